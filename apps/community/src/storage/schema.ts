@@ -1,0 +1,186 @@
+import type { ColumnType, Generated } from 'kysely';
+
+/** The tables of the community, the same on the embedded store and on PostgreSQL. Times are `timestamptz`. */
+export interface Schema {
+  account: AccountTable;
+  patient: PatientTable;
+  professional: ProfessionalTable;
+  organisation: OrganisationTable;
+  membership: MembershipTable;
+  representation: RepresentationTable;
+  assistance: AssistanceTable;
+  access_right: AccessRightTable;
+  document: DocumentTable;
+  submission_set: SubmissionSetTable;
+  attachment: AttachmentTable;
+  audit_event: AuditEventTable;
+  identity_model: IdentityModelTable;
+  identity_session: IdentitySessionTable;
+  signing_key: SigningKeyTable;
+  used_captcha: UsedCaptchaTable;
+}
+
+type Time = ColumnType<Date, Date | string, Date | string>;
+/** JSON kept as the text that was written: `json`, not `jsonb`, so that answers are joined without being parsed. */
+type JsonText = ColumnType<string, string, string>;
+
+export interface AccountTable {
+  username: string;
+  /** scrypt, `salt:hash` in base64. */
+  password_hash: string;
+  given: string;
+  family: string;
+  /** Space separated: `PAT REP`. */
+  roles: string;
+  spid: string | null;
+  gln: string | null;
+  /** Listed on the sign-in page of the demo world, with these words per language. */
+  demo_purpose: JsonText | null;
+}
+
+export interface PatientTable {
+  spid: string;
+  ahv: string | null;
+  local_id: string;
+  given: string;
+  family: string;
+  birth_date: string;
+  gender: string;
+  street: string | null;
+  postal_code: string | null;
+  city: string | null;
+  canton: string | null;
+  country: string | null;
+  phone: string | null;
+  email: string | null;
+}
+
+export interface ProfessionalTable {
+  gln: string;
+  prefix: string | null;
+  given: string;
+  family: string;
+  profession: JsonText;
+  speciality: JsonText | null;
+}
+
+export interface OrganisationTable {
+  /** `urn:oid:…` */
+  id: string;
+  name: string;
+  facility_type: JsonText;
+  part_of: string | null;
+  city: string | null;
+}
+
+export interface MembershipTable {
+  gln: string;
+  organisation: string;
+}
+
+export interface RepresentationTable {
+  username: string;
+  spid: string;
+}
+
+export interface AssistanceTable {
+  username: string;
+  gln: string;
+}
+
+export interface AccessRightTable {
+  policy_set_id: string;
+  spid: string;
+  template: string;
+  /** The domain's AccessRight as JSON; the columns beside it are what is searched. */
+  access_right: JsonText;
+}
+
+export interface DocumentTable {
+  /** Logical id, a plain uuid. */
+  id: string;
+  spid: string;
+  /** `urn:uuid:…` */
+  entry_uuid: string;
+  unique_id: string;
+  home_community: string | null;
+  status: string;
+  /** SNOMED code of the confidentiality level. */
+  confidentiality: string;
+  class_code: string;
+  type_code: string;
+  format_code: string;
+  creation: Time;
+  /** Orders a record as it was written; also `_lastUpdated`. */
+  last_updated: Time;
+  version: number;
+  /** Logical id of the submission set it came with. */
+  submission_set: string | null;
+  attachment: string | null;
+  /** The DocumentReference as served. */
+  resource: JsonText;
+}
+
+export interface SubmissionSetTable {
+  id: string;
+  spid: string;
+  date: Time;
+  /** The List as served. */
+  resource: JsonText;
+}
+
+export interface AttachmentTable {
+  /** Name in the blob store. */
+  key: string;
+  content_type: string;
+  size: number;
+  /** base64 */
+  sha1: string;
+  created: Time;
+}
+
+export interface AuditEventTable {
+  sequence: Generated<number>;
+  id: string;
+  spid: string;
+  recorded: Time;
+  subtype: string;
+  /** Space separated entity role codes. */
+  entity_roles: string;
+  /** The AuditEvent as served. */
+  resource: JsonText;
+}
+
+/** What oidc-provider keeps: sessions, grants, codes, tokens, interactions. */
+export interface IdentityModelTable {
+  provider: string;
+  kind: string;
+  id: string;
+  grant_id: string | null;
+  uid: string | null;
+  payload: JsonText;
+  consumed: Time | null;
+  expires: Time | null;
+}
+
+/** Idle time of a sign-in; a row is one provider session. */
+export interface IdentitySessionTable {
+  provider: string;
+  session_uid: string;
+  username: string;
+  started: Time;
+  last_active: Time;
+}
+
+export interface SigningKeyTable {
+  provider: string;
+  kid: string;
+  /** Private JWK. */
+  jwk: JsonText;
+  created: Time;
+}
+
+export interface UsedCaptchaTable {
+  challenge: string;
+  expires: Time;
+}

@@ -1,0 +1,16 @@
+import { createContext, useContext } from 'react';
+import type { MessageKey } from '@epr/domain/messages';
+
+/** Tells a person something from the catalogue; the layout shows it at the top centre (NAV-15). */
+export interface Notify {
+  readonly tell: (key: MessageKey, values?: Readonly<Record<string, string | number>>) => void;
+  readonly dismissAll: () => void;
+}
+
+export const NotifyContext = createContext<Notify | undefined>(undefined);
+
+export function useNotify(): Notify {
+  const notify = useContext(NotifyContext);
+  if (!notify) throw new Error('no notifications above this component');
+  return notify;
+}

@@ -1,0 +1,29 @@
+import type { Called } from './refusal.ts';
+
+/** How calls leave the portal. Everything with an effect is handed in, so that tests and browsers use the same calls. */
+export interface Transport {
+  readonly fetch: typeof fetch;
+  /** Sends a body and tells how much of it has left (0 to 1); in a browser made on XMLHttpRequest. */
+  readonly upload: (url: string, init: RequestInit, progress: (sent: number) => void) => Promise<Response>;
+  /** W3C trace context of one call, `00-<32 hex>-<16 hex>-00`. */
+  readonly traceparent: () => string;
+  /** Milliseconds after which a call without an answer is `timedOut`. */
+  readonly timeout: number;
+}
+
+export interface Endpoints {
+  /** FHIR base, also upload and batch, `http://localhost:4000/r4`. */
+  readonly fhir: string;
+  /** EPR services, `http://localhost:4000/epr`; calls add `/v1/…`. */
+  readonly epr: string;
+}
+
+/** What a call needs: the way out, the addresses, and the current authorisation. */
+export interface Connection {
+  readonly transport: Transport;
+  readonly endpoints: Endpoints;
+  /** The Authorization header for the open record (extended token, renewed when needed), or why there is none. */
+  readonly authorise: () => Promise<Called<string>>;
+  /** The Authorization header of the signed-in person without a record (basic token), for the patient search. */
+  readonly authoriseBasic: () => Promise<Called<string>>;
+}

@@ -1,0 +1,35 @@
+import type { Result } from '@epr/domain/values';
+
+/** Why a call brought nothing: closed, so that a new reason does not compile until it has its message. */
+export type RefusalReason =
+  | 'signedOut'
+  | 'noAccess'
+  | 'glnNotRegistered'
+  | 'unauthorizedPatientAccess'
+  | 'noSpid'
+  | 'noToken'
+  | 'tokenMissing'
+  | 'exchangeFailed'
+  | 'refreshRefused'
+  | 'notFound'
+  | 'invalid'
+  | 'tooLarge'
+  | 'typeNotAllowed'
+  | 'storageFull'
+  | 'captchaNeeded'
+  | 'multipleMatches'
+  | 'failed'
+  | 'unreadable'
+  | 'unreachable'
+  | 'timedOut'
+  | 'cancelled';
+
+export interface Refusal {
+  readonly reason: RefusalReason;
+  /** HTTP status, when an answer came at all. */
+  readonly status?: number;
+  /** First operation-outcome diagnostics, else the status text (DOC-19). For people only where the specification says so. */
+  readonly diagnostics?: string;
+}
+
+export type Called<T> = Result<T, Refusal>;

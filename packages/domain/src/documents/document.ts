@@ -1,0 +1,120 @@
+import type { Coded, Instant, Spid } from '../values/index.ts';
+
+declare const documentId: unique symbol;
+declare const carried: unique symbol;
+
+/** base64 of `urn:uuid:…`, then `@urn:oid:` and the home community id (DOC-04). */
+export type DocumentId = string & { readonly [documentId]: true };
+
+/** What the platform sent beyond what the portal models; never looked into, handed back on every write (DOC-03). */
+export type Carried = { readonly [carried]: true };
+
+/** A document of the record as people see it (core 3, "Document entry as shown to users"). */
+export interface Document {
+  readonly id: DocumentId;
+  /** The document's name on its own server, used in calls. */
+  readonly logicalId: string;
+  /** `urn:uuid:…` (entryUUID). */
+  readonly entryUuid: string;
+  /** `urn:oid:…` or `urn:uuid:…` (uniqueId, FHIR masterIdentifier). */
+  readonly uniqueId: string;
+  /** `urn:oid:…`; absent means the own home community (core 6). */
+  readonly homeCommunity?: string;
+  readonly patient: Spid;
+  readonly title: string;
+  readonly comments?: string;
+  readonly authors: readonly Author[];
+  /** Who uploaded it: the original provider role, set once, never changed. */
+  readonly uploaderRole?: Coded;
+  readonly availability: Availability;
+  readonly classCode: Coded;
+  readonly typeCode: Coded;
+  readonly confidentiality: Coded;
+  readonly creationTime: Instant;
+  readonly serviceStart?: Instant;
+  readonly serviceStop?: Instant;
+  readonly deletionStatus?: Coded;
+  readonly events: readonly Coded[];
+  readonly format: Coded;
+  readonly facilityType: Coded;
+  readonly practiceSetting: Coded;
+  /** BCP 47, `de-CH`. */
+  readonly language: string;
+  readonly attachment: Attachment;
+  readonly sourcePatient?: SourcePatient;
+  readonly relations: readonly Relation[];
+  readonly submission?: SubmissionSet;
+  /** Repository and version as some platforms add them; shown behind the newMetadata flag. */
+  readonly extra?: ExtraMetadata;
+  /** Shown at once after an upload, until the record has been read again (DOC-19). */
+  readonly temp?: boolean;
+  readonly carried?: Carried;
+}
+
+export type Availability = 'current' | 'superseded' | 'entered-in-error';
+
+export interface Attachment {
+  readonly contentType: string;
+  /** Where the bytes are read; on upload the name of the multipart part. */
+  readonly url: string;
+  /** Bytes. */
+  readonly size?: number;
+  /** SHA-1 of the bytes, base64. */
+  readonly hash?: string;
+}
+
+/** Who wrote a document: a person, an institution, or both (DOC-25). */
+export interface Author {
+  readonly prefix?: string;
+  readonly given?: string;
+  readonly family?: string;
+  readonly institution?: string;
+  readonly role?: Coded;
+  readonly speciality?: Coded;
+  readonly gln?: string;
+  readonly telecom: readonly ContactPoint[];
+}
+
+export interface ContactPoint {
+  readonly system?: string;
+  readonly use?: string;
+  readonly value: string;
+}
+
+export interface SourcePatient {
+  readonly given?: string;
+  readonly family?: string;
+  readonly gender?: string;
+  readonly birthDate?: string;
+  /** Local identifier at the source, `{ system, value }`. */
+  readonly localId?: { readonly system: string; readonly value: string };
+}
+
+export type RelationKind = 'appends' | 'replaces' | 'signs' | 'transforms';
+
+export interface Relation {
+  readonly kind: RelationKind;
+  /** Logical id or urn:uuid of the other document, as the server names it. */
+  readonly target: string;
+}
+
+/** The act of handing documents in (FHIR List, IHE submission set). */
+export interface SubmissionSet {
+  readonly id?: string;
+  readonly uniqueId?: string;
+  readonly date?: Instant;
+  readonly authorRole?: Coded;
+}
+
+export interface ExtraMetadata {
+  readonly repositoryUniqueId?: string;
+  readonly version?: number;
+  readonly documentAvailability?: Coded;
+}
+
+/** A resource that could not be read, with the reason; it never empties a list. */
+export interface Unreadable {
+  readonly id?: string;
+  readonly title?: string;
+  readonly why: string;
+}

@@ -1,0 +1,2 @@
+export * from './confidentiality.ts';
+export * from './document.ts';

@@ -1,0 +1,36 @@
+import type { Day, Gln, Spid } from '../values/index.ts';
+
+export type Gender = 'female' | 'male' | 'other' | 'unknown';
+
+/** A person found by the patient search or opened by a professional (PSR-03, SES-02). */
+export interface PatientPerson {
+  readonly spid?: Spid;
+  readonly given: string;
+  readonly family: string;
+  readonly birthDate?: Day;
+  readonly gender?: Gender;
+  readonly address?: Address;
+}
+
+export interface Address {
+  readonly street?: string;
+  readonly postalCode?: string;
+  readonly city?: string;
+  /** Two letters, `BE`. */
+  readonly canton?: string;
+  readonly country?: string;
+}
+
+/** One answer of the patient search: a person and how well it matches, in whole percent (score x 100). */
+export interface PatientMatch {
+  readonly person: PatientPerson;
+  readonly percent: number;
+}
+
+/** Whom one acts for: an assisted professional (gln) or a represented patient (spid) (core 3, "Proxy entry"). */
+export interface ProxyPerson {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly gln?: Gln;
+  readonly spid?: Spid;
+}

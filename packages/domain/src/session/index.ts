@@ -1,0 +1,3 @@
+export * from './roles.ts';
+export * from './session.ts';
+export * from './places.ts';

@@ -1,0 +1,56 @@
+import type { PatientPerson, ProxyPerson } from '../people/index.ts';
+import type { Gln, Spid } from '../values/index.ts';
+import type { Role } from './roles.ts';
+
+/** Milliseconds since the epoch, from the clock handed in. */
+export type Moment = number;
+
+/** What the identity provider gave (SES-02). */
+export interface Tokens {
+  readonly accessToken: string;
+  readonly tokenType: string;
+  readonly expiresAt: Moment;
+  readonly refreshToken?: string;
+  readonly idToken: string;
+  /** `exp` of the id token. */
+  readonly idTokenExpiresAt: Moment;
+}
+
+/** The identity token's claims the portal reads (SES-03). */
+export interface Identity {
+  readonly subject: string;
+  readonly name: string;
+  readonly givenName?: string;
+  readonly familyName?: string;
+  readonly roles: readonly Role[];
+  readonly spid?: Spid;
+  readonly gln?: Gln;
+}
+
+/** The extended access token for one record, role and purpose (SES-03, SES-15). */
+export interface ExchangedToken {
+  readonly accessToken: string;
+  readonly expiresAt: Moment;
+  readonly patient?: Spid;
+  readonly gln?: Gln;
+  readonly subjectName?: string;
+}
+
+export interface SessionState {
+  readonly phase: 'signedOut' | 'signedIn';
+  readonly provider?: string;
+  readonly tokens?: Tokens;
+  readonly identity?: Identity;
+  readonly role: Role;
+  readonly exchanged?: ExchangedToken;
+  /** The patient a professional has opened. */
+  readonly patient?: PatientPerson;
+  readonly proxy?: ProxyPerson;
+  readonly emergency: 'none' | 'requested' | 'granted';
+  readonly startedAt?: Moment;
+  readonly lastActivity?: Moment;
+  /** `expiresAt` of the session endpoint. */
+  readonly serverExpiresAt?: Moment;
+  /** Set when the directory does not know the professional: nothing can be opened (SES-17). */
+  readonly blocked?: 'glnNotRegistered';
+}

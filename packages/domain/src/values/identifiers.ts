@@ -1,0 +1,30 @@
+declare const spid: unique symbol;
+declare const gln: unique symbol;
+declare const ahv: unique symbol;
+
+/** National patient identifier of the EPR, 18 digits starting 76133761 (GS1 check digit). */
+export type Spid = string & { readonly [spid]: true };
+/** Global location number of a professional, 13 digits. */
+export type Gln = string & { readonly [gln]: true };
+/** Social insurance number, 13 digits starting 756, stored without dots. */
+export type Ahv = string & { readonly [ahv]: true };
+
+/** Identifier systems of the Swiss EPR (facts: national standards, section 0). */
+export const systems = {
+  spid: 'urn:oid:2.16.756.5.30.1.127.3.10.3',
+  ahv: 'urn:oid:2.16.756.5.32',
+  gln: 'urn:oid:2.51.1.3',
+  role: 'urn:oid:2.16.756.5.30.1.127.3.10.6',
+  groupRole: 'urn:oid:2.16.756.5.30.1.127.3.10.14',
+  purposeOfUse: 'urn:oid:2.16.756.5.30.1.127.3.10.5',
+  auditEventType: 'urn:oid:2.16.756.5.30.1.127.3.10.7',
+  formatCode: 'urn:oid:2.16.756.5.30.1.127.3.10.10',
+  deletionStatus: 'urn:oid:2.16.756.5.30.1.127.3.10.18',
+  snomed: 'http://snomed.info/sct',
+  uri: 'urn:ietf:rfc:3986',
+} as const;
+
+/** The patient's record as tokens name it: `<SPID>^^^&2.16.756.5.30.1.127.3.10.3&ISO` (SES-03, SES-14). */
+export function resourceIdOf(patient: Spid): string {
+  return `${patient}^^^&2.16.756.5.30.1.127.3.10.3&ISO`;
+}

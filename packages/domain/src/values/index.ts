@@ -1,0 +1,5 @@
+export * from './answer.ts';
+export * from './coded.ts';
+export * from './identifiers.ts';
+export * from './result.ts';
+export * from './time.ts';
