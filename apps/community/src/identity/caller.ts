@@ -1,0 +1,27 @@
+import type { PurposeOfUse, Role } from '@epr/domain/session';
+import type { Gln, Spid } from '@epr/domain/values';
+
+/**
+ * Who stands behind a request, from its bearer token.
+ * `basic`: signed in, no record named (patient search, proxies). `extended`: exchanged for one record, role and purpose.
+ */
+export interface Caller {
+  readonly kind: 'basic' | 'extended';
+  readonly username: string;
+  /** Name shown in the access log. */
+  readonly name: string;
+  readonly roles: readonly Role[];
+  /** Role acted in: of the exchange, else the first of the roles. */
+  readonly role: Role;
+  readonly purpose: PurposeOfUse;
+  /** The record the token is for; always present on `extended`. */
+  readonly patient?: Spid;
+  /** The person's own identifiers. */
+  readonly spid?: Spid;
+  readonly gln?: Gln;
+  /** The professional an assistant acts for. */
+  readonly principal?: { readonly gln: Gln; readonly name: string };
+}
+
+/** Reads `Authorization`; undefined when the token is missing, foreign, expired or its session has ended. */
+export type Identify = (authorization: string | undefined) => Promise<Caller | undefined>;

@@ -1,0 +1,17 @@
+import type { Ahv, Day, Spid } from '../values/index.ts';
+import type { Gender } from './people.ts';
+
+/** What a professional asks the patient search for (PSR-01). AHV number and SPID stand alone (PSR-02). */
+export interface PatientSearch {
+  readonly given?: string;
+  readonly family?: string;
+  readonly birthDate?: Day;
+  readonly gender?: Gender;
+  readonly ahv?: Ahv;
+  readonly spid?: Spid;
+  readonly city?: string;
+  readonly postalCode?: string;
+  readonly canton?: string;
+  /** Phone number or e-mail address. */
+  readonly contact?: string;
+}
