@@ -1,0 +1,15 @@
+import type { Page } from '@playwright/test';
+
+/** Signs a demo person in at a portal, from its login page to the first screen behind it. */
+export async function signIn(page: Page, portal: string, username: string, provider: string | RegExp): Promise<void> {
+  await page.goto(`${portal}/login`);
+  await page.getByRole('button', { name: provider }).click();
+  await enterPassword(page, username);
+}
+
+/** Fills the provider's own form; every demo password is `demo`. */
+export async function enterPassword(page: Page, username: string): Promise<void> {
+  await page.locator('input[name="username"]').fill(username);
+  await page.locator('input[name="password"]').fill('demo');
+  await page.locator('input[name="password"]').press('Enter');
+}

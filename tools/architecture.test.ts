@@ -1,0 +1,124 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative, resolve, dirname, basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { arrows, portalRooms, type Room } from './architecture.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const files = ['packages', 'apps', 'e2e', 'bench', 'tools'].flatMap((folder) => walk(join(root, folder))).map((path) => read(path));
+const sources = files.filter(({ path }) => !isTest(path));
+
+describe('architecture', () => {
+  test('the arrows between packages hold', () => {
+    expect(sources.flatMap((file) => brokenArrows(file))).toEqual([]);
+  });
+
+  test("the arrows between the portal's rooms hold", () => {
+    expect(sources.flatMap((file) => brokenRooms(file))).toEqual([]);
+  });
+
+  test('nothing is exported by default', () => {
+    const found = sources.filter(({ path, text }) => !path.endsWith('.config.ts') && /^export default /m.test(text));
+    expect(found.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('a file has one idea: no source file is longer than 250 lines', () => {
+    const long = sources.filter(({ path, text }) => !isTable(path) && text.split('\n').length > 250);
+    expect(long.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('no folder or file is a drawer', () => {
+    const drawer = /(^|\/)(utils?|helpers?|common|misc|types|shared|services?|managers?)(\/|\.tsx?$)/i;
+    expect(files.map(({ path }) => path).filter((path) => drawer.test(path))).toEqual([]);
+  });
+
+  test('the network is left only through the transport, storage only through keep', () => {
+    const portal = sources.filter(({ path }) => path.startsWith('apps/portal/src/'));
+    const fetching = portal.filter(({ path, text }) => /\bfetch\(/.test(text) && !/app\/(start|transport|share)/.test(path));
+    const keeping = portal.filter(({ path, text }) => /\b(localStorage|sessionStorage)\b/.test(text) && !/app\/(start|session\/keep)/.test(path));
+    expect([...fetching, ...keeping].map(({ path }) => path)).toEqual([]);
+  });
+
+  test('the variant is a value chosen at start: no `if (variant)` below app/', () => {
+    const below = sources.filter(({ path }) => /^apps\/portal\/src\/(subjects|interface)\//.test(path));
+    expect(below.filter(({ text }) => /variant\s*[!=]==?|[!=]==?\s*variant/.test(text)).map(({ path }) => path)).toEqual([]);
+  });
+
+  test('no machine, registry or absolute path is named', () => {
+    const named = /registry\.npmjs|deb\.debian|\/work\/|\/home\/[a-z]+\//;
+    expect(files.filter(({ path, text }) => !path.startsWith('tools/architecture') && named.test(text)).map(({ path }) => path)).toEqual([]);
+  });
+});
+
+interface SourceFile {
+  readonly path: string;
+  readonly text: string;
+  readonly imports: readonly string[];
+}
+
+function read(path: string): SourceFile {
+  const text = readFileSync(path, 'utf8');
+  const imports = [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '');
+  return { path: relative(root, path), text, imports };
+}
+
+function walk(folder: string): string[] {
+  return readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name);
+    if (name === 'node_modules' || name === 'dist' || name === 'data') return [];
+    if (statSync(path).isDirectory()) return walk(path);
+    return /\.tsx?$/.test(name) ? [path] : [];
+  });
+}
+
+function isTest(path: string): boolean {
+  return /\.test\.tsx?$/.test(path) || /(^|\/)(testing|fixtures)\//.test(path);
+}
+
+/** Generated value sets and texts are tables: their length says nothing. */
+function isTable(path: string): boolean {
+  return path.startsWith('packages/codes/src/') || path.includes('/texts/') || basename(path) === 'schema.ts';
+}
+
+function brokenArrows({ path, imports }: SourceFile): string[] {
+  const own = roomOf(path);
+  if (!own) return [];
+  return imports.flatMap((wanted) => {
+    const target = wanted.startsWith('@epr/') ? (wanted.split('/')[1] as Room) : wanted.startsWith('.') ? roomOf(relative(root, resolve(root, dirname(path), wanted))) : undefined;
+    if (!target || target === own) return [];
+    const arrow = arrows[own];
+    if (arrow.may.includes(target)) return [];
+    if (own === 'community' && target === 'cast' && /^apps\/community\/src\/demo\//.test(path)) return [];
+    return [`${path} imports ${wanted}: ${arrow.because}`];
+  });
+}
+
+function roomOf(path: string): Room | undefined {
+  const [first, second] = path.split('/');
+  const name = first === 'packages' || first === 'apps' ? second : first;
+  return name && name in arrows ? (name as Room) : undefined;
+}
+
+function brokenRooms({ path, imports }: SourceFile): string[] {
+  const own = portalRoom(path);
+  if (!own) return [];
+  return imports.flatMap((wanted) => {
+    if (!wanted.startsWith('.')) return [];
+    const target = relative(root, resolve(root, dirname(path), wanted));
+    const room = portalRoom(target);
+    if (!room) return [];
+    if (room === own) {
+      return own === 'subjects' && subjectOf(path) !== subjectOf(target) ? [`${path} imports ${wanted}: a subject never imports another subject`] : [];
+    }
+    return portalRooms[own].includes(room) ? [] : [`${path} imports ${wanted}: interface <- given <- subjects <- app`];
+  });
+}
+
+function portalRoom(path: string): keyof typeof portalRooms | undefined {
+  const match = /^apps\/portal\/src\/(app|subjects|interface|given|texts)\//.exec(path);
+  return match?.[1] as keyof typeof portalRooms | undefined;
+}
+
+function subjectOf(path: string): string | undefined {
+  return /subjects\/([^/]+)\//.exec(path)?.[1];
+}

@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './install.mjs';
+
+/** What the built portal is made of; servers and tests are not part of it. */
+const sources = ['packages/codes/src', 'packages/domain/src', 'packages/fhir/src', 'packages/client/src', 'apps/portal/src'];
+const files = ['apps/portal/index.html', 'apps/portal/vite.config.ts', 'package-lock.json'];
+
+/** Builds the portal when its sources have changed since the last build. Exits with the bundler's words on failure. */
+export function ensureBuilt() {
+  const dist = join(root, 'apps/portal/dist');
+  const mark = join(dist, '.built-from');
+  const state = fingerprint();
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === state) return;
+  console.log('Building the portal …');
+  const built = spawnSync('npm', ['run', 'build', '--silent', '-w', '@epr/portal'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32',
+  });
+  if (built.status !== 0) {
+    console.error('The portal could not be built (see above).');
+    process.exit(1);
+  }
+  mkdirSync(dist, { recursive: true });
+  writeFileSync(mark, state);
+}
+
+function fingerprint() {
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(readFileSync(join(root, file)));
+  for (const folder of [...sources, 'apps/portal/public']) {
+    const path = join(root, folder);
+    if (existsSync(path)) for (const file of walk(path)) hash.update(file).update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+function walk(folder) {
+  return readdirSync(folder)
+    .sort()
+    .flatMap((name) => {
+      const path = join(folder, name);
+      if (statSync(path).isDirectory()) return walk(path);
+      return /\.test\.tsx?$/.test(name) ? [] : [path];
+    });
+}

@@ -1,0 +1,34 @@
+/** The identity providers each portal offers at first; any of the community's seven can be configured. */
+const offered = {
+  patient: [
+    { id: 'alpen-id', name: 'Alpen-ID' },
+    { id: 'see-id', name: 'See-ID' },
+  ],
+  professional: [
+    { id: 'praxis-id', name: 'Praxis-ID' },
+    { id: 'spital-id', name: 'Spital-ID' },
+  ],
+} as const;
+
+/**
+ * The environment a portal in front of the embedded community runs with, as a deployment would write it
+ * (docs/configuration.md). What the real environment names wins, so a demo can be configured like a deployment.
+ */
+export function portalEnvironment(
+  variant: 'patient' | 'professional',
+  communityOrigin: string,
+  overrides: Readonly<Record<string, string>> = process.env as Record<string, string>,
+): Record<string, string> {
+  const providers = offered[variant].map((provider) => ({ ...provider, issuer: `${communityOrigin}/idp/${provider.id}` }));
+  return {
+    PORTAL_FHIR_URL: `${communityOrigin}/r4`,
+    PORTAL_EPR_URL: `${communityOrigin}/epr`,
+    PORTAL_HOME_COMMUNITY_ID: 'urn:oid:2.16.756.5.30.1.999.1',
+    PORTAL_HOME_COMMUNITY_NAME: 'Stammgemeinschaft Muster',
+    PORTAL_HOME_COMMUNITY_PREFIX: 'muster',
+    PORTAL_CAPTCHA_SITE_KEY: 'embedded',
+    PORTAL_IDENTITY_PROVIDERS: JSON.stringify(providers),
+    ...Object.fromEntries(Object.entries(overrides).filter(([name]) => name.startsWith('PORTAL_'))),
+    PORTAL_ROLE: variant,
+  };
+}
