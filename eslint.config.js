@@ -14,7 +14,19 @@ const projects = [
 ];
 
 export default tseslint.config(
-  { ignores: ['**/dist', '**/node_modules', 'data', 'packages/codes/src/*', '!packages/codes/src/code-list.ts', '**/*.mjs', '**/*.js', '**/*.config.ts', 'apps/portal/public'] },
+  {
+    ignores: [
+      '**/dist',
+      '**/node_modules',
+      'data',
+      'packages/codes/src/*',
+      '!packages/codes/src/code-list.ts',
+      '**/*.mjs',
+      '**/*.js',
+      '**/*.config.ts',
+      'apps/portal/public',
+    ],
+  },
   {
     files: ['**/*.ts', '**/*.tsx'],
     extends: [tseslint.configs.recommendedTypeChecked],
@@ -25,7 +37,10 @@ export default tseslint.config(
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-floating-promises': 'error',
       '@typescript-eslint/no-explicit-any': 'error',
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
       '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
     },
@@ -37,7 +52,11 @@ export default tseslint.config(
   },
   {
     files: ['**/*.test.ts', '**/*.test.tsx'],
-    rules: { '@typescript-eslint/no-unsafe-assignment': 'off', '@typescript-eslint/no-unsafe-member-access': 'off', '@typescript-eslint/unbound-method': 'off' },
+    rules: {
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/unbound-method': 'off',
+    },
   },
   {
     // What runs on a terminal speaks to it.

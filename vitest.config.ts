@@ -8,7 +8,12 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['packages/*/**/*.test.ts', 'apps/community/**/*.test.ts', 'apps/portal/serve/**/*.test.ts', 'tools/**/*.test.ts'],
+          include: [
+            'packages/*/**/*.test.ts',
+            'apps/community/**/*.test.ts',
+            'apps/portal/serve/**/*.test.ts',
+            'tools/**/*.test.ts',
+          ],
           exclude: ['**/node_modules/**', '**/dist/**'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -5,7 +5,9 @@ import { describe, expect, test } from 'vitest';
 import { arrows, portalRooms, type Room } from './architecture.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const files = ['packages', 'apps', 'e2e', 'bench', 'tools'].flatMap((folder) => walk(join(root, folder))).map((path) => read(path));
+const files = ['packages', 'apps', 'e2e', 'bench', 'tools']
+  .flatMap((folder) => walk(join(root, folder)))
+  .map((path) => read(path));
 const sources = files.filter(({ path }) => !isTest(path));
 
 describe('architecture', () => {
@@ -34,19 +36,29 @@ describe('architecture', () => {
 
   test('the network is left only through the transport, storage only through keep', () => {
     const portal = sources.filter(({ path }) => path.startsWith('apps/portal/src/'));
-    const fetching = portal.filter(({ path, text }) => /\bfetch\(/.test(text) && !/app\/(start|transport|share)/.test(path));
-    const keeping = portal.filter(({ path, text }) => /\b(localStorage|sessionStorage)\b/.test(text) && !/app\/(start|session\/keep)/.test(path));
+    const fetching = portal.filter(
+      ({ path, text }) => /\bfetch\(/.test(text) && !/app\/(start|transport|share)/.test(path),
+    );
+    const keeping = portal.filter(
+      ({ path, text }) => /\b(localStorage|sessionStorage)\b/.test(text) && !/app\/(start|session\/keep)/.test(path),
+    );
     expect([...fetching, ...keeping].map(({ path }) => path)).toEqual([]);
   });
 
   test('the variant is a value chosen at start: no `if (variant)` below app/', () => {
     const below = sources.filter(({ path }) => /^apps\/portal\/src\/(subjects|interface)\//.test(path));
-    expect(below.filter(({ text }) => /variant\s*[!=]==?|[!=]==?\s*variant/.test(text)).map(({ path }) => path)).toEqual([]);
+    expect(
+      below.filter(({ text }) => /variant\s*[!=]==?|[!=]==?\s*variant/.test(text)).map(({ path }) => path),
+    ).toEqual([]);
   });
 
   test('no machine, registry or absolute path is named', () => {
     const named = /registry\.npmjs|deb\.debian|\/work\/|\/home\/[a-z]+\//;
-    expect(files.filter(({ path, text }) => !path.startsWith('tools/architecture') && named.test(text)).map(({ path }) => path)).toEqual([]);
+    expect(
+      files
+        .filter(({ path, text }) => !path.startsWith('tools/architecture') && named.test(text))
+        .map(({ path }) => path),
+    ).toEqual([]);
   });
 });
 
@@ -84,7 +96,11 @@ function brokenArrows({ path, imports }: SourceFile): string[] {
   const own = roomOf(path);
   if (!own) return [];
   return imports.flatMap((wanted) => {
-    const target = wanted.startsWith('@epr/') ? (wanted.split('/')[1] as Room) : wanted.startsWith('.') ? roomOf(relative(root, resolve(root, dirname(path), wanted))) : undefined;
+    const target = wanted.startsWith('@epr/')
+      ? (wanted.split('/')[1] as Room)
+      : wanted.startsWith('.')
+        ? roomOf(relative(root, resolve(root, dirname(path), wanted)))
+        : undefined;
     if (!target || target === own) return [];
     const arrow = arrows[own];
     if (arrow.may.includes(target)) return [];
@@ -108,7 +124,9 @@ function brokenRooms({ path, imports }: SourceFile): string[] {
     const room = portalRoom(target);
     if (!room) return [];
     if (room === own) {
-      return own === 'subjects' && subjectOf(path) !== subjectOf(target) ? [`${path} imports ${wanted}: a subject never imports another subject`] : [];
+      return own === 'subjects' && subjectOf(path) !== subjectOf(target)
+        ? [`${path} imports ${wanted}: a subject never imports another subject`]
+        : [];
     }
     return portalRooms[own].includes(room) ? [] : [`${path} imports ${wanted}: interface <- given <- subjects <- app`];
   });

@@ -8,9 +8,18 @@ export const arrows: Readonly<Record<Room, { readonly may: readonly Room[]; read
   client: { may: ['fhir', 'domain', 'codes'], because: 'the client makes calls for any screen' },
   cast: { may: ['fhir', 'domain', 'codes'], because: 'the cast is data for tests and the demo world' },
   portal: { may: ['client', 'domain', 'codes'], because: 'a screen must not even be able to name a FHIR type' },
-  community: { may: ['fhir', 'domain', 'codes'], because: 'the community never sees the portal, and only its demo world the cast' },
-  e2e: { may: ['cast', 'community', 'portal', 'domain', 'codes', 'tools'], because: 'stories start the whole and look at it from outside' },
-  bench: { may: ['cast', 'community', 'portal', 'client', 'fhir', 'domain', 'codes', 'tools'], because: 'figures are taken from outside' },
+  community: {
+    may: ['fhir', 'domain', 'codes'],
+    because: 'the community never sees the portal, and only its demo world the cast',
+  },
+  e2e: {
+    may: ['cast', 'community', 'portal', 'domain', 'codes', 'tools'],
+    because: 'stories start the whole and look at it from outside',
+  },
+  bench: {
+    may: ['cast', 'community', 'portal', 'client', 'fhir', 'domain', 'codes', 'tools'],
+    because: 'figures are taken from outside',
+  },
   tools: { may: ['cast', 'community', 'portal', 'domain'], because: 'tools start and check, they hold no rules' },
 };
 
@@ -21,4 +30,6 @@ export const portalRooms = {
   given: ['interface', 'texts'],
   subjects: ['given', 'interface', 'texts'],
   app: ['subjects', 'given', 'interface', 'texts'],
-} as const satisfies Readonly<Record<string, readonly string[]>> as Readonly<Record<'texts' | 'interface' | 'given' | 'subjects' | 'app', readonly string[]>>;
+} as const satisfies Readonly<Record<string, readonly string[]>> as Readonly<
+  Record<'texts' | 'interface' | 'given' | 'subjects' | 'app', readonly string[]>
+>;

@@ -39,7 +39,9 @@ function check(name, args) {
 function tests(name, report, counts, args) {
   const status = timed(name, args);
   const file = join(results, report);
-  const found = existsSync(file) ? counts(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 1, skipped: 0 };
+  const found = existsSync(file)
+    ? counts(JSON.parse(readFileSync(file, 'utf8')))
+    : { passed: 0, failed: 1, skipped: 0 };
   if (status !== 0 && found.failed === 0) found.failed = 1;
   for (const key of Object.keys(sum)) sum[key] += found[key];
 }
@@ -53,7 +55,11 @@ function timed(name, args) {
 }
 
 function vitestCounts(report) {
-  return { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests + report.numTodoTests };
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
 }
 
 function playwrightCounts({ stats }) {

@@ -20,7 +20,9 @@ const traced = rows.map(({ id, holds }) => ({
   id,
   holds,
   sources: texts.filter(({ path, text }) => !isTest(path) && text.includes(id)).map(({ path }) => path),
-  tests: texts.filter(({ path, text }) => isTest(path) && titles(text).some((title) => title.includes(`[${id}]`))).map(({ path }) => path),
+  tests: texts
+    .filter(({ path, text }) => isTest(path) && titles(text).some((title) => title.includes(`[${id}]`)))
+    .map(({ path }) => path),
 }));
 
 const page = [
@@ -30,7 +32,9 @@ const page = [
   '',
   '| id | where it is written | what proves it |',
   '|---|---|---|',
-  ...traced.map(({ id, sources, tests }) => `| ${id} | ${sources.join('<br>') || '–'} | ${tests.join('<br>') || '–'} |`),
+  ...traced.map(
+    ({ id, sources, tests }) => `| ${id} | ${sources.join('<br>') || '–'} | ${tests.join('<br>') || '–'} |`,
+  ),
   '',
 ].join('\n');
 const file = join(root, 'docs/rules.md');
@@ -42,11 +46,15 @@ if (process.argv.includes('--check')) {
 } else {
   writeFileSync(file, page);
   for (const { id, tests } of traced) console.log(`${id}  ${tests.length ? `${tests.length} file(s)` : 'no test yet'}`);
-  console.log(`\n${traced.filter(({ tests }) => tests.length).length} of ${traced.length} requirements are proved by a test.`);
+  console.log(
+    `\n${traced.filter(({ tests }) => tests.length).length} of ${traced.length} requirements are proved by a test.`,
+  );
 }
 
 function titles(text) {
-  return [...text.matchAll(/\b(?:test|it|describe|story|stop)(?:\.\w+)*\(\s*(['"`])((?:(?!\1).)*)\1/gs)].map((match) => match[2]);
+  return [...text.matchAll(/\b(?:test|it|describe|story|stop)(?:\.\w+)*\(\s*(['"`])((?:(?!\1).)*)\1/gs)].map(
+    (match) => match[2],
+  );
 }
 
 function walk(folder) {

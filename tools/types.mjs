@@ -20,7 +20,10 @@ const projects = [
 const wanted = process.argv.slice(2);
 let failed = 0;
 for (const project of wanted.length ? wanted : projects) {
-  const checked = spawnSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', project], { cwd: root, stdio: 'inherit' });
+  const checked = spawnSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', project], {
+    cwd: root,
+    stdio: 'inherit',
+  });
   if (checked.status !== 0) {
     failed += 1;
     console.error(`types: ${project} does not compile`);

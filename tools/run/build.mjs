@@ -5,7 +5,13 @@ import { join } from 'node:path';
 import { root } from './install.mjs';
 
 /** What the built portal is made of; servers and tests are not part of it. */
-const sources = ['packages/codes/src', 'packages/domain/src', 'packages/fhir/src', 'packages/client/src', 'apps/portal/src'];
+const sources = [
+  'packages/codes/src',
+  'packages/domain/src',
+  'packages/fhir/src',
+  'packages/client/src',
+  'apps/portal/src',
+];
 const files = ['apps/portal/index.html', 'apps/portal/vite.config.ts', 'package-lock.json'];
 
 /** Builds the portal when its sources have changed since the last build. Exits with the bundler's words on failure. */

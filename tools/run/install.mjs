@@ -16,7 +16,9 @@ export function ensureInstalled() {
     console.error(`EPR Portal needs Node 20.19 or later, or 22.12 or later; this is ${process.versions.node}.`);
     process.exit(1);
   }
-  const lock = createHash('sha256').update(readFileSync(`${root}package-lock.json`)).digest('hex');
+  const lock = createHash('sha256')
+    .update(readFileSync(`${root}package-lock.json`))
+    .digest('hex');
   const mark = `${root}node_modules/.installed-lock`;
   if (existsSync(mark) && readFileSync(mark, 'utf8') === lock) return;
   console.log('Installing dependencies …');

@@ -19,7 +19,10 @@ export function portalEnvironment(
   communityOrigin: string,
   overrides: Readonly<Record<string, string>> = process.env as Record<string, string>,
 ): Record<string, string> {
-  const providers = offered[variant].map((provider) => ({ ...provider, issuer: `${communityOrigin}/idp/${provider.id}` }));
+  const providers = offered[variant].map((provider) => ({
+    ...provider,
+    issuer: `${communityOrigin}/idp/${provider.id}`,
+  }));
   return {
     PORTAL_FHIR_URL: `${communityOrigin}/r4`,
     PORTAL_EPR_URL: `${communityOrigin}/epr`,

@@ -27,7 +27,10 @@ try {
     ],
   });
   const patient = await serve({ port: first + 1, environment: portalEnvironment('patient', communityOrigin) });
-  const professional = await serve({ port: first + 2, environment: portalEnvironment('professional', communityOrigin) });
+  const professional = await serve({
+    port: first + 2,
+    environment: portalEnvironment('professional', communityOrigin),
+  });
 
   let stopping = false;
   const stop = async (): Promise<void> => {

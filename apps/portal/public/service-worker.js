@@ -1,0 +1,67 @@
+/**
+ * Keeps the shell of the portal (its own hashed files) for a quick start, and takes in a file shared from another app
+ * (NAV-18). Health data is never kept: only this origin's /assets/ and the start page pass through the cache; answers
+ * of the back ends are not even looked at.
+ */
+const SHELL = 'shell-v1';
+const SHARED = 'shared-file';
+
+self.addEventListener('install', () => self.skipWaiting());
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(
+    (async () => {
+      for (const name of await caches.keys()) if (name !== SHELL && name !== SHARED) await caches.delete(name);
+      await self.clients.claim();
+    })(),
+  );
+});
+
+self.addEventListener('fetch', (event) => {
+  const url = new URL(event.request.url);
+  if (url.origin !== self.location.origin) return;
+  if (event.request.method === 'POST' && url.pathname === '/documents/upload') {
+    event.respondWith(takeIn(event.request));
+  } else if (event.request.method === 'GET' && url.pathname.startsWith('/assets/')) {
+    event.respondWith(hashedFile(event.request));
+  } else if (event.request.mode === 'navigate') {
+    event.respondWith(startPage(event.request));
+  }
+});
+
+/** The shared file waits here until the upload form takes it, which deletes it at once (given/shared-file.ts). */
+async function takeIn(request) {
+  const file = (await request.formData()).get('file');
+  if (file instanceof File) {
+    const cache = await caches.open(SHARED);
+    await cache.put(
+      '/shared-file',
+      new Response(file, { headers: { 'content-type': file.type, 'x-file-name': encodeURIComponent(file.name) } }),
+    );
+  }
+  return Response.redirect('/documents/upload?shared', 303);
+}
+
+/** Files named by their content never change. */
+async function hashedFile(request) {
+  const cache = await caches.open(SHELL);
+  const kept = await cache.match(request);
+  if (kept) return kept;
+  const answer = await fetch(request);
+  if (answer.ok) await cache.put(request, answer.clone());
+  return answer;
+}
+
+/** The newest start page; the last one when the network is away, so that the portal can say so in its own words. */
+async function startPage(request) {
+  const cache = await caches.open(SHELL);
+  try {
+    const answer = await fetch(request);
+    if (answer.ok) await cache.put('/', answer.clone());
+    return answer;
+  } catch (problem) {
+    const kept = await cache.match('/');
+    if (kept) return kept;
+    throw problem;
+  }
+}

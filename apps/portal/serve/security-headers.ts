@@ -1,0 +1,69 @@
+/** The environment a portal is served with; every PORTAL_ value is public (docs/configuration.md). */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * The response headers of every page and file (design 5): a policy without unsafe-*, with Trusted Types, that lets the
+ * browser reach the configured back ends and nobody else.
+ */
+export function securityHeaders(environment: Environment): Readonly<Record<string, string>> {
+  const providers = providerOrigins(environment['PORTAL_IDENTITY_PROVIDERS']);
+  const backEnds = unique([
+    ...[environment['PORTAL_FHIR_URL'], environment['PORTAL_EPR_URL'], environment['PORTAL_CAPTCHA_URL']].flatMap(
+      originOf,
+    ),
+    ...providers,
+  ]);
+  const policy = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'"],
+    'font-src': ["'self'"],
+    'img-src': ["'self'", 'blob:', 'data:'],
+    'media-src': ['blob:'],
+    'connect-src': ["'self'", ...backEnds],
+    'worker-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'frame-src': ['blob:'],
+    'form-action': ["'self'", ...providers],
+    'frame-ancestors': ["'none'"],
+    'base-uri': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['epr-portal'],
+  };
+  return {
+    'content-security-policy': Object.entries(policy)
+      .map(([name, values]) => `${name} ${values.join(' ')}`)
+      .join('; '),
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
+    'referrer-policy': 'no-referrer',
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+  };
+}
+
+/** Origins of the providers' endpoints; unreadable JSON names none, and the portal itself tells what is wrong with it. */
+function providerOrigins(json: string | undefined): string[] {
+  try {
+    const entries: unknown = JSON.parse(json ?? '[]');
+    if (!Array.isArray(entries)) return [];
+    return unique(entries.flatMap((entry) => (isRecord(entry) ? Object.values(entry).flatMap(originOf) : [])));
+  } catch {
+    return [];
+  }
+}
+
+function originOf(value: unknown): string[] {
+  if (typeof value !== 'string' || !/^https?:\/\//.test(value) || !URL.canParse(value)) return [];
+  return [new URL(value).origin];
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
+
+function unique(values: readonly string[]): string[] {
+  return [...new Set(values)];
+}

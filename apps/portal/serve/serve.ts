@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import Fastify from 'fastify';
+import { webManifest } from './manifest.ts';
+import { securityHeaders, type Environment } from './security-headers.ts';
+
+/** A portal being served. */
+export interface ServedPortal {
+  readonly origin: string;
+  readonly stop: () => Promise<void>;
+}
+
+export interface ServeOptions {
+  /** 0 picks a free port. */
+  readonly port: number;
+  /** Address to listen on; only this machine by default. */
+  readonly host?: string;
+  /** The PORTAL_ values of this deployment. */
+  readonly environment: Environment;
+  /** The built portal; its own dist by default. */
+  readonly dist?: string;
+}
+
+const ownDist = fileURLToPath(new URL('../dist/', import.meta.url));
+
+/**
+ * Serves the built portal: its files, /config.json from the environment, /health, and the start page for every other
+ * path, since routes are plain paths (core 2). Throws when nothing has been built or the port is taken.
+ */
+export async function serve({
+  port,
+  host = 'localhost',
+  environment,
+  dist = ownDist,
+}: ServeOptions): Promise<ServedPortal> {
+  if (!existsSync(`${dist}/index.html`)) throw new Error('The portal has not been built: run `npm run build` first.');
+  const headers = securityHeaders(environment);
+  const app = Fastify({ logger: false, forceCloseConnections: true });
+  app.addHook('onSend', async (_request, reply) => {
+    reply.headers(headers);
+  });
+  app.get('/health', () => ({ status: 'ready' }));
+  app.get('/config.json', (_request, reply) =>
+    reply.header('cache-control', 'no-store').send(publicValues(environment)),
+  );
+  app.get('/manifest.webmanifest', (_request, reply) =>
+    reply.type('application/manifest+json').send(webManifest(environment)),
+  );
+  // A share that reaches the server found no service worker: the form opens, and nothing of the file is kept here.
+  app.addContentTypeParser('multipart/form-data', (_request, body, done) => {
+    body.resume();
+    done(null);
+  });
+  app.post('/documents/upload', (_request, reply) => reply.redirect('/documents/upload', 303));
+  // Compressed once at build time; the browser takes what it understands.
+  await app.register(fastifyStatic, {
+    root: dist,
+    preCompressed: true,
+    index: false,
+    cacheControl: false,
+    setHeaders: (response, path) => void response.header('cache-control', cachingOf(path)),
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const wantsPage = request.method === 'GET' && !/\.\w+$/.test(new URL(request.url, 'http://localhost').pathname);
+    if (!wantsPage) return reply.code(404).type('text/plain').send('Not found');
+    return reply.header('cache-control', 'no-cache').type('text/html').sendFile('index.html');
+  });
+  await app.listen({ port, host });
+  const bound = app.server.address();
+  const actual = typeof bound === 'object' && bound ? bound.port : port;
+  return { origin: `http://localhost:${actual}`, stop: () => app.close() };
+}
+
+/** Every PORTAL_ value, by its own name, so that the portal can tell an operator which one is missing (CFG-02). */
+function publicValues(environment: Environment): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(environment).flatMap(([name, value]) =>
+      name.startsWith('PORTAL_') && value ? [[name, value]] : [],
+    ),
+  );
+}
+
+/** Files named by their content never change; everything else is asked for again. */
+function cachingOf(path: string): string {
+  return /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
+}
