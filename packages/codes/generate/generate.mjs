@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const tables = fileURLToPath(new URL('../tables/', import.meta.url));
+const target = fileURLToPath(new URL('../src/', import.meta.url));
+
+/** Every file that `npm run codes` writes, by name: one per table. */
+export function generated() {
+  const lists = readdirSync(tables).filter((file) => file.endsWith('.tsv') && !file.startsWith('map-'));
+  return new Map([...lists.map((file) => [file.replace('.tsv', '.ts'), list(file)]), ['class-types.ts', classTypes()]]);
+}
+
+function rows(file) {
+  const [, ...lines] = readFileSync(tables + file, 'utf8')
+    .trimEnd()
+    .split('\n');
+  return lines.map((line) => line.split('\t'));
+}
+
+function list(file) {
+  const name = file.replace('.tsv', '');
+  const systems = [...new Set(rows(file).map(([, system]) => system))];
+  const written = rows(file).map(
+    ([code, system, ...labels]) => `  ${JSON.stringify([code, systems.indexOf(system), ...labels])},`,
+  );
+  return `// Written by \`npm run codes\` from tables/${file}.
+import { codeList, type CodeList } from './code-list.ts';
+
+export const ${camel(name)}: CodeList = codeList(${JSON.stringify(name)}, ${JSON.stringify(systems)}, [
+${written.join('\n')}
+]);
+`;
+}
+
+/** Which document types an official class may have. */
+function classTypes() {
+  const types = new Map();
+  for (const [from, to] of rows('map-class-type.tsv')) types.set(from, [...(types.get(from) ?? []), to]);
+  return `// Written by \`npm run codes\` from tables/map-class-type.tsv.
+
+/** SNOMED codes of the document types that fit a document class. */
+export const classTypes: Readonly<Record<string, readonly string[]>> = ${JSON.stringify(Object.fromEntries(types), null, 2)};
+`;
+}
+
+function camel(name) {
+  return name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  for (const [file, text] of generated()) writeFileSync(target + file, text);
+}

@@ -1,0 +1,31 @@
+// Written by `npm run codes` from tables/canton.tsv.
+import { codeList, type CodeList } from './code-list.ts';
+
+export const canton: CodeList = codeList("canton", ["http://fhir.ch/ig/ch-core/CodeSystem/ech-7-cantonflabbreviation"], [
+  ["AG",0,"Aargau","Argovie","Argovia","Argovia","Aargau"],
+  ["AR",0,"Appenzell Ausserrhoden","Appenzell Rhodes-Extérieures","Appenzello Esterno","Appenzell dador","Appenzell Ausserrhoden"],
+  ["AI",0,"Appenzell Innerrhoden","Appenzell Rhodes-Intérieures","Appenzello Interno","Appenzell dadens","Appenzell Innerrhoden"],
+  ["BL",0,"Basel-Landschaft","Bâle-Campagne","Basilea Campagna","Basilea-Champagna","Basel-Landschaft"],
+  ["BS",0,"Basel-Stadt","Bâle-Ville","Basilea Città","Basilea-Citad","Basel-Stadt"],
+  ["BE",0,"Bern","Berne","Berna","Berna","Bern"],
+  ["FR",0,"Freiburg","Fribourg","Friburgo","Friburg","Fribourg"],
+  ["GE",0,"Genf","Genève","Ginevra","Genevra","Geneva"],
+  ["GL",0,"Glarus","Glaris","Glarona","Glaruna","Glarus"],
+  ["GR",0,"Graubünden","Grisons","Grigioni","Grischun","Graubünden"],
+  ["JU",0,"Jura","Jura","Giura","Giura","Jura"],
+  ["LU",0,"Luzern","Lucerne","Lucerna","Lucerna","Lucerne"],
+  ["NE",0,"Neuenburg","Neuchâtel","Neuchâtel","Neuchâtel","Neuchâtel"],
+  ["NW",0,"Nidwalden","Nidwald","Nidvaldo","Sutsilvania","Nidwalden"],
+  ["OW",0,"Obwalden","Obwald","Obvaldo","Sursilvania","Obwalden"],
+  ["SH",0,"Schaffhausen","Schaffhouse","Sciaffusa","Schaffusa","Schaffhausen"],
+  ["SZ",0,"Schwyz","Schwytz","Svitto","Sviz","Schwyz"],
+  ["SO",0,"Solothurn","Soleure","Soletta","Soloturn","Solothurn"],
+  ["SG",0,"St. Gallen","Saint-Gall","San Gallo","Son Gagl","St. Gallen"],
+  ["TI",0,"Tessin","Tessin","Ticino","Tessin","Ticino"],
+  ["TG",0,"Thurgau","Thurgovie","Turgovia","Turgovia","Thurgau"],
+  ["UR",0,"Uri","Uri","Uri","Uri","Uri"],
+  ["VD",0,"Waadt","Vaud","Vaud","Vad","Vaud"],
+  ["VS",0,"Wallis","Valais","Vallese","Vallais","Valais"],
+  ["ZG",0,"Zug","Zoug","Zugo","Zug","Zug"],
+  ["ZH",0,"Zürich","Zurich","Zurigo","Turitg","Zurich"],
+]);

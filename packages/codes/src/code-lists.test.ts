@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+// @ts-expect-error -- the generator runs before anything is compiled, so it is plain JavaScript
+import { generated } from '../generate/generate.mjs';
+import { classTypes } from './class-types.ts';
+import { findCode, labelOf, type CodeList } from './code-list.ts';
+import { authorSpeciality } from './author-speciality.ts';
+import { confidentiality } from './confidentiality.ts';
+import { deletionStatus } from './deletion-status.ts';
+import { documentClass } from './document-class.ts';
+import { documentType } from './document-type.ts';
+import { eventCode } from './event-code.ts';
+import { facilityType } from './facility-type.ts';
+import { formatCode } from './format-code.ts';
+import { language } from './language.ts';
+import { mimeType } from './mime-type.ts';
+import { practiceSetting } from './practice-setting.ts';
+
+const counts: readonly (readonly [CodeList, number])[] = [
+  [documentClass, 17],
+  [documentType, 29],
+  [facilityType, 18],
+  [practiceSetting, 65],
+  [authorSpeciality, 82],
+  [formatCode, 25],
+  [mimeType, 25],
+  [language, 58],
+  [eventCode, 51],
+  [confidentiality, 3],
+  [deletionStatus, 3],
+];
+
+describe('official code lists', () => {
+  test.each(counts)('[COD-01] $name is complete, with words in five languages', (list, count) => {
+    expect(list.entries).toHaveLength(count);
+    const empty = list.entries.filter(({ labels }) => Object.values(labels).some((label) => !label.trim()));
+    expect(empty).toEqual([]);
+  });
+
+  test('[COD-01] German is Swiss: no list has an ß', () => {
+    expect(counts.flatMap(([list]) => list.entries).filter(({ labels }) => labels.de.includes('ß'))).toEqual([]);
+  });
+
+  test('[COD-01] every class has at least one type, every type a class, and both are in their lists', () => {
+    expect(Object.keys(classTypes).sort()).toEqual(documentClass.entries.map(({ code }) => code).sort());
+    expect([...new Set(Object.values(classTypes).flat())].sort()).toEqual(documentType.entries.map(({ code }) => code).sort());
+  });
+
+  test('[COD-01] a label is given in the language asked for', () => {
+    expect(labelOf(documentType, { code: '373942005' }, 'de')).toBe('Austrittsbericht');
+    expect(labelOf(documentType, { code: '373942005' }, 'fr')).toBe('Rapport de sortie');
+  });
+
+  test('[COD-02] a code outside its list is shown as given: by its display, else by its code', () => {
+    expect(labelOf(documentType, { code: '1', display: 'Something new' }, 'it')).toBe('Something new');
+    expect(labelOf(documentType, { code: 'toString' }, 'it')).toBe('toString');
+    expect(findCode(documentType, '__proto__')).toBeUndefined();
+  });
+
+  test('the generated files are what the tables say: run `npm run codes`', () => {
+    for (const [file, text] of generated() as Map<string, string>) {
+      expect(readFileSync(new URL(file, import.meta.url), 'utf8'), file).toBe(text);
+    }
+  });
+});

@@ -1,0 +1,30 @@
+// Written by `npm run codes` from tables/format-code.tsv.
+import { codeList, type CodeList } from './code-list.ts';
+
+export const formatCode: CodeList = codeList("format-code", ["urn:oid:2.16.756.5.30.1.127.3.10.10","http://ihe.net/fhir/ihe.formatcode.fhir/CodeSystem/formatcode","urn:oid:1.2.840.10008.2.6.1"], [
+  ["urn:che:epr:EPR_Unstructured_Document",0,"Unstrukturiertes EPD Dokument","Document DEP non structuré","Documento CIP non strutturato","Document DEP betg structurà","Unstructured EPR document"],
+  ["urn:che:epr:ch-vacd:immunization-administration:2022",0,"CH VACD Immunization Administration","CH VACD Immunization Administration","CH VACD Immunization Administration","CH VACD Immunization Administration","CH VACD Immunization Administration"],
+  ["urn:che:epr:ch-vacd:vaccination-record:2022",0,"CH VACD Vaccination Record","CH VACD Vaccination Record","CH VACD Vaccination Record","CH VACD Vaccination Record","CH VACD Vaccination Record"],
+  ["urn:che:epr:ch-emed:medication-card:2023",0,"CH EMED Medication Card document","CH EMED Medication Card document","CH EMED Medication Card document","CH EMED Medication Card document","CH EMED Medication Card document"],
+  ["urn:che:epr:ch-emed:mtp:2024",0,"CH EMED Medication Treatment Plan document","CH EMED Medication Treatment Plan document","CH EMED Medication Treatment Plan document","CH EMED Medication Treatment Plan document","CH EMED Medication Treatment Plan document"],
+  ["urn:che:epr:ch-emed:pre:2024",0,"CH EMED Medication Prescription document","CH EMED Medication Prescription document","CH EMED Medication Prescription document","CH EMED Medication Prescription document","CH EMED Medication Prescription document"],
+  ["urn:che:epr:ch-emed:dis:2024",0,"CH EMED Medication Dispense document","CH EMED Medication Dispense document","CH EMED Medication Dispense document","CH EMED Medication Dispense document","CH EMED Medication Dispense document"],
+  ["urn:che:epr:ch-emed:padv:2024",0,"CH EMED Pharmaceutical Advice document","CH EMED Pharmaceutical Advice document","CH EMED Pharmaceutical Advice document","CH EMED Pharmaceutical Advice document","CH EMED Pharmaceutical Advice document"],
+  ["urn:che:epr:ch-emed:pml:2024",0,"CH EMED Medication List document","CH EMED Medication List document","CH EMED Medication List document","CH EMED Medication List document","CH EMED Medication List document"],
+  ["urn:che:epr:ch-allergyintolerance:2024",0,"CH AllergyIntolerance document","CH AllergyIntolerance document","CH AllergyIntolerance document","CH AllergyIntolerance document","CH AllergyIntolerance document"],
+  ["urn:ihe:rad:TEXT",1,"CDA Wrapped Text Report","CDA Wrapped Text Report","CDA Wrapped Text Report","CDA Wrapped Text Report","CDA Wrapped Text Report"],
+  ["urn:ihe:rad:PDF",1,"PDF Radiology Report","PDF Radiology Report","PDF Radiology Report","PDF Radiology Report","PDF Radiology Report"],
+  ["urn:ihe:rad:CDA:ImagingReportStructuredHeadings:2013",1,"CDA Imaging Report with Structured Headings","CDA Imaging Report with Structured Headings","CDA Imaging Report with Structured Headings","CDA Imaging Report with Structured Headings","CDA Imaging Report with Structured Headings"],
+  ["urn:ihe:iti:xds-sd:pdf:2008",1,"PDF embedded in CDA per XDS-SD profile","PDF embedded in CDA per XDS-SD profile","PDF embedded in CDA per XDS-SD profile","PDF embedded in CDA per XDS-SD profile","PDF embedded in CDA per XDS-SD profile"],
+  ["urn:ihe:iti:xds-sd:text:2008",1,"Text embedded in CDA per XDS-SD profile","Text embedded in CDA per XDS-SD profile","Text embedded in CDA per XDS-SD profile","Text embedded in CDA per XDS-SD profile","Text embedded in CDA per XDS-SD profile"],
+  ["urn:ihe:pharm:pml:2013",1,"Community Medication List","Community Medication List","Community Medication List","Community Medication List","Community Medication List"],
+  ["urn:ihe:pharm:pre:2010",1,"Community Prescription","Community Prescription","Community Prescription","Community Prescription","Community Prescription"],
+  ["urn:ihe:pharm:dis:2010",1,"Community Dispense","Community Dispense","Community Dispense","Community Dispense","Community Dispense"],
+  ["urn:ihe:pharm:mtp:2015",1,"Community Medication Treatment Plan","Community Medication Treatment Plan","Community Medication Treatment Plan","Community Medication Treatment Plan","Community Medication Treatment Plan"],
+  ["urn:ihe:pharm:padv:2010",1,"Community Pharmaceutical Advice","Community Pharmaceutical Advice","Community Pharmaceutical Advice","Community Pharmaceutical Advice","Community Pharmaceutical Advice"],
+  ["urn:ihe:lab:xd-lab:2008",1,"CDA Laboratory Report","CDA Laboratory Report","CDA Laboratory Report","CDA Laboratory Report","CDA Laboratory Report"],
+  ["urn:ihe:pcc:ic:2009",1,"Immunization Content (IC)","Immunization Content (IC)","Immunization Content (IC)","Immunization Content (IC)","Immunization Content (IC)"],
+  ["urn:ihe:iti:xds:2017:mimeTypeSufficient",1,"MimeType sufficient","MimeType sufficient","MimeType sufficient","MimeType sufficient","MimeType sufficient"],
+  ["urn:ihe:pcc:ic:2008",1,"Immunization Registry Content (IRC)","Immunization Registry Content (IRC)","Immunization Registry Content (IRC)","Immunization Registry Content (IRC)","Immunization Registry Content (IRC)"],
+  ["1.2.840.10008.5.1.4.1.1.88.59",2,"KOS Dokument","Document KOS","Documento KOS","Document KOS","IHE KOS document"],
+]);

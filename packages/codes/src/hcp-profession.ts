@@ -1,0 +1,32 @@
+// Written by `npm run codes` from tables/hcp-profession.tsv.
+import { codeList, type CodeList } from './code-list.ts';
+
+export const hcpProfession: CodeList = codeList("hcp-profession", ["urn:oid:2.16.756.5.30.1.127.3.10.9","http://snomed.info/sct"], [
+  ["00000",0,"Andere","Autre","Altro","Auter","Other"],
+  ["00100",0,"Fachperson für Aktivierung","Spécialiste de l'activation","Specialista in attivazione","Spezialist(-a) d'activaziun","Activation therapy specialist"],
+  ["00200",0,"Optiker/Optikerin","Opticien(ne)","Ottico(-a)","Opticra/opticher","Optician"],
+  ["00300",0,"Biomedizinischer Analytiker/Biomedizinische Analytikerin","Technicien(ne) en analyses biomédicales","Tecnico(-a) in analisi biomediche","Analiticra biomedicinala/analiticher biomedicinal","Biomedical analyst"],
+  ["00400",0,"Dentalhygieniker/Dentalhygienikerin","Hygiéniste dentaire","Igienista dentale","Igienicra/igienicher da dents","Dental hygienist"],
+  ["00500",0,"Drogist/Drogistin","Droguiste","Droghiere(-a)","Droghist(-a)","Druggist"],
+  ["00600",0,"Fachperson für medizinisch-technische Radiologie","Technicien(ne) en radiologie médicale","Tecnico(-a) di radiologia medica","Spezialist(-a) da tecnica da radiologia medicinala","Medical-technical radiology assistant"],
+  ["00700",0,"Fachperson Gesundheit","Assistant(e) en soins et santé communautaire","Operatore(-trice) sociosanitario","Spezialist(-a) da sanadad","Healthcare assistant"],
+  ["00800",0,"Fachperson Operationstechnik","Technicien(ne) en salle d'opération","Tecnico(-a) di sala operatoria","Spezialist(-as) da tecnica d'operaziun","Operating room technician"],
+  ["00900",0,"Medizinischer Masseur/Medizinische Masseurin","Masseur(-euse) médical","Massaggiatore(-trice) medicale","Massadra medicinala/massader medicinal","Medical masseur"],
+  ["01000",0,"Naturheilpraktiker/Naturheilpraktikerin","Naturopathe","Naturopata","Naturopat(-a)","Naturopathic practitioner"],
+  ["01100",0,"Optometrist/Optometristin","Optométriste","Optometrista","Optometrist(-a)","Optometrist"],
+  ["01200",0,"Orthoptist/Orthoptistin","Orthoptiste","Ortottista","Ortoptist(-a)","Orthoptist"],
+  ["01300",0,"Osteopath/Osteopathin","Ostéopathe","Osteopata","Osteopat(-a)","Osteopath"],
+  ["01400",0,"Podologe/Podologin","Podologue","Podologo(-a)","Podolog(-a)","Podiatrist"],
+  ["01500",0,"Rettungssanitäter/Rettungssanitäterin","Ambulancier(-ère)","Soccorritore(-trice)","Sanitari(-a) da salvament","Paramedic"],
+  ["36682004",1,"Physiotherapeut/Physiotherapeutin","Physiothérapeute","Fisioterapista","Fisioterapeut(-a)","Physiotherapist"],
+  ["3842006",1,"Chiropraktiker/Chiropraktikerin","Chiropraticien(ne)","Chiropratico(-a)","Chiropraticra/chiropraticher","Chiropractor"],
+  ["46255001",1,"Apotheker/Apothekerin","Pharmacien(ne)","Farmacista","Apotecra/apotecher","Pharmacist"],
+  ["59944000",1,"Psychologe/Psychologin","Psychologue","Psicologo(-a)","Psicolog(-a)","Psychologist"],
+  ["80546007",1,"Ergotherapeut/Ergotherapeutin","Ergothérapeute","Ergoterapista","Ergoterapeut(-a)","Occupational therapist"],
+  ["106289002",1,"Zahnarzt/Zahnärztin","Dentiste","Dentista","Dentist(-a)","Dentist"],
+  ["106292003",1,"Pflegefachmann/Pflegefachfrau","Infirmier(-ère)","Infermiere(-a)","Tgirunz(-a)","Professional nurse"],
+  ["159026005",1,"Sprachtherapeut/Sprachtherapeutin","Orthophoniste","Logopedista","Logoped(-a)","Speech/language therapist"],
+  ["159033005",1,"Ernährungsberater/Ernährungsberaterin","Diététicien(ne)","Dietista","Cussegliadra/cussegliader da nutriment","Dietitian"],
+  ["309343006",1,"Arzt/Ärztin","Médecin","Medico","Medi(-a)","Physician"],
+  ["309453006",1,"Registrierte Hebamme","Sage-femme","Levatrice","Spendrera","Registered midwife"],
+]);

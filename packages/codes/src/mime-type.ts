@@ -1,0 +1,30 @@
+// Written by `npm run codes` from tables/mime-type.tsv.
+import { codeList, type CodeList } from './code-list.ts';
+
+export const mimeType: CodeList = codeList("mime-type", ["urn:ietf:bcp:13"], [
+  ["application/dicom",0,"DICOM","DICOM","DICOM","DICOM","DICOM"],
+  ["application/fhir+json",0,"FHIR (JSON)","FHIR (JSON)","FHIR (JSON)","FHIR (JSON)","FHIR (JSON)"],
+  ["application/fhir+xml",0,"FHIR (XML)","FHIR (XML)","FHIR (XML)","FHIR (XML)","FHIR (XML)"],
+  ["application/pdf",0,"PDF","PDF","PDF","PDF","PDF"],
+  ["audio/mp4",0,"MP4 Audio","MP4 Audio","MP4 Audio","MP4 Audio","MP4 Audio"],
+  ["audio/mpeg",0,"MPEG audio layer 3","MPEG audio layer 3","MPEG audio layer 3","MPEG audio layer 3","MPEG audio layer 3"],
+  ["image/gif",0,"GIF Graphics Interchange Format","GIF Graphics Interchange Format","GIF Graphics Interchange Format","GIF Graphics Interchange Format","GIF Graphics Interchange Format"],
+  ["image/jp2",0,"JPEG 2000 Core Image File","JPEG 2000 Core Image File","JPEG 2000 Core Image File","JPEG 2000 Core Image File","JPEG 2000 Core Image File"],
+  ["image/jpeg",0,"JPEG Image","JPEG Image","JPEG Image","JPEG Image","JPEG Image"],
+  ["image/jpm",0,"JPEG 2000 Compound Image File","JPEG 2000 Compound Image File","JPEG 2000 Compound Image File","JPEG 2000 Compound Image File","JPEG 2000 Compound Image File"],
+  ["image/jpx",0,"JPEG 2000 Image File","JPEG 2000 Image File","JPEG 2000 Image File","JPEG 2000 Image File","JPEG 2000 Image File"],
+  ["image/png",0,"PNG Portable Network Graphics","PNG Portable Network Graphics","PNG Portable Network Graphics","PNG Portable Network Graphics","PNG Portable Network Graphics"],
+  ["image/tiff",0,"TIFF Image","TIFF Image","TIFF Image","TIFF Image","TIFF Image"],
+  ["model/vrml",0,"Virtual Reality Modeling Language","Virtual Reality Modeling Language","Virtual Reality Modeling Language","Virtual Reality Modeling Language","Virtual Reality Modeling Language"],
+  ["model/x3d+xml",0,"Extensible 3D Graphics (XML)","Extensible 3D Graphics (XML)","Extensible 3D Graphics (XML)","Extensible 3D Graphics (XML)","Extensible 3D Graphics (XML)"],
+  ["model/x3d-vrml",0,"Extensible 3D Graphics (VRML)","Extensible 3D Graphics (VRML)","Extensible 3D Graphics (VRML)","Extensible 3D Graphics (VRML)","Extensible 3D Graphics (VRML)"],
+  ["multipart/multilingual",0,"Multilingual Multipart","Multilingual Multipart","Multilingual Multipart","Multilingual Multipart","Multilingual Multipart"],
+  ["multipart/signed",0,"Signed Multipart","Signed Multipart","Signed Multipart","Signed Multipart","Signed Multipart"],
+  ["multipart/x-hl7-cda-level1",0,"CDA Level 1 Multipart","CDA Level 1 Multipart","CDA Level 1 Multipart","CDA Level 1 Multipart","CDA Level 1 Multipart"],
+  ["text/csv",0,"CSV Comma-separated Values","CSV Comma-separated Values","CSV Comma-separated Values","CSV Comma-separated Values","CSV Comma-separated Values"],
+  ["text/plain",0,"Plain Text","Plain Text","Plain Text","Plain Text","Plain Text"],
+  ["text/xml",0,"XML-Text","XML-Text","XML-Text","XML-Text","XML-Text"],
+  ["video/mj2",0,"Motion JPEG 2000","Motion JPEG 2000","Motion JPEG 2000","Motion JPEG 2000","Motion JPEG 2000"],
+  ["video/mp4",0,"MPEG-4 Part 14","MPEG-4 Part 14","MPEG-4 Part 14","MPEG-4 Part 14","MPEG-4 Part 14"],
+  ["video/mpeg",0,"MPEG Video","MPEG Video","MPEG Video","MPEG Video","MPEG Video"],
+]);
