@@ -26,7 +26,7 @@ export function portalEnvironment(
   return {
     PORTAL_FHIR_URL: `${communityOrigin}/r4`,
     PORTAL_EPR_URL: `${communityOrigin}/epr`,
-    PORTAL_HOME_COMMUNITY_ID: 'urn:oid:2.16.756.5.30.1.999.1',
+    PORTAL_HOME_COMMUNITY_ID: 'urn:oid:2.999.756.1',
     PORTAL_HOME_COMMUNITY_NAME: 'Stammgemeinschaft Muster',
     PORTAL_HOME_COMMUNITY_PREFIX: 'muster',
     PORTAL_CAPTCHA_SITE_KEY: 'embedded',

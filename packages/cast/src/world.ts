@@ -3,6 +3,40 @@ import type { Document } from '@epr/domain/documents';
 import type { Gender } from '@epr/domain/people';
 import type { Role } from '@epr/domain/session';
 import type { Ahv, Day, Gln, Spid } from '@epr/domain/values';
+import { annaEntries, castDocuments, leaEntries, manyDocuments, ottoEntries, ritaEntries } from './documents/index.ts';
+import * as people from './people/index.ts';
+
+/** The demo world as it stands on a day: everything with a date counts from `today`, so that it never grows old. */
+export function world(today: Day): World {
+  return {
+    accounts: people.accounts,
+    patients: people.patients,
+    professionals: people.professionals,
+    organisations: people.organisations,
+    accessRights: people.accessRights(today),
+    representations: people.representations,
+    assistances: people.assistances,
+    documents: [
+      ...castDocuments(annaEntries, people.anna, today),
+      ...castDocuments(ritaEntries, people.rita, today),
+      ...castDocuments(leaEntries, people.lea, today),
+      ...castDocuments(ottoEntries, people.otto, today),
+    ],
+  };
+}
+
+/** What joins the world when a large record is asked for: gross.akte with `count` documents. */
+export function grossAkte(
+  today: Day,
+  count: number,
+): Pick<World, 'accounts' | 'patients' | 'accessRights' | 'documents'> {
+  return {
+    accounts: [people.grossAccount],
+    patients: [people.gross],
+    accessRights: people.basicRights(people.gross.spid),
+    documents: manyDocuments(people.gross, today, count),
+  };
+}
 
 /** Somebody who can sign in at the demo providers; every password is `demo`. */
 export interface CastAccount {

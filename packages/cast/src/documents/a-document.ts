@@ -1,0 +1,43 @@
+import { confidentialityLevels, documentIdOf, type Document } from '@epr/domain/documents';
+import { asDay, type Day } from '@epr/domain/values';
+import { momentOf } from '../days.ts';
+import { oidOf, uuidOf } from '../names.ts';
+import { homeCommunity } from '../people/organisations.ts';
+import { anna } from '../people/patients.ts';
+import { deletionStatus, facilities, formats, kinds, roleCode, settings } from './codes.ts';
+
+/**
+ * A valid document of Anna's with whatever the test cares about changed: `aDocument({ title: 'Röntgen Thorax' })`.
+ * The same `name` (else title) gives the same ids every time; size and hash are absent, as before an upload.
+ */
+export function aDocument(wanted: Partial<Document> & { readonly name?: string } = {}): Document {
+  const { name, ...given } = wanted;
+  const title = given.title ?? 'Austrittsbericht Kardiologie';
+  const logicalId = given.logicalId ?? uuidOf(`document ${name ?? title}`);
+  const entryUuid = given.entryUuid ?? `urn:uuid:${logicalId}`;
+  return {
+    id: documentIdOf({ entryUuid, homeCommunity: given.homeCommunity ?? homeCommunity }),
+    logicalId,
+    entryUuid,
+    uniqueId: oidOf(uuidOf(`unique ${logicalId}`)),
+    patient: anna.spid,
+    title,
+    authors: [{ prefix: 'Dr. med.', given: 'Peter', family: 'Meier', institution: 'Spital Seeblick', telecom: [] }],
+    uploaderRole: roleCode('HCP'),
+    availability: 'current',
+    ...kinds.discharge,
+    confidentiality: confidentialityLevels.normal,
+    creationTime: momentOf(someDay, '09:30'),
+    deletionStatus: deletionStatus('deletionNotRequested'),
+    events: [],
+    format: formats.unstructured,
+    facilityType: facilities.hospital,
+    practiceSetting: settings.cardiology,
+    language: 'de-CH',
+    attachment: { contentType: 'application/pdf', url: entryUuid },
+    relations: [],
+    ...given,
+  };
+}
+
+const someDay = asDay('2026-11-18') as Day;

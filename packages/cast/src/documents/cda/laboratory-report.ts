@@ -1,0 +1,150 @@
+import { oidOf, uuidOf } from '../../names.ts';
+import { homeCommunity } from '../../people/organisations.ts';
+import type { File, Scene } from '../entry.ts';
+import { words } from '../files.ts';
+
+/** The thyroid values as a CDA laboratory report: narrative and coded results (HL7 CDA R2, IHE XD-LAB). */
+export const laboratoryReport: File = words('text/xml', (scene) =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<ClinicalDocument xmlns="urn:hl7-org:v3" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">',
+    header(scene),
+    recordTarget(scene),
+    author(scene),
+    custodian(scene),
+    body(scene),
+    '</ClinicalDocument>',
+    '',
+  ].join('\n'),
+);
+
+interface Result {
+  readonly loinc: string;
+  readonly name: string;
+  readonly value: number;
+  readonly unit: string;
+  readonly low: number;
+  readonly high: number;
+}
+
+const results: readonly Result[] = [
+  { loinc: '3016-3', name: 'TSH', value: 2.1, unit: 'mU/L', low: 0.3, high: 4.2 },
+  { loinc: '14920-3', name: 'T4 frei', value: 16.2, unit: 'pmol/L', low: 12, high: 22 },
+  { loinc: '14928-6', name: 'T3 frei', value: 4.7, unit: 'pmol/L', low: 3.1, high: 6.8 },
+  { loinc: '8099-4', name: 'Anti-TPO', value: 214, unit: 'kU/L', low: 0, high: 34 },
+];
+
+function header({ entry, day, patient }: Scene): string {
+  const id = oidOf(uuidOf(`cda ${patient.spid} ${entry.key}`)).replace('urn:oid:', '');
+  return [
+    '  <typeId root="2.16.840.1.113883.1.3" extension="POCD_HD000040"/>',
+    '  <templateId root="1.3.6.1.4.1.19376.1.3.3"/>',
+    `  <id root="${id}"/>`,
+    '  <code code="11502-2" codeSystem="2.16.840.1.113883.6.1" codeSystemName="LOINC" displayName="Laboratory report"/>',
+    `  <title>${escaped(entry.title)}</title>`,
+    `  <effectiveTime value="${compact(day(entry.ago))}"/>`,
+    '  <confidentialityCode code="17621005" codeSystem="2.16.840.1.113883.6.96" displayName="Normal"/>',
+    `  <languageCode code="${entry.language ?? 'de-CH'}"/>`,
+    `  <setId root="${id}"/>`,
+    '  <versionNumber value="1"/>',
+  ].join('\n');
+}
+
+function recordTarget({ patient }: Scene): string {
+  const gender = { female: 'F', male: 'M', other: 'UN', unknown: 'UN' }[patient.gender];
+  return `  <recordTarget>
+    <patientRole>
+      <id root="${homeCommunity.replace('urn:oid:', '')}.1" extension="${patient.localId}"/>
+      <addr><streetAddressLine>${escaped(patient.street)}</streetAddressLine><postalCode>${patient.postalCode}</postalCode><city>${escaped(patient.city)}</city><country>CH</country></addr>
+      <patient>
+        <name><given>${escaped(patient.given)}</given><family>${escaped(patient.family)}</family></name>
+        <administrativeGenderCode code="${gender}" codeSystem="2.16.840.1.113883.5.1"/>
+        <birthTime value="${compact(patient.birthDate)}"/>
+      </patient>
+    </patientRole>
+  </recordTarget>`;
+}
+
+function author({ entry, day }: Scene): string {
+  const { house } = entry.by[0];
+  return `  <author>
+    <time value="${compact(day(entry.ago))}"/>
+    <assignedAuthor>
+      <id nullFlavor="NA"/>
+      <assignedAuthoringDevice><softwareName>Laborinformationssystem</softwareName></assignedAuthoringDevice>
+      <representedOrganization><name>${escaped(house.name)}</name></representedOrganization>
+    </assignedAuthor>
+  </author>`;
+}
+
+function custodian({ entry }: Scene): string {
+  const { house } = entry.by[0];
+  return `  <custodian>
+    <assignedCustodian>
+      <representedCustodianOrganization>
+        <id root="${homeCommunity.replace('urn:oid:', '')}.30"/>
+        <name>${escaped(house.name)}</name>
+        <addr>${house.lines
+          .slice(0, 2)
+          .map((part) => `<streetAddressLine>${escaped(part)}</streetAddressLine>`)
+          .join('')}</addr>
+      </representedCustodianOrganization>
+    </assignedCustodian>
+  </custodian>`;
+}
+
+function body(scene: Scene): string {
+  const rows = results.map(
+    (one, index) =>
+      `              <tr><td ID="r${index + 1}">${one.name}</td><td>${one.value}</td><td>${one.unit}</td><td>${one.low} – ${one.high}</td><td>${one.value > one.high ? 'H' : ''}</td></tr>`,
+  );
+  return `  <component>
+    <structuredBody>
+      <component>
+        <section>
+          <templateId root="1.3.6.1.4.1.19376.1.3.3.2.1"/>
+          <code code="18719-5" codeSystem="2.16.840.1.113883.6.1" codeSystemName="LOINC" displayName="Chemistry studies"/>
+          <title>Klinische Chemie: Schilddrüse</title>
+          <text>
+            <table border="1">
+              <thead><tr><th>Analyse</th><th>Resultat</th><th>Einheit</th><th>Referenz</th><th>Bewertung</th></tr></thead>
+              <tbody>
+${rows.join('\n')}
+              </tbody>
+            </table>
+            <paragraph>Erhöhte Antikörper bei bekannter Hashimoto-Thyreoiditis. Unter Substitution euthyreote Stoffwechsellage.</paragraph>
+          </text>
+          <entry typeCode="DRIV">
+            <act classCode="ACT" moodCode="EVN">
+              <code code="18719-5" codeSystem="2.16.840.1.113883.6.1"/>
+              <statusCode code="completed"/>
+${results.map((one, index) => observation(one, index, scene)).join('\n')}
+            </act>
+          </entry>
+        </section>
+      </component>
+    </structuredBody>
+  </component>`;
+}
+
+function observation(one: Result, index: number, { day, entry }: Scene): string {
+  return `              <entryRelationship typeCode="COMP">
+                <observation classCode="OBS" moodCode="EVN">
+                  <code code="${one.loinc}" codeSystem="2.16.840.1.113883.6.1" displayName="${one.name}"><originalText><reference value="#r${index + 1}"/></originalText></code>
+                  <statusCode code="completed"/>
+                  <effectiveTime value="${compact(day(entry.service?.[0] ?? entry.ago))}"/>
+                  <value xsi:type="PQ" value="${one.value}" unit="${one.unit}"/>
+                  <interpretationCode code="${one.value > one.high ? 'H' : 'N'}" codeSystem="2.16.840.1.113883.5.83"/>
+                  <referenceRange><observationRange><value xsi:type="IVL_PQ"><low value="${one.low}" unit="${one.unit}"/><high value="${one.high}" unit="${one.unit}"/></value></observationRange></referenceRange>
+                </observation>
+              </entryRelationship>`;
+}
+
+/** `20261118`, the form of HL7 version 3 timestamps. */
+function compact(day: string): string {
+  return day.replaceAll('-', '');
+}
+
+function escaped(words: string): string {
+  return words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}

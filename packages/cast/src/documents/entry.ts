@@ -1,0 +1,47 @@
+import type { Availability } from '@epr/domain/documents';
+import type { Confidentiality } from '@epr/domain/documents';
+import type { Day } from '@epr/domain/values';
+import type { CastPatient } from '../world.ts';
+import type { Event, Format, Kind } from './codes.ts';
+import type { Writer } from './writers.ts';
+
+/** One document of a demo record as its author would describe it; `castDocument` makes the domain's document of it. */
+export interface Entry {
+  /** Names it within the record. */
+  readonly key: string;
+  /** Days before today, moved back to a working day. */
+  readonly ago: number;
+  readonly clock: string;
+  readonly title: string;
+  readonly kind: Kind;
+  readonly by: readonly [Writer, ...Writer[]];
+  readonly file: File;
+  readonly confidentiality?: Confidentiality;
+  readonly availability?: Availability;
+  readonly language?: string;
+  readonly format?: Format;
+  readonly comments?: string;
+  readonly events?: readonly Event[];
+  readonly replaces?: string;
+  readonly appends?: string;
+  readonly deletion?: 'deletionRequested' | 'deletionProhibited';
+  /** First and last day of the service, in days before today. */
+  readonly service?: readonly [number, number];
+  /** Held by the other community. */
+  readonly elsewhere?: boolean;
+}
+
+/** What a file needs to know to be written. */
+export interface Scene {
+  readonly entry: Entry;
+  readonly patient: CastPatient;
+  readonly today: Day;
+  readonly day: (ago: number) => Day;
+  /** `18.11.2026`, so many days before today. */
+  readonly on: (ago: number) => string;
+}
+
+export interface File {
+  readonly contentType: string;
+  readonly bytes: (scene: Scene) => Promise<Uint8Array>;
+}

@@ -1,0 +1,67 @@
+import { systems } from '@epr/domain/values';
+import { uuidOf } from '../../names.ts';
+import { formats, kinds } from '../codes.ts';
+import type { File, Scene } from '../entry.ts';
+import { fhirJson } from '../files.ts';
+import { documentBundle, type Resource } from './bundle.ts';
+
+/** The pharmacy's list of what the patient takes, as a medication list document (FHIR JSON). */
+export const medicationList: File = fhirJson((scene) =>
+  documentBundle(scene, {
+    profile: `${guide}/ch-emed-document-medicationlist`,
+    compositionProfile: `${guide}/ch-emed-composition-medicationlist`,
+    type: { ...kinds.medicationList.typeCode, display: 'Medication list' },
+    category: formats.medicationList,
+    section: { id: 'list', title: 'Medikationsliste', code: '10160-0', display: 'Hx of Medication use' },
+    entries: ({ patient, author }) =>
+      medicines.map((medicine, index) => statement(scene, medicine, index, patient, author)),
+  }),
+);
+
+const guide = 'http://fhir.ch/ig/ch-emed/StructureDefinition';
+
+interface Medicine {
+  readonly name: string;
+  readonly atc: string;
+  readonly reason: string;
+  readonly dosage: string;
+  readonly when?: string;
+}
+
+const medicines: readonly Medicine[] = [
+  {
+    name: 'Levothyroxin 75 µg, Tabletten',
+    atc: 'H03AA01',
+    reason: 'Hypothyreose',
+    dosage: '1 Tablette morgens, nüchtern',
+    when: 'MORN',
+  },
+  {
+    name: 'Metoprolol 25 mg, Tabletten',
+    atc: 'C07AB02',
+    reason: 'Herzrasen',
+    dosage: 'Bei Bedarf 1 Tablette, höchstens 2 pro Tag',
+  },
+];
+
+function statement(scene: Scene, medicine: Medicine, index: number, patient: string, author: string): Resource {
+  const { name, atc, reason, dosage, when } = medicine;
+  return {
+    resourceType: 'MedicationStatement',
+    id: `MedicationStatement-000${index + 1}`,
+    identifier: [{ system: systems.uri, value: `urn:uuid:${uuidOf(`medicine ${scene.patient.spid} ${atc}`)}` }],
+    status: 'active',
+    medicationCodeableConcept: { coding: [{ system: 'http://www.whocc.no/atc', code: atc }], text: name },
+    subject: { reference: patient },
+    dateAsserted: scene.day(scene.entry.ago),
+    informationSource: { reference: author },
+    reasonCode: [{ text: reason }],
+    dosage: [
+      {
+        text: dosage,
+        patientInstruction: dosage,
+        ...(when ? { timing: { repeat: { when: [when] } } } : { asNeededBoolean: true }),
+      },
+    ],
+  };
+}

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { create } from 'fontkit';
+import type { House } from './letter.ts';
+
+type Source = PDFKit.Mixins.PDFFontSource;
+
+export interface Fonts {
+  readonly regular: Source;
+  readonly bold: Source;
+}
+
+/** The two cuts a house writes with. Each file is read once per process: reading it takes longer than a letter. */
+export function fontsOf(house: House): Fonts {
+  return house.serif
+    ? { regular: cut('SerifCondensed'), bold: cut('SerifCondensed-Bold') }
+    : { regular: cut('SansCondensed'), bold: cut('SansCondensed-Bold') };
+}
+
+const require = createRequire(import.meta.url);
+const known = new Map<string, Source>();
+
+function cut(name: string): Source {
+  const found = known.get(name);
+  if (found) return found;
+  // pdfkit takes fonts that are already read since 0.20; its types do not say so yet.
+  const read = create(readFileSync(require.resolve(`dejavu-fonts-ttf/ttf/DejaVu${name}.ttf`))) as unknown as Source;
+  known.set(name, read);
+  return read;
+}

@@ -1,0 +1,36 @@
+/** The page being written and where things go on it. Lengths are points. */
+export interface Sheet {
+  readonly pdf: PDFKit.PDFDocument;
+  readonly root: PDFKit.PDFStructureElement;
+  readonly left: number;
+  readonly width: number;
+  /** Colour of the house. */
+  readonly colour: string;
+}
+
+export const ink = '#1d2327';
+export const quiet = '#5b6670';
+export const line = '#b9c2ca';
+
+/** Writes something under a tag of the document's structure, for screen readers. */
+export function tag(
+  sheet: Sheet,
+  name: string,
+  write: () => void,
+  into: PDFKit.PDFStructureElement = sheet.root,
+): void {
+  into.add(sheet.pdf.struct(name, {}, write));
+}
+
+/** Writes an ornament that screen readers pass over. */
+export function ornament(sheet: Sheet, write: () => void): void {
+  sheet.pdf.markContent('Artifact', { type: 'Layout' });
+  write();
+  sheet.pdf.endMarkedContent();
+}
+
+/** Starts a new page when less than `height` is left on this one. */
+export function keep(sheet: Sheet, height: number): void {
+  const { pdf } = sheet;
+  if (pdf.y + height > pdf.page.height - pdf.page.margins.bottom) pdf.addPage();
+}

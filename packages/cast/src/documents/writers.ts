@@ -1,0 +1,159 @@
+import type { Author } from '@epr/domain/documents';
+import type { CastPatient, CastProfessional } from '../world.ts';
+import { anna, rita } from '../people/patients.ts';
+import * as who from '../people/professionals.ts';
+import { roleCode, type Facility, type Setting } from './codes.ts';
+import { houses } from './houses.ts';
+import type { House } from './paper/letter.ts';
+
+/** Somebody who writes documents: the author of the metadata and the paper and title of the letter. */
+export interface Writer {
+  readonly author: Author;
+  readonly house: House;
+  readonly unit?: string;
+  /** Under the signature; absent when nobody signs. */
+  readonly role?: string;
+  readonly facility: Facility;
+  readonly setting: Setting;
+  readonly uploader: 'HCP' | 'PAT' | 'REP' | 'TCU' | 'ASS';
+}
+
+type Place = Pick<Writer, 'house' | 'facility' | 'setting'> & { readonly unit?: string };
+
+const cardiology: Place = {
+  house: houses.seeblick,
+  unit: 'Klinik für Kardiologie',
+  facility: 'hospital',
+  setting: 'cardiology',
+};
+const emergency: Place = { house: houses.seeblick, unit: 'Notfallzentrum', facility: 'hospital', setting: 'emergency' };
+const orthopaedics: Place = {
+  house: houses.seeblick,
+  unit: 'Klinik für Orthopädie und Traumatologie',
+  facility: 'hospital',
+  setting: 'orthopaedics',
+};
+const obstetrics: Place = { house: houses.seeblick, unit: 'Frauenklinik', facility: 'hospital', setting: 'obstetrics' };
+const practice: Place = {
+  house: houses.lindenhain,
+  unit: 'Allgemeine Innere Medizin',
+  facility: 'practice',
+  setting: 'general',
+};
+const laboratory: Place = {
+  house: houses.laborAare,
+  unit: 'Medizinische Analysen',
+  facility: 'diagnostic',
+  setting: 'laboratory',
+};
+const radiology: Place = { house: houses.radiologie, facility: 'diagnostic', setting: 'radiology' };
+const pharmacy: Place = { house: houses.apotheke, facility: 'pharmacy', setting: 'pharmacy' };
+
+export const meier = person(who.drMeier, 'Leitender Arzt Kardiologie', cardiology);
+export const aebi = person(who.drAebi, 'Assistenzärztin Kardiologie', cardiology);
+export const tanner = person(who.pflegeTanner, 'Dipl. Pflegefachfrau HF', { ...cardiology, setting: 'nursing' });
+export const notz = person(who.drNotz, 'Oberarzt Notfallzentrum', emergency);
+export const knecht = person(who.drKnecht, 'Chefarzt Orthopädie und Traumatologie', orthopaedics);
+export const feller = person(who.drFeller, 'Oberärztin Geburtshilfe', obstetrics);
+export const graf = person(who.hebammeGraf, 'Hebamme', obstetrics);
+export const lindt = person(who.drLindt, 'Fachärztin für Allgemeine Innere Medizin', practice);
+export const brunner = person(who.drBrunner, 'Facharzt für Allgemeine Innere Medizin', practice);
+export const amstutz = person(who.drAmstutz, 'Laborleiterin', laboratory);
+export const roth = person(who.drRoth, 'Fachärztin für Radiologie', radiology);
+export const zaugg = person(who.apothekerinZaugg, 'Eidg. dipl. Apothekerin', pharmacy);
+export const baumann = person(who.physioBaumann, 'Physiotherapeut BSc', {
+  house: houses.physio,
+  facility: 'ambulatory',
+  setting: 'physiotherapy',
+});
+export const sutter = person(who.drSutter, 'Leitende Ärztin Rehabilitation', {
+  house: houses.reha,
+  facility: 'rehabilitation',
+  setting: 'rehabilitation',
+});
+export const hess = person(who.psychologinHess, 'Eidg. anerkannte Psychotherapeutin', {
+  house: houses.psychotherapie,
+  facility: 'ambulatory',
+  setting: 'psychology',
+});
+export const gerber = person(who.drGerber, 'Facharzt für Pathologie', {
+  house: houses.pathologie,
+  facility: 'diagnostic',
+  setting: 'pathology',
+});
+export const walker = person(who.drWalker, 'Specialist in Travel Medicine', {
+  house: houses.travel,
+  facility: 'ambulatory',
+  setting: 'tropical',
+});
+export const fournier = person(who.drFournier, 'Médecin cadre, orthopédie', {
+  house: houses.melezes,
+  unit: 'Service des urgences',
+  facility: 'hospital',
+  setting: 'emergency',
+});
+export const bernasconi = person(who.drBernasconi, 'Specialista in dermatologia', {
+  house: houses.monteverde,
+  facility: 'ambulatory',
+  setting: 'dermatology',
+});
+export const moser = person(who.drMoser, 'Facharzt für Kinder- und Jugendmedizin', {
+  house: houses.kinderpraxis,
+  facility: 'practice',
+  setting: 'paediatrics',
+});
+export const zbinden = person(who.spitexZbinden, 'Dipl. Pflegefachmann HF', {
+  house: houses.spitex,
+  facility: 'ambulatory',
+  setting: 'nursing',
+});
+/** Houses that sign with their name alone. */
+export const laborAare = institution(laboratory);
+export const apotheke = institution(pharmacy);
+/** The laboratory's machine: hands in without a person. */
+export const laborAutomat: Writer = { ...laborAare, uploader: 'TCU' };
+/** The secretary of the cardiologists hands in what the physician signed. */
+export const meierBySecretary: Writer = { ...meier, uploader: 'ASS' };
+export const annaHerself = patient(anna, houses.home);
+export const ritaHerself = patient(rita, houses.rita);
+export const ritaForOthers: Writer = { ...ritaHerself, uploader: 'REP' };
+
+function person(professional: CastProfessional, role: string, place: Place): Writer {
+  const { prefix, given, family, gln, speciality } = professional;
+  const telephone =
+    place.house.lines
+      .at(-1)
+      ?.replace(/^\D+/, '')
+      .replace(/^(41 |0)/, '')
+      .replaceAll(' ', '') ?? '';
+  return {
+    ...place,
+    role,
+    uploader: 'HCP',
+    author: {
+      ...(prefix && { prefix }),
+      given,
+      family,
+      institution: place.house.name,
+      role: roleCode('HCP'),
+      ...(speciality && { speciality }),
+      gln,
+      telecom: [{ system: 'phone', use: 'work', value: `+41${telephone}` }],
+    },
+  };
+}
+
+function institution(place: Place): Writer {
+  return { ...place, uploader: 'HCP', author: { institution: place.house.name, role: roleCode('HCP'), telecom: [] } };
+}
+
+function patient({ given, family, phone }: CastPatient, house: House): Writer {
+  const telecom = phone ? [{ system: 'phone', use: 'mobile', value: phone }] : [];
+  return {
+    house,
+    facility: 'home',
+    setting: 'unspecified',
+    uploader: 'PAT',
+    author: { given, family, role: roleCode('PAT'), telecom },
+  };
+}

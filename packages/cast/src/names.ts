@@ -1,0 +1,15 @@
+import { createHash } from 'node:crypto';
+
+/** A uuid that is always the same for the same name (RFC 9562, version 5 layout): the demo world never renumbers itself. */
+export function uuidOf(name: string): string {
+  const bytes = createHash('sha1').update(`epr-cast:${name}`).digest().subarray(0, 16);
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x50, 6);
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+  const hex = bytes.toString('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+}
+
+/** The OID form of a uuid, `2.25.` and its decimal value (ITU-T X.667). */
+export function oidOf(uuid: string): string {
+  return `urn:oid:2.25.${BigInt(`0x${uuid.replaceAll('-', '')}`)}`;
+}

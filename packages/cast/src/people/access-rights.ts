@@ -1,0 +1,72 @@
+import type { AccessRight } from '@epr/domain/access-rights';
+import type { Day, Spid } from '@epr/domain/values';
+import { daysBefore } from '../days.ts';
+import { uuidOf } from '../names.ts';
+import { gruppeInnereMedizin, praxisLindenhain, spitexSeeufer } from './organisations.ts';
+import { anna, otto, patients } from './patients.ts';
+import * as who from './professionals.ts';
+import { representations } from './proxies.ts';
+
+/** The rights on the records of the demo world; dates count from `today`, so that the world never grows old. */
+export function accessRights(today: Day): readonly AccessRight[] {
+  return [
+    ...patients.flatMap((patient) => basicRights(patient.spid)),
+    ...ofAnna(today),
+    ...ofOtto(today),
+    ...representations.map(({ username, patient }) =>
+      right(patient, '303', { kind: 'representative', id: username }, { level: 'full' }),
+    ),
+  ];
+}
+
+/** What every record starts with: the patient's own full access and the default provide level (rights 3). */
+export function basicRights(patient: Spid): readonly AccessRight[] {
+  return [
+    right(patient, '201', { kind: 'patient', spid: patient }, { level: 'full' }),
+    right(patient, '203', { kind: 'all' }, { provideLevel: 'normal' }),
+  ];
+}
+
+/** Ten weeks of delegation for dr.meier, a group for dr.gruppe, dr.sperr shut out, and some more of every kind. */
+function ofAnna(today: Day): readonly AccessRight[] {
+  const professional = (gln: string, rest: Rest) => right(anna.spid, '301', { kind: 'professional', gln }, rest);
+  const group = (organisation: string, rest: Rest) => right(anna.spid, '302', { kind: 'group', organisation }, rest);
+  return [
+    right(anna.spid, '202', { kind: 'all' }, { level: 'normal' }),
+    professional(who.drMeier.gln, { level: 'delegation-and-restricted', end: daysBefore(today, -70) }),
+    professional(who.drSperr.gln, { level: 'exclusion-list' }),
+    professional(who.drLindt.gln, { level: 'restricted', end: daysBefore(today, -340) }),
+    professional(who.apothekerinZaugg.gln, {
+      level: 'normal',
+      start: daysBefore(today, 25),
+      end: daysBefore(today, -9),
+    }),
+    professional(who.drKnecht.gln, { level: 'normal', start: daysBefore(today, 400), end: daysBefore(today, 35) }),
+    group(gruppeInnereMedizin.id, { level: 'normal', end: daysBefore(today, -200) }),
+    group(praxisLindenhain.id, { level: 'restricted', end: daysBefore(today, -340) }),
+  ];
+}
+
+function ofOtto(today: Day): readonly AccessRight[] {
+  return [
+    right(otto.spid, '202', { kind: 'all' }, { level: 'restricted' }),
+    right(
+      otto.spid,
+      '302',
+      { kind: 'group', organisation: spitexSeeufer.id },
+      { level: 'normal', end: daysBefore(today, -90) },
+    ),
+  ];
+}
+
+type Rest = Pick<AccessRight, 'level' | 'provideLevel' | 'start' | 'end'>;
+
+function right(patient: Spid, template: AccessRight['template'], actor: AccessRight['actor'], rest: Rest): AccessRight {
+  return {
+    policySetId: `urn:uuid:${uuidOf(`right ${patient} ${template} ${JSON.stringify(actor)}`)}`,
+    patient,
+    template,
+    actor,
+    ...rest,
+  };
+}

@@ -1,0 +1,7 @@
+export * from './access-rights.ts';
+export * from './accounts.ts';
+export * from './numbers.ts';
+export * from './organisations.ts';
+export * from './patients.ts';
+export * from './professionals.ts';
+export * from './proxies.ts';

@@ -1,0 +1,160 @@
+import { asDay } from '@epr/domain/values';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import * as people from './index.ts';
+
+const today = asDay('2026-11-21')!;
+
+/** The rule as the specification tells it, not as the code computes it (core 5). */
+function isValid(digits: string): boolean {
+  const sum = [...digits]
+    .reverse()
+    .reduce((total, digit, place) => total + Number(digit) * (place % 2 === 1 ? 3 : 1), 0);
+  return sum % 10 === 0;
+}
+
+describe('identifiers of the cast', () => {
+  const everybody = [...people.patients, people.gross];
+
+  it('knows valid numbers from the standards: the rule of this test itself', () => {
+    for (const known of ['761337610000000002', '761337610411353650', '7600000000005', '7601000102737', '7560521127080'])
+      expect(isValid(known)).toBe(true);
+    for (const wrong of ['761322222222222222', '7608888888888', '7560000000011']) expect(isValid(wrong)).toBe(false);
+  });
+
+  it('gives every patient a valid SPID and social insurance number of their own', () => {
+    for (const { spid, ahv } of everybody) {
+      expect(spid).toMatch(/^76133761\d{10}$/);
+      expect(ahv).toMatch(/^756\d{10}$/);
+      expect([spid, isValid(spid), isValid(ahv)]).toEqual([spid, true, true]);
+    }
+    for (const field of ['spid', 'ahv', 'localId'] as const) {
+      expect(new Set(everybody.map((person) => person[field])).size).toBe(everybody.length);
+    }
+  });
+
+  it('gives every professional a valid GLN of their own', () => {
+    const numbers = [...people.professionals.map(({ gln }) => gln), people.drOhneGln];
+    for (const number of numbers) expect([/^76\d{11}$/.test(number), isValid(number)]).toEqual([true, true]);
+    expect(new Set(numbers).size).toBe(numbers.length);
+  });
+
+  it('appends the check digit that makes any number valid', () => {
+    fc.assert(fc.property(fc.stringMatching(/^\d{5,17}$/), (digits) => isValid(people.withCheckDigit(digits))));
+  });
+});
+
+describe('the people of the design, section 4', () => {
+  it('lets twelve named people sign in, each introduced in five languages', () => {
+    expect(people.accounts.map(({ username, roles }) => `${username} ${roles.join('+')}`)).toEqual([
+      'anna.keller PAT',
+      'beat.leer PAT',
+      'rita.keller PAT+REP',
+      'rolf.vertreter REP',
+      'dr.meier HCP',
+      'dr.gruppe HCP',
+      'dr.fremd HCP',
+      'dr.sperr HCP',
+      'dr.ohne HCP',
+      'lena.assistenz ASS',
+      'tom.assistenz ASS',
+      'nina.neu ',
+    ]);
+    for (const { purpose } of [...people.accounts, people.grossAccount]) {
+      expect(Object.keys(purpose).sort()).toEqual(['de', 'en', 'fr', 'it', 'rm']);
+      expect(new Set(Object.values(purpose)).size).toBe(5);
+      expect(purpose.de).not.toContain('ß');
+    }
+  });
+
+  it('is Anna Keller, born on 12.03.1984, with the SPID the design names', () => {
+    expect(people.anna).toMatchObject({ spid: '761337610411353650', birthDate: '1984-03-12', gender: 'female' });
+    expect(people.accounts[0]?.spid).toBe(people.anna.spid);
+  });
+
+  it('keeps dr.ohne out of the directory and nina.neu without a record', () => {
+    expect(people.professionals.map(({ gln }) => gln)).not.toContain(people.drOhneGln);
+    expect(people.accounts.find(({ username }) => username === 'nina.neu')).not.toHaveProperty('spid');
+  });
+
+  it('lets Rita represent two, Rolf exactly one, Lena assist two and Tom nobody', () => {
+    const of = (username: string) =>
+      people.representations.filter((one) => one.username === username).map(({ patient }) => patient);
+    expect(of('rita.keller')).toEqual([people.lea.spid, people.otto.spid]);
+    expect(of('rolf.vertreter')).toHaveLength(1);
+    expect(people.assistances.map(({ username, professional }) => [username, professional])).toEqual([
+      ['lena.assistenz', people.drMeier.gln],
+      ['lena.assistenz', people.drGruppe.gln],
+    ]);
+  });
+
+  it('has namesakes, near names and twins for the patient search', () => {
+    expect(people.patients.length).toBeGreaterThanOrEqual(40);
+    expect(people.patients.filter(({ family }) => family === 'Keller').length).toBeGreaterThan(8);
+    expect(people.patients.filter(({ given, family }) => `${given} ${family}` === 'Anna Keller')).toHaveLength(2);
+    const [luca, nico] = people.patients.filter(({ family }) => family === 'Brunner');
+    expect([luca?.birthDate, luca?.street]).toEqual([nico?.birthDate, nico?.street]);
+    expect(luca?.given).not.toBe(nico?.given);
+  });
+
+  it('places every professional in organisations of the directory, and every unit in its house', () => {
+    const known = new Set(people.organisations.map(({ id }) => id));
+    expect(known.size).toBe(people.organisations.length);
+    for (const { organisations } of people.professionals) for (const id of organisations) expect(known).toContain(id);
+    for (const { partOf } of people.organisations) if (partOf) expect(known).toContain(partOf);
+  });
+});
+
+describe('access rights of the cast', () => {
+  const rights = people.accessRights(today);
+  const ofAnna = rights.filter(({ patient }) => patient === people.anna.spid);
+  const ofActor = (actor: object) => ofAnna.find((right) => JSON.stringify(right.actor) === JSON.stringify(actor));
+
+  it('gives every record the two rights it starts with', () => {
+    for (const { spid } of people.patients) {
+      const templates = rights.filter(({ patient }) => patient === spid).map(({ template }) => template);
+      expect(templates).toEqual(expect.arrayContaining(['201', '203']));
+    }
+    expect(people.basicRights(people.gross.spid).map(({ template }) => template)).toEqual(['201', '203']);
+  });
+
+  it('gives dr.meier delegation and restricted for ten weeks, dr.gruppe her group, dr.sperr the exclusion list', () => {
+    expect(ofActor({ kind: 'professional', gln: people.drMeier.gln })).toMatchObject({
+      template: '301',
+      level: 'delegation-and-restricted',
+      end: '2027-01-30',
+    });
+    expect(ofActor({ kind: 'professional', gln: people.drSperr.gln })).toMatchObject({
+      template: '301',
+      level: 'exclusion-list',
+    });
+    const group = ofAnna.find(
+      ({ actor }) => actor.kind === 'group' && people.drGruppe.organisations.includes(actor.organisation),
+    );
+    expect(group).toMatchObject({ template: '302', level: 'normal' });
+    expect(ofActor({ kind: 'professional', gln: people.drFremd.gln })).toBeUndefined();
+    expect(people.drFremd.organisations.some((id) => ofActor({ kind: 'group', organisation: id }))).toBe(false);
+    expect(people.drSperr.organisations.some((id) => ofActor({ kind: 'group', organisation: id }))).toBe(false);
+  });
+
+  it('holds an expired right, and group rights always with an end', () => {
+    expect(ofAnna.some(({ end }) => end !== undefined && end < today)).toBe(true);
+    for (const right of rights) if (right.template === '302') expect(right.end).toBeDefined();
+  });
+
+  it('allows each template only its own levels, and every policy set once', () => {
+    for (const { template, level, provideLevel } of rights) {
+      if (template === '203')
+        expect([level, provideLevel]).toEqual([undefined, expect.stringMatching(/normal|restricted|secret/)]);
+      else expect([provideLevel, level]).toEqual([undefined, expect.any(String)]);
+      if (template === '201' || template === '303') expect(level).toBe('full');
+    }
+    expect(new Set(rights.map(({ policySetId }) => policySetId)).size).toBe(rights.length);
+  });
+
+  it('moves with the day the world is made for', () => {
+    const later = people.accessRights(asDay('2031-03-03')!);
+    expect(later.find(({ level }) => level === 'delegation-and-restricted')?.end).toBe('2031-05-12');
+    expect(later.map(({ policySetId }) => policySetId)).toEqual(rights.map(({ policySetId }) => policySetId));
+  });
+});
