@@ -26,7 +26,7 @@ function list(file) {
   return `// Written by \`npm run codes\` from tables/${file}.
 import { codeList, type CodeList } from './code-list.ts';
 
-export const ${camel(name)}: CodeList = codeList(${JSON.stringify(name)}, ${JSON.stringify(systems)}, [
+export const ${camel(name)}: CodeList = /* @__PURE__ */ codeList(${JSON.stringify(name)}, ${JSON.stringify(systems)}, [
 ${written.join('\n')}
 ]);
 `;

@@ -1,8 +1,8 @@
 // Written by `npm run codes` from tables/author-role.tsv.
 import { codeList, type CodeList } from './code-list.ts';
 
-export const authorRole: CodeList = codeList("author-role", ["urn:oid:2.16.756.5.30.1.127.3.10.6"], [
-  ["PAT",0,"Patient","Patient","Paziente","Pazient","Patient"],
+export const authorRole: CodeList = /* @__PURE__ */ codeList("author-role", ["urn:oid:2.16.756.5.30.1.127.3.10.6"], [
+  ["PAT",0,"Patientin oder Patient","Patiente ou patient","Paziente","Pazienta u pazient","Patient"],
   ["HCP",0,"Gesundheitsfachperson","Professionnel de la santé","Professionista della salute","Persuna spezialisada dal sectur da sanadad","Healthcare professional"],
   ["ASS",0,"Hilfsperson","Auxiliaire","Persona ausiliara","Persuna d'agid","Assistant"],
   ["REP",0,"Stellvertretung","Représentant","Rappresentante","Substituziun","Representative"],

@@ -1,7 +1,7 @@
 // Written by `npm run codes` from tables/author-speciality.tsv.
 import { codeList, type CodeList } from './code-list.ts';
 
-export const authorSpeciality: CodeList = codeList("author-speciality", ["urn:oid:2.16.756.5.30.1.127.3.6","urn:oid:2.16.756.5.30.1.127.3.5"], [
+export const authorSpeciality: CodeList = /* @__PURE__ */ codeList("author-speciality", ["urn:oid:2.16.756.5.30.1.127.3.6","urn:oid:2.16.756.5.30.1.127.3.5"], [
   ["5001",0,"Augenoptik","Optique","Ottica","Optica","Optics"],
   ["5002",0,"Aktivierung","Activation","Attivazione","Activaziun","Activation"],
   ["5003",0,"Biomedizinische Analytik","Analyses biomédicales","Analisi biomediche","Analitica biomedicinala","Biomedical analysis"],
@@ -37,7 +37,7 @@ export const authorSpeciality: CodeList = codeList("author-speciality", ["urn:oi
   ["1012",1,"Anästhesiologie","Anesthésiologie","Anestesiologia","Anestesiologia","Anaesthesiology"],
   ["1013",1,"Neurochirurgie","Neurochirurgie","Neurochirurgia","Neurochirurgia","Neurosurgery"],
   ["1014",1,"Neurologie","Neurologie","Neurologia","Neurologia","Neurology"],
-  ["1015",1,"Orthopädische Chirurgie und Traumatologie des Bewegungsapparates","Chirurgie orthopédique et traumatologie de l’appareil locomoteur","Chirurgia ortopedica e traumatologia dell'apparato locomotore","Chirurgia ortopedica e traumatologia da l'apparat motoric","Orthopaedic surgery and traumatology of the locomotor apparatus"],
+  ["1015",1,"Orthopädische Chirurgie und Traumatologie des Bewegungsapparates","Chirurgie orthopédique et traumatologie de l'appareil locomoteur","Chirurgia ortopedica e traumatologia dell'apparato locomotore","Chirurgia ortopedica e traumatologia da l'apparat motoric","Orthopaedic surgery and traumatology of the locomotor apparatus"],
   ["1016",1,"Pneumologie","Pneumologie","Pneumologia","Pneumologia","Pneumology"],
   ["1017",1,"Psychiatrie und Psychotherapie","Psychiatrie et psychothérapie","Psichiatria e psicoterapia","Psichiatria e psicoterapia","Psychiatry and psychotherapy"],
   ["1018",1,"Urologie","Urologie","Urologia","Urologia","Urology"],
@@ -49,7 +49,7 @@ export const authorSpeciality: CodeList = codeList("author-speciality", ["urn:oi
   ["1024",1,"Hämatologie","Hématologie","Ematologia","Hematologia","Haematology"],
   ["1025",1,"Kardiologie","Cardiologie","Cardiologia","Cardiologia","Cardiology"],
   ["1026",1,"Mund-, Kiefer- und Gesichtschirurgie","Chirurgie orale et maxillo-faciale","Chirurgia oro-maxillo-facciale","Chirurgia da la bucca, da la missella e da la fatscha","Oral and maxillofacial surgery"],
-  ["1027",1,"Kinder- und Jugendpsychiatrie und -psychotherapie","Psychiatrie et psychothérapie d'enfants et d’adolescents","Psichiatria e psicoterapia infantile e dell'adolescenza","Psichiatria e psicoterapia d'uffants e da giuvenils","Child and adolescent psychiatry and psychotherapy"],
+  ["1027",1,"Kinder- und Jugendpsychiatrie und -psychotherapie","Psychiatrie et psychothérapie d'enfants et d'adolescents","Psichiatria e psicoterapia infantile e dell'adolescenza","Psichiatria e psicoterapia d'uffants e da giuvenils","Child and adolescent psychiatry and psychotherapy"],
   ["1028",1,"Kinderchirurgie","Chirurgie pédiatrique","Chirurgia pediatrica","Chirurgia d'uffants","Paediatric surgery"],
   ["1029",1,"Klinische Pharmakologie und Toxikologie","Pharmacologie et toxicologie cliniques","Farmacologia e tossicologia cliniche","Farmacologia e toxicologia clinica","Clinical pharmacology and toxicology"],
   ["1030",1,"Radiologie","Radiologie","Radiologia","Radiologia","Radiology"],
@@ -60,7 +60,7 @@ export const authorSpeciality: CodeList = codeList("author-speciality", ["urn:oi
   ["1035",1,"Plastische, Rekonstruktive und Ästhetische Chirurgie","Chirurgie plastique, reconstructive et esthétique","Chirurgia plastica, ricostruttiva ed estetica","Chirurgia plastica, reconstructiva ed estetica","Plastic, reconstructive and aesthetic surgery"],
   ["1036",1,"Prävention und Gesundheitswesen","Prévention et santé publique","Prevenzione e salute pubblica","Prevenziun e sanadad publica","Prevention and public health"],
   ["1037",1,"Rheumatologie","Rhumatologie","Reumatologia","Reumatologia","Rheumatology"],
-  ["1038",1,"Tropen- und Reisemedizin","Médecine tropicale et médecine des voyages","Medicina tropicale e medicina di viaggio","Medischina da las tropas e da viadis","Tropical and travel medicine"],
+  ["1038",1,"Tropen- und Reisemedizin","Médecine tropicale et médecine des voyages","Medicina tropicale e medicina di viaggio","Medischina dals tropics e da viadis","Tropical and travel medicine"],
   ["1039",1,"Infektiologie","Infectiologie","Malattie infettive","Infecziologia","Infectology"],
   ["1040",1,"Praktischer Arzt/Praktische Ärztin","Médecin praticien","Medico generico","Medi generalist/media generalista","General medical practitioner"],
   ["1041",1,"Angiologie","Angiologie","Angiologia","Angiologia","Angiology"],
@@ -70,7 +70,7 @@ export const authorSpeciality: CodeList = codeList("author-speciality", ["urn:oi
   ["1045",1,"Pharmazeutische Medizin","Médecine pharmaceutique","Medicina farmacologica","Medischina farmaceutica","Pharmaceutical medicine"],
   ["1046",1,"Rechtsmedizin","Médecine légale","Medicina legale","Medischina forensica","Forensic medicine"],
   ["1047",1,"Oralchirurgie","Chirurgie orale","Chirurgia orale","Chirurgia orala","Oral surgery"],
-  ["1048",1,"Parodontologie","Parodontologie","Parodontologia","Parodontologia","Paradontology"],
+  ["1048",1,"Parodontologie","Parodontologie","Parodontologia","Parodontologia","Periodontology"],
   ["1049",1,"Rekonstruktive Zahnmedizin","Médecine dentaire reconstructive","Medicina dentaria riconstruttiva","Odontologia reconstructiva","Reconstructive dentistry"],
   ["1050",1,"Andere","Autre","Altre","Auter","Other"],
   ["1051",1,"Allgemeine Innere Medizin","Médecine interne générale","Medicina interna generale","Medischina interna generala","General internal medicine"],

@@ -1,7 +1,7 @@
 // Written by `npm run codes` from tables/canton.tsv.
 import { codeList, type CodeList } from './code-list.ts';
 
-export const canton: CodeList = codeList("canton", ["http://fhir.ch/ig/ch-core/CodeSystem/ech-7-cantonflabbreviation"], [
+export const canton: CodeList = /* @__PURE__ */ codeList("canton", ["http://fhir.ch/ig/ch-core/CodeSystem/ech-7-cantonflabbreviation"], [
   ["AG",0,"Aargau","Argovie","Argovia","Argovia","Aargau"],
   ["AR",0,"Appenzell Ausserrhoden","Appenzell Rhodes-Extérieures","Appenzello Esterno","Appenzell dador","Appenzell Ausserrhoden"],
   ["AI",0,"Appenzell Innerrhoden","Appenzell Rhodes-Intérieures","Appenzello Interno","Appenzell dadens","Appenzell Innerrhoden"],

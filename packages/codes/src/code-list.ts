@@ -43,5 +43,5 @@ export function labelOf(
   coded: { readonly code: string; readonly system?: string; readonly display?: string },
   language: CodeLanguage,
 ): string {
-  return findCode(list, coded.code, coded.system)?.labels[language] ?? coded.display ?? coded.code;
+  return findCode(list, coded.code, coded.system)?.labels[language] ?? (coded.display?.trim() || coded.code);
 }

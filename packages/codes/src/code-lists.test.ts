@@ -13,7 +13,11 @@ import { eventCode } from './event-code.ts';
 import { facilityType } from './facility-type.ts';
 import { formatCode } from './format-code.ts';
 import { language } from './language.ts';
+import { authorRole } from './author-role.ts';
+import { canton } from './canton.ts';
 import { mimeType } from './mime-type.ts';
+import { originalProviderRole } from './original-provider-role.ts';
+import { patientGender } from './patient-gender.ts';
 import { practiceSetting } from './practice-setting.ts';
 
 const counts: readonly (readonly [CodeList, number])[] = [
@@ -28,6 +32,10 @@ const counts: readonly (readonly [CodeList, number])[] = [
   [eventCode, 51],
   [confidentiality, 3],
   [deletionStatus, 3],
+  [authorRole, 5],
+  [originalProviderRole, 6],
+  [patientGender, 4],
+  [canton, 26],
 ];
 
 describe('official code lists', () => {
@@ -46,6 +54,28 @@ describe('official code lists', () => {
     expect([...new Set(Object.values(classTypes).flat())].sort()).toEqual(documentType.entries.map(({ code }) => code).sort());
   });
 
+  test('[COD-01] labels start with a capital, as they would on a screen', () => {
+    const labels = counts.flatMap(([list]) => list.entries).flatMap((entry) => Object.values(entry.labels));
+    expect(labels.filter((label) => /^\p{Ll}/u.test(label))).toEqual([]);
+  });
+
+  test('[COD-01] no list names a code twice', () => {
+    for (const [list] of counts) {
+      const names = list.entries.map(({ code, system }) => `${system}|${code}`);
+      expect(new Set(names).size, list.name).toBe(names.length);
+    }
+  });
+
+  test('[DOC-24] the words of the specification and of the public for deletion and confidentiality', () => {
+    const requested = 'urn:e-health-suisse:2019:deletionStatus:deletionNotRequested';
+    expect(labelOf(deletionStatus, { code: requested }, 'en')).toBe('Deletion after 20 years');
+    expect(confidentiality.entries.map(({ code, labels }) => [code, labels.de])).toEqual([
+      ['1141000195107', 'Geheim'],
+      ['17621005', 'Normal zugänglich'],
+      ['263856008', 'Eingeschränkt zugänglich'],
+    ]);
+  });
+
   test('[COD-01] a label is given in the language asked for', () => {
     expect(labelOf(documentType, { code: '373942005' }, 'de')).toBe('Austrittsbericht');
     expect(labelOf(documentType, { code: '373942005' }, 'fr')).toBe('Rapport de sortie');
@@ -54,6 +84,7 @@ describe('official code lists', () => {
   test('[COD-02] a code outside its list is shown as given: by its display, else by its code', () => {
     expect(labelOf(documentType, { code: '1', display: 'Something new' }, 'it')).toBe('Something new');
     expect(labelOf(documentType, { code: 'toString' }, 'it')).toBe('toString');
+    expect(labelOf(documentType, { code: '1', display: ' ' }, 'it')).toBe('1');
     expect(findCode(documentType, '__proto__')).toBeUndefined();
   });
 

@@ -1,11 +1,11 @@
 // Written by `npm run codes` from tables/document-type.tsv.
 import { codeList, type CodeList } from './code-list.ts';
 
-export const documentType: CodeList = codeList("document-type", ["http://snomed.info/sct"], [
+export const documentType: CodeList = /* @__PURE__ */ codeList("document-type", ["http://snomed.info/sct"], [
   ["2161000195103",0,"Bildgebungsauftrag","Demande d'imagerie","Richiesta di immaginografia","Incumbensa da far in maletg","Imaging Order"],
   ["82291000195104",0,"Medikamentenabgabe","Dispense de médicaments","Dispensazione di medicamenti","Dispensaziun da medicaments","Medication dispense"],
   ["371529009",0,"Anamnese","Anamnèse","Anamnesi","Anamnesa","History and physical report"],
-  ["419891008",0,"Sonstige Dokumentation","Autre documentation","Altra documentazione","Autra documentaziun","Record artifact"],
+  ["419891008",0,"Sonstige Dokumentation","Autre documentation","Altra documentazione","Autra documentaziun","Other documentation"],
   ["721965002",0,"Laborauftrag","Demande de laboratoire","Richiesta di laboratorio","Incumbensa da labor","Laboratory Order"],
   ["721966001",0,"Pathologieauftrag","Demande de pathologie","Richiesta di patologia","Incumbensa da patologia","Pathology order"],
   ["4201000179104",0,"Bericht zur Bildgebung","Rapport sur l'imagerie","Referto di immaginografia","Rapport dals maletgs","Imaging report"],
@@ -13,7 +13,7 @@ export const documentType: CodeList = codeList("document-type", ["http://snomed.
   ["765492005",0,"Nicht-Arzneimittel-Verschreibung","Prescription non médicamenteuse","Prescrizione non di medicamenti","Prescripziun senza medischinas","Non-drug prescription"],
   ["773130005",0,"Pflegeplan","Plan de soins infirmiers","Piano di cure infermieristiche","Plan da tgira","Nursing care plan"],
   ["736055001",0,"Rehabilitationsplan","Plan de réhabilitation","Piano di riabilitazione","Plan da reabilitaziun","Rehabilitation care plan"],
-  ["761938008",0,"Arzneimittelrezept","Prescription de médicaments","Prescrizione di medicamenti","Recept da medicaments","Medical Prescription record"],
+  ["761938008",0,"Arzneimittelrezept","Prescription de médicaments","Prescrizione di medicamenti","Recept da medicaments","Medication prescription"],
   ["722446000",0,"Allergieausweis","Carnet des allergies","Passaporto delle allergie","Attest d'allergia","Allergy record"],
   ["772786005",0,"Ärztliches Attest","Certificat médical","Certificato medico","Attest medical","Medical certificate"],
   ["373942005",0,"Austrittsbericht","Rapport de sortie","Rapporto di dimissione","Rapport d'extrada","Discharge summary"],
@@ -28,7 +28,7 @@ export const documentType: CodeList = codeList("document-type", ["http://snomed.
   ["41000179103",0,"Impfdokument","Document de vaccination","Documento di vaccinazione","Document da vaccinaziun","Immunization record"],
   ["371528001",0,"Pathologiebericht","Rapport de pathologie","Rapporto di patologia","Rapport da la patologia","Pathology report"],
   ["721912009",0,"Medikationsliste","Liste des médicaments","Elenco dei medicamenti","Glista da medicaziun","Medication list"],
-  ["736378000",0,"Medikationsplan","Plan de médication","Piano dei medicamenti","Plan da mediaziun","Medication Card document"],
-  ["761931002",0,"Therapieentscheid Medikation","Plan de traitement médicamenteux","Decisione di terapia medicament","Plan da tractament da medicaments","Medication treatment plan"],
+  ["736378000",0,"Medikationsplan","Plan de médication","Piano dei medicamenti","Plan da medicaziun","Medication plan"],
+  ["761931002",0,"Therapieentscheid Medikation","Décision thérapeutique médicamenteuse","Decisione di terapia medicamentosa","Decisiun da terapia medicamentusa","Medication treatment plan"],
   ["787148009",0,"Bild/Video/Audio","Image/vidéo/audio","Immagine/video/audio","Maletg/video/audio","Picture/Video/Audio"],
 ]);

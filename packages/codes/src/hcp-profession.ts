@@ -1,7 +1,7 @@
 // Written by `npm run codes` from tables/hcp-profession.tsv.
 import { codeList, type CodeList } from './code-list.ts';
 
-export const hcpProfession: CodeList = codeList("hcp-profession", ["urn:oid:2.16.756.5.30.1.127.3.10.9","http://snomed.info/sct"], [
+export const hcpProfession: CodeList = /* @__PURE__ */ codeList("hcp-profession", ["urn:oid:2.16.756.5.30.1.127.3.10.9","http://snomed.info/sct"], [
   ["00000",0,"Andere","Autre","Altro","Auter","Other"],
   ["00100",0,"Fachperson für Aktivierung","Spécialiste de l'activation","Specialista in attivazione","Spezialist(-a) d'activaziun","Activation therapy specialist"],
   ["00200",0,"Optiker/Optikerin","Opticien(ne)","Ottico(-a)","Opticra/opticher","Optician"],

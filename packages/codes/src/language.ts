@@ -1,8 +1,8 @@
 // Written by `npm run codes` from tables/language.tsv.
 import { codeList, type CodeList } from './code-list.ts';
 
-export const language: CodeList = codeList("language", ["urn:oid:2.16.756.5.30.1.127.3.10.12","urn:ietf:bcp:47"], [
-  ["OTHER",0,"Andere Sprache","Autre langue","Altra lingua","Autras linguas","Other language"],
+export const language: CodeList = /* @__PURE__ */ codeList("language", ["urn:oid:2.16.756.5.30.1.127.3.10.12","urn:ietf:bcp:47"], [
+  ["OTHER",0,"Andere Sprache","Autre langue","Altra lingua","Autra lingua","Other language"],
   ["ar",1,"Arabisch","Arabe","Arabo","Arab","Arabic"],
   ["bn",1,"Bengalisch","Bengali","Bengalese","Bengal","Bengali"],
   ["cs",1,"Tschechisch","Tchèque","Ceco","Tschec","Czech"],
@@ -15,11 +15,11 @@ export const language: CodeList = codeList("language", ["urn:oid:2.16.756.5.30.1
   ["en",1,"Englisch","Anglais","Inglese","Englais","English"],
   ["en-AU",1,"Englisch (Australien)","Anglais (Australie)","Inglese (Australia)","Englais (Australia)","English (Australia)"],
   ["en-CA",1,"Englisch (Kanada)","Anglais (Canada)","Inglese (Canada)","Englais (Canada)","English (Canada)"],
-  ["en-GB",1,"Englisch (Grossbritannien)","Anglais (Grande Bretagne)","Inglese (Gran Bretagna)","Englais (Gronda Britannia)","English (Great Britain)"],
+  ["en-GB",1,"Englisch (Grossbritannien)","Anglais (Grande-Bretagne)","Inglese (Gran Bretagna)","Englais (Gronda Britannia)","English (Great Britain)"],
   ["en-IN",1,"Englisch (Indien)","Anglais (Inde)","Inglese (India)","Englais (India)","English (India)"],
-  ["en-NZ",1,"Englisch (Neuseeland)","Anglais (Nouvelle Zélande)","Inglese (Nuova Zelanda)","Englais (Nova Zelanda)","English (New Zealand)"],
+  ["en-NZ",1,"Englisch (Neuseeland)","Anglais (Nouvelle-Zélande)","Inglese (Nuova Zelanda)","Englais (Nova Zelanda)","English (New Zealand)"],
   ["en-SG",1,"Englisch (Singapur)","Anglais (Singapour)","Inglese (Singapore)","Englais (Singapur)","English (Singapore)"],
-  ["en-US",1,"Englisch (USA)","Anglais (États Unis)","Inglese (Stati Uniti)","Englais (USA)","English (United States)"],
+  ["en-US",1,"Englisch (USA)","Anglais (États-Unis)","Inglese (Stati Uniti)","Englais (USA)","English (United States)"],
   ["es",1,"Spanisch","Espagnol","Spagnolo","Spagnol","Spanish"],
   ["es-AR",1,"Spanisch (Argentinien)","Espagnol (Argentine)","Spagnolo (Argentina)","Spagnol (Argentina)","Spanish (Argentina)"],
   ["es-ES",1,"Spanisch (Spanien)","Espagnol (Espagne)","Spagnolo (Spagna)","Spagnol (Spagna)","Spanish (Spain)"],
@@ -57,7 +57,7 @@ export const language: CodeList = codeList("language", ["urn:oid:2.16.756.5.30.1
   ["te",1,"Telugu","Telugu","Telugu","Telugu","Telegu"],
   ["zh",1,"Chinesisch","Chinois","Cinese","Chinais","Chinese"],
   ["zh-CN",1,"Chinesisch (China)","Chinois (Chine)","Cinese (Cina)","Chinais (China)","Chinese (China)"],
-  ["zh-HK",1,"Chinesisch (Hong Kong)","Chinois (Hong Kong)","Cinese (Hong Kong)","Chinais (HongKong)","Chinese (Hong Kong)"],
+  ["zh-HK",1,"Chinesisch (Hong Kong)","Chinois (Hong Kong)","Cinese (Hong Kong)","Chinais (Hong Kong)","Chinese (Hong Kong)"],
   ["zh-SG",1,"Chinesisch (Singapur)","Chinois (Singapour)","Cinese (Singapore)","Chinais (Singapur)","Chinese (Singapore)"],
   ["zh-TW",1,"Chinesisch (Taiwan)","Chinois (Taïwan)","Cinese (Taiwan)","Chinais (Taiwan)","Chinese (Taiwan)"],
 ]);

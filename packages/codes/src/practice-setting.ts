@@ -1,7 +1,7 @@
 // Written by `npm run codes` from tables/practice-setting.tsv.
 import { codeList, type CodeList } from './code-list.ts';
 
-export const practiceSetting: CodeList = codeList("practice-setting", ["http://snomed.info/sct"], [
+export const practiceSetting: CodeList = /* @__PURE__ */ codeList("practice-setting", ["http://snomed.info/sct"], [
   ["408470005",0,"Geburtshilfe","Obstétrique","Ostetricia","Assistenza al part","Obstetrics"],
   ["722163006",0,"Zahnmedizin","Dentisterie","Odontoiatria","Medischina da dents","Dentistry"],
   ["773568002",0,"Notfallmedizin","Médecine d'urgence","Medicina d'urgenza","Medischina d'urgenza","Emergency medicine"],
@@ -22,12 +22,12 @@ export const practiceSetting: CodeList = codeList("practice-setting", ["http://s
   ["394803006",0,"Hämatologie","Hématologie","Ematologia","Hematologia","Clinical haematology"],
   ["408466002",0,"Herzchirurgie","Chirurgie cardiaque","Chirurgia cardiaca","Chirurgia dal cor","Cardiac surgery"],
   ["408480009",0,"Immunologie","Immunologie","Immunologia","Immunologia","Clinical immunology"],
-  ["394807007",0,"Infektionskrankheiten","Maladies infectieuses","Malattia infettiva","Malsognas infectusas","Infectious diseases"],
+  ["394807007",0,"Infektionskrankheiten","Maladies infectieuses","Malattie infettive","Malsognas infectusas","Infectious diseases"],
   ["419192003",0,"Innere Medizin","Médecine interne","Medicina interna","Medischina interna","Internal medicine"],
   ["408478003",0,"Intensivmedizin","Médecine intensive","Medicina intensiva","Medischina intensiva","Critical care medicine"],
   ["394579002",0,"Kardiologie","Cardiologie","Cardiologia","Cardiologia","Cardiology"],
   ["310025004",0,"Komplementärmedizin","Médecine alternative et complémentaire","Medicina complementare","Medischina alternativa e cumplementara","Complementary therapy"],
-  ["708184003",0,"Labormedizin","Médecin de laboratoire","Medicina di laboratorio","Medischina da labor","Laboratory service"],
+  ["708184003",0,"Labormedizin","Médecine de laboratoire","Medicina di laboratorio","Medischina da labor","Laboratory service"],
   ["310101009",0,"Logopädie","Logopédie","Logopedia","Logopedia","Speech and language therapy service"],
   ["394580004",0,"Medizinische Genetik","Génétique médicale","Genetica medica","Genetica medicinala","Clinical genetics"],
   ["408465003",0,"Mund-, Kiefer- und Gesichtschirurgie","Chirurgie dento-maxillo-faciale","Chirurgia oro-maxillo-facciale","Chirurgia da la bucca, da la missella e da la fatscha","Oral and maxillofacial surgery"],
@@ -51,7 +51,7 @@ export const practiceSetting: CodeList = codeList("practice-setting", ["http://s
   ["418112009",0,"Pneumologie","Pneumologie","Pneumologia","Pneumologia","Pulmonary medicine"],
   ["310087009",0,"Podologie","Podologie","Podologia","Podologia","Podiatry service"],
   ["409968004",0,"Präventionsmedizin","Médecine préventive","Prevenzione","Medischina preventiva","Preventive medicine"],
-  ["394587001",0,"Psychiatrie und Psychotherapie","Psychiatrie et psychothérapie","Psichiatria e psicoterapia","Psicoterapia","Psychiatry"],
+  ["394587001",0,"Psychiatrie und Psychotherapie","Psychiatrie et psychothérapie","Psichiatria e psicoterapia","Psichiatria e psicoterapia","Psychiatry"],
   ["722162001",0,"Psychologie","Psychologie","Psicologia","Psicologia","Psychology"],
   ["721961006",0,"Psychosomatik","Psychosomatique","Medicina psicosomatica","Medischina psicosomatica","Psychosomatic medicine"],
   ["394914008",0,"Radiologie","Radiologie","Radiologia","Radiologia","Radiology"],
@@ -61,10 +61,10 @@ export const practiceSetting: CodeList = codeList("practice-setting", ["http://s
   ["394810000",0,"Rheumatologie","Rhumatologie","Reumatologia","Reumatologia","Rheumatology"],
   ["408456005",0,"Thoraxchirurgie","Chirurgie thoracique","Chirurgia toracica","Chirurgia toraxala","Thoracic surgery"],
   ["394819004",0,"Transfusionsmedizin","Médecine transfusionnelle","Medicina trasfusionale","Transfusiun da sang","Transfusion medicine"],
-  ["408448007",0,"Tropen- und Reisemedizin","Médecine tropicale et des voyages","Medicina tropicale e di viaggio","Medischina da las tropas e da viadis","Tropical medicine"],
+  ["408448007",0,"Tropen- und Reisemedizin","Médecine tropicale et des voyages","Medicina tropicale e di viaggio","Medischina dals tropics e da viadis","Tropical medicine"],
   ["394612005",0,"Urologie","Urologie","Urologia","Urologia","Urology"],
   ["394812008",0,"Zahnheilkunde","Odontologie","Odontoiatria","Medischina dentala","Dental medicine"],
   ["394592004",0,"Onkologie","Oncologie","Oncologia medica","Oncologia","Clinical oncology"],
-  ["408477008",0,"Transplatationschirurgie","Chirurgie de transplantation","Chirurgia dei trapianti","Chirurgia da transplantaziun","Transplant surgery"],
+  ["408477008",0,"Transplantationschirurgie","Chirurgie de transplantation","Chirurgia dei trapianti","Chirurgia da transplantaziun","Transplant surgery"],
   ["394658006",0,"Andere nicht näher spezifizierte medizinische Fachrichtung","Autres spécialisations non spécifiées","Altre specialità mediche non meglio precisate","Auters secturs medicinals betg precisads","Other clinical specialty"],
 ]);

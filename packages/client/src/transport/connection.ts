@@ -22,6 +22,8 @@ export interface Endpoints {
 export interface Connection {
   readonly transport: Transport;
   readonly endpoints: Endpoints;
+  /** `urn:oid:…` of the own home community: documents that name none are in it (core 6). */
+  readonly homeCommunity?: string;
   /** The Authorization header for the open record (extended token, renewed when needed), or why there is none. */
   readonly authorise: () => Promise<Called<string>>;
   /** The Authorization header of the signed-in person without a record (basic token), for the patient search. */

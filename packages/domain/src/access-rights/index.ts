@@ -1,1 +1,4 @@
 export * from './access-right.ts';
+export * from './decision.ts';
+export * from './policy-sets.ts';
+export * from './subject.ts';

@@ -14,7 +14,13 @@ export interface Tokens {
   readonly idToken: string;
   /** `exp` of the id token. */
   readonly idTokenExpiresAt: Moment;
+  /** When the provider handed them over; a refresh waits for a sign of life after it (SES-07). */
+  readonly receivedAt: Moment;
 }
+
+/** Why a session is over, for the words of the login page (core 8, SES-04, SES-05, SES-06, SES-07). */
+export type EndReason =
+  'signedOut' | 'expired' | 'signedOutElsewhere' | 'refreshRefused' | 'wrongRole' | 'notRegistered';
 
 /** The identity token's claims the portal reads (SES-03). */
 export interface Identity {
@@ -53,4 +59,6 @@ export interface SessionState {
   readonly serverExpiresAt?: Moment;
   /** Set when the directory does not know the professional: nothing can be opened (SES-17). */
   readonly blocked?: 'glnNotRegistered';
+  /** Signed out only: why the last session ended. */
+  readonly endedBecause?: EndReason;
 }

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Spid } from '@epr/domain/values';
+import { start, type RunningCommunity } from '../../../apps/community/src/start.ts';
+import { ownCommunity } from '../../../apps/community/src/own-community.ts';
+import { listDocuments, readAttachment, readDocumentById, uploadDocument } from './documents/index.ts';
+import { exchangeToken, logoutUrl, readSession, refreshTokens, type Outlet } from './identity/index.ts';
+import { matchPatients } from './people/index.ts';
+import { aDocument, aSubmission } from './testing/a-document.ts';
+import { nodeTransport } from './testing/rough-server.ts';
+import { providerOf, signInByForm, withCookies, type Person } from './testing/sign-in-by-form.ts';
+
+const anna = '761337610411353650' as Spid;
+const patientPortal = 'http://localhost:45001';
+const professionalPortal = 'http://localhost:45002';
+const { homeCommunityId } = ownCommunity;
+const outlet: Outlet = { transport: nodeTransport(30_000), now: () => Date.now() };
+let community: RunningCommunity;
+
+beforeAll(async () => {
+  community = await start({
+    port: 0,
+    world: 'demo',
+    portals: [
+      { variant: 'patient', origin: patientPortal },
+      { variant: 'professional', origin: professionalPortal },
+    ],
+    logLevel: 'silent',
+  });
+}, 120_000);
+afterAll(() => community.stop());
+
+const patient = (username: string): Promise<Person> =>
+  signInByForm(outlet, providerOf(community.origin, 'alpen-id', 'patient', patientPortal), username, homeCommunityId);
+const professional = (username: string): Promise<Person> =>
+  signInByForm(
+    outlet,
+    providerOf(community.origin, 'praxis-id', 'professional', professionalPortal),
+    username,
+    homeCommunityId,
+  );
+const own = { patient: anna, role: 'PAT', purpose: 'NORM' } as const;
+const treating = { patient: anna, role: 'HCP', purpose: 'NORM' } as const;
+
+describe('against the embedded community', () => {
+  it('[SES-01] [SES-06] a patient signs in, and the tokens are renewed', async () => {
+    const { signedIn, provider } = await patient('anna.keller');
+    expect(signedIn.identity).toMatchObject({ name: 'Anna Keller', spid: anna, roles: ['PAT'] });
+    const renewed = await refreshTokens(outlet, provider, signedIn);
+    expect(renewed.ok && renewed.value.identity.subject).toBe(signedIn.identity.subject);
+    const broken = { ...signedIn, tokens: { ...signedIn.tokens, refreshToken: 'forged' } };
+    expect(await refreshTokens(outlet, provider, broken)).toMatchObject({
+      refusal: { reason: 'refreshRefused', status: 400 },
+    });
+  });
+
+  it('[SES-05] [SES-08] the session endpoint says until when, and after the logout that it is over', async () => {
+    const { browser, provider, signedIn } = await patient('anna.keller');
+    const withSession = { ...outlet, transport: withCookies(outlet.transport, browser) };
+    const alive = await readSession(withSession, provider);
+    expect(alive.ok && (alive.value.expiresAt ?? 0) > Date.now()).toBe(true);
+    const url = logoutUrl(provider, signedIn.tokens.idToken, `${patientPortal}/login`);
+    const left = await browser.follow(url.href, community.origin);
+    expect(left.headers.get('location')).toBe(`${patientPortal}/login`);
+    expect(await readSession(withSession, provider)).toMatchObject({ refusal: { reason: 'signedOut', status: 401 } });
+  });
+
+  it('[DOC-01] Anna lists her record and reads the bytes of a document', async () => {
+    const connection = (await patient('anna.keller')).connectedFor(own);
+    const record = await listDocuments(connection);
+    if (!record.ok) throw new Error(JSON.stringify(record.refusal));
+    expect(record.value.unreadable).toEqual([]);
+    expect(record.value.documents.length).toBeGreaterThanOrEqual(60);
+    const pdf = record.value.documents.find(({ attachment }) => attachment.contentType === 'application/pdf');
+    const bytes = await readAttachment(connection, pdf?.attachment ?? { contentType: '', url: '' });
+    expect(bytes.ok && (await bytes.value.text()).slice(0, 5)).toBe('%PDF-');
+  });
+
+  it('[DOC-19] what is handed in comes back byte for byte, and is in the list', async () => {
+    const connection = (await patient('anna.keller')).connectedFor(own);
+    const title = `Laborwerte ${randomUUID()}`;
+    const file = new Blob(['Grüezi, Wört\n'], { type: 'text/plain' });
+    const document = {
+      ...aDocument,
+      title,
+      entryUuid: `urn:uuid:${randomUUID()}`,
+      uniqueId: `urn:uuid:${randomUUID()}`,
+    };
+    const submission = {
+      ...aSubmission,
+      entryUuid: `urn:uuid:${randomUUID()}`,
+      uniqueId: `urn:uuid:${randomUUID()}`,
+      sourceId: homeCommunityId,
+    };
+    expect(await uploadDocument(connection, { document, submission, file })).toEqual({ ok: true, value: undefined });
+    const record = await listDocuments(connection);
+    const stored = record.ok ? record.value.documents.find((one) => one.title === title) : undefined;
+    expect(stored?.attachment.size).toBe(file.size);
+    const bytes = await readAttachment(connection, stored?.attachment ?? { contentType: '', url: '' });
+    expect(bytes.ok && (await bytes.value.text())).toBe('Grüezi, Wört\n');
+    const single = await readDocumentById(connection, stored?.logicalId ?? '');
+    expect(single.ok && single.value.title).toBe(title);
+    expect(await readDocumentById(connection, randomUUID())).toMatchObject({ refusal: { reason: 'notFound' } });
+  });
+
+  it('[SES-17] the exchange is refused with the reason of the specification', async () => {
+    const stranger = await professional('dr.fremd');
+    expect(await stranger.connectedFor(treating).authorise()).toMatchObject({
+      ok: false,
+      refusal: { status: 403, reason: 'unauthorizedPatientAccess' },
+    });
+    const unknown = await professional('dr.ohne');
+    expect(await unknown.connectedFor(treating).authorise()).toMatchObject({ refusal: { reason: 'glnNotRegistered' } });
+    const beat = await patient('beat.leer');
+    expect(await beat.connectedFor(own).authorise()).toMatchObject({
+      refusal: { reason: 'unauthorizedPatientAccess', status: 400 },
+    });
+  });
+
+  it('[SES-03] a professional with a right gets a token that names patient and GLN', async () => {
+    const { signedIn, provider } = await professional('dr.meier');
+    const exchanged = await exchangeToken(outlet, provider, signedIn.tokens, { ...treating, homeCommunityId });
+    expect(exchanged).toMatchObject({ ok: true, value: { patient: anna, gln: signedIn.identity.gln } });
+    expect(exchanged.ok && exchanged.value.expiresAt - Date.now()).toBeGreaterThan(5_000);
+  });
+
+  it('[PSR-01] [PSR-03] the patient search finds Anna by name and by SPID, and nobody of another name', async () => {
+    const connection = (await professional('dr.meier')).connectedFor(treating);
+    const byName = await matchPatients(connection, { given: 'Anna', family: 'Keller' });
+    expect(byName.ok && byName.value.map(({ person }) => person.spid)).toContain(anna);
+    const bySpid = await matchPatients(connection, { spid: anna });
+    expect(bySpid.ok && bySpid.value).toMatchObject([{ person: { given: 'Anna', family: 'Keller' }, percent: 100 }]);
+    expect(await matchPatients(connection, { given: 'Xaver', family: 'Niemand' })).toEqual({ ok: true, value: [] });
+  });
+
+  it('[DOC-02] a record opened with a token for another one is refused', async () => {
+    const connection = (await patient('anna.keller')).connectedFor(own);
+    const foreign = { ...connection, authorise: connection.authoriseBasic };
+    expect(await listDocuments(foreign)).toMatchObject({ ok: false, refusal: { reason: 'noAccess', status: 403 } });
+    const nobody = { ...connection, authorise: () => Promise.resolve({ ok: true, value: 'Bearer forged' } as const) };
+    expect(await listDocuments(nobody)).toMatchObject({ ok: false, refusal: { reason: 'signedOut', status: 401 } });
+  });
+});

@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aDocument, aSubmission } from '../testing/a-document.ts';
+import { connectionTo, startRoughServer, type RoughServer } from '../testing/rough-server.ts';
+import type { Connection } from '../transport/index.ts';
+import { attachmentUrl, listDocuments, readAttachment, readDocumentById, uploadDocument } from './index.ts';
+import { largestHashed, sha1Of } from './sha1.ts';
+
+/** As much of a bundle as the tests look at. */
+interface Sent {
+  readonly type: string;
+  readonly entry: readonly {
+    readonly request: unknown;
+    readonly resource: { readonly resourceType: string; readonly content: readonly { readonly attachment: unknown }[] };
+  }[];
+}
+
+let server: RoughServer;
+let connection: Connection;
+beforeAll(async () => {
+  server = await startRoughServer();
+  connection = connectionTo(server.url);
+});
+afterAll(() => server.stop());
+
+const answering = (body: unknown): void =>
+  server.answer((_request, response) => void response.end(JSON.stringify(body)));
+
+describe('documents', () => {
+  it('[DOC-01] the list is one POST to the r4 base: a batch of references and submission sets', async () => {
+    answering({
+      resourceType: 'Bundle',
+      type: 'batch-response',
+      entry: [{ resource: { resourceType: 'Bundle', type: 'searchset' }, response: { status: '200' } }],
+    });
+    expect(await listDocuments(connection)).toEqual({ ok: true, value: { documents: [], unreadable: [] } });
+    const asked = server.asked.at(-1);
+    expect(asked?.url).toBe('/r4');
+    expect(asked?.headers.accept).toBe('application/fhir+json');
+    const { type, entry } = JSON.parse(asked?.body ?? '{}') as Sent;
+    expect(type).toBe('batch');
+    expect(entry.map((one) => one.request)).toEqual([
+      { method: 'GET', url: 'DocumentReference?status=current,entered-in-error,superseded' },
+      { method: 'GET', url: 'List' },
+    ]);
+  });
+
+  it('[DOC-02] an entry of 403 in the batch is no access to this record', async () => {
+    answering({ resourceType: 'Bundle', type: 'batch-response', entry: [{ response: { status: '403 Forbidden' } }] });
+    expect(await listDocuments(connection)).toMatchObject({ ok: false, refusal: { reason: 'noAccess', status: 403 } });
+  });
+
+  it('[DOC-02] a single document is asked for by its id, whatever stands in it', async () => {
+    answering({ resourceType: 'DocumentReference' });
+    expect(await readDocumentById(connection, 'a/b?c')).toMatchObject({ refusal: { reason: 'unreadable' } });
+    expect(server.asked.at(-1)?.url).toBe('/r4/DocumentReference/a%2Fb%3Fc');
+  });
+
+  it('[DOC-15] reads the bytes with Authorization, tells how many came, and names them by the type of the attachment', async () => {
+    const bytes = Buffer.from([0, 255, 1, 254]);
+    server.answer((_request, response) => {
+      response.writeHead(200, { 'content-length': '4' });
+      response.write(bytes.subarray(0, 2));
+      setImmediate(() => response.end(bytes.subarray(2)));
+    });
+    const seen: [number, number | undefined][] = [];
+    const attachment = { contentType: 'application/pdf', url: `${server.url}/r4/Binary/7` };
+    const read = await readAttachment(connection, attachment, undefined, (received, total) =>
+      seen.push([received, total]),
+    );
+    expect(read.ok && read.value.type).toBe('application/pdf');
+    expect(read.ok && Buffer.from(await read.value.arrayBuffer())).toEqual(bytes);
+    expect(seen.at(-1)).toEqual([4, 4]);
+    expect(server.asked.at(-1)?.headers.authorization).toBe('Bearer extended');
+  });
+
+  it('[DOC-15] a download that keeps coming outlives the time-out', async () => {
+    const connection = connectionTo(server.url, { ...connectionTo(server.url).transport, timeout: 150 });
+    server.answer((_request, response) => {
+      let left = 6;
+      const drip = (): void => {
+        left -= 1;
+        if (left === 0) response.end('x');
+        else response.write('x', () => setTimeout(drip, 50));
+      };
+      drip();
+    });
+    const read = await readAttachment(connection, { contentType: 'text/plain', url: 'Binary/7' });
+    expect(read.ok && (await read.value.text())).toBe('xxxxxx');
+  });
+
+  it('[DOC-15] a download can be given up half way', async () => {
+    server.answer((_request, response) => void response.write('half'));
+    const controller = new AbortController();
+    const reading = readAttachment(connection, { contentType: 'text/plain', url: 'Binary/7' }, controller.signal, () =>
+      controller.abort(),
+    );
+    expect(await reading).toEqual({ ok: false, refusal: { reason: 'cancelled' } });
+  });
+
+  it.each([
+    ['Binary/7', 'http://localhost:4000/r4/Binary/7'],
+    ['/r4/Binary/7', 'http://localhost:4000/r4/Binary/7'],
+    ['http://localhost:4000/r4/Binary/7', 'http://localhost:4000/r4/Binary/7'],
+    ['https://evil.example/Binary/7', undefined],
+    ['//evil.example/7', undefined],
+    ['http://localhost:4000@evil.example/', undefined],
+    ['data:text/plain,x', undefined],
+    ['javascript:alert(1)', undefined],
+  ])('[DOC-15] the token goes to the platform only: %s', (url, expected) => {
+    expect(attachmentUrl('http://localhost:4000/r4', url)).toBe(expected);
+  });
+
+  it("[DOC-19] multipart: 'bundle' and the bytes keyed by the attachment url, with size and SHA-1 of what is sent", async () => {
+    answering({ resourceType: 'Bundle', type: 'transaction-response' });
+    const stale = { ...aDocument, attachment: { ...aDocument.attachment, hash: 'stale', size: 99 } };
+    const sent: number[] = [];
+    const file = new Blob(['Hällo'], { type: 'text/plain' });
+    const progress = (share: number): void => void sent.push(share);
+    expect(await uploadDocument(connection, { document: stale, submission: aSubmission, file, progress })).toEqual({
+      ok: true,
+      value: undefined,
+    });
+    const asked = server.asked.at(-1);
+    expect(asked?.url).toBe('/r4');
+    const parts = await new Response(Buffer.from(asked?.body ?? '', 'latin1'), {
+      headers: { 'content-type': asked?.headers['content-type'] ?? '' },
+    }).formData();
+    expect([...parts.keys()]).toEqual(['bundle', aDocument.attachment.url]);
+    expect(await (parts.get(aDocument.attachment.url) as File).text()).toBe('Hällo');
+    const bundle = JSON.parse(parts.get('bundle') as string) as Sent;
+    const reference = bundle.entry.find(({ resource }) => resource.resourceType === 'DocumentReference')?.resource;
+    expect(reference?.content[0]?.attachment).toMatchObject({
+      url: aDocument.attachment.url,
+      size: 6,
+      hash: createHash('sha1').update('Hällo').digest('base64'),
+    });
+    expect(sent).toEqual([1]);
+  });
+
+  it('[DOC-19] a failure shows the diagnostics of the outcome', async () => {
+    server.answer((_request, response) => {
+      response.writeHead(422);
+      response.end(
+        JSON.stringify({
+          resourceType: 'OperationOutcome',
+          issue: [{ severity: 'error', code: 'invalid', diagnostics: 'virus found' }],
+        }),
+      );
+    });
+    expect(
+      await uploadDocument(connection, { document: aDocument, submission: aSubmission, file: new Blob(['x']) }),
+    ).toEqual({
+      ok: false,
+      refusal: { reason: 'invalid', status: 422, diagnostics: 'virus found' },
+    });
+  });
+
+  it('[DOC-19] files up to 64 MB are hashed, larger ones are left to the server unread', async () => {
+    expect(await sha1Of(new Blob(['abc']))).toBe('qZk+NkcGgWq6PiVxeFDCbJzQ2J0=');
+    const large = { size: largestHashed + 1, arrayBuffer: () => Promise.reject(new Error('read')) } as unknown as Blob;
+    expect(await sha1Of(large)).toBeUndefined();
+  });
+});

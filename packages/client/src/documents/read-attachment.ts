@@ -1,0 +1,50 @@
+import type { Attachment } from '@epr/domain/documents';
+import { refused } from '@epr/domain/values';
+import { call, type Called, type Connection, type ReadAnswer } from '../transport/index.ts';
+
+/** Bytes so far, and of how many where that is known. */
+export type Received = (received: number, total?: number) => void;
+
+/** GET attachment url with Authorization (core 7); the bytes as a Blob of the attachment's own content type. */
+export async function readAttachment(
+  connection: Connection,
+  attachment: Attachment,
+  signal?: AbortSignal,
+  progress?: Received,
+): Promise<Called<Blob>> {
+  const url = attachmentUrl(connection.endpoints.fhir, attachment.url);
+  if (!url) return refused({ reason: 'invalid', diagnostics: 'The attachment lies outside the platform.' });
+  const request = {
+    url,
+    headers: { accept: `${attachment.contentType}, */*;q=0.1` },
+    authorise: 'record',
+    ...(signal ? { signal } : {}),
+  } as const;
+  return call(connection, request, readBlob(attachment, progress));
+}
+
+/**
+ * Where the bytes are, relative to the FHIR address; undefined for another origin. An address inside a document is a
+ * stranger's word: the token must not go wherever it points.
+ */
+export function attachmentUrl(fhir: string, url: string): string | undefined {
+  const base = new URL(`${fhir}/`);
+  const resolved = URL.canParse(url, base) ? new URL(url, base) : undefined;
+  return resolved?.origin === base.origin ? resolved.href : undefined;
+}
+
+function readBlob(attachment: Attachment, progress: Received | undefined): ReadAnswer<Blob> {
+  return async (response, alive) => {
+    const total = Number(response.headers.get('content-length')) || attachment.size;
+    const parts: BlobPart[] = [];
+    let received = 0;
+    const reader = response.body?.getReader();
+    for (let chunk = await reader?.read(); reader && chunk && !chunk.done; chunk = await reader.read()) {
+      alive();
+      parts.push(chunk.value);
+      received += chunk.value.byteLength;
+      progress?.(received, total);
+    }
+    return new Blob(parts, { type: attachment.contentType });
+  };
+}

@@ -1,0 +1,27 @@
+import type { Document } from '@epr/domain/documents';
+import { ok, refused } from '@epr/domain/values';
+import { readDocument } from '@epr/fhir/documents';
+
+import { call, readJson, type Called, type Connection } from '../transport/index.ts';
+import { readingOf } from './reading.ts';
+
+/** GET r4/DocumentReference/{id} (core 7): 403 is `noAccess`, an unknown id `notFound` ('No Document with this ID'). */
+export async function readDocumentById(
+  connection: Connection,
+  logicalId: string,
+  signal?: AbortSignal,
+): Promise<Called<Document>> {
+  const answer = await call(
+    connection,
+    {
+      url: `${connection.endpoints.fhir}/DocumentReference/${encodeURIComponent(logicalId)}`,
+      headers: { accept: 'application/fhir+json' },
+      authorise: 'record',
+      ...(signal ? { signal } : {}),
+    },
+    readJson,
+  );
+  if (!answer.ok) return answer;
+  const document = readDocument(answer.value, readingOf(connection));
+  return document.ok ? ok(document.value) : refused({ reason: 'unreadable', diagnostics: document.refusal.why });
+}

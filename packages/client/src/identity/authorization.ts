@@ -1,0 +1,41 @@
+import { calculatePKCECodeChallenge } from 'oauth4webapi';
+import type { Provider } from './provider.ts';
+
+/** What must be known again when the provider's answer comes; kept for the browser session, used once. */
+export interface SignInSecrets {
+  readonly state: string;
+  readonly nonce: string;
+  readonly codeVerifier: string;
+}
+
+/** Three secrets of 256 bits each, in base64url (RFC 7636 section 4.1). */
+export function newSecrets(random: Pick<Crypto, 'getRandomValues'> = crypto): SignInSecrets {
+  const secret = (): string => base64url(random.getRandomValues(new Uint8Array(32)));
+  return { state: secret(), nonce: secret(), codeVerifier: secret() };
+}
+
+/** Where the browser goes to sign in: authorization code with PKCE S256, state and nonce (SES-01, core 7). */
+export async function authorizationUrl(provider: Provider, secrets: SignInSecrets): Promise<URL> {
+  const url = new URL(provider.authorizationEndpoint);
+  const parameters = {
+    response_type: 'code',
+    client_id: provider.clientId,
+    redirect_uri: provider.redirectUri,
+    scope: provider.scopes.join(' '),
+    state: secrets.state,
+    nonce: secrets.nonce,
+    code_challenge: await calculatePKCECodeChallenge(secrets.codeVerifier),
+    code_challenge_method: 'S256',
+    // A refresh token is given only with consent to it (OpenID Connect Core 11).
+    ...(provider.scopes.includes('offline_access') ? { prompt: 'consent' } : {}),
+  };
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+  return url;
+}
+
+function base64url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}

@@ -1,0 +1,80 @@
+import { genericTokenEndpointRequest, None } from 'oauth4webapi';
+import { readExchanged, type ExchangedToken, type ExchangeWish, type Role, type Tokens } from '@epr/domain/session';
+import { ok, refused, resourceIdOf } from '@epr/domain/values';
+import type { Called, Refusal } from '../transport/index.ts';
+import { throughOutlet, type Outlet } from './outlet.ts';
+import { partiesOf, type Provider } from './provider.ts';
+import { refusalOfProtocol } from './refusals.ts';
+import { expiryOf } from './tokens.ts';
+import { claimsOf } from './token-body.ts';
+
+const tokenExchange = 'urn:ietf:params:oauth:grant-type:token-exchange';
+const accessTokenType = 'urn:ietf:params:oauth:token-type:access_token';
+
+export interface ExchangeRequest extends ExchangeWish {
+  /** `urn:oid:…` */
+  readonly homeCommunityId: string;
+  /** Solved for an emergency access; goes as header Captcha-Token. */
+  readonly captchaToken?: string;
+}
+
+/** The form of the token exchange: the fields of the specification and no others (core 7, SES-14). */
+export function exchangeFields(request: ExchangeRequest, accessToken: string): Readonly<Record<string, string>> {
+  return {
+    subject_token: accessToken,
+    subject_token_type: accessTokenType,
+    home_community_id: request.homeCommunityId,
+    role: request.role,
+    resource_id: resourceIdOf(request.patient),
+    purpose_of_use: request.purpose,
+    ...(request.principal ? { principal_id: request.principal.gln, principal_name: request.principal.name } : {}),
+  };
+}
+
+/** Exchanges the provider's access token for one of a record, a role and a purpose (SES-14); refusals by `exchangeRefusal`. */
+export async function exchangeToken(
+  outlet: Outlet,
+  provider: Provider,
+  tokens: Tokens | undefined,
+  request: ExchangeRequest,
+): Promise<Called<ExchangedToken>> {
+  if (!tokens) return refused({ reason: 'noToken', diagnostics: 'One or more IDP token fields are null.' });
+  const { server, client } = partiesOf(provider);
+  const fields = exchangeFields(request, tokens.accessToken);
+  const options = {
+    ...throughOutlet(outlet, provider.tokenEndpoint),
+    ...(request.captchaToken ? { headers: { 'captcha-token': request.captchaToken } } : {}),
+  };
+  try {
+    const response = await genericTokenEndpointRequest(server, client, None(), tokenExchange, { ...fields }, options);
+    const body = bodyOf(await response.text());
+    if (!response.ok) return refused(exchangeRefusal(response.status, body?.['error'], request.role));
+    return body ? exchangedToken(body, outlet.now()) : refused({ reason: 'unreadable', status: response.status });
+  } catch (error) {
+    return refused(refusalOfProtocol(error));
+  }
+}
+
+/** The refusals of the exchange (core 8, SES-17). */
+export function exchangeRefusal(status: number, error: unknown, role: Role): Refusal {
+  if (status === 403 && error === 'gln_not_registered') return { reason: 'glnNotRegistered', status };
+  const professional = role === 'HCP' || role === 'ASS';
+  if (status === 400 || (status === 403 && professional)) return { reason: 'unauthorizedPatientAccess', status };
+  return { reason: 'exchangeFailed', status, diagnostics: 'XUA Token Response error' };
+}
+
+function exchangedToken(body: Readonly<Record<string, unknown>>, now: number): Called<ExchangedToken> {
+  const accessToken = body['access_token'];
+  if (typeof accessToken !== 'string' || accessToken === '') return refused({ reason: 'tokenMissing' });
+  const expiresAt = expiryOf({ access_token: accessToken, expires_in: body['expires_in'] }, now);
+  return ok({ accessToken, expiresAt, ...readExchanged(claimsOf(accessToken) ?? {}) });
+}
+
+function bodyOf(text: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const body: unknown = JSON.parse(text);
+    return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,349 @@
+import { createHash, type KeyObject } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Gln, Spid } from '@epr/domain/values';
+import { startFakeProvider, type FakeProvider } from '../testing/fake-provider.ts';
+import { nodeTransport } from '../testing/rough-server.ts';
+import {
+  authorizationUrl,
+  exchangeRefusal,
+  exchangeToken,
+  logoutUrl,
+  momentOf,
+  newSecrets,
+  readSession,
+  redeemAnswer,
+  refreshTokens,
+  type ExchangeRequest,
+  type Outlet,
+} from './index.ts';
+
+const now = Date.parse('2026-03-01T10:00:00Z');
+const outlet: Outlet = { transport: nodeTransport(), now: () => now };
+const secrets = { state: 'the-state', nonce: 'the-nonce', codeVerifier: 'v'.repeat(43) };
+let fake: FakeProvider;
+beforeAll(async () => {
+  fake = await startFakeProvider();
+});
+afterAll(() => fake.server.stop());
+
+const idToken = (more: Readonly<Record<string, unknown>> = {}, by?: KeyObject): string =>
+  fake.jwt(
+    {
+      iss: fake.provider.issuer,
+      aud: 'portal-patient',
+      sub: 'anna.keller',
+      name: 'Anna Keller',
+      roles: ['PAT'],
+      spid: '761337610411353650',
+      nonce: 'the-nonce',
+      iat: now / 1000,
+      exp: now / 1000 + 600,
+      ...more,
+    },
+    by,
+  );
+const granted = (more: Readonly<Record<string, unknown>> = {}): void =>
+  fake.tokenAnswer(200, {
+    access_token: 'opaque',
+    token_type: 'Bearer',
+    expires_in: 300,
+    refresh_token: 'again',
+    id_token: idToken(),
+    ...more,
+  });
+const answer = (query = 'code=the-code&state=the-state'): URL => new URL(`http://localhost:4001/signed-in?${query}`);
+const redeem = (query?: string) => redeemAnswer(outlet, fake.provider, secrets, answer(query));
+const lastForm = () =>
+  Object.fromEntries(new URLSearchParams(fake.server.asked.findLast(({ url }) => url === '/token')?.body));
+
+describe('sign-in', () => {
+  it('[SES-01] authorization request: code, PKCE S256, state, nonce, and the configured client, redirect and scopes', async () => {
+    const url = await authorizationUrl(fake.provider, secrets);
+    expect(url.origin + url.pathname).toBe(`${fake.provider.issuer}/auth`);
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      response_type: 'code',
+      client_id: 'portal-patient',
+      redirect_uri: 'http://localhost:4001/signed-in',
+      scope: 'openid profile',
+      state: 'the-state',
+      nonce: 'the-nonce',
+      code_challenge: createHash('sha256').update(secrets.codeVerifier).digest('base64url'),
+      code_challenge_method: 'S256',
+    });
+  });
+
+  it('[SES-01] secrets are new each time, differ, and are long enough for RFC 7636', () => {
+    const made = Array.from({ length: 20 }, () => Object.values({ ...newSecrets() } as Record<string, string>)).flat();
+    expect(new Set(made).size).toBe(60);
+    for (const secret of made) expect(secret).toMatch(/^[\w-]{43}$/);
+  });
+
+  it('[SES-01] redeems the code with the verifier and reads tokens and claims', async () => {
+    granted();
+    expect(await redeem()).toEqual({
+      ok: true,
+      value: {
+        tokens: {
+          accessToken: 'opaque',
+          tokenType: 'Bearer',
+          expiresAt: now + 300_000,
+          refreshToken: 'again',
+          idToken: idToken(),
+          idTokenExpiresAt: now + 600_000,
+          receivedAt: now,
+        },
+        identity: { subject: 'anna.keller', name: 'Anna Keller', roles: ['PAT'], spid: '761337610411353650' },
+      },
+    });
+    expect(lastForm()).toEqual({
+      grant_type: 'authorization_code',
+      code: 'the-code',
+      redirect_uri: 'http://localhost:4001/signed-in',
+      code_verifier: secrets.codeVerifier,
+      client_id: 'portal-patient',
+    });
+  });
+
+  it.each([
+    ['another state', 'code=c&state=other'],
+    ['no state', 'code=c'],
+    ['another issuer', 'code=c&state=the-state&iss=https%3A%2F%2Fevil.example'],
+    ['two codes', 'code=c&code=d&state=the-state'],
+    ['no code', 'state=the-state'],
+  ])('[SES-01] an answer with %s does not pass', async (_name, query) => {
+    granted();
+    const before = fake.server.asked.length;
+    const read = await redeem(query);
+    expect(read).toMatchObject({ ok: false, refusal: { reason: 'invalid' } });
+    if (_name !== 'no code') expect(fake.server.asked).toHaveLength(before);
+  });
+
+  it.each([
+    ['nonce', { nonce: 'other' }],
+    ['missing nonce', { nonce: undefined }],
+    ['issuer', { iss: 'https://evil.example' }],
+    ['audience', { aud: 'another-client' }],
+    ['authorised party', { aud: ['portal-patient', 'x'], azp: 'x' }],
+    ['expiry', { exp: now / 1000 - 60 }],
+  ])('[SES-01] an id token with a wrong %s does not pass', async (_name, claims) => {
+    granted({ id_token: idToken(claims) });
+    expect(await redeem()).toMatchObject({ ok: false, refusal: { reason: 'invalid' } });
+  });
+
+  it('[SES-01] nor does one signed by somebody else, or none at all', async () => {
+    granted({ id_token: idToken({}, fake.strangerKey) });
+    expect(await redeem()).toMatchObject({ ok: false, refusal: { reason: 'invalid' } });
+    granted({ id_token: undefined });
+    expect(await redeem()).toMatchObject({ ok: false, refusal: { reason: 'invalid' } });
+  });
+
+  it('[SES-01] whoever turns back at the provider has cancelled; an error of the provider is a failure', async () => {
+    expect(await redeem('error=access_denied&state=the-state')).toMatchObject({ refusal: { reason: 'cancelled' } });
+    expect(await redeem('error=server_error&state=the-state')).toMatchObject({
+      refusal: { reason: 'failed', diagnostics: 'server_error' },
+    });
+    fake.tokenAnswer(400, { error: 'invalid_grant' });
+    expect(await redeem()).toMatchObject({ refusal: { reason: 'failed', status: 400, diagnostics: 'invalid_grant' } });
+  });
+
+  it('[SES-01] a provider without TLS is refused unless it is on this machine', async () => {
+    const provider = { ...fake.provider, tokenEndpoint: 'http://idp.example/token' };
+    await expect(redeemAnswer(outlet, provider, secrets, answer())).resolves.toMatchObject({
+      refusal: { reason: 'invalid' },
+    });
+  });
+});
+
+describe('refresh', () => {
+  const held = () => ({
+    tokens: {
+      accessToken: 'old',
+      tokenType: 'Bearer',
+      refreshToken: 'again',
+      expiresAt: now,
+      idToken: idToken(),
+      idTokenExpiresAt: now + 5,
+      receivedAt: 0,
+    },
+    identity: { subject: 'anna.keller', name: 'Anna Keller', roles: ['PAT' as const] },
+  });
+  const refresh = () => refreshTokens(outlet, fake.provider, held());
+
+  it('[SES-06] what the answer leaves out stays', async () => {
+    granted({ id_token: undefined, refresh_token: undefined });
+    expect(await refresh()).toEqual({
+      ok: true,
+      value: {
+        identity: held().identity,
+        tokens: { ...held().tokens, accessToken: 'opaque', expiresAt: now + 300_000, receivedAt: now },
+      },
+    });
+    expect(lastForm()).toEqual({ grant_type: 'refresh_token', refresh_token: 'again', client_id: 'portal-patient' });
+  });
+
+  it('[SES-06] a 400 is refreshRefused; trouble that may pass is not', async () => {
+    fake.tokenAnswer(400, { error: 'invalid_grant' });
+    expect(await refresh()).toEqual({ ok: false, refusal: { reason: 'refreshRefused', status: 400 } });
+    fake.tokenAnswer(503, 'down');
+    expect(await refresh()).toMatchObject({ refusal: { reason: 'failed' } });
+    fake.tokenAnswer(200, '{"access_token": ');
+    expect(await refresh()).toMatchObject({ refusal: { reason: 'unreadable' } });
+  });
+
+  it('[SES-06] tokens of somebody else are not taken', async () => {
+    granted({ id_token: idToken({ sub: 'somebody.else' }) });
+    expect(await refresh()).toMatchObject({ refusal: { reason: 'invalid', diagnostics: 'sub' } });
+  });
+});
+
+describe('token exchange', () => {
+  const tokens = {
+    accessToken: 'basic',
+    tokenType: 'Bearer',
+    expiresAt: 0,
+    idToken: '',
+    idTokenExpiresAt: 0,
+    receivedAt: 0,
+  };
+  const request: ExchangeRequest = {
+    patient: '761337610411353650' as Spid,
+    role: 'HCP',
+    purpose: 'NORM',
+    homeCommunityId: 'urn:oid:2.16.756.5.30.1.999.1',
+  };
+  const exchange = (more: Partial<ExchangeRequest> = {}) =>
+    exchangeToken(outlet, fake.provider, tokens, { ...request, ...more });
+
+  it('[SES-14] the stated form fields and no others', async () => {
+    fake.tokenAnswer(200, { access_token: 'x.y.z', token_type: 'Bearer', expires_in: 120 });
+    expect(await exchange()).toEqual({ ok: true, value: { accessToken: 'x.y.z', expiresAt: now + 120_000 } });
+    expect(lastForm()).toEqual({
+      grant_type: 'urn:ietf:params:oauth:grant-type:token-exchange',
+      client_id: 'portal-patient',
+      subject_token: 'basic',
+      subject_token_type: 'urn:ietf:params:oauth:token-type:access_token',
+      home_community_id: 'urn:oid:2.16.756.5.30.1.999.1',
+      role: 'HCP',
+      resource_id: '761337610411353650^^^&2.16.756.5.30.1.127.3.10.3&ISO',
+      purpose_of_use: 'NORM',
+    });
+    expect(fake.server.asked.at(-1)?.headers['captcha-token']).toBeUndefined();
+  });
+
+  it('[SES-14] principal id and name for assistants; Captcha-Token header in emergency', async () => {
+    const principal = { gln: '7601000050717' as Gln, name: 'Martina Meier' };
+    await exchange({ role: 'ASS', principal, purpose: 'EMER', captchaToken: 'solved' });
+    expect(lastForm()).toMatchObject({
+      principal_id: '7601000050717',
+      principal_name: 'Martina Meier',
+      purpose_of_use: 'EMER',
+    });
+    expect(fake.server.asked.at(-1)?.headers['captcha-token']).toBe('solved');
+  });
+
+  it('[SES-03] the claims of the exchanged token are read', async () => {
+    const token = fake.jwt({
+      sub: '7601000050717',
+      resourceID: '761337610411353650^^^&x',
+      SubjectID: 'Zoë Meier',
+      exp: now / 1000 + 90,
+    });
+    fake.tokenAnswer(200, { access_token: token, token_type: 'Bearer' });
+    expect(await exchange()).toEqual({
+      ok: true,
+      value: {
+        accessToken: token,
+        expiresAt: now + 90_000,
+        gln: '7601000050717',
+        patient: '761337610411353650',
+        subjectName: 'Zoë Meier',
+      },
+    });
+  });
+
+  it.each([
+    [400, 'invalid_target', 'PAT', 'unauthorizedPatientAccess'],
+    [400, 'invalid_target', 'HCP', 'unauthorizedPatientAccess'],
+    [403, 'access_denied', 'HCP', 'unauthorizedPatientAccess'],
+    [403, 'access_denied', 'ASS', 'unauthorizedPatientAccess'],
+    [403, 'gln_not_registered', 'HCP', 'glnNotRegistered'],
+    [403, 'access_denied', 'PAT', 'exchangeFailed'],
+    [403, 'access_denied', 'REP', 'exchangeFailed'],
+    [401, 'invalid_token', 'HCP', 'exchangeFailed'],
+    [500, undefined, 'HCP', 'exchangeFailed'],
+  ] as const)('[SES-17] %i %s for %s is %s', async (status, error, role, reason) => {
+    fake.tokenAnswer(status, { error });
+    const read = await exchange({ role });
+    expect(read).toMatchObject({ ok: false, refusal: { reason, status } });
+    if (reason === 'exchangeFailed')
+      expect(read).toMatchObject({ refusal: { diagnostics: 'XUA Token Response error' } });
+    expect(exchangeRefusal(status, error, role).reason).toBe(reason);
+  });
+
+  it('[SES-17] no token in the answer; no stored token; an answer that cannot be read', async () => {
+    fake.tokenAnswer(200, { token_type: 'Bearer' });
+    expect(await exchange()).toMatchObject({ refusal: { reason: 'tokenMissing' } });
+    expect(await exchangeToken(outlet, fake.provider, undefined, request)).toEqual({
+      ok: false,
+      refusal: { reason: 'noToken', diagnostics: 'One or more IDP token fields are null.' },
+    });
+    fake.tokenAnswer(200, '<html>');
+    expect(await exchange()).toMatchObject({ refusal: { reason: 'unreadable' } });
+  });
+
+  it('[SES-17] nobody listens', async () => {
+    const provider = { ...fake.provider, tokenEndpoint: 'http://localhost:9/token' };
+    expect(await exchangeToken(outlet, provider, tokens, request)).toEqual({
+      ok: false,
+      refusal: { reason: 'unreachable' },
+    });
+  });
+});
+
+describe('session endpoint and logout', () => {
+  it('[SES-05] 200 tells expiresAt, 401 is signedOut, any other status is not', async () => {
+    fake.tokenAnswer(200, { expiresAt: '2026-03-01T10:15:00.000Z' });
+    expect(await readSession(outlet, fake.provider)).toEqual({ ok: true, value: { expiresAt: now + 900_000 } });
+    fake.tokenAnswer(401, { error: 'login_required' });
+    expect(await readSession(outlet, fake.provider)).toMatchObject({ refusal: { reason: 'signedOut' } });
+    for (const status of [400, 403, 404, 500, 503]) {
+      fake.tokenAnswer(status, {});
+      const read = await readSession(outlet, fake.provider);
+      expect(read.ok || read.refusal.reason).not.toBe('signedOut');
+    }
+  });
+
+  it('[SES-05] credentials go along', async () => {
+    let seen: RequestInit | undefined;
+    const transport = {
+      ...outlet.transport,
+      fetch: (_url: unknown, init?: RequestInit) => ((seen = init), Promise.resolve(Response.json({}))),
+    };
+    expect(await readSession({ ...outlet, transport }, fake.provider)).toEqual({ ok: true, value: {} });
+    expect(seen?.credentials).toBe('include');
+  });
+
+  it.each([
+    ['2026-03-01T10:00:00Z', now],
+    ['2026-03-01T11:00:00+01:00', now],
+    [now, now],
+    [now / 1000, now],
+    [String(now / 1000), now],
+    ['soon', undefined],
+    ['', undefined],
+    [null, undefined],
+    [{}, undefined],
+  ])('[SES-05] expiresAt %j', (expiresAt, expected) => {
+    expect(momentOf({ expiresAt })).toBe(expected);
+  });
+
+  it('[SES-08] logout with id_token_hint and post_logout_redirect_uri', () => {
+    const url = logoutUrl(fake.provider, 'the.id.token', 'http://localhost:4001/login');
+    expect(url.origin + url.pathname).toBe(`${fake.provider.issuer}/session/end`);
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      id_token_hint: 'the.id.token',
+      post_logout_redirect_uri: 'http://localhost:4001/login',
+      client_id: 'portal-patient',
+    });
+  });
+});

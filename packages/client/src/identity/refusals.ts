@@ -1,0 +1,42 @@
+import {
+  AuthorizationResponseError,
+  OperationProcessingError,
+  ResponseBodyError,
+  UnsupportedOperationError,
+  WWWAuthenticateChallengeError,
+} from 'oauth4webapi';
+import type { Refusal } from '../transport/index.ts';
+
+/**
+ * What the protocol library threw, as a refusal. `cancelled`: the person turned back at the provider. `failed`: the provider
+ * refused. `invalid`: the answer did not pass a check (state, nonce, issuer, audience, expiry, signature). Bugs go on.
+ */
+export function refusalOfProtocol(error: unknown): Refusal {
+  if (error instanceof AuthorizationResponseError) {
+    return { reason: error.error === 'access_denied' ? 'cancelled' : 'failed', diagnostics: error.error };
+  }
+  if (error instanceof ResponseBodyError) return { reason: 'failed', status: error.status, diagnostics: error.error };
+  if (error instanceof WWWAuthenticateChallengeError) return { reason: 'failed', status: error.status };
+  if (error instanceof OperationProcessingError) return refusalOfProcessing(error);
+  if (error instanceof UnsupportedOperationError) return { reason: 'invalid', diagnostics: error.code };
+  const name = error instanceof Error || error instanceof DOMException ? error.name : undefined;
+  if (name === 'TimeoutError') return { reason: 'timedOut' };
+  if (name === 'TypeError' && !hasCode(error)) return { reason: 'unreachable' };
+  throw error;
+}
+
+/** An answer that is no JSON is `unreadable`; a status nobody expected is `failed`; the rest are checks that did not pass. */
+function refusalOfProcessing(error: OperationProcessingError): Refusal {
+  const code = error.code ?? '';
+  if (code === 'OAUTH_PARSE_ERROR' || code === 'OAUTH_RESPONSE_IS_NOT_JSON') return { reason: 'unreadable' };
+  if (code === 'OAUTH_RESPONSE_IS_NOT_CONFORM') {
+    const status = error.cause instanceof Response ? error.cause.status : undefined;
+    return { reason: 'failed', ...(status === undefined ? {} : { status }) };
+  }
+  return { reason: 'invalid', diagnostics: code };
+}
+
+/** The library's own argument errors are TypeErrors with a code: bugs, unlike those of fetch in a browser. */
+function hasCode(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error;
+}

@@ -1,0 +1,122 @@
+import {
+  authorizationCodeGrantRequest,
+  clockSkew,
+  clockTolerance,
+  getValidatedIdTokenClaims,
+  None,
+  processAuthorizationCodeResponse,
+  processRefreshTokenResponse,
+  refreshTokenGrantRequest,
+  validateApplicationLevelSignature,
+  validateAuthResponse,
+  type Client,
+  type TokenEndpointResponse,
+} from 'oauth4webapi';
+import { readIdentity, type Identity, type Moment, type Tokens } from '@epr/domain/session';
+import { ok, refused } from '@epr/domain/values';
+import type { Called } from '../transport/index.ts';
+import type { SignInSecrets } from './authorization.ts';
+import { throughOutlet, type Outlet } from './outlet.ts';
+import { partiesOf, type Provider } from './provider.ts';
+import { refusalOfProtocol } from './refusals.ts';
+import { claimsOf } from './token-body.ts';
+
+/** Tokens and whom they name. */
+export interface SignedIn {
+  readonly tokens: Tokens;
+  readonly identity: Identity;
+}
+
+/**
+ * Takes the provider's answer and redeems its code (SES-01): state and issuer of the answer; nonce, issuer, audience, expiry and
+ * signature of the id token. A check that fails is `invalid`, a person who turned back at the provider `cancelled`.
+ */
+export async function redeemAnswer(
+  outlet: Outlet,
+  provider: Provider,
+  secrets: SignInSecrets,
+  answer: URL,
+): Promise<Called<SignedIn>> {
+  const { server, client } = parties(outlet, provider);
+  const options = throughOutlet(outlet, provider.tokenEndpoint);
+  try {
+    const checked = validateAuthResponse(server, client, answer, secrets.state);
+    const response = await authorizationCodeGrantRequest(
+      server,
+      client,
+      None(),
+      checked,
+      provider.redirectUri,
+      secrets.codeVerifier,
+      options,
+    );
+    const expected = { expectedNonce: secrets.nonce, requireIdToken: true };
+    const body = await processAuthorizationCodeResponse(server, client, response, expected);
+    await validateApplicationLevelSignature(server, response, options);
+    return signedIn(body, outlet.now());
+  } catch (error) {
+    return refused(refusalOfProtocol(error));
+  }
+}
+
+/**
+ * New tokens for the refresh token (SES-06). 400 is `refreshRefused` and ends the session; any other trouble does not.
+ * What the answer leaves out stays as it was. An id token for somebody else is `invalid` (OpenID Connect Core 12.2).
+ */
+export async function refreshTokens(outlet: Outlet, provider: Provider, held: SignedIn): Promise<Called<SignedIn>> {
+  const { refreshToken } = held.tokens;
+  if (!refreshToken) return refused({ reason: 'noToken' });
+  const { server, client } = parties(outlet, provider);
+  try {
+    const options = throughOutlet(outlet, provider.tokenEndpoint);
+    const response = await refreshTokenGrantRequest(server, client, None(), refreshToken, options);
+    if (response.status === 400) return refused({ reason: 'refreshRefused', status: 400 });
+    const body = await processRefreshTokenResponse(server, client, response);
+    const fresh = signedIn(body, outlet.now(), held);
+    const stranger = fresh.ok && fresh.value.identity.subject !== held.identity.subject;
+    return stranger ? refused({ reason: 'invalid', diagnostics: 'sub' }) : fresh;
+  } catch (error) {
+    return refused(refusalOfProtocol(error));
+  }
+}
+
+/** Seconds of a token whose answer does not say how long it lives. */
+const shortLife = 60;
+
+function signedIn(body: TokenEndpointResponse, now: Moment, held?: SignedIn): Called<SignedIn> {
+  const claims = getValidatedIdTokenClaims(body);
+  const identity = claims ? readIdentity(claims) : held?.identity;
+  const idToken = body.id_token ?? held?.tokens.idToken;
+  const idTokenExpiresAt = claims ? claims.exp * 1000 : held?.tokens.idTokenExpiresAt;
+  if (!identity || !idToken || idTokenExpiresAt === undefined) return refused({ reason: 'tokenMissing' });
+  const refreshToken = body.refresh_token ?? held?.tokens.refreshToken;
+  const tokens: Tokens = {
+    accessToken: body.access_token,
+    tokenType: body.token_type === 'bearer' ? 'Bearer' : body.token_type,
+    expiresAt: expiryOf(body, now),
+    ...(refreshToken ? { refreshToken } : {}),
+    idToken,
+    idTokenExpiresAt,
+    receivedAt: now,
+  };
+  return ok({ tokens, identity });
+}
+
+/** When an answered access token ends: `expires_in`, else the token's own `exp`, else soon. */
+export function expiryOf(body: { readonly access_token: string; readonly expires_in?: unknown }, now: Moment): Moment {
+  const seconds = Number(body.expires_in ?? NaN);
+  if (Number.isFinite(seconds)) return now + seconds * 1000;
+  const exp = claimsOf(body.access_token)?.['exp'];
+  return typeof exp === 'number' ? exp * 1000 : now + shortLife * 1000;
+}
+
+/** Id tokens are judged by the clock handed in, half a minute off at most. */
+function parties(outlet: Outlet, provider: Provider): ReturnType<typeof partiesOf> {
+  const { server, client } = partiesOf(provider);
+  const judged: Client = {
+    ...client,
+    [clockSkew]: Math.round((outlet.now() - Date.now()) / 1000),
+    [clockTolerance]: 30,
+  };
+  return { server, client: judged };
+}

@@ -1,0 +1,31 @@
+import type { PatientMatch, PatientSearch } from '@epr/domain/people';
+import { ok, refused } from '@epr/domain/values';
+import { matchRequest, readMatches } from '@epr/fhir/people';
+import { call, readJson, type Called, type Connection } from '../transport/index.ts';
+
+/**
+ * POST r4/Patient/$match with the professional's own token (PSR-01, PSR-03). No match is an empty list; more than the
+ * platform tells is `multipleMatches`.
+ */
+export async function matchPatients(
+  connection: Connection,
+  search: PatientSearch,
+  signal?: AbortSignal,
+): Promise<Called<readonly PatientMatch[]>> {
+  const answer = await call(
+    connection,
+    {
+      url: `${connection.endpoints.fhir}/Patient/$match`,
+      method: 'POST',
+      headers: { accept: 'application/fhir+json', 'content-type': 'application/fhir+json' },
+      body: JSON.stringify(matchRequest(search)),
+      authorise: 'basic',
+      ...(signal ? { signal } : {}),
+    },
+    readJson,
+  );
+  if (!answer.ok) return answer;
+  const read = readMatches(answer.value);
+  if (!read.ok) return refused({ reason: 'unreadable', diagnostics: read.refusal });
+  return read.value.tooMany ? refused({ reason: 'multipleMatches' }) : ok(read.value.matches);
+}

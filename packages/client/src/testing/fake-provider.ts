@@ -1,0 +1,49 @@
+import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
+import type { Provider } from '../identity/index.ts';
+import { startRoughServer, type RoughServer } from './rough-server.ts';
+
+/** A provider whose every answer a test chooses; it signs what it says. */
+export interface FakeProvider {
+  readonly provider: Provider;
+  readonly server: RoughServer;
+  /** What the token endpoint answers next; everything else (keys) is real. */
+  readonly tokenAnswer: (status: number, body: unknown) => void;
+  readonly jwt: (claims: Readonly<Record<string, unknown>>, by?: KeyObject) => string;
+  readonly strangerKey: KeyObject;
+}
+
+export async function startFakeProvider(): Promise<FakeProvider> {
+  const server = await startRoughServer();
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const keys = { keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'k1', use: 'sig', alg: 'RS256' }] };
+  let answer: { readonly status: number; readonly body: unknown } = { status: 500, body: {} };
+  server.answer((request, response) => {
+    const { status, body } = request.url === '/jwks' ? { status: 200, body: keys } : answer;
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.end(typeof body === 'string' ? body : JSON.stringify(body));
+  });
+  return {
+    server,
+    provider: {
+      id: 'alpen-id',
+      issuer: server.url,
+      authorizationEndpoint: `${server.url}/auth`,
+      tokenEndpoint: `${server.url}/token`,
+      logoutEndpoint: `${server.url}/session/end`,
+      sessionEndpoint: `${server.url}/session`,
+      jwksUri: `${server.url}/jwks`,
+      clientId: 'portal-patient',
+      redirectUri: 'http://localhost:4001/signed-in',
+      scopes: ['openid', 'profile'],
+    },
+    tokenAnswer: (status, body) => {
+      answer = { status, body };
+    },
+    jwt: (claims, by = privateKey) => {
+      const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+      const head = `${part({ alg: 'RS256', kid: 'k1', typ: 'JWT' })}.${part(claims)}`;
+      return `${head}.${sign('sha256', Buffer.from(head), by).toString('base64url')}`;
+    },
+    strangerKey: generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey,
+  };
+}

@@ -1,0 +1,65 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Connection, Transport } from '../transport/index.ts';
+
+/** A server that answers as a test wants it to, badly above all. */
+export interface RoughServer {
+  readonly url: string;
+  readonly asked: readonly {
+    readonly url: string;
+    readonly headers: IncomingMessage['headers'];
+    readonly body: string;
+  }[];
+  readonly answer: (handler: (request: IncomingMessage, response: ServerResponse) => void) => void;
+  readonly stop: () => Promise<void>;
+}
+
+export async function startRoughServer(): Promise<RoughServer> {
+  let handle = (_request: IncomingMessage, response: ServerResponse): void => void response.end();
+  const asked: { url: string; headers: IncomingMessage['headers']; body: string }[] = [];
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('error', () => undefined);
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      asked.push({ url: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks).toString('latin1') });
+      handle(request, response);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    asked,
+    answer: (handler) => {
+      handle = handler;
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+/** The way out of a test: real fetch, impatient. Uploads leave by fetch, which knows of no progress but the end. */
+export function nodeTransport(timeout = 300): Transport {
+  return {
+    fetch: (input, init) => fetch(input, init),
+    upload: async (url, init, progress) => {
+      const response = await fetch(url, init);
+      progress(1);
+      return response;
+    },
+    traceparent: () => '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-00',
+    timeout,
+  };
+}
+
+export function connectionTo(origin: string, transport = nodeTransport()): Connection {
+  return {
+    transport,
+    endpoints: { fhir: `${origin}/r4`, epr: `${origin}/epr` },
+    authorise: () => Promise.resolve({ ok: true, value: 'Bearer extended' }),
+    authoriseBasic: () => Promise.resolve({ ok: true, value: 'Bearer basic' }),
+  };
+}

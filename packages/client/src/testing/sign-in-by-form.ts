@@ -1,0 +1,90 @@
+import { openBrowser } from '../../../../apps/community/src/identity/testing/browser.ts';
+import {
+  authorizationUrl,
+  exchangeToken,
+  newSecrets,
+  redeemAnswer,
+  type Outlet,
+  type Provider,
+  type SignedIn,
+} from '../identity/index.ts';
+import type { ExchangeWish } from '@epr/domain/session';
+import type { Called, Connection, Transport } from '../transport/index.ts';
+
+type Form = ReturnType<typeof openBrowser>;
+
+/** Somebody at a provider of the embedded community: tokens, cookies, and how they call the platform. */
+export interface Person {
+  readonly browser: Form;
+  readonly outlet: Outlet;
+  readonly provider: Provider;
+  readonly signedIn: SignedIn;
+  /** Calls in the name of this person, for the record of the wish. */
+  readonly connectedFor: (wish: ExchangeWish) => Connection;
+}
+
+export function providerOf(
+  community: string,
+  id: string,
+  variant: 'patient' | 'professional',
+  portal: string,
+): Provider {
+  const issuer = `${community}/idp/${id}`;
+  return {
+    id,
+    issuer,
+    authorizationEndpoint: `${issuer}/auth`,
+    tokenEndpoint: `${issuer}/token`,
+    logoutEndpoint: `${issuer}/session/end`,
+    sessionEndpoint: `${issuer}/session`,
+    jwksUri: `${issuer}/jwks`,
+    clientId: `portal-${variant}`,
+    redirectUri: `${portal}/signed-in`,
+    scopes: ['openid', 'profile'],
+  };
+}
+
+/** The whole way of a sign-in: the provider's form is filled in as a browser would, the rest is the portal's own code. */
+export async function signInByForm(
+  outlet: Outlet,
+  provider: Provider,
+  username: string,
+  homeCommunityId: string,
+): Promise<Person> {
+  const browser = openBrowser();
+  const origin = new URL(provider.issuer).origin;
+  const secrets = newSecrets();
+  const page = await browser.follow((await authorizationUrl(provider, secrets)).href, origin);
+  const filled = { method: 'POST', body: new URLSearchParams({ username, password: 'demo' }) };
+  const left = await browser.follow(page.url, origin, filled);
+  const redeemed = await redeemAnswer(
+    outlet,
+    provider,
+    secrets,
+    new URL(left.headers.get('location') ?? 'about:blank'),
+  );
+  if (!redeemed.ok) throw new Error(`${username}: ${JSON.stringify(redeemed.refusal)}`);
+  const { tokens } = redeemed.value;
+  const connectedFor = (wish: ExchangeWish): Connection => ({
+    transport: outlet.transport,
+    endpoints: { fhir: `${origin}/r4`, epr: `${origin}/epr` },
+    homeCommunity: homeCommunityId,
+    authoriseBasic: () => Promise.resolve({ ok: true, value: `Bearer ${tokens.accessToken}` }),
+    authorise: async (): Promise<Called<string>> => {
+      const exchanged = await exchangeToken(outlet, provider, tokens, { ...wish, homeCommunityId });
+      return exchanged.ok ? { ok: true, value: `Bearer ${exchanged.value.accessToken}` } : exchanged;
+    },
+  });
+  return { browser, outlet, provider, signedIn: redeemed.value, connectedFor };
+}
+
+/** The transport with the cookies of a browser, as `credentials: 'include'` would send them. */
+export function withCookies(transport: Transport, browser: Form): Transport {
+  return {
+    ...transport,
+    fetch: async (input, init) => {
+      const seen = await browser.ask(input instanceof Request ? input.url : String(input), init);
+      return new Response(seen.text, { status: seen.status, headers: seen.headers });
+    },
+  };
+}

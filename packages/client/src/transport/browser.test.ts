@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startRoughServer, type RoughServer } from '../testing/rough-server.ts';
+import { newTraceparent, uploadByXhr } from './browser.ts';
+
+const cors = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
+let server: RoughServer;
+beforeAll(async () => {
+  server = await startRoughServer();
+});
+afterAll(() => server.stop());
+
+describe('browser transport', () => {
+  it('traceparent is that of W3C trace context, new for every call', () => {
+    const made = Array.from({ length: 10 }, () => newTraceparent());
+    for (const one of made) expect(one).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/);
+    expect(new Set(made).size).toBe(10);
+  });
+
+  it('[DOC-19] an upload tells how much has left and answers like fetch', async () => {
+    server.answer((request, response) => {
+      response.writeHead(request.method === 'OPTIONS' ? 204 : 413, cors);
+      response.end(request.method === 'OPTIONS' ? undefined : '{"too":"large"}');
+    });
+    const shares: number[] = [];
+    const response = await uploadByXhr(
+      server.url,
+      { method: 'POST', body: 'x'.repeat(1000), headers: { 'x-a': 'b' } },
+      (share) => shares.push(share),
+    );
+    expect(response.status).toBe(413);
+    expect(await response.json()).toEqual({ too: 'large' });
+    expect(server.asked.at(-1)?.headers['x-a']).toBe('b');
+    expect(shares.at(-1)).toBe(1);
+  });
+
+  it('[DOC-19] an upload that is given up rejects with the reason of its signal, a cut line with a TypeError', async () => {
+    const controller = new AbortController();
+    server.answer(() => controller.abort(new DOMException('late', 'TimeoutError')));
+    const upload = uploadByXhr(server.url, { method: 'POST', body: 'x', signal: controller.signal }, () => undefined);
+    await expect(upload).rejects.toMatchObject({ name: 'TimeoutError' });
+    await expect(
+      uploadByXhr(server.url, { method: 'POST', signal: AbortSignal.abort() }, () => undefined),
+    ).rejects.toMatchObject({ name: 'AbortError' });
+    server.answer((request) => request.socket.destroy());
+    await expect(uploadByXhr(server.url, { method: 'POST', body: 'x' }, () => undefined)).rejects.toBeInstanceOf(
+      TypeError,
+    );
+  });
+});

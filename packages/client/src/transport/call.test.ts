@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refused } from '@epr/domain/values';
+import { matchPatients } from '../people/index.ts';
+import { listDocuments, readAttachment, readDocumentById, uploadDocument } from '../documents/index.ts';
+import { aDocument, aSubmission } from '../testing/a-document.ts';
+import { connectionTo, startRoughServer, type RoughServer } from '../testing/rough-server.ts';
+import { call, readJson, type CallRequest } from './call.ts';
+import type { Called, Connection } from './index.ts';
+
+let server: RoughServer;
+let connection: Connection;
+beforeAll(async () => {
+  server = await startRoughServer();
+  connection = connectionTo(server.url);
+});
+afterAll(() => server.stop());
+
+const get = (more: Partial<CallRequest> = {}): Promise<Called<unknown>> =>
+  call(connection, { url: `${server.url}/x`, authorise: 'record', ...more }, readJson);
+const answering = (status: number, body: unknown = {}): void =>
+  server.answer((_request, response) => {
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.end(typeof body === 'string' ? body : JSON.stringify(body));
+  });
+
+/** Every call of the portal to the platform: whatever goes wrong, it is told the same way. */
+const calls: readonly [string, () => Promise<Called<unknown>>][] = [
+  ['listDocuments', () => listDocuments(connection)],
+  ['readDocumentById', () => readDocumentById(connection, '7')],
+  ['readAttachment', () => readAttachment(connection, { contentType: 'application/pdf', url: 'Binary/7' })],
+  [
+    'uploadDocument',
+    () => uploadDocument(connection, { document: aDocument, submission: aSubmission, file: new Blob(['x']) }),
+  ],
+  ['matchPatients', () => matchPatients(connection, { family: 'Keller' })],
+];
+
+describe('call', () => {
+  it('[SES-14] sends the authorisation asked for and the trace context', async () => {
+    answering(200, { fine: true });
+    expect(await get()).toEqual({ ok: true, value: { fine: true } });
+    expect(server.asked.at(-1)?.headers).toMatchObject({
+      authorization: 'Bearer extended',
+      traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-00',
+    });
+    await get({ authorise: 'basic' });
+    expect(server.asked.at(-1)?.headers.authorization).toBe('Bearer basic');
+    await get({ authorise: 'none' });
+    expect(server.asked.at(-1)?.headers.authorization).toBeUndefined();
+  });
+
+  it('[SES-17] without an authorisation nothing leaves, and its refusal is the answer', async () => {
+    const before = server.asked.length;
+    const barred = { ...connection, authorise: () => Promise.resolve(refused({ reason: 'noSpid' } as const)) };
+    expect(await call(barred, { url: server.url, authorise: 'record' }, readJson)).toEqual(
+      refused({ reason: 'noSpid' }),
+    );
+    expect(server.asked).toHaveLength(before);
+  });
+
+  it.each([
+    [400, 'invalid'],
+    [401, 'signedOut'],
+    [403, 'noAccess'],
+    [404, 'notFound'],
+    [410, 'notFound'],
+    [413, 'tooLarge'],
+    [415, 'typeNotAllowed'],
+    [422, 'invalid'],
+    [429, 'captchaNeeded'],
+    [507, 'storageFull'],
+    [500, 'failed'],
+    [502, 'failed'],
+    [418, 'failed'],
+  ])('[DOC-02] status %i is %s', async (status, reason) => {
+    answering(status);
+    expect(await get()).toMatchObject({ ok: false, refusal: { reason, status } });
+  });
+
+  it('[DOC-19] diagnostics: the first of the operation outcome, else the status text', async () => {
+    answering(500, {
+      resourceType: 'OperationOutcome',
+      issue: [{ severity: 'error', code: 'exception', diagnostics: 'disk on fire' }],
+    });
+    expect(await get()).toMatchObject({ refusal: { diagnostics: 'disk on fire' } });
+    answering(500, '<html>no json</html>');
+    expect(await get()).toMatchObject({ refusal: { diagnostics: 'Internal Server Error' } });
+  });
+
+  it('[DOC-02] an answer that stays away after its head is too late as well', async () => {
+    server.answer((_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.write('{');
+    });
+    expect(await get()).toEqual(refused({ reason: 'timedOut' }));
+  });
+
+  it('[DOC-02] given up by the person is cancelled, before and during the call', async () => {
+    server.answer(() => undefined);
+    expect(await get({ signal: AbortSignal.abort() })).toEqual(refused({ reason: 'cancelled' }));
+    const controller = new AbortController();
+    server.answer(() => controller.abort());
+    expect(await get({ signal: controller.signal })).toEqual(refused({ reason: 'cancelled' }));
+  });
+
+  it('a bug is not a refusal: it is thrown', async () => {
+    answering(200);
+    const bug = (): Promise<never> => Promise.reject(new RangeError('bug'));
+    await expect(call(connection, { url: server.url, authorise: 'none' }, bug)).rejects.toThrow('bug');
+  });
+});
+
+describe.each(calls)('%s', (name, run) => {
+  it('[DOC-02] 500 is failed', async () => {
+    answering(500);
+    expect(await run()).toMatchObject({ ok: false, refusal: { reason: 'failed', status: 500 } });
+  });
+
+  it('[DOC-02] 403 is noAccess', async () => {
+    answering(403);
+    expect(await run()).toMatchObject({ ok: false, refusal: { reason: 'noAccess', status: 403 } });
+  });
+
+  it('[DOC-02] no answer in time', async () => {
+    server.answer(() => undefined);
+    expect(await run()).toEqual(refused({ reason: 'timedOut' }));
+  });
+
+  it('[DOC-02] the line is cut', async () => {
+    server.answer((request) => request.socket.destroy());
+    expect(await run()).toEqual(refused({ reason: 'unreachable' }));
+  });
+
+  it.skipIf(name === 'readAttachment')('[DOC-02] a broken answer', async () => {
+    answering(200, '{"resourceType": "Bundle", ');
+    expect(await run()).toMatchObject({ ok: false, refusal: { reason: 'unreadable' } });
+  });
+
+  it.skipIf(name === 'readAttachment' || name === 'uploadDocument')('[DOC-02] an answer of another kind', async () => {
+    answering(200, { resourceType: 'Basic' });
+    expect(await run()).toMatchObject({ ok: false, refusal: { reason: 'unreadable' } });
+  });
+});

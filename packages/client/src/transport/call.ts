@@ -1,0 +1,91 @@
+import { ok, refused } from '@epr/domain/values';
+import type { Connection, Transport } from './connection.ts';
+import { refusalOfAnswer, refusalOfError } from './refusals.ts';
+import type { Called } from './refusal.ts';
+
+/** One call: what to send, with which authorisation, and how to give up. */
+export interface CallRequest {
+  readonly url: string;
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: BodyInit;
+  /** `record`: the extended token of the open record; `basic`: the person's own; `none`: no Authorization header. */
+  readonly authorise: 'record' | 'basic' | 'none';
+  readonly credentials?: RequestCredentials;
+  readonly signal?: AbortSignal;
+  /** Present: the body goes through `transport.upload` and this hears how much of it has left (0 to 1). */
+  readonly sent?: (share: number) => void;
+}
+
+/**
+ * Reads an answer that was OK. `alive` tells that something arrived and starts the time-out anew: a long download
+ * is not a hung one.
+ */
+export type ReadAnswer<T> = (response: Response, alive: () => void) => Promise<T>;
+
+/**
+ * The only door to the network: Authorization, traceparent, time-out, and every outcome as a value (design 2).
+ * It never shows anything to people and never navigates.
+ */
+export async function call<T>(connection: Connection, request: CallRequest, read: ReadAnswer<T>): Promise<Called<T>> {
+  if (request.authorise === 'none') return send(connection.transport, request, read);
+  const authorisation =
+    request.authorise === 'record' ? await connection.authorise() : await connection.authoriseBasic();
+  if (!authorisation.ok) return authorisation;
+  const headers = { ...request.headers, authorization: authorisation.value };
+  return send(connection.transport, { ...request, headers }, read);
+}
+
+/** A call without an authorisation of the session: the identity provider's own endpoints. */
+export async function send<T>(transport: Transport, request: CallRequest, read: ReadAnswer<T>): Promise<Called<T>> {
+  const watch = watchOver(transport.timeout, request.signal);
+  try {
+    const response = await leave(transport, request, watch);
+    if (!response.ok) return refused(await refusalOfAnswer(response));
+    return ok(await read(response, watch.alive));
+  } catch (error) {
+    return refused(refusalOfError(error, watch.signal));
+  } finally {
+    watch.stop();
+  }
+}
+
+/** The answer's JSON; a body that is none is `unreadable`. */
+export async function readJson(response: Response): Promise<unknown> {
+  return (await response.json()) as unknown;
+}
+
+function leave(transport: Transport, request: CallRequest, watch: Watch): Promise<Response> {
+  const { url, method = 'GET', body, credentials, sent } = request;
+  const init: RequestInit = {
+    method,
+    headers: { ...request.headers, traceparent: transport.traceparent() },
+    signal: watch.signal,
+    ...(body === undefined ? {} : { body }),
+    ...(credentials ? { credentials } : {}),
+  };
+  if (!sent) return transport.fetch(url, init);
+  return transport.upload(url, init, (share) => {
+    watch.alive();
+    sent(share);
+  });
+}
+
+interface Watch {
+  readonly signal: AbortSignal;
+  readonly alive: () => void;
+  readonly stop: () => void;
+}
+
+/** Aborts after `timeout` ms of silence with a TimeoutError, or when the caller does. */
+function watchOver(timeout: number, outer: AbortSignal | undefined): Watch {
+  const controller = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const alive = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => controller.abort(new DOMException('no answer in time', 'TimeoutError')), timeout);
+  };
+  alive();
+  const signal = outer ? AbortSignal.any([outer, controller.signal]) : controller.signal;
+  return { signal, alive, stop: () => clearTimeout(timer) };
+}

@@ -1,0 +1,60 @@
+import type { Confidentiality } from '../documents/index.ts';
+import type { PurposeOfUse } from '../session/index.ts';
+import type { AccessLevel, ProvideLevel, Template } from './access-right.ts';
+
+/** What holding a level opens. */
+export interface PolicySet {
+  readonly read: readonly Confidentiality[];
+  /** Metadata of documents at these levels; purpose NORM only (base policies 10-12). */
+  readonly update: readonly Confidentiality[];
+  readonly write: readonly Confidentiality[];
+  /** Levels that may be given to other professionals and groups. */
+  readonly delegate: readonly AccessLevel[];
+  /** The patient's own powers: all rights and the access log. */
+  readonly manage: boolean;
+  /** Overrides every permit (policy set 106). */
+  readonly deny?: true;
+}
+
+const every: readonly Confidentiality[] = ['normal', 'restricted', 'secret'];
+const nothing = { read: [], update: [], write: [], delegate: [], manage: false } as const;
+
+/** The policy sets 101 to 106 of the national policy stack, a row per set. */
+export const policySets: Readonly<Record<AccessLevel, PolicySet>> = {
+  normal: { ...nothing, read: ['normal'], update: ['normal'] },
+  restricted: { ...nothing, read: ['normal', 'restricted'], update: ['normal', 'restricted'] },
+  'delegation-and-normal': { ...nothing, read: ['normal'], update: ['normal'], delegate: ['normal'] },
+  'delegation-and-restricted': {
+    ...nothing,
+    read: ['normal', 'restricted'],
+    update: ['normal', 'restricted'],
+    delegate: ['normal', 'restricted'],
+  },
+  full: { read: every, update: every, write: every, delegate: [], manage: true },
+  'exclusion-list': { ...nothing, deny: true },
+};
+
+/** The policy sets 107 to 109: what a professional may hand in. */
+export const provideSets: Readonly<Record<ProvideLevel, readonly Confidentiality[]>> = {
+  normal: ['normal', 'restricted'],
+  restricted: ['restricted'],
+  secret: ['secret'],
+};
+
+/** What each template may carry and when it counts. A level outside its template is void: it never opens anything. */
+export const templates: Readonly<
+  Record<Template, { readonly levels: readonly AccessLevel[]; readonly purposes: readonly PurposeOfUse[] }>
+> = {
+  '201': { levels: ['full'], purposes: ['NORM', 'EMER'] },
+  '202': { levels: ['normal', 'restricted'], purposes: ['EMER'] },
+  '203': { levels: [], purposes: ['NORM'] },
+  // Delegation stands on 301 up to release 2023 and on 304 since; both are read (facts 3.2). 301, 302 and 304 carry no
+  // purpose in the stack: in an emergency a professional keeps what was given personally.
+  '301': {
+    levels: ['normal', 'restricted', 'delegation-and-normal', 'delegation-and-restricted', 'exclusion-list'],
+    purposes: ['NORM', 'EMER'],
+  },
+  '302': { levels: ['normal', 'restricted', 'exclusion-list'], purposes: ['NORM', 'EMER'] },
+  '303': { levels: ['full'], purposes: ['NORM', 'EMER'] },
+  '304': { levels: ['delegation-and-normal', 'delegation-and-restricted'], purposes: ['NORM', 'EMER'] },
+};

@@ -1,0 +1,51 @@
+import type { PurposeOfUse } from '../session/index.ts';
+import type { Day, Spid } from '../values/index.ts';
+import type { AccessRight } from './access-right.ts';
+import { templates } from './policy-sets.ts';
+
+/**
+ * Who wants something of a record. An assistant is its principal: the principal's number and groups.
+ * `organisations`: the professional's own groups and all their parents, `urn:oid:…`.
+ */
+export type Subject = { readonly purpose: PurposeOfUse } & (
+  | { readonly kind: 'patient'; readonly spid: Spid }
+  | { readonly kind: 'representative'; readonly id: string }
+  | { readonly kind: 'professional'; readonly gln: string; readonly organisations: readonly string[] }
+);
+
+/** The rights that count for somebody today: their own, in force, and at a level the template may carry (COM-04). */
+export function rightsFor(subject: Subject, rights: readonly AccessRight[], today: Day): readonly AccessRight[] {
+  return rights.filter((right) => {
+    const { levels, purposes } = templates[right.template];
+    const sound = right.template === '203' ? right.provideLevel !== undefined : includes(levels, right.level);
+    return sound && purposes.includes(subject.purpose) && names(right, subject) && inForce(right, today);
+  });
+}
+
+/** Whether a right counts on a day: from its start day to the end of its end day. */
+export function inForce(right: Pick<AccessRight, 'start' | 'end'>, today: Day): boolean {
+  return (right.start === undefined || right.start <= today) && (right.end === undefined || today <= right.end);
+}
+
+/** Whether a right speaks of this person. */
+export function names(right: AccessRight, subject: Subject): boolean {
+  const { actor, template } = right;
+  switch (template) {
+    case '201':
+      return subject.kind === 'patient' && actor.kind === 'patient' && actor.spid === subject.spid && right.patient === subject.spid;
+    case '202':
+    case '203':
+      return subject.kind === 'professional' && actor.kind === 'all';
+    case '301':
+    case '304':
+      return subject.kind === 'professional' && actor.kind === 'professional' && actor.gln === subject.gln;
+    case '302':
+      return subject.kind === 'professional' && actor.kind === 'group' && subject.organisations.includes(actor.organisation);
+    case '303':
+      return subject.kind === 'representative' && actor.kind === 'representative' && actor.id === subject.id;
+  }
+}
+
+function includes<T>(list: readonly T[], item: T | undefined): boolean {
+  return item !== undefined && list.includes(item);
+}

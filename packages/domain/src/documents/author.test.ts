@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { authorName, authorNames, authorSortName, isAuthorPhone, judgeAuthor } from './author.ts';
+
+describe('authors', () => {
+  test('[DOC-25] a person is shown with prefix and names, an institution where no person is named', () => {
+    expect(
+      authorName({ prefix: 'Dr. med.', given: 'Peter', family: 'Meier', institution: 'Spital', telecom: [] }),
+    ).toBe('Dr. med. Peter Meier');
+    expect(authorName({ institution: ' Spital ', telecom: [] })).toBe('Spital');
+    expect(authorName({ telecom: [] })).toBeUndefined();
+    const peter = { family: 'Meier', telecom: [] };
+    expect(authorNames({ authors: [peter, peter, { telecom: [] }] })).toEqual(['Meier']);
+    expect(authorSortName({ authors: [{ telecom: [] }, { given: 'Peter', family: 'Meier', telecom: [] }] })).toBe(
+      'Meier Peter',
+    );
+  });
+
+  test.each([
+    ['practitioner valid', { given: 'Peter', family: 'Meier' }, true],
+    ['practitioner and organisation', { given: 'Peter', family: 'Meier', institution: 'Spital' }, true],
+    ['organisation valid and practitioner fields empty', { institution: 'Spital' }, true],
+    ['organisation valid and practitioner fields blank', { institution: 'Spital', given: ' ', family: '' }, true],
+    ['organisation valid but a practitioner half named', { institution: 'Spital', family: 'Meier' }, false],
+    ['organisation valid but only a prefix', { institution: 'Spital', prefix: 'Dr.' }, false],
+    ['practitioner half named', { family: 'Meier' }, false],
+    ['names that are blank', { given: ' ', family: ' ' }, false],
+    ['nobody', {}, false],
+  ])('[DOC-25] %s', (_words, author, allowed) => {
+    expect(judgeAuthor(author).allowed).toBe(allowed);
+  });
+
+  test('[DOC-25] an author needs a practitioner or an organisation, and the two mistakes have their own words', () => {
+    expect(judgeAuthor({})).toEqual({ allowed: false, because: 'documents.upload.authorNeeded' });
+    expect(judgeAuthor({ family: 'Meier' })).toEqual({ allowed: false, because: 'documents.upload.authorIncomplete' });
+  });
+
+  test.each([
+    ['+41 31 123 45 67', true],
+    ['+41791234567', true],
+    ['tel:+41.31.123.45.67', true],
+    ['', true],
+    ['031 123 45 67', false],
+    ['+41 031 123 45 67', false],
+    ['+49 30 123456', false],
+    ['+4131123456', false],
+    ['call me', false],
+  ])('[DOC-25] telecom must be a phone number of the form +41…: %j', (value, good) => {
+    expect(isAuthorPhone(value)).toBe(good);
+  });
+});

@@ -1,0 +1,58 @@
+import type { Answer } from '../values/index.ts';
+import { no, yes } from '../values/index.ts';
+import type { Author, Document } from './document.ts';
+
+/** The person of an author as shown, `Dr. med. Peter Meier`; undefined when nobody is named. */
+export function personOf({ prefix, given, family }: Author): string | undefined {
+  return written([prefix, given, family].filter(Boolean).join(' '));
+}
+
+/** What an author is listed and searched by: the person, else the institution; undefined when neither is named. */
+export function authorName(author: Author): string | undefined {
+  return personOf(author) ?? written(author.institution);
+}
+
+/** The authors of a document by name, each once. */
+export function authorNames(document: Pick<Document, 'authors'>): readonly string[] {
+  return [...new Set(document.authors.map(authorName).filter((name) => name !== undefined))];
+}
+
+/** What lists sort authors by: family name first, `Meier Peter`; empty when nobody is named. */
+export function authorSortName(document: Pick<Document, 'authors'>): string {
+  const [first] = document.authors.filter((author) => authorName(author) !== undefined);
+  if (!first) return '';
+  return written([first.family, first.given].filter(Boolean).join(' ')) ?? authorName(first) ?? '';
+}
+
+/** A practitioner has both names (core 5; DOC-25). */
+export function isPractitioner({ given, family }: Pick<Author, 'given' | 'family'>): boolean {
+  return written(given) !== undefined && written(family) !== undefined;
+}
+
+/** An organisation has a name (core 5; DOC-25). */
+export function isOrganisation({ institution }: Pick<Author, 'institution'>): boolean {
+  return written(institution) !== undefined;
+}
+
+/** Acceptable: a practitioner, with an organisation or without; or an organisation whose practitioner fields are all empty (core 5; DOC-25). */
+export function judgeAuthor(author: Pick<Author, 'prefix' | 'given' | 'family' | 'institution'>): Answer {
+  if (isPractitioner(author)) return yes;
+  const { prefix, given, family } = author;
+  const isEmpty = [prefix, given, family].every((field) => written(field) === undefined);
+  if (isEmpty) return isOrganisation(author) ? yes : no('documents.upload.authorNeeded');
+  return no('documents.upload.authorIncomplete');
+}
+
+/** A phone number of an author is Swiss and international, `+41 31 123 45 67`; empty passes (core 5; DOC-25). */
+export function isAuthorPhone(value: string): boolean {
+  const figures = value
+    .trim()
+    .replace(/^tel:/i, '')
+    .replace(/[\s().\-/]/g, '');
+  return figures === '' || /^\+41[1-9]\d{8}$/.test(figures);
+}
+
+function written(text: string | undefined): string | undefined {
+  const trimmed = text?.trim();
+  return trimmed === '' ? undefined : trimmed;
+}

@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { fileNameOf, sanitisedFileName } from './file-name.ts';
+
+describe('file names', () => {
+  test('[DOC-15] the characters < > : " / \\ | ? * become an underscore each', () => {
+    expect(sanitisedFileName('a<b>c:d"e/f\\g|h?i*j')).toBe('a_b_c_d_e_f_g_h_i_j');
+    expect(sanitisedFileName('Röntgen, Thorax (1).pdf')).toBe('Röntgen, Thorax (1).pdf');
+  });
+
+  test.each([
+    ['Austrittsbericht', 'application/pdf', 'Austrittsbericht.pdf'],
+    ['Bericht.PDF', 'application/pdf', 'Bericht.PDF'],
+    ['Labor 1/2: Werte', 'text/csv', 'Labor 1_2_ Werte.csv'],
+    ['Foto.pdf', 'image/jpeg', 'Foto.pdf.jpg'],
+    ['Zeile 1\nZeile 2', 'text/plain; charset=utf-8', 'Zeile 1 Zeile 2.txt'],
+    ['  ...', 'application/pdf', 'Dokument.pdf'],
+    ['.htaccess', 'text/plain', 'htaccess.txt'],
+    ['Etwas', 'application/unknown', 'Etwas'],
+    ['bundle', 'application/fhir+json', 'bundle.fhir.json'],
+    ['bundle.json', 'application/fhir+json', 'bundle.json'],
+  ])('[DOC-15] %j as %s is downloaded as %j', (title, type, name) => {
+    expect(fileNameOf(title, type, 'Dokument')).toBe(name);
+  });
+
+  test('[DOC-15] any title gives a name a file system takes', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (title) => {
+        const name = fileNameOf(title, 'application/pdf', 'Dokument');
+        expect(name).not.toMatch(/[<>:"/\\|?*\p{Cc}]/u);
+        expect(name).toMatch(/^[^.\s].*\.pdf$/isu);
+      }),
+    );
+    expect(Buffer.byteLength(fileNameOf('漢'.repeat(500), 'application/pdf', 'x'))).toBeLessThanOrEqual(500);
+  });
+});

@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { contentOf } from './file-content.ts';
+import { fileTypes } from './file-types.ts';
+import { acceptAttribute, allowedTypes, judgeFile, uploadLimits, type ChosenFile } from './upload-rules.ts';
+
+const limits = uploadLimits(1, ['all']);
+
+function bytes(text: string): Uint8Array {
+  return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+}
+
+function file(name: string, start: string, declaredType = '', size = 100): ChosenFile {
+  return { name, size, declaredType, firstBytes: bytes(start) };
+}
+
+const pdf = '%PDF-1.7\n';
+const png = '\x89PNG\r\n\x1a\n';
+const jpeg = '\xff\xd8\xff\xe0';
+const program = 'MZ\x90\0\x03\0';
+const dicom = `${'\0'.repeat(128)}DICM`;
+
+describe('upload rules', () => {
+  test.each([
+    ['report.pdf', pdf, 'application/pdf'],
+    ['REPORT.PDF', `\n\n${pdf}`, 'application/pdf'],
+    ['photo.jpg', jpeg, 'image/jpeg'],
+    ['photo.jpeg', jpeg, 'image/jpeg'],
+    ['photo.png', png, 'image/png'],
+    ['scan.tif', 'II*\0', 'image/tiff'],
+    ['move.gif', 'GIF89a', 'image/gif'],
+    ['notes.txt', 'Grüezi', 'text/plain'],
+    ['from-windows.txt', '\xff\xfeG\0r\0', 'text/plain'],
+    ['voice.mp3', '\xff\xfb\x90', 'audio/mpeg'],
+    ['table.csv', 'a;b\r\n1;2', 'text/csv'],
+    ['cda.xml', '\xef\xbb\xbf<?xml version="1.0"?><ClinicalDocument xmlns="urn:hl7-org:v3">', 'text/xml'],
+    ['bundle.xml', '<Bundle xmlns="http://hl7.org/fhir">', 'application/fhir+xml'],
+    ['bundle.json', ' {"resourceType":"Bundle"}', 'application/fhir+json'],
+    ['heart.dcm', dicom, 'application/dicom'],
+    ['voice.mp3', 'ID3\x03', 'audio/mpeg'],
+    ['voice.m4a', '\0\0\0\x20ftypM4A ', 'audio/mp4'],
+    ['gait.mp4', '\0\0\0\x20ftypisom', 'video/mp4'],
+    ['gait.mpg', '\0\0\x01\xba', 'video/mpeg'],
+  ])('[DOC-18] %s is taken as what it is', (name, start, contentType) => {
+    expect(judgeFile(file(name, start), limits)).toMatchObject({ allowed: true, contentType });
+  });
+
+  test.each([
+    ['an empty file', file('a.pdf', '', '', 0), 'documents.upload.empty'],
+    ['a file over the limit', file('a.pdf', pdf, '', 1024 * 1024 + 1), 'documents.upload.tooLarge'],
+    ['a program by its name', file('a.exe', program), 'documents.upload.typeNotAllowed'],
+    ['a program called a document', file('a.pdf', program, 'application/pdf'), 'documents.upload.contentNotAsNamed'],
+    [
+      'a program with a document before its ending',
+      file('a.pdf.exe', pdf, 'application/pdf'),
+      'documents.upload.typeNotAllowed',
+    ],
+    ['a script called a text', file('a.txt', '#!/bin/sh\n'), 'documents.upload.contentNotAsNamed'],
+    ['an archive called a PDF', file('a.pdf', 'PK\x03\x04'), 'documents.upload.contentNotAsNamed'],
+    ['a PDF called an image', file('a.png', pdf), 'documents.upload.contentNotAsNamed'],
+    ['bytes called a text', file('a.txt', 'abc\0\x01'), 'documents.upload.contentNotAsNamed'],
+    ['any JSON called FHIR', file('a.json', '{"a":1}'), 'documents.upload.contentNotAsNamed'],
+    [
+      'an iPhone picture that browsers cannot show',
+      file('a.heic', '\0\0\0\x18ftypheic', 'image/heic'),
+      'documents.upload.typeNotAllowed',
+    ],
+    ['a web page', file('a.html', '<html>', 'text/html'), 'documents.upload.typeNotAllowed'],
+    ['a name and a type nobody knows', file('a', 'abc'), 'documents.upload.typeNotAllowed'],
+  ])('[DOC-18] %s is refused with its own words', (_words, chosen, because) => {
+    expect(judgeFile(chosen, limits)).toMatchObject({ allowed: false, because });
+  });
+
+  test('[DOC-18] exactly the limit is allowed, and a program is told as one', () => {
+    expect(judgeFile(file('a.pdf', pdf, '', 1024 * 1024), limits).allowed).toBe(true);
+    expect(judgeFile(file('a.pdf', program), limits)).toMatchObject({ isProgram: true });
+    expect(judgeFile(file('a.pdf', png), limits)).not.toHaveProperty('isProgram');
+  });
+
+  test('[DOC-18] a file without an ending is what it is declared as, if it is', () => {
+    expect(judgeFile(file('scan', pdf, 'application/pdf; a=b'), limits)).toMatchObject({
+      contentType: 'application/pdf',
+    });
+    expect(judgeFile(file('scan', program, 'application/pdf'), limits).allowed).toBe(false);
+  });
+
+  test('[DOC-18] an image of another kind than its name says is taken as the image it is', () => {
+    expect(judgeFile(file('a.jpg', png, 'image/jpeg'), limits)).toMatchObject({ contentType: 'image/png' });
+    expect(judgeFile(file('a.jpg', 'GIF89a'), { ...limits, groups: ['pdf'] }).allowed).toBe(false);
+  });
+
+  test('[DOC-18] the default group takes what patients have: PDF, photos and text', () => {
+    const usual = uploadLimits(1000, ['pdf-a']);
+    expect(allowedTypes(['pdf-a'])).toEqual([
+      'application/pdf',
+      'image/jpeg',
+      'image/png',
+      'image/gif',
+      'image/tiff',
+      'text/plain',
+    ]);
+    expect(judgeFile(file('a.pdf', pdf), usual).allowed).toBe(true);
+    expect(judgeFile(file('a.dcm', dicom), usual)).toEqual({
+      allowed: false,
+      because: 'documents.upload.typeNotAllowed',
+    });
+    expect(judgeFile(file('a.dcm', dicom), uploadLimits(1, ['pdf-a', 'dicom'])).allowed).toBe(true);
+  });
+
+  test('[DOC-18] a group nobody knows lets nothing in', () => {
+    expect(allowedTypes(['constructor', 'unknown'])).toEqual([]);
+    expect(acceptAttribute(['pdf'])).toBe('application/pdf,.pdf');
+  });
+
+  test('[DOC-18] whatever a file says of itself, only an allowed type comes out, and nothing throws', () => {
+    const chosen = fc.record({
+      name: fc.oneof(fc.string(), fc.constantFrom('a.pdf', 'a.xml', 'a.mp4', 'a.')),
+      size: fc.nat(),
+      declaredType: fc.oneof(fc.string(), fc.constantFrom(...fileTypes.map(({ mimeType }) => mimeType))),
+      firstBytes: fc.uint8Array({ maxLength: 300 }),
+    });
+    fc.assert(
+      fc.property(chosen, (anyFile) => {
+        const answer = judgeFile(anyFile, uploadLimits(1000, ['pdf-a']));
+        expect(!answer.allowed || allowedTypes(['pdf-a']).includes(answer.contentType)).toBe(true);
+        contentOf(anyFile.firstBytes);
+      }),
+    );
+  });
+});

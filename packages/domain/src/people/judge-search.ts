@@ -1,0 +1,75 @@
+import type { MessageKey } from '../messages/index.ts';
+import { readDay, refused, ok, type Result } from '../values/index.ts';
+import { readAhv } from './ahv.ts';
+import type { Gender } from './people.ts';
+import type { PatientSearch } from './search.ts';
+import { readSpid } from './spid.ts';
+
+/** What is typed into the patient search, as it is typed; absent counts as empty (PSR-01). */
+export interface TypedSearch {
+  readonly family?: string;
+  readonly given?: string;
+  /** DD.MM.YYYY */
+  readonly birthDate?: string;
+  readonly gender?: string;
+  readonly ahv?: string;
+  readonly spid?: string;
+  readonly city?: string;
+  readonly postalCode?: string;
+  readonly canton?: string;
+  readonly contact?: string;
+}
+
+export interface SearchProblem {
+  /** Absent when the search as a whole is wrong. */
+  readonly field?: keyof TypedSearch;
+  readonly because: MessageKey;
+}
+
+/**
+ * Makes a search of what was typed (PSR-02): at least one field; AHV number and SPID stand alone and are valid; the birth date
+ * is a day of the calendar. Refused with everything that is wrong.
+ */
+export function judgeSearch(typed: TypedSearch): Result<PatientSearch, readonly SearchProblem[]> {
+  const fields: readonly (readonly [string, string | undefined])[] = Object.entries(typed);
+  const given: TypedSearch = Object.fromEntries(
+    fields.flatMap(([field, value]) => (value?.trim() ? [[field, value.trim()] as const] : [])),
+  );
+  const problems = problemsOf(given);
+  return problems.length > 0 ? refused(problems) : ok(searchOf(given));
+}
+
+function problemsOf(given: TypedSearch): readonly SearchProblem[] {
+  const fields = Object.keys(given);
+  if (fields.length === 0) return [{ because: 'patients.search.empty' }];
+  const number = given.ahv !== undefined ? 'ahv' : 'spid';
+  const problems: SearchProblem[] = [];
+  if (given[number] !== undefined && fields.length > 1)
+    problems.push({ field: number, because: 'patients.search.idAlone' });
+  if (given.ahv !== undefined && !readAhv(given.ahv))
+    problems.push({ field: 'ahv', because: 'patients.search.ahvInvalid' });
+  if (given.spid !== undefined && !readSpid(given.spid))
+    problems.push({ field: 'spid', because: 'patients.search.spidInvalid' });
+  if (given.birthDate !== undefined && !readDay(given.birthDate)) {
+    problems.push({ field: 'birthDate', because: 'patients.search.birthDateInvalid' });
+  }
+  return problems;
+}
+
+const genders: readonly Gender[] = ['female', 'male', 'other', 'unknown'];
+
+function searchOf({ ahv, spid, birthDate, gender, ...words }: TypedSearch): PatientSearch {
+  const day = birthDate === undefined ? undefined : readDay(birthDate);
+  const number = {
+    ahv: ahv === undefined ? undefined : readAhv(ahv),
+    spid: spid === undefined ? undefined : readSpid(spid),
+  };
+  const known = genders.find((one) => one === gender);
+  return {
+    ...words,
+    ...(number.ahv ? { ahv: number.ahv } : {}),
+    ...(number.spid ? { spid: number.spid } : {}),
+    ...(day ? { birthDate: day } : {}),
+    ...(known ? { gender: known } : {}),
+  };
+}

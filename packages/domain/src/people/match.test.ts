@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Ahv, Day, Spid } from '../values/index.ts';
+import { matchScore, type MatchCandidate } from './match.ts';
+import { foldName, nameLikeness } from './name-likeness.ts';
+import type { PatientSearch } from './search.ts';
+
+const zoe: MatchCandidate = {
+  spid: '761337610411353650' as Spid,
+  ahv: '7560521127080' as Ahv,
+  given: 'Zoë',
+  family: 'Müller-Dubois',
+  birthDate: '1984-03-12' as Day,
+  gender: 'female',
+  address: { city: 'Biel/Bienne', postalCode: '2502', canton: 'BE' },
+  contacts: ['+41 79 123 45 67'],
+};
+const day = (text: string): Day => text as Day;
+
+describe('matchScore', () => {
+  it('[PSR-03] an AHV number or SPID is certain alone, and a wrong one is nobody', () => {
+    expect(matchScore({ ahv: zoe.ahv as Ahv }, zoe)).toEqual({ score: 1, grade: 'certain' });
+    expect(matchScore({ spid: zoe.spid as Spid }, zoe)).toEqual({ score: 1, grade: 'certain' });
+    expect(matchScore({ ahv: '7561234567897' as Ahv }, zoe)).toBeUndefined();
+    expect(matchScore({ ahv: zoe.ahv as Ahv, spid: '761337610469261945' as Spid }, zoe)).toBeUndefined();
+  });
+
+  it('[PSR-03] both names and the birth date are certain, whatever the case and accents', () => {
+    expect(matchScore({ family: 'MUELLER DUBOIS', given: 'zoe', birthDate: day('1984-03-12') }, zoe)).toEqual({ score: 1, grade: 'certain' });
+  });
+
+  it('[PSR-03] both names without a birth date are possible or probable, one name is only possible', () => {
+    expect(matchScore({ family: 'Müller-Dubois', given: 'Zoë' }, zoe)?.grade).toBe('possible');
+    expect(matchScore({ family: 'Müller-Dubois', given: 'Zoë', postalCode: '2502' }, zoe)?.grade).toBe('probable');
+    expect(matchScore({ family: 'Müller-Dubois' }, zoe)?.grade).toBe('possible');
+  });
+
+  it('[PSR-03] one slip is forgiven, another person is not found', () => {
+    expect(matchScore({ family: 'Müler-Dubois', birthDate: day('1984-03-12') }, zoe)).toBeDefined();
+    expect(matchScore({ family: 'Müller-Dubois', birthDate: day('1984-12-03') }, zoe)).toBeDefined();
+    expect(matchScore({ family: 'Keller', birthDate: day('1984-03-12') }, zoe)).toBeUndefined();
+    expect(matchScore({ family: 'Müller-Dubois', birthDate: day('1951-07-30') }, zoe)).toBeUndefined();
+  });
+
+  it('[PSR-03] a phone number is the same with and without the country', () => {
+    expect(matchScore({ family: 'Müller', contact: '079 123 45 67' }, zoe)?.score).toBeGreaterThan(matchScore({ family: 'Müller' }, zoe)?.score ?? 1);
+    expect(matchScore({ contact: '079 999 99 99' }, zoe)).toBeUndefined();
+  });
+
+  const searches: fc.Arbitrary<PatientSearch> = fc.record(
+    {
+      family: fc.constantFrom('Müller-Dubois', 'Müller', 'Mueller', 'Meier'),
+      given: fc.constantFrom('Zoë', 'Zoe', 'Anna'),
+      birthDate: fc.constantFrom(day('1984-03-12'), day('1984-12-03'), day('1990-01-01')),
+      gender: fc.constantFrom('female', 'male'),
+      postalCode: fc.constantFrom('2502', '3000'),
+      city: fc.constantFrom('Biel', 'Bern'),
+      canton: fc.constantFrom('BE', 'ZH'),
+    },
+    { requiredKeys: [] },
+  );
+
+  it('[PSR-03] a score lies between 0 and 1 and its grade follows it', () => {
+    fc.assert(
+      fc.property(searches, (search) => {
+        const match = matchScore(search, zoe);
+        if (!match) return true;
+        const grade = match.score >= 0.95 ? 'certain' : match.score >= 0.7 ? 'probable' : 'possible';
+        return match.score > 0 && match.score <= 1 && match.grade === grade;
+      }),
+    );
+  });
+
+  it('[PSR-03] asking for more that is right never lowers the score', () => {
+    fc.assert(
+      fc.property(searches, (search) => {
+        const before = matchScore(search, zoe);
+        const after = matchScore({ ...search, family: zoe.family, given: zoe.given, birthDate: day('1984-03-12') }, zoe);
+        return !before || (after !== undefined && after.score >= before.score);
+      }),
+    );
+  });
+});
+
+describe('nameLikeness', () => {
+  it('[PSR-03] is the same both ways, and 1 for the same name in other letters', () => {
+    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (a, b) => nameLikeness(a, b) === nameLikeness(b, a)));
+    expect(nameLikeness('Göschenen', 'GOESCHENEN')).toBe(1);
+    expect(nameLikeness('Keller', 'Keller-Meier')).toBe(0.85);
+    expect(nameLikeness('Kelelr', 'Keller')).toBe(0.7);
+    expect(nameLikeness('Keller', 'Meier')).toBe(0);
+    expect(nameLikeness('', '')).toBe(0);
+  });
+
+  it('[PSR-03] folding twice changes nothing more', () => {
+    fc.assert(fc.property(fc.constantFrom('Müller', 'Aeschbacher', 'D’Œuvre', 'Straße', 'Noëlle-Anne'), (name) => foldName(foldName(name)) === foldName(name)));
+  });
+});

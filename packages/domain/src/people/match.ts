@@ -1,0 +1,98 @@
+import type { Ahv } from '../values/index.ts';
+import { foldName, nameLikeness } from './name-likeness.ts';
+import type { PatientPerson } from './people.ts';
+import type { PatientSearch } from './search.ts';
+
+/** A person of the patient index as the search sees it; the AHV number is compared and never leaves the index. */
+export interface MatchCandidate extends PatientPerson {
+  readonly ahv?: Ahv;
+  /** Phone numbers and e-mail addresses. */
+  readonly contacts: readonly string[];
+}
+
+/** How sure the index is (FHIR match-grade). */
+export type MatchGrade = 'certain' | 'probable' | 'possible';
+
+export interface MatchScore {
+  /** 0 to 1; shown as a percentage (PSR-03). */
+  readonly score: number;
+  readonly grade: MatchGrade;
+}
+
+/** More hits than this are not told; the searcher is asked for more instead (PDQm ITI-119). */
+export const maximumMatches = 5;
+
+/**
+ * How well a person answers a search (PSR-03); undefined: not this person. An AHV number or SPID decides alone and is
+ * certain. Otherwise each field asked for weighs by how much it tells people apart, and little asked gives little certainty:
+ * a family name alone never makes a certain match.
+ */
+export function matchScore(search: PatientSearch, candidate: MatchCandidate): MatchScore | undefined {
+  if (search.spid !== undefined || search.ahv !== undefined) return byNumber(search, candidate);
+  const asked = compare(search, candidate);
+  const weight = sum(asked.map((field) => field.weight));
+  const agreement = sum(asked.map((field) => field.weight * field.likeness));
+  if (weight === 0 || asked.some((field) => field.decisive && field.likeness === 0)) return undefined;
+  if (agreement / weight < 0.6) return undefined;
+  const score = Math.round(Math.min(1, agreement / Math.max(weight, enough)) * 100) / 100;
+  return { score, grade: gradeOf(score) };
+}
+
+/** Family name, given name and birth date together tell a person apart. */
+const enough = 0.9;
+
+interface Field {
+  readonly weight: number;
+  /** 0 to 1. */
+  readonly likeness: number;
+  /** A person who differs here is somebody else. */
+  readonly decisive?: boolean;
+}
+
+function byNumber(search: PatientSearch, candidate: MatchCandidate): MatchScore | undefined {
+  const same =
+    (search.spid === undefined || search.spid === candidate.spid) && (search.ahv === undefined || search.ahv === candidate.ahv);
+  return same ? { score: 1, grade: 'certain' } : undefined;
+}
+
+function compare(search: PatientSearch, candidate: MatchCandidate): readonly Field[] {
+  const { address } = candidate;
+  return [
+    field(search.family, 0.35, (family) => nameLikeness(family, candidate.family), true),
+    field(search.given, 0.25, (given) => nameLikeness(given, candidate.given), true),
+    field(search.birthDate, 0.3, (day) => birthLikeness(day, candidate.birthDate), true),
+    field(search.gender, 0.03, (gender) => Number(gender === candidate.gender)),
+    field(search.postalCode, 0.05, (code) => Number(code.trim() === address?.postalCode)),
+    field(search.city, 0.05, (city) => (address?.city ? nameLikeness(city, address.city) : 0)),
+    field(search.canton, 0.02, (canton) => Number(foldName(canton) === foldName(address?.canton ?? ''))),
+    field(search.contact, 0.1, (contact) => Number(candidate.contacts.some((own) => contactOf(own) === contactOf(contact)))),
+  ].filter((one) => one !== undefined);
+}
+
+function field<T>(asked: T | undefined, weight: number, likeness: (asked: T) => number, decisive = false): Field | undefined {
+  return asked === undefined ? undefined : { weight, likeness: likeness(asked), decisive };
+}
+
+/** Day and month are often swapped, a single figure often mistyped: half as good as the day itself. */
+function birthLikeness(asked: string, known: string | undefined): number {
+  if (known === undefined) return 0;
+  if (asked === known) return 1;
+  const [year, month, day] = asked.split('-');
+  const differing = [...asked].filter((figure, at) => figure !== known[at]).length;
+  return known === `${year}-${day}-${month}` || differing === 1 ? 0.5 : 0;
+}
+
+/** `+41 79 123 45 67`, `0041…` and `079…` are one number. */
+function contactOf(text: string): string {
+  const trimmed = text.trim().toLowerCase().replace(/^(tel|mailto):/, '');
+  return trimmed.includes('@') ? trimmed : trimmed.replace(/[^\d+]/g, '').replace(/^(\+41|0041|0)/, '');
+}
+
+function gradeOf(score: number): MatchGrade {
+  if (score >= 0.95) return 'certain';
+  return score >= 0.7 ? 'probable' : 'possible';
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

@@ -1,0 +1,29 @@
+/** Names are shortened to 20 characters, in the proxy selector to 30 (core 9, NAV-17). */
+export const nameLengths = { usual: 20, proxySelector: 30 } as const;
+
+/** The name with an ellipsis where it was cut; never longer than `length` characters as people count them. */
+export function shortName(name: string, length: number = nameLengths.usual): string {
+  const letters = lettersOf(name.trim());
+  return letters.length <= length
+    ? letters.join('')
+    : `${letters
+        .slice(0, length - 1)
+        .join('')
+        .trimEnd()}…`;
+}
+
+/** At most the initials of the first and the last name (core 5, NAV-17); empty when there are none. */
+export function initialsOf(name: string): string {
+  const words = name.split(/\s+/).map(firstLetter).filter(Boolean);
+  const [first, last] = [words[0], words.length > 1 ? words.at(-1) : undefined];
+  return [first, last].join('').toLocaleUpperCase('de-CH');
+}
+
+function firstLetter(word: string): string {
+  return lettersOf(word).find((letter) => /\p{L}/u.test(letter)) ?? '';
+}
+
+/** A letter with its accents counts as one. */
+function lettersOf(text: string): readonly string[] {
+  return text.match(/\P{M}\p{M}*/gu) ?? [];
+}

@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { hasCheckDigit, readAhv, showAhv } from './ahv.ts';
+import { readGln } from './gln.ts';
+import { readSpid } from './spid.ts';
+
+/** The number with its check digit, reckoned another way than the rule does. */
+function withCheckDigit(digits: string): string {
+  return [...'0123456789'].map((last) => digits + last).find(hasCheckDigit) ?? '';
+}
+
+const tenDigits = fc.stringMatching(/^\d{9}$/);
+
+describe('AHV number', () => {
+  test.each(['7560521127080', '756.0521.1270.80', '  756.0521.1270.80 '])(
+    '[PSR-02] %j is trimmed, its dots removed, and read',
+    (typed) => {
+      expect(readAhv(typed)).toBe('7560521127080');
+    },
+  );
+
+  test.each([
+    ['a wrong check digit', '7560521127081'],
+    ['a wrong check digit in a number that looks right', '7560000000011'],
+    ['12 digits', '756052112708'],
+    ['14 digits', '75605211270800'],
+    ['another start', '7570521127080'],
+    ['letters', '756052112708O'],
+    ['blanks within', '756 0521 1270 80'],
+    ['nothing', ''],
+    ['the integers rejected as parsed values', '8'],
+    ['12', '12'],
+    ['13', '13.'],
+    ['14', '14'],
+    ['18', ' 18 '],
+  ])('[PSR-02] %s is none: %j', (_words, typed) => {
+    expect(readAhv(typed)).toBeUndefined();
+  });
+
+  test('[PSR-02] of ten check digits exactly one is right, and any other digit changed is found', () => {
+    fc.assert(
+      fc.property(tenDigits, fc.nat({ max: 12 }), fc.integer({ min: 1, max: 9 }), (nine, place, change) => {
+        const number = withCheckDigit(`756${nine}`);
+        expect(readAhv(number)).toBe(number);
+        const wrong = [...number]
+          .map((digit, at) => (at === place ? String((Number(digit) + change) % 10) : digit))
+          .join('');
+        expect(readAhv(wrong)).toBeUndefined();
+      }),
+    );
+  });
+
+  test('[PSR-02] is shown with its dots and read from them again', () => {
+    const number = readAhv('7560521127080');
+    expect(number && showAhv(number)).toBe('756.0521.1270.80');
+  });
+});
+
+describe('SPID and GLN', () => {
+  test('[PSR-02] a SPID has 18 digits from 76133761 and a check digit', () => {
+    expect(readSpid('761337610411353650')).toBe('761337610411353650');
+    expect(readSpid(' 7613 3761 0411 3536 50 ')).toBe('761337610411353650');
+    for (const wrong of ['761337610411353651', '761322222222222222', '76133761041135365', ''])
+      expect(readSpid(wrong), wrong).toBeUndefined();
+  });
+
+  test('[PSR-02] a GLN has 13 digits and a check digit, whatever it starts with', () => {
+    for (const good of ['7601000102737', '2000000090092']) expect(readGln(good), good).toBe(good);
+    for (const wrong of ['7608888888888', '760100010273', 'x']) expect(readGln(wrong), wrong).toBeUndefined();
+  });
+});

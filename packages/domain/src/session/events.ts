@@ -1,0 +1,48 @@
+import type { PatientPerson } from '../people/index.ts';
+import type { PlaceName } from './places.ts';
+import type { EndReason, ExchangedToken, Identity, Moment, Tokens } from './session.ts';
+
+/** What happens to a session (core 4). Times come from the clock of whoever tells. */
+export type SessionEvent =
+  | {
+      readonly type: 'signInCompleted';
+      readonly provider: string;
+      readonly tokens: Tokens;
+      readonly identity: Identity;
+      readonly at: Moment;
+    }
+  /** This tab or another one has new tokens (SES-06). */
+  | { readonly type: 'tokensRefreshed'; readonly tokens: Tokens; readonly identity?: Identity }
+  /** The token endpoint answered 400 to a refresh (SES-06). */
+  | { readonly type: 'refreshRefused' }
+  | { readonly type: 'exchanged'; readonly token: ExchangedToken }
+  | { readonly type: 'exchangeRefused'; readonly reason: ExchangeRefusal }
+  | { readonly type: 'patientOpened'; readonly patient: PatientPerson; readonly token: ExchangedToken }
+  | { readonly type: 'patientClosed' }
+  /** The session endpoint answered 200 (SES-05). */
+  | { readonly type: 'sessionPolled'; readonly expiresAt?: Moment }
+  /** The session endpoint answered 401, or another tab signed out (SES-05). */
+  | { readonly type: 'signedOutElsewhere' }
+  | { readonly type: 'activity'; readonly at: Moment }
+  | { readonly type: 'ticked'; readonly at: Moment }
+  | { readonly type: 'guardPassed' }
+  | { readonly type: 'signOutRequested' };
+
+/** Refusals of an exchange that change the session; all others leave it as it is (SES-12, SES-17). */
+export type ExchangeRefusal = 'glnNotRegistered' | 'unauthorizedPatientAccess' | 'other';
+
+/** What must be done because of it, in this order, by the runner. */
+export type SessionEffect =
+  /** Write the state to the browser's storage (SES-02). */
+  | { readonly type: 'keep' }
+  /** Remove everything SES-08 lists from the browser's storage. */
+  | { readonly type: 'forget'; readonly because: EndReason }
+  /** Drop what was read: of one patient (documents, vaccination, consent …), or of the whole session (SES-08, PSR-04). */
+  | { readonly type: 'clear'; readonly what: 'patient' | 'session' }
+  | { readonly type: 'startPolling' }
+  | { readonly type: 'stopPolling' }
+  /** Remember the current page for the return after the next sign-in (NAV-03). */
+  | { readonly type: 'rememberPage' }
+  /** To the provider's logout endpoint with the id token as hint (SES-08). */
+  | { readonly type: 'leave'; readonly provider: string; readonly idToken: string }
+  | { readonly type: 'goTo'; readonly place: PlaceName };

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { landingOf, mayEnter, mayRegister } from './guard.ts';
+import { places, type Place, type PlaceName } from './places.ts';
+import type { Role } from './roles.ts';
+import type { SessionState } from './session.ts';
+
+const now = 1_000_000;
+const tokens = {
+  accessToken: 'a',
+  tokenType: 'Bearer',
+  expiresAt: now + 1,
+  idToken: 'i',
+  idTokenExpiresAt: now + 1,
+  receivedAt: 0,
+};
+const signedIn = (role: Role): SessionState => ({ phase: 'signedIn', role, tokens, emergency: 'none' });
+const nobody: SessionState = { phase: 'signedOut', role: 'PAT', emergency: 'none' };
+const checking = { checkRole: true, now };
+
+const authorised = ['PAT', 'REP', 'HCP', 'ASS'];
+/** The route table of core 2, as written there. */
+const table: readonly [string, readonly string[] | undefined][] = [
+  ['/login', undefined],
+  ['/register-patient', undefined],
+  ['/register-patient/form', undefined],
+  ['/register-patient/success', undefined],
+  ['/register-patient/error', undefined],
+  ['/documents', authorised],
+  ['/documents/upload', authorised],
+  ['/documents/:id', authorised],
+  ['/documents/:id/edit', authorised],
+  ['/documents/:id/new', authorised],
+  ['/vaccinations', authorised],
+  ['/access-rights', authorised],
+  ['/access-rights/search', authorised],
+  ['/access-rights/new', authorised],
+  ['/access-rights/:id/edit', authorised],
+  ['/access-logs', ['PAT', 'REP']],
+  ['/patients', ['HCP', 'ASS']],
+  ['/settings', ['PAT', 'REP']],
+  ['/profile', ['PAT', 'REP']],
+];
+
+const nameOf = (path: string): PlaceName => {
+  const found = (Object.keys(places) as PlaceName[]).find((name) => places[name].path === path);
+  if (!found) throw new Error(`no place at ${path}`);
+  return found;
+};
+
+describe('guard', () => {
+  it.each(table)('[NAV-05] %s is for %s', (path, who) => {
+    const place: Place = places[nameOf(path)];
+    expect(place.roles).toEqual(who);
+    for (const role of ['PAT', 'REP', 'HCP', 'ASS', 'NONE'] as const) {
+      const entry = mayEnter(nameOf(path), path, signedIn(role), checking);
+      expect(entry.kind).toBe(!who || who.includes(role) ? 'enter' : 'notAllowed');
+    }
+  });
+
+  it('[NAV-03] without a token: to the sign-in, with the page to come back to', () => {
+    expect(mayEnter('document', '/documents/7?tab=2#end', nobody, checking)).toEqual({
+      kind: 'signIn',
+      wanted: '/documents/7?tab=2#end',
+    });
+    expect(mayEnter('documents', '//evil.example', nobody, checking)).toEqual({ kind: 'signIn' });
+    expect(mayEnter('login', '/login', nobody, checking)).toEqual({ kind: 'enter', startsPoller: false });
+  });
+
+  it('[NAV-03] a token at its end is none, unless it can be refreshed', () => {
+    const old = { ...signedIn('PAT'), tokens: { ...tokens, expiresAt: now } };
+    expect(mayEnter('documents', '/documents', old, checking).kind).toBe('signIn');
+    const refreshable = { ...old, tokens: { ...old.tokens, refreshToken: 'r' } };
+    expect(mayEnter('documents', '/documents', refreshable, checking).kind).toBe('enter');
+  });
+
+  it('[NAV-04] passing the guard starts the poller', () => {
+    expect(mayEnter('documents', '/documents', signedIn('PAT'), checking)).toEqual({
+      kind: 'enter',
+      startsPoller: true,
+    });
+  });
+
+  it('[NAV-05] "professionals and assistants go to patients and patients and representatives go to documents"', () => {
+    expect(mayEnter('profile', '/profile', signedIn('HCP'), checking)).toEqual({
+      kind: 'notAllowed',
+      landOn: 'patients',
+    });
+    expect(mayEnter('patients', '/patients', signedIn('REP'), checking)).toEqual({
+      kind: 'notAllowed',
+      landOn: 'documents',
+    });
+    expect([landingOf('ASS'), landingOf('PAT'), landingOf('NONE')]).toEqual(['patients', 'documents', 'register']);
+  });
+
+  it('[CFG-05] "Role checking in routes can be turned off by a debug flag"; a token is needed all the same', () => {
+    const free = { checkRole: false, now };
+    expect(mayEnter('patients', '/patients', signedIn('PAT'), free).kind).toBe('enter');
+    expect(mayEnter('patients', '/patients', nobody, free).kind).toBe('signIn');
+  });
+
+  it('[ONB-01] registration: off, nobody; already patient or representative, to the documents', () => {
+    const identity = (...roles: Role[]) => ({ subject: 's', name: 'n', roles });
+    expect(mayRegister({ ...signedIn('NONE'), identity: identity() }, false)).toBe('notRegistered');
+    expect(mayRegister({ ...signedIn('NONE'), identity: identity() }, true)).toBe('enter');
+    expect(mayRegister({ ...signedIn('PAT'), identity: identity('REP') }, true)).toBe('documents');
+  });
+});

@@ -1,0 +1,50 @@
+import { places, type Place, type PlaceName } from './places.ts';
+import type { Role } from './roles.ts';
+import type { Moment, SessionState } from './session.ts';
+import { wantedPath } from './wanted-path.ts';
+
+/** Switches of the guard (CFG-05) and the time to judge by. */
+export interface GuardSwitches {
+  /** False (debug): every role may enter every place. */
+  readonly checkRole: boolean;
+  readonly now: Moment;
+}
+
+/** What the guard says (core 2, "Route guard"). */
+export type Entry =
+  | { readonly kind: 'enter'; readonly startsPoller: boolean }
+  /** To the login; `wanted` is remembered for the browser session and named in `?redirect=` (NAV-03). */
+  | { readonly kind: 'signIn'; readonly wanted?: string }
+  /** Notice toasts.account.noAppropriatePermission; `landOn` counts only when there is no previous route (NAV-05). */
+  | { readonly kind: 'notAllowed'; readonly landOn: PlaceName };
+
+/** Whether this person may enter a place; `path` is the address asked for, with query and hash (NAV-03, NAV-05). */
+export function mayEnter(place: PlaceName, path: string, state: SessionState, switches: GuardSwitches): Entry {
+  const { roles }: Place = places[place];
+  if (!roles) return { kind: 'enter', startsPoller: false };
+  if (!hasValidToken(state, switches.now)) {
+    const wanted = wantedPath(path);
+    return { kind: 'signIn', ...(wanted ? { wanted } : {}) };
+  }
+  if (switches.checkRole && !roles.includes(state.role)) return { kind: 'notAllowed', landOn: landingOf(state.role) };
+  return { kind: 'enter', startsPoller: true };
+}
+
+/** Where a role lands: professionals and assistants on the patient search, patients and representatives on the documents; who has no role yet, on the registration. */
+export function landingOf(role: Role): PlaceName {
+  if (role === 'HCP' || role === 'ASS') return 'patients';
+  if (role === 'PAT' || role === 'REP') return 'documents';
+  return 'register';
+}
+
+/** Somebody who holds one of these already has a record and goes to the documents (core 2, "Registration entry rule"; ONB-01). */
+export function mayRegister(state: SessionState, onboarding: boolean): 'enter' | 'notRegistered' | 'documents' {
+  if (!onboarding) return 'notRegistered';
+  return state.identity?.roles.some((role) => role === 'PAT' || role === 'REP') ? 'documents' : 'enter';
+}
+
+/** An access token that is still good, or one that can be refreshed. */
+function hasValidToken(state: SessionState, now: Moment): boolean {
+  const { phase, tokens } = state;
+  return phase === 'signedIn' && tokens !== undefined && (tokens.expiresAt > now || tokens.refreshToken !== undefined);
+}

@@ -1,0 +1,147 @@
+import type { PatientPerson } from '../people/index.ts';
+import type { ExchangeRefusal, SessionEffect, SessionEvent } from './events.ts';
+import { admit, roleAfterSignIn } from './roles.ts';
+import type { EndReason, ExchangedToken, SessionState } from './session.ts';
+import { endOf, movesTimeout, type TimingRules } from './timing.ts';
+import type { Variant } from './variant.ts';
+
+/** What a deployment configures about sessions (CFG-01, CFG-05, SES-07). */
+export interface SessionRules {
+  readonly variant: Variant;
+  readonly timing: TimingRules;
+  readonly checkRoleAtSignIn: boolean;
+  /** Whether somebody without a role may stay, to register (feature patientOnboarding; ONB-01). */
+  readonly onboarding: boolean;
+}
+
+export interface Step {
+  readonly state: SessionState;
+  readonly effects: readonly SessionEffect[];
+}
+
+/** The session before and after: "role (reset to the configured role)" (core 4). */
+export function signedOut(rules: SessionRules, because?: EndReason): SessionState {
+  return {
+    phase: 'signedOut',
+    role: rules.variant.defaultRole,
+    emergency: 'none',
+    ...(because ? { endedBecause: because } : {}),
+  };
+}
+
+/** One step of the session (core 4, "States and transitions"). After the end of a session late answers change nothing. */
+export function reduce(state: SessionState, event: SessionEvent, rules: SessionRules): Step {
+  if (event.type === 'signInCompleted') return signIn(event, rules);
+  if (state.phase === 'signedOut') return stay(state);
+  switch (event.type) {
+    case 'tokensRefreshed':
+      return kept({ ...state, tokens: event.tokens, ...(event.identity ? { identity: event.identity } : {}) });
+    case 'refreshRefused':
+      return end(state, 'refreshRefused', rules);
+    case 'exchanged':
+      return keepExchanged(state, event.token);
+    case 'exchangeRefused':
+      return refuseExchange(state, event.reason);
+    case 'patientOpened':
+      return openPatient(state, event.patient, event.token);
+    case 'patientClosed':
+      return closePatient(state);
+    case 'sessionPolled':
+      return event.expiresAt === undefined ? stay(state) : stay({ ...state, serverExpiresAt: event.expiresAt });
+    case 'signedOutElsewhere':
+      return end(state, 'signedOutElsewhere', rules);
+    case 'activity':
+      return movesTimeout(state.lastActivity, event.at) ? kept({ ...state, lastActivity: event.at }) : stay(state);
+    case 'ticked':
+      return event.at >= (endOf(state, rules.timing) ?? Infinity) ? end(state, 'expired', rules) : stay(state);
+    case 'guardPassed':
+      return { state, effects: [{ type: 'startPolling' }] };
+    case 'signOutRequested':
+      return end(state, 'signedOut', rules);
+  }
+}
+
+function signIn(event: SessionEvent & { readonly type: 'signInCompleted' }, rules: SessionRules): Step {
+  const { provider, tokens, identity, at } = event;
+  const admission = admit(rules.variant, identity, rules.checkRoleAtSignIn);
+  const state: SessionState = {
+    phase: 'signedIn',
+    provider,
+    tokens,
+    identity,
+    role: admission === 'notRegistered' ? 'NONE' : roleAfterSignIn(identity, rules.variant),
+    emergency: 'none',
+    startedAt: at,
+    lastActivity: at,
+  };
+  if (admission === 'wrongRole') return end(state, 'wrongRole', rules);
+  if (admission === 'notRegistered' && !rules.onboarding) return end(state, 'notRegistered', rules);
+  return kept(state);
+}
+
+/** A refused exchange leaves no token; a representative loses the person too (SES-12), an unknown professional everything (SES-17). */
+function refuseExchange(state: SessionState, reason: ExchangeRefusal): Step {
+  const { exchanged: _exchanged, proxy, ...rest } = state;
+  const represents = state.role === 'REP';
+  return kept({
+    ...rest,
+    ...(proxy && !represents ? { proxy } : {}),
+    ...(reason === 'glnNotRegistered' ? { blocked: reason } : {}),
+  });
+}
+
+function keepExchanged(state: SessionState, token: ExchangedToken): Step {
+  const next = { ...withGlnOf(state, token), exchanged: token };
+  return next.identity === state.identity ? stay(next) : kept(next);
+}
+
+/** A professional whose id token names no GLN learns it from the exchanged token (SES-03). */
+function withGlnOf(state: SessionState, { gln }: ExchangedToken): SessionState {
+  const { identity, role } = state;
+  return identity && gln && !identity.gln && role === 'HCP' ? { ...state, identity: { ...identity, gln } } : state;
+}
+
+/** Another patient's data never stays behind the new patient's name. */
+function openPatient(state: SessionState, patient: PatientPerson, token: ExchangedToken): Step {
+  return {
+    state: { ...withGlnOf(state, token), patient, exchanged: token, emergency: 'none' },
+    effects: [{ type: 'clear', what: 'patient' }, { type: 'keep' }],
+  };
+}
+
+/** "Log out patient" (core 4): token, patient and emergency flags go, what was read of the patient too, back to the search. */
+function closePatient(state: SessionState): Step {
+  const { exchanged: _exchanged, patient: _patient, ...rest } = state;
+  return {
+    state: { ...rest, emergency: 'none' },
+    effects: [{ type: 'keep' }, { type: 'clear', what: 'patient' }, { type: 'goTo', place: 'patients' }],
+  };
+}
+
+/**
+ * The end of a session in the order of SES-08. An end that came from outside (401) needs no call at the provider, which already
+ * knows; an end of its own goes through the provider, so that the next person at this screen is asked who they are.
+ */
+function end(state: SessionState, because: EndReason, rules: SessionRules): Step {
+  const interrupted = because === 'expired' || because === 'signedOutElsewhere' || because === 'refreshRefused';
+  const { provider, tokens } = state;
+  const leaves = because !== 'signedOutElsewhere' && provider && tokens;
+  return {
+    state: signedOut(rules, because),
+    effects: [
+      { type: 'stopPolling' },
+      { type: 'forget', because },
+      ...(interrupted ? [{ type: 'rememberPage' } as const] : []),
+      { type: 'clear', what: 'session' },
+      leaves ? { type: 'leave', provider, idToken: tokens.idToken } : { type: 'goTo', place: 'login' },
+    ],
+  };
+}
+
+function stay(state: SessionState): Step {
+  return { state, effects: [] };
+}
+
+function kept(state: SessionState): Step {
+  return { state, effects: [{ type: 'keep' }] };
+}

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import fc from 'fast-check';
+import type { SessionState } from './session.ts';
+import { endOf, movesTimeout, refreshDue, remaining, remainingMinutes, type TimingRules } from './timing.ts';
+
+const rules: TimingRules = { idleTimeout: 900, sessionAge: 3600, honourIdTokenExpiry: true, constraints: true };
+const far = 10_000_000;
+const tokens = {
+  accessToken: 'a',
+  tokenType: 'Bearer',
+  refreshToken: 'r',
+  expiresAt: far,
+  idToken: 'i',
+  idTokenExpiresAt: far,
+  receivedAt: 0,
+};
+const state = (given: Partial<SessionState>): SessionState => ({
+  phase: 'signedIn',
+  role: 'PAT',
+  emergency: 'none',
+  tokens,
+  startedAt: 0,
+  lastActivity: 0,
+  ...given,
+});
+
+describe('timing', () => {
+  it('[SES-07] idle timeout 900 s, session age 3600 s, ID token honoured, the server has the last word', () => {
+    expect(endOf(state({}), rules)).toBe(900_000);
+    expect(endOf(state({ lastActivity: 3_000_000 }), rules)).toBe(3_600_000);
+    expect(endOf(state({ tokens: { ...tokens, idTokenExpiresAt: 300_000 } }), rules)).toBe(300_000);
+    expect(endOf(state({ serverExpiresAt: 120_000 }), rules)).toBe(120_000);
+  });
+
+  it('[CFG-05] the ID token can be ignored, the constraints switched off', () => {
+    const short = state({ tokens: { ...tokens, idTokenExpiresAt: 300_000 } });
+    expect(endOf(short, { ...rules, honourIdTokenExpiry: false })).toBe(900_000);
+    expect(endOf(short, { ...rules, constraints: false })).toBeUndefined();
+    expect(remaining(short, { ...rules, constraints: false }, far)).toBeUndefined();
+  });
+
+  it('[SES-07] the end is never later than any limit, and remaining never negative', () => {
+    const moment = fc.integer({ min: 0, max: far });
+    fc.assert(
+      fc.property(
+        moment,
+        moment,
+        moment,
+        moment,
+        moment,
+        (startedAt, lastActivity, idTokenExpiresAt, serverExpiresAt, now) => {
+          const given = state({ startedAt, lastActivity, serverExpiresAt, tokens: { ...tokens, idTokenExpiresAt } });
+          const end = endOf(given, rules) ?? Infinity;
+          const limits = [startedAt + 3_600_000, lastActivity + 900_000, idTokenExpiresAt, serverExpiresAt];
+          expect(limits).toContain(end);
+          expect(limits.every((limit) => end <= limit)).toBe(true);
+          expect(remaining(given, rules, now)).toBe(Math.max(0, end - now));
+        },
+      ),
+    );
+  });
+
+  it.each([
+    [0, 0],
+    [1, 1],
+    [60_000, 1],
+    [60_001, 2],
+    [900_000, 15],
+    [-5, 0],
+  ])('[SES-07] countdown in minutes: %i ms are %i', (milliseconds, minutes) => {
+    expect(remainingMinutes(milliseconds)).toBe(minutes);
+  });
+
+  it('[SES-07] "session-timeout update debounced 1 s"', () => {
+    expect(movesTimeout(undefined, 0)).toBe(true);
+    expect(movesTimeout(1_000, 1_999)).toBe(false);
+    expect(movesTimeout(1_000, 2_000)).toBe(true);
+    expect(movesTimeout(5_000, 2_000)).toBe(false);
+  });
+
+  it('[SES-06] refresh is due a minute before the end, and only after a sign of life since the last one', () => {
+    const given = (lastActivity: number) =>
+      state({ lastActivity, tokens: { ...tokens, expiresAt: 600_000, receivedAt: 100_000 } });
+    expect(refreshDue(given(200_000), rules, 539_999)).toBe(false);
+    expect(refreshDue(given(200_000), rules, 540_000)).toBe(true);
+    expect(refreshDue(given(100_000), rules, 599_000)).toBe(false);
+    expect(
+      refreshDue(state({ tokens: { ...tokens, idTokenExpiresAt: 600_000 }, lastActivity: 1 }), rules, 550_000),
+    ).toBe(true);
+  });
+
+  it('[SES-06] a token of two minutes is refreshed in its last quarter, not at once', () => {
+    const short = state({ lastActivity: 1, tokens: { ...tokens, expiresAt: 120_000, receivedAt: 0 } });
+    expect(refreshDue(short, rules, 89_999)).toBe(false);
+    expect(refreshDue(short, rules, 90_000)).toBe(true);
+  });
+});

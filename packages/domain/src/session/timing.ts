@@ -1,0 +1,68 @@
+import type { Moment, SessionState, Tokens } from './session.ts';
+
+/** The configured limits of a session (core 9, SES-07). */
+export interface TimingRules {
+  /** Seconds without a sign of life (900). */
+  readonly idleTimeout: number;
+  /** Seconds since sign-in (3600). */
+  readonly sessionAge: number;
+  readonly honourIdTokenExpiry: boolean;
+  /** False: the portal ends no session itself; only the provider does. */
+  readonly constraints: boolean;
+}
+
+/** Milliseconds between two polls of the session endpoint (SES-05). */
+export const pollInterval = 5_000;
+/** Milliseconds within which further signs of life change nothing (SES-07, "debounced 1 s"). */
+export const activityDebounce = 1_000;
+/** Milliseconds before its end at which a token is refreshed. */
+export const refreshMargin = 60_000;
+/** Milliseconds an exchanged token must still have to be used again (SES-15). */
+export const reuseMargin = 5_000;
+
+/** When the session ends: the earliest of idle, age, id token and the server's own end; undefined when it has none (SES-07). */
+export function endOf(state: SessionState, rules: TimingRules): Moment | undefined {
+  if (state.phase !== 'signedIn' || !rules.constraints) return undefined;
+  const ends = [
+    state.lastActivity === undefined ? undefined : state.lastActivity + rules.idleTimeout * 1000,
+    state.startedAt === undefined ? undefined : state.startedAt + rules.sessionAge * 1000,
+    rules.honourIdTokenExpiry ? state.tokens?.idTokenExpiresAt : undefined,
+    state.serverExpiresAt,
+  ].filter((end) => end !== undefined);
+  return ends.length > 0 ? Math.min(...ends) : undefined;
+}
+
+/** Milliseconds left, never below 0; undefined when the session has no end. */
+export function remaining(state: SessionState, rules: TimingRules, now: Moment): number | undefined {
+  const end = endOf(state, rules);
+  return end === undefined ? undefined : Math.max(0, end - now);
+}
+
+/** Whole minutes for the countdown (core 2, "countdown of remaining session time"): a begun minute counts. */
+export function remainingMinutes(milliseconds: number): number {
+  return Math.max(0, Math.ceil(milliseconds / 60_000));
+}
+
+/** Whether a sign of life at `at` moves the idle timeout, or comes within a second of the last one that did (SES-07). */
+export function movesTimeout(last: Moment | undefined, at: Moment): boolean {
+  return last === undefined || at - last >= activityDebounce;
+}
+
+/**
+ * Whether the tokens should be refreshed now (SES-06): soon at their end, and only if the person has shown a sign of life
+ * since they were received. Otherwise an idle session would renew itself for ever.
+ */
+export function refreshDue(state: SessionState, rules: TimingRules, now: Moment): boolean {
+  const { tokens, lastActivity } = state;
+  if (!tokens?.refreshToken || lastActivity === undefined || lastActivity <= tokens.receivedAt) return false;
+  const end = tokensEnd(tokens, rules);
+  const margin = Math.min(refreshMargin, (end - tokens.receivedAt) / 4);
+  return end - now <= margin;
+}
+
+/** When the tokens stop being of use: the access token's end, or the id token's when it is honoured and comes first. */
+function tokensEnd(tokens: Tokens, rules: TimingRules): Moment {
+  return rules.constraints && rules.honourIdTokenExpiry
+    ? Math.min(tokens.expiresAt, tokens.idTokenExpiresAt)
+    : tokens.expiresAt;
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { patientVariant, professionalVariant, variantOf } from './variant.ts';
+
+describe('variant', () => {
+  it('[CFG-01] the professional build has default role HCP, the other build PAT', () => {
+    expect(variantOf('professional')).toEqual({ ok: true, value: professionalVariant });
+    expect(variantOf('patient')).toEqual({ ok: true, value: patientVariant });
+    expect([professionalVariant.defaultRole, patientVariant.defaultRole]).toEqual(['HCP', 'PAT']);
+  });
+
+  it.each([['admin'], ['Patient'], [''], [undefined], [null], [{}]])(
+    '[CFG-01] "the configured role must be patient or professional, otherwise an error is raised": %j',
+    (configured) => {
+      const read = variantOf(configured);
+      expect(read.ok).toBe(false);
+      expect(read.ok ? '' : read.refusal).toMatch(/^The configured role must be "patient" or "professional", not /);
+    },
+  );
+
+  it('[NAV-02] each portal offers only places somebody of it may enter', () => {
+    expect(patientVariant.places).toContain('profile');
+    expect(patientVariant.places).toContain('registerForm');
+    expect(patientVariant.places).not.toContain('patients');
+    expect(professionalVariant.places).toContain('patients');
+    for (const place of ['profile', 'settings', 'accessLogs', 'register', 'registerForm'] as const) {
+      expect(professionalVariant.places).not.toContain(place);
+    }
+  });
+});

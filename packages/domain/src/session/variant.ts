@@ -1,0 +1,50 @@
+import { ok, refused, type Result } from '../values/index.ts';
+import { places, type Place, type PlaceName } from './places.ts';
+import type { Role } from './roles.ts';
+
+/** One of the two portals; chosen once at start, never asked for by name below it (core 1, CFG-01). */
+export interface Variant {
+  readonly name: 'patient' | 'professional';
+  /** One of these must be among the roles of whoever signs in (core 5, SES-04). */
+  readonly signInRoles: readonly Role[];
+  /** Role before anything else says one (core 4, "Role"). */
+  readonly defaultRole: Role;
+  /** Where one lands without a wanted page (core 2, "Route guard"). */
+  readonly home: PlaceName;
+  /** Places this portal offers at all, in the order of the route table. */
+  readonly places: readonly PlaceName[];
+}
+
+const registration: readonly PlaceName[] = ['register', 'registerForm', 'registerSuccess', 'registerError'];
+
+export const patientVariant: Variant = {
+  name: 'patient',
+  signInRoles: ['PAT', 'REP'],
+  defaultRole: 'PAT',
+  home: 'documents',
+  places: placesFor(['PAT', 'REP']),
+};
+
+export const professionalVariant: Variant = {
+  name: 'professional',
+  signInRoles: ['HCP', 'ASS'],
+  defaultRole: 'HCP',
+  home: 'patients',
+  places: placesFor(['HCP', 'ASS']).filter((place) => !registration.includes(place)),
+};
+
+/** Reads the configured role; anything but `patient` and `professional` is a start-up error in words for operators (CFG-01, core 5). */
+export function variantOf(configured: unknown): Result<Variant, string> {
+  if (configured === 'patient') return ok(patientVariant);
+  if (configured === 'professional') return ok(professionalVariant);
+  return refused(
+    `The configured role must be "patient" or "professional", not ${JSON.stringify(configured) ?? 'missing'}.`,
+  );
+}
+
+function placesFor(roles: readonly Role[]): readonly PlaceName[] {
+  return (Object.keys(places) as PlaceName[]).filter((name) => {
+    const place: Place = places[name];
+    return !place.roles || place.roles.some((role) => roles.includes(role));
+  });
+}

@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { asDay, readDay, resourceIdOf, sameCode, showDay, type Spid } from './index.ts';
+
+describe('days', () => {
+  test('[NAV-17] are typed and shown as DD.MM.YYYY', () => {
+    expect(readDay('12.03.1984')).toBe('1984-03-12');
+    expect(readDay(' 1.3.1984 ')).toBe('1984-03-01');
+    const day = asDay('2026-11-08');
+    expect(day && showDay(day)).toBe('08.11.2026');
+  });
+
+  test.each(['30.02.2026', '31.04.2026', '00.01.2026', '29.02.2025', '1.1.26', '2026-01-01', '01/01/2026', ''])(
+    '[DOC-26] %j is not a day of the calendar',
+    (typed) => {
+      expect(readDay(typed)).toBeUndefined();
+    },
+  );
+
+  test('[NAV-17] every day of the calendar is read from what it is shown as', () => {
+    const any = fc.date({ min: new Date('1000-01-01'), max: new Date('9999-12-31'), noInvalidDate: true });
+    fc.assert(
+      fc.property(any, (date) => {
+        const day = asDay(date.toISOString().slice(0, 10));
+        expect(day && readDay(showDay(day))).toBe(day);
+      }),
+    );
+  });
+});
+
+describe('codes and identifiers', () => {
+  test('codes are the same by code and system, not by their words', () => {
+    const code = { code: '1', system: 's', display: 'One' };
+    expect(sameCode(code, { code: '1', system: 's' })).toBe(true);
+    expect(sameCode(code, { code: '1', system: 't' })).toBe(false);
+  });
+
+  test('[SES-14] a record is named as tokens name it', () => {
+    expect(resourceIdOf('761337610411353650' as Spid)).toBe('761337610411353650^^^&2.16.756.5.30.1.127.3.10.3&ISO');
+  });
+});

@@ -1,0 +1,112 @@
+import type { AuditEvent, AuditEventAgent, AuditEventEntity, Coding } from 'fhir/r4';
+import type { AuditAgent, AuditEntry, AuditObject } from '@epr/domain/access-log';
+import { systems } from '@epr/domain/values';
+import { accessLevelUrn } from '../access-rights/write-consent.ts';
+import { toBase64 } from './base64.ts';
+import { auditActions, auditWords as words } from './vocabulary.ts';
+
+/** A line of the log as the national profile shows it (CH:ATC). `observer`: `urn:oid:…` of the community that saw it. */
+export function writeAuditEvent(entry: AuditEntry, observer: string): AuditEvent {
+  return {
+    resourceType: 'AuditEvent',
+    id: entry.id,
+    type: words.type,
+    subtype: [{ system: systems.auditEventType, code: entry.subtype }],
+    action: auditActions[entry.subtype],
+    recorded: entry.recorded,
+    outcome: entry.outcome,
+    ...(entry.purpose ? { purposeOfEvent: [{ coding: [{ system: systems.purposeOfUse, code: entry.purpose }] }] } : {}),
+    agent: entry.agents.map(agentOf),
+    source: { observer: { identifier: { system: systems.uri, value: observer } } },
+    entity: [patientOf(entry), ...objectsOf(entry)],
+  };
+}
+
+function agentOf(agent: AuditAgent): AuditEventAgent {
+  const { role, id } = agent;
+  const system = role === 'GRP' ? systems.groupRole : systems.role;
+  return {
+    ...(role ? { role: [{ coding: [{ system, code: role }] }] } : {}),
+    ...(id ? { who: { identifier: { ...identifierSystem(role), value: id } } } : {}),
+    name: agent.name,
+    requestor: agent.initiator,
+  };
+}
+
+function identifierSystem(role: AuditAgent['role']): { system?: string } {
+  if (role === 'PAT') return { system: systems.spid };
+  return role === 'HCP' || role === 'ASS' ? { system: systems.gln } : {};
+}
+
+function patientOf(entry: AuditEntry): AuditEventEntity {
+  return entity('1', objectRole('1'), { system: systems.spid, value: entry.patient });
+}
+
+function objectsOf({ object, subtype }: AuditEntry): readonly AuditEventEntity[] {
+  switch (object?.kind) {
+    case 'document':
+      return [documentOf(object)];
+    case 'right':
+      return [rightOf(object)];
+    case 'groupEntry':
+      return groupEntryOf(object);
+    case undefined:
+      return subtype === 'ATC_DOC_SEARCH' ? [entity('2', objectRole('24'), { system: systems.uri, value: words.searchQuery })] : [];
+  }
+}
+
+function documentOf(document: AuditObject & { kind: 'document' }): AuditEventEntity {
+  return {
+    ...entity('2', objectRole('3'), { system: words.documentId, value: document.uniqueId }),
+    ...details({
+      'Repository Unique Id': document.repository,
+      homeCommunityID: document.homeCommunity,
+      EprDocumentTypeCode: document.typeCode,
+      title: document.title,
+    }),
+  };
+}
+
+function rightOf(right: AuditObject & { kind: 'right' }): AuditEventEntity {
+  const role = { system: right.role === 'GRP' ? systems.groupRole : systems.role, code: right.role };
+  return {
+    ...entity('2', role, right.id ? { ...identifierSystem(right.role), value: right.id } : undefined),
+    ...(right.name ? { name: right.name } : {}),
+    ...details({
+      AccessLevel: right.level && accessLevelUrn(right.level),
+      AccessLimitedToDate: right.until,
+      ProvideLevel: right.provideLevel && `urn:e-health-suisse:2015:policies:provide-level:${right.provideLevel}`,
+    }),
+  };
+}
+
+function groupEntryOf(entry: AuditObject & { kind: 'groupEntry' }): readonly AuditEventEntity[] {
+  const named = (one: { name?: string }): { name?: string } => (one.name ? { name: one.name } : {});
+  return [
+    ...entry.professionals.map((one) => ({
+      ...entity('1', { system: systems.role, code: 'HCP' }, one.gln ? { system: systems.gln, value: one.gln } : undefined),
+      ...named(one),
+    })),
+    ...(entry.group
+      ? [
+          {
+            ...entity('3', { system: systems.groupRole, code: 'GRP' }, entry.group.id ? { value: entry.group.id } : undefined),
+            ...named(entry.group),
+          },
+        ]
+      : []),
+  ];
+}
+
+function entity(type: string, role: Coding, identifier?: { system?: string; value: string }): AuditEventEntity {
+  return { ...(identifier ? { what: { identifier } } : {}), type: { system: words.entityType, code: type }, role };
+}
+
+function objectRole(code: string): Coding {
+  return { system: words.objectRole, code };
+}
+
+function details(of: Readonly<Record<string, string | undefined>>): Pick<AuditEventEntity, 'detail'> {
+  const told = Object.entries(of).flatMap(([type, value]) => (value ? [{ type, valueBase64Binary: toBase64(value) }] : []));
+  return told.length > 0 ? { detail: told } : {};
+}

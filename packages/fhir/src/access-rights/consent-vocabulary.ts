@@ -1,0 +1,13 @@
+/** Fixed words of the national consent profile (PpqmConsent). */
+export const consentWords = {
+  identifierType: 'http://fhir.ch/ig/ch-epr-fhir/CodeSystem/PpqmConsentIdentifierType',
+  scope: { system: 'http://terminology.hl7.org/CodeSystem/consentscope', code: 'patient-privacy' },
+  category: { system: 'http://terminology.hl7.org/CodeSystem/v3-ActCode', code: 'INFA' },
+  gln: 'urn:gs1:gln',
+  organisation: 'urn:oasis:names:tc:xspa:1.0:subject:organization-id',
+  representative: 'urn:e-health-suisse:representative-id',
+  spid: 'urn:e-health-suisse:2015:epr-spid',
+  accessLevel: 'urn:e-health-suisse:2015:policies:access-level:',
+  provideLevel: 'urn:e-health-suisse:2015:policies:provide-level:',
+  exclusionList: 'urn:e-health-suisse:2015:policies:exclusion-list',
+} as const;

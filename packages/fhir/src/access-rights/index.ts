@@ -1,0 +1,2 @@
+export * from './read-consent.ts';
+export * from './write-consent.ts';

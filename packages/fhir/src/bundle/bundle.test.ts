@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { operationOutcome } from '../outcome/index.ts';
+import { answered, batchOfGets, batchResponse, searchset } from './build.ts';
+import { entriesOf, resourcesOf } from './entries.ts';
+
+describe('bundles', () => {
+  test('[DOC-01] a batch of GETs and its answer', () => {
+    expect(batchOfGets(['List'])).toEqual({
+      resourceType: 'Bundle',
+      type: 'batch',
+      entry: [{ request: { method: 'GET', url: 'List' } }],
+    });
+    const list = { resourceType: 'List', id: '1', status: 'current', mode: 'working' } as const;
+    const answer = batchResponse([
+      answered(200, searchset([list], 'http://r4')),
+      answered(403, operationOutcome('forbidden')),
+    ]);
+    expect(resourcesOf(answer)).toEqual([list]);
+    expect(entriesOf(answer).map(({ response }) => response?.status)).toEqual([200, 403]);
+    expect(entriesOf(answer)[1]?.response?.outcome).toMatchObject({ resourceType: 'OperationOutcome' });
+  });
+
+  test('statuses are read as FHIR writes them and as some servers do', () => {
+    const entry = ['201 Created', '403', 404, 'Not Found', null].map((status) => ({ response: { status } }));
+    const statuses = entriesOf({ resourceType: 'Bundle', entry }).map(({ response }) => response?.status);
+    expect(statuses).toEqual([201, 403, 404, undefined, undefined]);
+  });
+
+  test('a bundle within itself ends', () => {
+    const bundle: { resourceType: string; entry: unknown[] } = { resourceType: 'Bundle', entry: [] };
+    bundle.entry.push({ resource: bundle }, { resource: { resourceType: 'List' } });
+    expect(resourcesOf(bundle)).toHaveLength(4);
+  });
+
+  test('reading never throws, whatever the JSON', () => {
+    fc.assert(fc.property(fc.jsonValue(), (entry) => void resourcesOf({ resourceType: 'Bundle', entry })));
+    fc.assert(fc.property(fc.array(fc.jsonValue()), (entry) => void resourcesOf({ resourceType: 'Bundle', entry })));
+  });
+});

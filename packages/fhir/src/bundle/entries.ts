@@ -1,0 +1,69 @@
+import { fields, list, text, whole } from './loose.ts';
+
+/** One entry of a Bundle, read without trust. */
+export interface Entry {
+  readonly fullUrl?: string;
+  /** Not yet read; `fields(resource).resourceType` says what it claims to be. */
+  readonly resource?: unknown;
+  readonly request?: { readonly method: string; readonly url: string };
+  readonly response?: EntryResponse;
+}
+
+export interface EntryResponse {
+  /** HTTP status, `403`; undefined when the server named none that can be read. */
+  readonly status?: number;
+  readonly location?: string;
+  readonly outcome?: unknown;
+}
+
+/** Whether the JSON claims to be a resource of this type. */
+export function isResource(value: unknown, type: string): boolean {
+  return fields(value)['resourceType'] === type;
+}
+
+/** The entries of a Bundle in their order; none when it is not a Bundle. Entries that are not objects are left out. */
+export function entriesOf(bundle: unknown): readonly Entry[] {
+  return isResource(bundle, 'Bundle') ? list(fields(bundle)['entry']).filter(isObject).map(entryOf) : [];
+}
+
+/** All resources of the bundles within bundles (the answer of a batch of searches), outermost first, at most four deep. */
+export function resourcesOf(bundle: unknown, depth = 4): readonly unknown[] {
+  return entriesOf(bundle).flatMap(({ resource }) => {
+    if (resource === undefined) return [];
+    if (!isResource(resource, 'Bundle')) return [resource];
+    return depth > 1 ? resourcesOf(resource, depth - 1) : [];
+  });
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null;
+}
+
+function entryOf(value: unknown): Entry {
+  const { fullUrl, resource, request, response } = fields(value);
+  const url = text(fullUrl);
+  const asked = requestOf(request);
+  return {
+    ...(url ? { fullUrl: url } : {}),
+    ...(resource !== undefined ? { resource } : {}),
+    ...(asked ? { request: asked } : {}),
+    ...(response !== undefined ? { response: responseOf(response) } : {}),
+  };
+}
+
+function requestOf(value: unknown): Entry['request'] {
+  const method = text(fields(value)['method']);
+  return method ? { method: method.toUpperCase(), url: text(fields(value)['url']) ?? '' } : undefined;
+}
+
+/** FHIR writes `201 Created`; some servers send the bare number. */
+function responseOf(value: unknown): EntryResponse {
+  const { status, location, outcome } = fields(value);
+  const code = whole(status) ?? whole(Number(/^\s*(\d{3})\b/.exec(text(status) ?? '')?.[1] ?? Number.NaN));
+  const place = text(location);
+  return {
+    ...(code !== undefined ? { status: code } : {}),
+    ...(place ? { location: place } : {}),
+    ...(outcome !== undefined ? { outcome } : {}),
+  };
+}

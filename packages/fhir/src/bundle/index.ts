@@ -1,0 +1,3 @@
+export * from './build.ts';
+export * from './entries.ts';
+export * from './loose.ts';

@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs';
+import type { Document } from '@epr/domain/documents';
+import { aDocument } from '@epr/cast/documents';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { fields } from '../bundle/index.ts';
+import { anyDocument } from './fixtures/any-document.ts';
+import { put } from './lenses/lens.ts';
+import { readDocument } from './read-document.ts';
+import { writeDocument } from './write-document.ts';
+
+/** A document with every field of the entry. */
+const full = aDocument({
+  title: 'Austrittsbericht Kardiologie',
+  homeCommunity: 'urn:oid:2.999.2',
+  comments: 'Mit Beilagen',
+  authors: [
+    {
+      prefix: 'Dr. med.',
+      given: 'Peter',
+      family: 'Meier',
+      institution: 'Spital Seeblick',
+      gln: '7601000102737',
+      role: { code: 'HCP', system: 'urn:oid:2.16.756.5.30.1.127.3.10.6' },
+      speciality: { code: '1025', system: 'urn:oid:2.16.756.5.30.1.127.3.5', display: 'Cardiology' },
+      telecom: [{ system: 'phone', use: 'work', value: '+41 31 123 45 67' }],
+    },
+    { institution: 'Labor am Fluss', telecom: [] },
+  ],
+  serviceStart: '2026-11-10T08:00:00+01:00',
+  serviceStop: '2026-11-17T17:00:00+01:00',
+  events: [{ code: 'ECG', system: 'http://dicom.nema.org/resources/ontology/DCM', display: 'Electrocardiography' }],
+  attachment: {
+    contentType: 'application/pdf',
+    url: 'http://r4/Binary/1',
+    size: 1234,
+    hash: 'QHN3dtgTmhEOU+LRq7cS977nsLs=',
+  },
+  sourcePatient: {
+    given: 'Anna',
+    family: 'Keller',
+    gender: 'female',
+    birthDate: '1984-03-12',
+    localId: { system: 'urn:oid:2.999.2.1', value: '8734' },
+  },
+  relations: [{ kind: 'replaces', target: 'earlier' }],
+  extra: {
+    repositoryUniqueId: '2.999.2.4',
+    version: 2,
+    documentAvailability: { code: 'Online', system: 'urn:oid:2.999' },
+  },
+});
+
+function golden(name: string): unknown {
+  return JSON.parse(readFileSync(new URL(`fixtures/${name}`, import.meta.url), 'utf8'));
+}
+
+function read(resource: unknown): Document {
+  const result = readDocument(resource);
+  if (!result.ok) throw new Error(result.refusal.why);
+  return result.value;
+}
+
+function bare({ carried: _carried, ...document }: Document): Omit<Document, 'carried'> {
+  return document;
+}
+
+describe('document and resource', () => {
+  test('[DOC-03] every field of the document stands where the national profile wants it', () => {
+    expect(writeDocument(full)).toEqual(golden('document.json'));
+  });
+
+  test('[DOC-03] every field is read from there', () => {
+    expect(bare(read(golden('document.json')))).toEqual(full);
+  });
+
+  test('[DOC-03] whatever is written is read again', () => {
+    fc.assert(
+      fc.property(anyDocument, (document) => {
+        expect(bare(read(writeDocument(document)))).toEqual(document);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('[DOC-03] any document edited into any other is that other, and nothing of the first is left', () => {
+    fc.assert(
+      fc.property(anyDocument, anyDocument, (first, second) => {
+        const { carried } = read(writeDocument(first));
+        const edited = writeDocument({ ...second, ...(carried ? { carried } : {}) });
+        expect(bare(read(edited))).toEqual(second);
+        expect(JSON.stringify(edited)).not.toContain(first.entryUuid);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('[DOC-03] an unchanged document is written as it came, unknown fields and extensions and all', () => {
+    const sent = strange();
+    expect(writeDocument(read(sent))).toEqual(sent);
+  });
+
+  test('[DOC-03] an edit touches its own field and nothing else', () => {
+    const sent = strange();
+    const document = read(sent);
+    expect(writeDocument({ ...document, title: 'Neu' })).toEqual(
+      put(sent, ['content', 0, 'attachment', 'title'], 'Neu'),
+    );
+    expect(writeDocument({ ...document, availability: 'superseded' })).toEqual(put(sent, ['status'], 'superseded'));
+    const [first, ...others] = document.authors;
+    expect(others).toHaveLength(1);
+    const changed = writeDocument({ ...document, authors: first ? [first] : [] });
+    expect(JSON.stringify(changed)).toContain('qualification');
+    expect(JSON.stringify(changed)).not.toContain('Labor am Fluss');
+  });
+});
+
+/** The golden document as another vendor might send it: more than the portal models, and in other clothes. */
+function strange() {
+  const sent = fields(golden('document.json'));
+  const contained = (sent['contained'] as { resourceType: string }[]).map((one) =>
+    one.resourceType === 'Practitioner' ? { ...one, qualification: [{ code: { text: 'FMH' } }] } : one,
+  );
+  const vendor = { url: 'http://vendor.example/ext', valueString: 'x' };
+  const attachment = put(sent, ['content', 0, 'attachment', 'extension'], [vendor]);
+  return {
+    ...attachment,
+    contained,
+    extension: [vendor, ...(sent['extension'] as unknown[])],
+    identifier: [{ system: 'http://vendor.example/id', value: '17' }, ...(sent['identifier'] as unknown[])],
+    relatesTo: [{ code: 'is_snapshot_of', target: { reference: 'x' } }, ...(sent['relatesTo'] as unknown[])],
+    vendorField: { a: [1, { b: null }] },
+    meta: { versionId: '3', profile: ['http://vendor.example/profile'] },
+  };
+}

@@ -1,0 +1,32 @@
+import { fields, list, text, type Loose } from '../../bundle/index.ts';
+
+export interface PersonName {
+  readonly prefix?: string;
+  readonly given?: string;
+  readonly family?: string;
+}
+
+/** The name to show of a person's FHIR names, by their use (core 5); a name that is only a text counts as family name. */
+export function readName(person: Loose): PersonName {
+  const names = list(person['name']).map(fields);
+  const best = byUse.flatMap((use) => names.filter((name) => name['use'] === use))[0] ?? names[0] ?? {};
+  const prefix = joined(best['prefix']);
+  const given = joined(best['given']);
+  const family = text(best['family']) ?? (given ? undefined : text(best['text']));
+  return { ...(prefix ? { prefix } : {}), ...(given ? { given } : {}), ...(family ? { family } : {}) };
+}
+
+export function writeName({ prefix, given, family }: PersonName) {
+  if (!prefix && !given && !family) return {};
+  return {
+    name: [
+      { ...(family ? { family } : {}), ...(given ? { given: [given] } : {}), ...(prefix ? { prefix: [prefix] } : {}) },
+    ],
+  };
+}
+
+const byUse = ['usual', 'official', undefined, 'maiden', 'old', 'nickname', 'temp', 'anonymous'];
+
+function joined(value: unknown): string | undefined {
+  return text(list(value).map(text).filter(Boolean).join(' '));
+}

@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs';
+import { confidentialityLevels, type Document } from '@epr/domain/documents';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { fields } from '../bundle/index.ts';
+import { put } from './lenses/lens.ts';
+import { readDocument } from './read-document.ts';
+import { writeDocument } from './write-document.ts';
+
+const sent = fields(JSON.parse(readFileSync(new URL('fixtures/document.json', import.meta.url), 'utf8')));
+
+function read(resource: unknown): Document {
+  const result = readDocument(resource);
+  if (!result.ok) throw new Error(result.refusal.why);
+  return result.value;
+}
+
+describe('resources of other platforms', () => {
+  const without = (...path: (string | number)[]) => put(sent, path, undefined);
+  const home = (url: string, value: object) =>
+    read({ ...without('extension'), extension: [{ url, ...value }] }).homeCommunity;
+
+  test.each([
+    ['https://profiles.ihe.net/ITI/MHD/StructureDefinition/ihe-HomeCommunityId', { valueOid: 'urn:oid:2.999.3' }],
+    [
+      'http://fhir.ch/ig/ch-epr-fhir/StructureDefinition/ch-mhd-home-community-id',
+      { valueIdentifier: { value: 'urn:oid:2.999.3' } },
+    ],
+    ['http://vendor.example/homeCommunityId', { valueUri: 'urn:oid:2.999.3' }],
+    ['http://vendor.example/homeCommunityId', { valueString: '2.999.3' }],
+  ])('[DOC-03] the home community is read from %s', (url, value) => {
+    expect(home(url, value)).toBe('urn:oid:2.999.3');
+  });
+
+  test.each([
+    'http://fhir.ch/ig/ch-epr-fhir/StructureDefinition/ch-ext-author-authorrole',
+    'http://fhir.ch/ig/ch-epr-fhir/ch-ext-author-authorrole',
+    'http://fhir.ch/ig/ch-epr-mhealth/StructureDefinition/ch-ext-author-authorrole',
+  ])('[DOC-03] extensions are known by the last part of their url: %s', (url) => {
+    const resource = { ...sent, extension: [{ url, valueCoding: { code: 'PAT', system: 's' } }] };
+    expect(read(resource).uploaderRole).toEqual({ code: 'PAT', system: 's' });
+    expect(JSON.stringify(writeDocument({ ...read(resource), uploaderRole: { code: 'REP', system: 's' } }))).toContain(
+      `"${url}"`,
+    );
+  });
+
+  test('[DOC-04] a document of no named community has an id of the own one', () => {
+    const resource = without('extension');
+    const own = readDocument(resource, { ownCommunity: 'urn:oid:2.999.9' });
+    expect(own.ok && own.value.id.endsWith('@urn:oid:2.999.9')).toBe(true);
+    expect(own.ok && own.value.homeCommunity).toBeUndefined();
+  });
+
+  test('[DOC-03] of several security labels the one that protects most counts, and a change leaves none behind', () => {
+    const label = (code: string) => ({ coding: [{ system: 'http://snomed.info/sct', code }] });
+    const document = read({ ...sent, securityLabel: [label('17621005'), label('1141000195107'), label('263856008')] });
+    expect(document.confidentiality.code).toBe('1141000195107');
+    expect(
+      writeDocument({ ...document, confidentiality: confidentialityLevels.restricted }).securityLabel,
+    ).toHaveLength(1);
+  });
+
+  test.each([
+    [
+      'a person',
+      {
+        resourceType: 'Practitioner',
+        name: [
+          { use: 'old', family: 'A' },
+          { use: 'official', given: ['Eva', 'Maria'], family: 'B' },
+        ],
+      },
+      { given: 'Eva Maria', family: 'B' },
+    ],
+    [
+      'the patient',
+      { resourceType: 'Patient', name: [{ family: 'Keller' }] },
+      { family: 'Keller', role: { code: 'PAT' } },
+    ],
+    [
+      'a relative',
+      { resourceType: 'RelatedPerson', name: [{ text: 'Rita Keller' }] },
+      { family: 'Rita Keller', role: { code: 'REP' } },
+    ],
+    ['a device', { resourceType: 'Device', deviceName: [{ name: 'EKG 3' }] }, { institution: 'EKG 3' }],
+    ['a house', { resourceType: 'Organization', name: 'Spital' }, { institution: 'Spital' }],
+  ])('[DOC-03] an author may be %s', (_words, resource, author) => {
+    const document = read({ ...sent, contained: [{ id: 'x', ...resource }], author: [{ reference: '#x' }] });
+    expect(document.authors).toMatchObject([author]);
+  });
+
+  test('[DOC-03] an author who is only referred to keeps their words', () => {
+    const author = [
+      { display: 'Dr. Muster' },
+      { reference: 'Organization/1', display: 'Spital' },
+      { reference: '#missing' },
+    ];
+    expect(read({ ...sent, author }).authors).toMatchObject([{ family: 'Dr. Muster' }, { institution: 'Spital' }]);
+  });
+
+  test('[DOC-03] a document is named by whatever names it when the official identifier is missing', () => {
+    expect(read(without('identifier')).entryUuid).toBe(`urn:uuid:${String(sent['id'])}`);
+    expect(read({ ...without('identifier'), id: 'x' }).entryUuid).toBe(
+      (sent['masterIdentifier'] as { value: string }).value,
+    );
+  });
+
+  test.each([
+    ['status', ['status']],
+    ['subject.identifier', ['subject']],
+    ['type', ['type']],
+    ['category', ['category']],
+    ['securityLabel', ['securityLabel']],
+    ['content.format', ['content', 0, 'format']],
+    ['content.attachment.url or contentType', ['content', 0, 'attachment', 'url']],
+    ['context.facilityType', ['context', 'facilityType']],
+    ['id', ['id']],
+  ])('[DOC-03] without %s a document is unreadable and says so', (name, path) => {
+    const result = readDocument(without(...path));
+    expect(result).toMatchObject({
+      ok: false,
+      refusal: { why: `missing or wrong: ${name}`, title: 'Austrittsbericht Kardiologie' },
+    });
+  });
+
+  test('[COD-02] a code that is only words is kept as given', () => {
+    expect(read({ ...sent, type: { text: 'Brief' } }).typeCode).toEqual({ code: 'Brief', system: '' });
+  });
+
+  test('[DOC-03] reading never throws, whatever the JSON', () => {
+    fc.assert(fc.property(fc.jsonValue(), (json) => void readDocument(json)));
+    const names = Object.keys(sent).filter((name) => name !== 'resourceType');
+    fc.assert(
+      fc.property(fc.constantFrom(...names), fc.jsonValue(), fc.boolean(), (name, json, listed) => {
+        const result = readDocument({ ...sent, [name]: listed ? [json] : json });
+        if (result.ok) writeDocument({ ...result.value, authors: [], title: 'x', relations: [] });
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});

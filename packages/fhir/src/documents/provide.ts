@@ -1,0 +1,36 @@
+import type { Bundle, DocumentReference } from 'fhir/r4';
+import type { Document } from '@epr/domain/documents';
+import type { Coded, Instant } from '@epr/domain/values';
+import { posted, transaction } from '../bundle/index.ts';
+import { writeDocument } from './write-document.ts';
+import { writeSubmissionSet } from './submission-set.ts';
+
+/** The act of handing a document in; ids are made by whoever has a source of random. */
+export interface NewSubmission {
+  /** `urn:uuid:…` */
+  readonly entryUuid: string;
+  /** `urn:oid:…` or `urn:uuid:…` */
+  readonly uniqueId: string;
+  /** `urn:oid:…` of the system that hands in: the home community. */
+  readonly sourceId: string;
+  readonly date: Instant;
+  /** Role of whoever hands in, PAT, REP, HCP or ASS. */
+  readonly authorRole: Coded;
+}
+
+/**
+ * The transaction of an upload (core 7; DOC-19): submission set and reference, each POSTed and known to the other by its urn.
+ * The bytes travel beside it in the part the attachment's url names, so there is no Binary and no claim to the profile that demands one.
+ */
+export function provideRequest(document: Document, submission: NewSubmission): Bundle {
+  const { patient, entryUuid } = document;
+  return transaction([
+    posted(submission.entryUuid, writeSubmissionSet({ ...submission, patient, documents: [entryUuid] })),
+    posted(entryUuid, unnamed(writeDocument(document))),
+  ]);
+}
+
+/** The server names what is POSTed. */
+function unnamed({ id: _id, ...reference }: DocumentReference): DocumentReference {
+  return reference;
+}

@@ -1,0 +1,96 @@
+import type { Document, SubmissionSet, Unreadable } from '@epr/domain/documents';
+import { ok, refused, type Result } from '@epr/domain/values';
+import { entriesOf, isResource, resourcesOf, type Entry } from '../bundle/index.ts';
+import { diagnosticsOf } from '../outcome/index.ts';
+import { readDocument, type Reading } from './read-document.ts';
+import { readSubmissionSet, type StoredSubmission } from './submission-set.ts';
+
+export interface Record {
+  readonly documents: readonly Document[];
+  /** Resources that could not be read, each with its reason; they never empty the list. */
+  readonly unreadable: readonly Unreadable[];
+}
+
+export interface RecordRefusal {
+  /** HTTP status of the entry that refuses; absent when the answer itself makes no sense. */
+  readonly status?: number;
+  readonly why: string;
+}
+
+/**
+ * Reads the answer to `listRequest` (DOC-01): documents with the submission set they came in with. An entry of 403 refuses the
+ * record (DOC-02), as does a failed document query; submission sets a platform does not offer are done without (ITI-66 is no
+ * longer part of the national interface). Never throws.
+ */
+export function readRecord(answer: unknown, reading: Reading = {}): Result<Record, RecordRefusal> {
+  if (!isResource(answer, 'Bundle')) return refused({ why: diagnosticsOf(answer) ?? 'the answer is not a Bundle' });
+  const entries = entriesOf(answer);
+  const denied = entries.find(({ response }) => response?.status === 403);
+  const failed = denied ?? entries.slice(0, 1).find(({ response }) => (response?.status ?? 200) >= 400);
+  if (failed) return refused(refusalOf(failed));
+  if (!answersDocuments(answer, entries)) return refused({ why: 'the answer holds no result of the document query' });
+  const resources = resourcesOf(answer);
+  return ok(joined(resources.filter(isDocumentLike), submissionsOf(resources), reading));
+}
+
+function refusalOf({ response, resource }: Entry): RecordRefusal {
+  const why = diagnosticsOf(response?.outcome) ?? diagnosticsOf(resource) ?? `entry answered ${response?.status}`;
+  return { ...(response?.status === undefined ? {} : { status: response.status }), why };
+}
+
+/** An empty record and a missing answer must not look the same. */
+function answersDocuments(answer: unknown, entries: readonly Entry[]): boolean {
+  const { type } = answer as { readonly type?: unknown };
+  return (
+    type === 'searchset' ||
+    isResource(entries[0]?.resource, 'Bundle') ||
+    isResource(entries[0]?.resource, 'DocumentReference')
+  );
+}
+
+function isDocumentLike(resource: unknown): boolean {
+  return !isResource(resource, 'List') && !isResource(resource, 'OperationOutcome');
+}
+
+/** By document, the set it first came in with: later sets tell of changes, and the uploader is in the first. */
+function submissionsOf(resources: readonly unknown[]): ReadonlyMap<string, StoredSubmission> {
+  const first = new Map<string, StoredSubmission>();
+  for (const resource of resources) {
+    const submission = readSubmissionSet(resource);
+    if (!submission.ok) continue;
+    for (const document of submission.value.documents) {
+      const known = first.get(document);
+      if (!known || earlier(submission.value, known)) first.set(document, submission.value);
+    }
+  }
+  return first;
+}
+
+function earlier(a: SubmissionSet, b: SubmissionSet): boolean {
+  return Date.parse(a.date ?? '') < Date.parse(b.date ?? '');
+}
+
+function joined(resources: readonly unknown[], sets: ReadonlyMap<string, StoredSubmission>, reading: Reading): Record {
+  const documents: Document[] = [];
+  const unreadable: Unreadable[] = [];
+  for (const resource of resources) {
+    const read = readDocument(resource, reading);
+    if (!read.ok) unreadable.push(read.refusal);
+    else documents.push(withSubmission(read.value, sets.get(read.value.logicalId) ?? sets.get(read.value.entryUuid)));
+  }
+  return { documents, unreadable };
+}
+
+/** The uploader's role stands on the document or on its submission set (core 6). */
+function withSubmission(document: Document, stored: StoredSubmission | undefined): Document {
+  if (!stored) return document;
+  const { id, uniqueId, date, authorRole } = stored;
+  const submission: SubmissionSet = {
+    ...(id ? { id } : {}),
+    ...(uniqueId ? { uniqueId } : {}),
+    ...(date ? { date } : {}),
+    ...(authorRole ? { authorRole } : {}),
+  };
+  const uploaderRole = document.uploaderRole ?? authorRole;
+  return { ...document, submission, ...(uploaderRole ? { uploaderRole } : {}) };
+}

@@ -1,0 +1,92 @@
+import type { List } from 'fhir/r4';
+import type { SubmissionSet, Unreadable } from '@epr/domain/documents';
+import { ok, refused, systems, type Result, type Spid } from '@epr/domain/values';
+import { fields, isResource, list, present, text, type Loose } from '../bundle/index.ts';
+import { authorRole } from './lenses/extensions.ts';
+import { entryUuid, patient } from './lenses/identity.ts';
+import { at, put } from './lenses/lens.ts';
+import { referenced } from './lenses/relations.ts';
+
+/** A submission set with what it hands in. */
+export interface StoredSubmission extends SubmissionSet {
+  /** `urn:uuid:…` */
+  readonly entryUuid?: string;
+  /** `urn:oid:…` of the system that hands in. */
+  readonly sourceId?: string;
+  readonly patient?: Spid;
+  /** Logical ids or `urn:` names of its documents. */
+  readonly documents: readonly string[];
+}
+
+/** A submission set as FHIR List (facts 2.1, "List = SubmissionSet"). */
+export function writeSubmissionSet(submission: StoredSubmission): List {
+  const { id, uniqueId, sourceId, date, documents } = submission;
+  const identifier = [
+    ...(uniqueId ? [{ use: 'usual' as const, system: systems.uri, value: uniqueId }] : []),
+    ...(submission.entryUuid ? [{ use: 'official' as const, system: systems.uri, value: submission.entryUuid }] : []),
+  ];
+  const bare: Loose = {
+    resourceType: 'List',
+    ...(id ? { id } : {}),
+    extension: [designation, ...(sourceId ? [sourceOf(sourceId)] : [])],
+    ...(identifier.length > 0 ? { identifier } : {}),
+    status: 'current',
+    mode: 'working',
+    code: submissionSetCode,
+    ...(submission.patient ? { subject: { identifier: { system: systems.spid, value: submission.patient } } } : {}),
+    ...(date ? { date } : {}),
+    ...(documents.length > 0
+      ? { entry: documents.map((document) => ({ item: { reference: referenceTo(document) } })) }
+      : {}),
+  };
+  // The literal above is the R4 shape; the role's extension is added as on documents.
+  return authorRole.write(bare, submission.authorRole) as unknown as List;
+}
+
+/** Reads a submission set; lists of another kind are refused as such. Never throws. */
+export function readSubmissionSet(resource: unknown): Result<StoredSubmission, Unreadable> {
+  const json = fields(resource);
+  const id = text(json['id']);
+  if (!isResource(resource, 'List')) return refused({ why: 'not a List' });
+  const codes = list(at(json, ['code', 'coding'])).map((coding) => fields(coding)['code']);
+  if (codes.length > 0 && !codes.includes('submissionset'))
+    return refused({ ...present({ id }), why: 'not a submission set' });
+  const told = present({
+    id,
+    entryUuid: [entryUuid.read(put(json, ['id'], undefined))].find((name) => name?.startsWith('urn:uuid:')),
+    uniqueId: uniqueIdOf(json),
+    sourceId: sourceIdOf(json),
+    patient: patient.read(json),
+    date: text(json['date']),
+    authorRole: authorRole.read(json),
+  });
+  const documents = list(json['entry']).flatMap((entry) => referenced(fields(entry)['item']) ?? []);
+  return ok({ ...told, documents });
+}
+
+const ihe = 'https://profiles.ihe.net/ITI/MHD';
+const submissionSetCode = { coding: [{ system: `${ihe}/CodeSystem/MHDlistTypes`, code: 'submissionset' }] };
+const designation = {
+  url: `${ihe}/StructureDefinition/ihe-designationType`,
+  valueCodeableConcept: { coding: [{ system: systems.snomed, code: '71388002', display: 'Procedure (procedure)' }] },
+};
+
+function sourceOf(value: string) {
+  return { url: `${ihe}/StructureDefinition/ihe-sourceId`, valueIdentifier: { system: systems.uri, value } };
+}
+
+function sourceIdOf(json: Loose): string | undefined {
+  const named = list(json['extension'])
+    .map(fields)
+    .find((one) => text(one['url'])?.endsWith('/ihe-sourceId'));
+  return text(at(named, ['valueIdentifier', 'value']));
+}
+
+function uniqueIdOf(json: Loose): string | undefined {
+  const values = list(json['identifier']).map((identifier) => text(fields(identifier)['value']));
+  return values.find((value) => value !== undefined && !value.toLowerCase().startsWith('urn:uuid:'));
+}
+
+function referenceTo(document: string): string {
+  return document.startsWith('urn:') ? document : `DocumentReference/${document}`;
+}

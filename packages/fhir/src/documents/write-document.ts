@@ -1,0 +1,31 @@
+import type { DocumentReference } from 'fhir/r4';
+import type { Document } from '@epr/domain/documents';
+import { fields, type Loose } from '../bundle/index.ts';
+import { lenses, type Modelled } from './lenses/index.ts';
+import { same, type Lens } from './lenses/lens.ts';
+
+/**
+ * The document as a DocumentReference (DOC-03). It starts from the resource the document was read from and touches only the
+ * fields that changed, so that whatever else the platform sent survives an edit; a new document is written whole.
+ */
+export function writeDocument(document: Document): DocumentReference {
+  const start: Loose = { resourceType: 'DocumentReference', ...fields(document.carried) };
+  const names = Object.keys(lenses) as Modelled[];
+  const written = names.reduce((resource, name) => rewritten(resource, start, name, document), start);
+  // Every lens writes its field of the R4 shape; the golden tests hold it.
+  return written as unknown as DocumentReference;
+}
+
+function rewritten(resource: Loose, start: Loose, name: Modelled, document: Document): Loose {
+  // The table gives each field the lens of its own type; seen through a name that may be any of them, the types part.
+  const lens = lenses[name] as Lens<unknown>;
+  const value = document[name];
+  const wanted = blank(value) ? undefined : value;
+  const known = lens.read(start);
+  return same(wanted, blank(known) ? undefined : known) ? resource : lens.write(resource, value);
+}
+
+/** An empty text or list is the same as none. */
+function blank(value: unknown): boolean {
+  return value === '' || (Array.isArray(value) && value.length === 0);
+}

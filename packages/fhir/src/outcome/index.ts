@@ -1,0 +1,1 @@
+export * from './operation-outcome.ts';

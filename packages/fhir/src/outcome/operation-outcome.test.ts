@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { diagnosticsOf, operationOutcome, outcomeCodes } from './operation-outcome.ts';
+
+describe('operation outcome', () => {
+  test('[DOC-19] says what is wrong, with its code', () => {
+    const detailsCode = { code: 'UnmodifiableMetadataError' };
+    const outcome = operationOutcome('processing', { diagnostics: 'title cannot change', detailsCode });
+    expect(outcome).toEqual({
+      resourceType: 'OperationOutcome',
+      issue: [
+        {
+          severity: 'error',
+          code: 'processing',
+          details: { coding: [detailsCode], text: 'UnmodifiableMetadataError' },
+          diagnostics: 'title cannot change',
+        },
+      ],
+    });
+    expect(diagnosticsOf(outcome)).toBe('title cannot change');
+    expect(outcomeCodes(outcome)).toEqual(['processing', 'UnmodifiableMetadataError']);
+  });
+
+  test('[DOC-19] the first issue that says something speaks; a platform may only fill details', () => {
+    const issue = [{ severity: 'error', code: 'processing' }, { details: { text: 'UnmodifiableMetadataError' } }];
+    expect(diagnosticsOf({ resourceType: 'OperationOutcome', issue })).toBe('UnmodifiableMetadataError');
+  });
+
+  test('[DOC-19] anything else says nothing, and reading never throws', () => {
+    expect(diagnosticsOf('<html>Bad Gateway</html>')).toBeUndefined();
+    fc.assert(
+      fc.property(fc.jsonValue(), (issue) => {
+        diagnosticsOf({ resourceType: 'OperationOutcome', issue });
+        outcomeCodes({ resourceType: 'OperationOutcome', issue: [issue] });
+      }),
+    );
+  });
+});

@@ -1,0 +1,3 @@
+export { matchRequest, readMatchRequest } from './parameters.ts';
+export * from './read-matches.ts';
+export * from './write-matches.ts';

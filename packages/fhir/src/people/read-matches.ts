@@ -1,0 +1,56 @@
+import type { Gender, PatientMatch, PatientPerson } from '@epr/domain/people';
+import { asDay, ok, refused, systems, type Result, type Spid } from '@epr/domain/values';
+import { fields, isResource, list, number, present, text, type Loose } from '../bundle/index.ts';
+
+/** Reads the answer (PSR-03). `tooMany`: several people match and none is told. A person without a name is left out. */
+export function readMatches(body: unknown): Result<{ matches: readonly PatientMatch[]; tooMany: boolean }, string> {
+  if (!isResource(body, 'Bundle')) return refused('not a Bundle');
+  const entries = list(fields(body)['entry']).map(fields);
+  return ok({ matches: entries.flatMap(matchOf), tooMany: entries.some(({ resource }) => isIncomplete(resource)) });
+}
+
+function matchOf({ resource, search }: Loose): readonly PatientMatch[] {
+  if (!isResource(resource, 'Patient')) return [];
+  const person = personOf(fields(resource));
+  const score = number(fields(search)['score']) ?? 0;
+  return person ? [{ person, percent: Math.round(Math.min(1, Math.max(0, score)) * 100) }] : [];
+}
+
+function personOf(patient: Loose): PatientPerson | undefined {
+  const name = first(patient['name']);
+  const family = text(name['family']);
+  const given = list(name['given']).filter((one) => text(one)).join(' ');
+  if (!family && !given) return undefined;
+  const spid = list(patient['identifier']).map(fields).find(({ system }) => system === systems.spid);
+  const gender = text(patient['gender']);
+  const fieldsOf = {
+    spid: text(spid?.['value']) as Spid | undefined,
+    birthDate: asDay(text(patient['birthDate']) ?? ''),
+    gender: gender === undefined ? undefined : genderOf(gender),
+    address: addressOf(first(patient['address'])),
+  };
+  return { family: family ?? '', given, ...present(fieldsOf) };
+}
+
+function addressOf(address: Loose): PatientPerson['address'] {
+  const told = present({
+    street: list(address['line']).filter((one) => text(one)).join(', ') || undefined,
+    postalCode: text(address['postalCode']),
+    city: text(address['city']),
+    canton: text(address['state']),
+    country: text(address['country']),
+  });
+  return Object.keys(told).length > 0 ? told : undefined;
+}
+
+function genderOf(code: string): Gender {
+  return code === 'female' || code === 'male' || code === 'other' ? code : 'unknown';
+}
+
+function first(value: unknown): Loose {
+  return fields(list(value)[0]);
+}
+
+function isIncomplete(resource: unknown): boolean {
+  return isResource(resource, 'OperationOutcome') && list(fields(resource)['issue']).some((issue) => fields(issue)['code'] === 'incomplete');
+}

@@ -1,0 +1,74 @@
+import type { Bundle, OperationOutcome, Patient } from 'fhir/r4';
+import type { MatchGrade, PatientPerson } from '@epr/domain/people';
+import { systems } from '@epr/domain/values';
+
+/** One person of the answer, as the patient index tells it. */
+export interface IndexMatch {
+  readonly person: PatientPerson;
+  /** Identifier of the community's patient index: `{ system: 'urn:oid:…', value }`. */
+  readonly localId: { readonly system: string; readonly value: string };
+  /** 0 to 1. */
+  readonly score: number;
+  readonly grade: MatchGrade;
+}
+
+/** The answer of a patient search, best match first; `base` is the FHIR address, `http://localhost:4000/r4`. */
+export function writeMatches(matches: readonly IndexMatch[], base: string): Bundle {
+  return {
+    resourceType: 'Bundle',
+    type: 'searchset',
+    total: matches.length,
+    entry: matches.map((match) => ({
+      fullUrl: `${base}/Patient/${encodeURIComponent(match.localId.value)}`,
+      resource: patientOf(match),
+      search: { mode: 'match', score: match.score, extension: [{ url: gradeUrl, valueCode: match.grade }] },
+    })),
+  };
+}
+
+/** More than five people match: none is told, the searcher is asked for more (PDQm ITI-119; facts 5.2). */
+export function writeTooMany(): Bundle {
+  const outcome: OperationOutcome = {
+    resourceType: 'OperationOutcome',
+    issue: requested.map((coding) => ({ severity: 'warning', code: 'incomplete', details: { coding: [coding] } })),
+  };
+  return { resourceType: 'Bundle', type: 'searchset', total: 0, entry: [{ resource: outcome, search: { mode: 'outcome' } }] };
+}
+
+const gradeUrl = 'http://hl7.org/fhir/StructureDefinition/match-grade';
+const localIdType = { coding: [{ system: 'http://terminology.hl7.org/CodeSystem/v2-0203', code: 'MR' }] };
+const ihe = 'urn:oid:1.3.6.1.4.1.19376.1.2.27.1';
+const requested = [
+  { system: ihe, code: 'LivingSubjectAdministrativeGenderRequested' },
+  { system: ihe, code: 'PatientAddressRequested' },
+  { system: ihe, code: 'LivingSubjectBirthPlaceNameRequested' },
+  { system: 'urn:oid:2.16.756.5.30.1.127.3.10.17', code: 'BirthNameRequested' },
+];
+
+function patientOf({ person, localId }: IndexMatch): Patient {
+  const { address } = person;
+  return {
+    resourceType: 'Patient',
+    id: localId.value,
+    identifier: [
+      { type: localIdType, ...localId },
+      ...(person.spid ? [{ system: systems.spid, value: person.spid }] : []),
+    ],
+    name: [{ family: person.family, given: [person.given] }],
+    ...(person.gender ? { gender: person.gender } : {}),
+    ...(person.birthDate ? { birthDate: person.birthDate } : {}),
+    ...(address
+      ? {
+          address: [
+            {
+              ...(address.street ? { line: [address.street] } : {}),
+              ...(address.city ? { city: address.city } : {}),
+              ...(address.postalCode ? { postalCode: address.postalCode } : {}),
+              ...(address.canton ? { state: address.canton } : {}),
+              ...(address.country ? { country: address.country } : {}),
+            },
+          ],
+        }
+      : {}),
+  };
+}
