@@ -1,0 +1,84 @@
+import type { Challenge } from 'altcha-lib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openGround, patientPortal, runIdentity, type Ground, type Running } from '../identity/testing/community.ts';
+import { payload, solved } from './testing/solve.ts';
+
+let ground: Ground;
+let community: Running;
+
+beforeAll(async () => {
+  ground = await openGround();
+  community = await runIdentity(ground);
+});
+
+afterAll(async () => {
+  await community.stop();
+  await ground.storage.close();
+});
+
+describe('captcha', () => {
+  test('[COM-09] a challenge at both paths, readable by the portals', async () => {
+    for (const path of ['/captcha', '/captcha/challenge']) {
+      const answer = await fetch(`${community.origin}${path}`, { headers: { origin: patientPortal } });
+      expect(answer.headers.get('access-control-allow-origin')).toBe(patientPortal);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(await answer.json()).toMatchObject({
+        parameters: { algorithm: 'PBKDF2/SHA-256' },
+        signature: expect.any(String),
+      });
+    }
+  });
+
+  test('[COM-09] a solution is accepted once, also when sent twice at the same moment', async () => {
+    const token = await solved(community.origin);
+    const answers = await Promise.all([verify(token), verify(token), verify(token)]);
+    expect(answers.filter((answer) => answer === 200)).toHaveLength(1);
+    expect(await verify(token)).toBe(400);
+    expect(await community.captcha.verify(token)).toBe(false);
+  });
+
+  test('[COM-09] a wrong, eased, endless, unsigned or unreadable solution is refused', async () => {
+    const challenge = (await (await fetch(`${community.origin}/captcha`)).json()) as Challenge;
+    const { parameters } = challenge;
+    const right = JSON.parse(Buffer.from(await payload(challenge), 'base64').toString());
+    const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64');
+    const { expiresAt: _end, ...endless } = parameters;
+    const wrong = [
+      encode({ ...right, solution: { ...right.solution, derivedKey: '00'.repeat(32) } }),
+      encode({
+        ...right,
+        challenge: { ...challenge, parameters: { ...parameters, expiresAt: (parameters.expiresAt ?? 0) + 1 } },
+      }),
+      encode({ ...right, challenge: { ...challenge, parameters: endless } }),
+      encode({ ...right, challenge: { parameters } }),
+      encode({ ...right, challenge: { ...challenge, parameters: { ...parameters, nonce: 'zz' } } }),
+      encode({ ...right, solution: null }),
+      encode({ verificationData: 'verified=true', signature: 'x', verified: true }),
+      encode(null),
+      'not base64 at all',
+      '',
+    ];
+    for (const token of wrong) expect(await verify(token), token.slice(0, 60)).toBe(400);
+    expect(await verify(encode(right))).toBe(200);
+  });
+
+  test('[COM-09] a challenge outlives a restart, but not its ten minutes', async () => {
+    const first = await solved(community.origin);
+    const second = await solved(community.origin);
+    const port = Number(new URL(community.origin).port);
+    await community.stop();
+    community = await runIdentity(ground, port);
+    expect(await verify(first)).toBe(200);
+    ground.clock.forward(601);
+    expect(await verify(second)).toBe(400);
+  });
+});
+
+async function verify(token: string): Promise<number> {
+  const answer = await fetch(`${community.origin}/captcha/verify-free`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ payload: token }),
+  });
+  return answer.status;
+}

@@ -1,0 +1,82 @@
+import { randomInt } from 'node:crypto';
+import { createChallenge, verifySolution, type Challenge, type Payload } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import type { Context } from '../context.ts';
+
+/** Seconds a challenge may be solved in. */
+const lifetime = 600;
+/** PBKDF2 rounds of one attempt, and attempts needed: about a fifth of a second on a desktop, two on a phone. */
+const cost = 5000;
+const attempts = { least: 60, most: 160 };
+
+/** Issues and checks challenges with one secret; a solution counts once, kept in `used_captcha` until it expires. */
+export function challenger(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  secret: string,
+): { readonly challenge: () => Promise<Challenge>; readonly verify: (token: string) => Promise<boolean> } {
+  const keySecret = `${secret}.key`;
+  return {
+    challenge: () =>
+      createChallenge({
+        algorithm: 'PBKDF2/SHA-256',
+        cost,
+        counter: randomInt(attempts.least, attempts.most),
+        deriveKey,
+        expiresAt: Math.floor(now().getTime() / 1000) + lifetime,
+        hmacSignatureSecret: secret,
+        hmacKeySignatureSecret: keySecret,
+      }),
+    verify: async (token) => {
+      const payload = readPayload(token);
+      if (!payload || !(await isSolved(payload, secret, keySecret, now))) return false;
+      return useOnce(db, payload, now());
+    },
+  };
+}
+
+async function isSolved(
+  { challenge, solution }: Payload,
+  secret: string,
+  keySecret: string,
+  now: () => Date,
+): Promise<boolean> {
+  // A challenge without an end could be used again once its row is swept; ours always has one.
+  const { expiresAt } = challenge.parameters;
+  if (typeof expiresAt !== 'number' || expiresAt * 1000 <= now().getTime()) return false;
+  try {
+    const checked = await verifySolution({
+      challenge,
+      solution,
+      deriveKey,
+      hmacSignatureSecret: secret,
+      hmacKeySignatureSecret: keySecret,
+    });
+    return checked.verified;
+  } catch {
+    // A payload of the right outline with nonsense in it makes the library throw.
+    return false;
+  }
+}
+
+/** The insert decides: of two at the same moment one finds the row taken. */
+async function useOnce(db: Context['db'], { challenge }: Payload, at: Date): Promise<boolean> {
+  await db.deleteFrom('used_captcha').where('expires', '<', at).execute();
+  const taken = await db
+    .insertInto('used_captcha')
+    .values({ challenge: challenge.signature ?? '', expires: new Date((challenge.parameters.expiresAt ?? 0) * 1000) })
+    .onConflict((conflict) => conflict.column('challenge').doNothing())
+    .returning('challenge')
+    .execute();
+  return taken.length === 1;
+}
+
+function readPayload(token: string): Payload | undefined {
+  if (token.length > 10_000) return undefined;
+  try {
+    const payload = JSON.parse(Buffer.from(token, 'base64').toString('utf8')) as Partial<Payload> | null;
+    const whole = typeof payload?.challenge?.signature === 'string' && typeof payload.challenge.parameters === 'object';
+    return whole && typeof payload.solution === 'object' ? (payload as Payload) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { captchaSecret } from './secret.ts';
+import { challenger } from './challenge.ts';
+
+/** What the other rooms ask of the captcha. */
+export interface Captcha {
+  /** Whether a solution (the widget's payload, base64) is right; each is accepted once and never again (COM-09). */
+  readonly verify: (token: string) => Promise<boolean>;
+}
+
+/**
+ * Puts the captcha at `/captcha` and `/captcha/challenge` (a proof-of-work challenge in the altcha v2 form) and
+ * `/captcha/verify-free`, which says whether a solution is right and uses it up (COM-09).
+ */
+export async function registerCaptcha(app: FastifyInstance, context: Context): Promise<Captcha> {
+  const { challenge, verify } = challenger(context, await captchaSecret(context));
+  for (const path of ['/captcha', '/captcha/challenge']) {
+    app.get(path, async (_request, reply) => {
+      return reply.header('cache-control', 'no-store').send(await challenge());
+    });
+  }
+  app.post<{ Body: unknown }>('/captcha/verify-free', async (request, reply) => {
+    const payload = (request.body as { readonly payload?: unknown } | null)?.payload;
+    const verified = typeof payload === 'string' && (await verify(payload));
+    return verified
+      ? reply.send({ verified })
+      : reply
+          .code(400)
+          .send({ error: 'captcha_invalid', error_description: 'The solution is wrong, expired or has been used.' });
+  });
+  return { verify };
+}

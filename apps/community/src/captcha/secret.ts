@@ -1,0 +1,7 @@
+import type { Context } from '../context.ts';
+import { keptSecret } from '../identity/secret.ts';
+
+/** The key challenges are signed with; kept, so that a challenge outlives a restart. */
+export function captchaSecret(context: Context): Promise<string> {
+  return keptSecret(context, 'captcha');
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { CastDocument, World } from '@epr/cast/world';
+import { writeDocument, writeSubmissionSet } from '@epr/fhir/documents';
+import type { Transaction } from 'kysely';
+import type { Context } from '../context.ts';
+import { keepDocument, keepSubmissionSet } from '../documents/keep.ts';
+import { hashPassword } from '../identity/passwords.ts';
+import type { StoredBlob } from '../storage/blobs.ts';
+import type { Schema } from '../storage/schema.ts';
+
+/** What can be loaded: a whole world, or a part of one that joins it. */
+export type Load = Partial<World>;
+
+/**
+ * Puts people and their records into the store, all of it or nothing: the files first, then every row in one transaction.
+ * A start that is cut off in between leaves only files that no row names, and those are swept at the next start.
+ */
+export async function loadWorld(context: Context, world: Load): Promise<void> {
+  const documents = await writeFiles(context, world.documents ?? []);
+  const password = await hashPassword('demo');
+  await context.db.transaction().execute(async (db) => {
+    await loadPeople(db, world, password);
+    await loadRights(db, world);
+    for (const { cast, blob } of documents) await loadDocument(context, db, cast, blob);
+  });
+}
+
+/** Whether nobody lives in this community yet. */
+export async function isEmpty({ db }: Pick<Context, 'db'>): Promise<boolean> {
+  return (await db.selectFrom('account').select('username').limit(1).executeTakeFirst()) === undefined;
+}
+
+interface Written {
+  readonly cast: CastDocument;
+  readonly blob: StoredBlob;
+}
+
+async function writeFiles({ blobs, settings }: Context, documents: readonly CastDocument[]): Promise<readonly Written[]> {
+  const written: Written[] = [];
+  for (const cast of documents) {
+    const bytes = Buffer.from(await cast.bytes());
+    written.push({ cast, blob: await blobs.write(Readable.from([bytes]), Math.max(settings.maxUpload, bytes.length)) });
+  }
+  return written;
+}
+
+async function loadPeople(db: Transaction<Schema>, world: Load, password: string): Promise<void> {
+  for (const { username, given, family, roles, spid, gln, purpose } of world.accounts ?? []) {
+    const account = { username, given, family, roles: roles.join(' '), spid: spid ?? null, gln: gln ?? null };
+    await db
+      .insertInto('account')
+      .values({ ...account, password_hash: password, demo_purpose: JSON.stringify(purpose) })
+      .execute();
+  }
+  for (const { birthDate, localId, postalCode, phone, email, ...person } of world.patients ?? []) {
+    const rest = { birth_date: birthDate, local_id: localId, postal_code: postalCode, phone: phone ?? null, email: email ?? null };
+    await db
+      .insertInto('patient')
+      .values({ ...person, ...rest })
+      .execute();
+  }
+  for (const { facilityType, partOf, city, ...organisation } of world.organisations ?? []) {
+    const rest = { facility_type: JSON.stringify(facilityType), part_of: partOf ?? null, city: city ?? null };
+    await db
+      .insertInto('organisation')
+      .values({ ...organisation, ...rest })
+      .execute();
+  }
+  for (const { gln, prefix, given, family, profession, speciality, organisations } of world.professionals ?? []) {
+    const codes = { profession: JSON.stringify(profession), speciality: speciality ? JSON.stringify(speciality) : null };
+    await db
+      .insertInto('professional')
+      .values({ gln, prefix: prefix ?? null, given, family, ...codes })
+      .execute();
+    for (const organisation of organisations) await db.insertInto('membership').values({ gln, organisation }).execute();
+  }
+}
+
+async function loadRights(db: Transaction<Schema>, world: Load): Promise<void> {
+  for (const right of world.accessRights ?? []) {
+    const { policySetId, patient, template } = right;
+    await db
+      .insertInto('access_right')
+      .values({ policy_set_id: policySetId, spid: patient, template, access_right: JSON.stringify(right) })
+      .execute();
+  }
+  for (const { username, patient } of world.representations ?? []) {
+    await db.insertInto('representation').values({ username, spid: patient }).execute();
+  }
+  for (const { username, professional } of world.assistances ?? []) {
+    await db.insertInto('assistance').values({ username, gln: professional }).execute();
+  }
+}
+
+/** One document as if it had been handed in on the day it was made. */
+async function loadDocument(context: Context, db: Transaction<Schema>, cast: CastDocument, blob: StoredBlob): Promise<void> {
+  const { document } = cast;
+  const handedIn = new Date(document.submission?.date ?? document.creationTime);
+  const list = writeSubmissionSet({
+    ...document.submission,
+    entryUuid: `urn:uuid:${randomUUID()}`,
+    sourceId: context.settings.homeCommunityId,
+    patient: document.patient,
+    documents: [document.logicalId],
+  });
+  await keepDocument(db, {
+    id: document.logicalId,
+    resource: writeDocument(document),
+    blob,
+    submissionSet: await keepSubmissionSet(db, document.patient, list, handedIn),
+    home: context.settings.homeCommunityId,
+    now: handedIn,
+  });
+}

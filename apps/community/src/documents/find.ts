@@ -1,0 +1,39 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Confidentiality } from '@epr/domain/documents';
+import type { Spid } from '@epr/domain/values';
+import { readableCodes } from '../access-rights/access.ts';
+import type { DocumentTable, Schema } from '../storage/schema.ts';
+
+export type DocumentRow = Selectable<DocumentTable>;
+
+/**
+ * A document of one record by what a client may call it: the logical id, the document id of DOC-04 (base64 of the
+ * urn:uuid, `@`, home community), its `urn:uuid:…`, or a reference ending in one of them.
+ * `home`: the own community, meant when no other is named.
+ */
+export async function findDocument(
+  db: Kysely<Schema>,
+  home: string,
+  patient: Spid,
+  name: string,
+): Promise<DocumentRow | undefined> {
+  const rows = db.selectFrom('document').selectAll().where('spid', '=', patient);
+  const bare = name.replace(/^.*DocumentReference\//, '').replace(/\/_history\/.*$/, '');
+  const entryUuid = entryUuidIn(bare);
+  if (entryUuid === undefined) return rows.where('id', '=', bare).executeTakeFirst();
+  const found = await rows.where('entry_uuid', '=', entryUuid).execute();
+  const community = bare.includes('@') ? bare.slice(bare.indexOf('@') + 1) : home;
+  return found.find((row) => (row.home_community ?? home) === community);
+}
+
+/** Whether a document lies at a level that may be read. */
+export function isReadable(row: Pick<DocumentRow, 'confidentiality'>, readable: readonly Confidentiality[]): boolean {
+  return readableCodes(readable)?.includes(row.confidentiality) ?? true;
+}
+
+function entryUuidIn(name: string): string | undefined {
+  if (/^urn:uuid:/i.test(name)) return name.toLowerCase();
+  const at = name.indexOf('@');
+  const decoded = at > 0 ? Buffer.from(name.slice(0, at), 'base64').toString('latin1') : '';
+  return /^urn:uuid:[0-9a-f-]{36}$/i.test(decoded) ? decoded.toLowerCase() : undefined;
+}

@@ -1,0 +1,100 @@
+import type { DocumentReference, Extension } from 'fhir/r4';
+import { ok, refused, systems, type Result } from '@epr/domain/values';
+
+/** What the community must know of a DocumentReference to keep, find and guard it (CH:MHD; facts 2.1). */
+export interface Metadata {
+  readonly resource: DocumentReference;
+  /** `urn:uuid:…`; absent on a new document whose sender leaves the naming to the server. */
+  readonly entryUuid: string | undefined;
+  readonly uniqueId: string;
+  readonly patient: string;
+  readonly status: 'current' | 'superseded' | 'entered-in-error';
+  readonly confidentiality: string;
+  readonly typeCode: string;
+  readonly classCode: string;
+  readonly formatCode: string;
+  readonly title: string;
+  readonly creation: string;
+  readonly homeCommunity: string | undefined;
+  readonly uploaderRole: string | undefined;
+  readonly deletionStatus: string | undefined;
+  readonly attachment: { readonly url: string; readonly contentType: string; readonly hash: string | undefined; readonly size: number | undefined };
+  readonly relations: readonly { readonly code: string; readonly target: string }[];
+}
+
+/** Reads a DocumentReference strictly: what a document server must refuse, it refuses, with every reason at once. */
+export function readMetadata(resource: unknown): Result<Metadata, readonly string[]> {
+  if (!isDocumentReference(resource)) return refused(['not a DocumentReference']);
+  const faults: string[] = [];
+  const need = (name: string, value: unknown): string => {
+    if (typeof value === 'string' && value.trim() !== '') return value;
+    faults.push(`${name} is missing`);
+    return '';
+  };
+  const content = only(resource.content);
+  if (resource.content?.length !== 1) faults.push('content must be one attachment');
+  const attachment = content?.attachment;
+  const status = resource.status;
+  if (status !== 'current' && status !== 'superseded' && status !== 'entered-in-error') faults.push(`unknown status ${String(status)}`);
+  const metadata: Metadata = {
+    resource,
+    entryUuid: entryUuidOf(resource),
+    uniqueId: need('masterIdentifier.value', resource.masterIdentifier?.value),
+    patient: need('subject.identifier.value', spidOf(resource)),
+    status,
+    confidentiality: need('securityLabel', only(only(resource.securityLabel)?.coding)?.code),
+    typeCode: need('type', only(resource.type?.coding)?.code),
+    classCode: need('category', only(only(resource.category)?.coding)?.code),
+    formatCode: need('content.format', content?.format?.code),
+    title: need('content.attachment.title', attachment?.title),
+    creation: need('content.attachment.creation', attachment?.creation),
+    homeCommunity: homeCommunityOf(resource),
+    uploaderRole: extension(resource, 'author-authorrole')?.valueCoding?.code,
+    deletionStatus: extension(resource, 'deletionstatus')?.valueCoding?.code,
+    attachment: {
+      url: need('content.attachment.url', attachment?.url),
+      contentType: need('content.attachment.contentType', attachment?.contentType),
+      hash: typeof attachment?.hash === 'string' ? attachment.hash : undefined,
+      size: typeof attachment?.size === 'number' ? attachment.size : undefined,
+    },
+    relations: list(resource.relatesTo).map(({ code, target }) => ({ code, target: target?.reference ?? target?.identifier?.value ?? '' })),
+  };
+  if (metadata.creation && Number.isNaN(Date.parse(metadata.creation))) faults.push('content.attachment.creation is not a time');
+  return faults.length === 0 ? ok(metadata) : refused(faults);
+}
+
+/** Extensions are told apart by the end of their address: the guides have moved them several times (facts 2.2). */
+export function extension(resource: Pick<DocumentReference, 'extension'>, ending: string): Extension | undefined {
+  return list(resource.extension).find((one) => typeof one?.url === 'string' && one.url.toLowerCase().endsWith(ending));
+}
+
+function isDocumentReference(resource: unknown): resource is DocumentReference {
+  return (resource as { resourceType?: unknown } | null | undefined)?.resourceType === 'DocumentReference';
+}
+
+function entryUuidOf(resource: DocumentReference): string | undefined {
+  const found = list(resource.identifier).find((one) => one?.use === 'official') ?? only(list(resource.identifier).filter(isUuid));
+  return found && isUuid(found) ? found.value?.toLowerCase() : undefined;
+}
+
+function isUuid(identifier: { value?: unknown } | null | undefined): boolean {
+  return typeof identifier?.value === 'string' && /^urn:uuid:[0-9a-f-]{36}$/i.test(identifier.value);
+}
+
+function spidOf(resource: DocumentReference): string | undefined {
+  const identifier = resource.subject?.identifier;
+  return identifier?.system === systems.spid ? identifier.value : undefined;
+}
+
+function homeCommunityOf(resource: DocumentReference): string | undefined {
+  const found = extension(resource, 'homecommunityid') ?? extension(resource, 'home-community-id');
+  return found?.valueOid ?? found?.valueUri ?? found?.valueIdentifier?.value ?? found?.valueString;
+}
+
+function only<T>(values: readonly T[] | undefined): T | undefined {
+  return list(values)[0];
+}
+
+function list<T>(values: readonly T[] | undefined): readonly T[] {
+  return Array.isArray(values) ? (values as readonly T[]) : [];
+}

@@ -1,0 +1,55 @@
+import type { Readable } from 'node:stream';
+import type { OperationOutcome } from 'fhir/r4';
+import { operationOutcome } from '@epr/fhir/outcome';
+
+/** What a route answers: data, never a call on the connection. */
+export interface Reply {
+  readonly status: number;
+  readonly resource?: object;
+  /** JSON text already written: stored resources are joined, not parsed and written again. */
+  readonly text?: string;
+  readonly bytes?: Readable;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export type IssueCode = OperationOutcome['issue'][number]['code'];
+
+/** A refusal as FHIR tells it. `diagnostics` is for engineers and, after an upload, for people (DOC-19). */
+export function refuse(status: number, code: IssueCode, diagnostics: string, detailsCode?: string): Reply {
+  return {
+    status,
+    resource: operationOutcome(code, {
+      diagnostics,
+      ...(detailsCode ? { detailsCode: { system: outcomeSystem, code: detailsCode } } : {}),
+    }),
+  };
+}
+
+/** The body of a reply as JSON text; empty when there is none. */
+export function textOf(reply: Reply): string {
+  return reply.text ?? (reply.resource ? JSON.stringify(reply.resource) : '');
+}
+
+/** `201 Created`, as entries of a bundle tell it. */
+export function statusLine(status: number): string {
+  return `${status} ${words[status] ?? ''}`.trim();
+}
+
+/** Codes of the community's own, in `issue.details`. */
+export const outcomeSystem = 'urn:epr-portal:outcome';
+
+const words: Readonly<Record<number, string>> = {
+  200: 'OK',
+  201: 'Created',
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  409: 'Conflict',
+  413: 'Content Too Large',
+  415: 'Unsupported Media Type',
+  422: 'Unprocessable Content',
+  500: 'Internal Server Error',
+  507: 'Insufficient Storage',
+};

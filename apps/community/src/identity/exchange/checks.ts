@@ -1,0 +1,125 @@
+import type { Captcha } from '../../captcha/register.ts';
+import type { Context } from '../../context.ts';
+import type { Account } from '../accounts.ts';
+import type { Caller } from '../caller.ts';
+import type { MayAnything } from '../may-anything.ts';
+import { denied, wrongTarget, type Refusal } from './refusal.ts';
+import type { ExchangeRequest } from './request.ts';
+
+/** All a check may look at. */
+export interface Exchange {
+  readonly context: Context;
+  readonly captcha: Captcha;
+  readonly mayAnything: MayAnything;
+  readonly account: Account;
+  readonly request: ExchangeRequest;
+  /** Who the new token would stand for. */
+  readonly caller: Caller;
+}
+
+type Check = (exchange: Exchange) => Refusal | undefined | Promise<Refusal | undefined>;
+
+/** Every reason to refuse an exchange, in the order they are looked at (SES-17; facts 1.4). The first that speaks decides. */
+const checks: readonly Check[] = [
+  communityIsOurs,
+  roleIsHeld,
+  emergencyIsForProfessionals,
+  recordIsOwn,
+  recordIsKnown,
+  patientIsRepresented,
+  professionalIsRegistered,
+  principalIsAssisted,
+  recordIsOpen,
+  // Last, because looking uses the solution up.
+  captchaIsSolved,
+];
+
+/** The first refusal, or undefined when the token may be issued. */
+export async function checkExchange(exchange: Exchange): Promise<Refusal | undefined> {
+  for (const check of checks) {
+    const refusal = await check(exchange);
+    if (refusal) return refusal;
+  }
+  return undefined;
+}
+
+function communityIsOurs({ context, request }: Exchange): Refusal | undefined {
+  if (request.homeCommunityId === context.settings.homeCommunityId) return undefined;
+  return wrongTarget('home_community_id is not this community', request.homeCommunityId);
+}
+
+function roleIsHeld({ account, request }: Exchange): Refusal | undefined {
+  if (account.roles.includes(request.role)) return undefined;
+  return denied('This role is not one of yours.', `${account.username} asked for ${request.role}`);
+}
+
+function emergencyIsForProfessionals({ request }: Exchange): Refusal | undefined {
+  if (request.purpose === 'NORM' || request.role === 'HCP') return undefined;
+  return denied('Emergency access is for healthcare professionals only.');
+}
+
+function recordIsOwn({ account, request }: Exchange): Refusal | undefined {
+  if (request.role !== 'PAT' || account.spid === request.patient) return undefined;
+  return wrongTarget('A patient opens their own record only.', `${account.username} asked for another record`);
+}
+
+async function recordIsKnown({ context, request }: Exchange): Promise<Refusal | undefined> {
+  const row = await context.db
+    .selectFrom('patient')
+    .select('spid')
+    .where('spid', '=', request.patient)
+    .executeTakeFirst();
+  return row ? undefined : wrongTarget('There is no record with this EPR-SPID.');
+}
+
+async function patientIsRepresented({ context, account, request }: Exchange): Promise<Refusal | undefined> {
+  if (request.role !== 'REP') return undefined;
+  const row = await context.db
+    .selectFrom('representation')
+    .select('spid')
+    .where('username', '=', account.username)
+    .where('spid', '=', request.patient)
+    .executeTakeFirst();
+  return row ? undefined : denied('You do not represent this person.', account.username);
+}
+
+/** The professional whose rights count: the caller, or the one an assistant acts for. */
+async function professionalIsRegistered({ context, account, request }: Exchange): Promise<Refusal | undefined> {
+  if (request.role !== 'HCP' && request.role !== 'ASS') return undefined;
+  const gln = request.role === 'HCP' ? account.gln : request.principal?.gln;
+  const row = await context.db
+    .selectFrom('professional')
+    .select('gln')
+    .where('gln', '=', gln ?? '')
+    .executeTakeFirst();
+  if (row) return undefined;
+  const description = 'The professional is not in the directory of this community.';
+  return { status: 403, error: 'gln_not_registered', description, detail: gln ?? 'no GLN' };
+}
+
+async function principalIsAssisted({ context, account, request }: Exchange): Promise<Refusal | undefined> {
+  if (request.role !== 'ASS') return undefined;
+  const row = await context.db
+    .selectFrom('assistance')
+    .select('gln')
+    .where('username', '=', account.username)
+    .where('gln', '=', request.principal?.gln ?? '')
+    .executeTakeFirst();
+  return row ? undefined : denied('You do not assist this professional.', account.username);
+}
+
+async function recordIsOpen({ context, request, caller, mayAnything }: Exchange): Promise<Refusal | undefined> {
+  const professional = request.role === 'HCP' || request.role === 'ASS';
+  if (!professional || (await mayAnything(context, caller))) return undefined;
+  return denied('You have no access to this record.', `${caller.username} for ${request.purpose}`);
+}
+
+async function captchaIsSolved({ captcha, request }: Exchange): Promise<Refusal | undefined> {
+  if (request.purpose === 'NORM') return undefined;
+  if (request.captchaToken !== undefined && (await captcha.verify(request.captchaToken))) return undefined;
+  return {
+    status: 400,
+    error: 'captcha_invalid',
+    description: 'Emergency access needs a fresh, correct captcha solution in Captcha-Token.',
+  };
+}

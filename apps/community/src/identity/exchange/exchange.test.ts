@@ -1,0 +1,354 @@
+import { createRemoteJWKSet, decodeJwt, jwtVerify, SignJWT, generateKeyPair, exportJWK } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { solved } from '../../captcha/testing/solve.ts';
+import { openGround, runIdentity, type Ground, type Running } from '../testing/community.ts';
+import { anna, hospital, meier, otto, settle } from '../testing/people.ts';
+import { openPortal, type Portal } from '../testing/portal.ts';
+
+let ground: Ground;
+let community: Running;
+
+beforeAll(async () => {
+  ground = await openGround();
+  await settle({ db: ground.storage.db });
+  community = await runIdentity(ground);
+});
+
+afterAll(async () => {
+  await community.stop();
+  await ground.storage.close();
+});
+
+describe('the extended token', () => {
+  test('[SES-14] a patient for her own record: claims of both forms, 300 s, verifiable by the published keys', async () => {
+    const { portal, token } = await signedIn('anna.keller');
+    const answer = await exchange(portal, token, { role: 'PAT' });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        token_type: 'Bearer',
+        expires_in: 300,
+        issued_token_type: 'urn:ietf:params:oauth:token-type:access_token',
+      },
+    });
+    const keys = createRemoteJWKSet(new URL(`${portal.provider}/jwks`));
+    const rules = { issuer: portal.provider, audience: community.origin, algorithms: ['RS256'] };
+    const { payload } = await jwtVerify(String(answer.body['access_token']), keys, rules);
+    expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(300);
+    expect(payload.sub).not.toContain(anna);
+    expect(payload.sub).not.toHaveLength(13);
+    expect(payload).toMatchObject({
+      jti: expect.any(String),
+      resourceID: `${anna}^^^&2.16.756.5.30.1.127.3.10.3&ISO`,
+      SubjectID: 'Anna Keller',
+      extensions: {
+        ihe_iua: {
+          subject_name: 'Anna Keller',
+          subject_role: { system: 'urn:oid:2.16.756.5.30.1.127.3.10.6', code: 'PAT' },
+          purpose_of_use: { system: 'urn:oid:2.16.756.5.30.1.127.3.10.5', code: 'NORM' },
+          home_community_id: 'urn:oid:2.16.756.5.30.1.999',
+          person_id: `${anna}^^^&2.16.756.5.30.1.127.3.10.3&ISO`,
+        },
+        ch_epr: { user_id: anna, user_id_qualifier: 'urn:e-health-suisse:2015:epr-spid' },
+      },
+    });
+    expect(await community.identify(`Bearer ${String(answer.body['access_token'])}`)).toEqual({
+      kind: 'extended',
+      username: 'anna.keller',
+      name: 'Anna Keller',
+      roles: ['PAT'],
+      role: 'PAT',
+      purpose: 'NORM',
+      patient: anna,
+      spid: anna,
+    });
+  });
+
+  test('[SES-03] a professional is named by 13 characters, with the groups that count', async () => {
+    const { portal, token } = await signedIn('dr.meier');
+    const { body } = await exchange(portal, token, { role: 'HCP' });
+    expect(decodeJwt(String(body['access_token']))).toMatchObject({
+      sub: meier,
+      extensions: {
+        ch_epr: { user_id: meier, user_id_qualifier: 'urn:gs1:gln' },
+        ch_group: [{ id: hospital, name: 'Spital Muster' }],
+      },
+    });
+  });
+
+  test('[SES-14] an assistant for a professional: the delegation is named, with the directory’s name', async () => {
+    const { portal, token } = await signedIn('lena.assistenz');
+    const { body } = await exchange(portal, token, {
+      role: 'ASS',
+      principal_id: meier,
+      principal_name: 'Somebody Else',
+    });
+    const claims = decodeJwt(String(body['access_token']));
+    expect(claims.sub).toBe('7600000000005');
+    expect(claims).toMatchObject({
+      extensions: {
+        ihe_iua: { subject_role: { code: 'HCP' } },
+        ch_epr: { user_id: '7600000000005', user_id_qualifier: 'urn:gs1:gln' },
+        ch_delegation: { principal: 'Dr. med. Lukas Meier', principal_id: meier },
+      },
+    });
+    expect(await community.identify(`Bearer ${String(body['access_token'])}`)).toMatchObject({
+      role: 'ASS',
+      gln: '7600000000005',
+      principal: { gln: meier, name: 'Dr. med. Lukas Meier' },
+    });
+  });
+
+  test('[SES-14] a representative, by the identifier of the provider', async () => {
+    const { portal, token } = await signedIn('rita.keller');
+    const { body } = await exchange(portal, token, { role: 'REP', resource_id: cx(otto) });
+    expect(decodeJwt(String(body['access_token']))).toMatchObject({
+      extensions: { ch_epr: { user_id: 'rita.keller', user_id_qualifier: 'urn:e-health-suisse:representative-id' } },
+    });
+    expect(await community.identify(`Bearer ${String(body['access_token'])}`)).toMatchObject({
+      role: 'REP',
+      patient: otto,
+    });
+  });
+
+  test('[SES-14] role and purpose are read as bare code, as |CODE and as system|CODE; another system is not', async () => {
+    const { portal, token } = await signedIn('anna.keller');
+    for (const [role, purpose] of [
+      ['|PAT', '|NORM'],
+      ['urn:oid:2.16.756.5.30.1.127.3.10.6|PAT', 'urn:oid:2.16.756.5.30.1.127.3.10.5|NORM'],
+    ]) {
+      expect((await exchange(portal, token, { role: role ?? '', purpose_of_use: purpose ?? '' })).status).toBe(200);
+    }
+    expect((await exchange(portal, token, { role: 'urn:oid:1.2.3|PAT' })).status).toBe(400);
+  });
+
+  test('[COM-04] a professional without a right to read may hand in documents, so the token is given', async () => {
+    const { portal, token } = await signedIn('dr.fremd');
+    expect((await exchange(portal, token, { role: 'HCP' })).status).toBe(200);
+  });
+
+  test('[SES-07] an exchange is activity', async () => {
+    const { portal, token } = await signedIn('anna.keller');
+    const expiry = async () =>
+      JSON.parse((await portal.browser.ask(`${portal.provider}/session`)).text).expiresAt as string;
+    const before = await expiry();
+    ground.clock.forward(100);
+    expect((await exchange(portal, token, { role: 'PAT' })).status).toBe(200);
+    expect(Date.parse(await expiry()) - Date.parse(before)).toBeGreaterThanOrEqual(100_000);
+  });
+});
+
+describe('refusals', () => {
+  test('[SES-17] a form with something missing or unreadable: 400 invalid_request', async () => {
+    const { portal, token } = await signedIn('anna.keller');
+    const wrong: Readonly<Record<string, string>>[] = [
+      { subject_token: '' },
+      { subject_token_type: 'urn:ietf:params:oauth:token-type:id_token' },
+      { home_community_id: '' },
+      { role: '' },
+      { role: 'NONE' },
+      { purpose_of_use: 'AUTO' },
+      { resource_id: anna },
+      { resource_id: `${anna}^^^&1.2.3&ISO` },
+      { role: 'ASS', principal_id: meier },
+      { role: 'ASS', principal_name: 'Dr. Meier' },
+    ];
+    for (const fields of wrong) {
+      expect(await exchange(portal, token, { role: 'PAT', ...fields }), JSON.stringify(fields)).toMatchObject({
+        status: 400,
+        body: { error: 'invalid_request', error_description: expect.any(String) },
+      });
+    }
+  });
+
+  test('[SES-17] a subject token that is invented, of another client, expired or revoked: 400 invalid_grant', async () => {
+    const { portal, token } = await signedIn('anna.keller');
+    const refused = { status: 400, body: { error: 'invalid_grant' } };
+    expect(await exchange(portal, 'invented', { role: 'PAT' })).toMatchObject(refused);
+    const other = openPortal(community.origin, 'professional');
+    expect(await exchange(other, token, { role: 'PAT' })).toMatchObject(refused);
+    expect(await exchange(openPortal(community.origin, 'patient', 'see-id'), token, { role: 'PAT' })).toMatchObject(
+      refused,
+    );
+    ground.clock.forward(301);
+    expect(await exchange(portal, token, { role: 'PAT' })).toMatchObject(refused);
+  });
+
+  /** Row: who, what is asked, status, error. */
+  const rows: readonly (readonly [string, string, Readonly<Record<string, string>>, number, string])[] = [
+    ['a role that is not the person’s', 'anna.keller', { role: 'HCP' }, 403, 'access_denied'],
+    ['another community', 'anna.keller', { role: 'PAT', home_community_id: 'urn:oid:1.2.3' }, 400, 'invalid_target'],
+    ['a patient at another record', 'anna.keller', { role: 'PAT', resource_id: cx(otto) }, 400, 'invalid_target'],
+    [
+      'a patient without a record',
+      'nina.neu',
+      { role: 'PAT', resource_id: cx('761337610000000002') },
+      400,
+      'invalid_target',
+    ],
+    ['a representative of somebody else', 'rita.keller', { role: 'REP' }, 403, 'access_denied'],
+    ['an unknown SPID', 'dr.meier', { role: 'HCP', resource_id: cx('761337619999999999') }, 400, 'invalid_target'],
+    ['a professional not in the directory', 'dr.ohne', { role: 'HCP' }, 403, 'gln_not_registered'],
+    [
+      'an assistant of nobody',
+      'tom.assistenz',
+      { role: 'ASS', principal_id: meier, principal_name: 'x' },
+      403,
+      'access_denied',
+    ],
+    [
+      'an assistant of somebody not in the directory',
+      'lena.assistenz',
+      { role: 'ASS', principal_id: '7601003336382', principal_name: 'x' },
+      403,
+      'gln_not_registered',
+    ],
+    [
+      'a professional at a record nobody has opened',
+      'dr.fremd',
+      { role: 'HCP', resource_id: cx(otto) },
+      403,
+      'access_denied',
+    ],
+    ['a professional on the exclusion list', 'dr.sperr', { role: 'HCP' }, 403, 'access_denied'],
+    ['an emergency asked by a patient', 'anna.keller', { role: 'PAT', purpose_of_use: 'EMER' }, 403, 'access_denied'],
+    [
+      'an emergency asked by an assistant',
+      'lena.assistenz',
+      { role: 'ASS', principal_id: meier, principal_name: 'x', purpose_of_use: 'EMER' },
+      403,
+      'access_denied',
+    ],
+    ['an emergency without a captcha', 'dr.fremd', { role: 'HCP', purpose_of_use: 'EMER' }, 400, 'captcha_invalid'],
+  ];
+
+  test.each(rows)('[SES-17] %s is refused', async (_what, username, fields, status, error) => {
+    const { portal, token } = await signedIn(username);
+    const answer = await exchange(portal, token, fields);
+    expect(answer).toMatchObject({ status, body: { error, error_description: expect.any(String) } });
+    expect(answer.body).not.toHaveProperty('access_token');
+  });
+
+  test('[COM-09] emergency access takes a captcha solution once; an excluded professional gets none', async () => {
+    const { portal, token } = await signedIn('dr.fremd');
+    const solution = await solved(community.origin);
+    const asked = { role: 'HCP', purpose_of_use: 'EMER' };
+    expect(await exchange(portal, token, asked, { 'captcha-token': 'rubbish' })).toMatchObject({
+      status: 400,
+      body: { error: 'captcha_invalid' },
+    });
+    const granted = await exchange(portal, token, asked, { 'captcha-token': solution });
+    expect(granted.status).toBe(200);
+    expect(await community.identify(`Bearer ${String(granted.body['access_token'])}`)).toMatchObject({
+      purpose: 'EMER',
+      patient: anna,
+    });
+    expect(await exchange(portal, token, asked, { 'captcha-token': solution })).toMatchObject({
+      status: 400,
+      body: { error: 'captcha_invalid' },
+    });
+    const excluded = await signedIn('dr.sperr');
+    const answer = await exchange(excluded.portal, excluded.token, asked, {
+      'captcha-token': await solved(community.origin),
+    });
+    expect(answer).toMatchObject({ status: 403, body: { error: 'access_denied' } });
+  });
+});
+
+describe('whose token it is', () => {
+  test('[COM-02] logout, idling and the token’s own end take an extended token out of use', async () => {
+    const first = await extended('anna.keller', { role: 'PAT' });
+    expect(await community.identify(`bearer ${first.jwt}`)).toBeDefined();
+    ground.clock.forward(301);
+    expect(await community.identify(`Bearer ${first.jwt}`)).toBeUndefined();
+    const second = await extended('anna.keller', { role: 'PAT' });
+    await second.portal.browser.ask(`${second.portal.provider}/session/end?id_token_hint=${second.idToken}`);
+    expect(await community.identify(`Bearer ${second.jwt}`)).toBeUndefined();
+    const third = await extended('anna.keller', { role: 'PAT' });
+    await ground.storage.db
+      .updateTable('identity_session')
+      .set({ last_active: new Date(0) })
+      .execute();
+    expect(await community.identify(`Bearer ${third.jwt}`)).toBeUndefined();
+  });
+
+  test('[COM-02] foreign, tampered, unsigned and misused tokens are nobody’s, and never an error', async () => {
+    const { jwt, idToken, portal } = await extended('dr.meier', { role: 'HCP' });
+    const [head = '', body = '', signature = ''] = jwt.split('.');
+    const decode = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>;
+    const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const { privateKey, publicKey } = await generateKeyPair('RS256');
+    const claims = decode(body);
+    const own = (header: object) =>
+      new SignJWT(claims).setProtectedHeader({ alg: 'RS256', typ: 'at+jwt', ...header }).sign(privateKey);
+    const confused = new SignJWT(claims).setProtectedHeader({
+      alg: 'HS256',
+      typ: 'at+jwt',
+      kid: String(decode(head)['kid']),
+    });
+    const tokens = [
+      `${head}.${encode({ ...claims, resourceID: cx(otto) })}.${signature}`,
+      `${encode({ ...decode(head), alg: 'none' })}.${body}.`,
+      `${encode({ ...decode(head), alg: 'none' })}.${body}.${signature}`,
+      await own({ kid: decode(head)['kid'] }),
+      await own({ kid: 'unknown', jwk: await exportJWK(publicKey) }),
+      await confused.sign(new TextEncoder().encode(await (await fetch(`${portal.provider}/jwks`)).text())),
+      idToken,
+      `${head}.${body}`,
+      'a.b.c',
+      '...',
+      'x'.repeat(5000),
+    ];
+    for (const token of tokens) expect(await community.identify(`Bearer ${token}`), token.slice(0, 40)).toBeUndefined();
+    for (const header of [undefined, '', 'Bearer', 'Bearer  ', `Basic ${jwt}`, jwt])
+      expect(await community.identify(header)).toBeUndefined();
+    expect(await community.identify(`Bearer ${jwt}`)).toBeDefined();
+  });
+
+  test('[COM-04] a role taken from somebody ends the tokens in that role', async () => {
+    const { jwt } = await extended('rita.keller', { role: 'REP', resource_id: cx(otto) });
+    const { db } = ground.storage;
+    await db.updateTable('account').set({ roles: 'PAT' }).where('username', '=', 'rita.keller').execute();
+    expect(await community.identify(`Bearer ${jwt}`)).toBeUndefined();
+    await db.updateTable('account').set({ roles: 'PAT REP' }).where('username', '=', 'rita.keller').execute();
+    expect(await community.identify(`Bearer ${jwt}`)).toBeDefined();
+  });
+});
+
+function cx(spid: string): string {
+  return `${spid}^^^&2.16.756.5.30.1.127.3.10.3&ISO`;
+}
+
+async function signedIn(username: string) {
+  const professional = username.startsWith('dr.') || username.endsWith('assistenz');
+  const portal = openPortal(community.origin, professional ? 'professional' : 'patient');
+  const tokens = await portal.signIn(username);
+  return { portal, token: tokens.access_token, idToken: tokens.id_token };
+}
+
+async function extended(username: string, fields: Readonly<Record<string, string>>) {
+  const { portal, token, idToken } = await signedIn(username);
+  const { body } = await exchange(portal, token, fields);
+  return { portal, idToken, jwt: String(body['access_token']) };
+}
+
+async function exchange(
+  portal: Portal,
+  token: string,
+  fields: Readonly<Record<string, string>>,
+  headers: Readonly<Record<string, string>> = {},
+) {
+  const answer = await portal.token(
+    {
+      grant_type: 'urn:ietf:params:oauth:grant-type:token-exchange',
+      subject_token: token,
+      subject_token_type: 'urn:ietf:params:oauth:token-type:access_token',
+      home_community_id: 'urn:oid:2.16.756.5.30.1.999',
+      resource_id: cx(anna),
+      purpose_of_use: 'NORM',
+      ...fields,
+    },
+    headers,
+  );
+  return { status: answer.status, body: JSON.parse(answer.text) as Record<string, unknown> };
+}

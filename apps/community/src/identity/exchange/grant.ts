@@ -1,0 +1,107 @@
+import { errors, type KoaContextWithOIDC, type Provider } from 'oidc-provider';
+import { ok, refused, type Result } from '@epr/domain/values';
+import type { Captcha } from '../../captcha/register.ts';
+import type { Context } from '../../context.ts';
+import { accountNamed, type Account } from '../accounts.ts';
+import type { Caller } from '../caller.ts';
+import { tokenExchange } from '../clients.ts';
+import type { MayAnything } from '../may-anything.ts';
+import { touchSession } from '../session-life.ts';
+import { checkExchange } from './checks.ts';
+import type { Refusal } from './refusal.ts';
+import { accessTokenType, parameters, readExchange, type ExchangeRequest } from './request.ts';
+import { extendedTokenLifetime, signExtendedToken } from './token.ts';
+
+interface Room {
+  readonly context: Context;
+  readonly captcha: Captcha;
+  readonly mayAnything: MayAnything;
+  /** Id of the provider. */
+  readonly provider: string;
+}
+
+interface Grounds {
+  readonly account: Account;
+  readonly sessionUid: string;
+  readonly grantId: string;
+}
+
+/** Teaches a provider the token exchange (RFC 8693): a basic token for one of one record, role and purpose (SES-14). */
+export function registerExchange(provider: Provider, room: Room): void {
+  const handler = async (ctx: KoaContextWithOIDC): Promise<void> => {
+    const answer = await exchange(room, provider, ctx);
+    if (!answer.ok) throw asError(answer.refusal, room);
+    ctx.body = {
+      access_token: answer.value,
+      issued_token_type: accessTokenType,
+      token_type: 'Bearer',
+      expires_in: extendedTokenLifetime,
+    };
+  };
+  provider.registerGrantType(tokenExchange, handler, parameters, []);
+}
+
+async function exchange(room: Room, provider: Provider, ctx: KoaContextWithOIDC): Promise<Result<string, Refusal>> {
+  const { context } = room;
+  const read = readExchange(ctx.oidc.params ?? {}, ctx.get('captcha-token'));
+  if (!read.ok) return read;
+  const request = read.value;
+  const grounds = await groundsOf(context, provider, ctx, request.subjectToken);
+  if (!grounds)
+    return refused({
+      status: 400,
+      error: 'invalid_grant',
+      description: 'The subject token is not valid or has expired.',
+    });
+  const caller = await callerOf(context, grounds.account, request);
+  const refusal = await checkExchange({ ...room, account: grounds.account, request, caller });
+  if (refusal) return refused(refusal);
+  await touchSession(context, room.provider, grounds.sessionUid);
+  return ok(await signExtendedToken(context, room.provider, { caller, ...grounds }));
+}
+
+/** Who is behind the subject token: of this provider, for this client, unexpired, its session alive. */
+async function groundsOf(
+  context: Context,
+  provider: Provider,
+  ctx: KoaContextWithOIDC,
+  token: string,
+): Promise<Grounds | undefined> {
+  const found = await provider.AccessToken.find(token);
+  if (!found || found.isExpired || found.clientId !== ctx.oidc.client?.clientId) return undefined;
+  const account = await accountNamed(context, found.accountId);
+  const { sessionUid, grantId } = found;
+  return account && sessionUid !== undefined && grantId !== undefined ? { account, sessionUid, grantId } : undefined;
+}
+
+/** An assistant's principal is named as the directory names them, not as the assistant does. */
+async function callerOf(
+  { db }: Context,
+  account: Account,
+  { role, purpose, patient, principal }: ExchangeRequest,
+): Promise<Caller> {
+  const { username, name, roles, spid, gln } = account;
+  const entry =
+    principal && (await db.selectFrom('professional').selectAll().where('gln', '=', principal.gln).executeTakeFirst());
+  const principalName = entry
+    ? [entry.prefix, entry.given, entry.family].filter(Boolean).join(' ')
+    : (principal?.name ?? '');
+  return {
+    kind: 'extended',
+    username,
+    name,
+    roles,
+    role,
+    purpose,
+    patient,
+    ...(spid === undefined ? {} : { spid }),
+    ...(gln === undefined ? {} : { gln }),
+    ...(principal === undefined ? {} : { principal: { gln: principal.gln, name: principalName } }),
+  };
+}
+
+function asError({ status, error, description, detail }: Refusal, { context, provider }: Room): Error {
+  context.log.info({ provider, error, detail }, 'token exchange refused');
+  const problem = new errors.CustomOIDCProviderError(error, description);
+  return Object.assign(problem, { status, statusCode: status, expose: true });
+}

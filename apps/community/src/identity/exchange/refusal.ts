@@ -1,0 +1,23 @@
+/** Why an exchange is refused: what the caller is told, and what only the log may know (SES-17). */
+export interface Refusal {
+  readonly status: 400 | 403;
+  readonly error:
+    'invalid_request' | 'invalid_grant' | 'invalid_target' | 'access_denied' | 'gln_not_registered' | 'captcha_invalid';
+  readonly description: string;
+  readonly detail?: string;
+}
+
+/** A field is missing or cannot be read. */
+export function malformed(description: string): Refusal {
+  return { status: 400, error: 'invalid_request', description };
+}
+
+/** The record asked for cannot be the target. */
+export function wrongTarget(description: string, detail?: string): Refusal {
+  return { status: 400, error: 'invalid_target', description, ...(detail === undefined ? {} : { detail }) };
+}
+
+/** The person is known and may not. */
+export function denied(description: string, detail?: string): Refusal {
+  return { status: 403, error: 'access_denied', description, ...(detail === undefined ? {} : { detail }) };
+}

@@ -1,0 +1,69 @@
+import type { PurposeOfUse, Role } from '@epr/domain/session';
+import { ok, refused, systems, type Gln, type Result, type Spid } from '@epr/domain/values';
+import { isRole } from '../accounts.ts';
+import { malformed, type Refusal } from './refusal.ts';
+
+/** The parameters of the token exchange (core 7; facts 1.4); oidc-provider drops all others. */
+export const parameters = [
+  'subject_token',
+  'subject_token_type',
+  'requested_token_type',
+  'home_community_id',
+  'role',
+  'resource_id',
+  'purpose_of_use',
+  'principal_id',
+  'principal_name',
+] as const;
+
+/** What is asked for: one record, in one role, for one purpose (SES-14). */
+export interface ExchangeRequest {
+  readonly subjectToken: string;
+  /** `urn:oid:…` */
+  readonly homeCommunityId: string;
+  readonly role: Exclude<Role, 'NONE'>;
+  readonly patient: Spid;
+  readonly purpose: PurposeOfUse;
+  /** Present for assistants. */
+  readonly principal?: { readonly gln: Gln; readonly name: string };
+  readonly captchaToken?: string;
+}
+
+export const accessTokenType = 'urn:ietf:params:oauth:token-type:access_token';
+
+/** Reads the form; role and purpose as bare code, `|CODE` or `urn:oid:…|CODE`. The refusal names the field. */
+export function readExchange(
+  form: Readonly<Record<string, unknown>>,
+  captchaToken: string,
+): Result<ExchangeRequest, Refusal> {
+  const text = (name: (typeof parameters)[number]): string => (typeof form[name] === 'string' ? form[name].trim() : '');
+  const role = codeIn(text('role'), systems.role);
+  const purpose = codeIn(text('purpose_of_use'), systems.purposeOfUse);
+  const patient = /^(\d{18})\^\^\^&2\.16\.756\.5\.30\.1\.127\.3\.10\.3&ISO$/.exec(text('resource_id'))?.[1];
+  const principal = { gln: text('principal_id') as Gln, name: text('principal_name') };
+  if (text('subject_token') === '') return refused(malformed('subject_token is missing'));
+  if (text('subject_token_type') !== accessTokenType)
+    return refused(malformed(`subject_token_type must be ${accessTokenType}`));
+  if (text('home_community_id') === '') return refused(malformed('home_community_id is missing'));
+  if (role === undefined || !isRole(role)) return refused(malformed('role must be PAT, REP, HCP or ASS'));
+  if (purpose !== 'NORM' && purpose !== 'EMER') return refused(malformed('purpose_of_use must be NORM or EMER'));
+  if (patient === undefined)
+    return refused(malformed('resource_id must be <EPR-SPID>^^^&2.16.756.5.30.1.127.3.10.3&ISO'));
+  if (role === 'ASS' && !/^\d{13}$/.test(principal.gln))
+    return refused(malformed('principal_id must be the GLN of the professional assisted'));
+  if (role === 'ASS' && principal.name === '') return refused(malformed('principal_name is missing'));
+  return ok({
+    subjectToken: text('subject_token'),
+    homeCommunityId: `urn:oid:${text('home_community_id').replace(/^urn:oid:/, '')}`,
+    role,
+    patient: patient as Spid,
+    purpose,
+    ...(role === 'ASS' ? { principal } : {}),
+    ...(captchaToken === '' ? {} : { captchaToken }),
+  });
+}
+
+function codeIn(value: string, system: string): string | undefined {
+  const [code, named, ...more] = value.split('|').reverse();
+  return more.length === 0 && (named === undefined || named === '' || named === system) ? code : undefined;
+}

@@ -1,0 +1,22 @@
+import { markup, type Html } from './markup.ts';
+import type { Language } from './language.ts';
+import { layout } from './layout.ts';
+import { words } from './words.ts';
+
+/** Asks whether to sign out; sent by a person's press only. `secret` proves that the form is ours. */
+export function confirmLogoutPage(page: {
+  readonly language: Language;
+  readonly provider: string;
+  readonly community: string;
+  readonly action: string;
+  readonly secret: string;
+}): Html {
+  const { action, secret, language } = page;
+  const { signOutTitle, signOutText, signOut } = words[language];
+  return layout(
+    { ...page, title: signOutTitle },
+    markup`<div class="card"><h1>${signOutTitle}</h1><p class="lead">${signOutText}</p>
+<form method="post" action="${action}"><input type="hidden" name="xsrf" value="${secret}">
+<button class="primary" type="submit" name="logout" value="yes">${signOut}</button></form></div>`,
+  );
+}

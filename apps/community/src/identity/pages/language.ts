@@ -1,0 +1,59 @@
+/** Languages of the sign-in pages; the first is the one taken when nothing else fits. */
+export const languages = ['de', 'fr', 'it', 'en', 'rm'] as const;
+
+export type Language = (typeof languages)[number];
+
+/** What the page calls each language, in that language. */
+export const languageNames: Readonly<Record<Language, string>> = {
+  de: 'Deutsch',
+  fr: 'Français',
+  it: 'Italiano',
+  en: 'English',
+  rm: 'Rumantsch',
+};
+
+/** The `lang` of the page. */
+export const languageTags: Readonly<Record<Language, string>> = {
+  de: 'de-CH',
+  fr: 'fr-CH',
+  it: 'it-CH',
+  en: 'en-US',
+  rm: 'rm-CH',
+};
+
+/**
+ * The language of a page: the one chosen on it, else the first known of the request's `ui_locales` (space separated),
+ * else of `Accept-Language` by its weights, else German.
+ */
+export function languageOf(asked: {
+  readonly chosen?: unknown;
+  readonly uiLocales?: unknown;
+  readonly accepted?: unknown;
+}): Language {
+  const wishes = [text(asked.chosen), ...text(asked.uiLocales).split(' '), ...byWeight(text(asked.accepted))];
+  for (const wish of wishes) {
+    const short = wish.trim().toLowerCase().split('-')[0];
+    const known = languages.find((language) => language === short);
+    if (known) return known;
+  }
+  return languages[0];
+}
+
+function byWeight(accepted: string): readonly string[] {
+  return accepted
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.split(';');
+      const weight = parameters
+        .map((parameter) => /^\s*q=([\d.]+)\s*$/.exec(parameter)?.[1])
+        .find((found) => found !== undefined);
+      return { tag, weight: weight === undefined ? 1 : Number(weight) };
+    })
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => b.weight - a.weight)
+    .map(({ tag }) => tag);
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

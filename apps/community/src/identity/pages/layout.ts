@@ -1,0 +1,56 @@
+import { markup, type Html } from './markup.ts';
+import { languageNames, languages, languageTags, type Language } from './language.ts';
+import { style } from './style.ts';
+import { words } from './words.ts';
+
+export interface Frame {
+  readonly language: Language;
+  readonly title: string;
+  /** The provider's name, as the page's owner, and its line. */
+  readonly provider: string;
+  readonly description?: string;
+  readonly community: string;
+  /** Where the page is, to offer it in the other languages; absent: not offered. */
+  readonly switchAt?: string;
+  readonly wide?: boolean;
+}
+
+/** The frame of every page of a provider: whose it is, the languages, the content, the community. */
+export function layout(
+  { language, title, provider, description, community, switchAt, wide = false }: Frame,
+  content: Html,
+): Html {
+  const text = words[language];
+  return markup`<!doctype html>
+<html lang="${languageTags[language]}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title} – ${provider}</title>
+${styleSheet}
+</head>
+<body>
+<header>
+<div class="brand"><span class="mark" aria-hidden="true">${provider.slice(0, 1)}</span>
+<span>${provider}${description !== undefined && markup`<small>${description}</small>`}</span></div>
+${switchAt !== undefined && languageSwitch(language, text.languages, switchAt)}
+</header>
+<main${wide ? markup` class="wide"` : ''}>${content}</main>
+<footer><span>${text.for} ${community}</span></footer>
+</body>
+</html>`;
+}
+
+/** Taken as it is: its hash is in the policy, so nothing may be changed in it, not even a space. */
+const styleSheet: Html = { markup: `<style>${style}</style>` };
+
+/** A list to unfold: works by keyboard and without script, and takes one line on a phone. */
+function languageSwitch(current: Language, label: string, at: string): Html {
+  const others = languages.filter((language) => language !== current);
+  const links = others.map(
+    (language) =>
+      markup`<li><a href="${at}?lang=${language}" lang="${languageTags[language]}" hreflang="${languageTags[language]}">${languageNames[language]}</a></li>`,
+  );
+  return markup`<nav aria-label="${label}"><details class="languages"><summary>${languageNames[current]}</summary><ul>${links}</ul></details></nav>`;
+}

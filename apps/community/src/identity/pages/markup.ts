@@ -1,0 +1,29 @@
+/** Markup that is known to be safe: made by {@link markup} only. */
+export interface Html {
+  readonly markup: string;
+}
+
+type Piece = string | number | undefined | false | Html | readonly Html[];
+
+/** Puts values into markup; texts are escaped, markup and lists of it are taken as they are, undefined and false vanish. */
+export function markup(parts: TemplateStringsArray, ...values: readonly Piece[]): Html {
+  return { markup: parts.reduce((made, part, index) => made + show(values[index - 1]) + part) };
+}
+
+function show(value: Piece): string {
+  if (value === undefined || value === false) return '';
+  if (typeof value === 'string' || typeof value === 'number') return escape(String(value));
+  return 'markup' in value ? value.markup : value.map(({ markup }) => markup).join('');
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}

@@ -1,0 +1,26 @@
+import type { Settings } from '../../context.ts';
+import { markup, type Html } from './markup.ts';
+import type { Language } from './language.ts';
+import { layout } from './layout.ts';
+import { words } from './words.ts';
+
+/** A page with one message and the ways back to the portals; `code` is what a help desk asks for. */
+export function messagePage(page: {
+  readonly language: Language;
+  readonly provider: string;
+  readonly community: string;
+  readonly title: string;
+  readonly text: string;
+  readonly portals: Settings['portals'];
+  readonly code?: string;
+}): Html {
+  const { portals, title, text, code } = page;
+  const said = words[page.language];
+  const ways = portals.map(({ variant, origin }) => {
+    const label = variant === 'patient' ? said.toPatientPortal : said.toProfessionalPortal;
+    return markup`<p><a class="way" href="${origin}/login">${label}</a></p>`;
+  });
+  const reference =
+    code === undefined ? undefined : markup`<p class="reference">${said.reference}: <code>${code}</code></p>`;
+  return layout(page, markup`<div class="card"><h1>${title}</h1><p class="lead">${text}</p>${ways}${reference}</div>`);
+}

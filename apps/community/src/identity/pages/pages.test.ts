@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { languageOf, languages } from './language.ts';
+import { markup } from './markup.ts';
+import { signInPage } from './sign-in-page.ts';
+import { words } from './words.ts';
+
+describe('language', () => {
+  test('[SES-01] chosen, then asked, then accepted by weight, then German', () => {
+    expect(languageOf({ chosen: 'rm', uiLocales: 'fr-CH', accepted: 'it' })).toBe('rm');
+    expect(languageOf({ chosen: 'xx', uiLocales: 'es fr-CH it', accepted: 'it' })).toBe('fr');
+    expect(languageOf({ accepted: 'es, it;q=0.3, en-GB;q=0.7, fr;q=0' })).toBe('en');
+    expect(languageOf({})).toBe('de');
+  });
+
+  test('[SES-01] whatever a browser sends gives a language', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.anything(), (accepted, uiLocales) =>
+        languages.includes(languageOf({ accepted, uiLocales })),
+      ),
+    );
+  });
+});
+
+describe('markup', () => {
+  test('[SES-01] a text never becomes markup', () => {
+    fc.assert(fc.property(fc.string(), (text) => !/[<>"']/.test(markup`${text}`.markup)));
+    expect(markup`<b>${'a & <i>'}</b>${undefined}${false}${[markup`<i></i>`]}`.markup).toBe(
+      '<b>a &amp; &lt;i&gt;</b><i></i>',
+    );
+  });
+});
+
+describe('words', () => {
+  test('[SES-01] every language says everything, German in Swiss spelling', () => {
+    const texts = (language: (typeof languages)[number]) =>
+      Object.values(words[language]).map((entry: string | ((value: never) => string)) =>
+        typeof entry === 'string' ? entry : entry(7 as never),
+      );
+    for (const language of languages) for (const text of texts(language)) expect(text.trim()).not.toBe('');
+    expect(texts('de').join()).not.toContain('ß');
+    for (const language of languages) expect(texts(language).join()).not.toMatch(/undefined|\[object/);
+  });
+
+  test('[SES-01] one minute is not “1 minutes”', () => {
+    for (const language of languages) expect(words[language].wait(1)).not.toContain('1');
+  });
+});
+
+describe('sign-in page', () => {
+  test('[SES-01] the message is tied to both fields and spoken; without people there is no list', () => {
+    const page = {
+      language: 'en',
+      provider: { name: 'Alpen-ID', description: 'With the app' },
+      community: 'Muster',
+      at: '/idp/alpen-id/login/1',
+      back: 'http://localhost/login',
+      username: 'anna',
+      people: [],
+      side: 'patient',
+    } as const;
+    const { markup: text } = signInPage({ ...page, problem: { kind: 'wrong' } });
+    expect(text).toContain('role="alert"');
+    expect(text.match(/aria-describedby="problem"/g)).toHaveLength(2);
+    expect(text).not.toContain('name="person"');
+    expect(signInPage(page).markup).not.toContain('aria-invalid=');
+  });
+});

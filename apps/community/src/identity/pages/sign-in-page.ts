@@ -1,0 +1,88 @@
+import { markup, type Html } from './markup.ts';
+import type { Language } from './language.ts';
+import { layout } from './layout.ts';
+import { words } from './words.ts';
+
+/** Somebody of the demo world, offered for one click. */
+export interface DemoPerson {
+  readonly username: string;
+  readonly name: string;
+  readonly purpose: string;
+  readonly side: 'patient' | 'professional';
+}
+
+export interface SignInPage {
+  readonly language: Language;
+  readonly provider: { readonly name: string; readonly description: string };
+  readonly community: string;
+  /** Path of this page; forms are sent there. */
+  readonly at: string;
+  /** The portal's own sign-in page, to go back. */
+  readonly back: string;
+  readonly username: string;
+  readonly problem?: { readonly kind: 'wrong' } | { readonly kind: 'wait'; readonly minutes: number };
+  readonly people: readonly DemoPerson[];
+  /** Which side of the portal asked; its people come first. */
+  readonly side: DemoPerson['side'];
+}
+
+/** The sign-in page: a form for name and password, and the demo people (design 3). Works without any script. */
+export function signInPage(page: SignInPage): Html {
+  const { language, provider, community, at, people } = page;
+  const text = words[language];
+  const frame = {
+    language,
+    title: text.title,
+    provider: provider.name,
+    description: provider.description,
+    community,
+    switchAt: at,
+    wide: people.length > 0,
+  };
+  return layout(frame, markup`${passwordCard(page)}${people.length > 0 && demoCard(page)}`);
+}
+
+function passwordCard({ language, provider, at, back, username, problem }: SignInPage): Html {
+  const text = words[language];
+  const said = problem && (problem.kind === 'wrong' ? text.wrong : text.wait(problem.minutes));
+  const described = said === undefined ? undefined : markup` aria-describedby="problem" aria-invalid="true"`;
+  // Whoever came back with a message continues where it has to be mended.
+  const toName = username === '' && markup` autofocus`;
+  const toPassword = username !== '' && markup` autofocus`;
+  return markup`<section class="card" aria-labelledby="title"><h1 id="title">${text.title}</h1>
+<p class="lead">${text.lead(provider.name)}</p>
+${said !== undefined && markup`<p class="problem" id="problem" role="alert">${said}</p>`}
+<form method="post" action="${at}?lang=${language}">
+<label for="username">${text.username}</label>
+<input id="username" name="username" type="text" autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="200" required value="${username}"${described}${toName}>
+<label for="password">${text.password}</label>
+<input id="password" name="password" type="password" autocomplete="current-password" maxlength="200" required${described}${toPassword}>
+<button class="primary" type="submit">${text.submit}</button>
+</form>
+<p class="back"><a href="${back}">${text.cancel}</a></p></section>`;
+}
+
+function demoCard({ language, at, people, side }: SignInPage): Html {
+  const text = words[language];
+  const sides = side === 'patient' ? (['patient', 'professional'] as const) : (['professional', 'patient'] as const);
+  const groups = sides.map((one) => {
+    const members = people.filter((person) => person.side === one);
+    if (members.length === 0) return markup``;
+    const buttons = members.map(
+      ({
+        username,
+        name,
+        purpose,
+      }) => markup`<li><button class="person" type="submit" name="person" value="${username}">
+<span class="initials" aria-hidden="true">${initials(name)}</span><span><b>${name}</b> <small>${purpose}</small></span></button></li>`,
+    );
+    return markup`<h3>${one === 'patient' ? text.patients : text.professionals}</h3><ul class="people">${buttons}</ul>`;
+  });
+  return markup`<section class="card demo" aria-labelledby="demo"><h2 id="demo">${text.demo}</h2><p class="lead">${text.demoLead}</p>
+<form method="post" action="${at}?lang=${language}">${groups}</form></section>`;
+}
+
+function initials(name: string): string {
+  const words = name.split(' ');
+  return `${words[0]?.slice(0, 1) ?? ''}${words.length > 1 ? (words.at(-1)?.slice(0, 1) ?? '') : ''}`.toUpperCase();
+}

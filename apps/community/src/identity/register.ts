@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify';
+import type { Provider } from 'oidc-provider';
+import type { Captcha } from '../captcha/register.ts';
+import type { Context } from '../context.ts';
+import type { Identify } from './caller.ts';
+import { registerExchange } from './exchange/grant.ts';
+import { identifier } from './identify.ts';
+import { mayAnything, type MayAnything } from './may-anything.ts';
+import { mountProvider } from './mount.ts';
+import { createProvider } from './provider.ts';
+import { defaultProviders, type IdentityProvider } from './providers.ts';
+import { registerSession } from './session-endpoint.ts';
+import { registerSignIn } from './sign-in.ts';
+import { sweepIdentity } from './sweep.ts';
+
+export interface IdentityOptions {
+  /** The table of providers; the seven demo ones when left out. */
+  readonly providers?: readonly IdentityProvider[];
+  /** Whether the record is open to somebody at all; the access decision of the EPR when left out. */
+  readonly mayAnything?: MayAnything;
+}
+
+/** Puts the OpenID providers at `/idp/{provider}` and gives the reader of their tokens (COM-02). */
+export async function registerIdentity(
+  app: FastifyInstance,
+  context: Context,
+  captcha: Captcha,
+  options: IdentityOptions = {},
+): Promise<{ readonly identify: Identify }> {
+  const providers = options.providers ?? defaultProviders;
+  await sweepRegularly(app, context);
+  for (const identity of providers) {
+    // Making a provider makes its key, which takes a moment: only the ones somebody uses are made.
+    const provider = once(async () => {
+      const made = await createProvider(context, identity);
+      registerExchange(made, {
+        context,
+        captcha,
+        provider: identity.id,
+        mayAnything: options.mayAnything ?? mayAnything,
+      });
+      return made;
+    });
+    registerSignIn(app, context, identity, provider);
+    registerSession(app, context, identity, provider);
+    mountProvider(app, context, identity, provider);
+  }
+  return { identify: identifier(context, providers) };
+}
+
+/** Now and every ten minutes as long as the server runs. */
+async function sweepRegularly(app: FastifyInstance, context: Context): Promise<void> {
+  await sweepIdentity(context);
+  const again = (): void => {
+    sweepIdentity(context).catch((problem: unknown) =>
+      context.log.error({ err: problem }, 'expired sign-ins could not be removed'),
+    );
+  };
+  const timer = setInterval(again, 600_000).unref();
+  app.addHook('onClose', (_instance, done) => {
+    clearInterval(timer);
+    done();
+  });
+}
+
+/** Makes a thing when it is first asked for; a failure is tried again the next time. */
+function once(make: () => Promise<Provider>): () => Promise<Provider> {
+  let made: Promise<Provider> | undefined;
+  return () => {
+    made ??= make().catch((problem: unknown) => {
+      made = undefined;
+      throw problem;
+    });
+    return made;
+  };
+}

@@ -1,0 +1,81 @@
+import { createServer, type AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import { registerCaptcha, type Captcha } from '../../captcha/register.ts';
+import type { Context, Settings } from '../../context.ts';
+import type { Storage } from '../../storage/open.ts';
+import { openMemoryStorage } from './memory-storage.ts';
+import { createServer as createCommunityServer } from '../../http/server.ts';
+import type { Identify } from '../caller.ts';
+import { registerIdentity } from '../register.ts';
+
+export const patientPortal = 'http://localhost:45001';
+export const professionalPortal = 'http://localhost:45002';
+
+export interface Running {
+  readonly origin: string;
+  readonly identify: Identify;
+  readonly captcha: Captcha;
+  readonly context: Context;
+  readonly stop: () => Promise<void>;
+}
+
+/** A store in memory, and a clock that can be moved. */
+export interface Ground {
+  readonly storage: Storage;
+  readonly clock: { readonly now: () => Date; readonly forward: (seconds: number) => void };
+}
+
+export async function openGround(): Promise<Ground> {
+  let shift = 0;
+  const clock = {
+    now: (): Date => new Date(Date.now() + shift),
+    forward: (seconds: number): void => {
+      shift += seconds * 1000;
+    },
+  };
+  return { storage: await openMemoryStorage(), clock };
+}
+
+/**
+ * Identity and captcha of a community on a real port; started twice on one ground it has been restarted. `published` is
+ * the origin people use when a proxy stands in front.
+ */
+export async function runIdentity({ storage, clock }: Ground, port?: number, published?: string): Promise<Running> {
+  const chosen = port ?? (await freePort());
+  const origin = published ?? `http://localhost:${chosen}`;
+  const settings: Settings = {
+    origin,
+    homeCommunityId: 'urn:oid:2.16.756.5.30.1.999',
+    homeCommunityName: 'Stammgemeinschaft Muster',
+    portals: [
+      { variant: 'patient', origin: patientPortal },
+      { variant: 'professional', origin: professionalPortal },
+    ],
+    idleTimeout: 900,
+    sessionAge: 3600,
+    maxUpload: 1000,
+  };
+  const context: Context = {
+    db: storage.db,
+    blobs: storage.blobs,
+    settings,
+    log: pino({ level: process.env['LOG_LEVEL'] ?? 'silent' }),
+    now: clock.now,
+  };
+  const app = await createCommunityServer(settings, context.log);
+  const captcha = await registerCaptcha(app, context);
+  const { identify } = await registerIdentity(app, context, captcha);
+  await app.listen({ port: chosen, host: 'localhost' });
+  return { origin, identify, captcha, context, stop: () => app.close() };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, 'localhost', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,85 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { openBrowser, type Browser, type Seen } from './browser.ts';
+import { patientPortal, professionalPortal } from './community.ts';
+
+export interface Tokens {
+  readonly access_token: string;
+  readonly refresh_token: string;
+  readonly id_token: string;
+  readonly token_type: string;
+  readonly expires_in: number;
+}
+
+/** What a portal does with one provider, by hand. */
+export interface Portal {
+  readonly browser: Browser;
+  readonly client: string;
+  readonly origin: string;
+  /** Base of the provider: `http://…/idp/alpen-id`. */
+  readonly provider: string;
+  readonly verifier: string;
+  /** The address of the authorisation request; `more` replaces or adds parameters. */
+  readonly authorisation: (more?: Readonly<Record<string, string>>) => string;
+  /** To the sign-in page, or to the redirect when somebody is signed in already. */
+  readonly begin: (more?: Readonly<Record<string, string>>) => Promise<Seen>;
+  readonly token: (form: Readonly<Record<string, string>>, headers?: Readonly<Record<string, string>>) => Promise<Seen>;
+  /** The whole way: page, form, code, tokens. */
+  readonly signIn: (username: string) => Promise<Tokens>;
+}
+
+export function openPortal(
+  community: string,
+  variant: 'patient' | 'professional' = 'patient',
+  provider = 'alpen-id',
+  browser = openBrowser(),
+): Portal {
+  const origin = variant === 'patient' ? patientPortal : professionalPortal;
+  const client = `portal-${variant}`;
+  const base = `${community}/idp/${provider}`;
+  const verifier = randomBytes(32).toString('base64url');
+  const authorisation: Portal['authorisation'] = (more = {}) =>
+    `${base}/auth?${new URLSearchParams({
+      response_type: 'code',
+      client_id: client,
+      redirect_uri: `${origin}/signed-in`,
+      scope: 'openid profile',
+      state: 'the-state',
+      nonce: 'the-nonce',
+      code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+      code_challenge_method: 'S256',
+      ...more,
+    }).toString()}`;
+  const begin: Portal['begin'] = (more) => browser.follow(authorisation(more), community);
+  const token: Portal['token'] = (form, headers = {}) =>
+    browser.ask(`${base}/token`, {
+      method: 'POST',
+      body: new URLSearchParams({ client_id: client, ...form }),
+      headers: { origin, ...headers },
+    });
+  const signIn: Portal['signIn'] = async (username) => {
+    const page = await begin();
+    const left =
+      page.status === 303 ? page : await browser.follow(page.url, community, form({ username, password: 'demo' }));
+    const code = codeOf(left);
+    const answer = await token({
+      grant_type: 'authorization_code',
+      code,
+      code_verifier: verifier,
+      redirect_uri: `${origin}/signed-in`,
+    });
+    if (answer.status !== 200) throw new Error(answer.text);
+    return JSON.parse(answer.text) as Tokens;
+  };
+  return { browser, client, origin, provider: base, verifier, authorisation, begin, token, signIn };
+}
+
+export function form(fields: Readonly<Record<string, string>>): RequestInit {
+  return { method: 'POST', body: new URLSearchParams(fields) };
+}
+
+/** The code of a redirect back to the portal. */
+export function codeOf(seen: Seen): string {
+  const code = new URL(seen.headers.get('location') ?? 'http://nowhere').searchParams.get('code');
+  if (code === null) throw new Error(`no code: ${seen.status} ${seen.text}`);
+  return code;
+}

@@ -1,0 +1,19 @@
+import { readEnvironment } from './read-environment.ts';
+import { start } from './start.ts';
+
+/** Runs the embedded home community by itself, as a deployment does; the values are in docs/configuration.md. */
+try {
+  const community = await start(readEnvironment(process.env));
+  console.log(`Home community ready on ${community.origin}`);
+  let stopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (stopping) return;
+      stopping = true;
+      void community.stop().then(() => process.exit(0));
+    });
+  }
+} catch (problem) {
+  console.error(problem instanceof Error ? problem.message : problem);
+  process.exit(1);
+}

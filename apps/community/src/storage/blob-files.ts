@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { BlobStore, StoredBlob } from './blobs.ts';
+import { asFull } from './full.ts';
+import { measured } from './measured.ts';
+
+/** Attachments as files: written beside, flushed to the disk, then put in place, so that a file is whole or absent. */
+export async function blobFiles(folder: string): Promise<BlobStore> {
+  const staging = join(folder, 'staging');
+  await mkdir(staging, { recursive: true });
+  /** Written since the start: their rows may still be on the way, a sweep leaves them alone. */
+  const fresh = new Set<string>();
+
+  const write = async (bytes: Readable, limit: number): Promise<StoredBlob> => {
+    const key = randomUUID();
+    const draft = join(staging, key);
+    const place = pathOf(folder, key);
+    fresh.add(key);
+    try {
+      const size = await writeWhole(bytes, draft, limit);
+      await mkdir(join(place, '..'), { recursive: true });
+      await rename(draft, place);
+      await flushFolder(join(place, '..'));
+      return { key, ...size };
+    } catch (problem) {
+      fresh.delete(key);
+      await Promise.all([rm(draft, { force: true }), rm(place, { force: true })]);
+      throw asFull(problem);
+    }
+  };
+  return {
+    write,
+    read: (key) => opened(pathOf(folder, key)),
+    remove: (key) => rm(pathOf(folder, key), { force: true }),
+    sweep: (keep) => sweep(folder, (key) => keep.has(key) || fresh.has(key)),
+  };
+}
+
+async function writeWhole(bytes: Readable, path: string, limit: number): Promise<Omit<StoredBlob, 'key'>> {
+  const file = await open(path, 'wx');
+  try {
+    const measure = measured(limit);
+    // Not file.createWriteStream: with autoClose off it never tells the pipeline that it is done.
+    await pipeline(bytes, measure.through, (pieces: AsyncIterable<Buffer>) => file.writeFile(pieces));
+    await file.sync();
+    return measure.result();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Rejects at once, not in the stream, when the file is missing. */
+async function opened(path: string): Promise<Readable> {
+  const file = await open(path, 'r');
+  return createReadStream('', { fd: file, highWaterMark: 256 * 1024 });
+}
+
+/** A thousand folders of some files each, rather than one that holds them all. Keys are names, never paths. */
+function pathOf(folder: string, key: string): string {
+  const name = basename(key);
+  return join(folder, name.slice(0, 2), name);
+}
+
+async function sweep(folder: string, keep: (key: string) => boolean): Promise<number> {
+  const inside = await readdir(folder, { recursive: true, withFileTypes: true });
+  const orphans = inside.filter((entry) => entry.isFile() && !keep(entry.name));
+  for (const orphan of orphans) await rm(join(orphan.parentPath, orphan.name), { force: true });
+  return orphans.length;
+}
+
+/** A rename is on the disk when its folder is; some systems do not flush folders, and there it is done anyway. */
+async function flushFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r').catch(() => undefined);
+  await folder?.sync().catch(() => undefined);
+  await folder?.close();
+}

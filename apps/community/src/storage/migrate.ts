@@ -1,0 +1,13 @@
+import { Migrator, type Kysely } from 'kysely';
+import { migrations } from './migrations.ts';
+import type { Schema } from './schema.ts';
+
+/**
+ * Takes the steps not yet taken, all or none. Several processes may start on one database: the migrator's own lock
+ * lets one of them work and the others find it done (COM-08).
+ */
+export async function migrate(db: Kysely<Schema>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve({ ...migrations }) } });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error instanceof Error ? error : new Error(JSON.stringify(error));
+}

@@ -1,0 +1,86 @@
+import { sql, type Kysely, type Migration } from 'kysely';
+
+/**
+ * Every step the tables have taken, oldest first; a step that has been released is never changed. Plain SQL, because
+ * both stores speak it. JSON is `text`: it is served as it was written and must not be parsed by a driver.
+ */
+export const migrations: Readonly<Record<string, Migration>> = {
+  '0001-people': steps([
+    `create table account (
+      username text primary key, password_hash text not null, given text not null, family text not null,
+      roles text not null, spid text, gln text, demo_purpose text)`,
+    `create index account_spid on account (spid)`,
+    `create index account_gln on account (gln)`,
+    `create table patient (
+      spid text primary key, ahv text, local_id text not null, given text not null, family text not null,
+      birth_date text not null, gender text not null, street text, postal_code text, city text, canton text,
+      country text, phone text, email text)`,
+    `create index patient_family on patient (lower(family) text_pattern_ops)`,
+    `create index patient_birth_date on patient (birth_date)`,
+    `create index patient_ahv on patient (ahv)`,
+    `create index patient_local_id on patient (local_id)`,
+    `create table professional (
+      gln text primary key, prefix text, given text not null, family text not null, profession text not null,
+      speciality text)`,
+    `create index professional_family on professional (lower(family) text_pattern_ops)`,
+    `create table organisation (
+      id text primary key, name text not null, facility_type text not null, part_of text, city text)`,
+    `create index organisation_part_of on organisation (part_of)`,
+    `create table membership (gln text not null, organisation text not null, primary key (gln, organisation))`,
+    `create index membership_organisation on membership (organisation)`,
+    `create table representation (username text not null, spid text not null, primary key (username, spid))`,
+    `create index representation_spid on representation (spid)`,
+    `create table assistance (username text not null, gln text not null, primary key (username, gln))`,
+    `create index assistance_gln on assistance (gln)`,
+  ]),
+  '0002-record': steps([
+    `create table access_right (
+      policy_set_id text primary key, spid text not null, template text not null, access_right text not null)`,
+    `create index access_right_spid on access_right (spid)`,
+    `create table document (
+      id text primary key, spid text not null, entry_uuid text not null, unique_id text not null, home_community text,
+      status text not null, confidentiality text not null, class_code text not null, type_code text not null,
+      format_code text not null, creation timestamptz not null, last_updated timestamptz not null,
+      version integer not null, submission_set text, attachment text, resource text not null)`,
+    `create index document_last_updated on document (spid, last_updated)`,
+    `create index document_status on document (spid, status, confidentiality)`,
+    `create unique index document_entry_uuid on document (entry_uuid, coalesce(home_community, ''))`,
+    `create unique index document_unique_id on document (unique_id, coalesce(home_community, ''))`,
+    `create index document_submission_set on document (submission_set)`,
+    `create index document_attachment on document (attachment)`,
+    `create table submission_set (
+      id text primary key, spid text not null, date timestamptz not null, resource text not null)`,
+    `create index submission_set_spid on submission_set (spid, date)`,
+    `create table attachment (
+      key text primary key, content_type text not null, size bigint not null, sha1 text not null,
+      created timestamptz not null)`,
+    `create table audit_event (
+      sequence bigint generated always as identity primary key, id text not null unique, spid text not null,
+      recorded timestamptz not null, subtype text not null, entity_roles text not null, resource text not null)`,
+    `create index audit_event_recorded on audit_event (spid, recorded)`,
+  ]),
+  '0003-identity': steps([
+    `create table identity_model (
+      provider text not null, kind text not null, id text not null, grant_id text, uid text, payload text not null,
+      consumed timestamptz, expires timestamptz, primary key (provider, kind, id))`,
+    `create index identity_model_grant on identity_model (grant_id)`,
+    `create index identity_model_uid on identity_model (uid)`,
+    `create index identity_model_expires on identity_model (expires)`,
+    `create table identity_session (
+      provider text not null, session_uid text not null, username text not null, started timestamptz not null,
+      last_active timestamptz not null, primary key (provider, session_uid))`,
+    `create table signing_key (
+      provider text not null, kid text not null, jwk text not null, created timestamptz not null,
+      primary key (provider, kid))`,
+    `create table used_captcha (challenge text primary key, expires timestamptz not null)`,
+    `create index used_captcha_expires on used_captcha (expires)`,
+  ]),
+};
+
+function steps(statements: readonly string[]): Migration {
+  return {
+    up: async (db: Kysely<unknown>): Promise<void> => {
+      for (const statement of statements) await sql.raw(statement).execute(db);
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { Kysely, PostgresDialect } from 'kysely';
+import type { Logger } from 'pino';
+import { blobFiles } from './blob-files.ts';
+import { holdFolder } from './folder-lock.ts';
+import { migrate } from './migrate.ts';
+import type { Storage } from './open.ts';
+import { startPglite } from './pglite.ts';
+import { onePool } from './pglite-pool.ts';
+import type { Schema } from './schema.ts';
+
+/**
+ * PostgreSQL inside this process, in a folder that one process at a time may use, or in memory.
+ * Throws {@link FolderInUse}.
+ */
+export async function openEmbedded(dataDir: string | undefined, log: Logger): Promise<Storage> {
+  if (dataDir === undefined) {
+    const folder = await mkdtemp(join(tmpdir(), 'epr-community-'));
+    return open(undefined, folder, log, () => rm(folder, { recursive: true, force: true }));
+  }
+  const folder = resolve(dataDir);
+  await mkdir(folder, { recursive: true });
+  const release = await holdFolder(folder);
+  try {
+    return await open(join(folder, 'database'), join(folder, 'attachments'), log, release);
+  } catch (problem) {
+    await release();
+    throw problem;
+  }
+}
+
+async function open(
+  database: string | undefined,
+  attachments: string,
+  log: Logger,
+  release: () => Promise<void>,
+): Promise<Storage> {
+  const engine = await startPglite(database, log);
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: onePool(engine) }) });
+  try {
+    await migrate(db);
+    const blobs = await blobFiles(attachments);
+    return {
+      db,
+      blobs,
+      close: async () => {
+        await db.destroy();
+        await release();
+      },
+    };
+  } catch (problem) {
+    await db.destroy();
+    throw problem;
+  }
+}

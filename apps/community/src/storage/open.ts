@@ -1,0 +1,34 @@
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { BlobStore } from './blobs.ts';
+import { openEmbedded } from './open-embedded.ts';
+import { openPostgres } from './open-postgres.ts';
+import type { Schema } from './schema.ts';
+
+/** Where to keep things. Without a folder and without an address everything is in memory and gone after `close`. */
+export interface StorageOptions {
+  readonly dataDir?: string;
+  /** `postgres://…`; wins over `dataDir`. */
+  readonly databaseUrl?: string;
+  readonly log: Logger;
+}
+
+/** The two things a community keeps: rows and bytes. */
+export interface Storage {
+  readonly db: Kysely<Schema>;
+  readonly blobs: BlobStore;
+  /** Ends all connections and, for the embedded store, gives the folder free. */
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Opens the store and brings its tables up to date (COM-01, COM-08): the embedded PostgreSQL under `dataDir` or in
+ * memory, or a PostgreSQL server. Throws `FolderInUse` when another process holds the folder.
+ *
+ * The embedded store has one connection: inside `db.transaction()` use only the transaction handed in, and never wait
+ * there for a person or a stream, because everybody else waits too.
+ */
+export function openStorage(options: StorageOptions): Promise<Storage> {
+  const { databaseUrl, dataDir, log } = options;
+  return databaseUrl === undefined ? openEmbedded(dataDir, log) : openPostgres(databaseUrl, log);
+}

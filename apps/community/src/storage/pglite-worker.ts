@@ -1,0 +1,50 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { PGlite } from '@electric-sql/pglite';
+import { createPglite } from './pglite-create.ts';
+
+/** What the community asks of the thread; answers carry the same id and may be awaited in any order. */
+export interface PgliteQuestion {
+  readonly id: number;
+  readonly ask:
+    | { readonly kind: 'open' }
+    | { readonly kind: 'query'; readonly sql: string; readonly parameters: readonly unknown[] }
+    | { readonly kind: 'close' };
+}
+
+export type PgliteAnswer =
+  | { readonly id: number; readonly rows: Record<string, unknown>[]; readonly rowCount: number; readonly command: string }
+  | { readonly id: number; readonly message: string; readonly code?: string; readonly constraint?: string };
+
+const { folder } = workerData as { readonly folder: string | undefined };
+let engine: PGlite | undefined;
+
+parentPort?.on('message', (question: PgliteQuestion) => {
+  answer(question).then(
+    (rows) => parentPort?.postMessage({ id: question.id, ...rows }),
+    (problem: unknown) => parentPort?.postMessage({ id: question.id, ...told(problem) }),
+  );
+});
+
+async function answer({ ask }: PgliteQuestion): Promise<Omit<Extract<PgliteAnswer, { rows: unknown }>, 'id'>> {
+  const nothing = { rows: [], rowCount: 0, command: '' };
+  if (ask.kind === 'open') {
+    engine = await createPglite(folder);
+    return nothing;
+  }
+  if (!engine) throw new Error('The embedded database is not open.');
+  if (ask.kind === 'close') {
+    await engine.close();
+    return nothing;
+  }
+  const { rows, affectedRows, command } = await engine.query<Record<string, unknown>>(ask.sql, [...ask.parameters]);
+  return { rows, rowCount: affectedRows ?? rows.length, command: command ?? '' };
+}
+
+function told(problem: unknown): Omit<Extract<PgliteAnswer, { message: string }>, 'id'> {
+  const { message, code, constraint } = problem as { message?: string; code?: string; constraint?: string };
+  return {
+    message: message ?? String(problem),
+    ...(typeof code === 'string' ? { code } : {}),
+    ...(typeof constraint === 'string' ? { constraint } : {}),
+  };
+}
