@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { Locale } from '../texts/index.ts';
 
 /** The run-time configuration of a deployment, read from /config.json (docs/configuration.md; CFG-01 to CFG-07). */
 export interface Configuration {
@@ -45,7 +46,7 @@ export interface Configuration {
   readonly links: { readonly terms?: string; readonly dataProtection?: string; readonly help?: string };
 }
 
-export type Locale = 'de-ch' | 'fr-ch' | 'it-ch' | 'en-us' | 'rm-ch';
+export type { Locale };
 
 /** One identity provider with endpoints of its own (CFG-03). */
 export interface IdentityProvider {

@@ -8,10 +8,15 @@ export interface Session {
   readonly getState: () => SessionState;
   readonly subscribe: (listener: () => void) => () => void;
   readonly connection: Connection;
-  /** Sends the browser to the provider; `wanted` is the path to come back to (NAV-03). */
+  /** Sends the browser to the provider; `wanted` is the path to come back to, else the remembered one (NAV-03). */
   readonly signIn: (providerId: string, wanted?: string) => Promise<void>;
   /** Takes the provider's answer from the redirect address; tells where to go, or why not. */
   readonly completeSignIn: (answer: URL) => Promise<Called<{ readonly goTo: string }>>;
+  /** Remembers a page for the return after the next sign-in, for the browser session only; anything outside the portal is ignored (NAV-03). */
+  readonly remember: (path: string) => void;
+  /** The guard let somebody in: from here the session endpoint is polled (NAV-04). */
+  readonly guardPassed: () => void;
+  /** Ends the session here, in every other tab, and at the provider (SES-08). Why a session ended stays in `endedBecause` of the state. */
   readonly signOut: () => Promise<void>;
   /** Exchanges a token for this patient's record and remembers the patient (PSR-04). */
   readonly openPatient: (patient: PatientPerson) => Promise<Called<void>>;

@@ -1,0 +1,23 @@
+import { useConfiguration } from '../../given/configuration.ts';
+import { classes } from '../../interface/index.ts';
+import { useTexts } from '../../texts/index.ts';
+import css from './brand.module.css';
+
+/** The portal's mark and name, with the community that runs it. */
+export function Brand({ markOnly, plain }: { readonly markOnly?: boolean; readonly plain?: boolean }) {
+  const { t } = useTexts();
+  const { homeCommunity } = useConfiguration();
+  return (
+    <div className={css.brand}>
+      <span className={css.mark} aria-hidden="true">
+        <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" focusable="false">
+          <path d="M12 5v14M5 12h14" />
+        </svg>
+      </span>
+      <span className={classes(css.words, markOnly && css.hidden)}>
+        {t('app.brand')}
+        {!plain && <small>{homeCommunity.name}</small>}
+      </span>
+    </div>
+  );
+}

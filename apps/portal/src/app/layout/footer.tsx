@@ -1,0 +1,41 @@
+import { places } from '@epr/domain/session';
+import { Link } from 'react-router';
+import { useConfiguration } from '../../given/configuration.ts';
+import { VisuallyHidden } from '../../interface/index.ts';
+import { useTexts } from '../../texts/index.ts';
+import css from './footer.module.css';
+
+/** Terms of use, data protection, and which version this is (NAV-14, CFG-07). */
+export function Footer() {
+  const { t } = useTexts();
+  const { homeCommunity, links, version } = useConfiguration();
+  return (
+    <footer className={css.footer} aria-label={t('app.footer.label')}>
+      <span>
+        {homeCommunity.name} · {t('app.footer.version', { version })}
+      </span>
+      <span className={css.links}>
+        <PageLink to={places.legalNotice.path} elsewhere={links.terms} words={t('app.account.terms')} />
+        <PageLink to={places.privacy.path} elsewhere={links.dataProtection} words={t('app.account.privacy')} />
+      </span>
+    </footer>
+  );
+}
+
+/** A page of the portal, or the deployment's own elsewhere. */
+export function PageLink({ to, elsewhere, words, className }: { readonly to: string; readonly elsewhere: string | undefined; readonly words: string; readonly className?: string | undefined }) {
+  const { t } = useTexts();
+  if (!elsewhere) {
+    return (
+      <Link to={to} className={className}>
+        {words}
+      </Link>
+    );
+  }
+  return (
+    <a href={elsewhere} target="_blank" rel="noreferrer" className={className}>
+      {words}
+      <VisuallyHidden> ({t('app.newTab')})</VisuallyHidden>
+    </a>
+  );
+}

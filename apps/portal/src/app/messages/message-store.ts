@@ -1,0 +1,38 @@
+import { catalogue, type Message, type MessageKey } from '@epr/domain/messages';
+import type { Notify } from '../../given/notify.ts';
+
+export interface ShownMessage extends Message {
+  readonly id: number;
+  readonly key: MessageKey;
+  readonly values: Readonly<Record<string, string | number>>;
+}
+
+export interface MessageStore extends Notify {
+  readonly list: () => readonly ShownMessage[];
+  readonly dismiss: (id: number) => void;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+/** The messages on show, newest last. The same message is not shown twice at once (NAV-15, core 8). */
+export function createMessages(): MessageStore {
+  let shown: readonly ShownMessage[] = [];
+  let next = 1;
+  const listeners = new Set<() => void>();
+  const set = (messages: readonly ShownMessage[]): void => {
+    shown = messages;
+    for (const listener of listeners) listener();
+  };
+  return {
+    tell: (key, values = {}) => {
+      const message: Message = catalogue[key];
+      set([...shown.filter((other) => other.key !== key), { ...message, key, values, id: next++ }]);
+    },
+    dismiss: (id) => set(shown.filter((message) => message.id !== id)),
+    dismissAll: () => set([]),
+    list: () => shown,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

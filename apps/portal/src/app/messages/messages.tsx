@@ -1,0 +1,55 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { Icon, IconButton, classes, VisuallyHidden } from '../../interface/index.ts';
+import { useTexts } from '../../texts/index.ts';
+import type { MessageStore, ShownMessage } from './message-store.ts';
+import css from './messages.module.css';
+
+/** Milliseconds a message that needs no dismissing stays. */
+const passing = 8_000;
+
+/**
+ * Messages at the top centre (NAV-15). Errors interrupt and stay until dismissed; notices are spoken when there is a pause
+ * and pass; a success can be for screen readers alone. Both regions are there before any message is.
+ */
+export function Messages({ store }: { readonly store: MessageStore }) {
+  const { t } = useTexts();
+  const messages = useSyncExternalStore(store.subscribe, store.list);
+  const errors = messages.filter(({ kind }) => kind === 'error');
+  const others = messages.filter(({ kind }) => kind !== 'error');
+  return (
+    <section aria-label={t('app.messages.label')} className={css.region}>
+      {errors.map((message) => (
+        <Shown key={message.id} message={message} onDismiss={store.dismiss} />
+      ))}
+      <div role="status" className={css.stack}>
+        {others.map((message) => (
+          <Shown key={message.id} message={message} onDismiss={store.dismiss} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface ShownProps {
+  readonly message: ShownMessage;
+  readonly onDismiss: (id: number) => void;
+}
+
+function Shown({ message, onDismiss }: ShownProps) {
+  const { t } = useTexts();
+  const { id, key, values, kind, persistent, audience } = message;
+  useEffect(() => {
+    if (persistent) return undefined;
+    const timer = setTimeout(() => onDismiss(id), passing);
+    return () => clearTimeout(timer);
+  }, [id, persistent, onDismiss]);
+  const words = t(key, values);
+  if (audience === 'screenReader') return <VisuallyHidden>{words}</VisuallyHidden>;
+  return (
+    <div className={classes(css.message, css[kind])} role={kind === 'error' ? 'alert' : undefined}>
+      <Icon name={kind === 'success' ? 'check' : kind === 'error' ? 'warning' : 'info'} />
+      <p>{words}</p>
+      <IconButton icon="close" label={t('app.messages.dismiss')} onClick={() => onDismiss(id)} />
+    </div>
+  );
+}

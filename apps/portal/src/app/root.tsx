@@ -1,0 +1,60 @@
+import { places } from '@epr/domain/session';
+import { useContext, useEffect } from 'react';
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { useConfiguration } from '../given/configuration.ts';
+import { VisuallyHidden } from '../interface/index.ts';
+import { useTexts } from '../texts/index.ts';
+import { MessageStoreContext } from './messages/message-context.ts';
+import { Messages } from './messages/messages.tsx';
+import { usePlace } from './place.ts';
+import css from './root.module.css';
+
+/** Around every page: its title, its messages, where it scrolls to, and the line that says the next one is on its way. */
+export function Root() {
+  const store = useContext(MessageStoreContext);
+  useTitle();
+  return (
+    <>
+      <NextPage />
+      {store && <Messages store={store} />}
+      <Outlet />
+      <ScrollRestoration />
+    </>
+  );
+}
+
+/** The route's title plus the community's name, translated (NAV-02). */
+function useTitle(): void {
+  const { t } = useTexts();
+  const { homeCommunity } = useConfiguration();
+  const place = usePlace();
+  useEffect(() => {
+    document.title = [place && t(places[place].title), homeCommunity.name].filter(Boolean).join(' – ');
+  });
+}
+
+function NextPage() {
+  const { t } = useTexts();
+  const loading = useNavigation().state === 'loading';
+  return (
+    <div role="status">
+      {loading && (
+        <>
+          <div className={css.line} />
+          <VisuallyHidden>{t('app.loading')}</VisuallyHidden>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Before a page is there. */
+export function Waiting({ words }: { readonly words?: string }) {
+  const { t } = useTexts();
+  return (
+    <div role="status" className={css.waiting}>
+      <span className={css.spinner} aria-hidden="true" />
+      {words ? <p>{words}</p> : <VisuallyHidden>{t('app.loading')}</VisuallyHidden>}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { places, type PlaceName } from '@epr/domain/session';
+import { createBrowserRouter, redirect, type RouteObject } from 'react-router';
+import { guard, type Crossing, type GuardNeeds } from './guard.ts';
+import { PlainLayout } from './layout/plain-layout.tsx';
+import { Root, Waiting } from './root.tsx';
+import { LoginScreen } from './screens/login-screen.tsx';
+import { ProblemPage } from './screens/problem-page.tsx';
+import { section } from './section.ts';
+
+/** What a route tells the frame about itself. */
+export interface RouteHandle {
+  readonly place: PlaceName;
+  /** Loaded again with `?lang=` when the language changes (NAV-07). */
+  readonly reloadsOnLanguage?: true;
+}
+
+type Screen = NonNullable<RouteObject['Component']>;
+
+/** The screens behind the sign-in, each loaded on demand; a place without one is not mounted (NAV-01, NAV-02). */
+const inside: Partial<Record<PlaceName, () => Promise<Screen>>> = {
+  documents: async () => (await import('../subjects/documents/list-screen.tsx')).ListScreen,
+  upload: async () => (await import('../subjects/documents/upload-screen.tsx')).UploadScreen,
+  document: async () => (await import('../subjects/documents/document-screen.tsx')).DocumentScreen,
+  patients: async () => (await import('../subjects/people/patients-screen.tsx')).PatientsScreen,
+};
+
+/** Whether there is a screen for a place; menus offer nothing else (NAV-12). */
+export function isMounted(place: PlaceName): boolean {
+  return place in inside;
+}
+
+/** The route table: paths, titles and roles from the domain, screens from here. */
+export function createPortalRouter(needs: GuardNeeds): ReturnType<typeof createBrowserRouter> {
+  let router: ReturnType<typeof createBrowserRouter> | undefined;
+  const crossing = (): Crossing => {
+    const state = router?.state;
+    const target = state?.navigation.location ?? state?.location ?? window.location;
+    return { wanted: pathOf(target), from: state?.initialized ? pathOf(state.location) : undefined };
+  };
+  router = createBrowserRouter([
+    {
+      Component: Root,
+      HydrateFallback: Waiting,
+      ErrorBoundary: ProblemPage,
+      children: [
+        { Component: PlainLayout, ErrorBoundary: ProblemPage, children: plainRoutes },
+        {
+          lazy: async () => ({ Component: (await section(() => import('./layout/frame.tsx'))).Frame }),
+          ErrorBoundary: ProblemPage,
+          children: insideRoutes((place) => guard(place, crossing(), needs)),
+        },
+        { path: '*', loader: () => redirect(places.login.path) },
+      ],
+    },
+  ]);
+  return router;
+}
+
+const plainRoutes: RouteObject[] = [
+  { path: places.login.path, handle: { place: 'login' } satisfies RouteHandle, Component: LoginScreen },
+  {
+    path: places.signedIn.path,
+    handle: { place: 'signedIn' } satisfies RouteHandle,
+    lazy: lazily(async () => (await import('./screens/signed-in-screen.tsx')).SignedInScreen),
+  },
+  {
+    path: places.legalNotice.path,
+    handle: { place: 'legalNotice', reloadsOnLanguage: true } satisfies RouteHandle,
+    lazy: lazily(async () => (await import('./screens/word-pages.tsx')).LegalNoticePage),
+  },
+  {
+    path: places.privacy.path,
+    handle: { place: 'privacy', reloadsOnLanguage: true } satisfies RouteHandle,
+    lazy: lazily(async () => (await import('./screens/word-pages.tsx')).PrivacyPage),
+  },
+  { path: places.help.path, handle: { place: 'help' } satisfies RouteHandle, lazy: lazily(async () => (await import('./screens/word-pages.tsx')).HelpPage) },
+];
+
+function insideRoutes(enter: (place: PlaceName) => Response | null): RouteObject[] {
+  return (Object.keys(inside) as PlaceName[]).flatMap((place) => {
+    const load = inside[place];
+    if (!load) return [];
+    return [{ path: places[place].path, handle: { place } satisfies RouteHandle, loader: () => enter(place), lazy: lazily(load), ErrorBoundary: ProblemPage }];
+  });
+}
+
+function lazily(load: () => Promise<Screen>): () => Promise<{ readonly Component: Screen }> {
+  return async () => ({ Component: await section(load) });
+}
+
+function pathOf({ pathname, search, hash }: { readonly pathname: string; readonly search: string; readonly hash: string }): string {
+  return pathname + search + hash;
+}

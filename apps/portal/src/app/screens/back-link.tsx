@@ -1,0 +1,19 @@
+import { landingOf, places } from '@epr/domain/session';
+import { Link } from 'react-router';
+import { useSessionState } from '../../given/session.ts';
+import { Icon } from '../../interface/index.ts';
+import { useTexts } from '../../texts/index.ts';
+import css from './back-link.module.css';
+
+/** From a general page back to the record, or to the sign-in. */
+export function BackLink() {
+  const { t } = useTexts();
+  const { phase, role } = useSessionState();
+  const target = places[phase === 'signedIn' ? landingOf(role) : 'login'];
+  return (
+    <Link to={target.path} className={css.back}>
+      <Icon name="arrowLeft" size={16} />
+      {t(target.title)}
+    </Link>
+  );
+}

@@ -1,0 +1,120 @@
+import { places, wantedPath } from '@epr/domain/session';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { useConfiguration, type IdentityProvider } from '../../given/configuration.ts';
+import { useSession, useSessionState } from '../../given/session.ts';
+import { Alert, classes, Icon, LinkButton, PageHeader } from '../../interface/index.ts';
+import { useTexts } from '../../texts/index.ts';
+import { useChoices } from '../choices.ts';
+import { nameOf } from '../layout/person.ts';
+import css from './login-screen.module.css';
+import { lastUsedFirst } from './provider-order.ts';
+import { SessionEnded } from './session-ended.tsx';
+
+/** Sign-in: says why one is here, and offers the providers, the last used one first (SES-01, CFG-03). */
+export function LoginScreen() {
+  const { t } = useTexts();
+  const { variant } = useConfiguration();
+  const { phase } = useSessionState();
+  return (
+    <div className={css.card}>
+      <PageHeader title={t('app.login.heading')} />
+      <p className={css.intro}>{t(variant === 'professional' ? 'app.login.professionalIntro' : 'app.login.patientIntro')}</p>
+      {phase === 'signedIn' ? (
+        <AlreadyIn />
+      ) : (
+        <>
+          <SessionEnded />
+          <Providers />
+          <p className={css.first}>
+            {t('app.login.firstTime')} <Link to={places.help.path}>{t('app.login.firstTimeLink')}</Link>
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Providers() {
+  const { t } = useTexts();
+  const { providers } = useConfiguration();
+  const { lastProvider } = useChoices();
+  const session = useSession();
+  const [parameters] = useSearchParams();
+  const [leaving, setLeaving] = useState<string>();
+  const [failed, setFailed] = useState(false);
+  const last = lastProvider.read();
+  const choose = async (id: string) => {
+    setLeaving(id);
+    setFailed(false);
+    lastProvider.write(id);
+    try {
+      await session.signIn(id, wantedPath(parameters.get('redirect')));
+    } catch {
+      setLeaving(undefined);
+      setFailed(true);
+    }
+  };
+  if (providers.length === 0) return <Alert tone="warn">{t('app.login.none')}</Alert>;
+  return (
+    <section aria-labelledby="choose">
+      <h2 id="choose" className={css.choose}>
+        {t('app.login.choose')}
+      </h2>
+      <p className={css.how}>{t('app.login.how')}</p>
+      {failed && (
+        <Alert tone="danger" live title={t('app.login.failed.title')}>
+          {t('app.login.failed.text')}
+        </Alert>
+      )}
+      <ul className={css.providers}>
+        {lastUsedFirst(providers, last).map((provider) => (
+          <li key={provider.id}>
+            <ProviderCard provider={provider} last={provider.id === last} leaving={provider.id === leaving} onChoose={() => void choose(provider.id)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface ProviderCardProps {
+  readonly provider: IdentityProvider;
+  readonly last: boolean;
+  readonly leaving: boolean;
+  readonly onChoose: () => void;
+}
+
+function ProviderCard({ provider, last, leaving, onChoose }: ProviderCardProps) {
+  const { t, locale } = useTexts();
+  const note = leaving ? t('app.login.leaving') : [last && t('app.login.lastUsed'), provider.description?.[locale]].filter(Boolean).join(' · ');
+  return (
+    <button type="button" className={classes(css.provider, last && css.last)} aria-busy={leaving || undefined} onClick={onChoose}>
+      <span className={css.letter} aria-hidden="true">
+        {[...provider.name][0]}
+      </span>
+      <span>
+        {provider.name}
+        {note && <small>{note}</small>}
+      </span>
+      <Icon name="chevronRight" />
+    </button>
+  );
+}
+
+/** Whoever is signed in already is not asked again. */
+function AlreadyIn() {
+  const { t } = useTexts();
+  const { identity } = useSessionState();
+  const { variant } = useConfiguration();
+  const [parameters] = useSearchParams();
+  const home = variant === 'professional' ? places.patients.path : places.documents.path;
+  return (
+    <div className={css.already}>
+      <Alert tone="ok">{t('app.login.already', { name: nameOf(identity) })}</Alert>
+      <LinkButton kind="primary" to={wantedPath(parameters.get('redirect')) ?? home} icon="chevronRight" wide>
+        {t('app.login.continue')}
+      </LinkButton>
+    </div>
+  );
+}

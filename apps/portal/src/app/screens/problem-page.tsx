@@ -1,0 +1,32 @@
+import { places } from '@epr/domain/session';
+import { useRouteError } from 'react-router';
+import { Button, EmptyState } from '../../interface/index.ts';
+import { useTexts } from '../../texts/index.ts';
+import { SectionError } from '../section.ts';
+import css from './problem-page.module.css';
+
+/** What a person sees when a part did not arrive (NAV-08) or a page broke: calm words, a code for support, a way on. */
+export function ProblemPage() {
+  const { t } = useTexts();
+  const problem = useRouteError();
+  const missing = problem instanceof SectionError ? problem : undefined;
+  return (
+    <div className={css.page} role="alert">
+      <EmptyState
+        icon="warning"
+        title={t(missing ? 'app.problem.chunkHeading' : 'app.problem.heading')}
+        actions={
+          <>
+            <Button kind="primary" icon="reload" onClick={() => window.location.reload()}>
+              {t('app.retry')}
+            </Button>
+            <Button onClick={() => window.location.assign(places.login.path)}>{t('app.problem.home')}</Button>
+          </>
+        }
+      >
+        <p>{t(missing ? (missing.slow ? 'app.problem.chunkSlow' : 'app.problem.chunk') : 'app.problem.text')}</p>
+        {missing && <p>{t('app.problem.code', { code: missing.code })}</p>}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+/** Milliseconds a part of the portal may take to arrive (core 2, NAV-08). */
+export const sectionLimit = 120_000;
+
+/** A part of the portal that did not arrive, with the code the specification names (core 2, rights 8). */
+export class SectionError extends Error {
+  readonly code: 'ChunkLoadError' | 'CSS_CHUNK_LOAD_FAILED';
+  readonly slow: boolean;
+
+  constructor(code: SectionError['code'], slow: boolean, cause?: unknown) {
+    super(code, { cause });
+    this.name = 'SectionError';
+    this.code = code;
+    this.slow = slow;
+  }
+}
+
+/** Loads a section of the portal: fails when its script or its styles do not come, or take longer than the limit (NAV-08). */
+export async function section<T>(load: () => Promise<T>, limit = sectionLimit): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new SectionError('ChunkLoadError', true)), limit);
+  });
+  try {
+    return await Promise.race([load(), late]);
+  } catch (problem) {
+    if (problem instanceof SectionError) throw problem;
+    throw new SectionError(isStyle(problem) ? 'CSS_CHUNK_LOAD_FAILED' : 'ChunkLoadError', false, problem);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The bundler's preloader names the style sheet that failed. */
+function isStyle(problem: unknown): boolean {
+  return problem instanceof Error && /\bcss\b/i.test(problem.message);
+}

@@ -1,0 +1,16 @@
+import type { Moment } from '@epr/domain/session';
+
+/** Time, handed in: tests move it by hand. */
+export interface Clock {
+  readonly now: () => Moment;
+  /** Runs the callback every so many milliseconds until the returned function is called. */
+  readonly every: (milliseconds: number, callback: () => void) => () => void;
+}
+
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  every: (milliseconds, callback) => {
+    const timer = setInterval(callback, milliseconds);
+    return () => clearInterval(timer);
+  },
+};

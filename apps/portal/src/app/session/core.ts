@@ -1,0 +1,36 @@
+import type { Outlet, Provider } from '@epr/client/identity';
+import type { Moment, SessionEvent, SessionRules, SessionState } from '@epr/domain/session';
+import type { Keep } from './keep.ts';
+
+/** What the parts of the running session share: the state, the way to change it, and the way out. */
+export interface Core {
+  readonly rules: SessionRules;
+  readonly keep: Keep;
+  readonly outlet: Outlet;
+  readonly now: () => Moment;
+  readonly homeCommunityId: string;
+  readonly getState: () => SessionState;
+  readonly dispatch: (event: SessionEvent) => void;
+  /** A change another tab has already kept: it is neither written nor removed again. */
+  readonly follow: (event: SessionEvent) => void;
+  /** The provider signed in at; undefined when signed out, or when it is no longer configured. */
+  readonly provider: () => Provider | undefined;
+}
+
+/** Whether the session is still the one an answer was asked for: late answers of an ended session count for nothing. */
+export function sameSession(core: Core, asked: SessionState): boolean {
+  const { phase, startedAt } = core.getState();
+  return phase === 'signedIn' && startedAt === asked.startedAt;
+}
+
+/** Runs one call at a time for each key; those who ask meanwhile wait for the same answer. */
+export function singleFlight<T>(): (key: string, call: () => Promise<T>) => Promise<T> {
+  const flying = new Map<string, Promise<T>>();
+  return (key, call) => {
+    const under = flying.get(key);
+    if (under) return under;
+    const flight = call().finally(() => flying.delete(key));
+    flying.set(key, flight);
+    return flight;
+  };
+}

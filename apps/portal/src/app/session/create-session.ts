@@ -1,0 +1,141 @@
+import { claimsOf, type Provider } from '@epr/client/identity';
+import type { Connection, Transport } from '@epr/client/transport';
+import {
+  readIdentity,
+  reduce,
+  remaining,
+  restore,
+  signedOut,
+  wantedPath,
+  type SessionEffect,
+  type SessionEvent,
+  type SessionRules,
+  type SessionState,
+} from '@epr/domain/session';
+import { ok } from '@epr/domain/values';
+import type { Configuration } from '../../given/configuration.ts';
+import type { Session } from '../../given/session.ts';
+import type { Clock } from './clock.ts';
+import type { Core } from './core.ts';
+import { runEffect } from './effects.ts';
+import { createExchanging, type Exchanging } from './exchanging.ts';
+import { followTabs } from './follow-tabs.ts';
+import type { Keep } from './keep.ts';
+import type { Navigation } from './navigation.ts';
+import { createPolling } from './polling.ts';
+import { createRefreshing, type Locks, type Refreshing } from './refreshing.ts';
+import { sessionRules } from './rules.ts';
+import { createSigningIn } from './signing-in.ts';
+import { createStore } from './store.ts';
+
+export interface SessionNeeds {
+  readonly configuration: Configuration;
+  readonly transport: Transport;
+  readonly clock: Clock;
+  readonly keep: Keep;
+  readonly navigate: Navigation;
+  readonly random: Pick<Crypto, 'getRandomValues'>;
+  /** `navigator.locks`; absent: tabs refresh each for itself. */
+  readonly locks?: Locks;
+  /** What was read must go: of one patient, or of the whole session (SES-08, PSR-04). */
+  readonly cleared?: (what: 'patient' | 'session') => void;
+}
+
+/** A session that can be started: from then on it ticks and hears other tabs, until the returned function is called. */
+export interface RunningSession extends Session {
+  readonly start: () => () => void;
+}
+
+/** The session of this tab: as kept, and from there by the reducer of the domain. Starts nothing by itself. */
+export function createSession(needs: SessionNeeds): RunningSession {
+  const { configuration, clock, keep, navigate, random } = needs;
+  const { store, core, polling, cleared } = assemble(needs);
+  const refreshing = createRefreshing(core, needs.locks);
+  const exchanging = createExchanging(core, refreshing);
+  const expire = (): void => core.dispatch({ type: 'ticked', at: clock.now() });
+  const tick = (): void => {
+    expire();
+    refreshing.tick();
+  };
+  return {
+    getState: store.get,
+    subscribe: store.subscribe,
+    connection: connectionOf(needs, { expire, refreshing, exchanging }),
+    ...createSigningIn(core, { providers: configuration.providers, navigate, random }),
+    remember: (path) => keep.redirect.write(wantedPath(path)),
+    guardPassed: () => core.dispatch({ type: 'guardPassed' }),
+    signOut: () => Promise.resolve(core.dispatch({ type: 'signOutRequested' })),
+    openPatient: exchanging.openPatient,
+    closePatient: () => core.dispatch({ type: 'patientClosed' }),
+    touch: () => {
+      expire();
+      core.dispatch({ type: 'activity', at: clock.now() });
+    },
+    remaining: () => remaining(store.get(), core.rules.timing, clock.now()),
+    start: () => {
+      const ends = [clock.every(1000, tick), followTabs(core, { refreshing, reset: store.set, cleared }), polling.stop];
+      return () => ends.forEach((end) => end());
+    },
+  };
+}
+
+/** State, reducer and the hands that do what it asks for. */
+function assemble({ configuration, transport, clock, keep, navigate, cleared = () => undefined }: SessionNeeds) {
+  const rules = sessionRules(configuration);
+  const store = createStore(initialState(keep, rules, clock));
+  const providers: readonly Provider[] = configuration.providers;
+  const run = (event: SessionEvent, skips: readonly SessionEffect['type'][] = []): void => {
+    const step = reduce(store.get(), event, rules);
+    store.set(step.state);
+    for (const effect of step.effects) if (!skips.includes(effect.type)) runEffect(effect, step.state, hands);
+  };
+  const core: Core = {
+    rules,
+    keep,
+    outlet: { transport, now: clock.now },
+    now: clock.now,
+    homeCommunityId: configuration.homeCommunity.id,
+    getState: store.get,
+    dispatch: (event) => run(event),
+    follow: (event) => run(event, ['keep', 'forget']),
+    provider: () => providers.find(({ id }) => id === store.get().provider),
+  };
+  const polling = createPolling(core, clock);
+  const hands = { keep, navigate, polling, providers, cleared };
+  return { store, core, polling, cleared };
+}
+
+interface Authority {
+  readonly expire: () => void;
+  readonly refreshing: Refreshing;
+  readonly exchanging: Exchanging;
+}
+
+/** What calls need; a session past its end authorises nothing, even where no timer has run. */
+function connectionOf({ configuration, transport }: SessionNeeds, authority: Authority): Connection {
+  const { expire, refreshing, exchanging } = authority;
+  return {
+    transport,
+    endpoints: configuration.endpoints,
+    homeCommunity: configuration.homeCommunity.id,
+    authorise: () => {
+      expire();
+      return exchanging.authorise();
+    },
+    authoriseBasic: async () => {
+      expire();
+      const tokens = await refreshing.freshTokens();
+      return tokens.ok ? ok(`Bearer ${tokens.value.accessToken}`) : tokens;
+    },
+  };
+}
+
+/** As kept in the browser (SES-02); an end told before a redirect to the provider is told once more. */
+function initialState(keep: Keep, rules: SessionRules, clock: Clock): SessionState {
+  const kept = keep.readSession();
+  const state = restore(kept, readIdentity(claimsOf(kept?.tokens.idToken ?? '') ?? {}), rules, clock.now());
+  if (kept && state.phase === 'signedOut') keep.forgetSession();
+  const ended = keep.ended.read();
+  keep.ended.write(undefined);
+  return state.phase === 'signedOut' && !state.endedBecause && ended ? signedOut(rules, ended) : state;
+}

@@ -1,0 +1,28 @@
+import { claimsOf } from '@epr/client/identity';
+import { readIdentity, restore, type SessionState } from '@epr/domain/session';
+import type { Core } from './core.ts';
+import type { Refreshing } from './refreshing.ts';
+
+interface Hands {
+  readonly refreshing: Refreshing;
+  readonly reset: (state: SessionState) => void;
+  readonly cleared: (what: 'patient' | 'session') => void;
+}
+
+/**
+ * Other tabs of this portal: a sign-out there signs out here, a sign-in there is taken over, renewed tokens and signs of life
+ * are shared, so that the idle tab does not end the session of the busy one (SES-06, SES-07, SES-08).
+ */
+export function followTabs(core: Core, { refreshing, reset, cleared }: Hands): () => void {
+  return core.keep.watch((change) => {
+    const kept = core.keep.readSession();
+    const { phase, startedAt } = core.getState();
+    if (change === 'signedOut') return phase === 'signedIn' ? core.follow({ type: 'signedOutElsewhere' }) : undefined;
+    if (!kept) return;
+    if (change === 'activity') return core.follow({ type: 'activity', at: kept.lastActivity });
+    if (phase === 'signedIn' && startedAt === kept.startedAt) return refreshing.adopt();
+    // Somebody has signed in anew over there: what this tab still shows may be another person's.
+    cleared('session');
+    reset(restore(kept, readIdentity(claimsOf(kept.tokens.idToken) ?? {}), core.rules, core.now()));
+  });
+}

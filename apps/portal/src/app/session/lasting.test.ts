@@ -1,0 +1,259 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import type { Spid } from '@epr/domain/values';
+import { fakeLocks, openBrowser, type Browser, type Tab } from './testing/tab.ts';
+
+const anna = { given: 'Anna', family: 'Keller', spid: '761337610411353650' as Spid };
+
+async function signedIn(
+  variant: 'patient' | 'professional' = 'professional',
+): Promise<Browser & { readonly tab: Tab }> {
+  const browser = await openBrowser(variant);
+  const tab = browser.openTab();
+  await tab.signIn();
+  return { ...browser, tab };
+}
+
+const polls = ({ platform }: Browser): number => platform.asked.filter(({ path }) => path === '/session').length;
+
+describe('polling', () => {
+  it('[SES-05] [NAV-04] starts when the guard has been passed, then every 5 s with credentials', async () => {
+    const browser = await signedIn();
+    await browser.clock.forward(20_000);
+    expect(polls(browser)).toBe(0);
+    browser.tab.session.guardPassed();
+    browser.tab.session.guardPassed();
+    await browser.clock.forward(20_000);
+    expect(polls(browser)).toBe(5);
+    expect(browser.platform.asked.at(-1)?.init.credentials).toBe('include');
+  });
+
+  it('[SES-05] 401 logs out and asks no more; the page is remembered', async () => {
+    const browser = await signedIn();
+    const { tab, platform, clock, storage } = browser;
+    tab.session.guardPassed();
+    await clock.forward(1_000);
+    platform.answers.session = { status: 401 };
+    await clock.forward(5_000);
+    expect(tab.state()).toEqual({
+      phase: 'signedOut',
+      role: 'HCP',
+      emergency: 'none',
+      endedBecause: 'signedOutElsewhere',
+    });
+    expect(tab.went.at(-1)).toBe('/login?redirect=%2Fdocuments');
+    expect(storage.entries()).toEqual({});
+    const before = polls(browser);
+    await clock.forward(20_000);
+    expect(polls(browser)).toBe(before);
+  });
+
+  it('[SES-05] a provider that is down signs nobody out; expiresAt is honoured', async () => {
+    const { tab, platform, clock } = await signedIn();
+    tab.session.guardPassed();
+    platform.answers.session = { status: 503 };
+    await clock.forward(10_000);
+    expect(tab.state().phase).toBe('signedIn');
+    platform.answers.session = { status: 200, expiresAt: new Date(clock.now() + 30_000).toISOString() };
+    await clock.forward(5_000);
+    expect(tab.session.remaining()).toBe(25_000);
+    await clock.forward(25_000);
+    expect(tab.state().endedBecause).toBe('expired');
+  });
+});
+
+describe('time', () => {
+  it('[SES-07] 900 s without a sign of life end the session, which says so and asks to sign in again', async () => {
+    const { tab, clock } = await signedIn();
+    expect(tab.session.remaining()).toBe(900_000);
+    await clock.forward(899_000);
+    expect(tab.state().phase).toBe('signedIn');
+    await clock.forward(1_000);
+    expect(tab.state().endedBecause).toBe('expired');
+    expect(tab.went.at(-1)).toMatch(/session\/end/);
+    const back = tab.reload();
+    expect(back.state().endedBecause).toBe('expired');
+    expect(await back.signIn()).toEqual({ ok: true, value: { goTo: '/documents' } });
+  });
+
+  it('[SES-07] signs of life keep it up to 3600 s; the last one is at most a second old', async () => {
+    const { tab, clock } = await signedIn();
+    for (let quarter = 0; quarter < 4; quarter += 1) {
+      await clock.forward(600_000);
+      tab.session.touch();
+    }
+    expect(tab.state().phase).toBe('signedIn');
+    expect(tab.session.remaining()).toBe(900_000);
+    tab.session.touch();
+    await clock.forward(800_000);
+    tab.session.touch();
+    await clock.forward(399_000);
+    expect(tab.state().phase).toBe('signedIn');
+    await clock.forward(1_000);
+    expect(tab.state().endedBecause).toBe('expired');
+  });
+
+  it('[SES-07] a sign of life after the end comes too late, even when no timer ran (a laptop that slept)', async () => {
+    const browser = await signedIn();
+    browser.tab.close();
+    await browser.clock.forward(901_000);
+    browser.tab.session.touch();
+    expect(browser.tab.state().endedBecause).toBe('expired');
+    expect(await browser.tab.session.connection.authoriseBasic()).toMatchObject({ ok: false });
+  });
+
+  it('[CFG-05] constraints off: no end of its own', async () => {
+    const { openTab, platform, clock } = await openBrowser();
+    const { configuration } = platform;
+    const tab = openTab({
+      configuration: { ...configuration, switches: { ...configuration.switches, sessionConstraints: false } },
+    });
+    await tab.signIn();
+    expect(tab.session.remaining()).toBeUndefined();
+    await clock.forward(4_000_000);
+    expect(tab.state().phase).toBe('signedIn');
+  });
+});
+
+describe('refresh', () => {
+  it('[SES-06] a minute before the end, when the person has been active', async () => {
+    const { tab, clock, platform } = await signedIn();
+    await clock.forward(60_000);
+    tab.session.touch();
+    await clock.forward(479_000);
+    expect(platform.grants()).toEqual(['authorization_code']);
+    await clock.forward(2_000);
+    expect(platform.grants()).toEqual(['authorization_code', 'refresh_token']);
+    expect(tab.state().tokens?.accessToken).toBe('basic-2');
+  });
+
+  it('[SES-06] an idle session does not renew itself, and so ends', async () => {
+    const { tab, clock, platform } = await signedIn();
+    await clock.forward(899_000);
+    expect(platform.grants()).toEqual(['authorization_code']);
+    await clock.forward(2_000);
+    expect(tab.state().phase).toBe('signedOut');
+  });
+
+  it('[SES-06] a 400 on refresh logs out', async () => {
+    const { tab, clock, platform } = await signedIn();
+    platform.answers.refresh = 400;
+    await clock.forward(600_000);
+    expect(await tab.session.connection.authoriseBasic()).toMatchObject({ refusal: { reason: 'refreshRefused' } });
+    expect(tab.state().endedBecause).toBe('refreshRefused');
+  });
+
+  it('[SES-06] a refresh that fails otherwise is tried again after a while, not at every tick', async () => {
+    const { tab, clock, platform } = await signedIn();
+    platform.answers.refresh = 503;
+    await clock.forward(500_000);
+    tab.session.touch();
+    await clock.forward(60_000);
+    const tries = platform.grants().length - 1;
+    expect(tries).toBeGreaterThan(0);
+    expect(tries).toBeLessThan(4);
+    expect(tab.state().phase).toBe('signedIn');
+    platform.answers.refresh = 200;
+    await clock.forward(10_000);
+    expect(tab.state().tokens?.accessToken).toMatch(/^basic-/);
+    expect(platform.grants()).toHaveLength(tries + 2);
+  });
+
+  it('[SES-06] calls that find the token at its end wait for one and the same refresh', async () => {
+    const { tab, clock, platform } = await signedIn();
+    await clock.forward(597_000);
+    const headers = await Promise.all(Array.from({ length: 5 }, () => tab.session.connection.authoriseBasic()));
+    expect(headers).toEqual(Array.from({ length: 5 }, () => ({ ok: true, value: 'Bearer basic-2' })));
+    expect(platform.grants()).toEqual(['authorization_code', 'refresh_token']);
+  });
+
+  it('[SES-06] ten tabs refresh once', async () => {
+    const { openTab, clock, platform } = await openBrowser();
+    const locks = fakeLocks();
+    const first = openTab({ locks });
+    await first.signIn();
+    const tabs = [first, ...Array.from({ length: 9 }, () => openTab({ locks }))];
+    await clock.forward(300_000);
+    for (const tab of tabs) tab.session.touch();
+    await clock.forward(260_000);
+    expect(platform.grants()).toEqual(['authorization_code', 'refresh_token']);
+    for (const tab of tabs) expect(tab.state().tokens?.accessToken).toBe('basic-2');
+  });
+});
+
+describe('exchange', () => {
+  it('[SES-15] reused while more than 5 s remain, then exchanged anew; asked for at once it is one exchange', async () => {
+    const { tab, clock, platform } = await signedIn();
+    expect(await tab.session.openPatient(anna)).toEqual({ ok: true, value: undefined });
+    const { authorise } = tab.session.connection;
+    expect(await authorise()).toEqual({ ok: true, value: 'Bearer extended-2' });
+    await clock.forward(114_000);
+    expect(await authorise()).toEqual({ ok: true, value: 'Bearer extended-2' });
+    await clock.forward(1_000);
+    const both = await Promise.all([authorise(), authorise()]);
+    expect(both).toEqual([1, 2].map(() => ({ ok: true, value: 'Bearer extended-3' })));
+    expect(platform.grants()).toEqual(['authorization_code', 'token-exchange', 'token-exchange']);
+  });
+
+  it('[SES-14] a patient exchanges role PAT with the own SPID', async () => {
+    const { openTab, platform } = await openBrowser('patient');
+    platform.answers.claims = { sub: 'anna', roles: ['PAT'], spid: anna.spid };
+    const tab = openTab();
+    await tab.signIn();
+    expect(await tab.session.connection.authorise()).toEqual({ ok: true, value: 'Bearer extended-2' });
+    expect(platform.asked.at(-1)?.form).toMatchObject({
+      role: 'PAT',
+      resource_id: `${anna.spid}^^^&2.16.756.5.30.1.127.3.10.3&ISO`,
+      purpose_of_use: 'NORM',
+    });
+  });
+
+  it("[SES-16] a professional without the patient's SPID: 'No SPID defined.'", async () => {
+    const { tab, platform } = await signedIn();
+    const expected = { ok: false, refusal: { reason: 'noSpid', diagnostics: 'No SPID defined.' } };
+    expect(await tab.session.connection.authorise()).toEqual(expected);
+    expect(await tab.session.openPatient({ given: 'A', family: 'B' })).toEqual(expected);
+    expect(platform.grants()).toEqual(['authorization_code']);
+  });
+
+  it('[SES-17] gln_not_registered blocks: the next patient is not even asked for', async () => {
+    const { tab, platform } = await signedIn();
+    platform.answers.exchange = { status: 403, error: 'gln_not_registered' };
+    expect(await tab.session.openPatient(anna)).toMatchObject({ refusal: { reason: 'glnNotRegistered' } });
+    expect(await tab.session.openPatient(anna)).toMatchObject({ refusal: { reason: 'glnNotRegistered' } });
+    expect(platform.grants()).toHaveLength(2);
+  });
+
+  it('[PSR-04] refused access leaves the patient open before; closing clears and returns to the search', async () => {
+    const { tab, platform } = await signedIn();
+    await tab.session.openPatient(anna);
+    platform.answers.exchange = { status: 403, error: 'access_denied' };
+    expect(await tab.session.openPatient({ ...anna, given: 'Lea' })).toMatchObject({
+      refusal: { reason: 'unauthorizedPatientAccess' },
+    });
+    expect(tab.state().patient).toEqual(anna);
+    tab.session.closePatient();
+    expect(tab.state()).not.toHaveProperty('patient');
+    expect(tab.state()).not.toHaveProperty('exchanged');
+    expect(tab.cleared).toEqual(['patient', 'patient']);
+    expect(tab.went.at(-1)).toBe('/patients');
+  });
+
+  it('[PSR-04] of two patients clicked in a hurry the last one is opened', async () => {
+    const { tab } = await signedIn();
+    const lea = { ...anna, given: 'Lea', spid: '761337610469261945' as Spid };
+    const [first, second] = await Promise.all([tab.session.openPatient(anna), tab.session.openPatient(lea)]);
+    expect([first, second]).toMatchObject([{ refusal: { reason: 'cancelled' } }, { ok: true }]);
+    expect(tab.state().patient).toEqual(lea);
+  });
+
+  it('[PSR-04] a token that arrives for a patient closed meanwhile is not used', async () => {
+    const { tab, clock } = await signedIn();
+    await tab.session.openPatient(anna);
+    await clock.forward(116_000);
+    const late = tab.session.connection.authorise();
+    tab.session.closePatient();
+    expect(await late).toEqual({ ok: false, refusal: { reason: 'cancelled' } });
+    expect(tab.state()).not.toHaveProperty('exchanged');
+  });
+});

@@ -1,0 +1,81 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import { openBrowser } from './testing/tab.ts';
+
+describe('signing in', () => {
+  it('[SES-01] to the provider and back: the session is there and the person lands on the home of the role', async () => {
+    const { openTab } = await openBrowser();
+    const tab = openTab();
+    expect(await tab.signIn()).toEqual({ ok: true, value: { goTo: '/patients' } });
+    expect(new URL(tab.went[0] ?? '').searchParams.get('code_challenge_method')).toBe('S256');
+    expect(tab.state()).toMatchObject({
+      phase: 'signedIn',
+      provider: 'alpen-id',
+      role: 'HCP',
+      identity: { name: 'Some One' },
+    });
+  });
+
+  it('[SES-01] an answer serves once: asked twice at once it is one redemption, played again it is refused', async () => {
+    const { openTab, platform } = await openBrowser();
+    const tab = openTab();
+    await tab.session.signIn('alpen-id');
+    const answer = platform.answerTo(tab.went[0] ?? '');
+    const [first, second] = await Promise.all([tab.session.completeSignIn(answer), tab.session.completeSignIn(answer)]);
+    expect([first.ok, second.ok]).toEqual([true, true]);
+    expect(platform.grants()).toEqual(['authorization_code']);
+    expect(await tab.session.completeSignIn(answer)).toMatchObject({ ok: false, refusal: { reason: 'invalid' } });
+  });
+
+  it('[SES-01] an answer nobody asked for signs nobody in', async () => {
+    const { openTab, platform } = await openBrowser();
+    const tab = openTab();
+    expect(await tab.session.completeSignIn(new URL('https://portal.example/signed-in?code=x&state=y'))).toMatchObject({
+      refusal: { reason: 'invalid' },
+    });
+    await tab.session.signIn('alpen-id');
+    const forged = platform.answerTo(tab.went[0] ?? '');
+    forged.searchParams.set('state', 'forged');
+    expect(await tab.session.completeSignIn(forged)).toMatchObject({ refusal: { reason: 'invalid' } });
+    expect(tab.state().phase).toBe('signedOut');
+  });
+
+  it('[NAV-03] after sign-in the person comes back to the wanted page, query and hash kept, once', async () => {
+    const { openTab } = await openBrowser('patient');
+    const tab = openTab();
+    tab.session.remember('/documents/7?tab=2#end');
+    expect(await tab.signIn()).toEqual({ ok: true, value: { goTo: '/documents/7?tab=2#end' } });
+    expect(await tab.signIn()).toEqual({ ok: true, value: { goTo: '/documents' } });
+    expect(await tab.signIn('/settings')).toEqual({ ok: true, value: { goTo: '/settings' } });
+  });
+
+  it('[NAV-03] never to another origin, not even from a tampered storage', async () => {
+    const { openTab } = await openBrowser('patient');
+    const tab = openTab();
+    tab.session.remember('//evil.example');
+    tab.keep.redirect.write('https://evil.example');
+    expect(await tab.signIn('/\\evil.example')).toEqual({ ok: true, value: { goTo: '/documents' } });
+  });
+
+  it('[SES-04] wrong role: signed out again at the provider, and the login page knows why after the way there and back', async () => {
+    const { openTab, platform } = await openBrowser('patient');
+    platform.answers.claims = { sub: 'dr', roles: ['HCP'] };
+    const tab = openTab();
+    expect(await tab.signIn()).toMatchObject({ ok: false, refusal: { reason: 'noAccess' } });
+    expect(tab.went.at(-1)).toMatch(/^https:\/\/idp\.example\/session\/end\?id_token_hint=/);
+    const back = tab.reload();
+    expect(back.state()).toEqual({ phase: 'signedOut', role: 'PAT', emergency: 'none', endedBecause: 'wrongRole' });
+    expect(back.reload().state().endedBecause).toBeUndefined();
+  });
+
+  it('[ONB-01] somebody without a role lands on the registration, or with onboarding off outside', async () => {
+    const { openTab, platform } = await openBrowser('patient');
+    platform.answers.claims = { sub: 'nina' };
+    expect(await openTab().signIn('/documents')).toEqual({ ok: true, value: { goTo: '/register-patient' } });
+    const { configuration } = platform;
+    const closed = { ...configuration, features: { ...configuration.features, patientOnboarding: false } };
+    const tab = openTab({ configuration: closed });
+    expect(await tab.signIn()).toMatchObject({ ok: false });
+    expect(tab.state().endedBecause).toBe('notRegistered');
+  });
+});

@@ -1,0 +1,23 @@
+import type { SessionState } from '@epr/domain/session';
+
+/** Holds the state and tells who listens; in the shape React subscribes to. */
+export function createStore(initial: SessionState): {
+  readonly get: () => SessionState;
+  readonly set: (state: SessionState) => void;
+  readonly subscribe: (listener: () => void) => () => void;
+} {
+  let state = initial;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => state,
+    set: (next) => {
+      if (next === state) return;
+      state = next;
+      for (const listener of [...listeners]) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import type { Clock } from '../clock.ts';
+
+/** A clock that stands still until a test moves it. */
+export interface FakeClock extends Clock {
+  /** Moves on second by second, runs what is due, and lets answers arrive in between. */
+  readonly forward: (milliseconds: number) => Promise<void>;
+  /** How many intervals run. */
+  readonly running: () => number;
+}
+
+export function fakeClock(start: number, arrived: () => Promise<void>): FakeClock {
+  let now = start;
+  const intervals = new Set<{ readonly every: number; next: number; readonly callback: () => void }>();
+  return {
+    now: () => now,
+    every: (milliseconds, callback) => {
+      const interval = { every: milliseconds, next: now + milliseconds, callback };
+      intervals.add(interval);
+      return () => intervals.delete(interval);
+    },
+    forward: async (milliseconds) => {
+      const end = now + milliseconds;
+      while (now < end) {
+        now = Math.min(end, now + 1000);
+        for (const interval of [...intervals]) {
+          if (interval.next > now || !intervals.has(interval)) continue;
+          interval.next = now + interval.every;
+          interval.callback();
+        }
+        await arrived();
+      }
+    },
+    running: () => intervals.size,
+  };
+}

@@ -1,0 +1,63 @@
+/** A browser's local storage shared by tabs, each with its own view and its own `storage` events about the others. */
+export interface SharedStorage {
+  readonly openTab: () => { readonly local: Storage; readonly session: Storage; readonly tabs: EventTarget };
+  readonly entries: () => Readonly<Record<string, string>>;
+  /** From now on every write throws, as with a full disk. */
+  readonly fill: () => void;
+}
+
+export function sharedStorage(): SharedStorage {
+  const values = new Map<string, string>();
+  const tabs: { readonly target: EventTarget; readonly local: Storage }[] = [];
+  let full = false;
+  return {
+    entries: () => Object.fromEntries(values),
+    fill: () => {
+      full = true;
+    },
+    openTab: () => {
+      const target = new EventTarget();
+      const told = (key: string, newValue: string | null): void => {
+        for (const tab of tabs) {
+          if (tab.target === target) continue;
+          tab.target.dispatchEvent(Object.assign(new Event('storage'), { key, newValue, storageArea: tab.local }));
+        }
+      };
+      const local = storageOver(values, told, () => full);
+      tabs.push({ target, local });
+      return {
+        local,
+        session: storageOver(
+          new Map(),
+          () => undefined,
+          () => full,
+        ),
+        tabs: target,
+      };
+    },
+  };
+}
+
+function storageOver(
+  values: Map<string, string>,
+  told: (key: string, newValue: string | null) => void,
+  full: () => boolean,
+): Storage {
+  return {
+    get length() {
+      return values.size;
+    },
+    key: (index) => [...values.keys()][index] ?? null,
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => {
+      if (full()) throw new DOMException('full', 'QuotaExceededError');
+      if (values.get(key) === value) return;
+      values.set(key, value);
+      told(key, value);
+    },
+    removeItem: (key) => {
+      if (values.delete(key)) told(key, null);
+    },
+    clear: () => values.clear(),
+  };
+}

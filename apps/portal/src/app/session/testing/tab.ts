@@ -1,0 +1,95 @@
+import type { SessionState } from '@epr/domain/session';
+import { createKeep, type Keep } from '../keep.ts';
+import { createSession, type RunningSession, type SessionNeeds } from '../create-session.ts';
+import type { Locks } from '../refreshing.ts';
+import { fakeClock, type FakeClock } from './fake-clock.ts';
+import { fakePlatform, type FakePlatform } from './fake-platform.ts';
+import { sharedStorage, type SharedStorage } from './fake-storage.ts';
+
+/** A browser with one person at it: shared storage, one clock, one platform. */
+export interface Browser {
+  readonly clock: FakeClock;
+  readonly platform: FakePlatform;
+  readonly storage: SharedStorage;
+  readonly openTab: (more?: Partial<SessionNeeds>) => Tab;
+}
+
+export interface Tab {
+  readonly session: RunningSession;
+  readonly state: () => SessionState;
+  readonly keep: Keep;
+  /** Where the session sent the browser, in order. */
+  readonly went: string[];
+  readonly cleared: string[];
+  readonly signIn: (wanted?: string) => ReturnType<RunningSession['completeSignIn']>;
+  /** The page is loaded again: same storages, a new session. */
+  readonly reload: () => Tab;
+  readonly close: () => void;
+  at: string;
+}
+
+export async function openBrowser(variant: 'patient' | 'professional' = 'professional'): Promise<Browser> {
+  const time: { clock?: FakeClock } = {};
+  const platform = await fakePlatform(variant, () => time.clock?.now() ?? 0);
+  const clock = fakeClock(Date.parse('2026-03-01T10:00:00Z'), platform.arrived);
+  time.clock = clock;
+  const storage = sharedStorage();
+  return {
+    clock,
+    platform,
+    storage,
+    openTab: (more) => openTab(platform, clock, storage.openTab(), more),
+  };
+}
+
+/** navigator.locks of one browser: who comes later waits. */
+export function fakeLocks(): Locks {
+  let queue: Promise<unknown> = Promise.resolve();
+  return {
+    request: (_name, task) => {
+      const turn = queue.then(task);
+      queue = turn.catch(() => undefined);
+      return turn;
+    },
+  };
+}
+
+function openTab(
+  platform: FakePlatform,
+  clock: FakeClock,
+  places: ReturnType<SharedStorage['openTab']>,
+  more: Partial<SessionNeeds> = {},
+): Tab {
+  const went: string[] = [];
+  const cleared: string[] = [];
+  const keep = createKeep(places);
+  const session = createSession({
+    configuration: platform.configuration,
+    transport: platform.transport,
+    clock,
+    keep,
+    random: crypto,
+    navigate: { to: (path) => went.push(path), away: (url) => went.push(url), here: () => tab.at },
+    cleared: (what) => cleared.push(what),
+    ...more,
+  });
+  const stop = session.start();
+  const tab: Tab = {
+    session,
+    state: session.getState,
+    keep,
+    went,
+    cleared,
+    at: '/documents',
+    signIn: async (wanted) => {
+      await session.signIn('alpen-id', wanted);
+      return session.completeSignIn(platform.answerTo(went.at(-1) ?? ''));
+    },
+    reload: () => {
+      stop();
+      return openTab(platform, clock, places, more);
+    },
+    close: stop,
+  };
+  return tab;
+}

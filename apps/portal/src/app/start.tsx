@@ -1,0 +1,89 @@
+import '../interface/tokens.css';
+import '../interface/base.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { ownScript } from '../given/own-script.ts';
+import { chooseLocale, locales, readLocale, startTexts } from '../texts/index.ts';
+import { createChoices } from './choices.ts';
+import { createCleared } from './cleared.ts';
+import { readConfiguration } from './configuration.ts';
+import { createMessages } from './messages/message-store.ts';
+import { Portal } from './portal.tsx';
+import { createPortalRouter } from './routes.tsx';
+import { Unreachable, WrongConfiguration } from './screens/start-problem.tsx';
+import { createKeep, createSession, systemClock } from './session/index.ts';
+import { createTheme } from './theme/theme.ts';
+import { browserTransport } from './transport.ts';
+
+/** The portal's start: configuration first, and nothing else without it (CFG-01, CFG-02). */
+async function start(element: HTMLElement): Promise<void> {
+  const root = createRoot(element);
+  const keep = createKeep({ local: localStorage, session: sessionStorage, tabs: window });
+  const values = await configurationValues();
+  if (!values) {
+    await startTexts(chooseLocale(keep.language.read(), navigator.languages, locales));
+    return root.render(<Unreachable />);
+  }
+  const read = readConfiguration(values, location.origin);
+  if (!read.ok) return root.render(<WrongConfiguration problem={read.refusal} />);
+  const configuration = read.value;
+
+  const choices = createChoices(localStorage, keep.language);
+  const theme = createTheme({
+    primaryColour: configuration.primaryColour,
+    stored: choices.appearance.read(),
+    keep: choices.appearance.write,
+    root: document.documentElement,
+    prefersDark: window.matchMedia('(prefers-color-scheme: dark)'),
+  });
+  const asked = readLocale(new URLSearchParams(location.search).get('lang'), configuration.locales);
+  await startTexts(asked ?? chooseLocale(choices.language.read(), navigator.languages, configuration.locales));
+
+  const messages = createMessages();
+  const cleared = createCleared();
+  let router: ReturnType<typeof createPortalRouter> | undefined;
+  const session = createSession({
+    configuration,
+    transport: browserTransport,
+    clock: systemClock,
+    keep,
+    random: crypto,
+    ...(navigator.locks ? { locks: navigator.locks } : {}),
+    navigate: {
+      to: (path) => void router?.navigate(path),
+      away: (url) => window.location.assign(url),
+      here: () => window.location.pathname + window.location.search + window.location.hash,
+    },
+    cleared: (what) => {
+      cleared.ring();
+      if (what === 'session') messages.dismissAll();
+    },
+  });
+  router = createPortalRouter({ session, notify: messages, checkRole: configuration.switches.checkRoleInRoutes, now: systemClock.now });
+  session.start();
+  root.render(
+    <StrictMode>
+      <Portal {...{ configuration, session, theme, choices, messages, router, onCleared: cleared.on, stores: { lasting: localStorage, thisSession: sessionStorage } }} />
+    </StrictMode>,
+  );
+  registerWorker();
+}
+
+/** What the server says about this deployment; undefined when it cannot be reached. */
+async function configurationValues(): Promise<Readonly<Record<string, unknown>> | undefined> {
+  try {
+    const answer = await fetch('/config.json', { cache: 'no-store' });
+    return answer.ok ? ((await answer.json()) as Readonly<Record<string, unknown>>) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Installation, a quick start, and files shared from other apps (NAV-18). Without it everything else works. */
+function registerWorker(): void {
+  if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
+  navigator.serviceWorker.register(ownScript(new URL('/service-worker.js', location.origin))).catch(() => undefined);
+}
+
+const element = document.getElementById('portal');
+if (element) void start(element);

@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { contrast, fromHex, toHex } from './colour.ts';
+import { rampOf, surfaces, type Scheme } from './ramp.ts';
+
+const anyColour = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`);
+
+describe.each<Scheme>(['light', 'dark'])('[CFG-06] shades of any primary colour, %s', (scheme) => {
+  test('text and background always reach 4.5:1', () => {
+    fc.assert(
+      fc.property(anyColour, (colour) => {
+        const ramp = rampOf(colour, scheme);
+        const backgrounds = [...surfaces[scheme], ramp['--primary-soft']];
+        for (const background of backgrounds) {
+          expect(contrast(ramp['--primary'], background)).toBeGreaterThanOrEqual(4.5);
+          expect(contrast(ramp['--primary-strong'], background)).toBeGreaterThanOrEqual(4.5);
+        }
+        expect(contrast(ramp['--on-primary'], ramp['--primary'])).toBeGreaterThanOrEqual(4.5);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('the text colours of the tokens can be read on the soft shade', () => {
+    const [ink, second] = scheme === 'light' ? ['#16212c', '#4a5866'] : ['#eaf0f5', '#b7c3ce'];
+    fc.assert(
+      fc.property(anyColour, (colour) => {
+        const soft = rampOf(colour, scheme)['--primary-soft'];
+        expect(contrast(ink, soft)).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(second, soft)).toBeGreaterThanOrEqual(4.5);
+      }),
+    );
+  });
+});
+
+test('the default colour keeps its own tone on white', () => {
+  expect(rampOf('#1266AD', 'light')['--primary']).toBe('#1266ad');
+});
+
+test('a colour survives the way to OKLCH and back', () => {
+  fc.assert(
+    fc.property(anyColour, (colour) => {
+      expect(toHex(fromHex(colour))).toBe(colour);
+    }),
+  );
+});

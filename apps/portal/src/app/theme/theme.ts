@@ -1,0 +1,56 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import { rampOf, type Scheme } from './ramp.ts';
+
+/** What the person chose; `system` follows the device. */
+export type Appearance = 'system' | Scheme;
+
+export const appearances: readonly Appearance[] = ['system', 'light', 'dark'];
+
+export interface Theme {
+  readonly appearance: () => Appearance;
+  readonly choose: (appearance: Appearance) => void;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+interface Needs {
+  readonly primaryColour: string;
+  readonly stored: Appearance | undefined;
+  readonly keep: (appearance: Appearance) => void;
+  readonly root: HTMLElement;
+  /** `(prefers-color-scheme: dark)`. */
+  readonly prefersDark: MediaQueryList;
+}
+
+/** Draws the portal in the deployment's colour, light or dark: the person's choice, else the device's (design 6, CFG-06). */
+export function createTheme({ primaryColour, stored, keep, root, prefersDark }: Needs): Theme {
+  let appearance: Appearance = stored ?? 'system';
+  const listeners = new Set<() => void>();
+  const draw = (): void => {
+    const scheme: Scheme = appearance === 'system' ? (prefersDark.matches ? 'dark' : 'light') : appearance;
+    root.dataset['scheme'] = scheme;
+    for (const [name, value] of Object.entries(rampOf(primaryColour, scheme))) root.style.setProperty(name, value);
+  };
+  draw();
+  prefersDark.addEventListener('change', draw);
+  return {
+    appearance: () => appearance,
+    choose: (next) => {
+      appearance = next;
+      keep(next);
+      draw();
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+export const ThemeContext = createContext<Theme | undefined>(undefined);
+
+export function useTheme(): { readonly appearance: Appearance; readonly choose: Theme['choose'] } {
+  const theme = useContext(ThemeContext);
+  if (!theme) throw new Error('no theme above this component');
+  return { appearance: useSyncExternalStore(theme.subscribe, theme.appearance), choose: theme.choose };
+}

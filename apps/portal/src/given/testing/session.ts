@@ -1,0 +1,61 @@
+import type { Called, Connection } from '@epr/client/transport';
+import type { SessionState } from '@epr/domain/session';
+import type { Spid } from '@epr/domain/values';
+import type { Session } from '../session.ts';
+
+/** Anna, signed in. */
+export const anna: SessionState = {
+  phase: 'signedIn',
+  provider: 'alpen-id',
+  identity: { subject: 'anna', name: 'Anna Keller', givenName: 'Anna', familyName: 'Keller', roles: ['PAT'], spid: '761337610411353650' as Spid },
+  role: 'PAT',
+  emergency: 'none',
+};
+
+const granted: Called<string> = { ok: true, value: 'Bearer test' };
+
+/** A session whose every call goes to the platform of the test. */
+export function aSession(platform: typeof fetch, state: Partial<SessionState> = {}): Session {
+  let held: SessionState = { ...anna, ...state };
+  const listeners = new Set<() => void>();
+  const connection: Connection = {
+    transport: {
+      fetch: platform,
+      upload: (url, init, progress) => {
+        progress(1);
+        return platform(url, init);
+      },
+      traceparent: () => '00-00000000000000000000000000000001-0000000000000001-00',
+      timeout: 10_000,
+    },
+    endpoints: { fhir: 'http://platform.test/r4', epr: 'http://platform.test/epr' },
+    authorise: () => Promise.resolve(granted),
+    authoriseBasic: () => Promise.resolve(granted),
+  };
+  const nothing = () => Promise.resolve();
+  return {
+    getState: () => held,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    connection,
+    signIn: nothing,
+    completeSignIn: () => Promise.resolve({ ok: true, value: { goTo: '/documents' } }),
+    remember: () => undefined,
+    guardPassed: () => undefined,
+    signOut: nothing,
+    openPatient: (patient) => {
+      held = { ...held, patient };
+      for (const listener of listeners) listener();
+      return Promise.resolve({ ok: true, value: undefined });
+    },
+    closePatient: () => {
+      const { patient: _closed, ...rest } = held;
+      held = rest;
+      for (const listener of listeners) listener();
+    },
+    touch: () => undefined,
+    remaining: () => undefined,
+  };
+}

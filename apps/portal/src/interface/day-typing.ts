@@ -1,0 +1,8 @@
+/** Adds the dots of DD.MM.YYYY to digits typed without them: `1203` is `12.03.`; what has its own dots is left alone. */
+export function dotsWhileTyping(text: string): string {
+  const digits = /^(\d{2})(?:\.?(\d{2})?(?:\.?(\d{1,4}))?)?$/.exec(text);
+  if (!digits) return text;
+  const [, day = '', month, year] = digits;
+  if (month === undefined) return /^\d{2}\.?$/.test(text) ? `${day}.` : text;
+  return `${day}.${month}.${year ?? ''}`;
+}

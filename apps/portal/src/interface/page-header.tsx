@@ -1,0 +1,38 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import css from './page-header.module.css';
+
+export interface PageHeaderProps {
+  readonly title: ReactNode;
+  readonly subtitle?: ReactNode;
+  readonly actions?: ReactNode;
+  /** Stands above the title: a link back, a trail. */
+  readonly above?: ReactNode;
+}
+
+/** Where the focus was last put, so that a page that draws itself again does not take it twice. */
+let arrivedAt: string | undefined;
+
+/** The page's title. After a navigation it takes the focus, so that a screen reader starts there (design 6). */
+export function PageHeader({ title, subtitle, actions, above }: PageHeaderProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const first = arrivedAt === undefined;
+    const moved = arrivedAt !== pathname;
+    arrivedAt = pathname;
+    if (moved && !first) heading.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return (
+    <div className={css.header}>
+      <div className={css.words}>
+        {above && <div className={css.above}>{above}</div>}
+        <h1 ref={heading} tabIndex={-1} className={css.title}>
+          {title}
+        </h1>
+        {subtitle && <p className={css.subtitle}>{subtitle}</p>}
+      </div>
+      {actions && <div className={css.actions}>{actions}</div>}
+    </div>
+  );
+}

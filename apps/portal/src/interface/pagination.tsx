@@ -1,0 +1,35 @@
+import { Button } from './button.tsx';
+import css from './pagination.module.css';
+
+export interface PaginationProps {
+  /** From 1. */
+  readonly page: number;
+  readonly pages: number;
+  readonly onPage: (page: number) => void;
+  readonly texts: {
+    /** Name of the landmark. */
+    readonly label: string;
+    readonly previous: string;
+    readonly next: string;
+    /** `Page 2 of 7`. */
+    readonly position: string;
+  };
+}
+
+/** Steps through pages; nothing when there is only one. */
+export function Pagination({ page, pages, onPage, texts }: PaginationProps) {
+  if (pages <= 1) return null;
+  return (
+    <nav aria-label={texts.label} className={css.pagination}>
+      <Button icon="chevronLeft" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        {texts.previous}
+      </Button>
+      <span aria-current="page" className={css.position}>
+        {texts.position}
+      </span>
+      <Button icon="chevronRight" disabled={page >= pages} onClick={() => onPage(page + 1)} className={css.next}>
+        {texts.next}
+      </Button>
+    </nav>
+  );
+}

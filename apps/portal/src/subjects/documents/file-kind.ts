@@ -1,0 +1,26 @@
+/** What a file is to a person, from its media type (core 3, attachments; DOC-14). */
+export type FileKind = 'pdf' | 'image' | 'text' | 'table' | 'audio' | 'video' | 'fhir' | 'cda' | 'dicom' | 'model' | 'other';
+
+export function fileKindOf(contentType: string): FileKind {
+  const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
+  return exact[type] ?? families[type.split('/')[0] ?? ''] ?? 'other';
+}
+
+/** Images a browser can draw; JPEG 2000 and TIFF are offered for download instead. */
+export function browserDraws(contentType: string): boolean {
+  return /^image\/(jpeg|png|gif|webp|avif|bmp)\b/i.test(contentType);
+}
+
+const exact: Readonly<Record<string, FileKind>> = {
+  'application/pdf': 'pdf',
+  'text/csv': 'table',
+  'text/plain': 'text',
+  'text/xml': 'cda',
+  'application/xml': 'cda',
+  'multipart/x-hl7-cda-level1': 'cda',
+  'application/fhir+json': 'fhir',
+  'application/fhir+xml': 'fhir',
+  'application/dicom': 'dicom',
+};
+
+const families: Readonly<Record<string, FileKind>> = { image: 'image', audio: 'audio', video: 'video', model: 'model' };

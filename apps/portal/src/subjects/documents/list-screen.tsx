@@ -1,0 +1,114 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { Document } from '@epr/domain/documents';
+import { refusalOf } from '../../given/call-refused.ts';
+import { useKeep } from '../../given/keep.ts';
+import { useSessionState } from '../../given/session.ts';
+import { Alert, Button, PageHeader, Skeleton } from '../../interface/index.ts';
+import { useTexts } from '../../texts/index.ts';
+import { DocumentList } from './document-list.tsx';
+import { dayWords } from './document-words.tsx';
+import { isFresh, visit } from './last-visit.ts';
+import { AddButton, closedTo, EmptyRecord, Failed, NoAccess, UnreadableNotice } from './list-states.tsx';
+import css from './list.module.css';
+import { useRecord, useTellOfReading, type RecordContent } from './use-record.ts';
+
+/** The documents of the record (DOC-01, DOC-02, DOC-06, DOC-08, DOC-09). */
+export function ListScreen() {
+  const { t } = useTexts();
+  const query = useRecord();
+  useTellOfReading(query);
+  const retry = () => void query.refetch();
+  if (query.data) {
+    return <Content content={query.data} query={query} />;
+  }
+  const refusal = query.error ? refusalOf(query.error) : undefined;
+  const closed = refusal !== undefined && closedTo.has(refusal.reason);
+  return (
+    <>
+      <PageHeader title={t('documents.list.heading')} />
+      <Uploaded />
+      {!refusal || query.isFetching ? (
+        <Skeleton label={t('documents.list.loading')} rows={6} />
+      ) : closed ? (
+        <NoAccess onRetry={retry} />
+      ) : (
+        <Failed refusal={refusal} onRetry={retry} />
+      )}
+    </>
+  );
+}
+
+function Content({ content, query }: { readonly content: RecordContent; readonly query: ReturnType<typeof useRecord> }) {
+  const { t } = useTexts();
+  const since = usePreviousVisit();
+  const { documents, unreadable } = content;
+  const readAt = timeWords(query.dataUpdatedAt);
+  const reload = () => void query.refetch();
+  const empty = documents.length === 0 && unreadable.length === 0;
+  return (
+    <>
+      <PageHeader
+        title={t('documents.list.heading')}
+        subtitle={empty ? undefined : <Counts documents={documents} since={since} />}
+        actions={empty ? undefined : <AddButton kind="primary" shrinks />}
+      />
+      <Uploaded />
+      {query.isError && (
+        <div className={css.notice}>
+          <Alert tone="warn" title={t('documents.stale.heading')} actions={<Button onClick={reload}>{t('documents.stale.retry')}</Button>}>
+            {t('documents.stale.body', { time: readAt })}
+          </Alert>
+        </div>
+      )}
+      <UnreadableNotice entries={unreadable} />
+      {documents.length === 0 ? empty && <EmptyRecord /> : <DocumentList documents={documents} since={since} readAt={readAt} reading={query.isFetching} onReload={reload} />}
+    </>
+  );
+}
+
+/** Tells once that a document was uploaded; a reload does not tell it again. */
+function Uploaded() {
+  const { t } = useTexts();
+  const { state } = useLocation() as { readonly state: { readonly uploaded?: string } | null };
+  const navigate = useNavigate();
+  const [title] = useState(state?.uploaded);
+  useEffect(() => {
+    if (title !== undefined) void navigate('.', { replace: true, preventScrollReset: true, state: null });
+  }, [title, navigate]);
+  if (title === undefined) return null;
+  return (
+    <div className={css.notice}>
+      <Alert tone="ok" live title={t('documents.upload.done', { title })} />
+    </div>
+  );
+}
+
+/** `60 documents · 3 invalid ones hidden · 2 new since 12.11.2026` */
+function Counts({ documents, since }: { readonly documents: readonly Document[]; readonly since: string | undefined }) {
+  const { t } = useTexts();
+  const hidden = documents.filter((document) => document.availability !== 'current').length;
+  const fresh = since ? documents.filter((document) => isFresh(document, since)).length : 0;
+  return [
+    t('documents.list.count', { count: documents.length - hidden }),
+    hidden > 0 && t('documents.list.hidden', { count: hidden }),
+    fresh > 0 && since && t('documents.list.fresh', { count: fresh, date: dayWords(since) }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+function usePreviousVisit(): string | undefined {
+  const state = useSessionState();
+  const keep = useKeep();
+  const [since, setSince] = useState<string>();
+  useEffect(() => {
+    setSince(visit(state, new Date().toISOString(), keep).before);
+  }, [state.role, state.identity, state.proxy]); // eslint-disable-line react-hooks/exhaustive-deps -- only whose record it is
+  return since;
+}
+
+function timeWords(moment: number): string {
+  const date = new Date(moment);
+  return `${String(date.getHours()).padStart(2, '0')}:${String(date.getMinutes()).padStart(2, '0')}`;
+}

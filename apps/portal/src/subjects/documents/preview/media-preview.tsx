@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { useTexts } from '../../../texts/index.ts';
+import { NotShown } from './not-shown.tsx';
+import css from './preview.module.css';
+import { useObjectUrl } from './use-object-url.ts';
+
+export interface MediaPreviewProps {
+  readonly file: Blob;
+  readonly as: 'image' | 'audio' | 'video';
+  readonly title: string;
+  readonly onDownload: () => void;
+}
+
+/** Images, sound and film by the browser's own means; what it cannot open is offered for download (DOC-14). */
+export function MediaPreview({ file, as, title, onDownload }: MediaPreviewProps) {
+  const { t } = useTexts();
+  const url = useObjectUrl(file);
+  const [broken, setBroken] = useState(false);
+  const fail = () => setBroken(true);
+  if (broken) {
+    return <NotShown icon="warning" words={t(as === 'image' ? 'documents.preview.brokenImage' : 'documents.preview.brokenMedia')} onDownload={onDownload} />;
+  }
+  if (!url) return null;
+  if (as === 'image') return <img className={css.picture} src={url} alt={t('documents.preview.imageAlt', { title })} onError={fail} />;
+  // Recordings of the record come without subtitles; there is no track to offer.
+  // eslint-disable-next-line jsx-a11y/media-has-caption
+  if (as === 'audio') return <audio className={css.sound} src={url} controls aria-label={title} onError={fail} />;
+  // eslint-disable-next-line jsx-a11y/media-has-caption
+  return <video className={css.media} src={url} controls playsInline aria-label={title} onError={fail} />;
+}

@@ -1,0 +1,89 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+
+/** One opened PDF: how long it is, and its pages one by one. */
+export interface OpenedPdf {
+  readonly pages: number;
+  readonly page: (number: number) => Promise<PdfPage>;
+  /** Frees what the reader holds. */
+  readonly close: () => void;
+}
+
+export interface PdfPage {
+  /** Height by width. */
+  readonly ratio: number;
+  readonly text: string;
+  /** Draws the page `width` CSS pixels wide and lays its text over it for selection and assistive technology. */
+  readonly draw: (canvas: HTMLCanvasElement, words: HTMLElement, width: number) => Drawing;
+}
+
+export interface Drawing {
+  readonly done: Promise<void>;
+  readonly cancel: () => void;
+}
+
+/** Why a PDF is not shown. */
+export type PdfTrouble = 'locked' | 'broken';
+
+export type OpenPdf = (bytes: ArrayBuffer) => Promise<OpenedPdf | PdfTrouble>;
+
+/**
+ * Makes a reader of PDFs on pdf.js, loaded on demand. Scripts in the file never run, nothing is fetched by it, and
+ * no code is made from strings (design 5). `worker` brings the worker; it is handed in because its address must pass the
+ * portal's trusted-types policy.
+ */
+export function pdfReader(worker: () => Worker): OpenPdf {
+  return async (bytes) => {
+    const pdfjs = await import('pdfjs-dist');
+    const port = worker();
+    const reading = pdfjs.getDocument({
+      data: new Uint8Array(bytes),
+      worker: pdfjs.PDFWorker.create({ port }),
+      isEvalSupported: false,
+      enableXfa: false,
+      disableAutoFetch: true,
+      maxImageSize: 64_000_000,
+    });
+    const close = () => {
+      void reading.destroy().finally(() => port.terminate());
+    };
+    try {
+      return opened(await reading.promise, pdfjs, close);
+    } catch (error) {
+      close();
+      return error instanceof Error && error.name === 'PasswordException' ? 'locked' : 'broken';
+    }
+  };
+}
+
+type PdfJs = typeof import('pdfjs-dist');
+
+function opened(pdf: PDFDocumentProxy, pdfjs: PdfJs, close: () => void): OpenedPdf {
+  return {
+    pages: pdf.numPages,
+    close,
+    page: async (number) => {
+      const page = await pdf.getPage(number);
+      const content = await page.getTextContent();
+      const plain = page.getViewport({ scale: 1 });
+      return {
+        ratio: plain.height / plain.width,
+        text: content.items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join(''),
+        draw: (canvas, words, width) => {
+          const viewport = page.getViewport({ scale: width / plain.width });
+          const density = Math.min(globalThis.devicePixelRatio || 1, 2);
+          canvas.width = Math.floor(viewport.width * density);
+          canvas.height = Math.floor(viewport.height * density);
+          words.replaceChildren();
+          words.style.setProperty('--total-scale-factor', String(viewport.scale));
+          const painting = page.render({ canvas, viewport, transform: [density, 0, 0, density, 0, 0] });
+          const layer = new pdfjs.TextLayer({ textContentSource: content, container: words, viewport });
+          const cancel = () => {
+            painting.cancel();
+            layer.cancel();
+          };
+          return { cancel, done: Promise.all([painting.promise, layer.render()]).then(() => undefined) };
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { browserDraws, fileKindOf } from '../file-kind.ts';
+import { useTexts } from '../../../texts/index.ts';
+import { MediaPreview } from './media-preview.tsx';
+import { NotShown } from './not-shown.tsx';
+import type { OpenPdf } from './open-pdf.ts';
+import { PdfPreview } from './pdf-preview.tsx';
+import { TextPreview } from './text-preview.tsx';
+
+export interface PreviewProps {
+  readonly file: Blob;
+  readonly contentType: string;
+  readonly title: string;
+  /** The size in words. */
+  readonly size: string;
+  readonly maxPages: number;
+  readonly openPdf: OpenPdf;
+  readonly onDownload: () => void;
+}
+
+/** Shows a file in the way its kind allows, or says what it is and offers the download (DOC-13, DOC-14). */
+export function Preview({ file, contentType, title, size, maxPages, openPdf, onDownload }: PreviewProps) {
+  const { t } = useTexts();
+  const kind = fileKindOf(contentType);
+  if (kind === 'pdf') return <PdfPreview file={file} maxPages={maxPages} open={openPdf} onDownload={onDownload} />;
+  if (kind === 'text' || kind === 'table') return <TextPreview file={file} as={kind} title={title} />;
+  if (kind === 'audio' || kind === 'video' || (kind === 'image' && browserDraws(contentType))) {
+    return <MediaPreview file={file} as={kind} title={title} onDownload={onDownload} />;
+  }
+  return (
+    <NotShown
+      icon="document"
+      words={t('documents.preview.notShown', { kind: t(`documents.file.${kind}`) })}
+      action={t('documents.preview.notShownAction', { size })}
+      onDownload={onDownload}
+    />
+  );
+}

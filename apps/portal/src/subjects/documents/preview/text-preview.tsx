@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'react';
+import { Skeleton } from '../../../interface/index.ts';
+import { useTexts } from '../../../texts/index.ts';
+import { readCsv } from './csv.ts';
+import css from './preview.module.css';
+
+/** Bytes of a text that are shown; the rest is in the download. */
+const shownBytes = 400_000;
+
+export interface TextPreviewProps {
+  readonly file: Blob;
+  readonly as: 'text' | 'table';
+  readonly title: string;
+}
+
+/** Plain text as it is, CSV as a table. */
+export function TextPreview({ file, as, title }: TextPreviewProps) {
+  const { t } = useTexts();
+  const text = useText(file);
+  if (text === undefined) return <Skeleton label={t('documents.preview.loading')} />;
+  const table = as === 'table' ? readCsv(text) : undefined;
+  const complete = file.size <= shownBytes && (table?.complete ?? true);
+  return (
+    <>
+      {table ? (
+        <CsvTable rows={table.rows} title={title} />
+      ) : (
+        // A long text scrolls in its box, so the box must be reachable by keyboard.
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <pre className={css.text} tabIndex={0} role="region" aria-label={t('documents.preview.label', { title })}>
+          {text}
+        </pre>
+      )}
+      {!complete && <p className={css.note}>{t('documents.preview.truncated')}</p>}
+    </>
+  );
+}
+
+function CsvTable({ rows, title }: { readonly rows: readonly (readonly string[])[]; readonly title: string }) {
+  const { t } = useTexts();
+  const [head = [], ...body] = rows;
+  const caption = t('documents.preview.tableCaption', { title });
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={css.tableBox} tabIndex={0} role="region" aria-label={caption}>
+      <table className={css.table} aria-label={caption}>
+        <thead>
+          <tr>
+            {head.map((cell, column) => (
+              <th key={column} scope="col">
+                {cell || t('documents.preview.column', { number: column + 1 })}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {body.map((row, index) => (
+            <tr key={index}>
+              {row.map((cell, column) => (
+                <td key={column}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function useText(file: Blob): string | undefined {
+  const [text, setText] = useState<string>();
+  useEffect(() => {
+    let gone = false;
+    void file
+      .slice(0, shownBytes)
+      .arrayBuffer()
+      .then((bytes) => gone || setText(decode(bytes)));
+    return () => {
+      gone = true;
+    };
+  }, [file]);
+  return text;
+}
+
+/** UTF-8, or what Windows programs write when it is not. */
+function decode(bytes: ArrayBuffer): string {
+  const text = new TextDecoder('utf-8').decode(bytes);
+  return text.includes('\uFFFD') ? new TextDecoder('windows-1252').decode(bytes) : text;
+}

@@ -1,0 +1,21 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { readAttachment } from '@epr/client/documents';
+import type { Document } from '@epr/domain/documents';
+import { orThrow } from '../../../given/call-refused.ts';
+import { useSession, useSessionState } from '../../../given/session.ts';
+import { recordKey } from '../record-key.ts';
+
+/** The content of a document, read once while its page is open and forgotten soon after. */
+export function useContent(document: Document): UseQueryResult<Blob> {
+  const session = useSession();
+  const state = useSessionState();
+  return useQuery({
+    queryKey: [...recordKey(state), 'content', document.id],
+    queryFn: async ({ signal }) => orThrow(await readAttachment(session.connection, document.attachment, signal)),
+    enabled: !document.temp,
+    retry: false,
+    staleTime: Infinity,
+    gcTime: 30_000,
+    refetchOnWindowFocus: false,
+  });
+}

@@ -1,0 +1,28 @@
+import { acceptAttribute, allowedTypes } from '@epr/domain/documents';
+import { useConfiguration } from '../../../given/configuration.ts';
+import { useTexts } from '../../../texts/index.ts';
+import { fileKindOf } from '../file-kind.ts';
+import { sizeWords } from '../size-words.ts';
+import type { ChosenFile } from './use-chosen-file.ts';
+
+/** What may be chosen, and what there is to say about what was chosen. */
+export function useFileWords(chosen: ChosenFile | undefined) {
+  const { t, locale } = useTexts();
+  const { limits } = useConfiguration();
+  const kinds = [...new Set(allowedTypes(limits.uploadTypes).map(fileKindOf))];
+  const limit = sizeWords(limits.maxDocumentSize * 1024 * 1024, locale);
+  const types = new Intl.ListFormat(locale, { type: 'disjunction' }).format(kinds.map((kind) => t(`documents.file.${kind}`)));
+  const answer = chosen?.answer;
+  const trouble =
+    answer && !answer.allowed
+      ? answer.isProgram
+        ? t('documents.fileProblems.executable')
+        : t(answer.because, { size: sizeWords(chosen.file.size, locale), limit })
+      : undefined;
+  return {
+    accept: acceptAttribute(limits.uploadTypes),
+    hint: t('documents.upload.allowed', { types, size: limit }),
+    trouble,
+    notice: chosen?.others ? t('documents.upload.onlyFirst', { name: chosen.file.name }) : undefined,
+  };
+}

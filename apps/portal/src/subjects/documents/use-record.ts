@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { listDocuments } from '@epr/client/documents';
+import type { Document, Unreadable } from '@epr/domain/documents';
+import { orThrow, refusalOf } from '../../given/call-refused.ts';
+import { useNotify } from '../../given/notify.ts';
+import { messageOf } from '../../given/refusal-messages.ts';
+import { useSession, useSessionState } from '../../given/session.ts';
+import { recordKey } from './record-key.ts';
+
+export interface RecordContent {
+  readonly documents: readonly Document[];
+  readonly unreadable: readonly Unreadable[];
+}
+
+/** The documents of the open record, read once and kept while the session lasts (DOC-01). */
+export function useRecord() {
+  const session = useSession();
+  const state = useSessionState();
+  return useQuery<RecordContent>({
+    queryKey: recordKey(state),
+    queryFn: async ({ signal }) => orThrow(await listDocuments(session.connection, signal)),
+    retry: false,
+    staleTime: 60_000,
+    refetchOnWindowFocus: false,
+  });
+}
+
+/** Tells of each reading: success to screen readers only, failure until dismissed (core 8). */
+export function useTellOfReading(query: ReturnType<typeof useRecord>): void {
+  const notify = useNotify();
+  const told = useRef({ read: query.dataUpdatedAt, failed: 0 });
+  const first = useRef(true);
+  const { dataUpdatedAt, errorUpdatedAt, error, isFetching } = query;
+  useEffect(() => {
+    if (dataUpdatedAt > 0 && !isFetching && (dataUpdatedAt > told.current.read || first.current)) {
+      notify.tell('toasts.documentStore.documentsFetchSuccess');
+      told.current.read = dataUpdatedAt;
+    }
+    if (dataUpdatedAt > 0) first.current = false;
+    if (error && errorUpdatedAt > told.current.failed) {
+      told.current.failed = errorUpdatedAt;
+      const refusal = refusalOf(error);
+      if (refusal.reason !== 'cancelled') notify.tell(messageOf('listDocuments', refusal));
+    }
+  }, [dataUpdatedAt, errorUpdatedAt, error, isFetching, notify]);
+}

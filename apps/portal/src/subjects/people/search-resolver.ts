@@ -1,0 +1,15 @@
+import type { FieldErrors, Resolver } from 'react-hook-form';
+import { judgeSearch, type SearchProblem } from '@epr/domain/people';
+import type { SearchFields } from './search-fields.ts';
+
+/** The domain's rules for the form library (PSR-02): a problem of the whole search stands at the first field. */
+export const searchResolver: Resolver<SearchFields> = (fields) => {
+  const judged = judgeSearch(fields);
+  if (judged.ok) return { values: fields, errors: {} };
+  return { values: {}, errors: Object.fromEntries(judged.refusal.map((problem) => [problem.field ?? 'family', errorOf(problem)])) as FieldErrors<SearchFields> };
+};
+
+/** The message key is the error's type; the words are found where it is shown. */
+function errorOf({ because }: SearchProblem) {
+  return { type: because, message: because };
+}

@@ -1,0 +1,76 @@
+import { catalogue } from '@epr/domain/messages';
+import { places } from '@epr/domain/session';
+import { describe, expect, test } from 'vitest';
+import { locales, type Locale } from './index.ts';
+
+const all = new Map<Locale, ReadonlyMap<string, string>>();
+for (const locale of locales) {
+  const { texts } = (await import(`./${locale}/index.ts`)) as { texts: Tree };
+  all.set(locale, new Map(flat(texts)));
+}
+const german = wordsOf('de-ch');
+
+/** What is the same word in English: names everywhere, and what each language shares with it. */
+const names = ['EPR-SPID', 'EPR-SPID {{spid}}', 'E-Mail', 'GLN', 'PDF', 'Text', 'Video', 'Status', 'Format', 'Audio'];
+const shared: Readonly<Record<Locale, readonly string[]>> = {
+  'de-ch': ['Version', 'Version {{version}}', 'Version {{number}}', 'Institution', 'Name'],
+  'fr-ch': [
+    ...['Version', 'Version {{version}}', 'Version {{number}}', 'Versions', 'Institution', 'Documents', 'Document', 'Vaccinations'],
+    ...['{{count}} document', '{{count}} documents', 'Date', 'Pages', 'Image', 'Secret', 'Possible', 'Type', 'Canton'],
+  ],
+  'it-ch': ['File'],
+  'en-us': [],
+  'rm-ch': ['Documents', 'Document', '{{count}} document', '{{count}} documents', 'Filters', 'Filters ({{count}})', 'Secret'],
+};
+
+describe.each(locales)('texts of %s', (locale) => {
+  const words = wordsOf(locale);
+
+  test('[COD-03] every message of the catalogue has words', () => {
+    expect(Object.keys(catalogue).filter((key) => !words.get(key))).toEqual([]);
+  });
+
+  test('[NAV-02] every route has a title', () => {
+    expect(Object.values(places).filter(({ title }) => !words.get(title)).map(({ path }) => path)).toEqual([]);
+  });
+
+  test('has the same keys as the German texts, none of them empty', () => {
+    expect([...words.keys()].sort()).toEqual([...german.keys()].sort());
+    expect([...words].filter(([, text]) => text.trim() === '').map(([key]) => key)).toEqual([]);
+  });
+
+  test('has the placeholders of the German texts', () => {
+    const differing = [...words].filter(([key, text]) => placeholders(text) !== placeholders(german.get(key) ?? ''));
+    expect(differing.map(([key]) => key)).toEqual([]);
+  });
+
+  test('is Swiss: no ß, and no straight apostrophe inside a word', () => {
+    expect([...words].filter(([, text]) => /ß|\p{L}'\p{L}/u.test(text)).map(([key]) => key)).toEqual([]);
+  });
+
+  test.skipIf(locale === 'en-us')('is translated, not copied from English', () => {
+    const english = wordsOf('en-us');
+    const copied = [...words].filter(
+      ([key, text]) => text === english.get(key) && /\p{L}{3}/u.test(text.replace(/\{\{\w+\}\}/g, '')) && ![...names, ...shared[locale]].includes(text),
+    );
+    expect(copied.map(([key, text]) => `${key}: ${text}`)).toEqual([]);
+  });
+});
+
+interface Tree {
+  readonly [key: string]: string | Tree;
+}
+
+function wordsOf(locale: Locale): ReadonlyMap<string, string> {
+  const words = all.get(locale);
+  if (!words) throw new Error(`no texts of ${locale}`);
+  return words;
+}
+
+function flat(tree: Tree, prefix = ''): [string, string][] {
+  return Object.entries(tree).flatMap(([key, value]) => (typeof value === 'string' ? [[prefix + key, value] as [string, string]] : flat(value, `${prefix}${key}.`)));
+}
+
+function placeholders(text: string): string {
+  return [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort().join(' ');
+}

@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+/** One build for every deployment and both variants; what differs is read at run time from /config.json. */
+export default defineConfig({
+  plugins: [react(), compressed()],
+  build: {
+    target: 'es2023',
+    // Style attributes and inline files would need exceptions in the security policy.
+    assetsInlineLimit: 0,
+    cssCodeSplit: true,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 1300,
+    reportCompressedSize: false,
+  },
+  server: { proxy: { '/config.json': 'http://localhost:4001' } },
+});
+
+/** Every text file also as .gz and .br, so that the server compresses nothing (serve/serve.ts). Read as written: plugins still change the bundle late. */
+function compressed(): Plugin {
+  return {
+    name: 'compressed',
+    apply: 'build',
+    writeBundle({ dir = 'dist' }) {
+      for (const name of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
+        if (!/\.(js|mjs|css|html|svg|json)$/.test(name)) continue;
+        const path = join(dir, name);
+        const source = readFileSync(path);
+        if (source.length < 1024) continue;
+        writeFileSync(`${path}.gz`, gzipSync(source, { level: 9 }));
+        const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: source.length > 300_000 ? 9 : 11 } };
+        writeFileSync(`${path}.br`, brotliCompressSync(source, quality));
+      }
+    },
+  };
+}
