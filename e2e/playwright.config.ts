@@ -7,7 +7,7 @@ export default defineConfig({
   outputDir: '../test-results/stories',
   fullyParallel: false,
   workers: 2,
-  timeout: 90_000,
+  timeout: 60_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env['CI']),
   retries: 0,

@@ -6,6 +6,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 /** One build for every deployment and both variants; what differs is read at run time from /config.json. */
 export default defineConfig({
+  logLevel: 'warn',
   plugins: [react(), compressed()],
   build: {
     target: 'es2023',
@@ -15,6 +16,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 1300,
     reportCompressedSize: false,
+    rolldownOptions: { checks: { pluginTimings: false } },
   },
   server: { proxy: { '/config.json': 'http://localhost:4001' } },
 });

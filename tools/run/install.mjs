@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -16,11 +15,7 @@ export function ensureInstalled() {
     console.error(`EPR Portal needs Node 20.19 or later, or 22.12 or later; this is ${process.versions.node}.`);
     process.exit(1);
   }
-  const lock = createHash('sha256')
-    .update(readFileSync(`${root}package-lock.json`))
-    .digest('hex');
-  const mark = `${root}node_modules/.installed-lock`;
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === lock) return;
+  if (isInstalled()) return;
   console.log('Installing dependencies …');
   const installed = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
@@ -31,5 +26,16 @@ export function ensureInstalled() {
     console.error('The dependencies could not be installed (npm ci failed, see above).');
     process.exit(1);
   }
-  writeFileSync(mark, lock);
+}
+
+/** Whether every package the lock file asks for lies there in its version; npm's own list of what lies there is read. */
+function isInstalled() {
+  const list = `${root}node_modules/.package-lock.json`;
+  if (!existsSync(list)) return false;
+  const there = JSON.parse(readFileSync(list, 'utf8')).packages;
+  const wanted = JSON.parse(readFileSync(`${root}package-lock.json`, 'utf8')).packages;
+  return Object.entries(wanted).every(
+    ([path, { version, optional, link }]) =>
+      !path.startsWith('node_modules/') || link || there[path]?.version === version || (optional && !there[path]),
+  );
 }

@@ -10,10 +10,18 @@ try {
     process.on(signal, () => {
       if (stopping) return;
       stopping = true;
-      void community.stop().then(() => process.exit(0));
+      community.stop().then(
+        () => process.exit(0),
+        (problem: unknown) => fail(problem),
+      );
     });
   }
 } catch (problem) {
+  fail(problem);
+}
+
+/** One line for whoever started it: a wrong value, a port or a data folder in use, a database that does not answer. */
+function fail(problem: unknown): never {
   console.error(problem instanceof Error ? problem.message : problem);
   process.exit(1);
 }

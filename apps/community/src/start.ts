@@ -1,13 +1,16 @@
 import { createServer as createSocket, type AddressInfo } from 'node:net';
-import { pino } from 'pino';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { registerCaptcha } from './captcha/register.ts';
-import type { Context, Settings } from './context.ts';
+import type { Context } from './context.ts';
 import { seedDemoWorld } from './demo/seed.ts';
+import { closing } from './http/close.ts';
 import { registerR4 } from './http/r4.ts';
 import { createServer } from './http/server.ts';
 import type { IdentityProvider } from './identity/providers.ts';
 import { registerIdentity } from './identity/register.ts';
-import { ownCommunity } from './own-community.ts';
+import { communityLog } from './log.ts';
+import { settingsOf } from './settings.ts';
 import { openStorage } from './storage/open.ts';
 
 /** What a running community offers to whoever started it. */
@@ -46,25 +49,44 @@ export interface StartOptions {
  * another process (`FolderInUse`), the database cannot be reached or the port is taken; nothing is left running then.
  */
 export async function start(options: StartOptions): Promise<RunningCommunity> {
-  const log = pino({ level: options.logLevel ?? 'warn', redact: ['req.headers.authorization', 'spid', 'ahv', '*.spid', '*.ahv'] });
+  const log = communityLog(options.logLevel ?? 'warn');
   const { dataDir, databaseUrl } = options;
   const storage = await openStorage({ log, ...(databaseUrl ? { databaseUrl } : dataDir ? { dataDir } : {}) });
   try {
     const port = options.port === 0 ? await freePort() : options.port;
     const settings = settingsOf(options, port);
-    const context: Context = { db: storage.db, blobs: storage.blobs, settings, log, now: options.now ?? (() => new Date()) };
+    const context: Context = {
+      db: storage.db,
+      blobs: storage.blobs,
+      settings,
+      log,
+      now: options.now ?? (() => new Date()),
+    };
     await sweepBlobs(context);
     if (options.world === 'demo') await seedDemoWorld(context);
     const app = await createServer(settings, log);
+    const close = closing(app);
     const captcha = await registerCaptcha(app, context);
-    const { identify } = await registerIdentity(app, context, captcha, options.providers ? { providers: options.providers } : {});
+    const { identify } = await registerIdentity(
+      app,
+      context,
+      captcha,
+      options.providers ? { providers: options.providers } : {},
+    );
     await registerR4(app, context, identify);
-    app.get('/health', () => ({ status: 'ready' }));
-    await app.listen({ port, host: options.host ?? 'localhost' });
+    // Reached only once everything is there; a database that is lost later is told as well.
+    app.get('/health', async (_request, reply) => {
+      const ready = await sql`select 1`.execute(storage.db).then(
+        () => true,
+        () => false,
+      );
+      return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'database lost' });
+    });
+    await listen(app, port, options.host ?? 'localhost');
     return {
       origin: settings.origin,
       stop: async () => {
-        await app.close();
+        await close(patience);
         await storage.close();
       },
     };
@@ -74,15 +96,18 @@ export async function start(options: StartOptions): Promise<RunningCommunity> {
   }
 }
 
-function settingsOf(options: StartOptions, port: number): Settings {
-  return {
-    origin: options.origin ?? `http://localhost:${port}`,
-    ...ownCommunity,
-    portals: options.portals,
-    idleTimeout: options.idleTimeout ?? 900,
-    sessionAge: options.sessionAge ?? 3600,
-    maxUpload: options.maxUpload ?? 1000 * 1000 * 1000,
-  };
+/** Milliseconds for requests under way to finish when the community is stopped. */
+const patience = 10_000;
+
+async function listen(app: FastifyInstance, port: number, host: string): Promise<void> {
+  try {
+    await app.listen({ port, host });
+  } catch (problem) {
+    if ((problem as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw problem;
+    throw new Error(`Port ${port} is in use by another program. Stop that one, or set PORT to another number.`, {
+      cause: problem,
+    });
+  }
 }
 
 /** Removes the bytes of uploads that never became documents, as a killed process leaves them. */

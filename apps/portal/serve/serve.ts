@@ -62,7 +62,8 @@ export async function serve({
     setHeaders: (response, path) => void response.header('cache-control', cachingOf(path)),
   });
   app.setNotFoundHandler((request, reply) => {
-    const wantsPage = request.method === 'GET' && !/\.\w+$/.test(new URL(request.url, 'http://localhost').pathname);
+    // Ids of documents hold dots, so the ending of a path says nothing.
+    const wantsPage = request.method === 'GET' && !/^\/(assets|icons)\//.test(request.url);
     if (!wantsPage) return reply.code(404).type('text/plain').send('Not found');
     return reply.header('cache-control', 'no-cache').type('text/html').sendFile('index.html');
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Spid } from '@epr/domain/values';
+import type { Day, Spid } from '@epr/domain/values';
 import { start, type RunningCommunity } from '../../../apps/community/src/start.ts';
 import { ownCommunity } from '../../../apps/community/src/own-community.ts';
 import { listDocuments, readAttachment, readDocumentById, uploadDocument } from './documents/index.ts';
@@ -104,11 +104,9 @@ describe('against the embedded community', () => {
   });
 
   it('[SES-17] the exchange is refused with the reason of the specification', async () => {
-    const stranger = await professional('dr.fremd');
-    expect(await stranger.connectedFor(treating).authorise()).toMatchObject({
-      ok: false,
-      refusal: { status: 403, reason: 'unauthorizedPatientAccess' },
-    });
+    const excluded = await professional('dr.sperr');
+    const refusal = { reason: 'unauthorizedPatientAccess', status: 403 };
+    expect(await excluded.connectedFor(treating).authorise()).toMatchObject({ ok: false, refusal });
     const unknown = await professional('dr.ohne');
     expect(await unknown.connectedFor(treating).authorise()).toMatchObject({ refusal: { reason: 'glnNotRegistered' } });
     const beat = await patient('beat.leer');
@@ -124,13 +122,26 @@ describe('against the embedded community', () => {
     expect(exchanged.ok && exchanged.value.expiresAt - Date.now()).toBeGreaterThan(5_000);
   });
 
-  it('[PSR-01] [PSR-03] the patient search finds Anna by name and by SPID, and nobody of another name', async () => {
+  it('[PSR-01] [PSR-03] the patient search finds Anna by name and birth date and by SPID, tells of too many, and finds nobody of another name', async () => {
     const connection = (await professional('dr.meier')).connectedFor(treating);
-    const byName = await matchPatients(connection, { given: 'Anna', family: 'Keller' });
-    expect(byName.ok && byName.value.map(({ person }) => person.spid)).toContain(anna);
+    const person = { given: 'Anna', family: 'Keller', birthDate: '1984-03-12' as Day };
+    const found = await matchPatients(connection, person);
+    expect(found.ok && found.value[0]).toMatchObject({
+      person: { ...person, spid: anna, gender: 'female' },
+      percent: 100,
+    });
+    expect(await matchPatients(connection, { family: 'Keller' })).toEqual({
+      ok: false,
+      refusal: { reason: 'multipleMatches' },
+    });
     const bySpid = await matchPatients(connection, { spid: anna });
     expect(bySpid.ok && bySpid.value).toMatchObject([{ person: { given: 'Anna', family: 'Keller' }, percent: 100 }]);
     expect(await matchPatients(connection, { given: 'Xaver', family: 'Niemand' })).toEqual({ ok: true, value: [] });
+  });
+
+  it('[DOC-02] a professional without any right may hand in but sees nothing: 403', async () => {
+    const stranger = (await professional('dr.fremd')).connectedFor(treating);
+    expect(await listDocuments(stranger)).toMatchObject({ ok: false, refusal: { reason: 'noAccess', status: 403 } });
   });
 
   it('[DOC-02] a record opened with a token for another one is refused', async () => {

@@ -50,20 +50,30 @@ async function agentsOf(db: Kysely<Schema>, caller: Caller, groups: readonly str
   const id = role === 'PAT' ? caller.spid : caller.gln;
   return [
     { initiator: true, name: caller.name, ...(role === 'NONE' ? {} : { role }), ...(id ? { id } : {}) },
-    ...(role === 'ASS' && principal ? [{ initiator: false, role: 'HCP', name: principal.name, id: principal.gln } as const] : []),
+    ...(role === 'ASS' && principal
+      ? [{ initiator: false, role: 'HCP', name: principal.name, id: principal.gln } as const]
+      : []),
     ...(role === 'REP' ? await represented(db, caller) : []),
     ...(await groupAgents(db, groups)),
   ];
 }
 
 async function represented(db: Kysely<Schema>, { patient }: Caller): Promise<readonly AuditAgent[]> {
-  const person = await db.selectFrom('patient').select(['given', 'family']).where('spid', '=', patient ?? '').executeTakeFirst();
+  const person = await db
+    .selectFrom('patient')
+    .select(['given', 'family'])
+    .where('spid', '=', patient ?? '')
+    .executeTakeFirst();
   const name = person ? `${person.given} ${person.family}` : '';
   return patient ? [{ initiator: false, role: 'PAT', name, id: patient }] : [];
 }
 
 async function groupAgents(db: Kysely<Schema>, groups: readonly string[]): Promise<readonly AuditAgent[]> {
   if (groups.length === 0) return [];
-  const found = await db.selectFrom('organisation').select(['id', 'name']).where('id', 'in', [...groups]).execute();
+  const found = await db
+    .selectFrom('organisation')
+    .select(['id', 'name'])
+    .where('id', 'in', [...groups])
+    .execute();
   return found.map(({ id, name }) => ({ initiator: false, role: 'GRP', name, id }));
 }

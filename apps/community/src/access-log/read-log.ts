@@ -16,7 +16,11 @@ import { logAccess } from './log-access.ts';
 export async function readLog(context: Context, request: R4Request): Promise<Reply> {
   const { caller, query } = request;
   const access = await accessOf(context, context.db, caller);
-  const known = parameters(query, ['entity.identifier', 'date', 'subtype', 'entity-role', 'entity-type'], access?.patient);
+  const known = parameters(
+    query,
+    ['entity.identifier', 'date', 'subtype', 'entity-role', 'entity-type'],
+    access?.patient,
+  );
   if (!known.ok) return known.refusal;
   const asked = askedOf(query);
   if (!asked.ok) return asked.refusal;
@@ -45,7 +49,12 @@ function askedOf(query: URLSearchParams): Result<Asked, Reply> {
     if (prefix !== 'le') asked.from = day;
     if (prefix !== 'ge') asked.until = day;
   }
-  return ok({ from: asked.from, until: asked.until, subtypes: codes(query, 'subtype'), entityRoles: codes(query, 'entity-role') });
+  return ok({
+    from: asked.from,
+    until: asked.until,
+    subtypes: codes(query, 'subtype'),
+    entityRoles: codes(query, 'entity-role'),
+  });
 }
 
 function codes(query: URLSearchParams, name: string): readonly string[] {
@@ -54,20 +63,29 @@ function codes(query: URLSearchParams, name: string): readonly string[] {
 }
 
 /** Days are those of Switzerland; a patient reads "yesterday" as everybody here does. */
-async function find(db: Kysely<Schema>, patient: Spid, { from, until, subtypes, entityRoles }: Asked): Promise<{ id: string; resource: string }[]> {
+async function find(
+  db: Kysely<Schema>,
+  patient: Spid,
+  { from, until, subtypes, entityRoles }: Asked,
+): Promise<{ id: string; resource: string }[]> {
   const zone = 'Europe/Zurich';
   return db
     .selectFrom('audit_event')
     .select(['id', 'resource'])
     .where('spid', '=', patient)
-    .$if(from !== undefined, (q) => q.where('recorded', '>=', sql<Date>`(${from}::date)::timestamp at time zone ${zone}`))
-    .$if(until !== undefined, (q) => q.where('recorded', '<', sql<Date>`(${until}::date + 1)::timestamp at time zone ${zone}`))
+    .$if(from !== undefined, (q) =>
+      q.where('recorded', '>=', sql<Date>`(${from}::date)::timestamp at time zone ${zone}`),
+    )
+    .$if(until !== undefined, (q) =>
+      q.where('recorded', '<', sql<Date>`(${until}::date + 1)::timestamp at time zone ${zone}`),
+    )
     .$if(subtypes.length > 0, (q) => q.where('subtype', 'in', [...subtypes]))
     .$if(entityRoles.length > 0, (q) =>
-      q.where((eb) => eb.or(entityRoles.map((role) => sql<boolean>`strpos(' ' || entity_roles || ' ', ${` ${role} `}) > 0`))),
+      q.where((eb) =>
+        eb.or(entityRoles.map((role) => sql<boolean>`strpos(' ' || entity_roles || ' ', ${` ${role} `}) > 0`)),
+      ),
     )
     .orderBy('recorded')
     .orderBy('sequence')
     .execute();
 }
-

@@ -27,7 +27,11 @@ export interface Access {
 }
 
 /** Loads the rights once. A token without a record or a role opens nothing. */
-export async function accessOf(context: Pick<Context, 'now'>, db: Kysely<Schema>, caller: Caller): Promise<Access | undefined> {
+export async function accessOf(
+  context: Pick<Context, 'now'>,
+  db: Kysely<Schema>,
+  caller: Caller,
+): Promise<Access | undefined> {
   const { patient } = caller;
   const subject = await subjectOf(db, caller);
   if (!patient || !subject) return undefined;

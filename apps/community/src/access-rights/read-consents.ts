@@ -11,7 +11,11 @@ import { accessOf } from './access.ts';
  */
 export async function readConsents(context: Context, request: R4Request): Promise<Reply> {
   const access = await accessOf(context, context.db, request.caller);
-  const asked = parameters(request.query, ['patient', 'patient.identifier', 'patient:identifier', 'identifier'], access?.patient);
+  const asked = parameters(
+    request.query,
+    ['patient', 'patient.identifier', 'patient:identifier', 'identifier'],
+    access?.patient,
+  );
   if (!asked.ok) return asked.refusal;
   const visible = access?.rights.filter((right) => access.decide({ kind: 'readRight', right }).allowed) ?? [];
   if (!access || visible.length === 0) return refuse(403, 'forbidden', 'No access to the rights of this record');

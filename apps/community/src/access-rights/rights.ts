@@ -30,8 +30,14 @@ export async function subjectOf(db: Kysely<Schema>, caller: Caller): Promise<Sub
   }
 }
 
-async function professional(db: Kysely<Schema>, gln: string | undefined, purpose: Subject['purpose']): Promise<Subject | undefined> {
-  return gln === undefined ? undefined : { kind: 'professional', gln, organisations: await organisationsOf(db, gln), purpose };
+async function professional(
+  db: Kysely<Schema>,
+  gln: string | undefined,
+  purpose: Subject['purpose'],
+): Promise<Subject | undefined> {
+  return gln === undefined
+    ? undefined
+    : { kind: 'professional', gln, organisations: await organisationsOf(db, gln), purpose };
 }
 
 /** The professional's groups and all groups above them: rights of a parent are inherited (facts 5.3). */

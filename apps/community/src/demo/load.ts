@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { CastDocument, World } from '@epr/cast/world';
 import { writeDocument, writeSubmissionSet } from '@epr/fhir/documents';
-import type { Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Context } from '../context.ts';
 import { keepDocument, keepSubmissionSet } from '../documents/keep.ts';
 import { hashPassword } from '../identity/passwords.ts';
@@ -12,22 +12,31 @@ import type { Schema } from '../storage/schema.ts';
 /** What can be loaded: a whole world, or a part of one that joins it. */
 export type Load = Partial<World>;
 
+/** Whether the store still lacks what is about to be loaded; asked when nobody else can load any more. */
+export type StillWanted = (db: Transaction<Schema>) => Promise<boolean>;
+
 /**
  * Puts people and their records into the store, all of it or nothing: the files first, then every row in one transaction.
- * A start that is cut off in between leaves only files that no row names, and those are swept at the next start.
+ * A start that is cut off in between leaves only files that no row names, and those are swept at the next start. Of
+ * several processes that start on one database (COM-08) one loads; the others, and a second run, answer false.
  */
-export async function loadWorld(context: Context, world: Load): Promise<void> {
+export async function loadWorld(context: Context, world: Load, stillWanted: StillWanted): Promise<boolean> {
   const documents = await writeFiles(context, world.documents ?? []);
   const password = await hashPassword('demo');
-  await context.db.transaction().execute(async (db) => {
+  const loaded = await context.db.transaction().execute(async (db) => {
+    await sql`select pg_advisory_xact_lock(4915204712)`.execute(db);
+    if (!(await stillWanted(db))) return false;
     await loadPeople(db, world, password);
     await loadRights(db, world);
     for (const { cast, blob } of documents) await loadDocument(context, db, cast, blob);
+    return true;
   });
+  if (!loaded) for (const { blob } of documents) await context.blobs.remove(blob.key);
+  return loaded;
 }
 
 /** Whether nobody lives in this community yet. */
-export async function isEmpty({ db }: Pick<Context, 'db'>): Promise<boolean> {
+export async function isEmpty(db: Kysely<Schema>): Promise<boolean> {
   return (await db.selectFrom('account').select('username').limit(1).executeTakeFirst()) === undefined;
 }
 
@@ -36,7 +45,10 @@ interface Written {
   readonly blob: StoredBlob;
 }
 
-async function writeFiles({ blobs, settings }: Context, documents: readonly CastDocument[]): Promise<readonly Written[]> {
+async function writeFiles(
+  { blobs, settings }: Context,
+  documents: readonly CastDocument[],
+): Promise<readonly Written[]> {
   const written: Written[] = [];
   for (const cast of documents) {
     const bytes = Buffer.from(await cast.bytes());
@@ -54,7 +66,13 @@ async function loadPeople(db: Transaction<Schema>, world: Load, password: string
       .execute();
   }
   for (const { birthDate, localId, postalCode, phone, email, ...person } of world.patients ?? []) {
-    const rest = { birth_date: birthDate, local_id: localId, postal_code: postalCode, phone: phone ?? null, email: email ?? null };
+    const rest = {
+      birth_date: birthDate,
+      local_id: localId,
+      postal_code: postalCode,
+      phone: phone ?? null,
+      email: email ?? null,
+    };
     await db
       .insertInto('patient')
       .values({ ...person, ...rest })
@@ -68,7 +86,10 @@ async function loadPeople(db: Transaction<Schema>, world: Load, password: string
       .execute();
   }
   for (const { gln, prefix, given, family, profession, speciality, organisations } of world.professionals ?? []) {
-    const codes = { profession: JSON.stringify(profession), speciality: speciality ? JSON.stringify(speciality) : null };
+    const codes = {
+      profession: JSON.stringify(profession),
+      speciality: speciality ? JSON.stringify(speciality) : null,
+    };
     await db
       .insertInto('professional')
       .values({ gln, prefix: prefix ?? null, given, family, ...codes })
@@ -94,7 +115,12 @@ async function loadRights(db: Transaction<Schema>, world: Load): Promise<void> {
 }
 
 /** One document as if it had been handed in on the day it was made. */
-async function loadDocument(context: Context, db: Transaction<Schema>, cast: CastDocument, blob: StoredBlob): Promise<void> {
+async function loadDocument(
+  context: Context,
+  db: Transaction<Schema>,
+  cast: CastDocument,
+  blob: StoredBlob,
+): Promise<void> {
   const { document } = cast;
   const handedIn = new Date(document.submission?.date ?? document.creationTime);
   const list = writeSubmissionSet({

@@ -3,7 +3,10 @@ import type { AuditObject } from '@epr/domain/access-log';
 import type { DocumentRow } from './find.ts';
 
 /** A document as the access log names it (facts 4.3). */
-export function auditObject(row: Pick<DocumentRow, 'unique_id' | 'type_code' | 'home_community' | 'resource'>, home: string): AuditObject {
+export function auditObject(
+  row: Pick<DocumentRow, 'unique_id' | 'type_code' | 'home_community' | 'resource'>,
+  home: string,
+): AuditObject {
   const { content } = JSON.parse(row.resource) as DocumentReference;
   const title = content[0]?.attachment.title;
   return {

@@ -13,11 +13,21 @@ export interface Situation {
  * core 4): patients and representatives have it on every document of the own community, professionals on documents of
  * professionals.
  */
-const rows: readonly { readonly viewer: Side; readonly own?: boolean; readonly by?: Side; readonly fields: readonly Field[] }[] = [
+const rows: readonly {
+  readonly viewer: Side;
+  readonly own?: boolean;
+  readonly by?: Side;
+  readonly fields: readonly Field[];
+}[] = [
   { viewer: 'patient', own: true, by: 'patient', fields: allBut('creationTime') },
   { viewer: 'patient', own: true, fields: ['confidentiality', 'deletionStatus', 'availability'] },
   { viewer: 'patient', own: false, fields: ['confidentiality', 'deletionStatus'] },
-  { viewer: 'professional', own: true, by: 'professional', fields: allBut('confidentiality', 'creationTime', 'deletionStatus') },
+  {
+    viewer: 'professional',
+    own: true,
+    by: 'professional',
+    fields: allBut('confidentiality', 'creationTime', 'deletionStatus'),
+  },
 ];
 
 /** The fields that may be changed; empty: none. */

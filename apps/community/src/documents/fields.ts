@@ -6,7 +6,12 @@ export type Field = keyof typeof fields;
 
 /** Where each field of the edit table stands in a DocumentReference; equal projections mean an unchanged field. */
 const fields = {
-  author: (it) => contained(it, ['Practitioner', 'PractitionerRole', 'Organization']).map((one) => [one.name, one.telecom, one.specialty]),
+  author: (it) =>
+    contained(it, ['Practitioner', 'PractitionerRole', 'Organization']).map((one) => [
+      one.name,
+      one.telecom,
+      one.specialty,
+    ]),
   availability: (it) => it.status,
   classCode: (it) => it.category?.map(codeOf),
   comment: (it) => it.description,

@@ -6,9 +6,16 @@ import type { StoredBlob } from '../storage/blobs.ts';
 export type HandedIn = ReadonlyMap<string, StoredBlob>;
 
 /** Writes the bytes of Binary entries (ITI-65) into the blob store. */
-export async function handInBinaries(context: Context, binaries: readonly { fullUrl: string; data: string }[], into: Map<string, StoredBlob>): Promise<void> {
+export async function handInBinaries(
+  context: Context,
+  binaries: readonly { fullUrl: string; data: string }[],
+  into: Map<string, StoredBlob>,
+): Promise<void> {
   for (const { fullUrl, data } of binaries) {
-    into.set(fullUrl, await context.blobs.write(Readable.from([Buffer.from(data, 'base64')]), context.settings.maxUpload));
+    into.set(
+      fullUrl,
+      await context.blobs.write(Readable.from([Buffer.from(data, 'base64')]), context.settings.maxUpload),
+    );
   }
 }
 

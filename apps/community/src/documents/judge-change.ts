@@ -47,8 +47,14 @@ export function judgeChange(change: Change, access: Access, caller: Caller): Res
   }
   const wrongStep = stepFault(known.value, after);
   if (wrongStep) return refused(wrongStep);
-  const resource = changed.length > 0 && !changed.every((field) => apart.includes(field)) ? after.resource : patched(before, after.resource);
-  return ok({ resource: keptFrom(before, resource), deletion: changed.includes('deletionStatus') && isRequested(after) });
+  const resource =
+    changed.length > 0 && !changed.every((field) => apart.includes(field))
+      ? after.resource
+      : patched(before, after.resource);
+  return ok({
+    resource: keptFrom(before, resource),
+    deletion: changed.includes('deletionStatus') && isRequested(after),
+  });
 }
 
 /** Protection and deletion reach every version; an old one changes in nothing else. */
@@ -58,7 +64,8 @@ const apart: readonly Field[] = ['availability', 'confidentiality', 'deletionSta
 
 function unmodifiable(before: Metadata, after: Metadata): Reply | undefined {
   const error = (code: string, what: string): Reply => refuse(422, 'processing', what, code);
-  if (after.patient !== before.patient) return error('XDSPatientIDReconciliationError', 'The patient cannot be changed');
+  if (after.patient !== before.patient)
+    return error('XDSPatientIDReconciliationError', 'The patient cannot be changed');
   if (after.uniqueId !== before.uniqueId || (after.entryUuid !== undefined && after.entryUuid !== before.entryUuid)) {
     return error('XDSMetadataIdentifierError', 'The identifiers cannot be changed');
   }
@@ -68,7 +75,9 @@ function unmodifiable(before: Metadata, after: Metadata): Reply | undefined {
     (size === undefined || size === before.attachment.size) &&
     (after.uploaderRole === undefined || after.uploaderRole === before.uploaderRole) &&
     Date.parse(after.creation) === Date.parse(before.creation);
-  return same ? undefined : error('UnmodifiableMetadataError', 'Size, hash, creation time and original provider role cannot be changed');
+  return same
+    ? undefined
+    : error('UnmodifiableMetadataError', 'Size, hash, creation time and original provider role cannot be changed');
 }
 
 function forbidden(before: Metadata, after: Metadata, access: Access): Reply | undefined {
@@ -117,10 +126,18 @@ function keptFrom(before: DocumentReference, resource: DocumentReference): Docum
     ...(identifier ? { identifier } : {}),
     ...(subject ? { subject } : {}),
     ...(relatesTo ? { relatesTo } : {}),
-    extension: [...(before.extension ?? []).filter(isRole), ...(resource.extension ?? []).filter((one) => !isRole(one))],
+    extension: [
+      ...(before.extension ?? []).filter(isRole),
+      ...(resource.extension ?? []).filter((one) => !isRole(one)),
+    ],
     content: resource.content.map((one) => ({
       ...one,
-      attachment: { ...one.attachment, ...(hash ? { hash } : {}), ...(size === undefined ? {} : { size }), ...(creation ? { creation } : {}) },
+      attachment: {
+        ...one.attachment,
+        ...(hash ? { hash } : {}),
+        ...(size === undefined ? {} : { size }),
+        ...(creation ? { creation } : {}),
+      },
     })),
   };
 }

@@ -29,7 +29,10 @@ export async function judgeNew(
   metadata: Metadata,
   handed: HandedIn,
 ): Promise<Result<JudgedNew, Reply>> {
-  const fault = forbidden(metadata, access) ?? unsound(metadata, caller, context.settings.homeCommunityId) ?? (await taken(db, metadata));
+  const fault =
+    forbidden(metadata, access) ??
+    unsound(metadata, caller, context.settings.homeCommunityId) ??
+    (await taken(db, metadata));
   if (fault) return refused(fault);
   const blob = handed.get(metadata.attachment.url);
   if (!blob) return refused(refuse(422, 'required', `The bytes of ${metadata.attachment.url} are missing`));
@@ -63,7 +66,9 @@ async function taken(db: Transaction<Schema>, { entryUuid, uniqueId }: Metadata)
     .selectFrom('document')
     .select('id')
     .where('home_community', 'is', null)
-    .where((eb) => eb.or([eb('unique_id', '=', uniqueId), ...(entryUuid === undefined ? [] : [eb('entry_uuid', '=', entryUuid)])]))
+    .where((eb) =>
+      eb.or([eb('unique_id', '=', uniqueId), ...(entryUuid === undefined ? [] : [eb('entry_uuid', '=', entryUuid)])]),
+    )
     .executeTakeFirst();
   return found ? duplicate : undefined;
 }
@@ -83,7 +88,8 @@ async function relationsOf(
       return refused(refuse(422, 'code-invalid', `Unknown relation ${code.slice(0, 40)}`));
     }
     const row = await findDocument(db, context.settings.homeCommunityId, access.patient, target);
-    if (!row || !isReadable(row, access.readable)) return refused(refuse(422, 'not-found', 'A related document does not exist'));
+    if (!row || !isReadable(row, access.readable))
+      return refused(refuse(422, 'not-found', 'A related document does not exist'));
     const fault = code === 'replaces' ? notReplaceable(row, access) : undefined;
     if (fault) return refused(fault);
     found.push({ code, target: row });
@@ -93,6 +99,7 @@ async function relationsOf(
 
 function notReplaceable(row: DocumentRow, access: Access): Reply | undefined {
   const confidentiality = levelOf({ code: row.confidentiality, system: systems.snomed });
-  if (!access.decide({ kind: 'update', confidentiality }).allowed) return refuse(403, 'forbidden', 'No right to replace this document');
+  if (!access.decide({ kind: 'update', confidentiality }).allowed)
+    return refuse(403, 'forbidden', 'No right to replace this document');
   return row.status === 'current' ? undefined : refuse(409, 'conflict', 'An old version cannot be replaced');
 }

@@ -32,7 +32,13 @@ export async function keepDocument(db: Kysely<Schema>, document: NewDocument): P
   const { value } = metadata;
   await db
     .insertInto('attachment')
-    .values({ key: blob.key, content_type: value.attachment.contentType, size: blob.size, sha1: blob.sha1, created: now })
+    .values({
+      key: blob.key,
+      content_type: value.attachment.contentType,
+      size: blob.size,
+      sha1: blob.sha1,
+      created: now,
+    })
     .execute();
   await db
     .insertInto('document')
@@ -54,7 +60,12 @@ export async function keepDocument(db: Kysely<Schema>, document: NewDocument): P
 }
 
 /** Puts a new state in the place of an old one; the version counts up. */
-export async function keepChange(db: Kysely<Schema>, row: DocumentRow, resource: DocumentReference, now: Date): Promise<number> {
+export async function keepChange(
+  db: Kysely<Schema>,
+  row: DocumentRow,
+  resource: DocumentReference,
+  now: Date,
+): Promise<number> {
   const version = row.version + 1;
   const meta = { ...resource.meta, versionId: String(version), lastUpdated: now.toISOString() };
   const next: DocumentReference = { ...resource, id: row.id, meta };
@@ -62,7 +73,12 @@ export async function keepChange(db: Kysely<Schema>, row: DocumentRow, resource:
   if (!metadata.ok) throw new Error(`Not a document: ${metadata.refusal.join(', ')}`);
   await db
     .updateTable('document')
-    .set({ ...searchedColumns(metadata.value), version, last_updated: now, resource: keptText(next, row.attachment ?? '') })
+    .set({
+      ...searchedColumns(metadata.value),
+      version,
+      last_updated: now,
+      resource: keptText(next, row.attachment ?? ''),
+    })
     .where('id', '=', row.id)
     .execute();
   return version;
@@ -91,11 +107,16 @@ function completed(resource: DocumentReference, { id, blob, version, now }: Serv
     id,
     meta: { ...resource.meta, versionId: String(version), lastUpdated: now.toISOString() },
     identifier: [...(resource.identifier ?? []), ...(named ? [] : [own])],
-    content: resource.content.map((one) => ({ ...one, attachment: { ...one.attachment, size: blob.size, hash: blob.sha1 } })),
+    content: resource.content.map((one) => ({
+      ...one,
+      attachment: { ...one.attachment, size: blob.size, hash: blob.sha1 },
+    })),
   };
 }
 
-type Columns = Pick<DocumentRow, 'status' | 'confidentiality' | 'class_code' | 'type_code' | 'format_code'> & { readonly creation: Date };
+type Columns = Pick<DocumentRow, 'status' | 'confidentiality' | 'class_code' | 'type_code' | 'format_code'> & {
+  readonly creation: Date;
+};
 
 function searchedColumns(metadata: Extract<ReturnType<typeof readMetadata>, { ok: true }>['value']): Columns {
   return {

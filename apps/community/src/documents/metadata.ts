@@ -18,7 +18,12 @@ export interface Metadata {
   readonly homeCommunity: string | undefined;
   readonly uploaderRole: string | undefined;
   readonly deletionStatus: string | undefined;
-  readonly attachment: { readonly url: string; readonly contentType: string; readonly hash: string | undefined; readonly size: number | undefined };
+  readonly attachment: {
+    readonly url: string;
+    readonly contentType: string;
+    readonly hash: string | undefined;
+    readonly size: number | undefined;
+  };
   readonly relations: readonly { readonly code: string; readonly target: string }[];
 }
 
@@ -35,7 +40,8 @@ export function readMetadata(resource: unknown): Result<Metadata, readonly strin
   if (resource.content?.length !== 1) faults.push('content must be one attachment');
   const attachment = content?.attachment;
   const status = resource.status;
-  if (status !== 'current' && status !== 'superseded' && status !== 'entered-in-error') faults.push(`unknown status ${String(status)}`);
+  if (status !== 'current' && status !== 'superseded' && status !== 'entered-in-error')
+    faults.push(`unknown status ${String(status)}`);
   const metadata: Metadata = {
     resource,
     entryUuid: entryUuidOf(resource),
@@ -57,11 +63,21 @@ export function readMetadata(resource: unknown): Result<Metadata, readonly strin
       hash: typeof attachment?.hash === 'string' ? attachment.hash : undefined,
       size: typeof attachment?.size === 'number' ? attachment.size : undefined,
     },
-    relations: list(resource.relatesTo).map(({ code, target }) => ({ code, target: target?.reference ?? target?.identifier?.value ?? '' })),
+    relations: list(resource.relatesTo).map(({ code, target }) => ({
+      code,
+      target: target?.reference ?? target?.identifier?.value ?? '',
+    })),
   };
-  if (metadata.creation && Number.isNaN(Date.parse(metadata.creation))) faults.push('content.attachment.creation is not a time');
+  if (metadata.creation && Number.isNaN(Date.parse(metadata.creation)))
+    faults.push('content.attachment.creation is not a time');
+  if (metadata.attachment.contentType && !mediaType.test(metadata.attachment.contentType)) {
+    faults.push('content.attachment.contentType is not a media type');
+  }
   return faults.length === 0 ? ok(metadata) : refused(faults);
 }
+
+/** It becomes a header when the bytes are read. */
+const mediaType = /^[\w.+-]+\/[\w.+-]+(?:; ?[\w.+-]+=[\w.+"-]+)*$/;
 
 /** Extensions are told apart by the end of their address: the guides have moved them several times (facts 2.2). */
 export function extension(resource: Pick<DocumentReference, 'extension'>, ending: string): Extension | undefined {
@@ -73,7 +89,8 @@ function isDocumentReference(resource: unknown): resource is DocumentReference {
 }
 
 function entryUuidOf(resource: DocumentReference): string | undefined {
-  const found = list(resource.identifier).find((one) => one?.use === 'official') ?? only(list(resource.identifier).filter(isUuid));
+  const found =
+    list(resource.identifier).find((one) => one?.use === 'official') ?? only(list(resource.identifier).filter(isUuid));
   return found && isUuid(found) ? found.value?.toLowerCase() : undefined;
 }
 

@@ -39,7 +39,11 @@ export async function readAttachment(context: Context, request: R4Request): Prom
   return {
     status: 200,
     bytes,
-    headers: { 'content-type': row.content_type, 'content-length': String(row.size), 'content-disposition': 'attachment' },
+    headers: {
+      'content-type': row.content_type,
+      'content-length': String(row.size),
+      'content-disposition': 'attachment',
+    },
   };
 }
 

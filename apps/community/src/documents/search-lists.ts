@@ -45,5 +45,7 @@ async function setsOf(db: Kysely<Schema>, access: Access): Promise<readonly Stor
     .where('confidentiality', 'in', [...codes])
     .execute();
   const ids = new Set(readable.map((row) => row.id));
-  return rows.filter(({ resource }) => [...resource.matchAll(/"DocumentReference\/([^"/]+)"/g)].some(([, id]) => id !== undefined && ids.has(id)));
+  return rows.filter(({ resource }) =>
+    [...resource.matchAll(/"DocumentReference\/([^"/]+)"/g)].some(([, id]) => id !== undefined && ids.has(id)),
+  );
 }

@@ -28,7 +28,11 @@ function bare(value: string): string {
 }
 
 /** The column narrows by the code; only a given system needs the resource. */
-function token(column: 'class_code' | 'type_code' | 'confidentiality' | 'format_code', path: string, value: string): Condition {
+function token(
+  column: 'class_code' | 'type_code' | 'confidentiality' | 'format_code',
+  path: string,
+  value: string,
+): Condition {
   const byCode = sql<boolean>`${sql.ref(column)} = ${bare(value)}`;
   return value.includes('|') ? sql`(${byCode} and ${coded(path, value)})` : byCode;
 }

@@ -18,7 +18,11 @@ import { searchParameters, type Condition } from './search-parameters.ts';
 export async function searchDocuments(context: Context, request: R4Request): Promise<Reply> {
   const { caller, query } = request;
   const access = await accessOf(context, context.db, caller);
-  const known = parameters(query, [...Object.keys(searchParameters), 'patient', 'patient.identifier', '_sort'], access?.patient);
+  const known = parameters(
+    query,
+    [...Object.keys(searchParameters), 'patient', 'patient.identifier', '_sort'],
+    access?.patient,
+  );
   const conditions = known.ok ? conditionsOf(query) : known;
   const page = pageOf(query);
   if (!conditions.ok) return conditions.refusal;
@@ -49,7 +53,11 @@ export async function refuseRecord(context: Context, request: R4Request): Promis
 export async function logSearch(context: Context, request: R4Request, access: Access): Promise<void> {
   if (request.logged.has('search')) return;
   request.logged.add('search');
-  await logAccess(context, context.db, request.caller, { subtype: 'ATC_DOC_SEARCH', outcome: '0', groups: access.groups });
+  await logAccess(context, context.db, request.caller, {
+    subtype: 'ATC_DOC_SEARCH',
+    outcome: '0',
+    groups: access.groups,
+  });
 }
 
 /** Different parameters narrow, the values of one (by comma) are alternatives, as FHIR searches do. */

@@ -48,7 +48,9 @@ function latin1(head: Uint8Array): string {
 
 /** Text behind a byte order mark; UTF-16 shows its letters once the zero bytes are gone. */
 function visible(head: Uint8Array): string {
-  return latin1(head).replace(/^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)/, '').replaceAll('\x00', '');
+  return latin1(head)
+    .replace(/^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)/, '')
+    .replaceAll('\x00', '');
 }
 
 function binary(head: Uint8Array): boolean {

@@ -15,11 +15,20 @@ import { keepChange, keepDocument, keepSubmissionSet } from './keep.ts';
 import type { Plan } from './transact.ts';
 
 /** Writes what was decided, each act with its line in the access log, and answers entry by entry. */
-export async function storePlan(context: Context, db: Transaction<Schema>, caller: Caller, access: Access, plan: Plan): Promise<Reply> {
+export async function storePlan(
+  context: Context,
+  db: Transaction<Schema>,
+  caller: Caller,
+  access: Access,
+  plan: Plan,
+): Promise<Reply> {
   const now = context.now();
-  const answers = Array.from({ length: plan.length }, () => ({ response: { status: '201 Created' } }) as ReturnType<typeof stored>);
+  const answers: ReturnType<typeof stored>[] = Array.from({ length: plan.length }, () => ({
+    response: { status: '201 Created' },
+  }));
   const ids = new Map(plan.created.map(({ at }) => [at, randomUUID()]));
-  const set = plan.list && (await keepSubmissionSet(db, access.patient, pointedAtStored(plan, plan.list.resource, ids), now));
+  const set =
+    plan.list && (await keepSubmissionSet(db, access.patient, pointedAtStored(plan, plan.list.resource, ids), now));
   if (plan.list && set) answers[plan.list.at] = stored(true, `List/${set}/_history/1`, 1, now.toISOString());
 
   for (const wanted of plan.created) {

@@ -29,7 +29,12 @@ export interface Plan {
  * Carries out a transaction: everything is decided before anything is written, in one database transaction that holds the
  * record, so that two at once follow each other. A refusal stores nothing but its line in the access log.
  */
-export async function transact(context: Context, caller: Caller, wishes: readonly Wish[], handed: HandedIn): Promise<Reply> {
+export async function transact(
+  context: Context,
+  caller: Caller,
+  wishes: readonly Wish[],
+  handed: HandedIn,
+): Promise<Reply> {
   const done = await context.db.transaction().execute(async (db): Promise<Result<Reply, Refusal>> => {
     await holdRecord(db, caller);
     const access = await accessOf(context, db, caller);
@@ -100,21 +105,29 @@ async function changeOf(
     return refused({ reply: refuse(404, 'not-found', 'No Document with this ID'), ...(about ? { about } : {}) });
   }
   const before = JSON.parse(row.resource) as DocumentReference;
-  const judged = judgeChange({ before, after: wish.metadata, replaced: await isReplaced(db, row), home }, access, caller);
+  const judged = judgeChange(
+    { before, after: wish.metadata, replaced: await isReplaced(db, row), home },
+    access,
+    caller,
+  );
   if (judged.ok) return ok({ ...judged.value, row });
   return refused({ reply: judged.refusal, ...(about && judged.refusal.status === 403 ? { about } : {}) });
 }
 
-async function isReplaced(db: Transaction<Schema>, { id, spid }: DocumentRow): Promise<boolean> {
-  const reference = `DocumentReference/${id}`;
+/** References name a document by its logical id or by its entryUUID. */
+async function isReplaced(db: Transaction<Schema>, { id, entry_uuid: entryUuid, spid }: DocumentRow): Promise<boolean> {
+  const names = [`DocumentReference/${id}`, entryUuid];
   const naming = await db
     .selectFrom('document')
     .select('resource')
     .where('spid', '=', spid)
-    .where(sql<boolean>`strpos(resource, ${reference}) > 0`)
+    .where('id', '!=', id)
+    .where(sql<boolean>`(strpos(resource, ${names[0]}) > 0 or strpos(resource, ${entryUuid}) > 0)`)
     .execute();
   return naming.some(({ resource }) =>
-    (JSON.parse(resource) as DocumentReference).relatesTo?.some((one) => one.code === 'replaces' && one.target.reference === reference),
+    (JSON.parse(resource) as DocumentReference).relatesTo?.some(
+      ({ code, target }) => code === 'replaces' && names.includes(target.reference ?? ''),
+    ),
   );
 }
 
@@ -132,7 +145,9 @@ function inconsistent(
   if (urls.size < created.length) return refuse(422, 'invariant', 'Two documents refer to the same bytes');
   const named = [
     ...changed.map(({ row }) => row.id),
-    ...created.flatMap(({ relations }) => relations.flatMap(({ code, target }) => (code === 'replaces' ? [target.id] : []))),
+    ...created.flatMap(({ relations }) =>
+      relations.flatMap(({ code, target }) => (code === 'replaces' ? [target.id] : [])),
+    ),
   ];
   if (new Set(named).size < named.length) return refuse(422, 'invariant', 'One document is changed twice');
   const subject = list?.resource.subject?.identifier?.value;

@@ -1,10 +1,11 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { ok, refused, type Result } from '@epr/domain/values';
 import type { Context } from '../context.ts';
 import { refuse, type Reply } from '../http/reply.ts';
 import { soundJson } from '../http/sound-json.ts';
 import type { Caller } from '../identity/caller.ts';
 import { BlobTooLarge, type StoredBlob } from '../storage/blobs.ts';
+import { isFull } from '../storage/full.ts';
 import { handInBinaries, removeUnused } from './handed-in.ts';
 import { transact } from './transact.ts';
 import { readWishes } from './wishes.ts';
@@ -48,20 +49,42 @@ export async function provide(context: Context, caller: Caller, bundle: unknown)
   }
 }
 
-async function handIn(context: Context, caller: Caller, bundle: unknown, handed: Map<string, StoredBlob>): Promise<Reply> {
+async function handIn(
+  context: Context,
+  caller: Caller,
+  bundle: unknown,
+  handed: Map<string, StoredBlob>,
+): Promise<Reply> {
   const wishes = readWishes(bundle);
   if (!wishes.ok) return wishes.refusal;
   const binaries = wishes.value.filter((wish) => wish.kind === 'bytes');
   await handInBinaries(context, binaries, handed);
-  return transact(context, caller, wishes.value, namedAsInBundle(handed, wishes.value.flatMap((wish) => (wish.kind === 'create' ? [wish.metadata.attachment.url] : []))));
+  return transact(
+    context,
+    caller,
+    wishes.value,
+    namedAsInBundle(
+      handed,
+      wishes.value.flatMap((wish) => (wish.kind === 'create' ? [wish.metadata.attachment.url] : [])),
+    ),
+  );
 }
 
 /** Parts are named by the attachment url, and some clients percent-encode a part's name. */
 function namedAsInBundle(handed: ReadonlyMap<string, StoredBlob>, urls: readonly string[]): Map<string, StoredBlob> {
-  return new Map([...handed].map(([name, blob]) => [urls.find((url) => url === name || encodeURIComponent(url) === name) ?? name, blob]));
+  return new Map(
+    [...handed].map(([name, blob]) => [
+      urls.find((url) => url === name || encodeURIComponent(url) === name) ?? name,
+      blob,
+    ]),
+  );
 }
 
-async function receive(context: Context, parts: AsyncIterable<Part>, handed: Map<string, StoredBlob>): Promise<Result<string, Reply>> {
+async function receive(
+  context: Context,
+  parts: AsyncIterable<Part>,
+  handed: Map<string, StoredBlob>,
+): Promise<Result<string, Reply>> {
   let bundle: string | undefined;
   let fault: Reply | undefined;
   let count = 0;
@@ -74,10 +97,13 @@ async function receive(context: Context, parts: AsyncIterable<Part>, handed: Map
     } else if (name === 'bundle') {
       const text = await textOf(bytes);
       if (bundle !== undefined) fault = refuse(400, 'structure', 'The part "bundle" came twice');
-      if (text === undefined) fault = refuse(413, 'too-costly', `The part "bundle" is larger than ${bundleLimit} bytes`);
+      if (text === undefined)
+        fault = refuse(413, 'too-costly', `The part "bundle" is larger than ${bundleLimit} bytes`);
       bundle = text;
     } else {
-      fault = handed.has(name) ? refuse(400, 'structure', 'Two parts have one name') : await write(context, name, bytes, handed);
+      fault = handed.has(name)
+        ? refuse(400, 'structure', 'Two parts have one name')
+        : await write(context, name, bytes, handed);
       if (fault) bytes.resume();
     }
   }
@@ -85,20 +111,36 @@ async function receive(context: Context, parts: AsyncIterable<Part>, handed: Map
   return bundle === undefined ? refused(refuse(400, 'required', 'The part "bundle" is missing')) : ok(bundle);
 }
 
-async function write(context: Context, name: string, bytes: Readable, handed: Map<string, StoredBlob>): Promise<Reply | undefined> {
+async function write(
+  context: Context,
+  name: string,
+  bytes: Readable,
+  handed: Map<string, StoredBlob>,
+): Promise<Reply | undefined> {
   const { blobs, settings } = context;
-  const written = await blobs.write(bytes, settings.maxUpload).catch((problem: unknown) => {
-    if (problem instanceof BlobTooLarge) return undefined;
+  const written = await blobs.write(Readable.from(undestroyed(bytes)), settings.maxUpload).catch((problem: unknown) => {
+    const answer = storeRefusal(problem, settings.maxUpload);
+    if (answer) return answer;
     throw problem;
   });
-  if (!written) return tooLarge(settings.maxUpload);
+  if ('status' in written) return written;
   handed.set(name, written);
   return undefined;
 }
 
-/** What is told when a file is over the limit; bytes. */
-export function tooLarge(limit: number): Reply {
-  return refuse(413, 'too-costly', `The file is larger than ${limit} bytes`);
+/** The blob store gives up in the middle; the form must still be read to its end, or the parser waits for ever. */
+async function* undestroyed(bytes: Readable): AsyncGenerator<Buffer> {
+  try {
+    for await (const piece of bytes.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) yield piece;
+  } finally {
+    bytes.resume();
+  }
+}
+
+/** What the store itself refuses: too large a file, or no room left. */
+export function storeRefusal(problem: unknown, limit: number): Reply | undefined {
+  if (problem instanceof BlobTooLarge) return refuse(413, 'too-costly', `The file is larger than ${limit} bytes`);
+  return isFull(problem) ? refuse(507, 'no-store', 'The store has no room left') : undefined;
 }
 
 async function textOf(bytes: Readable): Promise<string | undefined> {

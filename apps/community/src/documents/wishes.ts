@@ -1,7 +1,8 @@
 import type { List } from 'fhir/r4';
-import { entriesOf, fields, isResource, text, type Entry } from '@epr/fhir/bundle';
+import { fields, isResource, text, type Entry } from '@epr/fhir/bundle';
 import { readDocument } from '@epr/fhir/documents';
 import { ok, refused, systems, type Result } from '@epr/domain/values';
+import { everyEntry } from '../http/entries.ts';
 import { refuse, type Reply } from '../http/reply.ts';
 import { readMetadata, type Metadata } from './metadata.ts';
 
@@ -20,7 +21,7 @@ export const mostEntries = 1000;
  * told at once, with the entry it is in.
  */
 export function readWishes(bundle: unknown): Result<readonly Wish[], Reply> {
-  const entries = entriesOf(bundle);
+  const entries = everyEntry(bundle);
   if (entries.length === 0) return refused(refuse(400, 'required', 'The transaction has no entries'));
   if (entries.length > mostEntries) return refused(refuse(413, 'too-costly', `More than ${mostEntries} entries`));
   const read = entries.map(wishOf);
@@ -29,7 +30,8 @@ export function readWishes(bundle: unknown): Result<readonly Wish[], Reply> {
   const wishes = read.flatMap((one) => (one.ok ? [one.value] : []));
   const sets = wishes.filter((wish) => wish.kind === 'submission').length;
   const creates = wishes.some((wish) => wish.kind === 'create');
-  if (sets > 1 || (creates && sets === 0)) return refused(refuse(422, 'invariant', 'New documents come with exactly one submission set'));
+  if (sets > 1 || (creates && sets === 0))
+    return refused(refuse(422, 'invariant', 'New documents come with exactly one submission set'));
   if (sets === 1 && !creates && !wishes.some((wish) => wish.kind === 'change')) {
     return refused(refuse(422, 'invariant', 'A submission set needs a document'));
   }
@@ -40,7 +42,8 @@ function wishOf({ resource, request, fullUrl }: Entry): Result<Wish, string> {
   if (!request) return refused('request is missing');
   const [type = '', id, more] = request.url.replace(/\?.*$/, '').split('/');
   const act = `${request.method} ${type}`;
-  if (more !== undefined || !isResource(resource, type)) return refused(`${act}: the resource does not fit the request`);
+  if (more !== undefined || !isResource(resource, type))
+    return refused(`${act}: the resource does not fit the request`);
   if (act === 'POST List' && !id) return ok({ kind: 'submission', list: resource as List });
   if (act === 'POST Binary' && !id) return bytesOf(resource, fullUrl);
   const metadata = type === 'DocumentReference' ? readMetadata(resource) : undefined;
@@ -56,7 +59,10 @@ function wishOf({ resource, request, fullUrl }: Entry): Result<Wish, string> {
 
 /** Nothing enters a record that the portal could not show afterwards. The server's own names are still to come. */
 function unreadable({ resource, entryUuid }: Metadata): string | undefined {
-  const identifier = entryUuid === undefined ? [{ use: 'official', system: systems.uri, value: `urn:uuid:${nobody}` }] : resource.identifier;
+  const identifier =
+    entryUuid === undefined
+      ? [{ use: 'official', system: systems.uri, value: `urn:uuid:${nobody}` }]
+      : resource.identifier;
   const read = readDocument({ ...resource, identifier, id: nobody });
   return read.ok ? undefined : read.refusal.why;
 }

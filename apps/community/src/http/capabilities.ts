@@ -18,7 +18,12 @@ export function capabilities(context: Pick<Context, 'settings'>, table: readonly
       {
         mode: 'server',
         interaction: [{ code: 'transaction' }, { code: 'batch' }],
-        resource: types.map((type) => resourceOf(type, table.filter(({ path }) => path.split('/')[0] === type))),
+        resource: types.map((type) =>
+          resourceOf(
+            type,
+            table.filter(({ path }) => path.split('/')[0] === type),
+          ),
+        ),
       },
     ],
   };
@@ -30,7 +35,8 @@ const released = '2026-11-21';
 type RestResource = NonNullable<NonNullable<CapabilityStatement['rest']>[number]['resource']>[number];
 
 function resourceOf(type: string, routes: readonly Route[]): RestResource {
-  const has = (method: string, path: string): boolean => routes.some((route) => route.method === method && route.path === path);
+  const has = (method: string, path: string): boolean =>
+    routes.some((route) => route.method === method && route.path === path);
   const match = routes.some(({ path }) => path.endsWith('/$match'));
   const codes = [
     ...(has('GET', `${type}/*`) ? (['read'] as const) : []),
@@ -43,7 +49,9 @@ function resourceOf(type: string, routes: readonly Route[]): RestResource {
     type: type as RestResource['type'],
     interaction: codes.map((code) => ({ code })),
     ...(type === 'DocumentReference' ? { searchParam: Object.keys(searchParameters).map(searchParam) } : {}),
-    ...(match ? { operation: [{ name: 'match', definition: 'http://hl7.org/fhir/OperationDefinition/Patient-match' }] } : {}),
+    ...(match
+      ? { operation: [{ name: 'match', definition: 'http://hl7.org/fhir/OperationDefinition/Patient-match' }] }
+      : {}),
   };
 }
 

@@ -1,13 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { tooLarge } from '../documents/upload.ts';
+import { storeRefusal } from '../documents/upload.ts';
 import { duplicate } from '../documents/judge-new.ts';
 import type { Context } from '../context.ts';
-import { BlobTooLarge } from '../storage/blobs.ts';
-import { isFull } from '../storage/full.ts';
 import { refuse, textOf, type IssueCode, type Reply } from './reply.ts';
 
 /** The one catch of the FHIR server: what was thrown becomes an OperationOutcome; the reason of a bug stays in the log. */
-export function replyTo(context: Context, request: FastifyRequest, reply: FastifyReply, problem: unknown): FastifyReply {
+export function replyTo(
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  problem: unknown,
+): FastifyReply {
   const answer = outcomeFor(context, problem);
   if (answer.status >= 500) context.log.error({ err: problem, method: request.method }, 'FHIR request failed');
   return reply
@@ -18,13 +21,17 @@ export function replyTo(context: Context, request: FastifyRequest, reply: Fastif
 }
 
 function outcomeFor(context: Context, problem: unknown): Reply {
-  if (problem instanceof BlobTooLarge) return tooLarge(context.settings.maxUpload);
-  if (isFull(problem)) return refuse(507, 'no-store', 'The store has no room left');
+  const stored = storeRefusal(problem, context.settings.maxUpload);
+  if (stored) return stored;
   const { statusCode, code, message } = problem as { statusCode?: unknown; code?: unknown; message?: unknown };
   // Two hand-ins of one document at the same moment: the second meets the unique index.
   if (code === uniqueViolation) return duplicate;
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) {
-    return refuse(statusCode, issueCodes[statusCode] ?? 'invalid', typeof message === 'string' ? message : 'The request cannot be read');
+    return refuse(
+      statusCode,
+      issueCodes[statusCode] ?? 'invalid',
+      typeof message === 'string' ? message : 'The request cannot be read',
+    );
   }
   return refuse(500, 'exception', 'The server failed');
 }

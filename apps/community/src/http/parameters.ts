@@ -8,13 +8,19 @@ const everywhere = ['_format', '_count', '_offset'];
  * Checks the parameters of a search: an unknown one is refused, because ignoring it would answer another question, and a
  * patient must be the one of the token (ITI-71).
  */
-export function parameters(query: URLSearchParams, known: readonly string[], patient: Spid | undefined): Result<true, Reply> {
+export function parameters(
+  query: URLSearchParams,
+  known: readonly string[],
+  patient: Spid | undefined,
+): Result<true, Reply> {
   for (const name of query.keys()) {
     if (!known.includes(name) && !everywhere.includes(name)) {
       return refused(refuse(400, 'not-supported', `Unknown search parameter: ${name.slice(0, 60)}`));
     }
   }
-  const named = ['patient', 'patient.identifier', 'patient:identifier', 'entity.identifier'].flatMap((name) => query.getAll(name));
+  const named = ['patient', 'patient.identifier', 'patient:identifier', 'entity.identifier'].flatMap((name) =>
+    query.getAll(name),
+  );
   if (patient && named.some((value) => spidIn(value) !== patient)) {
     return refused(refuse(403, 'forbidden', 'The patient is not the one of the token'));
   }

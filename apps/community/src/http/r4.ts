@@ -29,17 +29,22 @@ export async function registerR4(app: FastifyInstance, context: Context, identif
     scope.setErrorHandler((problem, request, reply) => replyTo(context, request, reply, problem));
     const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
       send(reply, await respond(context, request, callers.get(request)));
-    for (const url of ['/r4', '/r4/*']) scope.route({ method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], url, handler: answer });
+    for (const url of ['/r4', '/r4/*'])
+      scope.route({ method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], url, handler: answer });
   });
 }
 
 async function readBodies(scope: FastifyInstance, context: Context): Promise<void> {
   scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser(['application/fhir+json', 'application/json'], { parseAs: 'string', bodyLimit: jsonLimit }, (_request, body, done) => {
-    const read = soundJson(String(body));
-    if (read.ok) done(null, read.value);
-    else done(Object.assign(new Error(read.refusal), { statusCode: 400, code: 'structure' }));
-  });
+  scope.addContentTypeParser(
+    ['application/fhir+json', 'application/json'],
+    { parseAs: 'string', bodyLimit: jsonLimit },
+    (_request, body, done) => {
+      const read = soundJson(String(body));
+      if (read.ok) done(null, read.value);
+      else done(Object.assign(new Error(read.refusal), { statusCode: 400, code: 'structure' }));
+    },
+  );
   scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     done(null, new URLSearchParams(String(body)));
   });
@@ -47,7 +52,12 @@ async function readBodies(scope: FastifyInstance, context: Context): Promise<voi
   await scope.register(multipart, {
     isPartAFile: () => true,
     throwFileSizeLimit: false,
-    limits: { fileSize: Math.max(context.settings.maxUpload + 1, jsonLimit), files: 1000, parts: 1000, fieldNameSize: 1000 },
+    limits: {
+      fileSize: Math.max(context.settings.maxUpload + 1, jsonLimit),
+      files: 1000,
+      parts: 1000,
+      fieldNameSize: 1000,
+    },
   });
 }
 
@@ -59,7 +69,10 @@ async function respond(context: Context, request: FastifyRequest, caller: Caller
   const found = findRoute(table, request.method, path);
   if (found.kind === 'unknown') return refuse(404, 'not-found', `Nothing at ${path.slice(0, 80)}`);
   if (found.kind === 'otherMethod') {
-    return { ...refuse(405, 'not-supported', `${request.method} is not possible here`), headers: { allow: found.allowed.join(', ') } };
+    return {
+      ...refuse(405, 'not-supported', `${request.method} is not possible here`),
+      headers: { allow: found.allowed.join(', ') },
+    };
   }
   if (found.route.token === 'extended' && caller.kind !== 'extended') return wrongToken;
   const { body } = request;
@@ -69,9 +82,12 @@ async function respond(context: Context, request: FastifyRequest, caller: Caller
 }
 
 async function respondToSystem(context: Context, request: FastifyRequest, caller: Caller): Promise<Reply> {
-  if (request.method !== 'POST') return { ...refuse(405, 'not-supported', 'POST a Bundle'), headers: { allow: 'POST' } };
+  if (request.method !== 'POST')
+    return { ...refuse(405, 'not-supported', 'POST a Bundle'), headers: { allow: 'POST' } };
   if (caller.kind !== 'extended') return wrongToken;
-  return request.isMultipart() ? upload(context, caller, partsOf(request)) : answerBundle(context, table, caller, request.body);
+  return request.isMultipart()
+    ? upload(context, caller, partsOf(request))
+    : answerBundle(context, table, caller, request.body);
 }
 
 const wrongToken = refuse(403, 'forbidden', 'A token for one record is needed');

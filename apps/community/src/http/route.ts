@@ -38,7 +38,9 @@ export function findRoute(table: readonly Route[], method: string, path: string)
   // `DocumentReference/_search` is also `DocumentReference/*`: the line without a star goes first.
   const found = here.filter(({ route }) => route.method === method).sort((a, b) => stars(a.route) - stars(b.route))[0];
   if (found) return found;
-  return here.length > 0 ? { kind: 'otherMethod', allowed: here.map(({ route }) => route.method) } : { kind: 'unknown' };
+  return here.length > 0
+    ? { kind: 'otherMethod', allowed: here.map(({ route }) => route.method) }
+    : { kind: 'unknown' };
 }
 
 function idIn(pattern: string, path: string): string | undefined {
@@ -55,7 +57,10 @@ function decoded(text: string): string | undefined {
 
 /** Percent-encoded bytes that are not UTF-8 would make decodeURIComponent throw. */
 function wellFormed(text: string): boolean {
-  const bytes = Buffer.from(text.replace(/%([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))), 'latin1');
+  const bytes = Buffer.from(
+    text.replace(/%([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))),
+    'latin1',
+  );
   return Buffer.from(bytes.toString('utf8'), 'utf8').equals(bytes);
 }
 

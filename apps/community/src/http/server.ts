@@ -1,6 +1,6 @@
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
-import fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance } from 'fastify';
+import fastify, { LogController, type FastifyBaseLogger, type FastifyError, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Settings } from '../context.ts';
 
@@ -11,7 +11,7 @@ import type { Settings } from '../context.ts';
 export async function createServer(settings: Pick<Settings, 'portals'>, log: Logger): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     // An address names records; ids of documents are long.
     routerOptions: { maxParamLength: 500 },
@@ -32,7 +32,10 @@ export async function createServer(settings: Pick<Settings, 'portals'>, log: Log
     maxAge: 600,
   });
   app.setErrorHandler((problem: FastifyError, request, reply) => {
-    const status = problem.statusCode !== undefined && problem.statusCode >= 400 && problem.statusCode < 500 ? problem.statusCode : 500;
+    const status =
+      problem.statusCode !== undefined && problem.statusCode >= 400 && problem.statusCode < 500
+        ? problem.statusCode
+        : 500;
     if (status === 500) request.log.error({ err: problem, route: request.routeOptions.url }, 'a request failed');
     const { type, body } = refusalFor(request.url, status);
     return reply.code(status).type(type).send(body);
@@ -46,14 +49,22 @@ export async function createServer(settings: Pick<Settings, 'portals'>, log: Log
 
 /** The body of a refusal nobody else has written: OperationOutcome, OAuth error or problem JSON (RFC 9457). */
 function refusalFor(url: string, status: number): { readonly type: string; readonly body: object } {
-  const words = status === 404 ? 'Nothing is here' : status < 500 ? 'The request is not sound' : 'Something went wrong on this server';
+  const words =
+    status === 404
+      ? 'Nothing is here'
+      : status < 500
+        ? 'The request is not sound'
+        : 'Something went wrong on this server';
   if (url.startsWith('/r4')) {
     const code = status === 404 ? 'not-found' : status < 500 ? 'invalid' : 'exception';
     const issue = [{ severity: 'error', code, diagnostics: words }];
     return { type: 'application/fhir+json', body: { resourceType: 'OperationOutcome', issue } };
   }
   if (url.startsWith('/idp') || url.startsWith('/captcha')) {
-    return { type: 'application/json', body: { error: status < 500 ? 'invalid_request' : 'server_error', error_description: words } };
+    return {
+      type: 'application/json',
+      body: { error: status < 500 ? 'invalid_request' : 'server_error', error_description: words },
+    };
   }
   return { type: 'application/problem+json', body: { type: 'about:blank', title: words, status } };
 }

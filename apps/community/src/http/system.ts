@@ -10,7 +10,12 @@ import type { Route } from './route.ts';
 const mostQuestions = 500;
 
 /** `POST /r4` with a Bundle: a batch of questions or a transaction (core 7, "Documents"). */
-export async function answerBundle(context: Context, table: readonly Route[], caller: Caller, body: unknown): Promise<Reply> {
+export async function answerBundle(
+  context: Context,
+  table: readonly Route[],
+  caller: Caller,
+  body: unknown,
+): Promise<Reply> {
   const { resourceType, type, entry } = fields(body);
   if (resourceType !== 'Bundle') return refuse(400, 'structure', 'A Bundle is needed');
   if (!Array.isArray(entry) || entry.length === 0) return refuse(400, 'required', 'The Bundle has no entries');

@@ -22,9 +22,13 @@ export async function candidates(db: Kysely<Schema>, search: PatientSearch): Pro
         ]);
       }
       const anchors = [
-        ...(search.birthDate === undefined ? [] : [eb('birth_date', '=', search.birthDate), eb('birth_date', '=', swapped(search.birthDate))]),
+        ...(search.birthDate === undefined
+          ? []
+          : [eb('birth_date', '=', search.birthDate), eb('birth_date', '=', swapped(search.birthDate))]),
         ...beginnings(search.family).map((start) => sql<boolean>`lower(family) like ${start}`),
-        ...(search.family === undefined ? beginnings(search.given).map((start) => sql<boolean>`lower(given) like ${start}`) : []),
+        ...(search.family === undefined
+          ? beginnings(search.given).map((start) => sql<boolean>`lower(given) like ${start}`)
+          : []),
       ];
       return anchors.length > 0
         ? eb.or(anchors)
@@ -45,17 +49,32 @@ export async function candidates(db: Kysely<Schema>, search: PatientSearch): Pro
  * a slip further on must still be found.
  */
 function beginnings(name: string | undefined): readonly string[] {
-  const letters = [...(name ?? '').trim().toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')].filter((one) => /[\p{L}\p{N}]/u.test(one));
+  const letters = [...(name ?? '').trim().toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')].filter((one) =>
+    /[\p{L}\p{N}]/u.test(one),
+  );
   const [first, second] = letters;
   if (first === undefined) return [];
-  return spellings(first).flatMap((a) => (second === undefined ? [`${a}%`] : [...spellings(second), ...(second === 'e' ? [''] : [])].map((b) => `${a}${b}%`)));
+  return spellings(first).flatMap((a) =>
+    second === undefined ? [`${a}%`] : [...spellings(second), ...(second === 'e' ? [''] : [])].map((b) => `${a}${b}%`),
+  );
 }
 
 function spellings(letter: string): readonly string[] {
   return [letter, ...(accents[letter] ?? '')];
 }
 
-const accents: Readonly<Record<string, string>> = { a: 'àâäáãå', c: 'çčć', e: 'éèêë', i: 'îïìí', n: 'ñ', o: 'ôöòóõø', s: 'šś', u: 'ùûüú', y: 'ÿý', z: 'žźż' };
+const accents: Readonly<Record<string, string>> = {
+  a: 'àâäáãå',
+  c: 'çčć',
+  e: 'éèêë',
+  i: 'îïìí',
+  n: 'ñ',
+  o: 'ôöòóõø',
+  s: 'šś',
+  u: 'ùûüú',
+  y: 'ÿý',
+  z: 'žźż',
+};
 
 function swapped(day: string): string {
   const [year, month, date] = day.split('-');

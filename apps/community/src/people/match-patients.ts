@@ -20,7 +20,10 @@ export async function matchPatients(context: Context, request: R4Request): Promi
   if (!asked.ok) return refuse(400, 'invalid', asked.refusal);
   const { search, count } = asked.value;
   const found = await matches(context, search);
-  const resource = found.length > Math.min(count ?? maximumMatches, maximumMatches) ? writeTooMany() : writeMatches(found, `${context.settings.origin}/r4`);
+  const resource =
+    found.length > Math.min(count ?? maximumMatches, maximumMatches)
+      ? writeTooMany()
+      : writeMatches(found, `${context.settings.origin}/r4`);
   return { status: 200, resource };
 }
 
@@ -38,10 +41,20 @@ async function matches(context: Context, search: PatientSearch): Promise<readonl
 async function whyNot(db: Kysely<Schema>, caller: Caller): Promise<Reply | undefined> {
   const { gln, principal } = caller;
   if (caller.role === 'ASS') {
-    const assisted = await db.selectFrom('assistance').select('gln').where('username', '=', caller.username).executeTakeFirst();
-    return assisted || principal ? undefined : refuse(403, 'forbidden', 'An assistant needs somebody to assist', 'no_principal');
+    const assisted = await db
+      .selectFrom('assistance')
+      .select('gln')
+      .where('username', '=', caller.username)
+      .executeTakeFirst();
+    return assisted || principal
+      ? undefined
+      : refuse(403, 'forbidden', 'An assistant needs somebody to assist', 'no_principal');
   }
   if (caller.role !== 'HCP') return refuse(403, 'forbidden', 'The patient search is for professionals');
-  const known = await db.selectFrom('professional').select('gln').where('gln', '=', gln ?? '').executeTakeFirst();
+  const known = await db
+    .selectFrom('professional')
+    .select('gln')
+    .where('gln', '=', gln ?? '')
+    .executeTakeFirst();
   return known ? undefined : refuse(403, 'forbidden', 'The GLN is not in the directory', 'gln_not_registered');
 }

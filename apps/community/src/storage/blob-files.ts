@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { BlobStore, StoredBlob } from './blobs.ts';
 import { asFull } from './full.ts';
 import { measured } from './measured.ts';
@@ -41,16 +40,15 @@ export async function blobFiles(folder: string): Promise<BlobStore> {
 }
 
 async function writeWhole(bytes: Readable, path: string, limit: number): Promise<Omit<StoredBlob, 'key'>> {
-  const file = await open(path, 'wx');
-  try {
-    const measure = measured(limit);
-    // Not file.createWriteStream: with autoClose off it never tells the pipeline that it is done.
-    await pipeline(bytes, measure.through, (pieces: AsyncIterable<Buffer>) => file.writeFile(pieces));
-    await file.sync();
-    return measure.result();
-  } finally {
-    await file.close();
-  }
+  return measured(bytes, limit, async (pieces) => {
+    const file = await open(path, 'wx');
+    try {
+      await writeFile(file, pieces);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+  });
 }
 
 /** Rejects at once, not in the stream, when the file is missing. */

@@ -31,26 +31,26 @@ export async function blobLargeObjects(pool: pg.Pool, sparedFor: string = abando
 
 async function write(pool: pg.Pool, bytes: Readable, limit: number): Promise<StoredBlob> {
   const key = randomUUID();
-  const measure = measured(limit);
   try {
-    await pool.query('insert into blob (key, content) values ($1, lo_create(0))', [key]);
-    let offset = 0;
-    const put = async (part: Buffer): Promise<void> => {
-      await pool.query('update blob set touched = now() where key = $1 and lo_put(content, $2, $3) is not null', [key, offset, part]);
-      offset += part.length;
-    };
-    bytes.on('error', (problem) => measure.through.destroy(problem));
-    bytes.on('close', () => {
-      if (!bytes.readableEnded) measure.through.destroy(new Error('The sender has gone.'));
-    });
-    for await (const part of inPieces(bytes.pipe(measure.through))) await put(part);
-    const result = measure.result();
+    const result = await measured(bytes, limit, (pieces) => writePieces(pool, key, pieces));
     await pool.query('update blob set size = $2 where key = $1', [key, result.size]);
     return { key, ...result };
   } catch (problem) {
-    bytes.destroy();
     await remove(pool, key).catch(() => undefined);
     throw asFull(problem);
+  }
+}
+
+async function writePieces(pool: pg.Pool, key: string, bytes: AsyncIterable<Buffer>): Promise<void> {
+  await pool.query('insert into blob (key, content) values ($1, lo_create(0))', [key]);
+  let offset = 0;
+  for await (const part of inPieces(bytes)) {
+    await pool.query('update blob set touched = now() where key = $1 and lo_put(content, $2, $3) is not null', [
+      key,
+      offset,
+      part,
+    ]);
+    offset += part.length;
   }
 }
 
@@ -72,7 +72,9 @@ async function* inPieces(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
 }
 
 async function read(pool: pg.Pool, key: string): Promise<Readable> {
-  const found = await pool.query<{ content: string; size: number }>('select content, size from blob where key = $1', [key]);
+  const found = await pool.query<{ content: string; size: number }>('select content, size from blob where key = $1', [
+    key,
+  ]);
   const blob = found.rows[0];
   if (!blob) throw new Error(`There is no blob ${key}.`);
   return Readable.from(pieces(pool, blob.content, blob.size), { objectMode: false, highWaterMark: piece });
@@ -88,11 +90,16 @@ async function* pieces(pool: pg.Pool, content: string, size: number): AsyncGener
 }
 
 async function remove(pool: pg.Pool, key: string): Promise<void> {
-  await pool.query('with gone as (delete from blob where key = $1 returning content) select lo_unlink(content) from gone', [key]);
+  await pool.query(
+    'with gone as (delete from blob where key = $1 returning content) select lo_unlink(content) from gone',
+    [key],
+  );
 }
 
 async function sweep(pool: pg.Pool, keep: ReadonlySet<string>, sparedFor: string): Promise<number> {
-  const old = await pool.query<{ key: string }>('select key from blob where touched < now() - $1::interval', [sparedFor]);
+  const old = await pool.query<{ key: string }>('select key from blob where touched < now() - $1::interval', [
+    sparedFor,
+  ]);
   const orphans = old.rows.filter(({ key }) => !keep.has(key));
   for (const { key } of orphans) await remove(pool, key);
   return orphans.length;

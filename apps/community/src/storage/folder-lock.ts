@@ -69,7 +69,9 @@ async function take(folder: string, number: number): Promise<boolean> {
   const draft = join(folder, `lock-draft.${process.pid}.${born(process.pid).replace(/\W/g, '')}`);
   const file = await open(draft, 'w');
   try {
-    await file.writeFile(JSON.stringify({ pid: process.pid, host: hostname(), born: born(process.pid) } satisfies Holder));
+    await file.writeFile(
+      JSON.stringify({ pid: process.pid, host: hostname(), born: born(process.pid) } satisfies Holder),
+    );
     await file.sync();
   } finally {
     await file.close();
@@ -93,7 +95,9 @@ async function removed(folder: string, number: number): Promise<void> {
 function readHolder(text: string): Holder | undefined {
   try {
     const { pid, host, born } = JSON.parse(text) as Partial<Holder>;
-    return typeof pid === 'number' && typeof host === 'string' && typeof born === 'string' ? { pid, host, born } : undefined;
+    return typeof pid === 'number' && typeof host === 'string' && typeof born === 'string'
+      ? { pid, host, born }
+      : undefined;
   } catch {
     return undefined;
   }

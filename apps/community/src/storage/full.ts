@@ -9,5 +9,7 @@ export function isFull(problem: unknown): boolean {
 
 /** The same problem, as {@link StorageFull} when it is one. */
 export function asFull(problem: unknown): unknown {
-  return isFull(problem) && !(problem instanceof StorageFull) ? new StorageFull('no room left', { cause: problem }) : problem;
+  return isFull(problem) && !(problem instanceof StorageFull)
+    ? new StorageFull('no room left', { cause: problem })
+    : problem;
 }

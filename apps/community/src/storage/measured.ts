@@ -1,24 +1,37 @@
 import { createHash } from 'node:crypto';
-import { Transform } from 'node:stream';
-import { BlobTooLarge } from './blobs.ts';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { BlobTooLarge, type StoredBlob } from './blobs.ts';
 
-/** Lets bytes through, counting and hashing them; fails with {@link BlobTooLarge} past `limit` bytes. */
-export interface Measured {
-  readonly through: Transform;
-  /** Known when all bytes have passed: size in bytes, SHA-1 in base64. */
-  readonly result: () => { readonly size: number; readonly sha1: string };
-}
-
-export function measured(limit: number): Measured {
+/**
+ * Hands the bytes to `keep` piece by piece, counting and hashing them on the way. Rejects with {@link BlobTooLarge} past
+ * `limit` bytes, with what `keep` threw, or when the sender is gone. Listens to the sender from the first moment, so
+ * `keep` may take its time to open something.
+ */
+export async function measured(
+  bytes: Readable,
+  limit: number,
+  keep: (pieces: AsyncIterable<Buffer>) => Promise<void>,
+): Promise<Omit<StoredBlob, 'key'>> {
   const hash = createHash('sha1');
   let size = 0;
-  const through = new Transform({
-    transform(piece: Buffer, _encoding, done) {
+  async function* counted(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const piece of pieces) {
       size += piece.length;
-      if (size > limit) return done(new BlobTooLarge(`more than ${limit} bytes`));
+      if (size > limit) throw new BlobTooLarge(`more than ${limit} bytes`);
       hash.update(piece);
-      done(null, piece);
-    },
+      yield piece;
+    }
+  }
+  // A pipeline tells that it was cut, not by whom, when its last step fails.
+  let reason: unknown;
+  const last = (pieces: AsyncIterable<Buffer>): Promise<void> =>
+    keep(counted(pieces)).catch((problem: unknown) => {
+      reason = problem;
+      throw problem;
+    });
+  await pipeline(bytes, last).catch((problem: unknown) => {
+    throw reason ?? problem;
   });
-  return { through, result: () => ({ size, sha1: hash.digest('base64') }) };
+  return { size, sha1: hash.digest('base64') };
 }

@@ -6,7 +6,10 @@ import { migrate } from './migrate.ts';
 import type { Storage } from './open.ts';
 import type { Schema } from './schema.ts';
 
-/** A PostgreSQL server: rows and attachments, shared by any number of community processes (COM-08). */
+/**
+ * A PostgreSQL server: rows and attachments, shared by any number of community processes (COM-08). Throws an Error that
+ * names the server, never its password, when it cannot be reached.
+ */
 export async function openPostgres(databaseUrl: string, log: Logger): Promise<Storage> {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
@@ -17,6 +20,7 @@ export async function openPostgres(databaseUrl: string, log: Logger): Promise<St
   });
   // An idle connection the server closed: the pool opens another one when it is needed.
   pool.on('error', (problem) => log.warn({ err: problem }, 'a database connection was lost'));
+  await reached(pool, databaseUrl);
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   try {
     await migrate(db);
@@ -25,6 +29,24 @@ export async function openPostgres(databaseUrl: string, log: Logger): Promise<St
   } catch (problem) {
     await db.destroy();
     throw problem;
+  }
+}
+
+async function reached(pool: pg.Pool, databaseUrl: string): Promise<void> {
+  try {
+    await pool.query('select 1');
+  } catch (problem) {
+    await pool.end();
+    const { host, pathname } = URL.canParse(databaseUrl)
+      ? new URL(databaseUrl)
+      : { host: 'an unreadable address', pathname: '/' };
+    const { code, message } = problem as { readonly code?: string; readonly message?: string };
+    throw new Error(
+      `The database ${pathname.slice(1)} on ${host} cannot be reached: ${message || code}. DATABASE_URL says where it is.`,
+      {
+        cause: problem,
+      },
+    );
   }
 }
 

@@ -12,7 +12,12 @@ export interface PgliteQuestion {
 }
 
 export type PgliteAnswer =
-  | { readonly id: number; readonly rows: Record<string, unknown>[]; readonly rowCount: number; readonly command: string }
+  | {
+      readonly id: number;
+      readonly rows: Record<string, unknown>[];
+      readonly rowCount: number;
+      readonly command: string;
+    }
   | { readonly id: number; readonly message: string; readonly code?: string; readonly constraint?: string };
 
 const { folder } = workerData as { readonly folder: string | undefined };

@@ -23,7 +23,14 @@ describe('the configuration of a deployment', () => {
       ok: false,
       refusal: {
         kind: 'missing',
-        names: ['PORTAL_FHIR_URL', 'PORTAL_EPR_URL', 'PORTAL_HOME_COMMUNITY_ID', 'PORTAL_HOME_COMMUNITY_NAME', 'PORTAL_HOME_COMMUNITY_PREFIX', 'PORTAL_CAPTCHA_SITE_KEY'],
+        names: [
+          'PORTAL_FHIR_URL',
+          'PORTAL_EPR_URL',
+          'PORTAL_HOME_COMMUNITY_ID',
+          'PORTAL_HOME_COMMUNITY_NAME',
+          'PORTAL_HOME_COMMUNITY_PREFIX',
+          'PORTAL_CAPTCHA_SITE_KEY',
+        ],
       },
     });
   });
@@ -34,7 +41,11 @@ describe('the configuration of a deployment', () => {
   });
 
   test('[CFG-01] both variants come from configuration; any other build is the patient one', () => {
-    expect(['professional', 'patient', ''].map((role) => valueOf({ ...complete, PORTAL_ROLE: role }).variant)).toEqual(['professional', 'patient', 'patient']);
+    expect(['professional', 'patient', ''].map((role) => valueOf({ ...complete, PORTAL_ROLE: role }).variant)).toEqual([
+      'professional',
+      'patient',
+      'patient',
+    ]);
   });
 
   test('[CFG-03] a short provider gets its endpoints below the issuer, the client of the variant and the answer at /signed-in', () => {
@@ -56,9 +67,19 @@ describe('the configuration of a deployment', () => {
   });
 
   test('[CFG-03] a provider may name everything itself; an eighth one is refused', () => {
-    const own = { id: 'a', name: 'A', issuer: 'https://a.example', tokenEndpoint: 'https://b.example/t', clientId: 'c', redirectUri: 'https://p.example/back', scopes: ['openid', 'x'] };
+    const own = {
+      id: 'a',
+      name: 'A',
+      issuer: 'https://a.example',
+      tokenEndpoint: 'https://b.example/t',
+      clientId: 'c',
+      redirectUri: 'https://p.example/back',
+      scopes: ['openid', 'x'],
+    };
     expect(valueOf({ ...complete, PORTAL_IDENTITY_PROVIDERS: JSON.stringify([own]) }).providers[0]).toMatchObject(own);
-    expect(readConfiguration({ ...complete, PORTAL_IDENTITY_PROVIDERS: JSON.stringify(Array(8).fill(own)) }, origin).ok).toBe(false);
+    expect(
+      readConfiguration({ ...complete, PORTAL_IDENTITY_PROVIDERS: JSON.stringify(Array(8).fill(own)) }, origin).ok,
+    ).toBe(false);
     expect(readConfiguration({ ...complete, PORTAL_IDENTITY_PROVIDERS: '[{"id":"a"}]' }, origin).ok).toBe(false);
   });
 
@@ -77,34 +98,74 @@ describe('the configuration of a deployment', () => {
   test('[CFG-05] switches and limits have the defaults of the specification and can be changed', () => {
     const { switches, limits } = valueOf(complete);
     expect(Object.values(switches)).toEqual([true, true, true, true, true, true, false]);
-    expect(limits).toMatchObject({ idleTimeout: 900, sessionAge: 3600, documentsPerSession: 2, maxDocumentSize: 1000, uploadTypes: ['pdf-a'] });
-    const changed = valueOf({ ...complete, PORTAL_SESSION_CONSTRAINTS: 'FALSE', PORTAL_IDLE_TIMEOUT: '60', PORTAL_UPLOAD_TYPES: 'pdf-a, images' });
-    expect([changed.switches.sessionConstraints, changed.limits.idleTimeout, changed.limits.uploadTypes]).toEqual([false, 60, ['pdf-a', 'images']]);
+    expect(limits).toMatchObject({
+      idleTimeout: 900,
+      sessionAge: 3600,
+      documentsPerSession: 2,
+      maxDocumentSize: 1000,
+      uploadTypes: ['pdf-a'],
+    });
+    const changed = valueOf({
+      ...complete,
+      PORTAL_SESSION_CONSTRAINTS: 'FALSE',
+      PORTAL_IDLE_TIMEOUT: '60',
+      PORTAL_UPLOAD_TYPES: 'pdf-a, images',
+    });
+    expect([changed.switches.sessionConstraints, changed.limits.idleTimeout, changed.limits.uploadTypes]).toEqual([
+      false,
+      60,
+      ['pdf-a', 'images'],
+    ]);
   });
 
   test('[CFG-06] colour, name and languages come from configuration; Romansh is not offered by default (NAV-16)', () => {
     const { primaryColour, homeCommunity, locales } = valueOf(complete);
-    expect([primaryColour, homeCommunity.name, locales]).toEqual(['#1266AD', 'Stammgemeinschaft Muster', ['de-ch', 'fr-ch', 'it-ch', 'en-us']]);
+    expect([primaryColour, homeCommunity.name, locales]).toEqual([
+      '#1266AD',
+      'Stammgemeinschaft Muster',
+      ['de-ch', 'fr-ch', 'it-ch', 'en-us'],
+    ]);
     expect(valueOf({ ...complete, PORTAL_LOCALES: 'fr-ch,rm-ch' }).locales).toEqual(['fr-ch', 'rm-ch']);
   });
 
   test('[CFG-07] without a version it is the latest', () => {
-    expect([valueOf(complete).version, valueOf({ ...complete, PORTAL_VERSION: 'v1.2.0' }).version]).toEqual(['latest', 'v1.2.0']);
+    expect([valueOf(complete).version, valueOf({ ...complete, PORTAL_VERSION: 'v1.2.0' }).version]).toEqual([
+      'latest',
+      'v1.2.0',
+    ]);
   });
 
   test('whatever cannot be read is named, and never taken for a default', () => {
     fc.assert(
-      fc.property(fc.constantFrom('PORTAL_IDLE_TIMEOUT', 'PORTAL_FEATURE_SHARE', 'PORTAL_PRIMARY_COLOUR', 'PORTAL_FHIR_URL', 'PORTAL_LOCALES'), (name) => {
-        const read = readConfiguration({ ...complete, [name]: '?!' }, origin);
-        expect(read).toMatchObject({ ok: false, refusal: { kind: 'wrong', details: [expect.stringContaining(name)] } });
-      }),
+      fc.property(
+        fc.constantFrom(
+          'PORTAL_IDLE_TIMEOUT',
+          'PORTAL_FEATURE_SHARE',
+          'PORTAL_PRIMARY_COLOUR',
+          'PORTAL_FHIR_URL',
+          'PORTAL_LOCALES',
+        ),
+        (name) => {
+          const read = readConfiguration({ ...complete, [name]: '?!' }, origin);
+          expect(read).toMatchObject({
+            ok: false,
+            refusal: { kind: 'wrong', details: [expect.stringContaining(name)] },
+          });
+        },
+      ),
     );
   });
 
   test('docs/configuration.md has every value with its kind and its default', () => {
     const page = readFileSync(join(import.meta.dirname, '../../../../docs/configuration.md'), 'utf8');
-    const rows = [...page.matchAll(/^\| `(PORTAL_\w+)` *\| *(\w+) *\| *(.*?) *\| *(.+?) *\|$/gm)].map(([, name, kind, standard]) => [name, kind, standard]);
-    const table = Object.entries<Setting>(settingsTable).map(([name, { kind, mandatory, standard }]) => [name, kind, mandatory ? '**mandatory**' : standard ? `\`${standard}\`` : '']);
+    const rows = [...page.matchAll(/^\| `(PORTAL_\w+)` *\| *(\w+) *\| *(.*?) *\| *(.+?) *\|$/gm)].map(
+      ([, name, kind, standard]) => [name, kind, standard],
+    );
+    const table = Object.entries<Setting>(settingsTable).map(([name, { kind, mandatory, standard }]) => [
+      name,
+      kind,
+      mandatory ? '**mandatory**' : standard ? `\`${standard}\`` : '',
+    ]);
     expect(rows).toEqual(table);
   });
 });

@@ -6,13 +6,18 @@ import { readProviders } from './providers.ts';
 import { settingsTable, type Setting, type SettingName } from './settings-table.ts';
 
 /** Why the portal cannot start: words for operators, in English as the specification has them (CFG-01, CFG-02). */
-export type StartUpProblem = { readonly kind: 'missing'; readonly names: readonly string[] } | { readonly kind: 'wrong'; readonly details: readonly string[] };
+export type StartUpProblem =
+  | { readonly kind: 'missing'; readonly names: readonly string[] }
+  | { readonly kind: 'wrong'; readonly details: readonly string[] };
 
 /**
  * Reads the values of /config.json into a configuration. Every missing mandatory name is told at once (CFG-02), and so is every
  * value that cannot be read. `origin` is the portal's own, for addresses that are not given.
  */
-export function readConfiguration(values: Readonly<Record<string, unknown>>, origin: string): Result<Configuration, StartUpProblem> {
+export function readConfiguration(
+  values: Readonly<Record<string, unknown>>,
+  origin: string,
+): Result<Configuration, StartUpProblem> {
   const missing = names.filter((name) => setting(name).mandatory && !textOf(values[name]));
   if (missing.length > 0) return refused({ kind: 'missing', names: missing });
   const wrong: string[] = [];
@@ -23,10 +28,17 @@ export function readConfiguration(values: Readonly<Record<string, unknown>>, ori
     wrong.push(`${name} must be ${expected}, not "${text}".`);
     return setting(name).standard ?? '';
   };
-  const flag = (name: SettingName) => checked(name, (text) => /^(true|false)$/i.test(text), 'true or false').toLowerCase() === 'true';
-  const number = (name: SettingName) => Number(checked(name, (text) => /^\d{1,9}$/.test(text) && Number(text) > 0, 'a whole number above 0'));
-  const url = (name: SettingName) => checked(name, (text) => text === '' || isWebUrl(text), 'a web address').replace(/\/+$/, '');
-  const list = (name: SettingName) => value(name).split(',').map((entry) => entry.trim()).filter(Boolean);
+  const flag = (name: SettingName) =>
+    checked(name, (text) => /^(true|false)$/i.test(text), 'true or false').toLowerCase() === 'true';
+  const number = (name: SettingName) =>
+    Number(checked(name, (text) => /^\d{1,9}$/.test(text) && Number(text) > 0, 'a whole number above 0'));
+  const url = (name: SettingName) =>
+    checked(name, (text) => text === '' || isWebUrl(text), 'a web address').replace(/\/+$/, '');
+  const list = (name: SettingName) =>
+    value(name)
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter(Boolean);
 
   const variant = variantOf(value('PORTAL_ROLE'));
   if (!variant.ok) wrong.push(variant.refusal);
@@ -37,7 +49,11 @@ export function readConfiguration(values: Readonly<Record<string, unknown>>, ori
   const configuration: Configuration = {
     variant: name,
     endpoints: { fhir: url('PORTAL_FHIR_URL'), epr: url('PORTAL_EPR_URL') },
-    homeCommunity: { id: value('PORTAL_HOME_COMMUNITY_ID'), name: value('PORTAL_HOME_COMMUNITY_NAME'), prefix: value('PORTAL_HOME_COMMUNITY_PREFIX') },
+    homeCommunity: {
+      id: value('PORTAL_HOME_COMMUNITY_ID'),
+      name: value('PORTAL_HOME_COMMUNITY_NAME'),
+      prefix: value('PORTAL_HOME_COMMUNITY_PREFIX'),
+    },
     captchaSiteKey: value('PORTAL_CAPTCHA_SITE_KEY'),
     providers: providers.ok ? providers.value : [],
     features: {
@@ -69,7 +85,11 @@ export function readConfiguration(values: Readonly<Record<string, unknown>>, ori
     locales: offeredLocales(list('PORTAL_LOCALES'), wrong),
     primaryColour: checked('PORTAL_PRIMARY_COLOUR', (text) => /^#[0-9a-f]{6}$/i.test(text), 'a colour like #1266AD'),
     version: value('PORTAL_VERSION'),
-    links: links({ terms: url('PORTAL_TERMS_URL'), dataProtection: url('PORTAL_DATA_PROTECTION_URL'), help: url('PORTAL_HELP_URL') }),
+    links: links({
+      terms: url('PORTAL_TERMS_URL'),
+      dataProtection: url('PORTAL_DATA_PROTECTION_URL'),
+      help: url('PORTAL_HELP_URL'),
+    }),
   };
   return wrong.length > 0 ? refused({ kind: 'wrong', details: wrong }) : ok(configuration);
 }

@@ -18,7 +18,11 @@ export interface Crossing {
 }
 
 /** Asks the domain who may enter, and does what it says (NAV-03, NAV-04, NAV-05). Answers a redirect, or null to let in. */
-export function guard(place: PlaceName, { wanted, from }: Crossing, { session, notify, checkRole, now }: GuardNeeds): Response | null {
+export function guard(
+  place: PlaceName,
+  { wanted, from }: Crossing,
+  { session, notify, checkRole, now }: GuardNeeds,
+): Response | null {
   const entry = mayEnter(place, wanted, session.getState(), { checkRole, now: now() });
   switch (entry.kind) {
     case 'enter':

@@ -6,11 +6,17 @@ import { useChoices } from './choices.ts';
 import css from './language.module.css';
 
 /** Changes the language and remembers it; pages that say so are loaded again with `?lang=` and the short code (NAV-07). */
-export function useLanguage(): { readonly locale: Locale; readonly offered: readonly Locale[]; readonly change: (locale: Locale) => void } {
+export function useLanguage(): {
+  readonly locale: Locale;
+  readonly offered: readonly Locale[];
+  readonly change: (locale: Locale) => void;
+} {
   const { locale } = useTexts();
   const { locales } = useConfiguration();
   const { language } = useChoices();
-  const reloads = useMatches().some(({ handle }) => (handle as { readonly reloadsOnLanguage?: boolean } | undefined)?.reloadsOnLanguage);
+  const reloads = useMatches().some(
+    ({ handle }) => (handle as { readonly reloadsOnLanguage?: boolean } | undefined)?.reloadsOnLanguage,
+  );
   return {
     locale,
     offered: locales,
@@ -55,7 +61,13 @@ export function LanguageSelector() {
   return (
     <Disclosure
       button={({ ref, ...opener }) => (
-        <button ref={ref} {...opener} type="button" className={css.opener} aria-label={`${t('app.account.language')}: ${languageNames[locale]}`}>
+        <button
+          ref={ref}
+          {...opener}
+          type="button"
+          className={css.opener}
+          aria-label={`${t('app.account.language')}: ${languageNames[locale]}`}
+        >
           <Icon name="language" />
           {languageNames[locale]}
           <Icon name="chevronDown" size={16} />

@@ -14,14 +14,19 @@ interface Surroundings {
  * Reads the list of identity providers (CFG-03). An entry may be as short as `{id, name, issuer}`: endpoints then lie
  * below the issuer, the client is `portal-<variant>`, and the answer comes to this portal's /signed-in.
  */
-export function readProviders(json: string, surroundings: Surroundings): Result<readonly IdentityProvider[], readonly string[]> {
+export function readProviders(
+  json: string,
+  surroundings: Surroundings,
+): Result<readonly IdentityProvider[], readonly string[]> {
   const entries = parsed(json);
   if (!Array.isArray(entries)) return refused(['PORTAL_IDENTITY_PROVIDERS must be a JSON array.']);
-  if (entries.length > most) return refused([`PORTAL_IDENTITY_PROVIDERS has ${entries.length} entries, at most ${most} are supported.`]);
+  if (entries.length > most)
+    return refused([`PORTAL_IDENTITY_PROVIDERS has ${entries.length} entries, at most ${most} are supported.`]);
   const wrong: string[] = [];
   const providers = entries.flatMap((entry: unknown, index) => {
     const provider = readProvider(entry, surroundings);
-    if (!provider) wrong.push(`PORTAL_IDENTITY_PROVIDERS: entry ${index + 1} needs id, name and a web address as issuer.`);
+    if (!provider)
+      wrong.push(`PORTAL_IDENTITY_PROVIDERS: entry ${index + 1} needs id, name and a web address as issuer.`);
     return provider ?? [];
   });
   return wrong.length > 0 ? refused(wrong) : ok(providers);
@@ -30,7 +35,8 @@ export function readProviders(json: string, surroundings: Surroundings): Result<
 function readProvider(entry: unknown, { origin, variant }: Surroundings): IdentityProvider | undefined {
   if (typeof entry !== 'object' || entry === null) return undefined;
   const given = entry as Readonly<Record<string, unknown>>;
-  const text = (name: string): string | undefined => (typeof given[name] === 'string' && given[name] !== '' ? given[name] : undefined);
+  const text = (name: string): string | undefined =>
+    typeof given[name] === 'string' && given[name] !== '' ? given[name] : undefined;
   const [id, name, issuer] = [text('id'), text('name'), text('issuer')];
   if (!id || !name || !issuer || !/^https?:\/\//.test(issuer) || !URL.canParse(issuer)) return undefined;
   const base = issuer.replace(/\/+$/, '');
@@ -47,7 +53,9 @@ function readProvider(entry: unknown, { origin, variant }: Surroundings): Identi
     sessionEndpoint: text('sessionEndpoint') ?? `${base}/session`,
     clientId: text('clientId') ?? `portal-${variant}`,
     redirectUri: text('redirectUri') ?? `${origin}/signed-in`,
-    scopes: Array.isArray(given['scopes']) ? given['scopes'].filter((scope) => typeof scope === 'string') : ['openid', 'profile'],
+    scopes: Array.isArray(given['scopes'])
+      ? given['scopes'].filter((scope) => typeof scope === 'string')
+      : ['openid', 'profile'],
   };
 }
 

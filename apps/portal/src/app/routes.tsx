@@ -2,6 +2,7 @@ import { places, type PlaceName } from '@epr/domain/session';
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router';
 import { guard, type Crossing, type GuardNeeds } from './guard.ts';
 import { PlainLayout } from './layout/plain-layout.tsx';
+import { inside, type Screen } from './mounted.ts';
 import { Root, Waiting } from './root.tsx';
 import { LoginScreen } from './screens/login-screen.tsx';
 import { ProblemPage } from './screens/problem-page.tsx';
@@ -14,30 +15,16 @@ export interface RouteHandle {
   readonly reloadsOnLanguage?: true;
 }
 
-type Screen = NonNullable<RouteObject['Component']>;
-
-/** The screens behind the sign-in, each loaded on demand; a place without one is not mounted (NAV-01, NAV-02). */
-const inside: Partial<Record<PlaceName, () => Promise<Screen>>> = {
-  documents: async () => (await import('../subjects/documents/list-screen.tsx')).ListScreen,
-  upload: async () => (await import('../subjects/documents/upload-screen.tsx')).UploadScreen,
-  document: async () => (await import('../subjects/documents/document-screen.tsx')).DocumentScreen,
-  patients: async () => (await import('../subjects/people/patients-screen.tsx')).PatientsScreen,
-};
-
-/** Whether there is a screen for a place; menus offer nothing else (NAV-12). */
-export function isMounted(place: PlaceName): boolean {
-  return place in inside;
-}
-
 /** The route table: paths, titles and roles from the domain, screens from here. */
 export function createPortalRouter(needs: GuardNeeds): ReturnType<typeof createBrowserRouter> {
-  let router: ReturnType<typeof createBrowserRouter> | undefined;
+  // The first page's guard runs while the router is still being made.
+  const made: { router?: ReturnType<typeof createBrowserRouter> } = {};
   const crossing = (): Crossing => {
-    const state = router?.state;
+    const state = made.router?.state;
     const target = state?.navigation.location ?? state?.location ?? window.location;
     return { wanted: pathOf(target), from: state?.initialized ? pathOf(state.location) : undefined };
   };
-  router = createBrowserRouter([
+  made.router = createBrowserRouter([
     {
       Component: Root,
       HydrateFallback: Waiting,
@@ -53,7 +40,7 @@ export function createPortalRouter(needs: GuardNeeds): ReturnType<typeof createB
       ],
     },
   ]);
-  return router;
+  return made.router;
 }
 
 const plainRoutes: RouteObject[] = [
@@ -73,14 +60,26 @@ const plainRoutes: RouteObject[] = [
     handle: { place: 'privacy', reloadsOnLanguage: true } satisfies RouteHandle,
     lazy: lazily(async () => (await import('./screens/word-pages.tsx')).PrivacyPage),
   },
-  { path: places.help.path, handle: { place: 'help' } satisfies RouteHandle, lazy: lazily(async () => (await import('./screens/word-pages.tsx')).HelpPage) },
+  {
+    path: places.help.path,
+    handle: { place: 'help' } satisfies RouteHandle,
+    lazy: lazily(async () => (await import('./screens/word-pages.tsx')).HelpPage),
+  },
 ];
 
 function insideRoutes(enter: (place: PlaceName) => Response | null): RouteObject[] {
   return (Object.keys(inside) as PlaceName[]).flatMap((place) => {
     const load = inside[place];
     if (!load) return [];
-    return [{ path: places[place].path, handle: { place } satisfies RouteHandle, loader: () => enter(place), lazy: lazily(load), ErrorBoundary: ProblemPage }];
+    return [
+      {
+        path: places[place].path,
+        handle: { place } satisfies RouteHandle,
+        loader: () => enter(place),
+        lazy: lazily(load),
+        ErrorBoundary: ProblemPage,
+      },
+    ];
   });
 }
 
@@ -88,6 +87,14 @@ function lazily(load: () => Promise<Screen>): () => Promise<{ readonly Component
   return async () => ({ Component: await section(load) });
 }
 
-function pathOf({ pathname, search, hash }: { readonly pathname: string; readonly search: string; readonly hash: string }): string {
+function pathOf({
+  pathname,
+  search,
+  hash,
+}: {
+  readonly pathname: string;
+  readonly search: string;
+  readonly hash: string;
+}): string {
   return pathname + search + hash;
 }

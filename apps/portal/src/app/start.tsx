@@ -3,6 +3,7 @@ import '../interface/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ownScript } from '../given/own-script.ts';
+import { dropDraft } from '../subjects/documents/upload/draft-store.ts';
 import { chooseLocale, locales, readLocale, startTexts } from '../texts/index.ts';
 import { createChoices } from './choices.ts';
 import { createCleared } from './cleared.ts';
@@ -41,7 +42,7 @@ async function start(element: HTMLElement): Promise<void> {
 
   const messages = createMessages();
   const cleared = createCleared();
-  let router: ReturnType<typeof createPortalRouter> | undefined;
+  const made: { router?: ReturnType<typeof createPortalRouter> } = {};
   const session = createSession({
     configuration,
     transport: browserTransport,
@@ -50,20 +51,39 @@ async function start(element: HTMLElement): Promise<void> {
     random: crypto,
     ...(navigator.locks ? { locks: navigator.locks } : {}),
     navigate: {
-      to: (path) => void router?.navigate(path),
+      to: (path) => void made.router?.navigate(path),
       away: (url) => window.location.assign(url),
       here: () => window.location.pathname + window.location.search + window.location.hash,
     },
     cleared: (what) => {
       cleared.ring();
       if (what === 'session') messages.dismissAll();
+      // A session that ran out leaves what was typed for the return; signing out does not.
+      if (session.getState().endedBecause === 'signedOut') dropDraft(sessionStorage);
     },
   });
-  router = createPortalRouter({ session, notify: messages, checkRole: configuration.switches.checkRoleInRoutes, now: systemClock.now });
+  const router = createPortalRouter({
+    session,
+    notify: messages,
+    checkRole: configuration.switches.checkRoleInRoutes,
+    now: systemClock.now,
+  });
+  made.router = router;
   session.start();
   root.render(
     <StrictMode>
-      <Portal {...{ configuration, session, theme, choices, messages, router, onCleared: cleared.on, stores: { lasting: localStorage, thisSession: sessionStorage } }} />
+      <Portal
+        {...{
+          configuration,
+          session,
+          theme,
+          choices,
+          messages,
+          router,
+          onCleared: cleared.on,
+          stores: { lasting: localStorage, thisSession: sessionStorage },
+        }}
+      />
     </StrictMode>,
   );
   registerWorker();

@@ -26,12 +26,19 @@ function upload(url: string, init: RequestInit, progress: (sent: number) => void
 
 function answerOf(request: XMLHttpRequest): Response {
   const headers = new Headers();
-  for (const line of request.getAllResponseHeaders().trim().split(/[\r\n]+/)) {
+  for (const line of request
+    .getAllResponseHeaders()
+    .trim()
+    .split(/[\r\n]+/)) {
     const [name = '', ...value] = line.split(':');
     if (name) headers.append(name.trim(), value.join(':').trim());
   }
   const empty = request.status === 204 || request.status === 205 || request.status === 304;
-  return new Response(empty ? null : (request.response as Blob), { status: request.status, statusText: request.statusText, headers });
+  return new Response(empty ? null : (request.response as Blob), {
+    status: request.status,
+    statusText: request.statusText,
+    headers,
+  });
 }
 
 function hex(bytes: number): string {

@@ -22,7 +22,18 @@ export interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'child
 }
 
 /** A button with words. `type` is `button` unless said otherwise. */
-export function Button({ kind = 'secondary', icon, wide, shrinks, busy, children, className, onClick, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  kind = 'secondary',
+  icon,
+  wide,
+  shrinks,
+  busy,
+  children,
+  className,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   return (
     <button
       {...rest}
@@ -45,7 +56,16 @@ export interface LinkButtonProps extends Look {
 }
 
 /** Goes to another place of the portal and looks like a button. */
-export function LinkButton({ kind = 'secondary', icon, wide, shrinks, children, className, to, onClick }: LinkButtonProps) {
+export function LinkButton({
+  kind = 'secondary',
+  icon,
+  wide,
+  shrinks,
+  children,
+  className,
+  to,
+  onClick,
+}: LinkButtonProps) {
   return (
     <Link to={to} className={classes(look({ kind, wide, shrinks }), className)} onClick={onClick}>
       {icon && <Icon name={icon} />}
@@ -64,12 +84,26 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
 /** A button with an icon alone, for places where its meaning is beyond doubt; it still has a name. */
 export function IconButton({ icon, label, bordered, className, type = 'button', ...rest }: IconButtonProps) {
   return (
-    <button {...rest} type={type} className={classes(css.iconButton, bordered && css.bordered, className)} aria-label={label} title={label}>
+    <button
+      {...rest}
+      type={type}
+      className={classes(css.iconButton, bordered && css.bordered, className)}
+      aria-label={label}
+      title={label}
+    >
       <Icon name={icon} />
     </button>
   );
 }
 
-function look({ kind, wide, shrinks }: { kind: ButtonKind; wide: boolean | undefined; shrinks: boolean | undefined }): string {
+function look({
+  kind,
+  wide,
+  shrinks,
+}: {
+  kind: ButtonKind;
+  wide: boolean | undefined;
+  shrinks: boolean | undefined;
+}): string {
   return classes(css.button, css[kind], wide && css.wide, shrinks && css.shrinks);
 }

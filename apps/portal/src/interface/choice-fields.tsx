@@ -15,7 +15,16 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'c
   readonly indeterminate?: boolean;
 }
 
-export function Checkbox({ label, description, error, boxOnly, indeterminate = false, className, ref, ...input }: CheckboxProps) {
+export function Checkbox({
+  label,
+  description,
+  error,
+  boxOnly,
+  indeterminate = false,
+  className,
+  ref,
+  ...input
+}: CheckboxProps) {
   const own = useRef<HTMLInputElement>(null);
   const errorId = useId();
   useEffect(() => {
@@ -29,7 +38,13 @@ export function Checkbox({ label, description, error, boxOnly, indeterminate = f
   return (
     <div className={className}>
       <label className={classes(css.choice, boxOnly && css.boxOnly)}>
-        <input {...input} ref={attach} type="checkbox" aria-invalid={error ? true : undefined} aria-describedby={error ? errorId : undefined} />
+        <input
+          {...input}
+          ref={attach}
+          type="checkbox"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
+        />
         {boxOnly ? <VisuallyHidden>{label}</VisuallyHidden> : <span>{label}</span>}
         {description && <small>{description}</small>}
       </label>
@@ -38,11 +53,17 @@ export function Checkbox({ label, description, error, boxOnly, indeterminate = f
   );
 }
 
-export interface RadioGroupProps extends FieldProps, Omit<ComponentProps<'input'>, 'id' | 'required' | 'type' | 'value'> {
+export interface RadioGroupProps
+  extends FieldProps, Omit<ComponentProps<'input'>, 'id' | 'required' | 'type' | 'value'> {
   readonly name: string;
   /** The chosen value; leave it out when a form library keeps it. */
   readonly value?: string;
-  readonly options: readonly { readonly value: string; readonly label: ReactNode; readonly description?: ReactNode; readonly disabled?: boolean }[];
+  readonly options: readonly {
+    readonly value: string;
+    readonly label: ReactNode;
+    readonly description?: ReactNode;
+    readonly disabled?: boolean;
+  }[];
 }
 
 /** One of a few choices, all visible. */
@@ -51,7 +72,12 @@ export function RadioGroup({ label, hint, error, required, id, options, value, c
   const errorId = `${id ?? own}-error`;
   const hintId = `${id ?? own}-hint`;
   return (
-    <fieldset id={id} tabIndex={id ? -1 : undefined} className={classes(css.group, className)} aria-describedby={classes(hint ? hintId : undefined, error ? errorId : undefined) || undefined}>
+    <fieldset
+      id={id}
+      tabIndex={id ? -1 : undefined}
+      className={classes(css.group, className)}
+      aria-describedby={classes(hint ? hintId : undefined, error ? errorId : undefined) || undefined}
+    >
       <legend className={css.label}>
         {label}
         {required && <Asterisk />}
@@ -68,7 +94,6 @@ export function RadioGroup({ label, hint, error, required, id, options, value, c
             type="radio"
             value={option.value}
             disabled={option.disabled ?? input.disabled}
-            aria-invalid={error ? true : undefined}
             {...(value === undefined ? {} : { checked: value === option.value })}
           />
           <span>{option.label}</span>

@@ -16,5 +16,14 @@ export function DayField({ className, onChange, ...rest }: DayFieldProps) {
     if (!deleting && atEnd) input.value = dotsWhileTyping(input.value);
     onChange?.(event);
   };
-  return <TextField {...rest} inputMode="numeric" autoComplete={rest.autoComplete ?? 'off'} maxLength={10} onChange={change} className={classes(css.day, className)} />;
+  return (
+    <TextField
+      {...rest}
+      inputMode="numeric"
+      autoComplete={rest.autoComplete ?? 'off'}
+      maxLength={10}
+      onChange={change}
+      className={classes(css.day, className)}
+    />
+  );
 }

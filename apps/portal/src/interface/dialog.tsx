@@ -12,7 +12,7 @@ export interface DialogProps {
   readonly children: ReactNode;
   readonly actions?: ReactNode;
   readonly size?: 'small' | 'medium' | 'large';
-  /** It interrupts and wants an answer. */
+  /** It interrupts and wants an answer: the focus goes to the first of the actions, and there is no other way out but Escape. */
   readonly urgent?: boolean;
 }
 
@@ -46,7 +46,7 @@ export function Dialog({ open, title, onClose, closeLabel, children, actions, si
     >
       <div className={css.head}>
         <h2 id={titleId}>{title}</h2>
-        <IconButton icon="close" label={closeLabel} onClick={onClose} />
+        {!urgent && <IconButton icon="close" label={closeLabel} onClick={onClose} />}
       </div>
       <div id={bodyId} className={css.body}>
         {children}
@@ -70,7 +70,17 @@ export interface ConfirmDialogProps {
 }
 
 /** Asks before something happens; the safe answer comes first. */
-export function ConfirmDialog({ open, title, children, confirmLabel, cancelLabel, onConfirm, onCancel, dangerous, busy = false }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  open,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel,
+  onConfirm,
+  onCancel,
+  dangerous,
+  busy = false,
+}: ConfirmDialogProps) {
   return (
     <Dialog
       open={open}

@@ -1,4 +1,13 @@
-import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import css from './disclosure.module.css';
 import { classes } from './classes.ts';
 import { placeBelow } from './placement.ts';
@@ -11,6 +20,9 @@ export interface Opener {
   readonly onClick: () => void;
 }
 
+/** Where the browser has a top layer the panel goes there, out of the reach of clipping parents; elsewhere it is only fixed. */
+const topLayer = 'showPopover' in HTMLElement.prototype ? 'manual' : undefined;
+
 export interface DisclosureProps {
   readonly button: (opener: Opener) => ReactNode;
   readonly children: (close: () => void) => ReactNode;
@@ -22,33 +34,36 @@ export interface DisclosureProps {
  * when the page scrolls; the focus returns to the button. Arrow keys walk through what is inside.
  */
 export function Disclosure({ button, children, className }: DisclosureProps) {
-  const [open, setOpen] = useState(false);
+  const [{ open, returns }, set] = useState({ open: false, returns: false });
   const opener = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const id = useId();
-  const close = useCallback((returnFocus = true) => {
-    setOpen(false);
-    if (returnFocus) opener.current?.focus();
-  }, []);
+  const close = useCallback((returnFocus = true) => set({ open: false, returns: returnFocus }), []);
 
   useLayoutEffect(() => {
+    if (!open && returns) opener.current?.focus();
     if (!open || !panel.current || !opener.current) return;
     panel.current.showPopover?.();
     placeBelow(panel.current, opener.current);
     inside(panel.current)[0]?.focus({ preventScroll: true });
-  }, [open]);
+  }, [open, returns]);
   useCloseFromOutside(open, opener, panel, close);
 
   return (
     <>
-      {button({ ref: opener, 'aria-expanded': open, 'aria-controls': open ? id : undefined, onClick: () => setOpen(!open) })}
+      {button({
+        ref: opener,
+        'aria-expanded': open,
+        'aria-controls': open ? id : undefined,
+        onClick: () => set({ open: !open, returns: open }),
+      })}
       {open && (
         // The keys are heard on their way up from the buttons inside; the panel itself takes none.
         // eslint-disable-next-line jsx-a11y/no-static-element-interactions
         <div
           id={id}
           ref={panel}
-          popover="manual"
+          popover={topLayer}
           className={classes(css.panel, className)}
           onKeyDown={(event) => {
             if (event.key === 'Escape') {
@@ -70,7 +85,12 @@ export function Disclosure({ button, children, className }: DisclosureProps) {
 
 type ElementRef = RefObject<HTMLElement | null>;
 
-function useCloseFromOutside(open: boolean, opener: ElementRef, panel: ElementRef, close: (returnFocus?: boolean) => void): void {
+function useCloseFromOutside(
+  open: boolean,
+  opener: ElementRef,
+  panel: ElementRef,
+  close: (returnFocus?: boolean) => void,
+): void {
   useEffect(() => {
     if (!open) return undefined;
     const outside = (event: Event) => {

@@ -22,7 +22,15 @@ export interface Described {
 }
 
 /** A visible label, an asterisk when required, a hint and an error around one input. */
-export function Field({ label, hint, error, required, id, className, children }: FieldProps & { readonly className?: string | undefined; readonly children: (input: Described) => ReactNode }) {
+export function Field({
+  label,
+  hint,
+  error,
+  required,
+  id,
+  className,
+  children,
+}: FieldProps & { readonly className?: string | undefined; readonly children: (input: Described) => ReactNode }) {
   const own = useId();
   const inputId = id ?? own;
   const hintId = `${inputId}-hint`;

@@ -13,7 +13,14 @@ export interface IconProps {
 /** A line icon. It is decoration: the words beside it carry the meaning, so it is hidden from assistive technology. */
 export function Icon({ name, size = 20 }: IconProps) {
   return (
-    <svg className={classes(css.icon, size >= 24 && css.large)} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <svg
+      className={classes(css.icon, size >= 24 && css.large)}
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      focusable="false"
+    >
       <path d={iconPaths[name]} />
     </svg>
   );

@@ -42,7 +42,16 @@ export function Menu({ label, items, button }: MenuProps) {
   );
 }
 
-function MenuEntry({ label, note, icon, to, onSelect, disabled, dangerous, close }: MenuItem & { readonly close: () => void }) {
+function MenuEntry({
+  label,
+  note,
+  icon,
+  to,
+  onSelect,
+  disabled,
+  dangerous,
+  close,
+}: MenuItem & { readonly close: () => void }) {
   const look = classes(css.item, dangerous && css.dangerous);
   const words = (
     <>

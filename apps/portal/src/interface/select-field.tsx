@@ -16,7 +16,17 @@ export interface SelectFieldProps extends FieldProps, Omit<ComponentProps<'selec
 }
 
 /** One choice from a list: the platform's own select, which every device and screen reader knows. */
-export function SelectField({ label, hint, error, required, id, options, placeholder, className, ...select }: SelectFieldProps) {
+export function SelectField({
+  label,
+  hint,
+  error,
+  required,
+  id,
+  options,
+  placeholder,
+  className,
+  ...select
+}: SelectFieldProps) {
   return (
     <Field {...given({ label, hint, error, required, id })} className={className}>
       {(described) => (

@@ -37,7 +37,13 @@ export function TextArea({ label, hint, error, required, id, className, ...area 
 }
 
 /** The field's props without those that were not given (exactOptionalPropertyTypes). */
-export function given(props: { label: FieldProps['label']; hint: FieldProps['hint']; error: string | undefined; required: boolean | undefined; id: string | undefined }): FieldProps {
+export function given(props: {
+  label: FieldProps['label'];
+  hint: FieldProps['hint'];
+  error: string | undefined;
+  required: boolean | undefined;
+  id: string | undefined;
+}): FieldProps {
   const { label, hint, error, required, id } = props;
   return { label, hint, error, ...(required ? { required } : {}), ...(id ? { id } : {}) };
 }

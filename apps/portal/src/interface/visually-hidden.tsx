@@ -7,7 +7,13 @@ export function VisuallyHidden({ children }: { readonly children: ReactNode }) {
 }
 
 /** Speaks what changes inside it, when the person is done with what they hear. It must be there before its words are. */
-export function LiveRegion({ children, visible = false }: { readonly children?: ReactNode; readonly visible?: boolean }) {
+export function LiveRegion({
+  children,
+  visible = false,
+}: {
+  readonly children?: ReactNode;
+  readonly visible?: boolean;
+}) {
   return (
     <div role="status" className={visible ? undefined : css.hidden}>
       {children}

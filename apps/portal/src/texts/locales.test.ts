@@ -18,7 +18,15 @@ describe('[NAV-16] the language at start', () => {
   });
 
   test('[NAV-07] a short code names its language; nonsense names none', () => {
-    expect([readLocale('fr', offered), readLocale('de_AT', offered), readLocale('rm', locales)]).toEqual(['fr-ch', 'de-ch', 'rm-ch']);
-    expect([readLocale('', offered), readLocale('frog', offered), readLocale(null, offered)]).toEqual([undefined, undefined, undefined]);
+    expect([readLocale('fr', offered), readLocale('de_AT', offered), readLocale('rm', locales)]).toEqual([
+      'fr-ch',
+      'de-ch',
+      'rm-ch',
+    ]);
+    expect([readLocale('', offered), readLocale('frog', offered), readLocale(null, offered)]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 });

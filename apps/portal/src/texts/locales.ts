@@ -24,11 +24,18 @@ export function shortCode(locale: Locale): string {
 export function readLocale(text: string | undefined | null, offered: readonly Locale[]): Locale | undefined {
   const wanted = text?.toLowerCase().replace('_', '-');
   if (!wanted) return undefined;
-  return offered.find((locale) => locale === wanted) ?? offered.find((locale) => shortCode(locale) === wanted.slice(0, 2) && /^[a-z]{2}(-|$)/.test(wanted));
+  return (
+    offered.find((locale) => locale === wanted) ??
+    offered.find((locale) => shortCode(locale) === wanted.slice(0, 2) && /^[a-z]{2}(-|$)/.test(wanted))
+  );
 }
 
 /** Stored choice, else the browser's languages in their order, else de-ch, else the first offered (NAV-16). */
-export function chooseLocale(stored: string | undefined, browser: readonly string[], offered: readonly Locale[]): Locale {
+export function chooseLocale(
+  stored: string | undefined,
+  browser: readonly string[],
+  offered: readonly Locale[],
+): Locale {
   for (const wish of [stored, ...browser, 'de-ch']) {
     const found = readLocale(wish, offered);
     if (found) return found;

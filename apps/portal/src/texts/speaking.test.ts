@@ -10,7 +10,11 @@ describe('the language in use', () => {
     const end = onSpoken(heard);
     expect([spoken().t('titles.login'), document.documentElement.lang]).toEqual(['Anmelden', 'de-CH']);
     await startTexts('fr-ch');
-    expect([spoken().t('titles.login'), document.documentElement.lang, heard.mock.calls.length]).toEqual(['Connexion', 'fr-CH', 1]);
+    expect([spoken().t('titles.login'), document.documentElement.lang, heard.mock.calls.length]).toEqual([
+      'Connexion',
+      'fr-CH',
+      1,
+    ]);
     end();
   });
 

@@ -15,12 +15,29 @@ const names = ['EPR-SPID', 'EPR-SPID {{spid}}', 'E-Mail', 'GLN', 'PDF', 'Text', 
 const shared: Readonly<Record<Locale, readonly string[]>> = {
   'de-ch': ['Version', 'Version {{version}}', 'Version {{number}}', 'Institution', 'Name'],
   'fr-ch': [
-    ...['Version', 'Version {{version}}', 'Version {{number}}', 'Versions', 'Institution', 'Documents', 'Document', 'Vaccinations'],
+    ...[
+      'Version',
+      'Version {{version}}',
+      'Version {{number}}',
+      'Versions',
+      'Institution',
+      'Documents',
+      'Document',
+      'Vaccinations',
+    ],
     ...['{{count}} document', '{{count}} documents', 'Date', 'Pages', 'Image', 'Secret', 'Possible', 'Type', 'Canton'],
   ],
   'it-ch': ['File'],
   'en-us': [],
-  'rm-ch': ['Documents', 'Document', '{{count}} document', '{{count}} documents', 'Filters', 'Filters ({{count}})', 'Secret'],
+  'rm-ch': [
+    'Documents',
+    'Document',
+    '{{count}} document',
+    '{{count}} documents',
+    'Filters',
+    'Filters ({{count}})',
+    'Secret',
+  ],
 };
 
 describe.each(locales)('texts of %s', (locale) => {
@@ -31,7 +48,11 @@ describe.each(locales)('texts of %s', (locale) => {
   });
 
   test('[NAV-02] every route has a title', () => {
-    expect(Object.values(places).filter(({ title }) => !words.get(title)).map(({ path }) => path)).toEqual([]);
+    expect(
+      Object.values(places)
+        .filter(({ title }) => !words.get(title))
+        .map(({ path }) => path),
+    ).toEqual([]);
   });
 
   test('has the same keys as the German texts, none of them empty', () => {
@@ -51,7 +72,10 @@ describe.each(locales)('texts of %s', (locale) => {
   test.skipIf(locale === 'en-us')('is translated, not copied from English', () => {
     const english = wordsOf('en-us');
     const copied = [...words].filter(
-      ([key, text]) => text === english.get(key) && /\p{L}{3}/u.test(text.replace(/\{\{\w+\}\}/g, '')) && ![...names, ...shared[locale]].includes(text),
+      ([key, text]) =>
+        text === english.get(key) &&
+        /\p{L}{3}/u.test(text.replace(/\{\{\w+\}\}/g, '')) &&
+        ![...names, ...shared[locale]].includes(text),
     );
     expect(copied.map(([key, text]) => `${key}: ${text}`)).toEqual([]);
   });
@@ -68,9 +92,14 @@ function wordsOf(locale: Locale): ReadonlyMap<string, string> {
 }
 
 function flat(tree: Tree, prefix = ''): [string, string][] {
-  return Object.entries(tree).flatMap(([key, value]) => (typeof value === 'string' ? [[prefix + key, value] as [string, string]] : flat(value, `${prefix}${key}.`)));
+  return Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[prefix + key, value] as [string, string]] : flat(value, `${prefix}${key}.`),
+  );
 }
 
 function placeholders(text: string): string {
-  return [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort().join(' ');
+  return [...text.matchAll(/\{\{(\w+)\}\}/g)]
+    .map(([, name]) => name)
+    .sort()
+    .join(' ');
 }

@@ -15,13 +15,19 @@ describe('words under a key', () => {
   });
 
   test('come in the plural form of the language: French counts none as one', () => {
-    expect([0, 1, 2].map((count) => wordsOf(texts, 'list.count', { count }, german))).toEqual(['0 Dokumente', '1 Dokument', '2 Dokumente']);
+    expect([0, 1, 2].map((count) => wordsOf(texts, 'list.count', { count }, german))).toEqual([
+      '0 Dokumente',
+      '1 Dokument',
+      '2 Dokumente',
+    ]);
     expect(wordsOf(texts, 'list.count', { count: 0 }, french)).toBe('0 Dokument');
     expect(wordsOf(texts, 'list.count', { count: 1_000_000 }, french)).toBe('1000000 Dokumente');
   });
 
   test('a value may hold anything; it is never read as a pattern', () => {
-    expect(wordsOf(texts, 'toasts.auth.sessionExpired', { name: '$& {{name}}' }, german)).toBe('Abgelaufen, $& {{name}}');
+    expect(wordsOf(texts, 'toasts.auth.sessionExpired', { name: '$& {{name}}' }, german)).toBe(
+      'Abgelaufen, $& {{name}}',
+    );
   });
 
   test('are undefined where there are none', () => {

@@ -37,7 +37,7 @@ export async function redeemAnswer(
   secrets: SignInSecrets,
   answer: URL,
 ): Promise<Called<SignedIn>> {
-  const { server, client } = parties(outlet, provider);
+  const { server, client } = partiesOf(provider);
   const options = throughOutlet(outlet, provider.tokenEndpoint);
   try {
     const checked = validateAuthResponse(server, client, answer, secrets.state);
@@ -51,7 +51,8 @@ export async function redeemAnswer(
       options,
     );
     const expected = { expectedNonce: secrets.nonce, requireIdToken: true };
-    const body = await processAuthorizationCodeResponse(server, client, response, expected);
+    const judged = await onServersClock(client, response);
+    const body = await processAuthorizationCodeResponse(server, judged, response, expected);
     await validateApplicationLevelSignature(server, response, options);
     return signedIn(body, outlet.now());
   } catch (error) {
@@ -66,12 +67,12 @@ export async function redeemAnswer(
 export async function refreshTokens(outlet: Outlet, provider: Provider, held: SignedIn): Promise<Called<SignedIn>> {
   const { refreshToken } = held.tokens;
   if (!refreshToken) return refused({ reason: 'noToken' });
-  const { server, client } = parties(outlet, provider);
+  const { server, client } = partiesOf(provider);
   try {
     const options = throughOutlet(outlet, provider.tokenEndpoint);
     const response = await refreshTokenGrantRequest(server, client, None(), refreshToken, options);
     if (response.status === 400) return refused({ reason: 'refreshRefused', status: 400 });
-    const body = await processRefreshTokenResponse(server, client, response);
+    const body = await processRefreshTokenResponse(server, await onServersClock(client, response), response);
     const fresh = signedIn(body, outlet.now(), held);
     const stranger = fresh.ok && fresh.value.identity.subject !== held.identity.subject;
     return stranger ? refused({ reason: 'invalid', diagnostics: 'sub' }) : fresh;
@@ -87,7 +88,7 @@ function signedIn(body: TokenEndpointResponse, now: Moment, held?: SignedIn): Ca
   const claims = getValidatedIdTokenClaims(body);
   const identity = claims ? readIdentity(claims) : held?.identity;
   const idToken = body.id_token ?? held?.tokens.idToken;
-  const idTokenExpiresAt = claims ? claims.exp * 1000 : held?.tokens.idTokenExpiresAt;
+  const idTokenExpiresAt = claims ? now + (claims.exp - claims.iat) * 1000 : held?.tokens.idTokenExpiresAt;
   if (!identity || !idToken || idTokenExpiresAt === undefined) return refused({ reason: 'tokenMissing' });
   const refreshToken = body.refresh_token ?? held?.tokens.refreshToken;
   const tokens: Tokens = {
@@ -110,13 +111,23 @@ export function expiryOf(body: { readonly access_token: string; readonly expires
   return typeof exp === 'number' ? exp * 1000 : now + shortLife * 1000;
 }
 
-/** Id tokens are judged by the clock handed in, half a minute off at most. */
-function parties(outlet: Outlet, provider: Provider): ReturnType<typeof partiesOf> {
-  const { server, client } = partiesOf(provider);
-  const judged: Client = {
-    ...client,
-    [clockSkew]: Math.round((outlet.now() - Date.now()) / 1000),
-    [clockTolerance]: 30,
-  };
-  return { server, client: judged };
+/** Milliseconds the provider's clock is ahead of this device's, as the fresh id token told; devices' clocks are often wrong. */
+export function serverAhead({ idToken, idTokenExpiresAt }: Pick<Tokens, 'idToken' | 'idTokenExpiresAt'>): number {
+  const exp = claimsOf(idToken)?.['exp'];
+  return typeof exp === 'number' ? exp * 1000 - idTokenExpiresAt : 0;
+}
+
+/**
+ * A fresh id token comes straight from the token endpoint, so its `iat` is the provider's time now: its life is judged by
+ * that clock, half a minute off at most. Without it somebody whose device is minutes ahead could never sign in.
+ */
+async function onServersClock(client: Client, response: Response): Promise<Client> {
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => undefined);
+  const token = typeof body === 'object' && body !== null && 'id_token' in body ? body.id_token : undefined;
+  const iat = typeof token === 'string' ? claimsOf(token)?.['iat'] : undefined;
+  const skew = typeof iat === 'number' ? iat - Math.floor(Date.now() / 1000) : 0;
+  return { ...client, [clockSkew]: skew, [clockTolerance]: 30 };
 }

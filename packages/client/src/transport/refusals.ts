@@ -1,4 +1,4 @@
-import { diagnosticsOf } from '@epr/fhir/outcome';
+import { diagnosticsOf, outcomeCodes } from '@epr/fhir/outcome';
 import type { Refusal, RefusalReason } from './refusal.ts';
 
 /** What a status of a platform call means (core 8). Every other status, above all 5xx, is `failed`. */
@@ -21,9 +21,11 @@ export function reasonOfStatus(status: number): RefusalReason {
 
 /** The refusal in an answer that was not OK, with the outcome's first diagnostics, else the status text (DOC-19). */
 export async function refusalOfAnswer(response: Response): Promise<Refusal> {
-  const diagnostics = diagnosticsOf(parsed(await response.text())) ?? response.statusText;
+  const body = parsed(await response.text());
+  const diagnostics = diagnosticsOf(body) ?? response.statusText;
+  const unknownProfessional = response.status === 403 && outcomeCodes(body).includes('gln_not_registered');
   return {
-    reason: reasonOfStatus(response.status),
+    reason: unknownProfessional ? 'glnNotRegistered' : reasonOfStatus(response.status),
     status: response.status,
     ...(diagnostics ? { diagnostics } : {}),
   };

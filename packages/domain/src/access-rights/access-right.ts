@@ -4,12 +4,7 @@ import type { Day, Spid } from '../values/index.ts';
 export type Template = '201' | '202' | '203' | '301' | '302' | '303' | '304';
 
 export type AccessLevel =
-  | 'normal'
-  | 'restricted'
-  | 'delegation-and-normal'
-  | 'delegation-and-restricted'
-  | 'full'
-  | 'exclusion-list';
+  'normal' | 'restricted' | 'delegation-and-normal' | 'delegation-and-restricted' | 'full' | 'exclusion-list';
 
 export type ProvideLevel = 'normal' | 'restricted' | 'secret';
 

@@ -34,9 +34,22 @@ function right(template: Template, level: AccessLevel | 'secret', rest: Partial<
 }
 
 /** N, R and S as the matrix writes them: `NR-`. */
-function letters(subject: Subject, rights: readonly AccessRight[], kind: 'read' | 'write' | 'update', day: Day = today): string {
-  const levels: readonly [Confidentiality, string][] = [['normal', 'N'], ['restricted', 'R'], ['secret', 'S']];
-  return levels.map(([confidentiality, letter]) => (decide(subject, rights, { kind, confidentiality }, day).allowed ? letter : '-')).join('');
+function letters(
+  subject: Subject,
+  rights: readonly AccessRight[],
+  kind: 'read' | 'write' | 'update',
+  day: Day = today,
+): string {
+  const levels: readonly [Confidentiality, string][] = [
+    ['normal', 'N'],
+    ['restricted', 'R'],
+    ['secret', 'S'],
+  ];
+  return levels
+    .map(([confidentiality, letter]) =>
+      decide(subject, rights, { kind, confidentiality }, day).allowed ? letter : '-',
+    )
+    .join('');
 }
 
 describe('who may read (national policy stack, matrix 6.3)', () => {
@@ -50,19 +63,54 @@ describe('who may read (national policy stack, matrix 6.3)', () => {
     ['a group with restricted (302) reads normal and restricted', doctor, [right('302', 'restricted')], 'NR-'],
     ['delegation and normal on 301 reads normal', doctor, [right('301', 'delegation-and-normal')], 'N--'],
     ['delegation and normal on 304 reads normal', doctor, [right('304', 'delegation-and-normal')], 'N--'],
-    ['delegation and restricted on 301 reads normal and restricted', doctor, [right('301', 'delegation-and-restricted')], 'NR-'],
-    ['delegation and restricted on 304 reads normal and restricted', doctor, [right('304', 'delegation-and-restricted')], 'NR-'],
+    [
+      'delegation and restricted on 301 reads normal and restricted',
+      doctor,
+      [right('301', 'delegation-and-restricted')],
+      'NR-',
+    ],
+    [
+      'delegation and restricted on 304 reads normal and restricted',
+      doctor,
+      [right('304', 'delegation-and-restricted')],
+      'NR-',
+    ],
     ['a professional without any grant reads nothing', doctor, [right('201', 'full'), right('203', 'normal')], '---'],
     ['emergency at level normal (202) reads normal', inEmergency, [right('202', 'normal')], 'N--'],
-    ['emergency at level restricted (202) reads normal and restricted', inEmergency, [right('202', 'restricted')], 'NR-'],
+    [
+      'emergency at level restricted (202) reads normal and restricted',
+      inEmergency,
+      [right('202', 'restricted')],
+      'NR-',
+    ],
     ['emergency when the patient has switched it off reads nothing', inEmergency, [right('203', 'normal')], '---'],
     ['the emergency level does not count in daily use', doctor, [right('202', 'restricted')], '---'],
-    ['a personal grant stays in an emergency and joins its level', inEmergency, [right('202', 'normal'), right('301', 'restricted')], 'NR-'],
+    [
+      'a personal grant stays in an emergency and joins its level',
+      inEmergency,
+      [right('202', 'normal'), right('301', 'restricted')],
+      'NR-',
+    ],
     ['the highest of several grants wins', doctor, [right('301', 'normal'), right('302', 'restricted')], 'NR-'],
-    ['the exclusion list beats the own grant', doctor, [right('301', 'restricted'), right('301', 'exclusion-list')], '---'],
+    [
+      'the exclusion list beats the own grant',
+      doctor,
+      [right('301', 'restricted'), right('301', 'exclusion-list')],
+      '---',
+    ],
     ['the exclusion list beats the group', doctor, [right('302', 'restricted'), right('301', 'exclusion-list')], '---'],
-    ['the exclusion list beats the emergency', inEmergency, [right('202', 'restricted'), right('301', 'exclusion-list')], '---'],
-    ['secret is never for a professional, whatever a right claims', doctor, [right('301', 'full'), right('304', 'full')], '---'],
+    [
+      'the exclusion list beats the emergency',
+      inEmergency,
+      [right('202', 'restricted'), right('301', 'exclusion-list')],
+      '---',
+    ],
+    [
+      'secret is never for a professional, whatever a right claims',
+      doctor,
+      [right('301', 'full'), right('304', 'full')],
+      '---',
+    ],
     ['a group cannot hold delegation', doctor, [right('302', 'delegation-and-restricted')], '---'],
   ] as const)('[COM-04] %s', (_words, subject, rights, expected) => {
     expect(letters(subject, rights, 'read')).toBe(expected);
@@ -71,17 +119,22 @@ describe('who may read (national policy stack, matrix 6.3)', () => {
   it('[COM-04] another patient, another professional and another group are nobody', () => {
     const other = { ...right('201', 'full'), actor: { kind: 'patient', spid: '761337610469261945' as Spid } } as const;
     expect(letters(patient, [other], 'read')).toBe('---');
-    expect(letters({ ...doctor, gln: '7601000050717', organisations: [] }, [right('301', 'normal'), right('302', 'normal')], 'read')).toBe('---');
+    expect(
+      letters(
+        { ...doctor, gln: '7601000050717', organisations: [] },
+        [right('301', 'normal'), right('302', 'normal')],
+        'read',
+      ),
+    ).toBe('---');
   });
 
   it('[COM-04] a right counts from its start day to the end of its end day', () => {
     const limited = [right('301', 'normal', { start: '2026-11-10' as Day, end: '2026-11-21' as Day })];
-    expect(['2026-11-09', '2026-11-10', '2026-11-21', '2026-11-22'].map((day) => letters(doctor, limited, 'read', day as Day))).toEqual([
-      '---',
-      'N--',
-      'N--',
-      '---',
-    ]);
+    expect(
+      ['2026-11-09', '2026-11-10', '2026-11-21', '2026-11-22'].map((day) =>
+        letters(doctor, limited, 'read', day as Day),
+      ),
+    ).toEqual(['---', 'N--', 'N--', '---']);
   });
 
   it('[COM-04] an unknown confidentiality code counts as secret', () => {
@@ -91,18 +144,34 @@ describe('who may read (national policy stack, matrix 6.3)', () => {
 
   it('[COM-04] tells which right opened or forbade', () => {
     const [grant, excluded] = [right('301', 'normal'), right('301', 'exclusion-list')];
-    expect(decide(doctor, [grant], { kind: 'read', confidentiality: 'normal' }, today)).toEqual({ allowed: true, by: grant });
-    expect(decide(doctor, [grant, excluded], { kind: 'read', confidentiality: 'normal' }, today)).toMatchObject({ allowed: false, by: excluded });
+    expect(decide(doctor, [grant], { kind: 'read', confidentiality: 'normal' }, today)).toEqual({
+      allowed: true,
+      by: grant,
+    });
+    expect(decide(doctor, [grant, excluded], { kind: 'read', confidentiality: 'normal' }, today)).toMatchObject({
+      allowed: false,
+      by: excluded,
+    });
   });
 });
 
 describe('who may write and update (matrix 6.4)', () => {
   it.each([
-    ['every professional may upload, with no read grant at all, by the default level normal: normal and restricted', doctor, [right('203', 'normal')], 'NR-'],
+    [
+      'every professional may upload, with no read grant at all, by the default level normal: normal and restricted',
+      doctor,
+      [right('203', 'normal')],
+      'NR-',
+    ],
     ['default level restricted: only restricted', doctor, [right('203', 'restricted')], '-R-'],
     ['default level secret: only secret', doctor, [right('203', 'secret')], '--S'],
     ['no upload in an emergency', inEmergency, [right('203', 'normal'), right('202', 'restricted')], '---'],
-    ['an excluded professional does not upload', doctor, [right('203', 'normal'), right('301', 'exclusion-list')], '---'],
+    [
+      'an excluded professional does not upload',
+      doctor,
+      [right('203', 'normal'), right('301', 'exclusion-list')],
+      '---',
+    ],
     ['a read grant alone does not upload', doctor, [right('301', 'restricted')], '---'],
     ['the patient uploads at every level', patient, [right('201', 'full')], 'NRS'],
     ['a representative uploads at every level', representative, [right('303', 'full')], 'NRS'],
@@ -111,8 +180,18 @@ describe('who may write and update (matrix 6.4)', () => {
   });
 
   it.each([
-    ['a professional changes metadata at the levels that can be read', doctor, [right('301', 'restricted'), right('203', 'secret')], 'NR-'],
-    ['nothing is changed in an emergency', inEmergency, [right('202', 'restricted'), right('301', 'restricted')], '---'],
+    [
+      'a professional changes metadata at the levels that can be read',
+      doctor,
+      [right('301', 'restricted'), right('203', 'secret')],
+      'NR-',
+    ],
+    [
+      'nothing is changed in an emergency',
+      inEmergency,
+      [right('202', 'restricted'), right('301', 'restricted')],
+      '---',
+    ],
     ['the patient changes every level', patient, [right('201', 'full')], 'NRS'],
   ] as const)('[COM-04] %s', (_words, subject, rights, expected) => {
     expect(letters(subject, rights, 'update')).toBe(expected);
@@ -120,7 +199,9 @@ describe('who may write and update (matrix 6.4)', () => {
 
   it('[COM-04] the access log is for the patient and representatives', () => {
     const rights = [right('201', 'full'), right('303', 'full'), right('304', 'delegation-and-restricted')];
-    expect([patient, representative, doctor].map((who) => decide(who, rights, { kind: 'readLog' }, today).allowed)).toEqual([true, true, false]);
+    expect(
+      [patient, representative, doctor].map((who) => decide(who, rights, { kind: 'readLog' }, today).allowed),
+    ).toEqual([true, true, false]);
   });
 });
 
@@ -128,7 +209,8 @@ describe('who may give rights (policy sets 103 to 105)', () => {
   const delegation = right('304', 'delegation-and-normal', { start: '2026-11-01' as Day, end: '2026-12-31' as Day });
   const other: Actor = { kind: 'professional', gln: '7601000050717' };
   const wanted = right('301', 'normal', { actor: other, end: '2026-12-31' as Day });
-  const may = (subject: Subject, rights: readonly AccessRight[], act: Act) => decide(subject, rights, act, today).allowed;
+  const may = (subject: Subject, rights: readonly AccessRight[], act: Act) =>
+    decide(subject, rights, act, today).allowed;
 
   it('[COM-04] delegation gives its own level, inside its own dates', () => {
     expect(may(doctor, [delegation], { kind: 'grant', right: wanted })).toBe(true);
@@ -139,10 +221,17 @@ describe('who may give rights (policy sets 103 to 105)', () => {
   });
 
   it('[COM-04] delegation neither passes itself on, nor excludes, nor takes away, nor touches exclusions', () => {
-    expect(may(doctor, [delegation], { kind: 'grant', right: { ...wanted, template: '304', level: 'delegation-and-normal' } })).toBe(false);
+    expect(
+      may(doctor, [delegation], {
+        kind: 'grant',
+        right: { ...wanted, template: '304', level: 'delegation-and-normal' },
+      }),
+    ).toBe(false);
     expect(may(doctor, [delegation], { kind: 'grant', right: { ...wanted, level: 'exclusion-list' } })).toBe(false);
     expect(may(doctor, [delegation], { kind: 'revoke', right: wanted })).toBe(false);
-    expect(may(doctor, [delegation], { kind: 'grant', right: wanted, previous: { ...wanted, level: 'exclusion-list' } })).toBe(false);
+    expect(
+      may(doctor, [delegation], { kind: 'grant', right: wanted, previous: { ...wanted, level: 'exclusion-list' } }),
+    ).toBe(false);
     expect(may(doctor, [right('301', 'restricted')], { kind: 'grant', right: wanted })).toBe(false);
   });
 
@@ -151,7 +240,9 @@ describe('who may give rights (policy sets 103 to 105)', () => {
     expect(may(patient, own, { kind: 'grant', right: { ...wanted, level: 'exclusion-list' } })).toBe(true);
     expect(may(patient, own, { kind: 'revoke', right: wanted })).toBe(true);
     expect(may(patient, own, { kind: 'revoke', right: right('201', 'full') })).toBe(false);
-    expect(may(patient, own, { kind: 'grant', right: { ...wanted, patient: '761337610469261945' as Spid } })).toBe(false);
+    expect(may(patient, own, { kind: 'grant', right: { ...wanted, patient: '761337610469261945' as Spid } })).toBe(
+      false,
+    );
   });
 
   it('[COM-04] a professional sees the rights that let them in, with delegation all of them', () => {
@@ -167,19 +258,34 @@ describe('properties', () => {
   const anyRight = fc
     .record({
       template: fc.constantFrom<Template>('201', '202', '203', '301', '302', '303', '304'),
-      level: fc.constantFrom<AccessLevel>('normal', 'restricted', 'delegation-and-normal', 'delegation-and-restricted', 'full', 'exclusion-list'),
+      level: fc.constantFrom<AccessLevel>(
+        'normal',
+        'restricted',
+        'delegation-and-normal',
+        'delegation-and-restricted',
+        'full',
+        'exclusion-list',
+      ),
       start: fc.option(days, { nil: undefined }),
       end: fc.option(days, { nil: undefined }),
     })
-    .map(({ template, level, start, end }) => right(template, template === '203' ? 'normal' : level, { ...(start ? { start } : {}), ...(end ? { end } : {}) }));
+    .map(({ template, level, start, end }) =>
+      right(template, template === '203' ? 'normal' : level, { ...(start ? { start } : {}), ...(end ? { end } : {}) }),
+    );
   const subjects = fc.constantFrom(patient, representative, doctor, inEmergency);
 
   it('[COM-04] an exclusion in force overrides whatever else there is', () => {
     fc.assert(
-      fc.property(fc.array(anyRight), fc.constantFrom(doctor, inEmergency), days, fc.nat(), (rights, subject, day, at) => {
-        const all = rights.toSpliced(at % (rights.length + 1), 0, right('301', 'exclusion-list'));
-        return letters(subject, all, 'read', day) === '---' && letters(subject, all, 'write', day) === '---';
-      }),
+      fc.property(
+        fc.array(anyRight),
+        fc.constantFrom(doctor, inEmergency),
+        days,
+        fc.nat(),
+        (rights, subject, day, at) => {
+          const all = rights.toSpliced(at % (rights.length + 1), 0, right('301', 'exclusion-list'));
+          return letters(subject, all, 'read', day) === '---' && letters(subject, all, 'write', day) === '---';
+        },
+      ),
     );
   });
 

@@ -33,7 +33,11 @@ export function decide(subject: Subject, rights: readonly AccessRight[], act: Ac
 }
 
 /** The levels somebody may read today, least protected first. */
-export function readableLevels(subject: Subject, rights: readonly AccessRight[], today: Day): readonly Confidentiality[] {
+export function readableLevels(
+  subject: Subject,
+  rights: readonly AccessRight[],
+  today: Day,
+): readonly Confidentiality[] {
   return levels.filter((confidentiality) => decide(subject, rights, { kind: 'read', confidentiality }, today).allowed);
 }
 
@@ -70,7 +74,9 @@ function permits(right: AccessRight, subject: Subject, act: Act): boolean {
     case 'readLog':
       return set?.manage ?? false;
     case 'readRight':
-      return set !== undefined && (set.manage || set.delegate.length > 0 || act.right.policySetId === right.policySetId);
+      return (
+        set !== undefined && (set.manage || set.delegate.length > 0 || act.right.policySetId === right.policySetId)
+      );
     case 'grant':
       return set !== undefined && mayGrant(right, set, act.right, act.previous);
     case 'revoke':

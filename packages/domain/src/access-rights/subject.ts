@@ -32,7 +32,12 @@ export function names(right: AccessRight, subject: Subject): boolean {
   const { actor, template } = right;
   switch (template) {
     case '201':
-      return subject.kind === 'patient' && actor.kind === 'patient' && actor.spid === subject.spid && right.patient === subject.spid;
+      return (
+        subject.kind === 'patient' &&
+        actor.kind === 'patient' &&
+        actor.spid === subject.spid &&
+        right.patient === subject.spid
+      );
     case '202':
     case '203':
       return subject.kind === 'professional' && actor.kind === 'all';
@@ -40,7 +45,9 @@ export function names(right: AccessRight, subject: Subject): boolean {
     case '304':
       return subject.kind === 'professional' && actor.kind === 'professional' && actor.gln === subject.gln;
     case '302':
-      return subject.kind === 'professional' && actor.kind === 'group' && subject.organisations.includes(actor.organisation);
+      return (
+        subject.kind === 'professional' && actor.kind === 'group' && subject.organisations.includes(actor.organisation)
+      );
     case '303':
       return subject.kind === 'representative' && actor.kind === 'representative' && actor.id === subject.id;
   }

@@ -26,7 +26,10 @@ describe('matchScore', () => {
   });
 
   it('[PSR-03] both names and the birth date are certain, whatever the case and accents', () => {
-    expect(matchScore({ family: 'MUELLER DUBOIS', given: 'zoe', birthDate: day('1984-03-12') }, zoe)).toEqual({ score: 1, grade: 'certain' });
+    expect(matchScore({ family: 'MUELLER DUBOIS', given: 'zoe', birthDate: day('1984-03-12') }, zoe)).toEqual({
+      score: 1,
+      grade: 'certain',
+    });
   });
 
   it('[PSR-03] both names without a birth date are possible or probable, one name is only possible', () => {
@@ -43,7 +46,9 @@ describe('matchScore', () => {
   });
 
   it('[PSR-03] a phone number is the same with and without the country', () => {
-    expect(matchScore({ family: 'Müller', contact: '079 123 45 67' }, zoe)?.score).toBeGreaterThan(matchScore({ family: 'Müller' }, zoe)?.score ?? 1);
+    expect(matchScore({ family: 'Müller', contact: '079 123 45 67' }, zoe)?.score).toBeGreaterThan(
+      matchScore({ family: 'Müller' }, zoe)?.score ?? 1,
+    );
     expect(matchScore({ contact: '079 999 99 99' }, zoe)).toBeUndefined();
   });
 
@@ -75,7 +80,10 @@ describe('matchScore', () => {
     fc.assert(
       fc.property(searches, (search) => {
         const before = matchScore(search, zoe);
-        const after = matchScore({ ...search, family: zoe.family, given: zoe.given, birthDate: day('1984-03-12') }, zoe);
+        const after = matchScore(
+          { ...search, family: zoe.family, given: zoe.given, birthDate: day('1984-03-12') },
+          zoe,
+        );
         return !before || (after !== undefined && after.score >= before.score);
       }),
     );
@@ -84,7 +92,13 @@ describe('matchScore', () => {
 
 describe('nameLikeness', () => {
   it('[PSR-03] is the same both ways, and 1 for the same name in other letters', () => {
-    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (a, b) => nameLikeness(a, b) === nameLikeness(b, a)));
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'grapheme' }),
+        fc.string({ unit: 'grapheme' }),
+        (a, b) => nameLikeness(a, b) === nameLikeness(b, a),
+      ),
+    );
     expect(nameLikeness('Göschenen', 'GOESCHENEN')).toBe(1);
     expect(nameLikeness('Keller', 'Keller-Meier')).toBe(0.85);
     expect(nameLikeness('Kelelr', 'Keller')).toBe(0.7);
@@ -93,6 +107,11 @@ describe('nameLikeness', () => {
   });
 
   it('[PSR-03] folding twice changes nothing more', () => {
-    fc.assert(fc.property(fc.constantFrom('Müller', 'Aeschbacher', 'D’Œuvre', 'Straße', 'Noëlle-Anne'), (name) => foldName(foldName(name)) === foldName(name)));
+    fc.assert(
+      fc.property(
+        fc.constantFrom('Müller', 'Aeschbacher', 'D’Œuvre', 'Straße', 'Noëlle-Anne'),
+        (name) => foldName(foldName(name)) === foldName(name),
+      ),
+    );
   });
 });

@@ -51,7 +51,8 @@ interface Field {
 
 function byNumber(search: PatientSearch, candidate: MatchCandidate): MatchScore | undefined {
   const same =
-    (search.spid === undefined || search.spid === candidate.spid) && (search.ahv === undefined || search.ahv === candidate.ahv);
+    (search.spid === undefined || search.spid === candidate.spid) &&
+    (search.ahv === undefined || search.ahv === candidate.ahv);
   return same ? { score: 1, grade: 'certain' } : undefined;
 }
 
@@ -65,11 +66,18 @@ function compare(search: PatientSearch, candidate: MatchCandidate): readonly Fie
     field(search.postalCode, 0.05, (code) => Number(code.trim() === address?.postalCode)),
     field(search.city, 0.05, (city) => (address?.city ? nameLikeness(city, address.city) : 0)),
     field(search.canton, 0.02, (canton) => Number(foldName(canton) === foldName(address?.canton ?? ''))),
-    field(search.contact, 0.1, (contact) => Number(candidate.contacts.some((own) => contactOf(own) === contactOf(contact)))),
+    field(search.contact, 0.1, (contact) =>
+      Number(candidate.contacts.some((own) => contactOf(own) === contactOf(contact))),
+    ),
   ].filter((one) => one !== undefined);
 }
 
-function field<T>(asked: T | undefined, weight: number, likeness: (asked: T) => number, decisive = false): Field | undefined {
+function field<T>(
+  asked: T | undefined,
+  weight: number,
+  likeness: (asked: T) => number,
+  decisive = false,
+): Field | undefined {
   return asked === undefined ? undefined : { weight, likeness: likeness(asked), decisive };
 }
 
@@ -84,7 +92,10 @@ function birthLikeness(asked: string, known: string | undefined): number {
 
 /** `+41 79 123 45 67`, `0041…` and `079…` are one number. */
 function contactOf(text: string): string {
-  const trimmed = text.trim().toLowerCase().replace(/^(tel|mailto):/, '');
+  const trimmed = text
+    .trim()
+    .toLowerCase()
+    .replace(/^(tel|mailto):/, '');
   return trimmed.includes('@') ? trimmed : trimmed.replace(/[^\d+]/g, '').replace(/^(\+41|0041|0)/, '');
 }
 

@@ -38,6 +38,7 @@ function oneSlip(a: string, b: string): boolean {
   const restShort = shorter.slice(start);
   const restLong = longer.slice(start);
   if (longer.length > shorter.length) return restShort === restLong.slice(1);
-  const swapped = restShort[0] === restLong[1] && restShort[1] === restLong[0] && restShort.slice(2) === restLong.slice(2);
+  const swapped =
+    restShort[0] === restLong[1] && restShort[1] === restLong[0] && restShort.slice(2) === restLong.slice(2);
   return swapped || restShort.slice(1) === restLong.slice(1);
 }

@@ -18,7 +18,13 @@ const read: AuditEntry = {
     { initiator: false, role: 'HCP', name: 'Peter Meier', id: '7601000102737' },
     { initiator: false, role: 'GRP', name: 'Innere Medizin', id: 'urn:oid:2.16.756.5.30.1.1' },
   ],
-  object: { kind: 'document', uniqueId: 'urn:oid:1.2.3', title: 'Röntgen Thorax', typeCode: '721927009', homeCommunity: 'urn:oid:1.9' },
+  object: {
+    kind: 'document',
+    uniqueId: 'urn:oid:1.2.3',
+    title: 'Röntgen Thorax',
+    typeCode: '721927009',
+    homeCommunity: 'urn:oid:1.9',
+  },
 };
 const observer = 'urn:oid:2.16.756.5.30.1.191';
 
@@ -37,7 +43,12 @@ describe('AuditEvent', () => {
       [false, { system: 'urn:oid:2.51.1.3', value: '7601000102737' }],
       [false, { value: 'urn:oid:2.16.756.5.30.1.1' }],
     ]);
-    expect(event.entity?.[1]?.detail?.map(({ type, valueBase64Binary }) => [type, Buffer.from(valueBase64Binary ?? '', 'base64').toString()])).toEqual([
+    expect(
+      event.entity?.[1]?.detail?.map(({ type, valueBase64Binary }) => [
+        type,
+        Buffer.from(valueBase64Binary ?? '', 'base64').toString(),
+      ]),
+    ).toEqual([
       ['homeCommunityID', 'urn:oid:1.9'],
       ['EprDocumentTypeCode', '721927009'],
       ['title', 'Röntgen Thorax'],
@@ -46,7 +57,14 @@ describe('AuditEvent', () => {
 
   const objects: readonly (AuditObject | undefined)[] = [
     read.object,
-    { kind: 'right', role: 'HCP', id: '7601000102737', name: 'Peter Meier', level: 'delegation-and-restricted', until: '2027-01-31' as Day },
+    {
+      kind: 'right',
+      role: 'HCP',
+      id: '7601000102737',
+      name: 'Peter Meier',
+      level: 'delegation-and-restricted',
+      until: '2027-01-31' as Day,
+    },
     { kind: 'right', role: 'GRP', id: 'urn:oid:2.16.756.5.30.1.1', level: 'exclusion-list' },
     { kind: 'right', role: 'HCP', provideLevel: 'secret' },
     undefined,
@@ -54,8 +72,15 @@ describe('AuditEvent', () => {
 
   it.each(objects)('[COM-05] survives being written and read: %j', (object) => {
     const { object: _read, ...rest } = read;
-    const entry: AuditEntry = { ...rest, subtype: object?.kind === 'right' ? 'ATC_POL_CREATE_AUT_PART_AL' : 'ATC_DOC_SEARCH', ...(object ? { object } : {}) };
-    expect(readAuditEvent(JSON.parse(JSON.stringify(writeAuditEvent(entry, observer))))).toEqual({ ok: true, value: entry });
+    const entry: AuditEntry = {
+      ...rest,
+      subtype: object?.kind === 'right' ? 'ATC_POL_CREATE_AUT_PART_AL' : 'ATC_DOC_SEARCH',
+      ...(object ? { object } : {}),
+    };
+    expect(readAuditEvent(JSON.parse(JSON.stringify(writeAuditEvent(entry, observer))))).toEqual({
+      ok: true,
+      value: entry,
+    });
   });
 
   it('[COM-05] a group entry has a notification service without a role', () => {
@@ -66,7 +91,11 @@ describe('AuditEvent', () => {
       recorded: read.recorded,
       outcome: '0',
       agents: [{ initiator: false, name: 'Directory' }],
-      object: { kind: 'groupEntry', professionals: [{ gln: '7601000102737', name: 'Peter Meier' }], group: { id: 'urn:oid:1.2', name: 'Kardiologie' } },
+      object: {
+        kind: 'groupEntry',
+        professionals: [{ gln: '7601000102737', name: 'Peter Meier' }],
+        group: { id: 'urn:oid:1.2', name: 'Kardiologie' },
+      },
     };
     expect(readAuditEvent(writeAuditEvent(entry, observer))).toEqual({ ok: true, value: entry });
   });

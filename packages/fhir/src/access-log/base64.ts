@@ -17,7 +17,9 @@ export function toBase64(text: string): string {
 /** The text of UTF-8 base64; undefined when it is not that. */
 export function fromBase64(base64: string): string | undefined {
   if (!/^[A-Za-z0-9+/]*={0,2}$/.test(base64) || base64.length % 4 !== 0) return undefined;
-  const bits = [...base64.replace(/=+$/, '')].map((figure) => figures.indexOf(figure).toString(2).padStart(6, '0')).join('');
+  const bits = [...base64.replace(/=+$/, '')]
+    .map((figure) => figures.indexOf(figure).toString(2).padStart(6, '0'))
+    .join('');
   const bytes = bits.match(/.{8}/g) ?? [];
   try {
     return decodeURIComponent(bytes.map((byte) => `%${parseInt(byte, 2).toString(16).padStart(2, '0')}`).join(''));
@@ -27,7 +29,7 @@ export function fromBase64(base64: string): string | undefined {
 }
 
 function utf8(text: string): readonly number[] {
-  return [...encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD')).matchAll(/%([0-9A-F]{2})|./g)].map(([whole, hex]) =>
-    hex === undefined ? whole.charCodeAt(0) : parseInt(hex, 16),
+  return [...encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD')).matchAll(/%([0-9A-F]{2})|./g)].map(
+    ([whole, hex]) => (hex === undefined ? whole.charCodeAt(0) : parseInt(hex, 16)),
   );
 }

@@ -1,5 +1,12 @@
 import type { AuditEvent, AuditEventAgent, AuditEventEntity } from 'fhir/r4';
-import type { AuditAgent, AuditEntry, AuditObject, AuditOutcome, AuditRole, AuditSubtype } from '@epr/domain/access-log';
+import type {
+  AuditAgent,
+  AuditEntry,
+  AuditObject,
+  AuditOutcome,
+  AuditRole,
+  AuditSubtype,
+} from '@epr/domain/access-log';
 import type { AccessLevel, ProvideLevel } from '@epr/domain/access-rights';
 import { asDay, ok, refused, systems, type Result, type Spid } from '@epr/domain/values';
 import { present } from '../bundle/index.ts';
@@ -22,7 +29,7 @@ export function readAuditEvent(resource: unknown): Result<AuditEntry, string> {
     patient: patient as Spid,
     subtype: subtype as AuditSubtype,
     recorded: event.recorded,
-    outcome: (event.outcome ?? '0') as AuditOutcome,
+    outcome: event.outcome ?? '0',
     ...(purpose ? { purpose } : {}),
     agents: list(event.agent).map(agentOf),
     ...(object ? { object } : {}),

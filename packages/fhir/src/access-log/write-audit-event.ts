@@ -51,7 +51,9 @@ function objectsOf({ object, subtype }: AuditEntry): readonly AuditEventEntity[]
     case 'groupEntry':
       return groupEntryOf(object);
     case undefined:
-      return subtype === 'ATC_DOC_SEARCH' ? [entity('2', objectRole('24'), { system: systems.uri, value: words.searchQuery })] : [];
+      return subtype === 'ATC_DOC_SEARCH'
+        ? [entity('2', objectRole('24'), { system: systems.uri, value: words.searchQuery })]
+        : [];
   }
 }
 
@@ -84,13 +86,21 @@ function groupEntryOf(entry: AuditObject & { kind: 'groupEntry' }): readonly Aud
   const named = (one: { name?: string }): { name?: string } => (one.name ? { name: one.name } : {});
   return [
     ...entry.professionals.map((one) => ({
-      ...entity('1', { system: systems.role, code: 'HCP' }, one.gln ? { system: systems.gln, value: one.gln } : undefined),
+      ...entity(
+        '1',
+        { system: systems.role, code: 'HCP' },
+        one.gln ? { system: systems.gln, value: one.gln } : undefined,
+      ),
       ...named(one),
     })),
     ...(entry.group
       ? [
           {
-            ...entity('3', { system: systems.groupRole, code: 'GRP' }, entry.group.id ? { value: entry.group.id } : undefined),
+            ...entity(
+              '3',
+              { system: systems.groupRole, code: 'GRP' },
+              entry.group.id ? { value: entry.group.id } : undefined,
+            ),
             ...named(entry.group),
           },
         ]
@@ -107,6 +117,8 @@ function objectRole(code: string): Coding {
 }
 
 function details(of: Readonly<Record<string, string | undefined>>): Pick<AuditEventEntity, 'detail'> {
-  const told = Object.entries(of).flatMap(([type, value]) => (value ? [{ type, valueBase64Binary: toBase64(value) }] : []));
+  const told = Object.entries(of).flatMap(([type, value]) =>
+    value ? [{ type, valueBase64Binary: toBase64(value) }] : [],
+  );
   return told.length > 0 ? { detail: told } : {};
 }

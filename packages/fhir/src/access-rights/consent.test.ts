@@ -28,7 +28,9 @@ describe('Consent', () => {
       scope: { coding: [{ system: 'http://terminology.hl7.org/CodeSystem/consentscope', code: 'patient-privacy' }] },
       category: [{ coding: [{ system: 'http://terminology.hl7.org/CodeSystem/v3-ActCode', code: 'INFA' }] }],
       patient: { identifier: { system: 'urn:oid:2.16.756.5.30.1.127.3.10.3', value: patient } },
-      policyRule: { coding: [{ system: 'urn:ietf:rfc:3986', code: 'urn:e-health-suisse:2015:policies:access-level:restricted' }] },
+      policyRule: {
+        coding: [{ system: 'urn:ietf:rfc:3986', code: 'urn:e-health-suisse:2015:policies:access-level:restricted' }],
+      },
       provision: {
         period: { end: '2027-01-31' },
         actor: [
@@ -64,7 +66,14 @@ describe('Consent', () => {
     const rights = fc
       .record({
         template: fc.constantFrom<Template>('201', '202', '203', '301', '302', '303', '304'),
-        level: fc.constantFrom('normal', 'restricted', 'delegation-and-normal', 'delegation-and-restricted', 'full', 'exclusion-list'),
+        level: fc.constantFrom(
+          'normal',
+          'restricted',
+          'delegation-and-normal',
+          'delegation-and-restricted',
+          'full',
+          'exclusion-list',
+        ),
         provideLevel: fc.constantFrom('normal', 'restricted', 'secret'),
         end: fc.option(fc.constant('2027-01-31' as Day), { nil: undefined }),
         start: fc.option(fc.constant('2026-01-31' as Day), { nil: undefined }),
@@ -80,7 +89,10 @@ describe('Consent', () => {
       }));
     fc.assert(
       fc.property(rights, (one) => {
-        expect(readConsent(JSON.parse(JSON.stringify(writeConsent(one as AccessRight))))).toEqual({ ok: true, value: one });
+        expect(readConsent(JSON.parse(JSON.stringify(writeConsent(one as AccessRight))))).toEqual({
+          ok: true,
+          value: one,
+        });
       }),
     );
   });
@@ -90,9 +102,21 @@ describe('Consent', () => {
     ['another resource', { resourceType: 'Patient' }],
     ['nothing inside', { resourceType: 'Consent' }],
     ['lists that are none', { resourceType: 'Consent', identifier: 'x', provision: { actor: 7 } }],
-    ['an unknown template', { ...writeConsent(right), identifier: writeConsent({ ...right, template: '999' as '301' }).identifier }],
-    ['a level of another template', { ...writeConsent(right), policyRule: { coding: [{ code: 'urn:e-health-suisse:2015:policies:provide-level:secret' }] } }],
-    ['an impossible day', { ...writeConsent(right), provision: { ...writeConsent(right).provision, period: { end: '2027-02-31' } } }],
+    [
+      'an unknown template',
+      { ...writeConsent(right), identifier: writeConsent({ ...right, template: '999' as '301' }).identifier },
+    ],
+    [
+      'a level of another template',
+      {
+        ...writeConsent(right),
+        policyRule: { coding: [{ code: 'urn:e-health-suisse:2015:policies:provide-level:secret' }] },
+      },
+    ],
+    [
+      'an impossible day',
+      { ...writeConsent(right), provision: { ...writeConsent(right).provision, period: { end: '2027-02-31' } } },
+    ],
   ])('[COM-04] refuses %s without throwing', (_words, resource) => {
     expect(readConsent(resource).ok).toBe(false);
   });

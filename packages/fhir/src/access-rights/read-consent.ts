@@ -17,7 +17,7 @@ export function readConsent(resource: unknown): Result<AccessRight, string> {
   const actor = actorOf(resource);
   if (!actor) return refused('no actor');
   const level = levelOf(resource.policyRule?.coding?.[0]?.code ?? '');
-  if (!level || ('provideLevel' in level) !== (template === '203')) return refused('no level of this template');
+  if (!level || 'provideLevel' in level !== (template === '203')) return refused('no level of this template');
   const period = periodOf(resource);
   if (!period) return refused('a period that is not made of days');
   return ok({ policySetId, patient: patient as Spid, template, actor, ...level, ...period });
@@ -34,7 +34,12 @@ const accessLevels: readonly string[] = [
 const provideLevels: readonly string[] = ['normal', 'restricted', 'secret'] satisfies ProvideLevel[];
 
 function isConsent(resource: unknown): resource is Consent {
-  return typeof resource === 'object' && resource !== null && 'resourceType' in resource && resource.resourceType === 'Consent';
+  return (
+    typeof resource === 'object' &&
+    resource !== null &&
+    'resourceType' in resource &&
+    resource.resourceType === 'Consent'
+  );
 }
 
 function isTemplate(text: string | undefined): text is Template {
@@ -50,7 +55,9 @@ function levelOf(policy: string): Pick<AccessRight, 'level'> | Pick<AccessRight,
   const access = tailOf(policy, words.accessLevel);
   if (access !== undefined && accessLevels.includes(access)) return { level: access as AccessLevel };
   const provide = tailOf(policy, words.provideLevel);
-  return provide !== undefined && provideLevels.includes(provide) ? { provideLevel: provide as ProvideLevel } : undefined;
+  return provide !== undefined && provideLevels.includes(provide)
+    ? { provideLevel: provide as ProvideLevel }
+    : undefined;
 }
 
 function tailOf(policy: string, head: string): string | undefined {

@@ -15,7 +15,8 @@ export function readMatchRequest(body: unknown): Result<{ search: PatientSearch;
   const patient = resource.parameter.find((one) => one?.name === 'resource')?.resource;
   if (!isPatient(patient)) return refused('the parameter "resource" must be a Patient');
   const count = resource.parameter.find((one) => one?.name === 'count')?.valueInteger;
-  if (count !== undefined && !(Number.isInteger(count) && count > 0)) return refused('the parameter "count" must be a positive integer');
+  if (count !== undefined && !(Number.isInteger(count) && count > 0))
+    return refused('the parameter "count" must be a positive integer');
   return withSearch(patient, count);
 }
 
@@ -23,7 +24,9 @@ function isPatient(resource: Resource | null | undefined): resource is Patient {
   return resource?.resourceType === 'Patient';
 }
 
-function isParameters(resource: Resource | null | undefined): resource is Parameters & { parameter: ParametersParameter[] } {
+function isParameters(
+  resource: Resource | null | undefined,
+): resource is Parameters & { parameter: ParametersParameter[] } {
   return resource?.resourceType === 'Parameters' && Array.isArray((resource as Parameters).parameter);
 }
 
@@ -34,7 +37,11 @@ function patientOf(search: PatientSearch): Patient {
     ...(ahv ? [{ system: systems.ahv, value: ahv }] : []),
   ];
   const name = { ...(family ? { family } : {}), ...(given ? { given: [given] } : {}) };
-  const address = { ...(city ? { city } : {}), ...(postalCode ? { postalCode } : {}), ...(canton ? { state: canton } : {}) };
+  const address = {
+    ...(city ? { city } : {}),
+    ...(postalCode ? { postalCode } : {}),
+    ...(canton ? { state: canton } : {}),
+  };
   return {
     resourceType: 'Patient',
     ...(identifier.length > 0 ? { identifier } : {}),
@@ -47,7 +54,10 @@ function patientOf(search: PatientSearch): Patient {
   };
 }
 
-function withSearch(patient: Patient, count: number | undefined): Result<{ search: PatientSearch; count: number | undefined }, string> {
+function withSearch(
+  patient: Patient,
+  count: number | undefined,
+): Result<{ search: PatientSearch; count: number | undefined }, string> {
   const birthDate = text(patient.birthDate);
   const day = birthDate === undefined ? undefined : asDay(birthDate);
   if (birthDate !== undefined && !day) return refused('birthDate must be a whole date, YYYY-MM-DD');

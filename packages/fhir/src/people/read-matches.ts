@@ -19,9 +19,13 @@ function matchOf({ resource, search }: Loose): readonly PatientMatch[] {
 function personOf(patient: Loose): PatientPerson | undefined {
   const name = first(patient['name']);
   const family = text(name['family']);
-  const given = list(name['given']).filter((one) => text(one)).join(' ');
+  const given = list(name['given'])
+    .filter((one) => text(one))
+    .join(' ');
   if (!family && !given) return undefined;
-  const spid = list(patient['identifier']).map(fields).find(({ system }) => system === systems.spid);
+  const spid = list(patient['identifier'])
+    .map(fields)
+    .find(({ system }) => system === systems.spid);
   const gender = text(patient['gender']);
   const fieldsOf = {
     spid: text(spid?.['value']) as Spid | undefined,
@@ -34,7 +38,10 @@ function personOf(patient: Loose): PatientPerson | undefined {
 
 function addressOf(address: Loose): PatientPerson['address'] {
   const told = present({
-    street: list(address['line']).filter((one) => text(one)).join(', ') || undefined,
+    street:
+      list(address['line'])
+        .filter((one) => text(one))
+        .join(', ') || undefined,
     postalCode: text(address['postalCode']),
     city: text(address['city']),
     canton: text(address['state']),
@@ -52,5 +59,8 @@ function first(value: unknown): Loose {
 }
 
 function isIncomplete(resource: unknown): boolean {
-  return isResource(resource, 'OperationOutcome') && list(fields(resource)['issue']).some((issue) => fields(issue)['code'] === 'incomplete');
+  return (
+    isResource(resource, 'OperationOutcome') &&
+    list(fields(resource)['issue']).some((issue) => fields(issue)['code'] === 'incomplete')
+  );
 }

@@ -32,7 +32,12 @@ export function writeTooMany(): Bundle {
     resourceType: 'OperationOutcome',
     issue: requested.map((coding) => ({ severity: 'warning', code: 'incomplete', details: { coding: [coding] } })),
   };
-  return { resourceType: 'Bundle', type: 'searchset', total: 0, entry: [{ resource: outcome, search: { mode: 'outcome' } }] };
+  return {
+    resourceType: 'Bundle',
+    type: 'searchset',
+    total: 0,
+    entry: [{ resource: outcome, search: { mode: 'outcome' } }],
+  };
 }
 
 const gradeUrl = 'http://hl7.org/fhir/StructureDefinition/match-grade';

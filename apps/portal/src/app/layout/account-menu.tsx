@@ -11,12 +11,18 @@ import { PageLink } from './footer.tsx';
 import { initialsOf, nameOf } from './person.ts';
 
 /** Name, language, appearance, help, data protection, terms and the way out (NAV-13). */
-export function AccountMenu({ close }: { readonly close: () => void }) {
+export function AccountMenu({
+  close,
+  whole = true,
+}: {
+  readonly close: () => void;
+  /** Without: the person and the way out stand beside it already. */ readonly whole?: boolean;
+}) {
   const { t } = useTexts();
   const { links } = useConfiguration();
   return (
     <div className={css.menu}>
-      <Person />
+      {whole && <Person />}
       <div className={css.group}>
         <p className={css.label}>{t('app.account.language')}</p>
         <LanguageList onChosen={close} />
@@ -29,10 +35,20 @@ export function AccountMenu({ close }: { readonly close: () => void }) {
       {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div className={css.group} onClick={close}>
         <PageLink className={css.link} to={places.help.path} elsewhere={links.help} words={t('app.account.help')} />
-        <PageLink className={css.link} to={places.privacy.path} elsewhere={links.dataProtection} words={t('app.account.privacy')} />
-        <PageLink className={css.link} to={places.legalNotice.path} elsewhere={links.terms} words={t('app.account.terms')} />
+        <PageLink
+          className={css.link}
+          to={places.privacy.path}
+          elsewhere={links.dataProtection}
+          words={t('app.account.privacy')}
+        />
+        <PageLink
+          className={css.link}
+          to={places.legalNotice.path}
+          elsewhere={links.terms}
+          words={t('app.account.terms')}
+        />
       </div>
-      <SignOut />
+      {whole && <SignOut />}
     </div>
   );
 }
@@ -50,7 +66,11 @@ export function Person() {
       </span>
       <span className={css.who}>
         <b>{name || t('app.account.nobody')}</b>
-        {acting ? <Badge tone="acting">{t(`app.account.roles.${role}`)}</Badge> : <span>{t(`app.account.roles.${role}`)}</span>}
+        {acting ? (
+          <Badge tone="acting">{t(`app.account.roles.${role}`)}</Badge>
+        ) : (
+          <span>{t(`app.account.roles.${role}`)}</span>
+        )}
       </span>
     </span>
   );
@@ -63,10 +83,17 @@ export function SignOut({ iconOnly }: { readonly iconOnly?: boolean }) {
   const { switches } = useConfiguration();
   const minutes = useRemainingMinutes();
   return (
-    <button type="button" className={classes(css.signOut, iconOnly && css.iconOnly)} title={iconOnly ? t('app.account.signOut') : undefined} onClick={() => void session.signOut()}>
+    <button
+      type="button"
+      className={classes(css.signOut, iconOnly && css.iconOnly)}
+      title={iconOnly ? t('app.account.signOut') : undefined}
+      onClick={() => void session.signOut()}
+    >
       <Icon name="signOut" />
       <span className={css.words}>{t('app.account.signOut')}</span>
-      {switches.logoutCountdown && minutes !== undefined && <span className={css.minutes}>{t('app.account.minutes', { count: minutes })}</span>}
+      {switches.logoutCountdown && minutes !== undefined && (
+        <span className={css.minutes}>{t('app.account.minutes', { count: minutes })}</span>
+      )}
     </button>
   );
 }

@@ -6,7 +6,9 @@ import { useSession } from '../../given/session.ts';
 export const recalculation = 500;
 
 /** What `select` makes of the remaining milliseconds, looked at every 500 ms; draws again only when that changes. */
-export function useRemaining<T extends string | number | boolean | undefined>(select: (milliseconds: number | undefined) => T): T {
+export function useRemaining<T extends string | number | boolean | undefined>(
+  select: (milliseconds: number | undefined) => T,
+): T {
   const session = useSession();
   const subscribe = useCallback(
     (listener: () => void) => {

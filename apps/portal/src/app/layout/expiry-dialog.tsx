@@ -31,15 +31,17 @@ export function ExpiryDialog() {
       closeLabel={t('app.expiry.stay')}
       actions={
         <>
-          <Button onClick={() => void session.signOut()}>{t('app.expiry.signOut')}</Button>
           <Button kind="primary" onClick={stay}>
             {t('app.expiry.stay')}
           </Button>
+          <Button onClick={() => void session.signOut()}>{t('app.expiry.signOut')}</Button>
         </>
       }
     >
       <p>{t('app.expiry.text', { count: seconds ?? 0 })}</p>
-      <LiveRegion>{seconds !== undefined && spoken.includes(seconds) ? t('app.expiry.text', { count: seconds }) : null}</LiveRegion>
+      <LiveRegion>
+        {seconds !== undefined && spoken.includes(seconds) ? t('app.expiry.text', { count: seconds }) : null}
+      </LiveRegion>
     </Dialog>
   );
 }

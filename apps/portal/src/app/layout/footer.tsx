@@ -23,7 +23,17 @@ export function Footer() {
 }
 
 /** A page of the portal, or the deployment's own elsewhere. */
-export function PageLink({ to, elsewhere, words, className }: { readonly to: string; readonly elsewhere: string | undefined; readonly words: string; readonly className?: string | undefined }) {
+export function PageLink({
+  to,
+  elsewhere,
+  words,
+  className,
+}: {
+  readonly to: string;
+  readonly elsewhere: string | undefined;
+  readonly words: string;
+  readonly className?: string | undefined;
+}) {
   const { t } = useTexts();
   if (!elsewhere) {
     return (

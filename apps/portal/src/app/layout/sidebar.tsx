@@ -18,39 +18,58 @@ export function Sidebar() {
   const [open, toggle] = useOpen();
   const id = useId();
   return (
-    <div id={id} className={classes(css.sidebar, !open && css.folded)}>
+    <header id={id} className={classes(css.sidebar, !open && css.folded)}>
       <div className={css.head}>
         <Brand markOnly={!open} />
       </div>
       <nav aria-label={t('app.menu.label')} className={css.nav}>
         {menuOf(state).map(({ place, icon, words }) => (
-          <NavLink key={place} to={places[place].path} className={classes(css.entry)} {...(open ? {} : { title: t(words) })}>
+          <NavLink
+            key={place}
+            to={places[place].path}
+            className={classes(css.entry)}
+            {...(open ? {} : { title: t(words) })}
+          >
             <Icon name={icon} />
             <span className={css.words}>{t(words)}</span>
           </NavLink>
         ))}
       </nav>
       <div className={css.foot}>
-        <IconButton icon="panel" label={t(open ? 'app.menu.collapse' : 'app.menu.expand')} aria-expanded={open} aria-controls={id} onClick={toggle} />
+        <IconButton
+          icon="panel"
+          label={t(open ? 'app.menu.collapse' : 'app.menu.expand')}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={toggle}
+        />
         <Disclosure
           button={({ ref, ...opener }) => (
-            <button ref={ref} {...opener} type="button" className={css.account} aria-label={t('app.account.open', { name: nameOf(state.identity) })}>
+            <button
+              ref={ref}
+              {...opener}
+              type="button"
+              className={css.account}
+              aria-label={t('app.account.open', { name: nameOf(state.identity) })}
+            >
               <Person />
               <Icon name="chevronRight" size={16} />
             </button>
           )}
         >
-          {(close) => <AccountMenu close={close} />}
+          {(close) => <AccountMenu close={close} whole={false} />}
         </Disclosure>
         <SignOut iconOnly={!open} />
       </div>
-    </div>
+    </header>
   );
 }
 
 function useOpen(): readonly [boolean, () => void] {
   const { sidebar } = useChoices();
-  const [open, setOpen] = useState(() => (sidebar.read() ?? (window.matchMedia('(min-width: 1024px)').matches ? 'open' : 'closed')) === 'open');
+  const [open, setOpen] = useState(
+    () => (sidebar.read() ?? (window.matchMedia('(min-width: 1024px)').matches ? 'open' : 'closed')) === 'open',
+  );
   const toggle = () => {
     setOpen(!open);
     sidebar.write(open ? 'closed' : 'open');

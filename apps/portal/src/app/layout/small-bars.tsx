@@ -16,17 +16,21 @@ export function SmallAppBar() {
   const back = useBack();
   if (!isTopLevel(place)) {
     return (
-      <div className={css.appBar}>
+      <header className={css.appBar}>
         <IconButton icon="arrowLeft" label={t('app.menu.back')} onClick={back} />
         <span className={css.title}>{place && t(places[place].title)}</span>
-      </div>
+      </header>
     );
   }
   return (
-    <div className={css.appBar}>
+    <header className={css.appBar}>
       <Brand plain />
-      <Disclosure button={({ ref, ...opener }) => <IconButton ref={ref} {...opener} icon="menu" label={t('app.menu.open')} />}>{(close) => <AccountMenu close={close} />}</Disclosure>
-    </div>
+      <Disclosure
+        button={({ ref, ...opener }) => <IconButton ref={ref} {...opener} icon="menu" label={t('app.menu.open')} />}
+      >
+        {(close) => <AccountMenu close={close} />}
+      </Disclosure>
+    </header>
   );
 }
 

@@ -19,7 +19,9 @@ export function LoginScreen() {
   return (
     <div className={css.card}>
       <PageHeader title={t('app.login.heading')} />
-      <p className={css.intro}>{t(variant === 'professional' ? 'app.login.professionalIntro' : 'app.login.patientIntro')}</p>
+      <p className={css.intro}>
+        {t(variant === 'professional' ? 'app.login.professionalIntro' : 'app.login.patientIntro')}
+      </p>
       {phase === 'signedIn' ? (
         <AlreadyIn />
       ) : (
@@ -70,7 +72,12 @@ function Providers() {
       <ul className={css.providers}>
         {lastUsedFirst(providers, last).map((provider) => (
           <li key={provider.id}>
-            <ProviderCard provider={provider} last={provider.id === last} leaving={provider.id === leaving} onChoose={() => void choose(provider.id)} />
+            <ProviderCard
+              provider={provider}
+              last={provider.id === last}
+              leaving={provider.id === leaving}
+              onChoose={() => void choose(provider.id)}
+            />
           </li>
         ))}
       </ul>
@@ -87,9 +94,16 @@ interface ProviderCardProps {
 
 function ProviderCard({ provider, last, leaving, onChoose }: ProviderCardProps) {
   const { t, locale } = useTexts();
-  const note = leaving ? t('app.login.leaving') : [last && t('app.login.lastUsed'), provider.description?.[locale]].filter(Boolean).join(' · ');
+  const note = leaving
+    ? t('app.login.leaving')
+    : [last && t('app.login.lastUsed'), provider.description?.[locale]].filter(Boolean).join(' · ');
   return (
-    <button type="button" className={classes(css.provider, last && css.last)} aria-busy={leaving || undefined} onClick={onChoose}>
+    <button
+      type="button"
+      className={classes(css.provider, last && css.last)}
+      aria-busy={leaving || undefined}
+      onClick={onChoose}
+    >
       <span className={css.letter} aria-hidden="true">
         {[...provider.name][0]}
       </span>
@@ -112,7 +126,7 @@ function AlreadyIn() {
   return (
     <div className={css.already}>
       <Alert tone="ok">{t('app.login.already', { name: nameOf(identity) })}</Alert>
-      <LinkButton kind="primary" to={wantedPath(parameters.get('redirect')) ?? home} icon="chevronRight" wide>
+      <LinkButton kind="primary" to={wantedPath(parameters.get('redirect')) ?? home} wide>
         {t('app.login.continue')}
       </LinkButton>
     </div>

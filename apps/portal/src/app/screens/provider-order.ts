@@ -1,4 +1,7 @@
 /** The list as configured, the one used last in front. */
-export function lastUsedFirst<T extends { readonly id: string }>(providers: readonly T[], last: string | undefined): readonly T[] {
+export function lastUsedFirst<T extends { readonly id: string }>(
+  providers: readonly T[],
+  last: string | undefined,
+): readonly T[] {
   return [...providers.filter(({ id }) => id === last), ...providers.filter(({ id }) => id !== last)];
 }

@@ -11,7 +11,15 @@ export function WrongConfiguration({ problem }: { readonly problem: StartUpProbl
   const lines = problem.kind === 'missing' ? problem.names : problem.details;
   return (
     <main className={css.start} lang="en">
-      <Alert tone="danger" live title={<h1 className={css.title}>{problem.kind === 'missing' ? 'Undefined mandatory environment variables' : 'The configuration is wrong'}</h1>}>
+      <Alert
+        tone="danger"
+        live
+        title={
+          <h1 className={css.title}>
+            {problem.kind === 'missing' ? 'Undefined mandatory environment variables' : 'The configuration is wrong'}
+          </h1>
+        }
+      >
         <ul>
           {lines.map((line) => (
             <li key={line}>{line}</li>

@@ -25,7 +25,13 @@ type Pages = {
   readonly help: 'signIn' | 'lost' | 'timeout' | 'language';
 };
 
-function WordPage<P extends keyof Pages>({ page, sections }: { readonly page: P; readonly sections: readonly Pages[P][] }) {
+function WordPage<P extends keyof Pages>({
+  page,
+  sections,
+}: {
+  readonly page: P;
+  readonly sections: readonly Pages[P][];
+}) {
   const { t } = useTexts();
   const { homeCommunity, limits } = useConfiguration();
   const values = { community: homeCommunity.name, minutes: Math.round(limits.idleTimeout / 60) };

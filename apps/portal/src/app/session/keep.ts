@@ -1,6 +1,6 @@
 import type { EndReason, KeptSession, SessionState } from '@epr/domain/session';
 import { keptSession, sessionEntries, sessionKeys, type Entries } from './kept-session.ts';
-import { persistent, note, type Note } from './note.ts';
+import { note, persistent, type Note } from './note.ts';
 
 /** A sign-in under way, to be known again when the provider answers. */
 export interface SignInUnderWay {

@@ -1,5 +1,5 @@
-import { readSession } from '@epr/client/identity';
-import { pollInterval } from '@epr/domain/session';
+import { readSession, serverAhead } from '@epr/client/identity';
+import { pollInterval, type Moment, type Tokens } from '@epr/domain/session';
 import type { Clock } from './clock.ts';
 import { sameSession, type Core } from './core.ts';
 
@@ -19,7 +19,7 @@ export function createPolling(core: Core, clock: Clock): Polling {
     asking = true;
     const answer = await readSession(core.outlet, provider).finally(() => (asking = false));
     if (!sameSession(core, asked)) return;
-    if (answer.ok) core.dispatch({ type: 'sessionPolled', ...answer.value });
+    if (answer.ok) core.dispatch({ type: 'sessionPolled', ...onThisClock(answer.value, asked.tokens) });
     else if (answer.refusal.reason === 'signedOut') core.dispatch({ type: 'signedOutElsewhere' });
   };
   return {
@@ -33,4 +33,12 @@ export function createPolling(core: Core, clock: Clock): Polling {
       end = undefined;
     },
   };
+}
+
+/** The provider's moment on the clock of this device. */
+function onThisClock(
+  { expiresAt }: { readonly expiresAt?: Moment },
+  tokens: Tokens | undefined,
+): { readonly expiresAt?: Moment } {
+  return expiresAt === undefined ? {} : { expiresAt: expiresAt - (tokens ? serverAhead(tokens) : 0) };
 }

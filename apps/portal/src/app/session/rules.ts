@@ -1,5 +1,6 @@
 import { variantOf, type SessionRules } from '@epr/domain/session';
 import type { Configuration } from '../../given/configuration.ts';
+import { isMounted } from '../mounted.ts';
 
 /** The configured rules of sessions (CFG-01, CFG-05, SES-07). */
 export function sessionRules({ variant, switches, limits, features }: Configuration): SessionRules {
@@ -14,6 +15,6 @@ export function sessionRules({ variant, switches, limits, features }: Configurat
       constraints: switches.sessionConstraints,
     },
     checkRoleAtSignIn: switches.checkRoleAtSignIn,
-    onboarding: variant === 'patient' && features.patientOnboarding,
+    onboarding: variant === 'patient' && features.patientOnboarding && isMounted('register'),
   };
 }

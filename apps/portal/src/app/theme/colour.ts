@@ -15,7 +15,11 @@ export function fromHex(hex: string): Oklch {
   const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
   const a = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s;
   const bb = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s;
-  return { l: 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s, c: Math.hypot(a, bb), h: (Math.atan2(bb, a) * 180) / Math.PI };
+  return {
+    l: 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    c: Math.hypot(a, bb),
+    h: (Math.atan2(bb, a) * 180) / Math.PI,
+  };
 }
 
 /** Writes `#rrggbb`; a colour screens cannot show loses chroma until they can, never lightness. */
@@ -29,7 +33,13 @@ export function toHex({ l, c, h }: Oklch): string {
       if (inGamut(linear({ l: light, c: middle, h }))) low = middle;
       else high = middle;
     }
-  return `#${linear({ l: light, c: low, h }).map((value) => Math.round(fromLinear(Math.min(1, Math.max(0, value))) * 255).toString(16).padStart(2, '0')).join('')}`;
+  return `#${linear({ l: light, c: low, h })
+    .map((value) =>
+      Math.round(fromLinear(Math.min(1, Math.max(0, value))) * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
 }
 
 /** Contrast of two colours `#rrggbb`, 1 to 21 (WCAG 2.2, 1.4.3). */

@@ -3,7 +3,9 @@ import { contrast, fromHex, toHex, type Oklch } from './colour.ts';
 export type Scheme = 'light' | 'dark';
 
 /** The shades of the primary colour, by the names of their custom properties. */
-export type Ramp = Readonly<Record<'--primary' | '--primary-strong' | '--primary-soft' | '--primary-line' | '--on-primary', string>>;
+export type Ramp = Readonly<
+  Record<'--primary' | '--primary-strong' | '--primary-soft' | '--primary-line' | '--on-primary', string>
+>;
 
 /** The surfaces of interface/tokens.css the shades must stand out from. */
 export const surfaces: Readonly<Record<Scheme, readonly string[]>> = {
@@ -17,17 +19,33 @@ export const surfaces: Readonly<Record<Scheme, readonly string[]>> = {
  */
 export function rampOf(primary: string, scheme: Scheme): Ramp {
   const base = fromHex(primary);
-  const soft = toHex(scheme === 'light' ? { ...base, l: 0.953, c: Math.min(base.c, 0.018) } : { ...base, l: 0.3, c: Math.min(base.c, 0.055) });
+  const soft = toHex(
+    scheme === 'light'
+      ? { ...base, l: 0.953, c: Math.min(base.c, 0.018) }
+      : { ...base, l: 0.3, c: Math.min(base.c, 0.055) },
+  );
   const backgrounds = [...surfaces[scheme], soft];
   if (scheme === 'light') {
     const fill = move({ ...base, l: Math.min(base.l, 0.6) }, -0.01, backgrounds, 4.6);
     const strong = move({ ...base, l: Math.min(base.l, 0.43) }, -0.01, backgrounds, 7);
-    return { '--primary': fill, '--primary-strong': strong, '--primary-soft': soft, '--primary-line': toHex({ ...base, l: 0.855, c: Math.min(base.c, 0.05) }), '--on-primary': '#ffffff' };
+    return {
+      '--primary': fill,
+      '--primary-strong': strong,
+      '--primary-soft': soft,
+      '--primary-line': toHex({ ...base, l: 0.855, c: Math.min(base.c, 0.05) }),
+      '--on-primary': '#ffffff',
+    };
   }
   const fill = move({ ...base, l: Math.max(base.l, 0.72), c: Math.min(base.c, 0.13) }, 0.01, backgrounds, 4.6);
   const strong = move({ ...base, l: Math.max(base.l, 0.82), c: Math.min(base.c, 0.09) }, 0.01, backgrounds, 7);
   const on = move({ ...base, l: 0.24, c: Math.min(base.c, 0.05) }, -0.01, [fill], 4.6);
-  return { '--primary': fill, '--primary-strong': strong, '--primary-soft': soft, '--primary-line': toHex({ ...base, l: 0.43, c: Math.min(base.c, 0.08) }), '--on-primary': on };
+  return {
+    '--primary': fill,
+    '--primary-strong': strong,
+    '--primary-soft': soft,
+    '--primary-line': toHex({ ...base, l: 0.43, c: Math.min(base.c, 0.08) }),
+    '--on-primary': on,
+  };
 }
 
 /** Walks through lightness until the colour stands out from all backgrounds, or there is no further to go. */

@@ -1,8 +1,8 @@
-import { confidentialityOf, type Author, type Document } from '@epr/domain/documents';
+import { confidentialityOf, personOf, type Author, type Document } from '@epr/domain/documents';
 import { useConfiguration } from '../../given/configuration.ts';
 import { Card, DescriptionList } from '../../interface/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { authorLine, ConfidentialityBadge, dayWords, momentWords } from './document-words.tsx';
+import { ConfidentialityBadge, dayWords, momentWords } from './document-words.tsx';
 import css from './document.module.css';
 import { fileKindOf } from './file-kind.ts';
 import { sizeWords } from './size-words.ts';
@@ -71,18 +71,22 @@ function useMoreItems(document: Document) {
 
 function Authors({ authors }: { readonly authors: readonly Author[] }) {
   const label = useLabels();
-  return authors.map((author, index) => (
-    <div key={index}>
-      {authorLine({ authors: [author] })}
-      {[author.role && label('authorRole', author.role), author.speciality && label('authorSpeciality', author.speciality), ...author.telecom.map(({ value }) => value)]
-        .filter(Boolean)
-        .map((line) => (
-          <small key={String(line)} className={css.line}>
+  return authors.map((author, index) => {
+    const person = personOf(author);
+    const role = author.role && label('authorRole', author.role);
+    const speciality = author.speciality && label('authorSpeciality', author.speciality);
+    const lines = [person && author.institution, [role, speciality].filter(Boolean).join(', '), ...author.telecom.map(({ value }) => value)];
+    return (
+      <div key={index} className={css.author}>
+        {person ?? author.institution}
+        {lines.filter(Boolean).map((line) => (
+          <small key={line} className={css.line}>
             {line}
           </small>
         ))}
-    </div>
-  ));
+      </div>
+    );
+  });
 }
 
 function Period({ start, stop }: { readonly start: string | undefined; readonly stop: string | undefined }) {

@@ -15,6 +15,7 @@ import { placeOf } from './versions.ts';
 import { SearchField } from './search-field.tsx';
 import { useDownload } from './use-download.ts';
 import { useShown } from './use-shown.ts';
+import { useGrowing } from './use-growing.tsx';
 import { useListView, type ChangeView } from './use-list-view.ts';
 
 export interface DocumentListProps {
@@ -32,7 +33,7 @@ export function DocumentList({ documents, since, readAt, reading, onReload }: Do
   const [view, change] = useListView();
   const [filtering, setFiltering] = useState(false);
   const panelId = useId();
-  const { found, tree, facets } = useFound(documents, view);
+  const { found, tree, facets } = useFound(documents, view, filtering);
   const active = filterCount(view);
   return (
     <>
@@ -42,7 +43,7 @@ export function DocumentList({ documents, since, readAt, reading, onReload }: Do
           {active > 0 ? t('documents.list.filterActive', { count: active }) : t('documents.list.filter')}
         </Button>
       </div>
-      {filtering && <FilterPanel id={panelId} view={view} change={change} facets={facets()} />}
+      {facets && <FilterPanel id={panelId} view={view} change={change} facets={facets} />}
       <div className={css.active}>
         <FilterChips view={view} change={change} />
         <LiveRegion visible={active > 0 || view.query !== ''}>{t('documents.list.hits', { count: found.length })}</LiveRegion>
@@ -53,7 +54,7 @@ export function DocumentList({ documents, since, readAt, reading, onReload }: Do
   );
 }
 
-function useFound(documents: readonly Document[], view: ListView) {
+function useFound(documents: readonly Document[], view: ListView, filtering: boolean) {
   const { locale } = useTexts();
   const shown = useShown();
   const wanted = useDeferredValue(view);
@@ -63,12 +64,12 @@ function useFound(documents: readonly Document[], view: ListView) {
     const versionOf = (document: Document) => tree.get(document.id)?.version ?? 1;
     return sortDocuments(findDocuments(documents, wanted, shown), wanted, { compare, versionOf });
   }, [documents, wanted, shown, tree, compare]);
-  const facets = () =>
-    facetsOf(
-      documents.filter((document) => isOffered(document, view, shown.viewer)),
-      shown,
-      compare,
-    );
+  const { includeInvalid, uploadedByMe, singleVaccinations } = view;
+  const facets = useMemo(() => {
+    if (!filtering) return undefined;
+    const offered = documents.filter((document) => isOffered(document, { includeInvalid, uploadedByMe, singleVaccinations }, shown.viewer));
+    return facetsOf(offered, shown, compare);
+  }, [filtering, documents, includeInvalid, uploadedByMe, singleVaccinations, shown, compare]);
   return { found, tree, facets };
 }
 
@@ -87,7 +88,8 @@ function Results({ found, tree, view, change, since }: ResultsProps) {
   const download = useDownload();
   const top = useRef<HTMLParagraphElement>(null);
   const { page, pages, from, items } = pageOf(found, view);
-  const groups = view.sort === 'date' ? byMonth(items) : [{ key: undefined, documents: items }];
+  const { shown, end } = useGrowing(items);
+  const groups = view.sort === 'date' ? byMonth(shown) : [{ key: undefined, documents: shown }];
   const turn = (next: number) => {
     change({ page: next });
     top.current?.focus({ preventScroll: true });
@@ -115,6 +117,7 @@ function Results({ found, tree, view, change, since }: ResultsProps) {
           </ul>
         </section>
       ))}
+      {end}
       <div className={css.foot}>
         <Pagination
           page={page}

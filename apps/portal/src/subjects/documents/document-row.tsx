@@ -25,7 +25,7 @@ export function DocumentRow({ document, place, fresh, ownCommunity, onDownload }
   const day = dayWords(document.creationTime);
   return (
     <li className={`${css.row} ${fresh ? css.fresh : ''} ${document.availability === 'current' ? '' : css.invalid}`}>
-      <span className={`${css.kind} ${css[kind]}`}>
+      <span className={css.kind} data-kind={kind}>
         <Icon name={kindIcons[kind]} size={24} />
       </span>
       <div className={css.what}>
@@ -57,10 +57,13 @@ export function DocumentRow({ document, place, fresh, ownCommunity, onDownload }
   );
 }
 
-/** The document's official type in words, unless the title already says it. */
+/** The type that says nothing, "other documentation"; the class then says more. */
+const anyType = '419891008';
+
+/** What the document officially is, unless the title already says it. */
 function KindWords({ document }: { readonly document: Document }) {
   const label = useLabels();
-  const words = label('documentType', document.typeCode);
+  const words = document.typeCode.code === anyType ? label('documentClass', document.classCode) : label('documentType', document.typeCode);
   if (document.title.toLocaleLowerCase().includes(words.toLocaleLowerCase())) return null;
   return <span>{words}</span>;
 }

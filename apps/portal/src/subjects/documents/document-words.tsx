@@ -1,4 +1,4 @@
-import type { Confidentiality, Document } from '@epr/domain/documents';
+import { personOf, type Confidentiality, type Document } from '@epr/domain/documents';
 import type { Instant } from '@epr/domain/values';
 import { Badge, type BadgeProps } from '../../interface/index.ts';
 import { useTexts } from '../../texts/index.ts';
@@ -11,12 +11,16 @@ export function ConfidentialityBadge({ level }: { readonly level: Confidentialit
   return <Badge tone={level ? tones[level] : 'danger'}>{t(`documents.confidentiality.${level ?? 'unknown'}`)}</Badge>;
 }
 
-/** The people behind a document in one line: `Dr. med. Peter Meier · Spital Seeblick`. Empty when nobody is named. */
+/** The people behind a document in one line, institution by institution: `Dr. med. Peter Meier, Nina Aebi · Spital Seeblick`. */
 export function authorLine(document: Pick<Document, 'authors'>): string {
-  const lines = document.authors.map(({ prefix, given, family, institution }) =>
-    [[prefix, given, family].filter(Boolean).join(' '), institution].filter(Boolean).join(' · '),
-  );
-  return lines.filter(Boolean).join(', ');
+  const people = new Map<string, string[]>();
+  for (const author of document.authors) {
+    const institution = author.institution?.trim() ?? '';
+    const person = personOf(author);
+    people.set(institution, [...(people.get(institution) ?? []), ...(person ? [person] : [])]);
+  }
+  const lines = [...people].map(([institution, names]) => [names.join(', '), institution].filter(Boolean).join(' · '));
+  return lines.filter(Boolean).join('; ');
 }
 
 /** DD.MM.YYYY in every language (NAV-17); a bare day stays that day whatever the time zone. */

@@ -20,28 +20,32 @@ export function FilterPanel({ id, view, change, facets }: FilterPanelProps) {
   return (
     <section id={id} className={css.panel} aria-label={t('documents.list.filter')}>
       <Facet title={t('documents.filters.author')} values={facets.authors} chosen={view.authors} words={(author) => author} onChange={(authors) => change({ authors })} />
-      <Facet
-        title={t('documents.filters.confidentiality')}
-        values={facets.confidentiality}
-        chosen={view.confidentiality}
-        words={(level) => t(`documents.confidentiality.${level}`)}
-        onChange={(confidentiality) => change({ confidentiality })}
-      />
-      <Facet
-        title={t('documents.filters.relationship')}
-        values={facets.relationship}
-        chosen={view.relationship}
-        words={(relation) => t(`documents.relationship.${relation}`)}
-        onChange={(relationship) => change({ relationship })}
-      />
-      <div className={css.facet}>
-        <DayFilter label={t('documents.filters.dateFrom')} value={view.from} onDay={(from) => change(({ from: _old, ...rest }) => ({ ...rest, ...(from ? { from } : {}), page: 1 }))} />
-        <DayFilter label={t('documents.filters.dateUntil')} value={view.until} onDay={(until) => change(({ until: _old, ...rest }) => ({ ...rest, ...(until ? { until } : {}), page: 1 }))} />
+      <div className={css.column}>
+        <Facet
+          title={t('documents.filters.confidentiality')}
+          values={facets.confidentiality}
+          chosen={view.confidentiality}
+          words={(level) => t(`documents.confidentiality.${level}`)}
+          onChange={(confidentiality) => change({ confidentiality })}
+        />
+        <Facet
+          title={t('documents.filters.relationship')}
+          values={facets.relationship}
+          chosen={view.relationship}
+          words={(relation) => t(`documents.relationship.${relation}`)}
+          onChange={(relationship) => change({ relationship })}
+        />
       </div>
-      <div className={css.facet}>
-        {(['includeInvalid', 'uploadedByMe', 'singleVaccinations'] as const).map((toggle) => (
-          <Checkbox key={toggle} label={t(`documents.filters.${toggle}`)} checked={view[toggle]} onChange={(event) => change({ [toggle]: event.target.checked })} />
-        ))}
+      <div className={css.column}>
+        <div className={css.days}>
+          <DayFilter label={t('documents.filters.dateFrom')} value={view.from} onDay={(from) => change(({ from: _old, ...rest }) => ({ ...rest, ...(from ? { from } : {}), page: 1 }))} />
+          <DayFilter label={t('documents.filters.dateUntil')} value={view.until} onDay={(until) => change(({ until: _old, ...rest }) => ({ ...rest, ...(until ? { until } : {}), page: 1 }))} />
+        </div>
+        <div className={css.facet}>
+          {(['includeInvalid', 'uploadedByMe', 'singleVaccinations'] as const).map((toggle) => (
+            <Checkbox key={toggle} label={t(`documents.filters.${toggle}`)} checked={view[toggle]} onChange={(event) => change({ [toggle]: event.target.checked })} />
+          ))}
+        </div>
       </div>
     </section>
   );

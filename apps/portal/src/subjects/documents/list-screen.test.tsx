@@ -83,7 +83,7 @@ describe('the list of documents', () => {
     await onList([]);
     expect(await screen.findByRole('heading', { name: 'Hier liegen noch keine Dokumente' })).toBeDefined();
     expect(screen.getByRole('link', { name: 'Dokument hinzufügen' }).getAttribute('href')).toBe('/documents/upload');
-    expect(screen.getByRole('link', { name: 'Zugriffsrechte öffnen' }).getAttribute('href')).toBe('/access-rights');
+    expect(screen.getAllByRole('heading', { level: 3 }).map((step) => step.textContent)).toEqual(['Ein erstes Dokument ablegen', 'Ihrer Praxis Zugriff geben', 'Berichte verlangen']);
   });
 
   test('[DOC-03] what cannot be read is counted and empties nothing', async () => {
@@ -118,7 +118,7 @@ describe('the list of documents', () => {
 
   test('[DOC-09] invalid documents are counted and hidden until asked for', async () => {
     const { router } = await onList([lab, old]);
-    expect(await screen.findByText('1 Dokument · 1 ungültiges ausgeblendet')).toBeDefined();
+    expect(await screen.findByText('2 Dokumente · 1 ungültiges ausgeblendet')).toBeDefined();
     expect(rows()).toEqual(['Laborbefund Blutbild']);
     await userEvent.click(screen.getByRole('button', { name: 'Filter' }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Auch ungültige Dokumente zeigen' }));

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { Document } from '@epr/domain/documents';
+import { isSingleVaccination, type Document } from '@epr/domain/documents';
 import { refusalOf } from '../../given/call-refused.ts';
 import { useKeep } from '../../given/keep.ts';
 import { useSessionState } from '../../given/session.ts';
@@ -11,23 +11,27 @@ import { dayWords } from './document-words.tsx';
 import { isFresh, visit } from './last-visit.ts';
 import { AddButton, closedTo, EmptyRecord, Failed, NoAccess, UnreadableNotice } from './list-states.tsx';
 import css from './list.module.css';
+import { recordKey } from './record-key.ts';
+import { useListView } from './use-list-view.ts';
 import { useRecord, useTellOfReading, type RecordContent } from './use-record.ts';
 
 /** The documents of the record (DOC-01, DOC-02, DOC-06, DOC-08, DOC-09). */
 export function ListScreen() {
   const { t } = useTexts();
   const query = useRecord();
+  const state = useSessionState();
+  const uploaded = useUploaded();
   useTellOfReading(query);
   const retry = () => void query.refetch();
   if (query.data) {
-    return <Content content={query.data} query={query} />;
+    return <Content key={recordKey(state).join()} content={query.data} query={query} uploaded={uploaded} />;
   }
   const refusal = query.error ? refusalOf(query.error) : undefined;
   const closed = refusal !== undefined && closedTo.has(refusal.reason);
   return (
     <>
       <PageHeader title={t('documents.list.heading')} />
-      <Uploaded />
+      <Uploaded title={uploaded} />
       {!refusal || query.isFetching ? (
         <Skeleton label={t('documents.list.loading')} rows={6} />
       ) : closed ? (
@@ -39,7 +43,13 @@ export function ListScreen() {
   );
 }
 
-function Content({ content, query }: { readonly content: RecordContent; readonly query: ReturnType<typeof useRecord> }) {
+interface ContentProps {
+  readonly content: RecordContent;
+  readonly query: ReturnType<typeof useRecord>;
+  readonly uploaded: string | undefined;
+}
+
+function Content({ content, query, uploaded }: ContentProps) {
   const { t } = useTexts();
   const since = usePreviousVisit();
   const { documents, unreadable } = content;
@@ -53,7 +63,7 @@ function Content({ content, query }: { readonly content: RecordContent; readonly
         subtitle={empty ? undefined : <Counts documents={documents} since={since} />}
         actions={empty ? undefined : <AddButton kind="primary" shrinks />}
       />
-      <Uploaded />
+      <Uploaded title={uploaded} />
       {query.isError && (
         <div className={css.notice}>
           <Alert tone="warn" title={t('documents.stale.heading')} actions={<Button onClick={reload}>{t('documents.stale.retry')}</Button>}>
@@ -67,15 +77,19 @@ function Content({ content, query }: { readonly content: RecordContent; readonly
   );
 }
 
-/** Tells once that a document was uploaded; a reload does not tell it again. */
-function Uploaded() {
-  const { t } = useTexts();
+/** The title of a document that was uploaded just before; told once, so that a reload does not tell it again. */
+function useUploaded(): string | undefined {
   const { state } = useLocation() as { readonly state: { readonly uploaded?: string } | null };
   const navigate = useNavigate();
   const [title] = useState(state?.uploaded);
   useEffect(() => {
     if (title !== undefined) void navigate('.', { replace: true, preventScrollReset: true, state: null });
   }, [title, navigate]);
+  return title;
+}
+
+function Uploaded({ title }: { readonly title: string | undefined }) {
+  const { t } = useTexts();
   if (title === undefined) return null;
   return (
     <div className={css.notice}>
@@ -87,24 +101,25 @@ function Uploaded() {
 /** `60 documents · 3 invalid ones hidden · 2 new since 12.11.2026` */
 function Counts({ documents, since }: { readonly documents: readonly Document[]; readonly since: string | undefined }) {
   const { t } = useTexts();
-  const hidden = documents.filter((document) => document.availability !== 'current').length;
+  const [view] = useListView();
+  const invalid = documents.filter(({ availability }) => availability !== 'current').length;
+  const single = documents.filter((document) => document.availability === 'current' && isSingleVaccination(document)).length;
   const fresh = since ? documents.filter((document) => isFresh(document, since)).length : 0;
   return [
-    t('documents.list.count', { count: documents.length - hidden }),
-    hidden > 0 && t('documents.list.hidden', { count: hidden }),
+    t('documents.list.count', { count: documents.length }),
+    invalid > 0 && !view.includeInvalid && t('documents.list.hidden', { count: invalid }),
+    single > 0 && !view.singleVaccinations && t('documents.list.hiddenVaccinations', { count: single }),
     fresh > 0 && since && t('documents.list.fresh', { count: fresh, date: dayWords(since) }),
   ]
     .filter(Boolean)
     .join(' · ');
 }
 
+/** When the record was looked at before this browser session; asked once for each record, see the key of `Content`. */
 function usePreviousVisit(): string | undefined {
   const state = useSessionState();
   const keep = useKeep();
-  const [since, setSince] = useState<string>();
-  useEffect(() => {
-    setSince(visit(state, new Date().toISOString(), keep).before);
-  }, [state.role, state.identity, state.proxy]); // eslint-disable-line react-hooks/exhaustive-deps -- only whose record it is
+  const [since] = useState(() => visit(state, new Date().toISOString(), keep).before);
   return since;
 }
 

@@ -41,8 +41,6 @@ export function NoAccess({ onRetry }: { readonly onRetry: () => void }) {
 /** Reading failed: what happened, what it means, what to do. The network is blamed only when the device says it is offline. */
 export function Failed({ refusal, onRetry }: { readonly refusal: Refusal; readonly onRetry: () => void }) {
   const { t } = useTexts();
-  const lost = refusal.reason === 'unreachable' || refusal.reason === 'timedOut';
-  const why = lost && !navigator.onLine ? 'offline' : lost ? 'unreachable' : 'server';
   return (
     <EmptyState
       icon="warning"
@@ -53,10 +51,18 @@ export function Failed({ refusal, onRetry }: { readonly refusal: Refusal; readon
         </Button>
       }
     >
-      <p>{t(`documents.failed.${why}`)}</p>
+      <p>{t(`documents.failed.${causeOf(refusal)}`)}</p>
       {refusal.status !== undefined && <p>{t('documents.failed.reference', { reference: `HTTP ${refusal.status}` })}</p>}
     </EmptyState>
   );
+}
+
+const withoutAuthorisation: ReadonlySet<Refusal['reason']> = new Set(['signedOut', 'refreshRefused', 'tokenMissing', 'exchangeFailed', 'noToken', 'glnNotRegistered']);
+
+function causeOf({ reason }: Refusal): 'authorisation' | 'offline' | 'unreachable' | 'server' {
+  if (withoutAuthorisation.has(reason)) return 'authorisation';
+  if (reason !== 'unreachable' && reason !== 'timedOut') return 'server';
+  return navigator.onLine ? 'unreachable' : 'offline';
 }
 
 /** The first day: an empty record is normal, and this is how it fills. */
@@ -71,7 +77,7 @@ export function EmptyRecord() {
     );
   }
   return (
-    <section aria-labelledby="first-day">
+    <section aria-labelledby="first-day" className={css.firstDay}>
       <h2 id="first-day">{t('documents.empty.heading')}</h2>
       <p className={css.intro}>{t('documents.empty.intro')}</p>
       <ol className={css.steps}>
@@ -85,11 +91,6 @@ export function EmptyRecord() {
         <li>
           <h3>{t('documents.empty.rightsHeading')}</h3>
           <p>{t('documents.empty.rightsBody')}</p>
-          <div className={css.act}>
-            <LinkButton to={places.accessRights.path} icon="rights">
-              {t('documents.empty.rightsAction')}
-            </LinkButton>
-          </div>
         </li>
         <li>
           <h3>{t('documents.empty.askHeading')}</h3>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useNavigation } from 'react-router';
 import { Icon } from '../../interface/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import css from './list.module.css';
@@ -7,7 +8,13 @@ import css from './list.module.css';
 const pause = 250;
 
 /** Search in the person's words; the list follows a moment after the last key, or at once on Enter. */
-export function SearchField({ value, onSearch }: { readonly value: string; readonly onSearch: (query: string) => void }) {
+export function SearchField({
+  value,
+  onSearch,
+}: {
+  readonly value: string;
+  readonly onSearch: (query: string) => void;
+}) {
   const { t } = useTexts();
   const [typed, setTyped] = useState(value);
   const [settled, setSettled] = useState(value);
@@ -16,7 +23,12 @@ export function SearchField({ value, onSearch }: { readonly value: string; reado
     setSettled(value);
     setTyped(value);
   }
-  useEffect(() => () => clearTimeout(timer.current), []);
+  // Somebody who follows a link is not called back by what was typed just before.
+  const leaving = useNavigation().state !== 'idle';
+  useEffect(() => {
+    if (leaving) clearTimeout(timer.current);
+    return () => clearTimeout(timer.current);
+  }, [leaving]);
 
   const send = (query: string) => {
     clearTimeout(timer.current);

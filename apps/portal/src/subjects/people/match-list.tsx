@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { showDay } from '@epr/domain/values';
 import type { PatientMatch } from '@epr/domain/people';
-import { Badge, Button, Icon } from '../../interface/index.ts';
+import { Badge, Button } from '../../interface/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { ageOn } from './age.ts';
 import css from './patients.module.css';
@@ -41,7 +41,7 @@ function MatchCard({ match, busy, onOpen, today }: { readonly match: PatientMatc
         <p>
           {person.birthDate ? (
             <>
-              <b>{showDay(person.birthDate)}</b> <span>{t('people.results.age', { count: ageOn(person.birthDate, today) })}</span>
+              <b>{showDay(person.birthDate)}</b><span>{t('people.results.age', { count: ageOn(person.birthDate, today) })}</span>
             </>
           ) : (
             <span>{t('people.results.noBirthDate')}</span>
@@ -58,7 +58,6 @@ function MatchCard({ match, busy, onOpen, today }: { readonly match: PatientMatc
       {person.spid && (
         <Button kind="primary" busy={busy} onClick={() => onOpen(match)} aria-label={t('people.results.openOf', { name })}>
           {t(busy ? 'people.results.opening' : 'people.results.open')}
-          <Icon name="chevronRight" />
         </Button>
       )}
     </li>

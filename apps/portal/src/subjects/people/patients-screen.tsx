@@ -33,15 +33,21 @@ export function PatientsScreen() {
 function Search({ onGlnUnknown }: { readonly onGlnUnknown: () => void }) {
   const form = useForm<SearchFields>({ defaultValues: emptyFields, resolver: searchResolver, shouldFocusError: false, reValidateMode: 'onSubmit' });
   const session = useSession();
-  const found = useMutation({ mutationFn: async (search: PatientSearch) => orThrow(await matchPatients(session.connection, search)) });
+  const found = useMutation({
+    mutationFn: async (search: PatientSearch) => orThrow(await matchPatients(session.connection, search)),
+    onError: (problem) => {
+      if (refusalOf(problem)?.reason === 'glnNotRegistered') onGlnUnknown();
+    },
+  });
   const opening = useOpening(onGlnUnknown);
   const results = useRef<HTMLDivElement>(null);
   const [more, setMore] = useState(false);
-  const search = form.handleSubmit((fields) => {
+  const ask = (fields: SearchFields) => {
     const wish = judgeSearch(fields);
     opening.forget();
     if (wish.ok) found.mutate(wish.value, { onSettled: () => results.current?.focus({ preventScroll: true }) });
-  });
+  };
+  const search = () => form.handleSubmit(ask)();
   const keepNumber = () => {
     const kept = numberFields.find((name) => form.getValues(name) !== '');
     form.reset({ ...emptyFields, ...(kept ? { [kept]: form.getValues(kept) } : {}) });

@@ -31,8 +31,10 @@ export const app = {
   newTab: 'öffnet in einem neuen Tab',
   login: {
     heading: 'Anmelden',
-    patientIntro: 'Ihr elektronisches Patientendossier (EPD): Dokumente ansehen, ablegen und bestimmen, wer sie sehen darf.',
-    professionalIntro: 'Zugang zum elektronischen Patientendossier (EPD) für Gesundheitsfachpersonen und ihre Hilfspersonen.',
+    patientIntro:
+      'Ihr elektronisches Patientendossier (EPD): Dokumente ansehen, ablegen und bestimmen, wer sie sehen darf.',
+    professionalIntro:
+      'Zugang zum elektronischen Patientendossier (EPD) für Gesundheitsfachpersonen und ihre Hilfspersonen.',
     choose: 'Womit weisen Sie sich aus?',
     how: 'Sie werden zu diesem Anbieter weitergeleitet und danach hierher zurück.',
     lastUsed: 'Zuletzt verwendet',
@@ -43,19 +45,41 @@ export const app = {
     already: 'Sie sind als {{name}} angemeldet.',
     continue: 'Weiter',
     ended: {
-      signedOut: { title: 'Sie sind abgemeldet', text: 'Auf einem gemeinsam genutzten Gerät schliessen Sie am besten auch dieses Fenster.' },
-      expired: { title: 'Ihre Sitzung ist abgelaufen', text: 'Zu Ihrem Schutz wurden Sie abgemeldet. Melden Sie sich neu an, um dort weiterzufahren, wo Sie waren.' },
-      signedOutElsewhere: { title: 'Sie wurden andernorts abgemeldet', text: 'Die Anmeldung wurde in einem anderen Fenster oder beim Anbieter beendet. Sie können sich hier neu anmelden.' },
-      refreshRefused: { title: 'Ihre Anmeldung konnte nicht verlängert werden', text: 'Der Anbieter verlangt eine neue Anmeldung. Melden Sie sich neu an, um weiterzufahren.' },
-      wrongRole: { title: 'Dieses Portal ist nicht für Ihre Rolle', text: 'Ihre Anmeldung ist gültig, gehört aber zu einem anderen Portal. Patientinnen und Patienten nutzen das Patientenportal, Gesundheitsfachpersonen das Portal für Fachpersonen.' },
-      notRegistered: { title: 'Sie sind noch nicht registriert', text: 'Ihre Anmeldung ist gültig, aber in dieser Stammgemeinschaft nicht bekannt. Bitte wenden Sie sich an die Stammgemeinschaft.' },
+      signedOut: {
+        title: 'Sie sind abgemeldet',
+        text: 'Auf einem gemeinsam genutzten Gerät schliessen Sie am besten auch dieses Fenster.',
+      },
+      expired: {
+        title: 'Ihre Sitzung ist abgelaufen',
+        text: 'Zu Ihrem Schutz wurden Sie abgemeldet. Melden Sie sich neu an, um dort weiterzufahren, wo Sie waren.',
+      },
+      signedOutElsewhere: {
+        title: 'Sie wurden andernorts abgemeldet',
+        text: 'Die Anmeldung wurde in einem anderen Fenster oder beim Anbieter beendet. Sie können sich hier neu anmelden.',
+      },
+      refreshRefused: {
+        title: 'Ihre Anmeldung konnte nicht verlängert werden',
+        text: 'Der Anbieter verlangt eine neue Anmeldung. Melden Sie sich neu an, um weiterzufahren.',
+      },
+      wrongRole: {
+        title: 'Dieses Portal ist nicht für Ihre Rolle',
+        text: 'Ihre Anmeldung ist gültig, gehört aber zu einem anderen Portal. Patientinnen und Patienten nutzen das Patientenportal, Gesundheitsfachpersonen das Portal für Fachpersonen.',
+      },
+      notRegistered: {
+        title: 'Sie sind noch nicht registriert',
+        text: 'Ihre Anmeldung ist gültig, aber in dieser Stammgemeinschaft nicht bekannt. Bitte wenden Sie sich an die Stammgemeinschaft.',
+      },
     },
-    failed: { title: 'Die Anmeldung ist nicht gelungen', text: 'Der Anbieter ist im Moment nicht erreichbar. Versuchen Sie es in ein paar Minuten erneut oder wählen Sie einen anderen Anbieter.' },
+    failed: {
+      title: 'Die Anmeldung ist nicht gelungen',
+      text: 'Der Anbieter ist im Moment nicht erreichbar. Versuchen Sie es in ein paar Minuten erneut oder wählen Sie einen anderen Anbieter.',
+    },
   },
   signedIn: {
     working: 'Ihre Anmeldung wird geprüft …',
     failed: 'Die Anmeldung wurde nicht abgeschlossen',
-    failedText: 'Die Antwort des Anbieters fehlt, ist zu alt oder passt nicht zu dieser Anmeldung. Bitte beginnen Sie die Anmeldung neu.',
+    failedText:
+      'Die Antwort des Anbieters fehlt, ist zu alt oder passt nicht zu dieser Anmeldung. Bitte beginnen Sie die Anmeldung neu.',
     unreachable: 'Der Anbieter hat nicht geantwortet. Prüfen Sie Ihre Verbindung und beginnen Sie die Anmeldung neu.',
     cancelled: 'Sie haben die Anmeldung beim Anbieter abgebrochen.',
     again: 'Zur Anmeldung',
@@ -81,7 +105,13 @@ export const app = {
     signOut: 'Abmelden',
     minutes_one: 'noch {{count}} Min.',
     minutes_other: 'noch {{count}} Min.',
-    roles: { PAT: 'Patientin, Patient', REP: 'Stellvertretung', HCP: 'Gesundheitsfachperson', ASS: 'Hilfsperson', NONE: 'Ohne Rolle' },
+    roles: {
+      PAT: 'Patientin, Patient',
+      REP: 'Stellvertretung',
+      HCP: 'Gesundheitsfachperson',
+      ASS: 'Hilfsperson',
+      NONE: 'Ohne Rolle',
+    },
   },
   patient: {
     label: 'Geöffnetes Dossier',
@@ -101,45 +131,60 @@ export const app = {
     heading: 'Etwas ist schiefgegangen',
     text: 'Diese Seite konnte nicht gezeigt werden. An Ihrem Dossier wurde nichts verändert.',
     chunkHeading: 'Dieser Teil konnte nicht geladen werden',
-    chunk: 'Ein Teil des Portals ist nicht angekommen. Vielleicht ist die Verbindung unterbrochen, oder es gibt eine neue Version.',
-    chunkSlow: 'Ein Teil des Portals brauchte länger als zwei Minuten. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+    chunk:
+      'Ein Teil des Portals ist nicht angekommen. Vielleicht ist die Verbindung unterbrochen, oder es gibt eine neue Version.',
+    chunkSlow:
+      'Ein Teil des Portals brauchte länger als zwei Minuten. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
     code: 'Kennung für den Support: {{code}}',
     home: 'Zur Startseite',
-    configuration: 'Das Portal konnte seine Einstellungen nicht laden. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+    configuration:
+      'Das Portal konnte seine Einstellungen nicht laden. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
   },
   help: {
     heading: 'Hilfe',
-    intro: 'Das Wichtigste in Kürze. Bei Fragen hilft Ihnen Ihre Stammgemeinschaft {{community}} weiter.',
+    intro: 'Das Wichtigste in Kürze. Bei Fragen hilft Ihnen Ihre Stammgemeinschaft weiter: {{community}}.',
     signIn: 'Wie melde ich mich an?',
-    signInText: 'Wählen Sie auf der Anmeldeseite den Anbieter, bei dem Sie Ihre elektronische Identität haben. Sie weisen sich dort aus und kommen danach von selbst hierher zurück. Ihr Passwort sieht nur der Anbieter.',
+    signInText:
+      'Wählen Sie auf der Anmeldeseite den Anbieter, bei dem Sie Ihre elektronische Identität haben. Sie weisen sich dort aus und kommen danach von selbst hierher zurück. Ihr Passwort sieht nur der Anbieter.',
     lost: 'Ich habe meine Zugangsdaten verloren',
-    lostText: 'Zugangsdaten stellt Ihnen nur der Anbieter Ihrer elektronischen Identität neu aus. Auf seiner Anmeldeseite finden Sie den Weg dazu.',
+    lostText:
+      'Zugangsdaten stellt Ihnen nur der Anbieter Ihrer elektronischen Identität neu aus. Auf seiner Anmeldeseite finden Sie den Weg dazu.',
     timeout: 'Warum werde ich abgemeldet?',
-    timeoutText: 'Zu Ihrem Schutz endet die Sitzung, wenn Sie das Portal {{minutes}} Minuten lang nicht benutzen. Eine Minute vorher werden Sie gefragt, ob Sie angemeldet bleiben möchten.',
+    timeoutText:
+      'Zu Ihrem Schutz endet die Sitzung, wenn Sie das Portal {{minutes}} Minuten lang nicht benutzen. Eine Minute vorher werden Sie gefragt, ob Sie angemeldet bleiben möchten.',
     language: 'Sprache und Darstellung',
-    languageText: 'Die Sprache wählen Sie oben auf der Anmeldeseite oder im Kontomenü. Dort stellen Sie auch die helle oder dunkle Darstellung ein.',
+    languageText:
+      'Die Sprache wählen Sie oben auf der Anmeldeseite oder im Kontomenü. Dort stellen Sie auch die helle oder dunkle Darstellung ein.',
   },
   privacy: {
     heading: 'Datenschutz',
-    intro: 'Verantwortlich für dieses Portal ist die Stammgemeinschaft {{community}}.',
+    intro: 'Verantwortlich für dieses Portal: {{community}}.',
     data: 'Welche Daten werden bearbeitet?',
-    dataText: 'Das Portal zeigt die Dokumente und Angaben, die im elektronischen Patientendossier (EPD) gespeichert sind. Es legt sie nicht selbst ab. Jeder Zugriff wird im Zugriffsprotokoll festgehalten.',
+    dataText:
+      'Das Portal zeigt die Dokumente und Angaben, die im elektronischen Patientendossier (EPD) gespeichert sind. Es legt sie nicht selbst ab. Jeder Zugriff wird im Zugriffsprotokoll festgehalten.',
     browser: 'Was bleibt in meinem Browser?',
-    browserText: 'Während Sie angemeldet sind, bewahrt Ihr Browser Ihre Anmeldung auf, dazu Ihre Wahl von Sprache und Darstellung und den zuletzt verwendeten Anbieter. Mit der Abmeldung wird die Anmeldung gelöscht. Dokumente werden nicht auf dem Gerät gespeichert, ausser Sie laden sie herunter.',
+    browserText:
+      'Während Sie angemeldet sind, bewahrt Ihr Browser Ihre Anmeldung auf, dazu Ihre Wahl von Sprache und Darstellung und den zuletzt verwendeten Anbieter. Mit der Abmeldung wird die Anmeldung gelöscht. Dokumente werden nicht auf dem Gerät gespeichert, ausser Sie laden sie herunter.',
     others: 'Wer erhält Daten?',
-    othersText: 'Ihre Anmeldung läuft über den Anbieter, den Sie wählen. Das Portal bindet keine Werbung, keine Besucherzählung und keine fremden Schriften ein.',
+    othersText:
+      'Ihre Anmeldung läuft über den Anbieter, den Sie wählen. Das Portal bindet keine Werbung, keine Besucherzählung und keine fremden Schriften ein.',
     rights: 'Ihre Rechte',
-    rightsText: 'Sie können Auskunft über Ihre Daten verlangen und bestimmen, wer darauf zugreifen darf. Wenden Sie sich dafür an Ihre Stammgemeinschaft.',
+    rightsText:
+      'Sie können Auskunft über Ihre Daten verlangen und bestimmen, wer darauf zugreifen darf. Wenden Sie sich dafür an Ihre Stammgemeinschaft.',
   },
   legal: {
     heading: 'Nutzungsbedingungen',
-    intro: 'Dieses Portal wird von der Stammgemeinschaft {{community}} nach dem Bundesgesetz über das elektronische Patientendossier (EPDG) betrieben.',
+    intro:
+      'Dieses Portal wird nach dem Bundesgesetz über das elektronische Patientendossier (EPDG) betrieben. Betreiberin: {{community}}.',
     use: 'Wer darf das Portal nutzen?',
-    useText: 'Das Portal steht Personen offen, die in der Stammgemeinschaft registriert sind. Zugangsdaten sind persönlich und dürfen nicht weitergegeben werden.',
+    useText:
+      'Das Portal steht Personen offen, die in der Stammgemeinschaft registriert sind. Zugangsdaten sind persönlich und dürfen nicht weitergegeben werden.',
     content: 'Inhalt der Dokumente',
-    contentText: 'Für den Inhalt eines Dokuments ist verantwortlich, wer es erstellt hat. Das Dossier ersetzt weder das Gespräch mit einer Fachperson noch den Notruf 144.',
+    contentText:
+      'Für den Inhalt eines Dokuments ist verantwortlich, wer es erstellt hat. Das Dossier ersetzt weder das Gespräch mit einer Fachperson noch den Notruf 144.',
     availability: 'Verfügbarkeit',
-    availabilityText: 'Das Portal ist in der Regel rund um die Uhr erreichbar. Für Unterhalt oder bei Störungen kann der Betrieb unterbrochen sein.',
+    availabilityText:
+      'Das Portal ist in der Regel rund um die Uhr erreichbar. Für Unterhalt oder bei Störungen kann der Betrieb unterbrochen sein.',
     law: 'Anwendbares Recht',
     lawText: 'Es gilt schweizerisches Recht.',
   },

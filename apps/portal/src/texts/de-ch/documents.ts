@@ -6,6 +6,8 @@ export const documents = {
     count_other: '{{count}} Dokumente',
     hidden_one: '{{count}} ungültiges ausgeblendet',
     hidden_other: '{{count}} ungültige ausgeblendet',
+    hiddenVaccinations_one: '{{count}} einzelner Impfeintrag ausgeblendet',
+    hiddenVaccinations_other: '{{count}} einzelne Impfeinträge ausgeblendet',
     fresh_one: '{{count}} neu seit dem {{date}}',
     fresh_other: '{{count}} neu seit dem {{date}}',
     add: 'Dokument hinzufügen',
@@ -42,7 +44,7 @@ export const documents = {
     relationship: 'Beziehung',
     dateFrom: 'Datum von',
     dateUntil: 'Datum bis',
-    dateHint: 'TT.MM.JJJJ, zum Beispiel 31.01.2026',
+    dateHint: 'TT.MM.JJJJ',
     dateInvalid: 'Dieses Datum gibt es nicht. Bitte schreiben Sie es so: 31.01.2026.',
     fromChip: 'ab {{date}}',
     untilChip: 'bis {{date}}',
@@ -110,6 +112,8 @@ export const documents = {
     heading: 'Die Dokumente können gerade nicht geladen werden',
     unreachable: 'Das Portal erreicht den Dokumentenserver nicht. Ihre Dokumente sind unverändert gespeichert.',
     offline: 'Ihr Gerät ist offline. Sobald es wieder verbunden ist, können Sie die Dokumente laden.',
+    authorisation:
+      'Ihre Berechtigung für dieses EPD konnte nicht geholt werden. Die Dokumente sind unverändert gespeichert.',
     server: 'Der Dokumentenserver hat die Anfrage nicht beantwortet. Ihre Dokumente sind unverändert gespeichert.',
     retry: 'Nochmals versuchen',
     reference: 'Kennzeichen für die Hilfe: {{reference}}',
@@ -118,7 +122,8 @@ export const documents = {
     heading: 'Kein Zugriff auf dieses EPD',
     bodyProfessional:
       'Die Patientin oder der Patient hat Ihnen keinen Zugriff gegeben, oder der Zugriff ist abgelaufen. Sie sehen deshalb auch nicht, ob Dokumente vorhanden sind.',
-    askPatient: 'Bitten Sie die Patientin oder den Patienten, Ihnen im Portal unter «Zugriffsrechte» den Zugriff zu geben. Er gilt sofort.',
+    askPatient:
+      'Bitten Sie die Patientin oder den Patienten, Ihnen im Portal unter «Zugriffsrechte» den Zugriff zu geben. Er gilt sofort.',
     bodyPatient:
       'Mit dieser Anmeldung ist der Zugriff auf dieses EPD nicht erlaubt. Falls Sie jemanden vertreten, wurde die Vertretung möglicherweise beendet.',
     askCommunity: 'Wenden Sie sich an Ihre Stammgemeinschaft, falls Sie den Zugriff haben sollten.',
@@ -132,7 +137,6 @@ export const documents = {
     addBody: 'Fotografieren Sie zum Beispiel Ihren Impfausweis oder laden Sie einen Bericht als PDF hoch.',
     rightsHeading: 'Ihrer Praxis Zugriff geben',
     rightsBody: 'Nur wem Sie Zugriff geben, der kann Ihre Dokumente sehen. Sie entscheiden, wie weit und wie lange.',
-    rightsAction: 'Zugriffsrechte öffnen',
     askHeading: 'Berichte verlangen',
     askBody: 'Bitten Sie Spital, Praxis oder Apotheke, neue Berichte in Ihr EPD zu legen.',
     professionalIntro: 'Für diese Patientin oder diesen Patienten sehen Sie keine Dokumente.',
@@ -187,7 +191,7 @@ export const documents = {
     date: 'Datum',
     service: 'Behandlung',
     serviceRange: '{{start}} bis {{stop}}',
-    class: 'Dokumentklasse',
+    class: 'Klasse',
     type: 'Dokumenttyp',
     confidentiality: 'Vertraulichkeit',
     availability: 'Status',
@@ -222,7 +226,8 @@ export const documents = {
     morePages_other: '{{count}} weitere Seiten sind nicht in der Vorschau.',
     downloadAll: 'Ganzes Dokument herunterladen',
     locked: 'Dieses PDF ist mit einem Passwort geschützt. Laden Sie es herunter und öffnen Sie es mit dem Passwort.',
-    broken: 'Dieses PDF lässt sich hier nicht anzeigen. Laden Sie es herunter und öffnen Sie es in einem anderen Programm.',
+    broken:
+      'Dieses PDF lässt sich hier nicht anzeigen. Laden Sie es herunter und öffnen Sie es in einem anderen Programm.',
     notShown: 'Für diese Art von Datei gibt es hier keine Vorschau: {{kind}}.',
     notShownAction: 'Herunterladen ({{size}})',
     failed: 'Der Inhalt konnte nicht geladen werden.',
@@ -292,14 +297,17 @@ export const documents = {
     failedHeading: 'Das Dokument wurde nicht gespeichert',
     failedKept: 'Ihre Angaben und die Datei sind noch da. Sie können es nochmals versuchen.',
     leaveHeading: 'Seite verlassen?',
-    leaveBody: 'Das Dokument ist noch nicht hochgeladen. Ihre Angaben bleiben bis zum Abmelden erhalten, die Datei nicht.',
+    leaveBody:
+      'Das Dokument ist noch nicht hochgeladen. Ihre Angaben bleiben bis zum Abmelden erhalten, die Datei nicht.',
     leave: 'Verlassen',
     stay: 'Hier bleiben',
   },
   visibility: {
     normal: 'Normal zugänglich',
-    normalWho: 'Alle Fachpersonen, denen Sie Zugriff gegeben haben. Im Notfall auch andere Fachpersonen, wenn Sie das erlauben.',
-    normalWhoProfessional: 'Alle Fachpersonen mit Zugriff auf dieses EPD; im Notfall auch andere, wenn die Patientin oder der Patient das erlaubt.',
+    normalWho:
+      'Alle Fachpersonen, denen Sie Zugriff gegeben haben. Im Notfall auch andere Fachpersonen, wenn Sie das erlauben.',
+    normalWhoProfessional:
+      'Alle Fachpersonen mit Zugriff auf dieses EPD; im Notfall auch andere, wenn die Patientin oder der Patient das erlaubt.',
     restricted: 'Eingeschränkt zugänglich',
     restrictedWho: 'Nur Fachpersonen, denen Sie erweiterten Zugriff gegeben haben.',
     restrictedWhoProfessional: 'Nur Fachpersonen mit erweitertem Zugriff.',

@@ -2,28 +2,37 @@ import type { MessageTexts } from '../shape.ts';
 
 export const messages: MessageTexts = {
   'toasts.auth.noEPDAccess': 'Sie haben keinen Zugriff auf dieses Dossier.',
-  'toasts.auth.unauthorizedPatientAccess': 'Sie dürfen dieses Dossier nicht öffnen. Die Patientin oder der Patient hat Ihnen kein Zugriffsrecht erteilt.',
-  'toasts.auth.glnNotRegistered': 'Ihre GLN ist im Verzeichnis der Gesundheitsfachpersonen nicht eingetragen. Bitte wenden Sie sich an Ihre Administratorin oder Ihren Administrator.',
-  'toasts.auth.tokenFetchFail': 'Die Berechtigung für dieses Dossier konnte nicht geholt werden. Bitte versuchen Sie es erneut.',
-  'toasts.auth.authHeaderFail': 'Die Anfrage konnte nicht mit Ihrer Berechtigung versehen werden. Bitte melden Sie sich neu an.',
+  'toasts.auth.unauthorizedPatientAccess':
+    'Sie dürfen dieses Dossier nicht öffnen. Die Patientin oder der Patient hat Ihnen kein Zugriffsrecht erteilt.',
+  'toasts.auth.glnNotRegistered':
+    'Ihre GLN ist im Verzeichnis der Gesundheitsfachpersonen nicht eingetragen. Bitte wenden Sie sich an Ihre Administratorin oder Ihren Administrator.',
+  'toasts.auth.tokenFetchFail':
+    'Die Berechtigung für dieses Dossier konnte nicht geholt werden. Bitte versuchen Sie es erneut.',
+  'toasts.auth.authHeaderFail':
+    'Die Anfrage konnte nicht mit Ihrer Berechtigung versehen werden. Bitte melden Sie sich neu an.',
   'toasts.auth.sessionExpired': 'Ihre Sitzung ist abgelaufen. Bitte melden Sie sich neu an.',
   'toasts.auth.sessionRefreshFail': 'Ihre Sitzung konnte nicht verlängert werden. Bitte melden Sie sich neu an.',
   'toasts.auth.authenticationFail': 'Die Anmeldung ist nicht gelungen. Bitte versuchen Sie es erneut.',
   'toasts.account.noAppropriatePermission': 'Diese Seite ist für Ihre Rolle nicht vorgesehen.',
-  'toasts.account.xuaFetchFail': 'Der Zugriff im Namen dieser Person ist nicht möglich. Sie sehen wieder Ihr eigenes Dossier.',
-  'toasts.documentAccess.noAccessRights': 'Sie dürfen die Zugriffsrechte dieses Dossiers nicht verwalten. Dafür braucht es das Recht zur Weitergabe.',
+  'toasts.account.xuaFetchFail':
+    'Der Zugriff im Namen dieser Person ist nicht möglich. Sie sehen wieder Ihr eigenes Dossier.',
+  'toasts.documentAccess.noAccessRights':
+    'Sie dürfen die Zugriffsrechte dieses Dossiers nicht verwalten. Dafür braucht es das Recht zur Weitergabe.',
   'toasts.documentStore.documentsFetchSuccess': 'Die Dokumente sind geladen.',
-  'toasts.documentStore.documentsFetchFail': 'Die Dokumente konnten nicht geladen werden. Bitte versuchen Sie es erneut.',
+  'toasts.documentStore.documentsFetchFail':
+    'Die Dokumente konnten nicht geladen werden. Bitte versuchen Sie es erneut.',
   'toasts.documentStore.documentFetchFail': 'Das Dokument konnte nicht geladen werden. Bitte versuchen Sie es erneut.',
   'toasts.documentStore.uploadFail': 'Das Dokument konnte nicht gespeichert werden. Es ist nicht im Dossier.',
   'toasts.patientSearch.fetchFail': 'Die Patientensuche ist nicht gelungen. Bitte versuchen Sie es erneut.',
-  'toasts.patientSearch.multipleMatches': 'Mehrere Personen passen zu diesen Angaben. Bitte verwenden Sie die AHV-Nummer.',
+  'toasts.patientSearch.multipleMatches':
+    'Mehrere Personen passen zu diesen Angaben. Bitte verwenden Sie die AHV-Nummer.',
   'toasts.login.notRegistered': 'Sie sind nicht registriert. Der Zugang ist nicht möglich.',
   'toasts.login.wrongRole': 'Mit dieser Rolle können Sie dieses Portal nicht nutzen.',
   'documents.upload.tooLarge': 'Diese Datei ist {{size}} gross. Erlaubt sind höchstens {{limit}}.',
   'documents.upload.empty': 'Diese Datei ist leer. Bitte wählen Sie eine andere.',
   'documents.upload.typeNotAllowed': 'Diese Art von Datei kann nicht ins EPD gelegt werden.',
-  'documents.upload.contentNotAsNamed': 'Der Inhalt der Datei passt nicht zu ihrem Namen. Bitte wählen Sie die richtige Datei.',
+  'documents.upload.contentNotAsNamed':
+    'Der Inhalt der Datei passt nicht zu ihrem Namen. Bitte wählen Sie die richtige Datei.',
   'documents.upload.fileMissing': 'Wählen Sie eine Datei.',
   'documents.upload.titleMissing': 'Geben Sie dem Dokument einen Titel.',
   'documents.upload.classMissing': 'Wählen Sie eine Dokumentklasse.',

@@ -12,7 +12,7 @@ export const people = {
     numbers: 'Suche mit einer Nummer',
     numbersHint: 'AHV-Nummer und EPR-SPID werden allein gesucht, ohne weitere Angaben.',
     ahv: 'AHV-Nummer',
-    ahvHint: '756.…, 13 Ziffern',
+    ahvHint: '13 Ziffern, beginnt mit 756',
     spid: 'EPR-SPID',
     spidHint: '18 Ziffern',
     personal: 'Weitere Angaben zur Person',
@@ -74,7 +74,8 @@ export const people = {
   blocked: {
     heading: 'Ihre GLN ist nicht im Verzeichnis',
     body: 'Das Verzeichnis der Gesundheitsfachpersonen kennt Ihre GLN {{gln}} nicht. Solange das so ist, können Sie keine EPD öffnen.',
-    bodyWithout: 'Das Verzeichnis der Gesundheitsfachpersonen kennt Ihre GLN nicht. Solange das so ist, können Sie keine EPD öffnen.',
+    bodyWithout:
+      'Das Verzeichnis der Gesundheitsfachpersonen kennt Ihre GLN nicht. Solange das so ist, können Sie keine EPD öffnen.',
     what: 'Wenden Sie sich an die Administration Ihrer Einrichtung, damit sie den Eintrag meldet.',
     assistant: 'Als Hilfsperson wählen Sie zuerst die Fachperson, für die Sie handeln.',
   },

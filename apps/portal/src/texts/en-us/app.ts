@@ -42,13 +42,31 @@ export const app = {
     continue: 'Continue',
     ended: {
       signedOut: { title: 'You are signed out', text: 'On a shared device, it is best to close this window too.' },
-      expired: { title: 'Your session has expired', text: 'You were signed out for your protection. Sign in again to carry on where you were.' },
-      signedOutElsewhere: { title: 'You were signed out elsewhere', text: 'The sign-in was ended in another window or at the provider. You can sign in again here.' },
-      refreshRefused: { title: 'Your sign-in could not be extended', text: 'The provider asks for a new sign-in. Sign in again to carry on.' },
-      wrongRole: { title: 'This portal is not for your role', text: 'Your sign-in is valid but belongs to another portal. Patients use the patient portal, health professionals the one for professionals.' },
-      notRegistered: { title: 'You are not registered yet', text: 'Your sign-in is valid but not known in this home community. Please contact the home community.' },
+      expired: {
+        title: 'Your session has expired',
+        text: 'You were signed out for your protection. Sign in again to carry on where you were.',
+      },
+      signedOutElsewhere: {
+        title: 'You were signed out elsewhere',
+        text: 'The sign-in was ended in another window or at the provider. You can sign in again here.',
+      },
+      refreshRefused: {
+        title: 'Your sign-in could not be extended',
+        text: 'The provider asks for a new sign-in. Sign in again to carry on.',
+      },
+      wrongRole: {
+        title: 'This portal is not for your role',
+        text: 'Your sign-in is valid but belongs to another portal. Patients use the patient portal, health professionals the one for professionals.',
+      },
+      notRegistered: {
+        title: 'You are not registered yet',
+        text: 'Your sign-in is valid but not known in this home community. Please contact the home community.',
+      },
     },
-    failed: { title: 'Signing in did not work', text: 'The provider cannot be reached at the moment. Try again in a few minutes or choose another provider.' },
+    failed: {
+      title: 'Signing in did not work',
+      text: 'The provider cannot be reached at the moment. Try again in a few minutes or choose another provider.',
+    },
   },
   signedIn: {
     working: 'Checking your sign-in …',
@@ -107,37 +125,47 @@ export const app = {
   },
   help: {
     heading: 'Help',
-    intro: 'The essentials in brief. Your home community {{community}} will help you with any questions.',
+    intro: 'The essentials in brief. Your home community will help you with any questions: {{community}}.',
     signIn: 'How do I sign in?',
-    signInText: 'On the sign-in page, choose the provider of your electronic identity. You identify yourself there and then return here by yourself. Only the provider sees your password.',
+    signInText:
+      'On the sign-in page, choose the provider of your electronic identity. You identify yourself there and then return here by yourself. Only the provider sees your password.',
     lost: 'I have lost my login details',
     lostText: 'Only the provider of your electronic identity can issue new ones. Its sign-in page shows you how.',
     timeout: 'Why am I signed out?',
-    timeoutText: 'For your protection the session ends when you do not use the portal for {{minutes}} minutes. One minute before, you are asked whether you want to stay signed in.',
+    timeoutText:
+      'For your protection the session ends when you do not use the portal for {{minutes}} minutes. One minute before, you are asked whether you want to stay signed in.',
     language: 'Language and appearance',
-    languageText: 'You choose the language at the top of the sign-in page or in the account menu. The light or dark appearance is set there too.',
+    languageText:
+      'You choose the language at the top of the sign-in page or in the account menu. The light or dark appearance is set there too.',
   },
   privacy: {
     heading: 'Data protection',
-    intro: 'The home community {{community}} is responsible for this portal.',
+    intro: 'Responsible for this portal: {{community}}.',
     data: 'Which data are processed?',
-    dataText: 'The portal shows the documents and details stored in the electronic patient record (EPR). It does not keep them itself. Every access is noted in the access log.',
+    dataText:
+      'The portal shows the documents and details stored in the electronic patient record (EPR). It does not keep them itself. Every access is noted in the access log.',
     browser: 'What stays in my browser?',
-    browserText: 'While you are signed in, your browser keeps your sign-in, your choice of language and appearance, and the provider used last. The sign-in is deleted when you sign out. No document is stored on the device unless you download it.',
+    browserText:
+      'While you are signed in, your browser keeps your sign-in, your choice of language and appearance, and the provider used last. The sign-in is deleted when you sign out. No document is stored on the device unless you download it.',
     others: 'Who receives data?',
-    othersText: 'You sign in through the provider you choose. The portal contains no advertising, no visitor counting and no fonts of others.',
+    othersText:
+      'You sign in through the provider you choose. The portal contains no advertising, no visitor counting and no fonts of others.',
     rights: 'Your rights',
-    rightsText: 'You can ask for information about your data and decide who may access them. Please contact your home community for this.',
+    rightsText:
+      'You can ask for information about your data and decide who may access them. Please contact your home community for this.',
   },
   legal: {
     heading: 'Terms of use',
-    intro: 'This portal is run by the home community {{community}} under the Federal Act on the Electronic Patient Record (EPRA).',
+    intro: 'This portal is run under the Federal Act on the Electronic Patient Record (EPRA). Run by: {{community}}.',
     use: 'Who may use the portal?',
-    useText: 'The portal is open to people registered in the home community. Login details are personal and must not be passed on.',
+    useText:
+      'The portal is open to people registered in the home community. Login details are personal and must not be passed on.',
     content: 'Content of documents',
-    contentText: 'Whoever wrote a document is responsible for its content. The record replaces neither a talk with a professional nor the emergency number 144.',
+    contentText:
+      'Whoever wrote a document is responsible for its content. The record replaces neither a talk with a professional nor the emergency number 144.',
     availability: 'Availability',
-    availabilityText: 'The portal can usually be reached around the clock. It may be interrupted for maintenance or because of faults.',
+    availabilityText:
+      'The portal can usually be reached around the clock. It may be interrupted for maintenance or because of faults.',
     law: 'Applicable law',
     lawText: 'Swiss law applies.',
   },

@@ -2,8 +2,10 @@ import type { MessageTexts } from '../shape.ts';
 
 export const messages: MessageTexts = {
   'toasts.auth.noEPDAccess': 'You have no access to this record.',
-  'toasts.auth.unauthorizedPatientAccess': 'You may not open this record. The patient has not given you an access right.',
-  'toasts.auth.glnNotRegistered': 'Your GLN is not in the directory of health professionals. Please contact your administrator.',
+  'toasts.auth.unauthorizedPatientAccess':
+    'You may not open this record. The patient has not given you an access right.',
+  'toasts.auth.glnNotRegistered':
+    'Your GLN is not in the directory of health professionals. Please contact your administrator.',
   'toasts.auth.tokenFetchFail': 'The authorization for this record could not be obtained. Please try again.',
   'toasts.auth.authHeaderFail': 'Your authorization could not be added to the request. Please sign in again.',
   'toasts.auth.sessionExpired': 'Your session has expired. Please sign in again.',
@@ -11,7 +13,8 @@ export const messages: MessageTexts = {
   'toasts.auth.authenticationFail': 'Signing in did not work. Please try again.',
   'toasts.account.noAppropriatePermission': 'This page is not intended for your role.',
   'toasts.account.xuaFetchFail': 'Access on behalf of this person is not possible. You see your own record again.',
-  'toasts.documentAccess.noAccessRights': 'You may not manage the access rights of this record. This needs the right to delegate.',
+  'toasts.documentAccess.noAccessRights':
+    'You may not manage the access rights of this record. This needs the right to delegate.',
   'toasts.documentStore.documentsFetchSuccess': 'The documents are loaded.',
   'toasts.documentStore.documentsFetchFail': 'The documents could not be loaded. Please try again.',
   'toasts.documentStore.documentFetchFail': 'The document could not be loaded. Please try again.',
@@ -23,7 +26,8 @@ export const messages: MessageTexts = {
   'documents.upload.tooLarge': 'This file is {{size}}. {{limit}} at most are allowed.',
   'documents.upload.empty': 'This file is empty. Please choose another.',
   'documents.upload.typeNotAllowed': 'This kind of file cannot be put into the EPR.',
-  'documents.upload.contentNotAsNamed': 'The content of the file does not match its name. Please choose the right file.',
+  'documents.upload.contentNotAsNamed':
+    'The content of the file does not match its name. Please choose the right file.',
   'documents.upload.fileMissing': 'Choose a file.',
   'documents.upload.titleMissing': 'Give the document a title.',
   'documents.upload.classMissing': 'Choose a document class.',

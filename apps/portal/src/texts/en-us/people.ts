@@ -13,7 +13,7 @@ export const people: PeopleTexts = {
     numbers: 'Search by number',
     numbersHint: 'OASI number and EPR-SPID are searched alone, without other details.',
     ahv: 'OASI number (AHV)',
-    ahvHint: '756.…, 13 digits',
+    ahvHint: '13 digits, starts with 756',
     spid: 'EPR-SPID',
     spidHint: '18 digits',
     personal: 'More about the person',
@@ -66,7 +66,8 @@ export const people: PeopleTexts = {
   },
   denied: {
     heading: 'The EPR of {{name}} could not be opened',
-    unauthorizedPatientAccess: 'You have no access to this EPR. The patient can give you access in the portal; it is valid at once.',
+    unauthorizedPatientAccess:
+      'You have no access to this EPR. The patient can give you access in the portal; it is valid at once.',
     noSpid: 'No EPR has been opened for this person yet.',
     signedOut: 'Your session has expired. Please sign in again.',
     failed: 'The authorization could not be obtained. Please try again.',
@@ -74,7 +75,8 @@ export const people: PeopleTexts = {
   blocked: {
     heading: 'Your GLN is not in the directory',
     body: 'The directory of health professionals does not know your GLN {{gln}}. As long as this is so, you cannot open any EPR.',
-    bodyWithout: 'The directory of health professionals does not know your GLN. As long as this is so, you cannot open any EPR.',
+    bodyWithout:
+      'The directory of health professionals does not know your GLN. As long as this is so, you cannot open any EPR.',
     what: 'Ask the administration of your institution to report the entry.',
     assistant: 'As an assistant, first choose the professional you act for.',
   },

@@ -29,8 +29,10 @@ export const app = {
   newTab: 's’ouvre dans un nouvel onglet',
   login: {
     heading: 'Connexion',
-    patientIntro: 'Votre dossier électronique du patient (DEP) : consulter et déposer des documents, et décider qui peut les voir.',
-    professionalIntro: 'Accès au dossier électronique du patient (DEP) pour les professionnels de la santé et leurs auxiliaires.',
+    patientIntro:
+      'Votre dossier électronique du patient (DEP) : consulter et déposer des documents, et décider qui peut les voir.',
+    professionalIntro:
+      'Accès au dossier électronique du patient (DEP) pour les professionnels de la santé et leurs auxiliaires.',
     choose: 'Avec quel moyen vous identifiez-vous ?',
     how: 'Vous êtes redirigé vers ce fournisseur, puis ramené ici.',
     lastUsed: 'Utilisé en dernier',
@@ -42,18 +44,37 @@ export const app = {
     continue: 'Continuer',
     ended: {
       signedOut: { title: 'Vous êtes déconnecté', text: 'Sur un appareil partagé, fermez aussi cette fenêtre.' },
-      expired: { title: 'Votre session a expiré', text: 'Vous avez été déconnecté pour votre protection. Reconnectez-vous pour reprendre là où vous étiez.' },
-      signedOutElsewhere: { title: 'Vous avez été déconnecté ailleurs', text: 'La connexion a été terminée dans une autre fenêtre ou auprès du fournisseur. Vous pouvez vous reconnecter ici.' },
-      refreshRefused: { title: 'Votre connexion n’a pas pu être prolongée', text: 'Le fournisseur demande une nouvelle connexion. Reconnectez-vous pour continuer.' },
-      wrongRole: { title: 'Ce portail n’est pas destiné à votre rôle', text: 'Votre connexion est valable, mais relève d’un autre portail. Les patientes et patients utilisent le portail des patients, les professionnels de la santé celui des professionnels.' },
-      notRegistered: { title: 'Vous n’êtes pas encore enregistré', text: 'Votre connexion est valable, mais inconnue dans cette communauté de référence. Veuillez vous adresser à elle.' },
+      expired: {
+        title: 'Votre session a expiré',
+        text: 'Vous avez été déconnecté pour votre protection. Reconnectez-vous pour reprendre là où vous étiez.',
+      },
+      signedOutElsewhere: {
+        title: 'Vous avez été déconnecté ailleurs',
+        text: 'La connexion a été terminée dans une autre fenêtre ou auprès du fournisseur. Vous pouvez vous reconnecter ici.',
+      },
+      refreshRefused: {
+        title: 'Votre connexion n’a pas pu être prolongée',
+        text: 'Le fournisseur demande une nouvelle connexion. Reconnectez-vous pour continuer.',
+      },
+      wrongRole: {
+        title: 'Ce portail n’est pas destiné à votre rôle',
+        text: 'Votre connexion est valable, mais relève d’un autre portail. Les patientes et patients utilisent le portail des patients, les professionnels de la santé celui des professionnels.',
+      },
+      notRegistered: {
+        title: 'Vous n’êtes pas encore enregistré',
+        text: 'Votre connexion est valable, mais inconnue dans cette communauté de référence. Veuillez vous adresser à elle.',
+      },
     },
-    failed: { title: 'La connexion a échoué', text: 'Le fournisseur n’est pas joignable pour le moment. Réessayez dans quelques minutes ou choisissez un autre fournisseur.' },
+    failed: {
+      title: 'La connexion a échoué',
+      text: 'Le fournisseur n’est pas joignable pour le moment. Réessayez dans quelques minutes ou choisissez un autre fournisseur.',
+    },
   },
   signedIn: {
     working: 'Vérification de votre connexion …',
     failed: 'La connexion n’a pas abouti',
-    failedText: 'La réponse du fournisseur manque, est trop ancienne ou ne correspond pas à cette connexion. Veuillez recommencer.',
+    failedText:
+      'La réponse du fournisseur manque, est trop ancienne ou ne correspond pas à cette connexion. Veuillez recommencer.',
     unreachable: 'Le fournisseur n’a pas répondu. Vérifiez votre réseau et recommencez la connexion.',
     cancelled: 'Vous avez interrompu la connexion auprès du fournisseur.',
     again: 'Vers la connexion',
@@ -76,10 +97,16 @@ export const app = {
     help: 'Aide',
     privacy: 'Protection des données',
     terms: 'Conditions d’utilisation',
-    signOut: 'Se déconnecter',
-    minutes_one: 'encore {{count}} min',
-    minutes_other: 'encore {{count}} min',
-    roles: { PAT: 'Patiente, patient', REP: 'Représentation', HCP: 'Professionnel de la santé', ASS: 'Auxiliaire', NONE: 'Sans rôle' },
+    signOut: 'Déconnexion',
+    minutes_one: 'reste {{count}} min',
+    minutes_other: 'reste {{count}} min',
+    roles: {
+      PAT: 'Patiente, patient',
+      REP: 'Représentation',
+      HCP: 'Professionnel de la santé',
+      ASS: 'Auxiliaire',
+      NONE: 'Sans rôle',
+    },
   },
   patient: {
     label: 'Dossier ouvert',
@@ -89,9 +116,10 @@ export const app = {
   expiry: {
     heading: 'Êtes-vous toujours là ?',
     text_one: 'Votre session se termine dans {{count}} seconde. Vous serez ensuite déconnecté pour votre protection.',
-    text_other: 'Votre session se termine dans {{count}} secondes. Vous serez ensuite déconnecté pour votre protection.',
+    text_other:
+      'Votre session se termine dans {{count}} secondes. Vous serez ensuite déconnecté pour votre protection.',
     stay: 'Rester connecté',
-    signOut: 'Se déconnecter',
+    signOut: 'Déconnexion',
   },
   footer: { label: 'Pied de page', version: 'Version {{version}}' },
   messages: { label: 'Avis', dismiss: 'Fermer l’avis' },
@@ -99,7 +127,8 @@ export const app = {
     heading: 'Une erreur s’est produite',
     text: 'Cette page n’a pas pu être affichée. Rien n’a été modifié dans votre dossier.',
     chunkHeading: 'Cette partie n’a pas pu être chargée',
-    chunk: 'Une partie du portail n’est pas arrivée. Le réseau est peut-être interrompu, ou une nouvelle version est disponible.',
+    chunk:
+      'Une partie du portail n’est pas arrivée. Le réseau est peut-être interrompu, ou une nouvelle version est disponible.',
     chunkSlow: 'Une partie du portail a mis plus de deux minutes à arriver. Vérifiez votre réseau et réessayez.',
     code: 'Code pour l’assistance : {{code}}',
     home: 'Vers la page d’accueil',
@@ -107,37 +136,50 @@ export const app = {
   },
   help: {
     heading: 'Aide',
-    intro: 'L’essentiel en bref. Pour toute question, votre communauté de référence {{community}} vous aide volontiers.',
+    intro:
+      'L’essentiel en bref. Pour toute question, votre communauté de référence vous aide volontiers : {{community}}.',
     signIn: 'Comment se connecter ?',
-    signInText: 'Choisissez sur la page de connexion le fournisseur de votre identité électronique. Vous vous y identifiez, puis revenez ici automatiquement. Seul le fournisseur voit votre mot de passe.',
+    signInText:
+      'Choisissez sur la page de connexion le fournisseur de votre identité électronique. Vous vous y identifiez, puis revenez ici automatiquement. Seul le fournisseur voit votre mot de passe.',
     lost: 'J’ai perdu mes données d’accès',
-    lostText: 'Seul le fournisseur de votre identité électronique peut vous en délivrer de nouvelles. Sa page de connexion vous indique comment faire.',
+    lostText:
+      'Seul le fournisseur de votre identité électronique peut vous en délivrer de nouvelles. Sa page de connexion vous indique comment faire.',
     timeout: 'Pourquoi suis-je déconnecté ?',
-    timeoutText: 'Pour votre protection, la session se termine si vous n’utilisez pas le portail pendant {{minutes}} minutes. Une minute avant, il vous est demandé si vous souhaitez rester connecté.',
+    timeoutText:
+      'Pour votre protection, la session se termine si vous n’utilisez pas le portail pendant {{minutes}} minutes. Une minute avant, il vous est demandé si vous souhaitez rester connecté.',
     language: 'Langue et affichage',
-    languageText: 'Vous choisissez la langue en haut de la page de connexion ou dans le menu du compte. Vous y réglez aussi l’affichage clair ou sombre.',
+    languageText:
+      'Vous choisissez la langue en haut de la page de connexion ou dans le menu du compte. Vous y réglez aussi l’affichage clair ou sombre.',
   },
   privacy: {
     heading: 'Protection des données',
-    intro: 'La communauté de référence {{community}} est responsable de ce portail.',
+    intro: 'Responsable de ce portail : {{community}}.',
     data: 'Quelles données sont traitées ?',
-    dataText: 'Le portail montre les documents et indications enregistrés dans le dossier électronique du patient (DEP). Il ne les conserve pas lui-même. Chaque accès est consigné dans le journal des accès.',
+    dataText:
+      'Le portail montre les documents et indications enregistrés dans le dossier électronique du patient (DEP). Il ne les conserve pas lui-même. Chaque accès est consigné dans le journal des accès.',
     browser: 'Que reste-t-il dans mon navigateur ?',
-    browserText: 'Tant que vous êtes connecté, votre navigateur garde votre connexion, ainsi que votre choix de langue et d’affichage et le fournisseur utilisé en dernier. La connexion est effacée lorsque vous vous déconnectez. Aucun document n’est enregistré sur l’appareil, sauf si vous le téléchargez.',
+    browserText:
+      'Tant que vous êtes connecté, votre navigateur garde votre connexion, ainsi que votre choix de langue et d’affichage et le fournisseur utilisé en dernier. La connexion est effacée lorsque vous vous déconnectez. Aucun document n’est enregistré sur l’appareil, sauf si vous le téléchargez.',
     others: 'Qui reçoit des données ?',
-    othersText: 'Votre connexion passe par le fournisseur que vous choisissez. Le portail n’intègre ni publicité, ni mesure d’audience, ni polices externes.',
+    othersText:
+      'Votre connexion passe par le fournisseur que vous choisissez. Le portail n’intègre ni publicité, ni mesure d’audience, ni polices externes.',
     rights: 'Vos droits',
-    rightsText: 'Vous pouvez demander des renseignements sur vos données et décider qui peut y accéder. Adressez-vous pour cela à votre communauté de référence.',
+    rightsText:
+      'Vous pouvez demander des renseignements sur vos données et décider qui peut y accéder. Adressez-vous pour cela à votre communauté de référence.',
   },
   legal: {
     heading: 'Conditions d’utilisation',
-    intro: 'Ce portail est exploité par la communauté de référence {{community}} selon la loi fédérale sur le dossier électronique du patient (LDEP).',
+    intro:
+      'Ce portail est exploité selon la loi fédérale sur le dossier électronique du patient (LDEP). Exploitant : {{community}}.',
     use: 'Qui peut utiliser le portail ?',
-    useText: 'Le portail est ouvert aux personnes enregistrées dans la communauté de référence. Les données d’accès sont personnelles et ne doivent pas être transmises.',
+    useText:
+      'Le portail est ouvert aux personnes enregistrées dans la communauté de référence. Les données d’accès sont personnelles et ne doivent pas être transmises.',
     content: 'Contenu des documents',
-    contentText: 'La personne qui a établi un document est responsable de son contenu. Le dossier ne remplace ni l’entretien avec un professionnel ni l’appel d’urgence 144.',
+    contentText:
+      'La personne qui a établi un document est responsable de son contenu. Le dossier ne remplace ni l’entretien avec un professionnel ni l’appel d’urgence 144.',
     availability: 'Disponibilité',
-    availabilityText: 'Le portail est en règle générale accessible en tout temps. Il peut être interrompu pour l’entretien ou en cas de panne.',
+    availabilityText:
+      'Le portail est en règle générale accessible en tout temps. Il peut être interrompu pour l’entretien ou en cas de panne.',
     law: 'Droit applicable',
     lawText: 'Le droit suisse est applicable.',
   },

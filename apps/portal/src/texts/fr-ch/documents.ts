@@ -7,6 +7,8 @@ export const documents: DocumentsTexts = {
     count_other: '{{count}} documents',
     hidden_one: '{{count}} non valable masqué',
     hidden_other: '{{count}} non valables masqués',
+    hiddenVaccinations_one: '{{count}} vaccination isolée masquée',
+    hiddenVaccinations_other: '{{count}} vaccinations isolées masquées',
     fresh_one: '{{count}} nouveau depuis le {{date}}',
     fresh_other: '{{count}} nouveaux depuis le {{date}}',
     add: 'Ajouter un document',
@@ -43,7 +45,7 @@ export const documents: DocumentsTexts = {
     relationship: 'Relation',
     dateFrom: 'Date du',
     dateUntil: 'Date au',
-    dateHint: 'JJ.MM.AAAA, par exemple 31.01.2026',
+    dateHint: 'JJ.MM.AAAA',
     dateInvalid: 'Cette date n’existe pas. Écrivez-la ainsi : 31.01.2026.',
     fromChip: 'dès le {{date}}',
     untilChip: 'jusqu’au {{date}}',
@@ -111,6 +113,8 @@ export const documents: DocumentsTexts = {
     heading: 'Les documents ne peuvent pas être chargés pour l’instant',
     unreachable: 'Le portail n’atteint pas le serveur de documents. Vos documents restent enregistrés sans changement.',
     offline: 'Votre appareil est hors ligne. Dès qu’il sera reconnecté, vous pourrez charger les documents.',
+    authorisation:
+      'Votre autorisation pour ce DEP n’a pas pu être obtenue. Les documents restent enregistrés sans changement.',
     server: 'Le serveur de documents n’a pas répondu à la demande. Vos documents restent enregistrés sans changement.',
     retry: 'Réessayer',
     reference: 'Référence pour l’assistance : {{reference}}',
@@ -119,8 +123,10 @@ export const documents: DocumentsTexts = {
     heading: 'Pas d’accès à ce DEP',
     bodyProfessional:
       'La patiente ou le patient ne vous a pas donné accès, ou l’accès a expiré. Vous ne voyez donc pas non plus si des documents existent.',
-    askPatient: 'Demandez à la patiente ou au patient de vous donner l’accès dans le portail, sous « Droits d’accès ». Il est valable immédiatement.',
-    bodyPatient: 'Cette connexion ne permet pas d’accéder à ce DEP. Si vous représentez quelqu’un, la représentation a peut-être pris fin.',
+    askPatient:
+      'Demandez à la patiente ou au patient de vous donner l’accès dans le portail, sous « Droits d’accès ». Il est valable immédiatement.',
+    bodyPatient:
+      'Cette connexion ne permet pas d’accéder à ce DEP. Si vous représentez quelqu’un, la représentation a peut-être pris fin.',
     askCommunity: 'Adressez-vous à votre communauté de référence si vous devriez y avoir accès.',
     closePatient: 'Fermer le patient',
     retry: 'Vérifier à nouveau',
@@ -131,8 +137,8 @@ export const documents: DocumentsTexts = {
     addHeading: 'Déposer un premier document',
     addBody: 'Photographiez par exemple votre carnet de vaccination ou ajoutez un rapport en PDF.',
     rightsHeading: 'Donner accès à votre cabinet',
-    rightsBody: 'Seules les personnes à qui vous donnez accès voient vos documents. Vous décidez de l’étendue et de la durée.',
-    rightsAction: 'Ouvrir les droits d’accès',
+    rightsBody:
+      'Seules les personnes à qui vous donnez accès voient vos documents. Vous décidez de l’étendue et de la durée.',
     askHeading: 'Demander des rapports',
     askBody: 'Demandez à l’hôpital, au cabinet ou à la pharmacie de déposer les nouveaux rapports dans votre DEP.',
     professionalIntro: 'Vous ne voyez aucun document pour cette patiente ou ce patient.',
@@ -292,14 +298,17 @@ export const documents: DocumentsTexts = {
     failedHeading: 'Le document n’a pas été enregistré',
     failedKept: 'Vos indications et le fichier sont conservés. Vous pouvez réessayer.',
     leaveHeading: 'Quitter la page ?',
-    leaveBody: 'Le document n’est pas encore envoyé. Vos indications sont conservées jusqu’à la déconnexion, mais pas le fichier.',
+    leaveBody:
+      'Le document n’est pas encore envoyé. Vos indications sont conservées jusqu’à la déconnexion, mais pas le fichier.',
     leave: 'Quitter',
     stay: 'Rester ici',
   },
   visibility: {
     normal: 'Accès normal',
-    normalWho: 'Tous les professionnels à qui vous avez donné accès. En cas d’urgence aussi d’autres professionnels, si vous l’autorisez.',
-    normalWhoProfessional: 'Tous les professionnels ayant accès à ce DEP ; en cas d’urgence aussi d’autres, si la patiente ou le patient l’autorise.',
+    normalWho:
+      'Tous les professionnels à qui vous avez donné accès. En cas d’urgence aussi d’autres professionnels, si vous l’autorisez.',
+    normalWhoProfessional:
+      'Tous les professionnels ayant accès à ce DEP ; en cas d’urgence aussi d’autres, si la patiente ou le patient l’autorise.',
     restricted: 'Accès restreint',
     restrictedWho: 'Seulement les professionnels à qui vous avez donné un accès étendu.',
     restrictedWhoProfessional: 'Seulement les professionnels ayant un accès étendu.',

@@ -13,7 +13,7 @@ export const people: PeopleTexts = {
     numbers: 'Recherche par numéro',
     numbersHint: 'Le numéro AVS et l’EPR-SPID se recherchent seuls, sans autre indication.',
     ahv: 'Numéro AVS',
-    ahvHint: '756.…, 13 chiffres',
+    ahvHint: '13 chiffres, commence par 756',
     spid: 'EPR-SPID',
     spidHint: '18 chiffres',
     personal: 'Autres indications sur la personne',
@@ -75,7 +75,8 @@ export const people: PeopleTexts = {
   blocked: {
     heading: 'Votre GLN ne figure pas dans le répertoire',
     body: 'Le répertoire des professionnels de la santé ne connaît pas votre GLN {{gln}}. Tant que c’est le cas, vous ne pouvez ouvrir aucun DEP.',
-    bodyWithout: 'Le répertoire des professionnels de la santé ne connaît pas votre GLN. Tant que c’est le cas, vous ne pouvez ouvrir aucun DEP.',
+    bodyWithout:
+      'Le répertoire des professionnels de la santé ne connaît pas votre GLN. Tant que c’est le cas, vous ne pouvez ouvrir aucun DEP.',
     what: 'Adressez-vous à l’administration de votre institution pour qu’elle annonce l’inscription.',
     assistant: 'En tant qu’auxiliaire, choisissez d’abord le professionnel pour lequel vous agissez.',
   },

@@ -7,6 +7,8 @@ export const documents: DocumentsTexts = {
     count_other: '{{count}} documenti',
     hidden_one: '{{count}} non valido nascosto',
     hidden_other: '{{count}} non validi nascosti',
+    hiddenVaccinations_one: '{{count}} singola vaccinazione nascosta',
+    hiddenVaccinations_other: '{{count}} singole vaccinazioni nascoste',
     fresh_one: '{{count}} nuovo dal {{date}}',
     fresh_other: '{{count}} nuovi dal {{date}}',
     add: 'Aggiungi documento',
@@ -43,7 +45,7 @@ export const documents: DocumentsTexts = {
     relationship: 'Relazione',
     dateFrom: 'Data dal',
     dateUntil: 'Data al',
-    dateHint: 'GG.MM.AAAA, per esempio 31.01.2026',
+    dateHint: 'GG.MM.AAAA',
     dateInvalid: 'Questa data non esiste. La scriva così: 31.01.2026.',
     fromChip: 'dal {{date}}',
     untilChip: 'fino al {{date}}',
@@ -111,15 +113,20 @@ export const documents: DocumentsTexts = {
     heading: 'Al momento i documenti non possono essere caricati',
     unreachable: 'Il portale non raggiunge il server dei documenti. I suoi documenti restano salvati senza modifiche.',
     offline: 'Il suo dispositivo è offline. Appena sarà di nuovo collegato, potrà caricare i documenti.',
+    authorisation:
+      'Non è stato possibile ottenere la sua autorizzazione per questa CIP. I documenti restano salvati senza modifiche.',
     server: 'Il server dei documenti non ha risposto alla richiesta. I suoi documenti restano salvati senza modifiche.',
     retry: 'Riprova',
     reference: 'Riferimento per l’assistenza: {{reference}}',
   },
   noAccess: {
     heading: 'Nessun accesso a questa CIP',
-    bodyProfessional: 'La paziente o il paziente non le ha concesso l’accesso, o l’accesso è scaduto. Per questo non vede nemmeno se esistono documenti.',
-    askPatient: 'Chieda alla paziente o al paziente di concederle l’accesso nel portale, sotto «Diritti d’accesso». Vale subito.',
-    bodyPatient: 'Con questo accesso non è permesso consultare questa CIP. Se rappresenta qualcuno, la rappresentanza potrebbe essere terminata.',
+    bodyProfessional:
+      'La paziente o il paziente non le ha concesso l’accesso, o l’accesso è scaduto. Per questo non vede nemmeno se esistono documenti.',
+    askPatient:
+      'Chieda alla paziente o al paziente di concederle l’accesso nel portale, sotto «Diritti d’accesso». Vale subito.',
+    bodyPatient:
+      'Con questo accesso non è permesso consultare questa CIP. Se rappresenta qualcuno, la rappresentanza potrebbe essere terminata.',
     askCommunity: 'Si rivolga alla sua comunità di riferimento se dovrebbe avere l’accesso.',
     closePatient: 'Chiudi paziente',
     retry: 'Verifica di nuovo',
@@ -131,7 +138,6 @@ export const documents: DocumentsTexts = {
     addBody: 'Fotografi per esempio il suo libretto delle vaccinazioni o aggiunga un rapporto in PDF.',
     rightsHeading: 'Dare accesso al suo studio medico',
     rightsBody: 'Solo chi riceve da lei l’accesso può vedere i documenti. Decide lei l’estensione e la durata.',
-    rightsAction: 'Apri i diritti d’accesso',
     askHeading: 'Chiedere i rapporti',
     askBody: 'Chieda all’ospedale, allo studio medico o alla farmacia di depositare i nuovi rapporti nella sua CIP.',
     professionalIntro: 'Per questa paziente o questo paziente non vede alcun documento.',
@@ -297,8 +303,10 @@ export const documents: DocumentsTexts = {
   },
   visibility: {
     normal: 'Accesso normale',
-    normalWho: 'Tutti i professionisti a cui ha dato accesso. In caso d’emergenza anche altri professionisti, se lo permette.',
-    normalWhoProfessional: 'Tutti i professionisti con accesso a questa CIP; in caso d’emergenza anche altri, se la paziente o il paziente lo permette.',
+    normalWho:
+      'Tutti i professionisti a cui ha dato accesso. In caso d’emergenza anche altri professionisti, se lo permette.',
+    normalWhoProfessional:
+      'Tutti i professionisti con accesso a questa CIP; in caso d’emergenza anche altri, se la paziente o il paziente lo permette.',
     restricted: 'Accesso limitato',
     restrictedWho: 'Solo i professionisti a cui ha dato un accesso esteso.',
     restrictedWhoProfessional: 'Solo i professionisti con accesso esteso.',

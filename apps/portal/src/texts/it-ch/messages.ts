@@ -2,16 +2,22 @@ import type { MessageTexts } from '../shape.ts';
 
 export const messages: MessageTexts = {
   'toasts.auth.noEPDAccess': 'Non ha accesso a questa cartella.',
-  'toasts.auth.unauthorizedPatientAccess': 'Non può aprire questa cartella. Il o la paziente non Le ha concesso alcun diritto d’accesso.',
-  'toasts.auth.glnNotRegistered': 'Il Suo GLN non figura nell’elenco dei professionisti della salute. Si rivolga alla Sua amministrazione.',
-  'toasts.auth.tokenFetchFail': 'Non è stato possibile ottenere l’autorizzazione per questa cartella. La preghiamo di riprovare.',
-  'toasts.auth.authHeaderFail': 'Non è stato possibile allegare l’autorizzazione alla richiesta. La preghiamo di accedere di nuovo.',
+  'toasts.auth.unauthorizedPatientAccess':
+    'Non può aprire questa cartella. Il o la paziente non Le ha concesso alcun diritto d’accesso.',
+  'toasts.auth.glnNotRegistered':
+    'Il Suo GLN non figura nell’elenco dei professionisti della salute. Si rivolga alla Sua amministrazione.',
+  'toasts.auth.tokenFetchFail':
+    'Non è stato possibile ottenere l’autorizzazione per questa cartella. La preghiamo di riprovare.',
+  'toasts.auth.authHeaderFail':
+    'Non è stato possibile allegare l’autorizzazione alla richiesta. La preghiamo di accedere di nuovo.',
   'toasts.auth.sessionExpired': 'La sessione è scaduta. La preghiamo di accedere di nuovo.',
   'toasts.auth.sessionRefreshFail': 'Non è stato possibile prolungare la sessione. La preghiamo di accedere di nuovo.',
   'toasts.auth.authenticationFail': 'L’accesso non è riuscito. La preghiamo di riprovare.',
   'toasts.account.noAppropriatePermission': 'Questa pagina non è prevista per il Suo ruolo.',
-  'toasts.account.xuaFetchFail': 'L’accesso a nome di questa persona non è possibile. È di nuovo visibile la Sua cartella.',
-  'toasts.documentAccess.noAccessRights': 'Non può gestire i diritti d’accesso di questa cartella. Serve il diritto di delega.',
+  'toasts.account.xuaFetchFail':
+    'L’accesso a nome di questa persona non è possibile. È di nuovo visibile la Sua cartella.',
+  'toasts.documentAccess.noAccessRights':
+    'Non può gestire i diritti d’accesso di questa cartella. Serve il diritto di delega.',
   'toasts.documentStore.documentsFetchSuccess': 'I documenti sono stati caricati.',
   'toasts.documentStore.documentsFetchFail': 'Non è stato possibile caricare i documenti. La preghiamo di riprovare.',
   'toasts.documentStore.documentFetchFail': 'Non è stato possibile caricare il documento. La preghiamo di riprovare.',

@@ -13,7 +13,7 @@ export const people: PeopleTexts = {
     numbers: 'Ricerca con un numero',
     numbersHint: 'Il numero AVS e l’EPR-SPID si cercano da soli, senza altre indicazioni.',
     ahv: 'Numero AVS',
-    ahvHint: '756.…, 13 cifre',
+    ahvHint: '13 cifre, inizia con 756',
     spid: 'EPR-SPID',
     spidHint: '18 cifre',
     personal: 'Altre indicazioni sulla persona',
@@ -75,7 +75,8 @@ export const people: PeopleTexts = {
   blocked: {
     heading: 'Il suo GLN non figura nel repertorio',
     body: 'Il repertorio dei professionisti della salute non conosce il suo GLN {{gln}}. Finché è così, non può aprire alcuna CIP.',
-    bodyWithout: 'Il repertorio dei professionisti della salute non conosce il suo GLN. Finché è così, non può aprire alcuna CIP.',
+    bodyWithout:
+      'Il repertorio dei professionisti della salute non conosce il suo GLN. Finché è così, non può aprire alcuna CIP.',
     what: 'Si rivolga all’amministrazione della sua struttura affinché annunci l’iscrizione.',
     assistant: 'Come persona ausiliaria, scelga prima il professionista per cui agisce.',
   },

@@ -29,8 +29,10 @@ export const app = {
   newTab: 's’avra en in nov tab',
   login: {
     heading: 'S’annunziar',
-    patientIntro: 'Voss dossier electronic dal pazient (DEP): guardar e deponer documents, e decider tgi che po vesair els.',
-    professionalIntro: 'Access al dossier electronic dal pazient (DEP) per persunas spezialisadas da la sanadad e lur persunas auxiliaras.',
+    patientIntro:
+      'Voss dossier electronic dal pazient (DEP): guardar e deponer documents, e decider tgi che po vesair els.',
+    professionalIntro:
+      'Access al dossier electronic dal pazient (DEP) per persunas spezialisadas da la sanadad e lur persunas auxiliaras.',
     choose: 'Cun tge As identifitgais Vus?',
     how: 'Vus vegnis manads tar quest purschider e silsuenter enavos qua.',
     lastUsed: 'Utilisà sco ultim',
@@ -41,19 +43,41 @@ export const app = {
     already: 'Vus essas annunziads sco {{name}}.',
     continue: 'Vinavant',
     ended: {
-      signedOut: { title: 'Vus essas sortids', text: 'Sin in apparat che auters dovran era serrai il meglier era questa fanestra.' },
-      expired: { title: 'Vossa sesida è scadida', text: 'Per Vossa protecziun è la sesida vegnida terminada. S’annunziai da nov per cuntinuar là nua che Vus eras.' },
-      signedOutElsewhere: { title: 'La sesida è vegnida terminada en in auter lieu', text: 'L’annunzia è vegnida terminada en in’autra fanestra u tar il purschider. Vus pudais s’annunziar qua da nov.' },
-      refreshRefused: { title: 'Vossa annunzia n’ha betg pudì vegnir prolungada', text: 'Il purschider pretenda ina nova annunzia. S’annunziai da nov per cuntinuar.' },
-      wrongRole: { title: 'Quest portal n’è betg per Vossa rolla', text: 'Vossa annunzia è valaivla, ma tutga tar in auter portal. Pazientas e pazients dovran il portal da pazients, persunas spezialisadas il portal per persunas spezialisadas.' },
-      notRegistered: { title: 'Vus n’essas anc betg registrads', text: 'Vossa annunzia è valaivla, ma betg enconuschenta en questa cuminanza da basa. As drizzai per plaschair a la cuminanza da basa.' },
+      signedOut: {
+        title: 'Vus essas sortids',
+        text: 'Sin in apparat che auters dovran era serrai il meglier era questa fanestra.',
+      },
+      expired: {
+        title: 'Vossa sesida è scadida',
+        text: 'Per Vossa protecziun è la sesida vegnida terminada. S’annunziai da nov per cuntinuar là nua che Vus eras.',
+      },
+      signedOutElsewhere: {
+        title: 'La sesida è vegnida terminada en in auter lieu',
+        text: 'L’annunzia è vegnida terminada en in’autra fanestra u tar il purschider. Vus pudais s’annunziar qua da nov.',
+      },
+      refreshRefused: {
+        title: 'Vossa annunzia n’ha betg pudì vegnir prolungada',
+        text: 'Il purschider pretenda ina nova annunzia. S’annunziai da nov per cuntinuar.',
+      },
+      wrongRole: {
+        title: 'Quest portal n’è betg per Vossa rolla',
+        text: 'Vossa annunzia è valaivla, ma tutga tar in auter portal. Pazientas e pazients dovran il portal da pazients, persunas spezialisadas il portal per persunas spezialisadas.',
+      },
+      notRegistered: {
+        title: 'Vus n’essas anc betg registrads',
+        text: 'Vossa annunzia è valaivla, ma betg enconuschenta en questa cuminanza da basa. As drizzai per plaschair a la cuminanza da basa.',
+      },
     },
-    failed: { title: 'L’annunzia n’è betg reussida', text: 'Il purschider n’è actualmain betg cuntanschibel. Empruvai anc ina giada en in pèr minutas u tschernai in auter purschider.' },
+    failed: {
+      title: 'L’annunzia n’è betg reussida',
+      text: 'Il purschider n’è actualmain betg cuntanschibel. Empruvai anc ina giada en in pèr minutas u tschernai in auter purschider.',
+    },
   },
   signedIn: {
     working: 'Vossa annunzia vegn controllada …',
     failed: 'L’annunzia n’è betg vegnida terminada',
-    failedText: 'La resposta dal purschider manca, è memia veglia u na tutga betg tar questa annunzia. Cumenzai per plaschair da nov.',
+    failedText:
+      'La resposta dal purschider manca, è memia veglia u na tutga betg tar questa annunzia. Cumenzai per plaschair da nov.',
     unreachable: 'Il purschider n’ha betg respundì. Controllai Vossa colliaziun e cumenzai da nov.',
     cancelled: 'Vus avais interrut l’annunzia tar il purschider.',
     again: 'Tar l’annunzia',
@@ -79,7 +103,13 @@ export const app = {
     signOut: 'Sortir',
     minutes_one: 'anc {{count}} min.',
     minutes_other: 'anc {{count}} min.',
-    roles: { PAT: 'Pazienta, pazient', REP: 'Represchentanza', HCP: 'Persuna spezialisada', ASS: 'Persuna auxiliara', NONE: 'Senza rolla' },
+    roles: {
+      PAT: 'Pazienta, pazient',
+      REP: 'Represchentanza',
+      HCP: 'Persuna spezialisada',
+      ASS: 'Persuna auxiliara',
+      NONE: 'Senza rolla',
+    },
   },
   patient: {
     label: 'Dossier avert',
@@ -100,44 +130,58 @@ export const app = {
     text: 'Questa pagina n’ha betg pudì vegnir mussada. En Voss dossier n’è nagut vegnì midà.',
     chunkHeading: 'Questa part n’ha betg pudì vegnir chargiada',
     chunk: 'Ina part dal portal n’è betg arrivada. Forsa è la colliaziun interrutta, u i dat ina nova versiun.',
-    chunkSlow: 'Ina part dal portal ha duvrà dapli che duas minutas. Controllai Vossa colliaziun ed empruvai anc ina giada.',
+    chunkSlow:
+      'Ina part dal portal ha duvrà dapli che duas minutas. Controllai Vossa colliaziun ed empruvai anc ina giada.',
     code: 'Code per il support: {{code}}',
     home: 'Tar la pagina iniziala',
-    configuration: 'Il portal n’ha betg pudì chargiar sias configuraziuns. Controllai Vossa colliaziun ed empruvai anc ina giada.',
+    configuration:
+      'Il portal n’ha betg pudì chargiar sias configuraziuns. Controllai Vossa colliaziun ed empruvai anc ina giada.',
   },
   help: {
     heading: 'Agid',
-    intro: 'Il pli impurtant en curt. Tar dumondas As gida Vossa cuminanza da basa {{community}} vinavant.',
+    intro: 'Il pli impurtant en curt. Tar dumondas As gida Vossa cuminanza da basa vinavant: {{community}}.',
     signIn: 'Co m’annunziel jau?',
-    signInText: 'Tschernai sin la pagina d’annunzia il purschider da Vossa identitad electronica. Vus As identifitgais là e turnais silsuenter automaticamain qua. Voss pled-clav vesa mo il purschider.',
+    signInText:
+      'Tschernai sin la pagina d’annunzia il purschider da Vossa identitad electronica. Vus As identifitgais là e turnais silsuenter automaticamain qua. Voss pled-clav vesa mo il purschider.',
     lost: 'Jau hai pers mias datas d’access',
-    lostText: 'Novas datas d’access dat mo il purschider da Vossa identitad electronica. Sia pagina d’annunzia mussa co ir a prova.',
+    lostText:
+      'Novas datas d’access dat mo il purschider da Vossa identitad electronica. Sia pagina d’annunzia mussa co ir a prova.',
     timeout: 'Pertge finescha mia sesida?',
-    timeoutText: 'Per Vossa protecziun finescha la sesida, sche Vus na duvrais betg il portal durant {{minutes}} minutas. Ina minuta avant vegnis Vus dumandads, sche Vus vulais restar annunziads.',
+    timeoutText:
+      'Per Vossa protecziun finescha la sesida, sche Vus na duvrais betg il portal durant {{minutes}} minutas. Ina minuta avant vegnis Vus dumandads, sche Vus vulais restar annunziads.',
     language: 'Lingua e preschentaziun',
-    languageText: 'La lingua tschernis Vus sisum la pagina d’annunzia u en il menu dal conto. Là endrizzais Vus era la preschentaziun clera u stgira.',
+    languageText:
+      'La lingua tschernis Vus sisum la pagina d’annunzia u en il menu dal conto. Là endrizzais Vus era la preschentaziun clera u stgira.',
   },
   privacy: {
     heading: 'Protecziun da datas',
-    intro: 'Responsabla per quest portal è la cuminanza da basa {{community}}.',
+    intro: 'Responsabel per quest portal: {{community}}.',
     data: 'Tge datas vegnan elavuradas?',
-    dataText: 'Il portal mussa ils documents e las indicaziuns ch’èn memorisads en il dossier electronic dal pazient (DEP). El na conserva betg els sez. Mintga access vegn notà en il protocol d’access.',
+    dataText:
+      'Il portal mussa ils documents e las indicaziuns ch’èn memorisads en il dossier electronic dal pazient (DEP). El na conserva betg els sez. Mintga access vegn notà en il protocol d’access.',
     browser: 'Tge resta en mes navigatur?',
-    browserText: 'Uscheditg che Vus essas annunziads, conserva Voss navigatur l’annunzia, Vossa tscherna da lingua e preschentaziun ed il purschider utilisà sco ultim. Cun sortir vegn l’annunzia stizzada. Documents na vegnan betg memorisads sin l’apparat, danor che Vus telechargiais els.',
+    browserText:
+      'Uscheditg che Vus essas annunziads, conserva Voss navigatur l’annunzia, Vossa tscherna da lingua e preschentaziun ed il purschider utilisà sco ultim. Cun sortir vegn l’annunzia stizzada. Documents na vegnan betg memorisads sin l’apparat, danor che Vus telechargiais els.',
     others: 'Tgi survegn datas?',
-    othersText: 'Vossa annunzia passa tras il purschider che Vus tschernis. Il portal na cuntegna nagina reclama, nagina dumbraziun da visitaders e naginas scrittiras estras.',
+    othersText:
+      'Vossa annunzia passa tras il purschider che Vus tschernis. Il portal na cuntegna nagina reclama, nagina dumbraziun da visitaders e naginas scrittiras estras.',
     rights: 'Voss dretgs',
-    rightsText: 'Vus pudais dumandar infurmaziuns davart Vossas datas e decider tgi che dastga acceder a quellas. As drizzai per quai a Vossa cuminanza da basa.',
+    rightsText:
+      'Vus pudais dumandar infurmaziuns davart Vossas datas e decider tgi che dastga acceder a quellas. As drizzai per quai a Vossa cuminanza da basa.',
   },
   legal: {
     heading: 'Cundiziuns d’utilisaziun',
-    intro: 'Quest portal vegn manà da la cuminanza da basa {{community}} tenor la lescha federala davart il dossier electronic dal pazient (LDEP).',
+    intro:
+      'Quest portal vegn manà tenor la lescha federala davart il dossier electronic dal pazient (LDEP). Gestiun: {{community}}.',
     use: 'Tgi dastga duvrar il portal?',
-    useText: 'Il portal stat avert a persunas ch’èn registradas en la cuminanza da basa. Datas d’access èn persunalas e na dastgan betg vegnir dadas vinavant.',
+    useText:
+      'Il portal stat avert a persunas ch’èn registradas en la cuminanza da basa. Datas d’access èn persunalas e na dastgan betg vegnir dadas vinavant.',
     content: 'Cuntegn dals documents',
-    contentText: 'Per il cuntegn d’in document è responsabla la persuna che ha fatg el. Il dossier na remplazza ni il discurs cun ina persuna spezialisada ni il clom d’urgenza 144.',
+    contentText:
+      'Per il cuntegn d’in document è responsabla la persuna che ha fatg el. Il dossier na remplazza ni il discurs cun ina persuna spezialisada ni il clom d’urgenza 144.',
     availability: 'Disponibladad',
-    availabilityText: 'Il portal è per regla cuntanschibel di e notg. Per mantegniment u en cas da disturbis po el esser interrut.',
+    availabilityText:
+      'Il portal è per regla cuntanschibel di e notg. Per mantegniment u en cas da disturbis po el esser interrut.',
     law: 'Dretg applitgabel',
     lawText: 'I vala il dretg svizzer.',
   },

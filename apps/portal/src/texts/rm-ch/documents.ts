@@ -7,6 +7,8 @@ export const documents: DocumentsTexts = {
     count_other: '{{count}} documents',
     hidden_one: '{{count}} nunvalaivel zuppà',
     hidden_other: '{{count}} nunvalaivels zuppads',
+    hiddenVaccinations_one: '{{count}} singula vaccinaziun zuppada',
+    hiddenVaccinations_other: '{{count}} singulas vaccinaziuns zuppadas',
     fresh_one: '{{count}} nov dapi ils {{date}}',
     fresh_other: '{{count}} novs dapi ils {{date}}',
     add: 'Agiuntar in document',
@@ -43,7 +45,7 @@ export const documents: DocumentsTexts = {
     relationship: 'Relaziun',
     dateFrom: 'Data da',
     dateUntil: 'Data fin',
-    dateHint: 'DD.MM.OOOO, per exempel 31.01.2026',
+    dateHint: 'DD.MM.OOOO',
     dateInvalid: 'Questa data n’exista betg. Scrivai ella uschia: 31.01.2026.',
     fromChip: 'a partir dals {{date}}',
     untilChip: 'fin ils {{date}}',
@@ -111,15 +113,20 @@ export const documents: DocumentsTexts = {
     heading: 'Ils documents na pon actualmain betg vegnir chargiads',
     unreachable: 'Il portal na cuntanscha betg il server da documents. Voss documents èn memorisads senza midadas.',
     offline: 'Voss apparat è offline. Uschespert ch’el è puspè collià, pudais Vus chargiar ils documents.',
+    authorisation:
+      'Vossa autorisaziun per quest DEP n’ha betg pudì vegnir retschavida. Ils documents èn memorisads senza midadas.',
     server: 'Il server da documents n’ha betg respundì a la dumonda. Voss documents èn memorisads senza midadas.',
     retry: 'Empruvar anc ina giada',
     reference: 'Referenza per l’agid: {{reference}}',
   },
   noAccess: {
     heading: 'Nagin access a quest DEP',
-    bodyProfessional: 'La pazienta u il pazient n’ha betg dà a Vus l’access, u che l’access è scadì. Perquai na vesais Vus era betg, sch’i dat documents.',
-    askPatient: 'Dumandai la pazienta u il pazient da dar a Vus l’access en il portal sut «Dretgs d’access». El vala immediat.',
-    bodyPatient: 'Cun questa annunzia n’è l’access a quest DEP betg lubì. Sche Vus represchentais insatgi, è la represchentanza forsa ida a fin.',
+    bodyProfessional:
+      'La pazienta u il pazient n’ha betg dà a Vus l’access, u che l’access è scadì. Perquai na vesais Vus era betg, sch’i dat documents.',
+    askPatient:
+      'Dumandai la pazienta u il pazient da dar a Vus l’access en il portal sut «Dretgs d’access». El vala immediat.',
+    bodyPatient:
+      'Cun questa annunzia n’è l’access a quest DEP betg lubì. Sche Vus represchentais insatgi, è la represchentanza forsa ida a fin.',
     askCommunity: 'As drizzai a Vossa cuminanza, sche Vus duessas avair l’access.',
     closePatient: 'Serrar il pazient',
     retry: 'Controllar anc ina giada',
@@ -131,7 +138,6 @@ export const documents: DocumentsTexts = {
     addBody: 'Fotografai per exempel Voss carnet da vaccinaziun u chargiai si in rapport sco PDF.',
     rightsHeading: 'Dar access a Vossa pratica',
     rightsBody: 'Mo tgi che survegn da Vus l’access po vesair Voss documents. Vus decidais quant lunsch e quant ditg.',
-    rightsAction: 'Avrir ils dretgs d’access',
     askHeading: 'Pretender rapports',
     askBody: 'Dumandai l’ospital, la pratica u l’apoteca da metter novs rapports en Voss DEP.',
     professionalIntro: 'Per questa pazienta u quest pazient na vesais Vus nagins documents.',
@@ -248,7 +254,8 @@ export const documents: DocumentsTexts = {
     checking: 'La datoteca vegn controllada.',
     onlyFirst: 'I vegn chargià si mo l’emprima datoteca: {{name}}.',
     fromShare: 'La datoteca partida è vegnida surpigliada.',
-    fileLost: 'Vossas indicaziuns èn anc qua. Il navigatur ha stuì relaschar la datoteca; tscherni ella per plaschair anc ina giada.',
+    fileLost:
+      'Vossas indicaziuns èn anc qua. Il navigatur ha stuì relaschar la datoteca; tscherni ella per plaschair anc ina giada.',
     restored: 'Vossas indicaziuns d’avant èn anc qua.',
     discardDraft: 'Bittar davent las indicaziuns',
     about: 'Davart il document',
@@ -291,14 +298,17 @@ export const documents: DocumentsTexts = {
     failedHeading: 'Il document n’è betg vegnì memorisà',
     failedKept: 'Vossas indicaziuns e la datoteca èn anc qua. Vus pudais empruvar anc ina giada.',
     leaveHeading: 'Bandunar la pagina?',
-    leaveBody: 'Il document n’è anc betg chargià si. Vossas indicaziuns restan fin che Vus As deconnectais, la datoteca betg.',
+    leaveBody:
+      'Il document n’è anc betg chargià si. Vossas indicaziuns restan fin che Vus As deconnectais, la datoteca betg.',
     leave: 'Bandunar',
     stay: 'Restar qua',
   },
   visibility: {
     normal: 'Access normal',
-    normalWho: 'Tut ils professiunists, als quals Vus avais dà access. En cas d’urgenza era auters professiunists, sche Vus lubis quai.',
-    normalWhoProfessional: 'Tut ils professiunists cun access a quest DEP; en cas d’urgenza era auters, sche la pazienta u il pazient lubescha quai.',
+    normalWho:
+      'Tut ils professiunists, als quals Vus avais dà access. En cas d’urgenza era auters professiunists, sche Vus lubis quai.',
+    normalWhoProfessional:
+      'Tut ils professiunists cun access a quest DEP; en cas d’urgenza era auters, sche la pazienta u il pazient lubescha quai.',
     restricted: 'Access restrenschì',
     restrictedWho: 'Mo professiunists, als quals Vus avais dà in access extendì.',
     restrictedWhoProfessional: 'Mo professiunists cun access extendì.',

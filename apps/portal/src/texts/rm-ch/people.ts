@@ -13,7 +13,7 @@ export const people: PeopleTexts = {
     numbers: 'Tschertgar cun in numer',
     numbersHint: 'Il numer AVS e l’EPR-SPID vegnan tschertgads sulets, senza autras indicaziuns.',
     ahv: 'Numer AVS',
-    ahvHint: '756.…, 13 cifras',
+    ahvHint: '13 cifras, cumenza cun 756',
     spid: 'EPR-SPID',
     spidHint: '18 cifras',
     personal: 'Autras indicaziuns davart la persuna',
@@ -66,7 +66,8 @@ export const people: PeopleTexts = {
   },
   denied: {
     heading: 'Il DEP da {{name}} n’ha betg pudì vegnir avert',
-    unauthorizedPatientAccess: 'Vus n’avais nagin access a quest DEP. La pazienta u il pazient po dar a Vus l’access en il portal; el vala immediat.',
+    unauthorizedPatientAccess:
+      'Vus n’avais nagin access a quest DEP. La pazienta u il pazient po dar a Vus l’access en il portal; el vala immediat.',
     noSpid: 'Per questa persuna n’è anc vegnì avert nagin DEP.',
     signedOut: 'Vossa sesida è scadida. S’annunziai per plaschair da nov.',
     failed: 'L’autorisaziun n’ha betg pudì vegnir retschavida. Empruvai per plaschair anc ina giada.',
@@ -74,7 +75,8 @@ export const people: PeopleTexts = {
   blocked: {
     heading: 'Voss GLN n’è betg en il register',
     body: 'Il register dals professiunists da la sanadad n’enconuscha betg Voss GLN {{gln}}. Uschè ditg che quai è uschia na pudais Vus avrir nagin DEP.',
-    bodyWithout: 'Il register dals professiunists da la sanadad n’enconuscha betg Voss GLN. Uschè ditg che quai è uschia na pudais Vus avrir nagin DEP.',
+    bodyWithout:
+      'Il register dals professiunists da la sanadad n’enconuscha betg Voss GLN. Uschè ditg che quai è uschia na pudais Vus avrir nagin DEP.',
     what: 'As drizzai a l’administraziun da Vossa instituziun, per ch’ella annunzia l’inscripziun.',
     assistant: 'Sco persuna auxiliara tscherni Vus l’emprim il professiunist per il qual Vus agis.',
   },

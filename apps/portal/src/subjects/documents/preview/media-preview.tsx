@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTexts } from '../../../texts/index.ts';
 import { NotShown } from './not-shown.tsx';
 import css from './preview.module.css';
-import { useObjectUrl } from './use-object-url.ts';
+import { useSource } from './use-source.ts';
 
 export interface MediaPreviewProps {
   readonly file: Blob;
@@ -14,17 +14,17 @@ export interface MediaPreviewProps {
 /** Images, sound and film by the browser's own means; what it cannot open is offered for download (DOC-14). */
 export function MediaPreview({ file, as, title, onDownload }: MediaPreviewProps) {
   const { t } = useTexts();
-  const url = useObjectUrl(file);
+  const image = useSource<HTMLImageElement>(file);
+  const recording = useSource<HTMLMediaElement>(file);
   const [broken, setBroken] = useState(false);
   const fail = () => setBroken(true);
   if (broken) {
     return <NotShown icon="warning" words={t(as === 'image' ? 'documents.preview.brokenImage' : 'documents.preview.brokenMedia')} onDownload={onDownload} />;
   }
-  if (!url) return null;
-  if (as === 'image') return <img className={css.picture} src={url} alt={t('documents.preview.imageAlt', { title })} onError={fail} />;
+  if (as === 'image') return <img className={css.picture} ref={image} alt={t('documents.preview.imageAlt', { title })} onError={fail} />;
   // Recordings of the record come without subtitles; there is no track to offer.
   // eslint-disable-next-line jsx-a11y/media-has-caption
-  if (as === 'audio') return <audio className={css.sound} src={url} controls aria-label={title} onError={fail} />;
+  if (as === 'audio') return <audio className={css.sound} ref={recording} controls aria-label={title} onError={fail} />;
   // eslint-disable-next-line jsx-a11y/media-has-caption
-  return <video className={css.media} src={url} controls playsInline aria-label={title} onError={fail} />;
+  return <video className={css.media} ref={recording} controls playsInline aria-label={title} onError={fail} />;
 }

@@ -1,3 +1,4 @@
+import type * as PdfJs from 'pdfjs-dist';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 
 /** One opened PDF: how long it is, and its pages one by one. */
@@ -55,9 +56,7 @@ export function pdfReader(worker: () => Worker): OpenPdf {
   };
 }
 
-type PdfJs = typeof import('pdfjs-dist');
-
-function opened(pdf: PDFDocumentProxy, pdfjs: PdfJs, close: () => void): OpenedPdf {
+function opened(pdf: PDFDocumentProxy, pdfjs: typeof PdfJs, close: () => void): OpenedPdf {
   return {
     pages: pdf.numPages,
     close,

@@ -27,7 +27,7 @@ export function TextPreview({ file, as, title }: TextPreviewProps) {
       ) : (
         // A long text scrolls in its box, so the box must be reachable by keyboard.
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <pre className={css.text} tabIndex={0} role="region" aria-label={t('documents.preview.label', { title })}>
+        <pre className={css.text} tabIndex={0} role="region" aria-label={t('documents.file.text')}>
           {text}
         </pre>
       )}

@@ -28,7 +28,7 @@ export interface FileFieldProps {
 /** Choose a file, take a photo or drop one; then what was chosen, and what is wrong with it (DOC-17, DOC-18). */
 export function FileField(props: FileFieldProps) {
   const { t, locale } = useTexts();
-  const { id, file, missing, trouble, notice, checking, disabled } = props;
+  const { file, missing, trouble, notice, checking, disabled } = props;
   const errorId = useId();
   return (
     <section className={css.fileField} aria-label={t('documents.upload.file')}>
@@ -71,7 +71,6 @@ function DropZone({ id, accept, hint, onFiles, disabled, describedBy }: FileFiel
   };
   return (
     // Dropping is a second way for pointers; the inputs inside are the way for everybody.
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className={classes(css.drop, over && css.over)} onDragEnter={dragging} onDragOver={dragging} onDragLeave={() => setOver(false)} onDrop={drop}>
       <Icon name="upload" size={40} />
       <div className={css.ways}>

@@ -15,7 +15,7 @@ export function Submit({ upload }: { readonly upload: ReturnType<typeof useUploa
       {sending && (
         <Progress
           label={t(sent < 1 ? 'documents.upload.submitting' : 'documents.upload.almost')}
-          value={sent < 1 ? sent : undefined}
+          value={sent}
           note={sent < 1 ? t('documents.upload.progress', { percent }) : ''}
         />
       )}

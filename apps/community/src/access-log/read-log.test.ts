@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anna, beat, clinic, meier, professional } from '../http/people-for-tests.ts';
+import { logOf, startForTests, type TestServer } from '../http/r4-for-tests.ts';
+import { aRecord, listRequest, withRights } from '../documents/record-for-tests.ts';
+
+let server: TestServer;
+let ids: Awaited<ReturnType<typeof aRecord>>;
+beforeAll(async () => {
+  server = await startForTests();
+  ids = await aRecord(server);
+});
+afterAll(() => server.close());
+
+describe('the log of accesses', () => {
+  it('[COM-05] every look is one line with who, for whom and how it ended', async () => {
+    const before = (await logOf(server.context)).length;
+    await withRights(
+      server,
+      [
+        professional(meier, 'normal'),
+        { template: '303', actor: { kind: 'representative', id: 'rita' }, level: 'full' },
+      ],
+      async () => {
+        await server.post('lena', '/r4', listRequest);
+        await server.get('rita', `/r4/DocumentReference/${ids.normal}`);
+        await server.post('fremd', '/r4', listRequest);
+      },
+    );
+    expect((await logOf(server.context)).slice(before)).toEqual([
+      'ATC_DOC_SEARCH 0 Lena Assistenz, Peter Meier',
+      'ATC_DOC_READ 0 Rita Keller, Anna Keller',
+      'ATC_DOC_SEARCH 8 Franz Fremd',
+    ]);
+  });
+
+  it('[COM-05] a group that let somebody in is named, an emergency is marked', async () => {
+    await withRights(
+      server,
+      [
+        { template: '302', actor: { kind: 'group', organisation: clinic }, level: 'normal' },
+        { template: '202', actor: { kind: 'all' }, level: 'normal' },
+      ],
+      async () => {
+        await server.post('fremd', '/r4', listRequest);
+        await server.post('meierEmergency', '/r4', listRequest);
+      },
+    );
+    const { body } = await server.get('anna', '/r4/AuditEvent');
+    const events = body.entry.map((one) => one.resource);
+    expect(events.at(-2)?.agent.map(({ name }) => name)).toEqual(['Franz Fremd', 'Klinik']);
+    expect(events.at(-1)?.purposeOfEvent?.[0]?.coding[0]?.code).toBe('EMER');
+  });
+
+  it('[COM-05] is read by the patient alone, by day, event and role; reading it is in it', async () => {
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Zurich' }).format(new Date());
+    const codes = async (query: string): Promise<unknown> => {
+      const { status, body } = await server.get('anna', `/r4/AuditEvent?${query}`);
+      return status === 200 ? [...new Set(body.entry.map((one) => one.resource.subtype[0].code))] : status;
+    };
+    expect(
+      await codes(
+        `entity.identifier=urn:oid:2.16.756.5.30.1.127.3.10.3%7C${anna}&subtype=urn:oid:2.16.756.5.30.1.127.3.10.7%7CATC_LOG_READ`,
+      ),
+    ).toEqual(['ATC_LOG_READ']);
+    expect(await codes('date=ge2099-01-01')).toEqual([]);
+    expect(await codes(`date=ge${today}&date=le${today}&subtype=ATC_DOC_CREATE`)).toEqual(['ATC_DOC_CREATE']);
+    expect(await codes('entity-role=REP&subtype=ATC_DOC_READ,ATC_DOC_CREATE')).toEqual(['ATC_DOC_READ']);
+    expect(await codes('date=yesterday')).toBe(400);
+    expect(await codes('outcome=8')).toBe(400);
+    expect(await codes(`entity.identifier=${beat}`)).toBe(403);
+    await withRights(server, [professional(meier, 'delegation-and-restricted')], async () =>
+      expect((await server.get('meier', '/r4/AuditEvent')).status).toBe(403),
+    );
+    expect(await logOf(server.context)).toContain('ATC_LOG_READ 8 Peter Meier');
+  });
+});

@@ -1,0 +1,34 @@
+/** As much of an answer as tests look at; what is not there shows as a failing test. */
+export interface Body {
+  readonly resourceType: string;
+  readonly type: string;
+  readonly total: number;
+  readonly id: string;
+  readonly status: string;
+  readonly fhirVersion: string;
+  readonly entry: Several<Entry>;
+  readonly link: Several<{ readonly url: string }>;
+  readonly issue: Several<{
+    readonly code: string;
+    readonly diagnostics: string;
+    readonly details?: { readonly coding: Several<{ readonly code: string }> };
+  }>;
+  readonly content: Several<{ readonly attachment: { readonly url: string; readonly title: string } }>;
+  readonly identifier: Several<{ readonly value: string }>;
+  readonly subtype: Several<{ readonly code: string }>;
+  readonly agent: Several<{ readonly name: string }>;
+  readonly purposeOfEvent?: Several<{ readonly coding: Several<{ readonly code: string }> }>;
+  readonly extension: readonly object[];
+  readonly rest: Several<{
+    readonly resource: Several<{ readonly type: string; readonly interaction: readonly { readonly code: string }[] }>;
+  }>;
+}
+
+export interface Entry {
+  readonly resource: Body;
+  readonly item: { readonly reference: string };
+  readonly response: { readonly status: string; readonly location: string; readonly outcome: Body };
+  readonly search: { readonly score: number };
+}
+
+type Several<T> = readonly [T, T, ...T[]];

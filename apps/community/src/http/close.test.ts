@@ -1,0 +1,48 @@
+import fastify from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { closing } from './close.ts';
+
+async function serving(): Promise<{
+  origin: string;
+  answer: () => void;
+  asked: Promise<void>;
+  close: (patience: number) => Promise<void>;
+}> {
+  const app = fastify();
+  const close = closing(app);
+  let answer = (): void => {};
+  const answering = new Promise<void>((resolve) => (answer = resolve));
+  const asked = new Promise<void>((resolve) => {
+    app.get('/', async () => {
+      resolve();
+      await answering;
+      return 'done';
+    });
+  });
+  const origin = await app.listen({ port: 0, host: 'localhost' });
+  return { origin, answer, asked, close };
+}
+
+describe('closing the server', () => {
+  it('[COM-01] answers what is under way, without waiting for the connection to grow old', async () => {
+    const { origin, answer, asked, close } = await serving();
+    const reply = fetch(origin);
+    await asked;
+    const closed = close(20_000);
+    answer();
+    expect(await (await reply).text()).toBe('done');
+    const before = performance.now();
+    await closed;
+    expect(performance.now() - before).toBeLessThan(5_000);
+    await expect(fetch(origin)).rejects.toThrow();
+  });
+
+  it('[COM-01] does not wait for ever', async () => {
+    const { origin, asked, close } = await serving();
+    const reply = fetch(origin);
+    const refused = expect(reply).rejects.toThrow();
+    await asked;
+    await close(50);
+    await refused;
+  });
+});

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { matchRequest } from '@epr/fhir/people';
+import type { PatientSearch } from '@epr/domain/people';
+import type { Ahv, Day, Spid } from '@epr/domain/values';
+import { anna, type Who } from '../http/people-for-tests.ts';
+import { startForTests, type TestServer } from '../http/r4-for-tests.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startForTests();
+  const person = {
+    ahv: null,
+    street: null,
+    city: 'Genève',
+    canton: 'GE',
+    country: 'CH',
+    phone: null,
+    email: null,
+    postal_code: '1200',
+  };
+  const names = ['Frédéric', 'Fabienne', 'Félix', 'Françoise', 'Fernand', 'Florence'];
+  await server.context.db
+    .insertInto('patient')
+    .values(
+      names.map((given, at) => ({
+        ...person,
+        spid: `76133761000000000${at}`,
+        local_id: `f-${at}`,
+        given,
+        family: 'Müller',
+        birth_date: `1950-01-0${at + 1}`,
+        gender: at % 2 ? 'female' : 'male',
+      })),
+    )
+    .execute();
+});
+afterAll(() => server.close());
+
+const ask = (who: Who, search: PatientSearch) => server.post(who, '/r4/Patient/$match', matchRequest(search));
+const found = async (search: PatientSearch): Promise<unknown> => {
+  const { body } = await ask('basic', search);
+  return body.entry.map((one) => [one.resource.id, one.search.score]);
+};
+
+describe('POST Patient/$match', () => {
+  it.each<readonly [words: string, search: PatientSearch, expected: readonly (readonly [string, number])[]]>([
+    ['the AHV number', { ahv: '7560521127080' as Ahv }, [['p-1', 1]]],
+    ['the SPID', { spid: anna }, [['p-1', 1]]],
+    ['names and birth date', { family: 'keller', given: 'ANNA', birthDate: '1984-03-12' as Day }, [['p-1', 1]]],
+    ['a name without its accents', { family: 'Mueller', given: 'frederic' }, [['f-0', 0.67]]],
+    ['a birth date with day and month swapped', { family: 'Keller', birthDate: '1984-12-03' as Day }, [['p-1', 0.56]]],
+    ['an unknown SPID', { spid: '761337619999999999' as Spid }, []],
+    ['a contact alone', { contact: 'nobody@example.ch' }, []],
+    ['a name like %', { family: '%%' }, []],
+  ])('[PSR-03] finds by %s', async (_words, search, expected) => {
+    expect(await found(search)).toEqual(expected);
+  });
+
+  it('[PSR-03] more than five are not told, and more is asked for', async () => {
+    const { status, body } = await ask('basic', { family: 'Müller' });
+    expect([status, body.total, body.entry.length]).toEqual([200, 0, 1]);
+    expect(body.entry[0].resource.issue[0].code).toBe('incomplete');
+  });
+
+  it('[PSR-03] [PSR-04] the answer carries the local identifier and the SPID and never the AHV number', async () => {
+    const { body } = await ask('basic', { ahv: '7560521127080' as Ahv });
+    expect(body.entry[0].resource.identifier.map(({ value }) => value)).toEqual(['p-1', anna]);
+    expect(JSON.stringify(body)).not.toContain('7560521127080');
+  });
+
+  it.each([
+    ['a GLN that is not in the directory', 'ohne', 403, 'gln_not_registered'],
+    ['an assistant of nobody', 'tom', 403, 'no_principal'],
+    ['a patient', 'annaBasic', 403, undefined],
+    ['nobody', 'nobody', 401, undefined],
+  ] as const)('[PSR-03] %s may not search', async (_words, who, status, code) => {
+    const answer = await ask(who, { family: 'Keller' });
+    expect([answer.status, answer.body.issue[0].details?.coding[0].code]).toEqual([status, code]);
+  });
+
+  it('[PSR-03] a question without a field is refused', async () => {
+    expect((await server.post('basic', '/r4/Patient/$match', { resourceType: 'Patient' })).status).toBe(400);
+  });
+});

@@ -1,0 +1,198 @@
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { request, type IncomingMessage } from 'node:http';
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { start, type StartOptions } from './start.ts';
+import { openStorage, type Storage } from './storage/open.ts';
+import { runChild, type Child } from './storage/testing/child.ts';
+import {
+  findPostgres,
+  startPostgres,
+  withoutPostgres,
+  type PostgresServer,
+} from './storage/testing/postgres-server.ts';
+
+const log = pino({ level: 'silent' });
+const main = new URL('./main.ts', import.meta.url);
+const demo = new URL('./demo/main.ts', import.meta.url);
+const quiet: Omit<StartOptions, 'port'> = { world: 'demo', portals: [], logLevel: 'silent' };
+const ready = (line: string): boolean => line.includes('ready');
+
+async function census({ db }: Storage): Promise<Record<string, number>> {
+  const count = async (table: 'account' | 'document' | 'attachment' | 'access_right'): Promise<number> =>
+    (await db.selectFrom(table).select(db.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n;
+  return {
+    accounts: await count('account'),
+    documents: await count('document'),
+    attachments: await count('attachment'),
+    rights: await count('access_right'),
+  };
+}
+
+describe('the community as a process', { timeout: 120_000 }, () => {
+  let dataDir: string;
+  let whole: Record<string, number>;
+  beforeAll(async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'epr-start-'));
+    await (await start({ ...quiet, port: 0, dataDir: folder })).stop();
+    whole = await countIn(folder);
+    await rm(folder, { recursive: true });
+  }, 120_000);
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'epr-start-'));
+  });
+  afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+  const countIn = async (folder: string): Promise<Record<string, number>> => {
+    const storage = await openStorage({ dataDir: folder, log });
+    const found = await census(storage);
+    await storage.close();
+    return found;
+  };
+  const files = async (): Promise<number> => {
+    const inside = await readdir(join(dataDir, 'attachments'), { recursive: true, withFileTypes: true }).catch(
+      () => [],
+    );
+    return inside.filter((entry) => entry.isFile()).length;
+  };
+
+  it('[COM-01] starts with the demo world, stops at SIGTERM with code 0, and finds everything again', async () => {
+    const first = runChild(main, [], { DATA_DIR: dataDir, PORT: String(await freePort()) });
+    const line = await first.line(ready);
+    const origin = line.slice(line.indexOf('http'));
+    expect((await fetch(`${origin}/health`)).status).toBe(200);
+    first.process.kill('SIGTERM');
+    expect(await first.exit).toBe(0);
+    expect(complaintsOf(first)).toEqual([]);
+    expect(first.lines).toHaveLength(1);
+    expect(await readdir(dataDir)).toEqual(['attachments', 'database']);
+
+    const again = await start({ ...quiet, port: 0, dataDir });
+    await again.stop();
+    expect(await countIn(dataDir)).toEqual(whole);
+    expect(whole).toMatchObject({ accounts: expect.any(Number), documents: whole['attachments'] });
+    expect(whole['documents']).toBeGreaterThanOrEqual(60);
+    expect(await files()).toBe(whole['attachments']);
+  });
+
+  it('[COM-01] has the whole world and nothing more after it was killed in the middle of loading it', async () => {
+    const child = runChild(main, [], { DATA_DIR: dataDir, PORT: String(await freePort()) });
+    await expect.poll(files, { timeout: 60_000, interval: 5 }).toBeGreaterThan(10);
+    child.process.kill('SIGKILL');
+    await child.exit;
+    expect(child.lines).toEqual([]);
+    await (await start({ ...quiet, port: 0, dataDir })).stop();
+    expect(await countIn(dataDir)).toEqual(whole);
+    expect(await files()).toBe(whole['attachments']);
+  });
+
+  it('[COM-01] refuses a data folder in use, a port in use and a wrong value with one line and code 1', async () => {
+    const running = await start({ ...quiet, world: 'none', port: 0, dataDir });
+    const taken = await listening();
+    const port = String((taken.address() as AddressInfo).port);
+    const free = String(await freePort());
+    const other = join(dataDir, 'other');
+    const refusals = [
+      [{ DATA_DIR: dataDir, PORT: free }, `in use by process ${process.pid}`],
+      [{ DATA_DIR: other, PORT: port, COMMUNITY_WORLD: 'none' }, `Port ${port} is in use`],
+      [{ DATA_DIR: other, PORT: 'eighty' }, 'PORT must be a whole number'],
+      [{ DATABASE_URL: 'postgres://u:secret@127.0.0.1:1/x', PORT: free }, 'cannot be reached'],
+    ] as const;
+    for (const [environment, words] of refusals) {
+      const child = runChild(main, [], environment);
+      expect(await child.exit).toBe(1);
+      expect(complaintsOf(child)).toEqual([expect.stringContaining(words)]);
+      expect(child.complaints()).not.toContain('secret');
+    }
+    expect((await readdir(other)).filter((name) => name.startsWith('lock'))).toEqual([]);
+    taken.close();
+    await running.stop();
+  });
+
+  it('[COM-01] finishes a request under way before it stops', async () => {
+    const community = await start({ ...quiet, world: 'none', port: 0 });
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '20' };
+    const slow = request(`${community.origin}/idp/alpen-id/token`, { method: 'POST', headers });
+    const answer = once(slow, 'response');
+    slow.write('grant_type');
+    await once(slow, 'socket').then(([socket]) => (socket as Socket).connecting && once(socket as Socket, 'connect'));
+    // Answered after the half request has arrived: the connections are served in the order they came.
+    expect((await fetch(`${community.origin}/health`)).status).toBe(200);
+    const stopped = community.stop();
+    slow.end('=something');
+    const [response] = (await answer) as [IncomingMessage];
+    expect(response.statusCode).toBe(400);
+    response.resume();
+    await stopped;
+    await expect(fetch(`${community.origin}/health`)).rejects.toThrow();
+  });
+
+  it('[COM-01] adds the patient gross.akte once', async () => {
+    const environment = { DATA_DIR: dataDir };
+    const first = runChild(demo, ['--documents', '25'], environment);
+    expect(await first.exit).toBe(0);
+    expect(first.lines).toEqual(['The patient gross.akte has 25 documents; the password is "demo".']);
+    const second = runChild(demo, ['--documents', '30'], environment);
+    expect(await second.exit).toBe(0);
+    expect(second.lines).toEqual(['The patient gross.akte is there already; nothing was added.']);
+    const documents = (whole['documents'] ?? 0) + 25;
+    expect(await countIn(dataDir)).toMatchObject({
+      accounts: (whole['accounts'] ?? 0) + 1,
+      documents,
+      attachments: documents,
+    });
+    expect(await files()).toBe(documents);
+  });
+});
+
+const programs = findPostgres();
+describe.runIf(programs)(
+  programs ? 'two processes on one PostgreSQL database' : withoutPostgres,
+  { timeout: 120_000 },
+  () => {
+    let server: PostgresServer;
+    beforeAll(async () => {
+      server = await startPostgres(programs ?? '');
+    });
+    afterAll(() => server.stop());
+
+    it('[COM-08] load one world between them, and a third finds it', async () => {
+      const databaseUrl = await server.database();
+      const started = await Promise.all([1, 2].map(() => start({ ...quiet, port: 0, databaseUrl })));
+      for (const { origin } of started) expect((await fetch(`${origin}/health`)).status).toBe(200);
+      const storage = await openStorage({ databaseUrl, log });
+      const found = await census(storage);
+      expect(found['documents']).toBeGreaterThanOrEqual(60);
+      expect(found['attachments']).toBe(found['documents']);
+      const third = await start({ ...quiet, port: 0, databaseUrl });
+      expect(await census(storage)).toEqual(found);
+      await storage.close();
+      await Promise.all([...started, third].map((community) => community.stop()));
+    });
+  },
+);
+
+/** What a process said on its error stream, without the one line of the OpenID library about Node 20. */
+function complaintsOf(child: Child): readonly string[] {
+  return child
+    .complaints()
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('oidc-provider WARNING: Unsupported runtime'));
+}
+
+async function listening(): Promise<Server> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  return server;
+}
+
+async function freePort(): Promise<number> {
+  const server = await listening();
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}

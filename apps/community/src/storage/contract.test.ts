@@ -1,0 +1,258 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BlobTooLarge } from './blobs.ts';
+import { openStorage, type Storage } from './open.ts';
+import { findPostgres, startPostgres, withoutPostgres, type PostgresServer } from './testing/postgres-server.ts';
+
+const log = pino({ level: 'silent' });
+const programs = findPostgres();
+
+interface Ground {
+  readonly open: () => Promise<Storage>;
+  /** How many attachments lie there, whole or half; unknown for the temporary folder of the store in memory. */
+  readonly attachments: (storage: Storage) => Promise<number | undefined>;
+  readonly clear: () => Promise<void>;
+}
+
+function memory(): Promise<Ground> {
+  return Promise.resolve({
+    open: () => openStorage({ log }),
+    attachments: () => Promise.resolve(undefined),
+    clear: () => Promise.resolve(),
+  });
+}
+
+async function folder(): Promise<Ground> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'epr-storage-'));
+  const attachments = async (): Promise<number> => {
+    const inside = await readdir(join(dataDir, 'attachments'), { recursive: true, withFileTypes: true });
+    return inside.filter((entry) => entry.isFile()).length;
+  };
+  return { open: () => openStorage({ dataDir, log }), attachments, clear: () => rm(dataDir, { recursive: true }) };
+}
+
+async function server(): Promise<Ground> {
+  const postgres: PostgresServer = await startPostgres(programs ?? '');
+  const databaseUrl = await postgres.database();
+  const attachments = async ({ db }: Storage): Promise<number | undefined> => {
+    const { rows } = await sql<{
+      n: number;
+    }>`select (select count(*) from blob) + (select count(*) from pg_largeobject_metadata) as n`.execute(db);
+    return rows[0]?.n;
+  };
+  return { open: () => openStorage({ databaseUrl, log }), attachments, clear: postgres.stop };
+}
+
+describe.each([
+  ['in memory', memory, true],
+  ['in a folder', folder, true],
+  [programs ? 'on PostgreSQL' : `on PostgreSQL (${withoutPostgres})`, server, programs !== undefined],
+] as const)('[COM-08] the store %s', (_name, prepare, possible) => {
+  let ground: Ground;
+  let storage: Storage;
+  beforeAll(async () => {
+    if (!possible) return;
+    ground = await prepare();
+    storage = await ground.open();
+  });
+  afterAll(async () => {
+    await storage?.close();
+    await ground?.clear();
+  });
+  const test = it.runIf(possible);
+  const challenges = async (): Promise<readonly string[]> =>
+    (await storage.db.selectFrom('used_captcha').select('challenge').orderBy('challenge').execute()).map(
+      (row) => row.challenge,
+    );
+  const use = (challenge: string) => ({ challenge, expires: new Date() });
+
+  test('takes back everything of a transaction that fails', async () => {
+    const failing = storage.db.transaction().execute(async (db) => {
+      await db.insertInto('used_captcha').values(use('taken back')).execute();
+      throw new Error('on purpose');
+    });
+    await expect(failing).rejects.toThrow('on purpose');
+    expect(await challenges()).not.toContain('taken back');
+  });
+
+  test('keeps a failed statement from being half of a transaction', async () => {
+    await storage.db.insertInto('used_captcha').values(use('twice')).execute();
+    const failing = storage.db.transaction().execute(async (db) => {
+      await db.insertInto('used_captcha').values(use('with twice')).execute();
+      await db.insertInto('used_captcha').values(use('twice')).execute();
+    });
+    await expect(failing).rejects.toMatchObject({ code: '23505', constraint: 'used_captcha_pkey' });
+    expect(await challenges()).not.toContain('with twice');
+    await storage.db.insertInto('used_captcha').values(use('afterwards')).execute();
+    expect(await challenges()).toContain('afterwards');
+  });
+
+  test('lets no two transactions run into each other', async () => {
+    const row = { provider: 'p', kind: 'counter', id: 'one', grant_id: null, uid: null, consumed: null, expires: null };
+    await storage.db
+      .insertInto('identity_model')
+      .values({ ...row, payload: '0' })
+      .execute();
+    const one = storage.db.selectFrom('identity_model').select('payload').where('id', '=', 'one');
+    const add = () =>
+      storage.db.transaction().execute(async (db) => {
+        const before = await db
+          .selectFrom('identity_model')
+          .select('payload')
+          .where('id', '=', 'one')
+          .forUpdate()
+          .executeTakeFirstOrThrow();
+        await db
+          .updateTable('identity_model')
+          .set({ payload: String(Number(before.payload) + 1) })
+          .where('id', '=', 'one')
+          .execute();
+      });
+    await Promise.all([...Array.from({ length: 25 }, add), ...Array.from({ length: 25 }, () => one.execute())]);
+    expect(await one.executeTakeFirstOrThrow()).toEqual({ payload: '25' });
+  });
+
+  test('gives back text, times and large numbers as they were written', async () => {
+    const resource = '{"b": 1,\n "a":[ 1.50 ] , "ü":"\\u00fc"}';
+    const recorded = new Date('2026-03-29T01:59:59.987Z');
+    await storage.db
+      .insertInto('audit_event')
+      .values({ id: 'event', spid: '7', recorded, subtype: 's', entity_roles: '', resource })
+      .execute();
+    const event = await storage.db
+      .selectFrom('audit_event')
+      .selectAll()
+      .where('id', '=', 'event')
+      .executeTakeFirstOrThrow();
+    expect(event).toMatchObject({ resource, recorded });
+    expect(typeof event.sequence).toBe('number');
+    const size = 5_000_000_000;
+    await storage.db
+      .insertInto('attachment')
+      .values({ key: 'huge', content_type: 'x/y', size, sha1: '', created: recorded })
+      .execute();
+    expect(await storage.db.selectFrom('attachment').select('size').where('key', '=', 'huge').execute()).toEqual([
+      { size },
+    ]);
+  });
+
+  test('refuses a second document with the same identifiers', async () => {
+    const at = new Date();
+    const document = (id: string, entry: string, unique: string) => ({
+      ...{
+        id,
+        spid: '7',
+        entry_uuid: entry,
+        unique_id: unique,
+        home_community: null,
+        status: 'current',
+        confidentiality: 'n',
+      },
+      ...{
+        class_code: 'c',
+        type_code: 't',
+        format_code: 'f',
+        creation: at,
+        last_updated: at,
+        version: 1,
+        submission_set: null,
+      },
+      ...{ attachment: null, resource: '{}' },
+    });
+    const insert = (...names: [string, string, string]) =>
+      storage.db
+        .insertInto('document')
+        .values(document(...names))
+        .execute();
+    await insert('1', 'urn:uuid:1', 'urn:oid:1');
+    await expect(insert('2', 'urn:uuid:1', 'urn:oid:2')).rejects.toMatchObject({ code: '23505' });
+    await expect(insert('3', 'urn:uuid:3', 'urn:oid:1')).rejects.toMatchObject({ code: '23505' });
+  });
+
+  test('stores and serves a long attachment in pieces, with its size and SHA-1', async () => {
+    const bytes = randomBytes(5_000_011);
+    const blob = await storage.blobs.write(Readable.from(crumbs(bytes)), bytes.length);
+    expect(blob).toMatchObject({ size: bytes.length, sha1: createHash('sha1').update(bytes).digest('base64') });
+    const stream = await storage.blobs.read(blob.key);
+    const parts: Buffer[] = [];
+    for await (const part of stream as AsyncIterable<Buffer>) {
+      parts.push(part);
+      expect(stream.readableLength).toBeLessThanOrEqual(1024 * 1024);
+    }
+    expect(parts.length).toBeGreaterThan(10);
+    expect(Buffer.concat(parts).equals(bytes)).toBe(true);
+  });
+
+  test('stores an empty attachment', async () => {
+    const blob = await storage.blobs.write(Readable.from([]), 10);
+    expect(blob.size).toBe(0);
+    expect(await whole(await storage.blobs.read(blob.key))).toEqual(Buffer.alloc(0));
+  });
+
+  test('leaves nothing behind of an attachment that is too large or was cut off', async () => {
+    const before = await ground.attachments(storage);
+    const tooLarge = storage.blobs.write(Readable.from(crumbs(randomBytes(2_000_000))), 1_999_999);
+    await expect(tooLarge).rejects.toBeInstanceOf(BlobTooLarge);
+    const cut = Readable.from(crumbs(randomBytes(2_000_000), 1_500_000));
+    await expect(storage.blobs.write(cut, 3_000_000)).rejects.toThrow('the line is dead');
+    const gone = new Readable({ read() {} });
+    gone.push(Buffer.alloc(700_000));
+    setImmediate(() => gone.destroy());
+    await expect(storage.blobs.write(gone, 3_000_000)).rejects.toThrow();
+    expect(await ground.attachments(storage)).toBe(before);
+  });
+
+  test('serves a reader that leaves early, and others after it', async () => {
+    const blob = await storage.blobs.write(Readable.from([randomBytes(3_000_000)]), 3_000_000);
+    for (let times = 0; times < 15; times += 1) {
+      const stream = await storage.blobs.read(blob.key);
+      for await (const part of stream as AsyncIterable<Buffer>) {
+        expect(part.length).toBeGreaterThan(0);
+        break;
+      }
+      expect(stream.destroyed).toBe(true);
+    }
+    expect((await whole(await storage.blobs.read(blob.key))).length).toBe(3_000_000);
+  });
+
+  test('writes several attachments at once', async () => {
+    const contents = Array.from({ length: 12 }, (_, index) => Buffer.alloc(300_000 + index, index));
+    const blobs = await Promise.all(
+      contents.map((bytes) => storage.blobs.write(Readable.from(crumbs(bytes)), 1_000_000)),
+    );
+    const read = await Promise.all(blobs.map(async ({ key }) => whole(await storage.blobs.read(key))));
+    expect(read.every((bytes, index) => bytes.equals(contents[index] ?? Buffer.alloc(0)))).toBe(true);
+  });
+
+  test('has removed what it was told to remove', async () => {
+    const blob = await storage.blobs.write(Readable.from([Buffer.from('x')]), 10);
+    await storage.blobs.remove(blob.key);
+    await storage.blobs.remove(blob.key);
+    await expect(storage.blobs.read(blob.key)).rejects.toThrow();
+    await expect(storage.blobs.read('../../etc/passwd')).rejects.toThrow();
+  });
+
+  test('spares an attachment whose row is still on its way from a sweep', async () => {
+    const blob = await storage.blobs.write(Readable.from([Buffer.from('x')]), 10);
+    expect(await storage.blobs.sweep(new Set())).toBe(0);
+    expect((await whole(await storage.blobs.read(blob.key))).toString()).toBe('x');
+  });
+});
+
+async function whole(stream: Readable): Promise<Buffer> {
+  return Buffer.concat((await stream.toArray()) as Buffer[]);
+}
+
+/** Bytes as a network brings them, cut into uneven crumbs; the line goes dead after `until` bytes. */
+function* crumbs(bytes: Buffer, until = Infinity): Generator<Buffer> {
+  for (let at = 0, length = 1; at < bytes.length; at += length, length = (length * 7) % 65_536 || 1) {
+    if (at > until) throw new Error('the line is dead');
+    yield bytes.subarray(at, at + length);
+  }
+}

@@ -1,0 +1,141 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { StorageFull } from './blobs.ts';
+import { FolderInUse } from './folder-lock.ts';
+import { isFull } from './full.ts';
+import { openStorage } from './open.ts';
+import { runChild } from './testing/child.ts';
+import { smallDisk, withoutMount } from './testing/full-folder.ts';
+
+const log = pino({ level: 'silent' });
+const writer = new URL('./testing/writer.ts', import.meta.url);
+const use = (challenge: string) => ({ challenge, expires: new Date() });
+
+describe('the store in a folder', { timeout: 90_000 }, () => {
+  let dataDir: string;
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'epr-folder-'));
+  });
+  afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+  it('[COM-01] keeps rows and attachments over a restart', async () => {
+    const before = await openStorage({ dataDir, log });
+    await before.db.insertInto('used_captcha').values(use('kept')).execute();
+    const blob = await before.blobs.write(Readable.from([Buffer.from('kept as well')]), 100);
+    await before.close();
+    const after = await openStorage({ dataDir, log });
+    expect(await after.db.selectFrom('used_captcha').select('challenge').execute()).toEqual([{ challenge: 'kept' }]);
+    const read = (await (await after.blobs.read(blob.key)).toArray()) as Buffer[];
+    expect(Buffer.concat(read).toString()).toBe('kept as well');
+    await after.close();
+    expect((await readdir(dataDir)).filter((name) => name.startsWith('lock'))).toEqual([]);
+  });
+
+  it('[COM-01] has everything that was acknowledged when its process was killed', async () => {
+    const child = runChild(writer, [dataDir]);
+    await child.line((line) => line.startsWith('20 '));
+    child.process.kill('SIGKILL');
+    await child.exit;
+    const acknowledged = child.lines.filter((line) => /^\d+ /.test(line)).map((line) => line.split(' '));
+    expect(acknowledged.length).toBeGreaterThan(20);
+
+    const storage = await openStorage({ dataDir, log });
+    const rows = await storage.db.selectFrom('used_captcha').select('challenge').execute();
+    const challenges = new Set(rows.map(({ challenge }) => challenge));
+    const keys = await storage.db.selectFrom('attachment').select(['key', 'size']).execute();
+    for (const [number, key] of acknowledged) {
+      expect(challenges).toContain(`number ${number}`);
+      const read = (await (await storage.blobs.read(key ?? '')).toArray()) as Buffer[];
+      expect(Buffer.concat(read).toString()).toBe(`attachment ${number} `.repeat(500));
+    }
+    expect(keys).toHaveLength(challenges.size);
+    // At most the one it was writing when it died.
+    expect(await storage.blobs.sweep(new Set(keys.map(({ key }) => key)))).toBeLessThanOrEqual(1);
+    await storage.close();
+  });
+
+  it('[COM-01] sweeps half an upload of a process that died, and nothing else', async () => {
+    const first = await openStorage({ dataDir, log });
+    const kept = await first.blobs.write(Readable.from([Buffer.from('kept')]), 100);
+    await first.blobs.write(Readable.from([Buffer.from('without a row')]), 100);
+    await first.close();
+    await writeFile(join(dataDir, 'attachments', 'staging', 'half'), 'hal');
+    const second = await openStorage({ dataDir, log });
+    expect(await second.blobs.sweep(new Set([kept.key]))).toBe(2);
+    expect(await readdir(join(dataDir, 'attachments', 'staging'))).toEqual([]);
+    expect(((await (await second.blobs.read(kept.key)).toArray()) as Buffer[])[0]?.toString()).toBe('kept');
+    await second.close();
+  });
+
+  it('[COM-01] refuses a second process and tells which one is there', async () => {
+    const child = runChild(writer, [dataDir]);
+    await child.line((line) => line === 'open');
+    const second = openStorage({ dataDir, log });
+    await expect(second).rejects.toBeInstanceOf(FolderInUse);
+    await expect(second).rejects.toThrow(`in use by process ${child.process.pid}`);
+    child.process.kill('SIGKILL');
+    await child.exit;
+    await (await openStorage({ dataDir, log })).close();
+  });
+
+  it('[COM-01] refuses the same folder twice in one process', async () => {
+    const first = await openStorage({ dataDir, log });
+    await expect(openStorage({ dataDir, log })).rejects.toBeInstanceOf(FolderInUse);
+    await first.close();
+  });
+
+  it('[COM-01] takes over the lock of a dead process whose number is in use again', async () => {
+    await writeFile(join(dataDir, 'lock.4'), JSON.stringify({ pid: process.pid, host: hostname(), born: 'long ago' }));
+    const storage = await openStorage({ dataDir, log });
+    expect((await readdir(dataDir)).filter((name) => name.startsWith('lock'))).toEqual(['lock.5']);
+    await storage.close();
+  });
+
+  it('[COM-01] takes over a lock that was torn when the power went', async () => {
+    await writeFile(join(dataDir, 'lock.1'), '{"pid":');
+    await (await openStorage({ dataDir, log })).close();
+  });
+
+  it('[COM-01] does not judge a process of another machine', async () => {
+    const lock = JSON.stringify({ pid: 1, host: `not-${hostname()}`, born: 'x' });
+    await writeFile(join(dataDir, 'lock.1'), lock);
+    await expect(openStorage({ dataDir, log })).rejects.toThrow(/lock\.1 and start again/);
+    expect(await readFile(join(dataDir, 'lock.1'), 'utf8')).toBe(lock);
+  });
+
+  it('[COM-01] lets one of many win the lock of a dead process', async () => {
+    await writeFile(join(dataDir, 'lock.1'), JSON.stringify({ pid: 2 ** 22 + 1, host: hostname(), born: 'x' }));
+    const { holdFolder } = await import('./folder-lock.ts');
+    const attempts = await Promise.allSettled(Array.from({ length: 20 }, () => holdFolder(dataDir)));
+    expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+});
+
+const disk = smallDisk(1);
+describe(disk ? 'a full disk' : `a full disk (${withoutMount})`, () => {
+  it.runIf(disk)('is told as such, and nothing is left of the attachment that did not fit', async () => {
+    const { blobFiles } = await import('./blob-files.ts');
+    const folder = disk?.folder ?? '';
+    const blobs = await blobFiles(folder);
+    const small = await blobs.write(Readable.from([Buffer.alloc(300_000)]), 1e9);
+    const large = blobs.write(Readable.from(Array.from({ length: 40 }, () => Buffer.alloc(64_000))), 1e9);
+    await expect(large).rejects.toBeInstanceOf(StorageFull);
+    expect(await readdir(join(folder, 'staging'))).toEqual([]);
+    await blobs.write(Readable.from([Buffer.alloc(300_000)]), 1e9);
+    expect((await (await blobs.read(small.key)).toArray()).length).toBeGreaterThan(0);
+    disk?.remove();
+  });
+
+  it('is known by the codes of disks and databases', () => {
+    expect(['ENOSPC', 'EDQUOT', '53100'].map((code) => isFull(Object.assign(new Error('x'), { code })))).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect([new Error('x'), undefined, { code: 'EACCES' }].map(isFull)).toEqual([false, false, false]);
+  });
+});

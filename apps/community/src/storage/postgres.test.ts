@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { blobLargeObjects } from './blob-large-objects.ts';
+import { StorageFull } from './blobs.ts';
+import { openStorage } from './open.ts';
+import { smallDisk, withoutMount } from './testing/full-folder.ts';
+import { findPostgres, startPostgres, withoutPostgres, type PostgresServer } from './testing/postgres-server.ts';
+
+const log = pino({ level: 'silent' });
+const programs = findPostgres();
+
+describe.runIf(programs)(programs ? 'the store on PostgreSQL' : withoutPostgres, () => {
+  let server: PostgresServer;
+  beforeAll(async () => {
+    server = await startPostgres(programs ?? '');
+  });
+  afterAll(() => server.stop());
+
+  it('[COM-08] may be opened by several processes at once on an empty database', async () => {
+    const databaseUrl = await server.database();
+    const all = await Promise.all(Array.from({ length: 4 }, () => openStorage({ databaseUrl, log })));
+    const [first, second] = all;
+    const blob = await first?.blobs.write(Readable.from([Buffer.from('written by one')]), 100);
+    const read = (await (await second?.blobs.read(blob?.key ?? ''))?.toArray()) as Buffer[];
+    expect(Buffer.concat(read).toString()).toBe('written by one');
+    await Promise.all(all.map((storage) => storage.close()));
+  });
+
+  it('[COM-08] sweeps what a dead process left, once nobody can still be writing it', async () => {
+    const databaseUrl = await server.database();
+    const storage = await openStorage({ databaseUrl, log });
+    const pool = new pg.Pool({ connectionString: databaseUrl });
+    const patient = await blobLargeObjects(pool);
+    const hasty = await blobLargeObjects(pool, '0 seconds');
+    const kept = await patient.write(Readable.from([Buffer.from('kept')]), 100);
+    const orphan = await patient.write(Readable.from([Buffer.from('orphan')]), 100);
+    expect(await patient.sweep(new Set([kept.key]))).toBe(0);
+    expect(await hasty.sweep(new Set([kept.key]))).toBe(1);
+    await expect(storage.blobs.read(orphan.key)).rejects.toThrow();
+    const { rows } = await sql`select oid from pg_largeobject_metadata`.execute(storage.db);
+    expect(rows).toHaveLength(1);
+    await pool.end();
+    await storage.close();
+  });
+
+  it('[COM-08] lets slow senders wait without holding a connection', async () => {
+    const storage = await openStorage({ databaseUrl: await server.database(), log });
+    const senders = Array.from({ length: 30 }, () => new Readable({ read() {} }));
+    const writing = senders.map((sender) => storage.blobs.write(sender, 1_000_000));
+    for (const sender of senders) sender.push(Buffer.alloc(300_000));
+    await expect(storage.db.selectFrom('account').selectAll().execute()).resolves.toEqual([]);
+    for (const sender of senders) sender.push(null);
+    expect((await Promise.all(writing)).map(({ size }) => size)).toEqual(senders.map(() => 300_000));
+    await storage.close();
+  });
+
+  it('[COM-08] says where it looked when there is no database', async () => {
+    const opening = openStorage({ databaseUrl: 'postgres://someone:secret@127.0.0.1:1/records', log });
+    await expect(opening).rejects.toThrow(/database records on 127\.0\.0\.1:1 cannot be reached/);
+    await expect(opening).rejects.not.toThrow(/secret/);
+  });
+
+  it('[COM-08] survives the loss of its connections', async () => {
+    const storage = await openStorage({ databaseUrl: await server.database(), log });
+    await sql`select 1`.execute(storage.db);
+    const others = sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
+    await Promise.all([sql`select pg_sleep(0.05)`.execute(storage.db), sql`select pg_sleep(0.05)`.execute(storage.db)]);
+    await others.execute(storage.db);
+    await expect
+      .poll(() =>
+        sql`select 1`.execute(storage.db).then(
+          () => 'answered',
+          () => 'lost',
+        ),
+      )
+      .toBe('answered');
+    await storage.close();
+  });
+});
+
+const disk = programs ? smallDisk(120) : undefined;
+describe.runIf(disk)(
+  disk ? 'a full PostgreSQL server' : `a full PostgreSQL server (${programs ? withoutMount : withoutPostgres})`,
+  () => {
+    it('[COM-08] is told as such, keeps nothing of the attachment and goes on', async () => {
+      const server = await startPostgres(programs ?? '', disk?.folder);
+      try {
+        const storage = await openStorage({ databaseUrl: await server.database(), log });
+        const large = Readable.from(Array.from({ length: 200 }, () => randomBytes(1024 * 1024)));
+        await expect(storage.blobs.write(large, 1e9)).rejects.toBeInstanceOf(StorageFull);
+        const { rows } = await sql`select oid from pg_largeobject_metadata`.execute(storage.db);
+        expect(rows).toEqual([]);
+        await storage.close();
+      } finally {
+        await server.stop();
+        disk?.remove();
+      }
+    });
+  },
+);

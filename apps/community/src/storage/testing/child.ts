@@ -1,0 +1,56 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { createInterface } from 'node:readline';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+/** Another process running one of our files; its lines come as they are printed. */
+export interface Child {
+  readonly process: ChildProcess;
+  /** Resolves with the first line that `wanted` accepts; rejects when the process ends without one. */
+  readonly line: (wanted: (line: string) => boolean) => Promise<string>;
+  /** Everything printed so far. */
+  readonly lines: readonly string[];
+  /** What was said on the error stream so far. */
+  readonly complaints: () => string;
+  readonly exit: Promise<number | null>;
+}
+
+/** Runs a TypeScript file of ours in a process of its own. */
+export function runChild(
+  file: URL,
+  args: readonly string[] = [],
+  environment: Readonly<Record<string, string>> = {},
+): Child {
+  const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+  const child = spawn(process.execPath, ['--import', loader, fileURLToPath(file), ...args], {
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const lines: string[] = [];
+  const listeners = new Set<() => void>();
+  let complaints = '';
+  child.stderr.on('data', (bytes: Buffer) => (complaints += bytes.toString()));
+  createInterface(child.stdout).on('line', (line) => {
+    lines.push(line);
+    for (const listener of listeners) listener();
+  });
+  const exit = new Promise<number | null>((resolve) => child.on('close', (code) => resolve(code)));
+  return {
+    process: child,
+    lines,
+    complaints: () => complaints,
+    exit,
+    line: (wanted) =>
+      new Promise((resolve, reject) => {
+        const look = (): void => {
+          const found = lines.find(wanted);
+          if (found === undefined) return;
+          listeners.delete(look);
+          resolve(found);
+        };
+        listeners.add(look);
+        look();
+        void exit.then((code) => reject(new Error(`The process ended (${code}) without the line. ${complaints}`)));
+      }),
+  };
+}

@@ -1,0 +1,61 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startTexts } from '../../texts/index.ts';
+import { createMessages, type MessageStore } from './message-store.ts';
+import { Messages } from './messages.tsx';
+
+let store: MessageStore;
+
+beforeEach(async () => {
+  await startTexts('de-ch');
+  store = createMessages();
+  render(<Messages store={store} />);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  cleanup();
+});
+
+describe('[NAV-15] messages', () => {
+  test('an error is an alert and stays until it is dismissed', async () => {
+    vi.useFakeTimers();
+    act(() => store.tell('toasts.auth.noEPDAccess'));
+    act(() => vi.advanceTimersByTime(3_600_000));
+    vi.useRealTimers();
+    expect(screen.getByRole('alert').textContent).toContain('keinen Zugriff auf dieses Dossier');
+    await userEvent.click(screen.getByRole('button', { name: 'Meldung schliessen' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('a notice is spoken politely and passes', () => {
+    vi.useFakeTimers();
+    act(() => store.tell('toasts.account.noAppropriatePermission'));
+    expect(screen.getByRole('status').textContent).toContain('für Ihre Rolle nicht vorgesehen');
+    expect(screen.queryByRole('alert')).toBeNull();
+    act(() => vi.advanceTimersByTime(8_000));
+    expect(screen.getByRole('status').textContent).toBe('');
+  });
+
+  test('a success for screen readers is heard and has nothing to click', () => {
+    act(() => store.tell('toasts.documentStore.documentsFetchSuccess'));
+    expect(screen.getByRole('status').textContent).toBe('Die Dokumente sind geladen.');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  test('the same message is shown once', () => {
+    act(() => {
+      store.tell('toasts.auth.noEPDAccess');
+      store.tell('toasts.auth.noEPDAccess');
+    });
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+  });
+
+  test('[SES-08] the end of a session takes all of them away', () => {
+    act(() => {
+      store.tell('toasts.auth.noEPDAccess');
+      store.dismissAll();
+    });
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});

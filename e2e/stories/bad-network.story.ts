@@ -1,0 +1,72 @@
+import type { Route } from '@playwright/test';
+import { expect, story } from '../fixtures/story.ts';
+import { documentList } from '../pages/documents.ts';
+import { signIn } from '../pages/sign-in.ts';
+
+const failures: readonly { readonly name: string; readonly answer: (route: Route) => Promise<void> }[] = [
+  { name: 'an error 500', answer: (route) => route.fulfill({ status: 500, body: 'broken' }) },
+  { name: 'a cut connection', answer: (route) => route.abort('connectionreset') },
+  {
+    name: 'an answer that is not FHIR',
+    answer: (route) => route.fulfill({ status: 200, contentType: 'application/json', body: '{"no":' }),
+  },
+];
+
+for (const { name, answer } of failures) {
+  story(`[DOC-02] [NAV-15] ${name} at the list is told, and "again" reads it`, async ({ page, home, accessible }) => {
+    await page.route('**/r4', answer);
+    await signIn(page, home.patient, 'anna.keller', /Alpen-ID/);
+    await expect(page.getByRole('heading', { name: 'Die Dokumente können gerade nicht geladen werden' })).toBeVisible();
+    await expect(page.getByRole('alert').first()).toBeVisible();
+    await accessible();
+    await page.unroute('**/r4');
+    await page.getByRole('button', { name: 'Nochmals versuchen' }).click();
+    await expect(documentList(page).document('Austrittsbericht Kardiologie')).toBeVisible();
+  });
+}
+
+story('[DOC-02] a refused record is a screen of its own, not an empty list', async ({ page, home }) => {
+  await page.route('**/r4', (route) =>
+    route.fulfill({
+      status: 403,
+      contentType: 'application/fhir+json',
+      body: '{"resourceType":"OperationOutcome","issue":[]}',
+    }),
+  );
+  await signIn(page, home.patient, 'anna.keller', /Alpen-ID/);
+  await expect(page.getByRole('heading', { name: 'Kein Zugriff auf dieses EPD' })).toBeVisible();
+});
+
+story('[SES-17] a token exchange that fails is told and can be tried again', async ({ page, home }) => {
+  await page.route('**/idp/*/token', async (route) => {
+    if (route.request().postData()?.includes('token-exchange')) await route.fulfill({ status: 500, body: '' });
+    else await route.continue();
+  });
+  await signIn(page, home.patient, 'anna.keller', /Alpen-ID/);
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await page.unroute('**/idp/*/token');
+  await page
+    .getByRole('button', { name: /Nochmals/ })
+    .first()
+    .click();
+  await expect(documentList(page).document('Austrittsbericht Kardiologie')).toBeVisible();
+});
+
+story('[DOC-15] content that does not come is told on the page of the document', async ({ page, home }) => {
+  await signIn(page, home.patient, 'anna.keller', /Alpen-ID/);
+  await page.route('**/r4/Binary/**', (route) => route.abort('connectionreset'));
+  await documentList(page).document('Austrittsbericht Kardiologie').click();
+  await expect(page.getByText('Der Inhalt konnte nicht geladen werden.')).toBeVisible();
+  await page.unroute('**/r4/Binary/**');
+  await page.getByRole('button', { name: 'Nochmals versuchen' }).click();
+  await expect(page.getByText(/Seite 1 von/)).toBeVisible();
+});
+
+story('[NAV-01] an unknown document is told, with a way back', async ({ page, home }) => {
+  await signIn(page, home.patient, 'anna.keller', /Alpen-ID/);
+  await expect(documentList(page).heading).toBeVisible();
+  await page.goto(`${home.patient}/documents/dXJuOnV1aWQ6@urn:oid:1.2.3`);
+  await expect(page.getByRole('heading', { name: 'Dieses Dokument gibt es nicht' })).toBeVisible();
+  await page.getByRole('link', { name: 'Zu den Dokumenten' }).click();
+  await expect(documentList(page).heading).toBeVisible();
+});

@@ -1,0 +1,73 @@
+import { expect, story } from '../fixtures/story.ts';
+import { documentList } from '../pages/documents.ts';
+import { enterPassword, signIn } from '../pages/sign-in.ts';
+
+story.describe('The session', () => {
+  story(
+    '[SES-07] [NAV-03] left alone for 15 minutes it ends, says so, and leads back to the page one was on',
+    async ({ page, home, accessible }) => {
+      await page.clock.install();
+      await signIn(page, home.patient, 'anna.keller', /Alpen-ID/);
+      const list = documentList(page);
+      await list.search.fill('Kardiologie');
+      await expect(page).toHaveURL(/Kardiologie/);
+      const before = page.url();
+      await page.clock.fastForward('16:00');
+      await expect(page).toHaveURL(/\/login/);
+      await expect(page.getByText(/Sitzung ist abgelaufen/)).toBeVisible();
+      await accessible();
+      await page.getByRole('button', { name: /Alpen-ID/ }).click();
+      await enterPassword(page, 'anna.keller');
+      await expect(page).toHaveURL(before);
+      await expect(list.search).toHaveValue('Kardiologie');
+    },
+  );
+
+  story(
+    '[NAV-03] a wanted page of the portal is reached after sign-in, one of another origin never',
+    async ({ page, home }) => {
+      await page.goto(`${home.patient}/documents?sort=title#top`);
+      await expect(page).toHaveURL(/\/login\?redirect=/);
+      await page.getByRole('button', { name: /Alpen-ID/ }).click();
+      await enterPassword(page, 'anna.keller');
+      await expect(page).toHaveURL(`${home.patient}/documents?sort=title#top`);
+      await page.goto(`${home.patient}/login?redirect=${encodeURIComponent('https://evil.example/steal')}`);
+      expect(new URL(page.url()).origin).toBe(home.patient);
+    },
+  );
+
+  story('[SES-08] signing out clears the browser, and the back button shows nothing', async ({ page, home }) => {
+    await signIn(page, home.patient, 'anna.keller', /Alpen-ID/);
+    await expect(documentList(page).heading).toBeVisible();
+    await page
+      .getByRole('button', { name: /Abmelden/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/login/);
+    expect(
+      await page.evaluate(() => Object.keys(localStorage).filter((key) => /token|spid|patient/i.test(key))),
+    ).toEqual([]);
+    await page.goBack();
+    await expect(page.getByText('Austrittsbericht Kardiologie')).toBeHidden();
+  });
+
+  story('[SES-05] signed out in one tab, the other tab is signed out too', async ({ page, home, context }) => {
+    await signIn(page, home.patient, 'anna.keller', /Alpen-ID/);
+    await expect(documentList(page).heading).toBeVisible();
+    const other = await context.newPage();
+    await other.goto(`${home.patient}/documents`);
+    await expect(documentList(other).heading).toBeVisible();
+    await page
+      .getByRole('button', { name: /Abmelden/ })
+      .first()
+      .click();
+    await expect(other).toHaveURL(/\/login/);
+  });
+
+  story('[SES-01] a forged state is refused in words', async ({ page, home }) => {
+    await page.goto(`${home.patient}/signed-in?code=stolen&state=forged`);
+    await expect(page.getByText('Die Anmeldung ist nicht gelungen')).toBeVisible();
+    await page.getByRole('link', { name: 'Zur Anmeldung' }).or(page.getByRole('button', { name: 'Zur Anmeldung' })).click();
+    await expect(page).toHaveURL(/\/login/);
+  });
+});
