@@ -23,6 +23,8 @@ export function uploadForm(page: Page) {
     class: page.getByRole('combobox', { name: /^Dokumentklasse/ }),
     type: page.getByRole('combobox', { name: /^Dokumenttyp/ }),
     confidentiality: (level: string): Locator => page.getByRole('radio', { name: new RegExp(`^${level}`) }),
+    facilityType: page.getByRole('combobox', { name: /^Art der Einrichtung/ }),
+    practiceSetting: page.getByRole('combobox', { name: /^Fachgebiet/ }),
     removeFile: page.getByRole('button', { name: 'Datei entfernen' }),
     submit: page.getByRole('button', { name: 'Hochladen' }),
   };

@@ -40,6 +40,9 @@ story.describe('Anna adds documents from her phone', () => {
     await form.type.selectOption({ index: 1 });
     await form.confidentiality('Geheim').check();
     await form.submit.click();
+    // The row moves once more when the record has been read again.
+    await expect(list.document('Foto vom Ausschlag')).toBeVisible();
+    await expect(page.getByText('Wird gespeichert')).toHaveCount(0);
     await list.document('Foto vom Ausschlag').click();
     await expect(page.getByRole('img', { name: /Foto vom Ausschlag/ })).toBeVisible();
   });
@@ -57,7 +60,7 @@ story.describe('Anna adds documents from her phone', () => {
       await form.file.setInputFiles(huge);
       await expect(page.getByText(/Erlaubt sind höchstens/)).toBeVisible();
       rmSync(huge);
-    await form.removeFile.click();
+      await form.removeFile.click();
       await form.file.setInputFiles(smallPdf);
       await form.title.fill('');
       await form.confidentiality('Normal').check();

@@ -49,6 +49,7 @@ story.describe('Anna reads her record', () => {
       await signIn(page, home.patient, 'anna.keller', /Alpen-ID/);
       const list = documentList(page);
       await list.search.fill('Gesamtdokumentation');
+      await expect(page.getByText('1 Treffer').first()).toBeAttached();
       await list.document('Gesamtdokumentation des stationären Aufenthalts').click();
       await expect(page.getByRole('heading', { level: 1, name: /Gesamtdokumentation/ })).toBeFocused();
       await expect(page.getByText(/Seite 1 von 30/)).toBeVisible();

@@ -33,6 +33,8 @@ story.describe('Dr. Meier', () => {
       await form.class.selectOption({ label: 'Konsultationsbericht' });
       await form.type.selectOption({ index: 1 });
       await form.confidentiality('Normal').check();
+      await form.facilityType.selectOption({ index: 1 });
+      await form.practiceSetting.selectOption({ label: 'Kardiologie' });
       await form.submit.click();
       await expect(list.document('Verlaufsbericht November')).toBeVisible();
       await page

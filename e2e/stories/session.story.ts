@@ -67,7 +67,10 @@ story.describe('The session', () => {
   story('[SES-01] a forged state is refused in words', async ({ page, home }) => {
     await page.goto(`${home.patient}/signed-in?code=stolen&state=forged`);
     await expect(page.getByText('Die Anmeldung ist nicht gelungen')).toBeVisible();
-    await page.getByRole('link', { name: 'Zur Anmeldung' }).or(page.getByRole('button', { name: 'Zur Anmeldung' })).click();
+    await page
+      .getByRole('link', { name: 'Zur Anmeldung' })
+      .or(page.getByRole('button', { name: 'Zur Anmeldung' }))
+      .click();
     await expect(page).toHaveURL(/\/login/);
   });
 });

@@ -10,7 +10,7 @@ import type { Settings } from '../context.ts';
  */
 export async function createServer(settings: Pick<Settings, 'portals'>, log: Logger): Promise<FastifyInstance> {
   const app = fastify({
-    loggerInstance: log as FastifyBaseLogger,
+    loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     // An address names records; ids of documents are long.

@@ -118,6 +118,26 @@ describe.each([
     expect(await one.executeTakeFirstOrThrow()).toEqual({ payload: '25' });
   });
 
+  test('tells how many rows a statement touched', async () => {
+    const inserted = await storage.db
+      .insertInto('membership')
+      .values(['1', '2', '3'].map((gln) => ({ gln, organisation: 'o' })))
+      .executeTakeFirst();
+    const updated = await storage.db
+      .updateTable('membership')
+      .set({ organisation: 'p' })
+      .where('gln', '<', '3')
+      .executeTakeFirst();
+    const deleted = await storage.db.deleteFrom('membership').where('organisation', '=', 'x').executeTakeFirst();
+    const returned = await storage.db
+      .deleteFrom('membership')
+      .where('organisation', '=', 'p')
+      .returning('gln')
+      .execute();
+    expect([inserted.numInsertedOrUpdatedRows, updated.numUpdatedRows, deleted.numDeletedRows]).toEqual([3n, 2n, 0n]);
+    expect(returned).toHaveLength(2);
+  });
+
   test('gives back text, times and large numbers as they were written', async () => {
     const resource = '{"b": 1,\n "a":[ 1.50 ] , "ü":"\\u00fc"}';
     const recorded = new Date('2026-03-29T01:59:59.987Z');

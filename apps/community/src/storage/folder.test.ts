@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -116,6 +117,7 @@ describe('the store in a folder', { timeout: 90_000 }, () => {
 });
 
 const disk = smallDisk(1);
+const larger = disk && smallDisk(120);
 describe(disk ? 'a full disk' : `a full disk (${withoutMount})`, () => {
   it.runIf(disk)('is told as such, and nothing is left of the attachment that did not fit', async () => {
     const { blobFiles } = await import('./blob-files.ts');
@@ -129,6 +131,37 @@ describe(disk ? 'a full disk' : `a full disk (${withoutMount})`, () => {
     expect((await (await blobs.read(small.key)).toArray()).length).toBeGreaterThan(0);
     disk?.remove();
   });
+
+  it.runIf(larger)(
+    '[COM-01] stops the embedded database at nothing it has acknowledged, and it goes on when there is room again',
+    async () => {
+      const dataDir = larger?.folder ?? '';
+      const storage = await openStorage({ dataDir, log });
+      await writeFile(join(dataDir, 'ballast'), Buffer.alloc(30_000_000));
+      const fill = async (): Promise<never> => {
+        for (;;) await insert();
+      };
+      let acknowledged = 0;
+      const insert = async (): Promise<void> => {
+        await storage.db
+          .insertInto('used_captcha')
+          .values(use(randomBytes(600).toString('hex')))
+          .execute();
+        acknowledged += 1;
+      };
+      await expect(fill()).rejects.toSatisfy(isFull);
+      await rm(join(dataDir, 'ballast'));
+      await insert();
+      const { n } = await storage.db
+        .selectFrom('used_captcha')
+        .select(storage.db.fn.countAll<number>().as('n'))
+        .executeTakeFirstOrThrow();
+      expect(n).toBe(acknowledged);
+      await storage.close();
+      larger?.remove();
+    },
+    120_000,
+  );
 
   it('is known by the codes of disks and databases', () => {
     expect(['ENOSPC', 'EDQUOT', '53100'].map((code) => isFull(Object.assign(new Error('x'), { code })))).toEqual([

@@ -51,7 +51,7 @@ async function reached(pool: pg.Pool, databaseUrl: string): Promise<void> {
 }
 
 /** bigint as a number, as the embedded engine gives it: sizes and counts stay far below 2^53. */
-const getTypeParser: typeof pg.types.getTypeParser = ((oid: number, format?: 'text' | 'binary') =>
-  oid === pg.types.builtins.INT8 && format !== 'binary'
-    ? Number
-    : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser;
+const getTypeParser = ((oid: number, format?: 'text' | 'binary'): unknown => {
+  if (oid === Number(pg.types.builtins.INT8) && format !== 'binary') return Number;
+  return pg.types.getTypeParser(oid, format);
+}) as typeof pg.types.getTypeParser;

@@ -25,6 +25,12 @@ export function onePool(engine: Pglite, wait: number = patience): PostgresPool {
     connect: async () => {
       if (taken) await turn(queue, wait);
       taken = true;
+      try {
+        await engine.ready();
+      } catch (problem) {
+        release();
+        throw problem;
+      }
       return client;
     },
     end: () => engine.close(),

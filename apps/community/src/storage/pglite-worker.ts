@@ -18,7 +18,13 @@ export type PgliteAnswer =
       readonly rowCount: number;
       readonly command: string;
     }
-  | { readonly id: number; readonly message: string; readonly code?: string; readonly constraint?: string };
+  | {
+      readonly id: number;
+      readonly message: string;
+      readonly code?: string;
+      readonly constraint?: string;
+      readonly severity?: string;
+    };
 
 const { folder } = workerData as { readonly folder: string | undefined };
 let engine: PGlite | undefined;
@@ -46,10 +52,11 @@ async function answer({ ask }: PgliteQuestion): Promise<Omit<Extract<PgliteAnswe
 }
 
 function told(problem: unknown): Omit<Extract<PgliteAnswer, { message: string }>, 'id'> {
-  const { message, code, constraint } = problem as { message?: string; code?: string; constraint?: string };
+  const { message, code, constraint, severity } = problem as Readonly<Record<string, unknown>>;
   return {
-    message: message ?? String(problem),
+    message: typeof message === 'string' ? message : String(problem),
     ...(typeof code === 'string' ? { code } : {}),
     ...(typeof constraint === 'string' ? { constraint } : {}),
+    ...(typeof severity === 'string' ? { severity } : {}),
   };
 }

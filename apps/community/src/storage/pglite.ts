@@ -10,7 +10,10 @@ export interface Rows {
 
 /** The embedded engine, running in its own thread so that a long query does not stop the community. */
 export interface Pglite {
+  /** Rejects with {@link DatabaseError}, also when the engine has failed since {@link Pglite.ready}. */
   readonly query: (sql: string, parameters: readonly unknown[]) => Promise<Rows>;
+  /** Starts the engine anew on its folder if it has failed; rejects when that is not possible. */
+  readonly ready: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -27,6 +30,30 @@ export class DatabaseError extends Error {
 
 /** Starts the engine on a folder, or in memory without one. Rejects when the folder cannot be read as a database. */
 export async function startPglite(folder: string | undefined, log: Logger): Promise<Pglite> {
+  let thread = await startThread(folder, log);
+  return {
+    query: (sql, parameters) => thread.ask({ kind: 'query', sql, parameters }),
+    ready: async () => {
+      if (!thread.dead()) return;
+      // What was in memory alone is gone; an empty database in its place would be worse than none.
+      if (folder === undefined) throw new DatabaseError('The database in memory has failed.', undefined, undefined);
+      await thread.end();
+      thread = await startThread(folder, log);
+    },
+    close: async () => {
+      if (!thread.dead()) await thread.ask({ kind: 'close' });
+      await thread.end();
+    },
+  };
+}
+
+interface Thread {
+  readonly ask: (question: PgliteQuestion['ask']) => Promise<Rows>;
+  readonly dead: () => boolean;
+  readonly end: () => Promise<unknown>;
+}
+
+async function startThread(folder: string | undefined, log: Logger): Promise<Thread> {
   const worker = new Worker(new URL('./pglite-thread.mjs', import.meta.url), { workerData: { folder }, execArgv: [] });
   const waiting = new Map<number, { resolve: (rows: Rows) => void; reject: (problem: Error) => void }>();
   let last = 0;
@@ -39,8 +66,11 @@ export async function startPglite(folder: string | undefined, log: Logger): Prom
   worker.on('message', (answer: PgliteAnswer) => {
     const one = waiting.get(answer.id);
     waiting.delete(answer.id);
-    if ('rows' in answer) one?.resolve(answer);
-    else one?.reject(new DatabaseError(answer.message, answer.code, answer.constraint));
+    if ('rows' in answer) return one?.resolve(answer);
+    const problem = new DatabaseError(answer.message, answer.code, answer.constraint);
+    one?.reject(problem);
+    // The engine does not answer any more after these; a full disk does it when the log of changes cannot grow.
+    if (answer.severity === 'PANIC' || answer.severity === 'FATAL') die(problem);
   });
   worker.on('error', (problem) => {
     log.fatal({ err: problem }, 'the embedded database has failed');
@@ -48,18 +78,18 @@ export async function startPglite(folder: string | undefined, log: Logger): Prom
   });
   worker.on('exit', () => die(new Error('The embedded database has ended.')));
 
-  const ask = (question: PgliteQuestion['ask']): Promise<Rows> =>
+  const ask: Thread['ask'] = (question) =>
     new Promise((resolve, reject) => {
       if (dead) return reject(dead);
       waiting.set(++last, { resolve, reject });
       worker.postMessage({ id: last, ask: question } satisfies PgliteQuestion);
     });
-  await ask({ kind: 'open' });
-  return {
-    query: (sql, parameters) => ask({ kind: 'query', sql, parameters }),
-    close: async () => {
-      if (!dead) await ask({ kind: 'close' });
-      await worker.terminate();
-    },
-  };
+  const end = (): Promise<unknown> => worker.terminate();
+  try {
+    await ask({ kind: 'open' });
+  } catch (problem) {
+    await end();
+    throw problem;
+  }
+  return { ask, dead: () => dead !== undefined, end };
 }

@@ -1,5 +1,8 @@
 interface PolicyMaker {
-  readonly createPolicy: (name: string, rules: { readonly createScriptURL: (url: string) => string }) => {
+  readonly createPolicy: (
+    name: string,
+    rules: { readonly createScriptURL: (url: string) => string },
+  ) => {
     readonly createScriptURL: (url: string) => string;
   };
 }
@@ -20,6 +23,7 @@ export function ownScript(url: URL): URL {
 }
 
 function inspect(url: string): string {
-  if (new URL(url, location.href).origin !== location.origin) throw new TypeError('a script of another origin is never run');
+  if (new URL(url, location.href).origin !== location.origin)
+    throw new TypeError('a script of another origin is never run');
   return url;
 }

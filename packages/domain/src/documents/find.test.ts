@@ -119,7 +119,7 @@ describe('facets', () => {
   const compare = (a: string, b: string) => a.localeCompare(b, 'de-CH');
 
   test('[DOC-06] author, date, title, confidentiality and relationship, each with its count', () => {
-    const again = aDocument({ ...xray, name: 'again', creationTime: '2026-11-02' } as Partial<Document>);
+    const again = aDocument({ ...xray, name: 'again', creationTime: '2026-11-02' });
     expect(facetsOf([xray, lab, again], shown, compare)).toEqual({
       authors: [
         { value: 'Dr. med. Peter Meier', count: 2 },

@@ -1,12 +1,5 @@
 import type { AuditEvent, AuditEventAgent, AuditEventEntity } from 'fhir/r4';
-import type {
-  AuditAgent,
-  AuditEntry,
-  AuditObject,
-  AuditOutcome,
-  AuditRole,
-  AuditSubtype,
-} from '@epr/domain/access-log';
+import type { AuditAgent, AuditEntry, AuditObject, AuditRole, AuditSubtype } from '@epr/domain/access-log';
 import type { AccessLevel, ProvideLevel } from '@epr/domain/access-rights';
 import { asDay, ok, refused, systems, type Result, type Spid } from '@epr/domain/values';
 import { present } from '../bundle/index.ts';

@@ -15,6 +15,7 @@ export async function openMemoryStorage(): Promise<Storage> {
       const command = text.trim().split(/\s+/)[0]?.toUpperCase() ?? '';
       return { rows, rowCount: affectedRows === undefined || affectedRows === 0 ? rows.length : affectedRows, command };
     },
+    ready: () => Promise.resolve(),
     close: () => engine.close(),
   });
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });

@@ -34,9 +34,13 @@ describe('[NAV-13] the account menu', () => {
     await around({ routes, at: '/documents', session: { remaining: () => left } });
     expect(screen.getByRole('button', { name: /Abmelden/ }).textContent).toContain('noch 3 Min.');
     left = 119_000;
-    act(() => vi.advanceTimersByTime(recalculation - 1));
+    act(() => {
+      vi.advanceTimersByTime(recalculation - 1);
+    });
     expect(screen.getByRole('button', { name: /Abmelden/ }).textContent).toContain('noch 3 Min.');
-    act(() => vi.advanceTimersByTime(1));
+    act(() => {
+      vi.advanceTimersByTime(1);
+    });
     expect(screen.getByRole('button', { name: /Abmelden/ }).textContent).toContain('noch 2 Min.');
   });
 

@@ -44,12 +44,18 @@ describe('[SES-07] before the session ends', () => {
     await around({ routes, at: '/documents', session: { remaining: () => left } });
     act(() => screen.getByRole('button', { name: 'Angemeldet bleiben' }).click());
     left = 40_000;
-    act(() => vi.advanceTimersByTime(recalculation));
+    act(() => {
+      vi.advanceTimersByTime(recalculation);
+    });
     expect(screen.queryByRole('alertdialog')).toBeNull();
     left = 900_000;
-    act(() => vi.advanceTimersByTime(recalculation));
+    act(() => {
+      vi.advanceTimersByTime(recalculation);
+    });
     left = 59_000;
-    act(() => vi.advanceTimersByTime(recalculation));
+    act(() => {
+      vi.advanceTimersByTime(recalculation);
+    });
     expect(screen.getByRole('alertdialog')).toBeTruthy();
   });
 

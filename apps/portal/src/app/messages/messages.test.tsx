@@ -21,7 +21,9 @@ describe('[NAV-15] messages', () => {
   test('an error is an alert and stays until it is dismissed', async () => {
     vi.useFakeTimers();
     act(() => store.tell('toasts.auth.noEPDAccess'));
-    act(() => vi.advanceTimersByTime(3_600_000));
+    act(() => {
+      vi.advanceTimersByTime(3_600_000);
+    });
     vi.useRealTimers();
     expect(screen.getByRole('alert').textContent).toContain('keinen Zugriff auf dieses Dossier');
     await userEvent.click(screen.getByRole('button', { name: 'Meldung schliessen' }));
@@ -33,7 +35,9 @@ describe('[NAV-15] messages', () => {
     act(() => store.tell('toasts.account.noAppropriatePermission'));
     expect(screen.getByRole('status').textContent).toContain('für Ihre Rolle nicht vorgesehen');
     expect(screen.queryByRole('alert')).toBeNull();
-    act(() => vi.advanceTimersByTime(8_000));
+    act(() => {
+      vi.advanceTimersByTime(8_000);
+    });
     expect(screen.getByRole('status').textContent).toBe('');
   });
 

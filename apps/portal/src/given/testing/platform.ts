@@ -31,7 +31,9 @@ export function refusal(status: number, diagnostics: string): Response {
 }
 
 /** Answers by the first rule whose path fits; anything else is a mistake of the test. */
-export function platform(rules: Readonly<Record<string, (request: Request) => Response | Promise<Response>>>): typeof fetch {
+export function platform(
+  rules: Readonly<Record<string, (request: Request) => Response | Promise<Response>>>,
+): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init);
     const rule = Object.entries(rules).find(([path]) => `${request.method} ${new URL(request.url).pathname}` === path);

@@ -7,7 +7,14 @@ import type { Session } from '../session.ts';
 export const anna: SessionState = {
   phase: 'signedIn',
   provider: 'alpen-id',
-  identity: { subject: 'anna', name: 'Anna Keller', givenName: 'Anna', familyName: 'Keller', roles: ['PAT'], spid: '761337610411353650' as Spid },
+  identity: {
+    subject: 'anna',
+    name: 'Anna Keller',
+    givenName: 'Anna',
+    familyName: 'Keller',
+    roles: ['PAT'],
+    spid: '761337610411353650' as Spid,
+  },
   role: 'PAT',
   emergency: 'none',
 };

@@ -28,21 +28,39 @@ export function DocumentActions({ document, file, onDownload }: DocumentActionsP
     await action();
     setRunning(undefined);
   };
-  const shared = features.share && file ? new File([file], nameOf(document), { type: document.attachment.contentType }) : undefined;
-  const canShare = shared !== undefined && typeof navigator.share === 'function' && (navigator.canShare?.({ files: [shared] }) ?? false);
+  const shared =
+    features.share && file ? new File([file], nameOf(document), { type: document.attachment.contentType }) : undefined;
+  const canShare =
+    shared !== undefined &&
+    typeof navigator.share === 'function' &&
+    (navigator.canShare?.({ files: [shared] }) ?? false);
   return (
     <>
       <div className={css.actions}>
-        <Button kind="primary" icon="download" busy={running === 'download'} onClick={() => void run('download', onDownload)}>
+        <Button
+          kind="primary"
+          icon="download"
+          busy={running === 'download'}
+          onClick={() => void run('download', onDownload)}
+        >
           {t('documents.document.download')}
         </Button>
         {printable(document.attachment.contentType) && (
-          <Button icon="print" busy={running === 'print'} disabled={!file} onClick={() => file && void run('print', () => printFile(file, document, openPdf))}>
+          <Button
+            icon="print"
+            busy={running === 'print'}
+            disabled={!file}
+            onClick={() => file && void run('print', () => printFile(file, document, openPdf))}
+          >
             {t('documents.document.print')}
           </Button>
         )}
         {canShare && (
-          <Button icon="share" busy={running === 'share'} onClick={() => void run('share', async () => setShareFailed(!(await share(shared, document.title))))}>
+          <Button
+            icon="share"
+            busy={running === 'share'}
+            onClick={() => void run('share', async () => setShareFailed(!(await share(shared, document.title))))}
+          >
             {t('documents.document.share')}
           </Button>
         )}

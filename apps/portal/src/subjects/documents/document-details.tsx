@@ -26,11 +26,17 @@ function useFirstItems(document: Document) {
   const { t } = useTexts();
   const label = useLabels();
   return [
-    { term: t('documents.details.author'), value: document.authors.length > 0 && <Authors authors={document.authors} /> },
+    {
+      term: t('documents.details.author'),
+      value: document.authors.length > 0 && <Authors authors={document.authors} />,
+    },
     { term: t('documents.details.date'), value: dayWords(document.creationTime) },
     { term: t('documents.details.type'), value: label('documentType', document.typeCode) },
     { term: t('documents.details.class'), value: label('documentClass', document.classCode) },
-    { term: t('documents.details.confidentiality'), value: <ConfidentialityBadge level={confidentialityOf(document.confidentiality)} /> },
+    {
+      term: t('documents.details.confidentiality'),
+      value: <ConfidentialityBadge level={confidentialityOf(document.confidentiality)} />,
+    },
     { term: t('documents.details.availability'), value: t(`documents.availability.${document.availability}`) },
     { term: t('documents.details.comments'), value: document.comments },
   ];
@@ -47,23 +53,54 @@ function useMoreItems(document: Document) {
   return [
     { term: t('documents.details.practiceSetting'), value: label('practiceSetting', document.practiceSetting) },
     { term: t('documents.details.facilityType'), value: label('facilityType', document.facilityType) },
-    { term: t('documents.details.service'), value: <Period start={document.serviceStart} stop={document.serviceStop} /> },
-    { term: t('documents.details.events'), value: document.events.map((event) => label('eventCode', event)).join(', ') },
-    { term: t('documents.details.language'), value: label('language', { code: document.language, system: 'urn:ietf:bcp:47' }) },
+    {
+      term: t('documents.details.service'),
+      value: <Period start={document.serviceStart} stop={document.serviceStop} />,
+    },
+    {
+      term: t('documents.details.events'),
+      value: document.events.map((event) => label('eventCode', event)).join(', '),
+    },
+    {
+      term: t('documents.details.language'),
+      value: label('language', { code: document.language, system: 'urn:ietf:bcp:47' }),
+    },
     { term: t('documents.details.uploader'), value: uploader && label('authorRole', uploader) },
     { term: t('documents.details.added'), value: document.submission?.date && dayWords(document.submission.date) },
-    { term: t('documents.details.deletion'), value: deletion && isDeletion(deletion) ? t(`documents.deletion.${deletion}`) : document.deletionStatus && label('deletionStatus', document.deletionStatus) },
+    {
+      term: t('documents.details.deletion'),
+      value:
+        deletion && isDeletion(deletion)
+          ? t(`documents.deletion.${deletion}`)
+          : document.deletionStatus && label('deletionStatus', document.deletionStatus),
+    },
     { term: t('documents.details.fileType'), value: t(`documents.file.${fileKindOf(attachment.contentType)}`) },
     { term: t('documents.details.size'), value: attachment.size !== undefined && sizeWords(attachment.size, locale) },
     { term: t('documents.details.format'), value: label('formatCode', document.format) },
-    { term: t('documents.details.community'), value: own ? configuration.homeCommunity.name : t('documents.row.otherCommunity') },
-    { term: t('documents.details.patientAtSource'), value: patient && [patient.given, patient.family, patient.birthDate && dayWords(patient.birthDate)].filter(Boolean).join(' ') },
-    { term: t('documents.details.gender'), value: patient?.gender && label('patientGender', { code: patient.gender, system: 'http://hl7.org/fhir/administrative-gender' }) },
+    {
+      term: t('documents.details.community'),
+      value: own ? configuration.homeCommunity.name : t('documents.row.otherCommunity'),
+    },
+    {
+      term: t('documents.details.patientAtSource'),
+      value:
+        patient &&
+        [patient.given, patient.family, patient.birthDate && dayWords(patient.birthDate)].filter(Boolean).join(' '),
+    },
+    {
+      term: t('documents.details.gender'),
+      value:
+        patient?.gender &&
+        label('patientGender', { code: patient.gender, system: 'http://hl7.org/fhir/administrative-gender' }),
+    },
     ...(configuration.features.newMetadata
       ? [
           { term: t('documents.details.repository'), value: extra?.repositoryUniqueId },
           { term: t('documents.details.extraVersion'), value: extra?.version },
-          { term: t('documents.details.documentAvailability'), value: extra?.documentAvailability?.display ?? extra?.documentAvailability?.code },
+          {
+            term: t('documents.details.documentAvailability'),
+            value: extra?.documentAvailability?.display ?? extra?.documentAvailability?.code,
+          },
         ]
       : []),
   ];
@@ -75,7 +112,11 @@ function Authors({ authors }: { readonly authors: readonly Author[] }) {
     const person = personOf(author);
     const role = author.role && label('authorRole', author.role);
     const speciality = author.speciality && label('authorSpeciality', author.speciality);
-    const lines = [person && author.institution, [role, speciality].filter(Boolean).join(', '), ...author.telecom.map(({ value }) => value)];
+    const lines = [
+      person && author.institution,
+      [role, speciality].filter(Boolean).join(', '),
+      ...author.telecom.map(({ value }) => value),
+    ];
     return (
       <div key={index} className={css.author}>
         {person ?? author.institution}

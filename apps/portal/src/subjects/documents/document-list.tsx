@@ -1,5 +1,14 @@
 import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
-import { facetsOf, findDocuments, isOffered, pageOf, sortDocuments, versionTree, type Document, type VersionTree } from '@epr/domain/documents';
+import {
+  facetsOf,
+  findDocuments,
+  isOffered,
+  pageOf,
+  sortDocuments,
+  versionTree,
+  type Document,
+  type VersionTree,
+} from '@epr/domain/documents';
 import { useConfiguration } from '../../given/configuration.ts';
 import { Button, EmptyState, LiveRegion, Pagination } from '../../interface/index.ts';
 import { useTexts } from '../../texts/index.ts';
@@ -39,17 +48,28 @@ export function DocumentList({ documents, since, readAt, reading, onReload }: Do
     <>
       <div className={css.find}>
         <SearchField value={view.query} onSearch={(query) => change({ query })} />
-        <Button icon="filter" aria-expanded={filtering} aria-controls={filtering ? panelId : undefined} onClick={() => setFiltering(!filtering)}>
+        <Button
+          icon="filter"
+          aria-expanded={filtering}
+          aria-controls={filtering ? panelId : undefined}
+          onClick={() => setFiltering(!filtering)}
+        >
           {active > 0 ? t('documents.list.filterActive', { count: active }) : t('documents.list.filter')}
         </Button>
       </div>
       {facets && <FilterPanel id={panelId} view={view} change={change} facets={facets} />}
       <div className={css.active}>
         <FilterChips view={view} change={change} />
-        <LiveRegion visible={active > 0 || view.query !== ''}>{t('documents.list.hits', { count: found.length })}</LiveRegion>
+        <LiveRegion visible={active > 0 || view.query !== ''}>
+          {t('documents.list.hits', { count: found.length })}
+        </LiveRegion>
       </div>
       <ListTools view={view} change={change} readAt={readAt} reading={reading} onReload={onReload} />
-      {found.length === 0 ? <Nothing view={view} change={change} /> : <Results found={found} tree={tree} view={view} change={change} since={since} />}
+      {found.length === 0 ? (
+        <Nothing view={view} change={change} />
+      ) : (
+        <Results found={found} tree={tree} view={view} change={change} since={since} />
+      )}
     </>
   );
 }
@@ -67,7 +87,9 @@ function useFound(documents: readonly Document[], view: ListView, filtering: boo
   const { includeInvalid, uploadedByMe, singleVaccinations } = view;
   const facets = useMemo(() => {
     if (!filtering) return undefined;
-    const offered = documents.filter((document) => isOffered(document, { includeInvalid, uploadedByMe, singleVaccinations }, shown.viewer));
+    const offered = documents.filter((document) =>
+      isOffered(document, { includeInvalid, uploadedByMe, singleVaccinations }, shown.viewer),
+    );
     return facetsOf(offered, shown, compare);
   }, [filtering, documents, includeInvalid, uploadedByMe, singleVaccinations, shown, compare]);
   return { found, tree, facets };
@@ -102,7 +124,9 @@ function Results({ found, tree, view, change, since }: ResultsProps) {
       </p>
       {groups.map(({ key, documents }) => (
         <section key={key ?? 'all'} aria-label={key === undefined ? t('documents.list.results') : undefined}>
-          {key !== undefined && <h2 className={css.month}>{key ? monthWords(key, locale) : t('documents.list.undated')}</h2>}
+          {key !== undefined && (
+            <h2 className={css.month}>{key ? monthWords(key, locale) : t('documents.list.undated')}</h2>
+          )}
           <ul className={css.rows}>
             {documents.map((document) => (
               <DocumentRow

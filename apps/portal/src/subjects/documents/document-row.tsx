@@ -63,7 +63,10 @@ const anyType = '419891008';
 /** What the document officially is, unless the title already says it. */
 function KindWords({ document }: { readonly document: Document }) {
   const label = useLabels();
-  const words = document.typeCode.code === anyType ? label('documentClass', document.classCode) : label('documentType', document.typeCode);
+  const words =
+    document.typeCode.code === anyType
+      ? label('documentClass', document.classCode)
+      : label('documentType', document.typeCode);
   if (document.title.toLocaleLowerCase().includes(words.toLocaleLowerCase())) return null;
   return <span>{words}</span>;
 }

@@ -12,7 +12,13 @@ import { PdfReaderContext } from './preview/pdf-worker.ts';
 
 afterEach(cleanup);
 beforeEach(() => {
-  vi.stubGlobal('ResizeObserver', class { observe() {} disconnect() {} });
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
   URL.createObjectURL = () => 'blob:here';
   URL.revokeObjectURL = () => undefined;
 });
@@ -20,7 +26,12 @@ beforeEach(() => {
 /** The id is made of the home community, so the platform must name it. */
 const aDocument: typeof anyDocument = (wanted) => anyDocument({ homeCommunity: 'urn:oid:2.999.1', ...wanted });
 
-const first = aDocument({ title: 'Austrittsbericht', name: 'v1', availability: 'superseded', creationTime: '2026-11-16T09:00:00+01:00' });
+const first = aDocument({
+  title: 'Austrittsbericht',
+  name: 'v1',
+  availability: 'superseded',
+  creationTime: '2026-11-16T09:00:00+01:00',
+});
 const second = aDocument({
   title: 'Austrittsbericht',
   name: 'v2',
@@ -62,7 +73,17 @@ describe('the page of a document', () => {
     await onPage(second);
     expect(await screen.findByRole('heading', { level: 1, name: 'Austrittsbericht' })).toBeDefined();
     const details = screen.getByRole('region', { name: 'Angaben' });
-    for (const words of ['Dr. med. Peter Meier', '18.11.2026', 'Geheim', 'Gültig', 'Kardiologie', 'Spital', 'Deutsch (Schweiz)', 'Löschung nach 20 Jahren', 'Gesundheitsfachperson']) {
+    for (const words of [
+      'Dr. med. Peter Meier',
+      '18.11.2026',
+      'Geheim',
+      'Gültig',
+      'Kardiologie',
+      'Spital',
+      'Deutsch (Schweiz)',
+      'Löschung nach 20 Jahren',
+      'Gesundheitsfachperson',
+    ]) {
       expect(details.textContent).toContain(words);
     }
     expect(details.textContent).not.toMatch(/\d{8}|urn:/);
@@ -71,11 +92,14 @@ describe('the page of a document', () => {
   test('[DOC-11] versions lead to each other, and an old one points to the newest', async () => {
     await onPage(first, { content: () => new Response('x') });
     const versions = await screen.findByRole('region', { name: 'Versionen' });
-    expect(within(versions).getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      'Version 218.11.2026 · Gültig',
-      'Version 116.11.2026 · Ungültig · diese Version',
-    ]);
-    expect(screen.getByRole('link', { name: 'Neuste Version öffnen' }).getAttribute('href')).toBe(documentPath(second.id));
+    expect(
+      within(versions)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['Version 218.11.2026 · Gültig', 'Version 116.11.2026 · Ungültig · diese Version']);
+    expect(screen.getByRole('link', { name: 'Neuste Version öffnen' }).getAttribute('href')).toBe(
+      documentPath(second.id),
+    );
   });
 
   test('[DOC-04] the id in the address finds the document; an unknown one says so with a way back', async () => {
@@ -120,7 +144,10 @@ describe('the page of a document', () => {
   });
 
   test('[DOC-15] downloads under a clean name', async () => {
-    const document = aDocument({ title: 'Befund: Blut / Urin?', attachment: { contentType: 'application/pdf', url: 'Binary/name' } });
+    const document = aDocument({
+      title: 'Befund: Blut / Urin?',
+      attachment: { contentType: 'application/pdf', url: 'Binary/name' },
+    });
     const saved: string[] = [];
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       saved.push(this.download);

@@ -14,7 +14,8 @@ export function DocumentScreen() {
   const query = useRecord();
   const retry = () => void query.refetch();
   const document = query.data?.documents.find((candidate) => candidate.id === id);
-  if (document && query.data) return <DocumentPage key={document.id} document={document} documents={query.data.documents} />;
+  if (document && query.data)
+    return <DocumentPage key={document.id} document={document} documents={query.data.documents} />;
   if (query.data) {
     return (
       <>

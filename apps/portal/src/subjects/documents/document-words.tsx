@@ -3,7 +3,11 @@ import type { Instant } from '@epr/domain/values';
 import { Badge, type BadgeProps } from '../../interface/index.ts';
 import { useTexts } from '../../texts/index.ts';
 
-const tones: Readonly<Record<Confidentiality, NonNullable<BadgeProps['tone']>>> = { normal: 'neutral', restricted: 'warn', secret: 'danger' };
+const tones: Readonly<Record<Confidentiality, NonNullable<BadgeProps['tone']>>> = {
+  normal: 'neutral',
+  restricted: 'warn',
+  secret: 'danger',
+};
 
 /** Who may see a document, in words (DOC-24). */
 export function ConfidentialityBadge({ level }: { readonly level: Confidentiality | undefined }) {

@@ -1,5 +1,6 @@
 /** What a file is to a person, from its media type (core 3, attachments; DOC-14). */
-export type FileKind = 'pdf' | 'image' | 'text' | 'table' | 'audio' | 'video' | 'fhir' | 'cda' | 'dicom' | 'model' | 'other';
+export type FileKind =
+  'pdf' | 'image' | 'text' | 'table' | 'audio' | 'video' | 'fhir' | 'cda' | 'dicom' | 'model' | 'other';
 
 export function fileKindOf(contentType: string): FileKind {
   const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';

@@ -27,7 +27,11 @@ export function FilterChips({ view, change }: FilterChipsProps) {
         ))}
       </ul>
       {chips.length > 1 && (
-        <Button kind="quiet" className={css.slim} onClick={() => change(({ sort, descending, perPage }) => ({ ...plainView, sort, descending, perPage }))}>
+        <Button
+          kind="quiet"
+          className={css.slim}
+          onClick={() => change(({ sort, descending, perPage }) => ({ ...plainView, sort, descending, perPage }))}
+        >
           {t('documents.list.clearAll')}
         </Button>
       )}
@@ -47,15 +51,26 @@ function useChips(view: ListView, change: ChangeView): readonly ChipEntry[] {
   const chips: ChipEntry[] = [];
   const add = (key: string, words: string, remove: () => void) => chips.push({ key, words, remove });
   if (view.query) add('query', t('documents.filters.queryChip', { query: view.query }), () => change({ query: '' }));
-  for (const author of view.authors) add(`author ${author}`, author, () => change({ authors: view.authors.filter((other) => other !== author) }));
+  for (const author of view.authors)
+    add(`author ${author}`, author, () => change({ authors: view.authors.filter((other) => other !== author) }));
   for (const level of view.confidentiality) {
-    add(level, t(`documents.confidentiality.${level}`), () => change({ confidentiality: view.confidentiality.filter((other) => other !== level) }));
+    add(level, t(`documents.confidentiality.${level}`), () =>
+      change({ confidentiality: view.confidentiality.filter((other) => other !== level) }),
+    );
   }
   for (const relation of view.relationship) {
-    add(relation, t(`documents.relationship.${relation}`), () => change({ relationship: view.relationship.filter((other) => other !== relation) }));
+    add(relation, t(`documents.relationship.${relation}`), () =>
+      change({ relationship: view.relationship.filter((other) => other !== relation) }),
+    );
   }
-  if (from) add('from', t('documents.filters.fromChip', { date: showDay(from) }), () => change(({ from: _gone, ...rest }) => ({ ...rest, page: 1 })));
-  if (until) add('until', t('documents.filters.untilChip', { date: showDay(until) }), () => change(({ until: _gone, ...rest }) => ({ ...rest, page: 1 })));
+  if (from)
+    add('from', t('documents.filters.fromChip', { date: showDay(from) }), () =>
+      change(({ from: _gone, ...rest }) => ({ ...rest, page: 1 })),
+    );
+  if (until)
+    add('until', t('documents.filters.untilChip', { date: showDay(until) }), () =>
+      change(({ until: _gone, ...rest }) => ({ ...rest, page: 1 })),
+    );
   for (const toggle of ['includeInvalid', 'uploadedByMe', 'singleVaccinations'] as const) {
     if (view[toggle]) add(toggle, t(`documents.filters.${toggle}Chip`), () => change({ [toggle]: false }));
   }

@@ -19,7 +19,13 @@ export function FilterPanel({ id, view, change, facets }: FilterPanelProps) {
   const { t } = useTexts();
   return (
     <section id={id} className={css.panel} aria-label={t('documents.list.filter')}>
-      <Facet title={t('documents.filters.author')} values={facets.authors} chosen={view.authors} words={(author) => author} onChange={(authors) => change({ authors })} />
+      <Facet
+        title={t('documents.filters.author')}
+        values={facets.authors}
+        chosen={view.authors}
+        words={(author) => author}
+        onChange={(authors) => change({ authors })}
+      />
       <div className={css.column}>
         <Facet
           title={t('documents.filters.confidentiality')}
@@ -38,12 +44,25 @@ export function FilterPanel({ id, view, change, facets }: FilterPanelProps) {
       </div>
       <div className={css.column}>
         <div className={css.days}>
-          <DayFilter label={t('documents.filters.dateFrom')} value={view.from} onDay={(from) => change(({ from: _old, ...rest }) => ({ ...rest, ...(from ? { from } : {}), page: 1 }))} />
-          <DayFilter label={t('documents.filters.dateUntil')} value={view.until} onDay={(until) => change(({ until: _old, ...rest }) => ({ ...rest, ...(until ? { until } : {}), page: 1 }))} />
+          <DayFilter
+            label={t('documents.filters.dateFrom')}
+            value={view.from}
+            onDay={(from) => change(({ from: _old, ...rest }) => ({ ...rest, ...(from ? { from } : {}), page: 1 }))}
+          />
+          <DayFilter
+            label={t('documents.filters.dateUntil')}
+            value={view.until}
+            onDay={(until) => change(({ until: _old, ...rest }) => ({ ...rest, ...(until ? { until } : {}), page: 1 }))}
+          />
         </div>
         <div className={css.facet}>
           {(['includeInvalid', 'uploadedByMe', 'singleVaccinations'] as const).map((toggle) => (
-            <Checkbox key={toggle} label={t(`documents.filters.${toggle}`)} checked={view[toggle]} onChange={(event) => change({ [toggle]: event.target.checked })} />
+            <Checkbox
+              key={toggle}
+              label={t(`documents.filters.${toggle}`)}
+              checked={view[toggle]}
+              onChange={(event) => change({ [toggle]: event.target.checked })}
+            />
           ))}
         </div>
       </div>
@@ -79,7 +98,9 @@ function Facet<T extends string>({ title, values, chosen, words, onChange }: Fac
             </>
           }
           checked={chosen.includes(value)}
-          onChange={(event) => onChange(event.target.checked ? [...chosen, value] : chosen.filter((other) => other !== value))}
+          onChange={(event) =>
+            onChange(event.target.checked ? [...chosen, value] : chosen.filter((other) => other !== value))
+          }
         />
       ))}
       {shown.length < values.length && (
@@ -91,7 +112,15 @@ function Facet<T extends string>({ title, values, chosen, words, onChange }: Fac
   );
 }
 
-function DayFilter({ label, value, onDay }: { readonly label: string; readonly value: Day | undefined; readonly onDay: (day: Day | undefined) => void }) {
+function DayFilter({
+  label,
+  value,
+  onDay,
+}: {
+  readonly label: string;
+  readonly value: Day | undefined;
+  readonly onDay: (day: Day | undefined) => void;
+}) {
   const { t } = useTexts();
   const [typed, setTyped] = useState(value ? showDay(value) : '');
   const [settled, setSettled] = useState(value);

@@ -8,7 +8,6 @@ export interface Visits {
   readonly before: string | undefined;
 }
 
-
 /**
  * Remembers the visit and answers when the previous one was. A visit lasts as long as the browser session, so a reload
  * does not make new documents old. The record is named by a short fingerprint, from which no number can be read.
@@ -33,6 +32,12 @@ function fingerprint(text: string): string {
 }
 
 /** New since a visit: handed in, or else written, after it; what is invalid is not news. */
-export function isFresh(document: Pick<Document, 'submission' | 'creationTime' | 'availability'>, since: string): boolean {
-  return document.availability === 'current' && Date.parse(document.submission?.date ?? document.creationTime) > Date.parse(since);
+export function isFresh(
+  document: Pick<Document, 'submission' | 'creationTime' | 'availability'>,
+  since: string,
+): boolean {
+  return (
+    document.availability === 'current' &&
+    Date.parse(document.submission?.date ?? document.creationTime) > Date.parse(since)
+  );
 }

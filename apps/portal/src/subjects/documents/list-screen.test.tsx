@@ -23,7 +23,11 @@ const xray = aDocument({
   authors: [{ institution: 'Radiologie Zentrum Bern', telecom: [] }],
   attachment: { contentType: 'application/dicom', url: 'Binary/xray' },
 });
-const old = aDocument({ title: 'Alter Bericht', creationTime: '2026-09-01T08:00:00+02:00', availability: 'superseded' });
+const old = aDocument({
+  title: 'Alter Bericht',
+  creationTime: '2026-09-01T08:00:00+02:00',
+  availability: 'superseded',
+});
 
 function onList(documents: readonly Document[], stage: Partial<Stage> = {}, more: readonly unknown[] = []) {
   return onStage({
@@ -34,7 +38,12 @@ function onList(documents: readonly Document[], stage: Partial<Stage> = {}, more
   });
 }
 
-const rows = () => screen.getAllByRole('listitem').flatMap((item) => within(item).queryAllByRole('link').map((link) => link.textContent));
+const rows = () =>
+  screen.getAllByRole('listitem').flatMap((item) =>
+    within(item)
+      .queryAllByRole('link')
+      .map((link) => link.textContent),
+  );
 
 describe('the list of documents', () => {
   test('[DOC-01] shows the documents by month with author, day and confidentiality in words, and tells screen readers alone', async () => {
@@ -56,14 +65,16 @@ describe('the list of documents', () => {
       state: { role: 'HCP', patient: { given: 'Anna', family: 'Keller' } },
     });
     expect(await screen.findByRole('heading', { name: 'Kein Zugriff auf dieses EPD' })).toBeDefined();
-    expect(screen.getByRole('button', { name: 'Patient schliessen' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Dossier schliessen' })).toBeDefined();
     expect(screen.queryByText(/Hier liegen noch keine/)).toBeNull();
     await waitFor(() => expect(told).toEqual(['toasts.auth.noEPDAccess']));
   });
 
   test('[DOC-02] another failure is told until dismissed, and the list can be asked for again', async () => {
     let calls = 0;
-    const { told } = await onList([], { platform: platform({ 'POST /r4': () => ((calls += 1) === 1 ? refusal(500, 'down') : recordAnswer([lab])) }) });
+    const { told } = await onList([], {
+      platform: platform({ 'POST /r4': () => ((calls += 1) === 1 ? refusal(500, 'down') : recordAnswer([lab])) }),
+    });
     expect(await screen.findByRole('heading', { name: /können gerade nicht geladen werden/ })).toBeDefined();
     expect(told).toEqual(['toasts.documentStore.documentsFetchFail']);
     await userEvent.click(screen.getByRole('button', { name: 'Nochmals versuchen' }));
@@ -72,7 +83,9 @@ describe('the list of documents', () => {
 
   test('[DOC-02] a list that was read stays when reading it again fails', async () => {
     let calls = 0;
-    const { told } = await onList([], { platform: platform({ 'POST /r4': () => ((calls += 1) === 1 ? recordAnswer([lab]) : refusal(500, 'down')) }) });
+    const { told } = await onList([], {
+      platform: platform({ 'POST /r4': () => ((calls += 1) === 1 ? recordAnswer([lab]) : refusal(500, 'down')) }),
+    });
     await userEvent.click(await screen.findByRole('button', { name: 'Neu laden' }));
     expect(await screen.findByText('Die Liste konnte nicht neu geladen werden')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Laborbefund Blutbild' })).toBeDefined();
@@ -83,7 +96,11 @@ describe('the list of documents', () => {
     await onList([]);
     expect(await screen.findByRole('heading', { name: 'Hier liegen noch keine Dokumente' })).toBeDefined();
     expect(screen.getByRole('link', { name: 'Dokument hinzufügen' }).getAttribute('href')).toBe('/documents/upload');
-    expect(screen.getAllByRole('heading', { level: 3 }).map((step) => step.textContent)).toEqual(['Ein erstes Dokument ablegen', 'Ihrer Praxis Zugriff geben', 'Berichte verlangen']);
+    expect(screen.getAllByRole('heading', { level: 3 }).map((step) => step.textContent)).toEqual([
+      'Ein erstes Dokument ablegen',
+      'Ihrer Praxis Zugriff geben',
+      'Berichte verlangen',
+    ]);
   });
 
   test('[DOC-03] what cannot be read is counted and empties nothing', async () => {
@@ -127,7 +144,9 @@ describe('the list of documents', () => {
   });
 
   test('[DOC-08] the address alone brings back order and page', async () => {
-    const many = Array.from({ length: 27 }, (_, index) => aDocument({ title: `Bericht ${String(index + 1).padStart(2, '0')}` }));
+    const many = Array.from({ length: 27 }, (_, index) =>
+      aDocument({ title: `Bericht ${String(index + 1).padStart(2, '0')}` }),
+    );
     const { router } = await onList(many, { at: '/documents?sort=title&per=10&page=3' });
     expect(await screen.findByText('21 bis 27 von 27')).toBeDefined();
     expect(rows()[0]).toBe('Bericht 21');
@@ -141,7 +160,13 @@ describe('the list of documents', () => {
   test('new since the last visit is marked for patients, and nothing is kept for professionals', async () => {
     const keep = { lasting: memory(), thisSession: memory() };
     const kept: string[] = [];
-    const watched = { lasting: { ...keep.lasting, setItem: (key: string, value: string) => (kept.push(value), keep.lasting.setItem(key, value)) }, thisSession: keep.thisSession };
+    const watched = {
+      lasting: {
+        ...keep.lasting,
+        setItem: (key: string, value: string) => (kept.push(value), keep.lasting.setItem(key, value)),
+      },
+      thisSession: keep.thisSession,
+    };
     const first = await onList([lab], { keep: watched });
     await screen.findByRole('link', { name: 'Laborbefund Blutbild' });
     expect(screen.queryByText('Neu')).toBeNull();
@@ -152,7 +177,10 @@ describe('the list of documents', () => {
     expect((await screen.findByText('Neu')).closest('li')?.textContent).toContain('Frischer Bericht');
     cleanup();
     kept.length = 0;
-    await onList([lab], { keep: { lasting: watched.lasting, thisSession: memory() }, state: { role: 'HCP', patient: { given: 'Anna', family: 'Keller' } } });
+    await onList([lab], {
+      keep: { lasting: watched.lasting, thisSession: memory() },
+      state: { role: 'HCP', patient: { given: 'Anna', family: 'Keller' } },
+    });
     await screen.findByRole('link', { name: 'Laborbefund Blutbild' });
     expect(kept).toEqual([]);
   });

@@ -66,13 +66,27 @@ function Content({ content, query, uploaded }: ContentProps) {
       <Uploaded title={uploaded} />
       {query.isError && (
         <div className={css.notice}>
-          <Alert tone="warn" title={t('documents.stale.heading')} actions={<Button onClick={reload}>{t('documents.stale.retry')}</Button>}>
+          <Alert
+            tone="warn"
+            title={t('documents.stale.heading')}
+            actions={<Button onClick={reload}>{t('documents.stale.retry')}</Button>}
+          >
             {t('documents.stale.body', { time: readAt })}
           </Alert>
         </div>
       )}
       <UnreadableNotice entries={unreadable} />
-      {documents.length === 0 ? empty && <EmptyRecord /> : <DocumentList documents={documents} since={since} readAt={readAt} reading={query.isFetching} onReload={reload} />}
+      {documents.length === 0 ? (
+        empty && <EmptyRecord />
+      ) : (
+        <DocumentList
+          documents={documents}
+          since={since}
+          readAt={readAt}
+          reading={query.isFetching}
+          onReload={reload}
+        />
+      )}
     </>
   );
 }
@@ -103,7 +117,9 @@ function Counts({ documents, since }: { readonly documents: readonly Document[];
   const { t } = useTexts();
   const [view] = useListView();
   const invalid = documents.filter(({ availability }) => availability !== 'current').length;
-  const single = documents.filter((document) => document.availability === 'current' && isSingleVaccination(document)).length;
+  const single = documents.filter(
+    (document) => document.availability === 'current' && isSingleVaccination(document),
+  ).length;
   const fresh = since ? documents.filter((document) => isFresh(document, since)).length : 0;
   return [
     t('documents.list.count', { count: documents.length }),

@@ -23,7 +23,7 @@ export function NoAccess({ onRetry }: { readonly onRetry: () => void }) {
         <>
           {professional && patient && (
             <Button kind="primary" icon="close" onClick={session.closePatient}>
-              {t('documents.noAccess.closePatient')}
+              {t('app.patient.close')}
             </Button>
           )}
           <Button icon="reload" onClick={onRetry}>
@@ -52,12 +52,21 @@ export function Failed({ refusal, onRetry }: { readonly refusal: Refusal; readon
       }
     >
       <p>{t(`documents.failed.${causeOf(refusal)}`)}</p>
-      {refusal.status !== undefined && <p>{t('documents.failed.reference', { reference: `HTTP ${refusal.status}` })}</p>}
+      {refusal.status !== undefined && (
+        <p>{t('documents.failed.reference', { reference: `HTTP ${refusal.status}` })}</p>
+      )}
     </EmptyState>
   );
 }
 
-const withoutAuthorisation: ReadonlySet<Refusal['reason']> = new Set(['signedOut', 'refreshRefused', 'tokenMissing', 'exchangeFailed', 'noToken', 'glnNotRegistered']);
+const withoutAuthorisation: ReadonlySet<Refusal['reason']> = new Set([
+  'signedOut',
+  'refreshRefused',
+  'tokenMissing',
+  'exchangeFailed',
+  'noToken',
+  'glnNotRegistered',
+]);
 
 function causeOf({ reason }: Refusal): 'authorisation' | 'offline' | 'unreachable' | 'server' {
   if (withoutAuthorisation.has(reason)) return 'authorisation';
@@ -122,7 +131,13 @@ export function UnreadableNotice({ entries }: { readonly entries: readonly Unrea
   );
 }
 
-export function AddButton({ kind, shrinks = false }: { readonly kind: 'primary' | 'secondary'; readonly shrinks?: boolean }) {
+export function AddButton({
+  kind,
+  shrinks = false,
+}: {
+  readonly kind: 'primary' | 'secondary';
+  readonly shrinks?: boolean;
+}) {
   const { t } = useTexts();
   return (
     <LinkButton to={places.upload.path} kind={kind} icon="upload" shrinks={shrinks}>

@@ -37,13 +37,22 @@ export function ListTools({ view, change, readAt, reading, onReload }: ListTools
           className={css.inline}
           label={t('documents.list.perPage')}
           value={String(view.perPage)}
-          options={pageSizes.map((size) => ({ value: String(size), label: size === 'all' ? t('documents.list.all') : String(size) }))}
+          options={pageSizes.map((size) => ({
+            value: String(size),
+            label: size === 'all' ? t('documents.list.all') : String(size),
+          }))}
           onChange={(event) => change({ perPage: sizeOf(event.target.value) })}
         />
       </div>
       <div className={css.read}>
         <span>{t('documents.list.readAt', { time: readAt })}</span>
-        <IconButton icon="reload" label={t('documents.list.reload')} aria-busy={reading || undefined} className={reading ? css.turning : undefined} onClick={onReload} />
+        <IconButton
+          icon="reload"
+          label={t('documents.list.reload')}
+          aria-busy={reading || undefined}
+          className={reading ? css.turning : undefined}
+          onClick={onReload}
+        />
       </div>
     </div>
   );

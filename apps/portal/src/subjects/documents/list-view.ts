@@ -2,7 +2,13 @@ import type { Confidentiality, DocumentSearch, Relationship, SortKey } from '@ep
 import { asDay } from '@epr/domain/values';
 
 export const sortKeys = ['date', 'title', 'author', 'confidentiality', 'version'] as const satisfies readonly SortKey[];
-const relationships = ['original', 'replaces', 'appends', 'signs', 'transforms'] as const satisfies readonly Relationship[];
+const relationships = [
+  'original',
+  'replaces',
+  'appends',
+  'signs',
+  'transforms',
+] as const satisfies readonly Relationship[];
 const levels = ['normal', 'restricted', 'secret'] as const satisfies readonly Confidentiality[];
 export const pageSizes = [10, 25, 50, 'all'] as const;
 

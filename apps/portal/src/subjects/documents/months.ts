@@ -21,7 +21,9 @@ export function byMonth(documents: readonly Document[]): readonly Month[] {
 /** `November 2026` in the person's language. */
 export function monthWords(key: string, locale: string): string {
   const [year, month] = key.split('-').map(Number);
-  const words = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(Date.UTC(year ?? 0, (month ?? 1) - 1, 15));
+  const words = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    Date.UTC(year ?? 0, (month ?? 1) - 1, 15),
+  );
   return words.charAt(0).toLocaleUpperCase(locale) + words.slice(1);
 }
 

@@ -16,14 +16,19 @@ beforeEach(() => {
 const report = new File(['%PDF-1.7 a report'], 'Laborbefund_Dr.Huber (2).pdf', { type: 'application/pdf' });
 
 /** The simulated DOM hands out buffers of another realm, which the digest does not take. */
-Object.defineProperty(report, 'arrayBuffer', { value: () => Promise.resolve(new TextEncoder().encode('%PDF-1.7 a report').buffer) });
+Object.defineProperty(report, 'arrayBuffer', {
+  value: () => Promise.resolve(new TextEncoder().encode('%PDF-1.7 a report').buffer),
+});
 
 interface Wish extends Partial<Stage> {
   readonly answer?: (form: FormData) => Response | Promise<Response>;
 }
 
 /** The upload beside the list; the platform tells an upload from the list by its body. */
-function onUpload({ answer = () => json({ resourceType: 'Bundle', type: 'transaction-response' }), ...stage }: Wish = {}) {
+function onUpload({
+  answer = () => json({ resourceType: 'Bundle', type: 'transaction-response' }),
+  ...stage
+}: Wish = {}) {
   const uploads: FormData[] = [];
   const staged = onStage({
     routes: [
@@ -44,7 +49,9 @@ function onUpload({ answer = () => json({ resourceType: 'Bundle', type: 'transac
       uploads.push(form);
       return Promise.race([
         Promise.resolve(answer(form)),
-        new Promise<Response>((_resolve, reject) => init.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error))),
+        new Promise<Response>((_resolve, reject) =>
+          init.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error)),
+        ),
       ]);
     };
     Object.assign(connection.transport, { upload });
@@ -67,7 +74,11 @@ describe('adding a document', () => {
     await send();
     const summary = await screen.findByRole('alert');
     expect(document.activeElement).toBe(summary);
-    expect(within(summary).getAllByRole('link').map((link) => link.textContent)).toEqual([
+    expect(
+      within(summary)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual([
       'Wählen Sie eine Datei.',
       'Geben Sie dem Dokument einen Titel.',
       'Wählen Sie eine Dokumentklasse.',
@@ -94,7 +105,9 @@ describe('adding a document', () => {
   test('[DOC-17] the types follow the class', async () => {
     await onUpload();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: /Dokumentklasse/ }), 'Interventionsbericht');
-    const types = within(screen.getByRole('combobox', { name: /Dokumenttyp/ })).getAllByRole('option').map((option) => option.textContent);
+    const types = within(screen.getByRole('combobox', { name: /Dokumenttyp/ }))
+      .getAllByRole('option')
+      .map((option) => option.textContent);
     expect(types).toContain('Laborbericht');
     expect(types).not.toContain('Impfdokument');
   });
@@ -103,14 +116,28 @@ describe('adding a document', () => {
     await onUpload();
     expect(screen.getByRole('radio', { name: /Geheim.*Nur Sie und Ihre Stellvertretung/ })).toBeDefined();
     cleanup();
-    await onUpload({ state: { role: 'HCP', patient: { given: 'Anna', family: 'Keller', spid: '761337610411353650' as never } } });
+    await onUpload({
+      state: { role: 'HCP', patient: { given: 'Anna', family: 'Keller', spid: '761337610411353650' as never } },
+    });
     expect(screen.getAllByRole('radio')).toHaveLength(2);
   });
 
   test.each([
-    ['an empty file', new File([], 'leer.pdf', { type: 'application/pdf' }), 'Diese Datei ist leer. Bitte wählen Sie eine andere.'],
-    ['a program named like a document', new File(['MZ\u0000'], 'Befund.pdf', { type: 'application/pdf' }), /ist ein Programm und kein Dokument/],
-    ['something that is never taken', new File(['x'], 'Tabelle.xlsx'), 'Diese Art von Datei kann nicht ins EPD gelegt werden.'],
+    [
+      'an empty file',
+      new File([], 'leer.pdf', { type: 'application/pdf' }),
+      'Diese Datei ist leer. Bitte wählen Sie eine andere.',
+    ],
+    [
+      'a program named like a document',
+      new File(['MZ\u0000'], 'Befund.pdf', { type: 'application/pdf' }),
+      /ist ein Programm und kein Dokument/,
+    ],
+    [
+      'something that is never taken',
+      new File(['x'], 'Tabelle.xlsx'),
+      'Diese Art von Datei kann nicht ins EPD gelegt werden.',
+    ],
     ['two gigabytes', bigFile(), /ist 2.GB gross. Erlaubt sind höchstens 1.000.MB/],
   ])('[DOC-18] %s is refused at once and costs nothing of what was typed', async (_what, file, words) => {
     const { uploads } = await onUpload();
@@ -134,7 +161,9 @@ describe('adding a document', () => {
     const { uploads, router } = await onUpload({
       at: '/documents',
       answer: () => new Promise<Response>((resolve) => (arrived = resolve)),
-      platform: platform({ 'POST /r4': () => ((reads += 1) === 1 ? recordAnswer([]) : new Promise<Response>(() => undefined)) }),
+      platform: platform({
+        'POST /r4': () => ((reads += 1) === 1 ? recordAnswer([]) : new Promise<Response>(() => undefined)),
+      }),
     });
     await userEvent.click(await screen.findByRole('link', { name: 'Dokument hinzufügen' }));
     await fillIn();
@@ -143,7 +172,11 @@ describe('adding a document', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Wird hochgeladen' }));
     await userEvent.type(screen.getByRole('textbox', { name: /Titel/ }), '{Enter}');
     expect(uploads).toHaveLength(1);
-    const bundle = JSON.parse(String(uploads[0]?.get('bundle'))) as { entry: { resource: { resourceType: string; content?: { attachment: { url: string; hash: string; title: string } }[] } }[] };
+    const bundle = JSON.parse(String(uploads[0]?.get('bundle'))) as {
+      entry: {
+        resource: { resourceType: string; content?: { attachment: { url: string; hash: string; title: string } }[] };
+      }[];
+    };
     expect(bundle.entry.map(({ resource }) => resource.resourceType)).toEqual(['List', 'DocumentReference']);
     const attachment = bundle.entry[1]?.resource.content?.[0]?.attachment;
     expect(attachment?.title).toBe('Laborbefund Dr Huber');
@@ -151,7 +184,9 @@ describe('adding a document', () => {
     arrived(json({ resourceType: 'Bundle', type: 'transaction-response' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/documents'));
     expect(await screen.findByText('«Laborbefund Dr Huber» ist hochgeladen.')).toBeDefined();
-    expect(screen.getByRole('link', { name: 'Laborbefund Dr Huber' }).closest('li')?.textContent).toContain('Wird gespeichert');
+    expect(screen.getByRole('link', { name: 'Laborbefund Dr Huber' }).closest('li')?.textContent).toContain(
+      'Wird gespeichert',
+    );
     expect(reads).toBe(2);
   });
 
@@ -177,8 +212,12 @@ describe('adding a document', () => {
   });
 
   test('leaving with unsent input asks first', async () => {
-    HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) { this.open = true; };
-    HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) { this.open = false; };
+    HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+      this.open = true;
+    };
+    HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
+      this.open = false;
+    };
     const { router } = await onUpload();
     await userEvent.type(screen.getByRole('textbox', { name: /Titel/ }), 'Befund');
     await userEvent.click(screen.getByRole('link', { name: 'Zur Liste' }));
@@ -198,7 +237,10 @@ describe('adding a document', () => {
     expect(await screen.findByText(/Die Datei musste der Browser freigeben/)).toBeDefined();
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Institution' }).value).toBe('Labor Aare');
     cleanup();
-    await onUpload({ keep, state: { role: 'REP', proxy: { firstName: 'Lea', lastName: 'Keller', spid: '761337610000000000' as never } } });
+    await onUpload({
+      keep,
+      state: { role: 'REP', proxy: { firstName: 'Lea', lastName: 'Keller', spid: '761337610000000000' as never } },
+    });
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Institution' }).value).toBe('');
   });
 });

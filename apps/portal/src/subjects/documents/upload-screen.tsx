@@ -25,7 +25,10 @@ export function UploadScreen() {
         }
       />
       {patient ? (
-        <UploadForm patient={patient} onDone={({ title }) => void navigate(places.documents.path, { state: { uploaded: title } })} />
+        <UploadForm
+          patient={patient}
+          onDone={({ title }) => void navigate(places.documents.path, { state: { uploaded: title } })}
+        />
       ) : (
         <NoAccess onRetry={() => void navigate(0)} />
       )}

@@ -24,7 +24,10 @@ export function useDownload(): (document: Document) => Promise<void> {
 /** The name a document is saved under (DOC-15). */
 export function useFileName(): (document: Document) => string {
   const { t } = useTexts();
-  return useCallback(({ title, attachment }) => fileNameOf(title, attachment.contentType, t('documents.row.untitled')), [t]);
+  return useCallback(
+    ({ title, attachment }) => fileNameOf(title, attachment.contentType, t('documents.row.untitled')),
+    [t],
+  );
 }
 
 /** Hands bytes to the browser's download under a name. */

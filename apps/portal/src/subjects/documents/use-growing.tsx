@@ -28,7 +28,10 @@ function End({ onNear }: { readonly onNear: () => void }) {
   });
   useEffect(() => {
     if (!mark.current) return undefined;
-    const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && near.current(), { rootMargin: '1500px' });
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && near.current(),
+      { rootMargin: '1500px' },
+    );
     observer.observe(mark.current);
     return () => observer.disconnect();
   }, []);

@@ -31,7 +31,10 @@ export const lists = {
 };
 
 export type ListName = keyof typeof lists;
-export type Label = (list: ListName, coded: { readonly code: string; readonly system?: string; readonly display?: string }) => string;
+export type Label = (
+  list: ListName,
+  coded: { readonly code: string; readonly system?: string; readonly display?: string },
+) => string;
 
 /** Codes in the person's words; what is outside its list is shown as given (COD-02). */
 export function useLabels(): Label {

@@ -12,7 +12,10 @@ export function useListView(): readonly [ListView, ChangeView] {
   const [params, setParams] = useSearchParams();
   const here = params.toString();
   const [wanted, setWanted] = useState<{ readonly from: string; readonly view: ListView }>();
-  const view = useMemo(() => (wanted?.from === here ? wanted.view : readView(new URLSearchParams(here))), [wanted, here]);
+  const view = useMemo(
+    () => (wanted?.from === here ? wanted.view : readView(new URLSearchParams(here))),
+    [wanted, here],
+  );
   if (wanted && wanted.from !== here) setWanted(undefined);
   const change = useCallback<ChangeView>(
     (wish) => {

@@ -19,13 +19,26 @@ export function VersionList({ current, versions, tree }: VersionListProps) {
     <ol className={css.versions}>
       {versions.map((version) => {
         const { addendum, version: number } = placeOf(version, tree);
-        const words = addendum === undefined ? t('documents.document.version', { number }) : t('documents.document.addendum', { number: addendum });
+        const words =
+          addendum === undefined
+            ? t('documents.document.version', { number })
+            : t('documents.document.addendum', { number: addendum });
         const here = version.id === current.id;
         return (
-          <li key={version.id} className={addendum === undefined ? undefined : css.addendum} aria-current={here ? 'true' : undefined}>
+          <li
+            key={version.id}
+            className={addendum === undefined ? undefined : css.addendum}
+            aria-current={here ? 'true' : undefined}
+          >
             {here ? <b>{words}</b> : <Link to={documentPath(version.id)}>{words}</Link>}
             <small>
-              {[dayWords(version.creationTime), t(`documents.availability.${version.availability}`), here && t('documents.document.thisVersion')].filter(Boolean).join(' · ')}
+              {[
+                dayWords(version.creationTime),
+                t(`documents.availability.${version.availability}`),
+                here && t('documents.document.thisVersion'),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
             </small>
           </li>
         );

@@ -34,9 +34,13 @@ export function versionsOf(document: Document, tree: VersionTree): Versions {
   gather(oldestOf(document, tree));
   if (!passed.has(document.id)) family.push(document);
   const rank = (member: Document) => placeOf(member, tree);
-  const all = family.toSorted((a, b) => rank(b).version - rank(a).version || (rank(a).addendum ?? 0) - (rank(b).addendum ?? 0));
+  const all = family.toSorted(
+    (a, b) => rank(b).version - rank(a).version || (rank(a).addendum ?? 0) - (rank(b).addendum ?? 0),
+  );
   const isVersion = rank(document).addendum === undefined;
-  const newest = isVersion ? all.find((member) => member.availability === 'current' && rank(member).addendum === undefined) : undefined;
+  const newest = isVersion
+    ? all.find((member) => member.availability === 'current' && rank(member).addendum === undefined)
+    : undefined;
   return { all, newest };
 }
 

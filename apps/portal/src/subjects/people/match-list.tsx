@@ -21,18 +21,31 @@ export function MatchList({ matches, opening, onOpen, today }: MatchListProps) {
   return (
     <ul className={css.matches}>
       {best.map((match, index) => (
-        <MatchCard key={match.person.spid ?? index} match={match} busy={match === opening} onOpen={onOpen} today={today} />
+        <MatchCard
+          key={match.person.spid ?? index}
+          match={match}
+          busy={match === opening}
+          onOpen={onOpen}
+          today={today}
+        />
       ))}
     </ul>
   );
 }
 
-function MatchCard({ match, busy, onOpen, today }: { readonly match: PatientMatch; readonly busy: boolean } & Pick<MatchListProps, 'onOpen' | 'today'>) {
+function MatchCard({
+  match,
+  busy,
+  onOpen,
+  today,
+}: { readonly match: PatientMatch; readonly busy: boolean } & Pick<MatchListProps, 'onOpen' | 'today'>) {
   const { t } = useTexts();
   const { person, percent } = match;
   const nameId = useId();
   const name = `${person.family} ${person.given}`;
-  const address = [[person.address?.postalCode, person.address?.city].filter(Boolean).join(' '), person.address?.canton].filter(Boolean).join(', ');
+  const address = [[person.address?.postalCode, person.address?.city].filter(Boolean).join(' '), person.address?.canton]
+    .filter(Boolean)
+    .join(', ');
   const sure = percent >= 95 ? 'certain' : percent >= 75 ? 'likely' : 'possible';
   return (
     <li className={css.match} aria-labelledby={nameId}>
@@ -41,7 +54,8 @@ function MatchCard({ match, busy, onOpen, today }: { readonly match: PatientMatc
         <p>
           {person.birthDate ? (
             <>
-              <b>{showDay(person.birthDate)}</b><span>{t('people.results.age', { count: ageOn(person.birthDate, today) })}</span>
+              <b>{showDay(person.birthDate)}</b>
+              <span>{t('people.results.age', { count: ageOn(person.birthDate, today) })}</span>
             </>
           ) : (
             <span>{t('people.results.noBirthDate')}</span>
@@ -49,14 +63,23 @@ function MatchCard({ match, busy, onOpen, today }: { readonly match: PatientMatc
           {person.gender && <span>{t(`people.gender.${person.gender}`)}</span>}
           {address && <span>{address}</span>}
         </p>
-        <p className={css.spid}>{person.spid ? t('people.results.spid', { spid: person.spid }) : t('people.results.noSpid')}</p>
+        <p className={css.spid}>
+          {person.spid ? t('people.results.spid', { spid: person.spid }) : t('people.results.noSpid')}
+        </p>
       </div>
       <div className={css.likeness}>
-        <Badge tone={sure === 'certain' ? 'ok' : sure === 'likely' ? 'primary' : 'warn'}>{t(`people.results.${sure}`)}</Badge>
+        <Badge tone={sure === 'certain' ? 'ok' : sure === 'likely' ? 'primary' : 'warn'}>
+          {t(`people.results.${sure}`)}
+        </Badge>
         <small>{t('people.results.percent', { percent })}</small>
       </div>
       {person.spid && (
-        <Button kind="primary" busy={busy} onClick={() => onOpen(match)} aria-label={t('people.results.openOf', { name })}>
+        <Button
+          kind="primary"
+          busy={busy}
+          onClick={() => onOpen(match)}
+          aria-label={t('people.results.openOf', { name })}
+        >
           {t(busy ? 'people.results.opening' : 'people.results.open')}
         </Button>
       )}

@@ -43,7 +43,12 @@ export function Outcome(props: OutcomeProps) {
         <p>{t('people.results.confirm')}</p>
       </div>
       {props.denied && <Refused denied={props.denied} />}
-      <MatchList matches={matches} opening={props.opening} onOpen={props.onOpen} today={new Date().toISOString().slice(0, 10)} />
+      <MatchList
+        matches={matches}
+        opening={props.opening}
+        onOpen={props.onOpen}
+        today={new Date().toISOString().slice(0, 10)}
+      />
     </section>
   );
 }
@@ -51,7 +56,12 @@ export function Outcome(props: OutcomeProps) {
 function TooMany({ onUseAhv }: { readonly onUseAhv: () => void }) {
   const { t } = useTexts();
   return (
-    <Alert tone="warn" live title={t('people.multiple.heading')} actions={<Button onClick={onUseAhv}>{t('people.multiple.action')}</Button>}>
+    <Alert
+      tone="warn"
+      live
+      title={t('people.multiple.heading')}
+      actions={<Button onClick={onUseAhv}>{t('people.multiple.action')}</Button>}
+    >
       {t('people.multiple.body')}
     </Alert>
   );
@@ -62,7 +72,16 @@ function SearchFailed({ refusal, onRetry }: { readonly refusal: Refusal; readonl
   const lost = refusal.reason === 'unreachable' && !navigator.onLine;
   const why = refusal.reason === 'noAccess' ? 'refused' : lost ? 'offline' : 'body';
   return (
-    <Alert tone="danger" live title={t('people.failed.heading')} actions={<Button icon="reload" onClick={onRetry}>{t('people.failed.retry')}</Button>}>
+    <Alert
+      tone="danger"
+      live
+      title={t('people.failed.heading')}
+      actions={
+        <Button icon="reload" onClick={onRetry}>
+          {t('people.failed.retry')}
+        </Button>
+      }
+    >
       <p>{t(`people.failed.${why}`)}</p>
       {refusal.status !== undefined && <p>{t('people.failed.reference', { reference: `HTTP ${refusal.status}` })}</p>}
     </Alert>

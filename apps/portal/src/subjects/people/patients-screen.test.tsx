@@ -11,14 +11,35 @@ import { PatientsScreen } from './patients-screen.tsx';
 
 afterEach(cleanup);
 
-const person = ({ spid, given, family, birthDate, gender, postalCode, city, canton }: typeof castAnna): PatientPerson => ({ spid, given, family, birthDate, gender, address: { postalCode, city, canton } });
+const person = ({
+  spid,
+  given,
+  family,
+  birthDate,
+  gender,
+  postalCode,
+  city,
+  canton,
+}: typeof castAnna): PatientPerson => ({
+  spid,
+  given,
+  family,
+  birthDate,
+  gender,
+  address: { postalCode, city, canton },
+});
 const anna = person(castAnna);
 const beat = person(castBeat);
 
 const found = (...people: readonly (readonly [PatientPerson, number])[]) =>
   json(
     writeMatches(
-      people.map(([person, score], index) => ({ person, score, localId: { system: 'urn:oid:2.999', value: String(index) }, grade: 'probable' as const })),
+      people.map(([person, score], index) => ({
+        person,
+        score,
+        localId: { system: 'urn:oid:2.999', value: String(index) },
+        grade: 'probable' as const,
+      })),
       'http://platform.test/r4',
     ),
   );
@@ -37,7 +58,10 @@ function onPatients(answer: (body: unknown) => Response, stage: Partial<Stage> =
         return answer(asked.at(-1));
       },
     }),
-    state: { role: 'HCP', identity: { subject: 'meier', name: 'Peter Meier', roles: ['HCP'], gln: '7601000000019' as Gln } },
+    state: {
+      role: 'HCP',
+      identity: { subject: 'meier', name: 'Peter Meier', roles: ['HCP'], gln: '7601000000019' as Gln },
+    },
     ...stage,
   }).then((view) => ({ ...view, asked }));
 }
@@ -51,7 +75,8 @@ describe('the patient search', () => {
     await waitFor(() => expect(asked).toHaveLength(1));
     expect(JSON.stringify(asked[0])).toContain('Keller');
     await userEvent.click(screen.getByRole('button', { name: 'Mehr Suchfelder' }));
-    for (const name of ['AHV-Nummer', 'EPR-SPID', 'PLZ', 'Ort', 'Telefon oder E-Mail']) expect(screen.getByRole('textbox', { name })).toBeDefined();
+    for (const name of ['AHV-Nummer', 'EPR-SPID', 'PLZ', 'Ort', 'Telefon oder E-Mail'])
+      expect(screen.getByRole('textbox', { name })).toBeDefined();
     expect(screen.getByRole('combobox', { name: 'Kanton' })).toBeDefined();
     expect(screen.getByRole('combobox', { name: 'Geschlecht' })).toBeDefined();
   });
@@ -59,7 +84,9 @@ describe('the patient search', () => {
   test('[PSR-02] nothing typed, or a number with anything else, is not asked; the way out is offered', async () => {
     const { asked } = await onPatients(() => found());
     await userEvent.click(screen.getByRole('button', { name: 'Suchen' }));
-    expect(within(await screen.findByRole('alert')).getByRole('link', { name: 'Geben Sie mindestens ein Merkmal an.' })).toBeDefined();
+    expect(
+      within(await screen.findByRole('alert')).getByRole('link', { name: 'Geben Sie mindestens ein Merkmal an.' }),
+    ).toBeDefined();
     await type('Nachname', 'Keller');
     await userEvent.click(screen.getByRole('button', { name: 'Mehr Suchfelder' }));
     await type('AHV-Nummer', '756.9217.0769.85{Enter}');
@@ -77,7 +104,14 @@ describe('the patient search', () => {
     await type('Nachname', 'Keller{Enter}');
     expect(await screen.findByRole('heading', { name: '2 Personen gefunden' })).toBeDefined();
     const [first, second] = within(screen.getByRole('region', { name: 'Ergebnis' })).getAllByRole('listitem');
-    for (const words of ['Keller Anna', '12.03.1984', 'Sehr wahrscheinlich', '98 % Übereinstimmung', 'EPR-SPID 761337610411353650']) expect(first?.textContent).toContain(words);
+    for (const words of [
+      'Keller Anna',
+      '12.03.1984',
+      'Sehr wahrscheinlich',
+      '98 % Übereinstimmung',
+      'EPR-SPID 761337610411353650',
+    ])
+      expect(first?.textContent).toContain(words);
     expect(second?.textContent).toContain('62 % Übereinstimmung');
   });
 
@@ -125,7 +159,13 @@ describe('the patient search', () => {
   });
 
   test('[SES-17] a professional the directory does not know is told so and can search nobody', async () => {
-    await onPatients(() => found(), { state: { role: 'HCP', blocked: 'glnNotRegistered', identity: { subject: 'o', name: 'Ohne', roles: ['HCP'], gln: '7601000000019' as Gln } } });
+    await onPatients(() => found(), {
+      state: {
+        role: 'HCP',
+        blocked: 'glnNotRegistered',
+        identity: { subject: 'o', name: 'Ohne', roles: ['HCP'], gln: '7601000000019' as Gln },
+      },
+    });
     expect(screen.getByRole('heading', { name: 'Ihre GLN ist nicht im Verzeichnis' })).toBeDefined();
     expect(screen.getByText(/GLN 7601000000019 nicht/)).toBeDefined();
     expect(screen.queryByRole('textbox')).toBeNull();

@@ -24,14 +24,22 @@ export function PatientsScreen() {
   const [glnUnknown, setGlnUnknown] = useState(false);
   return (
     <>
-      <PageHeader title={t('people.search.heading')} subtitle={blocked || glnUnknown ? undefined : t('people.search.intro')} />
+      <PageHeader
+        title={t('people.search.heading')}
+        subtitle={blocked || glnUnknown ? undefined : t('people.search.intro')}
+      />
       {blocked === 'glnNotRegistered' || glnUnknown ? <Blocked /> : <Search onGlnUnknown={() => setGlnUnknown(true)} />}
     </>
   );
 }
 
 function Search({ onGlnUnknown }: { readonly onGlnUnknown: () => void }) {
-  const form = useForm<SearchFields>({ defaultValues: emptyFields, resolver: searchResolver, shouldFocusError: false, reValidateMode: 'onSubmit' });
+  const form = useForm<SearchFields>({
+    defaultValues: emptyFields,
+    resolver: searchResolver,
+    shouldFocusError: false,
+    reValidateMode: 'onSubmit',
+  });
   const session = useSession();
   const found = useMutation({
     mutationFn: async (search: PatientSearch) => orThrow(await matchPatients(session.connection, search)),
@@ -59,7 +67,14 @@ function Search({ onGlnUnknown }: { readonly onGlnUnknown: () => void }) {
   };
   return (
     <>
-      <SearchForm form={form} searching={found.isPending} more={more} onMore={setMore} onSearch={() => void search()} onKeepNumber={keepNumber} />
+      <SearchForm
+        form={form}
+        searching={found.isPending}
+        more={more}
+        onMore={setMore}
+        onSearch={() => void search()}
+        onKeepNumber={keepNumber}
+      />
       <div ref={results} tabIndex={-1}>
         <Outcome
           searching={found.isPending}

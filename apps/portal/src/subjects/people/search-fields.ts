@@ -12,7 +12,18 @@ export interface SearchFields {
   readonly contact: string;
 }
 
-export const emptyFields: SearchFields = { family: '', given: '', birthDate: '', gender: '', ahv: '', spid: '', city: '', postalCode: '', canton: '', contact: '' };
+export const emptyFields: SearchFields = {
+  family: '',
+  given: '',
+  birthDate: '',
+  gender: '',
+  ahv: '',
+  spid: '',
+  city: '',
+  postalCode: '',
+  canton: '',
+  contact: '',
+};
 
 /** Numbers that find a person alone. */
 export const numberFields = ['ahv', 'spid'] as const;

@@ -6,7 +6,12 @@ import type { SearchFields } from './search-fields.ts';
 export const searchResolver: Resolver<SearchFields> = (fields) => {
   const judged = judgeSearch(fields);
   if (judged.ok) return { values: fields, errors: {} };
-  return { values: {}, errors: Object.fromEntries(judged.refusal.map((problem) => [problem.field ?? 'family', errorOf(problem)])) as FieldErrors<SearchFields> };
+  return {
+    values: {},
+    errors: Object.fromEntries(
+      judged.refusal.map((problem) => [problem.field ?? 'family', errorOf(problem)]),
+    ) as FieldErrors<SearchFields>,
+  };
 };
 
 /** The message key is the error's type; the words are found where it is shown. */

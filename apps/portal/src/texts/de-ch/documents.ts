@@ -127,7 +127,6 @@ export const documents = {
     bodyPatient:
       'Mit dieser Anmeldung ist der Zugriff auf dieses EPD nicht erlaubt. Falls Sie jemanden vertreten, wurde die Vertretung möglicherweise beendet.',
     askCommunity: 'Wenden Sie sich an Ihre Stammgemeinschaft, falls Sie den Zugriff haben sollten.',
-    closePatient: 'Patient schliessen',
     retry: 'Nochmals prüfen',
   },
   empty: {
@@ -269,7 +268,6 @@ export const documents = {
     visibility: 'Wer darf es sehen?',
     visibilityHint: 'Sie können das später ändern.',
     visibilityHintProfessional: 'Die Patientin oder der Patient kann das später ändern.',
-    minimum: 'Die Patientin oder der Patient lässt nichts Offeneres zu.',
     author: 'Wer hat es verfasst?',
     prefix: 'Anrede oder akademischer Titel',
     given: 'Vorname',
@@ -317,7 +315,6 @@ export const documents = {
   problems: {
     heading_one: 'Bitte ergänzen Sie {{count}} Angabe',
     heading_other: 'Bitte ergänzen Sie {{count}} Angaben',
-    confidentialityTooOpen: 'Die Patientin oder der Patient erlaubt diese Stufe nicht. Wählen Sie eine geschütztere.',
   },
   fileProblems: {
     executable: 'Diese Datei ist ein Programm und kein Dokument, auch wenn ihr Name anders klingt.',

@@ -125,7 +125,6 @@ export const documents: DocumentsTexts = {
     askPatient: 'Ask the patient to give you access in the portal, under “Access rights”. It is valid at once.',
     bodyPatient: 'This sign-in may not access this EPR. If you represent somebody, the representation may have ended.',
     askCommunity: 'Contact your home community if you should have access.',
-    closePatient: 'Close patient',
     retry: 'Check again',
   },
   empty: {
@@ -266,7 +265,6 @@ export const documents: DocumentsTexts = {
     visibility: 'Who may see it?',
     visibilityHint: 'You can change this later.',
     visibilityHintProfessional: 'The patient can change this later.',
-    minimum: 'The patient allows nothing more open.',
     author: 'Who wrote it?',
     prefix: 'Title or degree',
     given: 'First name',
@@ -312,7 +310,6 @@ export const documents: DocumentsTexts = {
   problems: {
     heading_one: 'Please complete {{count}} detail',
     heading_other: 'Please complete {{count}} details',
-    confidentialityTooOpen: 'The patient does not allow this level. Choose a more protected one.',
   },
   fileProblems: {
     executable: 'This file is a program and not a document, even if its name says otherwise.',

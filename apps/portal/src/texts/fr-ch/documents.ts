@@ -128,7 +128,6 @@ export const documents: DocumentsTexts = {
     bodyPatient:
       'Cette connexion ne permet pas d’accéder à ce DEP. Si vous représentez quelqu’un, la représentation a peut-être pris fin.',
     askCommunity: 'Adressez-vous à votre communauté de référence si vous devriez y avoir accès.',
-    closePatient: 'Fermer le patient',
     retry: 'Vérifier à nouveau',
   },
   empty: {
@@ -270,7 +269,6 @@ export const documents: DocumentsTexts = {
     visibility: 'Qui peut le voir ?',
     visibilityHint: 'Vous pourrez le changer plus tard.',
     visibilityHintProfessional: 'La patiente ou le patient pourra le changer plus tard.',
-    minimum: 'La patiente ou le patient n’autorise rien de plus ouvert.',
     author: 'Qui l’a rédigé ?',
     prefix: 'Titre',
     given: 'Prénom',
@@ -318,7 +316,6 @@ export const documents: DocumentsTexts = {
   problems: {
     heading_one: 'Veuillez compléter {{count}} indication',
     heading_other: 'Veuillez compléter {{count}} indications',
-    confidentialityTooOpen: 'La patiente ou le patient n’autorise pas ce niveau. Choisissez-en un plus protégé.',
   },
   fileProblems: {
     executable: 'Ce fichier est un programme et non un document, même si son nom dit autre chose.',

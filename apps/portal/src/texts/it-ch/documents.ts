@@ -128,7 +128,6 @@ export const documents: DocumentsTexts = {
     bodyPatient:
       'Con questo accesso non è permesso consultare questa CIP. Se rappresenta qualcuno, la rappresentanza potrebbe essere terminata.',
     askCommunity: 'Si rivolga alla sua comunità di riferimento se dovrebbe avere l’accesso.',
-    closePatient: 'Chiudi paziente',
     retry: 'Verifica di nuovo',
   },
   empty: {
@@ -269,7 +268,6 @@ export const documents: DocumentsTexts = {
     visibility: 'Chi può vederlo?',
     visibilityHint: 'Potrà cambiarlo in seguito.',
     visibilityHintProfessional: 'La paziente o il paziente potrà cambiarlo in seguito.',
-    minimum: 'La paziente o il paziente non permette nulla di più aperto.',
     author: 'Chi l’ha redatto?',
     prefix: 'Titolo accademico o appellativo',
     given: 'Nome',
@@ -316,7 +314,6 @@ export const documents: DocumentsTexts = {
   problems: {
     heading_one: 'Completi {{count}} indicazione',
     heading_other: 'Completi {{count}} indicazioni',
-    confidentialityTooOpen: 'La paziente o il paziente non permette questo livello. Ne scelga uno più protetto.',
   },
   fileProblems: {
     executable: 'Questo file è un programma e non un documento, anche se il nome dice altro.',

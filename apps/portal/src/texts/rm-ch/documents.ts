@@ -128,7 +128,6 @@ export const documents: DocumentsTexts = {
     bodyPatient:
       'Cun questa annunzia n’è l’access a quest DEP betg lubì. Sche Vus represchentais insatgi, è la represchentanza forsa ida a fin.',
     askCommunity: 'As drizzai a Vossa cuminanza, sche Vus duessas avair l’access.',
-    closePatient: 'Serrar il pazient',
     retry: 'Controllar anc ina giada',
   },
   empty: {
@@ -270,7 +269,6 @@ export const documents: DocumentsTexts = {
     visibility: 'Tgi dastga vesair el?',
     visibilityHint: 'Vus pudais midar quai pli tard.',
     visibilityHintProfessional: 'La pazienta u il pazient po midar quai pli tard.',
-    minimum: 'La pazienta u il pazient na lubescha nagut pli avert.',
     author: 'Tgi ha scrit el?',
     prefix: 'Titulaziun u titel academic',
     given: 'Prenum',
@@ -318,7 +316,6 @@ export const documents: DocumentsTexts = {
   problems: {
     heading_one: 'Cumplettai per plaschair {{count}} indicaziun',
     heading_other: 'Cumplettai per plaschair {{count}} indicaziuns',
-    confidentialityTooOpen: 'La pazienta u il pazient na lubescha betg quest nivel. Tscherni in pli protegì.',
   },
   fileProblems: {
     executable: 'Questa datoteca è in program e betg in document, era sche ses num di insatge auter.',

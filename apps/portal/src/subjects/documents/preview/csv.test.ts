@@ -6,18 +6,24 @@ const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
 
 test('[DOC-14] every cell comes back, whatever is in it', () => {
   fc.assert(
-    fc.property(fc.array(fc.array(fc.string(), { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 8 }), (rows) => {
-      const text = rows.map((row) => row.map(quoted).join(';')).join('\n') + '\n';
-      // The separator is found in the first line; other separators there could outnumber it.
-      fc.pre(!/[,\t\n]/.test(rows[0]?.join('') ?? ''));
-      expect(readCsv(text).rows).toEqual(rows);
-    }),
+    fc.property(
+      fc.array(fc.array(fc.string(), { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 8 }),
+      (rows) => {
+        const text = rows.map((row) => row.map(quoted).join(';')).join('\n') + '\n';
+        // The separator is found in the first line; other separators there could outnumber it.
+        fc.pre(!/[,\t\n]/.test(rows[0]?.join('') ?? ''));
+        expect(readCsv(text).rows).toEqual(rows);
+      },
+    ),
   );
 });
 
 test('[DOC-14] commas, semicolons and tabs are told apart, a mark at the start is left out', () => {
   expect(readCsv('\uFEFFa;b,c\n1;2,5').rows[1]).toEqual(['1', '2,5']);
-  expect(readCsv('a,b\r\n1,"x, y"\r\n').rows).toEqual([['a', 'b'], ['1', 'x, y']]);
+  expect(readCsv('a,b\r\n1,"x, y"\r\n').rows).toEqual([
+    ['a', 'b'],
+    ['1', 'x, y'],
+  ]);
   expect(readCsv('a\tb').rows).toEqual([['a', 'b']]);
 });
 

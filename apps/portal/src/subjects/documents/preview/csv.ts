@@ -2,7 +2,10 @@
  * Reads comma or semicolon separated values (RFC 4180, and what spreadsheets here write) into rows of cells.
  * Never fails: an open quote ends with the text. At most `limit` rows are read.
  */
-export function readCsv(text: string, limit = 500): { readonly rows: readonly (readonly string[])[]; readonly complete: boolean } {
+export function readCsv(
+  text: string,
+  limit = 500,
+): { readonly rows: readonly (readonly string[])[]; readonly complete: boolean } {
   const separator = separatorOf(text);
   const rows: string[][] = [];
   let row: string[] = [];

@@ -19,9 +19,16 @@ export function MediaPreview({ file, as, title, onDownload }: MediaPreviewProps)
   const [broken, setBroken] = useState(false);
   const fail = () => setBroken(true);
   if (broken) {
-    return <NotShown icon="warning" words={t(as === 'image' ? 'documents.preview.brokenImage' : 'documents.preview.brokenMedia')} onDownload={onDownload} />;
+    return (
+      <NotShown
+        icon="warning"
+        words={t(as === 'image' ? 'documents.preview.brokenImage' : 'documents.preview.brokenMedia')}
+        onDownload={onDownload}
+      />
+    );
   }
-  if (as === 'image') return <img className={css.picture} ref={image} alt={t('documents.preview.imageAlt', { title })} onError={fail} />;
+  if (as === 'image')
+    return <img className={css.picture} ref={image} alt={t('documents.preview.imageAlt', { title })} onError={fail} />;
   // Recordings of the record come without subtitles; there is no track to offer.
   // eslint-disable-next-line jsx-a11y/media-has-caption
   if (as === 'audio') return <audio className={css.sound} ref={recording} controls aria-label={title} onError={fail} />;

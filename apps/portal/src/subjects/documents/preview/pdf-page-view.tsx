@@ -33,7 +33,9 @@ export function PdfPageView({ pdf, number }: { readonly pdf: OpenedPdf; readonly
         <div ref={words} className={css.words} />
       </div>
       {page === 'broken' && <p>{t('documents.preview.broken')}</p>}
-      {typeof page !== 'string' && page.text.trim() === '' && <VisuallyHidden>{t('documents.preview.noText')}</VisuallyHidden>}
+      {typeof page !== 'string' && page.text.trim() === '' && (
+        <VisuallyHidden>{t('documents.preview.noText')}</VisuallyHidden>
+      )}
     </section>
   );
 }

@@ -25,7 +25,13 @@ export function PdfPreview({ file, maxPages, open, onDownload }: PdfPreviewProps
     );
   }
   if (pdf === 'locked' || pdf === 'broken') {
-    return <NotShown icon={pdf === 'locked' ? 'lock' : 'warning'} words={t(`documents.preview.${pdf}`)} onDownload={onDownload} />;
+    return (
+      <NotShown
+        icon={pdf === 'locked' ? 'lock' : 'warning'}
+        words={t(`documents.preview.${pdf}`)}
+        onDownload={onDownload}
+      />
+    );
   }
   const shown = Math.min(pdf.pages, Math.max(1, maxPages));
   const rest = pdf.pages - shown;
@@ -58,7 +64,10 @@ function useOpened(file: Blob, open: OpenPdf): OpenedPdf | PdfTrouble | 'opening
       if (gone) held?.close();
       else setPdf(result);
     };
-    file.arrayBuffer().then(open).then(take, () => take('broken'));
+    file
+      .arrayBuffer()
+      .then(open)
+      .then(take, () => take('broken'));
     return () => {
       gone = true;
       held?.close();

@@ -14,7 +14,11 @@ export function printable(contentType: string): boolean {
 }
 
 /** Prints the document itself, every page of it and nothing of the portal around it (DOC-15). */
-export async function printFile(file: Blob, about: Pick<Document, 'title' | 'attachment'>, openPdf: OpenPdf): Promise<void> {
+export async function printFile(
+  file: Blob,
+  about: Pick<Document, 'title' | 'attachment'>,
+  openPdf: OpenPdf,
+): Promise<void> {
   const sheets = document.createElement('div');
   sheets.className = css.sheets ?? '';
   const free = await fill(sheets, file, about.attachment.contentType, openPdf);

@@ -14,7 +14,8 @@ export function AboutFields({ form }: { readonly form: DraftForm }) {
   const types = typesOfClass(classCode);
   const chooseClass = (code: string) => {
     const fitting = typesOfClass(code);
-    if (!fitting.includes(form.getValues('typeCode'))) form.setValue('typeCode', fitting.length === 1 ? (fitting[0] ?? '') : '', { shouldDirty: true });
+    if (!fitting.includes(form.getValues('typeCode')))
+      form.setValue('typeCode', fitting.length === 1 ? (fitting[0] ?? '') : '', { shouldDirty: true });
   };
   const { onChange, ...classField } = field('classCode');
   const alphabetical = new Intl.Collator(locale).compare;
@@ -22,7 +23,13 @@ export function AboutFields({ form }: { readonly form: DraftForm }) {
   return (
     <section className={css.block} aria-labelledby="upload-about">
       <h2 id="upload-about">{t('documents.upload.about')}</h2>
-      <TextField label={t('documents.upload.title')} hint={t('documents.upload.titleHint')} required maxLength={200} {...field('title')} />
+      <TextField
+        label={t('documents.upload.title')}
+        hint={t('documents.upload.titleHint')}
+        required
+        maxLength={200}
+        {...field('title')}
+      />
       <div className={css.two}>
         <SelectField
           label={t('documents.upload.class')}
@@ -35,9 +42,26 @@ export function AboutFields({ form }: { readonly form: DraftForm }) {
             void onChange(event);
           }}
         />
-        <SelectField label={t('documents.upload.type')} required placeholder={t('documents.upload.chooseOne')} options={choices('documentType', types.length > 0 ? types : undefined)} {...field('typeCode')} />
-        <DayField label={t('documents.upload.date')} hint={t('documents.upload.dateHint')} required {...field('date')} />
-        <SelectField label={t('documents.upload.language')} required placeholder={t('documents.upload.chooseOne')} options={languages} {...field('language')} />
+        <SelectField
+          label={t('documents.upload.type')}
+          required
+          placeholder={t('documents.upload.chooseOne')}
+          options={choices('documentType', types.length > 0 ? types : undefined)}
+          {...field('typeCode')}
+        />
+        <DayField
+          label={t('documents.upload.date')}
+          hint={t('documents.upload.dateHint')}
+          required
+          {...field('date')}
+        />
+        <SelectField
+          label={t('documents.upload.language')}
+          required
+          placeholder={t('documents.upload.chooseOne')}
+          options={languages}
+          {...field('language')}
+        />
       </div>
     </section>
   );

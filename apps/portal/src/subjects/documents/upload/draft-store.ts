@@ -1,7 +1,6 @@
 import type { DocumentDraft } from '@epr/domain/documents';
 import type { Store } from '../../../given/keep.ts';
 
-
 /** What was typed into an upload that is not sent yet. */
 export interface KeptDraft {
   readonly fields: DocumentDraft;

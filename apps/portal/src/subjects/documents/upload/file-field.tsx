@@ -56,7 +56,14 @@ export function FileField(props: FileFieldProps) {
   );
 }
 
-function DropZone({ id, accept, hint, onFiles, disabled, describedBy }: FileFieldProps & { readonly describedBy: string | undefined }) {
+function DropZone({
+  id,
+  accept,
+  hint,
+  onFiles,
+  disabled,
+  describedBy,
+}: FileFieldProps & { readonly describedBy: string | undefined }) {
   const { t } = useTexts();
   const [over, setOver] = useState(false);
   const hintId = useId();
@@ -71,11 +78,34 @@ function DropZone({ id, accept, hint, onFiles, disabled, describedBy }: FileFiel
   };
   return (
     // Dropping is a second way for pointers; the inputs inside are the way for everybody.
-    <div className={classes(css.drop, over && css.over)} onDragEnter={dragging} onDragOver={dragging} onDragLeave={() => setOver(false)} onDrop={drop}>
+    <div
+      className={classes(css.drop, over && css.over)}
+      onDragEnter={dragging}
+      onDragOver={dragging}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
       <Icon name="upload" size={40} />
       <div className={css.ways}>
-        <Picker id={id} words={t('documents.upload.choose')} icon="document" primary accept={accept} describedBy={[hintId, describedBy].filter(Boolean).join(' ')} onFiles={onFiles} disabled={disabled} />
-        <Picker id={`${id}-photo`} words={t('documents.upload.photo')} icon="camera" accept="image/*" capture onFiles={onFiles} disabled={disabled} />
+        <Picker
+          id={id}
+          words={t('documents.upload.choose')}
+          icon="document"
+          primary
+          accept={accept}
+          describedBy={[hintId, describedBy].filter(Boolean).join(' ')}
+          onFiles={onFiles}
+          disabled={disabled}
+        />
+        <Picker
+          id={`${id}-photo`}
+          words={t('documents.upload.photo')}
+          icon="camera"
+          accept="image/*"
+          capture
+          onFiles={onFiles}
+          disabled={disabled}
+        />
       </div>
       <p aria-hidden="true" className={css.or}>
         {t(over ? 'documents.upload.dropNow' : 'documents.upload.drop')}

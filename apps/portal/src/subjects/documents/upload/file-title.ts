@@ -9,7 +9,8 @@ export function titleOf(fileName: string): string {
     .replace(/\s*\(\d+\)\s*$/, '')
     .replace(/\s+/g, ' ')
     .trim();
-  const machine = /^(img|image|dsc[nf]?|pxl|photo|foto|bild|scan|scanned|document|dokument|whatsapp image|screenshot)?[\s\d-]*( at [\s\d-]*)?$/i;
+  const machine =
+    /^(img|image|dsc[nf]?|pxl|photo|foto|bild|scan|scanned|document|dokument|whatsapp image|screenshot)?[\s\d-]*( at [\s\d-]*)?$/i;
   if (machine.test(words)) return '';
   return words.charAt(0).toLocaleUpperCase() + words.slice(1);
 }

@@ -11,7 +11,9 @@ export function useFileWords(chosen: ChosenFile | undefined) {
   const { limits } = useConfiguration();
   const kinds = [...new Set(allowedTypes(limits.uploadTypes).map(fileKindOf))];
   const limit = sizeWords(limits.maxDocumentSize * 1024 * 1024, locale);
-  const types = new Intl.ListFormat(locale, { type: 'disjunction' }).format(kinds.map((kind) => t(`documents.file.${kind}`)));
+  const types = new Intl.ListFormat(locale, { type: 'disjunction' }).format(
+    kinds.map((kind) => t(`documents.file.${kind}`)),
+  );
   const answer = chosen?.answer;
   const trouble =
     answer && !answer.allowed

@@ -10,7 +10,10 @@ export function LeaveGuard({ unsent, mayLeave }: { readonly unsent: boolean; rea
   const session = useSession();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      unsent && !mayLeave() && session.getState().phase === 'signedIn' && currentLocation.pathname !== nextLocation.pathname,
+      unsent &&
+      !mayLeave() &&
+      session.getState().phase === 'signedIn' &&
+      currentLocation.pathname !== nextLocation.pathname,
   );
   useEffect(() => {
     if (!unsent) return undefined;

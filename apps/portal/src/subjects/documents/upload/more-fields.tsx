@@ -12,14 +12,50 @@ export function MoreFields({ id, form }: { readonly id: string; readonly form: D
   return (
     <section id={id} className={css.block} aria-label={t('documents.upload.more')}>
       <div className={css.two}>
-        <SelectField label={t('documents.upload.facilityType')} required placeholder={choose} options={choices('facilityType')} {...field('facilityType')} />
-        <SelectField label={t('documents.upload.practiceSetting')} required placeholder={choose} options={choices('practiceSetting')} {...field('practiceSetting')} />
+        <SelectField
+          label={t('documents.upload.facilityType')}
+          required
+          placeholder={choose}
+          options={choices('facilityType')}
+          {...field('facilityType')}
+        />
+        <SelectField
+          label={t('documents.upload.practiceSetting')}
+          required
+          placeholder={choose}
+          options={choices('practiceSetting')}
+          {...field('practiceSetting')}
+        />
         <TextField label={t('documents.upload.prefix')} autoComplete="off" {...field('prefix')} />
-        <SelectField label={t('documents.upload.role')} placeholder={choose} options={choices('authorRole')} {...field('role')} />
-        <SelectField label={t('documents.upload.speciality')} placeholder={choose} options={choices('authorSpeciality')} {...field('speciality')} />
-        <TextField label={t('documents.upload.phone')} hint={t('documents.upload.phoneHint')} type="tel" autoComplete="off" {...field('phone')} />
-        <DayField label={t('documents.upload.serviceStart')} hint={t('documents.upload.dateHint')} {...field('serviceStart')} />
-        <DayField label={t('documents.upload.serviceStop')} hint={t('documents.upload.dateHint')} {...field('serviceStop')} />
+        <SelectField
+          label={t('documents.upload.role')}
+          placeholder={choose}
+          options={choices('authorRole')}
+          {...field('role')}
+        />
+        <SelectField
+          label={t('documents.upload.speciality')}
+          placeholder={choose}
+          options={choices('authorSpeciality')}
+          {...field('speciality')}
+        />
+        <TextField
+          label={t('documents.upload.phone')}
+          hint={t('documents.upload.phoneHint')}
+          type="tel"
+          autoComplete="off"
+          {...field('phone')}
+        />
+        <DayField
+          label={t('documents.upload.serviceStart')}
+          hint={t('documents.upload.dateHint')}
+          {...field('serviceStart')}
+        />
+        <DayField
+          label={t('documents.upload.serviceStop')}
+          hint={t('documents.upload.dateHint')}
+          {...field('serviceStop')}
+        />
       </div>
       <TextArea label={t('documents.upload.comments')} {...field('comments')} />
     </section>

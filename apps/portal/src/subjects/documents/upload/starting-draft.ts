@@ -22,9 +22,19 @@ export function glnOf(state: SessionState, draft: Pick<DocumentDraft, 'given' | 
 }
 
 /** An assistant writes for the professional they act for. */
-function authorOf({ role, identity, proxy }: SessionState): { readonly given: string; readonly family: string; readonly gln: Gln | undefined } {
+function authorOf({ role, identity, proxy }: SessionState): {
+  readonly given: string;
+  readonly family: string;
+  readonly gln: Gln | undefined;
+} {
   if (role === 'ASS' && proxy) return { given: proxy.firstName, family: proxy.lastName, gln: proxy.gln };
   return { given: identity?.givenName ?? '', family: identity?.familyName ?? '', gln: identity?.gln };
 }
 
-const languages: Readonly<Record<Locale, string>> = { 'de-ch': 'de-CH', 'fr-ch': 'fr-CH', 'it-ch': 'it-CH', 'en-us': 'en-US', 'rm-ch': 'rm' };
+const languages: Readonly<Record<Locale, string>> = {
+  'de-ch': 'de-CH',
+  'fr-ch': 'fr-CH',
+  'it-ch': 'it-CH',
+  'en-us': 'en-US',
+  'rm-ch': 'rm',
+};

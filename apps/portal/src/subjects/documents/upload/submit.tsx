@@ -55,7 +55,16 @@ function Refused({ refusal }: { readonly refusal: Refusal }) {
   );
 }
 
-const named = ['tooLarge', 'typeNotAllowed', 'invalid', 'noAccess', 'storageFull', 'unreachable', 'timedOut', 'signedOut'] as const;
+const named = [
+  'tooLarge',
+  'typeNotAllowed',
+  'invalid',
+  'noAccess',
+  'storageFull',
+  'unreachable',
+  'timedOut',
+  'signedOut',
+] as const;
 
 function wordsOf({ reason }: Refusal): (typeof named)[number] | 'failed' {
   if (reason === 'refreshRefused' || reason === 'noToken') return 'signedOut';

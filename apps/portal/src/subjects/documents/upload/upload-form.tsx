@@ -1,25 +1,18 @@
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
-import type { Document, DocumentDraft } from '@epr/domain/documents';
+import { useId, useRef, useState } from 'react';
+import type { Document } from '@epr/domain/documents';
 import type { Spid } from '@epr/domain/values';
-import { useKeep } from '../../../given/keep.ts';
-import { useSessionState } from '../../../given/session.ts';
-import { takeSharedFile } from '../../../given/shared-file.ts';
 import { Alert, Button, ErrorSummary } from '../../../interface/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { dayWords } from '../document-words.tsx';
 import { AboutFields } from './about-fields.tsx';
 import { AuthorFields } from './author-fields.tsx';
-import { draftResolver } from './draft-resolver.ts';
-import { dropDraft, keepDraft, keptDraft } from './draft-store.ts';
 import { FileField } from './file-field.tsx';
-import { titleOf } from './file-title.ts';
 import { useFileWords } from './file-words.ts';
 import type { DraftForm } from './form-fields.ts';
+import { useKeeping, useKeptForm } from './kept-form.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { MoreFields } from './more-fields.tsx';
-import { startingDraft } from './starting-draft.ts';
 import { Submit } from './submit.tsx';
+import { useSharedFile, useTaking } from './taking.ts';
 import { useChosenFile } from './use-chosen-file.ts';
 import { useProblems } from './use-problems.ts';
 import { useUpload } from './use-upload.ts';
@@ -29,7 +22,13 @@ import { VisibilityField } from './visibility-field.tsx';
 const fileId = 'upload-file';
 
 /** The form of an upload: a file, what it is, who may see it, who wrote it, and more on request (DOC-17, DOC-19). */
-export function UploadForm({ patient, onDone }: { readonly patient: Spid; readonly onDone: (document: Document) => void }) {
+export function UploadForm({
+  patient,
+  onDone,
+}: {
+  readonly patient: Spid;
+  readonly onDone: (document: Document) => void;
+}) {
   const { t } = useTexts();
   const { form, kept, discard, forget } = useKeptForm(patient);
   const { chosen, choose, remove, settled } = useChosenFile();
@@ -51,7 +50,8 @@ export function UploadForm({ patient, onDone }: { readonly patient: Spid; readon
 
   const submit = form.handleSubmit(async (draft) => {
     const judged = await settled();
-    if (judged?.answer?.allowed) upload.send({ draft, file: judged.file, contentType: judged.answer.contentType, patient });
+    if (judged?.answer?.allowed)
+      upload.send({ draft, file: judged.file, contentType: judged.answer.contentType, patient });
   });
   return (
     <form
@@ -64,7 +64,13 @@ export function UploadForm({ patient, onDone }: { readonly patient: Spid; readon
       }}
     >
       {kept && <KeptNotice hadFile={kept.hadFile && !chosen} onDiscard={discard} />}
-      {form.formState.submitCount > 0 && <ErrorSummary key={form.formState.submitCount} title={t('documents.problems.heading', { count: problems.length })} errors={problems} />}
+      {form.formState.submitCount > 0 && (
+        <ErrorSummary
+          key={form.formState.submitCount}
+          title={t('documents.problems.heading', { count: problems.length })}
+          errors={problems}
+        />
+      )}
       <FileField
         id={fileId}
         file={chosen?.file}
@@ -93,12 +99,21 @@ function More({ form }: { readonly form: DraftForm }) {
   const { t } = useTexts();
   const id = useId();
   const { errors } = form.formState;
-  const needed = (['facilityType', 'practiceSetting', 'prefix', 'role', 'speciality', 'phone', 'serviceStart', 'serviceStop'] as const).some((name) => errors[name]);
+  const needed = (
+    ['facilityType', 'practiceSetting', 'prefix', 'role', 'speciality', 'phone', 'serviceStart', 'serviceStop'] as const
+  ).some((name) => errors[name]);
   const [wanted, setWanted] = useState(form.getValues('facilityType') === '');
   const open = wanted || needed;
   return (
     <>
-      <Button kind="quiet" className={css.moreButton} icon={open ? 'close' : 'plus'} aria-expanded={open} aria-controls={open ? id : undefined} onClick={() => setWanted(!open)}>
+      <Button
+        kind="quiet"
+        className={css.moreButton}
+        icon={open ? 'close' : 'plus'}
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setWanted(!open)}
+      >
         {t(open ? 'documents.upload.less' : 'documents.upload.more')}
       </Button>
       {open && <MoreFields id={id} form={form} />}
@@ -109,72 +124,10 @@ function More({ form }: { readonly form: DraftForm }) {
 function KeptNotice({ hadFile, onDiscard }: { readonly hadFile: boolean; readonly onDiscard: () => void }) {
   const { t } = useTexts();
   return (
-    <Alert live title={t(hadFile ? 'documents.upload.fileLost' : 'documents.upload.restored')} actions={<Button onClick={onDiscard}>{t('documents.upload.discardDraft')}</Button>} />
+    <Alert
+      live
+      title={t(hadFile ? 'documents.upload.fileLost' : 'documents.upload.restored')}
+      actions={<Button onClick={onDiscard}>{t('documents.upload.discardDraft')}</Button>}
+    />
   );
-}
-
-/** The form, with what was typed before the session ended or the page was left. */
-function useKeptForm(patient: Spid) {
-  const state = useSessionState();
-  const { locale } = useTexts();
-  const { thisSession } = useKeep();
-  const [start] = useState<DocumentDraft>(() => startingDraft(state, locale, dayWords(new Date().toISOString())));
-  const [kept, setKept] = useState(() => keptDraft(patient, Date.now(), thisSession));
-  const form = useForm<DocumentDraft>({ defaultValues: start, resolver: draftResolver, shouldFocusError: false });
-  const { reset } = form;
-  useEffect(() => {
-    if (kept) reset(kept.fields, { keepDefaultValues: true });
-  }, [kept, reset]);
-  const forget = useCallback(() => dropDraft(thisSession), [thisSession]);
-  const discard = () => {
-    forget();
-    setKept(undefined);
-    reset(start);
-  };
-  return { form, kept, discard, forget };
-}
-
-/** Keeps what is typed as it is typed, until it is sent. */
-function useKeeping(form: DraftForm, patient: Spid, hadFile: boolean, unsent: boolean, finished: { readonly current: boolean }): void {
-  const { thisSession } = useKeep();
-  const values = useWatch({ control: form.control });
-  useEffect(() => {
-    if (unsent && !finished.current) keepDraft(patient, { fields: form.getValues(), hadFile }, Date.now(), thisSession);
-  }, [values, form, patient, hadFile, unsent, finished, thisSession]);
-}
-
-/** Takes a file and proposes a title from its name, unless the person has written one. */
-function useTaking(form: DraftForm, choose: (files: readonly File[]) => void): (files: readonly File[]) => void {
-  const proposed = useRef('');
-  return useCallback(
-    (files) => {
-      const title = titleOf(files[0]?.name ?? '');
-      const current = form.getValues('title');
-      if (files.length > 0 && (current === '' || current === proposed.current)) {
-        proposed.current = title;
-        form.setValue('title', title, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
-      }
-      choose(files);
-    },
-    [form, choose],
-  );
-}
-
-/** A file another app shared with the portal (NAV-18). */
-function useSharedFile(take: (files: readonly File[]) => void): boolean {
-  const [shared, setShared] = useState(false);
-  const taken = useRef(false);
-  useEffect(() => {
-    if (taken.current) return;
-    taken.current = true;
-    takeSharedFile().then(
-      (file) => {
-        if (!file) return;
-        take([file]);
-        setShared(true);
-      },
-      () => undefined,
-    );
-  }, [take]);
-  return shared;
 }

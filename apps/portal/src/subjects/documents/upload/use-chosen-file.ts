@@ -21,7 +21,11 @@ export function useChosenFile() {
     async (file: File, others: boolean): Promise<ChosenFile | undefined> => {
       const firstBytes = await firstBytesOf(file);
       const limit = uploadLimits(maxDocumentSize, uploadTypes);
-      const judged = firstBytes && { file, others, answer: judgeFile({ name: file.name, size: file.size, declaredType: file.type, firstBytes }, limit) };
+      const judged = firstBytes && {
+        file,
+        others,
+        answer: judgeFile({ name: file.name, size: file.size, declaredType: file.type, firstBytes }, limit),
+      };
       if (latest.current === file) setChosen(judged);
       return judged;
     },

@@ -11,6 +11,9 @@ export interface Problem {
 export function useProblems(form: DraftForm, file: Problem | undefined): readonly Problem[] {
   const { t } = useTexts();
   const { errors } = form.formState;
-  const fields = Object.entries(errors).map(([name, error]) => ({ id: `upload-${name}`, message: t(error.type as MessageKey) }));
+  const fields = Object.entries(errors).map(([name, error]) => ({
+    id: `upload-${name}`,
+    message: t(error.type as MessageKey),
+  }));
   return file ? [file, ...fields] : fields;
 }

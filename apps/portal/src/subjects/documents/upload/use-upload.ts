@@ -40,13 +40,30 @@ export function useUpload(onDone: (document: Document) => void) {
         file: { contentType, size: file.size },
       });
       const act = `urn:uuid:${newUuid()}`;
-      const submission = { entryUuid: act, uniqueId: act, sourceId: homeCommunity.id, date: new Date().toISOString(), authorRole: { code: role, system: systems.role } };
-      orThrow(await uploadDocument(session.connection, { document, submission, file, progress: setSent, signal: abort.current.signal }));
+      const submission = {
+        entryUuid: act,
+        uniqueId: act,
+        sourceId: homeCommunity.id,
+        date: new Date().toISOString(),
+        authorRole: { code: role, system: systems.role },
+      };
+      orThrow(
+        await uploadDocument(session.connection, {
+          document,
+          submission,
+          file,
+          progress: setSent,
+          signal: abort.current.signal,
+        }),
+      );
       return document;
     },
     onSuccess: (document) => {
       const key = recordKey(state);
-      client.setQueryData<RecordContent>(key, (known) => known && { ...known, documents: [document, ...known.documents] });
+      client.setQueryData<RecordContent>(
+        key,
+        (known) => known && { ...known, documents: [document, ...known.documents] },
+      );
       void client.invalidateQueries({ queryKey: key });
       onDone(document);
     },

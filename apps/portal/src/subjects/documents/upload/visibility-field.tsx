@@ -15,7 +15,11 @@ export function VisibilityField({ form }: { readonly form: DraftForm }) {
     label: t(`documents.visibility.${value}`),
     description: t(`documents.visibility.${value}${professional ? 'WhoProfessional' : 'Who'}`),
   });
-  const secret = { value: 'secret', label: t('documents.visibility.secret'), description: t('documents.visibility.secretWho') };
+  const secret = {
+    value: 'secret',
+    label: t('documents.visibility.secret'),
+    description: t('documents.visibility.secretWho'),
+  };
   return (
     <div className={css.block}>
       <RadioGroup

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { titleOf } from './file-title.ts';
+
+test.each([
+  ['Laborbefund_Dr.Huber (2).pdf', 'Laborbefund Dr Huber'],
+  ['röntgen-thorax.jpg', 'Röntgen-thorax'],
+  ['IMG_2043.JPG', ''],
+  ['Scan 2026-11-18.pdf', ''],
+  ['WhatsApp Image 2026-11-18 at 09.30.11.jpeg', ''],
+  ['20261118_093011.jpg', ''],
+  ['Screenshot 2026-11-18 093011.png', ''],
+])('[DOC-17] the title proposed for %s is "%s"', (name, title) => {
+  expect(titleOf(name)).toBe(title);
+});

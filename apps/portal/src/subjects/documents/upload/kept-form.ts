@@ -1,0 +1,48 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import type { DocumentDraft } from '@epr/domain/documents';
+import type { Spid } from '@epr/domain/values';
+import { useKeep } from '../../../given/keep.ts';
+import { useSessionState } from '../../../given/session.ts';
+import { useTexts } from '../../../texts/index.ts';
+import { dayWords } from '../document-words.tsx';
+import { draftResolver } from './draft-resolver.ts';
+import { dropDraft, keepDraft, keptDraft } from './draft-store.ts';
+import type { DraftForm } from './form-fields.ts';
+import { startingDraft } from './starting-draft.ts';
+
+/** The form, with what was typed before the session ended or the page was left. */
+export function useKeptForm(patient: Spid) {
+  const state = useSessionState();
+  const { locale } = useTexts();
+  const { thisSession } = useKeep();
+  const [start] = useState<DocumentDraft>(() => startingDraft(state, locale, dayWords(new Date().toISOString())));
+  const [kept, setKept] = useState(() => keptDraft(patient, Date.now(), thisSession));
+  const form = useForm<DocumentDraft>({ defaultValues: start, resolver: draftResolver, shouldFocusError: false });
+  const { reset } = form;
+  useEffect(() => {
+    if (kept) reset(kept.fields, { keepDefaultValues: true });
+  }, [kept, reset]);
+  const forget = useCallback(() => dropDraft(thisSession), [thisSession]);
+  const discard = () => {
+    forget();
+    setKept(undefined);
+    reset(start);
+  };
+  return { form, kept, discard, forget };
+}
+
+/** Keeps what is typed as it is typed, until it is sent. */
+export function useKeeping(
+  form: DraftForm,
+  patient: Spid,
+  hadFile: boolean,
+  unsent: boolean,
+  finished: { readonly current: boolean },
+): void {
+  const { thisSession } = useKeep();
+  const values = useWatch({ control: form.control });
+  useEffect(() => {
+    if (unsent && !finished.current) keepDraft(patient, { fields: form.getValues(), hadFile }, Date.now(), thisSession);
+  }, [values, form, patient, hadFile, unsent, finished, thisSession]);
+}

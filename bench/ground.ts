@@ -1,0 +1,108 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { createServer, type AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { openStorage, type Storage } from '@epr/community/storage';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+
+/** The record the figures are taken on: gross.akte of the cast. */
+export const username = 'gross.akte';
+
+export const portal = 'http://localhost:45001';
+
+const log = pino({ level: 'warn' });
+
+/** Where the community under test keeps its data: a folder, or a PostgreSQL server. */
+export type Place = { readonly dataDir: string } | { readonly databaseUrl: string };
+
+export function open(place: Place): Promise<Storage> {
+  return openStorage({ ...place, log });
+}
+
+/** Fills the store: the demo world, one record of `record` documents, and as many more of other people as make up `all`. */
+export async function fill(place: Place, record: number, all: number): Promise<void> {
+  await ended(run('@epr/community/demo', place, {}, ['--documents', String(record)]));
+  const storage = await open(place);
+  const spid = await spidOf(storage);
+  for (let other = 1; other * record < all; other += 1) await copyRecord(storage, spid, String(10 ** 17 + other));
+  await sql`analyze`.execute(storage.db);
+  await storage.close();
+}
+
+export async function spidOf({ db }: Storage): Promise<string> {
+  const account = await db
+    .selectFrom('account')
+    .select('spid')
+    .where('username', '=', username)
+    .executeTakeFirstOrThrow();
+  return account.spid ?? '';
+}
+
+/** The same rows under other names: they are never read, but they fill tables and indexes like real ones. */
+async function copyRecord({ db }: Storage, from: string, to: string): Promise<void> {
+  await sql`
+    insert into document (id, spid, entry_uuid, unique_id, home_community, status, confidentiality, class_code, type_code,
+      format_code, creation, last_updated, version, submission_set, attachment, resource)
+    select gen_random_uuid()::text, ${to}, 'urn:uuid:' || gen_random_uuid(), 'urn:uuid:' || gen_random_uuid(), home_community,
+      status, confidentiality, class_code, type_code, format_code, creation, last_updated, version, submission_set, attachment,
+      replace(resource, ${from}, ${to})
+    from document where spid = ${from}`.execute(db);
+  await sql`
+    insert into submission_set (id, spid, date, resource)
+    select gen_random_uuid()::text, ${to}, date, replace(resource, ${from}, ${to}) from submission_set where spid = ${from}`.execute(
+    db,
+  );
+}
+
+/** A community of its own process, as in real life: client and server share nothing but the machine. */
+export async function startCommunity(
+  place: Place,
+): Promise<{ readonly origin: string; readonly stop: () => Promise<void> }> {
+  const port = await freePort();
+  const child = run('@epr/community/main', place, { PORT: String(port), PORTAL_PATIENT_ORIGIN: portal });
+  const origin = `http://localhost:${port}`;
+  await new Promise<void>((resolve, reject) => {
+    child.stdout?.once('data', () => resolve());
+    child.once('exit', (code) => reject(new Error(`The community ended with ${code}.`)));
+  });
+  return {
+    origin,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended(child);
+    },
+  };
+}
+
+function run(
+  entry: string,
+  place: Place,
+  environment: Record<string, string>,
+  args: readonly string[] = [],
+): ChildProcess {
+  const where = 'dataDir' in place ? { DATA_DIR: place.dataDir } : { DATABASE_URL: place.databaseUrl };
+  const file = createRequire(import.meta.url).resolve(entry);
+  return spawn(process.execPath, ['--import', 'tsx', file, ...args], {
+    cwd: fileURLToPath(new URL('..', import.meta.url)),
+    env: { ...process.env, LOG_LEVEL: 'silent', ...where, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  child.stdout?.resume();
+  const code = child.exitCode ?? (await new Promise<number | null>((resolve) => child.once('exit', resolve)));
+  if (code !== 0) throw new Error(`A process ended with ${code}.`);
+}
+
+/** A port that is free now. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const socket = createServer();
+    socket.listen(0, 'localhost', () => {
+      const { port } = socket.address() as AddressInfo;
+      socket.close(() => resolve(port));
+    });
+  });
+}
