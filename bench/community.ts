@@ -3,17 +3,16 @@ import { aDocument } from '@epr/cast/documents';
 import { providerOf, signInByForm } from '@epr/client/testing';
 import { systems, type Spid } from '@epr/domain/values';
 import { listRequest, provideRequest } from '@epr/fhir/documents';
-import { portal, startCommunity, username, type Place } from './ground.ts';
+import { file, portal, startCommunity, username, type Effort, type Place, type Work } from './ground.ts';
 import { rateOf, type Rate } from './rate.ts';
 
-/** The calls the portal makes for the list of a record and for an upload, over HTTP. Throws on any answer but 200. */
-export async function communityRates(
+/** The call the portal makes for the list of a record, or for an upload, over HTTP. Throws on any answer but 200. */
+export async function communityRate(
+  what: Work,
   place: Place,
-  seconds: number,
-  abreast: number,
-  file: Buffer,
-): Promise<{ readonly list: Rate; readonly upload: Rate; readonly listBytes: number }> {
-  const { origin, stop } = await startCommunity(place);
+  { seconds, abreast }: Effort,
+): Promise<Rate & { readonly bytes: number }> {
+  const { origin, clock, stop } = await startCommunity(place);
   try {
     const { authorization, patient } = await signIn(origin);
     const ask = async (init: RequestInit): Promise<ArrayBuffer> => {
@@ -25,9 +24,8 @@ export async function communityRates(
     };
     const listed = { headers: { 'content-type': 'application/fhir+json' }, body: JSON.stringify(listRequest()) };
     const listBytes = (await ask(listed)).byteLength;
-    const list = await rateOf(seconds, abreast, () => ask(listed));
-    const upload = await rateOf(seconds, abreast, () => ask({ body: uploadOf(patient, file) }));
-    return { list, upload, listBytes };
+    const act = what === 'list' ? () => ask(listed) : () => ask({ body: uploadOf(patient, file) });
+    return { ...(await rateOf(seconds, abreast, clock, act)), bytes: listBytes };
   } finally {
     await stop();
   }

@@ -1,80 +1,77 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { open, spidOf, type Place } from './ground.ts';
+import type { Storage } from '@epr/community/storage';
+import { file, open, spidOf, type Effort, type Place, type Work } from './ground.ts';
 import { rateOf, type Rate } from './rate.ts';
 
 /**
- * The baseline: the rows a list needs are read, and the rows and bytes of an upload are written, by the same driver on the
+ * The baseline: the rows a list needs are read, or the rows and bytes of an upload are written, by the same driver on the
  * same data, with nobody asking over HTTP, no rights, no FHIR.
  */
-export async function databaseRates(
-  place: Place,
-  seconds: number,
-  abreast: number,
-  file: Buffer,
-): Promise<{ readonly list: Rate; readonly upload: Rate }> {
+export async function databaseRate(what: Work, place: Place, { seconds, abreast }: Effort): Promise<Rate> {
   const storage = await open(place);
+  const act = await (what === 'list' ? reading(storage) : writing(storage));
+  const own = (): number => (process.cpuUsage().user + process.cpuUsage().system) / 1000;
+  const rate = await rateOf(seconds, abreast, own, act);
+  await storage.close();
+  return rate;
+}
+
+async function reading(storage: Storage): Promise<() => Promise<void>> {
+  const { db } = storage;
+  const spid = await spidOf(storage);
+  return async () => {
+    const documents = db.selectFrom('document').select(['id', 'resource']).where('spid', '=', spid);
+    const listed = documents.where('status', 'in', ['current', 'superseded', 'entered-in-error']);
+    await listed.orderBy('last_updated').orderBy('id').execute();
+    const sets = db.selectFrom('submission_set').select(['id', 'resource']).where('spid', '=', spid);
+    await sets.orderBy('date').orderBy('id').execute();
+    await logged(storage);
+  };
+}
+
+async function writing(storage: Storage): Promise<() => Promise<void>> {
   const { db, blobs } = storage;
   const spid = await spidOf(storage);
-  const samples = {
-    document: await db.selectFrom('document').selectAll().where('spid', '=', spid).limit(1).executeTakeFirstOrThrow(),
-    set: await db.selectFrom('submission_set').selectAll().where('spid', '=', spid).limit(1).executeTakeFirstOrThrow(),
-  };
-  const event = (): Promise<unknown> =>
-    db
-      .insertInto('audit_event')
-      .values({
-        id: randomUUID(),
-        spid: 'bench',
-        recorded: new Date(),
-        subtype: 's',
-        entity_roles: '',
-        resource: 'x'.repeat(900),
-      })
-      .execute();
-  const list = await rateOf(seconds, abreast, async () => {
-    const rows = db.selectFrom('document').select(['id', 'resource']).where('spid', '=', spid);
-    await rows
-      .where('status', 'in', ['current', 'superseded', 'entered-in-error'])
-      .orderBy('last_updated')
-      .orderBy('id')
-      .execute();
-    await db
-      .selectFrom('submission_set')
-      .select(['id', 'resource'])
-      .where('spid', '=', spid)
-      .orderBy('date')
-      .orderBy('id')
-      .execute();
-    await event();
-  });
-  const upload = await rateOf(seconds, abreast, async () => {
-    const blob = await blobs.write(Readable.from([file]), file.length);
-    const [id, set, created] = [randomUUID(), randomUUID(), new Date()];
+  const document = await db
+    .selectFrom('document')
+    .selectAll()
+    .where('spid', '=', spid)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const set = await db
+    .selectFrom('submission_set')
+    .selectAll()
+    .where('spid', '=', spid)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return async () => {
+    const { key, size, sha1 } = await blobs.write(Readable.from([file]), file.length);
+    const [id, submission_set, created] = [randomUUID(), randomUUID(), new Date()];
+    const names = { id, spid: 'bench', entry_uuid: id, unique_id: id, submission_set, attachment: key };
     await db.transaction().execute(async (trx) => {
       await trx
         .insertInto('submission_set')
-        .values({ ...samples.set, id: set, spid: 'bench' })
+        .values({ ...set, id: submission_set, spid: 'bench' })
         .execute();
       await trx
         .insertInto('attachment')
-        .values({ key: blob.key, content_type: 'application/pdf', size: blob.size, sha1: blob.sha1, created })
+        .values({ key, content_type: 'application/pdf', size, sha1, created })
         .execute();
       await trx
         .insertInto('document')
-        .values({
-          ...samples.document,
-          id,
-          spid: 'bench',
-          entry_uuid: id,
-          unique_id: id,
-          submission_set: set,
-          attachment: blob.key,
-        })
+        .values({ ...document, ...names })
         .execute();
     });
-    await event();
-  });
-  await storage.close();
-  return { list, upload };
+    await logged(storage);
+  };
+}
+
+/** Every act leaves a line in the access log; a line of usual length. */
+async function logged({ db }: Storage): Promise<void> {
+  const line = { spid: 'bench', recorded: new Date(), subtype: 's', entity_roles: '', resource: 'x'.repeat(900) };
+  await db
+    .insertInto('audit_event')
+    .values({ ...line, id: randomUUID() })
+    .execute();
 }

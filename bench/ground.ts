@@ -1,10 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer, type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { openStorage, type Storage } from '@epr/community/storage';
 import { sql } from 'kysely';
 import { pino } from 'pino';
+import type { Clock } from './rate.ts';
 
 /** The record the figures are taken on: gross.akte of the cast. */
 export const username = 'gross.akte';
@@ -12,6 +15,18 @@ export const username = 'gross.akte';
 export const portal = 'http://localhost:45001';
 
 const log = pino({ level: 'warn' });
+
+/** What is measured. */
+export type Work = 'list' | 'upload';
+
+/** How long, and how many at a time. */
+export interface Effort {
+  readonly seconds: number;
+  readonly abreast: number;
+}
+
+/** What is handed in: 100 kB that no compression makes smaller. */
+export const file = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(100_000)]);
 
 /** Where the community under test keeps its data: a folder, or a PostgreSQL server. */
 export type Place = { readonly dataDir: string } | { readonly databaseUrl: string };
@@ -58,7 +73,7 @@ async function copyRecord({ db }: Storage, from: string, to: string): Promise<vo
 /** A community of its own process, as in real life: client and server share nothing but the machine. */
 export async function startCommunity(
   place: Place,
-): Promise<{ readonly origin: string; readonly stop: () => Promise<void> }> {
+): Promise<{ readonly origin: string; readonly clock: Clock; readonly stop: () => Promise<void> }> {
   const port = await freePort();
   const child = run('@epr/community/main', place, { PORT: String(port), PORTAL_PATIENT_ORIGIN: portal });
   const origin = `http://localhost:${port}`;
@@ -68,11 +83,24 @@ export async function startCommunity(
   });
   return {
     origin,
+    clock: () => processorOf(child.pid ?? 0),
     stop: async () => {
       child.kill('SIGTERM');
       await ended(child);
     },
   };
+}
+
+/** Milliseconds, from Linux's own account (proc(5): fields 14 and 15, in hundredths of a second). */
+function processorOf(pid: number): number | undefined {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ');
+    return (Number(fields[11]) + Number(fields[12])) * 10;
+  } catch {
+    return undefined;
+  }
 }
 
 function run(

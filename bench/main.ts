@@ -1,12 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { browserFigures } from './browser.ts';
-import { communityRates } from './community.ts';
-import { databaseRates } from './database.ts';
-import { fill, type Place } from './ground.ts';
+import { communityRate } from './community.ts';
+import { databaseRate } from './database.ts';
+import { fill, type Effort, type Place, type Work } from './ground.ts';
 import { heading, line } from './rate.ts';
 
 /**
@@ -24,42 +23,46 @@ const { values } = parseArgs({
     only: { type: 'string', default: 'store,browser' },
   },
 });
-const [documents, record, seconds, abreast] = [values.documents, values.record, values.seconds, values.abreast].map(
-  Number,
-) as [number, number, number, number];
+const documents = whole('documents');
+const record = whole('record');
+const effort: Effort = { seconds: whole('seconds'), abreast: whole('abreast') };
 const wanted = new Set(values.only.split(','));
 
 if (wanted.has('store')) await store();
 if (wanted.has('browser')) await browse();
 
+function whole(name: 'documents' | 'record' | 'seconds' | 'abreast'): number {
+  const value = Number(values[name]);
+  if (Number.isInteger(value) && value > 0) return value;
+  console.error(`--${name} must be a whole number above 0, not "${values[name]}".`);
+  process.exit(1);
+}
+
 async function store(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'epr-bench-'));
   const place: Place = values.database ? { databaseUrl: values.database } : { dataDir: folder };
-  const file = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(100_000)]);
   try {
     console.log(
       `\nStore ${values.database ? 'on PostgreSQL' : 'in a folder'}: filling it with ${documents} documents …`,
     );
     await fill(place, record, documents);
-    const before = await databaseRates(place, seconds, abreast, file);
-    const community = await communityRates(place, seconds, abreast, file);
-    const after = await databaseRates(place, seconds, abreast, file);
-    const size = `${record} documents, ${(community.listBytes / 1e6).toFixed(1)} MB of JSON`;
-    console.log(`\nList of a record (${size}), ${abreast} at a time\n${heading}`);
-    console.log(line('the rows alone, before', before.list));
-    console.log(line('the rows alone, after', after.list));
-    console.log(line('community, over HTTP', community.list, better(before.list, after.list)));
-    console.log(`\nUpload of a document of 100 kB, ${abreast} at a time\n${heading}`);
-    console.log(line('the rows and bytes alone, before', before.upload));
-    console.log(line('the rows and bytes alone, after', after.upload));
-    console.log(line('community, over HTTP', community.upload, better(before.upload, after.upload)));
+    await compare('list', `List of a record of ${record} documents`, place);
+    await compare('upload', 'Upload of a document of 100 kB', place);
   } finally {
     await rm(folder, { recursive: true });
   }
 }
 
-function better<R extends { readonly perSecond: number }>(one: R, other: R): R {
-  return one.perSecond > other.perSecond ? one : other;
+/** The baseline is taken before and after, and the better of the two counts: a machine is never quiet for long. */
+async function compare(what: Work, title: string, place: Place): Promise<void> {
+  const before = await databaseRate(what, place, effort);
+  const community = await communityRate(what, place, effort);
+  const after = await databaseRate(what, place, effort);
+  const size = what === 'list' ? `, ${(community.bytes / 1e6).toFixed(1)} MB of JSON` : '';
+  console.log(`\n${title}${size}, ${effort.abreast} at a time\n${heading}`);
+  console.log(line('database alone, before', before));
+  console.log(line('database alone, after', after));
+  console.log(line('community, over HTTP', community, before.perSecond > after.perSecond ? before : after));
 }
 
 function kilo(bytes: number): string {

@@ -4,15 +4,28 @@ export interface Rate {
   /** Milliseconds. */
   readonly median: number;
   readonly slow: number;
+  /** Processor time of one, milliseconds, where the system tells; a busy machine spoils the other figures, hardly this one. */
+  readonly cpu: number | undefined;
 }
 
+/** Processor time a process has used so far, milliseconds. */
+export type Clock = () => number | undefined;
+
 /** Does `act` again and again for so many seconds, `abreast` at a time, after a warm-up of a fifth of that time. */
-export async function rateOf(seconds: number, abreast: number, act: () => Promise<unknown>): Promise<Rate> {
+export async function rateOf(
+  seconds: number,
+  abreast: number,
+  clock: Clock,
+  act: () => Promise<unknown>,
+): Promise<Rate> {
   await repeat(seconds / 5, abreast, act);
+  const before = clock();
   const { times, took } = await repeat(seconds, abreast, act);
+  const after = clock();
+  const cpu = before === undefined || after === undefined ? undefined : (after - before) / times.length;
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number): number => sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
-  return { perSecond: (times.length * 1000) / took, median: at(0.5), slow: at(0.95) };
+  return { perSecond: (times.length * 1000) / took, median: at(0.5), slow: at(0.95), cpu };
 }
 
 async function repeat(
@@ -34,15 +47,14 @@ async function repeat(
   return { times, took: performance.now() - begun };
 }
 
-/** A line of the table: a name, the figure, and its part of the baseline when there is one. */
+/** A line of the table: a name and the figures, and how they stand to the baseline's when there is one. */
 export function line(name: string, rate: Rate, baseline?: Rate): string {
-  const share = baseline ? `${(rate.perSecond / baseline.perSecond).toFixed(2)} of it` : '';
-  const figures = [
-    rate.perSecond.toFixed(1).padStart(9),
-    rate.median.toFixed(1).padStart(9),
-    rate.slow.toFixed(1).padStart(9),
-  ];
-  return `  ${name.padEnd(34)}${figures.join('')}   ${share}`;
+  const figures = [rate.perSecond, rate.median, rate.slow, rate.cpu].map((value) =>
+    (value?.toFixed(1) ?? '').padStart(9),
+  );
+  const share = baseline ? `${(rate.perSecond / baseline.perSecond).toFixed(2)} of the rate` : '';
+  const cost = baseline?.cpu && rate.cpu ? `, ${(rate.cpu / baseline.cpu).toFixed(1)} times the processor` : '';
+  return `  ${name.padEnd(34)}${figures.join('')}   ${share}${cost}`;
 }
 
-export const heading = `  ${''.padEnd(34)}${['per s', 'p50 ms', 'p95 ms'].map((word) => word.padStart(9)).join('')}`;
+export const heading = `  ${''.padEnd(34)}${['per s', 'p50 ms', 'p95 ms', 'cpu ms'].map((word) => word.padStart(9)).join('')}`;

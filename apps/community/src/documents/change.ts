@@ -15,6 +15,10 @@ export async function changeDocument(context: Context, request: R4Request): Prom
   if (done.status !== 200 || !caller.patient) return done;
   const row = await findDocument(context.db, context.settings.homeCommunityId, caller.patient, id);
   return row
-    ? { status: 200, text: servedText(row.resource, context.settings.origin), headers: { etag: `W/"${row.version}"` } }
+    ? {
+        status: 200,
+        text: [servedText(row.resource, context.settings.origin)],
+        headers: { etag: `W/"${row.version}"` },
+      }
     : done;
 }

@@ -17,7 +17,7 @@ export async function readDocumentReference(context: Context, request: R4Request
   if (!row || !(await mayRead(context, request, access, row))) return notFound;
   return {
     status: 200,
-    text: servedText(row.resource, context.settings.origin),
+    text: [servedText(row.resource, context.settings.origin)],
     headers: { etag: `W/"${row.version}"`, 'last-modified': row.last_updated.toUTCString() },
   };
 }

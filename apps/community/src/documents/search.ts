@@ -36,7 +36,9 @@ export async function searchDocuments(context: Context, request: R4Request): Pro
   const next = nextPage(base, query, page.value, total);
   return {
     status: 200,
-    text: servedText(searchset(base, rows, { total, ...(next ? { next } : {}) }), context.settings.origin),
+    text: searchset(base, rows, { total, ...(next ? { next } : {}) }).map((piece) =>
+      servedText(piece, context.settings.origin),
+    ),
   };
 }
 

@@ -25,7 +25,11 @@ export async function answerBatch(
   if (first && replies.every(({ status }) => status === 403)) return first;
   return {
     status: 200,
-    text: `{"resourceType":"Bundle","type":"batch-response","entry":[${replies.map(entryText).join(',')}]}`,
+    text: [
+      '{"resourceType":"Bundle","type":"batch-response","entry":[',
+      ...replies.flatMap((reply, index) => [index > 0 ? ',' : '', ...entryText(reply)]),
+      ']}',
+    ],
   };
 }
 
@@ -67,11 +71,11 @@ function relativeUrl(url: string): { path: string; query: URLSearchParams } | un
   return { path, query: new URLSearchParams(query) };
 }
 
-function entryText(reply: Reply): string {
+function entryText(reply: Reply): readonly string[] {
   const status = JSON.stringify(statusLine(reply.status));
   const text = textOf(reply);
-  if (text === '') return `{"response":{"status":${status}}}`;
+  if (text.length === 0) return [`{"response":{"status":${status}}}`];
   return reply.status < 400
-    ? `{"resource":${text},"response":{"status":${status}}}`
-    : `{"response":{"status":${status},"outcome":${text}}}`;
+    ? ['{"resource":', ...text, `,"response":{"status":${status}}}`]
+    : [`{"response":{"status":${status},"outcome":`, ...text, '}}'];
 }

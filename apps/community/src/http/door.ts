@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { storeRefusal } from '../documents/upload.ts';
 import { duplicate } from '../documents/judge-new.ts';
 import type { Context } from '../context.ts';
-import { refuse, textOf, type IssueCode, type Reply } from './reply.ts';
+import { bytesOf, refuse, type IssueCode, type Reply } from './reply.ts';
 
 /** The one catch of the FHIR server: what was thrown becomes an OperationOutcome; the reason of a bug stays in the log. */
 export function replyTo(
@@ -17,7 +17,7 @@ export function replyTo(
     .status(answer.status)
     .header('content-type', 'application/fhir+json; charset=utf-8')
     .header('cache-control', 'no-store')
-    .send(textOf(answer));
+    .send(bytesOf(answer));
 }
 
 function outcomeFor(context: Context, problem: unknown): Reply {

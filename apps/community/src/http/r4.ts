@@ -5,7 +5,7 @@ import { upload, type Part } from '../documents/upload.ts';
 import type { Caller, Identify } from '../identity/caller.ts';
 import { capabilities } from './capabilities.ts';
 import { replyTo } from './door.ts';
-import { refuse, type Reply } from './reply.ts';
+import { bytesOf, refuse, type Reply } from './reply.ts';
 import { findRoute, type R4Request } from './route.ts';
 import { soundJson } from './sound-json.ts';
 import { answerBundle } from './system.ts';
@@ -111,5 +111,5 @@ function send(reply: FastifyReply, answer: Reply): FastifyReply {
     .header('cache-control', 'no-store')
     .header('x-content-type-options', 'nosniff')
     .headers(answer.headers ?? {});
-  return reply.send(answer.bytes ?? answer.text ?? (answer.resource ? JSON.stringify(answer.resource) : ''));
+  return reply.send(answer.bytes ?? bytesOf(answer));
 }

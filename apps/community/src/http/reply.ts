@@ -6,8 +6,8 @@ import { operationOutcome } from '@epr/fhir/outcome';
 export interface Reply {
   readonly status: number;
   readonly resource?: object;
-  /** JSON text already written: stored resources are joined, not parsed and written again. */
-  readonly text?: string;
+  /** JSON text already written, in pieces: stored resources are joined, not parsed and written again. */
+  readonly text?: readonly string[];
   readonly bytes?: Readable;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -25,9 +25,18 @@ export function refuse(status: number, code: IssueCode, diagnostics: string, det
   };
 }
 
-/** The body of a reply as JSON text; empty when there is none. */
-export function textOf(reply: Reply): string {
-  return reply.text ?? (reply.resource ? JSON.stringify(reply.resource) : '');
+/** The body of a reply as pieces of JSON text; none when it has no body. */
+export function textOf(reply: Reply): readonly string[] {
+  return reply.text ?? (reply.resource ? [JSON.stringify(reply.resource)] : []);
+}
+
+/** The body as bytes. Piece by piece: a long list would be copied whole at every step if it were one text (bench). */
+export function bytesOf(reply: Reply): Buffer {
+  const pieces = textOf(reply);
+  const bytes = Buffer.allocUnsafe(pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0));
+  let at = 0;
+  for (const piece of pieces) at += bytes.write(piece, at);
+  return bytes;
 }
 
 /** `201 Created`, as entries of a bundle tell it. */

@@ -9,8 +9,9 @@ import type { Settings } from '../context.ts';
  * may; a bug becomes a plain refusal in the words of the path it happened on (design 3), and the log never holds a token.
  */
 export async function createServer(settings: Pick<Settings, 'portals'>, log: Logger): Promise<FastifyInstance> {
+  const loggerInstance: FastifyBaseLogger = log;
   const app = fastify({
-    loggerInstance: log,
+    loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     // An address names records; ids of documents are long.

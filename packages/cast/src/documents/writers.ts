@@ -109,7 +109,6 @@ export const zbinden = person(who.spitexZbinden, 'Dipl. Pflegefachmann HF', {
 });
 /** Houses that sign with their name alone. */
 export const laborAare = institution(laboratory);
-export const apotheke = institution(pharmacy);
 /** The laboratory's machine: hands in without a person. */
 export const laborAutomat: Writer = { ...laborAare, uploader: 'TCU' };
 /** The secretary of the cardiologists hands in what the physician signed. */

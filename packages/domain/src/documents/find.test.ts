@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Day } from '../values/index.ts';
 import { confidentialityLevels } from './confidentiality.ts';
-import type { Document } from './document.ts';
 import { facetsOf } from './facets.ts';
 import { findDocuments, type DocumentSearch, type Shown } from './find.ts';
 
