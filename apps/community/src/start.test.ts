@@ -119,7 +119,8 @@ describe('the community as a process', { timeout: 120_000 }, () => {
     const slow = request(`${community.origin}/idp/alpen-id/token`, { method: 'POST', headers });
     const answer = once(slow, 'response');
     slow.write('grant_type');
-    await once(slow, 'socket').then(([socket]) => (socket as Socket).connecting && once(socket as Socket, 'connect'));
+    const [socket] = (await once(slow, 'socket')) as [Socket];
+    if (socket.connecting) await once(socket, 'connect');
     // Answered after the half request has arrived: the connections are served in the order they came.
     expect((await fetch(`${community.origin}/health`)).status).toBe(200);
     const stopped = community.stop();
