@@ -10,6 +10,7 @@ import { createCleared } from './cleared.ts';
 import { readConfiguration } from './configuration.ts';
 import { createMessages } from './messages/message-store.ts';
 import { Portal } from './portal.tsx';
+import { isMounted } from './mounted.ts';
 import { createPortalRouter } from './routes.tsx';
 import { Unreachable, WrongConfiguration } from './screens/start-problem.tsx';
 import { createKeep, createSession, systemClock } from './session/index.ts';
@@ -49,6 +50,7 @@ async function start(element: HTMLElement): Promise<void> {
     clock: systemClock,
     keep,
     random: crypto,
+    registration: isMounted('register'),
     ...(navigator.locks ? { locks: navigator.locks } : {}),
     navigate: {
       to: (path) => void made.router?.navigate(path),

@@ -37,6 +37,8 @@ export interface SessionNeeds {
   readonly random: Pick<Crypto, 'getRandomValues'>;
   /** `navigator.locks`; absent: tabs refresh each for itself. */
   readonly locks?: Locks;
+  /** Whether this portal has screens to register at (ONB-01). */
+  readonly registration: boolean;
   /** What was read must go: of one patient, or of the whole session (SES-08, PSR-04). */
   readonly cleared?: (what: 'patient' | 'session') => void;
 }
@@ -80,8 +82,9 @@ export function createSession(needs: SessionNeeds): RunningSession {
 }
 
 /** State, reducer and the hands that do what it asks for. */
-function assemble({ configuration, transport, clock, keep, navigate, cleared = () => undefined }: SessionNeeds) {
-  const rules = sessionRules(configuration);
+function assemble(needs: SessionNeeds) {
+  const { configuration, transport, clock, keep, navigate, cleared = () => undefined } = needs;
+  const rules = sessionRules(configuration, needs.registration);
   const store = createStore(initialState(keep, rules, clock));
   const providers: readonly Provider[] = configuration.providers;
   const run = (event: SessionEvent, skips: readonly SessionEffect['type'][] = []): void => {

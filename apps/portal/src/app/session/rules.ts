@@ -1,9 +1,14 @@
 import { variantOf, type SessionRules } from '@epr/domain/session';
 import type { Configuration } from '../../given/configuration.ts';
-import { isMounted } from '../mounted.ts';
 
-/** The configured rules of sessions (CFG-01, CFG-05, SES-07). */
-export function sessionRules({ variant, switches, limits, features }: Configuration): SessionRules {
+/**
+ * The configured rules of sessions (CFG-01, CFG-05, SES-07).
+ * @param registration whether this portal has the screens to register at; without them nobody is let in to register
+ */
+export function sessionRules(
+  { variant, switches, limits, features }: Configuration,
+  registration: boolean,
+): SessionRules {
   const chosen = variantOf(variant);
   if (!chosen.ok) throw new Error(chosen.refusal);
   return {
@@ -15,6 +20,6 @@ export function sessionRules({ variant, switches, limits, features }: Configurat
       constraints: switches.sessionConstraints,
     },
     checkRoleAtSignIn: switches.checkRoleAtSignIn,
-    onboarding: variant === 'patient' && features.patientOnboarding && isMounted('register'),
+    onboarding: variant === 'patient' && features.patientOnboarding && registration,
   };
 }
