@@ -5,8 +5,8 @@ import { file, open, spidOf, type Effort, type Place, type Work } from './ground
 import { rateOf, type Rate } from './rate.ts';
 
 /**
- * The baseline: the rows a list needs are read, or the rows and bytes of an upload are written, by the same driver on the
- * same data, with nobody asking over HTTP, no rights, no FHIR.
+ * The baseline: the rows a list or an upload needs are read, and the rows and bytes of an upload are written, by the same
+ * driver on the same data, with nobody asking over HTTP, nothing decided, no FHIR.
  */
 export async function databaseRate(what: Work, place: Place, { seconds, abreast }: Effort): Promise<Rate> {
   const storage = await open(place);
@@ -21,6 +21,7 @@ async function reading(storage: Storage): Promise<() => Promise<void>> {
   const { db } = storage;
   const spid = await spidOf(storage);
   return async () => {
+    await caller(storage, spid);
     const documents = db.selectFrom('document').select(['id', 'resource']).where('spid', '=', spid);
     const listed = documents.where('status', 'in', ['current', 'superseded', 'entered-in-error']);
     await listed.orderBy('last_updated').orderBy('id').execute();
@@ -46,10 +47,12 @@ async function writing(storage: Storage): Promise<() => Promise<void>> {
     .limit(1)
     .executeTakeFirstOrThrow();
   return async () => {
+    await caller(storage, spid);
     const { key, size, sha1 } = await blobs.write(Readable.from([file]), file.length);
     const [id, submission_set, created] = [randomUUID(), randomUUID(), new Date()];
     const names = { id, spid: 'bench', entry_uuid: id, unique_id: id, submission_set, attachment: key };
     await db.transaction().execute(async (trx) => {
+      await trx.selectFrom('document').select('id').where('unique_id', '=', id).execute();
       await trx
         .insertInto('submission_set')
         .values({ ...set, id: submission_set, spid: 'bench' })
@@ -65,6 +68,17 @@ async function writing(storage: Storage): Promise<() => Promise<void>> {
     });
     await logged(storage);
   };
+}
+
+/** Who asks, and what that person may do: read for every call. */
+async function caller({ db }: Storage, spid: string): Promise<void> {
+  await db
+    .selectFrom('identity_session')
+    .innerJoin('account', 'account.username', 'identity_session.username')
+    .selectAll()
+    .where('session_uid', '=', 'bench')
+    .execute();
+  await db.selectFrom('access_right').select('access_right').where('spid', '=', spid).execute();
 }
 
 /** Every act leaves a line in the access log; a line of usual length. */

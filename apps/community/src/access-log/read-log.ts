@@ -1,12 +1,11 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { asDay, ok, refused, type Result, type Spid } from '@epr/domain/values';
 import { accessOf } from '../access-rights/access.ts';
 import type { Context } from '../context.ts';
-import { searchset } from '../http/joined.ts';
+import { joined, searchset, type Joined } from '../http/joined.ts';
 import { parameters } from '../http/parameters.ts';
 import { refuse, type Reply } from '../http/reply.ts';
 import type { R4Request } from '../http/route.ts';
-import type { Schema } from '../storage/schema.ts';
 import { logAccess } from './log-access.ts';
 
 /**
@@ -29,9 +28,9 @@ export async function readLog(context: Context, request: R4Request): Promise<Rep
     await logAccess(context, context.db, caller, { subtype: 'ATC_LOG_READ', outcome: '8' });
     return refuse(403, 'forbidden', 'The access log is for the patient and representatives');
   }
-  const rows = await find(context.db, access.patient, asked.value);
+  const { entries, count } = await find(context, access.patient, asked.value);
   await logAccess(context, context.db, caller, { subtype: 'ATC_LOG_READ', outcome: '0' });
-  return { status: 200, text: searchset(`${context.settings.origin}/r4/AuditEvent`, rows, { total: rows.length }) };
+  return { status: 200, text: searchset(entries, { total: count }) };
 }
 
 interface Asked {
@@ -64,12 +63,12 @@ function codes(query: URLSearchParams, name: string): readonly string[] {
 
 /** Days are those of Switzerland; a patient reads "yesterday" as everybody here does. */
 async function find(
-  db: Kysely<Schema>,
+  { db, settings }: Context,
   patient: Spid,
   { from, until, subtypes, entityRoles }: Asked,
-): Promise<{ id: string; resource: string }[]> {
+): Promise<Joined> {
   const zone = 'Europe/Zurich';
-  return db
+  const events = db
     .selectFrom('audit_event')
     .select(['id', 'resource'])
     .where('spid', '=', patient)
@@ -86,6 +85,6 @@ async function find(
       ),
     )
     .orderBy('recorded')
-    .orderBy('sequence')
-    .execute();
+    .orderBy('sequence');
+  return joined(db, `${settings.origin}/r4/AuditEvent`, events);
 }

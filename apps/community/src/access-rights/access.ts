@@ -53,8 +53,10 @@ export function readableCodes(readable: readonly Confidentiality[]): readonly st
 
 /** Rights begin and end with the days of Switzerland, wherever the server stands. */
 export function swissDay(moment: Date): Day {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Zurich' }).format(moment) as Day;
+  return swissDays.format(moment) as Day;
 }
+
+const swissDays = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Zurich' });
 
 function groupsOf(subject: Subject, rights: readonly AccessRight[], today: Day): readonly string[] {
   return rightsFor(subject, rights, today).flatMap(({ actor }) => (actor.kind === 'group' ? [actor.organisation] : []));

@@ -22,25 +22,23 @@ export interface NewDocument {
 
 /**
  * Writes one document and its attachment row; the bytes are in the blob store already. Throws a unique violation when its
- * identifiers are taken. Answers the logical id.
+ * identifiers are taken. Answers the row.
  */
-export async function keepDocument(db: Kysely<Schema>, document: NewDocument): Promise<string> {
+export async function keepDocument(db: Kysely<Schema>, document: NewDocument): Promise<DocumentRow> {
   const { blob, now, home, id = randomUUID() } = document;
   const resource = completed(document.resource, { id, blob, version: 1, now });
   const metadata = readMetadata(resource);
   if (!metadata.ok) throw new Error(`Not a document: ${metadata.refusal.join(', ')}`);
   const { value } = metadata;
-  await db
-    .insertInto('attachment')
-    .values({
-      key: blob.key,
-      content_type: value.attachment.contentType,
-      size: blob.size,
-      sha1: blob.sha1,
-      created: now,
-    })
-    .execute();
-  await db
+  const attachment = {
+    key: blob.key,
+    content_type: value.attachment.contentType,
+    size: blob.size,
+    sha1: blob.sha1,
+    created: now,
+  };
+  return db
+    .with('bytes', (query) => query.insertInto('attachment').values(attachment))
     .insertInto('document')
     .values({
       id,
@@ -55,23 +53,23 @@ export async function keepDocument(db: Kysely<Schema>, document: NewDocument): P
       last_updated: now,
       resource: keptText(resource, blob.key),
     })
-    .execute();
-  return id;
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
-/** Puts a new state in the place of an old one; the version counts up. */
+/** Puts a new state in the place of an old one; the version counts up. Answers the new row. */
 export async function keepChange(
   db: Kysely<Schema>,
   row: DocumentRow,
   resource: DocumentReference,
   now: Date,
-): Promise<number> {
+): Promise<DocumentRow> {
   const version = row.version + 1;
   const meta = { ...resource.meta, versionId: String(version), lastUpdated: now.toISOString() };
   const next: DocumentReference = { ...resource, id: row.id, meta };
   const metadata = readMetadata(next);
   if (!metadata.ok) throw new Error(`Not a document: ${metadata.refusal.join(', ')}`);
-  await db
+  return db
     .updateTable('document')
     .set({
       ...searchedColumns(metadata.value),
@@ -80,8 +78,8 @@ export async function keepChange(
       resource: keptText(next, row.attachment ?? ''),
     })
     .where('id', '=', row.id)
-    .execute();
-  return version;
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 /** Writes a submission set; answers its logical id. */

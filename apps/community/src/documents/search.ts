@@ -3,7 +3,7 @@ import { ok, refused, type Result } from '@epr/domain/values';
 import { accessOf, readableCodes, type Access } from '../access-rights/access.ts';
 import { logAccess } from '../access-log/log-access.ts';
 import type { Context } from '../context.ts';
-import { searchset, type Stored } from '../http/joined.ts';
+import { joined, searchset, type Joined } from '../http/joined.ts';
 import { pageOf, parameters } from '../http/parameters.ts';
 import { refuse, type Reply } from '../http/reply.ts';
 import type { R4Request } from '../http/route.ts';
@@ -30,16 +30,12 @@ export async function searchDocuments(context: Context, request: R4Request): Pro
   const sort = sortOf(query.get('_sort'));
   if (!sort) return refuse(400, 'not-supported', '_sort is _lastUpdated or -_lastUpdated');
   if (!access || access.readable.length === 0) return refuseRecord(context, request);
-  const { total, rows } = await find(context.db, access, conditions.value, sort, page.value);
+  const { origin } = context.settings;
+  const base = `${origin}/r4/DocumentReference`;
+  const { total, entries } = await find(context.db, base, access, conditions.value, sort, page.value);
   await logSearch(context, request, access);
-  const base = `${context.settings.origin}/r4/DocumentReference`;
   const next = nextPage(base, query, page.value, total);
-  return {
-    status: 200,
-    text: searchset(base, rows, { total, ...(next ? { next } : {}) }).map((piece) =>
-      servedText(piece, context.settings.origin),
-    ),
-  };
+  return { status: 200, text: searchset(servedText(entries, origin), { total, ...(next ? { next } : {}) }) };
 }
 
 /** No access to the record: told with 403 and written into the log. */
@@ -79,27 +75,28 @@ type Page = { readonly count: number | undefined; readonly offset: number };
 
 async function find(
   db: Kysely<Schema>,
+  url: string,
   access: Access,
   conditions: readonly Condition[],
   sort: 'asc' | 'desc',
   { count, offset }: Page,
-): Promise<{ total: number; rows: readonly Stored[] }> {
+): Promise<Pick<Joined, 'entries'> & { readonly total: number }> {
   const codes = readableCodes(access.readable);
   const matching = db
     .selectFrom('document')
     .where('spid', '=', access.patient)
     .$if(codes !== undefined, (q) => q.where('confidentiality', 'in', [...(codes ?? [])]))
     .$if(conditions.length > 0, (q) => q.where(sql<boolean>`${sql.join([...conditions], sql` and `)}`));
-  const rows = await matching
+  const page = matching
     .select(['id', 'resource'])
     .orderBy('last_updated', sort)
     .orderBy('id')
     .$if(count !== undefined, (q) => q.limit(count ?? 0))
-    .$if(offset > 0, (q) => q.offset(offset))
-    .execute();
-  if (count === undefined && offset === 0) return { total: rows.length, rows };
-  const counted = await matching.select(sql<string>`count(*)`.as('total')).executeTakeFirst();
-  return { total: Number(counted?.total ?? 0), rows };
+    .$if(offset > 0, (q) => q.offset(offset));
+  const { entries, count: found } = await joined(db, url, page);
+  if (count === undefined && offset === 0) return { total: found, entries };
+  const counted = await matching.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  return { total: counted.total, entries };
 }
 
 function nextPage(base: string, query: URLSearchParams, { count, offset }: Page, total: number): string | undefined {

@@ -35,14 +35,16 @@ export async function storePlan(
     const { at, metadata, blob, relations } = wanted;
     const id = ids.get(at) ?? randomUUID();
     const resource = withRole(related(metadata.resource, relations), caller.role);
-    await keepDocument(db, { resource, blob, submissionSet: set, id, home: context.settings.homeCommunityId, now });
+    const home = context.settings.homeCommunityId;
+    const row = await keepDocument(db, { resource, blob, submissionSet: set, id, home, now });
     for (const { code, target } of relations) if (code === 'replaces') await supersede(db, target, now);
-    await log(context, db, caller, access, 'ATC_DOC_CREATE', id);
+    await log(context, db, caller, access, 'ATC_DOC_CREATE', row);
     answers[at] = stored(true, `DocumentReference/${id}/_history/1`, 1, now.toISOString());
   }
   for (const { at, row, resource, deletion } of plan.changed) {
-    const version = await keepChange(db, row, resource, now);
-    await log(context, db, caller, access, deletion ? 'ATC_DOC_DELETE' : 'ATC_DOC_UPDATE', row.id);
+    const after = await keepChange(db, row, resource, now);
+    const { version } = after;
+    await log(context, db, caller, access, deletion ? 'ATC_DOC_DELETE' : 'ATC_DOC_UPDATE', after);
     answers[at] = stored(false, `DocumentReference/${row.id}/_history/${version}`, version, now.toISOString());
   }
   return { status: 200, resource: transactionResponse(answers) };
@@ -95,9 +97,8 @@ async function log(
   caller: Caller,
   access: Access,
   subtype: 'ATC_DOC_CREATE' | 'ATC_DOC_UPDATE' | 'ATC_DOC_DELETE',
-  id: string,
+  row: DocumentRow,
 ): Promise<void> {
-  const row = await db.selectFrom('document').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const object = auditObject(row, context.settings.homeCommunityId);
   await logAccess(context, db, caller, { subtype, outcome: '0', object, groups: access.groups });
 }

@@ -59,15 +59,14 @@ async function handIn(
   if (!wishes.ok) return wishes.refusal;
   const binaries = wishes.value.filter((wish) => wish.kind === 'bytes');
   await handInBinaries(context, binaries, handed);
-  return transact(
-    context,
-    caller,
-    wishes.value,
-    namedAsInBundle(
-      handed,
-      wishes.value.flatMap((wish) => (wish.kind === 'create' ? [wish.metadata.attachment.url] : [])),
-    ),
+  const named = namedAsInBundle(
+    handed,
+    wishes.value.flatMap((wish) => (wish.kind === 'create' ? [wish.metadata.attachment.url] : [])),
   );
+  const reply = await transact(context, caller, wishes.value, named);
+  // Bytes nobody refers to are refused, so a transaction that stands has stored them all.
+  if (reply.status === 200) handed.clear();
+  return reply;
 }
 
 /** Parts are named by the attachment url, and some clients percent-encode a part's name. */

@@ -1,6 +1,8 @@
+import type { Selectable } from 'kysely';
 import type { Role } from '@epr/domain/session';
 import type { Gln, Spid } from '@epr/domain/values';
 import type { Context } from '../context.ts';
+import type { AccountTable } from '../storage/schema.ts';
 
 /** Somebody who can sign in. */
 export interface Account {
@@ -16,7 +18,11 @@ export interface Account {
 /** The account of this name as it is now; undefined when there is none. */
 export async function accountNamed({ db }: Pick<Context, 'db'>, username: string): Promise<Account | undefined> {
   const row = await db.selectFrom('account').selectAll().where('username', '=', username).executeTakeFirst();
-  if (!row) return undefined;
+  return row && accountOf(row);
+}
+
+/** A row of the table as an account. */
+export function accountOf(row: Selectable<AccountTable>): Account {
   return {
     username: row.username,
     given: row.given,

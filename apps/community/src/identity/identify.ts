@@ -2,22 +2,23 @@ import { decodeProtectedHeader, decodeJwt, jwtVerify, type JWTPayload } from 'jo
 import type { PurposeOfUse } from '@epr/domain/session';
 import type { Gln, Spid } from '@epr/domain/values';
 import type { Context } from '../context.ts';
-import { accountNamed, isRole, type Account } from './accounts.ts';
+import { accountOf, isRole, type Account } from './accounts.ts';
 import type { Caller, Identify } from './caller.ts';
 import type { Ties } from './exchange/token.ts';
 import { publicKeys, type PublicKeys } from './keys.ts';
 import { providerPath } from './provider-path.ts';
 import type { IdentityProvider } from './providers.ts';
-import { livingSession } from './session-life.ts';
+import { endOf, endSession } from './session-life.ts';
 
 /** Reads bearer tokens of these providers: the opaque basic one and the extended one of the exchange (COM-02). */
 export function identifier(context: Context, providers: readonly Pick<IdentityProvider, 'id'>[]): Identify {
   const ids = providers.map(({ id }) => id);
   const keys = publicKeys(context);
+  const verify = remembering(context, (token) => verified(context, ids, keys, token));
   return async (authorization) => {
     const token = /^Bearer +([\w.~+/=-]+) *$/i.exec(authorization ?? '')?.[1];
     if (token === undefined) return undefined;
-    return token.includes('.') ? extendedCaller(context, ids, keys, token) : basicCaller(context, ids, token);
+    return token.includes('.') ? extendedCaller(context, verify, token) : basicCaller(context, ids, token);
   };
 }
 
@@ -36,13 +37,8 @@ async function basicCaller(context: Context, ids: readonly string[], token: stri
   return account && { kind: 'basic', ...person(account), role: account.roles[0] ?? 'NONE', purpose: 'NORM' };
 }
 
-async function extendedCaller(
-  context: Context,
-  ids: readonly string[],
-  keys: PublicKeys,
-  token: string,
-): Promise<Caller | undefined> {
-  const read = await verified(context, ids, keys, token);
+async function extendedCaller(context: Context, verify: Verify, token: string): Promise<Caller | undefined> {
+  const read = await verify(token);
   if (!read) return undefined;
   const { provider, claims } = read;
   const { sid, gid } = claims;
@@ -51,13 +47,42 @@ async function extendedCaller(
   return account && actingAs(account, claims);
 }
 
+interface Verified {
+  readonly provider: string;
+  readonly claims: JWTPayload;
+}
+
+type Verify = (token: string) => Promise<Verified | undefined>;
+
+/** Tokens remembered at most; the oldest goes first. */
+const mostRemembered = 1000;
+
+/**
+ * A signature once found good stays good until the token ends, and a record is read with one token many times. Whether its
+ * session still stands is asked every time, see {@link signedIn}.
+ */
+function remembering({ now }: Context, verify: Verify): Verify {
+  const known = new Map<string, Verified>();
+  return async (token) => {
+    const before = known.get(token);
+    if (before && (before.claims.exp ?? 0) * 1000 > now().getTime()) return before;
+    known.delete(token);
+    const read = await verify(token);
+    if (!read) return undefined;
+    const [oldest] = known.keys();
+    if (oldest !== undefined && known.size >= mostRemembered) known.delete(oldest);
+    known.set(token, read);
+    return read;
+  };
+}
+
 /** The claims, when the signature, issuer, audience and time are right; whatever else arrives is undefined. */
 async function verified(
   context: Context,
   ids: readonly string[],
   keys: PublicKeys,
   token: string,
-): Promise<{ readonly provider: string; readonly claims: JWTPayload } | undefined> {
+): Promise<Verified | undefined> {
   const { origin } = context.settings;
   const { issuer, kid } = unverified(token);
   const provider = ids.find((id) => issuer === `${origin}${providerPath(id)}`);
@@ -85,22 +110,27 @@ function unverified(token: string): { readonly issuer?: string | undefined; read
   }
 }
 
-/** The account as it is now, if its session and the grant under it still stand. */
+/** The account as it is now, if its session and the grant under it still stand: asked for every call, so in one go. */
 async function signedIn(
   context: Context,
   provider: string,
   { sessionUid, grantId }: Ties,
 ): Promise<Account | undefined> {
-  const life = await livingSession(context, provider, sessionUid);
-  if (!life) return undefined;
-  const grant = await context.db
-    .selectFrom('identity_model')
-    .select('id')
-    .where('provider', '=', provider)
-    .where('kind', '=', 'Grant')
-    .where('id', '=', grantId)
+  const row = await context.db
+    .selectFrom('identity_session as session')
+    .innerJoin('identity_model as grant', 'grant.provider', 'session.provider')
+    .innerJoin('account', 'account.username', 'session.username')
+    .selectAll('account')
+    .select(['session.started', 'session.last_active'])
+    .where('session.provider', '=', provider)
+    .where('session.session_uid', '=', sessionUid)
+    .where('grant.kind', '=', 'Grant')
+    .where('grant.id', '=', grantId)
     .executeTakeFirst();
-  return grant && accountNamed(context, life.username);
+  if (!row) return undefined;
+  if (endOf(row, context.settings) > context.now()) return accountOf(row);
+  await endSession(context, provider, sessionUid);
+  return undefined;
 }
 
 interface Extensions {

@@ -1,4 +1,6 @@
+import type { Selectable } from 'kysely';
 import type { Context } from '../context.ts';
+import type { IdentitySessionTable } from '../storage/schema.ts';
 
 type Stores = Pick<Context, 'db' | 'settings' | 'now'>;
 
@@ -46,12 +48,20 @@ export async function livingSession(stores: Stores, provider: string, uid: strin
     .where('session_uid', '=', uid)
     .executeTakeFirst();
   if (!row) return undefined;
-  const byAge = row.started.getTime() + settings.sessionAge * 1000;
-  const byIdling = row.last_active.getTime() + settings.idleTimeout * 1000;
-  const expiresAt = new Date(Math.min(byAge, byIdling));
+  const expiresAt = endOf(row, settings);
   if (expiresAt > now()) return { username: row.username, expiresAt };
   await endSession(stores, provider, uid);
   return undefined;
+}
+
+/** The moment a session ends if nothing more happens in it. */
+export function endOf(
+  row: Pick<Selectable<IdentitySessionTable>, 'started' | 'last_active'>,
+  { sessionAge, idleTimeout }: Context['settings'],
+): Date {
+  const byAge = row.started.getTime() + sessionAge * 1000;
+  const byIdling = row.last_active.getTime() + idleTimeout * 1000;
+  return new Date(Math.min(byAge, byIdling));
 }
 
 /** Ends a session: its grants, every token under them and the sign-in itself are gone. */

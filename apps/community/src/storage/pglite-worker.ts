@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { PGlite } from '@electric-sql/pglite';
 import { createPglite } from './pglite-create.ts';
+import { preparedStatements } from './pglite-statements.ts';
 
 /** What the community asks of the thread; answers carry the same id and may be awaited in any order. */
 export interface PgliteQuestion {
@@ -28,6 +29,7 @@ export type PgliteAnswer =
 
 const { folder } = workerData as { readonly folder: string | undefined };
 let engine: PGlite | undefined;
+let run: ReturnType<typeof preparedStatements> | undefined;
 
 parentPort?.on('message', (question: PgliteQuestion) => {
   answer(question).then(
@@ -40,14 +42,15 @@ async function answer({ ask }: PgliteQuestion): Promise<Omit<Extract<PgliteAnswe
   const nothing = { rows: [], rowCount: 0, command: '' };
   if (ask.kind === 'open') {
     engine = await createPglite(folder);
+    run = preparedStatements(engine);
     return nothing;
   }
-  if (!engine) throw new Error('The embedded database is not open.');
+  if (!engine || !run) throw new Error('The embedded database is not open.');
   if (ask.kind === 'close') {
     await engine.close();
     return nothing;
   }
-  const { rows, affectedRows, command } = await engine.query<Record<string, unknown>>(ask.sql, [...ask.parameters]);
+  const { rows, affectedRows, command } = await run(ask.sql, ask.parameters);
   return { rows, rowCount: affectedRows ?? rows.length, command: command ?? '' };
 }
 

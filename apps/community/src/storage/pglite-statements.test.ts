@@ -1,0 +1,52 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPglite } from './pglite-create.ts';
+import { preparedStatements } from './pglite-statements.ts';
+
+let engine: PGlite;
+let run: ReturnType<typeof preparedStatements>;
+beforeAll(async () => {
+  engine = await createPglite(undefined);
+  run = preparedStatements(engine);
+  await run('create table thing (id integer primary key, name text, at timestamptz, size bigint)', []);
+});
+afterAll(() => engine.close());
+
+test('values go in and come out as they were, nothing among them', async () => {
+  const at = new Date('2026-03-01T10:00:00.123Z');
+  const insert = 'insert into thing (id, name, at, size) values ($1, $2, $3, $4)';
+  expect((await run(insert, [1, "O'Neill; ü", at, 2n ** 40n])).affectedRows).toBe(1);
+  await run(insert, [2, null, null, null]);
+  expect((await run('select * from thing where id >= $1 order by id', [1])).rows).toEqual([
+    { id: 1, name: "O'Neill; ü", at, size: 2 ** 40 },
+    { id: 2, name: null, at: null, size: null },
+  ]);
+});
+
+test('a statement that fails says so with its code, and the same and others work afterwards', async () => {
+  const insert = 'insert into thing (id) values ($1)';
+  await run(insert, [10]);
+  await expect(run(insert, [10])).rejects.toMatchObject({ code: '23505', constraint: 'thing_pkey' });
+  await run(insert, [11]);
+  await expect(run('select nonsense from thing', [])).rejects.toMatchObject({ code: '42703' });
+  await expect(run('select id from thing where id = $1', ['x'])).rejects.toMatchObject({ code: '22P02' });
+  expect((await run('select id from thing where id = $1', [11])).rows).toEqual([{ id: 11 }]);
+});
+
+test('a table that changes its shape is read in its new shape', async () => {
+  const all = 'select * from thing where id = $1';
+  for (let time = 0; time < 7; time += 1) await run(all, [10]);
+  await run("alter table thing add column colour text default 'red'", []);
+  expect((await run(all, [10])).rows[0]).toMatchObject({ colour: 'red' });
+});
+
+test('more statements than are kept prepared all work, the first ones again as well', async () => {
+  for (let round = 0; round < 2; round += 1) {
+    for (let one = 0; one < 320; one += 1) expect((await run(`select ${one} as one`, [])).rows).toEqual([{ one }]);
+  }
+});
+
+test('statements given at once run one after the other', async () => {
+  const answers = await Promise.all([1, 2, 3].map((one) => run('select $1::integer as one', [one])));
+  expect(answers.map(({ rows }) => rows[0]?.['one'])).toEqual([1, 2, 3]);
+});
