@@ -2,6 +2,7 @@ import '../interface/tokens.css';
 import '../interface/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { browserTransport } from '@epr/client/transport';
 import { ownScript } from '../given/own-script.ts';
 import { dropDraft } from '../subjects/documents/upload/draft-store.ts';
 import { chooseLocale, locales, readLocale, startTexts } from '../texts/index.ts';
@@ -15,7 +16,9 @@ import { createPortalRouter } from './routes.tsx';
 import { Unreachable, WrongConfiguration } from './screens/start-problem.tsx';
 import { createKeep, createSession, systemClock } from './session/index.ts';
 import { createTheme } from './theme/theme.ts';
-import { browserTransport } from './transport.ts';
+
+/** Milliseconds after which a call that does not move is given up. */
+const callTimeout = 60_000;
 
 /** The portal's start: configuration first, and nothing else without it (CFG-01, CFG-02). */
 async function start(element: HTMLElement): Promise<void> {
@@ -46,10 +49,11 @@ async function start(element: HTMLElement): Promise<void> {
   const made: { router?: ReturnType<typeof createPortalRouter> } = {};
   const session = createSession({
     configuration,
-    transport: browserTransport,
+    transport: browserTransport(callTimeout),
     clock: systemClock,
     keep,
     random: crypto,
+    language: () => document.documentElement.lang,
     registration: isMounted('register'),
     ...(navigator.locks ? { locks: navigator.locks } : {}),
     navigate: {

@@ -14,8 +14,11 @@ export function newSecrets(random: Pick<Crypto, 'getRandomValues'> = crypto): Si
   return { state: secret(), nonce: secret(), codeVerifier: secret() };
 }
 
-/** Where the browser goes to sign in: authorization code with PKCE S256, state and nonce (SES-01, core 7). */
-export async function authorizationUrl(provider: Provider, secrets: SignInSecrets): Promise<URL> {
+/**
+ * Where the browser goes to sign in: authorization code with PKCE S256, state and nonce (SES-01, core 7).
+ * @param language the language the person reads, BCP 47; the provider's page speaks it if it can (OpenID Connect Core 3.1.2.1)
+ */
+export async function authorizationUrl(provider: Provider, secrets: SignInSecrets, language?: string): Promise<URL> {
   const url = new URL(provider.authorizationEndpoint);
   const parameters = {
     response_type: 'code',
@@ -26,6 +29,7 @@ export async function authorizationUrl(provider: Provider, secrets: SignInSecret
     nonce: secrets.nonce,
     code_challenge: await calculatePKCECodeChallenge(secrets.codeVerifier),
     code_challenge_method: 'S256',
+    ...(language ? { ui_locales: language } : {}),
     // A refresh token is given only with consent to it (OpenID Connect Core 11).
     ...(provider.scopes.includes('offline_access') ? { prompt: 'consent' } : {}),
   };

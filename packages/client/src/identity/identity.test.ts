@@ -72,6 +72,11 @@ describe('sign-in', () => {
     });
   });
 
+  it('[NAV-16] the language of the portal goes along to the sign-in page', async () => {
+    const url = await authorizationUrl(fake.provider, secrets, 'fr-CH');
+    expect(url.searchParams.get('ui_locales')).toBe('fr-CH');
+  });
+
   it('[SES-01] secrets are new each time, differ, and are long enough for RFC 7636', () => {
     const made = Array.from({ length: 20 }, () => Object.values({ ...newSecrets() } as Record<string, string>)).flat();
     expect(new Set(made).size).toBe(60);

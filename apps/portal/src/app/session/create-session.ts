@@ -37,6 +37,8 @@ export interface SessionNeeds {
   readonly random: Pick<Crypto, 'getRandomValues'>;
   /** `navigator.locks`; absent: tabs refresh each for itself. */
   readonly locks?: Locks;
+  /** The language in use, BCP 47: the provider's page is asked to speak it. */
+  readonly language: () => string;
   /** Whether this portal has screens to register at (ONB-01). */
   readonly registration: boolean;
   /** What was read must go: of one patient, or of the whole session (SES-08, PSR-04). */
@@ -50,7 +52,7 @@ export interface RunningSession extends Session {
 
 /** The session of this tab: as kept, and from there by the reducer of the domain. Starts nothing by itself. */
 export function createSession(needs: SessionNeeds): RunningSession {
-  const { configuration, clock, keep, navigate, random } = needs;
+  const { configuration, clock, keep, navigate, random, language } = needs;
   const { store, core, polling, cleared } = assemble(needs);
   const refreshing = createRefreshing(core, needs.locks);
   const exchanging = createExchanging(core, refreshing);
@@ -63,7 +65,7 @@ export function createSession(needs: SessionNeeds): RunningSession {
     getState: store.get,
     subscribe: store.subscribe,
     connection: connectionOf(needs, { expire, refreshing, exchanging }),
-    ...createSigningIn(core, { providers: configuration.providers, navigate, random }),
+    ...createSigningIn(core, { providers: configuration.providers, navigate, random, language }),
     remember: (path) => keep.redirect.write(wantedPath(path)),
     guardPassed: () => core.dispatch({ type: 'guardPassed' }),
     signOut: () => Promise.resolve(core.dispatch({ type: 'signOutRequested' })),

@@ -7,7 +7,8 @@ describe('signing in', () => {
     const { openTab } = await openBrowser();
     const tab = openTab();
     expect(await tab.signIn()).toEqual({ ok: true, value: { goTo: '/patients' } });
-    expect(new URL(tab.went[0] ?? '').searchParams.get('code_challenge_method')).toBe('S256');
+    const asked = new URL(tab.went[0] ?? '').searchParams;
+    expect([asked.get('code_challenge_method'), asked.get('ui_locales')]).toEqual(['S256', 'fr-CH']);
     expect(tab.state()).toMatchObject({
       phase: 'signedIn',
       provider: 'alpen-id',

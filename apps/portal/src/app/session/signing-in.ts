@@ -14,9 +14,10 @@ interface Needs {
   readonly providers: readonly Provider[];
   readonly navigate: Navigation;
   readonly random: Pick<Crypto, 'getRandomValues'>;
+  readonly language: () => string;
 }
 
-export function createSigningIn(core: Core, { providers, navigate, random }: Needs): SigningIn {
+export function createSigningIn(core: Core, { providers, navigate, random, language }: Needs): SigningIn {
   const single = singleFlight<Called<{ readonly goTo: string }>>();
   return {
     signIn: async (providerId, wanted) => {
@@ -26,7 +27,7 @@ export function createSigningIn(core: Core, { providers, navigate, random }: Nee
       core.keep.signIn.write({ provider: providerId, ...secrets });
       const page = wantedPath(wanted);
       if (page) core.keep.redirect.write(page);
-      navigate.away((await authorizationUrl(provider, secrets)).href);
+      navigate.away((await authorizationUrl(provider, secrets, language())).href);
     },
     completeSignIn: (answer) => single(answer.href, () => complete(core, providers, answer)),
   };

@@ -69,6 +69,7 @@ function openTab(
     clock,
     keep,
     random: crypto,
+    language: () => 'fr-CH',
     registration: true,
     navigate: { to: (path) => went.push(path), away: (url) => went.push(url), here: () => tab.at },
     cleared: (what) => cleared.push(what),
