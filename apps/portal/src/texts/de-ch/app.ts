@@ -108,7 +108,7 @@ export const app = {
     roles: {
       PAT: 'Patientin, Patient',
       REP: 'Stellvertretung',
-      HCP: 'Gesundheitsfachperson',
+      HCP: 'Gesundheits\u00adfachperson',
       ASS: 'Hilfsperson',
       NONE: 'Ohne Rolle',
     },
