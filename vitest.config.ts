@@ -1,5 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
+const never = ['**/node_modules/**', '**/dist/**'];
+/** Stores, folders and processes that are started, killed and started again: each file by itself. */
+const processes = ['apps/community/src/storage/**/*.test.ts', 'apps/community/src/start.test.ts'];
+
 /** One project per room that has tests; only the portal's screens need a (simulated) DOM. */
 export default defineConfig({
   test: {
@@ -8,13 +12,20 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: [
-            'packages/*/**/*.test.ts',
-            'apps/community/**/*.test.ts',
-            'apps/portal/serve/**/*.test.ts',
-            'tools/**/*.test.ts',
-          ],
-          exclude: ['**/node_modules/**', '**/dist/**'],
+          include: ['packages/*/**/*.test.ts', 'apps/community/**/*.test.ts'],
+          exclude: [...never, ...processes],
+          // Rooms hold nothing between calls (what they need is handed in), so their files share a thread and what it has loaded.
+          isolate: false,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'process',
+          environment: 'node',
+          include: [...processes, 'apps/portal/serve/**/*.test.ts', 'tools/**/*.test.ts'],
+          exclude: never,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -71,7 +71,7 @@ async function signIn(origin: string): Promise<{ readonly authorization: string;
 function uploadOf(patient: Spid, file: Buffer): Question {
   const entryUuid = `urn:uuid:${randomUUID()}`;
   const attachment = {
-    contentType: 'application/pdf',
+    contentType: 'image/jpeg',
     url: entryUuid,
     size: file.length,
     hash: createHash('sha1').update(file).digest('base64'),

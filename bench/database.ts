@@ -59,7 +59,7 @@ async function writing(storage: Storage): Promise<() => Promise<void>> {
         .execute();
       await trx
         .insertInto('attachment')
-        .values({ key, content_type: 'application/pdf', size, sha1, created })
+        .values({ key, content_type: 'image/jpeg', size, sha1, created })
         .execute();
       await trx
         .insertInto('document')

@@ -26,7 +26,7 @@ export interface Effort {
 }
 
 /** What is handed in: 100 kB that no compression makes smaller. */
-export const file = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(100_000)]);
+export const file = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), randomBytes(100_000)]);
 
 /** Where the community under test keeps its data: a folder, or a PostgreSQL server. */
 export type Place = { readonly dataDir: string } | { readonly databaseUrl: string };

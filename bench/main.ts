@@ -5,13 +5,14 @@ import { parseArgs } from 'node:util';
 import { browserFigures } from './browser.ts';
 import { communityRate } from './community.ts';
 import { databaseRate } from './database.ts';
+import { findFigures } from './find.ts';
 import { fill, type Effort, type Place, type Work } from './ground.ts';
 import { heading, line } from './rate.ts';
 
 /**
  * `npm run bench`: what this machine does, beside what the database alone does on it in the same run.
  * --documents (all records together), --record (documents of the one that is read), --seconds (of every measurement),
- * --abreast (requests at a time), --database (a PostgreSQL address instead of a temporary folder), --only store,browser.
+ * --abreast (requests at a time), --database (a PostgreSQL address instead of a temporary folder), --only store,browser,find.
  */
 const { values } = parseArgs({
   options: {
@@ -20,7 +21,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '8' },
     abreast: { type: 'string', default: '4' },
     database: { type: 'string' },
-    only: { type: 'string', default: 'store,browser' },
+    only: { type: 'string', default: 'store,browser,find' },
   },
 });
 const documents = whole('documents');
@@ -28,6 +29,7 @@ const record = whole('record');
 const effort: Effort = { seconds: whole('seconds'), abreast: whole('abreast') };
 const wanted = new Set(values.only.split(','));
 
+if (wanted.has('find')) findFigures();
 if (wanted.has('store')) await store();
 if (wanted.has('browser')) await browse();
 

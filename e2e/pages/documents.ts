@@ -14,6 +14,17 @@ export function documentList(page: Page) {
   };
 }
 
+/** The filters of the list: beside it on a wide screen, a sheet on a phone. */
+export function filters(page: Page) {
+  return {
+    open: page.getByRole('button', { name: /^Filter( \(\d+\))?$/ }),
+    panel: page.getByRole('region', { name: 'Dokumente filtern' }),
+    sheet: page.getByRole('dialog', { name: 'Dokumente filtern' }),
+    /** The button that takes a filter away. */
+    chip: (words: string): Locator => page.getByRole('button', { name: `Filter entfernen: ${words}` }),
+  };
+}
+
 /** The upload form. */
 export function uploadForm(page: Page) {
   return {
@@ -27,5 +38,26 @@ export function uploadForm(page: Page) {
     practiceSetting: page.getByRole('combobox', { name: /^Fachgebiet/ }),
     removeFile: page.getByRole('button', { name: 'Datei entfernen' }),
     submit: page.getByRole('button', { name: 'Hochladen' }),
+  };
+}
+
+/** The photos of an upload that become one PDF. */
+export function photoPages(page: Page) {
+  const cards = page.locator('li').filter({ has: page.getByRole('group', { name: /^Seite \d+ von \d+$/ }) });
+  return {
+    choose: page.getByLabel('Fotos zu einem PDF'),
+    heading: (count: number): Locator => page.getByText(`PDF mit ${count} ${count === 1 ? 'Seite' : 'Seiten'}`),
+    /** There once the PDF has been made. */
+    made: page.getByText(/^PDF\/A · /),
+    act: (name: string): Locator => page.getByRole('button', { name, exact: true }),
+    card: (number: number): Locator => cards.nth(number - 1),
+    /** How each page stands, in order. */
+    shapes: (): Promise<string[]> =>
+      cards.locator('img').evaluateAll((images) =>
+        images.map((image) => {
+          const { naturalWidth, naturalHeight } = image as HTMLImageElement;
+          return naturalWidth > naturalHeight ? 'lying' : 'standing';
+        }),
+      ),
   };
 }

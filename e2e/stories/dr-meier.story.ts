@@ -37,10 +37,7 @@ story.describe('Dr. Meier', () => {
       await form.practiceSetting.selectOption({ label: 'Kardiologie' });
       await form.submit.click();
       await expect(list.document('Verlaufsbericht November')).toBeVisible();
-      await page
-        .getByRole('button', { name: /schliessen/i })
-        .first()
-        .click();
+      await page.getByRole('button', { name: 'EPD schliessen' }).first().click();
       await expect(page.getByRole('heading', { level: 1, name: 'Patientensuche' })).toBeVisible();
       await expect(page.getByText('761337610411353650')).toBeHidden();
       expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('761337610411353650');

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { accounts } from '@epr/cast/people';
+import { readChecks } from '@epr/community/checks';
 import { start as startCommunity } from '@epr/community/start';
 import { serve } from '@epr/portal/serve';
 import { portalEnvironment } from './portal-environment.ts';
@@ -21,6 +22,7 @@ try {
     dataDir: process.env['DATA_DIR'] ?? './data',
     ...(process.env['DATABASE_URL'] ? { databaseUrl: process.env['DATABASE_URL'] } : {}),
     world: 'demo',
+    checks: readChecks(process.env),
     portals: [
       { variant: 'patient', origin: patientOrigin },
       { variant: 'professional', origin: professionalOrigin },

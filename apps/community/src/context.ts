@@ -1,5 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
+import type { CheckSettings } from './documents/checks/check.ts';
+import type { DocumentChecks } from './documents/checks/document-checks.ts';
+import type { DownloadSettings } from './documents/downloads/settings.ts';
 import type { BlobStore } from './storage/blobs.ts';
 import type { Schema } from './storage/schema.ts';
 
@@ -8,6 +11,8 @@ export interface Context {
   readonly db: Kysely<Schema>;
   readonly blobs: BlobStore;
   readonly settings: Settings;
+  /** What a file goes through before it is stored. */
+  readonly checks: DocumentChecks;
   readonly log: Logger;
   /** Now; tests hand in their own clock. */
   readonly now: () => Date;
@@ -26,4 +31,6 @@ export interface Settings {
   readonly sessionAge: number;
   /** Bytes of one attachment. */
   readonly maxUpload: number;
+  readonly checks: CheckSettings;
+  readonly downloads: DownloadSettings;
 }

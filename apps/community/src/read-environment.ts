@@ -1,7 +1,8 @@
+import { readChecks } from './documents/checks/read-checks.ts';
+import { oneOf, whole, type Environment } from './environment-values.ts';
+import { usualDownloads, type DownloadSettings } from './documents/downloads/settings.ts';
 import { readProviders } from './identity/read-providers.ts';
 import type { StartOptions } from './start.ts';
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * Start options from environment variables (docs/configuration.md). Throws an Error whose message names the variable and
@@ -29,23 +30,22 @@ export function readEnvironment(environment: Environment): StartOptions {
     idleTimeout: whole(environment, 'COMMUNITY_IDLE_TIMEOUT', 900),
     sessionAge: whole(environment, 'COMMUNITY_SESSION_AGE', 3600),
     maxUpload: whole(environment, 'COMMUNITY_MAX_UPLOAD', 1000 * 1000 * 1000),
+    checks: readChecks(environment),
+    downloads: downloadsOf(environment),
     logLevel: oneOf(environment, 'LOG_LEVEL', ['silent', 'warn', 'info', 'debug'], 'warn'),
   };
 }
 
-function whole(environment: Environment, name: string, usual: number, most = Number.MAX_SAFE_INTEGER): number {
-  const text = environment[name]?.trim();
-  if (!text) return usual;
-  const value = Number(text);
-  if (Number.isInteger(value) && value > 0 && value <= most) return value;
-  throw new Error(`${name} must be a whole number from 1 to ${most}, not "${text}".`);
-}
-
-function oneOf<T extends string>(environment: Environment, name: string, values: readonly T[], usual: T): T {
-  const text = environment[name]?.trim();
-  const found = values.find((value) => value === text);
-  if (text && !found) throw new Error(`${name} must be one of ${values.join(', ')}, not "${text}".`);
-  return found ?? usual;
+/** The portal's limit is the community's as well; its own variable decides. */
+function downloadsOf(environment: Environment): DownloadSettings {
+  const { perSession, zipDocuments, zipBytes } = usualDownloads;
+  const portals = whole(environment, 'PORTAL_DOCUMENTS_PER_SESSION', perSession);
+  return {
+    perSession: whole(environment, 'COMMUNITY_DOCUMENTS_PER_SESSION', portals),
+    countReads: oneOf(environment, 'COMMUNITY_COUNT_READS', ['true', 'false'], 'false') === 'true',
+    zipDocuments: whole(environment, 'COMMUNITY_ZIP_DOCUMENTS', zipDocuments),
+    zipBytes: whole(environment, 'COMMUNITY_ZIP_BYTES', zipBytes),
+  };
 }
 
 function originOf(environment: Environment, name: string, port: number): string {

@@ -1,4 +1,6 @@
 import type { Settings } from './context.ts';
+import { usualChecks } from './documents/checks/usual.ts';
+import { usualDownloads } from './documents/downloads/settings.ts';
 import { ownCommunity } from './own-community.ts';
 import type { StartOptions } from './start.ts';
 
@@ -11,5 +13,7 @@ export function settingsOf(options: StartOptions, port: number): Settings {
     idleTimeout: options.idleTimeout ?? 900,
     sessionAge: options.sessionAge ?? 3600,
     maxUpload: options.maxUpload ?? 1000 * 1000 * 1000,
+    checks: { ...usualChecks, ...options.checks },
+    downloads: { ...usualDownloads, ...options.downloads },
   };
 }

@@ -61,10 +61,17 @@ describe('the community as a process', { timeout: 120_000 }, () => {
   };
 
   it('[COM-01] starts with the demo world, stops at SIGTERM with code 0, and finds everything again', async () => {
-    const first = runChild(main, [], { DATA_DIR: dataDir, PORT: String(await freePort()) });
+    // Without Ghostscript the community says one line more.
+    const environment = { DATA_DIR: dataDir, PORT: String(await freePort()), COMMUNITY_PDF_A: 'off' };
+    const first = runChild(main, [], environment);
     const line = await first.line(ready);
     const origin = line.slice(line.indexOf('http'));
-    expect((await fetch(`${origin}/health`)).status).toBe(200);
+    const health = await fetch(`${origin}/health`);
+    expect(health.status).toBe(200);
+    expect(await health.json()).toEqual({
+      status: 'ready',
+      checks: { pdfA: 'unchecked', virusScan: 'test file only' },
+    });
     first.process.kill('SIGTERM');
     expect(await first.exit).toBe(0);
     expect(complaintsOf(first)).toEqual([]);
@@ -77,6 +84,17 @@ describe('the community as a process', { timeout: 120_000 }, () => {
     expect(whole).toMatchObject({ accounts: expect.any(Number), documents: whole['attachments'] });
     expect(whole['documents']).toBeGreaterThanOrEqual(60);
     expect(await files()).toBe(whole['attachments']);
+  });
+
+  it('[COM-07] says at the start when nothing can convert PDF files', async () => {
+    const environment = { DATA_DIR: dataDir, COMMUNITY_WORLD: 'none', COMMUNITY_GHOSTSCRIPT: '/nowhere/gs' };
+    const child = runChild(main, [], { ...environment, PORT: String(await freePort()) });
+    const line = await child.line(ready);
+    const health = (await (await fetch(`${line.slice(line.indexOf('http'))}/health`)).json()) as { checks: unknown };
+    child.process.kill('SIGTERM');
+    await child.exit;
+    expect(health.checks).toMatchObject({ pdfA: 'refused' });
+    expect(child.lines.filter((one) => one.includes('Ghostscript is not there'))).toHaveLength(1);
   });
 
   it('[COM-01] has the whole world and nothing more after it was killed in the middle of loading it', async () => {
@@ -102,12 +120,14 @@ describe('the community as a process', { timeout: 120_000 }, () => {
       [{ DATA_DIR: other, PORT: 'eighty' }, 'PORT must be a whole number'],
       [{ DATABASE_URL: 'postgres://u:secret@127.0.0.1:1/x', PORT: free }, 'cannot be reached'],
     ] as const;
-    for (const [environment, words] of refusals) {
-      const child = runChild(main, [], environment);
-      expect(await child.exit).toBe(1);
-      expect(complaintsOf(child)).toEqual([expect.stringContaining(words)]);
-      expect(child.complaints()).not.toContain('secret');
-    }
+    await Promise.all(
+      refusals.map(async ([environment, words]) => {
+        const child = runChild(main, [], environment);
+        expect(await child.exit).toBe(1);
+        expect(complaintsOf(child)).toEqual([expect.stringContaining(words)]);
+        expect(child.complaints()).not.toContain('secret');
+      }),
+    );
     expect((await readdir(other)).filter((name) => name.startsWith('lock'))).toEqual([]);
     taken.close();
     await running.stop();

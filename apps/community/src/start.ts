@@ -1,9 +1,14 @@
 import { createServer as createSocket, type AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import type { Logger } from 'pino';
 import { registerCaptcha } from './captcha/register.ts';
 import type { Context } from './context.ts';
+import { registerConversion } from './conversion/register.ts';
 import { seedDemoWorld } from './demo/seed.ts';
+import type { CheckSettings } from './documents/checks/check.ts';
+import type { DownloadSettings } from './documents/downloads/settings.ts';
+import { documentChecks, type Told } from './documents/checks/document-checks.ts';
 import { closing } from './http/close.ts';
 import { registerR4 } from './http/r4.ts';
 import { createServer } from './http/server.ts';
@@ -41,6 +46,10 @@ export interface StartOptions {
   readonly sessionAge?: number;
   /** Bytes. */
   readonly maxUpload?: number;
+  /** How files are checked; what is left out has its default. */
+  readonly checks?: Partial<CheckSettings>;
+  /** How much is handed out; what is left out has its default. */
+  readonly downloads?: Partial<DownloadSettings>;
   readonly logLevel?: 'silent' | 'warn' | 'info' | 'debug';
 }
 
@@ -55,10 +64,12 @@ export async function start(options: StartOptions): Promise<RunningCommunity> {
   try {
     const port = options.port === 0 ? await freePort() : options.port;
     const settings = settingsOf(options, port);
+    const checks = documentChecks(storage.blobs, settings.checks, settings.maxUpload, log);
     const context: Context = {
       db: storage.db,
       blobs: storage.blobs,
       settings,
+      checks,
       log,
       now: options.now ?? (() => new Date()),
     };
@@ -73,20 +84,24 @@ export async function start(options: StartOptions): Promise<RunningCommunity> {
       captcha,
       options.providers ? { providers: options.providers } : {},
     );
-    await registerR4(app, context, identify);
+    await registerR4(app, context, identify, captcha);
+    await registerConversion(app, context, identify);
+    const told = await checks.told();
+    tell(told, log);
     // Reached only once everything is there; a database that is lost later is told as well.
     app.get('/health', async (_request, reply) => {
       const ready = await sql`select 1`.execute(storage.db).then(
         () => true,
         () => false,
       );
-      return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'database lost' });
+      return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'database lost', checks: told });
     });
     await listen(app, port, options.host ?? 'localhost');
     return {
       origin: settings.origin,
       stop: async () => {
         await close(patience);
+        await checks.close();
         await storage.close();
       },
     };
@@ -94,6 +109,12 @@ export async function start(options: StartOptions): Promise<RunningCommunity> {
     await storage.close();
     throw problem;
   }
+}
+
+/** Whoever runs this learns at the start what is missing for everything to be checked. */
+function tell(told: Told, log: Logger): void {
+  if (told.pdfA === 'converted' || told.pdfA === 'unchecked') log.info(told, 'documents are checked');
+  else log.warn(told, `Ghostscript is not there: PDF files that are not PDF/A are ${told.pdfA}`);
 }
 
 /** Milliseconds for requests under way to finish when the community is stopped. */

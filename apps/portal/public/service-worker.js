@@ -29,14 +29,20 @@ self.addEventListener('fetch', (event) => {
   }
 });
 
-/** The shared file waits here until the upload form takes it, which deletes it at once (given/shared-file.ts). */
+/** The shared file waits here for the page this leads to, which takes it away and seals it at once (given/shared-file.ts). */
 async function takeIn(request) {
   const file = (await request.formData()).get('file');
   if (file instanceof File) {
     const cache = await caches.open(SHARED);
     await cache.put(
       '/shared-file',
-      new Response(file, { headers: { 'content-type': file.type, 'x-file-name': encodeURIComponent(file.name) } }),
+      new Response(file, {
+        headers: {
+          'content-type': file.type,
+          'x-file-name': encodeURIComponent(file.name),
+          'x-shared-at': String(Date.now()),
+        },
+      }),
     );
   }
   return Response.redirect('/documents/upload?shared', 303);

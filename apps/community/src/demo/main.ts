@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
+import { documentChecks } from '../documents/checks/document-checks.ts';
 import { readEnvironment } from '../read-environment.ts';
 import { settingsOf } from '../settings.ts';
 import { openStorage } from '../storage/open.ts';
@@ -13,7 +14,9 @@ try {
   const options = readEnvironment(process.env);
   const storage = await openStorage({ ...options, log });
   try {
-    const context = { ...storage, settings: settingsOf(options, options.port), log, now: () => new Date() };
+    const settings = settingsOf(options, options.port);
+    const checks = documentChecks(storage.blobs, settings.checks, settings.maxUpload, log);
+    const context = { ...storage, settings, checks, log, now: () => new Date() };
     await seedDemoWorld(context);
     const added = await addRecords(context, count);
     console.log(

@@ -106,7 +106,7 @@ describe('status, deletion, confidentiality', () => {
       ...one,
       content: one.content.map((each) => ({ ...each, attachment: { ...each.attachment, title: 'Neu' } })),
     }));
-    expect([titled.status, titled.body.issue[0].diagnostics]).toEqual([403, 'May not be changed: title']);
+    expect([titled.status, titled.body.issue[0].diagnostics]).toEqual([403, 'Only the uploader may change: title']);
   });
 
   it('[COM-04] a professional without a right finds nothing to change, and the attempt is in the log', async () => {

@@ -1,9 +1,14 @@
 import { Readable } from 'node:stream';
 import type { Context } from '../context.ts';
 import type { StoredBlob } from '../storage/blobs.ts';
+import type { Note } from './checks/check.ts';
 
-/** Bytes that have arrived, by the name the bundle calls them: the attachment url. */
-export type HandedIn = ReadonlyMap<string, StoredBlob>;
+/** A file that has arrived. Only a checked one can become a document. */
+export type HandedFile =
+  { readonly checked: true; readonly blob: StoredBlob; readonly note: Note | undefined } | { readonly checked: false };
+
+/** Files that have arrived, by the name the bundle calls them: the attachment url. */
+export type HandedIn = ReadonlyMap<string, HandedFile>;
 
 /** Writes the bytes of Binary entries (ITI-65) into the blob store. */
 export async function handInBinaries(
@@ -23,7 +28,7 @@ export async function handInBinaries(
  * Removes what came in and was not stored. Asks the table instead of trusting the outcome: when a connection breaks while
  * committing, nobody knows it otherwise.
  */
-export async function removeUnused(context: Context, handed: HandedIn): Promise<void> {
+export async function removeUnused(context: Context, handed: ReadonlyMap<string, StoredBlob>): Promise<void> {
   const keys = [...handed.values()].map(({ key }) => key);
   if (keys.length === 0) return;
   const kept = await context.db.selectFrom('attachment').select('key').where('key', 'in', keys).execute();

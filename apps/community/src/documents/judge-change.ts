@@ -1,68 +1,79 @@
 import type { DocumentReference } from 'fhir/r4';
 import { levelOf } from '@epr/domain/access-rights';
-import { ok, refused, systems, type Result } from '@epr/domain/values';
+import {
+  changedFields,
+  deletionOf,
+  judgeChange,
+  standingOf,
+  type Document,
+  type MetadataField,
+} from '@epr/domain/documents';
+import { ok, refused, systems, type Coded, type Result } from '@epr/domain/values';
+import { readDocument } from '@epr/fhir/documents';
 import type { Access } from '../access-rights/access.ts';
 import { refuse, type Reply } from '../http/reply.ts';
 import type { Caller } from '../identity/caller.ts';
-import { changeableFields } from './changeable.ts';
-import { changedFields, type Field } from './fields.ts';
+import { changeRefusal } from './change-refusals.ts';
+import { withDeletion } from './deletion.ts';
 import { readMetadata, type Metadata } from './metadata.ts';
 
 /** An existing document and what it is to become. */
-export interface Change {
+export interface Wanted {
   readonly before: DocumentReference;
   readonly after: Metadata;
   /** A newer version replaces it. */
   readonly replaced: boolean;
+  /** Original provider role on its submission set: it counts where the document names none (core 6). */
+  readonly setRole: Coded | undefined;
   /** `urn:oid:…` of this community. */
   readonly home: string;
 }
 
-/** What is stored, and whether it is a request for deletion (its own line in the access log). */
+/** What is stored of a change that is allowed. */
 export interface Judged {
   readonly resource: DocumentReference;
-  readonly deletion: boolean;
+  readonly changed: readonly MetadataField[];
 }
 
 /**
  * Whether a caller may change a document so (CH:MHD-1; DOC-20 to DOC-23): what identifies it stays, the level must be open
- * for updates before and after, and only fields of the edit table change.
+ * for updates before and after, and the rule of the domain has nothing against the fields that differ.
  */
-export function judgeChange(change: Change, access: Access, caller: Caller): Result<Judged, Reply> {
-  const { before, after, replaced, home } = change;
+export function judgeUpdate(wanted: Wanted, access: Access, caller: Caller): Result<Judged, Reply> {
+  const { before, after, home } = wanted;
   const known = readMetadata(before);
   if (!known.ok) throw new Error(`A stored document cannot be read: ${known.refusal.join(', ')}`);
-  const fault = unmodifiable(known.value, after) ?? forbidden(known.value, after, access);
+  const fault = unmodifiable(known.value, after, home) ?? forbidden(known.value, after, access);
   if (fault) return refused(fault);
-  const changed = changedFields(before, after.resource);
-  const may = changeableFields({
-    viewer: caller.role,
-    ownCommunity: (known.value.homeCommunity ?? home) === home,
-    uploader: known.value.uploaderRole,
-  });
-  const closed = changed.filter((field) => !may.includes(field));
-  if (closed.length > 0) return refused(refuse(403, 'forbidden', `May not be changed: ${closed.join(', ')}`));
-  if (replaced && changed.some((field) => !onOldVersions.includes(field))) {
-    return refused(refuse(409, 'conflict', 'An old version cannot be changed'));
-  }
-  const wrongStep = stepFault(known.value, after);
-  if (wrongStep) return refused(wrongStep);
-  const resource =
-    changed.length > 0 && !changed.every((field) => apart.includes(field))
-      ? after.resource
-      : patched(before, after.resource);
-  return ok({
-    resource: keptFrom(before, resource),
-    deletion: changed.includes('deletionStatus') && isRequested(after),
-  });
+  const kept = keptFrom(before, after.resource);
+  const [old, next] = [readDocument(before, { ownCommunity: home }), readDocument({ ...kept, id: before.id })];
+  if (!old.ok) throw new Error(`A stored document cannot be read: ${old.refusal.why}`);
+  if (!next.ok) return refused(refuse(422, 'invariant', next.refusal.why));
+  const changed = changedFields(old.value, next.value).filter((field) => field !== 'content');
+  const answer = judgeChange(
+    {
+      kind: 'edit',
+      fields: changed,
+      availability: next.value.availability,
+      deletion: deletionOf(next.value),
+    },
+    standingOf(uploadedBy(old.value, wanted.setRole), home, wanted.replaced),
+    { role: caller.role, emergency: caller.purpose === 'EMER' },
+  );
+  if (!answer.allowed) return refused(changeRefusal(answer));
+  const whole = changed.some((field) => !apart.includes(field));
+  return ok({ resource: whole ? kept : patched(before, after.resource), changed });
 }
 
-/** Protection and deletion reach every version; an old one changes in nothing else. */
-const onOldVersions: readonly Field[] = ['confidentiality', 'deletionStatus'];
 /** Changes that are taken over alone, so that nothing unseen travels with them. */
-const apart: readonly Field[] = ['availability', 'confidentiality', 'deletionStatus'];
+const apart: readonly MetadataField[] = ['availabilityStatus', 'confidentialityCode', 'deletionStatus'];
 
-function unmodifiable(before: Metadata, after: Metadata): Reply | undefined {
+function uploadedBy(document: Document, setRole: Coded | undefined): Document {
+  const uploaderRole = document.uploaderRole ?? setRole;
+  return { ...document, ...(uploaderRole ? { uploaderRole } : {}) };
+}
+
+function unmodifiable(before: Metadata, after: Metadata, home: string): Reply | undefined {
   const error = (code: string, what: string): Reply => refuse(422, 'processing', what, code);
   if (after.patient !== before.patient)
     return error('XDSPatientIDReconciliationError', 'The patient cannot be changed');
@@ -74,10 +85,10 @@ function unmodifiable(before: Metadata, after: Metadata): Reply | undefined {
     (hash === undefined || hash === before.attachment.hash) &&
     (size === undefined || size === before.attachment.size) &&
     (after.uploaderRole === undefined || after.uploaderRole === before.uploaderRole) &&
-    Date.parse(after.creation) === Date.parse(before.creation);
+    (after.homeCommunity === undefined || after.homeCommunity === (before.homeCommunity ?? home));
   return same
     ? undefined
-    : error('UnmodifiableMetadataError', 'Size, hash, creation time and original provider role cannot be changed');
+    : error('UnmodifiableMetadataError', 'Size, hash, home community and original provider role cannot be changed');
 }
 
 function forbidden(before: Metadata, after: Metadata, access: Access): Reply | undefined {
@@ -88,56 +99,46 @@ function forbidden(before: Metadata, after: Metadata, access: Access): Reply | u
   return open ? undefined : refuse(403, 'forbidden', 'No right to change documents at this level');
 }
 
-/** Valid and deprecated turn into each other; what must not be deleted cannot be asked to be (core 3, 4). */
-function stepFault(before: Metadata, after: Metadata): Reply | undefined {
-  if (after.status !== before.status && (after.status === 'entered-in-error' || before.status === 'entered-in-error')) {
-    return refuse(422, 'business-rule', 'A document is either current or superseded');
-  }
-  if (before.deletionStatus?.endsWith('deletionProhibited') && after.deletionStatus !== before.deletionStatus) {
-    return refuse(422, 'business-rule', 'The deletion of this document is prohibited');
-  }
-  return undefined;
-}
-
-function isRequested({ deletionStatus }: Metadata): boolean {
-  return deletionStatus?.endsWith('deletionRequested') ?? false;
-}
-
 function patched(before: DocumentReference, after: DocumentReference): DocumentReference {
-  const isDeletion = ({ url }: { url: string }): boolean => url.toLowerCase().endsWith('deletionstatus');
-  const deletion = after.extension?.find(isDeletion);
-  return {
-    ...before,
-    status: after.status,
-    ...(after.securityLabel ? { securityLabel: after.securityLabel } : {}),
-    extension: [...(before.extension ?? []).filter((one) => !isDeletion(one)), ...(deletion ? [deletion] : [])],
-  };
+  return withDeletion(
+    {
+      ...before,
+      status: after.status,
+      ...(after.securityLabel ? { securityLabel: after.securityLabel } : {}),
+    },
+    after.extension,
+  );
 }
 
-/** What the server alone says of a document. */
+/** What the server alone says of a document; the same moment in another time zone is no change of it. */
 function keptFrom(before: DocumentReference, resource: DocumentReference): DocumentReference {
-  const isRole = ({ url }: { url: string }): boolean => url.toLowerCase().endsWith('author-authorrole');
+  const isOwn = ({ url }: { url: string }): boolean =>
+    /(?:author-authorrole|home-?community-?id)$/i.test(typeof url === 'string' ? url : '');
   const { masterIdentifier, identifier, subject, relatesTo } = before;
-  const attachment = before.content[0]?.attachment;
-  const { hash, size, creation } = attachment ?? {};
+  const { hash, size, creation } = before.content[0]?.attachment ?? {};
+  const extension = [
+    ...(before.extension ?? []).filter(isOwn),
+    ...(resource.extension ?? []).filter((one) => !isOwn(one)),
+  ];
   return {
     ...resource,
     ...(masterIdentifier ? { masterIdentifier } : {}),
     ...(identifier ? { identifier } : {}),
     ...(subject ? { subject } : {}),
     ...(relatesTo ? { relatesTo } : {}),
-    extension: [
-      ...(before.extension ?? []).filter(isRole),
-      ...(resource.extension ?? []).filter((one) => !isRole(one)),
-    ],
+    extension,
     content: resource.content.map((one) => ({
       ...one,
       attachment: {
         ...one.attachment,
         ...(hash ? { hash } : {}),
         ...(size === undefined ? {} : { size }),
-        ...(creation ? { creation } : {}),
+        ...(creation && sameMoment(creation, one.attachment.creation) ? { creation } : {}),
       },
     })),
   };
+}
+
+function sameMoment(a: string, b: string | undefined): boolean {
+  return b !== undefined && Date.parse(a) === Date.parse(b);
 }

@@ -1,5 +1,8 @@
 import type { Transaction } from 'kysely';
 import { levelOf } from '@epr/domain/access-rights';
+import type { Confidentiality } from '@epr/domain/documents';
+import type { MessageKey } from '@epr/domain/messages';
+import { sideOf } from '@epr/domain/documents';
 import { ok, refused, systems, type Result } from '@epr/domain/values';
 import type { Access } from '../access-rights/access.ts';
 import type { Context } from '../context.ts';
@@ -7,20 +10,22 @@ import { refuse, type Reply } from '../http/reply.ts';
 import type { Caller } from '../identity/caller.ts';
 import type { StoredBlob } from '../storage/blobs.ts';
 import type { Schema } from '../storage/schema.ts';
-import { sideOf } from './changeable.ts';
-import { contentFault } from './content.ts';
+import type { Note } from './checks/check.ts';
 import { findDocument, isReadable, type DocumentRow } from './find.ts';
 import type { HandedIn } from './handed-in.ts';
+import { relationFault } from './judge-relation.ts';
 import type { Metadata } from './metadata.ts';
 
 /** A new document that may be stored: its bytes, and the documents its relations point at. */
 export interface JudgedNew {
   readonly metadata: Metadata;
   readonly blob: StoredBlob;
+  /** What people should know of what was done to it. */
+  readonly note: Note | undefined;
   readonly relations: readonly { readonly code: string; readonly target: DocumentRow }[];
 }
 
-/** Whether a caller may hand in a document so, and whether what was handed in is what the metadata says (DOC-19, DOC-20). */
+/** Whether a caller may hand in a document so; the bytes have been checked already (DOC-19, DOC-20). */
 export async function judgeNew(
   context: Context,
   db: Transaction<Schema>,
@@ -30,23 +35,29 @@ export async function judgeNew(
   handed: HandedIn,
 ): Promise<Result<JudgedNew, Reply>> {
   const fault =
-    forbidden(metadata, access) ??
+    forbiddenToAdd(metadata, access) ??
     unsound(metadata, caller, context.settings.homeCommunityId) ??
     (await taken(db, metadata));
   if (fault) return refused(fault);
-  const blob = handed.get(metadata.attachment.url);
-  if (!blob) return refused(refuse(422, 'required', `The bytes of ${metadata.attachment.url} are missing`));
-  const wrong = await contentFault(context.blobs, metadata.attachment, blob);
-  if (wrong) return refused(wrong);
-  const relations = await relationsOf(context, db, access, metadata);
-  return relations.ok ? ok({ metadata, blob, relations: relations.value }) : relations;
+  const file = handed.get(metadata.attachment.url);
+  if (!file?.checked) return refused(refuse(422, 'required', `The bytes of ${metadata.attachment.url} are missing`));
+  const relations = await relationsOf(context, db, access, caller, metadata);
+  return relations.ok ? ok({ metadata, blob: file.blob, note: file.note, relations: relations.value }) : relations;
 }
 
-function forbidden(metadata: Metadata, access: Access): Reply | undefined {
+/** Asked before the bytes are checked as well: nobody's program is started for a file that may not come in. */
+export function forbiddenToAdd(metadata: Metadata, access: Access): Reply | undefined {
   if (metadata.patient !== access.patient) return refuse(403, 'forbidden', 'The patient is not the one of the token');
   const confidentiality = levelOf({ code: metadata.confidentiality, system: systems.snomed });
   const { allowed } = access.decide({ kind: 'write', confidentiality });
-  return allowed ? undefined : refuse(403, 'forbidden', 'No right to add documents at this level');
+  return allowed ? undefined : refuse(403, 'forbidden', 'No right to add documents at this level', wayOut(access));
+}
+
+/** Which level the patient lets new documents have, when it is another one (DOC-29). */
+function wayOut(access: Access): MessageKey | undefined {
+  const may = (confidentiality: Confidentiality) => access.decide({ kind: 'write', confidentiality }).allowed;
+  if (may('restricted') && !may('normal')) return 'documents.upload.onlyRestricted';
+  return may('secret') && !may('restricted') ? 'documents.upload.onlySecret' : undefined;
 }
 
 function unsound(metadata: Metadata, caller: Caller, home: string): Reply | undefined {
@@ -74,12 +85,18 @@ async function taken(db: Transaction<Schema>, { entryUuid, uniqueId }: Metadata)
 }
 
 /** The same document again: a double click, or an answer that was lost on the way. */
-export const duplicate = refuse(409, 'duplicate', 'A document with these identifiers exists already');
+export const duplicate = refuse(
+  409,
+  'duplicate',
+  'A document with these identifiers exists already',
+  'documents.upload.duplicate' satisfies MessageKey,
+);
 
 async function relationsOf(
   context: Context,
   db: Transaction<Schema>,
   access: Access,
+  caller: Caller,
   { relations }: Metadata,
 ): Promise<Result<JudgedNew['relations'], Reply>> {
   const found: { code: string; target: DocumentRow }[] = [];
@@ -90,16 +107,9 @@ async function relationsOf(
     const row = await findDocument(db, context.settings.homeCommunityId, access.patient, target);
     if (!row || !isReadable(row, access.readable))
       return refused(refuse(422, 'not-found', 'A related document does not exist'));
-    const fault = code === 'replaces' ? notReplaceable(row, access) : undefined;
+    const fault = await relationFault(context, db, access, caller, code, row);
     if (fault) return refused(fault);
     found.push({ code, target: row });
   }
   return ok(found);
-}
-
-function notReplaceable(row: DocumentRow, access: Access): Reply | undefined {
-  const confidentiality = levelOf({ code: row.confidentiality, system: systems.snomed });
-  if (!access.decide({ kind: 'update', confidentiality }).allowed)
-    return refuse(403, 'forbidden', 'No right to replace this document');
-  return row.status === 'current' ? undefined : refuse(409, 'conflict', 'An old version cannot be replaced');
 }

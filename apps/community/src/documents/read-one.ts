@@ -4,6 +4,7 @@ import { accessOf, type Access } from '../access-rights/access.ts';
 import type { Context } from '../context.ts';
 import { refuse, type Reply } from '../http/reply.ts';
 import type { R4Request } from '../http/route.ts';
+import { counts, limitReached, solvedWhenDue } from './downloads/count.ts';
 import { servedText } from './attachment-url.ts';
 import { findDocument, isReadable, type DocumentRow } from './find.ts';
 import { auditObject } from './audit-object.ts';
@@ -34,6 +35,8 @@ export async function readAttachment(context: Context, request: R4Request): Prom
     .where('document.spid', '=', access.patient)
     .where('document.attachment', '=', request.id)
     .executeTakeFirst();
+  const readable = row !== undefined && isReadable(row, access.readable);
+  if (readable && !(await mayDownload(context, request))) return limitReached;
   if (!row?.attachment || !(await mayRead(context, request, access, row))) return notFound;
   const bytes = await context.blobs.read(row.attachment);
   return {
@@ -51,7 +54,14 @@ export async function readAttachment(context: Context, request: R4Request): Prom
  * The same answer for a document of somebody else, one that does not exist and one at a closed level: whether it exists
  * is part of what is protected.
  */
-const notFound = refuse(404, 'not-found', 'No Document with this ID');
+export const notFound = refuse(404, 'not-found', 'No Document with this ID');
+
+/** Looking at a document and saving it are one call: counted only where the community is set up so (DOC-16). */
+async function mayDownload(context: Context, request: R4Request): Promise<boolean> {
+  if (!context.settings.downloads.countReads) return true;
+  const solved = await solvedWhenDue(context, request);
+  return context.db.transaction().execute((db) => counts(db, context, request.caller, { documents: 1, solved }));
+}
 
 async function mayRead(context: Context, { caller }: R4Request, access: Access, row: DocumentRow): Promise<boolean> {
   const allowed = isReadable(row, access.readable);

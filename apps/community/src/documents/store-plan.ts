@@ -2,16 +2,20 @@ import { randomUUID } from 'node:crypto';
 import type { DocumentReference, List } from 'fhir/r4';
 import type { Transaction } from 'kysely';
 import { stored, transactionResponse } from '@epr/fhir/bundle';
+import { operationOutcome } from '@epr/fhir/outcome';
 import { systems } from '@epr/domain/values';
 import { logAccess } from '../access-log/log-access.ts';
 import type { Access } from '../access-rights/access.ts';
 import type { Context } from '../context.ts';
-import type { Reply } from '../http/reply.ts';
+import { outcomeSystem, type Reply } from '../http/reply.ts';
 import type { Caller } from '../identity/caller.ts';
 import type { Schema } from '../storage/schema.ts';
 import { auditObject } from './audit-object.ts';
+import type { Note } from './checks/check.ts';
+import { isDeletionRequested, otherVersions } from './deletion.ts';
 import type { DocumentRow } from './find.ts';
 import { keepChange, keepDocument, keepSubmissionSet } from './keep.ts';
+import { retype } from './retyped.ts';
 import type { Plan } from './transact.ts';
 
 /** Writes what was decided, each act with its line in the access log, and answers entry by entry. */
@@ -32,22 +36,37 @@ export async function storePlan(
   if (plan.list && set) answers[plan.list.at] = stored(true, `List/${set}/_history/1`, 1, now.toISOString());
 
   for (const wanted of plan.created) {
-    const { at, metadata, blob, relations } = wanted;
+    const { at, metadata, blob, note, relations } = wanted;
     const id = ids.get(at) ?? randomUUID();
     const resource = withRole(related(metadata.resource, relations), caller.role);
     const home = context.settings.homeCommunityId;
     const row = await keepDocument(db, { resource, blob, submissionSet: set, id, home, now });
     for (const { code, target } of relations) if (code === 'replaces') await supersede(db, target, now);
     await log(context, db, caller, access, 'ATC_DOC_CREATE', row);
-    answers[at] = stored(true, `DocumentReference/${id}/_history/1`, 1, now.toISOString());
+    answers[at] = noted(stored(true, `DocumentReference/${id}/_history/1`, 1, now.toISOString()), note);
   }
-  for (const { at, row, resource, deletion } of plan.changed) {
+  for (const { at, row, resource, changed } of plan.changed) {
     const after = await keepChange(db, row, resource, now);
+    if (changed.includes('mimeType')) await retype(db, after);
     const { version } = after;
-    await log(context, db, caller, access, deletion ? 'ATC_DOC_DELETE' : 'ATC_DOC_UPDATE', after);
+    const deletion = changed.includes('deletionStatus');
+    const act = deletion && isDeletionRequested(resource) ? 'ATC_DOC_DELETE' : 'ATC_DOC_UPDATE';
+    await log(context, db, caller, access, act, after);
+    for (const other of deletion ? await otherVersions(db, row, resource) : []) {
+      if (plan.changed.some((one) => one.row.id === other.row.id)) continue;
+      await log(context, db, caller, access, act, await keepChange(db, other.row, other.resource, now));
+    }
     answers[at] = stored(false, `DocumentReference/${row.id}/_history/${version}`, version, now.toISOString());
   }
   return { status: 200, resource: transactionResponse(answers) };
+}
+
+/** The entry tells what was done to the file: informational, beside the 201. */
+function noted(answer: ReturnType<typeof stored>, note: Note | undefined): ReturnType<typeof stored> {
+  if (!note) return answer;
+  const detailsCode = { system: outcomeSystem, code: note.key };
+  const outcome = operationOutcome('informational', { diagnostics: note.words, detailsCode, severity: 'information' });
+  return { ...answer, response: { ...answer.response, status: answer.response?.status ?? '201 Created', outcome } };
 }
 
 /** The items of the set point at the documents as the server knows them from now on. */

@@ -11,9 +11,12 @@ import type { Schema } from '../storage/schema.ts';
 import { auditObject } from './audit-object.ts';
 import { findDocument, isReadable, type DocumentRow } from './find.ts';
 import type { HandedIn } from './handed-in.ts';
-import { judgeChange, type Judged } from './judge-change.ts';
+import { judgeUpdate, type Judged } from './judge-change.ts';
 import { judgeNew, type JudgedNew } from './judge-new.ts';
+import { typeFault } from './retyped.ts';
+import { setRoleOf } from './set-role.ts';
 import { storePlan } from './store-plan.ts';
+import { isReplaced } from './versions.ts';
 import type { Wish } from './wishes.ts';
 
 /** A transaction that may be stored as a whole; `at` is the entry it answers. */
@@ -105,30 +108,17 @@ async function changeOf(
     return refused({ reply: refuse(404, 'not-found', 'No Document with this ID'), ...(about ? { about } : {}) });
   }
   const before = JSON.parse(row.resource) as DocumentReference;
-  const judged = judgeChange(
-    { before, after: wish.metadata, replaced: await isReplaced(db, row), home },
+  const judged = judgeUpdate(
+    { before, after: wish.metadata, replaced: await isReplaced(db, row), setRole: await setRoleOf(db, row), home },
     access,
     caller,
   );
-  if (judged.ok) return ok({ ...judged.value, row });
+  if (judged.ok) {
+    const retyped = judged.value.changed.includes('mimeType') && row.attachment;
+    const fault = retyped ? await typeFault(context, retyped, wish.metadata.attachment.contentType) : undefined;
+    return fault ? refused({ reply: fault }) : ok({ ...judged.value, row });
+  }
   return refused({ reply: judged.refusal, ...(about && judged.refusal.status === 403 ? { about } : {}) });
-}
-
-/** References name a document by its logical id or by its entryUUID. */
-async function isReplaced(db: Transaction<Schema>, { id, entry_uuid: entryUuid, spid }: DocumentRow): Promise<boolean> {
-  const names = [`DocumentReference/${id}`, entryUuid];
-  const naming = await db
-    .selectFrom('document')
-    .select('resource')
-    .where('spid', '=', spid)
-    .where('id', '!=', id)
-    .where(sql<boolean>`(strpos(resource, ${names[0]}) > 0 or strpos(resource, ${entryUuid}) > 0)`)
-    .execute();
-  return naming.some(({ resource }) =>
-    (JSON.parse(resource) as DocumentReference).relatesTo?.some(
-      ({ code, target }) => code === 'replaces' && names.includes(target.reference ?? ''),
-    ),
-  );
 }
 
 /** What each entry alone cannot show: bytes nobody asked for, one document named twice, a set of somebody else. */

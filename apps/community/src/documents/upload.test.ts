@@ -123,11 +123,7 @@ describe('the upload call', () => {
       expect([answer.status, answer.body.issue?.[0].code]).toEqual([status, code]);
       expect(answer.body.issue[0].diagnostics).toEqual(expect.any(String));
       expect([await rows(), await keys()]).toEqual(before);
-      expect(
-        await server.context.blobs.sweep(
-          new Set((await server.context.db.selectFrom('attachment').select('key').execute()).map(({ key }) => key)),
-        ),
-      ).toBe(0);
+      expect(await server.orphans()).toBe(0);
     },
   );
 

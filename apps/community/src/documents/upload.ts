@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { MessageKey } from '@epr/domain/messages';
 import { ok, refused, type Result } from '@epr/domain/values';
 import type { Context } from '../context.ts';
 import { refuse, type Reply } from '../http/reply.ts';
@@ -6,7 +7,8 @@ import { soundJson } from '../http/sound-json.ts';
 import type { Caller } from '../identity/caller.ts';
 import { BlobTooLarge, type StoredBlob } from '../storage/blobs.ts';
 import { isFull } from '../storage/full.ts';
-import { handInBinaries, removeUnused } from './handed-in.ts';
+import { checkHandedIn } from './check-handed-in.ts';
+import { handInBinaries, removeUnused, type HandedIn } from './handed-in.ts';
 import { transact } from './transact.ts';
 import { readWishes } from './wishes.ts';
 
@@ -63,10 +65,17 @@ async function handIn(
     handed,
     wishes.value.flatMap((wish) => (wish.kind === 'create' ? [wish.metadata.attachment.url] : [])),
   );
-  const reply = await transact(context, caller, wishes.value, named);
-  // Bytes nobody refers to are refused, so a transaction that stands has stored them all.
-  if (reply.status === 200) handed.clear();
+  const files = await checkHandedIn(context, caller, wishes.value, named, handed);
+  if (!files.ok) return files.refusal;
+  const reply = await transact(context, caller, wishes.value, files.value);
+  if (reply.status === 200) forgetStored(handed, files.value);
   return reply;
+}
+
+/** Bytes nobody refers to are refused, so a transaction that stands has stored every checked file; originals of converted ones are left. */
+function forgetStored(handed: Map<string, StoredBlob>, files: HandedIn): void {
+  const stored = new Set([...files.values()].map((file) => (file.checked ? file.blob.key : undefined)));
+  for (const [name, { key }] of handed) if (stored.has(key)) handed.delete(name);
 }
 
 /** Parts are named by the attachment url, and some clients percent-encode a part's name. */
@@ -138,8 +147,12 @@ async function* undestroyed(bytes: Readable): AsyncGenerator<Buffer> {
 
 /** What the store itself refuses: too large a file, or no room left. */
 export function storeRefusal(problem: unknown, limit: number): Reply | undefined {
-  if (problem instanceof BlobTooLarge) return refuse(413, 'too-costly', `The file is larger than ${limit} bytes`);
-  return isFull(problem) ? refuse(507, 'no-store', 'The store has no room left') : undefined;
+  if (problem instanceof BlobTooLarge) {
+    const key: MessageKey = 'documents.upload.tooLarge';
+    return refuse(413, 'too-costly', `The file is larger than ${limit} bytes`, key);
+  }
+  if (!isFull(problem)) return undefined;
+  return refuse(507, 'no-store', 'The store has no room left', 'documents.check.storeFull' satisfies MessageKey);
 }
 
 async function textOf(bytes: Readable): Promise<string | undefined> {

@@ -55,6 +55,8 @@ async function answerEntry(
     body: undefined,
     caller,
     logged,
+    acceptLanguage: '',
+    captchaSolved: () => Promise.resolve(false),
   });
 }
 

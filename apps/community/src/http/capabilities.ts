@@ -18,6 +18,7 @@ export function capabilities(context: Pick<Context, 'settings'>, table: readonly
       {
         mode: 'server',
         interaction: [{ code: 'transaction' }, { code: 'batch' }],
+        operation: [{ name: 'convert', definition: 'http://hl7.org/fhir/OperationDefinition/Resource-convert' }],
         resource: types.map((type) =>
           resourceOf(
             type,
@@ -52,8 +53,12 @@ function resourceOf(type: string, routes: readonly Route[]): RestResource {
     ...(match
       ? { operation: [{ name: 'match', definition: 'http://hl7.org/fhir/OperationDefinition/Patient-match' }] }
       : {}),
+    ...(has('POST', 'Binary/$zip') && type === 'Binary' ? { operation: [zip] } : {}),
   };
 }
+
+/** No standard's: an operation of this platform (docs/decisions/0011-zip.md). */
+const zip = { name: 'zip', definition: 'urn:epr-portal:operation:zip' };
 
 const dates = ['date', 'creation', 'period', '_lastUpdated'];
 const strings = ['author.given', 'author.family'];

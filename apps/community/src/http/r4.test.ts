@@ -159,7 +159,7 @@ describe('the table', () => {
     'DocumentReference/',
     'DocumentReference/a/b',
     'documentreference',
-    'Binary/$zip',
+    'Binary/$unzip',
     'DocumentReference/%',
     'DocumentReference/%ff',
     '__proto__',

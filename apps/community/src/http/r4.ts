@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Captcha } from '../captcha/register.ts';
 import type { Context } from '../context.ts';
 import { upload, type Part } from '../documents/upload.ts';
 import type { Caller, Identify } from '../identity/caller.ts';
@@ -18,7 +19,12 @@ const jsonLimit = 32 * 1024 * 1024;
  * Puts the FHIR server at `/r4` (COM-03). Every request goes one way: who is it (before the body is read), read, decide
  * (domain), store, write into the access log, reply. Routes answer data; only this file and door.ts touch the connection.
  */
-export async function registerR4(app: FastifyInstance, context: Context, identify: Identify): Promise<void> {
+export async function registerR4(
+  app: FastifyInstance,
+  context: Context,
+  identify: Identify,
+  captcha: Captcha,
+): Promise<void> {
   await app.register(async (scope) => {
     const callers = new WeakMap<FastifyRequest, Caller>();
     await readBodies(scope, context);
@@ -28,7 +34,7 @@ export async function registerR4(app: FastifyInstance, context: Context, identif
     });
     scope.setErrorHandler((problem, request, reply) => replyTo(context, request, reply, problem));
     const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
-      send(reply, await respond(context, request, callers.get(request)));
+      send(reply, await respond(context, request, callers.get(request), captcha));
     for (const url of ['/r4', '/r4/*'])
       scope.route({ method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], url, handler: answer });
   });
@@ -61,7 +67,12 @@ async function readBodies(scope: FastifyInstance, context: Context): Promise<voi
   });
 }
 
-async function respond(context: Context, request: FastifyRequest, caller: Caller | undefined): Promise<Reply> {
+async function respond(
+  context: Context,
+  request: FastifyRequest,
+  caller: Caller | undefined,
+  captcha: Captcha,
+): Promise<Reply> {
   const { path, query } = addressOf(request.url);
   if (request.method === 'GET' && path === 'metadata') return { status: 200, resource: capabilities(context, table) };
   if (!caller) return { ...refuse(401, 'login', 'A valid token is needed'), headers: { 'www-authenticate': 'Bearer' } };
@@ -78,7 +89,16 @@ async function respond(context: Context, request: FastifyRequest, caller: Caller
   const { body } = request;
   const asked = body instanceof URLSearchParams ? new URLSearchParams([...query, ...body]) : query;
   const method = request.method as R4Request['method'];
-  return found.route.handle(context, { method, id: found.id, query: asked, body, caller, logged: new Set() });
+  return found.route.handle(context, {
+    method,
+    id: found.id,
+    query: asked,
+    body,
+    caller,
+    logged: new Set(),
+    acceptLanguage: request.headers['accept-language'] ?? '',
+    captchaSolved: () => captcha.verify(headerOf(request, 'captcha-token')),
+  });
 }
 
 async function respondToSystem(context: Context, request: FastifyRequest, caller: Caller): Promise<Reply> {
@@ -96,6 +116,11 @@ async function* partsOf(request: FastifyRequest): AsyncGenerator<Part> {
   for await (const part of request.parts()) {
     if (part.type === 'file') yield { name: part.fieldname, bytes: part.file };
   }
+}
+
+function headerOf(request: FastifyRequest, name: string): string {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : '';
 }
 
 /** Read from the address itself, so that ids stay percent-encoded until the table reads them. */

@@ -12,6 +12,10 @@ export interface R4Request {
   readonly caller: Caller;
   /** Acts already in the access log: a batch that searches twice is one search. */
   readonly logged: Set<string>;
+  /** `Accept-Language` as it was sent. */
+  readonly acceptLanguage: string;
+  /** Whether a right captcha solution came in `Captcha-Token`; looking uses it up. */
+  readonly captchaSolved: () => Promise<boolean>;
 }
 
 /** One line of the table: what is asked, with which token, and who answers. */

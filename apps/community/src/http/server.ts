@@ -29,7 +29,7 @@ export async function createServer(settings: Pick<Settings, 'portals'>, log: Log
     credentials: true,
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
     allowedHeaders: ['authorization', 'content-type', 'accept', 'traceparent', 'captcha-token'],
-    exposedHeaders: ['location', 'etag', 'content-disposition', 'content-length'],
+    exposedHeaders: ['location', 'etag', 'content-disposition', 'content-length', 'left-out'],
     maxAge: 600,
   });
   app.setErrorHandler((problem: FastifyError, request, reply) => {

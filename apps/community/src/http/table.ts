@@ -4,6 +4,7 @@ import { changeDocument } from '../documents/change.ts';
 import { readAttachment, readDocumentReference } from '../documents/read-one.ts';
 import { searchDocuments } from '../documents/search.ts';
 import { searchLists } from '../documents/search-lists.ts';
+import { zipAttachments } from '../documents/zip/zip.ts';
 import { matchPatients } from '../people/match-patients.ts';
 import type { Route } from './route.ts';
 
@@ -15,6 +16,7 @@ export const table: readonly Route[] = [
   { method: 'PUT', path: 'DocumentReference/*', token: 'extended', handle: changeDocument },
   { method: 'GET', path: 'List', token: 'extended', handle: searchLists },
   { method: 'GET', path: 'Binary/*', token: 'extended', handle: readAttachment },
+  { method: 'POST', path: 'Binary/$zip', token: 'extended', handle: zipAttachments },
   { method: 'GET', path: 'Consent', token: 'extended', handle: readConsents },
   { method: 'GET', path: 'AuditEvent', token: 'extended', handle: readLog },
   { method: 'POST', path: 'Patient/$match', token: 'basic', handle: matchPatients },

@@ -19,6 +19,8 @@ export interface Caller {
   /** The person's own identifiers. */
   readonly spid?: Spid;
   readonly gln?: Gln;
+  /** The sign-in behind an extended token. */
+  readonly session?: { readonly provider: string; readonly uid: string };
   /** The professional an assistant acts for. */
   readonly principal?: { readonly gln: Gln; readonly name: string };
 }

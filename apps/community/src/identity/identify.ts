@@ -44,7 +44,8 @@ async function extendedCaller(context: Context, verify: Verify, token: string): 
   const { sid, gid } = claims;
   if (typeof sid !== 'string' || typeof gid !== 'string') return undefined;
   const account = await signedIn(context, provider, { sessionUid: sid, grantId: gid });
-  return account && actingAs(account, claims);
+  const caller = account && actingAs(account, claims);
+  return caller && { ...caller, session: { provider, uid: sid } };
 }
 
 interface Verified {

@@ -75,6 +75,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
     `create table used_captcha (challenge text primary key, expires timestamptz not null)`,
     `create index used_captcha_expires on used_captcha (expires)`,
   ]),
+  '0004-downloads': steps([`alter table identity_session add column downloads integer not null default 0`]),
 };
 
 function steps(statements: readonly string[]): Migration {

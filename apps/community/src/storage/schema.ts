@@ -170,6 +170,8 @@ export interface IdentitySessionTable {
   username: string;
   started: Time;
   last_active: Time;
+  /** Documents handed out since the sign-in or the last captcha (DOC-16). */
+  downloads: Generated<number>;
 }
 
 export interface SigningKeyTable {

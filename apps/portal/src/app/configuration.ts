@@ -55,6 +55,7 @@ export function readConfiguration(
       prefix: value('PORTAL_HOME_COMMUNITY_PREFIX'),
     },
     captchaSiteKey: value('PORTAL_CAPTCHA_SITE_KEY'),
+    captchaUrl: url('PORTAL_CAPTCHA_URL') || besideFhir('/captcha', value('PORTAL_FHIR_URL')),
     providers: providers.ok ? providers.value : [],
     features: {
       vaccination: flag('PORTAL_FEATURE_VACCINATION'),
@@ -106,6 +107,11 @@ function textOf(value: unknown): string {
 
 function isWebUrl(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+}
+
+/** An address of the platform's own origin; a base that cannot be read has been told already. */
+function besideFhir(path: string, fhir: string): string {
+  return URL.canParse(fhir) ? new URL(path, fhir).href : '';
 }
 
 function offeredLocales(wanted: readonly string[], wrong: string[]): readonly Locale[] {

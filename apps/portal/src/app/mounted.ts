@@ -8,6 +8,8 @@ export const inside: Partial<Record<PlaceName, () => Promise<Screen>>> = {
   documents: async () => (await import('../subjects/documents/list-screen.tsx')).ListScreen,
   upload: async () => (await import('../subjects/documents/upload-screen.tsx')).UploadScreen,
   document: async () => (await import('../subjects/documents/document-screen.tsx')).DocumentScreen,
+  editDocument: async () => (await import('../subjects/documents/change/edit-screen.tsx')).EditScreen,
+  newVersion: async () => (await import('../subjects/documents/change/add-screen.tsx')).AddScreen,
   patients: async () => (await import('../subjects/people/patients-screen.tsx')).PatientsScreen,
 };
 

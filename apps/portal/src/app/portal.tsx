@@ -1,5 +1,6 @@
 import { RouterProvider } from 'react-router/dom';
 import { ConfigurationContext, type Configuration } from '../given/configuration.ts';
+import { DocumentCountContext, type DocumentCount } from '../given/downloads/downloads.ts';
 import { KeepContext, type Keep } from '../given/keep.ts';
 import { NotifyContext } from '../given/notify.ts';
 import { SessionContext, type Session } from '../given/session.ts';
@@ -20,10 +21,21 @@ export interface PortalProps {
   readonly onCleared: OnCleared;
   /** The browser's stores. */
   readonly stores: Keep;
+  readonly documentCount: DocumentCount;
 }
 
 /** Everything screens are given, around the routes. */
-export function Portal({ configuration, session, theme, choices, messages, router, onCleared, stores }: PortalProps) {
+export function Portal({
+  configuration,
+  session,
+  theme,
+  choices,
+  messages,
+  router,
+  onCleared,
+  stores,
+  documentCount,
+}: PortalProps) {
   return (
     <ConfigurationContext value={configuration}>
       <ThemeContext value={theme}>
@@ -33,7 +45,9 @@ export function Portal({ configuration, session, theme, choices, messages, route
               <MessageStoreContext value={messages}>
                 <ClearedContext value={onCleared}>
                   <KeepContext value={stores}>
-                    <RouterProvider router={router} />
+                    <DocumentCountContext value={documentCount}>
+                      <RouterProvider router={router} />
+                    </DocumentCountContext>
                   </KeepContext>
                 </ClearedContext>
               </MessageStoreContext>

@@ -4,6 +4,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { browserTransport } from '@epr/client/transport';
 import { ownScript } from '../given/own-script.ts';
+import { bringInShared, dropUnclaimed } from '../given/shared-file.ts';
+import { dropEdit } from '../subjects/documents/change/edit-draft-store.ts';
 import { dropDraft } from '../subjects/documents/upload/draft-store.ts';
 import { chooseLocale, locales, readLocale, startTexts } from '../texts/index.ts';
 import { createChoices } from './choices.ts';
@@ -23,6 +25,9 @@ const callTimeout = 60_000;
 /** The portal's start: configuration first, and nothing else without it (CFG-01, CFG-02). */
 async function start(element: HTMLElement): Promise<void> {
   const root = createRoot(element);
+  // Before anything can lead away to a sign-in.
+  if (new URLSearchParams(location.search).has('shared')) bringInShared(sessionStorage, Date.now());
+  else void dropUnclaimed(Date.now());
   const keep = createKeep({ local: localStorage, session: sessionStorage, tabs: window });
   const values = await configurationValues();
   if (!values) {
@@ -65,7 +70,9 @@ async function start(element: HTMLElement): Promise<void> {
       cleared.ring();
       if (what === 'session') messages.dismissAll();
       // A session that ran out leaves what was typed for the return; signing out does not.
-      if (session.getState().endedBecause === 'signedOut') dropDraft(sessionStorage);
+      if (session.getState().endedBecause !== 'signedOut') return;
+      dropDraft(sessionStorage);
+      dropEdit(sessionStorage);
     },
   });
   const router = createPortalRouter({
@@ -88,6 +95,7 @@ async function start(element: HTMLElement): Promise<void> {
           router,
           onCleared: cleared.on,
           stores: { lasting: localStorage, thisSession: sessionStorage },
+          documentCount: keep.documentCount,
         }}
       />
     </StrictMode>,

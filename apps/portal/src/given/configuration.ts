@@ -7,6 +7,8 @@ export interface Configuration {
   readonly endpoints: { readonly fhir: string; readonly epr: string };
   readonly homeCommunity: { readonly id: string; readonly name: string; readonly prefix: string };
   readonly captchaSiteKey: string;
+  /** Where a captcha's challenges come from. */
+  readonly captchaUrl: string;
   readonly providers: readonly IdentityProvider[];
   readonly features: {
     readonly vaccination: boolean;

@@ -20,6 +20,8 @@ test.each<[string, CallName, RefusalReason, string]>([
   ['authorization header failure', 'listDocuments', 'noToken', 'toasts.auth.authHeaderFail'],
   ['session expired', 'uploadDocument', 'signedOut', 'toasts.auth.sessionExpired'],
   ['wrong role at login', 'signIn', 'noAccess', 'toasts.login.wrongRole'],
+  ['Failed to update document status', 'changeStatus', 'failed', 'toasts.documentStore.statusUpdateFail'],
+  ['Failed to delete document', 'deleteDocument', 'noAccess', 'toasts.documentStore.deleteFail'],
   ['multiple matches: use the AHV number', 'matchPatients', 'multipleMatches', 'toasts.patientSearch.multipleMatches'],
 ])('[COD-03] %s', (_situation, call, reason, message) => {
   expect(messageOf(call, { reason })).toBe(message);

@@ -55,6 +55,9 @@ const messages: Readonly<Record<CallName, Rows>> = {
     ...otherwise('toasts.documentStore.uploadFail'),
     noAccess: 'toasts.auth.noEPDAccess',
   },
+  changeStatus: { ...authorisation, ...otherwise('toasts.documentStore.statusUpdateFail') },
+  deleteDocument: { ...authorisation, ...otherwise('toasts.documentStore.deleteFail') },
+  editDocument: { ...authorisation, ...otherwise('toasts.documentStore.editFail') },
   matchPatients: {
     ...authorisation,
     ...otherwise('toasts.patientSearch.fetchFail'),

@@ -3,7 +3,15 @@ import type { MessageKey } from '@epr/domain/messages';
 
 /** The calls of the portal, by the names the table of messages knows them. */
 export type CallName =
-  'listDocuments' | 'readAttachment' | 'uploadDocument' | 'matchPatients' | 'openPatient' | 'signIn';
+  | 'listDocuments'
+  | 'readAttachment'
+  | 'uploadDocument'
+  | 'changeStatus'
+  | 'deleteDocument'
+  | 'editDocument'
+  | 'matchPatients'
+  | 'openPatient'
+  | 'signIn';
 
 /** Which message of the catalogue a refused call becomes (core 8); the table itself is in refusal-messages.ts. */
 export type MessageOf = (call: CallName, refusal: Refusal) => MessageKey;

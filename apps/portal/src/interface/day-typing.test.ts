@@ -16,13 +16,13 @@ describe('[NAV-17] typing a day', () => {
     expect(dotsWhileTyping(typed)).toBe(shown);
   });
 
-  test('digit by digit on a number pad, every day comes out as DD.MM.YYYY', () => {
+  test.each(['', '.'])('digit by digit, with «%s» typed between them, every day comes out as DD.MM.YYYY', (between) => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date('1000-01-01'), max: new Date('2999-12-31'), noInvalidDate: true }),
         (date) => {
           const [year = '', month = '', day = ''] = date.toISOString().slice(0, 10).split('-');
-          const typed = [...(day + month + year)].reduce((text, digit) => dotsWhileTyping(text + digit), '');
+          const typed = [...[day, month, year].join(between)].reduce((text, key) => dotsWhileTyping(text + key), '');
           expect(typed).toBe(`${day}.${month}.${year}`);
         },
       ),

@@ -11,7 +11,8 @@ export interface DialogProps {
   readonly closeLabel: string;
   readonly children: ReactNode;
   readonly actions?: ReactNode;
-  readonly size?: 'small' | 'medium' | 'large';
+  /** A sheet rises from the lower edge and fills a small screen. */
+  readonly size?: 'small' | 'medium' | 'large' | 'sheet';
   /** It interrupts and wants an answer: the focus goes to the first of the actions, and there is no other way out but Escape. */
   readonly urgent?: boolean;
 }

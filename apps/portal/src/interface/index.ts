@@ -16,5 +16,6 @@ export * from './page-header.tsx';
 export * from './pagination.tsx';
 export * from './select-field.tsx';
 export { TextArea, TextField, type TextAreaProps, type TextFieldProps } from './text-field.tsx';
+export { useScheme } from './use-scheme.ts';
 export * from './visually-hidden.tsx';
 export * from './waiting.tsx';

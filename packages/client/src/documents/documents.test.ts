@@ -119,7 +119,7 @@ describe('documents', () => {
     const progress = (share: number): void => void sent.push(share);
     expect(await uploadDocument(connection, { document: stale, submission: aSubmission, file, progress })).toEqual({
       ok: true,
-      value: undefined,
+      value: { notes: [] },
     });
     const asked = server.asked.at(-1);
     expect(asked?.url).toBe('/r4');
@@ -153,6 +153,28 @@ describe('documents', () => {
     ).toEqual({
       ok: false,
       refusal: { reason: 'invalid', status: 422, diagnostics: 'virus found' },
+    });
+  });
+
+  it('[DOC-18] what was done to the file is told by its key, and so is why it was refused', async () => {
+    const upload = { document: aDocument, submission: aSubmission, file: new Blob(['x']) };
+    const outcome = (code: string, severity: string) => ({
+      resourceType: 'OperationOutcome',
+      issue: [{ severity, code: 'invalid', details: { coding: [{ code }, { code: 'of the platform' }] } }],
+    });
+    const note = outcome('documents.check.pdfConverted', 'information');
+    const entry = [{ response: { status: '200 OK' } }, { response: { status: '201 Created', outcome: note } }];
+    answering({ resourceType: 'Bundle', type: 'transaction-response', entry });
+    expect(await uploadDocument(connection, upload)).toEqual({
+      ok: true,
+      value: { notes: ['documents.check.pdfConverted'] },
+    });
+    server.answer((_request, response) => {
+      response.writeHead(422);
+      response.end(JSON.stringify(outcome('documents.check.virusFound', 'error')));
+    });
+    expect(await uploadDocument(connection, upload)).toMatchObject({
+      refusal: { reason: 'invalid', because: 'documents.check.virusFound' },
     });
   });
 

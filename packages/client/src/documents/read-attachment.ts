@@ -5,18 +5,25 @@ import { call, type Called, type Connection, type ReadAnswer } from '../transpor
 /** Bytes so far, and of how many where that is known. */
 export type Received = (received: number, total?: number) => void;
 
-/** GET attachment url with Authorization (core 7); the bytes as a Blob of the attachment's own content type. */
+/**
+ * GET attachment url with Authorization (core 7); the bytes as a Blob of the attachment's own content type. A platform that
+ * counts reads answers `captchaNeeded`, and takes the solution with the next try (DOC-16).
+ */
 export async function readAttachment(
   connection: Connection,
   attachment: Attachment,
   signal?: AbortSignal,
   progress?: Received,
+  captchaToken?: string,
 ): Promise<Called<Blob>> {
   const url = attachmentUrl(connection.endpoints.fhir, attachment.url);
   if (!url) return refused({ reason: 'invalid', diagnostics: 'The attachment lies outside the platform.' });
   const request = {
     url,
-    headers: { accept: `${attachment.contentType}, */*;q=0.1` },
+    headers: {
+      accept: `${attachment.contentType}, */*;q=0.1`,
+      ...(captchaToken === undefined ? {} : { 'captcha-token': captchaToken }),
+    },
     authorise: 'record',
     ...(signal ? { signal } : {}),
   } as const;
@@ -33,9 +40,13 @@ export function attachmentUrl(fhir: string, url: string): string | undefined {
   return resolved?.origin === base.origin ? resolved.href : undefined;
 }
 
-function readBlob(attachment: Attachment, progress: Received | undefined): ReadAnswer<Blob> {
+/** Gathers an answer's bytes as they come; `size` stands in where the answer does not tell its length. */
+export function readBlob(
+  { contentType, size }: Pick<Attachment, 'contentType' | 'size'>,
+  progress: Received | undefined,
+): ReadAnswer<Blob> {
   return async (response, alive) => {
-    const total = Number(response.headers.get('content-length')) || attachment.size;
+    const total = Number(response.headers.get('content-length')) || size;
     const parts: BlobPart[] = [];
     let received = 0;
     const reader = response.body?.getReader();
@@ -45,6 +56,6 @@ function readBlob(attachment: Attachment, progress: Received | undefined): ReadA
       received += chunk.value.byteLength;
       progress?.(received, total);
     }
-    return new Blob(parts, { type: attachment.contentType });
+    return new Blob(parts, { type: contentType });
   };
 }

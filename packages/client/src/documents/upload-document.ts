@@ -1,5 +1,9 @@
 import type { Document } from '@epr/domain/documents';
+import { isMessageKey, type MessageKey } from '@epr/domain/messages';
+import { ok } from '@epr/domain/values';
+import { entriesOf } from '@epr/fhir/bundle';
 import { provideRequest, type NewSubmission } from '@epr/fhir/documents';
+import { outcomeCodes } from '@epr/fhir/outcome';
 import { call, readJson, type Called, type Connection } from '../transport/index.ts';
 import { sha1Of } from './sha1.ts';
 
@@ -15,12 +19,18 @@ export interface Upload {
   readonly signal?: AbortSignal;
 }
 
+/** A document that was taken. */
+export interface Stored {
+  /** `documents.check.pdfConverted` and the like. */
+  readonly notes: readonly MessageKey[];
+}
+
 /**
  * POST r4 as multipart: `bundle` and the bytes keyed by the attachment url, with size and SHA-1 of the bytes really sent (DOC-19).
- * A refusal carries the operation outcome's first diagnostics, else the status text. The answer's JSON is not needed: the list
- * is read again.
+ * A refusal carries the operation outcome's first diagnostics, else the status text. Of the answer only the notes are read, what
+ * people should know of what was done to the file (DOC-18); the list is read again.
  */
-export async function uploadDocument(connection: Connection, upload: Upload): Promise<Called<void>> {
+export async function uploadDocument(connection: Connection, upload: Upload): Promise<Called<Stored>> {
   const { file, progress, signal } = upload;
   const hash = await sha1Of(file);
   const { hash: _stale, ...described } = upload.document.attachment;
@@ -39,5 +49,7 @@ export async function uploadDocument(connection: Connection, upload: Upload): Pr
     ...(signal ? { signal } : {}),
   } as const;
   const answer = await call(connection, request, readJson);
-  return answer.ok ? { ok: true, value: undefined } : answer;
+  if (!answer.ok) return answer;
+  const codes = entriesOf(answer.value).flatMap(({ response }) => outcomeCodes(response?.outcome));
+  return ok({ notes: codes.filter(isMessageKey) });
 }

@@ -1,3 +1,4 @@
+import type { MessageKey } from '@epr/domain/messages';
 import type { Result } from '@epr/domain/values';
 
 /** Why a call brought nothing: closed, so that a new reason does not compile until it has its message. */
@@ -30,6 +31,8 @@ export interface Refusal {
   readonly status?: number;
   /** First operation-outcome diagnostics, else the status text (DOC-19). For people only where the specification says so. */
   readonly diagnostics?: string;
+  /** The message of the catalogue the platform named in the outcome, when it named one. */
+  readonly because?: MessageKey;
 }
 
 export type Called<T> = Result<T, Refusal>;

@@ -1,3 +1,4 @@
+import { isMessageKey } from '@epr/domain/messages';
 import { diagnosticsOf, outcomeCodes } from '@epr/fhir/outcome';
 import type { Refusal, RefusalReason } from './refusal.ts';
 
@@ -23,11 +24,14 @@ export function reasonOfStatus(status: number): RefusalReason {
 export async function refusalOfAnswer(response: Response): Promise<Refusal> {
   const body = parsed(await response.text());
   const diagnostics = diagnosticsOf(body) ?? response.statusText;
-  const unknownProfessional = response.status === 403 && outcomeCodes(body).includes('gln_not_registered');
+  const codes = outcomeCodes(body);
+  const unknownProfessional = response.status === 403 && codes.includes('gln_not_registered');
+  const because = codes.find(isMessageKey);
   return {
     reason: unknownProfessional ? 'glnNotRegistered' : reasonOfStatus(response.status),
     status: response.status,
     ...(diagnostics ? { diagnostics } : {}),
+    ...(because ? { because } : {}),
   };
 }
 

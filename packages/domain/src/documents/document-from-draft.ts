@@ -7,8 +7,9 @@ import { practiceSetting } from '@epr/codes/practice-setting';
 import { readDay, systems, type Coded, type Gln, type Spid } from '../values/index.ts';
 import { confidentialityLevels, type Confidentiality } from './confidentiality.ts';
 import type { Author, Document, SourcePatient } from './document.ts';
-import { judgeDraft, type DocumentDraft } from './draft.ts';
+import { isBlankAuthor, judgeDraft, type DocumentDraft, type DraftAuthor } from './draft.ts';
 import { documentIdOf } from './identity.ts';
+import { isStructured } from './structured.ts';
 
 /** What a draft needs to become a document: ids and facts only whoever uploads has. */
 export interface Making {
@@ -21,7 +22,7 @@ export interface Making {
   readonly patient: Spid;
   /** Role of whoever uploads, PAT, REP, HCP or ASS. */
   readonly role: 'PAT' | 'REP' | 'HCP' | 'ASS';
-  /** GLN of the author, when it is known. */
+  /** GLN of the first author, when it is known. */
   readonly gln?: Gln;
   readonly file: {
     readonly contentType: string;
@@ -52,7 +53,9 @@ export function documentFromDraft(draft: DocumentDraft, making: Making): Documen
     patient: making.patient,
     title: draft.title.trim(),
     ...(comments ? { comments } : {}),
-    authors: [authorOf(draft, making)],
+    authors: draft.authors.flatMap((author, index) =>
+      isBlankAuthor(author) ? [] : [authorOf(author, index === 0 ? making.gln : undefined)],
+    ),
     uploaderRole: roleCode(making.role),
     availability: 'current',
     classCode: coded(documentClass, draft.classCode),
@@ -63,7 +66,7 @@ export function documentFromDraft(draft: DocumentDraft, making: Making): Documen
     ...(serviceStop ? { serviceStop } : {}),
     deletionStatus: notRequested,
     events: [],
-    format: unstructured,
+    format: isStructured({ ...making.file, format: typeSaysIt.code }) ? typeSaysIt : unstructured,
     facilityType: coded(facilityType, draft.facilityType),
     practiceSetting: coded(practiceSetting, draft.practiceSetting),
     language: draft.language,
@@ -79,22 +82,30 @@ const unstructured: Coded = {
   system: systems.formatCode,
   display: 'Unstructured EPR document',
 };
+/** CDA and FHIR are recognised by a known format only (DOC-27); whoever uploads a file knows no more than its type. */
+const typeSaysIt: Coded = {
+  code: 'urn:ihe:iti:xds:2017:mimeTypeSufficient',
+  system: systems.formatCode,
+  display: 'Determined by the file type',
+};
 const notRequested: Coded = {
   code: 'urn:e-health-suisse:2019:deletionStatus:deletionNotRequested',
   system: systems.deletionStatus,
 };
 
-function authorOf(draft: DocumentDraft, { gln }: Making): Author {
-  const phone = draft.phone.trim();
+function authorOf(author: DraftAuthor, gln: Gln | undefined): Author {
   const written = (['prefix', 'given', 'family', 'institution'] as const)
-    .map((field) => [field, draft[field].trim()] as const)
+    .map((field) => [field, author[field].trim()] as const)
     .filter(([, value]) => value !== '');
   return {
     ...Object.fromEntries(written),
-    ...(draft.role ? { role: roleCode(draft.role) } : {}),
-    ...(draft.speciality ? { speciality: coded(authorSpeciality, draft.speciality) } : {}),
+    ...(author.role ? { role: roleCode(author.role) } : {}),
+    ...(author.speciality ? { speciality: coded(authorSpeciality, author.speciality) } : {}),
     ...(gln ? { gln } : {}),
-    telecom: phone ? [{ system: 'phone', value: phone }] : [],
+    telecom: author.contacts.flatMap(({ use, value }) => {
+      const phone = value.trim();
+      return phone ? [{ system: 'phone', ...(use ? { use } : {}), value: phone }] : [];
+    }),
   };
 }
 
@@ -103,7 +114,7 @@ function roleCode(code: string): Coded {
 }
 
 /** A code of a list, as it is sent: with its system and its English words. */
-function coded(list: CodeList, code: string): Coded {
+export function coded(list: CodeList, code: string): Coded {
   const entry = findCode(list, code);
   if (!entry) throw new Error(`${code} is not in ${list.name}`);
   return { code, system: entry.system, display: entry.labels.en };

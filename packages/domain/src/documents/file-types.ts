@@ -37,7 +37,7 @@ export const fileTypes: readonly FileType[] = [
 /** The media type without its parameters and in small letters, and under its official name. */
 export function officialMimeType(declared: string): string {
   const bare = declared.split(';')[0]?.trim().toLowerCase() ?? '';
-  return aliases[bare] ?? bare;
+  return Object.hasOwn(aliases, bare) ? (aliases[bare] ?? bare) : bare;
 }
 
 export function fileTypeOf(mimeType: string): FileType | undefined {

@@ -1,132 +1,102 @@
-import type { Day } from '../values/index.ts';
-import { showDay } from '../values/index.ts';
-import { authorNames } from './author.ts';
-import { confidentialityOf, type Confidentiality } from './confidentiality.ts';
-import type { Document, RelationKind } from './document.ts';
-import { isUploadedBy, type Viewer } from './uploader.ts';
+import type { Document } from './document.ts';
+import { valueFilters, type DocumentSearch, type SwitchFilter, type ValueFilter } from './filters.ts';
+import type { RecordIndex } from './record-index.ts';
+import { askedWords, markFound } from './search-text.ts';
+import type { Sorting } from './sort.ts';
 
-/** `original`: related to nothing. */
-export type Relationship = 'original' | RelationKind;
-
-/** What somebody looks for in a list of documents (DOC-06, DOC-09). Empty lists and absent days ask for nothing. */
-export interface DocumentSearch {
-  /** Words in any order; each must be found. */
-  readonly query: string;
-  /** Names as `authorNames` gives them. */
-  readonly authors: readonly string[];
-  readonly confidentiality: readonly Confidentiality[];
-  readonly relationship: readonly Relationship[];
-  readonly from?: Day;
-  /** This day included. */
-  readonly until?: Day;
-  readonly includeInvalid: boolean;
-  readonly uploadedByMe: boolean;
-  readonly singleVaccinations: boolean;
+/** The documents somebody looks for, in the order asked for (DOC-06 to DOC-09). */
+export function findDocuments(index: RecordIndex, search: DocumentSearch, sorting: Sorting): readonly Document[] {
+  const { against } = judge(index, search);
+  const found: Document[] = [];
+  for (const place of index.order(sorting)) {
+    const document = index.documents[place];
+    if (document && against[place] === fitting) found.push(document);
+  }
+  return found;
 }
 
-/** What a list shows of a document in the reader's words: the rules know no language and no time zone. */
-export interface Shown {
-  /** The document's day where the reader is; undefined when it has none. */
-  readonly day: (document: Document) => Day | undefined;
-  /** Further words it can be found by: kind of file, type. */
-  readonly words: (document: Document) => readonly string[];
-  readonly viewer: Viewer;
+export type Condition = ValueFilter | SwitchFilter | 'days' | 'query';
+
+/** What speaks against each document of an index. */
+export interface Judgement {
+  /** At each place `fitting`, `several`, or 1 and the place of the only condition that is not met. */
+  readonly against: Uint8Array;
+  readonly conditions: readonly Condition[];
 }
 
-/** The documents somebody looks for, in the order given. */
-export function findDocuments(
-  documents: readonly Document[],
-  search: DocumentSearch,
-  shown: Shown,
-): readonly Document[] {
-  const asked = wordsOf(search.query);
-  return documents.filter(
-    (document) =>
-      isOffered(document, search, shown.viewer) && fits(document, search, shown) && says(document, asked, shown),
-  );
+export const fitting = 0;
+const several = 255;
+
+/**
+ * Asks every condition of a search of every document. Invalid documents and single vaccinations are left out unless they are
+ * asked for (DOC-09; core 2).
+ */
+export function judge(index: RecordIndex, search: DocumentSearch): Judgement {
+  const against = new Uint8Array(index.documents.length);
+  const conditions = conditionsOf(index, search);
+  for (const [at, { fits }] of conditions.entries()) {
+    for (let place = 0; place < against.length; place += 1) {
+      if (!fits(place)) against[place] = against[place] === fitting ? at + 1 : several;
+    }
+  }
+  return { against, conditions: conditions.map(({ by }) => by) };
 }
 
-/** Only current documents are listed, and no single vaccination entries, unless they are asked for (DOC-09; core 2). */
-export function isOffered(
-  document: Document,
-  search: Pick<DocumentSearch, 'includeInvalid' | 'uploadedByMe' | 'singleVaccinations'>,
-  viewer: Viewer,
-): boolean {
-  if (document.availability !== 'current' && !search.includeInvalid) return false;
-  if (isSingleVaccination(document) && !search.singleVaccinations) return false;
-  return !search.uploadedByMe || isUploadedBy(document, viewer);
+interface Asked {
+  readonly by: Condition;
+  /** Whether the document at this place of the index has what is asked. */
+  readonly fits: (place: number) => boolean;
 }
 
-/** One vaccination as a document of its own (format immunization-administration of any year); the vaccination record shows them together. */
-export function isSingleVaccination(document: Pick<Document, 'format'>): boolean {
-  return document.format.code.startsWith('urn:che:epr:ch-vacd:immunization-administration:');
+function conditionsOf(index: RecordIndex, search: DocumentSearch): readonly Asked[] {
+  const values = (Object.keys(valueFilters) as ValueFilter[]).flatMap((filter) => chosenOf(index, search, filter));
+  return [...switchesOf(index, search), ...daysOf(index, search), ...values, ...queryOf(index, search)];
 }
 
-/** Which relationships a document has to others; `original` when none. */
-export function relationshipsOf(document: Pick<Document, 'relations'>): readonly Relationship[] {
-  const kinds = [...new Set(document.relations.map(({ kind }) => kind))];
-  return kinds.length > 0 ? kinds : ['original'];
-}
-
-function fits(document: Document, search: DocumentSearch, shown: Shown): boolean {
-  const { authors, confidentiality, relationship, from, until } = search;
-  // A level nobody knows is treated as the most protected one.
-  const level = confidentialityOf(document.confidentiality) ?? 'secret';
-  return (
-    anyOf(authors, authorNames(document)) &&
-    anyOf(confidentiality, [level]) &&
-    anyOf(relationship, relationshipsOf(document)) &&
-    within(shown.day(document), from, until)
-  );
-}
-
-function anyOf<T>(asked: readonly T[], found: readonly T[]): boolean {
-  return asked.length === 0 || found.some((one) => asked.includes(one));
-}
-
-function within(day: Day | undefined, from: Day | undefined, until: Day | undefined): boolean {
-  if (from === undefined && until === undefined) return true;
-  return day !== undefined && (from === undefined || day >= from) && (until === undefined || day <= until);
-}
-
-interface Word {
-  readonly plain: string;
-  readonly spelled: string;
-}
-
-function says(document: Document, asked: readonly Word[], shown: Shown): boolean {
-  if (asked.length === 0) return true;
-  const day = shown.day(document);
-  const people = document.authors.flatMap(({ institution }) => institution ?? []);
-  const parts = [
-    document.title,
-    ...authorNames(document),
-    ...people,
-    day ? showDay(day) : '',
-    ...shown.words(document),
+function switchesOf(index: RecordIndex, search: DocumentSearch): readonly Asked[] {
+  const only = (by: SwitchFilter, wanted: boolean): Asked => {
+    const flags = index.flags(by);
+    return { by, fits: (place) => flags[place] === wanted };
+  };
+  return [
+    ...(search.includeInvalid ? [] : [only('includeInvalid', false)]),
+    ...(search.singleVaccinations ? [] : [only('singleVaccinations', false)]),
+    ...(search.uploadedByMe ? [only('uploadedByMe', true)] : []),
   ];
-  const all = folded(parts.join('\n'));
-  const spelled = spelledOut(all);
-  return asked.every((word) => all.includes(word.plain) || spelled.includes(word.spelled));
 }
 
-function wordsOf(query: string): readonly Word[] {
-  const words = folded(query).split(/\s+/).filter(Boolean);
-  return words.map((plain) => ({ plain, spelled: spelledOut(plain) }));
+function daysOf(index: RecordIndex, { from, until }: DocumentSearch): readonly Asked[] {
+  if (from === undefined && until === undefined) return [];
+  const days = index.days();
+  const fits = (place: number) => {
+    const day = days[place];
+    return day !== undefined && (from === undefined || day >= from) && (until === undefined || day <= until);
+  };
+  return [{ by: 'days', fits }];
 }
 
-/** Case and accents do not count: `rontgen` finds `Röntgen`. */
-function folded(text: string): string {
-  return text
-    .toLowerCase()
-    .replaceAll('ß', 'ss')
-    .replaceAll('œ', 'oe')
-    .replaceAll('æ', 'ae')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '');
+function chosenOf(index: RecordIndex, { chosen }: DocumentSearch, filter: ValueFilter): readonly Asked[] {
+  const asked = chosen[filter] ?? [];
+  if (asked.length === 0) return [];
+  const { placeOf, ends, own } = index.column(filter);
+  const wanted = new Set(asked.map(placeOf));
+  const fits = (place: number) => {
+    const end = ends[place] ?? 0;
+    for (let at = ends[place - 1] ?? 0; at < end; at += 1) if (wanted.has(own[at])) return true;
+    return false;
+  };
+  return [{ by: filter, fits }];
 }
 
-/** `Roentgen` and `Röntgen` are the same word to those whose keyboard has no umlauts. */
-function spelledOut(text: string): string {
-  return text.replace(/([aou])e/g, '$1');
+function queryOf(index: RecordIndex, { query }: DocumentSearch): readonly Asked[] {
+  const asked = askedWords(query);
+  if (asked.length === 0) return [];
+  const { plain, spelled } = index.texts();
+  const found = asked.map((word) => {
+    const marks = new Uint8Array(index.documents.length);
+    markFound(plain, word.plain, marks);
+    markFound(spelled, word.spelled, marks);
+    return marks;
+  });
+  return [{ by: 'query', fits: (place) => found.every((marks) => marks[place] === 1) }];
 }

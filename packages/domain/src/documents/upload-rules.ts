@@ -1,4 +1,5 @@
 import type { MessageKey } from '../messages/index.ts';
+import { contentFits } from './content-fits.ts';
 import { contentOf, type Content } from './file-content.ts';
 import { fileTypeOf, fileTypes, fileTypesNamed, hasExtension, type FileFamily, type FileType } from './file-types.ts';
 
@@ -90,36 +91,12 @@ function claimedTypes({ name, declaredType }: ChosenFile): readonly FileType[] {
 
 /** The type that name and content agree on. Cameras and messengers mix up the kinds of image: there the content decides. */
 function typeIn(content: Content, claims: readonly FileType[], allowed: readonly string[]): FileType | undefined {
-  if (content.kind === 'text') return claims.find((claim) => reads(claim.mimeType, content.start));
-  if (content.kind !== 'binary') return undefined;
-  const agreed = claims.find(({ mimeType }) => content.mimeTypes.includes(mimeType));
-  if (agreed) return agreed;
+  const agreed = claims.filter(({ mimeType }) => contentFits(mimeType, content));
+  // FHIR in XML is XML too: the name that says more wins.
+  const exact = agreed.find(({ mimeType }) => mimeType !== 'text/xml') ?? agreed[0];
+  if (exact || content.kind !== 'binary') return exact;
   const found = content.mimeTypes.filter((mimeType) => allowed.includes(mimeType)).map(fileTypeOf)[0];
   return found?.family === 'image' && claims.some(({ family }) => family === 'image') ? found : undefined;
-}
-
-/** Whether a text begins as its type does. */
-function reads(mimeType: string, start: string): boolean {
-  const text = start.replace(/^\xef\xbb\xbf/, '').trimStart();
-  const isFhir = text.includes('http://hl7.org/fhir');
-  switch (mimeType) {
-    case 'text/plain':
-    case 'text/csv':
-      return true;
-    case 'text/xml':
-      return text.startsWith('<') && !isFhir;
-    case 'application/fhir+xml':
-      return text.startsWith('<') && isFhir;
-    case 'application/fhir+json':
-      return text.startsWith('{') && text.includes('"resourceType"');
-    case 'model/x3d+xml':
-      return text.startsWith('<');
-    case 'model/vrml':
-    case 'model/x3d-vrml':
-      return text.startsWith('#VRML') || text.startsWith('#X3D');
-    default:
-      return false;
-  }
 }
 
 function refuse(because: MessageKey): FileAnswer & { readonly allowed: false } {

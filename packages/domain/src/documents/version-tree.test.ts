@@ -2,7 +2,7 @@ import { aDocument } from '@epr/cast/documents';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Document, Relation, RelationKind } from './document.ts';
-import { addendumNumberOf, isLeaf, versionOf, versionTree } from './version-tree.ts';
+import { isLeaf, versionTree, type VersionTree } from './version-tree.ts';
 
 /** `one('b', 'replaces a')`: a document of that name, one day younger the later its letter. */
 function one(name: string, ...relations: string[]): Document {
@@ -17,6 +17,14 @@ function one(name: string, ...relations: string[]): Document {
       return { kind: kind as RelationKind, target: target ?? '' };
     }),
   });
+}
+
+function versionOf(document: Document, all: readonly Document[]): number | undefined {
+  return versionTree(all).get(document.id)?.version;
+}
+
+function addendumNumberOf(tree: VersionTree, document: Document): number | undefined {
+  return tree.get(document.id)?.addendumNumber;
 }
 
 describe('version tree', () => {
@@ -78,9 +86,42 @@ describe('version tree', () => {
     expect(tree.get(child.id)?.parent?.document?.id).toBe(one('a').id);
   });
 
-  test('[DOC-05] relations that run in circles never hang', () => {
+  test('[DOC-05] a circle is cut at its latest document, which is the last version; nobody replaces themselves', () => {
     const all = [one('a', 'replaces c'), one('b', 'replaces a'), one('c', 'replaces b'), one('d', 'replaces d')];
-    expect(all.map((document) => versionOf(document, all))).toEqual([3, 3, 3, 1]);
+    expect(all.map((document) => versionOf(document, all))).toEqual([1, 2, 3, 1]);
+    const tree = versionTree(all);
+    expect([...tree.values()].filter(isLeaf).map(({ document }) => document.logicalId)).toEqual(['c', 'd']);
+    const onto = one('e', 'replaces b');
+    expect(versionOf(onto, [...all, onto])).toBe(3);
+  });
+
+  test('[DOC-05] two documents may replace the same one: both are its next version', () => {
+    const all = [one('a'), one('b', 'replaces a'), one('c', 'replaces a')];
+    expect(all.map((document) => versionOf(document, all))).toEqual([1, 2, 2]);
+    expect([...versionTree(all).values()].map(isLeaf)).toEqual([false, true, true]);
+  });
+
+  test('[DOC-05] of several relations the one that makes a version counts, rather to a document that is there', () => {
+    const all = [one('a'), one('b'), one('c', 'signs b', 'replaces gone', 'replaces a')];
+    expect(versionTree(all).get(one('c').id)?.parent).toEqual({ kind: 'replaces', document: all[0] });
+  });
+
+  test('[DOC-05] the same document twice is one document', () => {
+    const tree = versionTree([one('a'), one('b', 'appends a'), one('b', 'appends a')]);
+    expect(tree.get(one('a').id)?.children).toHaveLength(1);
+  });
+
+  test('[DOC-05] a chain of any length is numbered to its end', () => {
+    const length = 20_000;
+    const plain = one('a');
+    const chain = Array.from({ length }, (_, at): Document => {
+      const name = String(at);
+      const relations: readonly Relation[] = at > 0 ? [{ kind: 'replaces', target: String(at - 1) }] : [];
+      return { ...plain, id: name as Document['id'], logicalId: name, entryUuid: name, uniqueId: name, relations };
+    });
+    const tree = versionTree(chain.toReversed());
+    expect(tree.get(String(length - 1) as Document['id'])?.version).toBe(length);
+    expect(tree.get('0' as Document['id'])?.version).toBe(1);
   });
 
   const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
@@ -103,6 +144,7 @@ describe('version tree', () => {
         for (const node of tree.values()) {
           expect(node.version).toBeGreaterThanOrEqual(1);
           expect(node.version).toBeLessThanOrEqual(documents.length + 1);
+          expect(node.version).toBe(versionByTheBook(node.document, tree));
           for (const child of node.children) expect(tree.get(child.id)?.parent?.document).toBe(node.document);
           const numbers = node.children.flatMap(({ addendumNumber }) => addendumNumber ?? []);
           expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] ?? 0) + index));
@@ -110,6 +152,23 @@ describe('version tree', () => {
       }),
     );
   });
+
+  /** The sentence of the specification, read off the tree: a replaced ancestor counts unless it is an addendum. */
+  function versionByTheBook(document: Document, tree: VersionTree): number {
+    const passed: Document[] = [];
+    let version = 1;
+    for (
+      let parent = tree.get(document.id)?.parent;
+      parent;
+      parent = parent.document && tree.get(parent.document.id)?.parent
+    ) {
+      expect(passed).not.toContain(parent.document);
+      if (parent.document) passed.push(parent.document);
+      const above = parent.document && tree.get(parent.document.id)?.parent;
+      if (parent.kind === 'replaces' && above?.kind !== 'appends') version += 1;
+    }
+    return version;
+  }
 
   test('[DOC-05] the order documents arrive in does not matter', () => {
     fc.assert(

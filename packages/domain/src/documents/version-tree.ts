@@ -1,4 +1,5 @@
 import type { Document, DocumentId, RelationKind } from './document.ts';
+import { parentsOf, type Parents } from './version-parents.ts';
 
 /** A document among its relatives (core 3, "Version tree"). */
 export interface TreeNode {
@@ -9,6 +10,8 @@ export interface TreeNode {
   readonly children: readonly Child[];
   /** 1 and the replaced ancestors that are not addenda. */
   readonly version: number;
+  /** The number among the addenda of its document; on addenda only. */
+  readonly addendumNumber?: number;
 }
 
 export interface Parent {
@@ -26,30 +29,36 @@ export interface Child {
 
 export type VersionTree = ReadonlyMap<DocumentId, TreeNode>;
 
-/** How all documents of a record belong together (DOC-05). Relations that run in a circle end where they began. */
+/**
+ * How all documents of a record belong together (DOC-05). Takes time in proportion to their number, whatever the length of
+ * the chains; relations that run in a circle are cut where the latest of them is named as the earlier one.
+ */
 export function versionTree(documents: readonly Document[]): VersionTree {
-  const find = finder(documents);
-  const parents = new Map(documents.map((document) => [document.id, parentOf(document, find)]));
-  const offspring = childrenBy(documents, parents);
+  const all = [...new Map(documents.map((document) => [document.id, document])).values()];
+  const parents = parentsOf(all);
+  const children = childrenBy(all, parents);
+  const numbers = new Map<DocumentId, number>();
+  for (const child of [...children.values()].flat()) {
+    if (child.addendumNumber !== undefined) numbers.set(child.id, child.addendumNumber);
+  }
+  const versions = versionsBy(all, parents);
   return new Map(
-    documents.map((document) => {
-      const parent = parents.get(document.id);
-      const children = numbered(offspring.get(document.id) ?? [], parents);
-      const node = { document, children, version: versionIn(document, parents) };
-      return [document.id, parent ? { ...node, parent } : node];
+    all.map((document) => {
+      const { id } = document;
+      const parent = parents.get(id);
+      const addendumNumber = numbers.get(id);
+      return [
+        id,
+        {
+          document,
+          children: children.get(id) ?? [],
+          version: versions.get(id) ?? 1,
+          ...(parent ? { parent } : {}),
+          ...(addendumNumber === undefined ? {} : { addendumNumber }),
+        },
+      ];
     }),
   );
-}
-
-/** The version number of one document among all; those that see many documents keep the tree. */
-export function versionOf(document: Document, all: readonly Document[]): number {
-  return versionTree(all).get(document.id)?.version ?? 1;
-}
-
-/** The number an addendum has among those of its document; undefined on anything else. */
-export function addendumNumberOf(tree: VersionTree, document: Document): number | undefined {
-  const parent = tree.get(document.id)?.parent?.document;
-  return parent && tree.get(parent.id)?.children.find(({ id }) => id === document.id)?.addendumNumber;
 }
 
 /** Nothing replaces, appends, signs or transforms it. */
@@ -57,52 +66,16 @@ export function isLeaf(node: TreeNode): boolean {
   return node.children.length === 0;
 }
 
-type Parents = ReadonlyMap<DocumentId, Parent | undefined>;
-
-/** Of several relations the one that makes a version counts. */
-const weight: Readonly<Record<RelationKind, number>> = { replaces: 0, appends: 1, transforms: 2, signs: 3 };
-
-function parentOf(
-  document: Document,
-  find: (target: string, from: Document) => Document | undefined,
-): Parent | undefined {
-  const all = document.relations
-    .map(({ kind, target }): Parent => ({ kind, ...present(find(target, document)) }))
-    .filter((parent) => parent.document?.id !== document.id);
-  return all.toSorted((a, b) => weight[a.kind] - weight[b.kind])[0];
-}
-
-function present(document: Document | undefined): { readonly document?: Document } {
-  return document ? { document } : {};
-}
-
-/** Servers name the other document by its logical id or by a urn; the same name in two communities means two documents. */
-function finder(documents: readonly Document[]) {
-  const byName = new Map<string, Document[]>();
-  for (const document of documents) {
-    for (const name of new Set([document.logicalId, document.entryUuid, document.uniqueId])) {
-      collect(byName, name, document);
-    }
-  }
-  return (target: string, from: Document) => {
-    const named = byName.get(target) ?? [];
-    return named.find(({ homeCommunity }) => homeCommunity === from.homeCommunity) ?? named[0];
-  };
-}
-
-function childrenBy(documents: readonly Document[], parents: Parents): ReadonlyMap<DocumentId, readonly Document[]> {
+function childrenBy(documents: readonly Document[], parents: Parents): ReadonlyMap<DocumentId, readonly Child[]> {
   const children = new Map<DocumentId, Document[]>();
   for (const document of documents) {
     const parent = parents.get(document.id)?.document;
-    if (parent) collect(children, parent.id, document);
+    if (!parent) continue;
+    const known = children.get(parent.id);
+    if (known) known.push(document);
+    else children.set(parent.id, [document]);
   }
-  return children;
-}
-
-function collect<K>(lists: Map<K, Document[]>, key: K, document: Document): void {
-  const known = lists.get(key);
-  if (known) known.push(document);
-  else lists.set(key, [document]);
+  return new Map([...children].map(([id, all]) => [id, numbered(all, parents)]));
 }
 
 /**
@@ -110,35 +83,37 @@ function collect<K>(lists: Map<K, Document[]>, key: K, document: Document): void
  * the first number.
  */
 function numbered(children: readonly Document[], parents: Parents): readonly Child[] {
-  const ordered = children.toSorted((a, b) => time(a) - time(b) || (a.id < b.id ? -1 : 1));
-  const kinds = ordered.map((child) => parents.get(child.id)?.kind ?? 'appends');
-  let next = kinds[0] === 'appends' ? 1 : 2;
-  return ordered.map((child, index) => {
-    const kind = kinds[index] ?? 'appends';
-    return kind === 'appends' ? { id: child.id, kind, addendumNumber: next++ } : { id: child.id, kind };
-  });
+  const ordered = children
+    .map((child) => ({ id: child.id, time: timeOf(child), kind: parents.get(child.id)?.kind ?? 'appends' }))
+    .toSorted((a, b) => a.time - b.time || (a.id < b.id ? -1 : 1));
+  let next = ordered[0]?.kind === 'appends' ? 1 : 2;
+  return ordered.map(({ id, kind }) => (kind === 'appends' ? { id, kind, addendumNumber: next++ } : { id, kind }));
 }
 
-function time(document: Document): number {
+function timeOf(document: Document): number {
   return Date.parse(document.creationTime) || 0;
 }
 
 /** A replaced document nobody may see counts as a version: the reader is told there was one. */
-function versionIn(document: Document, parents: Parents): number {
-  const passed = new Set<DocumentId>();
-  let version = 1;
-  let here: Document | undefined = document;
-  while (here && !passed.has(here.id)) {
-    passed.add(here.id);
-    const parent: Parent | undefined = parents.get(here.id);
-    const above: Document | undefined = parent?.document;
-    const isCircle: boolean = above !== undefined && passed.has(above.id);
-    if (parent?.kind === 'replaces' && !isCircle && !isAddendum(above, parents)) version += 1;
-    here = above;
+function versionsBy(documents: readonly Document[], parents: Parents): ReadonlyMap<DocumentId, number> {
+  const versions = new Map<DocumentId, number>();
+  for (const document of documents) {
+    const way: Document[] = [];
+    let here: Document | undefined = document;
+    while (here && !versions.has(here.id)) {
+      way.push(here);
+      here = parents.get(here.id)?.document;
+    }
+    let version = here ? (versions.get(here.id) ?? 1) : 1;
+    for (const below of way.toReversed()) {
+      if (isCounted(parents.get(below.id), parents)) version += 1;
+      versions.set(below.id, version);
+    }
   }
-  return version;
+  return versions;
 }
 
-function isAddendum(document: Document | undefined, parents: Parents): boolean {
-  return document !== undefined && parents.get(document.id)?.kind === 'appends';
+function isCounted(parent: Parent | undefined, parents: Parents): boolean {
+  if (parent?.kind !== 'replaces') return false;
+  return parent.document === undefined || parents.get(parent.document.id)?.kind !== 'appends';
 }

@@ -18,6 +18,13 @@ export const catalogue = {
   'toasts.documentStore.documentsFetchFail': error(),
   'toasts.documentStore.documentFetchFail': error(),
   'toasts.documentStore.uploadFail': error(),
+  'toasts.documentStore.statusUpdateFail': error(),
+  'toasts.documentStore.deleteFail': error(),
+  'toasts.documentStore.editFail': error(),
+  'toasts.documentStore.deprecateSuccess': success(),
+  'toasts.documentStore.approveSuccess': success(),
+  'toasts.documentStore.deleteSuccess': success(),
+  'toasts.documentStore.editSuccess': success(),
   'toasts.patientSearch.fetchFail': error(),
   'toasts.patientSearch.multipleMatches': error(),
   'toasts.login.notRegistered': error(),
@@ -40,6 +47,39 @@ export const catalogue = {
   'documents.upload.phoneInvalid': error(),
   'documents.upload.dateInvalid': error(),
   'documents.upload.stopBeforeStart': error(),
+  'documents.upload.dateInFuture': error(),
+  'documents.upload.onlyRestricted': error(),
+  'documents.upload.onlySecret': error(),
+  'documents.upload.duplicate': error(),
+  'documents.change.onlyUploader': error(),
+  'documents.change.otherCommunity': error(),
+  'documents.change.administratorNeeded': error(),
+  'documents.change.creationTimeFixed': error(),
+  'documents.change.patientDecides': error(),
+  'documents.change.notAllowed': error(),
+  'documents.change.emergency': error(),
+  'documents.change.stillStoring': error(),
+  'documents.change.oldVersion': error(),
+  'documents.change.invalid': error(),
+  'documents.change.alreadyValid': error(),
+  'documents.change.mistake': error(),
+  'documents.change.deletionProhibited': error(),
+  'documents.change.deletionRequested': error(),
+  'documents.check.damaged': error(),
+  'documents.check.virusFound': error(),
+  'documents.check.virusScanUnavailable': error(),
+  'documents.check.pdfNotPdfA': error(),
+  'documents.check.pdfProtected': error(),
+  'documents.check.pdfUnreadable': error(),
+  'documents.check.pdfConverted': notice(),
+  'documents.check.pdfNotConverted': notice(),
+  'documents.check.fhirInvalid': error(),
+  'documents.check.bundleInvalid': error(),
+  'documents.check.compositionFirst': error(),
+  'documents.check.cdaInvalid': error(),
+  'documents.check.xmlInvalid': error(),
+  'documents.check.structuredTooLarge': error(),
+  'documents.check.storeFull': error(),
   'patients.search.empty': error(),
   'patients.search.idAlone': error(),
   'patients.search.ahvInvalid': error(),
@@ -55,9 +95,18 @@ export interface Message {
 
 export type MessageKey = keyof typeof catalogue;
 
+/** Whether a code, as a platform names the reason of a refusal, has words in the catalogue. */
+export function isMessageKey(code: string): code is MessageKey {
+  return Object.hasOwn(catalogue, code);
+}
+
 /** Error toasts persist until dismissed (core 8). */
 function error(): Message {
   return { kind: 'error', persistent: true, audience: 'everyone' };
+}
+
+function success(): Message {
+  return { kind: 'success', persistent: false, audience: 'everyone' };
 }
 
 function notice(): Message {

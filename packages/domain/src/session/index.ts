@@ -1,4 +1,5 @@
 export * from './claims.ts';
+export * from './download-limit.ts';
 export * from './events.ts';
 export * from './exchange.ts';
 export * from './guard.ts';

@@ -15,6 +15,11 @@ export function posted(fullUrl: string, resource: FhirResource): BundleEntry {
   return { fullUrl, resource, request: { method: 'POST', url: resource.resourceType } };
 }
 
+/** An existing resource of a transaction in its new state; it has its logical id. */
+export function putEntry(resource: FhirResource): BundleEntry {
+  return { resource, request: { method: 'PUT', url: `${resource.resourceType}/${resource.id ?? ''}` } };
+}
+
 /** The answer to a search; `base` is the FHIR address, `http://localhost:4000/r4`, and `self` the search as it was understood. */
 export function searchset(resources: readonly FhirResource[], base: string, self?: string): Bundle {
   return {

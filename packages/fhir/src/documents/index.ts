@@ -1,3 +1,4 @@
+export * from './change-request.ts';
 export * from './list-request.ts';
 export * from './provide.ts';
 export * from './read-document.ts';
@@ -5,3 +6,4 @@ export * from './read-provide.ts';
 export * from './read-record.ts';
 export * from './submission-set.ts';
 export * from './write-document.ts';
+export * from './zip-request.ts';

@@ -61,6 +61,7 @@ describe('the extended token', () => {
       purpose: 'NORM',
       patient: anna,
       spid: anna,
+      session: { provider: 'alpen-id', uid: expect.any(String) },
     });
   });
 

@@ -2,8 +2,11 @@ import { createServer, type AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { registerCaptcha, type Captcha } from '../../captcha/register.ts';
 import type { Context, Settings } from '../../context.ts';
+import { documentChecks } from '../../documents/checks/document-checks.ts';
+import { usualDownloads } from '../../documents/downloads/settings.ts';
+import { usualChecks } from '../../documents/checks/usual.ts';
 import type { Storage } from '../../storage/open.ts';
-import { openMemoryStorage } from './memory-storage.ts';
+import { openMemoryStorage } from '../../storage/testing/memory-storage.ts';
 import { createServer as createCommunityServer } from '../../http/server.ts';
 import type { Identify } from '../caller.ts';
 import { registerIdentity } from '../register.ts';
@@ -54,12 +57,16 @@ export async function runIdentity({ storage, clock }: Ground, port?: number, pub
     idleTimeout: 900,
     sessionAge: 3600,
     maxUpload: 1000,
+    checks: usualChecks,
+    downloads: usualDownloads,
   };
+  const log = pino({ level: process.env['LOG_LEVEL'] ?? 'silent' });
   const context: Context = {
     db: storage.db,
     blobs: storage.blobs,
     settings,
-    log: pino({ level: process.env['LOG_LEVEL'] ?? 'silent' }),
+    checks: documentChecks(storage.blobs, settings.checks, settings.maxUpload, log),
+    log,
     now: clock.now,
   };
   const app = await createCommunityServer(settings, context.log);

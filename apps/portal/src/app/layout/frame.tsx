@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useContext, useEffect } from 'react';
 import { Outlet } from 'react-router';
+import { DownloadsProvider } from '../../given/downloads/downloads-provider.tsx';
 import { useSession, useSessionState } from '../../given/session.ts';
 import { useTexts } from '../../texts/index.ts';
 import { ClearedContext } from '../cleared.ts';
@@ -29,7 +30,13 @@ export function Frame() {
           <SmallAppBar />
           <PatientBar />
           <main id="content" tabIndex={-1} className={css.main}>
-            <div className={css.measure}>{phase === 'signedIn' && <Outlet />}</div>
+            <div className={css.measure}>
+              {phase === 'signedIn' && (
+                <DownloadsProvider>
+                  <Outlet />
+                </DownloadsProvider>
+              )}
+            </div>
           </main>
           <Footer />
           <TabBar />

@@ -25,7 +25,7 @@ describe('[NAV-15] messages', () => {
       vi.advanceTimersByTime(3_600_000);
     });
     vi.useRealTimers();
-    expect(screen.getByRole('alert').textContent).toContain('keinen Zugriff auf dieses Dossier');
+    expect(screen.getByRole('alert').textContent).toContain('keinen Zugriff auf dieses EPD');
     await userEvent.click(screen.getByRole('button', { name: 'Meldung schliessen' }));
     expect(screen.queryByRole('alert')).toBeNull();
   });

@@ -6,6 +6,7 @@ export const aConfiguration: Configuration = {
   endpoints: { fhir: 'http://platform.test/r4', epr: 'http://platform.test/epr' },
   homeCommunity: { id: 'urn:oid:2.999.1', name: 'Stammgemeinschaft Muster', prefix: 'MUSTER' },
   captchaSiteKey: 'key',
+  captchaUrl: 'http://platform.test/captcha',
   providers: [],
   features: {
     vaccination: false,

@@ -6,6 +6,8 @@ import type { MessageKey } from '@epr/domain/messages';
 import type { SessionState } from '@epr/domain/session';
 import { startTexts, type Locale } from '../../texts/index.ts';
 import { ConfigurationContext, type Configuration } from '../configuration.ts';
+import { DocumentCountContext, type DocumentCount } from '../downloads/downloads.ts';
+import { DownloadsProvider } from '../downloads/downloads-provider.tsx';
 import { KeepContext, memory, type Keep } from '../keep.ts';
 import { NotifyContext } from '../notify.ts';
 import { SessionContext, type Session } from '../session.ts';
@@ -24,6 +26,8 @@ export interface Stage {
   readonly configuration?: Partial<Configuration>;
   readonly locale?: Locale;
   readonly keep?: Keep;
+  /** Documents downloaded before. */
+  readonly count?: DocumentCount;
   /** Around the screen, inside everything. */
   readonly wrap?: (screen: ReactNode) => ReactNode;
 }
@@ -34,6 +38,7 @@ export async function onStage(stage: Stage) {
   const told: MessageKey[] = [];
   const router = createMemoryRouter([...stage.routes], { initialEntries: [stage.at] });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } });
+  const count = stage.count ?? countFrom(0);
   const session = { ...aSession(stage.platform, stage.state), ...stage.session };
   const screen = <RouterProvider router={router} />;
   const view = render(
@@ -41,11 +46,21 @@ export async function onStage(stage: Stage) {
       <SessionContext value={session}>
         <NotifyContext value={{ tell: (key) => void told.push(key), dismissAll: () => undefined }}>
           <KeepContext value={stage.keep ?? { lasting: memory(), thisSession: memory() }}>
-            <QueryClientProvider client={client}>{stage.wrap ? stage.wrap(screen) : screen}</QueryClientProvider>
+            <DocumentCountContext value={count}>
+              <DownloadsProvider>
+                <QueryClientProvider client={client}>{stage.wrap ? stage.wrap(screen) : screen}</QueryClientProvider>
+              </DownloadsProvider>
+            </DocumentCountContext>
           </KeepContext>
         </NotifyContext>
       </SessionContext>
     </ConfigurationContext>,
   );
   return { ...view, router, told, session, client };
+}
+
+/** A count in memory that begins here. */
+export function countFrom(start: number): DocumentCount {
+  let held: number | undefined = start;
+  return { read: () => held, write: (count) => void (held = count) };
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Document } from '@epr/domain/documents';
 import { useConfiguration } from '../../given/configuration.ts';
 import { Alert, Button } from '../../interface/index.ts';
@@ -13,10 +13,12 @@ export interface DocumentActionsProps {
   /** The content, once it is here. */
   readonly file: Blob | undefined;
   readonly onDownload: () => Promise<void>;
+  /** What else can be done, at the end of the bar. */
+  readonly children?: ReactNode;
 }
 
 /** Download, print and share (DOC-15). */
-export function DocumentActions({ document, file, onDownload }: DocumentActionsProps) {
+export function DocumentActions({ document, file, onDownload, children }: DocumentActionsProps) {
   const { t } = useTexts();
   const { features } = useConfiguration();
   const openPdf = usePdfReader();
@@ -64,6 +66,7 @@ export function DocumentActions({ document, file, onDownload }: DocumentActionsP
             {t('documents.document.share')}
           </Button>
         )}
+        {children}
       </div>
       {shareFailed && (
         <div className={css.notices}>

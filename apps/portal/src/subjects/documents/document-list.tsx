@@ -1,30 +1,21 @@
-import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
-import {
-  facetsOf,
-  findDocuments,
-  isOffered,
-  pageOf,
-  sortDocuments,
-  versionTree,
-  type Document,
-  type VersionTree,
-} from '@epr/domain/documents';
-import { useConfiguration } from '../../given/configuration.ts';
-import { Button, EmptyState, LiveRegion, Pagination } from '../../interface/index.ts';
+import { useId, useRef, useState } from 'react';
+import type { Document } from '@epr/domain/documents';
+import { Button, classes, EmptyState } from '../../interface/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { DocumentRow } from './document-row.tsx';
+import type { BulkAction } from './bulk/bulk-action.ts';
+import { BulkBar } from './bulk/bulk-bar.tsx';
+import { SelectAll } from './bulk/select-all.tsx';
+import { useSelection } from './bulk/use-selection.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterPanel } from './filter-panel.tsx';
-import { isFresh } from './last-visit.ts';
+import { FilterPlace } from './filter-place.tsx';
+import { Hits } from './hits.tsx';
 import { ListTools } from './list-tools.tsx';
 import { filterCount, plainView, type ListView } from './list-view.ts';
 import css from './list.module.css';
-import { byMonth, monthWords } from './months.ts';
-import { placeOf } from './versions.ts';
+import { Results } from './results.tsx';
 import { SearchField } from './search-field.tsx';
-import { useDownload } from './use-download.ts';
-import { useShown } from './use-shown.ts';
-import { useGrowing } from './use-growing.tsx';
+import { useFound } from './use-found.ts';
 import { useListView, type ChangeView } from './use-list-view.ts';
 
 export interface DocumentListProps {
@@ -34,21 +25,39 @@ export interface DocumentListProps {
   readonly readAt: string;
   readonly reading: boolean;
   readonly onReload: () => void;
+  /** What can be done with several documents at once; without any there is nothing to select for. */
+  readonly bulkActions: readonly BulkAction[];
 }
 
-/** Search, filters, order and pages over the documents of a record (DOC-06, DOC-08, DOC-09). */
-export function DocumentList({ documents, since, readAt, reading, onReload }: DocumentListProps) {
+/** Search, filters, order, selection and pages over the documents of a record (DOC-06 to DOC-10). */
+export function DocumentList({ documents, since, readAt, reading, onReload, bulkActions }: DocumentListProps) {
   const { t } = useTexts();
-  const [view, change] = useListView();
+  const [stored, change] = useListView();
+  const [typing, setTyping] = useState<string>();
+  const view = typing === undefined ? stored : { ...stored, query: typing, page: 1 };
   const [filtering, setFiltering] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
   const panelId = useId();
-  const { found, tree, facets } = useFound(documents, view, filtering);
+  const { found, arrangement, tree, index, facets } = useFound(documents, view, filtering);
+  const selection = useSelection(documents);
   const active = filterCount(view);
+  const close = () => {
+    setFiltering(false);
+    opener.current?.focus();
+  };
   return (
     <>
       <div className={css.find}>
-        <SearchField value={view.query} onSearch={(query) => change({ query })} />
+        <SearchField
+          value={stored.query}
+          onType={setTyping}
+          onSearch={(query) => {
+            setTyping(undefined);
+            change({ query }, { typed: true });
+          }}
+        />
         <Button
+          ref={opener}
           icon="filter"
           aria-expanded={filtering}
           aria-controls={filtering ? panelId : undefined}
@@ -57,105 +66,36 @@ export function DocumentList({ documents, since, readAt, reading, onReload }: Do
           {active > 0 ? t('documents.list.filterActive', { count: active }) : t('documents.list.filter')}
         </Button>
       </div>
-      {facets && <FilterPanel id={panelId} view={view} change={change} facets={facets} />}
-      <div className={css.active}>
-        <FilterChips view={view} change={change} />
-        <LiveRegion visible={active > 0 || view.query !== ''}>
-          {t('documents.list.hits', { count: found.length })}
-        </LiveRegion>
-      </div>
-      <ListTools view={view} change={change} readAt={readAt} reading={reading} onReload={onReload} />
-      {found.length === 0 ? (
-        <Nothing view={view} change={change} />
-      ) : (
-        <Results found={found} tree={tree} view={view} change={change} since={since} />
-      )}
-    </>
-  );
-}
-
-function useFound(documents: readonly Document[], view: ListView, filtering: boolean) {
-  const { locale } = useTexts();
-  const shown = useShown();
-  const wanted = useDeferredValue(view);
-  const tree = useMemo(() => versionTree(documents), [documents]);
-  const compare = useMemo(() => new Intl.Collator(locale, { numeric: true }).compare, [locale]);
-  const found = useMemo(() => {
-    const versionOf = (document: Document) => tree.get(document.id)?.version ?? 1;
-    return sortDocuments(findDocuments(documents, wanted, shown), wanted, { compare, versionOf });
-  }, [documents, wanted, shown, tree, compare]);
-  const { includeInvalid, uploadedByMe, singleVaccinations } = view;
-  const facets = useMemo(() => {
-    if (!filtering) return undefined;
-    const offered = documents.filter((document) =>
-      isOffered(document, { includeInvalid, uploadedByMe, singleVaccinations }, shown.viewer),
-    );
-    return facetsOf(offered, shown, compare);
-  }, [filtering, documents, includeInvalid, uploadedByMe, singleVaccinations, shown, compare]);
-  return { found, tree, facets };
-}
-
-interface ResultsProps {
-  readonly found: readonly Document[];
-  readonly tree: VersionTree;
-  readonly view: ListView;
-  readonly change: ChangeView;
-  readonly since: string | undefined;
-}
-
-/** One page of the results, by month when the order is by date. Turning the page moves the focus to where it starts. */
-function Results({ found, tree, view, change, since }: ResultsProps) {
-  const { t, locale } = useTexts();
-  const configuration = useConfiguration();
-  const download = useDownload();
-  const top = useRef<HTMLParagraphElement>(null);
-  const { page, pages, from, items } = pageOf(found, view);
-  const { shown, end } = useGrowing(items);
-  const groups = view.sort === 'date' ? byMonth(shown) : [{ key: undefined, documents: shown }];
-  const turn = (next: number) => {
-    change({ page: next });
-    top.current?.focus({ preventScroll: true });
-    top.current?.scrollIntoView?.({ block: 'center' });
-  };
-  return (
-    <div className={css.results}>
-      <p ref={top} tabIndex={-1} className={css.range}>
-        {t('documents.pages.range', { from: from + 1, to: from + items.length, count: found.length })}
-      </p>
-      {groups.map(({ key, documents }) => (
-        <section key={key ?? 'all'} aria-label={key === undefined ? t('documents.list.results') : undefined}>
-          {key !== undefined && (
-            <h2 className={css.month}>{key ? monthWords(key, locale) : t('documents.list.undated')}</h2>
+      <div className={classes(facets && css.beside)}>
+        {facets && (
+          <FilterPlace id={panelId} view={view} change={change} hits={found.length} onClose={close}>
+            <FilterPanel view={view} change={change} facets={facets} />
+          </FilterPlace>
+        )}
+        <div className={css.found}>
+          <div className={css.active}>
+            <FilterChips view={view} change={change} index={index} />
+            <Hits count={found.length} visible={active > 0 || view.query !== ''} />
+          </div>
+          <ListTools view={view} change={change} readAt={readAt} reading={reading} onReload={onReload} />
+          {bulkActions.length > 0 && <SelectAll found={found} selection={selection} />}
+          {found.length === 0 ? (
+            <Nothing view={view} change={change} />
+          ) : (
+            <Results
+              found={found}
+              arrangement={arrangement}
+              tree={tree}
+              view={view}
+              change={change}
+              since={since}
+              selection={bulkActions.length > 0 ? selection : undefined}
+            />
           )}
-          <ul className={css.rows}>
-            {documents.map((document) => (
-              <DocumentRow
-                key={document.id}
-                document={document}
-                place={placeOf(document, tree)}
-                fresh={since !== undefined && isFresh(document, since)}
-                ownCommunity={configuration.homeCommunity.id}
-                onDownload={(wanted) => void download(wanted)}
-              />
-            ))}
-          </ul>
-        </section>
-      ))}
-      {end}
-      <div className={css.foot}>
-        <Pagination
-          page={page}
-          pages={pages}
-          onPage={turn}
-          texts={{
-            label: t('documents.pages.label'),
-            previous: t('documents.pages.previous'),
-            next: t('documents.pages.next'),
-            position: t('documents.pages.of', { page, pages }),
-          }}
-        />
+        </div>
       </div>
-    </div>
+      {bulkActions.length > 0 && <BulkBar found={found} selection={selection} actions={bulkActions} />}
+    </>
   );
 }
 

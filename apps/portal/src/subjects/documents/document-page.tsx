@@ -1,10 +1,14 @@
 import { useCallback, useMemo } from 'react';
-import { Link } from 'react-router';
-import { versionTree, type Document } from '@epr/domain/documents';
+import { Link, useLocation } from 'react-router';
+import type { Called } from '@epr/client/transport';
+import { versionLine, versionTree, type Document } from '@epr/domain/documents';
 import { places } from '@epr/domain/session';
+import { ok, refused } from '@epr/domain/values';
+import { useDownloads } from '../../given/downloads/downloads.ts';
 import { useConfiguration } from '../../given/configuration.ts';
-import { Alert, Card, Icon, PageHeader } from '../../interface/index.ts';
+import { Alert, Icon, PageHeader } from '../../interface/index.ts';
 import { useTexts } from '../../texts/index.ts';
+import { ChangeActions } from './change/change-actions.tsx';
 import { DocumentActions } from './document-actions.tsx';
 import css from './document.module.css';
 import { DocumentDetails } from './document-details.tsx';
@@ -12,8 +16,7 @@ import { documentPath } from './paths.ts';
 import { ContentView } from './preview/content-view.tsx';
 import { useContent } from './preview/use-content.ts';
 import { saveAs, useFileName } from './use-download.ts';
-import { VersionList } from './version-list.tsx';
-import { versionsOf } from './versions.ts';
+import { VersionCard } from './version-card.tsx';
 
 export interface DocumentPageProps {
   readonly document: Document;
@@ -25,41 +28,47 @@ export interface DocumentPageProps {
 export function DocumentPage({ document, documents }: DocumentPageProps) {
   const { t } = useTexts();
   const content = useContent(document);
+  const downloads = useDownloads();
   const nameOf = useFileName();
   const tree = useMemo(() => versionTree(documents), [documents]);
-  const versions = versionsOf(document, tree);
+  const line = useMemo(() => versionLine(document, tree), [document, tree]);
+  const { state } = useLocation() as { readonly state: { readonly list?: string } | null };
   const title = document.title || t('documents.row.untitled');
   const { data: file, refetch } = content;
   const download = useCallback(async () => {
-    const got = file ?? (await refetch()).data;
-    if (got) saveAs(got, nameOf(document));
-  }, [file, refetch, document, nameOf]);
+    // What is on the screen has been read already; saving it counts all the same.
+    const got = await downloads.run(async () => called(file ?? (await refetch()).data));
+    if (got.ok) saveAs(got.value, nameOf(document));
+  }, [downloads, file, refetch, document, nameOf]);
   return (
     <>
       <PageHeader
         title={title}
         above={
-          <Link to={places.documents.path} className={css.back}>
+          <Link to={{ pathname: places.documents.path, search: state?.list ?? '' }} className={css.back}>
             <Icon name="arrowLeft" size={16} />
             {t('documents.document.back')}
           </Link>
         }
       />
-      <Notices document={document} newest={versions.newest} />
-      <DocumentActions document={document} file={file} onDownload={download} />
+      <Notices document={document} newest={line.newest} />
+      <DocumentActions document={document} file={file} onDownload={download}>
+        <ChangeActions document={document} tree={tree} />
+      </DocumentActions>
       <div className={css.columns}>
         <ContentView document={document} title={title} content={content} onDownload={() => void download()} />
         <div className={css.side}>
           <DocumentDetails document={document} />
-          {versions.all.length > 1 && (
-            <Card title={t('documents.document.versions')}>
-              <VersionList current={document} versions={versions.all} tree={tree} />
-            </Card>
-          )}
+          <VersionCard document={document} line={line} tree={tree} />
         </div>
       </div>
     </>
   );
+}
+
+/** A file that could not be read has been told of in its place. */
+function called(file: Blob | undefined): Called<Blob> {
+  return file ? ok(file) : refused({ reason: 'failed' });
 }
 
 function Notices({ document, newest }: { readonly document: Document; readonly newest: Document | undefined }) {

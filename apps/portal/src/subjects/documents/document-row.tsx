@@ -1,46 +1,105 @@
+import { useId, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { confidentialityOf, type Document } from '@epr/domain/documents';
-import { Badge, Icon, IconButton, Menu } from '../../interface/index.ts';
+import { confidentialityOf, nestedOf, type Document, type VersionTree } from '@epr/domain/documents';
+import { Checkbox, classes, Icon, IconButton, Menu } from '../../interface/index.ts';
 import { useTexts } from '../../texts/index.ts';
+import type { Selection } from './bulk/use-selection.ts';
+import { DocumentMarks } from './document-marks.tsx';
 import { authorLine, ConfidentialityBadge, dayWords } from './document-words.tsx';
 import { kindIcons, kindOf } from './kind.ts';
 import css from './list.module.css';
+import { NestedRows, nestedWords } from './nested-rows.tsx';
 import { documentPath } from './paths.ts';
 import { useLabels } from './use-labels.ts';
-import type { Place } from './versions.ts';
 
 export interface DocumentRowProps {
   readonly document: Document;
-  readonly place: Place;
+  readonly tree: VersionTree;
+  /** Its earlier versions and what it builds on stand open before anybody touched them. */
+  readonly unfolded: boolean;
   readonly fresh: boolean;
   readonly ownCommunity: string;
+  /** The address of the list after its `?`, for the way back. */
+  readonly search: string;
+  readonly selection: Selection | undefined;
   readonly onDownload: (document: Document) => void;
 }
 
-/** One document of the list: what it is, from whom, when, who may see it, and what is special about it. */
-export function DocumentRow({ document, place, fresh, ownCommunity, onDownload }: DocumentRowProps) {
+/** One entry of the list: what it is, from whom, when, who may see it, what is special about it, and what it builds on. */
+export function DocumentRow(props: DocumentRowProps) {
+  const { document, tree, unfolded, fresh, selection } = props;
+  const { t } = useTexts();
+  const [touched, setTouched] = useState<boolean>();
+  const id = useId();
+  const nested = nestedOf(document, tree);
+  const open = nested.length > 0 && (touched ?? unfolded);
+  return (
+    <li className={classes(css.entry, fresh && css.fresh)}>
+      <div
+        className={classes(css.row, selection && css.selectable, document.availability !== 'current' && css.invalid)}
+      >
+        {selection && (
+          <Checkbox
+            boxOnly
+            className={css.pick}
+            label={t('finding.select.one', { title: document.title || t('documents.row.untitled') })}
+            checked={selection.has(document)}
+            onChange={(event) => selection.set([document], event.target.checked)}
+          />
+        )}
+        <What {...props}>
+          {nested.length > 0 && (
+            <button
+              type="button"
+              className={css.unfold}
+              aria-expanded={open}
+              aria-controls={open ? id : undefined}
+              onClick={() => setTouched(!open)}
+            >
+              <Icon name="chevronRight" size={16} />
+              {nestedWords(nested, t)}
+            </button>
+          )}
+        </What>
+      </div>
+      {open && <NestedRows id={id} nested={nested} {...props} />}
+    </li>
+  );
+}
+
+function What({
+  document,
+  tree,
+  fresh,
+  ownCommunity,
+  search,
+  onDownload,
+  children,
+}: DocumentRowProps & { readonly children: ReactNode }) {
   const { t } = useTexts();
   const kind = kindOf(document);
   const title = document.title || t('documents.row.untitled');
-  const day = dayWords(document.creationTime);
   return (
-    <li className={`${css.row} ${fresh ? css.fresh : ''} ${document.availability === 'current' ? '' : css.invalid}`}>
+    <>
       <span className={css.kind} data-kind={kind}>
         <Icon name={kindIcons[kind]} size={24} />
       </span>
       <div className={css.what}>
         <p className={css.title}>
-          <Link to={documentPath(document.id)}>{title}</Link>
-          <Marks document={document} fresh={fresh} ownCommunity={ownCommunity} />
+          <Link to={documentPath(document.id)} state={{ list: search }}>
+            {title}
+          </Link>
+          <DocumentMarks document={document} fresh={fresh} ownCommunity={ownCommunity} />
         </p>
         <p className={css.from}>
           <KindWords document={document} />
           <span>{authorLine(document)}</span>
-          <PlaceWords place={place} />
+          <PlaceWords document={document} tree={tree} />
         </p>
+        {children}
       </div>
       <div className={css.when}>
-        <time dateTime={document.creationTime.slice(0, 10)}>{day}</time>
+        <time dateTime={document.creationTime.slice(0, 10)}>{dayWords(document.creationTime)}</time>
         <ConfidentialityBadge level={confidentialityOf(document.confidentiality)} />
       </div>
       <div className={css.dots}>
@@ -53,7 +112,7 @@ export function DocumentRow({ document, place, fresh, ownCommunity, onDownload }
           button={(opener) => <IconButton {...opener} icon="more" label={t('documents.row.actions', { title })} />}
         />
       </div>
-    </li>
+    </>
   );
 }
 
@@ -71,25 +130,11 @@ function KindWords({ document }: { readonly document: Document }) {
   return <span>{words}</span>;
 }
 
-function PlaceWords({ place }: { readonly place: Place }) {
+function PlaceWords({ document, tree }: Pick<DocumentRowProps, 'document' | 'tree'>) {
   const { t } = useTexts();
-  if (place.addendum !== undefined) return <span>{t('documents.row.addendum', { number: place.addendum })}</span>;
-  if (place.version > 1) return <span>{t('documents.row.version', { number: place.version })}</span>;
+  const { version = 1, addendumNumber } = tree.get(document.id) ?? {};
+  if (addendumNumber !== undefined)
+    return <span className={css.place}>{t('documents.row.addendum', { number: addendumNumber })}</span>;
+  if (version > 1) return <span className={css.place}>{t('documents.row.version', { number: version })}</span>;
   return null;
-}
-
-function Marks({ document, fresh, ownCommunity }: Pick<DocumentRowProps, 'document' | 'fresh' | 'ownCommunity'>) {
-  const { t } = useTexts();
-  const deletion = document.deletionStatus?.code.split(':').at(-1);
-  const foreign = document.homeCommunity !== undefined && document.homeCommunity !== ownCommunity;
-  return (
-    <span className={css.marks}>
-      {document.temp && <Badge tone="primary">{t('documents.row.storing')}</Badge>}
-      {fresh && !document.temp && <Badge tone="primary">{t('documents.row.fresh')}</Badge>}
-      {document.availability === 'superseded' && <Badge>{t('documents.row.invalid')}</Badge>}
-      {document.availability === 'entered-in-error' && <Badge tone="danger">{t('documents.row.mistake')}</Badge>}
-      {deletion === 'deletionRequested' && <Badge tone="danger">{t('documents.row.deletionRequested')}</Badge>}
-      {foreign && <Badge tone="acting">{t('documents.row.otherCommunity')}</Badge>}
-    </span>
-  );
 }

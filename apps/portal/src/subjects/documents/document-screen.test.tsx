@@ -21,6 +21,13 @@ beforeEach(() => {
   );
   URL.createObjectURL = () => 'blob:here';
   URL.revokeObjectURL = () => undefined;
+  // jsdom knows the element but not how to open it.
+  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
+    this.open = false;
+  };
 });
 
 /** The id is made of the home community, so the platform must name it. */
@@ -96,10 +103,42 @@ describe('the page of a document', () => {
       within(versions)
         .getAllByRole('listitem')
         .map((item) => item.textContent),
-    ).toEqual(['Version 218.11.2026 · Gültig', 'Version 116.11.2026 · Ungültig · diese Version']);
+    ).toEqual([
+      'Version 218.11.2026 · GültigDr. med. Peter Meier · Spital Seeblick',
+      'Version 116.11.2026 · Ungültig · diese VersionDr. med. Peter Meier · Spital Seeblick',
+    ]);
     expect(screen.getByRole('link', { name: 'Neuste Version öffnen' }).getAttribute('href')).toBe(
       documentPath(second.id),
     );
+  });
+
+  test('[DOC-11] tells in words what changed between two versions, and lets others be chosen', async () => {
+    await onPage(second);
+    await userEvent.click(await screen.findByRole('button', { name: 'Versionen vergleichen' }));
+    const dialog = screen.getByRole('dialog', { name: 'Versionen vergleichen' });
+    const changed = () =>
+      within(dialog)
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => [...row.children].map(({ textContent }) => textContent));
+    expect(changed()).toEqual([
+      ['Datum', expect.stringMatching(/^16.11.2026/), expect.stringMatching(/^18.11.2026/)],
+      ['Vertraulichkeit', 'Normal zugänglich', 'Geheim'],
+      ['Status', 'Ungültig', 'Gültig'],
+      ['Inhalt der Datei', 'Datei der früheren Fassung (Grösse unbekannt)', expect.stringMatching(/^andere Datei/)],
+    ]);
+    const [before] = within(dialog).getAllByRole('combobox');
+    await userEvent.selectOptions(before as HTMLElement, second.id);
+    expect(within(dialog).getByText('Die Angaben der beiden Fassungen sind gleich.')).toBeDefined();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Vergleich schliessen' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('[DOC-08] the way back leads to the list as it was left', async () => {
+    const { router } = await onPage(second);
+    await router.navigate(documentPath(second.id), { state: { list: '?q=labor&page=2' } });
+    const back = () => screen.getByRole('link', { name: 'Zur Liste' }).getAttribute('href');
+    await waitFor(() => expect(back()).toBe('/documents?q=labor&page=2'));
   });
 
   test('[DOC-04] the id in the address finds the document; an unknown one says so with a way back', async () => {

@@ -1,19 +1,23 @@
+import { codedIn, type RecordIndex } from '@epr/domain/documents';
 import { showDay } from '@epr/domain/values';
 import { Button, Chip } from '../../interface/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { plainView, type ListView } from './list-view.ts';
+import { useFilterWords } from './filter-words.ts';
+import { between, choose, cleared, filterNames, switchNames, type ListView } from './list-view.ts';
 import css from './list.module.css';
 import type { ChangeView } from './use-list-view.ts';
 
 export interface FilterChipsProps {
   readonly view: ListView;
   readonly change: ChangeView;
+  /** The record: codes outside their list are told by the display they were sent with. */
+  readonly index: RecordIndex;
 }
 
 /** What the list is narrowed or widened by, each with its own way back. */
-export function FilterChips({ view, change }: FilterChipsProps) {
+export function FilterChips({ view, change, index }: FilterChipsProps) {
   const { t } = useTexts();
-  const chips = useChips(view, change);
+  const chips = useChips(view, change, index);
   if (chips.length === 0) return null;
   return (
     <>
@@ -27,11 +31,7 @@ export function FilterChips({ view, change }: FilterChipsProps) {
         ))}
       </ul>
       {chips.length > 1 && (
-        <Button
-          kind="quiet"
-          className={css.slim}
-          onClick={() => change(({ sort, descending, perPage }) => ({ ...plainView, sort, descending, perPage }))}
-        >
+        <Button kind="quiet" className={css.slim} onClick={() => change(cleared)}>
           {t('documents.list.clearAll')}
         </Button>
       )}
@@ -45,34 +45,37 @@ interface ChipEntry {
   readonly remove: () => void;
 }
 
-function useChips(view: ListView, change: ChangeView): readonly ChipEntry[] {
+function useChips(view: ListView, change: ChangeView, index: RecordIndex): readonly ChipEntry[] {
   const { t } = useTexts();
-  const { from, until } = view;
+  const wordsOf = useFilterWords();
+  const { from, until, query, chosen } = view;
   const chips: ChipEntry[] = [];
   const add = (key: string, words: string, remove: () => void) => chips.push({ key, words, remove });
-  if (view.query) add('query', t('documents.filters.queryChip', { query: view.query }), () => change({ query: '' }));
-  for (const author of view.authors)
-    add(`author ${author}`, author, () => change({ authors: view.authors.filter((other) => other !== author) }));
-  for (const level of view.confidentiality) {
-    add(level, t(`documents.confidentiality.${level}`), () =>
-      change({ confidentiality: view.confidentiality.filter((other) => other !== level) }),
-    );
-  }
-  for (const relation of view.relationship) {
-    add(relation, t(`documents.relationship.${relation}`), () =>
-      change({ relationship: view.relationship.filter((other) => other !== relation) }),
-    );
+  if (query) add('query', t('documents.filters.queryChip', { query }), () => change({ query: '' }));
+  for (const filter of filterNames) {
+    for (const value of chosen[filter] ?? []) {
+      const words = wordsOf(filter, value, codedIn(index, filter, value));
+      add(`${filter} ${value}`, t('finding.chip', { name: t(`finding.filter.${filter}`), value: words }), () =>
+        change((now) =>
+          choose(
+            now,
+            filter,
+            (now.chosen[filter] ?? []).filter((other) => other !== value),
+          ),
+        ),
+      );
+    }
   }
   if (from)
     add('from', t('documents.filters.fromChip', { date: showDay(from) }), () =>
-      change(({ from: _gone, ...rest }) => ({ ...rest, page: 1 })),
+      change((now) => between(now, { from: undefined, until: now.until })),
     );
   if (until)
     add('until', t('documents.filters.untilChip', { date: showDay(until) }), () =>
-      change(({ until: _gone, ...rest }) => ({ ...rest, page: 1 })),
+      change((now) => between(now, { from: now.from, until: undefined })),
     );
-  for (const toggle of ['includeInvalid', 'uploadedByMe', 'singleVaccinations'] as const) {
-    if (view[toggle]) add(toggle, t(`documents.filters.${toggle}Chip`), () => change({ [toggle]: false }));
+  for (const name of switchNames) {
+    if (view[name]) add(name, t(`documents.filters.${name}Chip`), () => change({ [name]: false }));
   }
   return chips;
 }

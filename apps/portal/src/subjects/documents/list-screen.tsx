@@ -6,6 +6,8 @@ import { useKeep } from '../../given/keep.ts';
 import { useSessionState } from '../../given/session.ts';
 import { Alert, Button, PageHeader, Skeleton } from '../../interface/index.ts';
 import { useTexts } from '../../texts/index.ts';
+import type { BulkAction } from './bulk/bulk-action.ts';
+import { bulkActions as everyBulkAction } from './bulk/bulk-actions.ts';
 import { DocumentList } from './document-list.tsx';
 import { dayWords } from './document-words.tsx';
 import { isFresh, visit } from './last-visit.ts';
@@ -15,8 +17,12 @@ import { recordKey } from './record-key.ts';
 import { useListView } from './use-list-view.ts';
 import { useRecord, useTellOfReading, type RecordContent } from './use-record.ts';
 
-/** The documents of the record (DOC-01, DOC-02, DOC-06, DOC-08, DOC-09). */
-export function ListScreen() {
+export interface ListScreenProps {
+  readonly bulkActions?: readonly BulkAction[];
+}
+
+/** The documents of the record (DOC-01, DOC-02, DOC-06 to DOC-10). */
+export function ListScreen({ bulkActions = everyBulkAction }: ListScreenProps) {
   const { t } = useTexts();
   const query = useRecord();
   const state = useSessionState();
@@ -24,7 +30,15 @@ export function ListScreen() {
   useTellOfReading(query);
   const retry = () => void query.refetch();
   if (query.data) {
-    return <Content key={recordKey(state).join()} content={query.data} query={query} uploaded={uploaded} />;
+    return (
+      <Content
+        key={recordKey(state).join()}
+        content={query.data}
+        query={query}
+        uploaded={uploaded}
+        bulkActions={bulkActions}
+      />
+    );
   }
   const refusal = query.error ? refusalOf(query.error) : undefined;
   const closed = refusal !== undefined && closedTo.has(refusal.reason);
@@ -47,9 +61,10 @@ interface ContentProps {
   readonly content: RecordContent;
   readonly query: ReturnType<typeof useRecord>;
   readonly uploaded: string | undefined;
+  readonly bulkActions: readonly BulkAction[];
 }
 
-function Content({ content, query, uploaded }: ContentProps) {
+function Content({ content, query, uploaded, bulkActions }: ContentProps) {
   const { t } = useTexts();
   const since = usePreviousVisit();
   const { documents, unreadable } = content;
@@ -85,6 +100,7 @@ function Content({ content, query, uploaded }: ContentProps) {
           readAt={readAt}
           reading={query.isFetching}
           onReload={reload}
+          bulkActions={bulkActions}
         />
       )}
     </>

@@ -1,7 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { asDay, type Day } from '@epr/domain/values';
-import { filterCount, pageSizes, plainView, readView, sortKeys, writeView, type ListView } from './list-view.ts';
+import {
+  between,
+  choose,
+  filterCount,
+  filterNames,
+  pageSizes,
+  plainView,
+  readView,
+  sortKeys,
+  writeView,
+  type ListView,
+} from './list-view.ts';
 
 const day = fc
   .date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
@@ -10,9 +21,7 @@ const words = fc.string({ minLength: 1 });
 const view: fc.Arbitrary<ListView> = fc
   .record({
     query: fc.string(),
-    authors: fc.uniqueArray(words, { maxLength: 3 }),
-    confidentiality: fc.subarray(['normal', 'restricted', 'secret'] as const),
-    relationship: fc.subarray(['original', 'replaces', 'appends', 'signs', 'transforms'] as const),
+    chosen: fc.dictionary(fc.constantFrom(...filterNames), fc.uniqueArray(words, { minLength: 1, maxLength: 3 })),
     from: fc.option(day, { nil: undefined }),
     until: fc.option(day, { nil: undefined }),
     includeInvalid: fc.boolean(),
@@ -35,12 +44,27 @@ test('[DOC-08] every view survives the address', () => {
 
 test('[DOC-08] the view as always leaves the address empty, and nonsense there is as always', () => {
   expect(writeView(plainView).toString()).toBe('');
-  expect(
-    readView(new URLSearchParams('sort=nix&per=-3&page=zero&from=31.01.2026&confidentiality=hoch&dir=up')),
-  ).toEqual({ ...plainView, descending: false });
+  expect(readView(new URLSearchParams('sort=nix&per=-3&page=zero&from=31.01.2026&class=&dir=up'))).toEqual({
+    ...plainView,
+    descending: false,
+  });
 });
 
 test('[DOC-06] search words are no filter, everything else is', () => {
   expect(filterCount({ ...plainView, query: 'labor' })).toBe(0);
-  expect(filterCount({ ...plainView, authors: ['a', 'b'], includeInvalid: true, from: '2026-01-01' as Day })).toBe(4);
+  expect(
+    filterCount({ ...plainView, chosen: { author: ['a', 'b'] }, includeInvalid: true, from: '2026-01-01' as Day }),
+  ).toBe(4);
+});
+
+test('[DOC-07] every filter has a name of its own in the address', () => {
+  const chosen = Object.fromEntries(filterNames.map((filter) => [filter, [`one of ${filter}`]]));
+  const address = writeView({ ...plainView, chosen });
+  expect(new Set(address.keys()).size).toBe(filterNames.length);
+  expect(readView(address).chosen).toEqual(chosen);
+});
+
+test('[DOC-07] a filter that is emptied or a day that is taken away leaves nothing behind, and leads to the first page', () => {
+  const narrowed = { ...plainView, page: 3, chosen: { language: ['de-CH'] }, from: '2026-01-01' as Day };
+  expect(between(choose(narrowed, 'language', []), { from: undefined, until: undefined })).toEqual(plainView);
 });

@@ -1,20 +1,13 @@
-import type { Confidentiality, DocumentSearch, Relationship, SortKey } from '@epr/domain/documents';
-import { asDay } from '@epr/domain/values';
+import { valueFilters, type DocumentSearch, type SortKey, type ValueFilter } from '@epr/domain/documents';
+import { asDay, type Day } from '@epr/domain/values';
 
 export const sortKeys = ['date', 'title', 'author', 'confidentiality', 'version'] as const satisfies readonly SortKey[];
-const relationships = [
-  'original',
-  'replaces',
-  'appends',
-  'signs',
-  'transforms',
-] as const satisfies readonly Relationship[];
-const levels = ['normal', 'restricted', 'secret'] as const satisfies readonly Confidentiality[];
 export const pageSizes = [10, 25, 50, 'all'] as const;
+export const filterNames = Object.keys(valueFilters) as readonly ValueFilter[];
 
 export type PageSize = (typeof pageSizes)[number];
 
-/** How the list is looked at. It lives in the address, so that a reload shows the same (DOC-06, DOC-08, DOC-09). */
+/** How the list is looked at. It lives in the address, so that a reload shows the same (DOC-06 to DOC-09). */
 export interface ListView extends DocumentSearch {
   readonly sort: SortKey;
   readonly descending: boolean;
@@ -25,9 +18,7 @@ export interface ListView extends DocumentSearch {
 
 export const plainView: ListView = {
   query: '',
-  authors: [],
-  confidentiality: [],
-  relationship: [],
+  chosen: {},
   includeInvalid: false,
   uploadedByMe: false,
   singleVaccinations: false,
@@ -37,21 +28,48 @@ export const plainView: ListView = {
   page: 1,
 };
 
+/** What each filter is called in the address. */
+const parameterOf: Readonly<Record<ValueFilter, string>> = {
+  author: 'author',
+  authorRole: 'role',
+  authorSpeciality: 'speciality',
+  confidentiality: 'confidentiality',
+  documentClass: 'class',
+  title: 'title',
+  type: 'type',
+  event: 'event',
+  format: 'format',
+  facilityType: 'facility',
+  language: 'language',
+  fileType: 'file',
+  practiceSetting: 'setting',
+  relationship: 'relationship',
+};
+
+const parameterOfSwitch = {
+  includeInvalid: 'invalid',
+  uploadedByMe: 'mine',
+  singleVaccinations: 'vaccinations',
+} as const;
+export const switchNames = ['includeInvalid', 'uploadedByMe', 'singleVaccinations'] as const;
+
 /** Reads the view from the address; what makes no sense there is left out. */
 export function readView(params: URLSearchParams): ListView {
-  const sort = oneOf(sortKeys, params.get('sort')) ?? plainView.sort;
+  const sort = sortKeys.find((key) => key === params.get('sort')) ?? plainView.sort;
   const from = asDay(params.get('from') ?? '');
   const until = asDay(params.get('until') ?? '');
+  const chosen = filterNames.flatMap((filter) => {
+    const values = [...new Set(params.getAll(parameterOf[filter]).filter(Boolean))];
+    return values.length > 0 ? [[filter, values] as const] : [];
+  });
   return {
     query: params.get('q') ?? '',
-    authors: params.getAll('author'),
-    confidentiality: someOf(levels, params.getAll('confidentiality')),
-    relationship: someOf(relationships, params.getAll('relationship')),
+    chosen: Object.fromEntries(chosen),
     ...(from ? { from } : {}),
     ...(until ? { until } : {}),
-    includeInvalid: params.get('invalid') === '1',
-    uploadedByMe: params.get('mine') === '1',
-    singleVaccinations: params.get('vaccinations') === '1',
+    includeInvalid: params.get(parameterOfSwitch.includeInvalid) === '1',
+    uploadedByMe: params.get(parameterOfSwitch.uploadedByMe) === '1',
+    singleVaccinations: params.get(parameterOfSwitch.singleVaccinations) === '1',
     sort,
     descending: params.has('dir') ? params.get('dir') === 'desc' : firstDescending(sort),
     perPage: pageSizes.find((size) => String(size) === params.get('per')) ?? plainView.perPage,
@@ -64,14 +82,12 @@ export function writeView(view: ListView): URLSearchParams {
   const params = new URLSearchParams();
   const put = (name: string, value: string | undefined) => value && params.append(name, value);
   put('q', view.query);
-  for (const author of view.authors) put('author', author);
-  for (const level of view.confidentiality) put('confidentiality', level);
-  for (const relation of view.relationship) put('relationship', relation);
+  for (const filter of filterNames) {
+    for (const value of view.chosen[filter] ?? []) put(parameterOf[filter], value);
+  }
   put('from', view.from);
   put('until', view.until);
-  put('invalid', view.includeInvalid ? '1' : '');
-  put('mine', view.uploadedByMe ? '1' : '');
-  put('vaccinations', view.singleVaccinations ? '1' : '');
+  for (const name of switchNames) put(parameterOfSwitch[name], view[name] ? '1' : '');
   put('sort', view.sort === plainView.sort ? '' : view.sort);
   put('dir', view.descending === firstDescending(view.sort) ? '' : view.descending ? 'desc' : 'asc');
   put('per', view.perPage === plainView.perPage ? '' : String(view.perPage));
@@ -79,25 +95,33 @@ export function writeView(view: ListView): URLSearchParams {
   return params;
 }
 
+/** The view with other values chosen of one filter, on its first page. */
+export function choose(view: ListView, filter: ValueFilter, values: readonly string[]): ListView {
+  const { [filter]: _before, ...others } = view.chosen;
+  return { ...view, page: 1, chosen: values.length > 0 ? { ...others, [filter]: values } : others };
+}
+
+/** The view between two days, on its first page. */
+export function between(
+  view: ListView,
+  { from, until }: { readonly from: Day | undefined; readonly until: Day | undefined },
+): ListView {
+  const { from: _from, until: _until, ...rest } = view;
+  return { ...rest, page: 1, ...(from ? { from } : {}), ...(until ? { until } : {}) };
+}
+
 /** How many filters are set; the search words count as one of the chips but not as a filter. */
 export function filterCount(view: ListView): number {
-  return (
-    view.authors.length +
-    view.confidentiality.length +
-    view.relationship.length +
-    [view.from, view.until, view.includeInvalid, view.uploadedByMe, view.singleVaccinations].filter(Boolean).length
-  );
+  const values = filterNames.reduce((sum, filter) => sum + (view.chosen[filter]?.length ?? 0), 0);
+  return values + [view.from, view.until, ...switchNames.map((name) => view[name])].filter(Boolean).length;
+}
+
+/** The view without search and filters; order and page size stay. */
+export function cleared({ sort, descending, perPage }: ListView): ListView {
+  return { ...plainView, sort, descending, perPage };
 }
 
 /** Newest first for dates, the most protected and the latest version first, names from A. */
 export function firstDescending(sort: SortKey): boolean {
   return sort !== 'title' && sort !== 'author';
-}
-
-function oneOf<T extends string>(known: readonly T[], value: string | null): T | undefined {
-  return known.find((item) => item === value);
-}
-
-function someOf<T extends string>(known: readonly T[], values: readonly string[]): readonly T[] {
-  return known.filter((item) => values.includes(item));
 }

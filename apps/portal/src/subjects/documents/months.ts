@@ -27,7 +27,8 @@ export function monthWords(key: string, locale: string): string {
   return words.charAt(0).toLocaleUpperCase(locale) + words.slice(1);
 }
 
-function monthOf(instant: string): string {
+/** `2026-11` where the reader is; empty without a date. */
+export function monthOf(instant: string): string {
   if (/^\d{4}-\d{2}-\d{2}$/.test(instant)) return instant.slice(0, 7);
   const date = new Date(instant);
   return Number.isNaN(date.getTime()) ? '' : `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}`;

@@ -4,17 +4,19 @@ import { Icon } from '../../interface/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import css from './list.module.css';
 
-/** Milliseconds without a key before the list follows what is typed. */
+/** Milliseconds without a key before the address follows what is typed: browsers allow only so many changes of it. */
 const pause = 250;
 
-/** Search in the person's words; the list follows a moment after the last key, or at once on Enter. */
-export function SearchField({
-  value,
-  onSearch,
-}: {
+export interface SearchFieldProps {
   readonly value: string;
+  /** With every key. */
+  readonly onType: (query: string) => void;
+  /** A moment after the last key, or at once on Enter. */
   readonly onSearch: (query: string) => void;
-}) {
+}
+
+/** Search in the person's words; the list follows every key. */
+export function SearchField({ value, onType, onSearch }: SearchFieldProps) {
   const { t } = useTexts();
   const [typed, setTyped] = useState(value);
   const [settled, setSettled] = useState(value);
@@ -26,12 +28,17 @@ export function SearchField({
   // Somebody who follows a link is not called back by what was typed just before.
   const leaving = useNavigation().state !== 'idle';
   useEffect(() => {
-    if (leaving) clearTimeout(timer.current);
-    return () => clearTimeout(timer.current);
+    const stop = () => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+    };
+    if (leaving) stop();
+    return stop;
   }, [leaving]);
 
   const send = (query: string) => {
     clearTimeout(timer.current);
+    timer.current = undefined;
     setSettled(query.trim());
     onSearch(query.trim());
   };
@@ -51,9 +58,12 @@ export function SearchField({
         aria-label={t('documents.list.search')}
         placeholder={t('documents.list.searchHint')}
         autoComplete="off"
+        // Whoever presses on a result has done typing: the address must not follow only after they have left.
+        onBlur={() => timer.current !== undefined && send(typed)}
         onChange={(event) => {
           const next = event.target.value;
           setTyped(next);
+          onType(next.trim());
           clearTimeout(timer.current);
           timer.current = setTimeout(() => send(next), pause);
         }}

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { json, platform, recordAnswer, refusal } from '../../given/testing/platform.ts';
 import { memory } from '../../given/keep.ts';
+import { aConfiguration } from '../../given/testing/configuration.ts';
 import { onStage, type Stage } from '../../given/testing/screen.tsx';
 import { ListScreen } from './list-screen.tsx';
 import { UploadScreen } from './upload-screen.tsx';
@@ -19,6 +20,15 @@ const report = new File(['%PDF-1.7 a report'], 'Laborbefund_Dr.Huber (2).pdf', {
 Object.defineProperty(report, 'arrayBuffer', {
   value: () => Promise.resolve(new TextEncoder().encode('%PDF-1.7 a report').buffer),
 });
+
+/** A refusal as the community writes it: the key of a message in the details. */
+function refusedWith(status: number, code?: string): Response {
+  const details = code ? { details: { coding: [{ code }] } } : {};
+  return json(
+    { resourceType: 'OperationOutcome', issue: [{ severity: 'error', code: 'invalid', ...details }] },
+    status,
+  );
+}
 
 interface Wish extends Partial<Stage> {
   readonly answer?: (form: FormData) => Response | Promise<Response>;
@@ -196,10 +206,155 @@ describe('adding a document', () => {
     await send();
     expect(await screen.findByText('virus found in the file')).toBeDefined();
     expect(screen.getByText('Das Dokument wurde nicht gespeichert')).toBeDefined();
-    expect(screen.getByText('Laborbefund_Dr.Huber (2).pdf')).toBeDefined();
+    const alert = screen.getByText('Das Dokument wurde nicht gespeichert').closest('[role="alert"]');
+    expect(within(alert as HTMLElement).getByText('Laborbefund_Dr.Huber (2).pdf')).toBeDefined();
+    expect(document.activeElement?.contains(alert)).toBe(true);
+    expect(screen.getByRole('button', { name: 'Datei entfernen' })).toBeDefined();
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Titel/ }).value).toBe('Laborbefund Dr Huber');
     await send();
     await waitFor(() => expect(uploads).toHaveLength(2));
+  });
+
+  test.each([
+    [413, undefined, /nimmt so grosse Dateien nicht an/],
+    [507, undefined, /Der Speicher des Servers ist voll/],
+    [403, undefined, /dürfen in dieses EPD keine Dokumente ablegen/],
+    [409, undefined, /ist schon gespeichert/],
+    [422, 'documents.check.virusFound', /wurde ein Virus gefunden/],
+    [422, 'documents.check.bundleInvalid', /Es fehlt das umfassende Bundle/],
+    [422, 'documents.check.compositionFirst', /Der erste Eintrag muss eine Composition sein/],
+    [503, 'documents.check.virusScanUnavailable', /nicht auf Viren geprüft werden/],
+  ])('[DOC-18] [DOC-27] a refusal of %d (%s) has words of its own', async (status, code, words) => {
+    await onUpload({ answer: () => refusedWith(status, code) });
+    await fillIn();
+    await send();
+    expect(await screen.findByText(words)).toBeDefined();
+  });
+
+  test('[DOC-29] the level a patient insists on is offered alone, chosen, and sent', async () => {
+    let answers = 0;
+    const { uploads } = await onUpload({
+      state: { role: 'HCP', patient: { given: 'Anna', family: 'Keller', spid: '761337610411353650' as never } },
+      answer: () => ((answers += 1) === 1 ? refusedWith(403, 'documents.upload.onlySecret') : json({})),
+    });
+    await fillIn();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: /Art der Einrichtung/ }), 'Arztpraxis');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: /Fachgebiet/ }), 'Allgemeinmedizin');
+    await send();
+    expect(await screen.findByText(/lässt neue Dokumente nur als «Geheim» zu/)).toBeDefined();
+    expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ value, checked }) => [value, checked])).toEqual([
+      ['secret', true],
+    ]);
+    await send();
+    await waitFor(() => expect(uploads).toHaveLength(2));
+    expect(String(uploads[1]?.get('bundle'))).toContain('1141000195107');
+  });
+
+  test('[DOC-19] tries of one file go under one name, so that a lost answer makes no second document', async () => {
+    const answers = [
+      () => Promise.reject(new TypeError('connection reset')),
+      () => refusedWith(409, 'documents.upload.duplicate'),
+    ];
+    const { uploads, router } = await onUpload({ answer: () => answers.shift()?.() ?? json({}) });
+    await fillIn();
+    await send();
+    expect(await screen.findByText('Die Verbindung ist abgebrochen.')).toBeDefined();
+    await send();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/documents'));
+    const [first, second] = uploads.map((form) => [...form.keys()][1]);
+    expect(second).toBe(first);
+  });
+
+  test('[DOC-19] a lost answer and then other words: what was stored is told, nothing is thrown away', async () => {
+    const answers = [() => Promise.reject(new TypeError('connection reset')), () => refusedWith(409)];
+    const { router } = await onUpload({ answer: () => answers.shift()?.() ?? json({}) });
+    await fillIn();
+    await send();
+    await screen.findByText('Die Verbindung ist abgebrochen.');
+    await userEvent.type(screen.getByRole('textbox', { name: /Titel/ }), ' neu');
+    await send();
+    expect(await screen.findByText(/mit den Angaben von einem früheren Versuch/)).toBeDefined();
+    expect(router.state.location.pathname).toBe('/documents/upload');
+  });
+
+  test('[DOC-18] a PDF that is not PDF/A is told before it is sent; a deployment can switch that off', async () => {
+    await onUpload();
+    choose(report);
+    expect(await screen.findByText('Dieses PDF ist nicht für die Archivierung gespeichert')).toBeDefined();
+    cleanup();
+    await onUpload({
+      configuration: { switches: { ...aConfiguration.switches, pdfACheck: false } },
+    });
+    choose(report);
+    await waitFor(() => expect(screen.queryByText('Die Datei wird geprüft.')).toBeNull());
+    expect(screen.queryByText('Dieses PDF ist nicht für die Archivierung gespeichert')).toBeNull();
+  });
+
+  test('[DOC-18] what the community did to the file is told', async () => {
+    const outcome = {
+      resourceType: 'OperationOutcome',
+      issue: [{ details: { coding: [{ code: 'documents.check.pdfConverted' }] } }],
+    };
+    const entry = [{ response: { status: '201 Created', outcome } }];
+    const { told } = await onUpload({
+      answer: () => json({ resourceType: 'Bundle', type: 'transaction-response', entry }),
+    });
+    await fillIn();
+    await send();
+    await waitFor(() => expect(told).toEqual(['documents.check.pdfConverted']));
+  });
+
+  test('[DOC-17] the date comes from the file, never one to come', async () => {
+    await onUpload();
+    const dated = (lastModified: Date) => new File(['%PDF-1.7'], 'x.pdf', { lastModified: lastModified.getTime() });
+    const date = () => screen.getByRole<HTMLInputElement>('textbox', { name: /Datum des Dokuments/ });
+    const today = date().value;
+    choose(dated(new Date(2024, 2, 5, 12)));
+    expect(date().value).toBe('05.03.2024');
+    await userEvent.click(screen.getByRole('button', { name: 'Datei entfernen' }));
+    choose(dated(new Date(2999, 0, 1)));
+    expect(date().value).toBe(today);
+    await userEvent.clear(date());
+    await userEvent.type(date(), '01.01.2999');
+    await send();
+    expect((await screen.findAllByText(/darf nicht in der Zukunft liegen/)).length).toBeGreaterThan(0);
+  });
+
+  test('[DOC-25] several authors with several numbers; each mistake stands in its own field', async () => {
+    const { uploads } = await onUpload();
+    await fillIn();
+    await userEvent.click(screen.getByRole('button', { name: 'Weitere Person oder Institution' }));
+    const second = within(screen.getByRole('group', { name: 'Autorin, Autor 2' }));
+    await userEvent.type(second.getByRole('textbox', { name: 'Institution' }), 'Spital Aare');
+    await userEvent.type(second.getByRole('textbox', { name: 'Vorname' }), 'Peter');
+    await userEvent.click(second.getByRole('button', { name: 'Titel, Rolle, Fachrichtung, Telefon' }));
+    await userEvent.type(second.getByRole('textbox', { name: 'Telefon' }), '+41 31 123 45 67');
+    await userEvent.click(second.getByRole('button', { name: 'Weitere Nummer' }));
+    await userEvent.type(second.getByRole('textbox', { name: 'Telefon 2' }), '079 123 45 67');
+    await send();
+    const summary = await screen.findByRole('alert');
+    expect(within(summary).getAllByRole('link')).toHaveLength(2);
+    await userEvent.click(within(summary).getByRole('link', { name: /\+41/ }));
+    expect(document.activeElement).toBe(second.getByRole('textbox', { name: 'Telefon 2' }));
+    await userEvent.click(second.getByRole('button', { name: 'Telefon 2 entfernen' }));
+    await userEvent.clear(second.getByRole('textbox', { name: 'Vorname' }));
+    await send();
+    await waitFor(() => expect(uploads).toHaveLength(1));
+    expect(String(uploads[0]?.get('bundle'))).toMatch(/Spital Aare.*\+41 31 123 45 67|\+41 31 123 45 67.*Spital Aare/);
+  });
+
+  test('[DOC-17] a pasted file is taken; pasted text is left to the field', async () => {
+    await onUpload();
+    const field = screen.getByRole('textbox', { name: /Titel/ });
+    const paste = (files: readonly File[]) => {
+      const event = new Event('paste', { bubbles: true, cancelable: true });
+      Object.assign(event, { clipboardData: { files } });
+      fireEvent(field, event);
+      return event;
+    };
+    expect(paste([]).defaultPrevented).toBe(false);
+    expect(paste([report]).defaultPrevented).toBe(true);
+    expect(await screen.findByText('Laborbefund_Dr.Huber (2).pdf')).toBeDefined();
   });
 
   test('[DOC-19] sending can be stopped and nothing is lost', async () => {

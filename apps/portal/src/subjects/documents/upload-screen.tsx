@@ -1,5 +1,6 @@
 import { Link, useNavigate } from 'react-router';
 import { places, recordOf } from '@epr/domain/session';
+import { useNotify } from '../../given/notify.ts';
 import { useSessionState } from '../../given/session.ts';
 import { Icon, PageHeader } from '../../interface/index.ts';
 import { useTexts } from '../../texts/index.ts';
@@ -11,6 +12,7 @@ import { UploadForm } from './upload/upload-form.tsx';
 export function UploadScreen() {
   const { t } = useTexts();
   const navigate = useNavigate();
+  const notify = useNotify();
   const patient = recordOf(useSessionState());
   return (
     <>
@@ -27,7 +29,10 @@ export function UploadScreen() {
       {patient ? (
         <UploadForm
           patient={patient}
-          onDone={({ title }) => void navigate(places.documents.path, { state: { uploaded: title } })}
+          onDone={({ title }, notes) => {
+            for (const note of notes) notify.tell(note);
+            void navigate(places.documents.path, { state: { uploaded: title } });
+          }}
         />
       ) : (
         <NoAccess onRetry={() => void navigate(0)} />

@@ -1,23 +1,27 @@
 import { useCallback } from 'react';
 import { readAttachment } from '@epr/client/documents';
 import { fileNameOf, type Document } from '@epr/domain/documents';
+import { useDownloads } from '../../given/downloads/downloads.ts';
 import { useNotify } from '../../given/notify.ts';
 import { messageOf } from '../../given/refusal-messages.ts';
 import { useSession } from '../../given/session.ts';
 import { useTexts } from '../../texts/index.ts';
 
-/** Reads a document's content and hands it to the person under a clean name (DOC-15). */
+/** Reads a document's content and hands it to the person under a clean name (DOC-15), within the limit of the session (DOC-16). */
 export function useDownload(): (document: Document) => Promise<void> {
   const session = useSession();
+  const downloads = useDownloads();
   const notify = useNotify();
   const nameOf = useFileName();
   return useCallback(
     async (document) => {
-      const read = await readAttachment(session.connection, document.attachment);
+      const read = await downloads.run((captcha) =>
+        readAttachment(session.connection, document.attachment, undefined, undefined, captcha),
+      );
       if (read.ok) saveAs(read.value, nameOf(document));
       else if (read.refusal.reason !== 'cancelled') notify.tell(messageOf('readAttachment', read.refusal));
     },
-    [session, notify, nameOf],
+    [session, downloads, notify, nameOf],
   );
 }
 

@@ -9,6 +9,7 @@ import { eventCode } from '@epr/codes/event-code';
 import { facilityType } from '@epr/codes/facility-type';
 import { formatCode } from '@epr/codes/format-code';
 import { language } from '@epr/codes/language';
+import { mimeType } from '@epr/codes/mime-type';
 import { originalProviderRole } from '@epr/codes/original-provider-role';
 import { patientGender } from '@epr/codes/patient-gender';
 import { practiceSetting } from '@epr/codes/practice-setting';
@@ -25,6 +26,7 @@ export const lists = {
   facilityType,
   formatCode,
   language,
+  mimeType,
   originalProviderRole,
   patientGender,
   practiceSetting,

@@ -1,8 +1,12 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { readView, writeView, type ListView } from './list-view.ts';
 
-export type ChangeView = (change: Partial<ListView> | ((view: ListView) => ListView)) => void;
+export type ChangeView = (
+  change: Partial<ListView> | ((view: ListView) => ListView),
+  /** What is typed leaves no step for the back button; everything else does. */
+  how?: { readonly typed: boolean },
+) => void;
 
 /**
  * The view of the list, kept in the address. A change starts at the first page unless it names one, and shows at once: the
@@ -17,13 +21,21 @@ export function useListView(): readonly [ListView, ChangeView] {
     [wanted, here],
   );
   if (wanted && wanted.from !== here) setWanted(undefined);
+  // Somebody who types and ticks at the same time changes the view twice before it is drawn again.
+  const latest = useRef({ view, here });
+  useEffect(() => {
+    latest.current = { view, here };
+  }, [view, here]);
   const change = useCallback<ChangeView>(
-    (wish) => {
-      const next = typeof wish === 'function' ? wish(view) : { ...view, page: 1, ...wish };
-      setWanted({ from: here, view: next });
-      setParams(writeView(next), { replace: true, preventScrollReset: true });
+    (wish, { typed } = { typed: false }) => {
+      const now = latest.current;
+      const next = typeof wish === 'function' ? wish(now.view) : { ...now.view, page: 1, ...wish };
+      const address = writeView(next);
+      latest.current = { ...now, view: next };
+      setWanted({ from: now.here, view: next });
+      setParams(address, { replace: typed || address.toString() === now.here, preventScrollReset: true });
     },
-    [view, here, setParams],
+    [setParams],
   );
   return [view, change];
 }

@@ -4,7 +4,7 @@ export const titles = {
   legalNotice: 'Nutzungsbedingungen',
   privacy: 'Datenschutz',
   help: 'Hilfe',
-  register: 'Dossier eröffnen',
+  register: 'EPD eröffnen',
   documents: 'Dokumente',
   upload: 'Dokument hinzufügen',
   document: 'Dokument',
@@ -114,9 +114,9 @@ export const app = {
     },
   },
   patient: {
-    label: 'Geöffnetes Dossier',
+    label: 'Geöffnetes EPD',
     born: 'geboren am {{date}}',
-    close: 'Dossier schliessen',
+    close: 'EPD schliessen',
   },
   expiry: {
     heading: 'Sind Sie noch da?',
@@ -129,7 +129,7 @@ export const app = {
   messages: { label: 'Meldungen', dismiss: 'Meldung schliessen' },
   problem: {
     heading: 'Etwas ist schiefgegangen',
-    text: 'Diese Seite konnte nicht gezeigt werden. An Ihrem Dossier wurde nichts verändert.',
+    text: 'Diese Seite konnte nicht gezeigt werden. An Ihrem EPD wurde nichts verändert.',
     chunkHeading: 'Dieser Teil konnte nicht geladen werden',
     chunk:
       'Ein Teil des Portals ist nicht angekommen. Vielleicht ist die Verbindung unterbrochen, oder es gibt eine neue Version.',
@@ -181,7 +181,7 @@ export const app = {
       'Das Portal steht Personen offen, die in der Stammgemeinschaft registriert sind. Zugangsdaten sind persönlich und dürfen nicht weitergegeben werden.',
     content: 'Inhalt der Dokumente',
     contentText:
-      'Für den Inhalt eines Dokuments ist verantwortlich, wer es erstellt hat. Das Dossier ersetzt weder das Gespräch mit einer Fachperson noch den Notruf 144.',
+      'Für den Inhalt eines Dokuments ist verantwortlich, wer es erstellt hat. Das EPD ersetzt weder das Gespräch mit einer Fachperson noch den Notruf 144.',
     availability: 'Verfügbarkeit',
     availabilityText:
       'Das Portal ist in der Regel rund um die Uhr erreichbar. Für Unterhalt oder bei Störungen kann der Betrieb unterbrochen sein.',

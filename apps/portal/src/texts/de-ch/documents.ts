@@ -39,9 +39,6 @@ export const documents = {
     version: 'Version',
   },
   filters: {
-    author: 'Autorin, Autor oder Institution',
-    confidentiality: 'Vertraulichkeit',
-    relationship: 'Beziehung',
     dateFrom: 'Datum von',
     dateUntil: 'Datum bis',
     dateHint: 'TT.MM.JJJJ',
@@ -55,7 +52,6 @@ export const documents = {
     singleVaccinations: 'Auch einzelne Impfeinträge zeigen',
     includeInvalidChip: 'Mit ungültigen',
     singleVaccinationsChip: 'Mit einzelnen Impfeinträgen',
-    more: 'Mehr anzeigen',
   },
   relationship: {
     original: 'Einzelnes Dokument',
@@ -246,7 +242,7 @@ export const documents = {
     file: 'Datei',
     choose: 'Datei wählen',
     photo: 'Foto aufnehmen',
-    drop: 'oder hierher ziehen',
+    drop: 'oder hierher ziehen oder einfügen',
     dropNow: 'Loslassen, um die Datei zu übernehmen',
     allowed: 'Erlaubt: {{types}}. Höchstens {{size}}.',
     removeFile: 'Datei entfernen',
@@ -296,7 +292,7 @@ export const documents = {
     failedKept: 'Ihre Angaben und die Datei sind noch da. Sie können es nochmals versuchen.',
     leaveHeading: 'Seite verlassen?',
     leaveBody:
-      'Das Dokument ist noch nicht hochgeladen. Ihre Angaben bleiben bis zum Abmelden erhalten, die Datei nicht.',
+      'Das Dokument ist noch nicht hochgeladen. Ihre Angaben und die Datei bleiben bis zum Abmelden erhalten, höchstens eine Stunde.',
     leave: 'Verlassen',
     stay: 'Hier bleiben',
   },

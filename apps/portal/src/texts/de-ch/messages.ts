@@ -1,13 +1,19 @@
 import type { MessageTexts } from '../shape.ts';
+import { addingMessages } from './adding.ts';
+import { changingMessages } from './changing.ts';
+import { checking } from './checking.ts';
 
 export const messages: MessageTexts = {
-  'toasts.auth.noEPDAccess': 'Sie haben keinen Zugriff auf dieses Dossier.',
+  ...addingMessages,
+  ...changingMessages,
+  ...checking,
+  'toasts.auth.noEPDAccess': 'Sie haben keinen Zugriff auf dieses EPD.',
   'toasts.auth.unauthorizedPatientAccess':
-    'Sie dürfen dieses Dossier nicht öffnen. Die Patientin oder der Patient hat Ihnen kein Zugriffsrecht erteilt.',
+    'Sie dürfen dieses EPD nicht öffnen. Die Patientin oder der Patient hat Ihnen kein Zugriffsrecht erteilt.',
   'toasts.auth.glnNotRegistered':
     'Ihre GLN ist im Verzeichnis der Gesundheitsfachpersonen nicht eingetragen. Bitte wenden Sie sich an Ihre Administratorin oder Ihren Administrator.',
   'toasts.auth.tokenFetchFail':
-    'Die Berechtigung für dieses Dossier konnte nicht geholt werden. Bitte versuchen Sie es erneut.',
+    'Die Berechtigung für dieses EPD konnte nicht geholt werden. Bitte versuchen Sie es erneut.',
   'toasts.auth.authHeaderFail':
     'Die Anfrage konnte nicht mit Ihrer Berechtigung versehen werden. Bitte melden Sie sich neu an.',
   'toasts.auth.sessionExpired': 'Ihre Sitzung ist abgelaufen. Bitte melden Sie sich neu an.',
@@ -15,14 +21,14 @@ export const messages: MessageTexts = {
   'toasts.auth.authenticationFail': 'Die Anmeldung ist nicht gelungen. Bitte versuchen Sie es erneut.',
   'toasts.account.noAppropriatePermission': 'Diese Seite ist für Ihre Rolle nicht vorgesehen.',
   'toasts.account.xuaFetchFail':
-    'Der Zugriff im Namen dieser Person ist nicht möglich. Sie sehen wieder Ihr eigenes Dossier.',
+    'Der Zugriff im Namen dieser Person ist nicht möglich. Sie sehen wieder Ihr eigenes EPD.',
   'toasts.documentAccess.noAccessRights':
-    'Sie dürfen die Zugriffsrechte dieses Dossiers nicht verwalten. Dafür braucht es das Recht zur Weitergabe.',
+    'Sie dürfen die Zugriffsrechte dieses EPD nicht verwalten. Dafür braucht es das Recht zur Weitergabe.',
   'toasts.documentStore.documentsFetchSuccess': 'Die Dokumente sind geladen.',
   'toasts.documentStore.documentsFetchFail':
     'Die Dokumente konnten nicht geladen werden. Bitte versuchen Sie es erneut.',
   'toasts.documentStore.documentFetchFail': 'Das Dokument konnte nicht geladen werden. Bitte versuchen Sie es erneut.',
-  'toasts.documentStore.uploadFail': 'Das Dokument konnte nicht gespeichert werden. Es ist nicht im Dossier.',
+  'toasts.documentStore.uploadFail': 'Das Dokument konnte nicht gespeichert werden. Es ist nicht im EPD.',
   'toasts.patientSearch.fetchFail': 'Die Patientensuche ist nicht gelungen. Bitte versuchen Sie es erneut.',
   'toasts.patientSearch.multipleMatches':
     'Mehrere Personen passen zu diesen Angaben. Bitte verwenden Sie die AHV-Nummer.',

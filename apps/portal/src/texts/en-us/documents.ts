@@ -40,9 +40,6 @@ export const documents: DocumentsTexts = {
     version: 'Version',
   },
   filters: {
-    author: 'Author or institution',
-    confidentiality: 'Confidentiality',
-    relationship: 'Relationship',
     dateFrom: 'Date from',
     dateUntil: 'Date until',
     dateHint: 'DD.MM.YYYY',
@@ -56,7 +53,6 @@ export const documents: DocumentsTexts = {
     singleVaccinations: 'Show single vaccination entries too',
     includeInvalidChip: 'With invalid ones',
     singleVaccinationsChip: 'With single vaccination entries',
-    more: 'Show more',
   },
   relationship: {
     original: 'Single document',
@@ -243,7 +239,7 @@ export const documents: DocumentsTexts = {
     file: 'File',
     choose: 'Choose file',
     photo: 'Take photo',
-    drop: 'or drop it here',
+    drop: 'or drag here or paste',
     dropNow: 'Let go to take the file',
     allowed: 'Allowed: {{types}}. {{size}} at most.',
     removeFile: 'Remove file',
@@ -292,7 +288,8 @@ export const documents: DocumentsTexts = {
     failedHeading: 'The document was not stored',
     failedKept: 'What you entered and the file are still here. You can try again.',
     leaveHeading: 'Leave this page?',
-    leaveBody: 'The document has not been uploaded yet. What you entered is kept until you sign out, the file is not.',
+    leaveBody:
+      'The document has not been uploaded yet. Your entries and the file are kept until you sign out, for one hour at most.',
     leave: 'Leave',
     stay: 'Stay here',
   },

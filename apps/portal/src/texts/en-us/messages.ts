@@ -1,6 +1,12 @@
 import type { MessageTexts } from '../shape.ts';
+import { addingMessages } from './adding.ts';
+import { changingMessages } from './changing.ts';
+import { checking } from './checking.ts';
 
 export const messages: MessageTexts = {
+  ...addingMessages,
+  ...changingMessages,
+  ...checking,
   'toasts.auth.noEPDAccess': 'You have no access to this record.',
   'toasts.auth.unauthorizedPatientAccess':
     'You may not open this record. The patient has not given you an access right.',

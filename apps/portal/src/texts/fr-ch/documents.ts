@@ -40,9 +40,6 @@ export const documents: DocumentsTexts = {
     version: 'Version',
   },
   filters: {
-    author: 'Auteur ou institution',
-    confidentiality: 'Confidentialité',
-    relationship: 'Relation',
     dateFrom: 'Date du',
     dateUntil: 'Date au',
     dateHint: 'JJ.MM.AAAA',
@@ -56,7 +53,6 @@ export const documents: DocumentsTexts = {
     singleVaccinations: 'Montrer aussi les vaccinations isolées',
     includeInvalidChip: 'Avec les non valables',
     singleVaccinationsChip: 'Avec les vaccinations isolées',
-    more: 'Afficher plus',
   },
   relationship: {
     original: 'Document isolé',
@@ -247,7 +243,7 @@ export const documents: DocumentsTexts = {
     file: 'Fichier',
     choose: 'Choisir un fichier',
     photo: 'Prendre une photo',
-    drop: 'ou le glisser ici',
+    drop: 'ou glisser ici ou coller',
     dropNow: 'Relâcher pour prendre le fichier',
     allowed: 'Autorisé : {{types}}. Au plus {{size}}.',
     removeFile: 'Retirer le fichier',
@@ -297,7 +293,7 @@ export const documents: DocumentsTexts = {
     failedKept: 'Vos indications et le fichier sont conservés. Vous pouvez réessayer.',
     leaveHeading: 'Quitter la page ?',
     leaveBody:
-      'Le document n’est pas encore envoyé. Vos indications sont conservées jusqu’à la déconnexion, mais pas le fichier.',
+      'Le document n’est pas encore envoyé. Vos indications et le fichier sont conservés jusqu’à la déconnexion, une heure au plus.',
     leave: 'Quitter',
     stay: 'Rester ici',
   },

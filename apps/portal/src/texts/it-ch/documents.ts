@@ -40,9 +40,6 @@ export const documents: DocumentsTexts = {
     version: 'Versione',
   },
   filters: {
-    author: 'Autore o istituzione',
-    confidentiality: 'Riservatezza',
-    relationship: 'Relazione',
     dateFrom: 'Data dal',
     dateUntil: 'Data al',
     dateHint: 'GG.MM.AAAA',
@@ -56,7 +53,6 @@ export const documents: DocumentsTexts = {
     singleVaccinations: 'Mostra anche le singole vaccinazioni',
     includeInvalidChip: 'Con i non validi',
     singleVaccinationsChip: 'Con le singole vaccinazioni',
-    more: 'Mostra di più',
   },
   relationship: {
     original: 'Documento singolo',
@@ -246,7 +242,7 @@ export const documents: DocumentsTexts = {
     file: 'File',
     choose: 'Scegli file',
     photo: 'Scatta foto',
-    drop: 'o trascinare qui',
+    drop: 'o trascinare qui o incollare',
     dropNow: 'Rilasciare per prendere il file',
     allowed: 'Ammessi: {{types}}. Al massimo {{size}}.',
     removeFile: 'Rimuovi file',
@@ -295,7 +291,8 @@ export const documents: DocumentsTexts = {
     failedHeading: 'Il documento non è stato salvato',
     failedKept: 'Le sue indicazioni e il file ci sono ancora. Può riprovare.',
     leaveHeading: 'Lasciare la pagina?',
-    leaveBody: 'Il documento non è ancora caricato. Le sue indicazioni restano fino all’uscita, il file no.',
+    leaveBody:
+      'Il documento non è ancora caricato. Le sue indicazioni e il file restano fino all’uscita, al massimo un’ora.',
     leave: 'Lascia',
     stay: 'Resta qui',
   },

@@ -1,6 +1,12 @@
 import type { MessageTexts } from '../shape.ts';
+import { addingMessages } from './adding.ts';
+import { changingMessages } from './changing.ts';
+import { checking } from './checking.ts';
 
 export const messages: MessageTexts = {
+  ...addingMessages,
+  ...changingMessages,
+  ...checking,
   'toasts.auth.noEPDAccess': 'Non ha accesso a questa cartella.',
   'toasts.auth.unauthorizedPatientAccess':
     'Non può aprire questa cartella. Il o la paziente non Le ha concesso alcun diritto d’accesso.',

@@ -40,9 +40,6 @@ export const documents: DocumentsTexts = {
     version: 'Versiun',
   },
   filters: {
-    author: 'Autura, autur u instituziun',
-    confidentiality: 'Confidenzialitad',
-    relationship: 'Relaziun',
     dateFrom: 'Data da',
     dateUntil: 'Data fin',
     dateHint: 'DD.MM.OOOO',
@@ -56,7 +53,6 @@ export const documents: DocumentsTexts = {
     singleVaccinations: 'Mussar era singulas vaccinaziuns',
     includeInvalidChip: 'Cun nunvalaivels',
     singleVaccinationsChip: 'Cun singulas vaccinaziuns',
-    more: 'Mussar dapli',
   },
   relationship: {
     original: 'Singul document',
@@ -246,7 +242,7 @@ export const documents: DocumentsTexts = {
     file: 'Datoteca',
     choose: 'Tscherner ina datoteca',
     photo: 'Far ina foto',
-    drop: 'u trair ella nà qua',
+    drop: 'u trair nà qua u encollar',
     dropNow: 'Laschar dar per prender la datoteca',
     allowed: 'Lubì: {{types}}. Maximalmain {{size}}.',
     removeFile: 'Allontanar la datoteca',
@@ -297,7 +293,7 @@ export const documents: DocumentsTexts = {
     failedKept: 'Vossas indicaziuns e la datoteca èn anc qua. Vus pudais empruvar anc ina giada.',
     leaveHeading: 'Bandunar la pagina?',
     leaveBody:
-      'Il document n’è anc betg chargià si. Vossas indicaziuns restan fin che Vus As deconnectais, la datoteca betg.',
+      'Il document n’è anc betg chargià si. Vossas indicaziuns e la datoteca restan fin che Vus Vas deconnectais, il pli ditg in’ura.',
     leave: 'Bandunar',
     stay: 'Restar qua',
   },

@@ -1,7 +1,24 @@
 import type { Texts } from '../shape.ts';
+import { adding } from './adding.ts';
 import { app, titles } from './app.ts';
+import { bulk, captcha } from './bulk.ts';
+import { changing } from './changing.ts';
+import { conversion } from './conversion.ts';
 import { documents } from './documents.ts';
+import { finding } from './finding.ts';
 import { messages } from './messages.ts';
 import { people } from './people.ts';
 
-export const texts = { titles, app, documents, people, ...messages } satisfies Texts;
+export const texts = {
+  titles,
+  adding,
+  app,
+  bulk,
+  captcha,
+  changing,
+  conversion,
+  documents,
+  finding,
+  people,
+  ...messages,
+} satisfies Texts;

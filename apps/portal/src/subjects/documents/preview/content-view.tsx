@@ -8,6 +8,7 @@ import { sizeWords } from '../size-words.ts';
 import { usePdfReader } from './pdf-worker.ts';
 import { Preview } from './preview.tsx';
 import css from './preview.module.css';
+import { isShownStructured, StructuredPreview } from './structured/structured-preview.tsx';
 
 export interface ContentViewProps {
   readonly document: Document;
@@ -23,7 +24,9 @@ export function ContentView({ document, title, content, onDownload }: ContentVie
   const openPdf = usePdfReader();
   return (
     <section className={css.view} aria-label={t('documents.preview.label', { title })}>
-      {content.data ? (
+      {content.data && isShownStructured(document) ? (
+        <StructuredPreview document={document} file={content.data} title={title} />
+      ) : content.data ? (
         <Preview
           file={content.data}
           contentType={document.attachment.contentType}

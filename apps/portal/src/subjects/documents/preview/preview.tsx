@@ -4,6 +4,7 @@ import { MediaPreview } from './media-preview.tsx';
 import { NotShown } from './not-shown.tsx';
 import type { OpenPdf } from './open-pdf.ts';
 import { PdfPreview } from './pdf-preview.tsx';
+import { SourcePreview } from './structured/source-preview.tsx';
 import { TextPreview } from './text-preview.tsx';
 
 export interface PreviewProps {
@@ -23,6 +24,7 @@ export function Preview({ file, contentType, title, size, maxPages, openPdf, onD
   const kind = fileKindOf(contentType);
   if (kind === 'pdf') return <PdfPreview file={file} maxPages={maxPages} open={openPdf} onDownload={onDownload} />;
   if (kind === 'text' || kind === 'table') return <TextPreview file={file} as={kind} title={title} />;
+  if (kind === 'cda' || kind === 'fhir') return <SourcePreview file={file} title={title} />;
   if (kind === 'audio' || kind === 'video' || (kind === 'image' && browserDraws(contentType))) {
     return <MediaPreview file={file} as={kind} title={title} onDownload={onDownload} />;
   }

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
 import { Skeleton } from '../../../interface/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { readCsv } from './csv.ts';
 import css from './preview.module.css';
+import { useText } from './use-text.ts';
 
 /** Bytes of a text that are shown; the rest is in the download. */
 const shownBytes = 400_000;
@@ -16,7 +16,7 @@ export interface TextPreviewProps {
 /** Plain text as it is, CSV as a table. */
 export function TextPreview({ file, as, title }: TextPreviewProps) {
   const { t } = useTexts();
-  const text = useText(file);
+  const text = useText(file, shownBytes);
   if (text === undefined) return <Skeleton label={t('documents.preview.loading')} />;
   const table = as === 'table' ? readCsv(text) : undefined;
   const complete = file.size <= shownBytes && (table?.complete ?? true);
@@ -65,25 +65,4 @@ function CsvTable({ rows, title }: { readonly rows: readonly (readonly string[])
       </table>
     </div>
   );
-}
-
-function useText(file: Blob): string | undefined {
-  const [text, setText] = useState<string>();
-  useEffect(() => {
-    let gone = false;
-    void file
-      .slice(0, shownBytes)
-      .arrayBuffer()
-      .then((bytes) => gone || setText(decode(bytes)));
-    return () => {
-      gone = true;
-    };
-  }, [file]);
-  return text;
-}
-
-/** UTF-8, or what Windows programs write when it is not. */
-function decode(bytes: ArrayBuffer): string {
-  const text = new TextDecoder('utf-8').decode(bytes);
-  return text.includes('\uFFFD') ? new TextDecoder('windows-1252').decode(bytes) : text;
 }

@@ -1,10 +1,11 @@
 import type { DocumentDraft } from '@epr/domain/documents';
 import type { Store } from '../../../given/keep.ts';
+import { dropSealed } from '../../../given/sealed-file.ts';
 
 /** What was typed into an upload that is not sent yet. */
 export interface KeptDraft {
   readonly fields: DocumentDraft;
-  /** A file had been chosen. Browsers hand over files only once, so it must be chosen again after a reload. */
+  /** A file had been chosen. Where the browser could keep it (given/sealed-file.ts) it comes back; else it must be chosen again. */
   readonly hadFile: boolean;
 }
 
@@ -32,8 +33,10 @@ export function keptDraft(record: string, now: number, store: Store): KeptDraft 
   return kept.record === record ? kept.draft : undefined;
 }
 
+/** Forgets what was typed and the file kept beside it. */
 export function dropDraft(store: Store): void {
   store.removeItem(name);
+  dropSealed(store);
 }
 
 function parse(text: string): { readonly record: string; readonly draft: KeptDraft; readonly now: number } | undefined {

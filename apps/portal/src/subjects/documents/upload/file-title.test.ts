@@ -9,6 +9,13 @@ test.each([
   ['WhatsApp Image 2026-11-18 at 09.30.11.jpeg', ''],
   ['20261118_093011.jpg', ''],
   ['Screenshot 2026-11-18 093011.png', ''],
+  ['Bildschirmfoto 2026-11-18 um 09.30.11.png', ''],
+  ['Capture d’écran 2026-11-18 à 09.30.11.png', ''],
+  ['image.png', ''],
+  ['Documento (3).pdf', ''],
+  ['Dokumente der Klinik.pdf', 'Dokumente der Klinik'],
+  ['Bildbericht.pdf', 'Bildbericht'],
+  ['Impfungen_2026.pdf', 'Impfungen 2026'],
 ])('[DOC-17] the title proposed for %s is "%s"', (name, title) => {
   expect(titleOf(name)).toBe(title);
 });

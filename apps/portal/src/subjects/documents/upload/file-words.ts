@@ -3,10 +3,10 @@ import { useConfiguration } from '../../../given/configuration.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { fileKindOf } from '../file-kind.ts';
 import { sizeWords } from '../size-words.ts';
-import type { ChosenFile } from './use-chosen-file.ts';
+import type { Attachment } from './use-attachment.ts';
 
 /** What may be chosen, and what there is to say about what was chosen. */
-export function useFileWords(chosen: ChosenFile | undefined) {
+export function useFileWords({ chosen, collecting, ignored }: Attachment) {
   const { t, locale } = useTexts();
   const { limits } = useConfiguration();
   const kinds = [...new Set(allowedTypes(limits.uploadTypes).map(fileKindOf))];
@@ -21,10 +21,20 @@ export function useFileWords(chosen: ChosenFile | undefined) {
         ? t('documents.fileProblems.executable')
         : t(answer.because, { size: sizeWords(chosen.file.size, locale), limit })
       : undefined;
+  const names = ignored.map(({ name }) => name).join(', ');
+  const notices = [
+    ...(chosen && chosen.others.length > 0 && !collecting
+      ? [t('documents.upload.onlyFirst', { name: chosen.file.name })]
+      : []),
+    ...(ignored.length > 0 ? [t('adding.photos.ignored', { count: ignored.length, names })] : []),
+  ];
+  const outlook = chosen?.outlook;
   return {
     accept: acceptAttribute(limits.uploadTypes),
     hint: t('documents.upload.allowed', { types, size: limit }),
     trouble,
-    notice: chosen?.others ? t('documents.upload.onlyFirst', { name: chosen.file.name }) : undefined,
+    notices: trouble ? [] : notices,
+    /** What the community will make of a PDF that is not for archives. */
+    warning: outlook && outlook !== 'archivable' ? t(`adding.pdf.${outlook}`) : undefined,
   };
 }

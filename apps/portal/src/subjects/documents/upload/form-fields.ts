@@ -1,4 +1,4 @@
-import type { UseFormReturn } from 'react-hook-form';
+import { get, type FieldError, type FieldPath, type UseFormReturn } from 'react-hook-form';
 import type { DocumentDraft } from '@epr/domain/documents';
 import type { MessageKey } from '@epr/domain/messages';
 import type { CodeLanguage } from '@epr/codes/code-list';
@@ -10,8 +10,9 @@ export type DraftForm = UseFormReturn<DocumentDraft>;
 /** What every field of the form needs: its id for the summary, its registration, and its error in words. */
 export function useField(form: DraftForm) {
   const { t } = useTexts();
-  return (name: keyof DocumentDraft) => {
-    const because = form.formState.errors[name]?.type as MessageKey | undefined;
+  return (name: FieldPath<DocumentDraft>) => {
+    const error = get<unknown, FieldError | undefined>(form.formState.errors, name);
+    const because = error?.type as MessageKey | undefined;
     return { id: `upload-${name}`, ...form.register(name), error: because && t(because) };
   };
 }

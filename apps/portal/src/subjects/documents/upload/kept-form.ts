@@ -1,23 +1,26 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { DocumentDraft } from '@epr/domain/documents';
-import type { Spid } from '@epr/domain/values';
 import { useKeep } from '../../../given/keep.ts';
 import { useSessionState } from '../../../given/session.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { dayWords } from '../document-words.tsx';
+import { startingFrom, useAddition } from './addition.ts';
 import { draftResolver } from './draft-resolver.ts';
 import { dropDraft, keepDraft, keptDraft } from './draft-store.ts';
 import type { DraftForm } from './form-fields.ts';
 import { startingDraft } from './starting-draft.ts';
 
 /** The form, with what was typed before the session ended or the page was left. */
-export function useKeptForm(patient: Spid) {
+export function useKeptForm(record: string) {
   const state = useSessionState();
   const { locale } = useTexts();
   const { thisSession } = useKeep();
-  const [start] = useState<DocumentDraft>(() => startingDraft(state, locale, dayWords(new Date().toISOString())));
-  const [kept, setKept] = useState(() => keptDraft(patient, Date.now(), thisSession));
+  const addition = useAddition();
+  const [start] = useState<DocumentDraft>(() =>
+    startingFrom(startingDraft(state, locale, dayWords(new Date().toISOString())), addition),
+  );
+  const [kept, setKept] = useState(() => keptDraft(record, Date.now(), thisSession));
   const form = useForm<DocumentDraft>({ defaultValues: start, resolver: draftResolver, shouldFocusError: false });
   const { reset } = form;
   useEffect(() => {
@@ -35,7 +38,7 @@ export function useKeptForm(patient: Spid) {
 /** Keeps what is typed as it is typed, until it is sent. */
 export function useKeeping(
   form: DraftForm,
-  patient: Spid,
+  record: string,
   hadFile: boolean,
   unsent: boolean,
   finished: { readonly current: boolean },
@@ -43,6 +46,6 @@ export function useKeeping(
   const { thisSession } = useKeep();
   const values = useWatch({ control: form.control });
   useEffect(() => {
-    if (unsent && !finished.current) keepDraft(patient, { fields: form.getValues(), hadFile }, Date.now(), thisSession);
-  }, [values, form, patient, hadFile, unsent, finished, thisSession]);
+    if (unsent && !finished.current) keepDraft(record, { fields: form.getValues(), hadFile }, Date.now(), thisSession);
+  }, [values, form, record, hadFile, unsent, finished, thisSession]);
 }

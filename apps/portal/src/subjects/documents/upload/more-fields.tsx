@@ -1,9 +1,9 @@
-import { DayField, SelectField, TextArea, TextField } from '../../../interface/index.ts';
+import { DayField, SelectField, TextArea } from '../../../interface/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { useChoices, useField, type DraftForm } from './form-fields.ts';
 import css from './upload.module.css';
 
-/** The fields whose defaults are right for most: where it comes from, more about the author, the treatment (DOC-17). */
+/** The fields whose defaults are right for most: where it comes from, the treatment, remarks (DOC-17). */
 export function MoreFields({ id, form }: { readonly id: string; readonly form: DraftForm }) {
   const { t } = useTexts();
   const field = useField(form);
@@ -25,26 +25,6 @@ export function MoreFields({ id, form }: { readonly id: string; readonly form: D
           placeholder={choose}
           options={choices('practiceSetting')}
           {...field('practiceSetting')}
-        />
-        <TextField label={t('documents.upload.prefix')} autoComplete="off" {...field('prefix')} />
-        <SelectField
-          label={t('documents.upload.role')}
-          placeholder={choose}
-          options={choices('authorRole')}
-          {...field('role')}
-        />
-        <SelectField
-          label={t('documents.upload.speciality')}
-          placeholder={choose}
-          options={choices('authorSpeciality')}
-          {...field('speciality')}
-        />
-        <TextField
-          label={t('documents.upload.phone')}
-          hint={t('documents.upload.phoneHint')}
-          type="tel"
-          autoComplete="off"
-          {...field('phone')}
         />
         <DayField
           label={t('documents.upload.serviceStart')}

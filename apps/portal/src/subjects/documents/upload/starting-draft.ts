@@ -1,4 +1,4 @@
-import { emptyDraft, type DocumentDraft } from '@epr/domain/documents';
+import { emptyDraft, newAuthor, type DocumentDraft } from '@epr/domain/documents';
 import type { SessionState } from '@epr/domain/session';
 import type { Gln } from '@epr/domain/values';
 import type { Locale } from '../../../texts/index.ts';
@@ -6,19 +6,19 @@ import type { Locale } from '../../../texts/index.ts';
 /** What the form starts with: today, the language in use, and the person who signed in as author (DOC-17). */
 export function startingDraft(state: SessionState, locale: Locale, today: string): DocumentDraft {
   const { given, family } = authorOf(state);
+  const role = state.role === 'ASS' ? 'HCP' : state.role === 'NONE' ? '' : state.role;
   return {
     ...emptyDraft(state.role, today),
     language: languages[locale],
-    given,
-    family,
-    role: state.role === 'ASS' ? 'HCP' : state.role === 'NONE' ? '' : state.role,
+    authors: [{ ...newAuthor(), given, family, role }],
   };
 }
 
-/** The GLN belongs to the author only as long as the name in the form is still theirs. */
-export function glnOf(state: SessionState, draft: Pick<DocumentDraft, 'given' | 'family'>): Gln | undefined {
+/** The GLN belongs to the first author only as long as the name in the form is still theirs. */
+export function glnOf(state: SessionState, draft: Pick<DocumentDraft, 'authors'>): Gln | undefined {
   const { given, family, gln } = authorOf(state);
-  return draft.given.trim() === given && draft.family.trim() === family ? gln : undefined;
+  const [first] = draft.authors;
+  return first?.given.trim() === given && first.family.trim() === family ? gln : undefined;
 }
 
 /** An assistant writes for the professional they act for. */

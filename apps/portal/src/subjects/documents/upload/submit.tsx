@@ -1,12 +1,20 @@
+import { useEffect, useRef } from 'react';
 import type { Refusal } from '@epr/client/transport';
 import { places } from '@epr/domain/session';
+import { useSessionState } from '../../../given/session.ts';
 import { Alert, Button, LinkButton, Progress } from '../../../interface/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import css from './upload.module.css';
 import type { useUpload } from './use-upload.ts';
 
 /** The end of the form: send, how far it is, stop, and what went wrong (DOC-19). */
-export function Submit({ upload }: { readonly upload: ReturnType<typeof useUpload> }) {
+export function Submit({
+  upload,
+  fileName,
+}: {
+  readonly upload: ReturnType<typeof useUpload>;
+  readonly fileName: string;
+}) {
   const { t } = useTexts();
   const { sending, sent, refusal } = upload;
   const percent = Math.floor(sent * 100);
@@ -19,7 +27,7 @@ export function Submit({ upload }: { readonly upload: ReturnType<typeof useUploa
           note={sent < 1 ? t('documents.upload.progress', { percent }) : ''}
         />
       )}
-      {!sending && refusal && <Refused refusal={refusal} />}
+      {!sending && refusal && <Refused refusal={refusal} fileName={fileName} late={sent >= 1} />}
       <div className={css.acts}>
         <Button kind="primary" type="submit" icon="upload" busy={sending}>
           {t(sending ? 'documents.upload.submitting' : 'documents.upload.submit')}
@@ -38,20 +46,47 @@ export function Submit({ upload }: { readonly upload: ReturnType<typeof useUploa
   );
 }
 
-/** Why nothing was stored: in our words, and in the platform's own (first diagnostics, else the status text). */
-function Refused({ refusal }: { readonly refusal: Refusal }) {
+interface RefusedProps {
+  readonly refusal: Refusal;
+  readonly fileName: string;
+  /** All bytes had left: the platform may have stored the document even though nobody waited for its answer. */
+  readonly late: boolean;
+}
+
+/** Why nothing was stored: in our words, and in the platform's own (first diagnostics, else the status text). It takes the focus. */
+function Refused({ refusal, fileName, late }: RefusedProps) {
   const { t } = useTexts();
-  if (refusal.reason === 'cancelled') return <Alert live title={t('documents.upload.cancelled')} />;
+  const words = useRefusalWords(refusal);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.focus();
+  }, []);
+  if (refusal.reason === 'cancelled') {
+    return (
+      <div ref={box} tabIndex={-1}>
+        <Alert live title={t(late ? 'adding.cancelledLate' : 'documents.upload.cancelled')} />
+      </div>
+    );
+  }
+  const exists = refusal.status === 409;
   return (
-    <Alert tone="danger" live title={t('documents.upload.failedHeading')}>
-      <p>{t(`documents.uploadRefused.${wordsOf(refusal)}`)}</p>
-      {refusal.diagnostics && (
-        <p lang="" className={css.diagnostics}>
-          {refusal.diagnostics}
-        </p>
-      )}
-      <p>{t('documents.upload.failedKept')}</p>
-    </Alert>
+    <div ref={box} tabIndex={-1}>
+      <Alert
+        tone="danger"
+        live
+        title={t('documents.upload.failedHeading')}
+        actions={exists && <LinkButton to={places.documents.path}>{t('documents.document.back')}</LinkButton>}
+      >
+        {fileName && <p className={css.fileName}>{fileName}</p>}
+        <p>{words}</p>
+        {refusal.diagnostics && !refusal.because && (
+          <p lang="" className={css.diagnostics}>
+            {refusal.diagnostics}
+          </p>
+        )}
+        {!exists && <p>{t('documents.upload.failedKept')}</p>}
+      </Alert>
+    </div>
   );
 }
 
@@ -66,8 +101,15 @@ const named = [
   'signedOut',
 ] as const;
 
-function wordsOf({ reason }: Refusal): (typeof named)[number] | 'failed' {
-  if (reason === 'refreshRefused' || reason === 'noToken') return 'signedOut';
-  if (reason === 'unauthorizedPatientAccess') return 'noAccess';
-  return named.find((known) => known === reason) ?? 'failed';
+/** The platform's own message where it names one of the catalogue; else by what kind of refusal it is. */
+function useRefusalWords({ reason, status, because }: Refusal): string {
+  const { t } = useTexts();
+  const { emergency } = useSessionState();
+  // These two tell sizes, which only the file field knows; the words of the status say the same.
+  if (because && because !== 'documents.upload.tooLarge') return t(because);
+  if (status === 409) return t('documents.upload.duplicate');
+  if (reason === 'noAccess' && emergency !== 'none') return t('adding.emergency');
+  if (reason === 'refreshRefused' || reason === 'noToken') return t('documents.uploadRefused.signedOut');
+  if (reason === 'unauthorizedPatientAccess') return t('documents.uploadRefused.noAccess');
+  return t(`documents.uploadRefused.${named.find((known) => known === reason) ?? 'failed'}`);
 }

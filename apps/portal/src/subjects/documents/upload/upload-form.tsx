@@ -1,9 +1,11 @@
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { Document } from '@epr/domain/documents';
+import type { MessageKey } from '@epr/domain/messages';
 import type { Spid } from '@epr/domain/values';
 import { Alert, Button, ErrorSummary } from '../../../interface/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { AboutFields } from './about-fields.tsx';
+import { useAddition } from './addition.ts';
 import { AuthorFields } from './author-fields.tsx';
 import { FileField } from './file-field.tsx';
 import { useFileWords } from './file-words.ts';
@@ -12,8 +14,8 @@ import { useKeeping, useKeptForm } from './kept-form.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { MoreFields } from './more-fields.tsx';
 import { Submit } from './submit.tsx';
-import { useSharedFile, useTaking } from './taking.ts';
-import { useChosenFile } from './use-chosen-file.ts';
+import { useAttachment } from './use-attachment.ts';
+import { useCameBack, useSealing } from './use-kept-file.ts';
 import { useProblems } from './use-problems.ts';
 import { useUpload } from './use-upload.ts';
 import css from './upload.module.css';
@@ -27,29 +29,35 @@ export function UploadForm({
   onDone,
 }: {
   readonly patient: Spid;
-  readonly onDone: (document: Document) => void;
+  readonly onDone: (document: Document, notes: readonly MessageKey[]) => void;
 }) {
   const { t } = useTexts();
-  const { form, kept, discard, forget } = useKeptForm(patient);
-  const { chosen, choose, remove, settled } = useChosenFile();
-  const words = useFileWords(chosen);
+  const addition = useAddition();
+  // What is typed comes back in the form it was typed in: of the record, or of one document of it.
+  const record = addition ? `${patient} ${addition.kind} ${addition.document.id}` : patient;
+  const { form, kept, discard, forget } = useKeptForm(record);
+  const attachment = useAttachment(form);
+  const { chosen, collecting } = attachment;
+  const { trouble } = useFileWords(attachment);
   const finished = useRef(false);
-  const upload = useUpload((document) => {
+  const upload = useUpload((document, notes) => {
     finished.current = true;
     forget();
-    onDone(document);
+    onDone(document, notes);
   });
-  const take = useTaking(form, choose);
-  const shared = useSharedFile(take);
+  const cameBack = useCameBack(record, attachment.take);
+  useSealing(chosen?.file, record, cameBack, finished);
   const [fileAsked, setFileAsked] = useState(false);
-  const missing = fileAsked && !chosen ? t('documents.upload.fileMissing') : undefined;
-  const fileProblem = words.trouble ?? missing;
+  const hasFile = chosen !== undefined || collecting;
+  const missing = fileAsked && !hasFile ? t('documents.upload.fileMissing') : undefined;
+  const fileProblem = trouble ?? missing;
   const problems = useProblems(form, fileProblem ? { id: fileId, message: fileProblem } : undefined);
-  const unsent = chosen !== undefined || form.formState.isDirty;
-  useKeeping(form, patient, chosen !== undefined, unsent, finished);
+  const unsent = hasFile || form.formState.isDirty;
+  useKeeping(form, record, hasFile, unsent, finished);
+  const only = useOnlyLevel(form, upload.refusal?.because);
 
   const submit = form.handleSubmit(async (draft) => {
-    const judged = await settled();
+    const judged = await attachment.settled();
     if (judged?.answer?.allowed)
       upload.send({ draft, file: judged.file, contentType: judged.answer.contentType, patient });
   });
@@ -57,13 +65,21 @@ export function UploadForm({
     <form
       noValidate
       className={css.form}
-      aria-label={t('documents.upload.heading')}
+      aria-label={t(addition ? `changing.add.${addition.kind}Heading` : 'documents.upload.heading')}
       onSubmit={(event) => {
         setFileAsked(true);
         void submit(event);
       }}
     >
-      {kept && <KeptNotice hadFile={kept.hadFile && !chosen} onDiscard={discard} />}
+      {kept && cameBack !== 'looking' && (
+        <KeptNotice
+          hadFile={kept.hadFile && !hasFile && cameBack === 'none'}
+          onDiscard={() => {
+            attachment.remove();
+            discard();
+          }}
+        />
+      )}
       {form.formState.submitCount > 0 && (
         <ErrorSummary
           key={form.formState.submitCount}
@@ -73,25 +89,36 @@ export function UploadForm({
       )}
       <FileField
         id={fileId}
-        file={chosen?.file}
-        accept={words.accept}
-        hint={words.hint}
-        checking={chosen !== undefined && chosen.answer === undefined}
+        attachment={attachment}
         missing={missing}
-        trouble={words.trouble}
-        notice={words.notice ?? (shared ? t('documents.upload.fromShare') : undefined)}
-        onFiles={take}
-        onRemove={remove}
+        shared={cameBack === 'shared'}
         disabled={upload.sending}
       />
       <AboutFields form={form} />
-      <VisibilityField form={form} />
+      <VisibilityField form={form} only={only} />
       <AuthorFields form={form} />
       <More form={form} />
-      <Submit upload={upload} />
+      <Submit upload={upload} fileName={chosen?.file.name ?? ''} />
       <LeaveGuard unsent={unsent} mayLeave={() => finished.current} />
     </form>
   );
+}
+
+/** The one level this record takes from professionals, once the platform has refused another; it is chosen at once (DOC-29). */
+function useOnlyLevel(form: DraftForm, because: MessageKey | undefined): 'restricted' | 'secret' | undefined {
+  const [only, setOnly] = useState<'restricted' | 'secret'>();
+  const told =
+    because === 'documents.upload.onlyRestricted'
+      ? 'restricted'
+      : because === 'documents.upload.onlySecret'
+        ? 'secret'
+        : undefined;
+  if (told && told !== only) setOnly(told);
+  const { setValue } = form;
+  useEffect(() => {
+    if (only) setValue('confidentiality', only, { shouldDirty: true });
+  }, [only, setValue]);
+  return only;
 }
 
 /** More or fewer details: open for whoever must fill something in there. */
@@ -99,9 +126,9 @@ function More({ form }: { readonly form: DraftForm }) {
   const { t } = useTexts();
   const id = useId();
   const { errors } = form.formState;
-  const needed = (
-    ['facilityType', 'practiceSetting', 'prefix', 'role', 'speciality', 'phone', 'serviceStart', 'serviceStop'] as const
-  ).some((name) => errors[name]);
+  const needed = (['facilityType', 'practiceSetting', 'serviceStart', 'serviceStop'] as const).some(
+    (name) => errors[name],
+  );
   const [wanted, setWanted] = useState(form.getValues('facilityType') === '');
   const open = wanted || needed;
   return (

@@ -1,43 +1,47 @@
 import { useCallback, useRef, useState } from 'react';
 import { bytesToKnow, judgeFile, uploadLimits, type FileAnswer } from '@epr/domain/documents';
 import { useConfiguration } from '../../../given/configuration.ts';
+import { lookAtPdf, type PdfOutlook } from './pdf-look.ts';
 
 export interface ChosenFile {
   readonly file: File;
   /** Undefined while the file is looked at. */
   readonly answer: FileAnswer | undefined;
   /** More were offered; this is the first of them. */
-  readonly others: boolean;
+  readonly others: readonly File[];
+  /** Of a PDF, where the deployment checks for PDF/A. */
+  readonly outlook?: PdfOutlook | undefined;
 }
 
 /** The file of an upload, judged by its size, name and first bytes as soon as it is chosen (DOC-18). */
 export function useChosenFile() {
-  const { limits } = useConfiguration();
+  const { limits, switches } = useConfiguration();
   const [chosen, setChosen] = useState<ChosenFile>();
   const latest = useRef<File>(undefined);
   const looking = useRef<Promise<ChosenFile | undefined>>(Promise.resolve(undefined));
   const { maxDocumentSize, uploadTypes } = limits;
+  const { pdfACheck } = switches;
   const look = useCallback(
-    async (file: File, others: boolean): Promise<ChosenFile | undefined> => {
+    async (file: File, others: readonly File[]): Promise<ChosenFile | undefined> => {
       const firstBytes = await firstBytesOf(file);
       const limit = uploadLimits(maxDocumentSize, uploadTypes);
-      const judged = firstBytes && {
-        file,
-        others,
-        answer: judgeFile({ name: file.name, size: file.size, declaredType: file.type, firstBytes }, limit),
-      };
+      const answer =
+        firstBytes && judgeFile({ name: file.name, size: file.size, declaredType: file.type, firstBytes }, limit);
+      const isPdf = answer?.allowed && answer.family === 'pdf' && pdfACheck;
+      const outlook = isPdf ? await lookAtPdf(file).catch(() => undefined) : undefined;
+      const judged = answer && { file, others, answer, outlook };
       if (latest.current === file) setChosen(judged);
       return judged;
     },
-    [maxDocumentSize, uploadTypes],
+    [maxDocumentSize, uploadTypes, pdfACheck],
   );
   const choose = useCallback(
     (files: readonly File[]) => {
-      const [file] = files;
+      const [file, ...others] = files;
       if (!file) return;
       latest.current = file;
-      setChosen({ file, answer: undefined, others: files.length > 1 });
-      looking.current = look(file, files.length > 1);
+      setChosen({ file, answer: undefined, others });
+      looking.current = look(file, others);
     },
     [look],
   );

@@ -1,13 +1,16 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { uploadDocument } from '@epr/client/documents';
 import { documentFromDraft, type Document, type DocumentDraft } from '@epr/domain/documents';
+import type { MessageKey } from '@epr/domain/messages';
 import { systems, type Spid } from '@epr/domain/values';
 import { orThrow, refusalOf } from '../../../given/call-refused.ts';
 import { useConfiguration } from '../../../given/configuration.ts';
 import { useSession, useSessionState } from '../../../given/session.ts';
 import { recordKey } from '../record-key.ts';
 import type { RecordContent } from '../use-record.ts';
+import { relationsOf, useAddition, withAddition } from './addition.ts';
+import { afterRefusal, attemptFor, isStored, type Attempt } from './attempt.ts';
 import { glnOf } from './starting-draft.ts';
 
 export interface Sending {
@@ -17,55 +20,70 @@ export interface Sending {
   readonly patient: Spid;
 }
 
-/** Sends a document once, tells how far it is, and puts it into the list at once, marked until the list is read again (DOC-19). */
-export function useUpload(onDone: (document: Document) => void) {
+/**
+ * Sends a document once, tells how far it is, and puts it into the list at once, marked until the list is read again (DOC-19).
+ * Tries of one file share their identifiers; leaving the page stops sending.
+ */
+export function useUpload(onDone: (document: Document, notes: readonly MessageKey[]) => void) {
   const session = useSession();
   const state = useSessionState();
   const { homeCommunity } = useConfiguration();
+  const addition = useAddition();
   const client = useQueryClient();
   const [sent, setSent] = useState(0);
   const abort = useRef<AbortController>(undefined);
+  const attempt = useRef<Attempt>(undefined);
+  useEffect(() => () => abort.current?.abort(), []);
   const upload = useMutation({
     mutationFn: async ({ draft, file, contentType, patient }: Sending) => {
       abort.current = new AbortController();
       setSent(0);
+      const trying = attemptFor(file, attempt.current);
+      attempt.current = trying;
       const role = state.role === 'NONE' ? 'PAT' : state.role;
       const gln = glnOf(state, draft);
-      const document = documentFromDraft(draft, {
-        uuid: newUuid(),
+      const made = documentFromDraft(draft, {
+        uuid: trying.uuid,
         homeCommunity: homeCommunity.id,
         patient,
         role,
         ...(gln ? { gln } : {}),
         file: { contentType, size: file.size },
       });
-      const act = `urn:uuid:${newUuid()}`;
+      const document = { ...made, relations: relationsOf(addition) };
       const submission = {
-        entryUuid: act,
-        uniqueId: act,
+        entryUuid: trying.act,
+        uniqueId: trying.act,
         sourceId: homeCommunity.id,
         date: new Date().toISOString(),
         authorRole: { code: role, system: systems.role },
       };
-      orThrow(
-        await uploadDocument(session.connection, {
-          document,
-          submission,
-          file,
-          progress: setSent,
-          signal: abort.current.signal,
-        }),
-      );
-      return document;
+      const { signal } = abort.current;
+      const answer = await uploadDocument(session.connection, {
+        document,
+        submission,
+        file,
+        progress: setSent,
+        signal,
+      });
+      if (!answer.ok && isStored(trying, draft, answer.refusal)) return { document, notes: [] };
+      if (!answer.ok) attempt.current = afterRefusal(trying, draft, answer.refusal);
+      return { document, notes: orThrow(answer).notes };
     },
-    onSuccess: (document) => {
+    onSuccess: ({ document, notes }) => {
       const key = recordKey(state);
       client.setQueryData<RecordContent>(
         key,
-        (known) => known && { ...known, documents: [document, ...known.documents] },
+        (known) => known && { ...known, documents: withAddition(known.documents, document) },
       );
       void client.invalidateQueries({ queryKey: key });
-      onDone(document);
+      onDone(document, notes);
+    },
+    onError: (error) => {
+      // Nobody knows whether it is there: the list will be read anew before it is looked at.
+      const { reason } = refusalOf(error);
+      if (reason === 'cancelled' || reason === 'unreachable' || reason === 'timedOut')
+        void client.invalidateQueries({ queryKey: recordKey(state) });
     },
   });
   return {
@@ -78,14 +96,4 @@ export function useUpload(onDone: (document: Document) => void) {
     sent,
     refusal: upload.error ? refusalOf(upload.error) : undefined,
   };
-}
-
-/** A random UUID; `randomUUID` exists in secure contexts only, and a portal may be tried without. */
-function newUuid(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }

@@ -4,8 +4,17 @@ import { useTexts } from '../../../texts/index.ts';
 import { useField, type DraftForm } from './form-fields.ts';
 import css from './upload.module.css';
 
-/** Who will see the document, in plain words; only the patient's side may keep something secret (DOC-29). */
-export function VisibilityField({ form }: { readonly form: DraftForm }) {
+/**
+ * Who will see the document, in plain words; only the patient's side may keep something secret (DOC-29). `only`: the one level
+ * the patient lets a professional's documents have, once the platform has told it.
+ */
+export function VisibilityField({
+  form,
+  only,
+}: {
+  readonly form: DraftForm;
+  readonly only?: 'restricted' | 'secret' | undefined;
+}) {
   const { t } = useTexts();
   const { role } = useSessionState();
   const field = useField(form);
@@ -26,7 +35,9 @@ export function VisibilityField({ form }: { readonly form: DraftForm }) {
         label={t('documents.upload.visibility')}
         hint={t(professional ? 'documents.upload.visibilityHintProfessional' : 'documents.upload.visibilityHint')}
         required
-        options={[level('normal'), level('restricted'), ...(professional ? [] : [secret])]}
+        options={[level('normal'), level('restricted'), ...(professional && !only ? [] : [secret])].filter(
+          ({ value }) => !only || value === only,
+        )}
         {...field('confidentiality')}
       />
     </div>

@@ -1,0 +1,84 @@
+import { findCode, type CodeLanguage } from '@epr/codes/code-list';
+import { patientGender } from '@epr/codes/patient-gender';
+import type { XmlNode } from '../../documents/checks/xml/read-xml.ts';
+import { labelOfCodings } from '../paper/codes.ts';
+import { showCompact } from '../paper/moments.ts';
+import { fact, type Fact, type Paper } from '../paper/paper.ts';
+import { languageOf, wordsIn, type Words } from '../words/words.ts';
+import { bodyOf } from './body.ts';
+import { all, at, attribute, wordsOf } from './nodes.ts';
+import { addressOf, codingOf, nameOf, partyOf } from './parties.ts';
+
+/**
+ * A CDA document (HL7 CDA R2) as a paper. Asked in a language, its labels and the titles of its sections are in that language;
+ * not asked, they are in the document's own, and titles stay as they were written (DOC-14, "translated or not"), as they do when the
+ * document speaks that language already.
+ */
+export function paperOfCda(root: XmlNode, asked: CodeLanguage | undefined): Paper {
+  const contentLanguage = attribute(at(root, 'languageCode'), 'code');
+  const language = asked ?? languageOf(contentLanguage) ?? 'en';
+  const words = wordsIn(language);
+  const kind = labelOfCodings([codingOf(at(root, 'code'))], language);
+  return {
+    language,
+    ...(contentLanguage && /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/.test(contentLanguage) ? { contentLanguage } : {}),
+    title: wordsOf(at(root, 'title')) ?? kind ?? words.untitled,
+    ...patientOf(root, words, language),
+    facts: factsOf(root, words, language, kind),
+    ...bodyOf(root, words, language, asked !== undefined && asked !== languageOf(contentLanguage)),
+  };
+}
+
+function patientOf(root: XmlNode, words: Words, language: CodeLanguage): Pick<Paper, 'patient'> {
+  const role = at(root, 'recordTarget', 'patientRole');
+  const patient = at(role, 'patient');
+  if (!role) return {};
+  const gender = genders[attribute(at(patient, 'administrativeGenderCode'), 'code') ?? ''];
+  return {
+    patient: {
+      name: nameOf(patient) ?? words.unnamed,
+      facts: [
+        ...fact(words.born, showCompact(attribute(at(patient, 'birthTime'), 'value'))),
+        ...fact(words.gender, gender && findCode(patientGender, gender)?.labels[language]),
+        ...fact(words.address, addressOf(role)),
+        ...fact(
+          words.patientNumber,
+          all(role, 'id')
+            .map((id) => attribute(id, 'extension'))
+            .find(Boolean),
+        ),
+      ],
+    },
+  };
+}
+
+const genders: Readonly<Record<string, string>> = { F: 'female', M: 'male', UN: 'other' };
+
+function factsOf(root: XmlNode, words: Words, language: CodeLanguage, kind: string | undefined): readonly Fact[] {
+  const title = wordsOf(at(root, 'title'));
+  const authors = all(root, 'author').map((author) => partyOf(at(author, 'assignedAuthor'), language));
+  const signed = [...all(root, 'legalAuthenticator'), ...all(root, 'authenticator')].map((one) =>
+    partyOf(at(one, 'assignedEntity'), language),
+  );
+  const custodian = at(root, 'custodian', 'assignedCustodian', 'representedCustodianOrganization');
+  const version = attribute(at(root, 'versionNumber'), 'value');
+  return [
+    ...fact(words.kind, kind === title ? undefined : kind),
+    ...fact(words.date, showCompact(attribute(at(root, 'effectiveTime'), 'value'))),
+    ...fact(words.author, ...authors),
+    ...fact(words.signedBy, ...new Set(signed)),
+    ...fact(words.custodian, [nameOf(custodian), addressOf(custodian)].filter(Boolean).join(', ')),
+    ...fact(words.encounter, encounterOf(root)),
+    ...fact(words.version, version === '1' ? undefined : version),
+  ];
+}
+
+/** When and where the patient was treated. */
+function encounterOf(root: XmlNode): string | undefined {
+  const encounter = at(root, 'componentOf', 'encompassingEncounter');
+  const time = at(encounter, 'effectiveTime');
+  const [low, high] = ['low', 'high'].map((end) => showCompact(attribute(at(time, end), 'value')));
+  const when = [low ?? showCompact(attribute(time, 'value')), high].filter(Boolean).join(' – ');
+  const place = nameOf(at(encounter, 'location', 'healthCareFacility', 'location'));
+  return [when, place].filter(Boolean).join(', ') || undefined;
+}

@@ -1,0 +1,48 @@
+import type { CodeLanguage } from '@epr/codes/code-list';
+import type { XmlNode } from '../../documents/checks/xml/read-xml.ts';
+import { labelOfCodings } from '../paper/codes.ts';
+import { all, at, attribute, wordsOf } from './nodes.ts';
+
+/** A name (HL7 v3 EN): its parts in the order they are written, or the words as they stand. */
+export function nameOf(entity: XmlNode | undefined): string | undefined {
+  const names = all(entity, 'name');
+  const best = names.find((name) => /\bL\b/.test(name.attributes['use'] ?? '')) ?? names[0];
+  if (!best || best.children.length === 0) return wordsOf(best);
+  // Academic titles and the name a woman was born with come where they were put.
+  const parts = best.children.filter(
+    ({ name, attributes }) => name !== 'validTime' && !/\bBR\b/.test(attributes['qualifier'] ?? ''),
+  );
+  return parts.flatMap((part) => wordsOf(part) ?? []).join(' ') || undefined;
+}
+
+/** An address (HL7 v3 AD) on one line; Switzerland is not named (core 5). */
+export function addressOf(entity: XmlNode | undefined): string | undefined {
+  const address = at(entity, 'addr');
+  if (!address || address.children.length === 0) return wordsOf(address);
+  const part = (name: string): string | undefined => wordsOf(at(address, name));
+  const street = [part('streetName'), part('houseNumber')].filter(Boolean).join(' ');
+  const lines = all(address, 'streetAddressLine').flatMap((line) => wordsOf(line) ?? []);
+  const place = [part('postalCode'), part('city')].filter(Boolean).join(' ');
+  const country = part('country');
+  const abroad =
+    country && !/^(?:CHE?|Schweiz|Suisse|Svizzera|Svizra|Switzerland)$/i.test(country) ? country : undefined;
+  return [...lines, street, place, abroad].filter(Boolean).join(', ') || undefined;
+}
+
+/** Who wrote or signed: person, function and institution, or the device that did. */
+export function partyOf(role: XmlNode | undefined, language: CodeLanguage): string | undefined {
+  const person = nameOf(at(role, 'assignedPerson'));
+  const device = at(role, 'assignedAuthoringDevice');
+  const machine = wordsOf(at(device, 'softwareName')) ?? wordsOf(at(device, 'manufacturerModelName'));
+  const house = nameOf(at(role, 'representedOrganization'));
+  const code = at(role, 'code');
+  const speciality = person && code ? labelOfCodings([codingOf(code)], language) : undefined;
+  return [person ?? machine, speciality, house].filter(Boolean).join(', ') || undefined;
+}
+
+/** A code (HL7 v3 CD) with its display name. */
+export function codingOf(node: XmlNode | undefined): { system?: string; code?: string; display?: string } {
+  const [system, code] = [attribute(node, 'codeSystem'), attribute(node, 'code')];
+  const display = attribute(node, 'displayName') ?? wordsOf(at(node, 'originalText'));
+  return { ...(system ? { system } : {}), ...(code ? { code } : {}), ...(display ? { display } : {}) };
+}

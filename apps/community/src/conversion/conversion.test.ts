@@ -1,0 +1,273 @@
+// @vitest-environment node
+import { world } from '@epr/cast/world';
+import { asDay } from '@epr/domain/values';
+import { JSDOM } from 'jsdom';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cda, dot, section, structured } from './testing/cda.ts';
+import { startConversion, type ConversionServer } from './testing/server.ts';
+
+let server: ConversionServer;
+beforeAll(async () => {
+  server = await startConversion();
+});
+afterAll(() => server.close());
+
+const service = '/epr/v1/Conversion';
+const html = { 'content-type': 'text/xml', accept: 'text/html' };
+
+async function page(xml: string, locale?: string): Promise<Document> {
+  const answer = await server.post(locale ? `${service}?locale=${locale}` : service, xml, html);
+  expect([answer.status, answer.type]).toEqual([200, 'text/html; charset=utf-8']);
+  return new JSDOM(answer.text).window.document;
+}
+
+/** A document of Anna's demo record as FHIR XML, made by $convert. */
+async function fhirOf(title: string): Promise<string> {
+  const { documents } = world(asDay('2026-11-21')!);
+  const found = documents.find(
+    ({ document }) => document.title.startsWith(title) && document.attachment.contentType === 'application/fhir+json',
+  );
+  const json = Buffer.from((await found?.bytes()) ?? []);
+  const xml = await server.post('/r4/$convert', json, { 'content-type': 'application/fhir+json' });
+  expect([xml.status, xml.type]).toEqual([200, 'application/fhir+xml; charset=utf-8']);
+  return xml.text;
+}
+
+const lines = (document: Document, selector: string): readonly (string | null)[] =>
+  [...document.querySelectorAll(selector)].map((one) => one.textContent);
+
+describe('a FHIR document for people', () => {
+  it('[COM-06] [DOC-14] has patient, author and institution, and a section with its entries in the asked language', async () => {
+    const document = await page(await fhirOf('Allergieausweis'), 'fr-ch');
+    expect(document.documentElement.lang).toBe('fr-CH');
+    expect(document.title).toBe('Allergieausweis, Anna Keller');
+    expect(lines(document, 'h1')).toEqual(['Allergieausweis']);
+    expect(document.querySelector('h1')?.lang).toBe('de-CH');
+    const head = document.querySelector('header')?.textContent ?? '';
+    for (const words of ['Anna Keller', '12.03.1984', 'Féminin', 'Dr. med. Regula Lindt'])
+      expect(head).toContain(words);
+    expect(lines(document, 'h2')).toEqual(['Allergies']);
+    expect(lines(document, 'thead th')[0]).toBe('Allergie ou intolérance');
+    expect(lines(document, 'tbody th')).toEqual(['Penicillin']);
+    expect(lines(document, '.alarm')).toEqual(['Risque élevé']);
+    expect(document.querySelector('tbody')?.textContent).toContain('Generalisierte Urtikaria');
+  });
+
+  it('[COD-01] code labels come from the official lists, in every language', async () => {
+    const xml = await fhirOf('Impfung FSME');
+    for (const [locale, vaccine] of [
+      ['de-ch', 'Frühsommer-Meningoenzephalitis'],
+      ['it-ch', 'Meningoencefalite'],
+      ['en-us', 'encephalitis'],
+    ] as const) {
+      expect((await page(xml, locale)).querySelector('tbody')?.textContent).toContain(vaccine);
+    }
+  });
+
+  it('[COD-02] a code outside every list is shown by its display, else as it is', async () => {
+    const xml = document(`<Condition xmlns="http://hl7.org/fhir"><id value="1"/>
+      <code><coding><system value="http://x"/><code value="77"/><display value="Something new"/></coding></code>
+      <bodySite><coding><code value="b"/></coding></bodySite><subject><reference value="Patient/p"/></subject></Condition>`);
+    expect(lines(await page(xml, 'de-ch'), 'tbody th')).toEqual(['Something new']);
+  });
+
+  it('[COM-06] a section without entries shows its text, one with other entries both, and an empty one says so', async () => {
+    const written = `<text><status value="additional"/><div xmlns="http://www.w3.org/1999/xhtml"><h3>Verlauf</h3><ul><li>gut <b>erholt</b></li></ul></div></text>`;
+    const some = await page(document('', written), 'de-ch');
+    expect(lines(some, 'h3')).toEqual(['Verlauf']);
+    expect(lines(some, 'li strong')).toEqual(['erholt']);
+    expect((await page(document(''), 'de-ch')).querySelector('.notice')?.textContent).toBe(
+      'Dieser Abschnitt enthält keine Angaben.',
+    );
+  });
+
+  it('[COM-06] numbers are shown as they were written', async () => {
+    const xml =
+      document(`<Observation xmlns="http://hl7.org/fhir"><id value="1"/><status value="final"/><code><text value="INR"/></code>
+      <valueQuantity><value value="2.50"/><unit value="INR"/></valueQuantity>
+      <interpretation><coding><code value="H"/></coding></interpretation>
+      <referenceRange><low><value value="2.00"/><unit value="INR"/></low><high><value value="3.00"/><unit value="INR"/></high></referenceRange></Observation>`);
+    const row = (await page(xml, 'de-ch')).querySelector('tbody')?.textContent ?? '';
+    for (const words of ['2.50 INR', 'erhöht', '2.00 – 3.00 INR']) expect(row).toContain(words);
+  });
+
+  it.each([
+    ['<Patient xmlns="http://hl7.org/fhir"><active value="true"/></Patient>', 'Invalid FHIR bundle'],
+    ['<Bundle xmlns="http://hl7.org/fhir"><type value="document"/></Bundle>', 'Invalid FHIR bundle'],
+    [
+      '<Bundle xmlns="http://hl7.org/fhir"><type value="document"/><entry><resource><Patient><active value="true"/></Patient></resource></entry></Bundle>',
+      'First entry must be a composition',
+    ],
+    ['<note xmlns="urn:x"/>', 'Neither a FHIR document nor a CDA document'],
+  ])('[DOC-27] %s is refused: %s', async (xml, detail) => {
+    const answer = await server.post(service, xml, html);
+    expect(answer.type).toContain('application/problem+json');
+    expect(JSON.parse(answer.text)).toEqual({
+      type: 'about:blank',
+      title: 'Unprocessable Entity',
+      status: 422,
+      detail,
+    });
+  });
+});
+
+describe('CDA for people', () => {
+  const table = `<table><caption>Werte</caption><thead><tr><th>Analyse</th><th>Wert</th></tr></thead><tbody><tr><th scope="row">TSH</th><td align="right">2.1</td></tr></tbody></table>`;
+
+  it('[DOC-14] without a language titles stay as they were written; with one they are translated, and the written one beside', async () => {
+    const xml = cda(structured(section(table)));
+    expect(lines(await page(xml), 'h2')).toEqual(['Chemie']);
+    const french = await page(xml, 'fr-ch');
+    expect(lines(french, 'h2')).toEqual(['Chimie clinique']);
+    expect(french.querySelector('h2 + p')?.textContent).toBe('Dans le document : Chemie');
+    expect(lines(french, 'dt')).toContain('Rédigé par');
+  });
+
+  it('[COM-06] the header tells patient, author, institution and date; the narrative keeps its tables, lists and looks', async () => {
+    const narrative = `${table}<list listType="ordered"><item><content styleCode="Bold">eins</content></item><item>zwei</item></list>
+      <paragraph>H<sub>2</sub>O<br/>neu</paragraph>`;
+    const page1 = await page(cda(structured(section(narrative))), 'de-ch');
+    const head = page1.querySelector('header')?.textContent ?? '';
+    for (const words of [
+      'Anna Keller',
+      'P-7',
+      'Seeweg 12, 3006 Bern',
+      'Dr. med. Peter Meier, Labor Aare',
+      'Spital Aare',
+      '18.11.2026, 09:30',
+    ])
+      expect(head).toContain(words);
+    expect(head).not.toContain('Vogt');
+    expect(lines(page1, 'caption')).toEqual(['Werte']);
+    expect([...page1.querySelectorAll('th')].map((cell) => cell.getAttribute('scope'))).toEqual(['col', 'col', 'row']);
+    expect(lines(page1, 'ol > li > strong')).toEqual(['eins']);
+    expect(lines(page1, 'sub')).toEqual(['2']);
+    expect(page1.querySelector('.written')?.lang).toBe('');
+    const other = await page(cda(structured(section(narrative)), { language: 'it-CH' }), 'de-ch');
+    expect(other.querySelector('.written')?.getAttribute('lang')).toBe('it-CH');
+  });
+
+  it('[COM-06] pictures of the document are in the page; one that is not what it says is told, not shown', async () => {
+    const media = (id: string, type: string, data: string): string =>
+      `<entry><observationMedia classCode="OBS" moodCode="EVN" ID="${id}"><value mediaType="${type}" representation="B64">${data}</value></observationMedia></entry>`;
+    const xml = cda(
+      structured(
+        section(
+          '<renderMultiMedia referencedObject="a"><caption>Ein Punkt</caption></renderMultiMedia><renderMultiMedia referencedObject="b"/>',
+          {
+            entries:
+              media('a', 'image/png', dot) +
+              media('b', 'image/svg+xml', Buffer.from('<svg onload="x"/>').toString('base64')),
+          },
+        ),
+      ),
+    );
+    const shown = await page(xml, 'de-ch');
+    expect([...shown.images].map(({ alt, src }) => [alt, src.slice(0, 22)])).toEqual([
+      ['Ein Punkt', 'data:image/png;base64,'],
+    ]);
+    expect(lines(shown, '.notice')).toEqual(['Ein Bild dieses Dokuments kann hier nicht gezeigt werden.']);
+  });
+
+  it('[COM-06] a PDF inside CDA is the PDF of it', async () => {
+    const pdf = Buffer.from('%PDF-1.4\n%made\n');
+    const xml = cda(
+      `<component><nonXMLBody><text mediaType="application/pdf" representation="B64">${pdf.toString('base64')}</text></nonXMLBody></component>`,
+    );
+    expect((await server.post(service, xml, { ...html, accept: 'application/pdf' })).bytes).toEqual(pdf);
+    expect((await page(xml, 'de-ch')).querySelector('.notice')?.textContent).toContain('PDF-Datei');
+  });
+});
+
+describe('the services', () => {
+  it('[COM-06] a PDF is tagged, in its language, with its fonts in it and made for the archive (PDF/A-2b)', async () => {
+    const answer = await server.post(
+      `${service}?locale=it-ch`,
+      cda(structured(section('<paragraph>Ärztliche Angaben 漢 \u0001</paragraph>'.replace('\u0001', '')))),
+      {
+        'content-type': 'text/xml',
+        accept: 'application/pdf',
+      },
+    );
+    expect([answer.status, answer.type]).toEqual([200, 'application/pdf']);
+    const pdf = answer.bytes.toString('latin1');
+    for (const sign of [
+      '/StructTreeRoot',
+      '/Marked true',
+      '/Lang (it-CH)',
+      '<pdfaid:part>2',
+      '<pdfaid:conformance>B',
+      '/OutputIntents',
+      '/FontFile2',
+      '/DisplayDocTitle true',
+    ])
+      expect(pdf).toContain(sign);
+  });
+
+  it.each([
+    ['no token', {}, { authorization: '' }, 401],
+    ['a foreign token', {}, { authorization: 'Bearer x' }, 401],
+    ['another type', { 'content-type': 'application/json' }, {}, 415],
+    ['no type', { 'content-type': '' }, {}, 415],
+    ['a wish for something else', { accept: 'image/png' }, {}, 406],
+    ['a wish for nothing there is', { accept: 'text/html;q=0' }, {}, 406],
+  ])('[COM-06] %s is refused in problem JSON', async (_words, asked, extra, status) => {
+    const answer = await server.post(service, cda(''), { ...html, ...asked, ...extra });
+    expect([answer.status, answer.type]).toEqual([status, 'application/problem+json; charset=utf-8']);
+    expect(JSON.parse(answer.text)).toMatchObject({ type: 'about:blank', status });
+  });
+
+  it.each([
+    [
+      'application/fhir+xml; format="urn:che:epr:ch-vacd:immunization-administration:2022"',
+      'application/pdf;q=0.9, text/html;q=0.4',
+      'application/pdf',
+    ],
+    ['Application/FHIR+XML;charset=utf-8', '*/*', 'text/html; charset=utf-8'],
+    ['text/xml', 'text/*', 'text/html; charset=utf-8'],
+    ['text/xml', 'application/*;q=0.1, text/html;q=0', 'application/pdf'],
+  ])('[COM-06] type %s and wish %s are understood', async (type, accept, answered) => {
+    const answer = await server.post(service, document(''), { 'content-type': type, accept });
+    expect([answer.status, answer.type]).toEqual([200, answered]);
+  });
+
+  it('[COM-06] an unknown language and an empty body are refused', async () => {
+    expect((await server.post(`${service}?locale=sv-se`, cda(''), html)).status).toBe(400);
+    expect((await server.post(service, '', html)).status).toBe(400);
+  });
+
+  it('[COM-03] $convert answers in the other form, or in the one asked for, and refuses with an OperationOutcome', async () => {
+    const json = '{"resourceType":"Patient","active":true}';
+    const type = { 'content-type': 'application/fhir+json' };
+    const xml =
+      '<?xml version="1.0" encoding="UTF-8"?><Patient xmlns="http://hl7.org/fhir"><active value="true"/></Patient>';
+    expect((await server.post('/r4/$convert', json, type)).text).toBe(xml);
+    expect((await server.post('/r4/$convert', json, { ...type, accept: 'application/fhir+xml, */*;q=0.1' })).text).toBe(
+      xml,
+    );
+    expect((await server.post('/r4/$convert', json, { ...type, accept: 'application/fhir+json' })).text).toBe(json);
+    expect((await server.post('/r4/$convert', xml, { 'content-type': 'application/fhir+xml' })).text).toBe(json);
+    for (const [body, headers, status, code] of [
+      ['{', type, 422, 'invalid'],
+      ['{"resourceType":"Patient","made":1}', type, 422, 'invalid'],
+      [json, { ...type, accept: 'text/html' }, 406, 'not-supported'],
+      [json, { 'content-type': 'text/plain' }, 415, 'not-supported'],
+      [json, { ...type, authorization: '' }, 401, 'login'],
+      ['', type, 400, 'structure'],
+    ] as const) {
+      const answer = await server.post('/r4/$convert', body, headers);
+      expect(answer.status).toBe(status);
+      expect(JSON.parse(answer.text)).toMatchObject({ resourceType: 'OperationOutcome', issue: [{ code }] });
+    }
+  });
+});
+
+/** A FHIR document with one section and, when given, one entry in it. */
+function document(entry: string, text = ''): string {
+  const type = /<(\w+)/.exec(entry)?.[1];
+  return `<Bundle xmlns="http://hl7.org/fhir"><type value="document"/>
+    <entry><fullUrl value="http://x/Composition/c"/><resource><Composition><id value="c"/><status value="final"/><type><text value="Bericht"/></type>
+      <date value="2026-11-18"/><author><display value="Dr. Meier"/></author><title value="Bericht"/>
+      <section><title value="Angaben"/>${text}${type ? `<entry><reference value="${type}/1"/></entry>` : ''}</section></Composition></resource></entry>
+    ${entry ? `<entry><resource>${entry}</resource></entry>` : ''}</Bundle>`;
+}

@@ -1,0 +1,85 @@
+import type { CodeLanguage } from '@epr/codes/code-list';
+import { findCode } from '@epr/codes/code-list';
+import { patientGender } from '@epr/codes/patient-gender';
+import { fields, list, text, type Loose } from '@epr/fhir/bundle';
+import { fact, type Fact, type Paper } from '../paper/paper.ts';
+import { languageOf, wordsIn } from '../words/words.ts';
+import { addressOf, nameOf } from './people.ts';
+import { readerOf, type Reader } from './reader.ts';
+import { resolver } from './references.ts';
+import { narrativeOf, sectionOf } from './sections.ts';
+
+/**
+ * A FHIR document (a Bundle whose first entry is a Composition) as a paper, in the language asked for, else in its own, else in
+ * English. Numbers must stand in it as text, so that they are shown as they were written.
+ */
+export function paperOfBundle(bundle: Loose, asked: CodeLanguage | undefined): Paper {
+  const composition = fields(fields(list(bundle['entry'])[0])['resource']);
+  const contentLanguage = text(composition['language']) ?? text(bundle['language']);
+  const language = asked ?? languageOf(contentLanguage) ?? 'en';
+  // What speaks the language already keeps the titles its author gave.
+  const translate = asked !== undefined && asked !== languageOf(contentLanguage);
+  const reader = readerOf(composition, { words: wordsIn(language), language, resolve: resolver(bundle) });
+  const own = text(fields(composition['text'])['status']) === 'generated' ? [] : narrativeOf(composition);
+  const sections = list(composition['section']).map((one) => sectionOf(fields(one), reader, translate));
+  const { words } = reader;
+  const bare = sections.length === 0 && own.length === 0;
+  return {
+    language,
+    ...(contentLanguage ? { contentLanguage } : {}),
+    title: text(composition['title']) ?? reader.label(composition['type']) ?? words.untitled,
+    ...patientOf(reader),
+    facts: factsOf(reader),
+    sections: [
+      ...(own.length > 0 ? [{ title: words.withNarrative, blocks: own, sections: [] }] : []),
+      ...sections,
+      ...(bare
+        ? [{ title: words.document, blocks: [{ kind: 'notice', text: words.noBody } as const], sections: [] }]
+        : []),
+    ],
+  };
+}
+
+function patientOf(reader: Reader): Pick<Paper, 'patient'> {
+  const { resource: composition, words, language, resolve } = reader;
+  const patient = resolve(composition['subject'], composition);
+  if (!patient) {
+    const name = text(fields(composition['subject'])['display']);
+    return name ? { patient: { name, facts: [] } } : {};
+  }
+  const gender = text(patient['gender']);
+  const numbers = list(patient['identifier'])
+    .map(fields)
+    .filter(({ type }) => text(fields(list(fields(type)['coding'])[0])['code']) === 'MR');
+  return {
+    patient: {
+      name: nameOf(patient) ?? words.unnamed,
+      facts: [
+        ...fact(words.born, reader.moment(patient['birthDate'])),
+        ...fact(words.gender, gender && (findCode(patientGender, gender)?.labels[language] ?? gender)),
+        ...fact(words.address, addressOf(patient)),
+        ...fact(words.patientNumber, text(numbers[0]?.['value'])),
+      ],
+    },
+  };
+}
+
+function factsOf(reader: Reader): readonly Fact[] {
+  const { resource: composition, words, resolve } = reader;
+  const kind = reader.label(composition['type']);
+  const status = text(composition['status']);
+  const encounter = resolve(composition['encounter'], composition);
+  const signed = list(composition['attester'])
+    .map(fields)
+    .filter(({ mode }) => mode === 'legal' || mode === 'professional')
+    .map((one) => reader.party(one['party']));
+  return [
+    ...fact(words.kind, kind === text(composition['title']) ? undefined : kind),
+    ...fact(words.date, reader.moment(composition['date'])),
+    ...fact(words.author, ...list(composition['author']).map(reader.party)),
+    ...fact(words.signedBy, ...signed),
+    ...fact(words.custodian, reader.party(composition['custodian'])),
+    ...fact(words.encounter, encounter && reader.period(encounter['period'])),
+    ...fact(words.status, status === 'final' ? undefined : reader.status(status)),
+  ];
+}

@@ -1,0 +1,113 @@
+import type { CodeLanguage } from '@epr/codes/code-list';
+import { fields, list, text, type Loose } from '@epr/fhir/bundle';
+import { labelOfCodings, officialOf } from '../paper/codes.ts';
+import { showMoment } from '../paper/moments.ts';
+import { filled, wordOf, type Words } from '../words/words.ts';
+import { codingsOf, partyOf } from './people.ts';
+import type { Resolve } from './references.ts';
+
+/** Reads one resource of a document in the words of a language; numbers stand in it as they were written. */
+export interface Reader {
+  readonly resource: Loose;
+  readonly words: Words;
+  readonly language: CodeLanguage;
+  readonly resolve: Resolve;
+  /** A coded thing: the official words with the author's own beside them, else the author's own, else what the code displays. */
+  readonly concept: (value: unknown) => readonly string[];
+  readonly label: (value: unknown) => string | undefined;
+  /** A code of one of the official lists that names no system. */
+  readonly coded: (system: string, code: unknown) => string | undefined;
+  readonly status: (code: unknown) => string | undefined;
+  readonly moment: (value: unknown) => string | undefined;
+  readonly period: (value: unknown) => string | undefined;
+  readonly quantity: (value: unknown) => string | undefined;
+  /** `field` followed by a type, as `onsetDateTime`: whichever stands there, in words. */
+  readonly choice: (field: string, from?: Loose) => string | undefined;
+  readonly party: (reference: unknown) => string | undefined;
+  readonly notes: () => readonly string[];
+  /** The same for something inside the resource or beside it. */
+  readonly of: (resource: Loose) => Reader;
+}
+
+export function readerOf(resource: Loose, about: Pick<Reader, 'words' | 'language' | 'resolve'>): Reader {
+  const { words, language, resolve } = about;
+  const moment = (value: unknown): string | undefined => showMoment(text(value));
+  const period = (value: unknown): string | undefined => {
+    const [start, end] = [moment(fields(value)['start']), moment(fields(value)['end'])];
+    if (start && end) return `${start} – ${end}`;
+    if (start) return filled(words.since, { date: start });
+    return end && filled(words.until, { date: end });
+  };
+  const concept = (value: unknown): readonly string[] => {
+    const own = text(fields(value)['text']);
+    const official = officialOf(codingsOf(value), language);
+    const said = official ?? own ?? labelOfCodings(codingsOf(value), language);
+    return [...new Set([said, own])].flatMap((one) => one ?? []);
+  };
+  const label = (value: unknown): string | undefined => concept(value)[0];
+  return {
+    ...about,
+    resource,
+    concept,
+    label,
+    coded: (system, code) => labelOfCodings([{ system, code: text(code) }], language),
+    status: (code) => wordOf(words.statuses, text(code)) ?? text(code),
+    moment,
+    period,
+    quantity: quantityOf,
+    choice: (field, from = resource) => choiceOf(field, from, { moment, period, concept, words }),
+    party: (reference) => partyOf(reference, resource, resolve, language),
+    notes: () => list(resource['note']).flatMap((note) => text(fields(note)['text']) ?? []),
+    of: (other) => readerOf(other, about),
+  };
+}
+
+function quantityOf(value: unknown): string | undefined {
+  const { value: number, comparator, unit, code } = fields(value);
+  const figure = text(number);
+  return figure && [`${text(comparator) ?? ''}${figure}`, text(unit) ?? text(code)].filter(Boolean).join(' ');
+}
+
+function choiceOf(
+  field: string,
+  from: Loose,
+  { moment, period, concept, words }: Pick<Reader, 'moment' | 'period' | 'concept' | 'words'>,
+): string | undefined {
+  const name = Object.keys(from).find((key) => key.startsWith(field) && /^[A-Z]/.test(key.slice(field.length)));
+  if (name === undefined) return undefined;
+  const value = from[name];
+  switch (name.slice(field.length)) {
+    case 'DateTime':
+    case 'Date':
+    case 'Instant':
+      return moment(value);
+    case 'Period':
+      return period(value);
+    case 'CodeableConcept':
+      return concept(value).join(', ') || undefined;
+    case 'Quantity':
+    case 'Age':
+    case 'Duration':
+      return quantityOf(value);
+    case 'Range':
+      return rangeOf(value);
+    case 'Ratio': {
+      const parts = [quantityOf(fields(value)['numerator']), quantityOf(fields(value)['denominator'])];
+      return parts.every(Boolean) ? parts.join(' : ') : undefined;
+    }
+    case 'Boolean':
+      return value === true ? words.yes : value === false ? words.no : undefined;
+    default:
+      return text(value);
+  }
+}
+
+/** `12 – 22 pmol/L`: the unit once when both ends have the same. */
+export function rangeOf(value: unknown): string | undefined {
+  const { low, high } = fields(value);
+  const [from, to] = [quantityOf(low), quantityOf(high)];
+  if (!from || !to) return from ? `≥ ${from}` : to && `≤ ${to}`;
+  const unit = text(fields(low)['unit']) ?? text(fields(low)['code']);
+  const same = unit !== undefined && to.endsWith(` ${unit}`);
+  return `${same ? from.slice(0, -unit.length - 1) : from} – ${to}`;
+}

@@ -1,0 +1,26 @@
+import { fields, list, text, type Loose } from '@epr/fhir/bundle';
+
+/** Finds what a reference of a FHIR document means: by full address, by type and id, or inside the resource itself. */
+export type Resolve = (reference: unknown, inside: Loose) => Loose | undefined;
+
+/** Everything a document holds can be found in it (FHIR R4, documents and references); nothing is ever fetched. */
+export function resolver(bundle: Loose): Resolve {
+  const found = new Map<string, Loose>();
+  for (const entry of list(bundle['entry']).map(fields)) {
+    const resource = fields(entry['resource']);
+    const [type, id, url] = [text(resource['resourceType']), text(resource['id']), text(entry['fullUrl'])];
+    if (url) found.set(url, resource);
+    if (type && id && !found.has(`${type}/${id}`)) found.set(`${type}/${id}`, resource);
+  }
+  return (reference, inside) => {
+    const { reference: asked } = fields(reference);
+    const wanted = text(asked)?.replace(/\/_history\/.*$/, '');
+    if (wanted === undefined) return undefined;
+    if (wanted.startsWith('#')) {
+      return list(inside['contained'])
+        .map(fields)
+        .find(({ id }) => id === wanted.slice(1));
+    }
+    return found.get(wanted) ?? found.get(wanted.split('/').slice(-2).join('/'));
+  };
+}

@@ -1,0 +1,79 @@
+import { fields, list, text, type Loose } from '@epr/fhir/bundle';
+import { readXml } from '../../documents/checks/xml/read-xml.ts';
+import { narrative } from '../paper/narrative.ts';
+import { officialOf } from '../paper/codes.ts';
+import type { Block, Section } from '../paper/paper.ts';
+import { picture } from '../paper/pictures.ts';
+import { tableOf } from './columns.ts';
+import { codingsOf } from './people.ts';
+import type { Reader } from './reader.ts';
+import { anything, tables } from './tables.ts';
+
+/** Sections in sections, to a depth no document needs. */
+const deepest = 12;
+
+/** A section of a Composition with what its entries say. `reader` reads the Composition. */
+export function sectionOf(section: Loose, reader: Reader, translate: boolean, depth = 0): Section {
+  const { words, language } = reader;
+  const written = text(section['title']);
+  const official = officialOf(codingsOf(section['code']), language);
+  const title = (translate ? (official ?? written) : (written ?? official)) ?? words.untitled;
+  const blocks = blocksOf(section, reader);
+  const inner = depth < deepest ? list(section['section']).map(fields) : [];
+  return {
+    title,
+    ...(written && written !== title ? { written } : {}),
+    blocks: blocks.length > 0 || inner.length > 0 ? blocks : [{ kind: 'notice', text: words.empty }],
+    sections: inner.map((one) => sectionOf(one, reader, translate, depth + 1)),
+  };
+}
+
+/** What is coded as tables, one per type in the order of first appearance; then the author's text, unless it repeats them. */
+function blocksOf(section: Loose, reader: Reader): readonly Block[] {
+  const { resolve, resource: composition, words } = reader;
+  const references = list(section['entry']);
+  const entries = references.map((reference) => resolve(reference, composition)).filter((entry) => entry !== undefined);
+  const complete = entries.length === references.length;
+  const readers = entries.flatMap((entry) => withMembers(entry, reader)).map((entry) => reader.of(entry));
+  const types = new Map<string, Reader[]>();
+  for (const one of readers) {
+    const kind = kindOf(one.resource);
+    types.set(kind, [...(types.get(kind) ?? []), one]);
+  }
+  const made = [...types].map(([type, some]) => tableOf(some, tables[type] ?? anything));
+  const known = [...types.keys()].every((type) => type in tables);
+  const status = text(fields(section['text'])['status']);
+  // "generated": made from the entries and nothing else (FHIR R4, narrative status).
+  const repeats = entries.length > 0 && complete && known && status === 'generated';
+  return [
+    ...made,
+    ...(complete ? [] : [{ kind: 'notice', text: words.unresolved } as const]),
+    ...(repeats ? [] : narrativeOf(section)),
+  ];
+}
+
+/** Requests, statements and the like of medicines stand in one table. */
+function kindOf(resource: Loose): string {
+  const type = text(resource['resourceType']) ?? '';
+  return type.startsWith('Medication') && type in tables ? 'MedicationStatement' : type;
+}
+
+/** A panel is followed by its members, a report by its results; each once. */
+function withMembers(entry: Loose, { resolve }: Pick<Reader, 'resolve'>, seen = new Set<Loose>()): readonly Loose[] {
+  if (seen.has(entry)) return [];
+  seen.add(entry);
+  const members = [...list(entry['hasMember']), ...list(entry['result'])].map((one) => resolve(one, entry));
+  return [entry, ...members.flatMap((member) => (member ? withMembers(member, { resolve }, seen) : []))];
+}
+
+/** The narrative of a resource or a section in its author's words; nothing when it has none. */
+export function narrativeOf(resource: Loose): readonly Block[] {
+  const div = text(fields(resource['text'])['div']);
+  const xml = div === undefined ? undefined : readXml(Buffer.from(div, 'utf8'));
+  if (!xml?.ok) return [];
+  const blocks = narrative(xml.value, ({ attributes }) => {
+    const [, type = '', base64 = ''] = /^data:(image\/[a-z]+);base64,(.*)$/s.exec(attributes['src'] ?? '') ?? [];
+    return picture(type, base64, attributes['alt'] ?? '');
+  });
+  return blocks.length > 0 ? [{ kind: 'written', blocks }] : [];
+}

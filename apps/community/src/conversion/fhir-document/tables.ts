@@ -1,0 +1,233 @@
+import { fields, list, text } from '@epr/fhir/bundle';
+import { alarm, beside, mainAndBeside, type Column, type Said } from './columns.ts';
+import { rangeOf, type Reader } from './reader.ts';
+import { dosageOf, medicineOf } from './medicines.ts';
+
+const remarks: Column = { head: 'remarks', says: (reader) => reader.notes() };
+
+/** Said only when it is not what one expects. */
+function unusual(expected: string): Column {
+  return {
+    head: 'status',
+    says: ({ resource, status }) => {
+      const code = text(resource['status']);
+      return code === undefined || code === expected ? undefined : [alarm(status(code), alarming.has(code))];
+    },
+  };
+}
+
+const alarming = new Set(['entered-in-error', 'not-done', 'preliminary', 'stopped', 'cancelled', 'on-hold']);
+
+const extensionOf = (reader: Reader, ending: string): Readonly<Record<string, unknown>> =>
+  list(reader.resource['extension'])
+    .map(fields)
+    .find(({ url }) => text(url)?.endsWith(ending)) ?? {};
+
+const labels = (reader: Reader, values: unknown): readonly string[] =>
+  list(values).flatMap((value) => reader.label(value) ?? []);
+
+const immunization: readonly Column[] = [
+  { head: 'vaccine', says: (reader) => mainAndBeside(reader.concept(reader.resource['vaccineCode'])) },
+  { head: 'date', says: (reader) => reader.choice('occurrence') },
+  {
+    head: 'against',
+    says: (reader) => {
+      const applied = list(reader.resource['protocolApplied']).map(fields);
+      return [...new Set(applied.flatMap(({ targetDisease }) => labels(reader, targetDisease)))].join(', ');
+    },
+  },
+  {
+    head: 'dose',
+    says: (reader) =>
+      list(reader.resource['protocolApplied'])
+        .map(fields)
+        .map((one) => reader.choice('doseNumber', one)),
+  },
+  { head: 'lot', says: ({ resource }) => text(resource['lotNumber']) },
+  {
+    head: 'route',
+    says: (reader) => [reader.label(reader.resource['route']), beside(reader.label(reader.resource['site']))],
+  },
+  {
+    head: 'by',
+    says: (reader) => list(reader.resource['performer']).map((one) => reader.party(fields(one)['actor'])),
+  },
+  { head: 'confirmed', says: (reader) => reader.label(extensionOf(reader, '-verification-status')['valueCoding']) },
+  unusual('completed'),
+  remarks,
+];
+
+const allergy: readonly Column[] = [
+  { head: 'allergy', says: (reader) => mainAndBeside(reader.concept(reader.resource['code'])) },
+  {
+    head: 'risk',
+    says: (reader) => {
+      const code = reader.resource['criticality'];
+      return [alarm(reader.coded('http://hl7.org/fhir/allergy-intolerance-criticality', code), code === 'high')];
+    },
+  },
+  {
+    head: 'reaction',
+    says: (reader) =>
+      list(reader.resource['reaction'])
+        .map(fields)
+        .flatMap((one) => [
+          ...list(one['manifestation']).flatMap((value) => reader.concept(value)),
+          text(one['description']),
+          beside(reader.coded('http://hl7.org/fhir/reaction-event-severity', one['severity'])),
+        ]),
+  },
+  {
+    head: 'status',
+    says: ({ resource, label }) => [label(resource['clinicalStatus']), beside(label(resource['verificationStatus']))],
+  },
+  { head: 'since', says: (reader) => reader.choice('onset') },
+  { head: 'recorded', says: ({ resource, moment }) => moment(resource['recordedDate']) },
+  remarks,
+];
+
+const condition: readonly Column[] = [
+  { head: 'problem', says: (reader) => mainAndBeside(reader.concept(reader.resource['code'])) },
+  {
+    head: 'status',
+    says: ({ resource, status }) => {
+      const code = (name: string): unknown => fields(list(fields(resource[name])['coding'])[0])['code'];
+      return [status(code('clinicalStatus')), beside(status(code('verificationStatus')))];
+    },
+  },
+  { head: 'severity', says: ({ resource, label }) => label(resource['severity']) },
+  {
+    head: 'period',
+    says: (reader) => {
+      const [start, end] = [reader.choice('onset'), reader.choice('abatement')];
+      return start && end ? `${start} – ${end}` : (start ?? end);
+    },
+  },
+  { head: 'recorded', says: ({ resource, moment }) => moment(resource['recordedDate']) },
+  remarks,
+];
+
+const observation: readonly Column[] = [
+  { head: 'test', says: (reader) => mainAndBeside(reader.concept(reader.resource['code'])) },
+  { head: 'result', says: resultOf },
+  {
+    head: 'reference',
+    says: ({ resource }) =>
+      list(resource['referenceRange'])
+        .map(fields)
+        .map((one) => text(one['text']) ?? rangeOf(one)),
+  },
+  { head: 'date', says: (reader) => reader.choice('effective') },
+  { head: 'by', says: ({ resource, party }) => list(resource['performer']).map(party) },
+  unusual('final'),
+  remarks,
+];
+
+/** The value with what it means, each part of a compound one on a line of its own. */
+function resultOf(reader: Reader): Said {
+  const { resource, words } = reader;
+  const code = text(fields(list(fields(list(resource['interpretation'])[0])['coding'])[0])['code']);
+  const meaning = code !== undefined && Object.hasOwn(words.interpretations, code) ? code : undefined;
+  const value = reader.choice('value') ?? reader.label(resource['dataAbsentReason']);
+  const parts = list(resource['component'])
+    .map(fields)
+    .map((one) => [reader.label(one['code']), reader.choice('value', one)].filter(Boolean).join(': '));
+  const said = meaning && words.interpretations[meaning as keyof typeof words.interpretations];
+  const interpreted = said ?? reader.label(list(resource['interpretation'])[0]);
+  const bad = meaning !== undefined && !['N', 'NEG', 'S'].includes(meaning);
+  return [alarm(value, bad), ...parts, alarm(interpreted, bad)];
+}
+
+const medication: readonly Column[] = [
+  { head: 'medicine', says: medicineOf },
+  { head: 'dosage', says: dosageOf },
+  { head: 'reason', says: (reader) => labels(reader, reader.resource['reasonCode']) },
+  {
+    head: 'period',
+    says: (reader) =>
+      reader.choice('effective') ?? reader.moment(reader.resource['authoredOn'] ?? reader.resource['whenHandedOver']),
+  },
+  unusual('active'),
+  remarks,
+];
+
+const procedure: readonly Column[] = [
+  { head: 'procedure', says: (reader) => mainAndBeside(reader.concept(reader.resource['code'])) },
+  { head: 'date', says: (reader) => reader.choice('performed') },
+  { head: 'place', says: (reader) => labels(reader, reader.resource['bodySite']) },
+  {
+    head: 'by',
+    says: (reader) => list(reader.resource['performer']).map((one) => reader.party(fields(one)['actor'])),
+  },
+  unusual('completed'),
+  remarks,
+];
+
+const report: readonly Column[] = [
+  { head: 'report', says: (reader) => mainAndBeside(reader.concept(reader.resource['code'])) },
+  { head: 'date', says: (reader) => reader.choice('effective') ?? reader.moment(reader.resource['issued']) },
+  { head: 'conclusion', says: ({ resource }) => text(resource['conclusion']) },
+  { head: 'by', says: ({ resource, party }) => list(resource['performer']).map(party) },
+  unusual('final'),
+];
+
+const recommendation: readonly Column[] = [
+  {
+    head: 'recommended',
+    says: (reader) =>
+      list(reader.resource['recommendation'])
+        .map(fields)
+        .flatMap((one) => {
+          const date = fields(list(one['dateCriterion'])[0])['value'];
+          const what = [...labels(reader, one['vaccineCode']), reader.label(one['targetDisease'])].filter(Boolean);
+          return [
+            what.join(', '),
+            beside([reader.label(one['forecastStatus']), reader.moment(date)].filter(Boolean).join(', ')),
+          ];
+        }),
+  },
+];
+
+/** Of a type without a table of its own: what it is called, when, and how it stands. */
+export const anything: readonly Column[] = [
+  {
+    head: 'entry',
+    says: (reader) => {
+      const { resource } = reader;
+      const named = ['code', 'type', 'serviceType', 'category', 'name', 'title', 'description'].map(
+        (name) => resource[name],
+      );
+      return named
+        .flatMap((value) => (Array.isArray(value) ? list(value) : [value]))
+        .flatMap((value) => text(value) ?? reader.label(value) ?? [])
+        .slice(0, 2)
+        .map((words, index) => (index === 0 ? words : beside(words)));
+    },
+  },
+  {
+    head: 'date',
+    says: (reader) =>
+      ['performed', 'effective', 'occurrence', 'onset', 'serviced']
+        .map((field) => reader.choice(field))
+        .find(Boolean) ??
+      reader.moment(reader.resource['date'] ?? reader.resource['authoredOn'] ?? reader.resource['recordedDate']) ??
+      reader.period(reader.resource['period']),
+  },
+  unusual('completed'),
+  remarks,
+];
+
+/** The columns of every type that has its own; requests, dispenses and statements of medicines share theirs. */
+export const tables: Readonly<Record<string, readonly Column[]>> = {
+  Immunization: immunization,
+  AllergyIntolerance: allergy,
+  Condition: condition,
+  Observation: observation,
+  MedicationStatement: medication,
+  MedicationRequest: medication,
+  MedicationDispense: medication,
+  MedicationAdministration: medication,
+  Procedure: procedure,
+  DiagnosticReport: report,
+  ImmunizationRecommendation: recommendation,
+};

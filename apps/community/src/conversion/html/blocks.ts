@@ -1,0 +1,107 @@
+import type { Block, Cell, Run, Table } from '../paper/paper.ts';
+import { escaped } from './escaped.ts';
+
+interface Manner {
+  /** ` lang="de-CH"` for the words of the author, or nothing. */
+  readonly content: string;
+  /** Of the next heading. */
+  readonly level: number;
+  /** What a table is called that has no caption. */
+  readonly label: string;
+}
+
+export function writeBlocks(blocks: readonly Block[], manner: Manner): string {
+  return blocks.map((block) => blockOf(block, manner)).join('');
+}
+
+function blockOf(block: Block, manner: Manner): string {
+  switch (block.kind) {
+    case 'text':
+      return `<p>${runsOf(block.runs)}</p>`;
+    case 'heading':
+      return `<h${manner.level}>${runsOf(block.runs)}</h${manner.level}>`;
+    case 'list': {
+      const tag = block.ordered ? 'ol' : 'ul';
+      return `<${tag}>${block.items.map((item) => `<li>${bare(item, manner)}</li>`).join('')}</${tag}>`;
+    }
+    case 'table':
+      return block.made ? madeTable(block, manner) : writtenTable(block, manner);
+    case 'image':
+      return `<p class="picture"><img src="data:${block.type};base64,${block.base64}" alt="${escaped(block.alt)}"></p>`;
+    case 'preformatted':
+      return `<pre tabindex="0" role="region" aria-label="${escaped(manner.label)}">${escaped(block.text)}</pre>`;
+    case 'notice':
+      return `<p class="notice">${escaped(block.text)}</p>`;
+    case 'written':
+      return `<div class="written"${manner.content}>${writeBlocks(block.blocks, manner)}</div>`;
+  }
+}
+
+/** The author's table as it was laid out; a wide one scrolls in its own box, which the keyboard can reach. */
+function writtenTable({ caption, head, body }: Table, manner: Manner): string {
+  const rows = (some: readonly (readonly Cell[])[]): string =>
+    some.map((row) => `<tr>${row.map((cell) => cellOf(cell, manner)).join('')}</tr>`).join('');
+  const name = escaped(caption ?? manner.label);
+  return [
+    `<div class="table" tabindex="0" role="region" aria-label="${name}"><table>`,
+    caption ? `<caption>${name}</caption>` : '',
+    head.length > 0 ? `<thead>${rows(head)}</thead>` : '',
+    `<tbody>${rows(body)}</tbody></table></div>`,
+  ].join('');
+}
+
+function cellOf(cell: Cell, manner: Manner): string {
+  const { header, columns, rows, align } = cell;
+  const inner = bare(cell.blocks, manner);
+  const spans = `${columns ? ` colspan="${columns}"` : ''}${rows ? ` rowspan="${rows}"` : ''}`;
+  const look = align ? ` class="${align}"` : '';
+  // A header without words heads nothing.
+  if (!header || inner === '') return `<td${spans}${look}>${inner}</td>`;
+  return `<th scope="${header === 'row' ? 'row' : 'col'}"${spans}${look}>${inner}</th>`;
+}
+
+/**
+ * A table made here. Its roles are named although they are the usual ones, because on narrow screens its rows are drawn as cards,
+ * and its labels stand in the cells for the same reason.
+ */
+function madeTable({ head, body }: Table, manner: Manner): string {
+  const labels = head[0]?.map((cell) => bare(cell.blocks, manner)) ?? [];
+  const heads = labels.map((label) => `<th role="columnheader" scope="col">${label}</th>`).join('');
+  const rows = body.map((row) => {
+    const cells = row.map((cell, index) => {
+      const inner = bare(cell.blocks, manner);
+      if (index === 0) return `<th role="rowheader" scope="row">${inner}</th>`;
+      const empty = inner === '' ? ' class="empty"' : '';
+      return `<td role="cell"${empty} data-label="${labels[index] ?? ''}">${inner}</td>`;
+    });
+    return `<tr role="row">${cells.join('')}</tr>`;
+  });
+  return [
+    `<table role="table" class="made${labels.length > 5 ? ' many' : ''}" aria-label="${escaped(manner.label)}">`,
+    `<thead role="rowgroup"><tr role="row">${heads}</tr></thead><tbody role="rowgroup">${rows.join('')}</tbody></table>`,
+  ].join('');
+}
+
+/** One paragraph in a cell or a list item needs no paragraph. */
+function bare(blocks: readonly Block[], manner: Manner): string {
+  const [first, ...more] = blocks;
+  return first?.kind === 'text' && more.length === 0 ? runsOf(first.runs) : writeBlocks(blocks, manner);
+}
+
+function runsOf(runs: readonly Run[]): string {
+  return runs.map(runOf).join('');
+}
+
+function runOf(run: Run): string {
+  const words = escaped(run.text).replace(/\n/g, '<br>');
+  const kind = run.alarm ? 'alarm' : run.quiet ? 'quiet' : undefined;
+  const around: readonly (string | undefined)[] = [
+    run.strong ? 'strong' : undefined,
+    run.emphasis ? 'em' : undefined,
+    run.underline ? 'u' : undefined,
+    run.struck ? 'del' : undefined,
+    run.raised === 'sub' ? 'sub' : run.raised ? 'sup' : undefined,
+  ];
+  const inner = around.reduce<string>((text, tag) => (tag ? `<${tag}>${text}</${tag}>` : text), words);
+  return kind ? `<span class="${kind}">${inner}</span>` : inner;
+}

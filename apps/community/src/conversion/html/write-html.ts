@@ -1,0 +1,74 @@
+import type { CodeLanguage } from '@epr/codes/code-list';
+import type { Fact, Paper, Section } from '../paper/paper.ts';
+import { filled, tags, wordsIn, type Words } from '../words/words.ts';
+import { writeBlocks } from './blocks.ts';
+import { escaped } from './escaped.ts';
+import { style } from './style.ts';
+
+/**
+ * A paper as one page of HTML that stands alone (COM-06): headings in order, tables with scopes, the language of every part
+ * named; no script, no address and nothing to load. Every text is escaped here and nowhere else.
+ */
+export function writeHtml(paper: Paper): string {
+  const words = wordsIn(paper.language);
+  const { title, patient } = paper;
+  const content = contentTag(paper);
+  return [
+    `<!doctype html><html lang="${tags[paper.language]}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escaped(patient ? `${title}, ${patient.name}` : title)}</title><style>${style}</style></head><body>`,
+    `<header><h1${content}>${escaped(title)}</h1>`,
+    patient
+      ? `<section class="patient" aria-label="${escaped(words.patient)}"><p class="name">${escaped(patient.name)}</p>${factsOf(patient.facts)}</section>`
+      : '',
+    paper.facts.length > 0
+      ? `<section class="about" aria-label="${escaped(words.about)}">${factsOf(paper.facts)}</section>`
+      : '',
+    '</header><main>',
+    ...paper.sections.map((section) => sectionOf(section, { words, content }, 2)),
+    '</main></body></html>',
+  ].join('');
+}
+
+/** Written words are in the document's language: told only where it is another than the page's. */
+function contentTag({ contentLanguage, language }: Paper): string {
+  const tag = contentLanguage && /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/.test(contentLanguage) ? contentLanguage : '';
+  return tag !== '' && !isSame(tag, language) ? ` lang="${tag}"` : '';
+}
+
+function isSame(tag: string, language: CodeLanguage): boolean {
+  return tag.toLowerCase().split('-')[0] === language;
+}
+
+interface Manner {
+  readonly words: Words;
+  /** ` lang="de-CH"` or nothing. */
+  readonly content: string;
+}
+
+function sectionOf({ title, written, blocks, sections }: Section, manner: Manner, level: number): string {
+  const { words, content } = manner;
+  const tag = `h${Math.min(level, 6)}`;
+  const own = written === undefined ? content : '';
+  const beside =
+    written === undefined ? '' : `<p class="quiet">${escapedAround(words.titleAsWritten, written, content)}</p>`;
+  return [
+    `<section><${tag}${own}>${escaped(title)}</${tag}>${beside}`,
+    writeBlocks(blocks, { content, level: Math.min(level + 1, 6), label: title }),
+    ...sections.map((one) => sectionOf(one, manner, level + 1)),
+    '</section>',
+  ].join('');
+}
+
+/** `In the document: «Klinische Chemie»`, the title in its own language. */
+function escapedAround(words: string, title: string, content: string): string {
+  return filled(escaped(words), { title: `<span${content}>${escaped(title)}</span>` });
+}
+
+function factsOf(facts: readonly Fact[]): string {
+  const rows = facts.map(
+    ({ label, values }) =>
+      `<div><dt>${escaped(label)}</dt>${values.map((one) => `<dd>${escaped(one)}</dd>`).join('')}</div>`,
+  );
+  return rows.length > 0 ? `<dl>${rows.join('')}</dl>` : '';
+}

@@ -1,0 +1,110 @@
+import { plain, type Block } from '../paper/paper.ts';
+import { writeRuns } from './runs.ts';
+import { group, ink, keep, quiet, room, tag, type Parent, type Sheet } from './sheet.ts';
+import { writeTable } from './table.ts';
+
+const size = 9.5;
+
+/** Writes blocks one below the other, `indent` points from the edge. */
+export function writeBlocks(sheet: Sheet, into: Parent, blocks: readonly Block[], indent = 0): void {
+  for (const block of blocks) writeBlock(sheet, into, block, indent);
+}
+
+function writeBlock(sheet: Sheet, into: Parent, block: Block, indent: number): void {
+  const { pdf } = sheet;
+  const x = sheet.left + indent;
+  const width = sheet.width - indent;
+  switch (block.kind) {
+    case 'text':
+      tag(sheet, into, 'P', () => writeRuns(sheet, block.runs, { x, y: pdf.y, width, size }));
+      pdf.y += 4;
+      return;
+    case 'heading':
+      keep(sheet, 40);
+      tag(sheet, into, 'H4', () => writeRuns(sheet, block.runs, { x, y: pdf.y + 3, width, size: 10, strong: true }));
+      pdf.y += 3;
+      return;
+    case 'list':
+      return writeList(sheet, into, block, indent);
+    case 'table':
+      return writeTable(sheet, into, block);
+    case 'image':
+      return writeImage(sheet, into, block);
+    case 'preformatted':
+      tag(sheet, into, 'P', () => writeRuns(sheet, [{ text: block.text }], { x, y: pdf.y, width, size: 8.5 }));
+      pdf.y += 6;
+      return;
+    case 'notice':
+      tag(sheet, into, 'P', () =>
+        writeRuns(sheet, [{ text: block.text, emphasis: true }], { x, y: pdf.y, width, size, colour: quiet }),
+      );
+      pdf.y += 4;
+      return;
+    case 'written':
+      return writeBlocks(sheet, into, block.blocks, indent);
+  }
+}
+
+function writeList(sheet: Sheet, into: Parent, list: Extract<Block, { kind: 'list' }>, indent: number): void {
+  // Deeper than the page is wide it goes on without stepping in.
+  const inner = Math.min(indent + 14, sheet.width / 2);
+  group(sheet, into, 'L', (parent) => {
+    list.items.forEach((item, index) => {
+      keep(sheet, 16);
+      group(sheet, parent, 'LI', (entry) => {
+        const { pdf } = sheet;
+        const top = pdf.y;
+        const mark = list.ordered ? `${index + 1}.` : '–';
+        tag(sheet, entry, 'Lbl', () =>
+          writeRuns(sheet, [{ text: mark }], { x: sheet.left + inner - 14, y: top, width: 14, size, colour: ink }),
+        );
+        pdf.y = top;
+        group(sheet, entry, 'LBody', (body) => writeBlocks(sheet, body, item, inner));
+      });
+    });
+  });
+  sheet.pdf.y += 3;
+}
+
+/** Pictures in the formats PDF knows; of others, and of broken ones, the words that describe them. */
+function writeImage(sheet: Sheet, into: Parent, block: Extract<Block, { kind: 'image' }>): void {
+  const { pdf, left, width } = sheet;
+  const image = block.type === 'image/gif' ? undefined : opened(pdf, Buffer.from(block.base64, 'base64'));
+  const words = block.alt || sheet.words.picture;
+  if (!image)
+    return writeBlock(
+      sheet,
+      into,
+      { kind: 'notice', text: `${sheet.words.pictureMissing} ${plain([block])}`.trim() },
+      0,
+    );
+  const high = Math.min((width * image.height) / image.width, 420, image.height * 0.75 + 1);
+  keep(sheet, Math.min(high, room(sheet)) < 80 ? high : Math.min(high, 120));
+  if (room(sheet) < high) pdf.addPage();
+  const top = pdf.y;
+  const wide = Math.min(width, image.width * 0.75 + 1);
+  into.add(
+    pdf.struct(
+      'Figure',
+      { alt: words },
+      () => void pdf.image(image as unknown as Buffer, left, top, { fit: [wide, high] }),
+    ),
+  );
+  pdf.x = left;
+  pdf.y = top + high + 8;
+}
+
+/** What pdfkit makes of a picture; its types have no name for it. */
+interface Opened {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A picture that cannot be read is not a bug of ours: somebody else wrote it. */
+function opened(pdf: PDFKit.PDFDocument, bytes: Buffer): Opened | undefined {
+  try {
+    return (pdf as unknown as { openImage: (source: Buffer) => Opened }).openImage(bytes);
+  } catch {
+    return undefined;
+  }
+}

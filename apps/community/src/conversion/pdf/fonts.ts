@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { create, type Font } from 'fontkit';
+
+export type Cut = 'regular' | 'bold' | 'oblique';
+
+/** The cuts of the one typeface pages are set in; every PDF carries the letters it uses. Read once per thread. */
+export function fonts(): Readonly<Record<Cut, Font>> {
+  return (read ??= {
+    regular: load('SansCondensed'),
+    bold: load('SansCondensed-Bold'),
+    oblique: load('SansCondensed-Oblique'),
+  });
+}
+
+let read: Readonly<Record<Cut, Font>> | undefined;
+const require = createRequire(import.meta.url);
+
+function load(name: string): Font {
+  return create(readFileSync(require.resolve(`dejavu-fonts-ttf/ttf/DejaVu${name}.ttf`))) as Font;
+}
+
+/** The text with a sign for every letter the typeface lacks: a page for the archive may not have a hole in it (PDF/A-2). */
+export function writable(text: string): string {
+  const { regular } = fonts();
+  let written = '';
+  for (const letter of text.replace(/[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u00AD]/g, ' ')) {
+    const point = letter.codePointAt(0) ?? 0;
+    written += letter === '\n' || regular.hasGlyphForCodePoint(point) ? letter : '\uFFFD';
+  }
+  return written;
+}

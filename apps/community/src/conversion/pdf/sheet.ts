@@ -1,0 +1,48 @@
+import type { Words } from '../words/words.ts';
+
+/** The page being written and where things go on it. Lengths are points. */
+export interface Sheet {
+  readonly pdf: PDFKit.PDFDocument;
+  readonly words: Words;
+  readonly left: number;
+  readonly width: number;
+}
+
+export type Parent = PDFKit.PDFStructureElement;
+
+export const ink = '#1b242c';
+export const quiet = '#55616c';
+export const alarming = '#9a1c14';
+export const line = '#c3cbd2';
+export const accent = '#0c4f88';
+export const tint = '#eef3f8';
+
+/** Writes something under a tag of the document's structure, for screen readers. */
+export function tag({ pdf }: Sheet, into: Parent, name: string, write: () => void): void {
+  into.add(pdf.struct(name, {}, write));
+}
+
+/** A tag that holds others. */
+export function group({ pdf }: Sheet, into: Parent, name: string, fill: (parent: Parent) => void): void {
+  const parent = pdf.struct(name);
+  into.add(parent);
+  fill(parent);
+  parent.end();
+}
+
+/** Writes an ornament that screen readers pass over. */
+export function ornament({ pdf }: Sheet, write: () => void): void {
+  pdf.markContent('Artifact', { type: 'Layout' });
+  write();
+  pdf.endMarkedContent();
+}
+
+/** What is left of the page. */
+export function room({ pdf }: Sheet): number {
+  return pdf.page.height - pdf.page.margins.bottom - pdf.y;
+}
+
+/** Starts a new page when less than `height` is left on this one. */
+export function keep(sheet: Sheet, height: number): void {
+  if (room(sheet) < height) sheet.pdf.addPage();
+}

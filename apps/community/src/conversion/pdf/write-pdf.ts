@@ -1,0 +1,157 @@
+import PDFDocument from 'pdfkit';
+import type { Fact, Paper, Section } from '../paper/paper.ts';
+import { filled, tags, wordsIn } from '../words/words.ts';
+import { writeBlocks } from './blocks.ts';
+import { fonts, writable } from './fonts.ts';
+import { writeRuns } from './runs.ts';
+import { accent, group, keep, line, ornament, quiet, tag, tint, type Parent, type Sheet } from './sheet.ts';
+
+/** A paper as a tagged PDF for reading, printing and keeping (COM-06): PDF/A-2b, its letters in it, its language and title told. */
+export async function writePdf(paper: Paper, made: Date): Promise<Uint8Array> {
+  if (paper.wholePdf) return paper.wholePdf;
+  const pdf = open(paper, made);
+  const bytes = collect(pdf);
+  const margin = 56;
+  const sheet: Sheet = {
+    pdf,
+    words: wordsIn(paper.language),
+    left: margin,
+    width: pdf.page.width - 2 * margin,
+  };
+  const root = pdf.struct('Document');
+  pdf.addStructure(root);
+  writeHead(sheet, root, paper);
+  for (const section of paper.sections) writeSection(sheet, root, section, 2);
+  root.end();
+  writeFoot(sheet, paper);
+  pdf.end();
+  return bytes;
+}
+
+function open({ title, language }: Paper, made: Date): PDFKit.PDFDocument {
+  const { regular, bold, oblique } = fonts() as unknown as Readonly<Record<string, PDFKit.Mixins.PDFFontSource>>;
+  const pdf = new PDFDocument({
+    size: 'A4',
+    margins: { top: 56, bottom: 64, left: 56, right: 56 },
+    bufferPages: true,
+    tagged: true,
+    lang: tags[language],
+    displayTitle: true,
+    pdfVersion: '1.7',
+    subset: 'PDF/A-2b',
+    // Its type knows paths only.
+    font: regular as string,
+    info: { Title: writable(title), CreationDate: made, ModDate: made },
+  });
+  for (const [name, font] of Object.entries({ regular, bold, oblique })) if (font) pdf.registerFont(name, font);
+  return pdf;
+}
+
+function writeHead(sheet: Sheet, root: Parent, { title, patient, facts }: Paper): void {
+  const { pdf, left, width } = sheet;
+  tag(sheet, root, 'H1', () =>
+    writeRuns(sheet, [{ text: title }], { x: left, y: pdf.y, width, size: 17, strong: true }),
+  );
+  pdf.y += 8;
+  if (patient) {
+    const top = pdf.y;
+    const name = [{ text: patient.name }];
+    // The box is as high as what stands in it, which is known only once it is measured.
+    const height = 20 + heightOfFacts(sheet, patient.facts) + 8;
+    ornament(sheet, () => pdf.roundedRect(left, top, width, height, 4).fill(tint));
+    tag(sheet, root, 'P', () =>
+      writeRuns(sheet, name, { x: left + 10, y: top + 7, width: width - 20, size: 11, strong: true }),
+    );
+    writeFacts(sheet, root, patient.facts, 10);
+    pdf.y = top + height + 8;
+  }
+  writeFacts(sheet, root, facts, 0);
+  ornament(sheet, () =>
+    pdf
+      .moveTo(left, pdf.y + 4)
+      .lineTo(left + width, pdf.y + 4)
+      .lineWidth(0.8)
+      .stroke(line),
+  );
+  pdf.y += 10;
+}
+
+const labelWidth = 110;
+const factSize = 9;
+
+function writeFacts(sheet: Sheet, root: Parent, facts: readonly Fact[], indent: number): void {
+  const { pdf, left, width } = sheet;
+  for (const { label, values } of facts) {
+    keep(sheet, 20);
+    const top = pdf.y + 2;
+    const x = left + indent;
+    tag(sheet, root, 'P', () => {
+      writeRuns(sheet, [{ text: label }], { x, y: top, width: labelWidth, size: factSize, colour: quiet });
+      const below = pdf.y;
+      const words = [{ text: values.join('\n') }];
+      writeRuns(sheet, words, {
+        x: x + labelWidth + 8,
+        y: top,
+        width: width - labelWidth - 8 - 2 * indent,
+        size: factSize,
+      });
+      pdf.y = Math.max(below, pdf.y);
+    });
+  }
+  pdf.x = left;
+}
+
+function heightOfFacts({ pdf, width }: Sheet, facts: readonly Fact[]): number {
+  pdf.font('regular').fontSize(factSize);
+  return facts.reduce((sum, { label, values }) => {
+    const high = (text: string, room: number): number =>
+      pdf.heightOfString(writable(text), { width: room, lineGap: factSize * 0.18 });
+    return sum + 2 + Math.max(high(label, labelWidth), high(values.join('\n'), width - labelWidth - 28));
+  }, 0);
+}
+
+function writeSection(sheet: Sheet, into: Parent, { title, written, blocks, sections }: Section, level: number): void {
+  group(sheet, into, 'Sect', (parent) => {
+    keep(sheet, 70);
+    const { pdf, left, width, words } = sheet;
+    const size = level === 2 ? 12 : 10.5;
+    const name = `H${Math.min(level, 6)}`;
+    tag(sheet, parent, name, () =>
+      writeRuns(sheet, [{ text: title }], { x: left, y: pdf.y + 6, width, size, strong: true, colour: accent }),
+    );
+    if (written !== undefined) {
+      const beside = [{ text: filled(words.titleAsWritten, { title: written }), quiet: true }];
+      tag(sheet, parent, 'P', () => writeRuns(sheet, beside, { x: left, y: pdf.y, width, size: 8.5 }));
+    }
+    pdf.y += 4;
+    writeBlocks(sheet, parent, blocks);
+    for (const one of sections) writeSection(sheet, parent, one, level + 1);
+  });
+}
+
+/** Title, patient and page number at the foot of every page, written last because only then the count is known. */
+function writeFoot({ pdf, left, width, words }: Sheet, { title, patient }: Paper): void {
+  const { start, count } = pdf.bufferedPageRange();
+  const about = writable([title, patient?.name].filter(Boolean).join(' · ')).replace(/\s+/g, ' ');
+  for (let page = start; page < start + count; page += 1) {
+    pdf.switchToPage(page);
+    // Below the bottom margin pdfkit would open another page.
+    pdf.page.margins.bottom = 0;
+    const y = pdf.page.height - 44;
+    pdf.markContent('Artifact', { type: 'Pagination', attached: ['Bottom'] });
+    pdf.font('regular').fontSize(7.5).fillColor(quiet);
+    pdf.text(about, left, y, { width: width - 100, height: 10, ellipsis: true, lineBreak: false });
+    const number = filled(words.page, { page: String(page + 1), pages: String(count) });
+    pdf.text(number, left + width - 100, y, { width: 100, align: 'right', lineBreak: false });
+    pdf.endMarkedContent();
+  }
+}
+
+function collect(pdf: PDFKit.PDFDocument): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    const pieces: Uint8Array[] = [];
+    pdf.on('data', (piece: Uint8Array) => pieces.push(piece));
+    pdf.on('end', () => resolve(Buffer.concat(pieces)));
+    pdf.on('error', reject);
+  });
+}

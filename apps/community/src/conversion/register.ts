@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { largestStructured } from '../documents/checks/structured/structured.ts';
+import type { Identify } from '../identity/caller.ts';
+import { refuseWith } from './refuse.ts';
+import { respondToConversion } from './respond-to-conversion.ts';
+import { respondToConvert } from './respond-to-convert.ts';
+import { startConverter } from './thread/converter.ts';
+
+/**
+ * Puts the conversion services on the server: `POST /epr/v1/Conversion` (COM-06) and `POST /r4/$convert` (COM-03). A caller is known
+ * before the body is read, and nothing of a record is looked at: what is converted is what was sent.
+ */
+export async function registerConversion(app: FastifyInstance, context: Context, identify: Identify): Promise<void> {
+  const converter = startConverter();
+  await app.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largestStructured }, (_request, body, parsed) =>
+      parsed(null, body),
+    );
+    scope.addHook('onRequest', async (request, reply) => {
+      if (await identify(request.headers.authorization)) return undefined;
+      void reply.header('www-authenticate', 'Bearer');
+      return refuseWith(request, reply, 401, 'A valid token is needed');
+    });
+    scope.setErrorHandler((problem: Error & { readonly statusCode?: number }, request, reply) => {
+      const status = problem.statusCode !== undefined && problem.statusCode < 500 ? problem.statusCode : 500;
+      if (status === 500) context.log.error({ err: problem }, 'a conversion failed');
+      return refuseWith(request, reply, status, status === 500 ? 'The server failed' : problem.message);
+    });
+    scope.addHook('onClose', () => converter.close());
+    scope.post('/epr/v1/Conversion', (request, reply) =>
+      respondToConversion({ convert: converter.convert, now: context.now }, request, reply),
+    );
+    scope.post('/r4/$convert', (request, reply) => respondToConvert(converter.convert, request, reply));
+    done();
+  });
+}

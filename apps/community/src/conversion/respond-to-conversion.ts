@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { acceptable } from './accept.ts';
+import { style } from './html/style.ts';
+import { bodyOf, refuseWith } from './refuse.ts';
+import type { Converter } from './thread/converter.ts';
+import { languageOf, locales, tags } from './words/words.ts';
+
+/**
+ * POST epr/v1/Conversion (core 7): a FHIR document or CDA as XML in, a page for people out, `Accept` deciding which. With
+ * `locale` labels are in that language, without it in the document's own.
+ */
+export async function respondToConversion(
+  { convert, now }: Pick<Converter, 'convert'> & { readonly now: () => Date },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const declared = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
+  if (declared !== 'text/xml' && declared !== 'application/fhir+xml')
+    return refuseWith(request, reply, 415, 'The body must be text/xml or application/fhir+xml');
+  const to = acceptable(request.headers.accept, ['text/html', 'application/pdf']);
+  if (!to) return refuseWith(request, reply, 406, 'There is text/html and application/pdf');
+  const { locale } = request.query as { readonly locale?: unknown };
+  if (locale !== undefined && !locales.some((one) => one === locale))
+    return refuseWith(request, reply, 400, `locale must be one of ${locales.join(', ')}`);
+  const language = typeof locale === 'string' ? languageOf(locale) : undefined;
+  const bytes = bodyOf(request);
+  if (!bytes) return refuseWith(request, reply, 400, 'The body is empty');
+  const converted = await convert({
+    kind: 'render',
+    bytes,
+    to: to === 'text/html' ? 'html' : 'pdf',
+    fhirOnly: declared === 'application/fhir+xml',
+    language,
+    now: now().getTime(),
+  });
+  if (!converted.ok) return refuseWith(request, reply, converted.refusal.status, converted.refusal.words);
+  return reply
+    .status(200)
+    .header('content-type', to === 'text/html' ? 'text/html; charset=utf-8' : to)
+    .header('content-security-policy', policy)
+    .header('cache-control', 'no-store')
+    .header('vary', 'accept')
+    .header('x-content-type-options', 'nosniff')
+    .headers(language ? { 'content-language': tags[language] } : {})
+    .send(Buffer.from(converted.value));
+}
+
+/** For whoever opens the page as it is: its own style and pictures, and nothing else. */
+const policy = [
+  "default-src 'none'",
+  'img-src data:',
+  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  "form-action 'none'",
+  "base-uri 'none'",
+  'sandbox',
+].join('; ');

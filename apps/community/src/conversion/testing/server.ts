@@ -1,0 +1,45 @@
+import fastify from 'fastify';
+import { pino } from 'pino';
+import type { Context } from '../../context.ts';
+import { callers } from '../../http/people-for-tests.ts';
+import { registerConversion } from '../register.ts';
+
+export interface Answered {
+  readonly status: number;
+  readonly type: string;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly bytes: Buffer;
+  readonly text: string;
+}
+
+export interface ConversionServer {
+  readonly post: (url: string, body: string | Buffer, headers?: Readonly<Record<string, string>>) => Promise<Answered>;
+  readonly close: () => Promise<void>;
+}
+
+/** The conversion services alone, for a caller with a valid token; they look at no record, so there is no store. */
+export async function startConversion(): Promise<ConversionServer> {
+  const app = fastify();
+  const context = { log: pino({ level: 'silent' }), now: () => new Date('2026-11-21T08:00:00Z') } as Context;
+  await registerConversion(app, context, (header) =>
+    Promise.resolve(header === 'Bearer anna' ? callers.anna : undefined),
+  );
+  return {
+    post: async (url, payload, headers = {}) => {
+      const answer = await app.inject({
+        method: 'POST',
+        url,
+        payload,
+        headers: { authorization: 'Bearer anna', ...headers },
+      });
+      return {
+        status: answer.statusCode,
+        type: String(answer.headers['content-type']),
+        headers: answer.headers,
+        bytes: answer.rawPayload,
+        text: answer.payload,
+      };
+    },
+    close: () => app.close(),
+  };
+}

@@ -1,0 +1,44 @@
+import type { CodeLanguage } from '@epr/codes/code-list';
+import { de } from './de.ts';
+import { en } from './en.ts';
+import { fr } from './fr.ts';
+import { it } from './it.ts';
+import { rm } from './rm.ts';
+
+/** What a converted document is told in besides its own words: headings, labels, statuses. */
+export type Words = typeof de;
+
+/** Languages the specification names for the conversion (core 7). */
+export const locales = ['de-ch', 'fr-ch', 'it-ch', 'en-us', 'rm-ch'] as const;
+export type Locale = (typeof locales)[number];
+
+const all: Readonly<Record<CodeLanguage, Words>> = { de, fr, it, en, rm };
+
+export function wordsIn(language: CodeLanguage): Words {
+  return all[language];
+}
+
+/** `de` of `de-CH`; undefined for a language there are no words in. */
+export function languageOf(tag: string | undefined): CodeLanguage | undefined {
+  const short = tag?.slice(0, 2).toLowerCase() ?? '';
+  return Object.hasOwn(all, short) && !/^[a-z]/i.test(tag?.slice(2) ?? '') ? (short as CodeLanguage) : undefined;
+}
+
+/** The language of a page as it is written in `lang`. */
+export const tags: Readonly<Record<CodeLanguage, string>> = {
+  de: 'de-CH',
+  fr: 'fr-CH',
+  it: 'it-CH',
+  en: 'en-US',
+  rm: 'rm-CH',
+};
+
+/** Words with their blanks filled. */
+export function filled(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+}
+
+/** A word of a table by its code, or what stands there when the code has none. */
+export function wordOf(table: Readonly<Record<string, string>>, code: string | undefined): string | undefined {
+  return code !== undefined && Object.hasOwn(table, code) ? table[code] : undefined;
+}

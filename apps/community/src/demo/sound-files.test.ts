@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { world } from '@epr/cast/world';
+import type { Day } from '@epr/domain/values';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { documentChecks, type DocumentChecks } from '../documents/checks/document-checks.ts';
+import { usualChecks } from '../documents/checks/usual.ts';
+import type { BlobStore } from '../storage/blobs.ts';
+
+/** The files of the cast were made by other hands than the checks: letters, CDA, FHIR, images, films, tables. */
+const documents = world('2026-11-20' as Day).documents;
+let checks: DocumentChecks;
+let current: Uint8Array = new Uint8Array();
+beforeAll(() => {
+  const blobs = { read: () => Promise.resolve(Readable.from([Buffer.from(current)])) } as unknown as BlobStore;
+  checks = documentChecks(
+    blobs,
+    { ...usualChecks, pdfA: 'accept', ghostscript: '/nowhere/gs' },
+    1e9,
+    pino({ level: 'silent' }),
+  );
+});
+afterAll(() => checks.close());
+
+describe('the files of the demo world', () => {
+  it('[COM-07] [DOC-18] pass every check a file that is handed in goes through', { timeout: 120_000 }, async () => {
+    const faults: unknown[] = [];
+    const archival: string[] = [];
+    const types = new Set<string>();
+    for (const { document, bytes } of documents) {
+      current = await bytes();
+      const { contentType } = document.attachment;
+      types.add(contentType);
+      const blob = { key: 'one', size: current.length, sha1: createHash('sha1').update(current).digest('base64') };
+      const arrival = { blob, contentType, title: document.title, size: undefined, hash: undefined };
+      const verdict = await checks.check(arrival, () => Promise.reject(new Error('nothing is converted')));
+      if (!verdict.ok) faults.push([document.title, contentType, verdict.refusal.resource]);
+      else if (contentType === 'application/pdf' && !verdict.value.note) archival.push(document.title);
+    }
+    expect(faults).toEqual([]);
+    expect(archival.length).toBeGreaterThan(5);
+    expect(types.size).toBeGreaterThan(8);
+  });
+});

@@ -1,0 +1,42 @@
+/** Whether a value may stand in an element of a primitive type (FHIR R4, datatypes). Unknown types allow any text. */
+export function isPrimitiveValue(type: string, value: unknown): boolean {
+  if (type === 'boolean') return typeof value === 'boolean';
+  if (Object.hasOwn(numbers, type)) return typeof value === 'number' && (numbers[type]?.(value) ?? false);
+  if (typeof value !== 'string' || value === '') return false;
+  const pattern = Object.hasOwn(texts, type) ? texts[type] : undefined;
+  return pattern?.test(value) ?? true;
+}
+
+/** How a value of XML, which is always text, stands in JSON; undefined when it cannot. */
+export function fromText(type: string, text: string, number: (text: string) => unknown = Number): unknown {
+  if (type === 'boolean') return text === 'true' ? true : text === 'false' ? false : undefined;
+  if (!Object.hasOwn(numbers, type)) return text;
+  return /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(text) ? number(text) : undefined;
+}
+
+const numbers: Readonly<Record<string, (value: number) => boolean>> = {
+  decimal: Number.isFinite,
+  integer: Number.isInteger,
+  unsignedInt: (value) => Number.isInteger(value) && value >= 0,
+  positiveInt: (value) => Number.isInteger(value) && value > 0,
+};
+
+const time = '(?:[01]\\d|2[0-3]):[0-5]\\d:(?:[0-5]\\d|60)(?:\\.\\d+)?';
+const zone = '(?:Z|[+-](?:0\\d:[0-5]\\d|1[0-3]:[0-5]\\d|14:00))';
+const day = '\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])';
+
+const texts: Readonly<Record<string, RegExp>> = {
+  date: new RegExp(`^(?:\\d{4}|\\d{4}-(?:0[1-9]|1[0-2])|${day})$`),
+  dateTime: new RegExp(`^(?:\\d{4}|\\d{4}-(?:0[1-9]|1[0-2])|${day}(?:T${time}${zone})?)$`),
+  instant: new RegExp(`^${day}T${time}${zone}$`),
+  time: new RegExp(`^${time}$`),
+  code: /^\S+(?:[ \t\r\n]\S+)*$/,
+  id: /^[A-Za-z0-9.-]{1,64}$/,
+  oid: /^urn:oid:[0-2](?:\.(?:0|[1-9]\d*))+$/,
+  uuid: /^urn:uuid:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
+  uri: /^\S*$/,
+  url: /^\S*$/,
+  canonical: /^\S*$/,
+  base64Binary: /^[0-9A-Za-z+/=\s]*$/,
+  xhtml: /^\s*<(?:\w+:)?div[\s>/]/,
+};

@@ -1,0 +1,17 @@
+/** Lets `most` pieces of work run at a time; the others wait in the order they came. */
+export function inTurn(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (work) => {
+    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      // The place goes from hand to hand, so that nobody slips in between.
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

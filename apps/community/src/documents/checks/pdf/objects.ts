@@ -1,0 +1,124 @@
+import { unpack } from './inflate.ts';
+import { PdfParser } from './parse.ts';
+import type { Source } from './source.ts';
+import {
+  isCount,
+  isDictionary,
+  isKeyword,
+  isReference,
+  PdfCut,
+  PdfUnreadable,
+  type PdfDictionary,
+  type PdfValue,
+} from './values.ts';
+
+/** Where an object lies: at an offset of the file, or in a stream of objects. */
+export type Place = { readonly offset: number } | { readonly stream: number; readonly index: number };
+
+/** An object as it is written; `start` is the offset of its bytes when it is a stream. */
+export interface PdfObject {
+  readonly value: PdfValue;
+  readonly start: number | undefined;
+}
+
+/** Objects a look may visit. */
+const mostObjects = 20_000;
+
+/** Reads the object at an offset, with as much of the file as it needs. Throws {@link PdfUnreadable}. */
+export async function objectAt(source: Source, offset: number): Promise<PdfObject & { readonly number: number }> {
+  for (const length of [2 * 1024, 64 * 1024, 4 * 1024 * 1024]) {
+    try {
+      return parseObject(await windowAt(source, offset, length), offset);
+    } catch (problem) {
+      if (!(problem instanceof PdfCut)) throw problem;
+    }
+  }
+  throw new PdfUnreadable('an object without an end');
+}
+
+/** Text of one character a byte; behind the end of the file stands space, so that its last value has an end. */
+export async function windowAt(source: Source, at: number, length: number): Promise<string> {
+  const bytes = await source.read(at, length);
+  return bytes.toString('latin1') + (at + bytes.length >= source.size ? '\n ' : '');
+}
+
+function parseObject(text: string, offset: number): PdfObject & { readonly number: number } {
+  const parser = new PdfParser(text);
+  const [number, generation, opening] = [parser.value(), parser.value(), parser.value()];
+  if (!isCount(number) || !isCount(generation) || !isKeyword(opening, 'obj')) throw new PdfUnreadable('no object');
+  const value = parser.value();
+  const isStream = isDictionary(value) && isKeyword(parser.value(), 'stream');
+  return { number, value, start: isStream ? offset + parser.streamStart() : undefined };
+}
+
+/** Follows references through a file whose table of objects is known. */
+export class PdfObjects {
+  readonly #source: Source;
+  readonly #places: ReadonlyMap<number, Place>;
+  readonly #packed = new Map<number, Promise<readonly PdfValue[]>>();
+  #visited = 0;
+
+  constructor(source: Source, places: ReadonlyMap<number, Place>) {
+    this.#source = source;
+    this.#places = places;
+  }
+
+  /** What a value means: itself, or what it refers to; null for nothing, as the standard has it. */
+  async value(value: PdfValue | undefined): Promise<PdfValue> {
+    return isReference(value) ? (await this.object(value.number)).value : (value ?? null);
+  }
+
+  async dictionary(value: PdfValue | undefined): Promise<PdfDictionary | undefined> {
+    const found = await this.value(value);
+    return isDictionary(found) ? found : undefined;
+  }
+
+  async list(value: PdfValue | undefined): Promise<readonly PdfValue[]> {
+    const found = await this.value(value);
+    return Array.isArray(found) ? (found as readonly PdfValue[]) : [];
+  }
+
+  async object(number: number): Promise<PdfObject> {
+    this.#visited += 1;
+    if (this.#visited > mostObjects) throw new PdfUnreadable('too many objects');
+    const place = this.#places.get(number);
+    if (!place) return { value: null, start: undefined };
+    if ('offset' in place) {
+      const found = await objectAt(this.#source, place.offset);
+      if (found.number !== number) throw new PdfUnreadable('another object than the table says');
+      return found;
+    }
+    const packed = this.#packed.get(place.stream) ?? this.#unpacked(place.stream);
+    this.#packed.set(place.stream, packed);
+    return { value: (await packed)[place.index] ?? null, start: undefined };
+  }
+
+  /** The unpacked bytes of a stream, `limit` bytes at most as they lie in the file. */
+  async bytes({ value, start }: PdfObject, limit: number): Promise<Buffer | undefined> {
+    if (start === undefined || !isDictionary(value)) return undefined;
+    const length = await this.value(value.get('/Length'));
+    if (!isCount(length) || length > limit) throw new PdfUnreadable('a stream without a length that can be');
+    return unpack(value, await this.#source.read(start, length));
+  }
+
+  /** All values of an object stream (ISO 32000-1, 7.5.7). */
+  async #unpacked(number: number): Promise<readonly PdfValue[]> {
+    const place = this.#places.get(number);
+    if (!place || !('offset' in place)) throw new PdfUnreadable('objects in a stream that is not there');
+    const stream = await objectAt(this.#source, place.offset);
+    const bytes = await this.bytes(stream, mostPacked);
+    const dictionary = isDictionary(stream.value) ? stream.value : undefined;
+    const [count, first] = [dictionary?.get('/N'), dictionary?.get('/First')];
+    if (!bytes || !isCount(count) || !isCount(first) || count > mostObjects) throw new PdfUnreadable('no such stream');
+    const text = `${bytes.toString('latin1')}\n `;
+    const header = new PdfParser(text);
+    const offsets = Array.from({ length: count }, () => [header.value(), header.value()] as const);
+    return offsets.map(([, offset]) => {
+      if (!isCount(offset)) throw new PdfUnreadable('an offset that is none');
+      return new PdfParser(text, first + offset).value();
+    });
+  }
+}
+
+/** Bytes of one stream of objects, packed. */
+const mostPacked = 16 * 1024 * 1024;

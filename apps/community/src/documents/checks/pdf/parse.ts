@@ -1,0 +1,124 @@
+import { isCount, PdfCut, PdfUnreadable, type PdfValue } from './values.ts';
+
+/** Deeper than any honest file nests its dictionaries. */
+const deepest = 50;
+
+/** Reads values one after the other from text of one character a byte (ISO 32000-1, 7.2 and 7.3). */
+export class PdfParser {
+  readonly #text: string;
+  at: number;
+
+  constructor(text: string, at = 0) {
+    this.#text = text;
+    this.at = at;
+  }
+
+  /** The next value. Throws {@link PdfCut} when the text ends inside it, {@link PdfUnreadable} when it is none. */
+  value(depth = 0): PdfValue {
+    if (depth > deepest) throw new PdfUnreadable('nested too deep');
+    this.#skipSpace();
+    const first = this.#peek();
+    if (first === '/') return this.#name();
+    if (first === '(') return { text: this.#literal() };
+    if (first === '[') return this.#array(depth);
+    if (first === '<') return this.#text[this.at + 1] === '<' ? this.#dictionary(depth) : { text: this.#hex() };
+    if (/[-+.\d]/.test(first)) return this.#number();
+    return this.#word();
+  }
+
+  /** The number of the first byte of a stream, just after its keyword and line end. */
+  streamStart(): number {
+    if (this.#text.startsWith('\r\n', this.at)) return this.at + 2;
+    return this.#text[this.at] === '\n' || this.#text[this.at] === '\r' ? this.at + 1 : this.at;
+  }
+
+  #peek(): string {
+    const one = this.#text[this.at];
+    if (one === undefined) throw new PdfCut();
+    return one;
+  }
+
+  #take(pattern: RegExp): string {
+    pattern.lastIndex = this.at;
+    const [found = ''] = pattern.exec(this.#text) ?? [];
+    this.at += found.length;
+    // What reaches the end of the text may go on behind it.
+    if (this.at >= this.#text.length) throw new PdfCut();
+    return found;
+  }
+
+  #skipSpace(): void {
+    this.#take(/(?:[\0\t\n\f\r ]|%[^\r\n]*)*/y);
+  }
+
+  #name(): string {
+    return this.#take(/\/[^\0\t\n\f\r ()<>[\]{}/%]*/y).replace(/#([0-9a-f]{2})/gi, (_all, hex: string) =>
+      String.fromCharCode(parseInt(hex, 16)),
+    );
+  }
+
+  #number(): PdfValue {
+    const digits = this.#take(/[-+.\d]+/y);
+    const value = Number(digits);
+    if (Number.isNaN(value)) throw new PdfUnreadable(`no number: ${digits.slice(0, 20)}`);
+    if (!isCount(value)) return value;
+    // `12 0 R` is a reference; a look ahead decides.
+    const behind = this.at;
+    this.#skipSpace();
+    const reference = this.#take(/\d+[\0\t\n\f\r ]+R(?![^\0\t\n\f\r ()<>[\]{}/%])/y);
+    if (reference !== '') return { number: value };
+    this.at = behind;
+    return value;
+  }
+
+  #word(): PdfValue {
+    const word = this.#take(/[^\0\t\n\f\r ()<>[\]{}/%]+/y);
+    if (word === '') throw new PdfUnreadable(`unexpected ${this.#peek()}`);
+    if (word === 'true' || word === 'false') return word === 'true';
+    return word === 'null' ? null : { keyword: word };
+  }
+
+  #array(depth: number): PdfValue {
+    this.at += 1;
+    const values: PdfValue[] = [];
+    for (;;) {
+      this.#skipSpace();
+      if (this.#peek() === ']') break;
+      values.push(this.value(depth + 1));
+    }
+    this.at += 1;
+    return values;
+  }
+
+  #dictionary(depth: number): PdfValue {
+    this.at += 2;
+    const members = new Map<string, PdfValue>();
+    for (;;) {
+      this.#skipSpace();
+      if (this.#peek() === '>') break;
+      const key = this.value(depth + 1);
+      if (typeof key !== 'string') throw new PdfUnreadable('a key is no name');
+      members.set(key, this.value(depth + 1));
+    }
+    this.at += 2;
+    return members;
+  }
+
+  #hex(): string {
+    return this.#take(/<[^>]*>?/y);
+  }
+
+  /** Round brackets nest; what is inside is of no interest here. */
+  #literal(): string {
+    const start = this.at;
+    let open = 0;
+    do {
+      const one = this.#peek();
+      if (one === '\\') this.at += 1;
+      else if (one === '(') open += 1;
+      else if (one === ')') open -= 1;
+      this.at += 1;
+    } while (open > 0);
+    return this.#text.slice(start + 1, this.at - 1);
+  }
+}

@@ -1,0 +1,111 @@
+import { deflateSync } from 'node:zlib';
+import { srgbProfile } from '../ghostscript/srgb-profile.ts';
+
+/** How a PDF of one page with one word is made; left out: PDF/A-2b. */
+export interface Wanted {
+  readonly claim?: { readonly part: number; readonly conformance: string } | 'none';
+  readonly intent?: boolean;
+  readonly embedded?: boolean;
+  /** Only the trailer says so; the text is not encrypted. */
+  readonly encrypted?: boolean;
+  /** Tables and objects in packed streams, as PDF 1.5 has them. */
+  readonly packed?: boolean;
+}
+
+/** Writes one, offsets and all. The font program is empty: nobody here draws with it. */
+export function pdfFile(wanted: Wanted = {}): Buffer {
+  const { claim = { part: 2, conformance: 'B' }, intent = true, embedded = true, encrypted = false } = wanted;
+  const objects: (string | Buffer)[] = [
+    `<< /Type /Catalog /Pages 2 0 R${claim === 'none' ? '' : ' /Metadata 7 0 R'}${intent ? ' /OutputIntents [8 0 R]' : ''} >>`,
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 300] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    stream('', 'BT /F1 24 Tf 50 150 Td (Austritt) Tj ET'),
+    `<< /Type /Font /Subtype /TrueType /BaseFont /Helvetica /FontDescriptor 6 0 R /Encoding /WinAnsiEncoding >>`,
+    `<< /Type /FontDescriptor /FontName /Helvetica /Flags 32${embedded ? ' /FontFile2 10 0 R' : ''} >>`,
+    stream('/Type /Metadata /Subtype /XML', claim === 'none' ? '' : xmp(claim)),
+    '<< /Type /OutputIntent /S /GTS_PDFA1 /OutputConditionIdentifier (sRGB \\(IEC\\)) /DestOutputProfile 9 0 R >>',
+    stream('/N 3', srgbProfile()),
+    stream('', ''),
+  ];
+  const more = encrypted ? '/Encrypt << /Filter /Standard /V 2 >>' : '';
+  return wanted.packed ? packed(objects, more) : plain(objects, more);
+}
+
+function plain(objects: readonly (string | Buffer)[], more: string): Buffer {
+  const { bytes, offsets } = body(objects);
+  const lines = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`);
+  const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${lines.join('')}`;
+  const trailer = `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R ${more} >>\n`;
+  return Buffer.concat([bytes, Buffer.from(`${table}${trailer}startxref\n${bytes.length}\n%%EOF\n`)]);
+}
+
+/** What is no stream goes into one stream of objects; the table is a stream with a predictor. */
+function packed(objects: readonly (string | Buffer)[], more: string): Buffer {
+  const inside = objects.flatMap((object, index) =>
+    isStream(object) ? [] : [{ number: index + 1, text: String(object) }],
+  );
+  const starts: string[] = [];
+  let length = 0;
+  for (const { number, text } of inside) {
+    starts.push(`${number} ${length}`);
+    length += text.length + 1;
+  }
+  const head = `${starts.join(' ')} `;
+  const content = deflateSync(head + inside.map(({ text }) => text).join(' '));
+  const holder = objects.length + 1;
+  const bundle = stream(`/Type /ObjStm /N ${inside.length} /First ${head.length} /Filter /FlateDecode`, content);
+  const { bytes, offsets } = body([...objects.map((object) => (isStream(object) ? object : '')), bundle]);
+  const row = (kind: number, place: number, index: number): Buffer =>
+    Buffer.from([2, kind, place >> 16, place >> 8, place, index].map((byte) => byte & 0xff));
+  const rows: Buffer[] = [row(0, 0, 0)];
+  for (const [index, offset] of offsets.entries()) {
+    const at = inside.findIndex(({ number }) => number === index + 1);
+    rows.push(at >= 0 ? row(2, holder, at) : row(1, offset, 0));
+  }
+  rows.push(row(1, bytes.length, 0));
+  const table = deflateSync(upward(rows));
+  const dictionary = `/Type /XRef /Size ${rows.length} /W [1 3 1] /Root 1 0 R ${more} /Filter /FlateDecode /DecodeParms << /Predictor 12 /Columns 5 >>`;
+  const end = Buffer.concat([
+    Buffer.from(`${holder + 1} 0 obj\n`),
+    stream(dictionary, table),
+    Buffer.from('\nendobj\n'),
+  ]);
+  return Buffer.concat([bytes, end, Buffer.from(`startxref\n${bytes.length}\n%%EOF\n`)]);
+}
+
+/** Rows as their difference to the row above (PNG's "up"). */
+function upward(rows: readonly Buffer[]): Buffer {
+  return Buffer.concat(
+    rows.map((row, index) =>
+      Buffer.from(row.map((byte, column) => (column === 0 ? 2 : (byte - (rows[index - 1]?.[column] ?? 0)) & 0xff))),
+    ),
+  );
+}
+
+function body(objects: readonly (string | Buffer)[]): { bytes: Buffer; offsets: readonly number[] } {
+  const parts: Buffer[] = [Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1')];
+  const offsets: number[] = [];
+  let at = parts[0]?.length ?? 0;
+  for (const [index, object] of objects.entries()) {
+    offsets.push(at);
+    if (object === '') continue;
+    const whole = Buffer.concat([Buffer.from(`${index + 1} 0 obj\n`), Buffer.from(object), Buffer.from('\nendobj\n')]);
+    parts.push(whole);
+    at += whole.length;
+  }
+  return { bytes: Buffer.concat(parts), offsets };
+}
+
+function stream(dictionary: string, content: string | Buffer): Buffer {
+  const bytes = Buffer.from(content);
+  const head = Buffer.from(`<< ${dictionary} /Length ${bytes.length} >>\nstream\n`);
+  return Buffer.concat([head, bytes, Buffer.from('\nendstream')]);
+}
+
+function isStream(object: string | Buffer): boolean {
+  return typeof object !== 'string';
+}
+
+function xmp({ part, conformance }: { part: number; conformance: string }): string {
+  return `<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:pdfaid="http://www.aiim.org/pdfa/ns/id/" pdfaid:part="${part}" pdfaid:conformance="${conformance}"/></rdf:RDF></x:xmpmeta><?xpacket end="w"?>`;
+}

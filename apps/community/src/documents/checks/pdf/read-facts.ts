@@ -1,0 +1,88 @@
+import { isAccepted, pdfAClaim, type PdfFacts } from '@epr/domain/documents';
+import { PdfObjects } from './objects.ts';
+import { openSource, type Source } from './source.ts';
+import { readTable } from './table.ts';
+import { isDictionary, isReference, PdfCut, PdfUnreadable, type PdfDictionary, type PdfValue } from './values.ts';
+
+/**
+ * Looks at the structure of a PDF file, wherever it lies in it: the pages' content is never read, so a thousand megabytes cost
+ * what a few kilobytes do. `undefined` when it is not written as the standard wants (then it is not PDF/A either) or holds more
+ * than an honest file. Fonts are only looked at when the rest is as PDF/A has it.
+ */
+export async function readPdfFacts(path: string): Promise<PdfFacts | undefined> {
+  const source = await openSource(path);
+  try {
+    return await factsOf(source);
+  } catch (problem) {
+    if (problem instanceof PdfUnreadable || problem instanceof PdfCut) return undefined;
+    throw problem;
+  } finally {
+    await source.close();
+  }
+}
+
+async function factsOf(source: Source): Promise<PdfFacts> {
+  if ((await source.read(0, 5)).toString('latin1') !== '%PDF-') throw new PdfUnreadable('no header at the start');
+  const { places, trailer } = await readTable(source);
+  const encrypted = trailer.has('/Encrypt');
+  const objects = new PdfObjects(source, places);
+  const root = await objects.dictionary(trailer.get('/Root'));
+  if (!root) throw new PdfUnreadable('no catalogue');
+  const claim = encrypted ? undefined : pdfAClaim(await metadataOf(objects, root));
+  const outputIntent = await hasOutputIntent(objects, root);
+  const worthwhile = claim !== undefined && isAccepted(claim) && outputIntent;
+  return { claim, outputIntent, encrypted, fontsEmbedded: worthwhile && (await allFontsEmbedded(objects, root)) };
+}
+
+async function metadataOf(objects: PdfObjects, root: PdfDictionary): Promise<string> {
+  const metadata = root.get('/Metadata');
+  if (!isReference(metadata)) return '';
+  const bytes = await objects.bytes(await objects.object(metadata.number), 4 * 1024 * 1024);
+  return bytes?.toString('utf8').replaceAll('\0', '') ?? '';
+}
+
+async function hasOutputIntent(objects: PdfObjects, root: PdfDictionary): Promise<boolean> {
+  for (const one of await objects.list(root.get('/OutputIntents'))) {
+    const intent = await objects.dictionary(one);
+    if (intent?.get('/S') === '/GTS_PDFA1') return true;
+  }
+  return false;
+}
+
+/** Walks pages, forms and patterns without recursion; what was seen is not seen again. */
+async function allFontsEmbedded(objects: PdfObjects, root: PdfDictionary): Promise<boolean> {
+  const seen = new Set<number>();
+  const waiting: PdfValue[] = [root.get('/Pages') ?? null];
+  for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) {
+    if (isReference(one)) {
+      if (seen.has(one.number)) continue;
+      seen.add(one.number);
+    }
+    const node = await objects.dictionary(one);
+    if (!node) continue;
+    waiting.push(...(await objects.list(node.get('/Kids'))));
+    const resources = await objects.dictionary(node.get('/Resources'));
+    if (!resources) continue;
+    for (const kind of ['/XObject', '/Pattern']) waiting.push(...(await membersOf(objects, resources.get(kind))));
+    for (const font of await membersOf(objects, resources.get('/Font'))) {
+      if (isReference(font) && seen.has(font.number)) continue;
+      if (isReference(font)) seen.add(font.number);
+      if (!(await isEmbedded(objects, await objects.dictionary(font)))) return false;
+    }
+  }
+  return true;
+}
+
+async function membersOf(objects: PdfObjects, value: PdfValue | undefined): Promise<readonly PdfValue[]> {
+  const members = await objects.value(value);
+  return isDictionary(members) ? [...members.values()] : [];
+}
+
+/** Fonts of drawings bring themselves; composite ones have the descriptor one step further down. */
+async function isEmbedded(objects: PdfObjects, font: PdfDictionary | undefined): Promise<boolean> {
+  if (!font || font.get('/Subtype') === '/Type3') return font !== undefined;
+  const [descendant] = await objects.list(font.get('/DescendantFonts'));
+  const holder = descendant === undefined ? font : await objects.dictionary(descendant);
+  const descriptor = await objects.dictionary(holder?.get('/FontDescriptor'));
+  return ['/FontFile', '/FontFile2', '/FontFile3'].some((name) => descriptor?.has(name));
+}

@@ -1,0 +1,107 @@
+import { SaxesParser } from 'saxes';
+import { ok, refused, type Result } from '@epr/domain/values';
+
+/** One element of XML with what is in it, text between elements left out unless it is all there is. */
+export interface XmlNode {
+  readonly name: string;
+  readonly namespace: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly children: readonly XmlNode[];
+  readonly text: string;
+  /** Text and elements in the order they stand. */
+  readonly content: readonly (XmlNode | string)[];
+  /** XHTML inside another vocabulary, as it was written. */
+  readonly markup?: string;
+}
+
+const xhtml = 'http://www.w3.org/1999/xhtml';
+const deepest = 200;
+const mostNodes = 500_000;
+
+/**
+ * Reads XML strictly (well-formed, namespaces declared) and without a document type: nothing can be defined, included or
+ * multiplied. The reason of a refusal is for engineers, with the line.
+ */
+export function readXml(bytes: Uint8Array): Result<XmlNode, string> {
+  const text = decoded(bytes);
+  if (!text.ok) return text;
+  const root: Building = { name: '', namespace: '', attributes: {}, children: [], text: '', content: [] };
+  const open: Building[] = [root];
+  let count = 0;
+  const parser = new SaxesParser({ xmlns: true });
+  parser.on('error', (problem) => {
+    throw new XmlFault(problem.message.replace(/^undefined:/, ''));
+  });
+  parser.on('doctype', () => {
+    throw new XmlFault('a document type is not allowed');
+  });
+  parser.on('opentag', ({ local, uri, attributes }) => {
+    count += 1;
+    if (open.length > deepest) throw new XmlFault(`nested deeper than ${deepest} levels`);
+    if (count > mostNodes) throw new XmlFault(`more than ${mostNodes} elements`);
+    const values = Object.values(attributes).map(({ local: name, prefix, value }) => [
+      prefix ? `${prefix}:${name}` : name,
+      value,
+    ]);
+    const node: Building = {
+      name: local,
+      namespace: uri,
+      attributes: Object.fromEntries(values) as Record<string, string>,
+      children: [],
+      text: '',
+      content: [],
+      // No "<" stands raw inside a tag.
+      start: text.value.lastIndexOf('<', parser.position - 1),
+    };
+    open.at(-1)?.children.push(node);
+    open.at(-1)?.content.push(node);
+    open.push(node);
+  });
+  const take = (part: string): void => {
+    const node = open.at(-1);
+    if (!node) return;
+    node.text += part;
+    node.content.push(part);
+  };
+  parser.on('text', take);
+  parser.on('cdata', take);
+  parser.on('closetag', () => {
+    const node = open.pop();
+    if (node?.namespace !== xhtml || open.at(-1)?.namespace === xhtml) return;
+    node.markup = text.value.slice(node.start, parser.position);
+  });
+  try {
+    parser.write(text.value).close();
+  } catch (problem) {
+    if (problem instanceof XmlFault) return refused(problem.message);
+    throw problem;
+  }
+  const [first] = root.children;
+  return first ? ok(first) : refused('no element');
+}
+
+/** The parser can only be left by throwing. */
+class XmlFault extends Error {}
+
+interface Building {
+  readonly name: string;
+  readonly namespace: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly children: Building[];
+  readonly content: (Building | string)[];
+  readonly start?: number;
+  text: string;
+  markup?: string;
+}
+
+/** By its byte order mark, else by its declaration, else UTF-8 (XML 1.0, appendix F). */
+function decoded(bytes: Uint8Array): Result<string, string> {
+  const start = Buffer.from(bytes.subarray(0, 200)).toString('latin1');
+  const wide = start.startsWith('\xff\xfe') ? 'utf-16le' : start.startsWith('\xfe\xff') ? 'utf-16be' : undefined;
+  const declared = /^(?:\xef\xbb\xbf)?<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]{1,40})["']/.exec(start)?.[1];
+  try {
+    return ok(new TextDecoder(wide ?? declared ?? 'utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    return refused(`the text is not ${wide ?? declared?.slice(0, 40) ?? 'UTF-8'}`);
+  }
+}

@@ -1,0 +1,62 @@
+import type { Kysely } from 'kysely';
+import { captchaDue, countDownload } from '@epr/domain/session';
+import type { Context } from '../../context.ts';
+import { refuse } from '../../http/reply.ts';
+import type { R4Request } from '../../http/route.ts';
+import type { Caller } from '../../identity/caller.ts';
+import type { Schema } from '../../storage/schema.ts';
+
+/**
+ * Whether a captcha is due before the session's next download, and a right solution came with the request; looking uses
+ * the solution up. Asked outside a transaction, because the embedded store has one connection.
+ */
+export async function solvedWhenDue({ db, settings }: Context, request: R4Request): Promise<boolean> {
+  const counted = await countedOf(db, request.caller, settings.downloads.perSession);
+  return captchaDue({ counted, limit: settings.downloads.perSession }) && request.captchaSolved();
+}
+
+/**
+ * Counts documents about to be handed out; false: a captcha is due (DOC-16). The row stays locked until the transaction of
+ * `db` ends, so that two downloads at the same moment are counted both. The count goes with the session.
+ */
+export async function counts(
+  db: Kysely<Schema>,
+  { settings }: Context,
+  caller: Caller,
+  { documents, solved }: { readonly documents: number; readonly solved: boolean },
+): Promise<boolean> {
+  const { perSession: limit } = settings.downloads;
+  const counted = await countedOf(db, caller, limit, true);
+  const next = countDownload({ counted, limit, documents, solved });
+  if (!next.ok) return false;
+  const { session } = caller;
+  if (session)
+    await db
+      .updateTable('identity_session')
+      .set({ downloads: next.value })
+      .where('provider', '=', session.provider)
+      .where('session_uid', '=', session.uid)
+      .execute();
+  return true;
+}
+
+/** Told with a code of its own: a portal that knows it asks for the captcha and tries again. */
+export const limitReached = refuse(
+  429,
+  'throttled',
+  'Download limit of the session reached: a fresh, correct captcha solution is needed in Captcha-Token',
+  'captcha-needed',
+);
+
+/** A caller whose session cannot be found cannot be counted, and solves a captcha each time. */
+async function countedOf(db: Kysely<Schema>, { session }: Caller, limit: number, lock = false): Promise<number> {
+  if (!session) return limit;
+  const row = await db
+    .selectFrom('identity_session')
+    .select('downloads')
+    .where('provider', '=', session.provider)
+    .where('session_uid', '=', session.uid)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst();
+  return row?.downloads ?? limit;
+}

@@ -1,0 +1,35 @@
+import type { Language } from '../../identity/pages/language.ts';
+
+/** What a zip says in words: the name of a document without a title, and what was left out. */
+export const zipWords: Readonly<Record<Language, { untitled: string; leftOutName: string; leftOut: string }>> = {
+  de: {
+    untitled: 'Dokument ohne Titel',
+    leftOutName: 'Nicht enthalten.txt',
+    leftOut: 'Diese Dokumente fehlen in der Datei. Sie sind nicht mehr da, oder Sie dürfen sie nicht lesen:',
+  },
+  fr: {
+    untitled: 'Document sans titre',
+    leftOutName: 'Non inclus.txt',
+    leftOut: 'Ces documents manquent dans le fichier. Ils n’existent plus ou vous n’avez pas le droit de les lire :',
+  },
+  it: {
+    untitled: 'Documento senza titolo',
+    leftOutName: 'Non inclusi.txt',
+    leftOut: 'Questi documenti mancano nel file. Non esistono più oppure non è autorizzato a leggerli:',
+  },
+  en: {
+    untitled: 'Untitled document',
+    leftOutName: 'Not included.txt',
+    leftOut: 'These documents are missing from the file. They no longer exist, or you may not read them:',
+  },
+  rm: {
+    untitled: 'Document senza titel',
+    leftOutName: 'Betg cuntegnì.txt',
+    leftOut: 'Quests documents mancan en la datoteca. Els n’existan betg pli u Vus na dastgais betg als leger:',
+  },
+};
+
+/** The text file that says what is missing. It names addresses only: a title may be what must not be told. */
+export function leftOutNote(language: Language, addresses: readonly string[]): string {
+  return [zipWords[language].leftOut, '', ...addresses, ''].join('\r\n');
+}

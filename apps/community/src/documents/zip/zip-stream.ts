@@ -1,0 +1,61 @@
+import type { Readable } from 'node:stream';
+import type { DocumentReference } from 'fhir/r4';
+import { ZipFile } from 'yazl';
+import { distinctFileNames, fileNameOf, fileTypeOf, type FileFamily } from '@epr/domain/documents';
+import type { Context } from '../../context.ts';
+import type { Language } from '../../identity/pages/language.ts';
+import type { ZippedDocument } from './choose.ts';
+import { leftOutNote, zipWords } from './words.ts';
+
+export interface ZipContent {
+  readonly documents: readonly ZippedDocument[];
+  /** Addresses that were asked for and are not in the zip. */
+  readonly leftOut: readonly string[];
+  readonly language: Language;
+}
+
+/**
+ * The zip as it is made: one attachment is open at a time, and the next is opened when the reader is through with the one
+ * before. A reader who goes away closes the open one; bytes that cannot be read break the answer off, so that half a zip
+ * never passes for a whole one.
+ */
+export function zipStream({ blobs }: Pick<Context, 'blobs'>, { documents, leftOut, language }: ZipContent): Readable {
+  const zip = new ZipFile();
+  // PassThrough to whoever knows the library's source; its types say less.
+  const out = zip.outputStream as Readable;
+  let open: Readable | undefined;
+  const breakOff = (problem: unknown): void => void out.destroy(problem as Error);
+  zip.on('error', breakOff);
+  out.once('close', () => open?.destroy());
+  const names = namesOf(documents, leftOut.length > 0, language);
+  documents.forEach((document, place) => {
+    const options = { size: Number(document.size), mtime: document.creation, compress: deflates(document) };
+    zip.addReadStreamLazy(names[place] ?? document.key, options, (give) => {
+      blobs.read(document.key).then((bytes) => {
+        open = bytes.once('error', breakOff);
+        if (out.destroyed) bytes.destroy();
+        else give(null, bytes);
+      }, breakOff);
+    });
+  });
+  if (leftOut.length > 0) zip.addBuffer(Buffer.from(leftOutNote(language, leftOut)), names.at(-1) ?? '');
+  zip.end();
+  return out;
+}
+
+function namesOf(documents: readonly ZippedDocument[], withNote: boolean, language: Language): readonly string[] {
+  const { untitled, leftOutName } = zipWords[language];
+  const names = documents.map(({ resource, content_type }) => {
+    const { content } = JSON.parse(resource) as DocumentReference;
+    return fileNameOf(content[0]?.attachment.title ?? '', content_type, untitled);
+  });
+  return distinctFileNames(withNote ? [...names, leftOutName] : names);
+}
+
+/** Text shrinks; pictures, films and PDF files are as small as they get, and go in as they are. */
+const shrinking: ReadonlySet<FileFamily> = new Set(['text', 'structured', 'dicom', 'model']);
+
+function deflates({ content_type }: ZippedDocument): boolean {
+  const family = fileTypeOf(content_type)?.family;
+  return family !== undefined && shrinking.has(family);
+}

@@ -1,0 +1,302 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { request as ask, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import { unzipSync, strFromU8 } from 'fflate';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { zipRequest } from '@epr/fhir/documents';
+import { payload } from '../../captcha/testing/solve.ts';
+import { meier, professional } from '../../http/people-for-tests.ts';
+import { logOf, startForTests, type Answer, type TestServer } from '../../http/r4-for-tests.ts';
+import { handedIn, pdf, reference } from '../hand-in-for-tests.ts';
+import type { BlobStore } from '../../storage/blobs.ts';
+import { withRights } from '../record-for-tests.ts';
+
+let server: TestServer;
+
+const usual = { perSession: 100, countReads: false, zipDocuments: 4, zipBytes: 5000 };
+let blobs: BlobStore;
+
+beforeAll(async () => {
+  server = await startForTests();
+  blobs = { ...server.context.blobs };
+});
+afterAll(() => server.close());
+
+/** One store for all: what a test has changed is put back. */
+beforeEach(async () => {
+  Object.assign(server.context.settings.downloads, usual);
+  Object.assign(server.context.blobs, blobs);
+  await server.context.db.updateTable('identity_session').set({ downloads: 0 }).execute();
+});
+
+/** Hands a document in and answers where its bytes are. */
+async function stored(bytes: Uint8Array, wanted: Parameters<typeof reference>[1] = {}): Promise<string> {
+  const id = await handedIn(server, 'anna', bytes, reference(bytes, wanted));
+  const { body } = await server.get('anna', `/r4/DocumentReference/${id}`);
+  return body.content[0].attachment.url;
+}
+
+const zip = (who: Parameters<TestServer['post']>[0], urls: readonly string[], headers = {}): Promise<Answer> =>
+  server.post(who, '/r4/Binary/$zip', zipRequest(urls), headers);
+
+const sha1 = (bytes: Uint8Array): string => createHash('sha1').update(bytes).digest('base64');
+const csv = (text: string) => {
+  const bytes = Buffer.from(text);
+  const document = reference(bytes, { title: 'Labor: Werte' });
+  const content = document.content.map((one) => ({
+    ...one,
+    attachment: { ...one.attachment, contentType: 'text/csv' },
+  }));
+  return { bytes, wanted: { title: 'Labor: Werte', content } };
+};
+
+describe('POST Binary/$zip', () => {
+  it('[DOC-10][COM-03] restores every file as it was handed in, under clean and distinct names', async () => {
+    const files = [pdf('eins'), pdf('zwei'), pdf('drei')];
+    const urls = [
+      await stored(files[0] ?? pdf(''), { title: 'Bericht: Herz/Lunge' }),
+      await stored(files[1] ?? pdf(''), { title: 'Bericht: Herz/Lunge' }),
+      await stored(files[2] ?? pdf(''), { title: '...' }),
+    ];
+    const answer = await zip('anna', urls, { 'accept-language': 'fr-CH' });
+    expect(answer.status).toBe(200);
+    expect(answer.headers).toMatchObject({ 'content-type': 'application/zip', 'cache-control': 'no-store' });
+    expect(answer.headers['left-out']).toBeUndefined();
+    const inside = unzipSync(answer.bytes);
+    expect(Object.keys(inside)).toEqual([
+      'Bericht_ Herz_Lunge.pdf',
+      'Bericht_ Herz_Lunge (2).pdf',
+      'Document sans titre.pdf',
+    ]);
+    expect(Object.values(inside).map(sha1)).toEqual(files.map(sha1));
+  });
+
+  it('[DOC-10] text is deflated, and comes out as it went in', async () => {
+    const { bytes, wanted } = csv('Datum;Wert\n'.repeat(200));
+    const answer = await zip('anna', [await stored(bytes, wanted)]);
+    expect(answer.bytes.length).toBeLessThan(bytes.length / 4);
+    expect(Object.entries(unzipSync(answer.bytes)).map(([name, file]) => [name, sha1(file)])).toEqual([
+      ['Labor_ Werte.csv', sha1(bytes)],
+    ]);
+  });
+
+  it('[COM-05] one line in the access log for each document', async () => {
+    const urls = [await stored(pdf('a')), await stored(pdf('b'))];
+    const before = (await logOf(server.context)).length;
+    await zip('anna', [...urls, ...urls]);
+    expect((await logOf(server.context)).slice(before)).toEqual([
+      'ATC_DOC_READ 0 Anna Keller',
+      'ATC_DOC_READ 0 Anna Keller',
+    ]);
+  });
+
+  it('[COM-04] a document that may not be read is left out, and that is told: in the zip, in the header, in the log', async () => {
+    const open = await stored(pdf('offen'), { title: 'Offen' });
+    const closed = await stored(pdf('geheim'), { title: 'Psychiatrie', level: 'secret' });
+    const unknown = 'http://community.test/r4/Binary/7e2c35de-0f5b-4cc4-9a0e-000000000000';
+    await withRights(server, [professional(meier, 'normal')], async () => {
+      const before = (await logOf(server.context)).length;
+      const answer = await zip('meier', [closed, open, unknown], { 'accept-language': 'de-CH' });
+      expect(answer.status).toBe(200);
+      expect(answer.headers['left-out']).toBe('0,2');
+      const inside = unzipSync(answer.bytes);
+      expect(Object.keys(inside)).toEqual(['Offen.pdf', 'Nicht enthalten.txt']);
+      const note = strFromU8(inside['Nicht enthalten.txt'] ?? new Uint8Array());
+      expect(note).toContain('Sie dürfen sie nicht lesen');
+      expect(note).toContain(closed);
+      expect(note).toContain(unknown);
+      expect(note).not.toContain('Psychiatrie');
+      expect((await logOf(server.context)).slice(before)).toEqual([
+        'ATC_DOC_READ 8 Peter Meier',
+        'ATC_DOC_READ 0 Peter Meier',
+      ]);
+    });
+  });
+
+  it('[COM-04] nothing readable is 404, a closed record 403, no token 401', async () => {
+    const closed = await stored(pdf('geheim'), { level: 'secret' });
+    await withRights(server, [professional(meier, 'normal')], async () => {
+      expect((await zip('meier', [closed])).status).toBe(404);
+    });
+    expect(await zip('fremd', [closed])).toMatchObject({ status: 403, body: { resourceType: 'OperationOutcome' } });
+    expect((await zip('beat', [closed])).status).toBe(404);
+    expect((await zip('nobody', [closed])).status).toBe(401);
+    expect((await zip('annaBasic', [closed])).status).toBe(403);
+  });
+
+  it.each([
+    'https://evil.example/r4/Binary/1',
+    'http://community.test@evil.example/r4/Binary/1',
+    'http://community.test/r4/Binary/../DocumentReference/1',
+    'http://community.test/r4/DocumentReference/1',
+    'file:///etc/passwd',
+    'Binary/1?x=1',
+    '',
+  ])('[COM-03] an address that is no attachment of this community is refused: %s', async (url) => {
+    const own = await stored(pdf('a'));
+    const before = (await logOf(server.context)).length;
+    expect(await zip('anna', [own, url])).toMatchObject({ status: 400, body: { resourceType: 'OperationOutcome' } });
+    expect((await logOf(server.context)).length).toBe(before);
+  });
+
+  it('[COM-03] relative addresses are of this community', async () => {
+    const { pathname } = new URL(await stored(pdf('a')));
+    expect((await zip('anna', [pathname, pathname.replace('/r4/', '')])).status).toBe(200);
+  });
+
+  it('[COM-03] too many documents, or too many bytes, is 413 and nothing is read', async () => {
+    const large = [await stored(pdf('x'.repeat(3000))), await stored(pdf('y'.repeat(3000)))];
+    const before = (await logOf(server.context)).length;
+    const many = Array.from({ length: 5 }, (_, at) => `Binary/${at}`);
+    for (const urls of [large, many])
+      expect(await zip('anna', urls)).toMatchObject({
+        status: 413,
+        body: { resourceType: 'OperationOutcome', issue: [{ code: 'too-costly' }] },
+      });
+    expect((await logOf(server.context)).length).toBe(before);
+  });
+
+  it('[COM-03] the operation is named in the capability statement', async () => {
+    const { body } = await server.get('nobody', '/r4/metadata');
+    const binary = body.rest[0].resource.find(({ type }) => type === 'Binary');
+    expect(binary).toMatchObject({ operation: [{ name: 'zip' }] });
+  });
+});
+
+describe('a zip on the line', () => {
+  const piece = Buffer.alloc(64 * 1024, 1);
+
+  /** Puts a stream where the bytes of a document would be read; it tells how far it was read, and whether it was closed. */
+  function endless(at: string) {
+    const seen = { pieces: 0, closed: false, opened: 0 };
+    const { read } = server.context.blobs;
+    const key = at.slice(at.lastIndexOf('/') + 1);
+    Object.assign(server.context.blobs, {
+      read: (wanted: string) => {
+        if (wanted !== key) return read(wanted);
+        seen.opened += 1;
+        const bytes = new Readable({
+          highWaterMark: 1,
+          read() {
+            seen.pieces += 1;
+            this.push(piece);
+          },
+        });
+        bytes.once('close', () => (seen.closed = true));
+        return Promise.resolve(bytes);
+      },
+    });
+    return seen;
+  }
+
+  beforeAll(() => server.app.listen({ port: 0 }));
+
+  async function overHttp(urls: readonly string[]): Promise<IncomingMessage> {
+    const { port } = server.app.server.address() as AddressInfo;
+    const headers = { authorization: 'Bearer anna', 'content-type': 'application/fhir+json' };
+    const asking = ask({ port, path: '/r4/Binary/$zip', method: 'POST', headers });
+    asking.end(JSON.stringify(zipRequest(urls)));
+    const [answer] = (await once(asking, 'response')) as [IncomingMessage];
+    return answer;
+  }
+
+  it('[COM-03] a reader who stops reading stops the store, and one who goes away closes it', async () => {
+    const first = await stored(pdf('a'));
+    const second = await stored(pdf('b'));
+    const one = endless(first);
+    const answer = await overHttp([first, second]);
+    await once(answer, 'readable');
+    await new Promise((resolve) => setImmediate(resolve));
+    // Unread, what is under way fills the buffers of the connection and no more: some megabytes at most.
+    await expect.poll(() => stable(() => one.pieces), { timeout: 5000 }).toBe(true);
+    expect(one.pieces * piece.length).toBeLessThan(32 * 1024 * 1024);
+    expect(one.closed).toBe(false);
+    answer.destroy();
+    await expect.poll(() => one.closed).toBe(true);
+    expect(one.opened).toBe(1);
+  });
+
+  it('[COM-03] bytes that cannot be read to their end break the answer off: half a zip never looks whole', async () => {
+    const url = await stored(pdf('a'));
+    Object.assign(server.context.blobs, {
+      read: () =>
+        Promise.resolve(
+          Readable.from(
+            (function* () {
+              yield piece;
+              throw new Error('disk on fire');
+            })(),
+          ),
+        ),
+    });
+    const answer = await overHttp([url]);
+    const ended = await new Promise((resolve) => {
+      answer.on('error', () => resolve('broken')).on('end', () => resolve('whole'));
+      answer.resume();
+    });
+    expect(ended).toBe('broken');
+  });
+});
+
+/** Whether a figure is the same a moment later. */
+async function stable(figure: () => number): Promise<boolean> {
+  const before = figure();
+  for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  return figure() === before && before > 0;
+}
+
+describe('the download limit', () => {
+  const limited = { perSession: 2, countReads: false };
+
+  it('[DOC-16] after two documents the next zip needs a captcha; solved, the next ones open again', async () => {
+    Object.assign(server.context.settings.downloads, limited);
+    const url = await stored(pdf('a'));
+    const other = await stored(pdf('b'));
+    expect((await zip('anna', [url, other])).status).toBe(200);
+    const before = (await logOf(server.context)).length;
+    const refused = await zip('anna', [url]);
+    expect(refused).toMatchObject({
+      status: 429,
+      body: { issue: [{ details: { coding: [{ code: 'captcha-needed' }] } }] },
+    });
+    expect((await logOf(server.context)).length).toBe(before);
+    const token = await payload(await server.challenge());
+    expect((await zip('anna', [url], { 'captcha-token': `x${token}` })).status).toBe(429);
+    expect((await zip('anna', [url], { 'captcha-token': token })).status).toBe(200);
+    expect((await zip('anna', [url])).status).toBe(200);
+    // Two again, and the solution has been used.
+    expect((await zip('anna', [url], { 'captcha-token': token })).status).toBe(429);
+  });
+
+  it('[DOC-16] each session has its own count, and it goes with the session', async () => {
+    Object.assign(server.context.settings.downloads, limited);
+    const url = await stored(pdf('a'));
+    const other = await stored(pdf('b'));
+    expect((await zip('anna', [url, other])).status).toBe(200);
+    expect((await zip('anna', [url])).status).toBe(429);
+    await withRights(server, [professional(meier, 'normal')], async () => {
+      expect((await zip('meier', [url])).status).toBe(200);
+      await server.context.db.deleteFrom('identity_session').where('session_uid', '=', 'meier').execute();
+      expect((await zip('meier', [url])).status).toBe(429);
+    });
+  });
+
+  it('[DOC-16] two at the same moment are counted both', async () => {
+    Object.assign(server.context.settings.downloads, limited);
+    const url = await stored(pdf('a'));
+    const answers = await Promise.all(Array.from({ length: 5 }, () => zip('anna', [url])));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 429, 429, 429]);
+  });
+
+  it('[DOC-16] reading one document is free, unless the community counts reads', async () => {
+    Object.assign(server.context.settings.downloads, limited);
+    const { pathname } = new URL(await stored(pdf('a')));
+    for (let time = 0; time < 4; time += 1) expect((await server.get('anna', pathname)).status).toBe(200);
+    Object.assign(server.context.settings.downloads, { countReads: true });
+    expect((await server.get('anna', pathname)).status).toBe(200);
+    expect((await server.get('anna', pathname)).status).toBe(200);
+    expect((await server.get('anna', pathname)).status).toBe(429);
+  });
+});

@@ -1,0 +1,47 @@
+import { readZipRequest } from '@epr/fhir/documents';
+import { accessOf } from '../../access-rights/access.ts';
+import type { Context } from '../../context.ts';
+import { refuse, type Reply } from '../../http/reply.ts';
+import type { R4Request } from '../../http/route.ts';
+import { languageOf } from '../../identity/pages/language.ts';
+import { solvedWhenDue } from '../downloads/count.ts';
+import { refuseRecord } from '../search.ts';
+import { attachmentKeys } from './asked-for.ts';
+import { choose } from './choose.ts';
+import { zipStream } from './zip-stream.ts';
+
+/**
+ * `POST Binary/$zip` (DOC-10, COM-03): the attachments at the listed addresses as one zip, streamed. Each is decided on and
+ * written into the access log like a single read. What may not be read or does not exist is left out and told: in the
+ * zip by a text file, to the portal by the places (from 0) of the addresses in the header `Left-Out`.
+ */
+export async function zipAttachments(context: Context, request: R4Request): Promise<Reply> {
+  const { origin, downloads } = context.settings;
+  const read = readZipRequest(request.body);
+  if (!read.ok) return refuse(400, 'structure', read.refusal);
+  const asked = attachmentKeys(read.value, origin);
+  if (!asked.ok) return refuse(400, 'value', asked.refusal);
+  const keys = [...new Set(asked.value)];
+  if (keys.length > downloads.zipDocuments)
+    return refuse(413, 'too-costly', `A zip holds at most ${downloads.zipDocuments} documents`);
+  const access = await accessOf(context, context.db, request.caller);
+  if (!access || access.readable.length === 0) return refuseRecord(context, request);
+  const solved = await solvedWhenDue(context, request);
+  const chosen = await choose(context, request.caller, access, { keys, solved });
+  if (!chosen.ok) return chosen.refusal;
+  const leftOut = new Set(chosen.value.leftOut);
+  const places = asked.value.flatMap((key, place) => (leftOut.has(key) ? [place] : []));
+  return {
+    status: 200,
+    bytes: zipStream(context, {
+      documents: chosen.value.documents,
+      leftOut: places.map((place) => read.value[place] ?? ''),
+      language: languageOf({ accepted: request.acceptLanguage }),
+    }),
+    headers: {
+      'content-type': 'application/zip',
+      'content-disposition': 'attachment; filename="documents.zip"',
+      ...(places.length > 0 ? { 'left-out': places.join(',') } : {}),
+    },
+  };
+}

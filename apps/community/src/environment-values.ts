@@ -1,0 +1,18 @@
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A whole number from 1. Throws an Error that names the variable. */
+export function whole(environment: Environment, name: string, usual: number, most = Number.MAX_SAFE_INTEGER): number {
+  const text = environment[name]?.trim();
+  if (!text) return usual;
+  const value = Number(text);
+  if (Number.isInteger(value) && value > 0 && value <= most) return value;
+  throw new Error(`${name} must be a whole number from 1 to ${most}, not "${text}".`);
+}
+
+/** One of the values a variable may have. Throws an Error that names it. */
+export function oneOf<T extends string>(environment: Environment, name: string, values: readonly T[], usual: T): T {
+  const text = environment[name]?.trim();
+  const found = values.find((value) => value === text);
+  if (text && !found) throw new Error(`${name} must be one of ${values.join(', ')}, not "${text}".`);
+  return found ?? usual;
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { readEnvironment } from './read-environment.ts';
+
+describe('how files are checked, from the environment', () => {
+  it('[COM-07] [CFG-05] has the defaults of docs/configuration.md', () => {
+    expect(readEnvironment({}).checks).toEqual({
+      types: ['all'],
+      pdfA: 'convert',
+      ghostscript: 'gs',
+      withoutScan: 'refuse',
+    });
+  });
+
+  it('[COM-07] takes what a deployment sets', () => {
+    const environment = {
+      COMMUNITY_UPLOAD_TYPES: 'pdf-a, structured',
+      COMMUNITY_PDF_A: 'accept',
+      COMMUNITY_GHOSTSCRIPT: '/opt/gs',
+      CLAMD_HOST: 'clamd',
+      COMMUNITY_WITHOUT_SCAN: 'accept',
+    };
+    expect(readEnvironment(environment).checks).toEqual({
+      types: ['pdf-a', 'structured'],
+      pdfA: 'accept',
+      ghostscript: '/opt/gs',
+      clamd: { host: 'clamd', port: 3310 },
+      withoutScan: 'accept',
+    });
+    expect(readEnvironment({ CLAMD_SOCKET: '/run/clamd' }).checks?.clamd).toEqual({ path: '/run/clamd' });
+  });
+
+  it('[CFG-05] the switch of the portal turns the PDF/A check off here too, unless told otherwise', () => {
+    const off = { PORTAL_PDF_A_CHECK: 'false' };
+    expect(readEnvironment(off).checks?.pdfA).toBe('off');
+    expect(readEnvironment({ ...off, COMMUNITY_PDF_A: 'convert' }).checks?.pdfA).toBe('convert');
+  });
+
+  it.each([
+    [{ COMMUNITY_PDF_A: 'maybe' }, 'COMMUNITY_PDF_A must be one of convert, accept, off'],
+    [{ COMMUNITY_UPLOAD_TYPES: 'pdf,constructor' }, 'COMMUNITY_UPLOAD_TYPES must be names of'],
+    [{ CLAMD_HOST: 'a', CLAMD_SOCKET: '/b' }, 'CLAMD_HOST and CLAMD_SOCKET cannot both be set'],
+    [{ CLAMD_HOST: 'a', CLAMD_PORT: 'many' }, 'CLAMD_PORT must be a whole number'],
+  ])('[COM-07] %o is refused with the name of the variable', (environment, words) => {
+    expect(() => readEnvironment(environment)).toThrow(words);
+  });
+});

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { PGlite, types } from '@electric-sql/pglite';
+import { Kysely, PostgresDialect } from 'kysely';
+import { blobFiles } from '../blob-files.ts';
+import { migrate } from '../migrate.ts';
+import type { Storage } from '../open.ts';
+import { createPglite } from '../pglite-create.ts';
+import { onePool } from '../pglite-pool.ts';
+import { preparedStatements } from '../pglite-statements.ts';
+import type { Schema } from '../schema.ts';
+
+/**
+ * The embedded store for tests of the rooms above it: the real engine, statements, tables and files, but in this thread and
+ * from a copy of a store whose tables are made, which takes a third of the time. What the store itself promises is tested
+ * on the store that runs in production (storage/*.test.ts).
+ */
+export async function openMemoryStorage(): Promise<Storage> {
+  const engine = await createMigrated();
+  const folder = await mkdtemp(join(tmpdir(), 'epr-test-'));
+  const db = databaseOn(engine);
+  const close = async (): Promise<void> => {
+    await db.destroy();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { db, blobs: await blobFiles(folder), close };
+}
+
+function databaseOn(engine: PGlite): Kysely<Schema> {
+  const run = preparedStatements(engine);
+  const pool = onePool({
+    query: async (text, parameters) => {
+      const { rows, affectedRows, command } = await run(text, parameters);
+      return { rows, rowCount: affectedRows ?? rows.length, command: command ?? '' };
+    },
+    ready: () => Promise.resolve(),
+    close: () => engine.close(),
+  });
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+}
+
+async function createMigrated(): Promise<PGlite> {
+  const template = await templatePath();
+  const bytes = await readFile(template).catch(() => makeTemplate(template));
+  return PGlite.create({ parsers: { [types.INT8]: Number }, loadDataDir: new Blob([bytes]) });
+}
+
+async function makeTemplate(path: string): Promise<Buffer<ArrayBuffer>> {
+  const engine = await createPglite(undefined);
+  const db = databaseOn(engine);
+  await migrate(db);
+  const dump = Buffer.from(await (await engine.dumpDataDir('none')).arrayBuffer());
+  await db.destroy();
+  const draft = `${path}.${process.pid}`;
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(draft, dump);
+  await rename(draft, path);
+  return dump;
+}
+
+/** A copy for each version of the engine and each state of the migrations, so that none outlives what it was made of. */
+async function templatePath(): Promise<string> {
+  const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite');
+  const home = entry.slice(0, entry.lastIndexOf('dist'));
+  const hash = createHash('sha256').update(await readFile(join(home, 'package.json')));
+  for (const source of ['../migrations.ts', '../migrate.ts'])
+    hash.update(await readFile(new URL(source, import.meta.url)));
+  return join(home, '..', '..', '.cache', 'epr-community', `tables-${hash.digest('hex').slice(0, 16)}.tar`);
+}

@@ -1,0 +1,55 @@
+import type { Called } from '@epr/client/transport';
+import { captchaDue, countDownload } from '@epr/domain/session';
+import { refused } from '@epr/domain/values';
+import type { DocumentCount, DownloadCall, Downloads } from './downloads.ts';
+
+export interface Limit {
+  /** Documents until a captcha is due (`PORTAL_DOCUMENTS_PER_SESSION`). */
+  readonly limit: number;
+  readonly count: DocumentCount;
+  /** Asks the person for a captcha; `again`: the platform did not take the last one. Undefined: they turned away. */
+  readonly ask: (again: boolean) => Promise<string | undefined>;
+}
+
+/**
+ * Downloads within the limit of a session (DOC-16). The portal counts for itself, because a platform need not; one that
+ * counts answers `captchaNeeded`. The token is sent only to a platform that asks for it: another one might not let its header in.
+ */
+export function withinLimit({ limit, count, ask }: Limit): Downloads {
+  const turnedAway = refused({ reason: 'cancelled' } as const);
+  /** Tries until the platform takes a token; `held` is one the person has solved already. */
+  const reach = async <T>(call: DownloadCall<T>, held?: string): Promise<Called<T>> => {
+    let token = held;
+    let answer = await call(undefined);
+    for (let again = false; isCaptchaNeeded(answer); again = true) {
+      token ??= await ask(again);
+      if (token === undefined) return turnedAway;
+      answer = await call(token);
+      token = undefined;
+      if (answer.ok) count.write(0);
+    }
+    return answer;
+  };
+  return {
+    read: (call) => reach(call),
+    run: async (call, documents = () => 1) => {
+      let token: string | undefined;
+      if (captchaDue({ counted: count.read() ?? 0, limit })) {
+        token = await ask(false);
+        if (token === undefined) return turnedAway;
+        count.write(0);
+      }
+      const answer = await reach(call, token);
+      if (answer.ok) {
+        const counted = count.read() ?? 0;
+        const next = countDownload({ counted, limit, documents: documents(answer.value), solved: false });
+        if (next.ok) count.write(next.value);
+      }
+      return answer;
+    },
+  };
+}
+
+function isCaptchaNeeded(answer: Called<unknown>): boolean {
+  return !answer.ok && answer.refusal.reason === 'captchaNeeded';
+}

@@ -1,0 +1,44 @@
+import { lazy, Suspense, useState } from 'react';
+import type { Document } from '@epr/domain/documents';
+import { Button } from '../../../interface/index.ts';
+import { useTexts } from '../../../texts/index.ts';
+import type { BulkActionProps } from './bulk-action.ts';
+import { focusAfter } from './focus-after.ts';
+import type { BulkStep } from './use-bulk-change.ts';
+
+const ChangeDialog = lazy(async () => ({ default: (await import('./change-dialog.tsx')).ChangeDialog }));
+
+/** Marks what is selected as invalid (DOC-10, DOC-22). */
+export function DeprecateAction(props: BulkActionProps) {
+  return <ChangeAction step="deprecate" {...props} />;
+}
+
+/** Asks for the deletion of what is selected (DOC-10, DOC-23). */
+export function DeleteAction(props: BulkActionProps) {
+  return <ChangeAction step="requestDeletion" {...props} />;
+}
+
+function ChangeAction({ step, documents, onDone }: BulkActionProps & { readonly step: BulkStep }) {
+  const { t } = useTexts();
+  // What was selected when the dialog opened: the selection shrinks while the work is done.
+  const [asked, setAsked] = useState<readonly Document[]>();
+  const close = (left?: readonly Document[]) => {
+    setAsked(undefined);
+    if (left) onDone(left);
+    focusAfter();
+  };
+  return (
+    <>
+      {documents.length > 0 && (
+        <Button icon={step === 'deprecate' ? 'hidden' : 'remove'} onClick={() => setAsked(documents)}>
+          {t(`bulk.${step}.action`)}
+        </Button>
+      )}
+      {asked && (
+        <Suspense fallback={null}>
+          <ChangeDialog step={step} documents={asked} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { useMemo, useState } from 'react';
+import type { Document, DocumentId } from '@epr/domain/documents';
+
+/** The documents somebody has ticked. They stay so while the search and the filters change. */
+export interface Selection {
+  /** Those that are still in the record, in its order. */
+  readonly documents: readonly Document[];
+  readonly has: (document: Document) => boolean;
+  readonly set: (documents: readonly Document[], on: boolean) => void;
+  /** Exactly these. */
+  readonly only: (documents: readonly Document[]) => void;
+}
+
+/** Selecting among the documents of a record (DOC-10). */
+export function useSelection(documents: readonly Document[]): Selection {
+  const [ids, setIds] = useState<ReadonlySet<DocumentId>>(new Set());
+  return useMemo(
+    () => ({
+      documents: ids.size === 0 ? [] : documents.filter(({ id }) => ids.has(id)),
+      has: ({ id }) => ids.has(id),
+      set: (chosen, on) =>
+        setIds((before) => {
+          const own = new Set(chosen.map(({ id }) => id));
+          return on ? new Set([...before, ...own]) : new Set([...before].filter((id) => !own.has(id)));
+        }),
+      only: (chosen) => setIds(new Set(chosen.map(({ id }) => id))),
+    }),
+    [ids, documents],
+  );
+}

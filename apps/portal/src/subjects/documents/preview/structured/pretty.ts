@@ -1,0 +1,44 @@
+/**
+ * XML or JSON with a line for every part, when it came without lines; a file that has its own is shown as it is. Only blanks are
+ * added, between parts and never inside a text, so what is read is what is stored.
+ */
+export function pretty(text: string): string {
+  const start = text.slice(0, 4000);
+  if (start.split('\n').length > 3 || text.length < 100) return text;
+  const trimmed = start.trimStart();
+  if (trimmed.startsWith('{') || trimmed.startsWith('[')) return prettyJson(text);
+  return trimmed.startsWith('<') ? prettyXml(text) : text;
+}
+
+const indent = (depth: number): string => `\n${'  '.repeat(Math.min(depth, 40))}`;
+
+/** By its signs alone: digits and texts stay as they are. */
+function prettyJson(text: string): string {
+  let depth = 0;
+  return text.replace(/"(?:[^"\\]|\\.)*"|[{[]\s*[}\]]|[{}[\],:]|\s+/g, (token) => {
+    if (/^\s/.test(token)) return '';
+    if (token === ',') return `,${indent(depth)}`;
+    if (token === ':') return ': ';
+    if (token === '{' || token === '[') return token + indent((depth += 1));
+    if (token === '}' || token === ']') return indent((depth = Math.max(0, depth - 1))) + token;
+    return token;
+  });
+}
+
+/** Breaks only where one tag follows another; comments and character data are passed over whole. */
+function prettyXml(text: string): string {
+  let depth = 0;
+  let after = false;
+  return text.replace(/<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>|<[^>]*>|[^<]+/g, (token) => {
+    if (!token.startsWith('<')) {
+      after = after && token.trim() === '';
+      return after ? '' : token;
+    }
+    const closes = token.startsWith('</');
+    if (closes) depth = Math.max(0, depth - 1);
+    const broken = after ? indent(depth) + token : token;
+    if (!closes && !token.endsWith('/>') && !/^<[!?]/.test(token)) depth += 1;
+    after = true;
+    return broken;
+  });
+}

@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+
+/** Rows of one piece. What fits on a page of the largest size is one piece and always drawn. */
+const size = 50;
+/** Pixels a row is taken for before it has been drawn. */
+const rowHeight = 78;
+
+export interface RowWindowProps<T> {
+  readonly items: readonly T[];
+  /** Draws a piece; `before` is the item that stands before it. */
+  readonly children: (piece: readonly T[], before: T | undefined) => ReactNode;
+}
+
+/**
+ * A list of any length of which only the pieces near the window are drawn: ten thousand rows at once would freeze the page.
+ * The others keep their height, so that scrolling feels the same; a piece the focus is in stays.
+ */
+export function RowWindow<T>({ items, children }: RowWindowProps<T>) {
+  if (items.length <= size) return children(items, undefined);
+  const pieces = Array.from({ length: Math.ceil(items.length / size) }, (_, at) => at * size);
+  return pieces.map((from) => {
+    const piece = items.slice(from, from + size);
+    return (
+      <Piece key={from} first={from === 0} height={piece.length * rowHeight}>
+        {() => children(piece, items[from - 1])}
+      </Piece>
+    );
+  });
+}
+
+function Piece({
+  first,
+  height,
+  children,
+}: {
+  readonly first: boolean;
+  readonly height: number;
+  readonly children: () => ReactNode;
+}) {
+  const element = useRef<HTMLDivElement>(null);
+  const [drawn, setDrawn] = useState(first);
+  const [kept, setKept] = useState(height);
+  useEffect(() => {
+    const own = element.current;
+    if (!own) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const last = entries.at(-1);
+        if (!last) return;
+        if (last.isIntersecting) return setDrawn(true);
+        if (own.contains(document.activeElement)) return;
+        if (own.childElementCount > 0) setKept(last.boundingClientRect.height);
+        setDrawn(false);
+      },
+      { rootMargin: '1200px 0px' },
+    );
+    observer.observe(own);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={element} style={drawn ? undefined : { height: kept }}>
+      {drawn && children()}
+    </div>
+  );
+}

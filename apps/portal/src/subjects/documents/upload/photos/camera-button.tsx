@@ -1,0 +1,36 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../../../interface/index.ts';
+import { useTexts } from '../../../../texts/index.ts';
+import css from '../upload.module.css';
+
+const CameraDialog = lazy(async () => ({ default: (await import('./camera-dialog.tsx')).CameraDialog }));
+
+export interface CameraButtonProps {
+  readonly onPhotos: (files: readonly File[]) => void;
+  readonly disabled: boolean;
+}
+
+/** Opens the camera of a computer; phones have their own (picker.tsx). */
+export function CameraButton({ onPhotos, disabled }: CameraButtonProps) {
+  const { t } = useTexts();
+  const [open, setOpen] = useState(false);
+  // Absent outside secure contexts.
+  if (!navigator.mediaDevices) return null;
+  return (
+    <>
+      <Button icon="camera" className={css.desk} disabled={disabled} onClick={() => setOpen(true)}>
+        {t('adding.camera.open')}
+      </Button>
+      {open && (
+        <Suspense>
+          <CameraDialog
+            onClose={(shots) => {
+              setOpen(false);
+              if (shots.length > 0) onPhotos(shots);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Photo } from './photo.ts';
+import type { Page } from './photos-pdf.ts';
+
+/** Pixels of the long edge of a page: small print stays readable on A4 (about 210 a inch), a page is some hundred kilobytes. */
+export const pageEdge = 2480;
+/** Pixels while cutting. */
+export const screenEdge = 1200;
+
+/**
+ * A photo as it will stand in the document: the right way up as its camera meant it, turned, cut and no larger than needed, as
+ * JPEG on white. Place and time the camera wrote into the file do not come along. Rejects what the browser cannot read.
+ */
+export async function drawPhoto({ file, turns, cut }: Photo, edge: number): Promise<Page> {
+  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
+  try {
+    const lying = turns % 2 === 1;
+    const [fullWidth, fullHeight] = lying ? [picture.height, picture.width] : [picture.width, picture.height];
+    const part = cut ?? { x: 0, y: 0, width: 1, height: 1 };
+    const [partWidth, partHeight] = [fullWidth * part.width, fullHeight * part.height];
+    const scale = Math.min(1, edge / Math.max(partWidth, partHeight));
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.max(1, Math.round(partWidth * scale));
+    canvas.height = Math.max(1, Math.round(partHeight * scale));
+    const brush = canvas.getContext('2d', { alpha: false });
+    if (!brush) throw new Error('this browser draws no pictures');
+    brush.fillStyle = '#fff';
+    brush.fillRect(0, 0, canvas.width, canvas.height);
+    brush.imageSmoothingQuality = 'high';
+    brush.scale(scale, scale);
+    brush.translate(-part.x * fullWidth, -part.y * fullHeight);
+    brush.translate(fullWidth / 2, fullHeight / 2);
+    brush.rotate((turns * Math.PI) / 2);
+    brush.drawImage(picture, -picture.width / 2, -picture.height / 2);
+    return { jpeg: await jpegOf(canvas), width: canvas.width, height: canvas.height };
+  } finally {
+    picture.close();
+  }
+}
+
+function jpegOf(canvas: HTMLCanvasElement): Promise<Blob> {
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the picture is too large'))), 'image/jpeg', 0.85);
+  });
+}

@@ -1,0 +1,58 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest';
+import { isAccepted, pdfAClaim } from '@epr/domain/documents';
+import { photosPdf } from './photos-pdf.ts';
+
+/** Of 40 by 30 pixels. */
+const jpeg = new Blob([
+  Buffer.from(
+    '/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAA0JCgsKCA0LCgsODg0PEyAVExISEyccHhcgLikxMC4pLSwzOko+MzZGNywtQFdBRkxOUlNSMj5aYVpQYEpRUk//2wBDAQ4ODhMREyYVFSZPNS01T09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT0//wAARCAAeACgDASIAAhEBAxEB/8QAFgABAQEAAAAAAAAAAAAAAAAAAAQG/8QAFRABAQAAAAAAAAAAAAAAAAAAABL/xAAWAQEBAQAAAAAAAAAAAAAAAAAABgH/xAAXEQADAQAAAAAAAAAAAAAAAAAAARRh/9oADAMBAAIRAxEAPwDOWWnstsGFnbpRZaeyyDBbpRYnsIMFuk9lp6KWkKJGxlFlp6KIULGUWJ6CFCxn/9k=',
+    'base64',
+  ),
+]);
+const made = new Date('2026-11-21T09:30:00Z');
+const pdf = async (pages: number) => {
+  const all = Array.from({ length: pages }, (_, index) => ({ jpeg, width: 40, height: index === 0 ? 30 : 80 }));
+  const blob = photosPdf(all, made);
+  const bytes = Buffer.from(await blob.arrayBuffer());
+  return { blob, bytes, text: bytes.toString('latin1') };
+};
+
+describe('the PDF made of photos', () => {
+  test('[DOC-18] says of itself that it is PDF/A-2b and names its colours', async () => {
+    const { blob, bytes, text } = await pdf(2);
+    expect(blob.type).toBe('application/pdf');
+    const claim = pdfAClaim(bytes.toString('utf8'));
+    expect(claim).toEqual({ part: 2, conformance: 'B' });
+    expect(claim && isAccepted(claim)).toBe(true);
+    expect(text).toMatch(/\/S \/GTS_PDFA1 .*\/DestOutputProfile 4 0 R/);
+    expect([...bytes.subarray(9, 15)].filter((byte) => byte > 127)).toHaveLength(4);
+  });
+
+  test('[DOC-17] has a page for each photo, in order and in its proportions', async () => {
+    const { text } = await pdf(2);
+    expect(text).toContain('/Kids [5 0 R 8 0 R] /Count 2');
+    expect([...text.matchAll(/\/MediaBox \[0 0 (\S+) (\S+)\]/g)].map(([, wide, high]) => [wide, high])).toEqual([
+      ['842', '631.5'],
+      ['421', '842'],
+    ]);
+  });
+
+  test('every object lies where the table says, and every stream is as long as it says', async () => {
+    const { bytes, text } = await pdf(3);
+    const start = Number(/startxref\n(\d+)/.exec(text)?.[1]);
+    expect(text.slice(start, start + 4)).toBe('xref');
+    const places = [...text.slice(start).matchAll(/^(\d{10}) 00000 n $/gm)].map(([, place]) => Number(place));
+    expect(places).toHaveLength(4 + 3 * 3);
+    places.forEach((place, index) => expect(text.slice(place)).toMatch(new RegExp(`^${index + 1} 0 obj\n`)));
+    const streams = [...text.matchAll(/\/Length (\d+) >>\nstream\n/g)];
+    expect(streams).toHaveLength(2 + 3 * 2);
+    for (const { 0: head, 1: length, index } of streams)
+      expect(bytes.toString('latin1', index + head.length + Number(length)).startsWith('\nendstream')).toBe(true);
+  });
+
+  test('the pictures go in untouched', async () => {
+    const { bytes } = await pdf(1);
+    expect(bytes.includes(Buffer.from(await jpeg.arrayBuffer()))).toBe(true);
+  });
+});

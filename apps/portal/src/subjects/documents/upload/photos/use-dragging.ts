@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState, type PointerEvent as ReactPointerEvent } from 'react';
+
+/** Dragging of photos: whichever place the pointer is over takes the photo, until it is let go. */
+export function useDragging(move: (id: number, to: number) => void): {
+  readonly id: number | undefined;
+  readonly grab: (id: number, event: ReactPointerEvent) => void;
+} {
+  const [id, setId] = useState<number>();
+  const mover = useRef(move);
+  useEffect(() => {
+    mover.current = move;
+  });
+  useEffect(() => {
+    if (id === undefined) return undefined;
+    const over = (event: PointerEvent) => {
+      const card = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>('[data-photo]');
+      const list = card?.parentElement;
+      if (!card || !list || card.dataset['photo'] === String(id)) return;
+      mover.current(id, [...list.children].indexOf(card));
+    };
+    const end = () => setId(undefined);
+    document.addEventListener('pointermove', over);
+    document.addEventListener('pointerup', end);
+    document.addEventListener('pointercancel', end);
+    return () => {
+      document.removeEventListener('pointermove', over);
+      document.removeEventListener('pointerup', end);
+      document.removeEventListener('pointercancel', end);
+    };
+  }, [id]);
+  return {
+    id,
+    grab: (photo, event) => {
+      // Neither text nor the picture itself is to be dragged by the browser.
+      event.preventDefault();
+      setId(photo);
+    },
+  };
+}

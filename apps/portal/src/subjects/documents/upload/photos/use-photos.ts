@@ -1,0 +1,101 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { drawPhoto, pageEdge } from './draw-photo.ts';
+import { cutTo, moved, pageKey, turned, type Cut, type Photo } from './photo.ts';
+import { photosPdf, type Page } from './photos-pdf.ts';
+
+/** Photos on their way into one PDF (DOC-17, DOC-18). */
+export interface Photos {
+  readonly list: readonly Photo[];
+  /** Pages that have been drawn, by `pageKey`. */
+  readonly pages: ReadonlyMap<string, Page>;
+  /** Names of files that turned out to be no picture this browser can read; they are left away. */
+  readonly unreadable: readonly string[];
+  readonly add: (files: readonly File[]) => void;
+  readonly turn: (id: number) => void;
+  readonly cut: (id: number, cut: Cut) => void;
+  readonly move: (id: number, to: number) => void;
+  readonly remove: (id: number) => void;
+  readonly clear: () => void;
+  /** Resolves once the PDF has been made of what is in the list now. */
+  readonly settled: () => Promise<void>;
+}
+
+/** Keeps the photos, draws a page for each, one after the other, and hands over the PDF whenever it is another one. */
+export function usePhotos(name: string, onMade: (pdf: File) => void): Photos {
+  const [list, setList] = useState<readonly Photo[]>([]);
+  const [pages, setPages] = useState<ReadonlyMap<string, Page>>(new Map());
+  const [unreadable, setUnreadable] = useState<readonly string[]>([]);
+  const drawn = useRef<ReadonlyMap<string, Page>>(pages);
+  const working = useRef<Promise<void>>(Promise.resolve());
+  const latest = useRef({ name, onMade });
+  const nextId = useRef(1);
+  useEffect(() => {
+    latest.current = { name, onMade };
+  });
+
+  useEffect(() => {
+    if (list.length === 0) return undefined;
+    let stale = false;
+    const draw = async () => {
+      const lost: Photo[] = [];
+      for (const photo of list) {
+        if (drawn.current.has(pageKey(photo))) continue;
+        const page = await drawPhoto(photo, pageEdge).catch(() => undefined);
+        if (stale) return;
+        if (!page) lost.push(photo);
+        else {
+          drawn.current = new Map([...drawn.current, [pageKey(photo), page]]);
+          setPages(drawn.current);
+        }
+      }
+      if (lost.length > 0) {
+        setUnreadable((before) => [...before, ...lost.map(({ file }) => file.name)]);
+        setList((before) => before.filter(({ id }) => !lost.some((one) => one.id === id)));
+        return;
+      }
+      const keys = list.map(pageKey);
+      drawn.current = new Map([...drawn.current].filter(([key]) => keys.includes(key)));
+      const ready = keys.flatMap((key) => drawn.current.get(key) ?? []);
+      const pdf = photosPdf(ready, new Date());
+      latest.current.onMade(new File([pdf], latest.current.name, { type: 'application/pdf' }));
+    };
+    working.current = draw();
+    return () => {
+      stale = true;
+    };
+  }, [list]);
+
+  const change = useCallback(
+    (id: number, to: (photo: Photo) => Photo) =>
+      setList((before) => before.map((photo) => (photo.id === id ? to(photo) : photo))),
+    [],
+  );
+  return {
+    list,
+    pages,
+    unreadable,
+    add: useCallback((files) => {
+      const photos = files.map((file): Photo => ({ id: nextId.current++, file, turns: 0 }));
+      setUnreadable([]);
+      setList((before) => [...before, ...photos]);
+    }, []),
+    turn: (id) => change(id, turned),
+    cut: (id, cut) => change(id, (photo) => cutTo(photo, cut)),
+    move: (id, to) =>
+      setList((before) =>
+        moved(
+          before,
+          before.findIndex((photo) => photo.id === id),
+          to,
+        ),
+      ),
+    remove: (id) => setList((before) => before.filter((photo) => photo.id !== id)),
+    clear: useCallback(() => {
+      drawn.current = new Map();
+      setPages(drawn.current);
+      setUnreadable([]);
+      setList([]);
+    }, []),
+    settled: useCallback(() => working.current, []),
+  };
+}

@@ -1,0 +1,20 @@
+/** Structured documents (CDA, FHIR): views, their PDF, and what can fail. The German file is the shape of all languages. */
+export const conversion = {
+  view: 'Ansicht',
+  optimised: 'Optimierte Ansicht',
+  original: 'Originalansicht',
+  translate: 'Beschriftungen übersetzen',
+  frame: 'Optimierte Ansicht von «{{title}}»',
+  source: 'Originalansicht von «{{title}}»',
+  working: 'Das Dokument wird aufbereitet …',
+  ready: 'Das Dokument ist bereit.',
+  failed: 'Das Dokument konnte nicht aufbereitet werden.',
+  invalid: 'Dieses Dokument ist fehlerhaft aufgebaut und kann nicht aufbereitet werden.',
+  tooLarge: 'Dieses Dokument ist zu gross, um aufbereitet zu werden.',
+  stillOriginal: 'Im Original können Sie die Datei so lesen, wie sie gespeichert ist.',
+  retry: 'Nochmals versuchen',
+  openOriginal: 'Originalansicht öffnen',
+  pdf: 'Als PDF',
+  print: 'Drucken',
+  pdfFailed: 'Das PDF konnte nicht erstellt werden. Bitte versuchen Sie es nochmals.',
+};

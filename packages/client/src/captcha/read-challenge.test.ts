@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connectionTo, startRoughServer, type RoughServer } from '../testing/rough-server.ts';
+import type { Transport } from '../transport/index.ts';
+import { readChallenge } from './index.ts';
+
+let server: RoughServer;
+let transport: Transport;
+
+beforeAll(async () => {
+  server = await startRoughServer();
+  ({ transport } = connectionTo(server.url));
+});
+afterAll(() => server.stop());
+
+const challenge = {
+  parameters: { algorithm: 'PBKDF2/SHA-256', nonce: '00', salt: '01', cost: 5000, keyLength: 32, keyPrefix: 'ab' },
+  signature: 'cd',
+};
+
+describe('readChallenge', () => {
+  it('[COM-09] asks the captcha without any authorisation, and tells it the site key', async () => {
+    server.answer((_request, response) => void response.end(JSON.stringify(challenge)));
+    expect(await readChallenge(transport, `${server.url}/captcha`, 'key 1')).toEqual({ ok: true, value: challenge });
+    expect(server.asked.at(-1)?.url).toBe('/captcha?apiKey=key+1');
+    expect(server.asked.at(-1)?.headers.authorization).toBeUndefined();
+  });
+
+  it.each(['null', '{}', '{"parameters":null}', '{"parameters":{"algorithm":"x"}}', '<html>'])(
+    '[COM-09] an answer that is no challenge is unreadable: %s',
+    async (body) => {
+      server.answer((_request, response) => void response.end(body));
+      expect(await readChallenge(transport, `${server.url}/captcha`, 'k')).toMatchObject({
+        refusal: { reason: 'unreadable' },
+      });
+    },
+  );
+});

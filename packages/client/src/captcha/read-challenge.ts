@@ -1,0 +1,41 @@
+import { ok, refused } from '@epr/domain/values';
+import { readJson, send, type Called, type Transport } from '../transport/index.ts';
+
+/** A proof of work to do, in the altcha v2 form (docs/decisions/0012-download-limit.md). */
+export interface Challenge {
+  readonly parameters: {
+    /** `PBKDF2/SHA-256` and the like. */
+    readonly algorithm: string;
+    readonly nonce: string;
+    readonly salt: string;
+    readonly cost: number;
+    readonly keyLength: number;
+    readonly keyPrefix: string;
+    /** Seconds since the epoch. */
+    readonly expiresAt?: number;
+  };
+  readonly signature?: string;
+}
+
+/** GET of a challenge (COM-09); `unreadable` when the answer is none. The site key tells the captcha whom it is for. */
+export async function readChallenge(
+  transport: Transport,
+  url: string,
+  siteKey: string,
+  signal?: AbortSignal,
+): Promise<Called<Challenge>> {
+  const address = new URL(url);
+  address.searchParams.set('apiKey', siteKey);
+  const request = { url: address.href, authorise: 'none', ...(signal ? { signal } : {}) } as const;
+  const answer = await send(transport, request, readJson);
+  if (!answer.ok) return answer;
+  return isChallenge(answer.value)
+    ? ok(answer.value)
+    : refused({ reason: 'unreadable', diagnostics: 'The captcha gave no challenge.' });
+}
+
+function isChallenge(value: unknown): value is Challenge {
+  if (typeof value !== 'object' || value === null || !('parameters' in value)) return false;
+  const { algorithm, nonce, salt, cost, keyPrefix } = (value.parameters ?? {}) as Record<string, unknown>;
+  return [algorithm, nonce, salt, keyPrefix].every((one) => typeof one === 'string') && typeof cost === 'number';
+}

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changed } from '@epr/domain/documents';
+import { operationOutcome } from '@epr/fhir/outcome';
+import { writeDocument } from '@epr/fhir/documents';
+import { aDocument, aSubmission } from '../testing/a-document.ts';
+import { connectionTo, startRoughServer, type RoughServer } from '../testing/rough-server.ts';
+import type { Connection } from '../transport/index.ts';
+import { changeDocument, readDocumentById, searchDocuments } from './index.ts';
+
+let server: RoughServer;
+let connection: Connection;
+beforeAll(async () => {
+  server = await startRoughServer();
+  connection = connectionTo(server.url);
+});
+afterAll(() => server.stop());
+
+const answering = (body: unknown, status = 200): void =>
+  server.answer((_request, response) => {
+    response.writeHead(status);
+    response.end(JSON.stringify(body));
+  });
+const stored = { ...aDocument, logicalId: '7' };
+
+describe('changing', () => {
+  it('[DOC-22] [DOC-23] is one POST to the r4 base: a transaction of a submission set and the reference', async () => {
+    answering({ resourceType: 'Bundle', type: 'transaction-response' });
+    expect(await changeDocument(connection, changed(stored, 'deprecate'), aSubmission)).toEqual({
+      ok: true,
+      value: undefined,
+    });
+    const asked = server.asked.at(-1);
+    expect([asked?.url, asked?.headers['content-type'], asked?.headers.authorization]).toEqual([
+      '/r4',
+      'application/fhir+json',
+      'Bearer extended',
+    ]);
+    const { type, entry } = JSON.parse(asked?.body ?? '{}') as {
+      type: string;
+      entry: { request: { method: string; url: string }; resource: { resourceType: string; status: string } }[];
+    };
+    expect(type).toBe('transaction');
+    expect(entry.map(({ request, resource }) => [request.method, resource.resourceType, resource.status])).toEqual([
+      ['POST', 'List', 'current'],
+      ['PUT', 'DocumentReference', 'superseded'],
+    ]);
+  });
+
+  it('[DOC-21] a refusal carries the message the community named, beside its own words', async () => {
+    const detailsCode = { code: 'documents.change.onlyUploader' };
+    answering(operationOutcome('forbidden', { diagnostics: 'Only the uploader may change: title', detailsCode }), 403);
+    expect(await changeDocument(connection, stored, aSubmission)).toEqual({
+      ok: false,
+      refusal: {
+        reason: 'noAccess',
+        status: 403,
+        diagnostics: 'Only the uploader may change: title',
+        because: 'documents.change.onlyUploader',
+      },
+    });
+  });
+
+  it('a code that is no message of the catalogue is none', async () => {
+    answering(operationOutcome('forbidden', { diagnostics: 'x', detailsCode: { code: 'toString' } }), 403);
+    const answer = await changeDocument(connection, stored, aSubmission);
+    expect(answer.ok || answer.refusal).not.toHaveProperty('because');
+  });
+});
+
+describe('one document', () => {
+  it.each([
+    [403, 'noAccess', 'No access to this record'],
+    [404, 'notFound', 'No Document with this ID'],
+  ])('[DOC-31] by its id: %i is %s', async (status, reason, diagnostics) => {
+    answering(operationOutcome('forbidden', { diagnostics }), status);
+    expect(await readDocumentById(connection, '7')).toEqual({ ok: false, refusal: { reason, status, diagnostics } });
+  });
+
+  it('[DOC-31] by a search: the entries of the answer, what cannot be read beside them', async () => {
+    answering({
+      resourceType: 'Bundle',
+      type: 'searchset',
+      entry: [
+        { resource: { ...writeDocument(stored), id: '7' } },
+        { resource: { resourceType: 'DocumentReference', id: '8' } },
+      ],
+    });
+    const found = await searchDocuments(connection, { format: 'urn:x|y z', status: 'current' });
+    expect(server.asked.at(-1)?.url).toBe('/r4/DocumentReference?format=urn%3Ax%7Cy+z&status=current');
+    expect(found.ok && found.value.documents.map(({ logicalId }) => logicalId)).toEqual(['7']);
+    expect(found.ok && found.value.unreadable.map(({ id }) => id)).toEqual(['8']);
+  });
+
+  it('[DOC-31] a search that is refused is no access to this record', async () => {
+    answering(operationOutcome('forbidden', { diagnostics: 'No access' }), 403);
+    expect(await searchDocuments(connection, {})).toMatchObject({ refusal: { reason: 'noAccess', status: 403 } });
+  });
+});

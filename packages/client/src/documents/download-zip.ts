@@ -1,0 +1,60 @@
+import type { Attachment } from '@epr/domain/documents';
+import { refused } from '@epr/domain/values';
+import { zipRequest } from '@epr/fhir/documents';
+import { call, type Called, type Connection } from '../transport/index.ts';
+import { attachmentUrl, readBlob, type Received } from './read-attachment.ts';
+
+export interface ZipDownload {
+  /** At least one. */
+  readonly attachments: readonly Attachment[];
+  /** Language of the words the platform puts into the zip, BCP 47. */
+  readonly language: string;
+  /** A solved captcha, after the platform has asked for one (`captchaNeeded`). */
+  readonly captchaToken?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+  readonly progress?: Received | undefined;
+}
+
+export interface Zip {
+  readonly file: Blob;
+  /** Attachments the platform left out, because they may not be read or are gone; those outside the platform are not asked for. */
+  readonly leftOut: readonly Attachment[];
+}
+
+/**
+ * POST r4/Binary/$zip with the attachment urls (core 7; DOC-10). `captchaNeeded`: the download limit of the session is reached
+ * (DOC-16). Bytes so far come with the size all attachments have together, where it is known of each.
+ */
+export async function downloadZip(connection: Connection, download: ZipDownload): Promise<Called<Zip>> {
+  const { attachments, language, captchaToken, signal, progress } = download;
+  const { fhir } = connection.endpoints;
+  const [asked, outside] = [attachments.filter(within(fhir)), attachments.filter((one) => !within(fhir)(one))];
+  if (asked.length === 0) return refused({ reason: 'invalid', diagnostics: 'No attachment lies within the platform.' });
+  const urls = asked.map(({ url }) => attachmentUrl(fhir, url) ?? url);
+  const request = {
+    url: `${fhir}/Binary/$zip`,
+    method: 'POST',
+    headers: {
+      accept: 'application/zip, application/fhir+json;q=0.1',
+      'accept-language': language,
+      'content-type': 'application/fhir+json',
+      ...(captchaToken === undefined ? {} : { 'captcha-token': captchaToken }),
+    },
+    body: JSON.stringify(zipRequest(urls)),
+    authorise: 'record',
+    ...(signal ? { signal } : {}),
+  } as const;
+  const size = asked.reduce((sum, one) => sum + (one.size ?? Number.NaN), 0) || undefined;
+  return call(connection, request, async (response, alive) => {
+    const places = new Set((response.headers.get('left-out') ?? '').split(',').filter(Boolean).map(Number));
+    const file = await readBlob({ contentType: 'application/zip', ...(size ? { size } : {}) }, progress)(
+      response,
+      alive,
+    );
+    return { file, leftOut: [...outside, ...asked.filter((_, place) => places.has(place))] };
+  });
+}
+
+function within(fhir: string): (attachment: Attachment) => boolean {
+  return ({ url }) => attachmentUrl(fhir, url) !== undefined;
+}

@@ -1,0 +1,8 @@
+// Written by `npm run codes` from tables/allergy-clinical.tsv.
+import { codeList, type CodeList } from './code-list.ts';
+
+export const allergyClinical: CodeList = /* @__PURE__ */ codeList("allergy-clinical", ["http://terminology.hl7.org/CodeSystem/allergyintolerance-clinical"], [
+  ["active",0,"Aktiv","Active","Attiva","Activ","Active"],
+  ["inactive",0,"Inaktiv","Inactif","Inattiva","Inactiv","Inactive"],
+  ["resolved",0,"Behoben","Résolu","Risolta","Schliada","Resolved"],
+]);

@@ -1,0 +1,58 @@
+/** Case and accents do not count: `rontgen` finds `Röntgen`. */
+export function folded(text: string): string {
+  const small = text.toLowerCase();
+  // Most texts are plain, and plain ones need no more.
+  if (/^[\x00-\x7f]*$/.test(small)) return small;
+  return small
+    .replaceAll('ß', 'ss')
+    .replaceAll('œ', 'oe')
+    .replaceAll('æ', 'ae')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '');
+}
+
+/** `Roentgen` and `Röntgen` are the same word to those whose keyboard has no umlauts. */
+export function spelledOut(text: string): string {
+  return text.replace(/([aou])e/g, '$1');
+}
+
+/** A word somebody looks for, in both spellings. */
+export interface AskedWord {
+  readonly plain: string;
+  readonly spelled: string;
+}
+
+/** The words of a query; each must be found, in any order. */
+export function askedWords(query: string): readonly AskedWord[] {
+  const words = folded(query).split(/\s+/).filter(Boolean);
+  return words.map((plain) => ({ plain, spelled: spelledOut(plain) }));
+}
+
+/** The texts of many documents in one, so that a word is looked for in a single pass over memory. */
+export interface SearchText {
+  readonly text: string;
+  /** Where the text of each document begins. */
+  readonly starts: readonly number[];
+}
+
+/** Puts texts one under the other. A word has no line breaks in it and is never found across two of them. */
+export function searchTextOf(texts: readonly string[]): SearchText {
+  let next = 0;
+  const starts = texts.map((text) => {
+    const start = next;
+    next += text.length + 1;
+    return start;
+  });
+  return { text: texts.join('\n'), starts };
+}
+
+/** Marks the documents whose text has the word in it. */
+export function markFound({ text, starts }: SearchText, word: string, found: Uint8Array): void {
+  let place = 0;
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, starts[place])) {
+    while ((starts[place + 1] ?? Infinity) <= at) place += 1;
+    found[place] = 1;
+    place += 1;
+    if (place >= starts.length) return;
+  }
+}

@@ -1,0 +1,27 @@
+import type { Bundle } from 'fhir/r4';
+import type { Document } from '@epr/domain/documents';
+import { fields, putEntry, posted, transaction } from '../bundle/index.ts';
+import { lenses } from './lenses/index.ts';
+import type { NewSubmission } from './provide.ts';
+import { writeSubmissionSet } from './submission-set.ts';
+import { writeDocument } from './write-document.ts';
+
+/**
+ * The transaction of a status change, a deletion request and an edit of metadata (core 7; DOC-21 to DOC-23): a new submission
+ * set (List, POST) that names the document, and the DocumentReference as it is to become (PUT). Whatever the platform sent
+ * beyond what the portal models goes back unchanged (DOC-03).
+ */
+export function changeRequest(document: Document, submission: NewSubmission): Bundle {
+  const { patient, logicalId } = document;
+  return transaction([
+    posted(submission.entryUuid, writeSubmissionSet({ ...submission, patient, documents: [logicalId] })),
+    putEntry(writeDocument(asSent(document))),
+  ]);
+}
+
+/** A role the portal took from the submission set is not the document's own: it is not written into it. */
+function asSent(document: Document): Document {
+  const { uploaderRole: _known, ...rest } = document;
+  const own = lenses.uploaderRole.read(fields(document.carried));
+  return own ? { ...rest, uploaderRole: own } : rest;
+}
