@@ -57,10 +57,7 @@ async function writing(storage: Storage): Promise<() => Promise<void>> {
         .insertInto('submission_set')
         .values({ ...set, id: submission_set, spid: 'bench' })
         .execute();
-      await trx
-        .insertInto('attachment')
-        .values({ key, content_type: 'image/jpeg', size, sha1, created })
-        .execute();
+      await trx.insertInto('attachment').values({ key, content_type: 'image/jpeg', size, sha1, created }).execute();
       await trx
         .insertInto('document')
         .values({ ...document, ...names })

@@ -92,7 +92,10 @@ describe('against the embedded community', () => {
       uniqueId: `urn:uuid:${randomUUID()}`,
       sourceId: homeCommunityId,
     };
-    expect(await uploadDocument(connection, { document, submission, file })).toEqual({ ok: true, value: { notes: [] } });
+    expect(await uploadDocument(connection, { document, submission, file })).toEqual({
+      ok: true,
+      value: { notes: [] },
+    });
     const record = await listDocuments(connection);
     const stored = record.ok ? record.value.documents.find((one) => one.title === title) : undefined;
     expect(stored?.attachment.size).toBe(file.size);

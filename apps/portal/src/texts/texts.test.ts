@@ -13,7 +13,7 @@ const german = wordsOf('de-ch');
 /** What is the same word in English: names everywhere, and what each language shares with it. */
 const names = ['EPR-SPID', 'EPR-SPID {{spid}}', 'E-Mail', 'GLN', 'PDF', 'Text', 'Video', 'Status', 'Format', 'Audio'];
 const shared: Readonly<Record<Locale, readonly string[]>> = {
-  'de-ch': ['Version', 'Version {{version}}', 'Version {{number}}', 'Institution', 'Name'],
+  'de-ch': ['Version', 'Version {{version}}', 'Version {{number}}', 'Institution', 'Name', 'Arm', 'Hand'],
   'fr-ch': [
     ...[
       'Version',
@@ -26,6 +26,7 @@ const shared: Readonly<Record<Locale, readonly string[]>> = {
       'Vaccinations',
     ],
     ...['{{count}} document', '{{count}} documents', 'Date', 'Pages', 'Image', 'Secret', 'Possible', 'Type', 'Canton'],
+    '{{width}} × {{height}} pixels',
   ],
   'it-ch': ['File'],
   'en-us': [],
@@ -37,6 +38,8 @@ const shared: Readonly<Record<Locale, readonly string[]>> = {
     'Filters',
     'Filters ({{count}})',
     'Secret',
+    'Contrast',
+    'Electrocardiogram (ECG)',
   ],
 };
 

@@ -24,12 +24,15 @@ export function DocumentActions({ document, file, onDownload, children }: Docume
   const openPdf = usePdfReader();
   const nameOf = useFileName();
   const [running, setRunning] = useState<'download' | 'print' | 'share'>();
-  const [shareFailed, setShareFailed] = useState(false);
+  const [failed, setFailed] = useState<'print' | 'share'>();
   const run = async (name: NonNullable<typeof running>, action: () => Promise<void>) => {
     setRunning(name);
+    setFailed(undefined);
     await action();
     setRunning(undefined);
   };
+  const tryTo = async (name: 'print' | 'share', action: () => Promise<void>) =>
+    run(name, () => action().catch(() => setFailed(name)));
   const shared =
     features.share && file ? new File([file], nameOf(document), { type: document.attachment.contentType }) : undefined;
   const canShare =
@@ -47,12 +50,12 @@ export function DocumentActions({ document, file, onDownload, children }: Docume
         >
           {t('documents.document.download')}
         </Button>
-        {printable(document.attachment.contentType) && (
+        {printable(document) && (
           <Button
             icon="print"
             busy={running === 'print'}
             disabled={!file}
-            onClick={() => file && void run('print', () => printFile(file, document, openPdf))}
+            onClick={() => file && void tryTo('print', () => printFile(file, document, openPdf))}
           >
             {t('documents.document.print')}
           </Button>
@@ -61,16 +64,20 @@ export function DocumentActions({ document, file, onDownload, children }: Docume
           <Button
             icon="share"
             busy={running === 'share'}
-            onClick={() => void run('share', async () => setShareFailed(!(await share(shared, document.title))))}
+            onClick={() => void tryTo('share', () => share(shared, document.title))}
           >
             {t('documents.document.share')}
           </Button>
         )}
         {children}
       </div>
-      {shareFailed && (
+      {failed && (
         <div className={css.notices}>
-          <Alert tone="warn" live title={t('documents.document.shareFailed')} />
+          <Alert
+            tone="warn"
+            live
+            title={t(failed === 'print' ? 'viewing.printFailed' : 'documents.document.shareFailed')}
+          />
         </div>
       )}
     </>
@@ -78,11 +85,10 @@ export function DocumentActions({ document, file, onDownload, children }: Docume
 }
 
 /** Hands the file to another app; a person who changes their mind is not a failure. */
-async function share(file: File, title: string): Promise<boolean> {
+async function share(file: File, title: string): Promise<void> {
   try {
     await navigator.share({ files: [file], title });
-    return true;
   } catch (error) {
-    return error instanceof DOMException && error.name === 'AbortError';
+    if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
   }
 }

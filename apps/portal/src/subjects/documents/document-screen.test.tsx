@@ -170,15 +170,15 @@ describe('the page of a document', () => {
     expect(screen.getAllByRole('button', { name: 'Herunterladen' }).length).toBe(2);
   });
 
-  test('[DOC-14] CSV is a table, DICOM an honest offer with its size', async () => {
+  test('[DOC-14] CSV is a table, a 3D model an honest offer with its size', async () => {
     const table = aDocument({ title: 'Messwerte', attachment: { contentType: 'text/csv', url: 'Binary/csv' } });
     await onPage(table, { documents: [table], content: () => new Response('Datum;Puls\n18.11.2026;72\n') });
     expect(await screen.findByRole('columnheader', { name: 'Puls' })).toBeDefined();
     expect(screen.getByRole('cell', { name: '72' })).toBeDefined();
     cleanup();
-    const xray = aDocument({ title: 'Thorax', attachment: { contentType: 'application/dicom', url: 'Binary/dcm' } });
-    await onPage(xray, { documents: [xray], content: () => new Response(new Uint8Array(2048)) });
-    expect(await screen.findByText(/keine Vorschau: Medizinische Bilddaten/)).toBeDefined();
+    const model = aDocument({ title: 'Kiefer', attachment: { contentType: 'model/vrml', url: 'Binary/wrl' } });
+    await onPage(model, { documents: [model], content: () => new Response(new Uint8Array(2048)) });
+    expect(await screen.findByText(/keine Vorschau: 3D-Modell/)).toBeDefined();
     expect(screen.getByRole('button', { name: /Herunterladen \(2\sKB\)/ })).toBeDefined();
   });
 

@@ -1,15 +1,22 @@
+import { officialMimeType } from '@epr/domain/documents';
+
 /** What a file is to a person, from its media type (core 3, attachments; DOC-14). */
 export type FileKind =
   'pdf' | 'image' | 'text' | 'table' | 'audio' | 'video' | 'fhir' | 'cda' | 'dicom' | 'model' | 'other';
 
 export function fileKindOf(contentType: string): FileKind {
-  const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
+  const type = officialMimeType(contentType);
   return exact[type] ?? families[type.split('/')[0] ?? ''] ?? 'other';
 }
 
-/** Images a browser can draw; JPEG 2000 and TIFF are offered for download instead. */
+/** Images a browser draws in an image element; JPEG 2000 is offered for download instead. */
 export function browserDraws(contentType: string): boolean {
-  return /^image\/(jpeg|png|gif|webp|avif|bmp)\b/i.test(contentType);
+  return /^image\/(jpe?g|pjpeg|png|gif|webp|avif|bmp|svg\+xml)\s*(;|$)/i.test(contentType);
+}
+
+/** Scans, of one page or several, which the portal decodes itself. */
+export function isTiff(contentType: string): boolean {
+  return officialMimeType(contentType) === 'image/tiff';
 }
 
 const exact: Readonly<Record<string, FileKind>> = {

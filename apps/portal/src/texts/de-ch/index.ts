@@ -7,6 +7,7 @@ import { documents } from './documents.ts';
 import { finding } from './finding.ts';
 import { messages } from './messages.ts';
 import { people } from './people.ts';
+import { viewing } from './viewing.ts';
 
 /** All texts of Swiss German; their keys are the shape of every other language. */
 export const texts = {
@@ -20,5 +21,6 @@ export const texts = {
   documents,
   finding,
   people,
+  viewing,
   ...messages,
 };

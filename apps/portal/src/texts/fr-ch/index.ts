@@ -8,6 +8,7 @@ import { documents } from './documents.ts';
 import { finding } from './finding.ts';
 import { messages } from './messages.ts';
 import { people } from './people.ts';
+import { viewing } from './viewing.ts';
 
 export const texts = {
   titles,
@@ -20,5 +21,6 @@ export const texts = {
   documents,
   finding,
   people,
+  viewing,
   ...messages,
 } satisfies Texts;

@@ -6,29 +6,18 @@ import { useSource } from './use-source.ts';
 
 export interface MediaPreviewProps {
   readonly file: Blob;
-  readonly as: 'image' | 'audio' | 'video';
+  readonly as: 'audio' | 'video';
   readonly title: string;
   readonly onDownload: () => void;
 }
 
-/** Images, sound and film by the browser's own means; what it cannot open is offered for download (DOC-14). */
+/** Sound and film by the browser's own means; what it cannot play is offered for download (DOC-14). */
 export function MediaPreview({ file, as, title, onDownload }: MediaPreviewProps) {
   const { t } = useTexts();
-  const image = useSource<HTMLImageElement>(file);
   const recording = useSource<HTMLMediaElement>(file);
   const [broken, setBroken] = useState(false);
   const fail = () => setBroken(true);
-  if (broken) {
-    return (
-      <NotShown
-        icon="warning"
-        words={t(as === 'image' ? 'documents.preview.brokenImage' : 'documents.preview.brokenMedia')}
-        onDownload={onDownload}
-      />
-    );
-  }
-  if (as === 'image')
-    return <img className={css.picture} ref={image} alt={t('documents.preview.imageAlt', { title })} onError={fail} />;
+  if (broken) return <NotShown icon="warning" words={t('documents.preview.brokenMedia')} onDownload={onDownload} />;
   // Recordings of the record come without subtitles; there is no track to offer.
   // eslint-disable-next-line jsx-a11y/media-has-caption
   if (as === 'audio') return <audio className={css.sound} ref={recording} controls aria-label={title} onError={fail} />;

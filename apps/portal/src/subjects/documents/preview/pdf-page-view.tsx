@@ -3,9 +3,20 @@ import { VisuallyHidden } from '../../../interface/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import type { OpenedPdf, PdfPage } from './open-pdf.ts';
 import css from './preview.module.css';
+import { useWidth } from './sight/use-width.ts';
+
+export interface PdfPageViewProps {
+  readonly pdf: OpenedPdf;
+  readonly number: number;
+  /** 1 is the usual width. */
+  readonly zoom: number;
+}
+
+/** A page fitted to the room is no wider than this. */
+const usualWidth = 820;
 
 /** One page: its picture, and its words for selection and screen readers. Drawn again when its width changes. */
-export function PdfPageView({ pdf, number }: { readonly pdf: OpenedPdf; readonly number: number }) {
+export function PdfPageView({ pdf, number, zoom }: PdfPageViewProps) {
   const { t } = useTexts();
   const page = usePage(pdf, number);
   const paper = useRef<HTMLDivElement>(null);
@@ -24,7 +35,7 @@ export function PdfPageView({ pdf, number }: { readonly pdf: OpenedPdf; readonly
   const ratio = typeof page === 'string' ? Math.SQRT2 : page.ratio;
   const label = t('documents.preview.page', { page: number, pages: pdf.pages });
   return (
-    <section aria-label={label} className={css.sheet}>
+    <section aria-label={label} className={css.sheet} style={{ maxWidth: usualWidth * zoom }}>
       <p className={css.number} aria-hidden="true">
         {label}
       </p>
@@ -53,15 +64,4 @@ function usePage(pdf: OpenedPdf, number: number): PdfPage | 'loading' | 'broken'
     };
   }, [pdf, number]);
   return page;
-}
-
-function useWidth(element: React.RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(0);
-  useEffect(() => {
-    if (!element.current) return undefined;
-    const observer = new ResizeObserver(([entry]) => setWidth(Math.round(entry?.contentRect.width ?? 0)));
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [element]);
-  return width;
 }

@@ -5,18 +5,28 @@ import type { OpenedPdf, OpenPdf, PdfTrouble } from './open-pdf.ts';
 import { NotShown } from './not-shown.tsx';
 import { PdfPageView } from './pdf-page-view.tsx';
 import css from './preview.module.css';
+import { SightBar } from './sight/sight-bar.tsx';
+import { sightKeys } from './sight/sight-keys.ts';
+import { stepped } from './sight/sight.ts';
 
 export interface PdfPreviewProps {
   readonly file: Blob;
+  readonly title: string;
   readonly maxPages: number;
   readonly open: OpenPdf;
   readonly onDownload: () => void;
 }
 
-/** The first pages of a PDF, then the offer to download the whole (DOC-13). */
-export function PdfPreview({ file, maxPages, open, onDownload }: PdfPreviewProps) {
+/** Larger than this costs more memory than a phone has. */
+const largest = 3;
+const smallest = 0.5;
+
+/** The first pages of a PDF, fitted to the width or larger, then the offer to download the whole (DOC-13). */
+export function PdfPreview({ file, title, maxPages, open, onDownload }: PdfPreviewProps) {
   const { t } = useTexts();
   const pdf = useOpened(file, open);
+  /** 1 is as wide as the room. */
+  const [zoom, setZoom] = useState(1);
   if (pdf === 'opening') {
     return (
       <div className={css.waiting}>
@@ -35,12 +45,26 @@ export function PdfPreview({ file, maxPages, open, onDownload }: PdfPreviewProps
   }
   const shown = Math.min(pdf.pages, Math.max(1, maxPages));
   const rest = pdf.pages - shown;
+  const step = (direction: 1 | -1) => setZoom((now) => Math.min(largest, Math.max(smallest, stepped(now, direction))));
+  const actions = { onLarger: () => step(1), onSmaller: () => step(-1), onFit: () => setZoom(1) };
   return (
     <>
-      <div className={css.pages}>
-        {Array.from({ length: shown }, (_, index) => (
-          <PdfPageView key={index} pdf={pdf} number={index + 1} />
-        ))}
+      <SightBar percent={Math.round(zoom * 100)} {...actions} />
+      {/* The pages scroll sideways when they are enlarged, so they take the focus. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <div
+        className={css.scrolled}
+        role="region"
+        aria-label={t('viewing.area', { title })}
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        onKeyDown={sightKeys(actions)}
+      >
+        <div className={css.pages} style={zoom > 1 ? { width: `${zoom * 100}%` } : undefined}>
+          {Array.from({ length: shown }, (_, index) => (
+            <PdfPageView key={index} pdf={pdf} number={index + 1} zoom={zoom} />
+          ))}
+        </div>
       </div>
       {rest > 0 && (
         <div className={css.rest}>

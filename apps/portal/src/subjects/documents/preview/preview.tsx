@@ -1,11 +1,14 @@
-import { browserDraws, fileKindOf } from '../file-kind.ts';
+import { browserDraws, fileKindOf, isTiff } from '../file-kind.ts';
 import { useTexts } from '../../../texts/index.ts';
+import { DicomPreview } from './dicom/dicom-preview.tsx';
+import { ImagePreview } from './image-preview.tsx';
 import { MediaPreview } from './media-preview.tsx';
 import { NotShown } from './not-shown.tsx';
 import type { OpenPdf } from './open-pdf.ts';
 import { PdfPreview } from './pdf-preview.tsx';
 import { SourcePreview } from './structured/source-preview.tsx';
 import { TextPreview } from './text-preview.tsx';
+import { TiffPreview } from './tiff/tiff-preview.tsx';
 
 export interface PreviewProps {
   readonly file: Blob;
@@ -22,12 +25,14 @@ export interface PreviewProps {
 export function Preview({ file, contentType, title, size, maxPages, openPdf, onDownload }: PreviewProps) {
   const { t } = useTexts();
   const kind = fileKindOf(contentType);
-  if (kind === 'pdf') return <PdfPreview file={file} maxPages={maxPages} open={openPdf} onDownload={onDownload} />;
+  const shared = { file, title, onDownload };
+  if (kind === 'pdf') return <PdfPreview {...shared} maxPages={maxPages} open={openPdf} />;
   if (kind === 'text' || kind === 'table') return <TextPreview file={file} as={kind} title={title} />;
   if (kind === 'cda' || kind === 'fhir') return <SourcePreview file={file} title={title} />;
-  if (kind === 'audio' || kind === 'video' || (kind === 'image' && browserDraws(contentType))) {
-    return <MediaPreview file={file} as={kind} title={title} onDownload={onDownload} />;
-  }
+  if (kind === 'dicom') return <DicomPreview {...shared} />;
+  if (kind === 'audio' || kind === 'video') return <MediaPreview {...shared} as={kind} />;
+  if (kind === 'image' && browserDraws(contentType)) return <ImagePreview {...shared} contentType={contentType} />;
+  if (kind === 'image' && isTiff(contentType)) return <TiffPreview {...shared} />;
   return (
     <NotShown
       icon="document"

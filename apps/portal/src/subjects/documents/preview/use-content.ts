@@ -13,7 +13,12 @@ export function useContent(document: Document): UseQueryResult<Blob> {
   const state = useSessionState();
   return useQuery({
     queryKey: [...recordKey(state), 'content', document.id],
-    queryFn: async ({ signal }) => orThrow(await downloads.read((captcha) => readAttachment(session.connection, document.attachment, signal, undefined, captcha))),
+    queryFn: async ({ signal }) =>
+      orThrow(
+        await downloads.read((captcha) =>
+          readAttachment(session.connection, document.attachment, signal, undefined, captcha),
+        ),
+      ),
     enabled: !document.temp,
     retry: false,
     staleTime: Infinity,

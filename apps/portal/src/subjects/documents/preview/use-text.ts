@@ -8,7 +8,7 @@ export function useText(file: Blob, bytes: number): string | undefined {
     void file
       .slice(0, bytes)
       .arrayBuffer()
-      .then((read) => gone || setText(decode(read)));
+      .then((read) => gone || setText(decodeText(read)));
     return () => {
       gone = true;
     };
@@ -17,7 +17,7 @@ export function useText(file: Blob, bytes: number): string | undefined {
 }
 
 /** UTF-8, or what Windows programs write when it is not. */
-function decode(bytes: ArrayBuffer): string {
+export function decodeText(bytes: ArrayBuffer): string {
   const text = new TextDecoder('utf-8').decode(bytes);
   return text.includes('\uFFFD') ? new TextDecoder('windows-1252').decode(bytes) : text;
 }

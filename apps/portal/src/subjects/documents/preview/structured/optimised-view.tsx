@@ -106,13 +106,18 @@ function usePdf(read: () => Promise<Blob>, title: string) {
   const { t } = useTexts();
   const openPdf = usePdfReader();
   const [state, setState] = useState<{ readonly running?: 'save' | 'print'; readonly failed?: boolean }>({});
+  const act = async (action: 'save' | 'print') => {
+    const file = await read();
+    if (action === 'save') saveAs(file, fileNameOf(title, 'application/pdf', t('documents.row.untitled')));
+    else await printFile(file, { title, attachment: { contentType: 'application/pdf', url: '' } }, openPdf);
+  };
   const run = async (action: 'save' | 'print') => {
     setState({ running: action });
-    const file = await read().catch(() => undefined);
-    if (file && action === 'save') saveAs(file, fileNameOf(title, 'application/pdf', t('documents.row.untitled')));
-    if (file && action === 'print')
-      await printFile(file, { title, attachment: { contentType: 'application/pdf', url: '' } }, openPdf);
-    setState({ failed: file === undefined });
+    const done = await act(action).then(
+      () => true,
+      () => false,
+    );
+    setState({ failed: !done });
   };
   return { ...state, run };
 }

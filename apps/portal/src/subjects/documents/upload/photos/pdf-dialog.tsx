@@ -12,6 +12,7 @@ export function PdfDialog({ file, onClose }: { readonly file: File; readonly onC
     <Dialog open size="large" title={file.name} closeLabel={t('adding.photos.close')} onClose={onClose}>
       <PdfPreview
         file={file}
+        title={file.name}
         maxPages={Number.MAX_SAFE_INTEGER}
         open={reader}
         onDownload={() => saveAs(file, file.name)}

@@ -1,0 +1,74 @@
+import type { DataSet } from 'dicom-parser';
+
+/** What a DICOM file says of its study and series, as it says it; names are in reading order, days as YYYY-MM-DD. */
+export interface DicomFacts {
+  readonly patient: string;
+  readonly birthDate: string;
+  /** Code of PS3.3 C.7.3.1.1.1, as `MR`. */
+  readonly modality: string;
+  readonly bodyPart: string;
+  readonly side: 'left' | 'right' | undefined;
+  readonly study: string;
+  readonly series: string;
+  readonly taken: string;
+  readonly institution: string;
+  readonly device: string;
+}
+
+export function factsOf(data: DataSet): DicomFacts {
+  const text = (tag: string) => textOf(data, tag);
+  const side = text('x00200060') || text('x00200062');
+  return {
+    patient: nameOf(text('x00100010')),
+    birthDate: dayOf(text('x00100030')),
+    modality: text('x00080060').toUpperCase(),
+    bodyPart: text('x00180015').toUpperCase(),
+    side: side === 'L' ? 'left' : side === 'R' ? 'right' : undefined,
+    study: text('x00081030'),
+    series: text('x0008103e'),
+    taken: dayOf(text('x00080022') || text('x00080021') || text('x00080020')),
+    institution: text('x00080080'),
+    device: [text('x00080070'), text('x00081090')].filter(Boolean).join(' '),
+  };
+}
+
+/** The text of an element, read in the character set the file names (PS3.3 C.12.1.1.2); empty when there is none. */
+function textOf(data: DataSet, tag: string): string {
+  const element = data.elements[tag];
+  if (!element || element.length <= 0) return '';
+  const bytes = data.byteArray.subarray(element.dataOffset, element.dataOffset + element.length);
+  const named = (data.string('x00080005') ?? '').split('\\').find((name) => characterSets[name.trim()]) ?? '';
+  const text = new TextDecoder(characterSets[named.trim()] ?? 'latin1').decode(bytes);
+  return text.replace(/[\0\s]+$/u, '').trim();
+}
+
+/** `Keller^Anna^^Dr.` with prefixes last, and other writings of the same name after `=` (PS3.5 6.2.1). */
+function nameOf(value: string): string {
+  const [family, given, middle, prefix, suffix] = (value.split('=')[0] ?? '').split('^');
+  return [prefix, given, middle, family, suffix]
+    .map((part) => part?.trim())
+    .filter(Boolean)
+    .join(' ');
+}
+
+function dayOf(value: string): string {
+  return /^\d{8}/.test(value) ? `${value.slice(0, 4)}-${value.slice(4, 6)}-${value.slice(6, 8)}` : '';
+}
+
+const characterSets: Readonly<Record<string, string>> = {
+  'ISO_IR 100': 'latin1',
+  'ISO_IR 101': 'iso-8859-2',
+  'ISO_IR 109': 'iso-8859-3',
+  'ISO_IR 110': 'iso-8859-4',
+  'ISO_IR 126': 'iso-8859-7',
+  'ISO_IR 127': 'iso-8859-6',
+  'ISO_IR 138': 'iso-8859-8',
+  'ISO_IR 144': 'iso-8859-5',
+  'ISO_IR 148': 'iso-8859-9',
+  'ISO_IR 192': 'utf-8',
+  GB18030: 'gb18030',
+  GBK: 'gbk',
+  'ISO 2022 IR 100': 'latin1',
+  'ISO 2022 IR 101': 'iso-8859-2',
+  'ISO 2022 IR 87': 'iso-2022-jp',
+};

@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { asTaken, developed, isGrey, lit, type Frame } from './frame.ts';
+import { openDicom } from './open-dicom.ts';
+import { dicomFile, tinyGrey } from './testing/dicom-file.ts';
+
+const bytes = (...values: number[]) => new Uint8Array(values);
+const grey16 = tinyGrey.map((element) =>
+  element[0] === '00280100' || element[0] === '00280101' ? ([element[0], 'US', 16] as const) : element,
+);
+
+function greys(frame: Frame): number[] {
+  if (!isGrey(frame)) throw new Error('not grey');
+  return [...frame.values];
+}
+
+describe('a DICOM file', () => {
+  test('[DOC-14] tells of its series in the character set it names, days and names in reading order', async () => {
+    const { facts } = await openDicom(
+      dicomFile({
+        image: [
+          ['00080005', 'CS', 'ISO_IR 192'],
+          ['00080020', 'DA', '20240131'],
+          ['00080060', 'CS', 'MR'],
+          ['0008103e', 'LO', 'T1 axial'],
+          ['00100010', 'PN', 'Müller^Anna^^Dr.^'],
+          ['00180015', 'CS', 'KNEE'],
+          ['00200060', 'CS', 'R'],
+          ...tinyGrey,
+        ],
+        pixels: bytes(0, 1, 2, 3),
+      }),
+    );
+    expect(facts).toMatchObject({
+      patient: 'Dr. Anna Müller',
+      modality: 'MR',
+      series: 'T1 axial',
+      taken: '2024-01-31',
+      bodyPart: 'KNEE',
+      side: 'right',
+    });
+  });
+
+  test('[DOC-14] several frames are read one by one, and never more than the file has', async () => {
+    const file = await openDicom(
+      dicomFile({ image: [['00280008', 'IS', '9'], ...tinyGrey], pixels: bytes(0, 1, 2, 3, 4, 5, 6, 7) }),
+    );
+    expect(file.frames).toBe(2);
+    expect(greys(await file.frame(2))).toEqual([4, 5, 6, 7]);
+  });
+
+  test('[DOC-14] signed values are rescaled, and bits beyond the stored ones are nothing', async () => {
+    const image = grey16.map((element) =>
+      element[0] === '00280101'
+        ? (['00280101', 'US', 12] as const)
+        : element[0] === '00280103'
+          ? (['00280103', 'US', 1] as const)
+          : element,
+    );
+    const file = await openDicom(
+      dicomFile({
+        image: [...image, ['00281052', 'DS', '-10'], ['00281053', 'DS', '2']],
+        pixels: bytes(0xff, 0xff, 0xff, 0xf7, 0x00, 0x08, 0x01, 0x00),
+      }),
+    );
+    expect(greys(await file.frame(1))).toEqual([-12, 4084, -4106, -8]);
+  });
+
+  test('[DOC-14] run lengths give the pixels they stand for', async () => {
+    const segment = bytes(255, 7, 1, 8, 9, 0);
+    const head = new Uint8Array(new Uint32Array([1, 64, ...Array<number>(14).fill(0)]).buffer);
+    const file = await openDicom(
+      dicomFile({
+        syntax: '1.2.840.10008.1.2.5',
+        image: tinyGrey,
+        fragments: [new Uint8Array([...head, ...segment])],
+      }),
+    );
+    // 255 repeats the next byte twice; 1 takes the next two as they are.
+    expect(greys(await file.frame(1))).toEqual([7, 7, 8, 9]);
+  });
+
+  test('[DOC-14] colours come pixel by pixel or plane by plane', async () => {
+    const rgb = tinyGrey.map((element) =>
+      element[0] === '00280002'
+        ? (['00280002', 'US', 3] as const)
+        : element[0] === '00280004'
+          ? (['00280004', 'CS', 'RGB'] as const)
+          : element,
+    );
+    const one = bytes(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12);
+    const byPixel = await (await openDicom(dicomFile({ image: rgb, pixels: one }))).frame(1);
+    const planes = await (await openDicom(dicomFile({ image: [...rgb, ['00280006', 'US', 1]], pixels: one }))).frame(1);
+    expect('pixels' in byPixel && [...byPixel.pixels.slice(0, 8)]).toEqual([1, 2, 3, 255, 4, 5, 6, 255]);
+    expect('pixels' in planes && [...planes.pixels.slice(0, 8)]).toEqual([1, 5, 9, 255, 2, 6, 10, 255]);
+  });
+
+  test('[DOC-14] what is encoded otherwise, or has no picture, says which, with its series still told', async () => {
+    const image = [['00080060', 'CS', 'CT'] as const, ...tinyGrey];
+    const lossless = await openDicom(dicomFile({ syntax: '1.2.840.10008.1.2.4.90', image, fragments: [bytes(1, 2)] }));
+    expect([lossless.trouble, lossless.facts.modality]).toEqual(['encoded', 'CT']);
+    expect((await openDicom(dicomFile({ image }))).trouble).toBe('noPicture');
+    expect((await openDicom(dicomFile({ image, pixels: bytes(1, 2) }))).trouble).toBe('noPicture');
+  });
+
+  test('[DOC-14] broken files are refused and never hang', async () => {
+    await expect(openDicom(new ArrayBuffer(2048))).rejects.toBeDefined();
+    const whole = new Uint8Array(dicomFile({ image: [...tinyGrey], pixels: bytes(0, 1, 2, 3) }));
+    await fc.assert(
+      fc.asyncProperty(fc.nat(whole.length - 1), fc.integer({ min: 0, max: 255 }), async (at, value) => {
+        const hurt = whole.slice();
+        hurt[at] = value;
+        await openDicom(hurt.buffer).then(
+          (file) => (file.trouble ? undefined : file.frame(1).catch(() => undefined)),
+          () => undefined,
+        );
+      }),
+    );
+  });
+});
+
+describe('the window', () => {
+  const frame = {
+    width: 3,
+    height: 1,
+    values: new Float32Array([-1000, 40, 3000]),
+    window: { centre: 40, width: 400 },
+    inverse: false,
+  };
+  const reds = (raster: { readonly pixels: Uint8ClampedArray }) => [
+    raster.pixels[0],
+    raster.pixels[4],
+    raster.pixels[8],
+  ];
+
+  test('[DOC-14] goes from black to white, and the other way round for MONOCHROME1', () => {
+    expect(reds(developed(frame, asTaken))).toEqual([0, 128, 255]);
+    expect(reds(developed({ ...frame, inverse: true }, asTaken))).toEqual([255, 127, 0]);
+  });
+
+  test('[DOC-14] brighter is brighter, also when inverse; more contrast is a narrower window', () => {
+    for (const inverse of [false, true]) {
+      const usual = developed({ ...frame, inverse }, asTaken).pixels[4] ?? 0;
+      expect(developed({ ...frame, inverse }, { brightness: 20, contrast: 0 }).pixels[4]).toBeGreaterThan(usual);
+    }
+    expect(lit(frame.window, { brightness: 0, contrast: 50 })).toEqual({ centre: 40, width: 200 });
+  });
+});

@@ -1,0 +1,42 @@
+/**
+ * Undoes the run lengths of one frame (PS3.5, annex G): byte planes one after another, the highest byte of each sample first.
+ * Gives samples of `bytesPerSample` bytes, lowest first, interleaved by pixel. Never writes past `pixels`; what is missing is 0.
+ */
+export function expandRunLengths(
+  source: Uint8Array,
+  {
+    pixels,
+    samples,
+    bytesPerSample,
+  }: { readonly pixels: number; readonly samples: number; readonly bytesPerSample: number },
+): Uint8Array {
+  const view = new DataView(source.buffer, source.byteOffset, source.byteLength);
+  const planes = samples * bytesPerSample;
+  if (view.getUint32(0, true) !== planes) throw new Error('not as many planes as the file says');
+  const out = new Uint8Array(pixels * planes);
+  for (let plane = 0; plane < planes; plane += 1) {
+    const start = view.getUint32(4 + plane * 4, true);
+    const end = plane + 1 < planes ? view.getUint32(8 + plane * 4, true) : source.length;
+    const sample = Math.floor(plane / bytesPerSample);
+    const byte = bytesPerSample - 1 - (plane % bytesPerSample);
+    expandPlane(source.subarray(start, end), pixels, (pixel, value) => {
+      out[pixel * planes + sample * bytesPerSample + byte] = value;
+    });
+  }
+  return out;
+}
+
+function expandPlane(source: Uint8Array, pixels: number, put: (pixel: number, value: number) => void): void {
+  let pixel = 0;
+  for (let at = 0; at < source.length && pixel < pixels;) {
+    const head = source[at] ?? 0;
+    at += 1;
+    if (head === 128) continue;
+    const repeated = head > 128;
+    const count = repeated ? 257 - head : head + 1;
+    for (let index = 0; index < count && pixel < pixels; index += 1, pixel += 1) {
+      put(pixel, source[repeated ? at : at + index] ?? 0);
+    }
+    at += repeated ? 1 : count;
+  }
+}

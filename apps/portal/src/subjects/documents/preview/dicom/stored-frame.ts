@@ -1,0 +1,82 @@
+import type { Frame } from './frame.ts';
+
+/** How the pixels of a DICOM image are stored (PS3.3 C.7.6.3). */
+export interface Storage {
+  readonly width: number;
+  readonly height: number;
+  readonly samples: number;
+  /** `MONOCHROME2`, `RGB`, … */
+  readonly colours: string;
+  readonly bitsAllocated: number;
+  readonly bitsStored: number;
+  readonly signed: boolean;
+  /** Colour by colour instead of pixel by pixel. */
+  readonly planar: boolean;
+  readonly bigEndian: boolean;
+  readonly slope: number;
+  readonly intercept: number;
+  readonly window: { readonly centre: number; readonly width: number } | undefined;
+}
+
+/** Bytes of one frame when nothing is compressed. */
+export function frameBytes({ width, height, samples, bitsAllocated }: Storage): number {
+  return width * height * samples * (bitsAllocated / 8);
+}
+
+/** Whether these are pixels we know how to draw: grey of 8 or 16 bits, or colours of 8. */
+export function isKnown({ samples, colours, bitsAllocated, bitsStored }: Storage): boolean {
+  if (bitsStored < 1 || bitsStored > bitsAllocated) return false;
+  if (samples === 1) return /^MONOCHROME[12]$/.test(colours) && (bitsAllocated === 8 || bitsAllocated === 16);
+  return samples === 3 && bitsAllocated === 8 && (colours === 'RGB' || colours === 'YBR_FULL');
+}
+
+/** One frame of bytes as a picture. The bytes are as many as `frameBytes` says. */
+export function frameOf(bytes: Uint8Array, storage: Storage): Frame {
+  return storage.samples === 1 ? greyOf(storedValues(bytes, storage), storage) : colourOf(bytes, storage);
+}
+
+/** Stored numbers as measured values with the window they are to be seen in. */
+export function greyOf(stored: ArrayLike<number>, storage: Storage): Frame {
+  const { width, height, slope, intercept, colours } = storage;
+  const values = new Float32Array(width * height);
+  let least = Infinity;
+  let most = -Infinity;
+  for (let at = 0; at < values.length; at += 1) {
+    const value = (stored[at] ?? 0) * slope + intercept;
+    values[at] = value;
+    if (value < least) least = value;
+    if (value > most) most = value;
+  }
+  const window = storage.window ?? { centre: (least + most + 1) / 2, width: most - least + 1 };
+  return { width, height, values, window, inverse: colours === 'MONOCHROME1' };
+}
+
+function storedValues(bytes: Uint8Array, { bitsAllocated, bitsStored, signed, bigEndian }: Storage): ArrayLike<number> {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const size = bitsAllocated / 8;
+  const unused = 32 - bitsStored;
+  const values = new Int32Array(bytes.length / size);
+  for (let at = 0; at < values.length; at += 1) {
+    const word = size === 1 ? view.getUint8(at) : view.getUint16(at * 2, !bigEndian);
+    // Bits above the stored ones may hold something else.
+    values[at] = signed ? (word << unused) >> unused : (word << unused) >>> unused;
+  }
+  return values;
+}
+
+function colourOf(bytes: Uint8Array, { width, height, planar, colours }: Storage): Frame {
+  const count = width * height;
+  const pixels = new Uint8ClampedArray(count * 4);
+  for (let at = 0; at < count; at += 1) {
+    const sample = (index: number) => bytes[planar ? index * count + at : at * 3 + index] ?? 0;
+    const [first, second, third] = [sample(0), sample(1), sample(2)];
+    const rgb = colours === 'RGB' ? [first, second, third] : fromYbr(first, second - 128, third - 128);
+    pixels.set(rgb, at * 4);
+    pixels[at * 4 + 3] = 255;
+  }
+  return { width, height, pixels };
+}
+
+function fromYbr(y: number, blue: number, red: number): [number, number, number] {
+  return [y + 1.402 * red, y - 0.344136 * blue - 0.714136 * red, y + 1.772 * blue];
+}

@@ -1,0 +1,92 @@
+/** A data element: tag as `00080060`, value representation, value. */
+type Element = readonly [string, string, string | number | Uint8Array];
+
+export interface DicomWanted {
+  readonly syntax?: string;
+  readonly image?: readonly Element[];
+  readonly pixels?: Uint8Array;
+  /** Fragments of encoded pixels, instead of `pixels`. */
+  readonly fragments?: readonly Uint8Array[];
+}
+
+/** A small DICOM file with explicit value representations, little endian (PS3.10). */
+export function dicomFile({ syntax = '1.2.840.10008.1.2.1', image = [], pixels, fragments }: DicomWanted): ArrayBuffer {
+  const parts = [
+    new Uint8Array(128),
+    new TextEncoder().encode('DICM'),
+    element('00020010', 'UI', syntax),
+    ...image.map(([tag, representation, value]) => element(tag, representation, value)),
+    ...(pixels ? [element('7fe00010', 'OW', pixels)] : []),
+    ...(fragments ? encapsulated(fragments) : []),
+  ];
+  return join(parts).buffer;
+}
+
+/** Two by two greys of eight bits. */
+export const tinyGrey: readonly Element[] = [
+  ['00280002', 'US', 1],
+  ['00280004', 'CS', 'MONOCHROME2'],
+  ['00280010', 'US', 2],
+  ['00280011', 'US', 2],
+  ['00280100', 'US', 8],
+  ['00280101', 'US', 8],
+  ['00280103', 'US', 0],
+];
+
+function element(tag: string, representation: string, value: string | number | Uint8Array): Uint8Array {
+  const bytes = even(valueBytes(value), representation === 'UI' ? 0 : 32);
+  const long = representation === 'OW' || representation === 'OB';
+  const head = new DataView(new ArrayBuffer(long ? 12 : 8));
+  writeTag(head, tag);
+  head.setUint8(4, representation.charCodeAt(0));
+  head.setUint8(5, representation.charCodeAt(1));
+  if (long) head.setUint32(8, bytes.length, true);
+  else head.setUint16(6, bytes.length, true);
+  return join([new Uint8Array(head.buffer), bytes]);
+}
+
+/** An empty offset table, the fragments, the end (PS3.5 annex A.4). */
+function encapsulated(fragments: readonly Uint8Array[]): Uint8Array[] {
+  const head = new DataView(new ArrayBuffer(12));
+  writeTag(head, '7fe00010');
+  head.setUint8(4, 'O'.charCodeAt(0));
+  head.setUint8(5, 'B'.charCodeAt(0));
+  head.setUint32(8, 0xffffffff, true);
+  const item = (tag: string, bytes: Uint8Array) => {
+    const start = new DataView(new ArrayBuffer(8));
+    writeTag(start, tag);
+    start.setUint32(4, bytes.length, true);
+    return join([new Uint8Array(start.buffer), bytes]);
+  };
+  const none = new Uint8Array();
+  return [
+    new Uint8Array(head.buffer),
+    item('fffee000', none),
+    ...fragments.map((bytes) => item('fffee000', even(bytes, 0))),
+    item('fffee0dd', none),
+  ];
+}
+
+function writeTag(view: DataView, tag: string): void {
+  view.setUint16(0, parseInt(tag.slice(0, 4), 16), true);
+  view.setUint16(2, parseInt(tag.slice(4), 16), true);
+}
+
+function valueBytes(value: string | number | Uint8Array): Uint8Array {
+  if (typeof value === 'number') return new Uint8Array(new Uint16Array([value]).buffer);
+  return typeof value === 'string' ? new TextEncoder().encode(value) : value;
+}
+
+function even(bytes: Uint8Array, filler: number): Uint8Array {
+  return bytes.length % 2 === 0 ? bytes : join([bytes, new Uint8Array([filler])]);
+}
+
+function join(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}

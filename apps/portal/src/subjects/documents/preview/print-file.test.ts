@@ -1,0 +1,65 @@
+import { Blob as NodeBlob } from 'node:buffer';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { printable, printFile } from './print-file.ts';
+
+afterEach(() => window.dispatchEvent(new Event('afterprint')));
+
+async function printed(contentType: string, content: string): Promise<HTMLElement> {
+  let sheets: HTMLElement | undefined;
+  window.print = vi.fn(() => {
+    expect([document.documentElement.dataset.printing, document.title]).toEqual(['document', 'Befund']);
+    sheets = document.body.lastElementChild?.cloneNode(true) as HTMLElement;
+  });
+  const file = new NodeBlob([content]) as unknown as Blob;
+  await printFile(file, { title: 'Befund', attachment: { contentType, url: '' } }, () => Promise.resolve('broken'));
+  if (!sheets) throw new Error('nothing was printed');
+  return sheets;
+}
+
+describe('what is printed', () => {
+  test('[DOC-15] a table is one, with its head on top; afterwards nothing of it stays in the page', async () => {
+    const sheets = await printed('text/csv', 'Datum;Puls\n18.11.2026;72\n');
+    expect([...sheets.querySelectorAll('thead th')].map(({ textContent }) => textContent)).toEqual(['Datum', 'Puls']);
+    expect([...sheets.querySelectorAll('tbody td')].map(({ textContent }) => textContent)).toEqual([
+      '18.11.2026',
+      '72',
+    ]);
+    window.dispatchEvent(new Event('afterprint'));
+    expect([document.body.querySelector('table'), document.documentElement.dataset.printing]).toEqual([
+      null,
+      undefined,
+    ]);
+  });
+
+  test('[DOC-15] what looks like markup in a file is printed as words', async () => {
+    const hostile = '<img src="https://evil.example/" onerror="top.ran = true">';
+    for (const contentType of ['text/plain', 'text/csv', 'text/xml']) {
+      const sheets = await printed(contentType, hostile);
+      expect(sheets.querySelector('img'), contentType).toBeNull();
+      expect(sheets.textContent, contentType).toContain('<img src=');
+    }
+  });
+
+  test('[DOC-15] a file that cannot be read is refused, and nothing is printed', async () => {
+    await expect(printed('application/pdf', 'x')).rejects.toThrow('broken');
+    expect(window.print).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['application/pdf', true],
+    ['image/tiff', true],
+    ['image/jp2', false],
+    ['application/dicom', true],
+    ['text/csv', true],
+    ['text/xml', true],
+    ['video/mp4', false],
+    ['model/vrml', false],
+  ])('[DOC-15] %s: %s', (contentType, can) => {
+    expect(
+      printable({
+        attachment: { contentType, url: '' },
+        format: { code: 'urn:che:epr:EPR_Unstructured_Document', system: 'urn:oid:1' },
+      }),
+    ).toBe(can);
+  });
+});

@@ -1,0 +1,26 @@
+import type { KeyboardEvent } from 'react';
+
+export interface SightKeys {
+  readonly onLarger: () => void;
+  readonly onSmaller: () => void;
+  readonly onFit: () => void;
+  readonly onTurn?: () => void;
+}
+
+/** Plus, minus, zero and R, while the view itself has the focus: no key of the rest of the page changes (WCAG 2.1.4). */
+export function sightKeys({ onLarger, onSmaller, onFit, onTurn }: SightKeys): (event: KeyboardEvent) => void {
+  const keys: Readonly<Record<string, (() => void) | undefined>> = {
+    '+': onLarger,
+    '=': onLarger,
+    '-': onSmaller,
+    '0': onFit,
+    r: onTurn,
+  };
+  return (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const act = keys[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+}

@@ -1,0 +1,44 @@
+/** How large something is shown, and how it is turned. */
+export interface Sight {
+  /** CSS pixels per pixel of the thing; `fit` takes the room there is. */
+  readonly scale: number | 'fit';
+  /** Quarter turns to the right. */
+  readonly turns: 0 | 1 | 2 | 3;
+}
+
+export const firstSight: Sight = { scale: 'fit', turns: 0 };
+
+interface Extent {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The scales the buttons go through. */
+const steps = [0.1, 0.25, 0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4, 6, 8] as const;
+export const smallestScale = steps[0];
+export const largestScale = steps[steps.length - 1] ?? 8;
+
+/** The next step from any scale, also from one between two steps; at the ends it stays. */
+export function stepped(scale: number, direction: 1 | -1): number {
+  const found =
+    direction === 1
+      ? steps.find((step) => step > scale * 1.001)
+      : [...steps].reverse().find((step) => step < scale * 0.999);
+  return found ?? (direction === 1 ? Math.max(largestScale, scale) : Math.min(smallestScale, scale));
+}
+
+/** The extent of a thing after its turns. */
+export function turned({ width, height }: Extent, turns: Sight['turns']): Extent {
+  return turns % 2 === 0 ? { width, height } : { width: height, height: width };
+}
+
+/** The scale at which a turned thing lies wholly in the room, and at most `most`: usually nothing is made larger than it is. */
+export function fitting(thing: Extent, room: Extent, turns: Sight['turns'], most = 1): number {
+  const { width, height } = turned(thing, turns);
+  if (width <= 0 || height <= 0) return 1;
+  return Math.max(0.01, Math.min(most, room.width / width, room.height / height));
+}
+
+export function turnedRight({ scale, turns }: Sight): Sight {
+  return { scale, turns: ((turns + 1) % 4) as Sight['turns'] };
+}

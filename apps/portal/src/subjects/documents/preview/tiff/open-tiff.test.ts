@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { openTiff } from './open-tiff.ts';
+import { readDirectories } from './read-directories.ts';
+import { tiffFile } from './testing/tiff-file.ts';
+
+test('[DOC-14] every page of a TIFF file is decoded', async () => {
+  const tiff = await openTiff(tiffFile([10, 200]));
+  expect(tiff.pages).toBe(2);
+  const second = await tiff.page(2);
+  expect([second.width, second.height, ...second.pixels.slice(0, 4)]).toEqual([4, 4, 200, 200, 200, 255]);
+});
+
+test('[DOC-14] pages that point back in a circle are counted once', () => {
+  expect(readDirectories(tiffFile([1, 2, 3], { circle: true }))).toHaveLength(3);
+});
+
+test('[DOC-14] numbers that no memory bears are refused before anything is decoded', async () => {
+  const bytes = tiffFile([1]);
+  // The width and the height of the first page.
+  new DataView(bytes).setUint32(8 + 2 + 8, 4_000_000_000, true);
+  new DataView(bytes).setUint32(8 + 2 + 12 + 8, 4_000_000_000, true);
+  await expect((await openTiff(bytes)).page(1)).rejects.toThrow();
+  const many = tiffFile([1]);
+  // As many strips as fit in no file.
+  new DataView(many).setUint32(8 + 2 + 5 * 12 + 4, 3_000_000_000, true);
+  await expect(openTiff(many)).rejects.toThrow();
+});
+
+test('[DOC-14] what is no TIFF, or a hurt one, is refused and never hangs', async () => {
+  await expect(openTiff(new TextEncoder().encode('<svg/>').buffer)).rejects.toThrow();
+  const whole = new Uint8Array(tiffFile([1, 2]));
+  await fc.assert(
+    fc.asyncProperty(fc.nat(whole.length - 1), fc.integer({ min: 0, max: 255 }), async (at, value) => {
+      const hurt = whole.slice();
+      hurt[at] = value;
+      await openTiff(hurt.buffer)
+        .then((tiff) => tiff.page(1))
+        .catch(() => undefined);
+    }),
+  );
+});

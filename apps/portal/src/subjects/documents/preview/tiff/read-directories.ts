@@ -1,0 +1,57 @@
+/** A page of a TIFF file: the values of its tags under `t` and the number of the tag, as the decoder wants them. */
+export type Directory = Readonly<Record<`t${number}`, readonly number[]>>;
+
+/** Tags that say how pixels are stored (TIFF 6.0); whatever else a file carries is not read. */
+const tagsOfPixels = new Set([
+  256, 257, 258, 259, 262, 266, 273, 277, 278, 279, 284, 292, 293, 317, 320, 322, 323, 324, 325, 338, 339, 347, 530,
+]);
+/** Bytes of a value by its type: byte, short, long, signed ones, undefined bytes. */
+const sizes: Readonly<Record<number, 1 | 2 | 4>> = { 1: 1, 3: 2, 4: 4, 6: 1, 7: 1, 8: 2, 9: 4, 13: 4 };
+const mostPages = 1000;
+/** Values of all pages together; a scan has a few hundred. */
+const mostValues = 2_000_000;
+
+/**
+ * The pages of a TIFF file. A chain that turns in a circle ends at its first page seen twice, and counts are never believed
+ * beyond the end of the file, so that a hostile file costs no more than its own length. Throws when it is no TIFF.
+ */
+export function readDirectories(bytes: ArrayBuffer): readonly Directory[] {
+  const view = new DataView(bytes);
+  const order = view.getUint16(0);
+  if (order !== 0x4949 && order !== 0x4d4d) throw new Error('not a TIFF file');
+  const little = order === 0x4949;
+  if (view.getUint16(2, little) !== 42) throw new Error('not a TIFF file');
+  const directories: Directory[] = [];
+  const seen = new Set<number>();
+  let left = mostValues;
+  let at = view.getUint32(4, little);
+  while (at > 0 && at + 2 <= bytes.byteLength && !seen.has(at) && directories.length < mostPages) {
+    seen.add(at);
+    const count = view.getUint16(at, little);
+    const end = at + 2 + count * 12;
+    if (end > bytes.byteLength) break;
+    const directory: Record<`t${number}`, number[]> = {};
+    for (let entry = at + 2; entry < end; entry += 12) {
+      const tag = view.getUint16(entry, little);
+      if (!tagsOfPixels.has(tag)) continue;
+      left -= view.getUint32(entry + 4, little);
+      if (left < 0) throw new Error('more values than a picture has');
+      directory[`t${tag}`] = readValues(view, entry, little);
+    }
+    if (directory.t256 && directory.t257) directories.push(directory);
+    at = end + 4 <= bytes.byteLength ? view.getUint32(end, little) : 0;
+  }
+  return directories;
+}
+
+function readValues(view: DataView, entry: number, little: boolean): number[] {
+  const size = sizes[view.getUint16(entry + 2, little)];
+  const count = view.getUint32(entry + 4, little);
+  if (!size) return [];
+  const start = count * size <= 4 ? entry + 8 : view.getUint32(entry + 8, little);
+  if (start + count * size > view.byteLength) throw new Error('values beyond the end of the file');
+  return Array.from({ length: count }, (_, index) => {
+    const at = start + index * size;
+    return size === 1 ? view.getUint8(at) : size === 2 ? view.getUint16(at, little) : view.getUint32(at, little);
+  });
+}

@@ -1,0 +1,56 @@
+export interface TiffWanted {
+  /** Pixels each way. */
+  readonly size?: number;
+  /** The last page points back to the first. */
+  readonly circle?: boolean;
+  /** Makes the stored bytes of the pixels (zlib); they are stored as they are without it. */
+  readonly deflate?: (pixels: Uint8Array) => Uint8Array;
+}
+
+/** A TIFF file of 8-bit grey pages, each of one value. */
+export function tiffFile(
+  greys: readonly number[],
+  { size = 4, circle = false, deflate }: TiffWanted = {},
+): ArrayBuffer {
+  const tags = 9;
+  const directoryBytes = 2 + tags * 12 + 4;
+  const pictures = greys.map((grey) => {
+    const pixels = new Uint8Array(size * size).fill(grey);
+    return deflate ? deflate(pixels) : pixels;
+  });
+  const whole = pictures.reduce((sum, { length }) => sum + directoryBytes + length, 8);
+  const view = new DataView(new ArrayBuffer(whole));
+  view.setUint16(0, 0x4949);
+  view.setUint16(2, 42, true);
+  view.setUint32(4, 8, true);
+  let start = 8;
+  for (const [index, picture] of pictures.entries()) {
+    const pixels = start + directoryBytes;
+    const next = pixels + picture.length;
+    const last = index === pictures.length - 1;
+    const entries = [
+      [256, size],
+      [257, size],
+      [258, 8],
+      [259, deflate ? 8 : 1],
+      [262, 1],
+      [273, pixels],
+      [277, 1],
+      [278, size],
+      [279, picture.length],
+    ];
+    view.setUint16(start, tags, true);
+    for (const [number, [tag = 0, value = 0]] of entries.entries()) {
+      const at = start + 2 + number * 12;
+      view.setUint16(at, tag, true);
+      // One long.
+      view.setUint16(at + 2, 4, true);
+      view.setUint32(at + 4, 1, true);
+      view.setUint32(at + 8, value, true);
+    }
+    view.setUint32(start + 2 + tags * 12, last ? (circle ? 8 : 0) : next, true);
+    new Uint8Array(view.buffer).set(picture, pixels);
+    start = next;
+  }
+  return view.buffer;
+}
