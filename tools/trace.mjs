@@ -52,9 +52,9 @@ if (process.argv.includes('--check')) {
 }
 
 function titles(text) {
-  return [...text.matchAll(/\b(?:test|it|describe|story|stop)(?:\.\w+)*\(\s*(['"`])((?:(?!\1).)*)\1/gs)].map(
-    (match) => match[2],
-  );
+  return [
+    ...text.matchAll(/(?:\b(?:test|it|describe|story|stop)(?:\.\w+)*|^ *\]\))\(\s*(['"`])((?:(?!\1).)*)\1/gms),
+  ].map((match) => match[2]);
 }
 
 function walk(folder) {

@@ -1,4 +1,4 @@
-import type { Gender, PatientMatch, PatientPerson } from '@epr/domain/people';
+import { namesByUse, type Gender, type PatientMatch, type PatientPerson } from '@epr/domain/people';
 import { asDay, ok, refused, systems, type Result, type Spid } from '@epr/domain/values';
 import { fields, isResource, list, number, present, text, type Loose } from '../bundle/index.ts';
 
@@ -17,7 +17,7 @@ function matchOf({ resource, search }: Loose): readonly PatientMatch[] {
 }
 
 function personOf(patient: Loose): PatientPerson | undefined {
-  const name = first(patient['name']);
+  const name = namesByUse(list(patient['name']).map(fields), ({ use }) => text(use))[0] ?? {};
   const family = text(name['family']);
   const given = list(name['given'])
     .filter((one) => text(one))

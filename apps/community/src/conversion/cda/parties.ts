@@ -1,3 +1,4 @@
+import { addressLine } from '@epr/domain/people';
 import type { CodeLanguage } from '@epr/codes/code-list';
 import type { XmlNode } from '../../documents/checks/xml/read-xml.ts';
 import { labelOfCodings } from '../paper/codes.ts';
@@ -15,18 +16,19 @@ export function nameOf(entity: XmlNode | undefined): string | undefined {
   return parts.flatMap((part) => wordsOf(part) ?? []).join(' ') || undefined;
 }
 
-/** An address (HL7 v3 AD) on one line; Switzerland is not named (core 5). */
+/** An address (HL7 v3 AD) on one line (core 5; DOC-28). */
 export function addressOf(entity: XmlNode | undefined): string | undefined {
   const address = at(entity, 'addr');
   if (!address || address.children.length === 0) return wordsOf(address);
   const part = (name: string): string | undefined => wordsOf(at(address, name));
   const street = [part('streetName'), part('houseNumber')].filter(Boolean).join(' ');
   const lines = all(address, 'streetAddressLine').flatMap((line) => wordsOf(line) ?? []);
-  const place = [part('postalCode'), part('city')].filter(Boolean).join(' ');
-  const country = part('country');
-  const abroad =
-    country && !/^(?:CHE?|Schweiz|Suisse|Svizzera|Svizra|Switzerland)$/i.test(country) ? country : undefined;
-  return [...lines, street, place, abroad].filter(Boolean).join(', ') || undefined;
+  return addressLine({
+    street: [...lines, ...(street ? [street] : [])],
+    postalCode: part('postalCode'),
+    city: part('city'),
+    country: part('country'),
+  });
 }
 
 /** Who wrote or signed: person, function and institution, or the device that did. */

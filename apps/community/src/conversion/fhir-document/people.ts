@@ -1,3 +1,4 @@
+import { addressLine, namesByUse } from '@epr/domain/people';
 import { fields, list, text, type Loose } from '@epr/fhir/bundle';
 import { labelOfCodings, type Coding } from '../paper/codes.ts';
 import type { CodeLanguage } from '@epr/codes/code-list';
@@ -5,25 +6,22 @@ import type { Resolve } from './references.ts';
 
 /** A name as it is spoken: `Dr. med. Peter Müller`; undefined when there is none. */
 export function nameOf(person: Loose): string | undefined {
-  const names = list(person['name']).map(fields);
-  const best = uses.map((use) => names.find((name) => name['use'] === use)).find(Boolean) ?? names[0];
+  const best = namesByUse(list(person['name']).map(fields), (name) => text(name['use']))[0];
   if (!best) return text(person['name']);
   const parts = [...list(best['prefix']), ...list(best['given']), best['family'], ...list(best['suffix'])];
   return parts.flatMap((part) => text(part) ?? []).join(' ') || text(best['text']);
 }
 
-/** Which name goes first (core 5, names by use). */
-const uses = ['usual', 'official', undefined, 'maiden', 'old', 'nickname', 'temp', 'anonymous'];
-
-/** An address on one line: free text when parts are missing; Switzerland is not named (core 5). */
+/** The first address of somebody, on one line (core 5; DOC-28). */
 export function addressOf(party: Loose): string | undefined {
   const address = fields(Array.isArray(party['address']) ? list(party['address'])[0] : party['address']);
-  const street = list(address['line']).flatMap((line) => text(line) ?? []);
-  const place = [text(address['postalCode']), text(address['city'])].filter(Boolean).join(' ');
-  const country = text(address['country']);
-  const abroad = country && !/^(?:CHE?|Schweiz|Suisse|Svizzera|Svizra|Switzerland)$/i.test(country) ? [country] : [];
-  const parts = [...street, ...(place ? [place] : []), ...abroad];
-  return parts.length > 0 && place ? parts.join(', ') : (text(address['text']) ?? (parts.join(', ') || undefined));
+  return addressLine({
+    street: list(address['line']).flatMap((line) => text(line) ?? []),
+    postalCode: text(address['postalCode']),
+    city: text(address['city']),
+    country: text(address['country']),
+    text: text(address['text']),
+  });
 }
 
 /** Who a reference names, in words: a person with function and institution, an institution, a device. */

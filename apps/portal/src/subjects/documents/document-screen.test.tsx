@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aDocument as anyDocument } from '@epr/cast/documents';
 import { confidentialityLevels, type Document } from '@epr/domain/documents';
+import { aConfiguration } from '../../given/testing/configuration.ts';
 import { platform, recordAnswer, refusal } from '../../given/testing/platform.ts';
 import { onStage, type Stage } from '../../given/testing/screen.tsx';
 import { DocumentScreen } from './document-screen.tsx';
@@ -94,6 +95,20 @@ describe('the page of a document', () => {
       expect(details.textContent).toContain(words);
     }
     expect(details.textContent).not.toMatch(/\d{8}|urn:/);
+  });
+
+  test('[DOC-30] extra metadata is shown where the deployment wants it, and only there', async () => {
+    const extra = { repositoryUniqueId: 'urn:oid:2.999.7', version: 3 };
+    const document = { ...second, extra };
+    await onPage(document, { documents: [document] });
+    const details = () => screen.getByRole('region', { name: 'Angaben' }).textContent;
+    await screen.findByRole('heading', { level: 1, name: 'Austrittsbericht' });
+    expect(details()).not.toContain('urn:oid:2.999.7');
+    cleanup();
+    const features = { ...aConfiguration.features, newMetadata: true };
+    await onPage(document, { documents: [document], configuration: { features } });
+    await screen.findByRole('heading', { level: 1, name: 'Austrittsbericht' });
+    expect(details()).toContain('urn:oid:2.999.7');
   });
 
   test('[DOC-11] versions lead to each other, and an old one points to the newest', async () => {

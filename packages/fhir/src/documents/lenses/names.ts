@@ -1,3 +1,4 @@
+import { namesByUse } from '@epr/domain/people';
 import { fields, list, text, type Loose } from '../../bundle/index.ts';
 
 export interface PersonName {
@@ -8,8 +9,7 @@ export interface PersonName {
 
 /** The name to show of a person's FHIR names, by their use (core 5); a name that is only a text counts as family name. */
 export function readName(person: Loose): PersonName {
-  const names = list(person['name']).map(fields);
-  const best = byUse.flatMap((use) => names.filter((name) => name['use'] === use))[0] ?? names[0] ?? {};
+  const best = namesByUse(list(person['name']).map(fields), (name) => text(name['use']))[0] ?? {};
   const prefix = joined(best['prefix']);
   const given = joined(best['given']);
   const family = text(best['family']) ?? (given ? undefined : text(best['text']));
@@ -24,8 +24,6 @@ export function writeName({ prefix, given, family }: PersonName) {
     ],
   };
 }
-
-const byUse = ['usual', 'official', undefined, 'maiden', 'old', 'nickname', 'temp', 'anonymous'];
 
 function joined(value: unknown): string | undefined {
   return text(list(value).map(text).filter(Boolean).join(' '));

@@ -1,0 +1,20 @@
+/** Which of several names of a person is shown first (core 5; DOC-28); `undefined` is a name of unspecified use. */
+const order: readonly (string | undefined)[] = [
+  'usual',
+  'official',
+  undefined,
+  'maiden',
+  'old',
+  'nickname',
+  'temp',
+  'anonymous',
+];
+
+/** Names in the order of their use, those of one use as they came; a use nobody knows goes last. */
+export function namesByUse<T>(names: readonly T[], useOf: (name: T) => string | undefined): readonly T[] {
+  const rank = (name: T) => {
+    const found = order.indexOf(useOf(name));
+    return found < 0 ? order.length : found;
+  };
+  return [...names].sort((one, other) => rank(one) - rank(other));
+}
