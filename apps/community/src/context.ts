@@ -26,6 +26,8 @@ export interface Settings {
   readonly homeCommunityName: string;
   /** Origins of portals: CORS and redirect targets. */
   readonly portals: readonly { readonly variant: 'patient' | 'professional'; readonly origin: string }[];
+  /** Addresses and ranges of the proxies in front, whose word on where a call comes from is taken. */
+  readonly trustedProxies: readonly string[];
   /** Seconds (SES-07): 900 and 3600 by default. */
   readonly idleTimeout: number;
   readonly sessionAge: number;

@@ -1,5 +1,27 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readEnvironment } from './read-environment.ts';
+
+describe('the environment', () => {
+  it('[CFG-05] names the proxies whose word is taken', () => {
+    const ranges = ['10.0.0.0/8', '2001:db8::/32', '192.0.2.7'];
+    expect(readEnvironment({ COMMUNITY_TRUSTED_PROXIES: ranges.join(', ') }).trustedProxies).toEqual(ranges);
+    expect(readEnvironment({}).trustedProxies).toEqual([]);
+  });
+
+  it.each(['everybody', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0.0/'])('[CFG-05] «%s» is no proxy', (text) => {
+    expect(() => readEnvironment({ COMMUNITY_TRUSTED_PROXIES: text })).toThrow('COMMUNITY_TRUSTED_PROXIES must be');
+  });
+
+  it('[CFG-05] docs/configuration.md has every variable it reads', () => {
+    const read = new Set<string>();
+    const asked = new Proxy<Record<string, string>>({}, { get: (_, name) => void read.add(String(name)) });
+    readEnvironment(asked);
+    const page = readFileSync(new URL('../../../docs/configuration.md', import.meta.url), 'utf8');
+    expect([...read].filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
+    expect(read.size).toBeGreaterThan(20);
+  });
+});
 
 describe('how files are checked, from the environment', () => {
   it('[COM-07] [CFG-05] has the defaults of docs/configuration.md', () => {

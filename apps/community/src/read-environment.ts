@@ -1,5 +1,5 @@
 import { readChecks } from './documents/checks/read-checks.ts';
-import { oneOf, whole, type Environment } from './environment-values.ts';
+import { addressRanges, oneOf, whole, type Environment } from './environment-values.ts';
 import { usualDownloads, type DownloadSettings } from './documents/downloads/settings.ts';
 import { readProviders } from './identity/read-providers.ts';
 import type { StartOptions } from './start.ts';
@@ -22,6 +22,7 @@ export function readEnvironment(environment: Environment): StartOptions {
     port,
     ...(host ? { host } : {}),
     ...(text('COMMUNITY_ORIGIN') ? { origin: originOf(environment, 'COMMUNITY_ORIGIN', port) } : {}),
+    trustedProxies: addressRanges(environment, 'COMMUNITY_TRUSTED_PROXIES'),
     dataDir: text('DATA_DIR') ?? './data',
     ...(databaseUrl ? { databaseUrl } : {}),
     world: oneOf(environment, 'COMMUNITY_WORLD', ['demo', 'none'], 'demo'),

@@ -10,6 +10,7 @@ export function settingsOf(options: StartOptions, port: number): Settings {
     origin: options.origin ?? `http://localhost:${port}`,
     ...ownCommunity,
     portals: options.portals,
+    trustedProxies: options.trustedProxies ?? [],
     idleTimeout: options.idleTimeout ?? 900,
     sessionAge: options.sessionAge ?? 3600,
     maxUpload: options.maxUpload ?? 1000 * 1000 * 1000,

@@ -32,6 +32,8 @@ export interface StartOptions {
   readonly host?: string;
   /** Where people reach it, when a proxy stands in front; its own address otherwise. */
   readonly origin?: string;
+  /** Addresses and ranges of proxies in front; none by default. */
+  readonly trustedProxies?: readonly string[];
   /** Absent: everything in memory (tests). */
   readonly dataDir?: string;
   readonly databaseUrl?: string;

@@ -59,6 +59,7 @@ export async function startForTests({
     homeCommunityId: home,
     homeCommunityName: 'Test',
     portals: [],
+    trustedProxies: [],
     idleTimeout: 900,
     sessionAge: 3600,
     maxUpload: limit,

@@ -12,7 +12,11 @@ describe('the web server', () => {
   beforeAll(async () => {
     const sink = new PassThrough();
     sink.on('data', (bytes: Buffer) => (logged += bytes.toString()));
-    app = await createServer({ portals: [{ variant: 'patient', origin: portal }] }, communityLog('info', sink));
+    app = await createServer(
+      { portals: [{ variant: 'patient', origin: portal }], trustedProxies: ['10.1.0.0/16'] },
+      communityLog('info', sink),
+    );
+    app.get('/r4/whence', (request) => request.ip);
     for (const path of ['/r4/bug', '/idp/bug', '/epr/v1/bug']) {
       app.get(path, (request) => {
         request.log.info({ req: request, spid: '761337610411353650', person: { ahv: '7560521127080' } }, 'before');
@@ -47,6 +51,14 @@ describe('the web server', () => {
     await expect.poll(() => logged).toContain('a request failed');
     expect(logged).toContain('before');
     expect(logged).not.toMatch(/very-secret|761337610411353650|7560521127080|756\.0521\.1270\.80/);
+  });
+
+  it.each([
+    ['10.1.2.3', '203.0.113.9'],
+    ['198.51.100.7', '198.51.100.7'],
+  ])('[COM-01] a call by %s comes from %s: only a proxy of the deployment may say so', async (remoteAddress, from) => {
+    const headers = { 'x-forwarded-for': '203.0.113.9' };
+    expect((await app.inject({ url: '/r4/whence', remoteAddress, headers })).body).toBe(from);
   });
 
   it('[COM-01] lets the portals call with their cookies, and no other page', async () => {

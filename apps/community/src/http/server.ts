@@ -8,7 +8,10 @@ import type { Settings } from '../context.ts';
  * The web server every room registers on: portals of this community may call it with their cookies, nobody else's page
  * may; a bug becomes a plain refusal in the words of the path it happened on (design 3), and the log never holds a token.
  */
-export async function createServer(settings: Pick<Settings, 'portals'>, log: Logger): Promise<FastifyInstance> {
+export async function createServer(
+  settings: Pick<Settings, 'portals' | 'trustedProxies'>,
+  log: Logger,
+): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = log;
   const app = fastify({
     loggerInstance,
@@ -17,6 +20,8 @@ export async function createServer(settings: Pick<Settings, 'portals'>, log: Log
     // An address names records; ids of documents are long.
     routerOptions: { maxParamLength: 500 },
     requestTimeout: 0,
+    // Limits count by the address of the person: only a proxy of this deployment may tell another than its own.
+    trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
   });
   await app.register(helmet, {
     // Each page of the sign-in sets a policy of its own; answers of the other rooms are data.

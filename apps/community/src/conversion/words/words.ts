@@ -10,7 +10,7 @@ export type Words = typeof de;
 
 /** Languages the specification names for the conversion (core 7). */
 export const locales = ['de-ch', 'fr-ch', 'it-ch', 'en-us', 'rm-ch'] as const;
-export type Locale = (typeof locales)[number];
+type Locale = (typeof locales)[number];
 
 const all: Readonly<Record<CodeLanguage, Words>> = { de, fr, it, en, rm };
 

@@ -54,6 +54,7 @@ export async function runIdentity({ storage, clock }: Ground, port?: number, pub
       { variant: 'patient', origin: patientPortal },
       { variant: 'professional', origin: professionalPortal },
     ],
+    trustedProxies: [],
     idleTimeout: 900,
     sessionAge: 3600,
     maxUpload: 1000,

@@ -1,4 +1,3 @@
-export { systemClock, type Clock } from './clock.ts';
-export { createSession, type RunningSession, type SessionNeeds } from './create-session.ts';
-export { createKeep, type Keep } from './keep.ts';
-export type { Navigation } from './navigation.ts';
+export { systemClock } from './clock.ts';
+export { createSession } from './create-session.ts';
+export { createKeep } from './keep.ts';
