@@ -180,10 +180,14 @@ describe('CDA for people', () => {
 });
 
 describe('the services', () => {
-  it('[COM-06] a PDF is tagged, in its language, with its fonts in it and made for the archive (PDF/A-2b)', async () => {
+  it('[COM-06] a PDF is tagged, in its language, with its fonts in it and made for the archive and for screen readers (PDF/A-2b, PDF/UA-1)', async () => {
     const answer = await server.post(
       `${service}?locale=it-ch`,
-      cda(structured(section('<paragraph>Ärztliche Angaben 漢 \u0001</paragraph>'.replace('\u0001', '')))),
+      cda(
+        structured(
+          section('<paragraph>Ärztliche Angaben 漢</paragraph><table><thead><tr><th>Wert</th></tr></thead></table>'),
+        ),
+      ),
       {
         'content-type': 'text/xml',
         accept: 'application/pdf',
@@ -197,9 +201,11 @@ describe('the services', () => {
       '/Lang (it-CH)',
       '<pdfaid:part>2',
       '<pdfaid:conformance>B',
+      '<pdfuaid:part>1',
       '/OutputIntents',
       '/FontFile2',
       '/DisplayDocTitle true',
+      '/Scope /Column',
     ])
       expect(pdf).toContain(sign);
   });

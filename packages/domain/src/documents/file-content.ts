@@ -126,7 +126,7 @@ function startsWith(...signatures: string[]): (start: string) => boolean {
 
 /** One character a byte: signatures are compared, nothing is read. */
 function latin(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+  return String.fromCharCode(...bytes);
 }
 
 /** Text has no zero bytes and hardly any control characters; UTF-16 is told by its mark. */

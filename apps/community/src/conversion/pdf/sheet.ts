@@ -1,3 +1,4 @@
+import type { Cell } from '../paper/paper.ts';
 import type { Words } from '../words/words.ts';
 
 /** The page being written and where things go on it. Lengths are points. */
@@ -21,6 +22,24 @@ export const tint = '#eef3f8';
 export function tag({ pdf }: Sheet, into: Parent, name: string, write: () => void): void {
   into.add(pdf.struct(name, {}, write));
 }
+
+/** Writes a cell of a table, with what it is the head of and how far it reaches (PDF/UA-1, 7.5). */
+export function tagCell({ pdf }: Sheet, into: Parent, { header, columns, rows }: Span, write: () => void): void {
+  const element = pdf.struct(header ? 'TH' : 'TD') as Parent & {
+    readonly dictionary: { data: Record<string, unknown> };
+  };
+  element.dictionary.data['A'] = {
+    O: 'Table',
+    ...(header ? { Scope: header === 'row' ? 'Row' : 'Column' } : {}),
+    ...(columns ? { ColSpan: columns } : {}),
+    ...(rows ? { RowSpan: rows } : {}),
+  };
+  into.add(element);
+  element.add(write);
+  element.end();
+}
+
+type Span = Pick<Cell, 'header' | 'columns' | 'rows'>;
 
 /** A tag that holds others. */
 export function group({ pdf }: Sheet, into: Parent, name: string, fill: (parent: Parent) => void): void {

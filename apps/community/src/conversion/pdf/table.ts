@@ -1,6 +1,6 @@
 import { plain, type Block, type Cell, type Run, type Table } from '../paper/paper.ts';
 import { writeRuns, heightOf, widthsOf } from './runs.ts';
-import { group, keep, line, ornament, quiet, room, tag, tint, type Parent, type Sheet } from './sheet.ts';
+import { group, keep, line, ornament, quiet, room, tag, tagCell, tint, type Parent, type Sheet } from './sheet.ts';
 
 const padding = 4;
 const size = 8.5;
@@ -95,7 +95,7 @@ function drawRow(
         y: top + padding,
         ...(head ? { colour: quiet } : {}),
       });
-    if (parent) tag(sheet, parent, cell.header ? 'TH' : 'TD', write);
+    if (parent) tagCell(sheet, parent, cell, write);
     else ornament(sheet, write);
   }
   ornament(sheet, () =>

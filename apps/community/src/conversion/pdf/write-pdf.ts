@@ -5,8 +5,9 @@ import { writeBlocks } from './blocks.ts';
 import { fonts, writable } from './fonts.ts';
 import { writeRuns } from './runs.ts';
 import { accent, group, keep, line, ornament, quiet, tag, tint, type Parent, type Sheet } from './sheet.ts';
+import { uaClaim } from './ua-claim.ts';
 
-/** A paper as a tagged PDF for reading, printing and keeping (COM-06): PDF/A-2b, its letters in it, its language and title told. */
+/** A paper as a tagged PDF for reading, printing and keeping (COM-06): PDF/A-2b and PDF/UA-1, its letters in it, its language and title told. */
 export async function writePdf(paper: Paper, made: Date): Promise<Uint8Array> {
   if (paper.wholePdf) return paper.wholePdf;
   const pdf = open(paper, made);
@@ -43,6 +44,7 @@ function open({ title, language }: Paper, made: Date): PDFKit.PDFDocument {
     font: regular as string,
     info: { Title: writable(title), CreationDate: made, ModDate: made },
   });
+  (pdf as unknown as { readonly appendXML: (xml: string) => void }).appendXML(uaClaim);
   for (const [name, font] of Object.entries({ regular, bold, oblique })) if (font) pdf.registerFont(name, font);
   return pdf;
 }

@@ -10,7 +10,6 @@ export type Words = typeof de;
 
 /** Languages the specification names for the conversion (core 7). */
 export const locales = ['de-ch', 'fr-ch', 'it-ch', 'en-us', 'rm-ch'] as const;
-type Locale = (typeof locales)[number];
 
 const all: Readonly<Record<CodeLanguage, Words>> = { de, fr, it, en, rm };
 

@@ -1,5 +1,8 @@
 import { srgbProfile } from './srgb-profile.ts';
 
+/** What a blob is made of. */
+type Piece = string | Blob | Uint8Array<ArrayBuffer>;
+
 /** A page: a picture as JPEG in three colours, and its size in pixels. */
 export interface Page {
   readonly jpeg: Blob;
@@ -18,7 +21,7 @@ const longEdge = 842;
 export function photosPdf(pages: readonly Page[], made: Date): Blob {
   const kids = pages.map((_, index) => `${firstPage + index * 3} 0 R`).join(' ');
   const profile = srgbProfile();
-  const objects: readonly BlobPart[][] = [
+  const objects: readonly Piece[][] = [
     [
       `<< /Type /Catalog /Pages 2 0 R /Metadata 3 0 R /OutputIntents [<< /Type /OutputIntent /S /GTS_PDFA1 ` +
         `/OutputConditionIdentifier (sRGB) /Info (sRGB) /DestOutputProfile 4 0 R >>] >>`,
@@ -35,7 +38,7 @@ export function photosPdf(pages: readonly Page[], made: Date): Blob {
 const firstPage = 5;
 
 /** Each page is three objects: itself, how it is drawn, its picture. */
-function pageObjects({ jpeg, width, height }: Page, index: number): readonly BlobPart[][] {
+function pageObjects({ jpeg, width, height }: Page, index: number): readonly Piece[][] {
   const scale = longEdge / Math.max(width, height);
   const [wide, high] = [round(width * scale), round(height * scale)];
   const own = firstPage + index * 3;
@@ -53,17 +56,17 @@ function pageObjects({ jpeg, width, height }: Page, index: number): readonly Blo
   ];
 }
 
-function stream(entries: string, content: string | Blob | Uint8Array<ArrayBuffer>): BlobPart[] {
+function stream(entries: string, content: string | Blob | Uint8Array<ArrayBuffer>): Piece[] {
   return [`<< ${entries} /Length ${sizeOf(content)} >>\nstream\n`, content, '\nendstream'];
 }
 
 /** Header, objects, and the table of where they begin. */
-function withTable(objects: readonly BlobPart[][]): BlobPart[] {
+function withTable(objects: readonly Piece[][]): Piece[] {
   // Bytes above 127 in the second line tell every program that this is no text (ISO 19005-2, 6.1.2).
-  const parts: BlobPart[] = ['%PDF-1.7\n%', Uint8Array.of(0xe2, 0xe3, 0xcf, 0xd3, 0x0a)];
+  const parts: Piece[] = ['%PDF-1.7\n%', Uint8Array.of(0xe2, 0xe3, 0xcf, 0xd3, 0x0a)];
   let at = parts.reduce((sum, part) => sum + sizeOf(part), 0);
   const starts: number[] = [];
-  const add = (part: BlobPart) => {
+  const add = (part: Piece) => {
     parts.push(part);
     at += sizeOf(part);
   };
@@ -97,7 +100,7 @@ function fileId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-function sizeOf(part: BlobPart): number {
+function sizeOf(part: Piece): number {
   if (typeof part === 'string') return new TextEncoder().encode(part).length;
   return part instanceof Blob ? part.size : part.byteLength;
 }

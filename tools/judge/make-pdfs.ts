@@ -1,0 +1,63 @@
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { world } from '@epr/cast/world';
+import { runGhostscript } from '../../apps/community/src/documents/checks/ghostscript/run.ts';
+import { photosPdf } from '../../apps/portal/src/subjects/documents/upload/photos/photos-pdf.ts';
+import { startConversion } from '../../apps/community/src/conversion/testing/server.ts';
+import { asDay } from '@epr/domain/values';
+
+/**
+ * Writes what the project makes as PDF into the folder named on the command line: the structured documents of the demo
+ * world as the Conversion service gives them (PDF/A-2b and PDF/UA-1), in every language; its papers, archived or converted
+ * as at an upload, and its photos as the form makes a PDF of them (PDF/A-2b).
+ */
+const [folder = ''] = process.argv.slice(2);
+const converted = await made('converted');
+const archived = await made('archived');
+const server = await startConversion();
+const today = asDay('2026-11-21');
+if (!today) throw new Error('no day');
+
+for (const { document, bytes } of world(today).documents) {
+  const { contentType } = document.attachment;
+  const name = document.title.replace(/\W+/g, '-').slice(0, 40);
+  const content = Buffer.from(await bytes());
+  if (contentType === 'application/pdf') await archive(name, content);
+  if (contentType === 'image/jpeg') {
+    const photo = { jpeg: new Blob([content]), width: 40, height: 30 };
+    await writeFile(
+      join(archived, `${name}.photos.pdf`),
+      Buffer.from(await photosPdf([photo], new Date()).arrayBuffer()),
+    );
+  }
+  if (!['text/xml', 'application/fhir+json'].includes(contentType)) continue;
+  const type = { 'content-type': contentType };
+  const xml = contentType === 'text/xml' ? content : (await server.post('/r4/$convert', content, type)).bytes;
+  for (const locale of ['de-ch', 'fr-ch', 'it-ch', 'en-us', 'rm-ch']) {
+    const answer = await server.post(`/epr/v1/Conversion?locale=${locale}`, xml, {
+      'content-type': contentType === 'text/xml' ? 'text/xml' : 'application/fhir+xml',
+      accept: 'application/pdf',
+    });
+    if (answer.status !== 200) throw new Error(`${document.title}: ${answer.status} ${answer.text}`);
+    await writeFile(join(converted, `${name}.${locale}.pdf`), answer.bytes);
+  }
+}
+await server.close();
+
+/** An archived paper as it is, another as Ghostscript converts it at the upload, where it is installed. */
+async function archive(name: string, content: Buffer): Promise<void> {
+  const path = join(archived, `${name}.pdf`);
+  await writeFile(path, content);
+  if (content.includes('pdfaid')) return;
+  const work = await mkdtemp(join(folder, 'gs-'));
+  const conversion = { program: 'gs', folder: work, input: path, limit: 1e9, patience: 60_000 };
+  const result = await runGhostscript(conversion).catch(() => ({ fault: 'absent' }));
+  if ('path' in result) await rename(result.path, path);
+  else await rm(path);
+}
+
+async function made(kind: string): Promise<string> {
+  const path = join(folder, kind);
+  await mkdir(path, { recursive: true });
+  return path;
+}
