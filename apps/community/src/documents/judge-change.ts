@@ -80,6 +80,12 @@ function unmodifiable(before: Metadata, after: Metadata, home: string): Reply | 
   if (after.uniqueId !== before.uniqueId || (after.entryUuid !== undefined && after.entryUuid !== before.entryUuid)) {
     return error('XDSMetadataIdentifierError', 'The identifiers cannot be changed');
   }
+  if (after.relations.some((one) => !before.relations.some((known) => isSame(one, known)))) {
+    return error('UnmodifiableMetadataError', 'The relations of a stored document cannot be changed');
+  }
+  if (after.deletionStatus !== before.deletionStatus && after.deletionStatus !== undefined && !deletes(after)) {
+    return refuse(422, 'code-invalid', 'The deletion status is none of its list');
+  }
   const { hash, size } = after.attachment;
   const same =
     (hash === undefined || hash === before.attachment.hash) &&
@@ -89,6 +95,15 @@ function unmodifiable(before: Metadata, after: Metadata, home: string): Reply | 
   return same
     ? undefined
     : error('UnmodifiableMetadataError', 'Size, hash, home community and original provider role cannot be changed');
+}
+
+/** Only a new document says what it replaces: otherwise anybody could make a document of others an old version. */
+function isSame(one: Metadata['relations'][number], other: Metadata['relations'][number]): boolean {
+  return one.code === other.code && one.target === other.target;
+}
+
+function deletes({ deletionStatus = '' }: Metadata): boolean {
+  return deletionOf({ deletionStatus: { code: deletionStatus, system: '' } }) !== undefined;
 }
 
 function forbidden(before: Metadata, after: Metadata, access: Access): Reply | undefined {

@@ -1,5 +1,6 @@
 import type { DocumentReference, Extension } from 'fhir/r4';
 import { ok, refused, systems, type Result } from '@epr/domain/values';
+import { documentShape, misshapen } from './shape.ts';
 
 /** What the community must know of a DocumentReference to keep, find and guard it (CH:MHD; facts 2.1). */
 export interface Metadata {
@@ -30,6 +31,8 @@ export interface Metadata {
 /** Reads a DocumentReference strictly: what a document server must refuse, it refuses, with every reason at once. */
 export function readMetadata(resource: unknown): Result<Metadata, readonly string[]> {
   if (!isDocumentReference(resource)) return refused(['not a DocumentReference']);
+  const shape = misshapen(resource, documentShape, '');
+  if (shape.length > 0) return refused(shape);
   const faults: string[] = [];
   const need = (name: string, value: unknown): string => {
     if (typeof value === 'string' && value.trim() !== '') return value;

@@ -80,7 +80,7 @@ function pointedAtStored(plan: Plan, list: List, ids: ReadonlyMap<number, string
 }
 
 function itemFor(list: List, names: ReadonlyMap<string, string>, id: string): NonNullable<List['entry']>[number] {
-  const given = list.entry?.find(({ item }) => names.get(item.reference ?? '') === id);
+  const given = list.entry?.find(({ item }) => names.get(item?.reference ?? '') === id);
   return { ...given, item: { ...given?.item, reference: `DocumentReference/${id}` } };
 }
 

@@ -5,6 +5,7 @@ import { ok, refused, systems, type Result } from '@epr/domain/values';
 import { everyEntry } from '../http/entries.ts';
 import { refuse, type Reply } from '../http/reply.ts';
 import { readMetadata, type Metadata } from './metadata.ts';
+import { misshapen, submissionShape } from './shape.ts';
 
 /** One entry of a transaction, read: what the sender wants with it. */
 export type Wish =
@@ -44,7 +45,10 @@ function wishOf({ resource, request, fullUrl }: Entry): Result<Wish, string> {
   const act = `${request.method} ${type}`;
   if (more !== undefined || !isResource(resource, type))
     return refused(`${act}: the resource does not fit the request`);
-  if (act === 'POST List' && !id) return ok({ kind: 'submission', list: resource as List });
+  if (act === 'POST List' && !id) {
+    const shape = misshapen(resource, submissionShape, '');
+    return shape.length > 0 ? refused(shape.join(', ')) : ok({ kind: 'submission', list: resource as List });
+  }
   if (act === 'POST Binary' && !id) return bytesOf(resource, fullUrl);
   const metadata = type === 'DocumentReference' ? readMetadata(resource) : undefined;
   if (!metadata) return refused(`${act} is not supported here`);

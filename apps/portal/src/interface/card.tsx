@@ -8,7 +8,7 @@ export interface CardProps {
   readonly level?: 2 | 3;
   readonly actions?: ReactNode;
   readonly children: ReactNode;
-  readonly className?: string;
+  readonly className?: string | undefined;
 }
 
 /** A quiet box around things that belong together. */

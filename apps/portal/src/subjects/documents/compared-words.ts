@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { confidentialityOf, personOf, type Author, type ComparedField, type Document } from '@epr/domain/documents';
 import { useTexts, type TextKey, type Translate } from '../../texts/index.ts';
 import { momentWords } from './document-words.tsx';
+import { phoneWords } from './phone-words.ts';
 import { fileKindOf } from './file-kind.ts';
 import { sizeWords } from './size-words.ts';
 import { useLabels, type Label } from './use-labels.ts';
@@ -84,7 +85,7 @@ function authorWords(author: Author, label: Label): string {
     institution,
     role && label('authorRole', role),
     speciality && label('authorSpeciality', speciality),
-    ...telecom.map(({ value }) => value),
+    ...telecom.map(({ value }) => phoneWords(value)),
   ]
     .filter(Boolean)
     .join(', ');

@@ -3,6 +3,7 @@ import { useConfiguration } from '../../given/configuration.ts';
 import { Card, DescriptionList } from '../../interface/index.ts';
 import { useTexts } from '../../texts/index.ts';
 import { ConfidentialityBadge, dayWords, momentWords } from './document-words.tsx';
+import { phoneWords } from './phone-words.ts';
 import css from './document.module.css';
 import { fileKindOf } from './file-kind.ts';
 import { sizeWords } from './size-words.ts';
@@ -115,7 +116,7 @@ function Authors({ authors }: { readonly authors: readonly Author[] }) {
     const lines = [
       person && author.institution,
       [role, speciality].filter(Boolean).join(', '),
-      ...author.telecom.map(({ value }) => value),
+      ...author.telecom.map(({ value }) => phoneWords(value)),
     ];
     return (
       <div key={index} className={css.author}>

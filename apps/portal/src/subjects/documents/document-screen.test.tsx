@@ -140,7 +140,7 @@ describe('the page of a document', () => {
       ['Datum', expect.stringMatching(/^16.11.2026/), expect.stringMatching(/^18.11.2026/)],
       ['Vertraulichkeit', 'Normal zugänglich', 'Geheim'],
       ['Status', 'Ungültig', 'Gültig'],
-      ['Inhalt der Datei', 'Datei der früheren Fassung (Grösse unbekannt)', expect.stringMatching(/^andere Datei/)],
+      ['Inhalt der Datei', 'Datei der früheren Fassung (Grösse unbekannt)', expect.stringMatching(/^Andere Datei/)],
     ]);
     const [before] = within(dialog).getAllByRole('combobox');
     await userEvent.selectOptions(before as HTMLElement, second.id);

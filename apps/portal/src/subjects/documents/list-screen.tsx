@@ -157,5 +157,5 @@ function usePreviousVisit(): string | undefined {
 
 function timeWords(moment: number): string {
   const date = new Date(moment);
-  return `${String(date.getHours()).padStart(2, '0')}:${String(date.getMinutes()).padStart(2, '0')}`;
+  return `${String(date.getHours()).padStart(2, '0')}.${String(date.getMinutes()).padStart(2, '0')}`;
 }

@@ -8,7 +8,7 @@ import type { ChangeView } from './use-list-view.ts';
 export interface ListToolsProps {
   readonly view: ListView;
   readonly change: ChangeView;
-  /** When the list was read, `14:02`. */
+  /** When the list was read, `14.02`. */
   readonly readAt: string;
   readonly reading: boolean;
   readonly onReload: () => void;

@@ -309,8 +309,8 @@ export const documents = {
     secretWho: 'Nur Sie und Ihre Stellvertretung. Keine Fachperson, auch nicht im Notfall.',
   },
   problems: {
-    heading_one: 'Bitte ergänzen Sie {{count}} Angabe',
-    heading_other: 'Bitte ergänzen Sie {{count}} Angaben',
+    heading_one: 'Bitte prüfen Sie {{count}} Angabe',
+    heading_other: 'Bitte prüfen Sie {{count}} Angaben',
   },
   fileProblems: {
     executable: 'Diese Datei ist ein Programm und kein Dokument, auch wenn ihr Name anders klingt.',

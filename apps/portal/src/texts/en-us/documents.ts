@@ -305,8 +305,8 @@ export const documents: DocumentsTexts = {
     secretWho: 'Only you and your representatives. No professional, not even in an emergency.',
   },
   problems: {
-    heading_one: 'Please complete {{count}} detail',
-    heading_other: 'Please complete {{count}} details',
+    heading_one: 'Please check {{count}} detail',
+    heading_other: 'Please check {{count}} details',
   },
   fileProblems: {
     executable: 'This file is a program and not a document, even if its name says otherwise.',

@@ -24,15 +24,15 @@ export const adding: Texts['adding'] = {
     turned: 'La page {{number}} est tournée.',
     removed_one: 'La page {{number}} est supprimée. Il reste {{count}} page.',
     removed_other: 'La page {{number}} est supprimée. Il reste {{count}} pages.',
-    ignored_one: 'Ce fichier n’est pas une image et n’entre pas dans le PDF : {{names}}.',
-    ignored_other: '{{count}} fichiers ne sont pas des images et n’entrent pas dans le PDF : {{names}}.',
+    ignored_one: 'Ce fichier n’est pas une image et n’entre pas dans le PDF : {{names}}.',
+    ignored_other: '{{count}} fichiers ne sont pas des images et n’entrent pas dans le PDF : {{names}}.',
     unreadable:
-      'Cette image ne peut pas être lue ici et manque dans le PDF : {{names}}. Enregistrez-la au format JPEG ou PNG.',
+      'Cette image ne peut pas être lue ici et manque dans le PDF : {{names}}. Enregistrez-la au format JPEG ou PNG.',
   },
   crop: {
     heading: 'Recadrer la page {{number}}',
     hint: 'Tirez le cadre, déplacez-le avec les flèches du clavier ou saisissez les marges ci-dessous.',
-    area: 'Cadre : à déplacer avec les flèches',
+    area: 'Cadre : à déplacer avec les flèches',
     nw: 'Coin supérieur gauche',
     n: 'Bord supérieur',
     ne: 'Coin supérieur droit',
@@ -92,7 +92,7 @@ export const adding: Texts['adding'] = {
     remove: 'Supprimer le téléphone {{number}}',
   },
   cancelledLate:
-    'Annulé alors que tout était déjà transmis. Regardez dans la liste si le document est enregistré ; vos indications sont encore là.',
+    'Annulé alors que tout était déjà transmis. Regardez dans la liste si le document est enregistré ; vos indications sont encore là.',
   emergency: 'Aucun document ne peut être ajouté pendant un accès d’urgence.',
 };
 
@@ -100,9 +100,9 @@ export const adding: Texts['adding'] = {
 export const addingMessages = {
   'documents.upload.dateInFuture': 'La date du document ne peut pas être dans le futur.',
   'documents.upload.onlyRestricted':
-    'La patiente ou le patient n’admet les nouveaux documents qu’avec un accès limité. Ce niveau est maintenant choisi ; veuillez envoyer encore une fois.',
+    'La patiente ou le patient n’admet les nouveaux documents qu’avec un accès limité. Ce niveau est maintenant choisi ; veuillez envoyer encore une fois.',
   'documents.upload.onlySecret':
-    'La patiente ou le patient n’admet les nouveaux documents que comme secrets. Ce niveau est maintenant choisi ; veuillez envoyer encore une fois. Vous-même ne pourrez ensuite plus voir le document.',
+    'La patiente ou le patient n’admet les nouveaux documents que comme secrets. Ce niveau est maintenant choisi ; veuillez envoyer encore une fois. Vous-même ne pourrez ensuite plus voir le document.',
   'documents.upload.duplicate':
     'Ce document est déjà enregistré, avec les indications d’un essai précédent. Vous le trouverez dans la liste.',
 } satisfies Partial<MessageTexts>;

@@ -11,7 +11,7 @@ export const titles = {
   newVersion: 'Ajouter une nouvelle version',
   vaccinations: 'Vaccinations',
   accessRights: 'Droits d’accès',
-  accessRightsSearch: 'Droit d’accès : recherche',
+  accessRightsSearch: 'Droit d’accès : recherche',
   newAccessRight: 'Accorder un droit d’accès',
   editAccessRight: 'Modifier le droit d’accès',
   accessLogs: 'Journal des accès',
@@ -33,12 +33,12 @@ export const app = {
       'Votre dossier électronique du patient (DEP) : consulter et déposer des documents, et décider qui peut les voir.',
     professionalIntro:
       'Accès au dossier électronique du patient (DEP) pour les professionnels de la santé et leurs auxiliaires.',
-    choose: 'Avec quel moyen vous identifiez-vous ?',
+    choose: 'Avec quel moyen vous identifiez-vous ?',
     how: 'Vous êtes redirigé vers ce fournisseur, puis ramené ici.',
     lastUsed: 'Utilisé en dernier',
     leaving: 'Redirection en cours …',
     none: 'Aucun fournisseur n’est configuré pour ce portail. Veuillez vous adresser à votre communauté de référence.',
-    firstTime: 'Première visite ?',
+    firstTime: 'Première visite ?',
     firstTimeLink: 'Comment se connecter',
     already: 'Vous êtes connecté en tant que {{name}}.',
     continue: 'Continuer',
@@ -114,7 +114,7 @@ export const app = {
     close: 'Fermer le dossier',
   },
   expiry: {
-    heading: 'Êtes-vous toujours là ?',
+    heading: 'Êtes-vous toujours là ?',
     text_one: 'Votre session se termine dans {{count}} seconde. Vous serez ensuite déconnecté pour votre protection.',
     text_other:
       'Votre session se termine dans {{count}} secondes. Vous serez ensuite déconnecté pour votre protection.',
@@ -130,21 +130,21 @@ export const app = {
     chunk:
       'Une partie du portail n’est pas arrivée. Le réseau est peut-être interrompu, ou une nouvelle version est disponible.',
     chunkSlow: 'Une partie du portail a mis plus de deux minutes à arriver. Vérifiez votre réseau et réessayez.',
-    code: 'Code pour l’assistance : {{code}}',
+    code: 'Code pour l’assistance : {{code}}',
     home: 'Vers la page d’accueil',
     configuration: 'Le portail n’a pas pu charger ses paramètres. Vérifiez votre réseau et réessayez.',
   },
   help: {
     heading: 'Aide',
     intro:
-      'L’essentiel en bref. Pour toute question, votre communauté de référence vous aide volontiers : {{community}}.',
-    signIn: 'Comment se connecter ?',
+      'L’essentiel en bref. Pour toute question, votre communauté de référence vous aide volontiers : {{community}}.',
+    signIn: 'Comment se connecter ?',
     signInText:
       'Choisissez sur la page de connexion le fournisseur de votre identité électronique. Vous vous y identifiez, puis revenez ici automatiquement. Seul le fournisseur voit votre mot de passe.',
     lost: 'J’ai perdu mes données d’accès',
     lostText:
       'Seul le fournisseur de votre identité électronique peut vous en délivrer de nouvelles. Sa page de connexion vous indique comment faire.',
-    timeout: 'Pourquoi suis-je déconnecté ?',
+    timeout: 'Pourquoi suis-je déconnecté ?',
     timeoutText:
       'Pour votre protection, la session se termine si vous n’utilisez pas le portail pendant {{minutes}} minutes. Une minute avant, il vous est demandé si vous souhaitez rester connecté.',
     language: 'Langue et affichage',
@@ -153,14 +153,14 @@ export const app = {
   },
   privacy: {
     heading: 'Protection des données',
-    intro: 'Responsable de ce portail : {{community}}.',
-    data: 'Quelles données sont traitées ?',
+    intro: 'Responsable de ce portail : {{community}}.',
+    data: 'Quelles données sont traitées ?',
     dataText:
       'Le portail montre les documents et indications enregistrés dans le dossier électronique du patient (DEP). Il ne les conserve pas lui-même. Chaque accès est consigné dans le journal des accès.',
-    browser: 'Que reste-t-il dans mon navigateur ?',
+    browser: 'Que reste-t-il dans mon navigateur ?',
     browserText:
       'Tant que vous êtes connecté, votre navigateur garde votre connexion, ainsi que votre choix de langue et d’affichage et le fournisseur utilisé en dernier. La connexion est effacée lorsque vous vous déconnectez. Aucun document n’est enregistré sur l’appareil, sauf si vous le téléchargez.',
-    others: 'Qui reçoit des données ?',
+    others: 'Qui reçoit des données ?',
     othersText:
       'Votre connexion passe par le fournisseur que vous choisissez. Le portail n’intègre ni publicité, ni mesure d’audience, ni polices externes.',
     rights: 'Vos droits',
@@ -170,8 +170,8 @@ export const app = {
   legal: {
     heading: 'Conditions d’utilisation',
     intro:
-      'Ce portail est exploité selon la loi fédérale sur le dossier électronique du patient (LDEP). Exploitant : {{community}}.',
-    use: 'Qui peut utiliser le portail ?',
+      'Ce portail est exploité selon la loi fédérale sur le dossier électronique du patient (LDEP). Exploitant : {{community}}.',
+    use: 'Qui peut utiliser le portail ?',
     useText:
       'Le portail est ouvert aux personnes enregistrées dans la communauté de référence. Les données d’accès sont personnelles et ne doivent pas être transmises.',
     content: 'Contenu des documents',

@@ -17,9 +17,9 @@ export const checking = {
     'Le fichier PDF a été enregistré tel quel. Il ne convient pas à l’archivage PDF/A.',
   'documents.check.fhirInvalid':
     'Ce fichier n’est pas un document FHIR valable. Veuillez vous adresser au service qui l’a établi.',
-  'documents.check.bundleInvalid': 'Ce fichier n’est pas un document FHIR : le Bundle qui le contient fait défaut.',
+  'documents.check.bundleInvalid': 'Ce fichier n’est pas un document FHIR : le Bundle qui le contient fait défaut.',
   'documents.check.compositionFirst':
-    'Ce document FHIR n’a pas de page de titre : la première entrée doit être une Composition.',
+    'Ce document FHIR n’a pas de page de titre : la première entrée doit être une Composition.',
   'documents.check.cdaInvalid':
     'Ce fichier n’est pas un document CDA valable. Veuillez vous adresser au service qui l’a établi.',
   'documents.check.xmlInvalid': 'Ce fichier XML contient des erreurs et ne peut pas être lu.',

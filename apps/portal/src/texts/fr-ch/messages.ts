@@ -48,11 +48,11 @@ export const messages: MessageTexts = {
   'documents.upload.authorNeeded': 'Indiquez le prénom et le nom, ou une institution.',
   'documents.upload.authorIncomplete': 'Indiquez le prénom et le nom, ou laissez vides les champs de la personne.',
   'documents.upload.phoneInvalid': 'Le numéro de téléphone commence par +41, suivi de neuf chiffres.',
-  'documents.upload.dateInvalid': 'Cette date n’existe pas. Écrivez-la ainsi : 31.01.2026.',
+  'documents.upload.dateInvalid': 'Cette date n’existe pas. Écrivez-la ainsi : 31.01.2026.',
   'documents.upload.stopBeforeStart': 'La fin doit être après le début.',
   'patients.search.empty': 'Indiquez au moins un critère.',
   'patients.search.idAlone': 'Le numéro AVS et l’EPR-SPID se recherchent seuls. Videz les autres champs.',
   'patients.search.ahvInvalid': 'Ce numéro AVS n’est pas valable. Il commence par 756 et compte 13 chiffres.',
   'patients.search.spidInvalid': 'Cet EPR-SPID n’est pas valable. Il compte 18 chiffres.',
-  'patients.search.birthDateInvalid': 'Cette date n’existe pas. Écrivez-la ainsi : 31.01.1984.',
+  'patients.search.birthDateInvalid': 'Cette date n’existe pas. Écrivez-la ainsi : 31.01.1984.',
 };

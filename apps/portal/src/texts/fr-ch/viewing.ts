@@ -1,14 +1,14 @@
 import type { Texts } from '../shape.ts';
 
 export const viewing: Texts['viewing'] = {
-  area: '« {{title}} », agrandir et déplacer',
+  area: '« {{title}} », agrandir et déplacer',
   printFailed: 'Ce fichier ne peut pas être imprimé ici. Téléchargez-le et imprimez-le à partir d’un autre programme.',
   bar: {
     label: 'Affichage',
     smaller: 'Réduire',
     larger: 'Agrandir',
     level: 'Taille',
-    percent: '{{percent}} %',
+    percent: '{{percent}} %',
     fit: 'Ajuster',
     actual: 'Taille réelle',
     turn: 'Pivoter',
@@ -44,7 +44,7 @@ export const viewing: Texts['viewing'] = {
     noPicture:
       'Ce fichier DICOM ne contient pas d’image qui puisse être affichée ici. Téléchargez-le et ouvrez-le dans un autre programme.',
     broken: 'Ce fichier DICOM ne peut pas être lu ici. Téléchargez-le et ouvrez-le dans un autre programme.',
-    alt: 'Image médicale : {{title}}',
+    alt: 'Image médicale : {{title}}',
     modalities: {
       CR: 'Radiographie',
       CT: 'Tomodensitométrie (CT)',

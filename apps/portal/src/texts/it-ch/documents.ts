@@ -309,8 +309,8 @@ export const documents: DocumentsTexts = {
     secretWho: 'Solo lei e la sua rappresentanza. Nessun professionista, nemmeno in caso d’emergenza.',
   },
   problems: {
-    heading_one: 'Completi {{count}} indicazione',
-    heading_other: 'Completi {{count}} indicazioni',
+    heading_one: 'Verifichi {{count}} indicazione',
+    heading_other: 'Verifichi {{count}} indicazioni',
   },
   fileProblems: {
     executable: 'Questo file è un programma e non un documento, anche se il nome dice altro.',

@@ -310,8 +310,8 @@ export const documents: DocumentsTexts = {
     secretWho: 'Mo Vus e Vossa represchentanza. Nagin professiunist, era betg en cas d’urgenza.',
   },
   problems: {
-    heading_one: 'Cumplettai per plaschair {{count}} indicaziun',
-    heading_other: 'Cumplettai per plaschair {{count}} indicaziuns',
+    heading_one: 'Controllai per plaschair {{count}} indicaziun',
+    heading_other: 'Controllai per plaschair {{count}} indicaziuns',
   },
   fileProblems: {
     executable: 'Questa datoteca è in program e betg in document, era sche ses num di insatge auter.',

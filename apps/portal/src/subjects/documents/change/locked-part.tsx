@@ -14,7 +14,7 @@ export function LockedPart({ document, judge }: { readonly document: Document; r
   const groups = lockedBy(document, judge);
   if (groups.size === 0) return null;
   return (
-    <Card title={t('changing.edit.locked')}>
+    <Card className={own.lockedCard} title={t('changing.edit.locked')}>
       <div className={own.locked}>
         {[...groups].map(([because, fields]) => (
           <section key={because}>

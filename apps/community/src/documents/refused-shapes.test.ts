@@ -1,0 +1,89 @@
+import type { DocumentReference } from 'fhir/r4';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { grant, meier, professional } from '../http/people-for-tests.ts';
+import { startForTests, type Answer, type TestServer } from '../http/r4-for-tests.ts';
+import { handIn, handedIn, pdf, reference, submission } from './hand-in-for-tests.ts';
+
+let server: TestServer;
+let own: string;
+const bytes = pdf('Befund');
+beforeAll(async () => {
+  server = await startForTests();
+  await grant(server.context, professional(meier, 'restricted'));
+  own = await handedIn(server, 'anna', bytes, reference(bytes));
+});
+afterAll(() => server.close());
+
+const read = async (id: string) =>
+  (await server.get('anna', `/r4/DocumentReference/${id}`)).body as unknown as DocumentReference;
+
+function put(who: 'anna' | 'meier', id: string, resource: object, set = submission([])): Promise<Answer> {
+  const entry = [set, { resource, request: { method: 'PUT', url: `DocumentReference/${id}` } }];
+  return server.post(who, '/r4', { resourceType: 'Bundle', type: 'transaction', entry });
+}
+
+/** Values no element of the members under test may have. */
+const strange = [null, 5, [null], [5], { a: null }];
+const members = [
+  'identifier',
+  'extension',
+  'relatesTo',
+  'contained',
+  'category',
+  'securityLabel',
+  'content',
+  'context',
+];
+const cases = members.flatMap((member) => strange.map((value) => ({ member, value, json: JSON.stringify(value) })));
+
+describe('what is not shaped as FHIR has it', () => {
+  it.each(cases)('[COM-03] [DOC-19] a new document with $member: $json is refused', async ({ member, value }) => {
+    const document = reference(bytes);
+    const url = document.content[0]?.attachment.url ?? '';
+    const bundle = handIn({ ...document, [member]: value }) as { entry: { fullUrl?: string }[] };
+    const answer = await server.upload('anna', [
+      ['bundle', JSON.stringify(bundle), 'field'],
+      [url, bytes, 'file'],
+    ]);
+    expect(answer.status).toBe(422);
+  });
+
+  it.each(cases)('[COM-03] [DOC-21] a change to $member: $json is refused', async ({ member, value }) => {
+    const before = await read(own);
+    const { status } = await put('anna', own, { ...before, description: 'neu', [member]: value });
+    expect(status).toBe(422);
+    expect(await read(own)).toEqual(before);
+  });
+
+  it.each([5, [null], {}, [5], [{}], [{ item: null }]].map((entry) => ({ entry, json: JSON.stringify(entry) })))(
+    '[COM-03] a submission set with entry: $json is refused',
+    async ({ entry }) => {
+      const set = submission([]) as { resource: object };
+      const before = await read(own);
+      const answer = await put('anna', own, before, { ...set, resource: { ...set.resource, entry } });
+      // An entry without an item points at nothing; the set then points at what it came with.
+      expect(answer.status).toBe(JSON.stringify(entry) === '[{}]' ? 200 : 422);
+    },
+  );
+});
+
+describe('what only a new document or the list may say', () => {
+  it('[DOC-20] [DOC-21] nobody makes a document of others an old version by changing an own one', async () => {
+    const hers = await handedIn(server, 'meier', bytes, reference(bytes));
+    const before = await read(hers);
+    const relatesTo = [{ code: 'replaces', target: { reference: `DocumentReference/${own}` } }];
+    const answer = await put('meier', hers, { ...before, description: 'neu', relatesTo });
+    expect(answer.status).toBe(422);
+    expect(answer.body.issue[0].details?.coding[0].code).toBe('UnmodifiableMetadataError');
+    expect(await read(hers)).toEqual(before);
+    expect((await put('anna', own, { ...(await read(own)), description: 'noch meins' })).status).toBe(200);
+  });
+
+  it('[DOC-23] a deletion status outside its list is refused', async () => {
+    const before = await read(own);
+    const url = 'http://fhir.ch/ig/ch-epr-fhir/StructureDefinition/ch-ext-deletionstatus';
+    const extension = [...(before.extension ?? []), { url, valueCoding: { code: 'nonsense' } }];
+    expect((await put('anna', own, { ...before, extension })).status).toBe(422);
+    expect(await read(own)).toEqual(before);
+  });
+});

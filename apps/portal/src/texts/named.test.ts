@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { texts as german } from './de-ch/index.ts';
+import { texts as english } from './en-us/index.ts';
+import { texts as french } from './fr-ch/index.ts';
+import { texts as italian } from './it-ch/index.ts';
+import { texts as romansh } from './rm-ch/index.ts';
+
+test.each(Object.entries({ german, french, italian, english, romansh }))(
+  '[DOC-22] a sentence that sends people to a filter calls it by its name, %s',
+  (_, { documents, bulk, changing }) => {
+    for (const sentence of [bulk.deprecate.body, changing.confirm.deprecate.body])
+      expect(sentence).toContain(documents.filters.includeInvalid);
+  },
+);
