@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { world } from '@epr/cast/world';
 import { runGhostscript } from '../../apps/community/src/documents/checks/ghostscript/run.ts';
-import { photosPdf } from '../../apps/portal/src/subjects/documents/upload/photos/photos-pdf.ts';
+import { photosPdf } from '../../apps/portal/src/subjects/documents/adding/photos/photos-pdf.ts';
 import { startConversion } from '../../apps/community/src/conversion/testing/server.ts';
 import { asDay } from '@epr/domain/values';
 

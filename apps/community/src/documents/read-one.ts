@@ -8,7 +8,7 @@ import { counts, limitReached, solvedWhenDue } from './downloads/count.ts';
 import { servedText } from './attachment-url.ts';
 import { findDocument, isReadable, type DocumentRow } from './find.ts';
 import { auditObject } from './audit-object.ts';
-import { refuseRecord } from './search.ts';
+import { refuseRecord } from './finding/search.ts';
 
 /** `GET DocumentReference/{id}` (DOC-31), by logical id or by the document id of DOC-04. */
 export async function readDocumentReference(context: Context, request: R4Request): Promise<Reply> {

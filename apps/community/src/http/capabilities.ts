@@ -1,5 +1,5 @@
 import type { CapabilityStatement } from 'fhir/r4';
-import { searchParameters } from '../documents/search-parameters.ts';
+import { searchParameters } from '../documents/finding/search-parameters.ts';
 import type { Context } from '../context.ts';
 import type { Route } from './route.ts';
 

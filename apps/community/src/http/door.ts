@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { storeRefusal } from '../documents/upload.ts';
-import { duplicate } from '../documents/judge-new.ts';
+import { storeRefusal } from '../documents/adding/upload.ts';
+import { duplicate } from '../documents/changing/judge-new.ts';
 import type { Context } from '../context.ts';
 import { bytesOf, refuse, type IssueCode, type Reply } from './reply.ts';
 

@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Captcha } from '../captcha/register.ts';
 import type { Context } from '../context.ts';
-import { upload, type Part } from '../documents/upload.ts';
+import { upload, type Part } from '../documents/adding/upload.ts';
 import type { Caller, Identify } from '../identity/caller.ts';
 import { capabilities } from './capabilities.ts';
 import { replyTo } from './door.ts';

@@ -1,6 +1,6 @@
 import { fields } from '@epr/fhir/bundle';
 import type { Context } from '../context.ts';
-import { provide } from '../documents/upload.ts';
+import { provide } from '../documents/adding/upload.ts';
 import type { Caller } from '../identity/caller.ts';
 import { answerBatch } from './batch.ts';
 import { refuse, type Reply } from './reply.ts';

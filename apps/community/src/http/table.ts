@@ -1,9 +1,9 @@
 import { readLog } from '../access-log/read-log.ts';
 import { readConsents } from '../access-rights/read-consents.ts';
-import { changeDocument } from '../documents/change.ts';
+import { changeDocument } from '../documents/changing/change.ts';
 import { readAttachment, readDocumentReference } from '../documents/read-one.ts';
-import { searchDocuments } from '../documents/search.ts';
-import { searchLists } from '../documents/search-lists.ts';
+import { searchDocuments } from '../documents/finding/search.ts';
+import { searchLists } from '../documents/finding/search-lists.ts';
 import { zipAttachments } from '../documents/zip/zip.ts';
 import { matchPatients } from '../people/match-patients.ts';
 import type { Route } from './route.ts';

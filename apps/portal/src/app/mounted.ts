@@ -5,11 +5,11 @@ export type Screen = NonNullable<RouteObject['Component']>;
 
 /** The screens behind the sign-in, each loaded on demand; a place without one is not mounted (NAV-01, NAV-02). */
 export const inside: Partial<Record<PlaceName, () => Promise<Screen>>> = {
-  documents: async () => (await import('../subjects/documents/list-screen.tsx')).ListScreen,
-  upload: async () => (await import('../subjects/documents/upload-screen.tsx')).UploadScreen,
-  document: async () => (await import('../subjects/documents/document-screen.tsx')).DocumentScreen,
-  editDocument: async () => (await import('../subjects/documents/change/edit-screen.tsx')).EditScreen,
-  newVersion: async () => (await import('../subjects/documents/change/add-screen.tsx')).AddScreen,
+  documents: async () => (await import('../subjects/documents/finding/list-screen.tsx')).ListScreen,
+  upload: async () => (await import('../subjects/documents/adding/upload-screen.tsx')).UploadScreen,
+  document: async () => (await import('../subjects/documents/page/document-screen.tsx')).DocumentScreen,
+  editDocument: async () => (await import('../subjects/documents/changing/edit-screen.tsx')).EditScreen,
+  newVersion: async () => (await import('../subjects/documents/changing/add-screen.tsx')).AddScreen,
   patients: async () => (await import('../subjects/people/patients-screen.tsx')).PatientsScreen,
 };
 

@@ -5,7 +5,7 @@ import { refuse, type Reply } from '../../http/reply.ts';
 import type { R4Request } from '../../http/route.ts';
 import { languageOf } from '../../identity/pages/language.ts';
 import { solvedWhenDue } from '../downloads/count.ts';
-import { refuseRecord } from '../search.ts';
+import { refuseRecord } from '../finding/search.ts';
 import { attachmentKeys } from './asked-for.ts';
 import { choose } from './choose.ts';
 import { zipStream } from './zip-stream.ts';

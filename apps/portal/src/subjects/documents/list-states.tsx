@@ -4,7 +4,7 @@ import { places } from '@epr/domain/session';
 import { useSession, useSessionState } from '../../given/session.ts';
 import { Alert, Button, EmptyState, LinkButton } from '../../interface/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import css from './list.module.css';
+import css from './finding/list.module.css';
 
 /** Refusals that mean: this record is not open to you, rather than: something broke (DOC-02). */
 export const closedTo: ReadonlySet<Refusal['reason']> = new Set(['noAccess', 'unauthorizedPatientAccess', 'noSpid']);

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Document } from '@epr/domain/documents';
 import { Alert, Button, Dialog, LiveRegion, Progress } from '../../../interface/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { refusalWords } from '../change/refusal-words.ts';
+import { refusalWords } from '../changing/refusal-words.ts';
 import css from './bulk.module.css';
 import { Outcomes, type OutcomeLine } from './outcomes.tsx';
 import { useBulkChange, type BulkStep, type Outcome } from './use-bulk-change.ts';

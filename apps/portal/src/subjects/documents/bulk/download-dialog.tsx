@@ -3,7 +3,7 @@ import type { Refusal } from '@epr/client/transport';
 import type { Document } from '@epr/domain/documents';
 import { Alert, Button, Dialog, LiveRegion, Progress } from '../../../interface/index.ts';
 import { useTexts, type TextKey } from '../../../texts/index.ts';
-import { refusalWords } from '../change/refusal-words.ts';
+import { refusalWords } from '../changing/refusal-words.ts';
 import { sizeWords } from '../size-words.ts';
 import css from './bulk.module.css';
 import { Outcomes } from './outcomes.tsx';

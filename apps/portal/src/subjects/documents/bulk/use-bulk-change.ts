@@ -4,8 +4,8 @@ import type { Refusal } from '@epr/client/transport';
 import { changed, type Document, type DocumentId } from '@epr/domain/documents';
 import { useConfiguration } from '../../../given/configuration.ts';
 import { useSession, useSessionState } from '../../../given/session.ts';
-import { sendChange } from '../change/send-change.ts';
-import type { Step } from '../change/use-change.ts';
+import { sendChange } from '../changing/send-change.ts';
+import type { Step } from '../changing/use-change.ts';
 import { recordKey } from '../record-key.ts';
 import type { RecordContent } from '../use-record.ts';
 

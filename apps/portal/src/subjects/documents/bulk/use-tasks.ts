@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { versionTree, type ChangeRefusal, type Document } from '@epr/domain/documents';
-import { useJudge, versionsWith } from '../change/use-judge.ts';
+import { useJudge, versionsWith } from '../changing/use-judge.ts';
 import { useRecord } from '../use-record.ts';
 import type { BulkStep, BulkTask } from './use-bulk-change.ts';
 

@@ -5,7 +5,7 @@ import { sanitisedFileName, type Document } from '@epr/domain/documents';
 import { useConfiguration } from '../../../given/configuration.ts';
 import { useDownloads } from '../../../given/downloads/downloads.ts';
 import { useSession } from '../../../given/session.ts';
-import { saveAs } from '../use-download.ts';
+import { saveAs } from '../page/use-download.ts';
 
 export type ZipState =
   | { readonly kind: 'running'; readonly received: number; readonly total?: number | undefined }

@@ -1,0 +1,62 @@
+import type { DocumentReference } from 'fhir/r4';
+import { sql, type Transaction } from 'kysely';
+import type { Schema } from '../../storage/schema.ts';
+import type { DocumentRow } from '../find.ts';
+
+/** Whether a newer version replaces a document (DOC-20). */
+export async function isReplaced(db: Transaction<Schema>, row: DocumentRow): Promise<boolean> {
+  const all = await replacing(db, row);
+  return all.some((other) => replaces(other, row));
+}
+
+/** The earlier and later versions of a document, itself left out; a circle ends where it began. */
+export async function versionsOf(db: Transaction<Schema>, row: DocumentRow): Promise<readonly DocumentRow[]> {
+  const related = await replacing(db, row);
+  const targets = related.flatMap(targetsOf);
+  const record = await db
+    .selectFrom('document')
+    .selectAll()
+    .where('spid', '=', row.spid)
+    .where((eb) =>
+      eb.or([
+        eb('id', 'in', [row.id, ...related.map(({ id }) => id), ...targets.map(bare)]),
+        eb('entry_uuid', 'in', [row.entry_uuid, ...targets]),
+      ]),
+    )
+    .execute();
+  const found = new Set([row.id]);
+  const open = [row];
+  for (let here = open.pop(); here; here = open.pop()) {
+    const from = here;
+    const next = record.filter((other) => !found.has(other.id) && (replaces(other, from) || replaces(from, other)));
+    for (const other of next) found.add(other.id);
+    open.push(...next);
+  }
+  return record.filter(({ id }) => id !== row.id && found.has(id));
+}
+
+/** The documents of a record that replace another. */
+async function replacing(db: Transaction<Schema>, { spid }: DocumentRow): Promise<readonly DocumentRow[]> {
+  return db
+    .selectFrom('document')
+    .selectAll()
+    .where('spid', '=', spid)
+    .where(sql<boolean>`strpos(resource, '"replaces"') > 0`)
+    .execute();
+}
+
+/** References name a document by its logical id or by its entryUUID. */
+function replaces(newer: DocumentRow, older: DocumentRow): boolean {
+  return targetsOf(newer).some((target) => bare(target) === older.id || target === older.entry_uuid);
+}
+
+function targetsOf({ resource }: DocumentRow): readonly string[] {
+  const { relatesTo } = JSON.parse(resource) as DocumentReference;
+  return (relatesTo ?? []).flatMap(({ code, target }) =>
+    code === 'replaces' && target.reference ? [target.reference] : [],
+  );
+}
+
+function bare(reference: string): string {
+  return reference.replace(/^.*DocumentReference\//, '');
+}

@@ -1,0 +1,102 @@
+import { useRef, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import type { Document, MetadataField } from '@epr/domain/documents';
+import { Alert, Button, ErrorSummary, LinkButton } from '../../../interface/index.ts';
+import { useTexts } from '../../../texts/index.ts';
+import { documentPath } from '../paths.ts';
+import css from '../adding/upload.module.css';
+import { AboutPart } from './about-part.tsx';
+import { AuthorPart } from './author-part.tsx';
+import own from './change.module.css';
+import type { PartProps } from './edit-fields.ts';
+import { LeaveEdit } from './leave-edit.tsx';
+import { LockedPart } from './locked-part.tsx';
+import { OriginPart } from './origin-part.tsx';
+import { Refused } from './refused.tsx';
+import { TechnicalPart } from './technical-part.tsx';
+import { useEdit } from './use-edit.ts';
+import { useEditProblems } from './use-edit-problems.ts';
+import type { Judge } from './use-judge.ts';
+import { useKeptEdit } from './use-kept-edit.ts';
+import { VisibilityPart } from './visibility-part.tsx';
+
+export interface EditFormProps {
+  readonly document: Document;
+  readonly judge: Judge;
+  readonly editable: readonly MetadataField[];
+}
+
+/** The parts of the form, each with its fields; a part in which nothing may be changed is left out. */
+const parts: readonly {
+  readonly name: string;
+  readonly fields: readonly MetadataField[];
+  readonly Part: (props: PartProps) => ReactNode;
+}[] = [
+  { name: 'about', fields: ['title', 'classCode', 'typeCode', 'languageCode', 'comments'], Part: AboutPart },
+  { name: 'visibility', fields: ['confidentialityCode'], Part: VisibilityPart },
+  { name: 'author', fields: ['author'], Part: AuthorPart },
+  { name: 'origin', fields: ['facilityType', 'practiceSetting', 'serviceTime', 'eventCode'], Part: OriginPart },
+  {
+    name: 'technical',
+    fields: ['availabilityStatus', 'deletionStatus', 'patientGender', 'formatCode', 'mimeType'],
+    Part: TechnicalPart,
+  },
+];
+
+/** The metadata of a document: fields for what may be changed, text with the reason for the rest (DOC-21, DOC-24). */
+export function EditForm({ document, judge, editable }: EditFormProps) {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const { form, start, kept, discard, forget, unchanged, isChanged } = useKeptEdit(document);
+  const finished = useRef(false);
+  const edit = useEdit(start, () => {
+    finished.current = true;
+    forget();
+    void navigate(documentPath(document.id));
+  });
+  const problems = useEditProblems(form);
+  const may = (field: MetadataField) => editable.includes(field);
+  return (
+    <form
+      noValidate
+      className={css.form}
+      aria-label={t('changing.edit.heading')}
+      onSubmit={(event) => void form.handleSubmit((draft) => isChanged(draft) && edit.save(draft))(event)}
+    >
+      {may('title') && <p className={own.note}>{t('changing.edit.intro')}</p>}
+      {kept && (
+        <Alert
+          live
+          title={t('changing.edit.restored')}
+          actions={<Button onClick={discard}>{t('changing.edit.discard')}</Button>}
+        />
+      )}
+      {form.formState.submitCount > 0 && (
+        <ErrorSummary
+          key={form.formState.submitCount}
+          title={t('documents.problems.heading', { count: problems.length })}
+          errors={problems}
+        />
+      )}
+      {parts
+        .filter(({ fields }) => fields.some(may))
+        .map(({ name, Part }) => (
+          <Part key={name} form={form} document={start} may={may} />
+        ))}
+      <LockedPart document={start} judge={judge} />
+      <div className={css.foot}>
+        {unchanged && <Alert live title={t('changing.edit.unchanged')} />}
+        {!edit.saving && edit.refusal && <Refused refusal={edit.refusal} />}
+        <div className={css.acts}>
+          <Button kind="primary" type="submit" icon="check" busy={edit.saving}>
+            {t(edit.saving ? 'changing.edit.saving' : 'changing.edit.save')}
+          </Button>
+          <LinkButton to={documentPath(document.id)} kind="quiet">
+            {t('changing.edit.cancel')}
+          </LinkButton>
+        </div>
+      </div>
+      <LeaveEdit unsaved={form.formState.isDirty} mayLeave={() => finished.current} />
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Availability, Document } from '../document.ts';
+
+/** The deletion status of a document, the last part of its code (core 3). */
+export type Deletion = 'deletionNotRequested' | 'deletionRequested' | 'deletionProhibited';
+
+/** What the rules of changing look at in a document (core 4, core 6). */
+export interface Standing {
+  /** Held by the own home community; a document that names none is (core 6). */
+  readonly home: boolean;
+  /** Original provider role of whoever uploaded it, `PAT`, `HCP` …; undefined when nobody told. */
+  readonly uploader: string | undefined;
+  readonly availability: Availability;
+  readonly deletion: Deletion | undefined;
+  /** A newer version replaces it. */
+  readonly replaced: boolean;
+  /** Handed in, but not read back yet. */
+  readonly temp: boolean;
+}
+
+/** How a document stands in the eyes of a home community (`urn:oid:…`); the uploader's role may be on its submission set only. */
+export function standingOf(document: Document, homeCommunity: string, replaced: boolean): Standing {
+  return {
+    home: document.homeCommunity === undefined || document.homeCommunity === homeCommunity,
+    uploader: (document.uploaderRole ?? document.submission?.authorRole)?.code,
+    availability: document.availability,
+    deletion: deletionOf(document),
+    replaced,
+    temp: document.temp ?? false,
+  };
+}
+
+/** The deletion status in one word, whatever system it came with; undefined: none, or one nobody knows. */
+export function deletionOf({ deletionStatus }: Pick<Document, 'deletionStatus'>): Deletion | undefined {
+  return deletions.find((known) => known === deletionStatus?.code.split(':').at(-1));
+}
+
+/** Marked invalid, by whatever step. */
+export function isDeprecated({ availability }: Pick<Standing, 'availability'>): boolean {
+  return availability !== 'current';
+}
+
+const deletions: readonly Deletion[] = ['deletionNotRequested', 'deletionRequested', 'deletionProhibited'];

@@ -1,0 +1,104 @@
+import type { MessageKey } from '../../messages/index.ts';
+import { contentFits } from './content-fits.ts';
+import { contentOf, type Content } from './file-content.ts';
+import { fileTypeOf, fileTypes, fileTypesNamed, hasExtension, type FileFamily, type FileType } from './file-types.ts';
+
+/** A chosen file: what it is called, how big it is, and how it begins (`bytesToKnow` bytes). */
+export interface ChosenFile {
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+  /** What the browser or the sender says it is; may be empty. */
+  readonly declaredType: string;
+  readonly firstBytes: Uint8Array;
+}
+
+export interface UploadLimits {
+  /** Bytes. */
+  readonly maxBytes: number;
+  /** Names of groups from configuration, `['pdf-a']`; names nobody knows allow nothing. */
+  readonly groups: readonly string[];
+}
+
+/** The file's official media type, or why it cannot be taken. */
+export type FileAnswer =
+  | { readonly allowed: true; readonly contentType: string; readonly family: FileFamily }
+  | { readonly allowed: false; readonly because: MessageKey; readonly isProgram?: boolean };
+
+/**
+ * What each group of the configuration lets in (core 5; DOC-18). `pdf-a`, the default, is what patients have at hand: PDF and
+ * plain text, and photos and scans, which become PDF/A. Professionals' systems add `structured`, `dicom` and `media`.
+ */
+export const uploadGroups: Readonly<Record<string, readonly string[]>> = {
+  'pdf-a': ['application/pdf', 'image/jpeg', 'image/png', 'image/gif', 'image/tiff', 'text/plain'],
+  pdf: ['application/pdf'],
+  images: ['image/jpeg', 'image/png', 'image/gif', 'image/tiff', 'image/jp2', 'image/jpx', 'image/jpm'],
+  text: ['text/plain', 'text/csv'],
+  structured: ['text/xml', 'application/fhir+xml', 'application/fhir+json'],
+  dicom: ['application/dicom'],
+  media: ['audio/mpeg', 'audio/mp4', 'video/mp4', 'video/mpeg', 'video/mj2'],
+  models: ['model/vrml', 'model/x3d+xml', 'model/x3d-vrml'],
+  all: fileTypes.map(({ mimeType }) => mimeType),
+};
+
+/** The limits of a deployment; the configuration counts in megabytes (core 9: default 1000). */
+export function uploadLimits(megabytes: number, groups: readonly string[]): UploadLimits {
+  return { maxBytes: megabytes * 1024 * 1024, groups };
+}
+
+/** Official media types the groups let in, in the order of the table. */
+export function allowedTypes(groups: readonly string[]): readonly string[] {
+  const allowed = new Set(
+    groups.flatMap((group) => (Object.hasOwn(uploadGroups, group) ? (uploadGroups[group] ?? []) : [])),
+  );
+  return fileTypes.filter(({ mimeType }) => allowed.has(mimeType)).map(({ mimeType }) => mimeType);
+}
+
+/** For the file chooser: media types and endings, `application/pdf,.pdf,…`. */
+export function acceptAttribute(groups: readonly string[]): string {
+  const types = allowedTypes(groups).flatMap((mimeType) => fileTypeOf(mimeType) ?? []);
+  return types
+    .flatMap(({ mimeType, extensions }) => [mimeType, ...extensions.map((extension) => `.${extension}`)])
+    .join(',');
+}
+
+/** Whether a file may be uploaded, judged by name, size and how it begins (DOC-18). The same rule holds on screen and on the server. */
+export function judgeFile(file: ChosenFile, limits: UploadLimits): FileAnswer {
+  if (file.size === 0) return refuse('documents.upload.empty');
+  if (file.size > limits.maxBytes) return refuse('documents.upload.tooLarge');
+  const claimed = claimedTypes(file);
+  const allowed = allowedTypes(limits.groups);
+  const claims = claimed.filter(({ mimeType }) => allowed.includes(mimeType));
+  if (claims.length === 0) return refuse('documents.upload.typeNotAllowed');
+  const content = contentOf(file.firstBytes);
+  const found = typeIn(content, claims, allowed);
+  if (!found)
+    return {
+      ...refuse('documents.upload.contentNotAsNamed'),
+      ...(content.kind === 'program' ? { isProgram: true } : {}),
+    };
+  return { allowed: true, contentType: found.mimeType, family: found.family };
+}
+
+/** What the file says it is: by its ending, or by what it is declared as when it has none. An unknown ending is not helped by a declaration. */
+function claimedTypes({ name, declaredType }: ChosenFile): readonly FileType[] {
+  const named = fileTypesNamed(name);
+  const declared = fileTypeOf(declaredType);
+  if (named.length > 0)
+    return declared && named.includes(declared) ? [declared, ...named.filter((one) => one !== declared)] : named;
+  return declared && !hasExtension(name) ? [declared] : [];
+}
+
+/** The type that name and content agree on. Cameras and messengers mix up the kinds of image: there the content decides. */
+function typeIn(content: Content, claims: readonly FileType[], allowed: readonly string[]): FileType | undefined {
+  const agreed = claims.filter(({ mimeType }) => contentFits(mimeType, content));
+  // FHIR in XML is XML too: the name that says more wins.
+  const exact = agreed.find(({ mimeType }) => mimeType !== 'text/xml') ?? agreed[0];
+  if (exact || content.kind !== 'binary') return exact;
+  const found = content.mimeTypes.filter((mimeType) => allowed.includes(mimeType)).map(fileTypeOf)[0];
+  return found?.family === 'image' && claims.some(({ family }) => family === 'image') ? found : undefined;
+}
+
+function refuse(because: MessageKey): FileAnswer & { readonly allowed: false } {
+  return { allowed: false, because };
+}

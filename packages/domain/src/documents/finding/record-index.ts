@@ -1,0 +1,125 @@
+import { showDay, type Coded, type Day } from '../../values/index.ts';
+import { authorNames } from '../author.ts';
+import type { Document } from '../document.ts';
+import { switchFilters, valueFilters, type Shown, type SwitchFilter, type ValueFilter } from './filters.ts';
+import { folded, searchTextOf, spelledOut, type SearchText } from './search-text.ts';
+import { newestFirst, orderOf, type Order, type Sorting, type SortWords } from './sort.ts';
+
+/**
+ * A record made ready for finding: texts, days, values and orders of its documents, each worked out when it is first needed
+ * and then kept, so that a key typed costs one pass over ready texts (DOC-06). Made anew for another record, language or reader.
+ */
+export interface RecordIndex {
+  readonly documents: readonly Document[];
+  readonly texts: () => SearchTexts;
+  readonly days: () => readonly (Day | undefined)[];
+  readonly flags: (filter: SwitchFilter) => readonly boolean[];
+  readonly column: (filter: ValueFilter) => Column;
+  readonly order: (sorting: Sorting) => Order;
+}
+
+/** What documents are found by, in both spellings. */
+export interface SearchTexts {
+  readonly plain: SearchText;
+  /** The same without the e of ae, oe and ue. */
+  readonly spelled: SearchText;
+}
+
+/** The values of one filter, each that occurs once, and for every document the places of its own among them. */
+export interface Column {
+  readonly values: readonly { readonly value: string; readonly coded?: Coded }[];
+  /** Where a value stands; undefined when nothing has it. */
+  readonly placeOf: (value: string) => number | undefined;
+  /** The places of the values of all documents, one document after the other. */
+  readonly own: Int32Array;
+  /** Where those of each document end; they begin where those of the one before it end. */
+  readonly ends: Int32Array;
+}
+
+export function recordIndex(documents: readonly Document[], shown: Shown, words: Omit<SortWords, 'day'>): RecordIndex {
+  const days = once(() => documents.map(shown.day));
+  const dayOf = once(() => new Map(documents.map((document, place) => [document, days()[place]])));
+  const sortWords: SortWords = { ...words, day: (document) => dayOf().get(document) };
+  const newest = once(() => newestFirst(documents, sortWords));
+  return {
+    documents,
+    days,
+    texts: once(() => textsOf(documents, days(), shown)),
+    flags: onceEach(
+      (filter: SwitchFilter) => filter,
+      (filter) => documents.map((document) => switchFilters[filter](document, shown.viewer)),
+    ),
+    column: onceEach(
+      (filter: ValueFilter) => filter,
+      (filter) => columnOf(documents, filter, shown),
+    ),
+    order: onceEach(
+      ({ sort, descending }: Sorting) => `${sort} ${descending}`,
+      (sorting) => orderOf(documents, sorting, sortWords, newest()),
+    ),
+  };
+}
+
+/** The code a value of a filter stands for, as it was sent; undefined on values that are no codes or that nothing has. */
+export function codedIn(index: RecordIndex, filter: ValueFilter, value: string): Coded | undefined {
+  const { values, placeOf } = index.column(filter);
+  return values[placeOf(value) ?? -1]?.coded;
+}
+
+function textsOf(documents: readonly Document[], days: readonly (Day | undefined)[], shown: Shown): SearchTexts {
+  const texts = documents.map((document, place) => textOf(document, days[place], shown));
+  return { plain: searchTextOf(texts), spelled: searchTextOf(texts.map(spelledOut)) };
+}
+
+function textOf(document: Document, day: Day | undefined, shown: Shown): string {
+  const people = document.authors.flatMap(({ institution }) => institution ?? []);
+  const parts = [
+    document.title,
+    ...authorNames(document),
+    ...people,
+    day ? showDay(day) : '',
+    ...shown.words(document),
+  ];
+  return folded(parts.join('\n'));
+}
+
+function columnOf(documents: readonly Document[], filter: ValueFilter, shown: Shown): Column {
+  const values: { value: string; coded?: Coded }[] = [];
+  const places = new Map<string, number>();
+  const own: number[] = [];
+  const ends = new Int32Array(documents.length);
+  const place = (found: string | Coded) => {
+    const value = typeof found === 'string' ? found : found.code;
+    const known = places.get(value);
+    if (known !== undefined) return known;
+    places.set(value, values.length);
+    return values.push(typeof found === 'string' ? { value } : { value, coded: found }) - 1;
+  };
+  for (const [at, document] of documents.entries()) {
+    const found: readonly (string | Coded)[] = valueFilters[filter](document, shown);
+    own.push(...new Set(found.filter(isSaid).map(place)));
+    ends[at] = own.length;
+  }
+  return { values, placeOf: (value) => places.get(value), own: Int32Array.from(own), ends };
+}
+
+function isSaid(value: string | Coded): boolean {
+  return typeof value !== 'string' || value !== '';
+}
+
+function once<T>(work: () => T): () => T {
+  let done: { readonly result: T } | undefined;
+  return () => (done ??= { result: work() }).result;
+}
+
+function onceEach<A, T>(name: (wanted: A) => string, work: (wanted: A) => T): (wanted: A) => T {
+  const done = new Map<string, T>();
+  return (wanted) => {
+    const key = name(wanted);
+    const known = done.get(key);
+    if (known !== undefined) return known;
+    const made = work(wanted);
+    done.set(key, made);
+    return made;
+  };
+}

@@ -1,0 +1,90 @@
+import { aDocument } from '@epr/cast/documents';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { confidentialityLevels } from '../confidentiality.ts';
+import type { Document } from '../document.ts';
+import type { Day } from '../../values/index.ts';
+import { orderOf, type SortKey, type SortWords } from './sort.ts';
+
+const words: SortWords = {
+  compare: (a, b) => a.localeCompare(b, 'de-CH'),
+  day: ({ creationTime }) => creationTime.slice(0, 10) as Day,
+  versionOf: ({ extra }) => extra?.version ?? 1,
+};
+const keys: readonly SortKey[] = ['author', 'confidentiality', 'title', 'date', 'version'];
+
+const a = aDocument({
+  title: 'Äpfel',
+  authors: [{ given: 'Zoe', family: 'Amsler', telecom: [] }],
+  creationTime: '2026-01-02',
+  extra: { version: 3 },
+  confidentiality: confidentialityLevels.secret,
+});
+const b = aDocument({
+  title: 'Birnen',
+  authors: [{ institution: 'Spital', telecom: [] }],
+  creationTime: '2026-01-03T23:30:00-05:00',
+  extra: { version: 1 },
+  confidentiality: confidentialityLevels.restricted,
+});
+const c = aDocument({ title: 'Zwetschgen', authors: [], creationTime: '2025-12-31', extra: { version: 2 } });
+
+function sorted(documents: readonly Document[], sort: SortKey, descending: boolean): readonly Document[] {
+  return orderOf(documents, { sort, descending }, words).flatMap((place) => documents[place] ?? []);
+}
+
+function titles(sort: SortKey, descending: boolean): string {
+  return sorted([b, c, a], sort, descending)
+    .map(({ title }) => title[0])
+    .join('');
+}
+
+describe('sorting', () => {
+  test.each<[SortKey, string, string]>([
+    ['title', 'ÄBZ', 'ZBÄ'],
+    ['author', 'ÄBZ', 'BÄZ'],
+    ['date', 'ZÄB', 'BÄZ'],
+    ['confidentiality', 'ZBÄ', 'ÄBZ'],
+    ['version', 'BZÄ', 'ÄZB'],
+  ])('[DOC-08] by %s, up and down; what is missing stands last', (sort, up, down) => {
+    expect(titles(sort, false)).toBe(up);
+    expect(titles(sort, true)).toBe(down);
+  });
+
+  test('[DOC-08] of the same day the one handed in last stands on top, else the later one, else the one named last', () => {
+    const submitted = (name: string, date: string, creationTime = '2026-01-05') =>
+      aDocument({ name, title: name, creationTime, submission: { date } });
+    const early = submitted('early', '2026-01-05T08:00:00Z', '2026-01-05T07:00:00Z');
+    const late = submitted('late', '2026-01-05T09:00:00Z');
+    const twin = submitted('twin', '2026-01-05T09:00:00Z');
+    const storing = { ...aDocument({ name: 'storing', title: 'storing', creationTime: '2026-01-05' }), temp: true };
+    const newest = sorted([early, storing, late, twin, c], 'date', true);
+    expect(newest).toEqual([storing, twin, late, early, c]);
+    expect(sorted([early, storing, late, twin, c], 'date', false)).toEqual(newest.toReversed());
+  });
+
+  test('[DOC-08] without a date last, whichever way', () => {
+    const dateless: SortWords = { ...words, day: (document) => (document === a ? undefined : words.day(document)) };
+    const order = (descending: boolean) => orderOf([b, c, a], { sort: 'date', descending }, dateless);
+    expect([order(true), order(false)]).toEqual([
+      [0, 1, 2],
+      [1, 0, 2],
+    ]);
+  });
+
+  test('[DOC-08] any order loses nothing, and those that are alike stand newest first', () => {
+    const some = fc.array(fc.constantFrom(a, b, c), { maxLength: 12 });
+    const other = fc.constantFrom(...keys.filter((key) => key !== 'date'));
+    fc.assert(
+      fc.property(some, other, fc.boolean(), (chosen, sort, descending) => {
+        const documents = chosen.map((document, at): Document => ({ ...document, comments: String(at) }));
+        const result = sorted(documents, sort, descending);
+        expect(result.map(({ comments }) => comments).sort()).toEqual(documents.map(({ comments }) => comments).sort());
+        for (const { title } of [a, b, c]) {
+          const places = result.filter((document) => document.title === title).map(({ comments }) => Number(comments));
+          expect(places).toEqual(places.toSorted((x, y) => y - x));
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,88 @@
+import { authorSortName } from '../author.ts';
+import { confidentialityOf } from '../confidentiality.ts';
+import type { Document } from '../document.ts';
+import type { Shown } from './filters.ts';
+
+/** What a list can be sorted by (DOC-08). */
+export type SortKey = 'author' | 'confidentiality' | 'title' | 'date' | 'version';
+
+export interface Sorting {
+  readonly sort: SortKey;
+  readonly descending: boolean;
+}
+
+export interface SortWords extends Pick<Shown, 'day'> {
+  /** The reader's order of words. */
+  readonly compare: (a: string, b: string) => number;
+  readonly versionOf: (document: Document) => number;
+}
+
+/** Places in a list, in the order its documents are to stand. */
+export type Order = readonly number[];
+
+/**
+ * The order from the newest document to the oldest: by the reader's day, then by when it was handed in, then by its exact
+ * time, then the one the server named last; what has no date stands last. So what was added today stands on top.
+ */
+export function newestFirst(documents: readonly Document[], { day }: Pick<SortWords, 'day'>): Order {
+  const days = documents.map((document) => Number(day(document)?.replaceAll('-', '') ?? 0));
+  const times = documents.map(({ creationTime }) => Date.parse(creationTime) || 0);
+  const handedIn = documents.map(({ temp, submission }, at) =>
+    temp ? Number.MAX_SAFE_INTEGER : Date.parse(submission?.date ?? '') || numberAt(times, at),
+  );
+  return documents
+    .map((_, place) => place)
+    .sort(
+      (a, b) =>
+        numberAt(days, b) - numberAt(days, a) ||
+        numberAt(handedIn, b) - numberAt(handedIn, a) ||
+        numberAt(times, b) - numberAt(times, a) ||
+        b - a,
+    );
+}
+
+/**
+ * The order asked for (DOC-08). Documents without the value stand last either way; those that are alike stand newest first,
+ * except that the oldest-first order of dates is the other way round throughout.
+ */
+export function orderOf(
+  documents: readonly Document[],
+  { sort, descending }: Sorting,
+  words: SortWords,
+  newest: Order = newestFirst(documents, words),
+): Order {
+  const keys = documents.map((document) => keysOf[sort](document, words));
+  const present = newest.filter((place) => keys[place] !== undefined);
+  const absent = newest.filter((place) => keys[place] === undefined);
+  if (sort === 'date') return [...(descending ? present : present.toReversed()), ...absent];
+  const ranks = ranked(keys, words);
+  const direction = descending ? -1 : 1;
+  return [...present.toSorted((a, b) => direction * (numberAt(ranks, a) - numberAt(ranks, b))), ...absent];
+}
+
+type Key = string | number | undefined;
+
+const levels = { normal: 0, restricted: 1, secret: 2 } as const;
+
+const keysOf: Readonly<Record<SortKey, (document: Document, words: SortWords) => Key>> = {
+  author: (document) => authorSortName(document) || undefined,
+  title: ({ title }) => title.trim() || undefined,
+  confidentiality: ({ confidentiality }) => levels[confidentialityOf(confidentiality) ?? 'secret'],
+  date: (document, { day }) => day(document),
+  version: (document, { versionOf }) => versionOf(document),
+};
+
+/** Words are put in order once for each that differs: comparing them is the dear part. Equal words share their rank. */
+function ranked(keys: readonly Key[], { compare }: SortWords): readonly number[] {
+  const words = [...new Set(keys.filter((key) => typeof key === 'string'))].toSorted(compare);
+  const ranks = new Map<Key, number>();
+  for (const [place, word] of words.entries()) {
+    const before = words[place - 1];
+    ranks.set(word, before !== undefined && compare(before, word) === 0 ? (ranks.get(before) ?? place) : place);
+  }
+  return keys.map((key) => (typeof key === 'number' ? key : (ranks.get(key) ?? 0)));
+}
+
+function numberAt(numbers: readonly number[], place: number): number {
+  return numbers[place] ?? 0;
+}

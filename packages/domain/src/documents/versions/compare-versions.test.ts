@@ -1,0 +1,49 @@
+import { aDocument } from '@epr/cast/documents';
+import { describe, expect, test } from 'vitest';
+import { changedFields, type ComparedField } from './compare-versions.ts';
+import { confidentialityLevels } from '../confidentiality.ts';
+import type { Document } from '../document.ts';
+
+const coded = { code: 'other', system: 'urn:oid:2.999' };
+
+describe('what changed between two versions', () => {
+  const before = aDocument({ name: 'v1' });
+
+  /** The fields of the metadata table (core 6), each changed alone; and the file. */
+  const rows: readonly (readonly [string, Partial<Document>, ComparedField])[] = [
+    ['author', { authors: [{ institution: 'Labor', telecom: [] }] }, 'author'],
+    ['availability status', { availability: 'superseded' }, 'availabilityStatus'],
+    ['class code', { classCode: coded }, 'classCode'],
+    ['comment', { comments: 'neu' }, 'comments'],
+    ['confidentiality code', { confidentiality: confidentialityLevels.secret }, 'confidentialityCode'],
+    ['creation time', { creationTime: '2026-12-01' }, 'creationTime'],
+    ['deletion status', { deletionStatus: coded }, 'deletionStatus'],
+    ['event code', { events: [coded] }, 'eventCode'],
+    ['format code', { format: coded }, 'formatCode'],
+    ['facility type', { facilityType: coded }, 'facilityType'],
+    ['language', { language: 'fr-CH' }, 'languageCode'],
+    ['mime type', { attachment: { ...before.attachment, contentType: 'image/png' } }, 'mimeType'],
+    ['practice setting', { practiceSetting: coded }, 'practiceSetting'],
+    ['service time', { serviceStop: '2026-12-01' }, 'serviceTime'],
+    ['patient gender', { sourcePatient: { gender: 'female' } }, 'patientGender'],
+    ['title', { title: 'Neu' }, 'title'],
+    ['type code', { typeCode: coded }, 'typeCode'],
+    ['content', { attachment: { ...before.attachment, hash: 'x' } }, 'content'],
+  ];
+
+  test.each(rows)('[DOC-11] %s', (_, change, field) => {
+    expect(changedFields(before, { ...before, ...change })).toEqual([field]);
+  });
+
+  test('[DOC-11] ids, relations, the order of keys and the displays of codes are no changes', () => {
+    const [author] = before.authors;
+    const same = aDocument({
+      ...before,
+      name: 'v2',
+      relations: [{ kind: 'replaces', target: before.logicalId }],
+      typeCode: { ...before.typeCode, display: 'otherwise' },
+      authors: [{ telecom: [], ...Object.fromEntries(Object.entries(author ?? {}).toReversed()) }],
+    });
+    expect(changedFields(before, same)).toEqual([]);
+  });
+});

@@ -1,0 +1,45 @@
+import type { Document } from '../document.ts';
+
+/** What two versions are compared by: the fields of the metadata table (core 6) and the file itself (DOC-11). */
+const compared = {
+  title: ({ title }) => title,
+  author: ({ authors }) => authors,
+  creationTime: ({ creationTime }) => creationTime,
+  typeCode: ({ typeCode }) => typeCode.code,
+  classCode: ({ classCode }) => classCode.code,
+  confidentialityCode: ({ confidentiality }) => confidentiality.code,
+  availabilityStatus: ({ availability }) => availability,
+  comments: ({ comments }) => comments,
+  practiceSetting: ({ practiceSetting }) => practiceSetting.code,
+  facilityType: ({ facilityType }) => facilityType.code,
+  serviceTime: ({ serviceStart, serviceStop }) => [serviceStart, serviceStop],
+  eventCode: ({ events }) => events.map(({ code }) => code),
+  languageCode: ({ language }) => language,
+  patientGender: ({ sourcePatient }) => sourcePatient?.gender,
+  deletionStatus: ({ deletionStatus }) => deletionStatus?.code,
+  formatCode: ({ format }) => format.code,
+  mimeType: ({ attachment }) => attachment.contentType,
+  content: ({ attachment: { hash, size } }) => hash ?? size,
+} as const satisfies Readonly<Record<string, (document: Document) => unknown>>;
+
+export type ComparedField = keyof typeof compared;
+
+/** The fields in which two versions differ, the telling ones first. Displays of codes are words and no difference. */
+export function changedFields(before: Document, after: Document): readonly ComparedField[] {
+  return (Object.keys(compared) as ComparedField[]).filter(
+    (field) => written(compared[field](before)) !== written(compared[field](after)),
+  );
+}
+
+/** Two values are the same when they are written the same, whatever the order of their keys and the displays of codes. */
+function written(value: unknown): string | undefined {
+  return JSON.stringify(value, (_, part: unknown) =>
+    part !== null && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(
+          Object.entries(part)
+            .filter(([key]) => key !== 'display')
+            .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+        )
+      : part,
+  );
+}

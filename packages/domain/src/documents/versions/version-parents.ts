@@ -1,0 +1,85 @@
+import type { Document, DocumentId, RelationKind } from '../document.ts';
+import type { Parent } from './version-tree.ts';
+
+/** The one document each document belongs under; nobody is their own ancestor. */
+export type Parents = ReadonlyMap<DocumentId, Parent>;
+
+/** Finds what each document replaces, appends, signs or transforms, among documents that differ in their ids (DOC-05). */
+export function parentsOf(documents: readonly Document[]): Parents {
+  const find = finder(documents);
+  const parents = new Map<DocumentId, Parent>();
+  for (const document of documents) {
+    const parent = parentOf(document, find);
+    if (parent) parents.set(document.id, parent);
+  }
+  cutCircles(documents, parents);
+  return parents;
+}
+
+type Find = (target: string, from: Document) => Document | undefined;
+
+/** Of several relations the one that makes a version counts, and one to a document that is there before one that is not. */
+const weight: Readonly<Record<RelationKind, number>> = { replaces: 0, appends: 2, transforms: 4, signs: 6 };
+
+function parentOf(document: Document, find: Find): Parent | undefined {
+  if (document.relations.length === 0) return undefined;
+  const all = document.relations.flatMap(({ kind, target }): Parent[] => {
+    const found = find(target, document);
+    if (found?.id === document.id) return [];
+    return [found ? { kind, document: found } : { kind }];
+  });
+  const rank = (parent: Parent) => weight[parent.kind] + (parent.document ? 0 : 1);
+  return all.toSorted((a, b) => rank(a) - rank(b))[0];
+}
+
+/** Servers name the other document by its logical id or by a urn; the same name in two communities means two documents. */
+function finder(documents: readonly Document[]): Find {
+  const anywhere = new Map<string, Document>();
+  const communities = new Map<string | undefined, Map<string, Document>>();
+  for (const document of documents) {
+    const near = communities.get(document.homeCommunity) ?? new Map<string, Document>();
+    communities.set(document.homeCommunity, near);
+    for (const name of [document.logicalId, document.entryUuid, document.uniqueId]) {
+      keepFirst(anywhere, name, document);
+      keepFirst(near, name, document);
+    }
+  }
+  return (target, from) => communities.get(from.homeCommunity)?.get(target) ?? anywhere.get(target);
+}
+
+/** A name that two documents share means the one whose id comes first, in whatever order they arrive. */
+function keepFirst(known: Map<string, Document>, name: string, document: Document): void {
+  const other = known.get(name);
+  if (!other || document.id < other.id) known.set(name, document);
+}
+
+/** Breaks each circle at its latest document, so that it ends up as the last version and the one after it as the first. */
+function cutCircles(documents: readonly Document[], parents: Map<DocumentId, Parent>): void {
+  /** By which walk a document was first passed. */
+  const passed = new Map<DocumentId, number>();
+  for (const [walk, document] of documents.entries()) {
+    let here: Document | undefined = document;
+    while (here && !passed.has(here.id)) {
+      passed.set(here.id, walk);
+      here = parents.get(here.id)?.document;
+    }
+    if (here && passed.get(here.id) === walk) cutCircle(here, parents);
+  }
+}
+
+function cutCircle(member: Document, parents: Map<DocumentId, Parent>): void {
+  let latest = member;
+  let here = member;
+  do {
+    here = parents.get(here.id)?.document ?? member;
+    if (isLater(here, latest)) latest = here;
+  } while (here !== member);
+  let child = latest;
+  while (parents.get(child.id)?.document !== latest) child = parents.get(child.id)?.document ?? latest;
+  parents.delete(child.id);
+}
+
+function isLater(a: Document, b: Document): boolean {
+  const apart = (Date.parse(a.creationTime) || 0) - (Date.parse(b.creationTime) || 0);
+  return apart > 0 || (apart === 0 && a.id > b.id);
+}

@@ -1,0 +1,182 @@
+import { aDocument } from '@epr/cast/documents';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Document, Relation, RelationKind } from '../document.ts';
+import { isLeaf, versionTree, type VersionTree } from './version-tree.ts';
+
+/** `one('b', 'replaces a')`: a document of that name, one day younger the later its letter. */
+function one(name: string, ...relations: string[]): Document {
+  const day = String(name.charCodeAt(0) - 96).padStart(2, '0');
+  return aDocument({
+    name,
+    logicalId: name,
+    entryUuid: `urn:uuid:${name}`,
+    creationTime: `2026-01-${day}T08:00:00Z`,
+    relations: relations.map((relation) => {
+      const [kind, target] = relation.split(' ');
+      return { kind: kind as RelationKind, target: target ?? '' };
+    }),
+  });
+}
+
+function versionOf(document: Document, all: readonly Document[]): number | undefined {
+  return versionTree(all).get(document.id)?.version;
+}
+
+function addendumNumberOf(tree: VersionTree, document: Document): number | undefined {
+  return tree.get(document.id)?.addendumNumber;
+}
+
+describe('version tree', () => {
+  test('[DOC-05] the version number counts replaced ancestors', () => {
+    const all = [one('a'), one('b', 'replaces a'), one('c', 'replaces b')];
+    expect(all.map((document) => versionOf(document, all))).toEqual([1, 2, 3]);
+  });
+
+  test('[DOC-05] replaced ancestors that are addenda do not count', () => {
+    const all = [one('a'), one('b', 'appends a'), one('c', 'replaces b')];
+    expect(versionOf(all[2] as Document, all)).toBe(1);
+  });
+
+  test('[DOC-05] an addendum has the version of what it appends', () => {
+    const all = [one('a'), one('b', 'replaces a'), one('c', 'appends b')];
+    expect(versionOf(all[2] as Document, all)).toBe(2);
+  });
+
+  test('[DOC-05] parent, kind and children with their addendum numbers, counted up from 1', () => {
+    const all = [one('a'), one('b', 'appends a'), one('c', 'signs a'), one('d', 'appends a')];
+    const tree = versionTree(all.toReversed());
+    const [a, b, c, d] = all as [Document, Document, Document, Document];
+    expect(tree.get(b.id)?.parent).toEqual({ kind: 'appends', document: a });
+    expect(tree.get(a.id)?.children).toEqual([
+      { id: b.id, kind: 'appends', addendumNumber: 1 },
+      { id: c.id, kind: 'signs' },
+      { id: d.id, kind: 'appends', addendumNumber: 2 },
+    ]);
+    expect([a, b, c, d].map((document) => addendumNumberOf(tree, document))).toEqual([undefined, 1, undefined, 2]);
+  });
+
+  test('[DOC-05] addenda start at 2 when an earlier first child exists', () => {
+    const all = [one('a'), one('b', 'signs a'), one('c', 'appends a'), one('d', 'appends a')];
+    const tree = versionTree(all);
+    expect(all.map((document) => addendumNumberOf(tree, document))).toEqual([undefined, undefined, 2, 3]);
+  });
+
+  test('[DOC-05] leaves have no children', () => {
+    const all = [one('a'), one('b', 'replaces a')];
+    const tree = versionTree(all);
+    expect([...tree.values()].map(isLeaf)).toEqual([false, true]);
+  });
+
+  test('[DOC-05] a parent the reader may not see is told as a relation and counts as a version', () => {
+    const node = versionTree([one('b', 'replaces a')]).get(one('b').id);
+    expect(node?.parent).toEqual({ kind: 'replaces' });
+    expect(node?.version).toBe(2);
+  });
+
+  test('[DOC-05] the other document may be named by its urn', () => {
+    const all = [one('a'), one('b', 'replaces urn:uuid:a')];
+    expect(versionTree(all).get(all[1]?.id as Document['id'])?.parent?.document).toBe(all[0]);
+  });
+
+  test('[DOC-05] the same name in two communities means two documents', () => {
+    const foreign = { ...one('a'), homeCommunity: 'urn:oid:2.999.2', id: 'x@urn:oid:2.999.2' as Document['id'] };
+    const child = one('b', 'replaces a');
+    const tree = versionTree([foreign, one('a'), child]);
+    expect(tree.get(child.id)?.parent?.document?.id).toBe(one('a').id);
+  });
+
+  test('[DOC-05] a circle is cut at its latest document, which is the last version; nobody replaces themselves', () => {
+    const all = [one('a', 'replaces c'), one('b', 'replaces a'), one('c', 'replaces b'), one('d', 'replaces d')];
+    expect(all.map((document) => versionOf(document, all))).toEqual([1, 2, 3, 1]);
+    const tree = versionTree(all);
+    expect([...tree.values()].filter(isLeaf).map(({ document }) => document.logicalId)).toEqual(['c', 'd']);
+    const onto = one('e', 'replaces b');
+    expect(versionOf(onto, [...all, onto])).toBe(3);
+  });
+
+  test('[DOC-05] two documents may replace the same one: both are its next version', () => {
+    const all = [one('a'), one('b', 'replaces a'), one('c', 'replaces a')];
+    expect(all.map((document) => versionOf(document, all))).toEqual([1, 2, 2]);
+    expect([...versionTree(all).values()].map(isLeaf)).toEqual([false, true, true]);
+  });
+
+  test('[DOC-05] of several relations the one that makes a version counts, rather to a document that is there', () => {
+    const all = [one('a'), one('b'), one('c', 'signs b', 'replaces gone', 'replaces a')];
+    expect(versionTree(all).get(one('c').id)?.parent).toEqual({ kind: 'replaces', document: all[0] });
+  });
+
+  test('[DOC-05] the same document twice is one document', () => {
+    const tree = versionTree([one('a'), one('b', 'appends a'), one('b', 'appends a')]);
+    expect(tree.get(one('a').id)?.children).toHaveLength(1);
+  });
+
+  test('[DOC-05] a chain of any length is numbered to its end', () => {
+    const length = 20_000;
+    const plain = one('a');
+    const chain = Array.from({ length }, (_, at): Document => {
+      const name = String(at);
+      const relations: readonly Relation[] = at > 0 ? [{ kind: 'replaces', target: String(at - 1) }] : [];
+      return { ...plain, id: name as Document['id'], logicalId: name, entryUuid: name, uniqueId: name, relations };
+    });
+    const tree = versionTree(chain.toReversed());
+    expect(tree.get(String(length - 1) as Document['id'])?.version).toBe(length);
+    expect(tree.get('0' as Document['id'])?.version).toBe(1);
+  });
+
+  const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+  const kinds: readonly RelationKind[] = ['appends', 'replaces', 'signs', 'transforms'];
+  const relation: fc.Arbitrary<Relation> = fc.record({
+    kind: fc.constantFrom(...kinds),
+    target: fc.constantFrom(...names, 'hidden'),
+  });
+  const records = fc
+    .uniqueArray(fc.record({ name: fc.constantFrom(...names), relations: fc.array(relation, { maxLength: 3 }) }), {
+      selector: ({ name }) => name,
+    })
+    .map((all) => all.map(({ name, relations }) => ({ ...one(name), relations })));
+
+  test('[DOC-05] any relations at all give a tree with every document once, versions from 1 and addenda numbered without gaps', () => {
+    fc.assert(
+      fc.property(records, (documents) => {
+        const tree = versionTree(documents);
+        expect([...tree.keys()].sort()).toEqual(documents.map(({ id }) => id).sort());
+        for (const node of tree.values()) {
+          expect(node.version).toBeGreaterThanOrEqual(1);
+          expect(node.version).toBeLessThanOrEqual(documents.length + 1);
+          expect(node.version).toBe(versionByTheBook(node.document, tree));
+          for (const child of node.children) expect(tree.get(child.id)?.parent?.document).toBe(node.document);
+          const numbers = node.children.flatMap(({ addendumNumber }) => addendumNumber ?? []);
+          expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] ?? 0) + index));
+        }
+      }),
+    );
+  });
+
+  /** The sentence of the specification, read off the tree: a replaced ancestor counts unless it is an addendum. */
+  function versionByTheBook(document: Document, tree: VersionTree): number {
+    const passed: Document[] = [];
+    let version = 1;
+    for (
+      let parent = tree.get(document.id)?.parent;
+      parent;
+      parent = parent.document && tree.get(parent.document.id)?.parent
+    ) {
+      expect(passed).not.toContain(parent.document);
+      if (parent.document) passed.push(parent.document);
+      const above = parent.document && tree.get(parent.document.id)?.parent;
+      if (parent.kind === 'replaces' && above?.kind !== 'appends') version += 1;
+    }
+    return version;
+  }
+
+  test('[DOC-05] the order documents arrive in does not matter', () => {
+    fc.assert(
+      fc.property(records, (documents) => {
+        const there = versionTree(documents);
+        const back = versionTree(documents.toReversed());
+        for (const { id } of documents) expect(back.get(id)).toEqual(there.get(id));
+      }),
+    );
+  });
+});
