@@ -21,7 +21,7 @@ interface Seal extends SealedNote {
 
 /** Larger files are not kept: the form says that they must be chosen again. */
 const largestKept = 64 * 1024 * 1024;
-/** Milliseconds a file waits for its owner: as long as what was typed (draft-store.ts). */
+/** Milliseconds a file waits for its owner: as long as what was typed (kept-draft.ts). */
 const lifetime = 60 * 60 * 1000;
 const noteName = 'epr.uploadFile';
 const databaseName = 'epr-upload';

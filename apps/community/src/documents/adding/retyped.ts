@@ -1,15 +1,15 @@
-import type { Readable } from 'node:stream';
 import type { DocumentReference } from 'fhir/r4';
 import type { Transaction } from 'kysely';
-import { bytesToKnow, fitOf } from '@epr/domain/documents';
+import { fitOf } from '@epr/domain/documents';
 import type { Context } from '../../context.ts';
 import { refuse, type Reply } from '../../http/reply.ts';
 import type { Schema } from '../../storage/schema.ts';
 import type { DocumentRow } from '../find.ts';
+import { firstBytes } from '../first-bytes.ts';
 
 /** Why the bytes at a key may not be called so from now on (COM-07): the media type is metadata, the content stays. */
 export async function typeFault({ blobs }: Context, key: string, contentType: string): Promise<Reply | undefined> {
-  const first = await beginning(await blobs.read(key));
+  const first = await firstBytes(await blobs.read(key));
   return fitOf(contentType, first) === 'fits'
     ? undefined
     : refuse(415, 'not-supported', `The file is not ${contentType}`);
@@ -21,15 +21,4 @@ export async function retype(db: Transaction<Schema>, { attachment, resource }: 
   const type = content[0]?.attachment.contentType;
   if (!attachment || !type) return;
   await db.updateTable('attachment').set({ content_type: type }).where('key', '=', attachment).execute();
-}
-
-async function beginning(bytes: Readable): Promise<Uint8Array> {
-  const pieces: Buffer[] = [];
-  let size = 0;
-  for await (const piece of bytes as AsyncIterable<Buffer>) {
-    pieces.push(piece);
-    size += piece.length;
-    if (size >= bytesToKnow) break;
-  }
-  return Buffer.concat(pieces).subarray(0, bytesToKnow);
 }

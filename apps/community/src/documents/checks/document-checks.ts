@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
-import { bytesToKnow } from '@epr/domain/documents';
 import { ok, type Result } from '@epr/domain/values';
 import type { Logger } from 'pino';
 import type { Reply } from '../../http/reply.ts';
 import type { BlobStore, StoredBlob } from '../../storage/blobs.ts';
+import { firstBytes } from '../first-bytes.ts';
 import { asDescribed } from './as-described.ts';
 import type { Check, CheckSettings, FileToCheck, Note, Tools } from './check.ts';
 import { findGhostscript } from './ghostscript/find.ts';
@@ -67,14 +67,3 @@ export function documentChecks(blobs: BlobStore, settings: CheckSettings, limit:
 }
 
 const without = { convert: 'refused', accept: 'accepted' } as const;
-
-async function firstBytes(bytes: Readable): Promise<Uint8Array> {
-  const pieces: Buffer[] = [];
-  let size = 0;
-  for await (const piece of bytes as AsyncIterable<Buffer>) {
-    pieces.push(piece);
-    size += piece.length;
-    if (size >= bytesToKnow) break;
-  }
-  return Buffer.concat(pieces).subarray(0, bytesToKnow);
-}

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { srgbProfile } from '@epr/domain/documents';
 import { definition } from './definition.ts';
-import { srgbProfile } from './srgb-profile.ts';
 
 export interface Conversion {
   /** Name or path of the program. */

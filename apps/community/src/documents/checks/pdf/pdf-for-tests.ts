@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import { srgbProfile } from '../ghostscript/srgb-profile.ts';
+import { srgbProfile } from '@epr/domain/documents';
 
 /** How a PDF of one page with one word is made; left out: PDF/A-2b. */
 export interface Wanted {
@@ -96,7 +96,7 @@ function body(objects: readonly (string | Buffer)[]): { bytes: Buffer; offsets: 
   return { bytes: Buffer.concat(parts), offsets };
 }
 
-function stream(dictionary: string, content: string | Buffer): Buffer {
+function stream(dictionary: string, content: string | Uint8Array): Buffer {
   const bytes = Buffer.from(content);
   const head = Buffer.from(`<< ${dictionary} /Length ${bytes.length} >>\nstream\n`);
   return Buffer.concat([head, bytes, Buffer.from('\nendstream')]);

@@ -1,9 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
-import type { Document } from '@epr/domain/documents';
+import { lazy, Suspense } from 'react';
 import { Button } from '../../../interface/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import type { BulkActionProps } from './bulk-action.ts';
-import { focusAfter } from './focus-after.ts';
+import { useAsked } from './use-asked.ts';
 import type { BulkStep } from './use-bulk-change.ts';
 
 const ChangeDialog = lazy(async () => ({ default: (await import('./change-dialog.tsx')).ChangeDialog }));
@@ -20,17 +19,11 @@ export function DeleteAction(props: BulkActionProps) {
 
 function ChangeAction({ step, documents, onDone }: BulkActionProps & { readonly step: BulkStep }) {
   const { t } = useTexts();
-  // What was selected when the dialog opened: the selection shrinks while the work is done.
-  const [asked, setAsked] = useState<readonly Document[]>();
-  const close = (left?: readonly Document[]) => {
-    setAsked(undefined);
-    if (left) onDone(left);
-    focusAfter();
-  };
+  const { asked, ask, close } = useAsked(onDone);
   return (
     <>
       {documents.length > 0 && (
-        <Button icon={step === 'deprecate' ? 'hidden' : 'remove'} onClick={() => setAsked(documents)}>
+        <Button icon={step === 'deprecate' ? 'hidden' : 'remove'} onClick={() => ask(documents)}>
           {t(`bulk.${step}.action`)}
         </Button>
       )}

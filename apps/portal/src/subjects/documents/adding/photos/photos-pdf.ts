@@ -1,4 +1,4 @@
-import { srgbProfile } from './srgb-profile.ts';
+import { srgbProfile } from '@epr/domain/documents';
 
 /** What a blob is made of. */
 type Piece = string | Blob | Uint8Array<ArrayBuffer>;

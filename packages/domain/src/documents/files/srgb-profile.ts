@@ -1,6 +1,6 @@
 /**
- * The colours the pages are made for: sRGB (IEC 61966-2-1) as an ICC profile of version 2 (ICC.1:2001-04), which PDF/A wants
- * inside the file. Computed, so that nothing is copied from anywhere.
+ * The colour profile a PDF/A names as its output intent: sRGB (IEC 61966-2-1) as an ICC profile of version 2 (ICC.1:2001-04).
+ * Computed, so that nothing depends on where a system keeps its own.
  */
 export function srgbProfile(): Uint8Array<ArrayBuffer> {
   const white = xyz(0.9642, 1, 0.8249);
