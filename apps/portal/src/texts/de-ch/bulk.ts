@@ -56,9 +56,9 @@ export const bulk = {
   limit: {
     heading: 'Weitere Dokumente herunterladen',
     body_one:
-      'In dieser Sitzung haben Sie schon Dokumente heruntergeladen. Nach jeweils {{count}} Dokument ist eine kurze Prüfung nötig. Sie schützt die Akte davor, dass ein Programm sie unbemerkt kopiert.',
+      'In dieser Sitzung haben Sie schon Dokumente heruntergeladen. Nach jeweils {{count}} Dokument ist eine kurze Prüfung nötig. Sie schützt das EPD davor, dass ein Programm es unbemerkt kopiert.',
     body_other:
-      'In dieser Sitzung haben Sie schon Dokumente heruntergeladen. Nach jeweils {{count}} Dokumenten ist eine kurze Prüfung nötig. Sie schützt die Akte davor, dass ein Programm sie unbemerkt kopiert.',
+      'In dieser Sitzung haben Sie schon Dokumente heruntergeladen. Nach jeweils {{count}} Dokumenten ist eine kurze Prüfung nötig. Sie schützt das EPD davor, dass ein Programm es unbemerkt kopiert.',
     goOn: 'Herunterladen',
     cancel: 'Abbrechen',
     first: 'Setzen Sie zuerst das Häkchen und warten Sie, bis die Prüfung bestanden ist.',

@@ -1,0 +1,23 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** Several documents of the list, and what is done with them. */
+export function several(page: Page) {
+  const bar = page.getByRole('region', { name: 'Ausgewählte Dokumente' });
+  return {
+    box: (title: string): Locator => page.getByRole('checkbox', { name: `«${title}» auswählen` }),
+    bar,
+    act: (name: string): Locator => bar.getByRole('button', { name, exact: true }),
+    dialog: (name: string): Locator => page.getByRole('dialog', { name }),
+  };
+}
+
+/** The question of the download limit. */
+export function limitQuestion(page: Page) {
+  const dialog = page.getByRole('alertdialog', { name: 'Weitere Dokumente herunterladen' });
+  return {
+    dialog,
+    box: dialog.getByRole('checkbox', { name: 'Ich bin ein Mensch' }),
+    solved: dialog.getByText('Prüfung bestanden'),
+    goOn: dialog.getByRole('button', { name: 'Herunterladen' }),
+  };
+}
