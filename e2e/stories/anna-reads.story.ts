@@ -3,8 +3,6 @@ import { expect, story } from '../fixtures/story.ts';
 import { documentList } from '../pages/documents.ts';
 import { signIn } from '../pages/sign-in.ts';
 
-story.use({ community: 'untouched' });
-
 story.describe('Anna reads her record', () => {
   story(
     '[SES-01] [DOC-01] [NAV-02] chooses a provider, signs in and lands on her 60 documents',

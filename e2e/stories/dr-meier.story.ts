@@ -4,8 +4,6 @@ import { documentList, uploadForm } from '../pages/documents.ts';
 import { openRecord } from '../pages/patients.ts';
 import { signIn } from '../pages/sign-in.ts';
 
-story.use({ community: 'untouched' });
-
 story.describe('Dr. Meier', () => {
   story(
     '[PSR-03] [PSR-04] [COM-04] [NAV-11] finds Anna, reads what she allowed, adds a report, closes the patient',

@@ -5,9 +5,6 @@ import { documentList } from '../pages/documents.ts';
 import { limitQuestion, several } from '../pages/several.ts';
 import { signIn } from '../pages/sign-in.ts';
 
-// Counts what a session downloads, and takes documents out of the list.
-story.use({ community: 'untouched' });
-
 const own = ['Notfallkarte', 'Patientenverfügung'] as const;
 
 story(
