@@ -75,3 +75,32 @@ story.describe('Anna makes a document of photos', () => {
     await expect(photos.act('Seite 1 entfernen')).toBeFocused();
   });
 });
+
+story.describe('A part of the page does not come', () => {
+  // What the worker of the portal asks for, a story cannot hold up.
+  story.use({ serviceWorkers: 'block' });
+
+  story(
+    '[NAV-08] [DOC-17] a dialog that does not come leaves the photos and what was typed, and comes when asked again',
+    async ({ page, home, accessible }) => {
+      await openUploadForm(page, home.patient);
+      const photos = photoPages(page);
+      await photos.choose.setInputFiles([red, green]);
+      await expect(photos.heading(2)).toBeVisible();
+      await uploadForm(page).title.fill('Zwei Fotos');
+      const parts = '**/assets/crop-dialog-*';
+      await page.route(parts, (route) => route.abort());
+      await photos.act('Seite 2 zuschneiden').click();
+      const missing = page.getByRole('dialog', { name: 'Dieser Teil konnte nicht geladen werden' });
+      await expect(missing).toContainText('Was Sie auf dieser Seite eingegeben haben, ist noch da.');
+      await accessible();
+      await page.unroute(parts);
+      await missing.getByRole('button', { name: 'Erneut versuchen' }).click();
+      const crop = page.getByRole('dialog', { name: 'Seite 2 zuschneiden' });
+      await expect(crop.getByRole('button', { name: 'Kante unten' })).toHaveCSS('cursor', /resize/);
+      await page.keyboard.press('Escape');
+      await expect(photos.heading(2)).toBeVisible();
+      await expect(uploadForm(page).title).toHaveValue('Zwei Fotos');
+    },
+  );
+});

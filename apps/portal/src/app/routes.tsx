@@ -6,7 +6,7 @@ import { inside, type Screen } from './mounted.ts';
 import { Root, Waiting } from './root.tsx';
 import { LoginScreen } from './screens/login-screen.tsx';
 import { ProblemPage } from './screens/problem-page.tsx';
-import { section } from './section.ts';
+import { section } from '../given/late/section.ts';
 
 /** What a route tells the frame about itself. */
 export interface RouteHandle {

@@ -2,7 +2,7 @@ import { places } from '@epr/domain/session';
 import { useRouteError } from 'react-router';
 import { Button, EmptyState } from '../../interface/index.ts';
 import { useTexts } from '../../texts/index.ts';
-import { SectionError } from '../section.ts';
+import { SectionError } from '../../given/late/section.ts';
 import css from './problem-page.module.css';
 
 /** What a person sees when a part did not arrive (NAV-08) or a page broke: calm words, a code for support, a way on. */

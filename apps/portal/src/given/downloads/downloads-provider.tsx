@@ -1,10 +1,14 @@
-import { lazy, Suspense, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useConfiguration } from '../configuration.ts';
-import { DocumentCountContext, DownloadsContext } from './downloads.ts';
+import { lateDialog } from '../late/late.tsx';
+import { DocumentCountContext, DownloadsContext, LimitAskedContext } from './downloads.ts';
 import { oneQuestion, type Question } from './one-question.ts';
 import { withinLimit } from './within-limit.ts';
 
-const LimitDialog = lazy(async () => ({ default: (await import('./limit-dialog.tsx')).LimitDialog }));
+const LimitDialog = lateDialog(
+  async () => (await import('./limit-dialog.tsx')).LimitDialog,
+  ({ onAnswer }) => onAnswer(undefined),
+);
 
 /** Gives screens the downloads of the session, and asks for the captcha above them when it is due (DOC-16). */
 export function DownloadsProvider({ children }: { readonly children: ReactNode }) {
@@ -20,11 +24,9 @@ export function DownloadsProvider({ children }: { readonly children: ReactNode }
   );
   return (
     <DownloadsContext value={downloads}>
-      {children}
+      <LimitAskedContext value={question !== undefined}>{children}</LimitAskedContext>
       {question && (
-        <Suspense fallback={null}>
-          <LimitDialog limit={limits.documentsPerSession} again={question.again} onAnswer={question.answer} />
-        </Suspense>
+        <LimitDialog limit={limits.documentsPerSession} again={question.again} onAnswer={question.answer} />
       )}
     </DownloadsContext>
   );

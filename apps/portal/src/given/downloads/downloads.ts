@@ -22,6 +22,14 @@ export function useDownloads(): Downloads {
   return downloads;
 }
 
+/** Whether the captcha of the limit is being asked for just now. */
+export const LimitAskedContext = createContext(false);
+
+/** A dialog that waits for a download steps back while this is true: there is never more than one of them. */
+export function useLimitAsked(): boolean {
+  return useContext(LimitAskedContext);
+}
+
 /** The session's document count, kept with the session and gone with it (SES-02). */
 export interface DocumentCount {
   readonly read: () => number | undefined;

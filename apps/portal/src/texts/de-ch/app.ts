@@ -135,6 +135,7 @@ export const app = {
       'Ein Teil des Portals ist nicht angekommen. Vielleicht ist die Verbindung unterbrochen, oder es gibt eine neue Version.',
     chunkSlow:
       'Ein Teil des Portals brauchte länger als zwei Minuten. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+    kept: 'Was Sie auf dieser Seite eingegeben haben, ist noch da.',
     code: 'Kennung für den Support: {{code}}',
     home: 'Zur Startseite',
     configuration:

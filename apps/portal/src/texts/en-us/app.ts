@@ -119,6 +119,7 @@ export const app = {
     chunkHeading: 'This part could not be loaded',
     chunk: 'A part of the portal did not arrive. The connection may be interrupted, or there may be a new version.',
     chunkSlow: 'A part of the portal took longer than two minutes. Check your connection and try again.',
+    kept: 'What you have entered on this page is still there.',
     code: 'Code for support: {{code}}',
     home: 'To the start page',
     configuration: 'The portal could not load its settings. Check your connection and try again.',

@@ -130,6 +130,7 @@ export const app = {
     chunk:
       'Une partie du portail n’est pas arrivée. Le réseau est peut-être interrompu, ou une nouvelle version est disponible.',
     chunkSlow: 'Une partie du portail a mis plus de deux minutes à arriver. Vérifiez votre réseau et réessayez.',
+    kept: 'Ce que vous avez saisi sur cette page est conservé.',
     code: 'Code pour l’assistance : {{code}}',
     home: 'Vers la page d’accueil',
     configuration: 'Le portail n’a pas pu charger ses paramètres. Vérifiez votre réseau et réessayez.',

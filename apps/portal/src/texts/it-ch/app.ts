@@ -131,6 +131,7 @@ export const app = {
     chunkHeading: 'Non è stato possibile caricare questa parte',
     chunk: 'Una parte del portale non è arrivata. Forse la connessione è interrotta o c’è una nuova versione.',
     chunkSlow: 'Una parte del portale ha impiegato più di due minuti. Verifichi la connessione e riprovi.',
+    kept: 'Ciò che ha inserito in questa pagina è ancora presente.',
     code: 'Codice per l’assistenza: {{code}}',
     home: 'Alla pagina iniziale',
     configuration: 'Il portale non ha potuto caricare le sue impostazioni. Verifichi la connessione e riprovi.',

@@ -132,6 +132,7 @@ export const app = {
     chunk: 'Ina part dal portal n’è betg arrivada. Forsa è la colliaziun interrutta, u i dat ina nova versiun.',
     chunkSlow:
       'Ina part dal portal ha duvrà dapli che duas minutas. Controllai Vossa colliaziun ed empruvai anc ina giada.',
+    kept: 'Quai che Vus avais endatà sin questa pagina è anc qua.',
     code: 'Code per il support: {{code}}',
     home: 'Tar la pagina iniziala',
     configuration:

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useId } from 'react';
+import { useId } from 'react';
+import { late } from '../../../given/late/late.tsx';
 import { Alert, Button, FieldError } from '../../../interface/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { fileKindOf } from '../file-kind.ts';
@@ -10,7 +11,7 @@ import { useFileWords } from './file-words.ts';
 import { usePaste } from './use-paste.ts';
 import css from './upload.module.css';
 
-const PhotoList = lazy(async () => ({ default: (await import('./photos/photo-list.tsx')).PhotoList }));
+const PhotoList = late(async () => (await import('./photos/photo-list.tsx')).PhotoList);
 
 export interface FileFieldProps {
   readonly id: string;
@@ -31,11 +32,7 @@ export function FileField({ id, attachment, missing, shared, disabled }: FileFie
   usePaste(attachment.take, disabled);
   return (
     <section className={css.fileField} aria-label={t('documents.upload.file')}>
-      {collecting && (
-        <Suspense>
-          <PhotoList id={id} attachment={attachment} disabled={disabled} />
-        </Suspense>
-      )}
+      {collecting && <PhotoList id={id} attachment={attachment} disabled={disabled} />}
       {!collecting && chosen && <Chosen attachment={attachment} disabled={disabled} />}
       {!collecting && !chosen && (
         <DropZone

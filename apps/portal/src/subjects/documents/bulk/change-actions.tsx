@@ -1,11 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { lateDialog } from '../../../given/late/late.tsx';
 import { Button } from '../../../interface/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import type { BulkActionProps } from './bulk-action.ts';
 import { useAsked } from './use-asked.ts';
 import type { BulkStep } from './use-bulk-change.ts';
 
-const ChangeDialog = lazy(async () => ({ default: (await import('./change-dialog.tsx')).ChangeDialog }));
+const ChangeDialog = lateDialog(
+  async () => (await import('./change-dialog.tsx')).ChangeDialog,
+  ({ onClose }) => onClose(),
+);
 
 /** Marks what is selected as invalid (DOC-10, DOC-22). */
 export function DeprecateAction(props: BulkActionProps) {
@@ -27,11 +30,7 @@ function ChangeAction({ step, documents, onDone }: BulkActionProps & { readonly 
           {t(`bulk.${step}.action`)}
         </Button>
       )}
-      {asked && (
-        <Suspense fallback={null}>
-          <ChangeDialog step={step} documents={asked} onClose={close} />
-        </Suspense>
-      )}
+      {asked && <ChangeDialog step={step} documents={asked} onClose={close} />}
     </>
   );
 }

@@ -1,10 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { lateDialog } from '../../../given/late/late.tsx';
 import { Button } from '../../../interface/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import type { BulkActionProps } from './bulk-action.ts';
 import { useAsked } from './use-asked.ts';
 
-const DownloadDialog = lazy(async () => ({ default: (await import('./download-dialog.tsx')).DownloadDialog }));
+const DownloadDialog = lateDialog(
+  async () => (await import('./download-dialog.tsx')).DownloadDialog,
+  ({ onClose }) => onClose(),
+);
 
 /** Downloads what is selected as one zip (DOC-10). */
 export function DownloadAction({ documents, onDone }: BulkActionProps) {
@@ -17,11 +20,7 @@ export function DownloadAction({ documents, onDone }: BulkActionProps) {
           {t('bulk.download.action')}
         </Button>
       )}
-      {asked && (
-        <Suspense fallback={null}>
-          <DownloadDialog documents={asked} onClose={close} />
-        </Suspense>
-      )}
+      {asked && <DownloadDialog documents={asked} onClose={close} />}
     </>
   );
 }

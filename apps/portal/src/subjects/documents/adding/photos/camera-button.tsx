@@ -1,9 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lateDialog } from '../../../../given/late/late.tsx';
 import { Button } from '../../../../interface/index.ts';
 import { useTexts } from '../../../../texts/index.ts';
 import css from '../upload.module.css';
 
-const CameraDialog = lazy(async () => ({ default: (await import('./camera-dialog.tsx')).CameraDialog }));
+const CameraDialog = lateDialog(
+  async () => (await import('./camera-dialog.tsx')).CameraDialog,
+  ({ onClose }) => onClose([]),
+);
 
 export interface CameraButtonProps {
   readonly onPhotos: (files: readonly File[]) => void;
@@ -22,14 +26,12 @@ export function CameraButton({ onPhotos, disabled }: CameraButtonProps) {
         {t('adding.camera.open')}
       </Button>
       {open && (
-        <Suspense>
-          <CameraDialog
-            onClose={(shots) => {
-              setOpen(false);
-              if (shots.length > 0) onPhotos(shots);
-            }}
-          />
-        </Suspense>
+        <CameraDialog
+          onClose={(shots) => {
+            setOpen(false);
+            if (shots.length > 0) onPhotos(shots);
+          }}
+        />
       )}
     </>
   );

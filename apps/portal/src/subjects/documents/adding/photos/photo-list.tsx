@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { lateDialog } from '../../../../given/late/late.tsx';
 import { Button, LiveRegion } from '../../../../interface/index.ts';
 import { useTexts } from '../../../../texts/index.ts';
 import { sizeWords } from '../../size-words.ts';
@@ -12,8 +13,14 @@ import { pageKey } from './photo.ts';
 import css from './photos.module.css';
 import { useDragging } from './use-dragging.ts';
 
-const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
-const PdfDialog = lazy(async () => ({ default: (await import('./pdf-dialog.tsx')).PdfDialog }));
+const CropDialog = lateDialog(
+  async () => (await import('./crop-dialog.tsx')).CropDialog,
+  ({ onClose }) => onClose(),
+);
+const PdfDialog = lateDialog(
+  async () => (await import('./pdf-dialog.tsx')).PdfDialog,
+  ({ onClose }) => onClose(),
+);
 
 export interface PhotoListProps {
   readonly id: string;
@@ -91,17 +98,15 @@ export function PhotoList({ id, attachment, disabled }: PhotoListProps) {
       </div>
       <LiveRegion>{said}</LiveRegion>
       {cutting && (
-        <Suspense>
-          <CropDialog
-            photo={cutting}
-            number={place(cutting) + 1}
-            onClose={() => setCutting(undefined)}
-            onCut={(cut) => {
-              photos.cut(cutting.id, cut);
-              setCutting(undefined);
-            }}
-          />
-        </Suspense>
+        <CropDialog
+          photo={cutting}
+          number={place(cutting) + 1}
+          onClose={() => setCutting(undefined)}
+          onCut={(cut) => {
+            photos.cut(cutting.id, cut);
+            setCutting(undefined);
+          }}
+        />
       )}
     </div>
   );
@@ -130,11 +135,7 @@ function Made({ id, attachment, disabled }: PhotoListProps) {
           {t('adding.photos.removeAll')}
         </Button>
       </div>
-      {looking && chosen && (
-        <Suspense>
-          <PdfDialog file={chosen.file} onClose={() => setLooking(false)} />
-        </Suspense>
-      )}
+      {looking && chosen && <PdfDialog file={chosen.file} onClose={() => setLooking(false)} />}
     </div>
   );
 }
