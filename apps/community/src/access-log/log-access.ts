@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import type { Insertable, Kysely } from 'kysely';
 import type { AuditAgent, AuditEntry, AuditObject, AuditOutcome, AuditSubtype } from '@epr/domain/access-log';
+import type { Spid } from '@epr/domain/values';
 import { entityRolesOf, writeAuditEvent } from '@epr/fhir/access-log';
 import type { Context } from '../context.ts';
 import type { Caller } from '../identity/caller.ts';
-import type { Schema } from '../storage/schema.ts';
+import type { AuditEventTable, Schema } from '../storage/schema.ts';
 
 /** One act on a record, as the log is told of it. */
 export interface LoggedAct {
@@ -16,11 +17,28 @@ export interface LoggedAct {
 }
 
 /**
- * Writes an act into the patient's access log (COM-05), with the connection handed in: a change and its line stand or fall
+ * Writes acts into the patient's access log (COM-05), with the connection handed in: a change and its line stand or fall
  * together. A refused act is written too, with outcome 8.
  */
-export async function logAccess(context: Context, db: Kysely<Schema>, caller: Caller, act: LoggedAct): Promise<void> {
-  if (!caller.patient) return;
+export async function logAccess(
+  context: Context,
+  db: Kysely<Schema>,
+  caller: Caller,
+  ...acts: readonly LoggedAct[]
+): Promise<void> {
+  const { patient } = caller;
+  if (!patient || acts.length === 0) return;
+  const lines: Insertable<AuditEventTable>[] = [];
+  for (const act of acts) lines.push(await lineOf(context, db, { ...caller, patient }, act));
+  await db.insertInto('audit_event').values(lines).execute();
+}
+
+async function lineOf(
+  context: Context,
+  db: Kysely<Schema>,
+  caller: Caller & { readonly patient: Spid },
+  act: LoggedAct,
+): Promise<Insertable<AuditEventTable>> {
   const entry: AuditEntry = {
     id: randomUUID(),
     patient: caller.patient,
@@ -31,18 +49,15 @@ export async function logAccess(context: Context, db: Kysely<Schema>, caller: Ca
     agents: await agentsOf(db, caller, act.groups ?? []),
     ...(act.object ? { object: act.object } : {}),
   };
-  await db
-    .insertInto('audit_event')
-    .values({
-      id: entry.id,
-      spid: entry.patient,
-      recorded: entry.recorded,
-      subtype: entry.subtype,
-      // The portal asks by the role of who acted (rights 2 "author role"), the standard by the object's: both find it.
-      entity_roles: [...entityRolesOf(entry.subtype, entry.object), caller.role].join(' '),
-      resource: JSON.stringify(writeAuditEvent(entry, context.settings.homeCommunityId)),
-    })
-    .execute();
+  return {
+    id: entry.id,
+    spid: entry.patient,
+    recorded: entry.recorded,
+    subtype: entry.subtype,
+    // The portal asks by the role of who acted (rights 2 "author role"), the standard by the object's: both find it.
+    entity_roles: [...entityRolesOf(entry.subtype, entry.object), caller.role].join(' '),
+    resource: JSON.stringify(writeAuditEvent(entry, context.settings.homeCommunityId)),
+  };
 }
 
 async function agentsOf(db: Kysely<Schema>, caller: Caller, groups: readonly string[]): Promise<readonly AuditAgent[]> {

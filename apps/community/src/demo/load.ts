@@ -4,7 +4,7 @@ import type { CastDocument, World } from '@epr/cast/world';
 import { writeDocument, writeSubmissionSet } from '@epr/fhir/documents';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Context } from '../context.ts';
-import { keepDocument, keepSubmissionSet } from '../documents/adding/keep.ts';
+import { keepDocuments, submissionSetRow } from '../documents/adding/keep.ts';
 import { hashPassword } from '../identity/passwords.ts';
 import type { StoredBlob } from '../storage/blobs.ts';
 import type { Schema } from '../storage/schema.ts';
@@ -130,12 +130,8 @@ async function loadDocument(
     patient: document.patient,
     documents: [document.logicalId],
   });
-  await keepDocument(db, {
-    id: document.logicalId,
-    resource: writeDocument(document),
-    blob,
-    submissionSet: await keepSubmissionSet(db, document.patient, list, handedIn),
-    home: context.settings.homeCommunityId,
-    now: handedIn,
-  });
+  const resource = writeDocument(document);
+  const home = context.settings.homeCommunityId;
+  const kept = { id: document.logicalId, resource, blob, home, now: handedIn };
+  await keepDocuments(db, [kept], submissionSetRow(document.patient, list, handedIn));
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { world } from '@epr/cast/world';
+import { bytesToKnow } from '@epr/domain/documents';
 import type { Day } from '@epr/domain/values';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -32,7 +33,12 @@ describe('the files of the demo world', () => {
       current = await bytes();
       const { contentType } = document.attachment;
       types.add(contentType);
-      const blob = { key: 'one', size: current.length, sha1: createHash('sha1').update(current).digest('base64') };
+      const blob = {
+        key: 'one',
+        size: current.length,
+        sha1: createHash('sha1').update(current).digest('base64'),
+        firstBytes: current.subarray(0, bytesToKnow),
+      };
       const arrival = { blob, contentType, title: document.title, size: undefined, hash: undefined };
       const verdict = await checks.check(arrival, () => Promise.reject(new Error('nothing is converted')));
       if (!verdict.ok) faults.push([document.title, contentType, verdict.refusal.resource]);

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { bytesToKnow } from '@epr/domain/documents';
 import { BlobTooLarge, type StoredBlob } from './blobs.ts';
 
 /**
- * Hands the bytes to `keep` piece by piece, counting and hashing them on the way. Rejects with {@link BlobTooLarge} past
+ * Hands the bytes to `keep` piece by piece, counting and hashing them on the way and remembering how they begin. Rejects with {@link BlobTooLarge} past
  * `limit` bytes, with what `keep` threw, or when the sender is gone. Listens to the sender from the first moment, so
  * `keep` may take its time to open something.
  */
@@ -15,11 +16,14 @@ export async function measured(
 ): Promise<Omit<StoredBlob, 'key'>> {
   const hash = createHash('sha1');
   let size = 0;
+  let firstBytes = Buffer.alloc(0);
   async function* counted(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     for await (const piece of pieces) {
       size += piece.length;
       if (size > limit) throw new BlobTooLarge(`more than ${limit} bytes`);
       hash.update(piece);
+      if (firstBytes.length < bytesToKnow)
+        firstBytes = Buffer.concat([firstBytes, piece.subarray(0, bytesToKnow - firstBytes.length)]);
       yield piece;
     }
   }
@@ -33,5 +37,5 @@ export async function measured(
   await pipeline(bytes, last).catch((problem: unknown) => {
     throw reason ?? problem;
   });
-  return { size, sha1: hash.digest('base64') };
+  return { size, sha1: hash.digest('base64'), firstBytes };
 }

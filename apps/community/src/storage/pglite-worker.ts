@@ -8,7 +8,7 @@ export interface PgliteQuestion {
   readonly id: number;
   readonly ask:
     | { readonly kind: 'open' }
-    | { readonly kind: 'query'; readonly sql: string; readonly parameters: readonly unknown[] }
+    | { readonly kind: 'query'; readonly sql: string; readonly parameters: readonly unknown[]; readonly opens: boolean }
     | { readonly kind: 'close' };
 }
 
@@ -50,6 +50,7 @@ async function answer({ ask }: PgliteQuestion): Promise<Omit<Extract<PgliteAnswe
     await engine.close();
     return nothing;
   }
+  if (ask.opens) await run('begin', []);
   const { rows, affectedRows, command } = await run(ask.sql, ask.parameters);
   return { rows, rowCount: affectedRows ?? rows.length, command: command ?? '' };
 }

@@ -10,8 +10,11 @@ export interface Rows {
 
 /** The embedded engine, running in its own thread so that a long query does not stop the community. */
 export interface Pglite {
-  /** Rejects with {@link DatabaseError}, also when the engine has failed since {@link Pglite.ready}. */
-  readonly query: (sql: string, parameters: readonly unknown[]) => Promise<Rows>;
+  /**
+   * Runs one statement; `opens` begins a transaction before it. Rejects with {@link DatabaseError}, also when the engine has
+   * failed since {@link Pglite.ready}.
+   */
+  readonly query: (sql: string, parameters: readonly unknown[], opens: boolean) => Promise<Rows>;
   /** Starts the engine anew on its folder if it has failed; rejects when that is not possible. */
   readonly ready: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -32,7 +35,7 @@ export class DatabaseError extends Error {
 export async function startPglite(folder: string | undefined, log: Logger): Promise<Pglite> {
   let thread = await startThread(folder, log);
   return {
-    query: (sql, parameters) => thread.ask({ kind: 'query', sql, parameters }),
+    query: (sql, parameters, opens) => thread.ask({ kind: 'query', sql, parameters, opens }),
     ready: async () => {
       if (!thread.dead()) return;
       // What was in memory alone is gone; an empty database in its place would be worse than none.

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { DocumentReference, List } from 'fhir/r4';
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { StoredBlob } from '../../storage/blobs.ts';
-import type { Schema } from '../../storage/schema.ts';
+import type { AttachmentTable, Schema, SubmissionSetTable } from '../../storage/schema.ts';
 import { keptText } from '../attachment-url.ts';
 import type { DocumentRow } from '../find.ts';
 import { readMetadata } from '../metadata.ts';
@@ -11,20 +11,45 @@ import { readMetadata } from '../metadata.ts';
 export interface NewDocument {
   readonly resource: DocumentReference;
   readonly blob: StoredBlob;
-  /** Logical id of its submission set. */
-  readonly submissionSet: string | undefined;
   /** Logical id; a new one when left out. */
-  readonly id?: string;
+  readonly id?: string | undefined;
   /** `urn:oid:…` of this community; a document that names it is one of its own. */
   readonly home: string;
   readonly now: Date;
 }
 
+type SubmissionSetRow = Selectable<SubmissionSetTable>;
+type AttachmentRow = Selectable<AttachmentTable>;
+
 /**
- * Writes one document and its attachment row; the bytes are in the blob store already. Throws a unique violation when its
- * identifiers are taken. Answers the row.
+ * Writes what was handed in at once, in one statement: documents, their attachment rows and the submission set, if there is
+ * one; the bytes are in the blob store already. Throws a unique violation when identifiers are taken. Answers the rows.
  */
-export async function keepDocument(db: Kysely<Schema>, document: NewDocument): Promise<DocumentRow> {
+export async function keepDocuments(
+  db: Kysely<Schema>,
+  documents: readonly NewDocument[],
+  set?: SubmissionSetRow,
+): Promise<readonly DocumentRow[]> {
+  if (documents.length === 0) return [];
+  const made = documents.map((document) => rowsOf(document, set));
+  const rows = made.map(({ row }) => row);
+  const bytes = db.with('bytes', (query) =>
+    query.insertInto('attachment').values(made.map(({ attachment }) => attachment)),
+  );
+  await (
+    set
+      ? bytes.with('submission', (query) => query.insertInto('submission_set').values(set)).insertInto('document')
+      : bytes.insertInto('document')
+  )
+    .values(rows)
+    .execute();
+  return rows;
+}
+
+function rowsOf(
+  document: NewDocument,
+  set: SubmissionSetRow | undefined,
+): { readonly row: DocumentRow; readonly attachment: AttachmentRow } {
   const { blob, now, home, id = randomUUID() } = document;
   const resource = completed(document.resource, { id, blob, version: 1, now });
   const metadata = readMetadata(resource);
@@ -37,24 +62,20 @@ export async function keepDocument(db: Kysely<Schema>, document: NewDocument): P
     sha1: blob.sha1,
     created: now,
   };
-  return db
-    .with('bytes', (query) => query.insertInto('attachment').values(attachment))
-    .insertInto('document')
-    .values({
-      id,
-      spid: value.patient,
-      entry_uuid: value.entryUuid ?? `urn:uuid:${id}`,
-      unique_id: value.uniqueId,
-      home_community: value.homeCommunity === home ? null : (value.homeCommunity ?? null),
-      submission_set: document.submissionSet ?? null,
-      attachment: blob.key,
-      version: 1,
-      ...searchedColumns(value),
-      last_updated: now,
-      resource: keptText(resource, blob.key),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const row: DocumentRow = {
+    id,
+    spid: value.patient,
+    entry_uuid: value.entryUuid ?? `urn:uuid:${id}`,
+    unique_id: value.uniqueId,
+    home_community: value.homeCommunity === home ? null : (value.homeCommunity ?? null),
+    submission_set: set?.id ?? null,
+    attachment: blob.key,
+    version: 1,
+    ...searchedColumns(value),
+    last_updated: now,
+    resource: keptText(resource, blob.key),
+  };
+  return { row, attachment };
 }
 
 /** Puts a new state in the place of an old one; the version counts up. Answers the new row. */
@@ -82,16 +103,12 @@ export async function keepChange(
     .executeTakeFirstOrThrow();
 }
 
-/** Writes a submission set; answers its logical id. */
-export async function keepSubmissionSet(db: Kysely<Schema>, patient: string, list: List, now: Date): Promise<string> {
+/** A submission set as it is kept. */
+export function submissionSetRow(patient: string, list: List, now: Date): SubmissionSetRow {
   const id = randomUUID();
   const date = list.date !== undefined && !Number.isNaN(Date.parse(list.date)) ? new Date(list.date) : now;
   const meta = { ...list.meta, versionId: '1', lastUpdated: now.toISOString() };
-  await db
-    .insertInto('submission_set')
-    .values({ id, spid: patient, date, resource: JSON.stringify({ ...list, id, meta }) })
-    .execute();
-  return id;
+  return { id, spid: patient, date, resource: JSON.stringify({ ...list, id, meta }) };
 }
 
 type Server = { readonly id: string; readonly blob: StoredBlob; readonly version: number; readonly now: Date };

@@ -14,7 +14,7 @@ import { auditObject } from '../audit-object.ts';
 import type { Note } from '../checks/check.ts';
 import { isDeletionRequested, otherVersions } from '../changing/deletion.ts';
 import type { DocumentRow } from '../find.ts';
-import { keepChange, keepDocument, keepSubmissionSet } from './keep.ts';
+import { keepChange, keepDocuments, submissionSetRow } from './keep.ts';
 import { retype } from './retyped.ts';
 import type { Plan } from './transact.ts';
 
@@ -31,19 +31,20 @@ export async function storePlan(
     response: { status: '201 Created' },
   }));
   const ids = new Map(plan.created.map(({ at }) => [at, randomUUID()]));
-  const set =
-    plan.list && (await keepSubmissionSet(db, access.patient, pointedAtStored(plan, plan.list.resource, ids), now));
-  if (plan.list && set) answers[plan.list.at] = stored(true, `List/${set}/_history/1`, 1, now.toISOString());
+  const set = plan.list && submissionSetRow(access.patient, pointedAtStored(plan, plan.list.resource, ids), now);
+  if (plan.list && set) answers[plan.list.at] = stored(true, `List/${set.id}/_history/1`, 1, now.toISOString());
+  if (set && plan.created.length === 0) await db.insertInto('submission_set').values(set).execute();
 
-  for (const wanted of plan.created) {
-    const { at, metadata, blob, note, relations } = wanted;
-    const id = ids.get(at) ?? randomUUID();
+  const home = context.settings.homeCommunityId;
+  const documents = plan.created.map(({ at, metadata, blob, relations }) => {
     const resource = withRole(related(metadata.resource, relations), caller.role);
-    const home = context.settings.homeCommunityId;
-    const row = await keepDocument(db, { resource, blob, submissionSet: set, id, home, now });
+    return { resource, blob, id: ids.get(at), home, now };
+  });
+  const rows = await keepDocuments(db, documents, set);
+  await log(context, db, caller, access, 'ATC_DOC_CREATE', rows);
+  for (const { at, note, relations } of plan.created) {
     for (const { code, target } of relations) if (code === 'replaces') await supersede(db, target, now);
-    await log(context, db, caller, access, 'ATC_DOC_CREATE', row);
-    answers[at] = noted(stored(true, `DocumentReference/${id}/_history/1`, 1, now.toISOString()), note);
+    answers[at] = noted(stored(true, `DocumentReference/${ids.get(at)}/_history/1`, 1, now.toISOString()), note);
   }
   for (const { at, row, resource, changed } of plan.changed) {
     const after = await keepChange(db, row, resource, now);
@@ -51,10 +52,10 @@ export async function storePlan(
     const { version } = after;
     const deletion = changed.includes('deletionStatus');
     const act = deletion && isDeletionRequested(resource) ? 'ATC_DOC_DELETE' : 'ATC_DOC_UPDATE';
-    await log(context, db, caller, access, act, after);
+    await log(context, db, caller, access, act, [after]);
     for (const other of deletion ? await otherVersions(db, row, resource) : []) {
       if (plan.changed.some((one) => one.row.id === other.row.id)) continue;
-      await log(context, db, caller, access, act, await keepChange(db, other.row, other.resource, now));
+      await log(context, db, caller, access, act, [await keepChange(db, other.row, other.resource, now)]);
     }
     answers[at] = stored(false, `DocumentReference/${row.id}/_history/${version}`, version, now.toISOString());
   }
@@ -86,9 +87,10 @@ function itemFor(list: List, names: ReadonlyMap<string, string>, id: string): No
 
 function related(resource: DocumentReference, relations: Plan['created'][number]['relations']): DocumentReference {
   if (relations.length === 0) return resource;
-  const relatesTo = relations.map(({ code, target }) => ({
+  const relatesTo = relations.map(({ code, target }, at) => ({
+    ...resource.relatesTo?.[at],
     code: code as 'replaces',
-    target: { reference: `DocumentReference/${target.id}` },
+    target: { ...resource.relatesTo?.[at]?.target, reference: `DocumentReference/${target.id}` },
   }));
   return { ...resource, relatesTo };
 }
@@ -116,8 +118,11 @@ async function log(
   caller: Caller,
   access: Access,
   subtype: 'ATC_DOC_CREATE' | 'ATC_DOC_UPDATE' | 'ATC_DOC_DELETE',
-  row: DocumentRow,
+  rows: readonly DocumentRow[],
 ): Promise<void> {
-  const object = auditObject(row, context.settings.homeCommunityId);
-  await logAccess(context, db, caller, { subtype, outcome: '0', object, groups: access.groups });
+  const home = context.settings.homeCommunityId;
+  const acts = rows.map(
+    (row) => ({ subtype, outcome: '0', object: auditObject(row, home), groups: access.groups }) as const,
+  );
+  await logAccess(context, db, caller, ...acts);
 }

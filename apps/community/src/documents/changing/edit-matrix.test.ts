@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { grant, home, meier, professional } from '../../http/people-for-tests.ts';
 import { startForTests, type TestServer } from '../../http/r4-for-tests.ts';
 import { reference, submission } from '../hand-in-for-tests.ts';
-import { keepDocument } from '../adding/keep.ts';
+import { keepDocuments } from '../adding/keep.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -175,8 +175,8 @@ async function aStored(uploader: string | undefined, place: Place, status: 'curr
   };
   const blob = await server.context.blobs.write(Readable.from([bytes]), 1000);
   const now = new Date('2026-11-18T10:00:00Z');
-  const row = await keepDocument(server.context.db, { resource, blob, submissionSet: undefined, home, now });
-  return row.id;
+  const [row] = await keepDocuments(server.context.db, [{ resource, blob, home, now }]);
+  return row?.id ?? '';
 }
 
 function transactionOf(id: string, resource: DocumentReference): object {

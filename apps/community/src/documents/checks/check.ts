@@ -28,8 +28,6 @@ export interface FileToCheck {
   readonly title: string;
   readonly size: number | undefined;
   readonly hash: string | undefined;
-  /** `bytesToKnow` of them. */
-  readonly firstBytes: Uint8Array;
   readonly read: () => Promise<Readable>;
   /** Keeps other bytes; whoever handed the file in sees to it that they go again when it is refused in the end. */
   readonly write: (bytes: Readable) => Promise<StoredBlob>;

@@ -3,7 +3,6 @@ import { ok, type Result } from '@epr/domain/values';
 import type { Logger } from 'pino';
 import type { Reply } from '../../http/reply.ts';
 import type { BlobStore, StoredBlob } from '../../storage/blobs.ts';
-import { firstBytes } from '../first-bytes.ts';
 import { asDescribed } from './as-described.ts';
 import type { Check, CheckSettings, FileToCheck, Note, Tools } from './check.ts';
 import { findGhostscript } from './ghostscript/find.ts';
@@ -49,7 +48,7 @@ export function documentChecks(blobs: BlobStore, settings: CheckSettings, limit:
   return {
     check: async (arrival, write) => {
       const read = (): Promise<Readable> => blobs.read(arrival.blob.key);
-      const file = { ...arrival, read, write, firstBytes: await firstBytes(await read()) };
+      const file = { ...arrival, read, write };
       let accepted: Accepted = { blob: arrival.blob };
       for (const check of checks) {
         const verdict = await check(file, tools);

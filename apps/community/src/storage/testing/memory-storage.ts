@@ -32,7 +32,8 @@ export async function openMemoryStorage(): Promise<Storage> {
 function databaseOn(engine: PGlite): Kysely<Schema> {
   const run = preparedStatements(engine);
   const pool = onePool({
-    query: async (text, parameters) => {
+    query: async (text, parameters, opens) => {
+      if (opens) await run('begin', []);
       const { rows, affectedRows, command } = await run(text, parameters);
       return { rows, rowCount: affectedRows ?? rows.length, command: command ?? '' };
     },

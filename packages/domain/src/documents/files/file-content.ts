@@ -124,9 +124,9 @@ function startsWith(...signatures: string[]): (start: string) => boolean {
   return (start) => signatures.some((signature) => start.startsWith(signature));
 }
 
-/** One character a byte: signatures are compared, nothing is read. */
+/** One character a byte: signatures are compared, nothing is read. Spreading the bytes takes ten times as long. */
 function latin(bytes: Uint8Array): string {
-  return String.fromCharCode(...bytes);
+  return String.fromCharCode.apply(undefined, bytes as unknown as number[]);
 }
 
 /** Text has no zero bytes and hardly any control characters; UTF-16 is told by its mark. */

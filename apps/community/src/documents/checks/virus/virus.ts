@@ -8,7 +8,7 @@ export const virus: Check = async (file, { settings, log }) => {
   const { clamd } = settings;
   const found = (name: string) =>
     refuseFile(file, 422, 'security', 'documents.check.virusFound', `A virus was found: ${name}`);
-  if (isTestVirus(file.firstBytes)) return found('EICAR test file');
+  if (isTestVirus(file.blob.firstBytes)) return found('EICAR test file');
   if (!clamd) return passed;
   const answer = await scan(clamd, await file.read());
   if (answer.kind === 'found') return found(answer.virus.slice(0, 100));
