@@ -8,7 +8,7 @@ export type DocumentRow = Selectable<DocumentTable>;
 
 /**
  * A document of one record by what a client may call it: the logical id, the document id of DOC-04 (base64 of the
- * urn:uuid, `@`, home community), its `urn:uuid:…`, or a reference ending in one of them.
+ * urn:uuid, `@`, home community), its `urn:uuid:…`, its uniqueId `urn:oid:…`, or a reference ending in one of them.
  * `home`: the own community, meant when no other is named.
  */
 export async function findDocument(
@@ -19,6 +19,8 @@ export async function findDocument(
 ): Promise<DocumentRow | undefined> {
   const rows = db.selectFrom('document').selectAll().where('spid', '=', patient);
   const bare = name.replace(/^.*DocumentReference\//, '').replace(/\/_history\/.*$/, '');
+  if (/^urn:oid:/i.test(bare))
+    return rows.where('unique_id', '=', bare).where('home_community', 'is', null).executeTakeFirst();
   const entryUuid = entryUuidIn(bare);
   if (entryUuid === undefined) return rows.where('id', '=', bare).executeTakeFirst();
   const found = await rows.where('entry_uuid', '=', entryUuid).execute();

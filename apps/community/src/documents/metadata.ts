@@ -1,4 +1,5 @@
 import type { DocumentReference, Extension } from 'fhir/r4';
+import { confidentialityIn } from '@epr/fhir/documents';
 import { ok, refused, systems, type Result } from '@epr/domain/values';
 import { documentShape, misshapen } from './shape.ts';
 
@@ -51,7 +52,7 @@ export function readMetadata(resource: unknown): Result<Metadata, readonly strin
     uniqueId: need('masterIdentifier.value', resource.masterIdentifier?.value),
     patient: need('subject.identifier.value', spidOf(resource)),
     status,
-    confidentiality: need('securityLabel', only(only(resource.securityLabel)?.coding)?.code),
+    confidentiality: need('securityLabel', confidentialityIn(resource)?.code),
     typeCode: need('type', only(resource.type?.coding)?.code),
     classCode: need('category', only(only(resource.category)?.coding)?.code),
     formatCode: need('content.format', content?.format?.code),
@@ -71,8 +72,6 @@ export function readMetadata(resource: unknown): Result<Metadata, readonly strin
       target: target?.reference ?? target?.identifier?.value ?? '',
     })),
   };
-  if (metadata.creation && Number.isNaN(Date.parse(metadata.creation)))
-    faults.push('content.attachment.creation is not a time');
   if (metadata.attachment.contentType && !mediaType.test(metadata.attachment.contentType)) {
     faults.push('content.attachment.contentType is not a media type');
   }

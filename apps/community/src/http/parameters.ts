@@ -18,6 +18,9 @@ export function parameters(
       return refused(refuse(400, 'not-supported', `Unknown search parameter: ${name.slice(0, 60)}`));
     }
   }
+  // PostgreSQL takes no NUL.
+  if ([...query.values()].some((value) => value.includes('\u0000')))
+    return refused(refuse(400, 'value', 'A search parameter contains NUL'));
   const named = ['patient', 'patient.identifier', 'patient:identifier', 'entity.identifier'].flatMap((name) =>
     query.getAll(name),
   );

@@ -97,6 +97,7 @@ async function respond(
     caller,
     logged: new Set(),
     acceptLanguage: request.headers['accept-language'] ?? '',
+    ...(request.headers['if-match'] === undefined ? {} : { ifMatch: request.headers['if-match'] }),
     captchaSolved: () => captcha.verify(headerOf(request, 'captcha-token')),
   });
 }
@@ -113,9 +114,22 @@ async function respondToSystem(context: Context, request: FastifyRequest, caller
 const wrongToken = refuse(403, 'forbidden', 'A token for one record is needed');
 
 async function* partsOf(request: FastifyRequest): AsyncGenerator<Part> {
-  for await (const part of request.parts()) {
-    if (part.type === 'file') yield { name: part.fieldname, bytes: part.file };
+  try {
+    for await (const part of request.parts()) {
+      if (part.type !== 'file') continue;
+      // Before anybody reads the bytes: a form that ends in the middle of a part is the sender's fault too.
+      senders(part.file.errored);
+      part.file.on('error', senders);
+      yield { name: part.fieldname, bytes: part.file };
+    }
+  } catch (problem) {
+    throw senders(problem);
   }
+}
+
+/** What the reader of a form throws is wrong with the form, unless it says otherwise. */
+function senders(problem: unknown): unknown {
+  return problem instanceof Error && !('statusCode' in problem) ? Object.assign(problem, { statusCode: 400 }) : problem;
 }
 
 function headerOf(request: FastifyRequest, name: string): string {

@@ -14,6 +14,8 @@ export interface R4Request {
   readonly logged: Set<string>;
   /** `Accept-Language` as it was sent. */
   readonly acceptLanguage: string;
+  /** `If-Match` as it was sent. */
+  readonly ifMatch?: string;
   /** Whether a right captcha solution came in `Captcha-Token`; looking uses it up. */
   readonly captchaSolved: () => Promise<boolean>;
 }
@@ -56,7 +58,7 @@ function idIn(pattern: string, path: string): string | undefined {
 }
 
 function decoded(text: string): string | undefined {
-  return /%(?![0-9A-Fa-f]{2})/.test(text) || !wellFormed(text) ? undefined : decodeURIComponent(text);
+  return /%(?![0-9A-Fa-f]{2})|%00/.test(text) || !wellFormed(text) ? undefined : decodeURIComponent(text);
 }
 
 /** Percent-encoded bytes that are not UTF-8 would make decodeURIComponent throw. */

@@ -60,6 +60,16 @@ describe('changing', () => {
     });
   });
 
+  it('[DOC-21] says which version it began with, and 412 is the message that somebody was faster', async () => {
+    answering({ resourceType: 'OperationOutcome', issue: [] }, 412);
+    const since = { ...stored, carried: { meta: { versionId: '3' } } as never };
+    const answer = await changeDocument(connection, stored, aSubmission, { since });
+    expect(answer).toMatchObject({ refusal: { status: 412, because: 'documents.change.overtaken' } });
+    expect(server.asked.at(-1)?.body).toContain(String.raw`"ifMatch":"W/\"3\""`);
+    await changeDocument(connection, stored, aSubmission, { since: stored });
+    expect(server.asked.at(-1)?.body).not.toContain('ifMatch');
+  });
+
   it('a code that is no message of the catalogue is none', async () => {
     answering(operationOutcome('forbidden', { diagnostics: 'x', detailsCode: { code: 'toString' } }), 403);
     const answer = await changeDocument(connection, stored, aSubmission);

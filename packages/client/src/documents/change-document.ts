@@ -1,17 +1,20 @@
 import type { Document } from '@epr/domain/documents';
-import { ok } from '@epr/domain/values';
-import { changeRequest, type NewSubmission } from '@epr/fhir/documents';
+import type { MessageKey } from '@epr/domain/messages';
+import { ok, refused } from '@epr/domain/values';
+import { changeRequest, versionOf, type NewSubmission } from '@epr/fhir/documents';
 import { call, readJson, type Called, type Connection } from '../transport/index.ts';
 
 /**
  * POST r4 with the transaction of a changed document (core 7; DOC-21 to DOC-23): a new submission set and the reference as it
  * is to become. 403 is `noAccess`, with the outcome's diagnostics; the answer is not needed, since the list is read again.
+ * `since`: the document as it was when the change began. Where another version stands by now the platform refuses (412), told with
+ * the catalogue's message; of a platform that tells no versions none is asked.
  */
 export async function changeDocument(
   connection: Connection,
   document: Document,
   submission: NewSubmission,
-  signal?: AbortSignal,
+  { since, signal }: { readonly since?: Document; readonly signal?: AbortSignal } = {},
 ): Promise<Called<void>> {
   const answer = await call(
     connection,
@@ -19,11 +22,14 @@ export async function changeDocument(
       url: connection.endpoints.fhir,
       method: 'POST',
       headers: { accept: 'application/fhir+json', 'content-type': 'application/fhir+json' },
-      body: JSON.stringify(changeRequest(document, submission)),
+      body: JSON.stringify(changeRequest(document, submission, since && versionOf(since))),
       authorise: 'record',
       ...(signal ? { signal } : {}),
     },
     readJson,
   );
-  return answer.ok ? ok(undefined) : answer;
+  if (answer.ok) return ok(undefined);
+  return answer.refusal.status === 412 ? refused({ because: overtaken, ...answer.refusal }) : answer;
 }
+
+const overtaken: MessageKey = 'documents.change.overtaken';

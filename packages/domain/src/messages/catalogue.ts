@@ -60,6 +60,7 @@ export const catalogue = {
   'documents.change.emergency': error(),
   'documents.change.stillStoring': error(),
   'documents.change.oldVersion': error(),
+  'documents.change.overtaken': error(),
   'documents.change.invalid': error(),
   'documents.change.alreadyValid': error(),
   'documents.change.mistake': error(),

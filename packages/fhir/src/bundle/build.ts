@@ -15,9 +15,10 @@ export function posted(fullUrl: string, resource: FhirResource): BundleEntry {
   return { fullUrl, resource, request: { method: 'POST', url: resource.resourceType } };
 }
 
-/** An existing resource of a transaction in its new state; it has its logical id. */
-export function putEntry(resource: FhirResource): BundleEntry {
-  return { resource, request: { method: 'PUT', url: `${resource.resourceType}/${resource.id ?? ''}` } };
+/** An existing resource of a transaction in its new state; it has its logical id. `version`: refused when another one stands. */
+export function putEntry(resource: FhirResource, version?: string): BundleEntry {
+  const ifMatch = version === undefined ? {} : { ifMatch: `W/"${version}"` };
+  return { resource, request: { method: 'PUT', url: `${resource.resourceType}/${resource.id ?? ''}`, ...ifMatch } };
 }
 
 /** The answer to a search; `base` is the FHIR address, `http://localhost:4000/r4`, and `self` the search as it was understood. */

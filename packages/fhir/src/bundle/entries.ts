@@ -5,8 +5,16 @@ export interface Entry {
   readonly fullUrl?: string;
   /** Not yet read; `fields(resource).resourceType` says what it claims to be. */
   readonly resource?: unknown;
-  readonly request?: { readonly method: string; readonly url: string };
+  readonly request?: Asked;
   readonly response?: EntryResponse;
+}
+
+/** What an entry of a batch or transaction asks for. */
+interface Asked {
+  readonly method: string;
+  readonly url: string;
+  /** The version it is for, `W/"3"`, as it was sent; what is no text is an empty one, which names none. */
+  readonly ifMatch?: string;
 }
 
 export interface EntryResponse {
@@ -51,9 +59,12 @@ function entryOf(value: unknown): Entry {
   };
 }
 
-function requestOf(value: unknown): Entry['request'] {
-  const method = text(fields(value)['method']);
-  return method ? { method: method.toUpperCase(), url: text(fields(value)['url']) ?? '' } : undefined;
+function requestOf(value: unknown): Asked | undefined {
+  const { method, url, ifMatch } = fields(value);
+  const act = text(method);
+  if (!act) return undefined;
+  const version = ifMatch === undefined ? {} : { ifMatch: text(ifMatch) ?? '' };
+  return { method: act.toUpperCase(), url: text(url) ?? '', ...version };
 }
 
 /** FHIR writes `201 Created`; some servers send the bare number. */

@@ -1,6 +1,6 @@
 import type { Bundle } from 'fhir/r4';
 import type { Document } from '@epr/domain/documents';
-import { fields, putEntry, posted, transaction } from '../bundle/index.ts';
+import { fields, posted, putEntry, text, transaction } from '../bundle/index.ts';
 import { lenses } from './lenses/index.ts';
 import type { NewSubmission } from './provide.ts';
 import { writeSubmissionSet } from './submission-set.ts';
@@ -9,14 +9,20 @@ import { writeDocument } from './write-document.ts';
 /**
  * The transaction of a status change, a deletion request and an edit of metadata (core 7; DOC-21 to DOC-23): a new submission
  * set (List, POST) that names the document, and the DocumentReference as it is to become (PUT). Whatever the platform sent
- * beyond what the portal models goes back unchanged (DOC-03).
+ * beyond what the portal models goes back unchanged (DOC-03). `version`: the one the change was made on; the platform refuses it when
+ * another one stands.
  */
-export function changeRequest(document: Document, submission: NewSubmission): Bundle {
+export function changeRequest(document: Document, submission: NewSubmission, version?: string): Bundle {
   const { patient, logicalId } = document;
   return transaction([
     posted(submission.entryUuid, writeSubmissionSet({ ...submission, patient, documents: [logicalId] })),
-    putEntry(writeDocument(asSent(document))),
+    putEntry(writeDocument(asSent(document)), version),
   ]);
+}
+
+/** The version of a document as its platform told it with the document; undefined when it tells none. */
+export function versionOf({ carried }: Document): string | undefined {
+  return text(fields(fields(carried)['meta'])['versionId']);
 }
 
 /** A role the portal took from the submission set is not the document's own: it is not written into it. */

@@ -1,4 +1,5 @@
 export * from './change-request.ts';
+export * from './confidentiality.ts';
 export * from './list-request.ts';
 export * from './provide.ts';
 export * from './read-document.ts';

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Context } from '../../context.ts';
 import type { StoredBlob } from '../../storage/blobs.ts';
@@ -17,8 +18,9 @@ export async function handInBinaries(
   into: Map<string, StoredBlob>,
 ): Promise<void> {
   for (const { fullUrl, data } of binaries) {
+    // Beside a part of the same name these are bytes too many: refused as such, and removed like all that came.
     into.set(
-      fullUrl,
+      into.has(fullUrl) ? `${fullUrl} again ${randomUUID()}` : fullUrl,
       await context.blobs.write(Readable.from([Buffer.from(data, 'base64')]), context.settings.maxUpload),
     );
   }

@@ -108,8 +108,9 @@ async function changeOf(
     return refused({ reply: refuse(404, 'not-found', 'No Document with this ID'), ...(about ? { about } : {}) });
   }
   const before = JSON.parse(row.resource) as DocumentReference;
+  const [replaced, setRole] = [await isReplaced(db, row), await setRoleOf(db, row)];
   const judged = judgeUpdate(
-    { before, after: wish.metadata, replaced: await isReplaced(db, row), setRole: await setRoleOf(db, row), home },
+    { before, after: wish.metadata, versions: wish.versions, replaced, setRole, home },
     access,
     caller,
   );

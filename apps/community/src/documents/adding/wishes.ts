@@ -5,13 +5,14 @@ import { ok, refused, systems, type Result } from '@epr/domain/values';
 import { everyEntry } from '../../http/entries.ts';
 import { refuse, type Reply } from '../../http/reply.ts';
 import { readMetadata, type Metadata } from '../metadata.ts';
+import { unreadableIfMatch, versionsIn } from '../changing/if-match.ts';
 import { misshapen, submissionShape } from '../shape.ts';
 
 /** One entry of a transaction, read: what the sender wants with it. */
 export type Wish =
   | { readonly kind: 'submission'; readonly list: List }
   | { readonly kind: 'create'; readonly fullUrl: string | undefined; readonly metadata: Metadata }
-  | { readonly kind: 'change'; readonly id: string; readonly metadata: Metadata }
+  | { readonly kind: 'change'; readonly id: string; readonly metadata: Metadata; readonly versions?: readonly string[] }
   | { readonly kind: 'bytes'; readonly fullUrl: string; readonly data: string };
 
 /** More entries than anybody's list of documents needs at once. */
@@ -25,6 +26,10 @@ export function readWishes(bundle: unknown): Result<readonly Wish[], Reply> {
   const entries = everyEntry(bundle);
   if (entries.length === 0) return refused(refuse(400, 'required', 'The transaction has no entries'));
   if (entries.length > mostEntries) return refused(refuse(413, 'too-costly', `More than ${mostEntries} entries`));
+  const unsure = entries.findIndex(({ request }) => request?.ifMatch !== undefined && !versionsIn(request.ifMatch));
+  if (unsure >= 0) return refused(unreadableIfMatch(`Bundle.entry[${unsure}].request.ifMatch`));
+  const names = entries.flatMap(({ fullUrl, request }) => (fullUrl ? [`${request?.url} ${fullUrl}`] : []));
+  if (new Set(names).size < names.length) return refused(refuse(422, 'invariant', 'Two entries have one fullUrl'));
   const read = entries.map(wishOf);
   const faults = read.flatMap((one, at) => (one.ok ? [] : [`Bundle.entry[${at}]: ${one.refusal}`]));
   if (faults.length > 0) return refused(refuse(422, 'invariant', faults.slice(0, 20).join('; ')));
@@ -57,7 +62,10 @@ function wishOf({ resource, request, fullUrl }: Entry): Result<Wish, string> {
     const why = unreadable(metadata.value);
     return why === undefined ? ok({ kind: 'create', fullUrl, metadata: metadata.value }) : refused(why);
   }
-  if (request.method === 'PUT' && id) return ok({ kind: 'change', id: decodedId(id), metadata: metadata.value });
+  if (request.method === 'PUT' && id) {
+    const versions = request.ifMatch === undefined ? undefined : versionsIn(request.ifMatch);
+    return ok({ kind: 'change', id: decodedId(id), metadata: metadata.value, ...(versions ? { versions } : {}) });
+  }
   return refused(`${act} is not supported here`);
 }
 

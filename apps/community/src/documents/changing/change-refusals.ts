@@ -3,8 +3,8 @@ import { refuse, type IssueCode, type Reply } from '../../http/reply.ts';
 
 /**
  * How a refused change is told on the wire: status, FHIR issue code and words for engineers; the message key of the catalogue is
- * the code of the details. What nobody in this role may do is 403, what the document does not allow now is 409, and what makes no
- * sense at all 422.
+ * the code of the details. What nobody in this role may do is 403, what the document does not allow now is 409, what was made
+ * on another version than the one that stands 412, and what makes no sense at all 422.
  */
 export function changeRefusal({ because, fields }: Extract<ChangeAnswer, { allowed: false }>): Reply {
   const [status, code, words] = rows[because];
@@ -21,6 +21,7 @@ const rows: Readonly<Record<ChangeRefusal, readonly [status: number, code: Issue
   'documents.change.emergency': [403, 'forbidden', 'Emergency access does not change or add documents'],
   'documents.change.stillStoring': [409, 'conflict', 'The document is not stored yet'],
   'documents.change.oldVersion': [409, 'conflict', 'An old version cannot be changed or replaced'],
+  'documents.change.overtaken': [412, 'conflict', 'The document has changed since'],
   'documents.change.invalid': [409, 'conflict', 'The document is superseded'],
   'documents.change.alreadyValid': [409, 'conflict', 'The document is current'],
   'documents.change.mistake': [422, 'business-rule', 'A document is either current or superseded'],

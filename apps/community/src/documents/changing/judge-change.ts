@@ -1,4 +1,4 @@
-import type { DocumentReference } from 'fhir/r4';
+import type { DocumentReference, Extension } from 'fhir/r4';
 import { levelOf } from '@epr/domain/access-rights';
 import {
   changedFields,
@@ -15,12 +15,15 @@ import { refuse, type Reply } from '../../http/reply.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { changeRefusal } from './change-refusals.ts';
 import { withDeletion } from './deletion.ts';
+import { overtaken } from './if-match.ts';
 import { readMetadata, type Metadata } from '../metadata.ts';
 
 /** An existing document and what it is to become. */
 export interface Wanted {
   readonly before: DocumentReference;
   readonly after: Metadata;
+  /** The versions the change was made on; undefined: whichever stands. */
+  readonly versions: readonly string[] | undefined;
   /** A newer version replaces it. */
   readonly replaced: boolean;
   /** Original provider role on its submission set: it counts where the document names none (core 6). */
@@ -37,13 +40,16 @@ export interface Judged {
 
 /**
  * Whether a caller may change a document so (CH:MHD-1; DOC-20 to DOC-23): what identifies it stays, the level must be open
- * for updates before and after, and the rule of the domain has nothing against the fields that differ.
+ * for updates before and after, nobody may have been faster, and the rule of the domain has nothing against the fields that differ.
  */
 export function judgeUpdate(wanted: Wanted, access: Access, caller: Caller): Result<Judged, Reply> {
-  const { before, after, home } = wanted;
+  const { before, after, home, versions } = wanted;
   const known = readMetadata(before);
   if (!known.ok) throw new Error(`A stored document cannot be read: ${known.refusal.join(', ')}`);
-  const fault = unmodifiable(known.value, after, home) ?? forbidden(known.value, after, access);
+  const fault =
+    unmodifiable(known.value, after, home) ??
+    forbidden(known.value, after, access) ??
+    overtaken(versions, before.meta?.versionId);
   if (fault) return refused(fault);
   const kept = keptFrom(before, after.resource);
   const [old, next] = [readDocument(before, { ownCommunity: home }), readDocument({ ...kept, id: before.id })];
@@ -127,14 +133,9 @@ function patched(before: DocumentReference, after: DocumentReference): DocumentR
 
 /** What the server alone says of a document; the same moment in another time zone is no change of it. */
 function keptFrom(before: DocumentReference, resource: DocumentReference): DocumentReference {
-  const isOwn = ({ url }: { url: string }): boolean =>
-    /(?:author-authorrole|home-?community-?id)$/i.test(typeof url === 'string' ? url : '');
   const { masterIdentifier, identifier, subject, relatesTo } = before;
   const { hash, size, creation } = before.content[0]?.attachment ?? {};
-  const extension = [
-    ...(before.extension ?? []).filter(isOwn),
-    ...(resource.extension ?? []).filter((one) => !isOwn(one)),
-  ];
+  const extension = keptExtensions(before.extension ?? [], resource.extension ?? []);
   return {
     ...resource,
     ...(masterIdentifier ? { masterIdentifier } : {}),
@@ -152,6 +153,18 @@ function keptFrom(before: DocumentReference, resource: DocumentReference): Docum
       },
     })),
   };
+}
+
+/** The extensions as given, those that are the server's own as they were, each in its place. */
+function keptExtensions(before: readonly Extension[], given: readonly Extension[]): Extension[] {
+  const own = before.filter(isOwn);
+  const missing = own.filter((one) => !given.some(({ url }) => url === one.url));
+  const kept = given.flatMap((one) => (isOwn(one) ? own.filter(({ url }) => url === one.url) : [one]));
+  return [...kept, ...missing];
+}
+
+function isOwn({ url }: Extension): boolean {
+  return /(?:author-authorrole|home-?community-?id)$/i.test(typeof url === 'string' ? url : '');
 }
 
 function sameMoment(a: string, b: string | undefined): boolean {

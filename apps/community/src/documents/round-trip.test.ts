@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import type { DocumentReference, FhirResource } from 'fhir/r4';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systems } from '@epr/domain/values';
+import { changeRequest, readDocument } from '@epr/fhir/documents';
+import { grant, home, meier, professional } from '../http/people-for-tests.ts';
+import { startForTests, type TestServer } from '../http/r4-for-tests.ts';
+import { handedIn, pdf, reference } from './hand-in-for-tests.ts';
+
+let server: TestServer;
+const bytes = pdf('Befund');
+beforeAll(async () => {
+  server = await startForTests();
+});
+afterAll(() => server.close());
+
+const read = async (id: string, who: 'anna' | 'meier' = 'anna') =>
+  (await server.get(who, `/r4/DocumentReference/${id}`)).body as unknown as DocumentReference;
+const snomed = (code: string) => ({ coding: [{ system: systems.snomed, code }] });
+const translated = (content: string) => ({
+  extension: [
+    {
+      url: 'http://hl7.org/fhir/StructureDefinition/translation',
+      extension: [
+        { url: 'lang', valueCode: 'fr-CH' },
+        { url: 'content', valueString: content },
+      ],
+    },
+  ],
+});
+const role = { system: systems.role, code: 'PAT' };
+const deletion = { code: 'deletionNotRequested', system: 'urn:oid:2.16.756.5.30.1.127.3.10.18' };
+
+/** Guides of several years and gateways on top: what the portal does not model stands everywhere. */
+function crowded(base: string): DocumentReference {
+  const plain = reference(bytes);
+  const [file] = plain.content;
+  const contained: FhirResource[] = [
+    { resourceType: 'Practitioner', id: 'p', name: [{ use: 'usual', family: 'Rossi', given: ['Lia', 'Maria'] }] },
+    { resourceType: 'PractitionerRole', id: 'author', practitioner: { reference: '#p' } },
+    { resourceType: 'Patient', id: 'source', name: [{ family: 'Keller' }, { use: 'maiden', family: 'Frei' }] },
+  ];
+  return {
+    ...plain,
+    meta: { profile: [`${base}ch-mhd-documentreference-comprehensive`], security: [{ code: 'HTEST' }] },
+    language: 'de-CH',
+    extension: [
+      { url: 'http://gateway.example/version', valueString: '3' },
+      { url: `${base}ch-ext-deletionstatus`, valueCoding: deletion },
+      { url: `${base}ch-ext-author-authorrole`, valueCoding: role },
+      { url: 'http://gateway.example/extra', extension: [{ url: 'a', valueString: 'b' }] },
+    ],
+    identifier: [
+      ...(plain.identifier ?? []),
+      { use: 'usual', system: 'http://gateway.example/logical', value: 'L-17' },
+    ],
+    type: { coding: [{ system: 'http://loinc.org', code: '18842-5' }, ...snomed('721927009').coding], text: 'Bericht' },
+    category: [snomed('721963009'), { coding: [{ system: 'http://loinc.org', code: '11369-6' }] }],
+    custodian: { display: 'Archiv' },
+    contained,
+    content: file
+      ? [{ ...file, attachment: { ...file.attachment, _title: translated('Rapport') } }]
+      : [],
+    context: {
+      ...plain.context,
+      encounter: [{ identifier: { value: 'S100' } }],
+      related: [{ identifier: { system: systems.uri, value: 'urn:oid:2.999.17' } }],
+      sourcePatientInfo: { reference: '#source' },
+    },
+  };
+}
+
+const guides = [
+  'http://fhir.ch/ig/ch-epr-fhir/StructureDefinition/',
+  'http://fhir.ch/ig/ch-epr-mhealth/StructureDefinition/',
+  'http://fhir.ch/ig/ch-health-dossier/StructureDefinition/',
+];
+
+/** Without what is the server's: the logical id, the version, where the bytes are read. */
+function sentPart({ id: _id, meta, ...rest }: DocumentReference): object {
+  const { versionId: _version, lastUpdated: _time, ...kept } = meta ?? {};
+  const content = rest.content.map((one) => ({ ...one, attachment: { ...one.attachment, url: '' } }));
+  return { ...rest, meta: kept, content };
+}
+
+describe('a document of another platform', () => {
+  it.each(guides)('[DOC-03] [COM-03] comes back as it was sent (%s)', async (base) => {
+    const sent = crowded(base);
+    expect(sentPart(await read(await handedIn(server, 'anna', bytes, sent)))).toEqual(sentPart(sent));
+  });
+
+  it.each(guides)(
+    '[DOC-21] [DOC-03] an edit by the portal changes the title and nothing else, in the same order (%s)',
+    async (base) => {
+      const id = await handedIn(server, 'anna', bytes, crowded(base));
+      const before = await read(id);
+      const document = readDocument(before, { ownCommunity: home });
+      if (!document.ok) throw new Error(document.refusal.why);
+      const submission = {
+        entryUuid: `urn:uuid:${randomUUID()}`,
+        uniqueId: `urn:uuid:${randomUUID()}`,
+        sourceId: home,
+        date: '2026-11-21T10:00:00Z',
+        authorRole: role,
+      };
+      const answer = await server.post('anna', '/r4', changeRequest({ ...document.value, title: 'Neu' }, submission));
+      expect(answer.status).toBe(200);
+      const wanted = sentPart(before) as DocumentReference;
+      if (wanted.content[0]) wanted.content[0].attachment.title = 'Neu';
+      expect(JSON.stringify(sentPart(await read(id)))).toBe(JSON.stringify(wanted));
+    },
+  );
+
+  it('[DOC-01] [COM-03] is found by every name and every code it has', async () => {
+    const sent = crowded(guides[0] ?? '');
+    const id = await handedIn(server, 'anna', bytes, sent);
+    const found = async (query: string) =>
+      (await server.get('anna', `/r4/DocumentReference?_id=${id}&${query}`)).body.total === 1;
+    for (const query of [
+      `identifier=${sent.masterIdentifier?.value}`,
+      `identifier=${systems.uri}|${sent.identifier?.[0]?.value}`,
+      'identifier=http://gateway.example/logical|L-17',
+      'identifier=L-17',
+      'type=http://loinc.org|18842-5',
+      `type=${systems.snomed}|721927009`,
+      'type=721927009',
+      'category=http://loinc.org|11369-6',
+      'author.family=ross',
+    ])
+      expect([query, await found(query)]).toEqual([query, true]);
+    for (const query of ['identifier=http://other.example|L-17', `type=${systems.snomed}|18842-5`])
+      expect([query, await found(query)]).toEqual([query, false]);
+  });
+});
+
+describe('several labels of confidentiality', () => {
+  it('[DOC-29] [COM-04] the one that protects most counts, wherever it stands', async () => {
+    const right = await grant(server.context, professional(meier, 'normal'));
+    const securityLabel = [snomed('17621005'), snomed('1141000195107')];
+    const secret = await handedIn(server, 'anna', bytes, reference(bytes, { securityLabel }));
+    const open = await handedIn(server, 'anna', bytes, reference(bytes));
+    expect((await server.get('meier', `/r4/DocumentReference/${open}`)).status).toBe(200);
+    expect((await server.get('meier', `/r4/DocumentReference/${secret}`)).status).toBe(404);
+    await server.context.db.deleteFrom('access_right').where('policy_set_id', '=', right).execute();
+  });
+});
+
+describe('relations', () => {
+  it('[DOC-20] [DOC-03] keep what was said of the target, and may name it by its uniqueId', async () => {
+    const first = reference(bytes);
+    const id = await handedIn(server, 'anna', bytes, first);
+    const identifier = { system: systems.uri, value: first.masterIdentifier?.value ?? '' };
+    const relatesTo = [{ code: 'appends' as const, target: { identifier, display: 'Erster Bericht' } }];
+    const later = await read(await handedIn(server, 'anna', bytes, reference(bytes, { relatesTo })));
+    expect(later.relatesTo).toEqual([
+      { code: 'appends', target: { identifier, display: 'Erster Bericht', reference: `DocumentReference/${id}` } },
+    ]);
+  });
+});
