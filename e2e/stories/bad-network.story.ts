@@ -16,7 +16,7 @@ for (const { name, answer } of failures) {
   story(`[DOC-02] [NAV-15] ${name} at the list is told, and "again" reads it`, async ({ page, home, accessible }) => {
     await page.route('**/r4', answer);
     await signIn(page, home.patient, 'anna.keller', /Alpen-ID/);
-    await expect(page.getByRole('heading', { name: 'Die Dokumente können gerade nicht geladen werden' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Die Dokumente konnten nicht geladen werden. Bitte versuchen Sie es erneut.' })).toBeVisible();
     await expect(page.getByRole('alert').first()).toBeVisible();
     await accessible();
     await page.unroute('**/r4');
@@ -34,7 +34,7 @@ story('[DOC-02] a refused record is a screen of its own, not an empty list', asy
     }),
   );
   await signIn(page, home.patient, 'anna.keller', /Alpen-ID/);
-  await expect(page.getByRole('heading', { name: 'Kein Zugriff auf dieses EPD' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sie haben keinen Zugriff auf dieses EPD.' })).toBeVisible();
 });
 
 story('[SES-17] a token exchange that fails is told and can be tried again', async ({ page, home }) => {

@@ -49,7 +49,7 @@ story.describe('Dr. Meier', () => {
     async ({ page, home, accessible }) => {
       await signIn(page, home.professional, 'dr.fremd', /Praxis-ID/);
       await openRecord(page, 'Keller', '12.03.1984', '761337610411353650');
-      await expect(page.getByRole('heading', { name: 'Kein Zugriff auf dieses EPD' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Sie haben keinen Zugriff auf dieses EPD.' })).toBeVisible();
       await accessible();
     },
   );
@@ -57,7 +57,7 @@ story.describe('Dr. Meier', () => {
   story('[SES-17] Dr. Sperr, on the exclusion list, opens nothing', async ({ page, home }) => {
     await signIn(page, home.professional, 'dr.sperr', /Praxis-ID/);
     await openRecord(page, 'Keller', '12.03.1984', '761337610411353650');
-    await expect(page.getByText(/keinen Zugriff auf dieses EPD|Kein Zugriff auf dieses EPD/).first()).toBeVisible();
+    await expect(page.getByText(/keinen Zugriff auf dieses EPD/).first()).toBeVisible();
   });
 
   story('[SES-17] Dr. Ohne is not in the directory', async ({ page, home, accessible }) => {

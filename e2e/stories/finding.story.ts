@@ -42,6 +42,36 @@ story.describe('Anna finds her documents', () => {
     },
   );
 
+  story(
+    '[DOC-08] [DOC-10] on a phone the first document stands in sight, and boxes come when asked for',
+    async ({ page, accessible }) => {
+      for (const [width, height] of [
+        [375, 667],
+        [320, 640],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        const { sort, perPage } = documentList(page);
+        const first = page.locator('main li').first();
+        await expect(first).toBeVisible();
+        const { y = Infinity, height: tall = 0 } = (await first.boundingBox()) ?? {};
+        const bar = await page.getByRole('navigation').last().boundingBox();
+        expect(y + Math.min(tall, 120)).toBeLessThan(bar?.y ?? height);
+        const box = page.getByRole('checkbox', { name: '«Medikationsplan» auswählen' });
+        const mode = page.getByRole('button', { name: 'Auswählen', exact: true });
+        await expect(box).toBeHidden();
+        await mode.focus();
+        await page.keyboard.press('Enter');
+        await box.check();
+        await expect(page.getByRole('region', { name: 'Ausgewählte Dokumente' })).toBeVisible();
+        await accessible();
+        await mode.click();
+        await expect(box).toBeHidden();
+        for (const control of [sort, perPage]) await expect(control).toBeVisible();
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      }
+    },
+  );
+
   story('[DOC-07] on a phone the filters are a sheet that says what it will show', async ({ page, accessible }) => {
     await page.setViewportSize({ width: 375, height: 812 });
     const { open, sheet, chip } = filters(page);

@@ -33,6 +33,8 @@ story(
     await act('Herunterladen').click();
     const question = limitQuestion(page);
     await expect(question.dialog).toBeVisible();
+    await expect(page.locator('dialog:modal')).toHaveCount(1);
+    await expect(question.box).toHaveAccessibleDescription(/^Nach dem Häkchen löst Ihr Gerät/);
     await accessible();
     await question.goOn.press('Enter');
     await expect(question.dialog.getByText('Setzen Sie zuerst das Häkchen', { exact: false })).toBeVisible();

@@ -23,6 +23,7 @@ export function Checkbox({
   indeterminate = false,
   className,
   ref,
+  'aria-describedby': describedBy,
   ...input
 }: CheckboxProps) {
   const own = useRef<HTMLInputElement>(null);
@@ -43,7 +44,7 @@ export function Checkbox({
           ref={attach}
           type="checkbox"
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? errorId : undefined}
+          aria-describedby={classes(describedBy, error ? errorId : undefined) || undefined}
         />
         {boxOnly ? <VisuallyHidden>{label}</VisuallyHidden> : <span>{label}</span>}
         {description && <small>{description}</small>}

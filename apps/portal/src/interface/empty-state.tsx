@@ -10,18 +10,22 @@ export interface EmptyStateProps {
   readonly actions?: ReactNode;
   /** Level of the title in the page's outline. */
   readonly level?: 2 | 3;
+  /** Something has just gone wrong: it is said at once. */
+  readonly live?: boolean;
 }
 
 /** Nothing here, nothing found, no access, or gone wrong: in words, with a next step. */
-export function EmptyState({ icon, title, children, actions, level = 2 }: EmptyStateProps) {
+export function EmptyState({ icon, title, children, actions, level = 2, live }: EmptyStateProps) {
   const Title = level === 2 ? 'h2' : 'h3';
   return (
     <div className={css.empty}>
       <span className={css.icon}>
         <Icon name={icon} size={40} />
       </span>
-      <Title className={css.title}>{title}</Title>
-      {children && <div className={css.text}>{children}</div>}
+      <div className={css.words} role={live ? 'alert' : undefined}>
+        <Title className={css.title}>{title}</Title>
+        {children && <div className={css.text}>{children}</div>}
+      </div>
       {actions && <div className={css.actions}>{actions}</div>}
     </div>
   );

@@ -19,6 +19,9 @@ export const iconPaths = {
   search: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14M20 20l-4-4',
   filter: 'M4 6h16M7 12h10M10 18h4',
   sort: 'M8 4v16M8 20l-4-4M8 20l4-4M16 20V4M16 4l-4 4M16 4l4 4',
+  descending: 'M7 4v16M7 20l-4-4M7 20l4-4M14 6h7M14 12h5M14 18h3',
+  ascending: 'M7 20V4M7 4l-4 4M7 4l4 4M14 6h3M14 12h5M14 18h7',
+  select: 'M3.5 6.5 5 8l3-3.5M3.5 16.5 5 18l3-3.5M12 7h8M12 17h8',
   upload: 'M12 16V4M7 9l5-5 5 5M4 20h16',
   download: 'M12 4v12M7 11l5 5 5-5M4 20h16',
   share:

@@ -21,13 +21,19 @@ export function Pagination({ page, pages, onPage, texts }: PaginationProps) {
   if (pages <= 1) return null;
   return (
     <nav aria-label={texts.label} className={css.pagination}>
-      <Button icon="chevronLeft" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+      <Button shrinks icon="chevronLeft" disabled={page <= 1} onClick={() => onPage(page - 1)}>
         {texts.previous}
       </Button>
       <span aria-current="page" className={css.position}>
         {texts.position}
       </span>
-      <Button icon="chevronRight" disabled={page >= pages} onClick={() => onPage(page + 1)} className={css.next}>
+      <Button
+        shrinks
+        icon="chevronRight"
+        disabled={page >= pages}
+        onClick={() => onPage(page + 1)}
+        className={css.next}
+      >
         {texts.next}
       </Button>
     </nav>

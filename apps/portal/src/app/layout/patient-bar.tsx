@@ -11,7 +11,7 @@ export function PatientBar() {
   const { patient } = useSessionState();
   if (!patient) return null;
   return (
-    <section aria-label={t('app.patient.label')} className={css.bar}>
+    <section aria-label={t('app.patient.label')} className={css.bar} data-bar="patient">
       <p className={css.who}>
         <b>
           {patient.family} {patient.given}

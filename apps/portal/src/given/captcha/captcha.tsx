@@ -47,6 +47,7 @@ export function Captcha({ onSolved, error }: CaptchaProps) {
         label={t('captcha.label')}
         checked={state === 'working' || state === 'solved'}
         error={problem}
+        aria-describedby={hint}
         onChange={({ target }) => {
           if (state === 'solved') return;
           if (target.checked) void solve();

@@ -1,6 +1,7 @@
 import type { Refusal } from '@epr/client/transport';
 import type { Unreadable } from '@epr/domain/documents';
 import { places } from '@epr/domain/session';
+import { messageOf } from '../../given/refusal-messages.ts';
 import { useSession, useSessionState } from '../../given/session.ts';
 import { Alert, Button, EmptyState, LinkButton } from '../../interface/index.ts';
 import { useTexts } from '../../texts/index.ts';
@@ -18,7 +19,8 @@ export function NoAccess({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <EmptyState
       icon="lock"
-      title={t('documents.noAccess.heading')}
+      live
+      title={t('toasts.auth.noEPDAccess')}
       actions={
         <>
           {professional && patient && (
@@ -38,20 +40,22 @@ export function NoAccess({ onRetry }: { readonly onRetry: () => void }) {
   );
 }
 
-/** Reading failed: what happened, what it means, what to do. The network is blamed only when the device says it is offline. */
+/** Reading failed: the catalogue's words (core 8), what it means, what to do. The network is blamed only when the device says it is offline. */
 export function Failed({ refusal, onRetry }: { readonly refusal: Refusal; readonly onRetry: () => void }) {
   const { t } = useTexts();
+  const cause = causeOf(refusal);
   return (
     <EmptyState
       icon="warning"
-      title={t('documents.failed.heading')}
+      live
+      title={t(messageOf('listDocuments', refusal))}
       actions={
         <Button kind="primary" icon="reload" onClick={onRetry}>
           {t('documents.failed.retry')}
         </Button>
       }
     >
-      <p>{t(`documents.failed.${causeOf(refusal)}`)}</p>
+      {cause !== undefined && <p>{t(`documents.failed.${cause}`)}</p>}
       {refusal.status !== undefined && (
         <p>{t('documents.failed.reference', { reference: `HTTP ${refusal.status}` })}</p>
       )}
@@ -68,8 +72,8 @@ const withoutAuthorisation: ReadonlySet<Refusal['reason']> = new Set([
   'glnNotRegistered',
 ]);
 
-function causeOf({ reason }: Refusal): 'authorisation' | 'offline' | 'unreachable' | 'server' {
-  if (withoutAuthorisation.has(reason)) return 'authorisation';
+function causeOf({ reason }: Refusal): 'offline' | 'unreachable' | 'server' | undefined {
+  if (withoutAuthorisation.has(reason)) return undefined;
   if (reason !== 'unreachable' && reason !== 'timedOut') return 'server';
   return navigator.onLine ? 'unreachable' : 'offline';
 }

@@ -2,9 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { listDocuments } from '@epr/client/documents';
 import type { Document, Unreadable } from '@epr/domain/documents';
-import { orThrow, refusalOf } from '../../given/call-refused.ts';
+import { orThrow } from '../../given/call-refused.ts';
 import { useNotify } from '../../given/notify.ts';
-import { messageOf } from '../../given/refusal-messages.ts';
 import { useSession, useSessionState } from '../../given/session.ts';
 import { recordKey } from './record-key.ts';
 
@@ -26,22 +25,17 @@ export function useRecord() {
   });
 }
 
-/** Tells of each reading: success to screen readers only, failure until dismissed (core 8). */
+/** Tells screen readers of each reading that went well; a failure is told where the documents would stand (core 8). */
 export function useTellOfReading(query: ReturnType<typeof useRecord>): void {
   const notify = useNotify();
-  const told = useRef({ read: query.dataUpdatedAt, failed: 0 });
+  const told = useRef(query.dataUpdatedAt);
   const first = useRef(true);
-  const { dataUpdatedAt, errorUpdatedAt, error, isFetching } = query;
+  const { dataUpdatedAt, isFetching } = query;
   useEffect(() => {
-    if (dataUpdatedAt > 0 && !isFetching && (dataUpdatedAt > told.current.read || first.current)) {
+    if (dataUpdatedAt > 0 && !isFetching && (dataUpdatedAt > told.current || first.current)) {
       notify.tell('toasts.documentStore.documentsFetchSuccess');
-      told.current.read = dataUpdatedAt;
+      told.current = dataUpdatedAt;
     }
     if (dataUpdatedAt > 0) first.current = false;
-    if (error && errorUpdatedAt > told.current.failed) {
-      told.current.failed = errorUpdatedAt;
-      const refusal = refusalOf(error);
-      if (refusal.reason !== 'cancelled') notify.tell(messageOf('listDocuments', refusal));
-    }
-  }, [dataUpdatedAt, errorUpdatedAt, error, isFetching, notify]);
+  }, [dataUpdatedAt, isFetching, notify]);
 }

@@ -61,6 +61,10 @@ export const changing = {
     availabilityHint: 'Den Status ändern Sie auf der Seite des Dokuments.',
     refused: 'Die Änderung wurde nicht gespeichert',
     kept: 'Ihre Eingaben sind noch da. Sie können es nochmals versuchen.',
+    overtaken:
+      'Ihre Eingaben sind noch da. Wenn Sie den aktuellen Stand laden, gehen sie verloren. Notieren Sie vorher, was Sie behalten möchten.',
+    readNow: 'Aktuellen Stand laden',
+    restarted: 'Sie sehen jetzt den aktuellen Stand des Dokuments.',
     closed: 'Dieses Dokument können Sie nicht bearbeiten',
     leaveHeading: 'Seite verlassen?',
     leaveBody: 'Ihre Änderungen sind noch nicht gespeichert.',
@@ -107,6 +111,8 @@ export const changingMessages = {
   'documents.change.emergency': 'Im Notfallzugriff können Sie Dokumente nur lesen.',
   'documents.change.stillStoring': 'Das Dokument wird noch gespeichert. Versuchen Sie es gleich nochmals.',
   'documents.change.oldVersion': 'Das ist eine alte Version. Ändern lässt sich nur die neuste.',
+  'documents.change.overtaken':
+    'Jemand hat das Dokument inzwischen geändert. Damit nichts verloren geht, wurde nichts gespeichert.',
   'documents.change.invalid': 'Das Dokument ist als ungültig markiert.',
   'documents.change.alreadyValid': 'Das Dokument ist bereits gültig.',
   'documents.change.mistake': 'Das Dokument wurde irrtümlich erfasst und lässt sich nicht mehr ändern.',

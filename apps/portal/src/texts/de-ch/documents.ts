@@ -100,22 +100,17 @@ export const documents = {
     show: 'Welche?',
   },
   stale: {
-    heading: 'Die Liste konnte nicht neu geladen werden',
     body: 'Sie sehen den Stand von {{time}}.',
     retry: 'Nochmals versuchen',
   },
   failed: {
-    heading: 'Die Dokumente können gerade nicht geladen werden',
     unreachable: 'Das Portal erreicht den Dokumentenserver nicht. Ihre Dokumente sind unverändert gespeichert.',
     offline: 'Ihr Gerät ist offline. Sobald es wieder verbunden ist, können Sie die Dokumente laden.',
-    authorisation:
-      'Ihre Berechtigung für dieses EPD konnte nicht geholt werden. Die Dokumente sind unverändert gespeichert.',
     server: 'Der Dokumentenserver hat die Anfrage nicht beantwortet. Ihre Dokumente sind unverändert gespeichert.',
     retry: 'Nochmals versuchen',
     reference: 'Kennzeichen für die Hilfe: {{reference}}',
   },
   noAccess: {
-    heading: 'Kein Zugriff auf dieses EPD',
     bodyProfessional:
       'Die Patientin oder der Patient hat Ihnen keinen Zugriff gegeben, oder der Zugriff ist abgelaufen. Sie sehen deshalb auch nicht, ob Dokumente vorhanden sind.',
     askPatient:

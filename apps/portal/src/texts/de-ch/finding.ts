@@ -66,6 +66,7 @@ export const finding = {
     more: '{{count}} weitere anzeigen',
   },
   select: {
+    mode: 'Auswählen',
     one: '«{{title}}» auswählen',
     all_one: '{{count}} gefundenes Dokument auswählen',
     all_other: 'Alle {{count}} gefundenen auswählen',

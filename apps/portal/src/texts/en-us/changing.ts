@@ -60,6 +60,10 @@ export const changing: Texts['changing'] = {
     availabilityHint: 'You can change the status on the page of the document.',
     refused: 'The change was not saved',
     kept: 'What you entered is still here. You can try again.',
+    overtaken:
+      'What you entered is still here. If you load the document as it is now, it will be lost. Write down first what you want to keep.',
+    readNow: 'Load the document as it is now',
+    restarted: 'You now see the document as it currently is.',
     closed: 'You cannot edit this document',
     leaveHeading: 'Leave this page?',
     leaveBody: 'Your changes are not saved yet.',
@@ -105,6 +109,8 @@ export const changingMessages = {
   'documents.change.emergency': 'Emergency access lets you read documents only.',
   'documents.change.stillStoring': 'The document is still being stored. Try again in a moment.',
   'documents.change.oldVersion': 'This is an old version. Only the latest one can be changed.',
+  'documents.change.overtaken':
+    'Someone has changed the document in the meantime. So that nothing is lost, nothing was saved.',
   'documents.change.invalid': 'The document is marked as invalid.',
   'documents.change.alreadyValid': 'The document is already valid.',
   'documents.change.mistake': 'The document was entered in error and can no longer be changed.',

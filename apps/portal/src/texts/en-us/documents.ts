@@ -101,21 +101,17 @@ export const documents: DocumentsTexts = {
     show: 'Which ones?',
   },
   stale: {
-    heading: 'The list could not be reloaded',
     body: 'You see the state of {{time}}.',
     retry: 'Try again',
   },
   failed: {
-    heading: 'The documents cannot be loaded right now',
     unreachable: 'The portal does not reach the document server. Your documents are stored unchanged.',
     offline: 'Your device is offline. As soon as it is connected again, you can load the documents.',
-    authorisation: 'Your authorization for this EPR could not be obtained. The documents are stored unchanged.',
     server: 'The document server did not answer the request. Your documents are stored unchanged.',
     retry: 'Try again',
     reference: 'Reference for support: {{reference}}',
   },
   noAccess: {
-    heading: 'No access to this EPR',
     bodyProfessional:
       'The patient has not given you access, or the access has expired. For this reason you cannot see either whether there are documents.',
     askPatient: 'Ask the patient to give you access in the portal, under “Access rights”. It is valid at once.',

@@ -67,6 +67,7 @@ export const finding: Texts['finding'] = {
     more: 'Show {{count}} more',
   },
   select: {
+    mode: 'Select',
     one: 'Select “{{title}}”',
     all_one: 'Select {{count}} document found',
     all_other: 'Select all {{count}} found',

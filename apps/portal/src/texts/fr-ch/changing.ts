@@ -31,7 +31,7 @@ export const changing: Texts['changing'] = {
   },
   edit: {
     heading: 'Modifier les indications',
-    intro: 'Les champs avec * sont obligatoires.',
+    intro: 'Les champs marqués d’un * sont obligatoires.',
     back: 'Vers le document',
     save: 'Enregistrer',
     saving: 'Enregistrement en cours',
@@ -60,6 +60,10 @@ export const changing: Texts['changing'] = {
     availabilityHint: 'Le statut se modifie sur la page du document.',
     refused: 'La modification n’a pas été enregistrée',
     kept: 'Vos saisies sont toujours là. Vous pouvez réessayer.',
+    overtaken:
+      'Vos saisies sont toujours là. Si vous chargez l’état actuel, elles seront perdues. Notez d’abord ce que vous souhaitez garder.',
+    readNow: 'Charger l’état actuel',
+    restarted: 'Vous voyez maintenant l’état actuel du document.',
     closed: 'Vous ne pouvez pas modifier ce document',
     leaveHeading: 'Quitter la page ?',
     leaveBody: 'Vos modifications ne sont pas encore enregistrées.',
@@ -72,7 +76,7 @@ export const changing: Texts['changing'] = {
     replaceIntro:
       'La nouvelle version remplace « {{title}} ». La version actuelle reste enregistrée, mais n’est ensuite plus valable.',
     appendIntro: 'Le complément se rattache à « {{title}} ». Ce document reste valable et inchangé.',
-    prefilled: 'Les indications du document actuel sont reprises. Les champs avec * sont obligatoires.',
+    prefilled: 'Les indications du document actuel sont reprises. Les champs marqués d’un * sont obligatoires.',
     closed: 'Vous ne pouvez rien ajouter à ce document',
   },
   refusal: {
@@ -106,6 +110,8 @@ export const changingMessages = {
   'documents.change.emergency': 'L’accès en cas d’urgence permet seulement de lire les documents.',
   'documents.change.stillStoring': 'Le document est en cours d’enregistrement. Réessayez dans un instant.',
   'documents.change.oldVersion': 'Il s’agit d’une ancienne version. Seule la plus récente peut être modifiée.',
+  'documents.change.overtaken':
+    'Quelqu’un a modifié le document entre-temps. Pour que rien ne soit perdu, rien n’a été enregistré.',
   'documents.change.invalid': 'Le document est marqué comme non valable.',
   'documents.change.alreadyValid': 'Le document est déjà valable.',
   'documents.change.mistake': 'Le document a été saisi par erreur et ne peut plus être modifié.',

@@ -101,22 +101,17 @@ export const documents: DocumentsTexts = {
     show: 'Lesquelles ?',
   },
   stale: {
-    heading: 'La liste n’a pas pu être rechargée',
     body: 'Vous voyez l’état de {{time}}.',
     retry: 'Réessayer',
   },
   failed: {
-    heading: 'Les documents ne peuvent pas être chargés pour l’instant',
     unreachable: 'Le portail n’atteint pas le serveur de documents. Vos documents restent enregistrés sans changement.',
     offline: 'Votre appareil est hors ligne. Dès qu’il sera reconnecté, vous pourrez charger les documents.',
-    authorisation:
-      'Votre autorisation pour ce DEP n’a pas pu être obtenue. Les documents restent enregistrés sans changement.',
     server: 'Le serveur de documents n’a pas répondu à la demande. Vos documents restent enregistrés sans changement.',
     retry: 'Réessayer',
     reference: 'Référence pour l’assistance : {{reference}}',
   },
   noAccess: {
-    heading: 'Pas d’accès à ce DEP',
     bodyProfessional:
       'La patiente ou le patient ne vous a pas donné accès, ou l’accès a expiré. Vous ne voyez donc pas non plus si des documents existent.',
     askPatient:
@@ -239,7 +234,7 @@ export const documents: DocumentsTexts = {
   },
   upload: {
     heading: 'Ajouter un document',
-    intro: 'Les champs marqués d’un * sont nécessaires.',
+    intro: 'Les champs marqués d’un * sont obligatoires.',
     file: 'Fichier',
     choose: 'Choisir un fichier',
     photo: 'Prendre une photo',

@@ -67,6 +67,7 @@ export const finding: Texts['finding'] = {
     more: 'Afficher {{count}} de plus',
   },
   select: {
+    mode: 'Sélectionner',
     one: 'Sélectionner « {{title}} »',
     all_one: 'Sélectionner {{count}} document trouvé',
     all_other: 'Sélectionner les {{count}} documents trouvés',

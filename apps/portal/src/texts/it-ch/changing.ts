@@ -60,6 +60,10 @@ export const changing: Texts['changing'] = {
     availabilityHint: 'Lo stato si modifica sulla pagina del documento.',
     refused: 'La modifica non è stata salvata',
     kept: 'I Suoi dati sono ancora qui. Può riprovare.',
+    overtaken:
+      'I Suoi dati sono ancora qui. Se carica lo stato attuale, andranno persi. Annoti prima ciò che desidera conservare.',
+    readNow: 'Carica lo stato attuale',
+    restarted: 'Ora vede lo stato attuale del documento.',
     closed: 'Non può modificare questo documento',
     leaveHeading: 'Lasciare la pagina?',
     leaveBody: 'Le Sue modifiche non sono ancora salvate.',
@@ -106,6 +110,8 @@ export const changingMessages = {
   'documents.change.emergency': 'Con l’accesso d’emergenza può solo leggere i documenti.',
   'documents.change.stillStoring': 'Il documento è in corso di salvataggio. Riprovi tra un istante.',
   'documents.change.oldVersion': 'È una versione precedente. Si può modificare solo la più recente.',
+  'documents.change.overtaken':
+    'Nel frattempo qualcuno ha modificato il documento. Perché nulla vada perso, non è stato salvato niente.',
   'documents.change.invalid': 'Il documento è contrassegnato come non valido.',
   'documents.change.alreadyValid': 'Il documento è già valido.',
   'documents.change.mistake': 'Il documento è stato registrato per errore e non può più essere modificato.',

@@ -101,22 +101,17 @@ export const documents: DocumentsTexts = {
     show: 'Quali?',
   },
   stale: {
-    heading: 'Non è stato possibile ricaricare l’elenco',
     body: 'Vede lo stato delle {{time}}.',
     retry: 'Riprova',
   },
   failed: {
-    heading: 'Al momento i documenti non possono essere caricati',
     unreachable: 'Il portale non raggiunge il server dei documenti. I suoi documenti restano salvati senza modifiche.',
     offline: 'Il suo dispositivo è offline. Appena sarà di nuovo collegato, potrà caricare i documenti.',
-    authorisation:
-      'Non è stato possibile ottenere la sua autorizzazione per questa CIP. I documenti restano salvati senza modifiche.',
     server: 'Il server dei documenti non ha risposto alla richiesta. I suoi documenti restano salvati senza modifiche.',
     retry: 'Riprova',
     reference: 'Riferimento per l’assistenza: {{reference}}',
   },
   noAccess: {
-    heading: 'Nessun accesso a questa CIP',
     bodyProfessional:
       'La paziente o il paziente non le ha concesso l’accesso, o l’accesso è scaduto. Per questo non vede nemmeno se esistono documenti.',
     askPatient:
@@ -238,7 +233,7 @@ export const documents: DocumentsTexts = {
   },
   upload: {
     heading: 'Aggiungi documento',
-    intro: 'I campi con * sono necessari.',
+    intro: 'I campi con * sono obbligatori.',
     file: 'File',
     choose: 'Scegli file',
     photo: 'Scatta foto',

@@ -60,6 +60,10 @@ export const changing: Texts['changing'] = {
     availabilityHint: 'Il status midais Vus sin la pagina dal document.',
     refused: 'La midada n’è betg vegnida memorisada',
     kept: 'Vossas endataziuns èn anc qua. Vus pudais empruvar anc ina giada.',
+    overtaken:
+      'Vossas endataziuns èn anc qua. Sche Vus chargiais il stadi actual, van ellas a perder. Notai avant quai che Vus vulais tegnair.',
+    readNow: 'Chargiar il stadi actual',
+    restarted: 'Vus vesais ussa il stadi actual dal document.',
     closed: 'Vus na pudais betg midar quest document',
     leaveHeading: 'Bandunar la pagina?',
     leaveBody: 'Vossas midadas n’èn anc betg memorisadas.',
@@ -106,6 +110,8 @@ export const changingMessages = {
   'documents.change.emergency': 'En l’access d’urgenza pudais Vus mo leger ils documents.',
   'documents.change.stillStoring': 'Il document vegn anc memorisà. Empruvai danovamain en in mument.',
   'documents.change.oldVersion': 'Quai è ina versiun veglia. Midar pon ins mo la pli nova.',
+  'documents.change.overtaken':
+    'Insatgi ha midà il document en il fratemp. Per che nagut na va a perder, n’è nagut vegnì memorisà.',
   'documents.change.invalid': 'Il document è marcà sco nunvalaivel.',
   'documents.change.alreadyValid': 'Il document è gia valaivel.',
   'documents.change.mistake': 'Il document è vegnì registrà per errur e na po betg pli vegnir midà.',

@@ -101,22 +101,17 @@ export const documents: DocumentsTexts = {
     show: 'Tgeninas?',
   },
   stale: {
-    heading: 'La glista n’ha betg pudì vegnir chargiada da nov',
     body: 'Vus vesais il stadi da las {{time}}.',
     retry: 'Empruvar anc ina giada',
   },
   failed: {
-    heading: 'Ils documents na pon actualmain betg vegnir chargiads',
     unreachable: 'Il portal na cuntanscha betg il server da documents. Voss documents èn memorisads senza midadas.',
     offline: 'Voss apparat è offline. Uschespert ch’el è puspè collià, pudais Vus chargiar ils documents.',
-    authorisation:
-      'Vossa autorisaziun per quest DEP n’ha betg pudì vegnir retschavida. Ils documents èn memorisads senza midadas.',
     server: 'Il server da documents n’ha betg respundì a la dumonda. Voss documents èn memorisads senza midadas.',
     retry: 'Empruvar anc ina giada',
     reference: 'Referenza per l’agid: {{reference}}',
   },
   noAccess: {
-    heading: 'Nagin access a quest DEP',
     bodyProfessional:
       'La pazienta u il pazient n’ha betg dà a Vus l’access, u che l’access è scadì. Perquai na vesais Vus era betg, sch’i dat documents.',
     askPatient:

@@ -67,6 +67,7 @@ export const finding: Texts['finding'] = {
     more: 'Mussar {{count}} dapli',
   },
   select: {
+    mode: 'Tscherner',
     one: 'Tscherner «{{title}}»',
     all_one: 'Tscherner {{count}} document chattà',
     all_other: 'Tscherner tut ils {{count}} documents chattads',

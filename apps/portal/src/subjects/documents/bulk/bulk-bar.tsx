@@ -25,20 +25,20 @@ export function BulkBar({ found, selection, actions }: BulkBarProps) {
       {/* The actions stay when what was selected is gone: one of them may still have to tell how it went. */}
       <section className={any ? css.bar : undefined} aria-label={any ? t('finding.select.bar') : undefined}>
         {any && (
-          <p>
-            <b>{words}</b>
-            {elsewhere > 0 && <small>{t('finding.select.elsewhere', { count: elsewhere })}</small>}
-          </p>
+          <div className={css.head}>
+            <p>
+              <b>{words}</b>
+              {elsewhere > 0 && <small>{t('finding.select.elsewhere', { count: elsewhere })}</small>}
+            </p>
+            <Button kind="quiet" shrinks icon="close" className={css.clear} onClick={() => selection.only([])}>
+              {t('finding.select.clear')}
+            </Button>
+          </div>
         )}
         <div className={any ? css.actions : undefined}>
           {actions.map((Action, place) => (
             <Action key={place} documents={documents} onDone={selection.only} />
           ))}
-          {any && (
-            <Button kind="quiet" onClick={() => selection.only([])}>
-              {t('finding.select.clear')}
-            </Button>
-          )}
         </div>
       </section>
     </>

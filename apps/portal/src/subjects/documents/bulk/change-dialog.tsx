@@ -88,16 +88,16 @@ export function ChangeDialog({ step, documents, onClose }: ChangeDialogProps) {
     >
       {begun ? (
         <div ref={result} tabIndex={-1} className={css.result}>
-          <LiveRegion>{summary}</LiveRegion>
-          {running ? (
+          {running && (
             <Progress
               label={t('bulk.progress')}
               value={(done.length + failed.length) / tasks.length}
               note={t('bulk.of', { done: done.length + failed.length, count: tasks.length })}
             />
-          ) : (
-            <Alert tone={failed.length > 0 ? 'warn' : 'ok'} title={summary} />
           )}
+          <LiveRegion visible>
+            {summary && <Alert tone={failed.length > 0 ? 'warn' : 'ok'} title={summary} />}
+          </LiveRegion>
           <Outcomes label={t('bulk.results')} lines={lines} />
         </div>
       ) : (

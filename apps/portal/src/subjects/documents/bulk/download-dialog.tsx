@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Refusal } from '@epr/client/transport';
 import type { Document } from '@epr/domain/documents';
+import { useLimitAsked } from '../../../given/downloads/downloads.ts';
 import { Alert, Button, Dialog, LiveRegion, Progress } from '../../../interface/index.ts';
 import { useTexts, type TextKey } from '../../../texts/index.ts';
 import { refusalWords } from '../changing/refusal-words.ts';
@@ -19,6 +20,7 @@ export interface DownloadDialogProps {
 export function DownloadDialog({ documents, onClose }: DownloadDialogProps) {
   const { t, locale } = useTexts();
   const { state, start } = useZipDownload(documents);
+  const limitAsked = useLimitAsked();
   const place = useRef<HTMLDivElement>(null);
   const turnedAway = state.kind === 'failed' && state.refusal.reason === 'cancelled';
   useEffect(() => {
@@ -27,15 +29,9 @@ export function DownloadDialog({ documents, onClose }: DownloadDialogProps) {
   }, [state.kind, turnedAway, onClose]);
   const close = () => onClose(state.kind === 'done' ? state.leftOut : undefined);
   const missing = new Set(state.kind === 'done' ? state.leftOut : []);
-  const summary =
-    state.kind === 'done'
-      ? t('bulk.download.done', { count: documents.length - missing.size, name: state.name })
-      : state.kind === 'failed'
-        ? t('bulk.download.failed')
-        : '';
   return (
     <Dialog
-      open
+      open={!limitAsked}
       size="medium"
       title={t('bulk.download.heading', { count: documents.length })}
       closeLabel={t('bulk.close')}
@@ -54,7 +50,6 @@ export function DownloadDialog({ documents, onClose }: DownloadDialogProps) {
       }
     >
       <div ref={place} tabIndex={-1} className={css.result}>
-        <LiveRegion>{summary}</LiveRegion>
         {state.kind === 'running' && (
           <Progress
             label={t('bulk.download.running')}
@@ -62,7 +57,19 @@ export function DownloadDialog({ documents, onClose }: DownloadDialogProps) {
             note={sizeWords(state.received, locale)}
           />
         )}
-        {state.kind === 'done' && <Alert tone={missing.size > 0 ? 'warn' : 'ok'} title={summary} />}
+        <LiveRegion visible>
+          {state.kind === 'done' && (
+            <Alert
+              tone={missing.size > 0 ? 'warn' : 'ok'}
+              title={t('bulk.download.done', { count: documents.length - missing.size, name: state.name })}
+            />
+          )}
+          {state.kind === 'failed' && (
+            <Alert tone="danger" title={t('bulk.download.failed')}>
+              {t(wordsOf(state.refusal))}
+            </Alert>
+          )}
+        </LiveRegion>
         {state.kind === 'done' && (
           <Outcomes
             label={t('bulk.results')}
@@ -73,11 +80,6 @@ export function DownloadDialog({ documents, onClose }: DownloadDialogProps) {
               words: t(missing.has(document) ? 'bulk.download.leftOut' : 'bulk.download.inside'),
             }))}
           />
-        )}
-        {state.kind === 'failed' && (
-          <Alert tone="danger" title={summary}>
-            {t(wordsOf(state.refusal))}
-          </Alert>
         )}
       </div>
     </Dialog>

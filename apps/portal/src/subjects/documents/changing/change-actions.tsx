@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import type { Change, Document, MetadataField, VersionTree } from '@epr/domain/documents';
 import { metadataFields } from '@epr/domain/documents';
 import { places } from '@epr/domain/session';
+import { refusalOf } from '../../../given/call-refused.ts';
 import { Button, Menu, type IconName, type MenuItem } from '../../../interface/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { additionPath, editPath } from '../paths.ts';
@@ -30,9 +31,13 @@ export function ChangeActions({ document, tree }: ChangeActionsProps) {
   const [asked, setAsked] = useState<Step>();
   const versions = versionsWith(document, tree);
   const title = document.title || t('documents.row.untitled');
+  const close = () => {
+    setAsked(undefined);
+    change.reset();
+  };
   const confirm = (step: Step) => {
     if (change.isPending) return;
-    change.mutate({ step, document, versions, title }, { onSettled: () => setAsked(undefined) });
+    change.mutate({ step, document, versions, title }, { onSuccess: close });
     // What is to be deleted leaves the screen at once.
     if (step === 'requestDeletion') void navigate(places.documents.path);
   };
@@ -68,8 +73,9 @@ export function ChangeActions({ document, tree }: ChangeActionsProps) {
         title={title}
         versions={versions.length}
         busy={change.isPending}
+        refusal={change.error ? refusalOf(change.error) : undefined}
         onConfirm={confirm}
-        onCancel={() => setAsked(undefined)}
+        onCancel={close}
       />
     </>
   );

@@ -206,14 +206,22 @@ describe('marking and deleting', () => {
     expect(client.getQueryState(key)?.isInvalidated).toBe(true);
   });
 
-  test('[DOC-22] a refusal of the community is told with its reason', async () => {
+  test('[DOC-22] a refusal of the community is told once, in the question, with its reason; it can be tried again', async () => {
     const because = { code: 'documents.change.oldVersion' };
     const { told } = await onPage(documentPath(own.id), {
       answer: () => json(operationOutcome('conflict', { diagnostics: 'old', detailsCode: because }), 409),
     });
     await choose('Als ungültig markieren');
     await userEvent.click(screen.getByRole('alertdialog').querySelectorAll('button')[1] as HTMLElement);
-    await waitFor(() => expect(told).toEqual(['toasts.documentStore.statusUpdateFail', because.code]));
+    const question = screen.getByRole('alertdialog');
+    const alert = await within(question).findByRole('alert');
+    expect(alert.textContent).toContain('Der Status des Dokuments konnte nicht geändert werden.');
+    expect(alert.textContent).toContain('Das ist eine alte Version.');
+    expect(told).not.toContain('toasts.documentStore.statusUpdateFail');
+    expect(within(question).getByRole('button', { name: 'Als ungültig markieren' })).toBeDefined();
+    await userEvent.click(within(question).getByRole('button', { name: 'Abbrechen' }));
+    await choose('Als ungültig markieren');
+    expect(within(screen.getByRole('alertdialog')).queryByRole('alert')).toBeNull();
   });
 });
 
@@ -293,6 +301,35 @@ describe('editing', () => {
     await userEvent.click(within(summary).getByRole('link', { name: /Vor- und Nachname/ }));
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Nachname' }));
     expect(changes).toHaveLength(0);
+  });
+
+  test('[DOC-21] an edit is for the version it began with; who was overtaken loses nothing and can start again', async () => {
+    const at = (title: string, versionId: string): Document => ({
+      ...own,
+      title,
+      carried: { ...writeDocument({ ...own, title }), meta: { versionId } } as never,
+    });
+    const overtaken = { diagnostics: 'x', detailsCode: { code: 'documents.change.overtaken' } };
+    const { changes } = await onPage(editPath(own.id), {
+      documents: [at('Eigener Befund', '3')],
+      now: at('Anderswo umbenannt', '4'),
+      answer: () => json(operationOutcome('conflict', overtaken), 412),
+    });
+    const title = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Titel/ });
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Titel/ }), ' neu');
+    await save();
+    const alert = await screen.findByRole('alert');
+    expect(changes[0]?.entry[1]?.request).toMatchObject({ ifMatch: 'W/"3"' });
+    expect(alert.textContent).toContain('Jemand hat das Dokument inzwischen geändert.');
+    expect(title().value).toBe('Eigener Befund neu');
+    await userEvent.click(within(alert).getByRole('button', { name: 'Aktuellen Stand laden' }));
+    await waitFor(() => expect(title().value).toBe('Anderswo umbenannt'));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(document.activeElement?.textContent).toBe('Sie sehen jetzt den aktuellen Stand des Dokuments.');
+    await userEvent.type(title(), '!');
+    await save();
+    await waitFor(() => expect(changes).toHaveLength(2));
+    expect(changes[1]?.entry[1]?.request).toMatchObject({ ifMatch: 'W/"4"' });
   });
 
   test('saving nothing says so', async () => {

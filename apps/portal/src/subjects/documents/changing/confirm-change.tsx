@@ -1,5 +1,8 @@
-import { ConfirmDialog } from '../../../interface/index.ts';
+import type { Refusal } from '@epr/client/transport';
+import { messageOf } from '../../../given/refusal-messages.ts';
+import { Alert, ConfirmDialog } from '../../../interface/index.ts';
 import { useTexts } from '../../../texts/index.ts';
+import { refusalWords } from './refusal-words.ts';
 import type { Step } from './use-change.ts';
 
 export interface ConfirmChangeProps {
@@ -9,12 +12,14 @@ export interface ConfirmChangeProps {
   /** How many versions a deletion affects. */
   readonly versions: number;
   readonly busy: boolean;
+  /** Why the last try came to nothing. */
+  readonly refusal: Refusal | undefined;
   readonly onConfirm: (step: Step) => void;
   readonly onCancel: () => void;
 }
 
 /** Asks before a document is marked or deleted, and says in plain words what it means (DOC-22, DOC-23). */
-export function ConfirmChange({ step, title, versions, busy, onConfirm, onCancel }: ConfirmChangeProps) {
+export function ConfirmChange({ step, title, versions, busy, refusal, onConfirm, onCancel }: ConfirmChangeProps) {
   const { t } = useTexts();
   if (!step) return null;
   return (
@@ -28,6 +33,11 @@ export function ConfirmChange({ step, title, versions, busy, onConfirm, onCancel
       onConfirm={() => onConfirm(step)}
       onCancel={onCancel}
     >
+      {refusal && (
+        <Alert tone="danger" live title={t(messageOf('changeStatus', refusal))}>
+          {t(refusalWords(refusal))}
+        </Alert>
+      )}
       <p>{t(`changing.confirm.${step}.body`)}</p>
       {step === 'requestDeletion' && (
         <>

@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { Document, MetadataField } from '@epr/domain/documents';
 import { Alert, Button, ErrorSummary, LinkButton } from '../../../interface/index.ts';
@@ -47,13 +47,19 @@ const parts: readonly {
 export function EditForm({ document, judge, editable }: EditFormProps) {
   const { t } = useTexts();
   const navigate = useNavigate();
-  const { form, start, kept, discard, forget, unchanged, isChanged } = useKeptEdit(document);
+  const { form, start, kept, discard, restart, restarted, forget, unchanged, isChanged } = useKeptEdit(document);
   const finished = useRef(false);
-  const edit = useEdit(start, () => {
+  const top = useRef<HTMLDivElement>(null);
+  const done = () => {
     finished.current = true;
     forget();
     void navigate(documentPath(document.id));
-  });
+  };
+  const edit = useEdit(start, done, restart);
+  useEffect(() => {
+    // The button that was pressed is gone with its message.
+    if (restarted > 0) top.current?.focus();
+  }, [restarted]);
   const problems = useEditProblems(form);
   const may = (field: MetadataField) => editable.includes(field);
   return (
@@ -64,6 +70,11 @@ export function EditForm({ document, judge, editable }: EditFormProps) {
       onSubmit={(event) => void form.handleSubmit((draft) => isChanged(draft) && edit.save(draft))(event)}
     >
       {may('title') && <p className={own.note}>{t('changing.edit.intro')}</p>}
+      {restarted > 0 && (
+        <div ref={top} tabIndex={-1} className={own.top}>
+          <Alert live title={t('changing.edit.restarted')} />
+        </div>
+      )}
       {kept && (
         <Alert
           live
@@ -86,7 +97,9 @@ export function EditForm({ document, judge, editable }: EditFormProps) {
       <LockedPart document={start} judge={judge} />
       <div className={css.foot}>
         {unchanged && <Alert live title={t('changing.edit.unchanged')} />}
-        {!edit.saving && edit.refusal && <Refused refusal={edit.refusal} />}
+        {!edit.saving && edit.refusal && (
+          <Refused refusal={edit.refusal} readNow={edit.readNow} reading={edit.reading} />
+        )}
         <div className={css.acts}>
           <Button kind="primary" type="submit" icon="check" busy={edit.saving}>
             {t(edit.saving ? 'changing.edit.saving' : 'changing.edit.save')}

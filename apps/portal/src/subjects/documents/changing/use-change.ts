@@ -60,9 +60,10 @@ export function useChange() {
     },
     onError: (error, { step }) => {
       void client.invalidateQueries({ queryKey: key });
+      // The question about a status stands open still and tells it; after a deletion the person is back at the list.
+      if (step !== 'requestDeletion') return;
       const refusal = refusalOf(error);
-      const call = step === 'requestDeletion' ? 'deleteDocument' : 'changeStatus';
-      notify.tell(messageOf(call, refusal));
+      notify.tell(messageOf('deleteDocument', refusal));
       if (refusal.because) notify.tell(refusal.because);
     },
   });

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { readDocumentById } from '@epr/client/documents';
 import { carriedOver, changedFields, editedDocument, type Document, type EditDraft } from '@epr/domain/documents';
 import { orThrow, refusalOf } from '../../../given/call-refused.ts';
 import { useConfiguration } from '../../../given/configuration.ts';
@@ -6,10 +7,13 @@ import { useNotify } from '../../../given/notify.ts';
 import { useSession, useSessionState } from '../../../given/session.ts';
 import { recordKey } from '../record-key.ts';
 import type { RecordContent } from '../use-record.ts';
-import { sendChange } from './send-change.ts';
+import { asListed, sendChange } from './send-change.ts';
 
-/** Sends an edit: only the fields that differ from where the form started, on the document as it is now (DOC-21). */
-export function useEdit(start: Document, onDone: () => void) {
+/**
+ * Sends an edit: only the fields that differ from where the form started (DOC-21). Who was overtaken by somebody else's change
+ * reads the document as it is now, and starts again from there.
+ */
+export function useEdit(start: Document, onDone: () => void, onRead: (now: Document) => void) {
   const session = useSession();
   const state = useSessionState();
   const notify = useNotify();
@@ -20,7 +24,7 @@ export function useEdit(start: Document, onDone: () => void) {
       const edited = editedDocument(start, draft);
       const fields = changedFields(start, edited);
       const sender = { connection: session.connection, homeCommunity: homeCommunity.id, role: state.role };
-      return orThrow(await sendChange(sender, start, (now) => carriedOver(now, edited, fields)));
+      return orThrow(await sendChange(sender, start, (now) => carriedOver(now, edited, fields), start));
     },
     onSuccess: (after) => {
       const key = recordKey(state);
@@ -33,11 +37,28 @@ export function useEdit(start: Document, onDone: () => void) {
       onDone();
     },
   });
+  const reading = useMutation({
+    mutationFn: async () => asListed(orThrow(await readDocumentById(session.connection, start.logicalId)), start),
+    onSuccess: (now) => {
+      edit.reset();
+      void client.invalidateQueries({ queryKey: recordKey(state) });
+      onRead(now);
+    },
+  });
+  const error = reading.error ?? edit.error;
   return {
     save: (draft: EditDraft) => {
+      reading.reset();
       if (!edit.isPending) edit.mutate(draft);
     },
     saving: edit.isPending,
-    refusal: edit.error ? refusalOf(edit.error) : undefined,
+    refusal: error ? refusalOf(error) : undefined,
+    /** Present once somebody else was faster. */
+    readNow: isOvertaken(edit.error) ? () => reading.mutate() : undefined,
+    reading: reading.isPending,
   };
+}
+
+function isOvertaken(error: unknown): boolean {
+  return error !== null && refusalOf(error).because === 'documents.change.overtaken';
 }

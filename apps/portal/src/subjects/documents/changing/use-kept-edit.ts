@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { editDraftOf, editedDocument, changedFields, type Document, type EditDraft } from '@epr/domain/documents';
 import { useKeep } from '../../../given/keep.ts';
@@ -12,8 +12,9 @@ import { editResolver } from './edit-resolver.ts';
  */
 export function useKeptEdit(document: Document) {
   const { thisSession } = useKeep();
-  const [start] = useState(document);
-  const [first] = useState(() => editDraftOf(start));
+  const [start, setStart] = useState(document);
+  const [restarted, setRestarted] = useState(0);
+  const first = useMemo(() => editDraftOf(start), [start]);
   const [kept, setKept] = useState(() => restored(first, keptEdit(start.id, Date.now(), thisSession)));
   const [judged, setJudged] = useState<string>();
   const form = useForm<EditDraft>({ defaultValues: first, resolver: editResolver(start), shouldFocusError: false });
@@ -32,6 +33,14 @@ export function useKeptEdit(document: Document) {
     setKept(undefined);
     reset(first);
   };
+  /** Begins again from the document as it is now; what was typed is gone. */
+  const restart = (now: Document) => {
+    forget();
+    setKept(undefined);
+    setStart(now);
+    setRestarted((times) => times + 1);
+    reset(editDraftOf(now));
+  };
   /** Whether saving would change anything; says so when not, until something is typed. */
   const isChanged = (draft: EditDraft) => {
     const some = changedFields(start, editedDocument(start, draft)).length > 0;
@@ -43,6 +52,9 @@ export function useKeptEdit(document: Document) {
     start,
     kept: kept !== undefined,
     discard,
+    restart,
+    /** How many times it began again. */
+    restarted,
     forget,
     unchanged: judged === JSON.stringify(values),
     isChanged,

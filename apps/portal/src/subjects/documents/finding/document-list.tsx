@@ -40,6 +40,13 @@ export function DocumentList({ documents, since, readAt, reading, onReload, bulk
   const panelId = useId();
   const { found, arrangement, tree, index, facets } = useFound(documents, view, filtering);
   const selection = useSelection(documents);
+  const [picking, setPicking] = useState(false);
+  const selecting = picking || selection.documents.length > 0;
+  const select = (on: boolean) => {
+    setPicking(on);
+    if (!on) selection.only([]);
+  };
+  const many = bulkActions.length > 0;
   const active = filterCount(view);
   const close = () => {
     setFiltering(false);
@@ -72,13 +79,23 @@ export function DocumentList({ documents, since, readAt, reading, onReload, bulk
             <FilterPanel view={view} change={change} facets={facets} />
           </FilterPlace>
         )}
-        <div className={css.found}>
+        <div className={classes(css.found, selecting && css.selecting)}>
           <div className={css.active}>
             <FilterChips view={view} change={change} index={index} />
             <Hits count={found.length} visible={active > 0 || view.query !== ''} />
           </div>
-          <ListTools view={view} change={change} readAt={readAt} reading={reading} onReload={onReload} />
-          {bulkActions.length > 0 && <SelectAll found={found} selection={selection} />}
+          <ListTools
+            view={view}
+            change={change}
+            reading={reading}
+            onReload={onReload}
+            selecting={many ? { on: selecting, set: select } : undefined}
+          />
+          {many && (
+            <div className={css.whole}>
+              <SelectAll found={found} selection={selection} />
+            </div>
+          )}
           {found.length === 0 ? (
             <Nothing view={view} change={change} />
           ) : (
@@ -89,12 +106,13 @@ export function DocumentList({ documents, since, readAt, reading, onReload, bulk
               view={view}
               change={change}
               since={since}
-              selection={bulkActions.length > 0 ? selection : undefined}
+              readAt={readAt}
+              selection={many ? selection : undefined}
             />
           )}
         </div>
       </div>
-      {bulkActions.length > 0 && <BulkBar found={found} selection={selection} actions={bulkActions} />}
+      {many && <BulkBar found={found} selection={selection} actions={bulkActions} />}
     </>
   );
 }

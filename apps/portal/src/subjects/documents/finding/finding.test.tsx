@@ -312,4 +312,18 @@ describe('selecting', () => {
     await userEvent.click(bar().getByRole('button', { name: 'Auswahl aufheben' }));
     expect(screen.queryByRole('region', { name: 'Ausgewählte Dokumente' })).toBeNull();
   });
+
+  test('[DOC-10] a phone enters and leaves selecting by one button; leaving forgets what was selected', async () => {
+    await onList([discharge, lab], {}, { bulkActions: [Keep] });
+    const mode = () => screen.getByRole('button', { name: 'Auswählen' });
+    const pressed = () => mode().getAttribute('aria-pressed');
+    await screen.findByRole('link', { name: 'Laborbefund Blutbild' });
+    expect(pressed()).toBe('false');
+    await userEvent.click(mode());
+    expect(pressed()).toBe('true');
+    await userEvent.click(screen.getByRole('checkbox', { name: '«Laborbefund Blutbild» auswählen' }));
+    await userEvent.click(mode());
+    expect(pressed()).toBe('false');
+    expect(screen.queryByRole('region', { name: 'Ausgewählte Dokumente' })).toBeNull();
+  });
 });

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import type { Refusal } from '@epr/client/transport';
 import { isSingleVaccination, type Document } from '@epr/domain/documents';
 import { refusalOf } from '../../../given/call-refused.ts';
 import { useKeep } from '../../../given/keep.ts';
+import { messageOf } from '../../../given/refusal-messages.ts';
 import { useSessionState } from '../../../given/session.ts';
 import { Alert, Button, PageHeader, Skeleton } from '../../../interface/index.ts';
 import { useTexts } from '../../../texts/index.ts';
@@ -79,17 +81,7 @@ function Content({ content, query, uploaded, bulkActions }: ContentProps) {
         actions={empty ? undefined : <AddButton kind="primary" shrinks />}
       />
       <Uploaded title={uploaded} />
-      {query.isError && (
-        <div className={css.notice}>
-          <Alert
-            tone="warn"
-            title={t('documents.stale.heading')}
-            actions={<Button onClick={reload}>{t('documents.stale.retry')}</Button>}
-          >
-            {t('documents.stale.body', { time: readAt })}
-          </Alert>
-        </div>
-      )}
+      {query.error && <Stale refusal={refusalOf(query.error)} readAt={readAt} onRetry={reload} />}
       <UnreadableNotice entries={unreadable} />
       {documents.length === 0 ? (
         empty && <EmptyRecord />
@@ -124,6 +116,28 @@ function Uploaded({ title }: { readonly title: string | undefined }) {
   return (
     <div className={css.notice}>
       <Alert tone="ok" live title={t('documents.upload.done', { title })} />
+    </div>
+  );
+}
+
+interface StaleProps {
+  readonly refusal: Refusal;
+  readonly readAt: string;
+  readonly onRetry: () => void;
+}
+
+/** Reading again failed: what is shown is from before. */
+function Stale({ refusal, readAt, onRetry }: StaleProps) {
+  const { t } = useTexts();
+  return (
+    <div role="alert" className={css.notice}>
+      <Alert
+        tone="warn"
+        title={t(messageOf('listDocuments', refusal))}
+        actions={<Button onClick={onRetry}>{t('documents.stale.retry')}</Button>}
+      >
+        {t('documents.stale.body', { time: readAt })}
+      </Alert>
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { isFresh } from './last-visit.ts';
 import type { ListView } from './list-view.ts';
 import css from './list.module.css';
 import { byMonth, monthOf, monthWords } from './months.ts';
+import { PageSizeField } from './page-size.tsx';
 import { RowWindow } from './row-window.tsx';
 import { useDownload } from '../page/use-download.ts';
 import type { ChangeView } from './use-list-view.ts';
@@ -21,12 +22,14 @@ export interface ResultsProps {
   readonly view: ListView;
   readonly change: ChangeView;
   readonly since: string | undefined;
+  /** When the list was read, `14.02`. */
+  readonly readAt: string;
   /** Absent when there is nothing to select for. */
   readonly selection: Selection | undefined;
 }
 
 /** One page of the results, by month when the order is by date. Turning the page moves the focus to where it starts. */
-export function Results({ found, arrangement, tree, view, change, since, selection }: ResultsProps) {
+export function Results({ found, arrangement, tree, view, change, since, readAt, selection }: ResultsProps) {
   const { t } = useTexts();
   const { homeCommunity } = useConfiguration();
   const { search } = useLocation();
@@ -55,11 +58,14 @@ export function Results({ found, arrangement, tree, view, change, since, selecti
   );
   return (
     <div className={css.results}>
-      <p ref={top} tabIndex={-1} className={css.range}>
-        {rows.length === found.length
-          ? t('documents.pages.range', place)
-          : t('finding.range', { ...place, documents: found.length })}
-      </p>
+      <div className={css.where}>
+        <p ref={top} tabIndex={-1}>
+          {rows.length === found.length
+            ? t('documents.pages.range', place)
+            : t('finding.range', { ...place, documents: found.length })}
+        </p>
+        <p>{t('documents.list.readAt', { time: readAt })}</p>
+      </div>
       <RowWindow items={items}>
         {(piece, before) =>
           view.sort === 'date' ? (
@@ -72,6 +78,7 @@ export function Results({ found, arrangement, tree, view, change, since, selecti
         }
       </RowWindow>
       <div className={css.foot}>
+        <PageSizeField view={view} change={change} />
         <Pagination
           page={page}
           pages={pages}

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aDocument as anyDocument } from '@epr/cast/documents';
@@ -169,6 +169,40 @@ describe('the page of a document', () => {
     expect(screen.queryByRole('region', { name: 'Seite 3 von 7' })).toBeNull();
     expect(screen.getByText('5 weitere Seiten sind nicht in der Vorschau.')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Ganzes Dokument herunterladen' })).toBeDefined();
+  });
+
+  test('[DOC-13] goes through the pages shown by button and by key, and says where it is', async () => {
+    await onPage(second, { reads: pdf(7) });
+    const next = await screen.findByRole('button', { name: 'Nächste Seite' });
+    const previous = screen.getByRole('button', { name: 'Vorherige Seite' });
+    expect([screen.getByText('1 von 7'), previous.getAttribute('aria-disabled')]).toEqual([expect.anything(), 'true']);
+    await userEvent.click(next);
+    expect(screen.getByText('2 von 7')).toBeDefined();
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Seite 2 von 7');
+    // The preview has two pages: there is no third to go to.
+    expect(next.getAttribute('aria-disabled')).toBe('true');
+    await userEvent.click(next);
+    expect(screen.getByText('2 von 7')).toBeDefined();
+    const area = screen.getByRole('region', { name: /vergrössern und verschieben$/ });
+    fireEvent.keyDown(area, { key: 'p' });
+    expect(screen.getByText('1 von 7')).toBeDefined();
+    fireEvent.keyDown(area, { key: 'n' });
+    expect(screen.getByText('2 von 7')).toBeDefined();
+  });
+
+  test('[DOC-13] the page said follows the scrolling', async () => {
+    await onPage(second, { reads: pdf(7) });
+    const below = await screen.findByRole('region', { name: 'Seite 2 von 7' });
+    const at = (top: number) => (below.getBoundingClientRect = () => new DOMRect(0, top, 600, 800));
+    at(900);
+    fireEvent.scroll(document);
+    expect(screen.getByText('1 von 7')).toBeDefined();
+    at(100);
+    fireEvent.scroll(document);
+    expect(screen.getByText('2 von 7')).toBeDefined();
+    at(900);
+    fireEvent.scroll(document);
+    expect(screen.getByText('1 von 7')).toBeDefined();
   });
 
   test('[DOC-13] a page without words says so to those who cannot see it', async () => {

@@ -53,6 +53,7 @@ function Refused({ error, onRetry }: { readonly error: unknown; readonly onRetry
   const why = reason === 'noAccess' ? 'denied' : reason === 'notFound' ? 'gone' : 'failed';
   return (
     <EmptyState
+      live
       icon={why === 'denied' ? 'lock' : 'warning'}
       title={t(`documents.preview.${why}`)}
       actions={

@@ -1,13 +1,15 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button, Progress } from '../../../interface/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import type { OpenedPdf, OpenPdf, PdfTrouble } from './open-pdf.ts';
 import { NotShown } from './not-shown.tsx';
 import { PdfPageView } from './pdf-page-view.tsx';
 import css from './preview.module.css';
+import { PageSteps } from './sight/page-steps.tsx';
 import { SightBar } from './sight/sight-bar.tsx';
 import { sightKeys } from './sight/sight-keys.ts';
 import { stepped } from './sight/sight.ts';
+import { usePageInSight } from './use-page-in-sight.ts';
 
 export interface PdfPreviewProps {
   readonly file: Blob;
@@ -21,10 +23,12 @@ export interface PdfPreviewProps {
 const largest = 3;
 const smallest = 0.5;
 
-/** The first pages of a PDF, fitted to the width or larger, then the offer to download the whole (DOC-13). */
+/** The first pages of a PDF, fitted to the width or larger and gone through one by one, then the offer to download the whole (DOC-13). */
 export function PdfPreview({ file, title, maxPages, open, onDownload }: PdfPreviewProps) {
   const { t } = useTexts();
   const pdf = useOpened(file, open);
+  const sheets = useRef<HTMLDivElement>(null);
+  const { page, show } = usePageInSight(sheets);
   /** 1 is as wide as the room. */
   const [zoom, setZoom] = useState(1);
   if (pdf === 'opening') {
@@ -47,9 +51,15 @@ export function PdfPreview({ file, title, maxPages, open, onDownload }: PdfPrevi
   const rest = pdf.pages - shown;
   const step = (direction: 1 | -1) => setZoom((now) => Math.min(largest, Math.max(smallest, stepped(now, direction))));
   const actions = { onLarger: () => step(1), onSmaller: () => step(-1), onFit: () => setZoom(1) };
+  const goTo = (to: number) => show(Math.min(shown, Math.max(1, to)));
+  const turning = { onNext: () => goTo(page + 1), onPrevious: () => goTo(page - 1) };
   return (
-    <>
-      <SightBar percent={Math.round(zoom * 100)} {...actions} />
+    <div>
+      <div className={css.stays}>
+        <SightBar percent={Math.round(zoom * 100)} {...actions}>
+          {shown > 1 && <PageSteps page={page} pages={pdf.pages} last={shown} onPage={goTo} />}
+        </SightBar>
+      </div>
       {/* The pages scroll sideways when they are enlarged, so they take the focus. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
@@ -58,9 +68,9 @@ export function PdfPreview({ file, title, maxPages, open, onDownload }: PdfPrevi
         aria-label={t('viewing.area', { title })}
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        onKeyDown={sightKeys(actions)}
+        onKeyDown={sightKeys({ ...actions, ...turning })}
       >
-        <div className={css.pages} style={zoom > 1 ? { width: `${zoom * 100}%` } : undefined}>
+        <div ref={sheets} className={css.pages} style={zoom > 1 ? { width: `${zoom * 100}%` } : undefined}>
           {Array.from({ length: shown }, (_, index) => (
             <PdfPageView key={index} pdf={pdf} number={index + 1} zoom={zoom} />
           ))}
@@ -74,7 +84,7 @@ export function PdfPreview({ file, title, maxPages, open, onDownload }: PdfPrevi
           </Button>
         </div>
       )}
-    </>
+    </div>
   );
 }
 

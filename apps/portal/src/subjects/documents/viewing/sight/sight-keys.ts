@@ -5,16 +5,27 @@ export interface SightKeys {
   readonly onSmaller: () => void;
   readonly onFit: () => void;
   readonly onTurn?: () => void;
+  readonly onNext?: () => void;
+  readonly onPrevious?: () => void;
 }
 
-/** Plus, minus, zero and R, while the view itself has the focus: no key of the rest of the page changes (WCAG 2.1.4). */
-export function sightKeys({ onLarger, onSmaller, onFit, onTurn }: SightKeys): (event: KeyboardEvent) => void {
+/** Plus, minus, zero, R, N and P, while the view itself has the focus: no key of the rest of the page changes (WCAG 2.1.4). */
+export function sightKeys({
+  onLarger,
+  onSmaller,
+  onFit,
+  onTurn,
+  onNext,
+  onPrevious,
+}: SightKeys): (event: KeyboardEvent) => void {
   const keys: Readonly<Record<string, (() => void) | undefined>> = {
     '+': onLarger,
     '=': onLarger,
     '-': onSmaller,
     '0': onFit,
     r: onTurn,
+    n: onNext,
+    p: onPrevious,
   };
   return (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
