@@ -18,7 +18,7 @@ const { values } = parseArgs({
   options: {
     documents: { type: 'string', default: '100000' },
     record: { type: 'string', default: '1000' },
-    seconds: { type: 'string', default: '8' },
+    seconds: { type: 'string', default: '12' },
     abreast: { type: 'string', default: '4' },
     database: { type: 'string' },
     only: { type: 'string', default: 'store,browser,find' },

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect, type AddressInfo } from 'node:net';
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -51,6 +53,18 @@ describe('the web server', () => {
     await expect.poll(() => logged).toContain('a request failed');
     expect(logged).toContain('before');
     expect(logged).not.toMatch(/very-secret|761337610411353650|7560521127080|756\.0521\.1270\.80/);
+  });
+
+  it('[COM-01] hangs up on a sender who stopped in the middle', async () => {
+    const impatient = await createServer({ portals: [], trustedProxies: [] }, communityLog('silent'), 200);
+    impatient.post('/r4', () => 'whole');
+    await impatient.listen({ port: 0, host: '127.0.0.1' });
+    const socket = connect((impatient.server.address() as AddressInfo).port, '127.0.0.1');
+    socket.on('error', () => undefined);
+    socket.resume();
+    socket.write('POST /r4 HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\ncontent-length: 10\r\n\r\nhalf');
+    await once(socket, 'close');
+    await impatient.close();
   });
 
   it.each([

@@ -4,6 +4,9 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyError, type
 import type { Logger } from 'pino';
 import type { Settings } from '../context.ts';
 
+/** Milliseconds a connection may be silent: an upload on a slow line may take as long as it needs, but somebody has to be there. */
+const longestSilence = 5 * 60_000;
+
 /**
  * The web server every room registers on: portals of this community may call it with their cookies, nobody else's page
  * may; a bug becomes a plain refusal in the words of the path it happened on (design 3), and the log never holds a token.
@@ -11,6 +14,7 @@ import type { Settings } from '../context.ts';
 export async function createServer(
   settings: Pick<Settings, 'portals' | 'trustedProxies'>,
   log: Logger,
+  silence: number = longestSilence,
 ): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = log;
   const app = fastify({
@@ -20,6 +24,7 @@ export async function createServer(
     // An address names records; ids of documents are long.
     routerOptions: { maxParamLength: 500 },
     requestTimeout: 0,
+    connectionTimeout: silence,
     // Limits count by the address of the person: only a proxy of this deployment may tell another than its own.
     trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
   });
