@@ -16,7 +16,9 @@ for (const { name, answer } of failures) {
   story(`[DOC-02] [NAV-15] ${name} at the list is told, and "again" reads it`, async ({ page, home, accessible }) => {
     await page.route('**/r4', answer);
     await signIn(page, home.patient, 'anna.keller', /Alpen-ID/);
-    await expect(page.getByRole('heading', { name: 'Die Dokumente konnten nicht geladen werden. Bitte versuchen Sie es erneut.' })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: 'Die Dokumente konnten nicht geladen werden. Bitte versuchen Sie es erneut.' }),
+    ).toBeVisible();
     await expect(page.getByRole('alert').first()).toBeVisible();
     await accessible();
     await page.unroute('**/r4');

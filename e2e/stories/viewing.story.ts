@@ -170,26 +170,25 @@ const silence = Buffer.concat(
   Array.from({ length: 39 }, () => Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0xc4]), Buffer.alloc(413)])),
 );
 
-story('[DOC-14] a recording is heard; one the browser cannot play is offered for download', async ({
-  page,
-  home,
-  accessible,
-}) => {
-  const token = await signedIn(page, home);
-  await hand(page, home, token, { title: 'Atemgeräusch', contentType: 'audio/mpeg', bytes: silence });
-  const stub = Buffer.concat([Buffer.from('\0\0\0\x18ftypmp42', 'latin1'), Buffer.alloc(200)]);
-  await hand(page, home, token, { title: 'Gangbild', contentType: 'video/mp4', bytes: stub });
-  await page.reload();
-  await open(page, 'Atemgeräusch');
-  const sound = page.locator('audio');
-  await expect.poll(() => sound.evaluate((audio: HTMLAudioElement) => audio.duration)).toBeGreaterThan(0.9);
-  await expect(sound).toHaveAccessibleName('Atemgeräusch');
-  await accessible();
-  await back(page);
-  await open(page, 'Gangbild');
-  await expect(page.getByText('Ihr Browser kann diese Aufnahme nicht abspielen.')).toBeVisible();
-  await accessible();
-});
+story(
+  '[DOC-14] a recording is heard; one the browser cannot play is offered for download',
+  async ({ page, home, accessible }) => {
+    const token = await signedIn(page, home);
+    await hand(page, home, token, { title: 'Atemgeräusch', contentType: 'audio/mpeg', bytes: silence });
+    const stub = Buffer.concat([Buffer.from('\0\0\0\x18ftypmp42', 'latin1'), Buffer.alloc(200)]);
+    await hand(page, home, token, { title: 'Gangbild', contentType: 'video/mp4', bytes: stub });
+    await page.reload();
+    await open(page, 'Atemgeräusch');
+    const sound = page.locator('audio');
+    await expect.poll(() => sound.evaluate((audio: HTMLAudioElement) => audio.duration)).toBeGreaterThan(0.9);
+    await expect(sound).toHaveAccessibleName('Atemgeräusch');
+    await accessible();
+    await back(page);
+    await open(page, 'Gangbild');
+    await expect(page.getByText('Ihr Browser kann diese Aufnahme nicht abspielen.')).toBeVisible();
+    await accessible();
+  },
+);
 
 story('[DOC-14] a hostile SVG neither runs nor loads', async ({ page, home }) => {
   const asked: string[] = [];

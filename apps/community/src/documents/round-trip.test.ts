@@ -58,9 +58,7 @@ function crowded(base: string): DocumentReference {
     category: [snomed('721963009'), { coding: [{ system: 'http://loinc.org', code: '11369-6' }] }],
     custodian: { display: 'Archiv' },
     contained,
-    content: file
-      ? [{ ...file, attachment: { ...file.attachment, _title: translated('Rapport') } }]
-      : [],
+    content: file ? [{ ...file, attachment: { ...file.attachment, _title: translated('Rapport') } }] : [],
     context: {
       ...plain.context,
       encounter: [{ identifier: { value: 'S100' } }],

@@ -25,9 +25,7 @@ export function DownloadsProvider({ children }: { readonly children: ReactNode }
   return (
     <DownloadsContext value={downloads}>
       <LimitAskedContext value={question !== undefined}>{children}</LimitAskedContext>
-      {question && (
-        <LimitDialog limit={limits.documentsPerSession} again={question.again} onAnswer={question.answer} />
-      )}
+      {question && <LimitDialog limit={limits.documentsPerSession} again={question.again} onAnswer={question.answer} />}
     </DownloadsContext>
   );
 }
