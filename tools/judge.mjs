@@ -28,6 +28,8 @@ const verdicts = [
   ['archived', '2b'],
   ['converted', '2b'],
   ['converted', 'ua1'],
+  ['attached', '3b'],
+  ['attached', 'ua1'],
 ].map(([kind, flavour]) => asked(join(folder, kind), flavour));
 rmSync(folder, { recursive: true });
 process.exit(made.status === 0 && verdicts.every(Boolean) ? 0 : 1);

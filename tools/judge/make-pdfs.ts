@@ -1,14 +1,16 @@
-import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { world } from '@epr/cast/world';
 import { runGhostscript } from '../../apps/community/src/documents/checks/ghostscript/run.ts';
 import { photosPdf } from '../../apps/portal/src/subjects/documents/adding/photos/photos-pdf.ts';
+import { cda, section, structured } from '../../apps/community/src/conversion/testing/cda.ts';
 import { startConversion } from '../../apps/community/src/conversion/testing/server.ts';
 import { asDay } from '@epr/domain/values';
 
 /**
  * Writes what the project makes as PDF into the folder named on the command line: the structured documents of the demo
- * world as the Conversion service gives them (PDF/A-2b and PDF/UA-1), in every language; its papers, archived or converted
+ * world as the Conversion service gives them (PDF/A-2b and PDF/UA-1), in every language, and one that holds another PDF
+ * (PDF/A-3b); its papers, archived or converted
  * as at an upload, and its photos as the form makes a PDF of them (PDF/A-2b).
  */
 const [folder = ''] = process.argv.slice(2);
@@ -42,7 +44,22 @@ for (const { document, bytes } of world(today).documents) {
     await writeFile(join(converted, `${name}.${locale}.pdf`), answer.bytes);
   }
 }
+await attached();
 await server.close();
+
+/** A document that holds its original as PDF: the file goes with the paper (PDF/A-3b). */
+async function attached(): Promise<void> {
+  const original = (await readFile(join(archived, (await readdir(archived))[0] ?? ''))).toString('base64');
+  const entries = `<entry><observationMedia classCode="OBS" moodCode="EVN" ID="a">
+    <value mediaType="application/pdf" representation="B64">${original}</value></observationMedia></entry>`;
+  const text = 'Das Original: <renderMultiMedia referencedObject="a"/>';
+  const answer = await server.post('/epr/v1/Conversion?locale=de-ch', cda(structured(section(text, { entries }))), {
+    'content-type': 'text/xml',
+    accept: 'application/pdf',
+  });
+  if (answer.status !== 200) throw new Error(`attached: ${answer.status} ${answer.text}`);
+  await writeFile(join(await made('attached'), 'original.pdf'), answer.bytes);
+}
 
 /** An archived paper as it is, another as Ghostscript converts it at the upload, where it is installed. */
 async function archive(name: string, content: Buffer): Promise<void> {

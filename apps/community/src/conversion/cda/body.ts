@@ -1,12 +1,14 @@
 import type { CodeLanguage } from '@epr/codes/code-list';
 import type { XmlNode } from '../../documents/checks/xml/read-xml.ts';
 import { officialOf } from '../paper/codes.ts';
+import { gatherFiles, pdfOf, type Files } from '../paper/files.ts';
 import { narrative, type Pictures } from '../paper/narrative.ts';
 import type { Block, Paper, Section } from '../paper/paper.ts';
 import { picture } from '../paper/pictures.ts';
 import { filled, type Words } from '../words/words.ts';
 import { all, at, attribute, wordsOf } from './nodes.ts';
-import { codingOf } from './parties.ts';
+import { codedEntries } from './entries.ts';
+import { codingsOf } from './parties.ts';
 
 /** Sections in sections, to a depth no document needs. */
 const deepest = 12;
@@ -17,84 +19,115 @@ export function bodyOf(
   words: Words,
   language: CodeLanguage,
   translate: boolean,
-): Pick<Paper, 'sections' | 'wholePdf'> {
+): Pick<Paper, 'sections' | 'wholePdf' | 'attachments'> {
   const file = at(root, 'component', 'nonXMLBody', 'text');
   if (file) return fileOf(file, words);
-  const media = mediaIn(root);
+  const files = gatherFiles(words);
+  const manner = { words, language, translate, files, ...mediaIn(root) };
   const sections = all(at(root, 'component', 'structuredBody'), 'component')
     .map((component) => at(component, 'section'))
     .filter((section) => section !== undefined)
-    .map((section) => sectionOf(section, { words, language, translate, media }, 0));
-  return { sections: sections.length > 0 ? sections : only(words, { kind: 'notice', text: words.noBody }) };
+    .map((section) => sectionOf(section, manner, 0));
+  return {
+    sections: sections.length > 0 ? sections : only(words, { kind: 'notice', text: words.noBody }),
+    attachments: files.attached(),
+  };
 }
 
 interface Manner {
   readonly words: Words;
   readonly language: CodeLanguage;
   readonly translate: boolean;
+  readonly files: Files;
   readonly media: ReadonlyMap<string, XmlNode>;
+  /** Names the text points at. */
+  readonly marked: ReadonlySet<string>;
 }
 
 function sectionOf(section: XmlNode, manner: Manner, depth: number): Section {
-  const { words, language, translate, media } = manner;
+  const { words, language, translate } = manner;
   const written = wordsOf(at(section, 'title'));
-  const code = codingOf(at(section, 'code'));
-  const official = officialOf([code], language);
-  const title = (translate ? (official ?? written) : (written ?? official)) ?? code.display ?? words.untitled;
+  const codes = codingsOf(at(section, 'code'));
+  const official = officialOf(codes, language);
+  const title = (translate ? (official ?? written) : (written ?? official)) ?? codes[0]?.display ?? words.untitled;
   const text = at(section, 'text');
-  const blocks = text ? narrative(text, picturesFrom(media, words)) : [];
+  const told = text ? narrative(text, picturesFrom(manner)) : [];
+  const blocks: readonly Block[] = [
+    ...(told.length > 0 ? [{ kind: 'written', blocks: told } as const] : []),
+    ...codedEntries(section, words, language),
+    ...unmarked(section, manner),
+  ];
   const inner = all(section, 'component').flatMap((component) => all(component, 'section'));
   return {
     title,
     ...(written && written !== title ? { written } : {}),
-    blocks:
-      blocks.length > 0
-        ? [{ kind: 'written', blocks }]
-        : inner.length > 0
-          ? []
-          : [{ kind: 'notice', text: words.empty }],
+    blocks: blocks.length > 0 || inner.length > 0 ? blocks : [{ kind: 'notice', text: words.empty }],
     sections: depth < deepest ? inner.map((one) => sectionOf(one, manner, depth + 1)) : [],
   };
 }
 
-/** Observations that are pictures, by the names narrative has for them. */
-function mediaIn(root: XmlNode): ReadonlyMap<string, XmlNode> {
-  const found = new Map<string, XmlNode>();
+/** Observations that are files, by the names narrative has for them, and the names it uses. */
+function mediaIn(root: XmlNode): Pick<Manner, 'media' | 'marked'> {
+  const media = new Map<string, XmlNode>();
+  const marked = new Set<string>();
   const waiting = [root];
   for (let node = waiting.pop(); node; node = waiting.pop()) {
     const id = node.attributes['ID'];
-    if (id !== undefined && (node.name === 'observationMedia' || node.name === 'regionOfInterest')) found.set(id, node);
-    waiting.push(...node.children.filter(({ name }) => name !== 'text'));
+    if (id !== undefined && isMedia(node)) media.set(id, node);
+    if (node.name === 'renderMultiMedia') for (const name of namesIn(node)) marked.add(name);
+    for (const child of node.children) waiting.push(child);
   }
-  return found;
+  return { media, marked };
 }
 
-/** The picture a mark in the text stands for; one that cannot be shown is said, so that nobody misses it unknowingly. */
-function picturesFrom(media: ReadonlyMap<string, XmlNode>, words: Words): Pictures {
+function isMedia({ name }: XmlNode): boolean {
+  return name === 'observationMedia' || name === 'regionOfInterest';
+}
+
+function namesIn(mark: XmlNode): readonly string[] {
+  return (mark.attributes['referencedObject'] ?? '').split(/\s+/).filter(Boolean);
+}
+
+/** The file a mark in the text stands for; one that cannot be shown is said, so that nobody misses it unknowingly. */
+function picturesFrom({ media, words, files }: Manner): Pictures {
   return (mark) => {
     if (mark.name !== 'renderMultiMedia') return undefined;
     const alt = wordsOf(at(mark, 'caption')) ?? words.picture;
-    const names = (mark.attributes['referencedObject'] ?? '').split(/\s+/);
-    for (const name of names) {
-      const named = media.get(name);
-      const inside = named?.name === 'regionOfInterest' ? at(named, 'entryRelationship', 'observationMedia') : named;
-      const value = at(inside, 'value');
-      const shown = value && picture(attribute(value, 'mediaType') ?? '', value.text, alt);
-      if (shown) return shown;
-    }
-    return { kind: 'notice', text: words.pictureMissing };
+    const shown = namesIn(mark).flatMap((name) => shownMedia(media.get(name), files, alt) ?? []);
+    return shown.find(({ kind }) => kind === 'image') ?? shown[0] ?? { kind: 'notice', text: words.pictureMissing };
   };
+}
+
+function shownMedia(media: XmlNode | undefined, files: Files, alt: string): Block | undefined {
+  const inside = media?.name === 'regionOfInterest' ? at(media, 'entryRelationship', 'observationMedia') : media;
+  const value = at(inside, 'value');
+  return value && files.show(attribute(value, 'mediaType'), value.text, alt);
+}
+
+/** Files in the entries of a section that no text points at: without a mark they would be lost. */
+function unmarked(section: XmlNode, { marked, files, words }: Manner): readonly Block[] {
+  const found: Block[] = [];
+  const look = (node: XmlNode): void => {
+    if (!isMedia(node)) return node.children.forEach(look);
+    if (marked.has(node.attributes['ID'] ?? '')) return;
+    found.push(...[shownMedia(node, files, words.picture)].flatMap((block) => block ?? []));
+  };
+  all(section, 'entry').forEach(look);
+  return found;
 }
 
 function fileOf(file: XmlNode, words: Words): Pick<Paper, 'sections' | 'wholePdf'> {
   const type = attribute(file, 'mediaType') ?? 'text/plain';
   const encoded = attribute(file, 'representation') === 'B64';
-  const bytes = encoded ? Buffer.from(file.text.replace(/\s+/g, ''), 'base64') : undefined;
-  if (type === 'application/pdf' && bytes?.subarray(0, 5).toString('latin1') === '%PDF-') {
-    return { sections: only(words, { kind: 'notice', text: words.embeddedPdf }), wholePdf: bytes };
-  }
+  const pdf = encoded && type === 'application/pdf' ? pdfOf(file.text) : undefined;
+  if (pdf) return { sections: only(words, { kind: 'notice', text: words.embeddedPdf }), wholePdf: pdf };
   if (type.startsWith('text/')) {
-    return { sections: only(words, { kind: 'preformatted', text: bytes?.toString('utf8') ?? file.text.trim() }) };
+    return {
+      sections: only(words, {
+        kind: 'preformatted',
+        text: encoded ? Buffer.from(file.text, 'base64').toString('utf8') : file.text.trim(),
+      }),
+    };
   }
   const shown = encoded ? picture(type, file.text, words.picture) : undefined;
   const notice = { kind: 'notice', text: filled(words.embeddedOther, { type: type.slice(0, 80) }) } as const;
@@ -102,5 +135,5 @@ function fileOf(file: XmlNode, words: Words): Pick<Paper, 'sections' | 'wholePdf
 }
 
 function only(words: Words, block: Block): readonly Section[] {
-  return [{ title: words.document, blocks: [block], sections: [] }];
+  return [{ title: words.document, made: true, blocks: [block], sections: [] }];
 }

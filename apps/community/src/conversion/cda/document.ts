@@ -7,7 +7,7 @@ import { fact, type Fact, type Paper } from '../paper/paper.ts';
 import { languageOf, wordsIn, type Words } from '../words/words.ts';
 import { bodyOf } from './body.ts';
 import { all, at, attribute, wordsOf } from './nodes.ts';
-import { addressOf, codingOf, nameOf, partyOf } from './parties.ts';
+import { addressOf, codingsOf, nameOf, partyOf } from './parties.ts';
 
 /**
  * A CDA document (HL7 CDA R2) as a paper. Asked in a language, its labels and the titles of its sections are in that language;
@@ -18,7 +18,7 @@ export function paperOfCda(root: XmlNode, asked: CodeLanguage | undefined): Pape
   const contentLanguage = attribute(at(root, 'languageCode'), 'code');
   const language = asked ?? languageOf(contentLanguage) ?? 'en';
   const words = wordsIn(language);
-  const kind = labelOfCodings([codingOf(at(root, 'code'))], language);
+  const kind = labelOfCodings(codingsOf(at(root, 'code')), language);
   return {
     language,
     ...(contentLanguage && /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/.test(contentLanguage) ? { contentLanguage } : {}),
@@ -44,6 +44,7 @@ function patientOf(root: XmlNode, words: Words, language: CodeLanguage): Pick<Pa
         ...fact(
           words.patientNumber,
           all(role, 'id')
+            .filter((id) => !otherNumbers.has(attribute(id, 'root') ?? ''))
             .map((id) => attribute(id, 'extension'))
             .find(Boolean),
         ),
@@ -51,6 +52,9 @@ function patientOf(root: XmlNode, words: Words, language: CodeLanguage): Pick<Pa
     },
   };
 }
+
+/** Old and new AHV number and EPR-SPID: no numbers a house gave its patient. */
+const otherNumbers = new Set(['2.16.756.5.31', '2.16.756.5.32', '2.16.756.5.30.1.127.3.10.3']);
 
 const genders: Readonly<Record<string, string>> = { F: 'female', M: 'male', UN: 'other' };
 
@@ -60,6 +64,10 @@ function factsOf(root: XmlNode, words: Words, language: CodeLanguage, kind: stri
   const signed = [...all(root, 'legalAuthenticator'), ...all(root, 'authenticator')].map((one) =>
     partyOf(at(one, 'assignedEntity'), language),
   );
+  const referrers = all(root, 'participant')
+    .filter((one) => attribute(one, 'typeCode') === 'REF')
+    .map((one) => at(one, 'associatedEntity'))
+    .map((one) => placed(nameOf(at(one, 'associatedPerson')), at(one, 'scopingOrganization'), one));
   const custodian = at(root, 'custodian', 'assignedCustodian', 'representedCustodianOrganization');
   const version = attribute(at(root, 'versionNumber'), 'value');
   return [
@@ -67,10 +75,23 @@ function factsOf(root: XmlNode, words: Words, language: CodeLanguage, kind: stri
     ...fact(words.date, showCompact(attribute(at(root, 'effectiveTime'), 'value'))),
     ...fact(words.author, ...authors),
     ...fact(words.signedBy, ...new Set(signed)),
-    ...fact(words.custodian, [nameOf(custodian), addressOf(custodian)].filter(Boolean).join(', ')),
+    ...fact(words.enteredBy, partyOf(at(root, 'dataEnterer', 'assignedEntity'), language)),
+    ...fact(words.referredBy, ...referrers),
+    ...fact(words.recipient, ...all(root, 'informationRecipient').map(recipientOf)),
+    ...fact(words.custodian, placed(undefined, custodian)),
     ...fact(words.encounter, encounterOf(root)),
     ...fact(words.version, version === '1' ? undefined : version),
   ];
+}
+
+function recipientOf(recipient: XmlNode): string | undefined {
+  const intended = at(recipient, 'intendedRecipient');
+  return placed(nameOf(at(intended, 'informationRecipient')), at(intended, 'receivedOrganization'), intended);
+}
+
+/** Person, institution and address on one line; the address of the institution, else the one of the role. */
+function placed(person: string | undefined, house: XmlNode | undefined, role?: XmlNode): string | undefined {
+  return [person, nameOf(house), addressOf(house) ?? addressOf(role)].filter(Boolean).join(', ') || undefined;
 }
 
 /** When and where the patient was treated. */

@@ -4,16 +4,24 @@ import type { XmlNode } from '../../documents/checks/xml/read-xml.ts';
 import { labelOfCodings } from '../paper/codes.ts';
 import { all, at, attribute, wordsOf } from './nodes.ts';
 
-/** A name (HL7 v3 EN): its parts in the order they are written, or the words as they stand. */
+/** A name (HL7 v3 EN) as it is spoken, `Dr. med. Peter von Matt`, in whatever order it is written; or the words as they stand. */
 export function nameOf(entity: XmlNode | undefined): string | undefined {
   const names = all(entity, 'name');
   const best = names.find((name) => /\bL\b/.test(name.attributes['use'] ?? '')) ?? names[0];
   if (!best || best.children.length === 0) return wordsOf(best);
-  // Academic titles and the name a woman was born with come where they were put.
   const parts = best.children.filter(
-    ({ name, attributes }) => name !== 'validTime' && !/\bBR\b/.test(attributes['qualifier'] ?? ''),
+    ({ name, attributes }) => Object.hasOwn(places, name) && !/\bBR\b/.test(attributes['qualifier'] ?? ''),
   );
-  return parts.flatMap((part) => wordsOf(part) ?? []).join(' ') || undefined;
+  const spoken = parts.toSorted((one, other) => placeOf(one) - placeOf(other));
+  return spoken.flatMap((part) => wordsOf(part) ?? []).join(' ') || wordsOf(best);
+}
+
+/** Some programs write the family name first and the titles last; commas between (`delimiter`) are theirs too. */
+const places: Readonly<Record<string, number>> = { prefix: 0, given: 1, family: 3, suffix: 4 };
+
+/** A voorvoegsel ("von") stands before the family name, not before everything (HL7 v3, qualifier VV). */
+function placeOf({ name, attributes }: XmlNode): number {
+  return name === 'prefix' && /\bVV\b/.test(attributes['qualifier'] ?? '') ? 2 : (places[name] ?? 0);
 }
 
 /** An address (HL7 v3 AD) on one line (core 5; DOC-28). */
@@ -38,12 +46,17 @@ export function partyOf(role: XmlNode | undefined, language: CodeLanguage): stri
   const machine = wordsOf(at(device, 'softwareName')) ?? wordsOf(at(device, 'manufacturerModelName'));
   const house = nameOf(at(role, 'representedOrganization'));
   const code = at(role, 'code');
-  const speciality = person && code ? labelOfCodings([codingOf(code)], language) : undefined;
+  const speciality = person && code ? labelOfCodings(codingsOf(code), language) : undefined;
   return [person ?? machine, speciality, house].filter(Boolean).join(', ') || undefined;
 }
 
+/** A code with its translations: the official words may be those of any of them. */
+export function codingsOf(node: XmlNode | undefined): readonly ReturnType<typeof codingOf>[] {
+  return [codingOf(node), ...all(node, 'translation').map(codingOf)];
+}
+
 /** A code (HL7 v3 CD) with its display name. */
-export function codingOf(node: XmlNode | undefined): { system?: string; code?: string; display?: string } {
+function codingOf(node: XmlNode | undefined): { system?: string; code?: string; display?: string } {
   const [system, code] = [attribute(node, 'codeSystem'), attribute(node, 'code')];
   const display = attribute(node, 'displayName') ?? wordsOf(at(node, 'originalText'));
   return { ...(system ? { system } : {}), ...(code ? { code } : {}), ...(display ? { display } : {}) };

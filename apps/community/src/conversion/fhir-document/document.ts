@@ -2,6 +2,7 @@ import type { CodeLanguage } from '@epr/codes/code-list';
 import { findCode } from '@epr/codes/code-list';
 import { patientGender } from '@epr/codes/patient-gender';
 import { fields, list, text, type Loose } from '@epr/fhir/bundle';
+import { gatherFiles } from '../paper/files.ts';
 import { fact, type Fact, type Paper } from '../paper/paper.ts';
 import { languageOf, wordsIn } from '../words/words.ts';
 import { addressOf, nameOf } from './people.ts';
@@ -19,7 +20,8 @@ export function paperOfBundle(bundle: Loose, asked: CodeLanguage | undefined): P
   const language = asked ?? languageOf(contentLanguage) ?? 'en';
   // What speaks the language already keeps the titles its author gave.
   const translate = asked !== undefined && asked !== languageOf(contentLanguage);
-  const reader = readerOf(composition, { words: wordsIn(language), language, resolve: resolver(bundle) });
+  const files = gatherFiles(wordsIn(language));
+  const reader = readerOf(composition, { words: wordsIn(language), language, resolve: resolver(bundle), files });
   const own = text(fields(composition['text'])['status']) === 'generated' ? [] : narrativeOf(composition);
   const sections = list(composition['section']).map((one) => sectionOf(fields(one), reader, translate));
   const { words } = reader;
@@ -37,6 +39,7 @@ export function paperOfBundle(bundle: Loose, asked: CodeLanguage | undefined): P
         ? [{ title: words.document, blocks: [{ kind: 'notice', text: words.noBody } as const], sections: [] }]
         : []),
     ],
+    attachments: files.attached(),
   };
 }
 
@@ -73,11 +76,16 @@ function factsOf(reader: Reader): readonly Fact[] {
     .map(fields)
     .filter(({ mode }) => mode === 'legal' || mode === 'professional')
     .map((one) => reader.party(one['party']));
+  const recipients = list(composition['extension'])
+    .map(fields)
+    .filter(({ url }) => text(url)?.endsWith('-ext-epr-informationrecipient'))
+    .map((one) => reader.party(one['valueReference']));
   return [
     ...fact(words.kind, kind === text(composition['title']) ? undefined : kind),
     ...fact(words.date, reader.moment(composition['date'])),
     ...fact(words.author, ...list(composition['author']).map(reader.party)),
     ...fact(words.signedBy, ...signed),
+    ...fact(words.recipient, ...recipients),
     ...fact(words.custodian, reader.party(composition['custodian'])),
     ...fact(words.encounter, encounter && reader.period(encounter['period'])),
     ...fact(words.status, status === 'final' ? undefined : reader.status(status)),

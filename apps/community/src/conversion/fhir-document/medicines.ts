@@ -1,5 +1,5 @@
 import { fields, list, text, type Loose } from '@epr/fhir/bundle';
-import { wordOf } from '../words/words.ts';
+import { whenOf } from '../words/times.ts';
 import { beside, type Said } from './columns.ts';
 import type { Reader } from './reader.ts';
 
@@ -14,7 +14,17 @@ export function medicineOf(reader: Reader): Said {
     name ?? text(fields(resource['medicationReference'])['display']),
     ...more.map(beside),
     ...(form ? [beside(form)] : []),
+    ...list(pointed?.['ingredient']).map((one) => beside(ingredientOf(fields(one), reader))),
   ];
+}
+
+/** `Metoprolol 50 mg`, of one tablet; `Amoxicillin 50 mg / 1 ml` where it is not counted in pieces. */
+function ingredientOf(ingredient: Loose, reader: Reader): string | undefined {
+  const name = reader.label(ingredient['itemCodeableConcept']) ?? text(fields(ingredient['itemReference'])['display']);
+  const { numerator, denominator } = fields(ingredient['strength']);
+  const [amount, per] = [reader.quantity(numerator), reader.quantity(denominator)];
+  const strength = amount && per && !/^1(?:\.0*)?(?: \S*1)?$/.test(per) ? `${amount} / ${per}` : amount;
+  return name && [name, strength].filter(Boolean).join(' ');
 }
 
 /** A product's name says more to people than the group its code stands for. */
@@ -45,7 +55,9 @@ function partsOf(dosage: Loose, reader: Reader): string {
   const amounts = list(dosage['doseAndRate'])
     .map(fields)
     .flatMap((rate) => reader.choice('dose', rate) ?? []);
-  const when = list(repeat['when']).flatMap((code) => wordOf(words.times, text(code)) ?? text(code) ?? []);
+  const when = list(repeat['when'])
+    .flatMap((code) => text(code) ?? [])
+    .map((code) => whenOf(words, code));
   const period = reader.choice('bounds', repeat);
   const needed = dosage['asNeededBoolean'] === true ? words.asNeeded : undefined;
   return [...amounts, when.join(', '), needed, period].filter(Boolean).join(', ');

@@ -4,6 +4,7 @@ import { labelOfCodings, officialOf } from '../paper/codes.ts';
 import { showMoment } from '../paper/moments.ts';
 import { filled, wordOf, type Words } from '../words/words.ts';
 import { codingsOf, partyOf } from './people.ts';
+import type { Files } from '../paper/files.ts';
 import type { Resolve } from './references.ts';
 
 /** Reads one resource of a document in the words of a language; numbers stand in it as they were written. */
@@ -12,6 +13,7 @@ export interface Reader {
   readonly words: Words;
   readonly language: CodeLanguage;
   readonly resolve: Resolve;
+  readonly files: Files;
   /** A coded thing: the official words with the author's own beside them, else the author's own, else what the code displays. */
   readonly concept: (value: unknown) => readonly string[];
   readonly label: (value: unknown) => string | undefined;
@@ -29,7 +31,7 @@ export interface Reader {
   readonly of: (resource: Loose) => Reader;
 }
 
-export function readerOf(resource: Loose, about: Pick<Reader, 'words' | 'language' | 'resolve'>): Reader {
+export function readerOf(resource: Loose, about: Pick<Reader, 'words' | 'language' | 'resolve' | 'files'>): Reader {
   const { words, language, resolve } = about;
   const moment = (value: unknown): string | undefined => showMoment(text(value));
   const period = (value: unknown): string | undefined => {

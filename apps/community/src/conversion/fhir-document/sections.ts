@@ -30,26 +30,40 @@ export function sectionOf(section: Loose, reader: Reader, translate: boolean, de
 
 /** What is coded as tables, one per type in the order of first appearance; then the author's text, unless it repeats them. */
 function blocksOf(section: Loose, reader: Reader): readonly Block[] {
-  const { resolve, resource: composition, words } = reader;
+  const { resolve, resource: composition, words, files } = reader;
   const references = list(section['entry']);
   const entries = references.map((reference) => resolve(reference, composition)).filter((entry) => entry !== undefined);
   const complete = entries.length === references.length;
-  const readers = entries.flatMap((entry) => withMembers(entry, reader)).map((entry) => reader.of(entry));
+  const readers = entries
+    .filter(({ resourceType }) => resourceType !== 'Binary')
+    .flatMap((entry) => withMembers(entry, reader))
+    .map((entry) => reader.of(entry));
   const types = new Map<string, Reader[]>();
   for (const one of readers) {
     const kind = kindOf(one.resource);
     types.set(kind, [...(types.get(kind) ?? []), one]);
   }
   const made = [...types].map(([type, some]) => tableOf(some, tables[type] ?? anything));
-  const known = [...types.keys()].every((type) => type in tables);
+  const known = types.size > 0 && [...types.keys()].every((type) => type in tables);
   const status = text(fields(section['text'])['status']);
   // "generated": made from the entries and nothing else (FHIR R4, narrative status).
   const repeats = entries.length > 0 && complete && known && status === 'generated';
   return [
     ...made,
+    ...entries.flatMap(filesIn).map(({ type, base64 }) => files.show(type, base64, words.picture)),
     ...(complete ? [] : [{ kind: 'notice', text: words.unresolved } as const]),
     ...(repeats ? [] : narrativeOf(section)),
   ];
+}
+
+/** The files an entry is or carries. */
+function filesIn(entry: Loose): readonly { readonly type: string | undefined; readonly base64: string }[] {
+  const content = entry['content'];
+  const carried = Array.isArray(content) ? list(content).map((one) => fields(one)['attachment']) : [content];
+  return (entry['resourceType'] === 'Binary' ? [entry] : carried).map(fields).flatMap((file) => {
+    const base64 = text(file['data']);
+    return base64 === undefined ? [] : [{ type: text(file['contentType']), base64 }];
+  });
 }
 
 /** Requests, statements and the like of medicines stand in one table. */

@@ -4,6 +4,8 @@ import { escaped } from './escaped.ts';
 interface Manner {
   /** ` lang="de-CH"` for the words of the author, or nothing. */
   readonly content: string;
+  /** ` lang="fr-CH"` for the converter's own words among them, or nothing. */
+  readonly own: string;
   /** Of the next heading. */
   readonly level: number;
   /** What a table is called that has no caption. */
@@ -31,7 +33,7 @@ function blockOf(block: Block, manner: Manner): string {
     case 'preformatted':
       return `<pre tabindex="0" role="region" aria-label="${escaped(manner.label)}">${escaped(block.text)}</pre>`;
     case 'notice':
-      return `<p class="notice">${escaped(block.text)}</p>`;
+      return `<p class="notice"${manner.own}>${escaped(block.text)}</p>`;
     case 'written':
       return `<div class="written"${manner.content}>${writeBlocks(block.blocks, manner)}</div>`;
   }

@@ -25,7 +25,9 @@ export function writeHtml(paper: Paper): string {
       ? `<section class="about" aria-label="${escaped(words.about)}">${factsOf(paper.facts)}</section>`
       : '',
     '</header><main>',
-    ...paper.sections.map((section) => sectionOf(section, { words, content }, 2)),
+    ...paper.sections.map((section) =>
+      sectionOf(section, { words, content, own: content ? ` lang="${tags[paper.language]}"` : '' }, 2),
+    ),
     '</main></body></html>',
   ].join('');
 }
@@ -44,17 +46,19 @@ interface Manner {
   readonly words: Words;
   /** ` lang="de-CH"` or nothing. */
   readonly content: string;
+  /** The page's own language, where words of the converter stand among the author's; or nothing. */
+  readonly own: string;
 }
 
-function sectionOf({ title, written, blocks, sections }: Section, manner: Manner, level: number): string {
+function sectionOf({ title, written, made, blocks, sections }: Section, manner: Manner, level: number): string {
   const { words, content } = manner;
   const tag = `h${Math.min(level, 6)}`;
-  const own = written === undefined ? content : '';
+  const own = written === undefined && !made ? content : '';
   const beside =
     written === undefined ? '' : `<p class="quiet">${escapedAround(words.titleAsWritten, written, content)}</p>`;
   return [
     `<section><${tag}${own}>${escaped(title)}</${tag}>${beside}`,
-    writeBlocks(blocks, { content, level: Math.min(level + 1, 6), label: title }),
+    writeBlocks(blocks, { content, own: manner.own, level: Math.min(level + 1, 6), label: title }),
     ...sections.map((one) => sectionOf(one, manner, level + 1)),
     '</section>',
   ].join('');

@@ -131,13 +131,24 @@ function tableOf(node: XmlNode, look: Look, pictures: Pictures): readonly Block[
       )
       .filter((cells) => cells.length > 0);
   const parts = node.children.filter(({ name }) => name === 'tbody' || name === 'tfoot');
+  const head = node.children.filter(({ name }) => name === 'thead').flatMap(rows);
+  const body = [...rows(node), ...parts.flatMap(rows)];
+  const named = head.length > 0 ? 0 : headsOf(body);
   const table: Table = {
     kind: 'table',
     ...(caption ? { caption } : {}),
-    head: node.children.filter(({ name }) => name === 'thead').flatMap(rows),
-    body: [...rows(node), ...parts.flatMap(rows)],
+    head: [...head, ...body.slice(0, named).map((row) => row.map((cell) => ({ ...cell, header: 'column' as const })))],
+    body: body.slice(named),
   };
   return table.head.length + table.body.length > 0 ? [table] : [];
+}
+
+/** How many rows at the top hold headers only: many documents have their head in the body of the table. */
+function headsOf(rows: readonly (readonly Cell[])[]): number {
+  const first = rows.findIndex((row) => row.length < 2 || row.some(({ header }) => header === undefined));
+  // A row that reaches into the next ones would be torn from them.
+  const whole = rows.slice(0, Math.max(first, 0)).every((row) => row.every((cell) => cell.rows === undefined));
+  return first > 0 && whole ? first : 0;
 }
 
 function cellOf(node: XmlNode, inHead: boolean, look: Look, pictures: Pictures): Cell {

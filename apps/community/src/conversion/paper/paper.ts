@@ -16,6 +16,13 @@ export interface Paper {
   readonly sections: readonly Section[];
   /** The file of a document that is nothing else: what a PDF of it should be. */
   readonly wholePdf?: Uint8Array;
+  /** PDF files inside the document, which go with a PDF of it. */
+  readonly attachments?: readonly Attachment[];
+}
+
+export interface Attachment {
+  readonly name: string;
+  readonly bytes: Uint8Array;
 }
 
 /** One thing said about the document; the values come one below the other. */
@@ -28,6 +35,8 @@ export interface Section {
   readonly title: string;
   /** The title in the document's own words, when `title` is a translation. */
   readonly written?: string;
+  /** The title is the converter's own. */
+  readonly made?: boolean;
   readonly blocks: readonly Block[];
   readonly sections: readonly Section[];
 }

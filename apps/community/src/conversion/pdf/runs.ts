@@ -14,9 +14,30 @@ export interface Lines {
 }
 
 /** Writes runs one after the other, broken into lines of a width; the pen stands below them afterwards. */
-export function writeRuns({ pdf }: Sheet, runs: readonly Run[], lines: Lines): void {
+export function writeRuns(sheet: Sheet, runs: readonly Run[], lines: Lines): void {
+  const { pdf } = sheet;
+  // pdfkit loses a break that stands alone between continued texts, so that every line is begun anew.
+  linesOf(runs).forEach((line, index) => {
+    const y = index === 0 ? lines.y : pdf.y;
+    if (line.length > 0) writeLine(sheet, line, { ...lines, y });
+    else pdf.y = y + pdf.font('regular').fontSize(lines.size).currentLineHeight(true) + lines.size * 0.18;
+  });
+}
+
+function linesOf(runs: readonly Run[]): readonly (readonly Run[])[] {
+  const found: Run[][] = [];
+  for (const run of runs) {
+    const [first = '', ...more] = writable(run.text).split('\n');
+    const begun = found.at(-1);
+    if (begun) begun.push({ ...run, text: first });
+    else found.push([{ ...run, text: first }]);
+    for (const text of more) found.push([{ ...run, text }]);
+  }
+  return found.map((line) => line.filter(({ text }) => text !== ''));
+}
+
+function writeLine({ pdf }: Sheet, spoken: readonly Run[], lines: Lines): void {
   const { x, y, width, size, align = 'left' } = lines;
-  const spoken = runs.map((run) => ({ ...run, text: writable(run.text) })).filter(({ text }) => text !== '');
   spoken.forEach((run, index) => {
     pdf.font(cutOf(run, lines)).fontSize(sizeOf(run, size)).fillColor(colourOf(run, lines));
     const look = {

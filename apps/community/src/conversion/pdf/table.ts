@@ -1,15 +1,13 @@
-import { plain, type Block, type Cell, type Run, type Table } from '../paper/paper.ts';
-import { writeRuns, heightOf, widthsOf } from './runs.ts';
+import type { Cell, Table } from '../paper/paper.ts';
+import { columnWidths, padding, runsOf, sizeOf, type Grid } from './columns.ts';
+import { heightOf, writeRuns } from './runs.ts';
 import { group, keep, line, ornament, quiet, room, tag, tagCell, tint, type Parent, type Sheet } from './sheet.ts';
 
-const padding = 4;
-const size = 8.5;
-
-/** A table with its head on every page; columns are as wide as their words need. */
-export function writeTable(sheet: Sheet, into: Parent, table: Table): void {
+/** A table with its head on every page; columns are as wide as their words need, letters smaller where they are too many. */
+export function writeTable(page: Sheet, into: Parent, table: Table): void {
   const rows = [...table.head, ...table.body];
-  const count = Math.max(1, ...rows.map((row) => row.reduce((sum, cell) => sum + (cell.columns ?? 1), 0)));
-  const widths = columnWidths(sheet, rows, count);
+  const sheet: Grid = { ...page, size: sizeOf(page, table) };
+  const widths = columnWidths(sheet, rows);
   if (table.caption) {
     keep(sheet, 40);
     const caption = [{ text: table.caption, strong: true }];
@@ -34,37 +32,7 @@ export function writeTable(sheet: Sheet, into: Parent, table: Table): void {
   sheet.pdf.y += 8;
 }
 
-function columnWidths(sheet: Sheet, rows: readonly (readonly Cell[])[], count: number): readonly number[] {
-  const words = Array.from({ length: count }, () => 12);
-  const lines = Array.from({ length: count }, () => 24);
-  for (const row of rows.slice(0, 400)) {
-    let column = 0;
-    for (const cell of row) {
-      const span = cell.columns ?? 1;
-      const needed = span > 1 ? undefined : widthsOf(sheet, runsOf(cell), size);
-      if (needed) {
-        words[column] = Math.max(words[column] ?? 0, Math.min(needed.word, sheet.width / 2));
-        lines[column] = Math.max(lines[column] ?? 0, Math.min(needed.line, sheet.width));
-      }
-      column += span;
-    }
-  }
-  const free = sheet.width - count * padding * 2;
-  const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
-  const [least, most] = [sum(words), sum(lines)];
-  return words.map((word, index) => {
-    const wish = lines[index] ?? word;
-    const inner =
-      most <= free
-        ? wish + ((free - most) * wish) / most
-        : least >= free
-          ? (word * free) / least
-          : word + ((free - least) * (wish - word)) / Math.max(1, most - least);
-    return inner + padding * 2;
-  });
-}
-
-function writeRow(sheet: Sheet, grid: Parent, row: readonly Cell[], widths: readonly number[], head: boolean): void {
+function writeRow(sheet: Grid, grid: Parent, row: readonly Cell[], widths: readonly number[], head: boolean): void {
   const height = heightOfRow(sheet, row, widths);
   const { page, y } = sheet.pdf;
   if (height > page.height - page.margins.top - page.margins.bottom) return writeLongRow(sheet, grid, row);
@@ -74,13 +42,13 @@ function writeRow(sheet: Sheet, grid: Parent, row: readonly Cell[], widths: read
 
 /** Without a parent the row is an ornament. */
 function drawRow(
-  sheet: Sheet,
+  sheet: Grid,
   parent: Parent | undefined,
   row: readonly Cell[],
   widths: readonly number[],
   head: boolean,
 ): void {
-  const { pdf, left, width } = sheet;
+  const { pdf, left, width, size } = sheet;
   const height = heightOfRow(sheet, row, widths);
   const top = pdf.y;
   if (head) ornament(sheet, () => pdf.rect(left, top, width, height).fill(tint));
@@ -126,28 +94,19 @@ function placed(
 }
 
 /** A row higher than a page cannot stand in columns: its cells come one after the other. */
-function writeLongRow(sheet: Sheet, grid: Parent, row: readonly Cell[]): void {
+function writeLongRow(sheet: Grid, grid: Parent, row: readonly Cell[]): void {
   group(sheet, grid, 'TR', (parent) => {
     for (const cell of row) {
-      const { left: x, width, pdf } = sheet;
+      const { left: x, width, pdf, size } = sheet;
       tag(sheet, parent, cell.header ? 'TH' : 'TD', () => writeRuns(sheet, runsOf(cell), { x, y: pdf.y, width, size }));
       pdf.y += padding;
     }
   });
 }
 
-function heightOfRow(sheet: Sheet, row: readonly Cell[], widths: readonly number[]): number {
+function heightOfRow(sheet: Grid, row: readonly Cell[], widths: readonly number[]): number {
   const heights = placed(row, widths, 0).map(({ cell, wide }) =>
-    heightOf(sheet, runsOf(cell), wide - padding * 2, size, cell.header !== undefined),
+    heightOf(sheet, runsOf(cell), wide - padding * 2, sheet.size, cell.header !== undefined),
   );
-  return Math.max(size, ...heights) + padding * 2;
-}
-
-/** Everything in a cell as words, a line per block. */
-function runsOf({ blocks }: Cell): readonly Run[] {
-  return blocks.flatMap((block, index) => [...(index > 0 ? [{ text: '\n' }] : []), ...runsOfBlock(block)]);
-}
-
-function runsOfBlock(block: Block): readonly Run[] {
-  return block.kind === 'text' || block.kind === 'heading' ? block.runs : [{ text: plain([block]) }];
+  return Math.max(sheet.size, ...heights) + padding * 2;
 }

@@ -1,45 +1,69 @@
 import PDFDocument from 'pdfkit';
-import type { Fact, Paper, Section } from '../paper/paper.ts';
+import type { Attachment, Block, Fact, Paper, Section, Table } from '../paper/paper.ts';
 import { filled, tags, wordsIn } from '../words/words.ts';
 import { writeBlocks } from './blocks.ts';
+import { isTooWide } from './columns.ts';
 import { fonts, writable } from './fonts.ts';
 import { writeRuns } from './runs.ts';
 import { accent, group, keep, line, ornament, quiet, tag, tint, type Parent, type Sheet } from './sheet.ts';
+
 import { uaClaim } from './ua-claim.ts';
 
 /** A paper as a tagged PDF for reading, printing and keeping (COM-06): PDF/A-2b and PDF/UA-1, its letters in it, its language and title told. */
 export async function writePdf(paper: Paper, made: Date): Promise<Uint8Array> {
   if (paper.wholePdf) return paper.wholePdf;
-  const pdf = open(paper, made);
+  const upright = sheetOf(paper, made, 'portrait');
+  // A table whose words would be broken, as the eleven and more columns of a medication card, gets a page across.
+  const wide = paper.sections.flatMap(tablesIn).some((table) => isTooWide(upright, table));
+  const sheet = wide ? sheetOf(paper, made, 'landscape') : upright;
+  const { pdf } = sheet;
   const bytes = collect(pdf);
-  const margin = 56;
-  const sheet: Sheet = {
-    pdf,
-    words: wordsIn(paper.language),
-    left: margin,
-    width: pdf.page.width - 2 * margin,
-  };
   const root = pdf.struct('Document');
   pdf.addStructure(root);
   writeHead(sheet, root, paper);
   for (const section of paper.sections) writeSection(sheet, root, section, 2);
   root.end();
   writeFoot(sheet, paper);
+  for (const file of paper.attachments ?? []) attach(pdf, file, made);
   pdf.end();
   return bytes;
 }
 
-function open({ title, language }: Paper, made: Date): PDFKit.PDFDocument {
+function sheetOf(paper: Paper, made: Date, layout: 'portrait' | 'landscape'): Sheet {
+  const pdf = open(paper, made, layout);
+  const { left, right } = pdf.page.margins;
+  return { pdf, words: wordsIn(paper.language), left, width: pdf.page.width - left - right };
+}
+
+function tablesIn({ blocks, sections }: Section): readonly Table[] {
+  const inside = (some: readonly Block[]): readonly Table[] =>
+    some.flatMap((block) => (block.kind === 'written' ? inside(block.blocks) : block.kind === 'table' ? [block] : []));
+  return [...inside(blocks), ...sections.flatMap(tablesIn)];
+}
+
+/** Part of the document (`AFRelationship`, ISO 19005-3, 6.8); its types know neither the relationship nor plain bytes. */
+function attach(pdf: PDFKit.PDFDocument, { name, bytes }: Attachment, made: Date): void {
+  const about = { name, description: name, type: 'application/pdf', modifiedDate: made, relationship: 'Supplement' };
+  pdf.file(Buffer.from(bytes), about);
+}
+
+function open(
+  { title, language, attachments }: Paper,
+  made: Date,
+  layout: 'portrait' | 'landscape',
+): PDFKit.PDFDocument {
   const { regular, bold, oblique } = fonts() as unknown as Readonly<Record<string, PDFKit.Mixins.PDFFontSource>>;
   const pdf = new PDFDocument({
     size: 'A4',
+    layout,
     margins: { top: 56, bottom: 64, left: 56, right: 56 },
     bufferPages: true,
     tagged: true,
     lang: tags[language],
     displayTitle: true,
     pdfVersion: '1.7',
-    subset: 'PDF/A-2b',
+    // The second part of PDF/A lets no file in that is not PDF/A itself; the third does.
+    subset: attachments && attachments.length > 0 ? 'PDF/A-3b' : 'PDF/A-2b',
     // Its type knows paths only.
     font: regular as string,
     info: { Title: writable(title), CreationDate: made, ModDate: made },

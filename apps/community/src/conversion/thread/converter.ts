@@ -16,6 +16,8 @@ interface Limits {
   readonly queue?: number;
 }
 
+const stopping = refused<Fault>({ status: 503, words: 'The service is stopping' });
+
 /** Megabytes of the thread: a document that needs more is refused, and the next gets a new thread. */
 const memory = 768;
 
@@ -23,18 +25,22 @@ export function startConverter({ patience = 30_000, queue = 20 }: Limits = {}): 
   let worker: Worker | undefined;
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
+  let closed = false;
   const end = async (): Promise<void> => {
     const ending = worker;
     worker = undefined;
     await ending?.terminate();
   };
   const run = async (job: Job): Promise<Result<Uint8Array, Fault>> => {
+    if (closed) return stopping;
     worker ??= new Worker(new URL('./thread.mjs', import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: memory },
     });
     const answer = await ask(worker, job, patience);
     if (answer.kind === 'done') return ok(answer.bytes);
     if (answer.kind === 'fault') return refused(answer.fault);
+    // The thread was ended on purpose: no bug, and no new one for who still waits.
+    if (closed) return stopping;
     await end();
     if (answer.kind === 'bug') throw new Error(`The converter failed: ${answer.problem}`);
     return refused({ status: 413, words: answer.words });
@@ -51,7 +57,10 @@ export function startConverter({ patience = 30_000, queue = 20 }: Limits = {}): 
         waiting -= 1;
       }
     },
-    close: end,
+    close: () => {
+      closed = true;
+      return end();
+    },
   };
 }
 

@@ -1,0 +1,57 @@
+import { labelOfCodings } from '../paper/codes.ts';
+import type { CodeLanguage } from '@epr/codes/code-list';
+import type { XmlNode } from '../../documents/checks/xml/read-xml.ts';
+import { showCompact } from '../paper/moments.ts';
+import { filled, wordOf, type Words } from '../words/words.ts';
+import { at, attribute, wordsOf } from './nodes.ts';
+import { codingsOf } from './parties.ts';
+
+/** What values are told in. */
+export interface Manner {
+  readonly words: Words;
+  readonly language: CodeLanguage;
+}
+
+/** A value of any type (HL7 v3 ANY). */
+export function valueOf(value: XmlNode | undefined, { words, language }: Manner): string | undefined {
+  switch (attribute(value, 'xsi:type')?.replace(/^.*:/, '')) {
+    case 'TS':
+    case 'IVL_TS':
+      return value && timeOf(value, words);
+    case 'BL':
+      return attribute(value, 'value') === 'true' ? words.yes : attribute(value, 'value') && words.no;
+    default:
+      return quantityOf(value) ?? labelOfCodings(codingsOf(value), language) ?? wordsOf(value);
+  }
+}
+
+/** `20 mg`, `1 – 2 mg`; the unit "1" of UCUM is none, and the code of a piece (SNOMED CT, EDQM) says nothing to people. */
+export function quantityOf(node: XmlNode | undefined): string | undefined {
+  const one = (quantity: XmlNode | undefined): string | undefined => {
+    const [value, unit] = [attribute(quantity, 'value'), attribute(quantity, 'unit')];
+    return value && [value, unit && /^\d+$/.test(unit) ? undefined : unit].filter(Boolean).join(' ');
+  };
+  const ends = [one(at(node, 'low')), one(at(node, 'high'))].filter(Boolean).join(' – ');
+  return one(node) ?? one(at(node, 'center')) ?? (ends || undefined);
+}
+
+export function timeOf(time: XmlNode, words: Words): string | undefined {
+  const [low, high] = ['low', 'high'].map((end) => showCompact(attribute(at(time, end), 'value')));
+  if (low && high) return `${low} – ${high}`;
+  if (low) return filled(words.since, { date: low });
+  return high ? filled(words.until, { date: high }) : showCompact(attribute(time, 'value'));
+}
+
+/** Said only when it did not happen or is no more: else one would read the contrary of what is meant. */
+export function statusOf(statement: XmlNode, words: Words): string | undefined {
+  if (attribute(statement, 'negationInd') === 'true') return words.statuses['not-done'];
+  return wordOf(words.statuses, ended.get(attribute(at(statement, 'statusCode'), 'code') ?? ''));
+}
+
+/** HL7 v3 ActStatus, under the names FHIR has for the same. */
+const ended: ReadonlyMap<string, string> = new Map([
+  ['aborted', 'stopped'],
+  ['suspended', 'on-hold'],
+  ['cancelled', 'cancelled'],
+  ['nullified', 'entered-in-error'],
+]);

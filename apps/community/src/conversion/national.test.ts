@@ -1,0 +1,203 @@
+// @vitest-environment node
+import { JSDOM } from 'jsdom';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cda, dot, section, structured } from './testing/cda.ts';
+import { startConversion, type ConversionServer } from './testing/server.ts';
+
+/** What documents of Swiss programs have that textbooks have not: each case is a habit met in the field, with data of its own. */
+let server: ConversionServer;
+beforeAll(async () => {
+  server = await startConversion();
+});
+afterAll(() => server.close());
+
+const service = '/epr/v1/Conversion';
+
+async function page(xml: string, locale = 'de-ch'): Promise<Document> {
+  const answer = await server.post(`${service}?locale=${locale}`, xml, {
+    'content-type': 'text/xml',
+    accept: 'text/html',
+  });
+  expect(answer.status).toBe(200);
+  return new JSDOM(answer.text).window.document;
+}
+
+async function pdfOf(xml: string): Promise<string> {
+  const answer = await server.post(`${service}?locale=fr-ch`, xml, {
+    'content-type': 'text/xml',
+    accept: 'application/pdf',
+  });
+  expect(answer.status).toBe(200);
+  return answer.bytes.toString('latin1');
+}
+
+const lines = (document: Document, selector: string): readonly (string | null)[] =>
+  [...document.querySelectorAll(selector)].map((one) => one.textContent);
+
+function factOf(document: Document, label: string): readonly (string | null)[] {
+  const term = [...document.querySelectorAll('dt')].find(({ textContent }) => textContent === label);
+  return [...(term?.parentElement?.querySelectorAll('dd') ?? [])].map((one) => one.textContent);
+}
+
+describe('the header of CDA', () => {
+  it('[COM-06] a name is told as it is spoken, in whatever order its parts are written', async () => {
+    const named = (parts: string): string =>
+      cda(structured(section('Text'))).replace(/<prefix>Dr\. med\.<\/prefix>.*?(?=<\/name>)/, parts);
+    for (const [parts, spoken] of [
+      ['<family>Meier</family><given>Peter</given><prefix qualifier="AC">Dr. med.</prefix>', 'Dr. med. Peter Meier'],
+      [
+        '<prefix qualifier="VV">von</prefix><family>Matt</family><delimiter>, </delimiter><given>Ida</given>',
+        'Ida von Matt',
+      ],
+    ] as const)
+      expect(factOf(await page(named(parts)), 'Verfasst von')).toEqual([`${spoken}, Labor Aare`]);
+  });
+
+  it('[COM-06] it says to whom the document goes, who sent the patient and who typed it', async () => {
+    const about = `<dataEnterer><assignedEntity><assignedPerson><name>Lea Graf</name></assignedPerson></assignedEntity></dataEnterer>
+      <informationRecipient><intendedRecipient><addr><city>Thun</city></addr><informationRecipient><name><family>Blatter</family><given>Max</given></name></informationRecipient>
+        <receivedOrganization><name>Amt für Gesundheit</name><addr><postalCode>3003</postalCode><city>Bern</city></addr></receivedOrganization></intendedRecipient></informationRecipient>
+      <participant typeCode="REF"><time nullFlavor="NASK"/><associatedEntity><addr><city>Biel</city></addr><scopingOrganization><name>Praxis am See</name></scopingOrganization></associatedEntity></participant>`;
+    const shown = await page(cda(`${about}${structured(section('Text'))}`));
+    expect(factOf(shown, 'Gerichtet an')).toEqual(['Max Blatter, Amt für Gesundheit, 3003 Bern']);
+    expect(factOf(shown, 'Zugewiesen von')).toEqual(['Praxis am See, Biel']);
+    expect(factOf(shown, 'Erfasst von')).toEqual(['Lea Graf']);
+  });
+
+  it('[COM-06] the number of the patient is the one of a house, never the AHV number or the EPR-SPID', async () => {
+    const own = '<id root="1.2" extension="P-7"/>';
+    const others = '<id root="2.16.756.5.32" extension="7560000000001"/><id root="2.16.756.5.31" extension="111.22"/>';
+    const xml = cda(structured(section('Text')));
+    expect(factOf(await page(xml.replace(own, others + own)), 'Patientennummer')).toEqual(['P-7']);
+    expect(factOf(await page(xml.replace(own, others)), 'Patientennummer')).toEqual([]);
+  });
+
+  it('[COD-01] [COM-06] the kind is told in the official words of a translation of its code', async () => {
+    const xml = cda(structured(section('Text'))).replace(
+      '<code code="11502-2" codeSystem="2.16.840.1.113883.6.1" displayName="Laboratory report"/>',
+      '<code code="1-1" codeSystem="2.16.840.1.113883.6.1" displayName="Some note"><translation code="371535009" codeSystem="2.16.840.1.113883.6.96"/></code>',
+    );
+    expect(factOf(await page(xml, 'fr-ch'), 'Type')).toEqual(['Rapport de transfert']);
+  });
+});
+
+describe('the body of CDA', () => {
+  it('[COM-06] a first row of headers is the head of its table, also when it stands in the body of it', async () => {
+    const head = '<tr><th>Analyse</th><th>Wert</th></tr>';
+    const row = '<tr><th>TSH</th><td>2.1</td></tr>';
+    const shown = await page(cda(structured(section(`<table><tbody>${head}${row}</tbody></table>`))));
+    expect(lines(shown, 'thead th[scope=col]')).toEqual(['Analyse', 'Wert']);
+    expect(lines(shown, 'tbody th[scope=row]')).toEqual(['TSH']);
+    expect(lines(await page(cda(structured(section(`<table>${head}</table>`)))), 'thead')).toEqual([]);
+  });
+
+  it('[COM-06] a table with more columns than a page holds gets pages across, another one stays upright', async () => {
+    const columns = (count: number): string =>
+      `<table><tr>${Array.from({ length: count }, () => '<th>Verabreichung</th>').join('')}</tr><tr><td>oral</td></tr></table>`;
+    expect(await pdfOf(cda(structured(section(columns(12)))))).toContain('/MediaBox [0 0 841.89 595.28]');
+    expect(await pdfOf(cda(structured(section(columns(4)))))).toContain('/MediaBox [0 0 595.28 841.89]');
+  });
+
+  const pdf = Buffer.from('%PDF-1.4\n%the signed view\n').toString('base64');
+  const media = (type: string, data: string, id: string): string =>
+    `<entry><observationMedia classCode="OBS" moodCode="EVN" ID="${id}"><value mediaType="${type}" representation="B64">\n ${data}\n</value></observationMedia></entry>`;
+
+  it('[COM-06] a PDF in a section is told in its place, in the language of the page, and goes with the PDF', async () => {
+    const xml = cda(
+      structured(
+        section('Das Original: <renderMultiMedia referencedObject="a"/>', {
+          entries: media('application/pdf', pdf, 'a'),
+        }),
+      ),
+    );
+    const [notice, ...more] = [...(await page(xml, 'fr-ch')).querySelectorAll('.notice')];
+    expect(more).toEqual([]);
+    expect(notice?.textContent).toContain('Annexe-1.pdf');
+    expect(notice?.getAttribute('lang')).toBe('fr-CH');
+    const made = await pdfOf(xml);
+    for (const sign of ['/EmbeddedFiles', '(Annexe-1.pdf)', '/AFRelationship /Supplement', '<pdfaid:part>3'])
+      expect(made).toContain(sign);
+    expect(await pdfOf(cda(structured(section('Text'))))).not.toContain('/EmbeddedFile');
+  });
+
+  it('[COM-06] files no text points at are not lost, and are shown once', async () => {
+    const entries = media('image/png', dot, 'a') + media('application/pdf', pdf, 'b');
+    const shown = await page(cda(structured(section('Nur Text', { entries }))));
+    expect(shown.images).toHaveLength(1);
+    expect(lines(shown, '.notice')).toHaveLength(1);
+    const marked = section('<renderMultiMedia referencedObject="a"/>', { entries: media('image/png', dot, 'a') });
+    expect((await page(cda(structured(marked)))).images).toHaveLength(1);
+  });
+
+  const treatment = (more = ''): string => `<entry><substanceAdministration classCode="SBADM" moodCode="INT" ${more}>
+    <text>not made<reference value="#x"/></text><statusCode code="completed"/>
+    <effectiveTime xsi:type="IVL_TS"><low value="20260201"/><high nullFlavor="UNK"/></effectiveTime>
+    <effectiveTime xsi:type="EIVL_TS" operator="A"><event code="ACM"/></effectiveTime>
+    <routeCode code="20053000" codeSystem="0.4.0.127.0.16.1.1.2.1" displayName="Oral use"/><doseQuantity value="1" unit="732936001"/>
+    <consumable><manufacturedProduct><manufacturedMaterial><code code="C09" displayName="enalapril"/><name/>
+      <p:asContent xmlns:p="urn:ihe:pharm"><p:containerPackagedMedicine><p:name>Herzwohl 20 mg</p:name></p:containerPackagedMedicine></p:asContent>
+      <p:ingredient xmlns:p="urn:ihe:pharm"><p:quantity><numerator value="20" unit="mg"/></p:quantity><p:ingredient><p:code displayName="enalapril"/></p:ingredient></p:ingredient>
+    </manufacturedMaterial></manufacturedProduct></consumable></substanceAdministration></entry>`;
+
+  it('[COM-06] where the text says nothing, the entries say it from their codes in the asked language', async () => {
+    const empty = 'Narrative is not supported.<content ID="x"/>';
+    const shown = await page(cda(structured(section(empty, { entries: treatment() }))), 'fr-ch');
+    expect(lines(shown, 'thead th')).toEqual(['Médicament', 'Posologie', 'Période']);
+    expect(lines(shown, 'tbody th p')).toEqual(['Herzwohl 20 mg', 'enalapril 20 mg']);
+    expect(lines(shown, 'tbody td p')).toEqual(['1, le matin (avant les repas)', 'Voie orale']);
+    expect(lines(shown, 'tbody td').at(-1)).toBe('depuis le 01.02.2026');
+    const not = await page(cda(structured(section('', { entries: treatment('negationInd="true"') }))));
+    expect(lines(not, '.alarm')).toEqual(['Nicht durchgeführt']);
+  });
+
+  it('[COM-06] values and groups of observations are told too, each once', async () => {
+    const observation = `<observation><code code="x" displayName="Kreatinin"/><effectiveTime value="202611180930"/><value xsi:type="PQ" value="88" unit="umol/L"/><interpretationCode code="H"/></observation>`;
+    const entries = `<entry><act><code displayName="Chemie"/><entryRelationship><organizer><component>${observation}</component></organizer></entryRelationship></act></entry>`;
+    const shown = await page(cda(structured(section('', { entries }))));
+    expect(lines(shown, 'tbody th')).toEqual(['Kreatinin']);
+    expect(lines(shown, 'tbody td p')).toEqual(['88 umol/L', 'erhöht']);
+    expect(lines(shown, 'tbody td').at(-1)).toBe('18.11.2026, 09:30');
+  });
+
+  it('[COM-06] where the text says it, the entries do not say it again', async () => {
+    for (const text of ['<content ID="x">Herzwohl am Morgen</content>', '<table><tr><td>Herzwohl</td></tr></table>'])
+      expect(lines(await page(cda(structured(section(text, { entries: treatment() })))), 'table.made')).toEqual([]);
+  });
+});
+
+describe('a FHIR document', () => {
+  const bundle = (
+    section: string,
+    entry: string,
+  ): string => `<Bundle xmlns="http://hl7.org/fhir"><type value="document"/>
+    <entry><resource><Composition><language value="de-CH"/>
+      <extension url="http://fhir.ch/ig/ch-core/StructureDefinition/ch-ext-epr-informationrecipient"><valueReference><display value="Anna Keller"/></valueReference></extension>
+      <status value="final"/><type><text value="Plan"/></type><date value="2026-11-18"/><author><display value="Dr. Meier"/></author><title value="Plan"/>
+      <section><title value="Angaben"/>${section}</section></Composition></resource></entry><entry><resource>${entry}</resource></entry></Bundle>`;
+
+  it('[COM-06] a PDF among its entries is told in its place and goes with the PDF; it is told to whom the document goes', async () => {
+    const data = Buffer.from('%PDF-1.4\n').toString('base64');
+    const xml = bundle(
+      '<entry><reference value="Binary/b"/></entry>',
+      `<Binary><id value="b"/><contentType value="application/pdf"/><data value="${data}"/></Binary>`,
+    );
+    const shown = await page(xml);
+    expect(lines(shown, 'main table')).toEqual([]);
+    expect(lines(shown, '.notice').join('')).toContain('Beilage-1.pdf');
+    expect(factOf(shown, 'Gerichtet an')).toEqual(['Anna Keller']);
+    expect(await pdfOf(xml)).toContain('(Annexe-1.pdf)');
+  });
+
+  it('[COM-06] a medicine has its ingredients and strengths, and its times of day in words', async () => {
+    const medication = `<contained><Medication><id value="m"/><code><text value="Herzwohl"/></code><ingredient><itemCodeableConcept><text value="Enalapril"/></itemCodeableConcept>
+      <strength><numerator><value value="20"/><code value="mg"/></numerator><denominator><value value="1"/></denominator></strength></ingredient></Medication></contained>`;
+    const xml = bundle(
+      '<entry><reference value="MedicationStatement/s"/></entry>',
+      `<MedicationStatement><id value="s"/>${medication}<status value="active"/><medicationReference><reference value="#m"/></medicationReference><subject><display value="Anna"/></subject>
+        <dosage><timing><repeat><when value="ACM"/><when value="HS"/></repeat></timing></dosage></MedicationStatement>`,
+    );
+    const shown = await page(xml);
+    expect(lines(shown, 'tbody th p')).toEqual(['Herzwohl', 'Enalapril 20 mg']);
+    expect(lines(shown, 'tbody td')).toEqual(['morgens (vor den Mahlzeiten), vor dem Schlafen']);
+  });
+});

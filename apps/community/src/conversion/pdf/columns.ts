@@ -1,0 +1,83 @@
+import { plain, type Block, type Cell, type Run, type Table } from '../paper/paper.ts';
+import { widthsOf } from './runs.ts';
+import type { Sheet } from './sheet.ts';
+
+/** Around the words of a cell, in points. */
+export const padding = 4;
+/** Points of letters in a table, and how far they may shrink before words are broken. */
+const usual = 8.5;
+const smallest = 6;
+
+/** The sheet with the size of letters one table gets. */
+export interface Grid extends Sheet {
+  readonly size: number;
+}
+
+/** Whether words of a table would be broken on a sheet. */
+export function isTooWide(sheet: Sheet, table: Table): boolean {
+  return fit(sheet, table) < 1;
+}
+
+/** The size of letters with which no word is broken, as long as they can be read. */
+export function sizeOf(sheet: Sheet, table: Table): number {
+  return Math.max(smallest, usual * Math.min(1, fit(sheet, table)));
+}
+
+/** How often the longest words of all columns have room beside each other; a little less, for what rounding takes. */
+function fit(sheet: Sheet, table: Table): number {
+  const { words, count } = needsOf({ ...sheet, size: usual }, [...table.head, ...table.body]);
+  return (0.99 * (sheet.width - count * padding * 2)) / sum(words);
+}
+
+/** The longest word and the longest line of every column. */
+function needsOf(
+  sheet: Grid,
+  rows: readonly (readonly Cell[])[],
+): { readonly count: number; readonly words: readonly number[]; readonly lines: readonly number[] } {
+  const count = Math.max(1, ...rows.map((row) => row.reduce((total, cell) => total + (cell.columns ?? 1), 0)));
+  const words = Array.from({ length: count }, () => 12);
+  const lines = Array.from({ length: count }, () => 24);
+  for (const row of rows.slice(0, 400)) {
+    let column = 0;
+    for (const cell of row) {
+      const span = cell.columns ?? 1;
+      const needed = span > 1 ? undefined : widthsOf(sheet, runsOf(cell), sheet.size);
+      if (needed) {
+        words[column] = Math.max(words[column] ?? 0, Math.min(needed.word, sheet.width / 2));
+        lines[column] = Math.max(lines[column] ?? 0, Math.min(needed.line, sheet.width));
+      }
+      column += span;
+    }
+  }
+  return { count, words, lines };
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
+
+/** The width of every column with its padding: as much as its words need, the rest by what its lines would like. */
+export function columnWidths(sheet: Grid, rows: readonly (readonly Cell[])[]): readonly number[] {
+  const { count, words, lines } = needsOf(sheet, rows);
+  const free = sheet.width - count * padding * 2;
+  const [least, most] = [sum(words), sum(lines)];
+  return words.map((word, index) => {
+    const wish = lines[index] ?? word;
+    const inner =
+      most <= free
+        ? wish + ((free - most) * wish) / most
+        : least >= free
+          ? (word * free) / least
+          : word + ((free - least) * (wish - word)) / Math.max(1, most - least);
+    return inner + padding * 2;
+  });
+}
+
+/** Everything in a cell as words, a line per block. */
+export function runsOf({ blocks }: Cell): readonly Run[] {
+  return blocks.flatMap((block, index) => [...(index > 0 ? [{ text: '\n' }] : []), ...runsOfBlock(block)]);
+}
+
+function runsOfBlock(block: Block): readonly Run[] {
+  return block.kind === 'text' || block.kind === 'heading' ? block.runs : [{ text: plain([block]) }];
+}
