@@ -52,6 +52,7 @@ export function DocumentActions({ document, file, onDownload, children }: Docume
         </Button>
         {printable(document) && (
           <Button
+            shrinks
             icon="print"
             busy={running === 'print'}
             disabled={!file}
@@ -62,6 +63,7 @@ export function DocumentActions({ document, file, onDownload, children }: Docume
         )}
         {canShare && (
           <Button
+            shrinks
             icon="share"
             busy={running === 'share'}
             onClick={() => void tryTo('share', () => share(shared, document.title))}
