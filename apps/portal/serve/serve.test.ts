@@ -38,6 +38,16 @@ describe('the static server', () => {
     expect((await fetch(`${portal.origin}/assets/gone.js`)).status).toBe(404);
   });
 
+  test.each(['identity', 'gzip, br'])(
+    '[NAV-01] the address alone is the start page, for takers of %s',
+    async (coding) => {
+      const taking = { headers: { 'accept-encoding': coding } };
+      const page = await fetch(portal.origin, taking);
+      expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Portal')]);
+      expect((await fetch(`${portal.origin}/assets/`, taking)).status).toBe(404);
+    },
+  );
+
   test('files named by content are kept for ever, the start page is asked for again', async () => {
     expect((await fetch(`${portal.origin}/assets/app-1a2b.js`)).headers.get('cache-control')).toContain('immutable');
     expect((await fetch(`${portal.origin}/login`)).headers.get('cache-control')).toBe('no-cache');

@@ -60,6 +60,8 @@ export async function serve({
     root: dist,
     preCompressed: true,
     index: false,
+    // Folders are no files: without this they are refused to whoever takes nothing compressed, the start page with them.
+    allowedPath: (path) => !path.endsWith('/'),
     cacheControl: false,
     setHeaders: (response, path) => void response.header('cache-control', cachingOf(path)),
   });
