@@ -1,4 +1,5 @@
 export * from './author.ts';
+export * from './class-types.ts';
 export * from './confidentiality.ts';
 export * from './document.ts';
 export * from './identity.ts';

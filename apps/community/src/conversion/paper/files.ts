@@ -11,17 +11,17 @@ export interface Files {
 }
 
 export function gatherFiles(words: Words): Files {
-  const found = new Map<string, Attachment>();
+  const found: Attachment[] = [];
   return {
     show: (type, base64, alt) => {
       const shown = type && picture(type, base64, alt);
       if (shown) return shown;
       const bytes = type === 'application/pdf' ? pdfOf(base64) : undefined;
       if (bytes) {
-        const key = base64.replace(/\s+/g, '');
-        const file = found.get(key) ?? { name: `${words.attachment}-${found.size + 1}.pdf`, bytes };
-        found.set(key, file);
-        return { kind: 'notice', text: filled(words.attachedPdf, { name: file.name }) };
+        const known = found.find((one) => bytes.equals(one.bytes));
+        const { name } = known ?? { name: `${words.attachment}-${found.length + 1}.pdf` };
+        if (!known) found.push({ name, bytes });
+        return { kind: 'notice', text: filled(words.attachedPdf, { name }) };
       }
       const isPicture = type === undefined || type.startsWith('image/');
       return {
@@ -29,12 +29,12 @@ export function gatherFiles(words: Words): Files {
         text: isPicture ? words.pictureMissing : filled(words.embeddedOther, { type: type.slice(0, 80) }),
       };
     },
-    attached: () => [...found.values()],
+    attached: () => found,
   };
 }
 
-/** The bytes of a PDF, from base64; undefined for what is none. */
-export function pdfOf(base64: string): Uint8Array | undefined {
-  const bytes = Buffer.from(base64.replace(/\s+/g, ''), 'base64');
+/** The bytes of a PDF, from base64 with or without line breaks; undefined for what is none. */
+export function pdfOf(base64: string): Buffer | undefined {
+  const bytes = Buffer.from(base64, 'base64');
   return bytes.subarray(0, 5).toString('latin1') === '%PDF-' ? bytes : undefined;
 }

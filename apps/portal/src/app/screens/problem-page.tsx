@@ -2,6 +2,7 @@ import { places } from '@epr/domain/session';
 import { useRouteError } from 'react-router';
 import { Button, EmptyState } from '../../interface/index.ts';
 import { useTexts } from '../../texts/index.ts';
+import { MissingWords } from '../../given/late/missing-words.tsx';
 import { SectionError } from '../../given/late/section.ts';
 import css from './problem-page.module.css';
 
@@ -24,8 +25,7 @@ export function ProblemPage() {
           </>
         }
       >
-        <p>{t(missing ? (missing.slow ? 'app.problem.chunkSlow' : 'app.problem.chunk') : 'app.problem.text')}</p>
-        {missing && <p>{t('app.problem.code', { code: missing.code })}</p>}
+        {missing ? <MissingWords problem={missing} /> : <p>{t('app.problem.text')}</p>}
       </EmptyState>
     </div>
   );

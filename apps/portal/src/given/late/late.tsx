@@ -1,6 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { Alert, Button, Dialog } from '../../interface/index.ts';
 import { useTexts } from '../../texts/index.ts';
+import { MissingWords } from './missing-words.tsx';
 import { section, SectionError } from './section.ts';
 import { stylesAgain } from './styles-again.ts';
 
@@ -24,7 +25,7 @@ export function late<P extends object>(load: Load<P>): ComponentType<P> {
         title={t('app.problem.chunkHeading')}
         actions={<Button onClick={retry}>{t('app.retry')}</Button>}
       >
-        <What problem={problem} />
+        <MissingWords problem={problem} kept />
       </Alert>
     );
   };
@@ -52,21 +53,10 @@ export function lateDialog<P extends object>(load: Load<P>, leave: (props: P) =>
           </>
         }
       >
-        {problem && <What problem={problem} />}
+        {problem && <MissingWords problem={problem} kept />}
       </Dialog>
     );
   };
-}
-
-function What({ problem }: { readonly problem: SectionError }) {
-  const { t } = useTexts();
-  return (
-    <>
-      <p>{t(problem.slow ? 'app.problem.chunkSlow' : 'app.problem.chunk')}</p>
-      <p>{t('app.problem.kept')}</p>
-      <p>{t('app.problem.code', { code: problem.code })}</p>
-    </>
-  );
 }
 
 interface LatePart<P> {

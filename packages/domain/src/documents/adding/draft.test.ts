@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Day, Gln, Spid } from '../../values/index.ts';
 import { documentFromDraft, type Making } from './document-from-draft.ts';
-import { emptyDraft, judgeDraft, newAuthor, typesOfClass, type DocumentDraft } from './draft.ts';
+import { emptyDraft, judgeDraft, newAuthor, type DocumentDraft } from './draft.ts';
 import { readDocumentId } from '../identity.ts';
 
 const complete: DocumentDraft = {
@@ -88,12 +88,6 @@ describe('draft', () => {
     expect(span('01.11.2026', '02.11.2026')).toBe(0);
     expect(span('', '02.11.2026')).toBe(0);
     expect(span('01.11.2026', '')).toBe(0);
-  });
-
-  test('[COD-01] the types offered are those of the class', () => {
-    expect(typesOfClass('721963009')).toEqual(['721965002', '721966001', '2161000195103', '419891008']);
-    expect(typesOfClass('')).toEqual([]);
-    expect(typesOfClass('__proto__')).toEqual([]);
   });
 });
 

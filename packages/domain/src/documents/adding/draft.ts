@@ -1,5 +1,4 @@
 import { authorSpeciality } from '@epr/codes/author-speciality';
-import { classTypes } from '@epr/codes/class-types';
 import { findCode, type CodeList } from '@epr/codes/code-list';
 import { documentClass } from '@epr/codes/document-class';
 import { documentType } from '@epr/codes/document-type';
@@ -9,7 +8,9 @@ import { practiceSetting } from '@epr/codes/practice-setting';
 import type { MessageKey } from '../../messages/index.ts';
 import { readDay, type Day } from '../../values/index.ts';
 import { isAuthorPhone, judgeAuthor } from '../author.ts';
+import { isTypeOfClass } from '../class-types.ts';
 import { confidentialityLevels } from '../confidentiality.ts';
+import { endsAfterStart, isDayOrEmpty } from '../service-time.ts';
 
 /** What an upload form holds, as it is typed: days DD.MM.YYYY, codes without their system, confidentiality by its level (DOC-17). */
 export interface DocumentDraft {
@@ -96,11 +97,6 @@ export function isBlankAuthor({ prefix, given, family, institution, speciality, 
   );
 }
 
-/** Codes of the document types a class may have (official map); all of none. */
-export function typesOfClass(classCode: string): readonly string[] {
-  return Object.hasOwn(classTypes, classCode) ? (classTypes[classCode] ?? []) : [];
-}
-
 /**
  * Everything that is missing or wrong, in the order of the form; an empty list may be uploaded (DOC-17, DOC-25, DOC-26).
  * With `today` a document cannot be of a later day.
@@ -173,15 +169,12 @@ function judgeDate({ date }: DocumentDraft, today: Day | undefined): MessageKey 
 
 function judgeType({ classCode, typeCode }: DocumentDraft): MessageKey | undefined {
   if (!isIn(documentType, typeCode)) return 'documents.upload.typeMissing';
-  const fits = !isIn(documentClass, classCode) || typesOfClass(classCode).includes(typeCode);
-  return unless(fits, 'documents.upload.typeNotOfClass');
+  return unless(isTypeOfClass(typeCode, classCode), 'documents.upload.typeNotOfClass');
 }
 
-/** The end is strictly after the start; empty passes (core 5; DOC-26). */
 function judgeStop({ serviceStart, serviceStop }: DocumentDraft): MessageKey | undefined {
   if (!isDayOrEmpty(serviceStop)) return 'documents.upload.dateInvalid';
-  const [start, stop] = [readDay(serviceStart), readDay(serviceStop)];
-  return unless(start === undefined || stop === undefined || stop > start, 'documents.upload.stopBeforeStart');
+  return unless(endsAfterStart(serviceStart, serviceStop), 'documents.upload.stopBeforeStart');
 }
 
 function rule(field: keyof DocumentDraft, judge: Rule['judge']): Rule {
@@ -194,8 +187,4 @@ function unless(good: boolean, because: MessageKey): MessageKey | undefined {
 
 function isIn(list: CodeList, code: string): boolean {
   return findCode(list, code) !== undefined;
-}
-
-function isDayOrEmpty(text: string): boolean {
-  return text.trim() === '' || readDay(text) !== undefined;
 }

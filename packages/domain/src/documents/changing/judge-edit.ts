@@ -1,10 +1,8 @@
-import { documentClass } from '@epr/codes/document-class';
-import { findCode } from '@epr/codes/code-list';
 import type { MessageKey } from '../../messages/index.ts';
-import { readDay } from '../../values/index.ts';
 import { isAuthorPhone, judgeAuthor } from '../author.ts';
+import { isTypeOfClass } from '../class-types.ts';
 import type { Document } from '../document.ts';
-import { typesOfClass } from '../adding/draft.ts';
+import { endsAfterStart, isDayOrEmpty } from '../service-time.ts';
 import { authorDraftOf, editDraftOf, type AuthorDraft, type EditDraft } from './edit-draft.ts';
 
 /** A field of an edit that is wrong; `field` is its path in the draft, `authors.0.family`. */
@@ -28,7 +26,8 @@ export function judgeEdit(document: Document, draft: EditDraft): readonly EditPr
   wrong('classCode', 'documents.upload.classMissing', touched('classCode') && draft.classCode === '');
   if (touched('classCode', 'typeCode')) {
     wrong('typeCode', 'documents.upload.typeMissing', draft.typeCode === '');
-    wrong('typeCode', 'documents.upload.typeNotOfClass', draft.typeCode !== '' && !fitsClass(draft));
+    const fits = draft.typeCode === '' || isTypeOfClass(draft.typeCode, draft.classCode);
+    wrong('typeCode', 'documents.upload.typeNotOfClass', !fits);
   }
   wrong('language', 'documents.upload.languageMissing', touched('language') && draft.language === '');
   draft.authors.forEach((author, index) => found.push(...judgeBlock(document, author, index)));
@@ -46,7 +45,8 @@ export function judgeEdit(document: Document, draft: EditDraft): readonly EditPr
   const wrongDay = (name: 'serviceStart' | 'serviceStop') => touched(name) && !isDayOrEmpty(draft[name]);
   wrong('serviceStart', 'documents.upload.dateInvalid', wrongDay('serviceStart'));
   wrong('serviceStop', 'documents.upload.dateInvalid', wrongDay('serviceStop'));
-  wrong('serviceStop', 'documents.upload.stopBeforeStart', touched('serviceStart', 'serviceStop') && !isAfter(draft));
+  const backwards = touched('serviceStart', 'serviceStop') && !endsAfterStart(draft.serviceStart, draft.serviceStop);
+  wrong('serviceStop', 'documents.upload.stopBeforeStart', backwards);
   return found;
 }
 
@@ -72,19 +72,4 @@ function judgeBlock(document: Document, block: AuthorDraft, index: number): read
       ? []
       : [{ field: `authors.${index}.phone`, because: 'documents.upload.phoneInvalid' as const }]),
   ];
-}
-
-/** Types of a class nobody knows are free. */
-function fitsClass({ classCode, typeCode }: EditDraft): boolean {
-  return findCode(documentClass, classCode) === undefined || typesOfClass(classCode).includes(typeCode);
-}
-
-/** The end is strictly after the start; empty passes (core 5; DOC-26). */
-function isAfter({ serviceStart, serviceStop }: EditDraft): boolean {
-  const [start, stop] = [readDay(serviceStart), readDay(serviceStop)];
-  return start === undefined || stop === undefined || stop > start;
-}
-
-function isDayOrEmpty(text: string): boolean {
-  return text.trim() === '' || readDay(text) !== undefined;
 }

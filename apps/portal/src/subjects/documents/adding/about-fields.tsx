@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { typesOfClass } from '@epr/domain/documents';
+import { typeForClass, typesOfClass } from '@epr/domain/documents';
 import { DayField, SelectField, TextField } from '../../../interface/index.ts';
 import { useTexts } from '../../../texts/index.ts';
 import { useChoices, useField, type DraftForm } from './form-fields.ts';
@@ -12,11 +12,8 @@ export function AboutFields({ form }: { readonly form: DraftForm }) {
   const choices = useChoices();
   const classCode = useWatch({ control: form.control, name: 'classCode' });
   const types = typesOfClass(classCode);
-  const chooseClass = (code: string) => {
-    const fitting = typesOfClass(code);
-    if (!fitting.includes(form.getValues('typeCode')))
-      form.setValue('typeCode', fitting.length === 1 ? (fitting[0] ?? '') : '', { shouldDirty: true });
-  };
+  const chooseClass = (code: string) =>
+    form.setValue('typeCode', typeForClass(form.getValues('typeCode'), code), { shouldDirty: true });
   const { onChange, ...classField } = field('classCode');
   const alphabetical = new Intl.Collator(locale).compare;
   const languages = choices('language').toSorted((a, b) => alphabetical(a.label, b.label));

@@ -1,7 +1,7 @@
 import { useId, useState, type DragEvent } from 'react';
 import { classes, Icon } from '../../../interface/index.ts';
 import { useTexts } from '../../../texts/index.ts';
-import { CameraButton } from './photos/camera-button.tsx';
+import { PhotoPickers } from './photos/photo-pickers.tsx';
 import { Picker } from './picker.tsx';
 import css from './upload.module.css';
 
@@ -53,24 +53,12 @@ export function DropZone({ id, accept, hint, describedBy, disabled, onFiles, onP
           onFiles={onFiles}
           disabled={disabled}
         />
-        <Picker
-          id={`${id}-photo`}
-          words={t('documents.upload.photo')}
-          icon="camera"
-          accept="image/*"
-          capture
-          onFiles={onPhotos}
+        <PhotoPickers
+          id={id}
+          words={{ take: t('documents.upload.photo'), choose: t('adding.photos.choose') }}
+          chooseIcon="image"
           disabled={disabled}
-        />
-        <CameraButton onPhotos={onPhotos} disabled={disabled} />
-        <Picker
-          id={`${id}-photos`}
-          words={t('adding.photos.choose')}
-          icon="image"
-          accept="image/*"
-          multiple
-          onFiles={onPhotos}
-          disabled={disabled}
+          onPhotos={onPhotos}
         />
       </div>
       <p aria-hidden="true" className={css.or}>

@@ -3,12 +3,11 @@ import { lateDialog } from '../../../../given/late/late.tsx';
 import { Button, LiveRegion } from '../../../../interface/index.ts';
 import { useTexts } from '../../../../texts/index.ts';
 import { sizeWords } from '../../size-words.ts';
-import { Picker } from '../picker.tsx';
 import type { Attachment } from '../use-attachment.ts';
 import uploadCss from '../upload.module.css';
-import { CameraButton } from './camera-button.tsx';
 import type { Photo } from './photo.ts';
 import { PhotoCard, type PhotoAct } from './photo-card.tsx';
+import { PhotoPickers } from './photo-pickers.tsx';
 import { pageKey } from './photo.ts';
 import css from './photos.module.css';
 import { useDragging } from './use-dragging.ts';
@@ -76,24 +75,12 @@ export function PhotoList({ id, attachment, disabled }: PhotoListProps) {
         ))}
       </ol>
       <div className={css.more}>
-        <Picker
-          id={`${id}-photo`}
-          words={t('adding.photos.another')}
-          icon="camera"
-          accept="image/*"
-          capture
-          onFiles={attachment.collect}
+        <PhotoPickers
+          id={id}
+          words={{ take: t('adding.photos.another'), choose: t('adding.photos.add') }}
+          chooseIcon="plus"
           disabled={disabled}
-        />
-        <CameraButton onPhotos={attachment.collect} disabled={disabled} />
-        <Picker
-          id={`${id}-photos`}
-          words={t('adding.photos.add')}
-          icon="plus"
-          accept="image/*"
-          multiple
-          onFiles={attachment.collect}
-          disabled={disabled}
+          onPhotos={attachment.collect}
         />
       </div>
       <LiveRegion>{said}</LiveRegion>
