@@ -15,7 +15,7 @@ describe('architecture', () => {
     expect(sources.flatMap((file) => brokenArrows(file))).toEqual([]);
   });
 
-  test("the arrows between the portal's rooms hold", () => {
+  test("the arrows between the portal's folders hold", () => {
     expect(sources.flatMap((file) => brokenRooms(file))).toEqual([]);
   });
 
@@ -34,19 +34,20 @@ describe('architecture', () => {
     expect(files.map(({ path }) => path).filter((path) => drawer.test(path))).toEqual([]);
   });
 
-  test('the network is left only through the transport, storage only through keep', () => {
+  test('the network is left only through the transport, storage only through browser-storage', () => {
     const portal = sources.filter(({ path }) => path.startsWith('apps/portal/src/'));
     const fetching = portal.filter(
       ({ path, text }) => /\bfetch\(/.test(text) && !/app\/(start|transport|share)/.test(path),
     );
     const keeping = portal.filter(
-      ({ path, text }) => /\b(localStorage|sessionStorage)\b/.test(text) && !/app\/(start|session\/keep)/.test(path),
+      ({ path, text }) =>
+        /\b(localStorage|sessionStorage)\b/.test(text) && !/app\/(start|session\/browser-storage)/.test(path),
     );
     expect([...fetching, ...keeping].map(({ path }) => path)).toEqual([]);
   });
 
   test('the variant is a value chosen at start: no `if (variant)` below app/', () => {
-    const below = sources.filter(({ path }) => /^apps\/portal\/src\/(subjects|interface)\//.test(path));
+    const below = sources.filter(({ path }) => /^apps\/portal\/src\/(features|components)\//.test(path));
     expect(
       below.filter(({ text }) => /variant\s*[!=]==?|[!=]==?\s*variant/.test(text)).map(({ path }) => path),
     ).toEqual([]);
@@ -89,7 +90,7 @@ function isTest(path: string): boolean {
 
 /** Generated value sets and texts are tables: their length says nothing. */
 function isTable(path: string): boolean {
-  return path.startsWith('packages/codes/src/') || path.includes('/texts/') || basename(path) === 'schema.ts';
+  return path.startsWith('packages/codes/src/') || path.includes('/i18n/') || basename(path) === 'schema.ts';
 }
 
 function brokenArrows({ path, imports }: SourceFile): string[] {
@@ -124,19 +125,21 @@ function brokenRooms({ path, imports }: SourceFile): string[] {
     const room = portalRoom(target);
     if (!room) return [];
     if (room === own) {
-      return own === 'subjects' && subjectOf(path) !== subjectOf(target)
-        ? [`${path} imports ${wanted}: a subject never imports another subject`]
+      return own === 'features' && featureOf(path) !== featureOf(target)
+        ? [`${path} imports ${wanted}: a feature never imports another feature`]
         : [];
     }
-    return portalRooms[own].includes(room) ? [] : [`${path} imports ${wanted}: interface <- given <- subjects <- app`];
+    return portalRooms[own].includes(room)
+      ? []
+      : [`${path} imports ${wanted}: components <- context <- features <- app`];
   });
 }
 
 function portalRoom(path: string): keyof typeof portalRooms | undefined {
-  const match = /^apps\/portal\/src\/(app|subjects|interface|given|texts)\//.exec(path);
+  const match = /^apps\/portal\/src\/(app|features|components|context|i18n)\//.exec(path);
   return match?.[1] as keyof typeof portalRooms | undefined;
 }
 
-function subjectOf(path: string): string | undefined {
-  return /subjects\/([^/]+)\//.exec(path)?.[1];
+function featureOf(path: string): string | undefined {
+  return /features\/([^/]+)\//.exec(path)?.[1];
 }

@@ -23,13 +23,13 @@ export const arrows: Readonly<Record<Room, { readonly may: readonly Room[]; read
   tools: { may: ['cast', 'community', 'portal', 'domain'], because: 'tools start and check, they hold no rules' },
 };
 
-/** Inside the portal: interface <- given <- subjects <- app; texts may be read by all. */
+/** Inside the portal: components <- context <- features <- app; i18n may be read by all. */
 export const portalRooms = {
-  texts: [],
-  interface: ['texts'],
-  given: ['interface', 'texts'],
-  subjects: ['given', 'interface', 'texts'],
-  app: ['subjects', 'given', 'interface', 'texts'],
+  i18n: [],
+  components: ['i18n'],
+  context: ['components', 'i18n'],
+  features: ['context', 'components', 'i18n'],
+  app: ['features', 'context', 'components', 'i18n'],
 } as const satisfies Readonly<Record<string, readonly string[]>> as Readonly<
-  Record<'texts' | 'interface' | 'given' | 'subjects' | 'app', readonly string[]>
+  Record<'i18n' | 'components' | 'context' | 'features' | 'app', readonly string[]>
 >;

@@ -1,7 +1,7 @@
 import { smallPdf } from '../fixtures/files.ts';
 import { blue, green, red } from '../fixtures/pictures.ts';
 import { expect, story } from '../fixtures/story.ts';
-import { fillRest, openUploadForm } from '../pages/adding.ts';
+import { fillRest, openUploadForm } from '../pages/upload.ts';
 import { documentList, photoPages, uploadForm } from '../pages/documents.ts';
 
 story.describe('Anna makes a document of photos', () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readConfiguration } from './configuration.ts';
-import { settingsTable, type Setting } from './settings-table.ts';
+import { settingsTable, type Setting } from './configuration-schema.ts';
 
 const complete = {
   PORTAL_ROLE: 'patient',

@@ -1,9 +1,9 @@
 import { variantOf } from '@epr/domain/session';
 import { ok, refused, type Result } from '@epr/domain/values';
-import type { Configuration } from '../given/configuration.ts';
-import { readLocale, locales, type Locale } from '../texts/index.ts';
+import type { Configuration } from '../context/configuration.ts';
+import { readLocale, locales, type Locale } from '../i18n/index.ts';
 import { readProviders } from './providers.ts';
-import { settingsTable, type Setting, type SettingName } from './settings-table.ts';
+import { settingsTable, type Setting, type SettingName } from './configuration-schema.ts';
 
 /** Why the portal cannot start: words for operators, in English as the specification has them (CFG-01, CFG-02). */
 export type StartUpProblem =

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { anna } from '../given/testing/session.ts';
+import { anna } from '../context/testing/session.ts';
 import type { SessionState } from '@epr/domain/session';
 import { guard, type GuardNeeds } from './guard.ts';
 

@@ -1,7 +1,7 @@
 import { mayEnter, places, type PlaceName } from '@epr/domain/session';
 import { redirect, replace } from 'react-router';
-import type { Notify } from '../given/notify.ts';
-import type { Session } from '../given/session.ts';
+import type { Notify } from '../context/notify.ts';
+import type { Session } from '../context/session.ts';
 
 export interface GuardNeeds {
   readonly session: Pick<Session, 'getState' | 'remember' | 'guardPassed'>;

@@ -1,9 +1,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Locale } from '../texts/index.ts';
+import type { Locale } from '../i18n/index.ts';
 import { LanguageSelector } from './language.tsx';
-import { around } from './testing/around.tsx';
+import { around } from './testing/providers.tsx';
 
 const routes = [{ path: '/login', Component: LanguageSelector }];
 

@@ -1,8 +1,8 @@
 import { useMatches } from 'react-router';
-import { useConfiguration } from '../given/configuration.ts';
-import { classes, Disclosure, Icon } from '../interface/index.ts';
-import { languageNames, shortCode, startTexts, useTexts, type Locale } from '../texts/index.ts';
-import { useChoices } from './choices.ts';
+import { useConfiguration } from '../context/configuration.ts';
+import { classes, Disclosure, Icon } from '../components/index.ts';
+import { languageNames, shortCode, startTexts, useTexts, type Locale } from '../i18n/index.ts';
+import { useChoices } from './preferences.ts';
 import css from './language.module.css';
 
 /** Changes the language and remembers it; pages that say so are loaded again with `?lang=` and the short code (NAV-07). */

@@ -1,11 +1,11 @@
 import { RouterProvider } from 'react-router/dom';
-import { ConfigurationContext, type Configuration } from '../given/configuration.ts';
-import { DocumentCountContext, type DocumentCount } from '../given/downloads/downloads.ts';
-import { KeepContext, type Keep } from '../given/keep.ts';
-import { NotifyContext } from '../given/notify.ts';
-import { SessionContext, type Session } from '../given/session.ts';
-import { ChoicesContext, type Choices } from './choices.ts';
-import { ClearedContext, type OnCleared } from './cleared.ts';
+import { ConfigurationContext, type Configuration } from '../context/configuration.ts';
+import { DocumentCountContext, type DocumentCount } from '../context/downloads/downloads.ts';
+import { KeepContext, type Keep } from '../context/browser-storage.ts';
+import { NotifyContext } from '../context/notify.ts';
+import { SessionContext, type Session } from '../context/session.ts';
+import { ChoicesContext, type Choices } from './preferences.ts';
+import { ClearedContext, type OnCleared } from './session-reset.ts';
 import { MessageStoreContext } from './messages/message-context.ts';
 import type { MessageStore } from './messages/message-store.ts';
 import type { createPortalRouter } from './routes.tsx';

@@ -1,5 +1,5 @@
 import { ok, refused, type Result } from '@epr/domain/values';
-import type { IdentityProvider } from '../given/configuration.ts';
+import type { IdentityProvider } from '../context/configuration.ts';
 
 /** At most this many providers are supported (core 1, CFG-03). */
 const most = 7;

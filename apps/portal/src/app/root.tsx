@@ -1,12 +1,12 @@
 import { places } from '@epr/domain/session';
 import { useContext, useEffect } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
-import { useConfiguration } from '../given/configuration.ts';
-import { VisuallyHidden } from '../interface/index.ts';
-import { useTexts } from '../texts/index.ts';
+import { useConfiguration } from '../context/configuration.ts';
+import { VisuallyHidden } from '../components/index.ts';
+import { useTexts } from '../i18n/index.ts';
 import { MessageStoreContext } from './messages/message-context.ts';
 import { Messages } from './messages/messages.tsx';
-import { usePlace } from './place.ts';
+import { usePlace } from './use-current-route.ts';
 import css from './root.module.css';
 
 /** Around every page: its title, its messages, where it scrolls to, and the line that says the next one is on its way. */

@@ -2,11 +2,11 @@ import { places, type PlaceName } from '@epr/domain/session';
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router';
 import { guard, type Crossing, type GuardNeeds } from './guard.ts';
 import { PlainLayout } from './layout/plain-layout.tsx';
-import { inside, type Screen } from './mounted.ts';
+import { inside, type Screen } from './lazy-screens.ts';
 import { Root, Waiting } from './root.tsx';
 import { LoginScreen } from './screens/login-screen.tsx';
 import { ProblemPage } from './screens/problem-page.tsx';
-import { section } from '../given/late/section.ts';
+import { section } from '../context/lazy/load-chunk.ts';
 
 /** What a route tells the frame about itself. */
 export interface RouteHandle {
@@ -53,17 +53,17 @@ const plainRoutes: RouteObject[] = [
   {
     path: places.legalNotice.path,
     handle: { place: 'legalNotice', reloadsOnLanguage: true } satisfies RouteHandle,
-    lazy: lazily(async () => (await import('./screens/word-pages.tsx')).LegalNoticePage),
+    lazy: lazily(async () => (await import('./screens/static-pages.tsx')).LegalNoticePage),
   },
   {
     path: places.privacy.path,
     handle: { place: 'privacy', reloadsOnLanguage: true } satisfies RouteHandle,
-    lazy: lazily(async () => (await import('./screens/word-pages.tsx')).PrivacyPage),
+    lazy: lazily(async () => (await import('./screens/static-pages.tsx')).PrivacyPage),
   },
   {
     path: places.help.path,
     handle: { place: 'help' } satisfies RouteHandle,
-    lazy: lazily(async () => (await import('./screens/word-pages.tsx')).HelpPage),
+    lazy: lazily(async () => (await import('./screens/static-pages.tsx')).HelpPage),
   },
 ];
 

@@ -2,9 +2,9 @@ import { genericTokenEndpointRequest, None } from 'oauth4webapi';
 import { readExchanged, type ExchangedToken, type ExchangeWish, type Role, type Tokens } from '@epr/domain/session';
 import { ok, refused, resourceIdOf } from '@epr/domain/values';
 import type { Called, Refusal } from '../transport/index.ts';
-import { throughOutlet, type Outlet } from './outlet.ts';
+import { throughOutlet, type Outlet } from './oauth-fetch.ts';
 import { partiesOf, type Provider } from './provider.ts';
-import { refusalOfProtocol } from './refusals.ts';
+import { refusalOfProtocol } from './call-errors.ts';
 import { expiryOf } from './tokens.ts';
 import { claimsOf } from './token-body.ts';
 

@@ -1,7 +1,7 @@
 import { ok } from '@epr/domain/values';
 import type { Moment } from '@epr/domain/session';
 import { readJson, send, type Called } from '../transport/index.ts';
-import type { Outlet } from './outlet.ts';
+import type { Outlet } from './oauth-fetch.ts';
 import type { Provider } from './provider.ts';
 
 /**

@@ -16,9 +16,9 @@ import { readIdentity, type Identity, type Moment, type Tokens } from '@epr/doma
 import { ok, refused } from '@epr/domain/values';
 import type { Called } from '../transport/index.ts';
 import type { SignInSecrets } from './authorization.ts';
-import { throughOutlet, type Outlet } from './outlet.ts';
+import { throughOutlet, type Outlet } from './oauth-fetch.ts';
 import { partiesOf, type Provider } from './provider.ts';
-import { refusalOfProtocol } from './refusals.ts';
+import { refusalOfProtocol } from './call-errors.ts';
 import { claimsOf } from './token-body.ts';
 
 /** Tokens and whom they name. */

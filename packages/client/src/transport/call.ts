@@ -1,7 +1,7 @@
 import { ok, refused } from '@epr/domain/values';
 import type { Connection, Transport } from './connection.ts';
-import { refusalOfAnswer, refusalOfError } from './refusals.ts';
-import type { Called } from './refusal.ts';
+import { refusalOfAnswer, refusalOfError } from './call-errors.ts';
+import type { Called } from './call-error.ts';
 
 /** One call: what to send, with which authorisation, and how to give up. */
 export interface CallRequest {

@@ -1,4 +1,4 @@
-import type { Called } from './refusal.ts';
+import type { Called } from './call-error.ts';
 
 /** How calls leave the portal. Everything with an effect is handed in, so that tests and browsers use the same calls. */
 export interface Transport {

@@ -1,5 +1,5 @@
 export * from './browser.ts';
 export * from './call.ts';
 export * from './connection.ts';
-export * from './refusal.ts';
-export * from './refusals.ts';
+export * from './call-error.ts';
+export * from './call-errors.ts';

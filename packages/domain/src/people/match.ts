@@ -1,5 +1,5 @@
 import type { Ahv } from '../values/index.ts';
-import { foldName, nameLikeness } from './name-likeness.ts';
+import { foldName, nameLikeness } from './name-similarity.ts';
 import type { PatientPerson } from './people.ts';
 import type { PatientSearch } from './search.ts';
 

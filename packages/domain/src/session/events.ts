@@ -1,5 +1,5 @@
 import type { PatientPerson } from '../people/index.ts';
-import type { PlaceName } from './places.ts';
+import type { PlaceName } from './route-definitions.ts';
 import type { EndReason, ExchangedToken, Identity, Moment, Tokens } from './session.ts';
 
 /** What happens to a session (core 4). Times come from the clock of whoever tells. */

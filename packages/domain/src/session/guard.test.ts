@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { landingOf, mayEnter, mayRegister } from './guard.ts';
-import { places, type Place, type PlaceName } from './places.ts';
+import { places, type Place, type PlaceName } from './route-definitions.ts';
 import type { Role } from './roles.ts';
 import type { SessionState } from './session.ts';
 

@@ -1,7 +1,7 @@
-import { places, type Place, type PlaceName } from './places.ts';
+import { places, type Place, type PlaceName } from './route-definitions.ts';
 import type { Role } from './roles.ts';
 import type { Moment, SessionState } from './session.ts';
-import { wantedPath } from './wanted-path.ts';
+import { wantedPath } from './safe-redirect.ts';
 
 /** Switches of the guard (CFG-05) and the time to judge by. */
 export interface GuardSwitches {

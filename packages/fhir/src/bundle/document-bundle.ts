@@ -1,4 +1,4 @@
-import { fields, list, text } from './loose.ts';
+import { fields, list, text } from './unchecked-json.ts';
 
 /**
  * What is wrong with a FHIR document as a whole, in the specification's words (core 5; DOC-27): it is a Bundle with entries, and

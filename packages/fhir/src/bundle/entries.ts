@@ -1,4 +1,4 @@
-import { fields, list, text, whole } from './loose.ts';
+import { fields, list, text, whole } from './unchecked-json.ts';
 
 /** One entry of a Bundle, read without trust. */
 export interface Entry {

@@ -1,4 +1,4 @@
 export * from './build.ts';
 export * from './document-bundle.ts';
 export * from './entries.ts';
-export * from './loose.ts';
+export * from './unchecked-json.ts';

@@ -3,7 +3,7 @@ import { changed, confidentialityLevels, type Document } from '@epr/domain/docum
 import { describe, expect, test } from 'vitest';
 import { fields } from '../bundle/index.ts';
 import { changeRequest } from './change-request.ts';
-import type { NewSubmission } from './provide.ts';
+import type { NewSubmission } from './provide-bundle.ts';
 import { readDocument } from './read-document.ts';
 
 const national = fields(JSON.parse(readFileSync(new URL('fixtures/document.json', import.meta.url), 'utf8')));

@@ -1,8 +1,8 @@
 import type { Bundle } from 'fhir/r4';
 import type { Document } from '@epr/domain/documents';
 import { fields, posted, putEntry, text, transaction } from '../bundle/index.ts';
-import { lenses } from './lenses/index.ts';
-import type { NewSubmission } from './provide.ts';
+import { lenses } from './mappers/index.ts';
+import type { NewSubmission } from './provide-bundle.ts';
 import { writeSubmissionSet } from './submission-set.ts';
 import { writeDocument } from './write-document.ts';
 

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fields } from '../bundle/index.ts';
 import { anyDocument } from './fixtures/any-document.ts';
-import { put } from './lenses/lens.ts';
+import { put } from './mappers/mapper.ts';
 import { readDocument } from './read-document.ts';
 import { writeDocument } from './write-document.ts';
 

@@ -3,7 +3,7 @@ import { confidentialityLevels, type Document } from '@epr/domain/documents';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fields } from '../bundle/index.ts';
-import { put } from './lenses/lens.ts';
+import { put } from './mappers/mapper.ts';
 import { readDocument } from './read-document.ts';
 import { writeDocument } from './write-document.ts';
 

@@ -1,8 +1,8 @@
 import { documentIdOf, type Carried, type Document, type Unreadable } from '@epr/domain/documents';
 import { ok, refused, type Result } from '@epr/domain/values';
 import { fields, isResource, present, text, type Loose } from '../bundle/index.ts';
-import { at } from './lenses/lens.ts';
-import { lenses } from './lenses/index.ts';
+import { at } from './mappers/mapper.ts';
+import { lenses } from './mappers/index.ts';
 
 export interface Reading {
   /** `urn:oid:…` of the reader's own home community; ids of documents that name none are made with it (core 6). */

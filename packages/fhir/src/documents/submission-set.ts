@@ -2,10 +2,10 @@ import type { List } from 'fhir/r4';
 import type { SubmissionSet, Unreadable } from '@epr/domain/documents';
 import { ok, refused, systems, type Result, type Spid } from '@epr/domain/values';
 import { fields, isResource, list, present, text, type Loose } from '../bundle/index.ts';
-import { authorRole } from './lenses/extensions.ts';
-import { entryUuid, patient } from './lenses/identity.ts';
-import { at, put } from './lenses/lens.ts';
-import { referenced } from './lenses/relations.ts';
+import { authorRole } from './mappers/extensions.ts';
+import { entryUuid, patient } from './mappers/identity.ts';
+import { at, put } from './mappers/mapper.ts';
+import { referenced } from './mappers/relations.ts';
 
 /** A submission set with what it hands in. */
 export interface StoredSubmission extends SubmissionSet {

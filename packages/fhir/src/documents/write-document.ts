@@ -1,8 +1,8 @@
 import type { DocumentReference } from 'fhir/r4';
 import type { Document } from '@epr/domain/documents';
 import { fields, type Loose } from '../bundle/index.ts';
-import { lenses, type Modelled } from './lenses/index.ts';
-import { same, type Lens } from './lenses/lens.ts';
+import { lenses, type Modelled } from './mappers/index.ts';
+import { same, type Lens } from './mappers/mapper.ts';
 
 /**
  * The document as a DocumentReference (DOC-03). It starts from the resource the document was read from and touches only the

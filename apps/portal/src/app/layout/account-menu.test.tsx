@@ -1,7 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { around } from '../testing/around.tsx';
+import { around } from '../testing/providers.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { recalculation } from './countdown.ts';
 
@@ -45,7 +45,7 @@ describe('[NAV-13] the account menu', () => {
   });
 
   test('[CFG-05] without the countdown no minutes are shown', async () => {
-    const { aConfiguration } = await import('../../given/testing/configuration.ts');
+    const { aConfiguration } = await import('../../context/testing/configuration.ts');
     await around({
       routes,
       at: '/documents',

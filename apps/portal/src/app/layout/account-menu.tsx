@@ -1,8 +1,8 @@
 import { places } from '@epr/domain/session';
-import { useConfiguration } from '../../given/configuration.ts';
-import { useSession, useSessionState } from '../../given/session.ts';
-import { Badge, classes, Icon, type IconName } from '../../interface/index.ts';
-import { useTexts } from '../../texts/index.ts';
+import { useConfiguration } from '../../context/configuration.ts';
+import { useSession, useSessionState } from '../../context/session.ts';
+import { Badge, classes, Icon, type IconName } from '../../components/index.ts';
+import { useTexts } from '../../i18n/index.ts';
 import { LanguageList } from '../language.tsx';
 import { appearances, useTheme, type Appearance } from '../theme/theme.ts';
 import css from './account-menu.module.css';

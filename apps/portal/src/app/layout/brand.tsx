@@ -1,6 +1,6 @@
-import { useConfiguration } from '../../given/configuration.ts';
-import { classes } from '../../interface/index.ts';
-import { useTexts } from '../../texts/index.ts';
+import { useConfiguration } from '../../context/configuration.ts';
+import { classes } from '../../components/index.ts';
+import { useTexts } from '../../i18n/index.ts';
 import css from './brand.module.css';
 
 /** The portal's mark and name, with the community that runs it. */

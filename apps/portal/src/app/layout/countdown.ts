@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { remainingMinutes } from '@epr/domain/session';
-import { useSession } from '../../given/session.ts';
+import { useSession } from '../../context/session.ts';
 
 /** Milliseconds between two looks at the clock (core 9, SES-07). */
 export const recalculation = 500;

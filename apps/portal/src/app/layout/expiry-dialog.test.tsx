@@ -1,7 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { around } from '../testing/around.tsx';
+import { around } from '../testing/providers.tsx';
 import { recalculation } from './countdown.ts';
 import { ExpiryDialog } from './expiry-dialog.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useSession } from '../../given/session.ts';
-import { Button, Dialog, LiveRegion } from '../../interface/index.ts';
-import { useTexts } from '../../texts/index.ts';
+import { useSession } from '../../context/session.ts';
+import { Button, Dialog, LiveRegion } from '../../components/index.ts';
+import { useTexts } from '../../i18n/index.ts';
 import { useRemaining } from './countdown.ts';
 
 /** Milliseconds before the end at which the person is asked. */

@@ -1,8 +1,8 @@
 import { places } from '@epr/domain/session';
 import { Link } from 'react-router';
-import { useConfiguration } from '../../given/configuration.ts';
-import { VisuallyHidden } from '../../interface/index.ts';
-import { useTexts } from '../../texts/index.ts';
+import { useConfiguration } from '../../context/configuration.ts';
+import { VisuallyHidden } from '../../components/index.ts';
+import { useTexts } from '../../i18n/index.ts';
 import css from './footer.module.css';
 
 /** Terms of use, data protection, and which version this is (NAV-14, CFG-07). */

@@ -1,17 +1,17 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useContext, useEffect } from 'react';
 import { Outlet } from 'react-router';
-import { DownloadsProvider } from '../../given/downloads/downloads-provider.tsx';
-import { useSession, useSessionState } from '../../given/session.ts';
-import { useTexts } from '../../texts/index.ts';
-import { ClearedContext } from '../cleared.ts';
+import { DownloadsProvider } from '../../context/downloads/downloads-provider.tsx';
+import { useSession, useSessionState } from '../../context/session.ts';
+import { useTexts } from '../../i18n/index.ts';
+import { ClearedContext } from '../session-reset.ts';
 import { queryClient } from '../query-client.ts';
 import { ExpiryDialog, isWarning } from './expiry-dialog.tsx';
 import { Footer } from './footer.tsx';
 import css from './frame.module.css';
 import { PatientBar } from './patient-bar.tsx';
 import { Sidebar } from './sidebar.tsx';
-import { SmallAppBar, TabBar } from './small-bars.tsx';
+import { SmallAppBar, TabBar } from './mobile-nav.tsx';
 
 /** Around every protected page (NAV-09 to NAV-14). */
 export function Frame() {

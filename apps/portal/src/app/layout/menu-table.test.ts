@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PatientPerson } from '@epr/domain/people';
-import { isMounted } from '../mounted.ts';
+import { isMounted } from '../lazy-screens.ts';
 import { menuOf } from './menu-table.ts';
 
 const patient: PatientPerson = { given: 'Anna', family: 'Keller' };

@@ -1,6 +1,6 @@
 import type { PlaceName, Role, SessionState } from '@epr/domain/session';
-import type { IconName } from '../../interface/index.ts';
-import type { TextKey } from '../../texts/index.ts';
+import type { IconName } from '../../components/index.ts';
+import type { TextKey } from '../../i18n/index.ts';
 
 export interface MenuEntry {
   readonly place: PlaceName;

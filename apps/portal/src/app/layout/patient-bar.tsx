@@ -1,7 +1,7 @@
 import { showDay } from '@epr/domain/values';
-import { useSession, useSessionState } from '../../given/session.ts';
-import { Button } from '../../interface/index.ts';
-import { useTexts } from '../../texts/index.ts';
+import { useSession, useSessionState } from '../../context/session.ts';
+import { Button } from '../../components/index.ts';
+import { useTexts } from '../../i18n/index.ts';
 import css from './patient-bar.module.css';
 
 /** Whose record is open, always in sight, and the button that closes it (NAV-11, PSR-04). */

@@ -1,10 +1,10 @@
 import { places } from '@epr/domain/session';
 import { useId, useState } from 'react';
 import { NavLink } from 'react-router';
-import { useSessionState } from '../../given/session.ts';
-import { classes, Disclosure, Icon, IconButton } from '../../interface/index.ts';
-import { useTexts } from '../../texts/index.ts';
-import { useChoices } from '../choices.ts';
+import { useSessionState } from '../../context/session.ts';
+import { classes, Disclosure, Icon, IconButton } from '../../components/index.ts';
+import { useTexts } from '../../i18n/index.ts';
+import { useChoices } from '../preferences.ts';
 import { AccountMenu, Person, SignOut } from './account-menu.tsx';
 import { Brand } from './brand.tsx';
 import { menuOf } from './menu-table.ts';

@@ -1,5 +1,5 @@
 import { catalogue, type Message, type MessageKey } from '@epr/domain/messages';
-import type { Notify } from '../../given/notify.ts';
+import type { Notify } from '../../context/notify.ts';
 
 export interface ShownMessage extends Message {
   readonly id: number;

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startTexts } from '../../texts/index.ts';
+import { startTexts } from '../../i18n/index.ts';
 import { createMessages, type MessageStore } from './message-store.ts';
 import { Messages } from './messages.tsx';
 

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { Icon, IconButton, classes, VisuallyHidden } from '../../interface/index.ts';
-import { useTexts } from '../../texts/index.ts';
+import { Icon, IconButton, classes, VisuallyHidden } from '../../components/index.ts';
+import { useTexts } from '../../i18n/index.ts';
 import type { MessageStore, ShownMessage } from './message-store.ts';
 import css from './messages.module.css';
 

@@ -1,8 +1,8 @@
 import { landingOf, places } from '@epr/domain/session';
 import { Link } from 'react-router';
-import { useSessionState } from '../../given/session.ts';
-import { Icon } from '../../interface/index.ts';
-import { useTexts } from '../../texts/index.ts';
+import { useSessionState } from '../../context/session.ts';
+import { Icon } from '../../components/index.ts';
+import { useTexts } from '../../i18n/index.ts';
 import css from './back-link.module.css';
 
 /** From a general page back to the record, or to the sign-in. */

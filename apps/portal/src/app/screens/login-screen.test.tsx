@@ -2,9 +2,9 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { EndReason } from '@epr/domain/session';
-import type { IdentityProvider } from '../../given/configuration.ts';
-import { locales, startTexts } from '../../texts/index.ts';
-import { around } from '../testing/around.tsx';
+import type { IdentityProvider } from '../../context/configuration.ts';
+import { locales, startTexts } from '../../i18n/index.ts';
+import { around } from '../testing/providers.tsx';
 import { LoginScreen } from './login-screen.tsx';
 
 const provider = (id: string, name: string) =>

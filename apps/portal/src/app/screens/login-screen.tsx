@@ -1,11 +1,11 @@
 import { places, wantedPath } from '@epr/domain/session';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { useConfiguration, type IdentityProvider } from '../../given/configuration.ts';
-import { useSession, useSessionState } from '../../given/session.ts';
-import { Alert, classes, Icon, LinkButton, PageHeader } from '../../interface/index.ts';
-import { useTexts } from '../../texts/index.ts';
-import { useChoices } from '../choices.ts';
+import { useConfiguration, type IdentityProvider } from '../../context/configuration.ts';
+import { useSession, useSessionState } from '../../context/session.ts';
+import { Alert, classes, Icon, LinkButton, PageHeader } from '../../components/index.ts';
+import { useTexts } from '../../i18n/index.ts';
+import { useChoices } from '../preferences.ts';
 import { nameOf } from '../layout/person.ts';
 import css from './login-screen.module.css';
 import { lastUsedFirst } from './provider-order.ts';

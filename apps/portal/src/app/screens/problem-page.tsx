@@ -1,9 +1,9 @@
 import { places } from '@epr/domain/session';
 import { useRouteError } from 'react-router';
-import { Button, EmptyState } from '../../interface/index.ts';
-import { useTexts } from '../../texts/index.ts';
-import { MissingWords } from '../../given/late/missing-words.tsx';
-import { SectionError } from '../../given/late/section.ts';
+import { Button, EmptyState } from '../../components/index.ts';
+import { useTexts } from '../../i18n/index.ts';
+import { MissingWords } from '../../context/lazy/chunk-error.tsx';
+import { SectionError } from '../../context/lazy/load-chunk.ts';
 import css from './problem-page.module.css';
 
 /** What a person sees when a part did not arrive (NAV-08) or a page broke: calm words, a code for support, a way on. */

@@ -1,7 +1,7 @@
 import type { EndReason } from '@epr/domain/session';
-import { useSessionState } from '../../given/session.ts';
-import { Alert, type Tone } from '../../interface/index.ts';
-import { useTexts } from '../../texts/index.ts';
+import { useSessionState } from '../../context/session.ts';
+import { Alert, type Tone } from '../../components/index.ts';
+import { useTexts } from '../../i18n/index.ts';
 
 const tones: Readonly<Record<EndReason, Tone>> = {
   signedOut: 'ok',

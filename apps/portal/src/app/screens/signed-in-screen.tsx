@@ -2,9 +2,9 @@ import type { Refusal } from '@epr/client/transport';
 import { places } from '@epr/domain/session';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useSession } from '../../given/session.ts';
-import { EmptyState, LinkButton, PageHeader } from '../../interface/index.ts';
-import { useTexts, type TextKey } from '../../texts/index.ts';
+import { useSession } from '../../context/session.ts';
+import { EmptyState, LinkButton, PageHeader } from '../../components/index.ts';
+import { useTexts, type TextKey } from '../../i18n/index.ts';
 import { Waiting } from '../root.tsx';
 
 /** Where the provider sends the person back to: takes its answer and goes on, or says why not (SES-01, SES-04). */

@@ -1,5 +1,5 @@
-import { Alert, Button, EmptyState } from '../../interface/index.ts';
-import { useTexts } from '../../texts/index.ts';
+import { Alert, Button, EmptyState } from '../../components/index.ts';
+import { useTexts } from '../../i18n/index.ts';
 import type { StartUpProblem } from '../configuration.ts';
 import css from './problem-page.module.css';
 

@@ -1,6 +1,6 @@
 import type { Outlet, Provider } from '@epr/client/identity';
 import type { Moment, SessionEvent, SessionRules, SessionState } from '@epr/domain/session';
-import type { Keep } from './keep.ts';
+import type { Keep } from './browser-storage.ts';
 
 /** What the parts of the running session share: the state, the way to change it, and the way out. */
 export interface Core {

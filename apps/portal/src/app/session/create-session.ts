@@ -13,14 +13,14 @@ import {
   type SessionState,
 } from '@epr/domain/session';
 import { ok } from '@epr/domain/values';
-import type { Configuration } from '../../given/configuration.ts';
-import type { Session } from '../../given/session.ts';
+import type { Configuration } from '../../context/configuration.ts';
+import type { Session } from '../../context/session.ts';
 import type { Clock } from './clock.ts';
 import type { Core } from './core.ts';
 import { runEffect } from './effects.ts';
 import { createExchanging, type Exchanging } from './exchanging.ts';
 import { followTabs } from './follow-tabs.ts';
-import type { Keep } from './keep.ts';
+import type { Keep } from './browser-storage.ts';
 import type { Navigation } from './navigation.ts';
 import { createPolling } from './polling.ts';
 import { createRefreshing, type Locks, type Refreshing } from './refreshing.ts';

@@ -1,6 +1,6 @@
 import { logoutUrl, type Provider } from '@epr/client/identity';
 import { places, wantedPath, type SessionEffect, type SessionState } from '@epr/domain/session';
-import type { Keep } from './keep.ts';
+import type { Keep } from './browser-storage.ts';
 import type { Navigation } from './navigation.ts';
 import type { Polling } from './polling.ts';
 

@@ -1,5 +1,5 @@
 import { variantOf, type SessionRules } from '@epr/domain/session';
-import type { Configuration } from '../../given/configuration.ts';
+import type { Configuration } from '../../context/configuration.ts';
 
 /**
  * The configured rules of sessions (CFG-01, CFG-05, SES-07).

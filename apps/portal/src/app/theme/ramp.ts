@@ -7,7 +7,7 @@ export type Ramp = Readonly<
   Record<'--primary' | '--primary-strong' | '--primary-soft' | '--primary-line' | '--on-primary', string>
 >;
 
-/** The surfaces of interface/tokens.css the shades must stand out from. */
+/** The surfaces of components/theme/tokens.css the shades must stand out from. */
 export const surfaces: Readonly<Record<Scheme, readonly string[]>> = {
   light: ['#ffffff', '#f6f7f9', '#eef1f4'],
   dark: ['#161f27', '#0e151b', '#1e2932'],

@@ -1,5 +1,5 @@
 import type { Transport } from '@epr/client/transport';
-import type { Configuration } from '../../../given/configuration.ts';
+import type { Configuration } from '../../../context/configuration.ts';
 
 /** A provider in memory: real signatures, answers as a test sets them, and a list of what was asked. */
 export interface FakePlatform {

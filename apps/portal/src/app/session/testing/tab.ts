@@ -1,5 +1,5 @@
 import type { SessionState } from '@epr/domain/session';
-import { createKeep, type Keep } from '../keep.ts';
+import { createKeep, type Keep } from '../browser-storage.ts';
 import { createSession, type RunningSession, type SessionNeeds } from '../create-session.ts';
 import type { Locks } from '../refreshing.ts';
 import { fakeClock, type FakeClock } from './fake-clock.ts';

@@ -1,0 +1,110 @@
+import type { PatientPerson, ProxyPerson } from '@epr/domain/people';
+import { recordOf, type KeptSession, type SessionState, type Tokens } from '@epr/domain/session';
+import type { Gln, Spid } from '@epr/domain/values';
+import { parsed } from './stored-value.ts';
+
+/** The list of SES-02, a key each. The access token comes first: removed first and written last. */
+export const sessionKeys = [
+  'epr.accessToken',
+  'epr.tokenType',
+  'epr.expiry',
+  'epr.refreshToken',
+  'epr.idToken',
+  'epr.provider',
+  'epr.patient',
+  'epr.spid',
+  'epr.emergency',
+  'epr.role',
+  'epr.gln',
+  'epr.proxy',
+] as const;
+
+export type Entries = Readonly<Partial<Record<(typeof sessionKeys)[number], string | undefined>>>;
+
+/** All moments a session can end by, in milliseconds; a tab's sign of life reaches the others through it (SES-07). */
+interface Expiry {
+  readonly expiresAt: number;
+  readonly idTokenExpiresAt: number;
+  readonly receivedAt: number;
+  readonly startedAt: number;
+  readonly lastActivity: number;
+}
+
+/** The entries for a state; `stored` tokens that are newer than the state's, from another tab, stay. */
+export function sessionEntries(state: SessionState, stored: Entries): Entries {
+  const { tokens, provider, identity, patient, proxy, startedAt, lastActivity } = state;
+  if (!tokens || !provider || startedAt === undefined || lastActivity === undefined) return {};
+  const { spid: _spid, ...person } = patient ?? {};
+  const spid = recordOf(state) ?? identity?.spid;
+  return {
+    ...tokenEntries(tokens, { startedAt, lastActivity }, stored),
+    'epr.provider': provider,
+    'epr.role': state.role,
+    'epr.emergency': state.emergency === 'granted' ? 'true' : undefined,
+    'epr.patient': patient ? JSON.stringify(person) : undefined,
+    'epr.spid': spid,
+    'epr.gln': identity?.gln,
+    'epr.proxy': proxy ? JSON.stringify(proxy) : undefined,
+  };
+}
+
+/** Reads the entries; undefined unless all that makes a session is there. Broken optional entries are left out. */
+export function keptSession(entries: Entries): KeptSession | undefined {
+  const expiry = expiryIn(entries['epr.expiry']);
+  const accessToken = entries['epr.accessToken'];
+  const idToken = entries['epr.idToken'];
+  const provider = entries['epr.provider'];
+  if (!expiry || !accessToken || !idToken || !provider) return undefined;
+  const { startedAt, lastActivity, ...times } = expiry;
+  const refreshToken = entries['epr.refreshToken'];
+  const tokenType = entries['epr.tokenType'] || 'Bearer';
+  const patient = patientIn(entries['epr.patient'], entries['epr.spid']);
+  const proxy = proxyIn(entries['epr.proxy']);
+  const gln = entries['epr.gln'] as Gln | undefined;
+  const role = entries['epr.role'];
+  return {
+    provider,
+    tokens: { accessToken, tokenType, idToken, ...times, ...(refreshToken ? { refreshToken } : {}) },
+    startedAt,
+    lastActivity,
+    emergency: entries['epr.emergency'] === 'true',
+    ...(gln ? { gln } : {}),
+    ...(role ? { role } : {}),
+    ...(patient ? { patient } : {}),
+    ...(proxy ? { proxy } : {}),
+  };
+}
+
+function tokenEntries(tokens: Tokens, times: { startedAt: number; lastActivity: number }, stored: Entries): Entries {
+  const held = expiryIn(stored['epr.expiry']);
+  if (held && stored['epr.accessToken'] && held.receivedAt > tokens.receivedAt) {
+    const lastActivity = Math.max(held.lastActivity, times.lastActivity);
+    return { ...stored, 'epr.expiry': JSON.stringify({ ...held, lastActivity } satisfies Expiry) };
+  }
+  const { expiresAt, idTokenExpiresAt, receivedAt } = tokens;
+  return {
+    'epr.accessToken': tokens.accessToken,
+    'epr.tokenType': tokens.tokenType,
+    'epr.expiry': JSON.stringify({ expiresAt, idTokenExpiresAt, receivedAt, ...times } satisfies Expiry),
+    'epr.refreshToken': tokens.refreshToken,
+    'epr.idToken': tokens.idToken,
+  };
+}
+
+function expiryIn(text: string | undefined): Expiry | undefined {
+  const value = parsed(text) as Partial<Record<keyof Expiry, unknown>> | null | undefined;
+  const numbers = ['expiresAt', 'idTokenExpiresAt', 'receivedAt', 'startedAt', 'lastActivity'] as const;
+  return numbers.every((name) => Number.isFinite(value?.[name])) ? (value as Expiry) : undefined;
+}
+
+function patientIn(text: string | undefined, spid: string | undefined): PatientPerson | undefined {
+  const value = parsed(text) as Partial<PatientPerson> | null | undefined;
+  if (typeof value?.given !== 'string' || typeof value.family !== 'string') return undefined;
+  return { ...(value as PatientPerson), ...(spid ? { spid: spid as Spid } : {}) };
+}
+
+function proxyIn(text: string | undefined): ProxyPerson | undefined {
+  const value = parsed(text) as Partial<ProxyPerson> | null | undefined;
+  const named = typeof value?.firstName === 'string' && typeof value.lastName === 'string';
+  return named && (value.gln || value.spid) ? (value as ProxyPerson) : undefined;
+}

@@ -1,0 +1,51 @@
+import { render } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
+import { ConfigurationContext, type Configuration } from '../../context/configuration.ts';
+import { SessionContext, type Session } from '../../context/session.ts';
+import { aConfiguration } from '../../context/testing/configuration.ts';
+import { aSession } from '../../context/testing/session.ts';
+import { startTexts, type Locale } from '../../i18n/index.ts';
+import type { SessionState } from '@epr/domain/session';
+import { ChoicesContext, createChoices } from '../preferences.ts';
+import { note } from '../session/stored-value.ts';
+import { createTheme, ThemeContext } from '../theme/theme.ts';
+
+export interface Around {
+  readonly routes: readonly RouteObject[];
+  readonly at: string;
+  readonly configuration?: Partial<Configuration>;
+  readonly state?: Partial<SessionState>;
+  readonly session?: Partial<Session>;
+  readonly locale?: Locale;
+}
+
+/** Parts of the frame with the real router, texts, theme and choices around them. */
+export async function around({ routes, at, configuration, state, session, locale = 'de-ch' }: Around) {
+  await startTexts(locale);
+  const nobody = () => Promise.reject(new Error('nothing is called here'));
+  const held: Session = { ...aSession(nobody, state), ...session };
+  const router = createMemoryRouter([...routes], { initialEntries: [at] });
+  const choices = createChoices(
+    localStorage,
+    note(localStorage, 'epr.language', (value) => (typeof value === 'string' ? value : undefined)),
+  );
+  const theme = createTheme({
+    primaryColour: '#1266AD',
+    stored: undefined,
+    keep: choices.appearance.write,
+    root: document.documentElement,
+    prefersDark: Object.assign(new EventTarget(), { matches: false }) as MediaQueryList,
+  });
+  const view = render(
+    <ConfigurationContext value={{ ...aConfiguration, ...configuration }}>
+      <ThemeContext value={theme}>
+        <ChoicesContext value={choices}>
+          <SessionContext value={held}>
+            <RouterProvider router={router} />
+          </SessionContext>
+        </ChoicesContext>
+      </ThemeContext>
+    </ConfigurationContext>,
+  );
+  return { ...view, router, choices, session: held };
+}

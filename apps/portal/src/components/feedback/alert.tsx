@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import css from './alert.module.css';
+import { classes } from '../theme/class-names.ts';
+import { Icon, type IconName } from '../icons/icon.tsx';
+
+export type Tone = 'info' | 'ok' | 'warn' | 'danger';
+
+export interface AlertProps {
+  readonly tone?: Tone;
+  readonly title?: ReactNode;
+  readonly children?: ReactNode;
+  readonly actions?: ReactNode;
+  /** It appeared because of something that just happened: errors interrupt, the rest waits its turn. */
+  readonly live?: boolean;
+}
+
+const icons: Readonly<Record<Tone, IconName>> = { info: 'info', ok: 'check', warn: 'warning', danger: 'warning' };
+
+/** A message in its place on the page. */
+export function Alert({ tone = 'info', title, children, actions, live }: AlertProps) {
+  return (
+    <div className={classes(css.alert, css[tone])} role={live ? (tone === 'danger' ? 'alert' : 'status') : undefined}>
+      <Icon name={icons[tone]} />
+      <div className={css.body}>
+        {title && <div className={css.title}>{title}</div>}
+        {children && <div>{children}</div>}
+        {actions && <div className={css.actions}>{actions}</div>}
+      </div>
+    </div>
+  );
+}

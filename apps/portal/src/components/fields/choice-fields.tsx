@@ -1,0 +1,107 @@
+import { useEffect, useId, useRef, type ComponentProps, type ReactNode } from 'react';
+import { classes } from '../theme/class-names.ts';
+import css from './field.module.css';
+import { FieldError } from './field-error.tsx';
+import { Asterisk, type FieldProps } from './field.tsx';
+import { VisuallyHidden } from '../surfaces/visually-hidden.tsx';
+
+export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
+  readonly label: ReactNode;
+  readonly description?: ReactNode;
+  readonly error?: string | undefined;
+  /** Only the box is drawn; the label is for assistive technology. */
+  readonly boxOnly?: boolean;
+  /** Some, but not all, of what it stands for. */
+  readonly indeterminate?: boolean;
+}
+
+export function Checkbox({
+  label,
+  description,
+  error,
+  boxOnly,
+  indeterminate = false,
+  className,
+  ref,
+  'aria-describedby': describedBy,
+  ...input
+}: CheckboxProps) {
+  const own = useRef<HTMLInputElement>(null);
+  const errorId = useId();
+  useEffect(() => {
+    if (own.current) own.current.indeterminate = indeterminate;
+  }, [indeterminate]);
+  const attach = (element: HTMLInputElement | null) => {
+    own.current = element;
+    if (typeof ref === 'function') ref(element);
+    else if (ref) ref.current = element;
+  };
+  return (
+    <div className={className}>
+      <label className={classes(css.choice, boxOnly && css.boxOnly)}>
+        <input
+          {...input}
+          ref={attach}
+          type="checkbox"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={classes(describedBy, error ? errorId : undefined) || undefined}
+        />
+        {boxOnly ? <VisuallyHidden>{label}</VisuallyHidden> : <span>{label}</span>}
+        {description && <small>{description}</small>}
+      </label>
+      <FieldError id={errorId}>{error}</FieldError>
+    </div>
+  );
+}
+
+export interface RadioGroupProps
+  extends FieldProps, Omit<ComponentProps<'input'>, 'id' | 'required' | 'type' | 'value'> {
+  readonly name: string;
+  /** The chosen value; leave it out when a form library keeps it. */
+  readonly value?: string;
+  readonly options: readonly {
+    readonly value: string;
+    readonly label: ReactNode;
+    readonly description?: ReactNode;
+    readonly disabled?: boolean;
+  }[];
+}
+
+/** One of a few choices, all visible. */
+export function RadioGroup({ label, hint, error, required, id, options, value, className, ...input }: RadioGroupProps) {
+  const own = useId();
+  const errorId = `${id ?? own}-error`;
+  const hintId = `${id ?? own}-hint`;
+  return (
+    <fieldset
+      id={id}
+      tabIndex={id ? -1 : undefined}
+      className={classes(css.group, className)}
+      aria-describedby={classes(hint ? hintId : undefined, error ? errorId : undefined) || undefined}
+    >
+      <legend className={css.label}>
+        {label}
+        {required && <Asterisk />}
+      </legend>
+      {hint && (
+        <div id={hintId} className={css.hint}>
+          {hint}
+        </div>
+      )}
+      {options.map((option) => (
+        <label key={option.value} className={css.choice}>
+          <input
+            {...input}
+            type="radio"
+            value={option.value}
+            disabled={option.disabled ?? input.disabled}
+            {...(value === undefined ? {} : { checked: value === option.value })}
+          />
+          <span>{option.label}</span>
+          {option.description && <small>{option.description}</small>}
+        </label>
+      ))}
+      <FieldError id={errorId}>{error}</FieldError>
+    </fieldset>
+  );
+}

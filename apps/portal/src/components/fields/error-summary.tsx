@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react';
+import css from '../feedback/alert.module.css';
+import { Icon } from '../icons/icon.tsx';
+
+export interface ErrorSummaryProps {
+  readonly title: string;
+  /** One line per field: the id of its input and what is wrong. */
+  readonly errors: readonly { readonly id: string; readonly message: string }[];
+}
+
+/** What stops a form, listed above it: takes the focus when it appears, and each line leads to its field. */
+export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const present = errors.length > 0;
+  useEffect(() => {
+    if (present) box.current?.focus();
+  }, [present]);
+  if (!present) return null;
+  return (
+    <div ref={box} tabIndex={-1} role="alert" className={`${css.alert} ${css.danger}`}>
+      <Icon name="warning" />
+      <div className={css.body}>
+        <p className={css.title}>{title}</p>
+        <ul>
+          {errors.map(({ id, message }) => (
+            <li key={id}>
+              <a href={`#${id}`} onClick={(event) => lead(event, id)}>
+                {message}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+function lead(event: { preventDefault: () => void }, id: string): void {
+  event.preventDefault();
+  const field = document.getElementById(id);
+  field?.scrollIntoView?.({ block: 'center' });
+  field?.focus();
+}

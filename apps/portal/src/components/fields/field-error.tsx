@@ -1,0 +1,13 @@
+import css from './field.module.css';
+import { Icon } from '../icons/icon.tsx';
+
+/** The error of one field; nothing without words. */
+export function FieldError({ id, children }: { readonly id: string; readonly children: string | undefined }) {
+  if (!children) return null;
+  return (
+    <div id={id} className={css.error}>
+      <Icon name="warning" size={16} />
+      <span>{children}</span>
+    </div>
+  );
+}

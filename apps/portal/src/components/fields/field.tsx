@@ -1,0 +1,67 @@
+import { useId, type ReactNode } from 'react';
+import css from './field.module.css';
+import { classes } from '../theme/class-names.ts';
+import { FieldError } from './field-error.tsx';
+
+export interface FieldProps {
+  readonly label: ReactNode;
+  /** A sentence below the label that helps before anything goes wrong. */
+  readonly hint?: ReactNode;
+  /** What is wrong and how to mend it; linked to the input. */
+  readonly error?: string | undefined;
+  readonly required?: boolean;
+  readonly id?: string;
+}
+
+/** The attributes an input takes from its field. */
+export interface Described {
+  readonly id: string;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-invalid': true | undefined;
+  readonly 'aria-required': true | undefined;
+}
+
+/** A visible label, an asterisk when required, a hint and an error around one input. */
+export function Field({
+  label,
+  hint,
+  error,
+  required,
+  id,
+  className,
+  children,
+}: FieldProps & { readonly className?: string | undefined; readonly children: (input: Described) => ReactNode }) {
+  const own = useId();
+  const inputId = id ?? own;
+  const hintId = `${inputId}-hint`;
+  const errorId = `${inputId}-error`;
+  return (
+    <div className={classes(css.field, className)}>
+      <label className={css.label} htmlFor={inputId}>
+        {label}
+        {required && <Asterisk />}
+      </label>
+      {hint && (
+        <div id={hintId} className={css.hint}>
+          {hint}
+        </div>
+      )}
+      {children({
+        id: inputId,
+        'aria-describedby': classes(hint ? hintId : undefined, error ? errorId : undefined) || undefined,
+        'aria-invalid': error ? true : undefined,
+        'aria-required': required ? true : undefined,
+      })}
+      <FieldError id={errorId}>{error}</FieldError>
+    </div>
+  );
+}
+
+/** The mark of a required field; its meaning is also told by aria-required. */
+export function Asterisk() {
+  return (
+    <span className={css.asterisk} aria-hidden="true">
+      {' *'}
+    </span>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ComponentProps } from 'react';
+import css from './field.module.css';
+import { Field, type FieldProps } from './field.tsx';
+import { Icon } from '../icons/icon.tsx';
+import { given } from './text-field.tsx';
+
+export interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+export interface SelectFieldProps extends FieldProps, Omit<ComponentProps<'select'>, 'id' | 'required' | 'children'> {
+  readonly options: readonly Option[];
+  /** Words of the empty choice; without it there is none. */
+  readonly placeholder?: string;
+}
+
+/** One choice from a list: the platform's own select, which every device and screen reader knows. */
+export function SelectField({
+  label,
+  hint,
+  error,
+  required,
+  id,
+  options,
+  placeholder,
+  className,
+  ...select
+}: SelectFieldProps) {
+  return (
+    <Field {...given({ label, hint, error, required, id })} className={className}>
+      {(described) => (
+        <div className={css.select}>
+          <select {...select} {...described} className={css.input}>
+            {placeholder !== undefined && <option value="">{placeholder}</option>}
+            {options.map(({ value, label: words }) => (
+              <option key={value} value={value}>
+                {words}
+              </option>
+            ))}
+          </select>
+          <Icon name="chevronDown" />
+        </div>
+      )}
+    </Field>
+  );
+}

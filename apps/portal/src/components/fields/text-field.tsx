@@ -1,0 +1,49 @@
+import type { ComponentProps } from 'react';
+import css from './field.module.css';
+import { Field, type FieldProps } from './field.tsx';
+import { Icon, type IconName } from '../icons/icon.tsx';
+
+export interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'id' | 'required'> {
+  readonly icon?: IconName;
+}
+
+/** One line of text. Takes what react-hook-form's `register` gives. */
+export function TextField({ label, hint, error, required, id, icon, className, ...input }: TextFieldProps) {
+  return (
+    <Field {...given({ label, hint, error, required, id })} className={className}>
+      {(described) =>
+        icon ? (
+          <div className={css.withIcon}>
+            <Icon name={icon} />
+            <input type="text" {...input} {...described} className={css.input} />
+          </div>
+        ) : (
+          <input type="text" {...input} {...described} className={css.input} />
+        )
+      }
+    </Field>
+  );
+}
+
+export interface TextAreaProps extends FieldProps, Omit<ComponentProps<'textarea'>, 'id' | 'required'> {}
+
+/** Several lines of text. */
+export function TextArea({ label, hint, error, required, id, className, ...area }: TextAreaProps) {
+  return (
+    <Field {...given({ label, hint, error, required, id })} className={className}>
+      {(described) => <textarea rows={4} {...area} {...described} className={css.input} />}
+    </Field>
+  );
+}
+
+/** The field's props without those that were not given (exactOptionalPropertyTypes). */
+export function given(props: {
+  label: FieldProps['label'];
+  hint: FieldProps['hint'];
+  error: string | undefined;
+  required: boolean | undefined;
+  id: string | undefined;
+}): FieldProps {
+  const { label, hint, error, required, id } = props;
+  return { label, hint, error, ...(required ? { required } : {}), ...(id ? { id } : {}) };
+}

@@ -1,0 +1,27 @@
+import css from './icon.module.css';
+import { classes } from '../theme/class-names.ts';
+import { iconPaths, type IconName } from './icon-paths.ts';
+
+export type { IconName };
+
+export interface IconProps {
+  readonly name: IconName;
+  /** Pixels a side, 20 by default. */
+  readonly size?: 16 | 20 | 24 | 40;
+}
+
+/** A line icon. It is decoration: the words beside it carry the meaning, so it is hidden from assistive technology. */
+export function Icon({ name, size = 20 }: IconProps) {
+  return (
+    <svg
+      className={classes(css.icon, size >= 24 && css.large)}
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={iconPaths[name]} />
+    </svg>
+  );
+}

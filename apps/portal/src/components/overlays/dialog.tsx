@@ -1,0 +1,104 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { Button, IconButton } from '../controls/button.tsx';
+import css from './dialog.module.css';
+import { classes } from '../theme/class-names.ts';
+
+export interface DialogProps {
+  readonly open: boolean;
+  readonly title: ReactNode;
+  /** The person closes it: button, Escape. */
+  readonly onClose: () => void;
+  readonly closeLabel: string;
+  readonly children: ReactNode;
+  readonly actions?: ReactNode;
+  /** A sheet rises from the lower edge and fills a small screen. */
+  readonly size?: 'small' | 'medium' | 'large' | 'sheet';
+  /** It interrupts and wants an answer: the focus goes to the first of the actions, and there is no other way out but Escape. */
+  readonly urgent?: boolean;
+}
+
+/** A modal dialog on the platform's own element: focus stays in it and returns to where it came from. */
+export function Dialog({ open, title, onClose, closeLabel, children, actions, size = 'small', urgent }: DialogProps) {
+  const element = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const bodyId = useId();
+  useEffect(() => {
+    const dialog = element.current;
+    if (!open || !dialog) return undefined;
+    const before = document.activeElement;
+    if (!dialog.open) dialog.showModal();
+    return () => {
+      dialog.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, [open]);
+  if (!open) return null;
+  return (
+    <dialog
+      ref={element}
+      className={classes(css.dialog, css[size])}
+      role={urgent ? 'alertdialog' : undefined}
+      aria-labelledby={titleId}
+      aria-describedby={urgent ? bodyId : undefined}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className={css.head}>
+        <h2 id={titleId}>{title}</h2>
+        {!urgent && <IconButton icon="close" label={closeLabel} onClick={onClose} />}
+      </div>
+      <div id={bodyId} className={css.body}>
+        {children}
+      </div>
+      {actions && <div className={css.actions}>{actions}</div>}
+    </dialog>
+  );
+}
+
+export interface ConfirmDialogProps {
+  readonly open: boolean;
+  readonly title: ReactNode;
+  readonly children: ReactNode;
+  readonly confirmLabel: string;
+  readonly cancelLabel: string;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+  /** Cannot be taken back. */
+  readonly dangerous?: boolean;
+  readonly busy?: boolean;
+}
+
+/** Asks before something happens; the safe answer comes first. */
+export function ConfirmDialog({
+  open,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel,
+  onConfirm,
+  onCancel,
+  dangerous,
+  busy = false,
+}: ConfirmDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      title={title}
+      onClose={onCancel}
+      closeLabel={cancelLabel}
+      urgent
+      actions={
+        <>
+          <Button onClick={onCancel}>{cancelLabel}</Button>
+          <Button kind={dangerous ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import { Link, type To } from 'react-router';
+import { classes } from '../theme/class-names.ts';
+import { Disclosure, type Opener } from '../controls/disclosure.tsx';
+import css from '../controls/disclosure.module.css';
+import { Icon, type IconName } from '../icons/icon.tsx';
+
+export interface MenuItem {
+  readonly label: ReactNode;
+  /** A second line: what it means, or why it is not possible now. */
+  readonly note?: ReactNode;
+  readonly icon?: IconName;
+  /** Where it leads; without it `onSelect` is called. */
+  readonly to?: To;
+  readonly onSelect?: () => void;
+  readonly disabled?: boolean;
+  readonly dangerous?: boolean;
+}
+
+export interface MenuProps {
+  /** The name of the list. */
+  readonly label: string;
+  readonly items: readonly MenuItem[];
+  /** The button; give it everything it is handed. */
+  readonly button: (opener: Opener) => ReactNode;
+}
+
+/** A button with a list of actions or links. A plain list, not an ARIA menu: it is read and walked like any other list. */
+export function Menu({ label, items, button }: MenuProps) {
+  return (
+    <Disclosure button={button}>
+      {(close) => (
+        <ul className={css.list} aria-label={label}>
+          {items.map((item, index) => (
+            <li key={index}>
+              <MenuEntry {...item} close={close} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Disclosure>
+  );
+}
+
+function MenuEntry({
+  label,
+  note,
+  icon,
+  to,
+  onSelect,
+  disabled,
+  dangerous,
+  close,
+}: MenuItem & { readonly close: () => void }) {
+  const look = classes(css.item, dangerous && css.dangerous);
+  const words = (
+    <>
+      {icon && <Icon name={icon} />}
+      <span>
+        {label}
+        {note && <small>{note}</small>}
+      </span>
+    </>
+  );
+  const select = () => {
+    close();
+    onSelect?.();
+  };
+  if (to !== undefined && !disabled) {
+    return (
+      <Link to={to} className={look} onClick={select}>
+        {words}
+      </Link>
+    );
+  }
+  return (
+    <button type="button" className={look} disabled={disabled} onClick={select}>
+      {words}
+    </button>
+  );
+}

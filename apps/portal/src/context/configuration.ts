@@ -1,0 +1,75 @@
+import { createContext, useContext } from 'react';
+import type { Locale } from '../i18n/index.ts';
+
+/** The run-time configuration of a deployment, read from /config.json (docs/configuration.md; CFG-01 to CFG-07). */
+export interface Configuration {
+  readonly variant: 'patient' | 'professional';
+  readonly endpoints: { readonly fhir: string; readonly epr: string };
+  readonly homeCommunity: { readonly id: string; readonly name: string; readonly prefix: string };
+  readonly captchaSiteKey: string;
+  /** Where a captcha's challenges come from. */
+  readonly captchaUrl: string;
+  readonly providers: readonly IdentityProvider[];
+  readonly features: {
+    readonly vaccination: boolean;
+    readonly patientOnboarding: boolean;
+    readonly professionalOnboarding: boolean;
+    readonly externalPatientRegistration: boolean;
+    readonly newMetadata: boolean;
+    readonly share: boolean;
+    readonly epdCertified: boolean;
+  };
+  readonly switches: {
+    readonly checkRoleAtSignIn: boolean;
+    readonly checkRoleInRoutes: boolean;
+    readonly sessionConstraints: boolean;
+    readonly logoutCountdown: boolean;
+    readonly honourIdTokenExpiry: boolean;
+    readonly pdfACheck: boolean;
+    readonly autoRepresent: boolean;
+  };
+  readonly limits: {
+    /** Seconds without a sign of life (900). */
+    readonly idleTimeout: number;
+    /** Seconds since sign-in (3600). */
+    readonly sessionAge: number;
+    readonly documentsPerSession: number;
+    /** Megabytes (1000). */
+    readonly maxDocumentSize: number;
+    /** Names of type groups, `pdf-a` by default. */
+    readonly uploadTypes: readonly string[];
+    /** Pages of a PDF shown before the download is offered. */
+    readonly maxPreviewPages: number;
+  };
+  readonly locales: readonly Locale[];
+  readonly primaryColour: string;
+  /** Version tag or commit hash, else "latest" (CFG-07). */
+  readonly version: string;
+  readonly links: { readonly terms?: string; readonly dataProtection?: string; readonly help?: string };
+}
+
+export type { Locale };
+
+/** One identity provider with endpoints of its own (CFG-03). */
+export interface IdentityProvider {
+  readonly id: string;
+  readonly name: string;
+  readonly description?: Readonly<Partial<Record<Locale, string>>>;
+  readonly issuer: string;
+  readonly authorizationEndpoint: string;
+  readonly tokenEndpoint: string;
+  readonly logoutEndpoint: string;
+  readonly sessionEndpoint: string;
+  readonly jwksUri: string;
+  readonly clientId: string;
+  readonly redirectUri: string;
+  readonly scopes: readonly string[];
+}
+
+export const ConfigurationContext = createContext<Configuration | undefined>(undefined);
+
+export function useConfiguration(): Configuration {
+  const configuration = useContext(ConfigurationContext);
+  if (!configuration) throw new Error('no configuration above this component');
+  return configuration;
+}

@@ -1,0 +1,31 @@
+import { useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useConfiguration } from '../configuration.ts';
+import { lateDialog } from '../lazy/lazy.tsx';
+import { DocumentCountContext, DownloadsContext, LimitAskedContext } from './downloads.ts';
+import { oneQuestion, type Question } from './single-prompt.ts';
+import { withinLimit } from './within-limit.ts';
+
+const LimitDialog = lateDialog(
+  async () => (await import('./limit-dialog.tsx')).LimitDialog,
+  ({ onAnswer }) => onAnswer(undefined),
+);
+
+/** Gives screens the downloads of the session, and asks for the captcha above them when it is due (DOC-16). */
+export function DownloadsProvider({ children }: { readonly children: ReactNode }) {
+  const { limits } = useConfiguration();
+  const count = useContext(DocumentCountContext);
+  if (!count) throw new Error('no document count above this component');
+  const [question, setQuestion] = useState<Question>();
+  const [asking] = useState(() => oneQuestion(setQuestion));
+  useEffect(() => asking.giveUp, [asking]);
+  const downloads = useMemo(
+    () => withinLimit({ limit: limits.documentsPerSession, count, ask: asking.ask }),
+    [limits.documentsPerSession, count, asking],
+  );
+  return (
+    <DownloadsContext value={downloads}>
+      <LimitAskedContext value={question !== undefined}>{children}</LimitAskedContext>
+      {question && <LimitDialog limit={limits.documentsPerSession} again={question.again} onAnswer={question.answer} />}
+    </DownloadsContext>
+  );
+}

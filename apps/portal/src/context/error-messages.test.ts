@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import type { RefusalReason } from '@epr/client/transport';
+import { messageOf } from './error-messages.ts';
+import type { CallName } from './report-error.ts';
+
+/** The error catalogue, row by row (core 8). */
+test.each<[string, CallName, RefusalReason, string]>([
+  ['403 on document list', 'listDocuments', 'noAccess', 'toasts.auth.noEPDAccess'],
+  ['403 on a reference', 'readAttachment', 'noAccess', 'toasts.auth.noEPDAccess'],
+  ['documents not fetched', 'listDocuments', 'failed', 'toasts.documentStore.documentsFetchFail'],
+  ['an answer that makes no sense', 'listDocuments', 'unreadable', 'toasts.documentStore.documentsFetchFail'],
+  [
+    'exchange returns 400, or 403 with another error',
+    'openPatient',
+    'unauthorizedPatientAccess',
+    'toasts.auth.unauthorizedPatientAccess',
+  ],
+  ['403 with error gln_not_registered', 'openPatient', 'glnNotRegistered', 'toasts.auth.glnNotRegistered'],
+  ['token not obtained', 'listDocuments', 'tokenMissing', 'toasts.auth.tokenFetchFail'],
+  ['authorization header failure', 'listDocuments', 'noToken', 'toasts.auth.authHeaderFail'],
+  ['session expired', 'uploadDocument', 'signedOut', 'toasts.auth.sessionExpired'],
+  ['wrong role at login', 'signIn', 'noAccess', 'toasts.login.wrongRole'],
+  ['Failed to update document status', 'changeStatus', 'failed', 'toasts.documentStore.statusUpdateFail'],
+  ['Failed to delete document', 'deleteDocument', 'noAccess', 'toasts.documentStore.deleteFail'],
+  ['multiple matches: use the AHV number', 'matchPatients', 'multipleMatches', 'toasts.patientSearch.multipleMatches'],
+])('[COD-03] %s', (_situation, call, reason, message) => {
+  expect(messageOf(call, { reason })).toBe(message);
+});

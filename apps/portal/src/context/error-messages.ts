@@ -1,0 +1,78 @@
+import type { RefusalReason } from '@epr/client/transport';
+import type { MessageKey } from '@epr/domain/messages';
+import type { CallName, MessageOf } from './report-error.ts';
+
+/** The message a refused call becomes (core 8). Screens show details in place; the key says what the notice at the top says. */
+export const messageOf: MessageOf = (call, refusal) => messages[call][refusal.reason];
+
+/** Reasons that come from getting an authorisation, before the call itself leaves: the same words for every call. */
+const authorisation = {
+  signedOut: 'toasts.auth.sessionExpired',
+  refreshRefused: 'toasts.auth.sessionRefreshFail',
+  glnNotRegistered: 'toasts.auth.glnNotRegistered',
+  unauthorizedPatientAccess: 'toasts.auth.unauthorizedPatientAccess',
+  tokenMissing: 'toasts.auth.tokenFetchFail',
+  exchangeFailed: 'toasts.auth.tokenFetchFail',
+  noToken: 'toasts.auth.authHeaderFail',
+  noSpid: 'toasts.auth.authHeaderFail',
+} as const satisfies Partial<Record<RefusalReason, MessageKey>>;
+
+type OwnReason = Exclude<RefusalReason, keyof typeof authorisation>;
+type Rows = Readonly<Record<RefusalReason, MessageKey>>;
+
+/** Every reason of a call that has no words of its own in the catalogue gets the call's general failure. */
+function otherwise(failure: MessageKey): Readonly<Record<OwnReason, MessageKey>> {
+  return {
+    noAccess: failure,
+    notFound: failure,
+    invalid: failure,
+    tooLarge: failure,
+    typeNotAllowed: failure,
+    storageFull: failure,
+    captchaNeeded: failure,
+    multipleMatches: failure,
+    failed: failure,
+    unreadable: failure,
+    unreachable: failure,
+    timedOut: failure,
+    cancelled: failure,
+  };
+}
+
+const messages: Readonly<Record<CallName, Rows>> = {
+  listDocuments: {
+    ...authorisation,
+    ...otherwise('toasts.documentStore.documentsFetchFail'),
+    noAccess: 'toasts.auth.noEPDAccess',
+  },
+  readAttachment: {
+    ...authorisation,
+    ...otherwise('toasts.documentStore.documentFetchFail'),
+    noAccess: 'toasts.auth.noEPDAccess',
+  },
+  uploadDocument: {
+    ...authorisation,
+    ...otherwise('toasts.documentStore.uploadFail'),
+    noAccess: 'toasts.auth.noEPDAccess',
+  },
+  changeStatus: { ...authorisation, ...otherwise('toasts.documentStore.statusUpdateFail') },
+  deleteDocument: { ...authorisation, ...otherwise('toasts.documentStore.deleteFail') },
+  editDocument: { ...authorisation, ...otherwise('toasts.documentStore.editFail') },
+  matchPatients: {
+    ...authorisation,
+    ...otherwise('toasts.patientSearch.fetchFail'),
+    multipleMatches: 'toasts.patientSearch.multipleMatches',
+    noAccess: 'toasts.account.noAppropriatePermission',
+  },
+  openPatient: {
+    ...authorisation,
+    ...otherwise('toasts.auth.tokenFetchFail'),
+    noAccess: 'toasts.auth.unauthorizedPatientAccess',
+  },
+  signIn: {
+    ...authorisation,
+    ...otherwise('toasts.auth.authenticationFail'),
+    signedOut: 'toasts.auth.authenticationFail',
+    noAccess: 'toasts.login.wrongRole',
+  },
+};

@@ -1,0 +1,14 @@
+import { useTexts } from '../../i18n/index.ts';
+import type { SectionError } from './load-chunk.ts';
+
+/** Why a part of the portal did not come, and the code support asks for (NAV-08; core 2). */
+export function MissingWords({ problem, kept = false }: { readonly problem: SectionError; readonly kept?: boolean }) {
+  const { t } = useTexts();
+  return (
+    <>
+      <p>{t(problem.slow ? 'app.problem.chunkSlow' : 'app.problem.chunk')}</p>
+      {kept && <p>{t('app.problem.kept')}</p>}
+      <p>{t('app.problem.code', { code: problem.code })}</p>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
+import type { MessageKey } from '@epr/domain/messages';
+import type { SessionState } from '@epr/domain/session';
+import { startTexts, type Locale } from '../../i18n/index.ts';
+import { ConfigurationContext, type Configuration } from '../configuration.ts';
+import { DocumentCountContext, type DocumentCount } from '../downloads/downloads.ts';
+import { DownloadsProvider } from '../downloads/downloads-provider.tsx';
+import { KeepContext, memory, type Keep } from '../browser-storage.ts';
+import { NotifyContext } from '../notify.ts';
+import { SessionContext, type Session } from '../session.ts';
+import { aConfiguration } from './configuration.ts';
+import { aSession } from './session.ts';
+
+export interface Stage {
+  /** Screens by their paths; the first is the one that is looked at. */
+  readonly routes: readonly RouteObject[];
+  /** The address to start at. */
+  readonly at: string;
+  /** What the platform answers to each call. */
+  readonly platform: typeof fetch;
+  readonly state?: Partial<SessionState>;
+  readonly session?: Partial<Session>;
+  readonly configuration?: Partial<Configuration>;
+  readonly locale?: Locale;
+  readonly keep?: Keep;
+  /** Documents downloaded before. */
+  readonly count?: DocumentCount;
+  /** Around the screen, inside everything. */
+  readonly wrap?: (screen: ReactNode) => ReactNode;
+}
+
+/** A screen with the real router, server state and texts around it; only the platform's answers are the test's. */
+export async function onStage(stage: Stage) {
+  await startTexts(stage.locale ?? 'de-ch');
+  const told: MessageKey[] = [];
+  const router = createMemoryRouter([...stage.routes], { initialEntries: [stage.at] });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } });
+  const count = stage.count ?? countFrom(0);
+  const session = { ...aSession(stage.platform, stage.state), ...stage.session };
+  const screen = <RouterProvider router={router} />;
+  const view = render(
+    <ConfigurationContext value={{ ...aConfiguration, ...stage.configuration }}>
+      <SessionContext value={session}>
+        <NotifyContext value={{ tell: (key) => void told.push(key), dismissAll: () => undefined }}>
+          <KeepContext value={stage.keep ?? { lasting: memory(), thisSession: memory() }}>
+            <DocumentCountContext value={count}>
+              <DownloadsProvider>
+                <QueryClientProvider client={client}>{stage.wrap ? stage.wrap(screen) : screen}</QueryClientProvider>
+              </DownloadsProvider>
+            </DocumentCountContext>
+          </KeepContext>
+        </NotifyContext>
+      </SessionContext>
+    </ConfigurationContext>,
+  );
+  return { ...view, router, told, session, client };
+}
+
+/** A count in memory that begins here. */
+export function countFrom(start: number): DocumentCount {
+  let held: number | undefined = start;
+  return { read: () => held, write: (count) => void (held = count) };
+}

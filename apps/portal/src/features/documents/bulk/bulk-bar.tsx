@@ -1,0 +1,46 @@
+import type { Document } from '@epr/domain/documents';
+import { Button, LiveRegion } from '../../../components/index.ts';
+import { useTexts } from '../../../i18n/index.ts';
+import type { BulkAction } from './bulk-action.ts';
+import css from './bulk.module.css';
+import type { Selection } from './use-selection.ts';
+
+export interface BulkBarProps {
+  readonly found: readonly Document[];
+  readonly selection: Selection;
+  readonly actions: readonly BulkAction[];
+}
+
+/** How many documents are selected and what can be done with them; stays in sight at the lower edge (DOC-10). */
+export function BulkBar({ found, selection, actions }: BulkBarProps) {
+  const { t } = useTexts();
+  const { documents } = selection;
+  const here = new Set(found);
+  const elsewhere = documents.filter((document) => !here.has(document)).length;
+  const any = documents.length > 0;
+  const words = any ? t('finding.select.count', { count: documents.length }) : '';
+  return (
+    <>
+      <LiveRegion>{words}</LiveRegion>
+      {/* The actions stay when what was selected is gone: one of them may still have to tell how it went. */}
+      <section className={any ? css.bar : undefined} aria-label={any ? t('finding.select.bar') : undefined}>
+        {any && (
+          <div className={css.head}>
+            <p>
+              <b>{words}</b>
+              {elsewhere > 0 && <small>{t('finding.select.elsewhere', { count: elsewhere })}</small>}
+            </p>
+            <Button kind="quiet" shrinks icon="close" className={css.clear} onClick={() => selection.only([])}>
+              {t('finding.select.clear')}
+            </Button>
+          </div>
+        )}
+        <div className={any ? css.actions : undefined}>
+          {actions.map((Action, place) => (
+            <Action key={place} documents={documents} onDone={selection.only} />
+          ))}
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { useCallback, useMemo } from 'react';
+import { Link, useLocation } from 'react-router';
+import type { Called } from '@epr/client/transport';
+import { versionLine, versionTree, type Document } from '@epr/domain/documents';
+import { places } from '@epr/domain/session';
+import { ok, refused } from '@epr/domain/values';
+import { useDownloads } from '../../../context/downloads/downloads.ts';
+import { useConfiguration } from '../../../context/configuration.ts';
+import { Alert, Icon, PageHeader } from '../../../components/index.ts';
+import { useTexts } from '../../../i18n/index.ts';
+import { ChangeActions } from '../edit/change-actions.tsx';
+import { DocumentActions } from './document-actions.tsx';
+import css from './document.module.css';
+import { DocumentDetails } from './document-details.tsx';
+import { documentPath } from '../paths.ts';
+import { ContentView } from '../viewer/content-view.tsx';
+import { useContent } from '../viewer/use-content.ts';
+import { saveAs, useFileName } from './use-download.ts';
+import { VersionCard } from '../versions/version-card.tsx';
+
+export interface DocumentPageProps {
+  readonly document: Document;
+  /** The whole record, for the versions. */
+  readonly documents: readonly Document[];
+}
+
+/** The document with its content large and its details beside it. */
+export function DocumentPage({ document, documents }: DocumentPageProps) {
+  const { t } = useTexts();
+  const content = useContent(document);
+  const downloads = useDownloads();
+  const nameOf = useFileName();
+  const tree = useMemo(() => versionTree(documents), [documents]);
+  const line = useMemo(() => versionLine(document, tree), [document, tree]);
+  const { state } = useLocation() as { readonly state: { readonly list?: string } | null };
+  const title = document.title || t('documents.row.untitled');
+  const { data: file, refetch } = content;
+  const download = useCallback(async () => {
+    // What is on the screen has been read already; saving it counts all the same.
+    const got = await downloads.run(async () => called(file ?? (await refetch()).data));
+    if (got.ok) saveAs(got.value, nameOf(document));
+  }, [downloads, file, refetch, document, nameOf]);
+  return (
+    <>
+      <PageHeader
+        title={title}
+        above={
+          <Link to={{ pathname: places.documents.path, search: state?.list ?? '' }} className={css.back}>
+            <Icon name="arrowLeft" size={16} />
+            {t('documents.document.back')}
+          </Link>
+        }
+      />
+      <Notices document={document} newest={line.newest} />
+      <DocumentActions document={document} file={file} onDownload={download}>
+        <ChangeActions document={document} tree={tree} />
+      </DocumentActions>
+      <div className={css.columns}>
+        <ContentView document={document} title={title} content={content} onDownload={() => void download()} />
+        <div className={css.side}>
+          <DocumentDetails document={document} />
+          <VersionCard document={document} line={line} tree={tree} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** A file that could not be read has been told of in its place. */
+function called(file: Blob | undefined): Called<Blob> {
+  return file ? ok(file) : refused({ reason: 'failed' });
+}
+
+function Notices({ document, newest }: { readonly document: Document; readonly newest: Document | undefined }) {
+  const { t } = useTexts();
+  const { homeCommunity } = useConfiguration();
+  const deletion = document.deletionStatus?.code.endsWith(':deletionRequested');
+  const foreign = document.homeCommunity !== undefined && document.homeCommunity !== homeCommunity.id;
+  return (
+    <div className={css.notices}>
+      {newest && newest.id !== document.id ? (
+        <Alert tone="warn" title={t('documents.document.newerNotice')}>
+          <Link to={documentPath(newest.id)}>{t('documents.document.openNewer')}</Link>
+        </Alert>
+      ) : (
+        document.availability !== 'current' && <Alert tone="warn" title={t('documents.document.invalidNotice')} />
+      )}
+      {deletion && <Alert tone="warn" title={t('documents.document.deletionNotice')} />}
+      {foreign && <Alert title={t('documents.document.otherCommunityNotice')} />}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useMemo, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { versionTree, type Document } from '@epr/domain/documents';
+import { places, recordOf } from '@epr/domain/session';
+import { useNotify } from '../../../context/notify.ts';
+import { useSessionState } from '../../../context/session.ts';
+import { Alert, Icon, PageHeader } from '../../../components/index.ts';
+import { useTexts } from '../../../i18n/index.ts';
+import css from '../detail/document.module.css';
+import { OneDocument } from '../detail/one-document.tsx';
+import { documentPath } from '../paths.ts';
+import { AdditionContext, type Addition } from '../upload/document-relation.ts';
+import { UploadForm } from '../upload/upload-form.tsx';
+import { useJudge } from './use-permission.ts';
+
+/** A new version of a document, or with `?as=addendum` an addendum to it: the upload form, filled in from it (DOC-20). */
+export function AddScreen() {
+  const [search] = useSearchParams();
+  const kind = search.get('as') === 'addendum' ? 'append' : 'replace';
+  return (
+    <OneDocument>
+      {(document, documents) => <Add key={`${document.id} ${kind}`} kind={kind} {...{ document, documents }} />}
+    </OneDocument>
+  );
+}
+
+interface AddProps extends Addition {
+  readonly documents: readonly Document[];
+}
+
+function Add({ kind, document: listed, documents }: AddProps) {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const patient = recordOf(useSessionState());
+  const tree = useMemo(() => versionTree(documents), [documents]);
+  const answer = useJudge(tree)({ kind }, listed);
+  // An open form stays, with the document it was opened for, whatever a reading of the list brings meanwhile.
+  const [opened, setOpened] = useState<Document>();
+  if (answer.allowed && !opened) setOpened(listed);
+  const document = opened ?? listed;
+  const title = document.title || t('documents.row.untitled');
+  return (
+    <AdditionContext value={useMemo(() => ({ kind, document }), [kind, document])}>
+      <PageHeader
+        title={t(`changing.add.${kind}Heading`)}
+        subtitle={t(`changing.add.${kind}Intro`, { title })}
+        above={
+          <Link to={documentPath(document.id)} className={css.back}>
+            <Icon name="arrowLeft" size={16} />
+            {t('changing.edit.back')}
+          </Link>
+        }
+      />
+      {patient && opened ? (
+        <>
+          <p className={css.intro}>{t('changing.add.prefilled')}</p>
+          <UploadForm
+            patient={patient}
+            onDone={(added, notes) => {
+              for (const note of notes) notify.tell(note);
+              void navigate(places.documents.path, { state: { uploaded: added.title } });
+            }}
+          />
+        </>
+      ) : (
+        <Alert tone="warn" title={t('changing.add.closed')}>
+          {!answer.allowed && t(answer.because)}
+        </Alert>
+      )}
+    </AdditionContext>
+  );
+}

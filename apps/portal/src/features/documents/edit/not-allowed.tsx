@@ -1,0 +1,39 @@
+import type { Refusal } from '@epr/client/transport';
+import { Alert, Button } from '../../../components/index.ts';
+import { useTexts } from '../../../i18n/index.ts';
+import css from '../upload/upload.module.css';
+import { refusalWords } from './error-labels.ts';
+
+interface RefusedProps {
+  readonly refusal: Refusal;
+  /** Reads the document as it is now; offered where somebody else was faster. */
+  readonly readNow: (() => void) | undefined;
+  readonly reading: boolean;
+}
+
+/** Why nothing was saved: the platform's message where it named one, else what happened, with its own words for the help. */
+export function Refused({ refusal, readNow, reading }: RefusedProps) {
+  const { t } = useTexts();
+  return (
+    <Alert
+      tone="danger"
+      live
+      title={t('changing.edit.refused')}
+      actions={
+        readNow && (
+          <Button onClick={readNow} busy={reading}>
+            {t('changing.edit.readNow')}
+          </Button>
+        )
+      }
+    >
+      <p>{t(refusalWords(refusal))}</p>
+      {!refusal.because && refusal.diagnostics && (
+        <p lang="" className={css.diagnostics}>
+          {refusal.diagnostics}
+        </p>
+      )}
+      <p>{t(readNow ? 'changing.edit.overtaken' : 'changing.edit.kept')}</p>
+    </Alert>
+  );
+}

@@ -1,0 +1,50 @@
+import { DayField, SelectField } from '../../../components/index.ts';
+import { useTexts } from '../../../i18n/index.ts';
+import css from '../upload/upload.module.css';
+import { useCodeChoices, useEditField, type PartProps } from './edit-fields.ts';
+import { EventsField } from './events-field.tsx';
+
+/** Where the document comes from and what treatment it tells of (DOC-26). */
+export function OriginPart({ form, document, may }: PartProps) {
+  const { t } = useTexts();
+  const field = useEditField(form);
+  const choices = useCodeChoices();
+  return (
+    <section className={css.block} aria-labelledby="edit-origin">
+      <h2 id="edit-origin">{t('changing.edit.origin')}</h2>
+      <div className={css.two}>
+        {may('facilityType') && (
+          <SelectField
+            label={t('documents.upload.facilityType')}
+            required
+            options={choices('facilityType', document.facilityType)}
+            {...field('facilityType')}
+          />
+        )}
+        {may('practiceSetting') && (
+          <SelectField
+            label={t('documents.upload.practiceSetting')}
+            required
+            options={choices('practiceSetting', document.practiceSetting)}
+            {...field('practiceSetting')}
+          />
+        )}
+        {may('serviceTime') && (
+          <>
+            <DayField
+              label={t('documents.upload.serviceStart')}
+              hint={t('documents.upload.dateHint')}
+              {...field('serviceStart')}
+            />
+            <DayField
+              label={t('documents.upload.serviceStop')}
+              hint={t('documents.upload.dateHint')}
+              {...field('serviceStop')}
+            />
+          </>
+        )}
+      </div>
+      {may('eventCode') && <EventsField form={form} document={document} />}
+    </section>
+  );
+}

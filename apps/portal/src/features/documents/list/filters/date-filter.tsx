@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { readDay, showDay, type Day } from '@epr/domain/values';
+import { DayField } from '../../../../components/index.ts';
+import { useTexts } from '../../../../i18n/index.ts';
+
+export interface DayFilterProps {
+  readonly label: string;
+  readonly value: Day | undefined;
+  readonly onDay: (day: Day | undefined) => void;
+}
+
+/** One end of the period; the list follows as soon as a day is complete. */
+export function DayFilter({ label, value, onDay }: DayFilterProps) {
+  const { t } = useTexts();
+  const [typed, setTyped] = useState(value ? showDay(value) : '');
+  const [settled, setSettled] = useState(value);
+  const [checked, setChecked] = useState(false);
+  if (settled !== value) {
+    setSettled(value);
+    setTyped(value ? showDay(value) : '');
+  }
+  const wrong = typed.trim() !== '' && !readDay(typed);
+  const take = (text: string) => {
+    setTyped(text);
+    const day = readDay(text);
+    if (day === value || (text.trim() !== '' && !day)) return;
+    setSettled(day);
+    onDay(day);
+  };
+  return (
+    <DayField
+      label={label}
+      hint={t('documents.filters.dateHint')}
+      value={typed}
+      error={wrong && checked ? t('documents.filters.dateInvalid') : undefined}
+      onChange={(event) => take(event.target.value)}
+      onBlur={() => setChecked(true)}
+    />
+  );
+}

@@ -1,0 +1,129 @@
+import { useId, useState } from 'react';
+import type { FacetValue, ValueFilter } from '@epr/domain/documents';
+import { Badge, Button, Checkbox, Icon } from '../../../../components/index.ts';
+import { useTexts } from '../../../../i18n/index.ts';
+import css from './filters.module.css';
+import type { FilterWords } from './filter-labels.ts';
+
+export interface FacetProps {
+  readonly filter: ValueFilter;
+  readonly values: readonly FacetValue[];
+  readonly chosen: readonly string[];
+  readonly words: FilterWords;
+  readonly onChange: (chosen: readonly string[]) => void;
+  /** Stands open before anybody touched it. */
+  readonly opened?: boolean;
+}
+
+/** How many values stand there before more are asked for, and how many more come each time. */
+const shownAtFirst = 6;
+const step = 30;
+
+/** One filter: its values with their counts, folded away until it is of use; long lists can be searched (DOC-07). */
+export function Facet({ filter, values, chosen, words, onChange, opened = false }: FacetProps) {
+  const { t, locale } = useTexts();
+  const [open, setOpen] = useState(opened || chosen.length > 0);
+  const id = useId();
+  const name = t(`finding.filter.${filter}`);
+  return (
+    <section className={css.facet} aria-labelledby={`${id}-name`}>
+      <h3>
+        <button
+          type="button"
+          id={`${id}-name`}
+          className={css.fold}
+          aria-expanded={open}
+          aria-controls={open ? id : undefined}
+          onClick={() => setOpen(!open)}
+        >
+          <Icon name="chevronRight" size={16} />
+          <span>{name}</span>
+          {chosen.length > 0 && <Badge tone="primary">{t('finding.panel.chosen', { count: chosen.length })}</Badge>}
+        </button>
+      </h3>
+      {open && (
+        <div id={id} className={css.values}>
+          {values.length === 0 ? (
+            <p className={css.none}>{t('finding.panel.noValues')}</p>
+          ) : (
+            <Values name={name} values={worded(values, filter, words, locale)} chosen={chosen} onChange={onChange} />
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface WordedValue extends FacetValue {
+  readonly label: string;
+}
+
+/** Beyond so many values people search rather than read, and putting them in order would hold up their typing. */
+const readable = 1000;
+
+/** The values with their words: most documents first, and those that have as many by their words. */
+function worded(
+  values: readonly FacetValue[],
+  filter: ValueFilter,
+  words: FilterWords,
+  locale: string,
+): readonly WordedValue[] {
+  const all = values.map((one) => ({ ...one, label: words(filter, one.value, one.coded) }));
+  if (all.length > readable) return all;
+  const { compare } = new Intl.Collator(locale, { numeric: true });
+  return all.toSorted((a, b) => b.count - a.count || compare(a.label, b.label));
+}
+
+interface ValuesProps {
+  readonly name: string;
+  readonly values: readonly WordedValue[];
+  readonly chosen: readonly string[];
+  readonly onChange: (chosen: readonly string[]) => void;
+}
+
+function Values({ name, values, chosen, onChange }: ValuesProps) {
+  const { t, locale } = useTexts();
+  const [wanted, setWanted] = useState('');
+  const [many, setMany] = useState(shownAtFirst);
+  const asked = wanted.trim().toLocaleLowerCase(locale);
+  const matching = asked ? values.filter(({ label }) => label.toLocaleLowerCase(locale).includes(asked)) : values;
+  const shown = matching.filter(({ value }, place) => place < many || (!asked && chosen.includes(value)));
+  const toggle = (value: string, on: boolean) =>
+    onChange(on ? [...chosen, value] : chosen.filter((other) => other !== value));
+  return (
+    <>
+      {values.length > shownAtFirst * 2 && (
+        <input
+          type="search"
+          className={css.within}
+          value={wanted}
+          aria-label={t('finding.panel.searchValues', { name })}
+          placeholder={t('finding.panel.searchValues', { name })}
+          autoComplete="off"
+          onChange={(event) => {
+            setWanted(event.target.value);
+            setMany(shownAtFirst);
+          }}
+        />
+      )}
+      {shown.map(({ value, label, count }) => (
+        <Checkbox
+          key={value}
+          label={
+            <span className={css.value}>
+              {label} <span className={css.count}>{count}</span>
+            </span>
+          }
+          checked={chosen.includes(value)}
+          onChange={(event) => toggle(value, event.target.checked)}
+        />
+      ))}
+      {shown.length === 0 && <p className={css.none}>{t('finding.panel.noMatch')}</p>}
+      {shown.length < matching.length && (
+        <Button kind="quiet" className={css.slim} onClick={() => setMany(many + step)}>
+          {t('finding.panel.more', { count: Math.min(step, matching.length - shown.length) })}
+        </Button>
+      )}
+    </>
+  );
+}

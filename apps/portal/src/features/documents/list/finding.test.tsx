@@ -1,0 +1,329 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aDocument } from '@epr/cast/documents';
+import { confidentialityLevels, type Document } from '@epr/domain/documents';
+import { platform, recordAnswer } from '../../../context/testing/platform.ts';
+import { onStage, type Stage } from '../../../context/testing/screen.tsx';
+import type { BulkActionProps } from '../bulk/bulk-action.ts';
+import { ListScreen, type ListScreenProps } from './list-screen.tsx';
+
+beforeEach(() => {
+  // jsdom knows the element but not how to open it.
+  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
+    this.open = false;
+  };
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const discharge = aDocument({ title: 'Austrittsbericht Kardiologie', creationTime: '2026-11-18T09:30:00+01:00' });
+const lab = aDocument({
+  title: 'Laborbefund Blutbild',
+  creationTime: '2026-11-14T08:00:00+01:00',
+  authors: [{ institution: 'Labor Aare AG', telecom: [] }],
+  confidentiality: confidentialityLevels.restricted,
+  language: 'fr-CH',
+});
+const xray = aDocument({
+  title: 'Röntgen Thorax',
+  creationTime: '2025-09-22T08:00:00+02:00',
+  authors: [{ institution: 'Radiologie Zentrum Bern', telecom: [] }],
+  attachment: { contentType: 'application/dicom', url: 'Binary/xray' },
+});
+
+function onList(documents: readonly Document[], stage: Partial<Stage> = {}, props: ListScreenProps = {}) {
+  return onStage({
+    routes: [
+      { path: '/documents', element: <ListScreen {...props} /> },
+      { path: '/documents/:id', element: <p>a document</p> },
+    ],
+    at: '/documents',
+    platform: platform({ 'POST /r4': () => recordAnswer(documents) }),
+    ...stage,
+  });
+}
+
+const titles = () =>
+  screen
+    .getAllByRole('link')
+    .filter((link) => link.getAttribute('href')?.startsWith('/documents/dX'))
+    .map((link) => link.textContent);
+const openFilters = async () => userEvent.click(await screen.findByRole('button', { name: 'Filter' }));
+
+describe('searching', () => {
+  test('[DOC-06] finds title, author and file type as one types, and stands in the address', async () => {
+    const { router } = await onList([discharge, lab, xray]);
+    const search = await screen.findByRole('searchbox', { name: 'Dokumente suchen' });
+    await userEvent.type(search, 'labor aare');
+    await waitFor(() => expect(titles()).toEqual(['Laborbefund Blutbild']));
+    await waitFor(() => expect(router.state.location.search).toBe('?q=labor+aare'));
+    await userEvent.clear(search);
+    await userEvent.type(search, 'dicom{Enter}');
+    await waitFor(() => expect(titles()).toEqual(['Röntgen Thorax']));
+    await userEvent.click(screen.getByRole('button', { name: 'Filter entfernen: Suche: dicom' }));
+    await waitFor(() => expect(titles()).toHaveLength(3));
+  });
+
+  test('[DOC-06] whoever is done typing and goes on at once finds their words in the address', async () => {
+    const { router } = await onList([discharge, lab, xray]);
+    await userEvent.type(await screen.findByRole('searchbox'), 'thorax');
+    expect(router.state.location.search).toBe('');
+    await userEvent.tab();
+    expect(router.state.location.search).toBe('?q=thorax');
+  });
+
+  test('[DOC-06] the number of hits is spoken once the person pauses', async () => {
+    await onList([discharge, lab, xray]);
+    await userEvent.type(await screen.findByRole('searchbox'), 'thorax');
+    const spoken = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+    await waitFor(() => expect(screen.getByText('1 Treffer')).toBeDefined());
+    expect(spoken()).not.toContain('1 Treffer');
+    await waitFor(() => expect(spoken()).toContain('1 Treffer'), { timeout: 3000 });
+  });
+
+  test('what is typed leaves one step for the back button, a filter one of its own', async () => {
+    const { router } = await onList([discharge, lab, xray]);
+    await userEvent.type(await screen.findByRole('searchbox'), 'bericht{Enter}');
+    await openFilters();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Dr. med. Peter Meier 1' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?q=bericht&author=Dr.+med.+Peter+Meier'));
+    await router.navigate(-1);
+    await waitFor(() => expect(router.state.location.search).toBe('?q=bericht'));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /Filter entfernen: Autorin/ })).toBeNull());
+  });
+});
+
+describe('filters', () => {
+  test('[DOC-07] all eighteen stand in the panel', async () => {
+    await onList([discharge, lab]);
+    await openFilters();
+    const panel = within(screen.getByRole('region', { name: 'Dokumente filtern' }));
+    const facets = panel.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+    expect(facets).toEqual([
+      'Dokumentklasse',
+      'Autorin, Autor oder Institution',
+      'Vertraulichkeit',
+      'Dokumenttyp',
+      'Titel',
+      'Fachgebiet',
+      'Art der Einrichtung',
+      'Rolle der Autorin, des Autors',
+      'Fachrichtung der Autorin, des Autors',
+      'Dokumentiertes Ereignis',
+      'Dateityp',
+      'Format',
+      'Sprache',
+      'Beziehung',
+    ]);
+    expect(panel.getAllByRole('textbox').map((field) => field.getAttribute('inputmode'))).toEqual([
+      'numeric',
+      'numeric',
+    ]);
+    for (const name of ['Auch ungültige Dokumente', 'Nur von mir hochgeladene', 'Auch einzelne Impfeinträge']) {
+      expect(panel.getByRole('checkbox', { name: new RegExp(name) })).toBeDefined();
+    }
+  });
+
+  test('[DOC-07] values carry counts under the other filters, become chips, and say how many are active', async () => {
+    const { router } = await onList([discharge, lab, xray]);
+    await openFilters();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Eingeschränkt zugänglich 1' }));
+    await waitFor(() => expect(titles()).toEqual(['Laborbefund Blutbild']));
+    expect(router.state.location.search).toBe('?confidentiality=restricted');
+    expect(screen.getByRole('button', { name: 'Filter (1)' })).toBeDefined();
+    // Its own values keep their counts; those of the others follow.
+    expect(screen.getByRole('checkbox', { name: 'Normal zugänglich 2' })).toBeDefined();
+    await waitFor(() => expect(screen.queryByRole('checkbox', { name: /Radiologie/ })).toBeNull());
+    await userEvent.click(
+      screen.getByRole('button', { name: 'Filter entfernen: Vertraulichkeit: Eingeschränkt zugänglich' }),
+    );
+    await waitFor(() => expect(titles()).toHaveLength(3));
+  });
+
+  test('[DOC-07] codes are told in the language of the person', async () => {
+    await onList([discharge, lab], { locale: 'fr-ch', at: '/documents?language=fr-CH' });
+    expect(await screen.findByText(/Langue : Français/)).toBeDefined();
+    expect(titles()).toEqual(['Laborbefund Blutbild']);
+  });
+
+  test('[DOC-07] a value nothing has can still be taken away', async () => {
+    await onList([discharge], { at: '/documents?event=gibtesnicht' });
+    expect(await screen.findByRole('heading', { name: 'Keine Treffer' })).toBeDefined();
+    await userEvent.click(
+      screen.getByRole('button', { name: 'Filter entfernen: Dokumentiertes Ereignis: gibtesnicht' }),
+    );
+    await waitFor(() => expect(titles()).toEqual(['Austrittsbericht Kardiologie']));
+  });
+
+  test('[DOC-07] a year is a period; the same press takes it away', async () => {
+    const { router } = await onList([discharge, lab, xray]);
+    await openFilters();
+    await userEvent.click(screen.getByRole('button', { name: '2025 1' }));
+    await waitFor(() => expect(titles()).toEqual(['Röntgen Thorax']));
+    expect(router.state.location.search).toBe('?from=2025-01-01&until=2025-12-31');
+    await userEvent.click(screen.getByRole('button', { name: '2025 1', pressed: true }));
+    await waitFor(() => expect(titles()).toHaveLength(3));
+  });
+
+  test('[DOC-07] long lists of values can be searched and asked for more', async () => {
+    const many = Array.from({ length: 40 }, (_, at) => aDocument({ title: `Bericht ${at + 10}` }));
+    await onList(many);
+    await openFilters();
+    await userEvent.click(screen.getByRole('button', { name: 'Titel' }));
+    const facet = within(screen.getByRole('region', { name: 'Titel' }));
+    expect(facet.getAllByRole('checkbox')).toHaveLength(6);
+    await userEvent.click(facet.getByRole('button', { name: '30 weitere anzeigen' }));
+    expect(facet.getAllByRole('checkbox')).toHaveLength(36);
+    await userEvent.type(facet.getByRole('searchbox', { name: 'Titel durchsuchen' }), '4');
+    expect(facet.getAllByRole('checkbox').length).toBe(6);
+    expect(facet.getByRole('checkbox', { name: 'Bericht 14 1' })).toBeDefined();
+  });
+
+  test('[DOC-07] on a phone they are a sheet that says what it will show', async () => {
+    vi.stubGlobal('matchMedia', () => ({
+      matches: true,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+    await onList([discharge, lab, xray]);
+    await openFilters();
+    const sheet = within(screen.getByRole('dialog', { name: 'Dokumente filtern' }));
+    await userEvent.click(sheet.getByRole('checkbox', { name: 'Normal zugänglich 2' }));
+    await userEvent.click(await sheet.findByRole('button', { name: '2 Treffer anzeigen' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(titles()).toEqual(['Austrittsbericht Kardiologie', 'Röntgen Thorax']);
+  });
+});
+
+describe('the tree in the list', () => {
+  const first = aDocument({ title: 'Plan', name: 'v1', availability: 'superseded', creationTime: '2026-11-01' });
+  const second = aDocument({
+    title: 'Plan',
+    name: 'v2',
+    creationTime: '2026-11-05',
+    relations: [{ kind: 'replaces', target: first.logicalId }],
+  });
+  const note = aDocument({
+    title: 'Nachtrag',
+    creationTime: '2026-11-09',
+    relations: [{ kind: 'appends', target: second.logicalId }],
+  });
+
+  test('[DOC-05] an entry unfolds its earlier versions, by keyboard too', async () => {
+    await onList([first, second]);
+    const unfold = await screen.findByRole('button', { name: '1 frühere Version', expanded: false });
+    expect(unfold.closest('li')?.textContent).toContain('2. Version');
+    expect(titles()).toHaveLength(1);
+    unfold.focus();
+    await userEvent.keyboard('{Enter}');
+    const nested = within(screen.getByRole('list', { name: 'Zu «Plan» gehörend' }));
+    expect(nested.getByRole('listitem').textContent).toMatch(/Ersetzt Plan.*Erste Version.*01.11.2026/);
+    await userEvent.click(screen.getByRole('button', { name: '1 frühere Version', expanded: true }));
+    expect(titles()).toHaveLength(1);
+  });
+
+  test('[DOC-05] an addendum holds what it adds to, in sight because it is found itself', async () => {
+    await onList([first, second, note]);
+    expect(await screen.findByRole('button', { name: '2 zugehörige Dokumente', expanded: true })).toBeDefined();
+    expect(titles()).toEqual(['Nachtrag', 'Plan', 'Plan']);
+    expect(screen.getByText('Ergänzung 1')).toBeDefined();
+    expect(screen.getByText('1 bis 1 von 1 Eintrag mit 2 Dokumenten')).toBeDefined();
+  });
+
+  test('[DOC-09] asking for invalid ones brings earlier versions into sight', async () => {
+    await onList([first, second], { at: '/documents?invalid=1' });
+    expect(await screen.findByRole('button', { name: '1 frühere Version', expanded: true })).toBeDefined();
+  });
+
+  test('[DOC-05] what one may not see is told', async () => {
+    await onList([{ ...second, relations: [{ kind: 'replaces', target: 'gone' }] }]);
+    await userEvent.click(await screen.findByRole('button', { name: '1 frühere Version' }));
+    expect(screen.getByText(/ein Dokument, das Sie hier nicht sehen können/)).toBeDefined();
+  });
+});
+
+describe('very long lists', () => {
+  test('[DOC-08] of all on one page only those near the window are drawn', async () => {
+    const seen: IntersectionObserverCallback[] = [];
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(callback: IntersectionObserverCallback) {
+          seen.push(callback);
+        }
+        observe() {}
+        disconnect() {}
+      },
+    );
+    const many = Array.from({ length: 230 }, (_, at) => aDocument({ title: `Bericht ${at}` }));
+    await onList(many, { at: '/documents?per=all' });
+    expect(await screen.findByText('1 bis 230 von 230')).toBeDefined();
+    expect(titles()).toHaveLength(50);
+    const come = [
+      { isIntersecting: true, boundingClientRect: { height: 1 } },
+    ] as unknown as IntersectionObserverEntry[];
+    await waitFor(() => expect(seen).toHaveLength(5));
+    for (const callback of seen) callback(come, undefined as never);
+    await waitFor(() => expect(titles()).toHaveLength(230));
+    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1);
+  });
+});
+
+describe('selecting', () => {
+  const done: string[][] = [];
+  const Keep = ({ documents, onDone }: BulkActionProps) => (
+    <button
+      type="button"
+      onClick={() => {
+        done.push(documents.map(({ title }) => title));
+        onDone(documents.slice(0, 1));
+      }}
+    >
+      Behalten
+    </button>
+  );
+
+  test('[DOC-10] there are no boxes while nothing can be done with several', async () => {
+    await onList([discharge], {}, { bulkActions: [] });
+    await screen.findByRole('link', { name: 'Austrittsbericht Kardiologie' });
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  test('[DOC-10] one, several, all found; the bar says how many and hands them to its actions', async () => {
+    await onList([discharge, lab, xray], {}, { bulkActions: [Keep] });
+    await userEvent.click(await screen.findByRole('checkbox', { name: '«Laborbefund Blutbild» auswählen' }));
+    const bar = () => within(screen.getByRole('region', { name: 'Ausgewählte Dokumente' }));
+    expect(bar().getByText('1 Dokument ausgewählt')).toBeDefined();
+    const all = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /gefundenen auswählen/ });
+    expect(all().indeterminate).toBe(true);
+    await userEvent.click(all());
+    expect(bar().getByText('3 Dokumente ausgewählt')).toBeDefined();
+    await userEvent.type(screen.getByRole('searchbox'), 'labor{Enter}');
+    expect(await bar().findByText('2 davon sind gerade nicht in der Liste')).toBeDefined();
+    await userEvent.click(bar().getByRole('button', { name: 'Behalten' }));
+    expect(done).toEqual([['Austrittsbericht Kardiologie', 'Laborbefund Blutbild', 'Röntgen Thorax']]);
+    expect(bar().getByText('1 Dokument ausgewählt')).toBeDefined();
+    await userEvent.click(bar().getByRole('button', { name: 'Auswahl aufheben' }));
+    expect(screen.queryByRole('region', { name: 'Ausgewählte Dokumente' })).toBeNull();
+  });
+
+  test('[DOC-10] a phone enters and leaves selecting by one button; leaving forgets what was selected', async () => {
+    await onList([discharge, lab], {}, { bulkActions: [Keep] });
+    const mode = () => screen.getByRole('button', { name: 'Auswählen' });
+    const pressed = () => mode().getAttribute('aria-pressed');
+    await screen.findByRole('link', { name: 'Laborbefund Blutbild' });
+    expect(pressed()).toBe('false');
+    await userEvent.click(mode());
+    expect(pressed()).toBe('true');
+    await userEvent.click(screen.getByRole('checkbox', { name: '«Laborbefund Blutbild» auswählen' }));
+    await userEvent.click(mode());
+    expect(pressed()).toBe('false');
+    expect(screen.queryByRole('region', { name: 'Ausgewählte Dokumente' })).toBeNull();
+  });
+});

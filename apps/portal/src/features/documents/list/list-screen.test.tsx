@@ -1,0 +1,173 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test } from 'vitest';
+import { aDocument } from '@epr/cast/documents';
+import { confidentialityLevels, type Document } from '@epr/domain/documents';
+import { memory } from '../../../context/browser-storage.ts';
+import { platform, recordAnswer, refusal } from '../../../context/testing/platform.ts';
+import { onStage, type Stage } from '../../../context/testing/screen.tsx';
+import { ListScreen } from './list-screen.tsx';
+
+afterEach(cleanup);
+
+const discharge = aDocument({ title: 'Austrittsbericht Kardiologie', creationTime: '2026-11-18T09:30:00+01:00' });
+const lab = aDocument({
+  title: 'Laborbefund Blutbild',
+  creationTime: '2026-11-14T08:00:00+01:00',
+  authors: [{ institution: 'Labor Aare AG', telecom: [] }],
+  confidentiality: confidentialityLevels.restricted,
+});
+const xray = aDocument({
+  title: 'Röntgen Thorax',
+  creationTime: '2026-09-22T08:00:00+02:00',
+  authors: [{ institution: 'Radiologie Zentrum Bern', telecom: [] }],
+  attachment: { contentType: 'application/dicom', url: 'Binary/xray' },
+});
+const old = aDocument({
+  title: 'Alter Bericht',
+  creationTime: '2026-09-01T08:00:00+02:00',
+  availability: 'superseded',
+});
+
+function onList(documents: readonly Document[], stage: Partial<Stage> = {}, more: readonly unknown[] = []) {
+  return onStage({
+    routes: [{ path: '/documents', element: <ListScreen /> }],
+    at: '/documents',
+    platform: platform({ 'POST /r4': () => recordAnswer(documents, more) }),
+    ...stage,
+  });
+}
+
+const rows = () =>
+  screen.getAllByRole('listitem').flatMap((item) =>
+    within(item)
+      .queryAllByRole('link')
+      .map((link) => link.textContent),
+  );
+
+describe('the list of documents', () => {
+  test('[DOC-01] shows the documents by month with author, day and confidentiality in words, and tells screen readers alone', async () => {
+    const { told } = await onList([xray, discharge, lab]);
+    expect(await screen.findByRole('heading', { name: 'November 2026', level: 2 })).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'September 2026', level: 2 })).toBeDefined();
+    expect(rows()).toEqual(['Austrittsbericht Kardiologie', 'Laborbefund Blutbild', 'Röntgen Thorax']);
+    const row = screen.getByRole('link', { name: 'Laborbefund Blutbild' }).closest('li');
+    expect(row?.textContent).toContain('Labor Aare AG');
+    expect(row?.textContent).toContain('14.11.2026');
+    expect(row?.textContent).toContain('Eingeschränkt zugänglich');
+    expect(screen.getByText('3 Dokumente')).toBeDefined();
+    await waitFor(() => expect(told).toEqual(['toasts.documentStore.documentsFetchSuccess']));
+  });
+
+  test('[DOC-02] a 403 says once that there is no access, and what to do, instead of an empty list', async () => {
+    const { told } = await onList([], {
+      platform: platform({ 'POST /r4': () => refusal(403, 'no right') }),
+      state: { role: 'HCP', patient: { given: 'Anna', family: 'Keller' } },
+    });
+    const alert = await screen.findByRole('alert');
+    expect(within(alert).getByRole('heading', { name: 'Sie haben keinen Zugriff auf dieses EPD.' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'EPD schliessen' })).toBeDefined();
+    expect(screen.queryByText(/Hier liegen noch keine/)).toBeNull();
+    expect(screen.getAllByText(/keinen Zugriff auf dieses EPD/)).toHaveLength(1);
+    expect(told).toEqual([]);
+  });
+
+  test('[DOC-02] another failure is told in its place until the list, asked for again, is there', async () => {
+    let calls = 0;
+    const { told } = await onList([], {
+      platform: platform({ 'POST /r4': () => ((calls += 1) === 1 ? refusal(500, 'down') : recordAnswer([lab])) }),
+    });
+    const alert = await screen.findByRole('alert');
+    expect(within(alert).getByRole('heading', { name: /konnten nicht geladen werden/ })).toBeDefined();
+    expect(told).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Nochmals versuchen' }));
+    expect(await screen.findByRole('link', { name: 'Laborbefund Blutbild' })).toBeDefined();
+  });
+
+  test('[DOC-02] a list that was read stays when reading it again fails', async () => {
+    let calls = 0;
+    const { told } = await onList([], {
+      platform: platform({ 'POST /r4': () => ((calls += 1) === 1 ? recordAnswer([lab]) : refusal(500, 'down')) }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Neu laden' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Die Dokumente konnten nicht geladen werden.');
+    expect(screen.getByRole('link', { name: 'Laborbefund Blutbild' })).toBeDefined();
+    expect(told).toEqual(['toasts.documentStore.documentsFetchSuccess']);
+  });
+
+  test('an empty record is guided through its first day', async () => {
+    await onList([]);
+    expect(await screen.findByRole('heading', { name: 'Hier liegen noch keine Dokumente' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Dokument hinzufügen' }).getAttribute('href')).toBe('/documents/upload');
+    expect(screen.getAllByRole('heading', { level: 3 }).map((step) => step.textContent)).toEqual([
+      'Ein erstes Dokument ablegen',
+      'Ihrer Praxis Zugriff geben',
+      'Berichte verlangen',
+    ]);
+  });
+
+  test('[DOC-03] what cannot be read is counted and empties nothing', async () => {
+    await onList([lab], {}, [{ resourceType: 'DocumentReference', id: 'broken', status: 'current' }]);
+    expect(await screen.findByText('1 Eintrag konnte nicht gelesen werden')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Laborbefund Blutbild' })).toBeDefined();
+  });
+
+  test('[DOC-09] invalid documents are counted and hidden until asked for', async () => {
+    const { router } = await onList([lab, old]);
+    expect(await screen.findByText('2 Dokumente · 1 ungültiges ausgeblendet')).toBeDefined();
+    expect(rows()).toEqual(['Laborbefund Blutbild']);
+    await userEvent.click(screen.getByRole('button', { name: 'Filter' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Auch ungültige Dokumente zeigen 1' }));
+    expect(await screen.findByRole('link', { name: 'Alter Bericht' })).toBeDefined();
+    expect(router.state.location.search).toBe('?invalid=1');
+  });
+
+  test('[DOC-08] the address alone brings back order and page', async () => {
+    const many = Array.from({ length: 27 }, (_, index) =>
+      aDocument({ title: `Bericht ${String(index + 1).padStart(2, '0')}` }),
+    );
+    const { router } = await onList(many, { at: '/documents?sort=title&per=10&page=3' });
+    expect(await screen.findByText('21 bis 27 von 27')).toBeDefined();
+    expect(rows()[0]).toBe('Bericht 21');
+    await userEvent.click(screen.getByRole('button', { name: 'Vorherige Seite' }));
+    expect(router.state.location.search).toBe('?sort=title&per=10&page=2');
+    expect(document.activeElement?.textContent).toBe('11 bis 20 von 27');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Pro Seite' }), 'all');
+    await waitFor(() => expect(rows()).toHaveLength(27));
+  });
+
+  test('new since the last visit is marked for patients, and nothing is kept for professionals', async () => {
+    const keep = { lasting: memory(), thisSession: memory() };
+    const kept: string[] = [];
+    const watched = {
+      lasting: {
+        ...keep.lasting,
+        setItem: (key: string, value: string) => (kept.push(value), keep.lasting.setItem(key, value)),
+      },
+      thisSession: keep.thisSession,
+    };
+    const first = await onList([lab], { keep: watched });
+    await screen.findByRole('link', { name: 'Laborbefund Blutbild' });
+    expect(screen.queryByText('Neu')).toBeNull();
+    expect(kept).toHaveLength(1);
+    first.unmount();
+    const later = aDocument({ title: 'Frischer Bericht', creationTime: new Date(Date.now() + 60_000).toISOString() });
+    await onList([lab, later], { keep: { lasting: keep.lasting, thisSession: memory() } });
+    expect((await screen.findByText('Neu')).closest('li')?.textContent).toContain('Frischer Bericht');
+    cleanup();
+    kept.length = 0;
+    await onList([lab], {
+      keep: { lasting: watched.lasting, thisSession: memory() },
+      state: { role: 'HCP', patient: { given: 'Anna', family: 'Keller' } },
+    });
+    await screen.findByRole('link', { name: 'Laborbefund Blutbild' });
+    expect(kept).toEqual([]);
+  });
+
+  test('[DOC-11] speaks French where French is chosen', async () => {
+    await onList([discharge, lab], { locale: 'fr-ch' });
+    expect(await screen.findByRole('heading', { name: 'Novembre 2026' })).toBeDefined();
+    expect(screen.getByText('Accès restreint')).toBeDefined();
+  });
+});

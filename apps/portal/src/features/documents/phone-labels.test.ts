@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { phoneWords } from './phone-labels.ts';
+
+test.each([
+  ['+41315550100', '+41 31 555 01 00'],
+  ['0041315550100', '+41 31 555 01 00'],
+  ['+41 31 555 01 00', '+41 31 555 01 00'],
+  ['+4930123456', '+4930123456'],
+  ['praxis@example.org', 'praxis@example.org'],
+])('[DOC-11] %s is read as %s', (given, words) => {
+  expect(phoneWords(given).replaceAll('\u00a0', ' ')).toBe(words);
+});

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { sizeWords } from './size-labels.ts';
+
+test.each([
+  [0, '0 B'],
+  [1023, "1'023 B"],
+  [1024, '1 KB'],
+  [1_500_000, '1.4 MB'],
+  [2 * 1024 ** 3, '2 GB'],
+  [1024 ** 5, '1 PB'],
+  [5000 * 1024 ** 5, "5'000 PB"],
+])('[NAV-17] %d bytes are %s', (bytes, words) => {
+  expect(sizeWords(bytes, 'de-ch').replaceAll('\u00A0', ' ').replaceAll('’', "'")).toBe(words);
+});

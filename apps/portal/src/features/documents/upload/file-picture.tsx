@@ -1,0 +1,15 @@
+import { Icon } from '../../../components/index.ts';
+import { browserDraws } from '../file-kind.ts';
+import { useSource } from '../viewer/use-source.ts';
+import css from './upload.module.css';
+
+/** A small picture of an image file; an icon for everything else. */
+export function FilePicture({ file }: { readonly file: File }) {
+  const source = useSource<HTMLImageElement>(file);
+  if (browserDraws(file.type)) return <img className={css.thumb} ref={source} alt="" />;
+  return (
+    <span className={css.thumb}>
+      <Icon name="document" size={24} />
+    </span>
+  );
+}

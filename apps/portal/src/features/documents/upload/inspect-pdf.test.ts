@@ -1,0 +1,27 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest';
+import { lookAtPdf } from './inspect-pdf.ts';
+
+const xmp = (part: number, conformance: string) =>
+  `<rdf:Description xmlns:pdfaid="http://www.aiim.org/pdfa/ns/id/" pdfaid:part="${part}" pdfaid:conformance="${conformance}"/>`;
+const pdf = (...parts: string[]) => new Blob(['%PDF-1.7\n', ...parts, '\nstartxref\n0\n%%EOF']);
+const megabytes = (count: number) => 'x'.repeat(count * 1024 * 1024);
+
+describe('a quick look at a PDF', () => {
+  test.each([
+    ['PDF/A-1b', pdf(xmp(1, 'B')), 'archivable'],
+    ['PDF/A-2u', pdf(xmp(2, 'U')), 'archivable'],
+    ['PDF/A-3b', pdf(xmp(3, 'B')), 'converted'],
+    ['an ordinary PDF', pdf('<< /Type /Catalog >>'), 'converted'],
+    ['a PDF that only mentions the name', pdf('http://www.aiim.org/pdfa/ns/id/'), 'converted'],
+    ['one with a password', pdf('trailer << /Root 1 0 R /Encrypt 9 0 R >>'), 'protected'],
+  ])('[DOC-18] %s', async (_what, file, outlook) => {
+    expect(await lookAtPdf(file)).toBe(outlook);
+  });
+
+  test('[DOC-18] finds the claim in the middle, across pieces, and at the end of a large file', async () => {
+    expect(await lookAtPdf(pdf(megabytes(3), xmp(2, 'B'), megabytes(1)))).toBe('archivable');
+    expect(await lookAtPdf(pdf('x'.repeat(1024 * 1024 - 60), xmp(2, 'B')))).toBe('archivable');
+    expect(await lookAtPdf(pdf(megabytes(40), xmp(2, 'B')))).toBe('archivable');
+  });
+});

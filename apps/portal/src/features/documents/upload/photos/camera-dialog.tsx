@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState } from 'react';
+import { Alert, Button, Dialog, LiveRegion } from '../../../../components/index.ts';
+import { useTexts } from '../../../../i18n/index.ts';
+import css from './photos.module.css';
+
+export type CameraTrouble = 'denied' | 'none' | 'broken';
+
+/** The picture of a computer's camera with a shutter; hands over the photos taken when it is closed (DOC-17). */
+export function CameraDialog({ onClose }: { readonly onClose: (shots: readonly File[]) => void }) {
+  const { t } = useTexts();
+  const video = useRef<HTMLVideoElement>(null);
+  const trouble = useCamera(video);
+  const [shots, setShots] = useState<readonly File[]>([]);
+  const shoot = () => {
+    if (video.current)
+      shotOf(video.current, `${t('adding.camera.shot')} ${shots.length + 1}.jpg`).then(
+        (shot) => setShots((before) => [...before, shot]),
+        () => undefined,
+      );
+  };
+  return (
+    <Dialog
+      open
+      size="medium"
+      title={t('adding.camera.heading')}
+      closeLabel={t('adding.camera.cancel')}
+      onClose={() => onClose([])}
+      actions={
+        <>
+          <Button onClick={() => onClose([])}>{t('adding.camera.cancel')}</Button>
+          <Button icon="camera" disabled={trouble !== undefined} onClick={shoot}>
+            {t('adding.camera.shoot')}
+          </Button>
+          <Button kind="primary" disabled={shots.length === 0} onClick={() => onClose(shots)}>
+            {t('adding.camera.take', { count: shots.length })}
+          </Button>
+        </>
+      }
+    >
+      {trouble ? (
+        <Alert tone="warn" live>
+          {t(`adding.camera.${trouble}`)}
+        </Alert>
+      ) : (
+        <video ref={video} className={css.camera} autoPlay playsInline muted aria-label={t('adding.camera.picture')} />
+      )}
+      <LiveRegion>{shots.length > 0 ? t('adding.camera.taken', { count: shots.length }) : null}</LiveRegion>
+    </Dialog>
+  );
+}
+
+/** Runs the camera for as long as the dialog is there. */
+function useCamera(video: React.RefObject<HTMLVideoElement | null>): CameraTrouble | undefined {
+  const [trouble, setTrouble] = useState<CameraTrouble>();
+  useEffect(() => {
+    let stream: MediaStream | undefined;
+    let gone = false;
+    const stop = () => stream?.getTracks().forEach((track) => track.stop());
+    const wish = { facingMode: 'environment', width: { ideal: 3840 }, height: { ideal: 2160 } };
+    navigator.mediaDevices.getUserMedia({ video: wish }).then(
+      (given) => {
+        stream = given;
+        if (gone) stop();
+        else if (video.current) video.current.srcObject = given;
+      },
+      (error: unknown) => setTrouble(troubleOf(error)),
+    );
+    return () => {
+      gone = true;
+      stop();
+    };
+  }, [video]);
+  return trouble;
+}
+
+function troubleOf(error: unknown): CameraTrouble {
+  const name = error instanceof Error ? error.name : '';
+  if (name === 'NotAllowedError') return 'denied';
+  return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'none' : 'broken';
+}
+
+function shotOf(video: HTMLVideoElement, name: string): Promise<File> {
+  const canvas = document.createElement('canvas');
+  canvas.width = video.videoWidth;
+  canvas.height = video.videoHeight;
+  canvas.getContext('2d')?.drawImage(video, 0, 0);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => (blob ? resolve(new File([blob], name, { type: 'image/jpeg' })) : reject(new Error('no picture yet'))),
+      'image/jpeg',
+      0.92,
+    );
+  });
+}

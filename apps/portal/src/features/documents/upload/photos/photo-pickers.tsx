@@ -1,0 +1,24 @@
+import type { IconName } from '../../../../components/index.ts';
+import { Picker } from '../picker.tsx';
+import { CameraButton } from './camera-button.tsx';
+
+export interface PhotoPickersProps {
+  readonly id: string;
+  /** Words of the two buttons: take a photo with the phone, choose some that are there. */
+  readonly words: { readonly take: string; readonly choose: string };
+  readonly chooseIcon: IconName;
+  readonly disabled: boolean;
+  readonly onPhotos: (files: readonly File[]) => void;
+}
+
+/** The ways to photos: the phone's camera, the computer's, and pictures that are there (DOC-17). */
+export function PhotoPickers({ id, words, chooseIcon, disabled, onPhotos }: PhotoPickersProps) {
+  const shared = { accept: 'image/*', disabled, onFiles: onPhotos };
+  return (
+    <>
+      <Picker id={`${id}-photo`} words={words.take} icon="camera" capture {...shared} />
+      <CameraButton onPhotos={onPhotos} disabled={disabled} />
+      <Picker id={`${id}-photos`} words={words.choose} icon={chooseIcon} multiple {...shared} />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Refusal } from '@epr/client/transport';
+import type { DocumentDraft } from '@epr/domain/documents';
+import { newUuid } from './submission-ids.ts';
+
+/** One document on its way. Every try of it goes under the same identifiers, so that the platform never stores it twice. */
+export interface Attempt {
+  readonly file: File;
+  /** Of the document, without `urn:uuid:`. */
+  readonly uuid: string;
+  /** Of the submission set, `urn:uuid:…`. */
+  readonly act: string;
+  /** What stood in the form at the first try whose answer never came. */
+  readonly unanswered?: DocumentDraft;
+}
+
+/** The attempt for a file: the one before, when it is the same file, or a new one. */
+export function attemptFor(file: File, before: Attempt | undefined): Attempt {
+  if (before?.file === file) return before;
+  return { file, uuid: newUuid(), act: `urn:uuid:${newUuid()}` };
+}
+
+/** Remembers that nobody knows how a try ended: no connection, no answer in time, given up, or an answer of somebody in between. */
+export function afterRefusal(attempt: Attempt, draft: DocumentDraft, { reason, status }: Refusal): Attempt {
+  const unknown =
+    ['unreachable', 'timedOut', 'cancelled', 'unreadable'].includes(reason) || (status !== undefined && status >= 502);
+  return unknown && !attempt.unanswered && status !== 507 ? { ...attempt, unanswered: draft } : attempt;
+}
+
+/** The platform has the document already: it is the one of a try without an answer, with just what is in the form now. */
+export function isStored({ unanswered }: Attempt, draft: DocumentDraft, { status }: Refusal): boolean {
+  return status === 409 && unanswered !== undefined && JSON.stringify(unanswered) === JSON.stringify(draft);
+}

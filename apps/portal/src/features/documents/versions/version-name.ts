@@ -1,0 +1,17 @@
+import { useCallback } from 'react';
+import type { Document, VersionTree } from '@epr/domain/documents';
+import { useTexts } from '../../../i18n/index.ts';
+
+/** What a version is called among the others: `Version 2`, `Addendum 1`. */
+export function useVersionName(tree: VersionTree): (document: Document) => string {
+  const { t } = useTexts();
+  return useCallback(
+    ({ id }) => {
+      const { version = 1, addendumNumber } = tree.get(id) ?? {};
+      return addendumNumber === undefined
+        ? t('documents.document.version', { number: version })
+        : t('documents.document.addendum', { number: addendumNumber });
+    },
+    [t, tree],
+  );
+}

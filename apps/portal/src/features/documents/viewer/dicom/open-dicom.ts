@@ -1,0 +1,109 @@
+import type DicomParser from 'dicom-parser';
+import type { DataSet, Element } from 'dicom-parser';
+import { mostPixels } from '../raster/raster.ts';
+import { factsOf, type DicomFacts } from './dicom-metadata.ts';
+import type { Frame } from './frame.ts';
+import { readJpeg } from './read-jpeg.ts';
+import { expandRunLengths } from './run-length.ts';
+import { frameBytes, frameOf, greyOf, isKnown, type Storage } from './stored-frame.ts';
+
+export interface OpenedDicom {
+  readonly facts: DicomFacts;
+  readonly width: number;
+  readonly height: number;
+  /** Pictures in the file; 0 when it has none that can be drawn here, with the reason. */
+  readonly frames: number;
+  readonly trouble?: 'encoded' | 'noPicture';
+  /** From 1. Rejects when that picture cannot be read. */
+  readonly frame: (number: number) => Promise<Frame>;
+}
+
+/**
+ * Reads a DICOM file (PS3.10; DOC-14): what it says of its series, and its pictures as far as they are uncompressed, run-length
+ * encoded or baseline JPEG, which the browser decodes. Rejects when the file is no DICOM.
+ */
+export async function openDicom(bytes: ArrayBuffer): Promise<OpenedDicom> {
+  const { default: parser } = await import('dicom-parser');
+  const data = parser.parseDicom(new Uint8Array(bytes));
+  const facts = factsOf(data);
+  const storage = storageOf(data);
+  const element = data.elements['x7fe00010'];
+  const { width, height } = storage;
+  const without = (trouble: 'encoded' | 'noPicture'): OpenedDicom => ({
+    facts,
+    width,
+    height,
+    frames: 0,
+    trouble,
+    frame: () => Promise.reject(new Error(trouble)),
+  });
+  if (!element || width * height === 0) return without('noPicture');
+  if (width * height > mostPixels) return without('encoded');
+  const claimed = Math.max(1, data.intString('x00280008') ?? 1);
+  const way = element.encapsulatedPixelData ? wayOf(data.string('x00020010') ?? '', storage) : 'plain';
+  if (way === 'unknown' || (way !== 'jpeg' && !isKnown(storage))) return without('encoded');
+  if (way === 'plain') {
+    const size = frameBytes(storage);
+    const there = Math.floor(element.length / size);
+    if (there < 1) return without('noPicture');
+    const frame = (number: number) => {
+      const start = element.dataOffset + (number - 1) * size;
+      return Promise.resolve(frameOf(data.byteArray.subarray(start, start + size), storage));
+    };
+    return { facts, width, height, frames: Math.min(claimed, there), frame };
+  }
+  const frames = Math.min(claimed, element.fragments?.length ?? 0);
+  if (frames < 1) return without('noPicture');
+  const piece = (number: number) => encodedFrame(parser, data, element, { number, frames });
+  const frame = async (number: number): Promise<Frame> => {
+    if (way === 'runLength') {
+      const plain = { pixels: width * height, samples: storage.samples, bytesPerSample: storage.bitsAllocated / 8 };
+      return frameOf(expandRunLengths(piece(number), plain), { ...storage, planar: false, bigEndian: false });
+    }
+    const picture = await readJpeg(piece(number));
+    if (storage.samples !== 1) return picture;
+    const greys = Array.from({ length: picture.width * picture.height }, (_, at) => picture.pixels[at * 4] ?? 0);
+    return greyOf(greys, { ...storage, width: picture.width, height: picture.height });
+  };
+  return { facts, width, height, frames, frame };
+}
+
+/** By transfer syntax (PS3.5 annex A): run lengths, and JPEG of eight bits. */
+function wayOf(syntax: string, { bitsStored }: Storage): 'runLength' | 'jpeg' | 'unknown' {
+  if (syntax === '1.2.840.10008.1.2.5') return 'runLength';
+  const jpeg = syntax === '1.2.840.10008.1.2.4.50' || (syntax === '1.2.840.10008.1.2.4.51' && bitsStored <= 8);
+  return jpeg ? 'jpeg' : 'unknown';
+}
+
+/** The bytes of one encoded frame: a single frame may lie in several fragments, several lie in one each, or in a table. */
+function encodedFrame(
+  parser: typeof DicomParser,
+  data: DataSet,
+  element: Element,
+  { number, frames }: { readonly number: number; readonly frames: number },
+): Uint8Array {
+  const fragments = element.fragments?.length ?? 0;
+  if (frames === 1) return parser.readEncapsulatedPixelDataFromFragments(data, element, 0, fragments);
+  if (fragments === frames) return parser.readEncapsulatedPixelDataFromFragments(data, element, number - 1, 1);
+  return parser.readEncapsulatedImageFrame(data, element, number - 1);
+}
+
+function storageOf(data: DataSet): Storage {
+  const centre = data.floatString('x00281050');
+  const width = data.floatString('x00281051');
+  const bitsAllocated = data.uint16('x00280100') ?? 16;
+  return {
+    width: data.uint16('x00280011') ?? 0,
+    height: data.uint16('x00280010') ?? 0,
+    samples: data.uint16('x00280002') ?? 1,
+    colours: data.string('x00280004') ?? '',
+    bitsAllocated,
+    bitsStored: data.uint16('x00280101') ?? bitsAllocated,
+    signed: data.uint16('x00280103') === 1,
+    planar: data.uint16('x00280006') === 1,
+    bigEndian: data.string('x00020010') === '1.2.840.10008.1.2.2',
+    slope: data.floatString('x00281053') || 1,
+    intercept: data.floatString('x00281052') ?? 0,
+    window: centre !== undefined && width !== undefined && width >= 1 ? { centre, width } : undefined,
+  };
+}

@@ -1,0 +1,16 @@
+import { mostPixels, type Raster } from '../raster/raster.ts';
+
+/** A JPEG decoded by the browser itself. Rejects what it cannot decode, and what is too large. */
+export async function readJpeg(bytes: Uint8Array): Promise<Raster> {
+  const picture = await createImageBitmap(new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }));
+  const { width, height } = picture;
+  const canvas = document.createElement('canvas');
+  if (width * height > mostPixels) throw new Error('a picture too large to draw');
+  canvas.width = width;
+  canvas.height = height;
+  const pencil = canvas.getContext('2d', { willReadFrequently: true });
+  if (!pencil) throw new Error('no canvas to draw on');
+  pencil.drawImage(picture, 0, 0);
+  picture.close();
+  return { width, height, pixels: new Uint8ClampedArray(pencil.getImageData(0, 0, width, height).data) };
+}

@@ -1,0 +1,156 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { Blob as NodeBlob } from 'node:buffer';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { platform } from '../../../context/testing/platform.ts';
+import { onStage } from '../../../context/testing/screen.tsx';
+import { Preview } from './preview.tsx';
+import { dicomFile, tinyGrey } from './dicom/testing/dicom-file.ts';
+import { tiffFile } from './tiff/testing/tiff-file.ts';
+
+const made: Blob[] = [];
+beforeEach(() => {
+  made.length = 0;
+  URL.createObjectURL = (file) => `blob:${made.push(file as Blob)}`;
+  URL.revokeObjectURL = () => undefined;
+  // jsdom measures nothing and paints nothing; what is drawn is looked at in e2e/stories/viewing.story.ts.
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      readonly tell: (entries: unknown[]) => void;
+      constructor(tell: (entries: unknown[]) => void) {
+        this.tell = tell;
+      }
+      observe() {
+        this.tell([{ contentRect: { width: 600 } }]);
+      }
+      disconnect() {}
+    },
+  );
+  HTMLCanvasElement.prototype.getContext = () => null;
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function fileOf(content: string | ArrayBuffer): Blob {
+  return new NodeBlob([content]) as unknown as Blob;
+}
+
+async function shown(contentType: string, content: string | ArrayBuffer) {
+  const onDownload = vi.fn();
+  const preview = (
+    <Preview
+      file={fileOf(content)}
+      contentType={contentType}
+      title="Befund"
+      size="1 kB"
+      maxPages={2}
+      openPdf={() => Promise.resolve('broken')}
+      onDownload={onDownload}
+    />
+  );
+  await onStage({ routes: [{ path: '/', element: preview }], at: '/', platform: platform({}) });
+  return onDownload;
+}
+
+describe('a picture', () => {
+  test('[DOC-14] is zoomed and turned by button and by key', async () => {
+    await shown('image/png', 'png');
+    const picture = await screen.findByRole<HTMLImageElement>('img', { name: 'Bild: Befund' });
+    Object.defineProperties(picture, { naturalWidth: { value: 1200 }, naturalHeight: { value: 300 } });
+    fireEvent.load(picture);
+    expect(screen.getByText('50 %')).toBeDefined();
+    const area = screen.getByRole('region', { name: '«Befund», vergrössern und verschieben' });
+    fireEvent.keyDown(area, { key: '+' });
+    expect([picture.style.width, screen.getByText('75 %')]).toEqual(['900px', expect.anything()]);
+    fireEvent.click(screen.getByRole('button', { name: 'Originalgrösse' }));
+    expect(picture.style.width).toBe('1200px');
+    fireEvent.keyDown(area, { key: 'r' });
+    expect(picture.style.transform).toContain('rotate(90deg)');
+    fireEvent.keyDown(area, { key: '0' });
+    // Turned, 1200 stand upright in three quarters of a window of 768.
+    expect(screen.getByText('48 %')).toBeDefined();
+    fireEvent.keyDown(area, { key: '+', ctrlKey: true });
+    expect(screen.getByText('48 %')).toBeDefined();
+  });
+
+  test('[DOC-14] that is broken says so and is offered for download', async () => {
+    const onDownload = await shown('image/jpeg', 'x');
+    fireEvent.error(await screen.findByRole('img'));
+    fireEvent.click(screen.getByRole('button', { name: 'Herunterladen' }));
+    expect(onDownload).toHaveBeenCalledOnce();
+  });
+
+  test('[DOC-14] in SVG is an image element and never part of the page', async () => {
+    await shown('image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"><script>top.ran = true</script></svg>');
+    const picture = await screen.findByRole('img', { name: 'Bild: Befund' });
+    expect([picture.tagName, picture.getAttribute('src'), made[0]?.type]).toEqual(['IMG', 'blob:1', 'image/svg+xml']);
+    expect(document.querySelector('main svg script, object, embed, iframe')).toBeNull();
+  });
+});
+
+describe('scans and medical pictures', () => {
+  test('[DOC-14] the pages of a TIFF file are turned one by one', async () => {
+    await shown('image/tiff', tiffFile([10, 200]));
+    expect(await screen.findByText('1 von 2')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Nächste Seite' }));
+    expect(screen.getByText('2 von 2')).toBeDefined();
+    expect(await screen.findByRole('img', { name: 'Bild: Befund' })).toBeDefined();
+  });
+
+  test('[DOC-14] DICOM tells its series in words and takes brightness and contrast', async () => {
+    const image = [
+      ['00080060', 'CS', 'CT'],
+      ['00180015', 'CS', 'CHEST'],
+      ['00100010', 'PN', 'Keller^Anna'],
+      ...tinyGrey,
+    ] as const;
+    await shown('application/dicom', dicomFile({ image, pixels: new Uint8Array([0, 80, 160, 240]) }));
+    const series = await screen.findByRole('region', { name: 'Angaben zur Aufnahme' });
+    for (const words of ['Anna Keller', 'Computertomografie (CT)', 'Brustkorb', '2 × 2 Bildpunkte']) {
+      expect(series.textContent).toContain(words);
+    }
+    const brightness = await screen.findByRole<HTMLInputElement>('slider', { name: 'Helligkeit' });
+    fireEvent.change(brightness, { target: { value: '40' } });
+    expect(brightness.value).toBe('40');
+    fireEvent.click(screen.getByRole('button', { name: 'Zurücksetzen' }));
+    expect(brightness.value).toBe('0');
+  });
+
+  test('[DOC-14] DICOM in a compression unknown here says so, with the series and the download', async () => {
+    await shown(
+      'application/dicom',
+      dicomFile({ syntax: '1.2.840.10008.1.2.4.90', image: tinyGrey, fragments: [new Uint8Array(4)] }),
+    );
+    expect(await screen.findByRole('heading', { name: /in einem Format gespeichert/ })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Herunterladen' })).toBeDefined();
+    expect(screen.getByRole('region', { name: 'Angaben zur Aufnahme' })).toBeDefined();
+  });
+
+  test.each(['image/tiff', 'application/dicom'])('[DOC-14] a broken file of %s says so', async (contentType) => {
+    await shown(contentType, 'nothing of the kind');
+    expect(await screen.findByRole('heading', { name: /lässt sich hier nicht/ })).toBeDefined();
+  });
+});
+
+describe('texts', () => {
+  test('[DOC-14] of Windows programs keep their umlauts', async () => {
+    await shown('text/plain', new Uint8Array([0x47, 0x72, 0xfc, 0x65, 0x7a, 0x69]).buffer);
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Text' }).textContent).toBe('Grüezi'));
+  });
+
+  test.each([
+    ['application/json', `{"a":[1,2],"b":"${'x'.repeat(100)}"}`, '{\n  "a": [\n    1,\n    2\n  ]'],
+    ['application/xml', `<a><b>${'x'.repeat(100)}</b></a>`, '<a>\n  <b>x'],
+  ])('[DOC-14] %s has a line for every part', async (contentType, content, start) => {
+    await shown(contentType, content);
+    await waitFor(() => expect(screen.getByRole('region').textContent).toContain(start));
+  });
+});
+
+test('[DOC-14] what has no preview, or a page that could run scripts, is only offered for download', async () => {
+  await shown('text/html', '<script>top.ran = true</script>');
+  expect(await screen.findByRole('heading', { name: /keine Vorschau/ })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Herunterladen (1 kB)' })).toBeDefined();
+});

@@ -1,0 +1,32 @@
+import { useId } from 'react';
+import { VisuallyHidden } from '../../../../components/index.ts';
+import { useTexts } from '../../../../i18n/index.ts';
+import css from './structured.module.css';
+
+export type View = 'optimised' | 'original';
+
+const views: readonly View[] = ['optimised', 'original'];
+
+export interface ViewSwitchProps {
+  readonly view: View;
+  readonly onView: (view: View) => void;
+}
+
+/** Which of the two views is shown: one choice of two, moved with the arrow keys. */
+export function ViewSwitch({ view, onView }: ViewSwitchProps) {
+  const { t } = useTexts();
+  const name = useId();
+  return (
+    <fieldset className={css.views}>
+      <legend>
+        <VisuallyHidden>{t('conversion.view')}</VisuallyHidden>
+      </legend>
+      {views.map((one) => (
+        <label key={one}>
+          <input type="radio" name={name} checked={view === one} onChange={() => onView(one)} />
+          <span>{t(`conversion.${one}`)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,57 @@
+import { mostPixels, type Raster, type Rasters } from '../raster/raster.ts';
+import { readDirectories, type Directory } from './read-directories.ts';
+
+/**
+ * The pages of a TIFF file, decoded on demand (DOC-14). Only the decoder of the library is used: the file's own structure is
+ * read by us, because it may be hostile. Rejects when the file is no TIFF, has no page, or a page cannot be decoded.
+ */
+export async function openTiff(bytes: ArrayBuffer): Promise<Rasters> {
+  const directories = readDirectories(bytes);
+  if (directories.length === 0) throw new Error('a TIFF file without a page');
+  const { default: decoder } = await import('utif2');
+  return {
+    pages: directories.length,
+    page: (number) => {
+      const directory = directories[number - 1];
+      if (!directory || !bounded(directory, bytes.byteLength)) return Promise.reject(new Error('not decoded'));
+      return new Promise<Raster>((resolve) => {
+        const page = { ...directory } as unknown as Parameters<typeof decoder.decodeImage>[1];
+        decoder.decodeImage(bytes, page);
+        const { width, height } = page;
+        // The decoder leaves out what it does not know, and then there is nothing to show.
+        if (!page.data) throw new Error('an unknown compression');
+        const rgba = decoder.toRGBA8(page);
+        resolve({ width, height, pixels: new Uint8ClampedArray(rgba.buffer as ArrayBuffer, 0, width * height * 4) });
+      });
+    },
+  };
+}
+
+/** Compressions the decoder has for photographs and scans: none, CCITT, LZW, JPEG, deflate, PackBits. */
+const known = new Set([1, 2, 3, 4, 5, 7, 8, 32773, 32946]);
+
+/** Whether a page's own numbers are such that decoding it ends, in bearable memory. */
+function bounded(directory: Directory, fileLength: number): boolean {
+  const first = (tag: `t${number}`, otherwise: number) => directory[tag]?.[0] ?? otherwise;
+  const width = first('t256', 0);
+  const height = first('t257', 0);
+  const samples = first('t277', 1);
+  const bits = first('t258', 1);
+  const stored = directory.t279 ?? directory.t325 ?? [];
+  const pieces = directory.t273 ?? directory.t324 ?? [];
+  const tiled = directory.t322 !== undefined;
+  return (
+    width > 0 &&
+    height > 0 &&
+    width * height <= mostPixels &&
+    samples >= 1 &&
+    samples * bits <= 64 &&
+    known.has(first('t259', 1)) &&
+    first('t284', 1) === 1 &&
+    pieces.length > 0 &&
+    pieces.length <= Math.max(1, tiled ? (width * height) / 64 : height) &&
+    (!tiled ||
+      (first('t322', 0) >= 16 && first('t323', 0) >= 16 && first('t322', 0) * first('t323', 0) <= mostPixels)) &&
+    stored.reduce((sum, length) => sum + length, 0) <= fileLength * 2
+  );
+}

@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { firstSight, fitting, largestScale, smallestScale, stepped, turned, turnedRight } from './zoom.ts';
+
+const extent = fc.record({ width: fc.integer({ min: 1, max: 20_000 }), height: fc.integer({ min: 1, max: 20_000 }) });
+const turns = fc.constantFrom(0 as const, 1 as const, 2 as const, 3 as const);
+
+test('[DOC-14] a step goes on from any scale and stays between the ends', () => {
+  fc.assert(
+    fc.property(fc.double({ min: smallestScale, max: largestScale, noNaN: true }), (scale) => {
+      const larger = stepped(scale, 1);
+      const smaller = stepped(scale, -1);
+      expect(larger).toBeGreaterThanOrEqual(scale);
+      expect(smaller).toBeLessThanOrEqual(scale);
+      expect(larger).toBeLessThanOrEqual(largestScale);
+      expect(smaller).toBeGreaterThanOrEqual(smallestScale);
+    }),
+  );
+  expect([stepped(1, 1), stepped(1, -1), stepped(0.6, 1), stepped(8, 1)]).toEqual([1.25, 0.75, 0.75, 8]);
+});
+
+test('[DOC-14] fitted, a thing lies wholly in the room however it is turned, and is never enlarged', () => {
+  fc.assert(
+    fc.property(
+      extent,
+      fc.record({ width: fc.constant(700), height: fc.constant(500) }),
+      turns,
+      (thing, room, turn) => {
+        const scale = fitting(thing, room, turn);
+        const shown = turned(thing, turn);
+        expect(scale).toBeLessThanOrEqual(1);
+        if (scale > 0.01) {
+          expect(shown.width * scale).toBeLessThanOrEqual(room.width + 0.001);
+          expect(shown.height * scale).toBeLessThanOrEqual(room.height + 0.001);
+        }
+      },
+    ),
+  );
+});
+
+test('[DOC-14] four quarter turns lead back', () => {
+  expect([1, 2, 3, 4].reduce(turnedRight, firstSight)).toEqual(firstSight);
+});

@@ -1,0 +1,88 @@
+import { useId } from 'react';
+import { showDay } from '@epr/domain/values';
+import type { PatientMatch } from '@epr/domain/people';
+import { Badge, Button } from '../../components/index.ts';
+import { useTexts } from '../../i18n/index.ts';
+import { ageOn } from './age.ts';
+import css from './patients.module.css';
+
+export interface MatchListProps {
+  readonly matches: readonly PatientMatch[];
+  /** The match that is being opened. */
+  readonly opening: PatientMatch | undefined;
+  readonly onOpen: (match: PatientMatch) => void;
+  /** `YYYY-MM-DD` */
+  readonly today: string;
+}
+
+/** The people found, the best match first, each with what is needed to be sure it is the right one (PSR-03). */
+export function MatchList({ matches, opening, onOpen, today }: MatchListProps) {
+  const best = [...matches].sort((a, b) => b.percent - a.percent);
+  return (
+    <ul className={css.matches}>
+      {best.map((match, index) => (
+        <MatchCard
+          key={match.person.spid ?? index}
+          match={match}
+          busy={match === opening}
+          onOpen={onOpen}
+          today={today}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function MatchCard({
+  match,
+  busy,
+  onOpen,
+  today,
+}: { readonly match: PatientMatch; readonly busy: boolean } & Pick<MatchListProps, 'onOpen' | 'today'>) {
+  const { t } = useTexts();
+  const { person, percent } = match;
+  const nameId = useId();
+  const name = `${person.family} ${person.given}`;
+  const address = [[person.address?.postalCode, person.address?.city].filter(Boolean).join(' '), person.address?.canton]
+    .filter(Boolean)
+    .join(', ');
+  const sure = percent >= 95 ? 'certain' : percent >= 75 ? 'likely' : 'possible';
+  return (
+    <li className={css.match} aria-labelledby={nameId}>
+      <div className={css.who}>
+        <h3 id={nameId}>{name}</h3>
+        <p>
+          {person.birthDate ? (
+            <>
+              <b>{showDay(person.birthDate)}</b>
+              <span>{t('people.results.age', { count: ageOn(person.birthDate, today) })}</span>
+            </>
+          ) : (
+            <span>{t('people.results.noBirthDate')}</span>
+          )}
+          {person.gender && <span>{t(`people.gender.${person.gender}`)}</span>}
+          {address && <span>{address}</span>}
+        </p>
+        <p className={css.spid}>
+          {person.spid ? t('people.results.spid', { spid: person.spid }) : t('people.results.noSpid')}
+        </p>
+      </div>
+      <div className={css.likeness}>
+        <Badge tone={sure === 'certain' ? 'ok' : sure === 'likely' ? 'primary' : 'warn'}>
+          {t(`people.results.${sure}`)}
+        </Badge>
+        <small>{t('people.results.percent', { percent })}</small>
+      </div>
+      {person.spid && (
+        <Button
+          kind="primary"
+          busy={busy}
+          onClick={() => onOpen(match)}
+          aria-label={t('people.results.openOf', { name })}
+        >
+          {t(busy ? 'people.results.opening' : 'people.results.open')}
+        </Button>
+      )}
+    </li>
+  );
+}

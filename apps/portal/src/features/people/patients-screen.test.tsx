@@ -1,0 +1,173 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test } from 'vitest';
+import { anna as castAnna, beat as castBeat } from '@epr/cast/people';
+import type { PatientPerson } from '@epr/domain/people';
+import type { Gln } from '@epr/domain/values';
+import { writeMatches, writeTooMany } from '@epr/fhir/people';
+import { json, platform, refusal } from '../../context/testing/platform.ts';
+import { onStage, type Stage } from '../../context/testing/screen.tsx';
+import { PatientsScreen } from './patients-screen.tsx';
+
+afterEach(cleanup);
+
+const person = ({
+  spid,
+  given,
+  family,
+  birthDate,
+  gender,
+  postalCode,
+  city,
+  canton,
+}: typeof castAnna): PatientPerson => ({
+  spid,
+  given,
+  family,
+  birthDate,
+  gender,
+  address: { postalCode, city, canton },
+});
+const anna = person(castAnna);
+const beat = person(castBeat);
+
+const found = (...people: readonly (readonly [PatientPerson, number])[]) =>
+  json(
+    writeMatches(
+      people.map(([person, score], index) => ({
+        person,
+        score,
+        localId: { system: 'urn:oid:2.999', value: String(index) },
+        grade: 'probable' as const,
+      })),
+      'http://platform.test/r4',
+    ),
+  );
+
+function onPatients(answer: (body: unknown) => Response, stage: Partial<Stage> = {}) {
+  const asked: unknown[] = [];
+  return onStage({
+    routes: [
+      { path: '/patients', element: <PatientsScreen /> },
+      { path: '/documents', element: <p>the record</p> },
+    ],
+    at: '/patients',
+    platform: platform({
+      'POST /r4/Patient/$match': async (request) => {
+        asked.push(await request.clone().json());
+        return answer(asked.at(-1));
+      },
+    }),
+    state: {
+      role: 'HCP',
+      identity: { subject: 'meier', name: 'Peter Meier', roles: ['HCP'], gln: '7601000000019' as Gln },
+    },
+    ...stage,
+  }).then((view) => ({ ...view, asked }));
+}
+
+const type = (name: string | RegExp, words: string) => userEvent.type(screen.getByRole('textbox', { name }), words);
+
+describe('the patient search', () => {
+  test('[PSR-01] Enter searches, and more fields come on request', async () => {
+    const { asked } = await onPatients(() => found());
+    await type('Nachname', 'Keller{Enter}');
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect(JSON.stringify(asked[0])).toContain('Keller');
+    await userEvent.click(screen.getByRole('button', { name: 'Mehr Suchfelder' }));
+    for (const name of ['AHV-Nummer', 'EPR-SPID', 'PLZ', 'Ort', 'Telefon oder E-Mail'])
+      expect(screen.getByRole('textbox', { name })).toBeDefined();
+    expect(screen.getByRole('combobox', { name: 'Kanton' })).toBeDefined();
+    expect(screen.getByRole('combobox', { name: 'Geschlecht' })).toBeDefined();
+  });
+
+  test('[PSR-02] nothing typed, or a number with anything else, is not asked; the way out is offered', async () => {
+    const { asked } = await onPatients(() => found());
+    await userEvent.click(screen.getByRole('button', { name: 'Suchen' }));
+    expect(
+      within(await screen.findByRole('alert')).getByRole('link', { name: 'Geben Sie mindestens ein Merkmal an.' }),
+    ).toBeDefined();
+    await type('Nachname', 'Keller');
+    await userEvent.click(screen.getByRole('button', { name: 'Mehr Suchfelder' }));
+    await type('AHV-Nummer', '756.9217.0769.85{Enter}');
+    expect((await screen.findAllByText(/werden allein gesucht\. Leeren Sie/)).length).toBe(2);
+    expect(asked).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Übrige Felder leeren' }));
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Nachname' }).value).toBe('');
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'AHV-Nummer' }).value).toBe('756.9217.0769.85');
+    await userEvent.click(screen.getByRole('button', { name: 'Suchen' }));
+    await waitFor(() => expect(asked).toHaveLength(1));
+  });
+
+  test('[PSR-03] results carry name, birth date, match in words and number, and SPID, the best first', async () => {
+    await onPatients(() => found([beat, 0.62], [anna, 0.98]));
+    await type('Nachname', 'Keller{Enter}');
+    expect(await screen.findByRole('heading', { name: '2 Personen gefunden' })).toBeDefined();
+    const [first, second] = within(screen.getByRole('region', { name: 'Ergebnis' })).getAllByRole('listitem');
+    for (const words of [
+      'Keller Anna',
+      '12.03.1984',
+      'Sehr wahrscheinlich',
+      '98 % Übereinstimmung',
+      'EPR-SPID 761337610411353650',
+    ])
+      expect(first?.textContent).toContain(words);
+    expect(second?.textContent).toContain('62 % Übereinstimmung');
+  });
+
+  test('[PSR-03] a person without a record cannot be opened, and it is said why', async () => {
+    const { spid: _none, ...unopened } = anna;
+    await onPatients(() => found([unopened, 0.9]));
+    await type('Nachname', 'Keller{Enter}');
+    expect(await screen.findByText(/noch kein EPD eröffnet/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: /öffnen/ })).toBeNull();
+  });
+
+  test('[PSR-03] nobody, too many, and a failure each have their words, and what was typed stays', async () => {
+    const answers = [() => found(), () => json(writeTooMany()), () => refusal(503, 'down'), () => found([anna, 1])];
+    await onPatients(() => (answers.shift() ?? (() => found()))());
+    await type('Nachname', 'Keller{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Niemand gefunden' })).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Suchen' }));
+    expect(await screen.findByText(/Bitte verwenden Sie die AHV-Nummer/)).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'AHV-Nummer eingeben' }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'AHV-Nummer' })));
+    await userEvent.click(screen.getByRole('button', { name: 'Suchen' }));
+    expect(await screen.findByText('Die Suche ist nicht gelungen')).toBeDefined();
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Nachname' }).value).toBe('Keller');
+    await userEvent.click(screen.getByRole('button', { name: 'Nochmals suchen' }));
+    expect(await screen.findByRole('heading', { name: '1 Person gefunden' })).toBeDefined();
+  });
+
+  test('[PSR-04] opening a record leads to its documents', async () => {
+    const { router, session } = await onPatients(() => found([anna, 1]));
+    await type('Nachname', 'Keller{Enter}');
+    await userEvent.click(await screen.findByRole('button', { name: 'EPD von Keller Anna öffnen' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/documents'));
+    expect(session.getState().patient?.spid).toBe(anna.spid);
+  });
+
+  test('[PSR-04] a refusal to open is said in its own words beside the results', async () => {
+    await onPatients(() => found([anna, 1]), {
+      session: { openPatient: () => Promise.resolve({ ok: false, refusal: { reason: 'unauthorizedPatientAccess' } }) },
+    });
+    await type('Nachname', 'Keller{Enter}');
+    await userEvent.click(await screen.findByRole('button', { name: 'EPD von Keller Anna öffnen' }));
+    expect(await screen.findByText('Das EPD von Anna Keller konnte nicht geöffnet werden')).toBeDefined();
+    expect(screen.getByText(/Sie haben keinen Zugriff auf dieses EPD/)).toBeDefined();
+    expect(screen.getByRole('heading', { name: '1 Person gefunden' })).toBeDefined();
+  });
+
+  test('[SES-17] a professional the directory does not know is told so and can search nobody', async () => {
+    await onPatients(() => found(), {
+      state: {
+        role: 'HCP',
+        blocked: 'glnNotRegistered',
+        identity: { subject: 'o', name: 'Ohne', roles: ['HCP'], gln: '7601000000019' as Gln },
+      },
+    });
+    expect(screen.getByRole('heading', { name: 'Ihre GLN ist nicht im Verzeichnis' })).toBeDefined();
+    expect(screen.getByText(/GLN 7601000000019 nicht/)).toBeDefined();
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+});

@@ -1,0 +1,19 @@
+import { useSessionState } from '../../context/session.ts';
+import { EmptyState } from '../../components/index.ts';
+import { useTexts } from '../../i18n/index.ts';
+
+/** The directory does not know the professional: nothing can be opened, and this is whom to ask (SES-17). */
+export function Blocked() {
+  const { t } = useTexts();
+  const { identity, role, proxy } = useSessionState();
+  const gln = proxy?.gln ?? identity?.gln;
+  return (
+    <div role="alert">
+      <EmptyState icon="lock" title={t('people.blocked.heading')}>
+        <p>{gln ? t('people.blocked.body', { gln }) : t('people.blocked.bodyWithout')}</p>
+        <p>{t('people.blocked.what')}</p>
+        {role === 'ASS' && <p>{t('people.blocked.assistant')}</p>}
+      </EmptyState>
+    </div>
+  );
+}

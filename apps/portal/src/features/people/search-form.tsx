@@ -1,0 +1,162 @@
+import { useId } from 'react';
+import { canton } from '@epr/codes/canton';
+import type { CodeLanguage } from '@epr/codes/code-list';
+import type { FieldErrors, UseFormReturn } from 'react-hook-form';
+import type { MessageKey } from '@epr/domain/messages';
+import { Button, DayField, ErrorSummary, SelectField, TextField } from '../../components/index.ts';
+import { shortCode, useTexts } from '../../i18n/index.ts';
+import css from './patients.module.css';
+import { numberFields, type SearchFields } from './search-fields.ts';
+
+export interface SearchFormProps {
+  readonly form: UseFormReturn<SearchFields>;
+  readonly searching: boolean;
+  readonly more: boolean;
+  readonly onMore: (more: boolean) => void;
+  readonly onSearch: () => void;
+  /** Keeps only the number, when a number must stand alone. */
+  readonly onKeepNumber: () => void;
+}
+
+/** The basic search and, on request, more (PSR-01). */
+export function SearchForm({ form, searching, more, onMore, onSearch, onKeepNumber }: SearchFormProps) {
+  const { t } = useTexts();
+  const { errors, submitCount } = form.formState;
+  const moreId = useId();
+  const problems = useProblems(errors);
+  return (
+    <form
+      noValidate
+      className={css.form}
+      aria-label={t('people.search.heading')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSearch();
+      }}
+    >
+      <ErrorSummary
+        key={submitCount}
+        title={t('people.problems.heading', { count: problems.length })}
+        errors={problems}
+      />
+      <div className={css.basic}>
+        <TextField
+          label={t('people.search.family')}
+          id="search-family"
+          autoComplete="off"
+          {...form.register('family')}
+          error={problem(errors, 'family', t)}
+        />
+        <TextField
+          label={t('people.search.given')}
+          id="search-given"
+          autoComplete="off"
+          {...form.register('given')}
+          error={problem(errors, 'given', t)}
+        />
+        <DayField
+          label={t('people.search.birthDate')}
+          id="search-birthDate"
+          hint={t('people.search.birthDateHint')}
+          {...form.register('birthDate')}
+          error={problem(errors, 'birthDate', t)}
+        />
+      </div>
+      {more && <More id={moreId} form={form} onKeepNumber={onKeepNumber} />}
+      <div className={css.acts}>
+        <Button kind="primary" type="submit" icon="search" busy={searching}>
+          {t(searching ? 'people.search.searching' : 'people.search.submit')}
+        </Button>
+        <Button
+          kind="quiet"
+          aria-expanded={more}
+          aria-controls={more ? moreId : undefined}
+          icon={more ? 'close' : 'plus'}
+          onClick={() => onMore(!more)}
+        >
+          {t(more ? 'people.search.less' : 'people.search.more')}
+        </Button>
+        <Button kind="quiet" onClick={() => form.reset()}>
+          {t('people.search.clear')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function More({ id, form, onKeepNumber }: { readonly id: string } & Pick<SearchFormProps, 'form' | 'onKeepNumber'>) {
+  const { t, locale } = useTexts();
+  const { errors } = form.formState;
+  const cantons = canton.entries.map(({ code, labels }) => ({
+    value: code,
+    label: labels[shortCode(locale) as CodeLanguage],
+  }));
+  const field = (name: keyof SearchFields) => ({
+    id: `search-${name}`,
+    autoComplete: 'off',
+    ...form.register(name),
+    error: problem(errors, name, t),
+  });
+  const genders = (['female', 'male', 'other', 'unknown'] as const).map((value) => ({
+    value,
+    label: t(`people.gender.${value}`),
+  }));
+  const aloneProblem = numberFields.some((name) => errors[name]?.type === 'patients.search.idAlone');
+  return (
+    <div id={id} className={css.more}>
+      <fieldset className={css.numbers}>
+        <legend>{t('people.search.numbers')}</legend>
+        <p className={css.hint}>{t('people.search.numbersHint')}</p>
+        <div className={css.pair}>
+          <TextField
+            label={t('people.search.ahv')}
+            hint={t('people.search.ahvHint')}
+            inputMode="numeric"
+            {...field('ahv')}
+          />
+          <TextField
+            label={t('people.search.spid')}
+            hint={t('people.search.spidHint')}
+            inputMode="numeric"
+            {...field('spid')}
+          />
+        </div>
+        {aloneProblem && <Button onClick={onKeepNumber}>{t('people.problems.clearOthers')}</Button>}
+      </fieldset>
+      <fieldset className={css.personal}>
+        <legend>{t('people.search.personal')}</legend>
+        <SelectField
+          label={t('people.search.gender')}
+          placeholder={t('people.search.any')}
+          options={genders}
+          {...field('gender')}
+        />
+        <TextField label={t('people.search.postalCode')} inputMode="numeric" {...field('postalCode')} />
+        <TextField label={t('people.search.city')} {...field('city')} />
+        <SelectField
+          label={t('people.search.canton')}
+          placeholder={t('people.search.any')}
+          options={cantons}
+          {...field('canton')}
+        />
+        <TextField label={t('people.search.contact')} {...field('contact')} />
+      </fieldset>
+    </div>
+  );
+}
+
+type Translate = ReturnType<typeof useTexts>['t'];
+
+/** The rules name their messages by the catalogue's keys. */
+function problem(errors: FieldErrors<SearchFields>, name: keyof SearchFields, t: Translate): string | undefined {
+  const because = errors[name]?.type as MessageKey | undefined;
+  return because && t(because);
+}
+
+function useProblems(errors: FieldErrors<SearchFields>) {
+  const { t } = useTexts();
+  return (Object.keys(errors) as (keyof SearchFields)[]).flatMap((name) => {
+    const message = problem(errors, name, t);
+    return message ? [{ id: `search-${name}`, message }] : [];
+  });
+}

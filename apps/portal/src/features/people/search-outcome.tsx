@@ -1,0 +1,118 @@
+import type { Refusal } from '@epr/client/transport';
+import type { PatientMatch } from '@epr/domain/people';
+import { Alert, Button, EmptyState, Skeleton } from '../../components/index.ts';
+import { useTexts } from '../../i18n/index.ts';
+import { MatchList } from './match-list.tsx';
+import css from './patients.module.css';
+import type { Denied } from './patients-screen.tsx';
+
+export interface OutcomeProps {
+  readonly searching: boolean;
+  readonly matches: readonly PatientMatch[] | undefined;
+  readonly refusal: Refusal | undefined;
+  readonly opening: PatientMatch | undefined;
+  readonly denied: Denied | undefined;
+  readonly onOpen: (match: PatientMatch) => void;
+  readonly onRetry: () => void;
+  readonly onUseAhv: () => void;
+}
+
+/** What a search came to: nobody yet, nobody, some, too many, or a failure (PSR-03). */
+export function Outcome(props: OutcomeProps) {
+  const { t } = useTexts();
+  const { searching, matches, refusal } = props;
+  if (searching) return <Skeleton label={t('people.search.searching')} rows={2} />;
+  if (refusal?.reason === 'multipleMatches') return <TooMany onUseAhv={props.onUseAhv} />;
+  if (refusal) return <SearchFailed refusal={refusal} onRetry={props.onRetry} />;
+  if (!matches) return <p className={css.before}>{t('people.results.before')}</p>;
+  if (matches.length === 0) {
+    return (
+      <div role="status">
+        <EmptyState icon="search" title={t('people.notFound.heading')}>
+          {t('people.notFound.body')}
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <section aria-label={t('people.results.heading')}>
+      <div className={css.summary}>
+        <div role="status">
+          <h2>{t('people.results.found', { count: matches.length })}</h2>
+        </div>
+        <p>{t('people.results.confirm')}</p>
+      </div>
+      {props.denied && <Refused denied={props.denied} />}
+      <MatchList
+        matches={matches}
+        opening={props.opening}
+        onOpen={props.onOpen}
+        today={new Date().toISOString().slice(0, 10)}
+      />
+    </section>
+  );
+}
+
+function TooMany({ onUseAhv }: { readonly onUseAhv: () => void }) {
+  const { t } = useTexts();
+  return (
+    <Alert
+      tone="warn"
+      live
+      title={t('people.multiple.heading')}
+      actions={<Button onClick={onUseAhv}>{t('people.multiple.action')}</Button>}
+    >
+      {t('people.multiple.body')}
+    </Alert>
+  );
+}
+
+function SearchFailed({ refusal, onRetry }: { readonly refusal: Refusal; readonly onRetry: () => void }) {
+  const { t } = useTexts();
+  const lost = refusal.reason === 'unreachable' && !navigator.onLine;
+  const why = refusal.reason === 'noAccess' ? 'refused' : lost ? 'offline' : 'body';
+  return (
+    <Alert
+      tone="danger"
+      live
+      title={t('people.failed.heading')}
+      actions={
+        <Button icon="reload" onClick={onRetry}>
+          {t('people.failed.retry')}
+        </Button>
+      }
+    >
+      <p>{t(`people.failed.${why}`)}</p>
+      {refusal.status !== undefined && <p>{t('people.failed.reference', { reference: `HTTP ${refusal.status}` })}</p>}
+    </Alert>
+  );
+}
+
+/** The record of a person found could not be opened, in the refusal's own words. */
+function Refused({ denied }: { readonly denied: Denied }) {
+  const { t } = useTexts();
+  const { person } = denied.match;
+  return (
+    <div className={css.denied}>
+      <Alert tone="danger" live title={t('people.denied.heading', { name: `${person.given} ${person.family}` })}>
+        {t(`people.denied.${wordsOf(denied.refusal)}`)}
+      </Alert>
+    </div>
+  );
+}
+
+function wordsOf({ reason }: Refusal): 'unauthorizedPatientAccess' | 'noSpid' | 'signedOut' | 'failed' {
+  switch (reason) {
+    case 'unauthorizedPatientAccess':
+    case 'noAccess':
+      return 'unauthorizedPatientAccess';
+    case 'noSpid':
+      return 'noSpid';
+    case 'signedOut':
+    case 'refreshRefused':
+    case 'noToken':
+      return 'signedOut';
+    default:
+      return 'failed';
+  }
+}

@@ -1,0 +1,109 @@
+import type { MessageTexts } from '../text-keys.ts';
+
+/** Adding a document: photos, camera, PDF/A, authors. The German file is the shape of all languages. */
+export const adding = {
+  photos: {
+    choose: 'Fotos zu einem PDF',
+    fileName: 'Fotos vom {{date}}.pdf',
+    edit: 'Zuschneiden oder ergänzen',
+    merge: 'Alle {{count}} Bilder zu einem PDF',
+    heading_one: 'PDF mit {{count}} Seite',
+    heading_other: 'PDF mit {{count}} Seiten',
+    making: 'Die Seiten werden vorbereitet.',
+    look: 'PDF ansehen',
+    close: 'Schliessen',
+    removeAll: 'Alle entfernen',
+    add: 'Weitere Fotos wählen',
+    another: 'Weiteres Foto aufnehmen',
+    page: 'Seite {{number}} von {{count}}',
+    earlier: 'Seite {{number}} nach vorne',
+    later: 'Seite {{number}} nach hinten',
+    turn: 'Seite {{number}} nach rechts drehen',
+    cut: 'Seite {{number}} zuschneiden',
+    remove: 'Seite {{number}} entfernen',
+    moved: 'Seite {{from}} ist jetzt Seite {{to}} von {{count}}.',
+    turned: 'Seite {{number}} ist gedreht.',
+    removed_one: 'Seite {{number}} ist entfernt. Es bleibt {{count}} Seite.',
+    removed_other: 'Seite {{number}} ist entfernt. Es bleiben {{count}} Seiten.',
+    ignored_one: 'Diese Datei ist kein Bild und kommt nicht ins PDF: {{names}}.',
+    ignored_other: '{{count}} Dateien sind keine Bilder und kommen nicht ins PDF: {{names}}.',
+    unreadable:
+      'Dieses Bild kann hier nicht gelesen werden und fehlt im PDF: {{names}}. Speichern Sie es als JPEG oder PNG.',
+  },
+  crop: {
+    heading: 'Seite {{number}} zuschneiden',
+    hint: 'Ziehen Sie den Rahmen, bewegen Sie ihn mit den Pfeiltasten, oder geben Sie die Ränder unten ein.',
+    area: 'Ausschnitt: mit den Pfeiltasten verschieben',
+    nw: 'Ecke oben links',
+    n: 'Kante oben',
+    ne: 'Ecke oben rechts',
+    e: 'Kante rechts',
+    se: 'Ecke unten rechts',
+    s: 'Kante unten',
+    sw: 'Ecke unten links',
+    w: 'Kante links',
+    margins: 'Wegschneiden, in Prozent',
+    left: 'Links',
+    top: 'Oben',
+    right: 'Rechts',
+    bottom: 'Unten',
+    whole: 'Ganzes Bild',
+    cancel: 'Abbrechen',
+    done: 'Zuschneiden',
+    broken: 'Dieses Bild kann hier nicht gezeigt werden.',
+  },
+  camera: {
+    open: 'Kamera öffnen',
+    heading: 'Mit der Kamera aufnehmen',
+    picture: 'Bild der Kamera',
+    shot: 'Aufnahme',
+    shoot: 'Auslösen',
+    take_one: '{{count}} Foto übernehmen',
+    take_other: '{{count}} Fotos übernehmen',
+    taken_one: '{{count}} Foto aufgenommen.',
+    taken_other: '{{count}} Fotos aufgenommen.',
+    cancel: 'Abbrechen',
+    denied:
+      'Der Browser darf die Kamera nicht benutzen. Sie können es in seinen Einstellungen für diese Seite erlauben.',
+    none: 'An diesem Gerät wurde keine Kamera gefunden.',
+    broken: 'Die Kamera lässt sich nicht starten. Vielleicht benutzt sie gerade ein anderes Programm.',
+  },
+  pdf: {
+    heading: 'Dieses PDF ist nicht für die Archivierung gespeichert',
+    converted:
+      'Im EPD werden Dokumente als PDF/A-1 oder PDF/A-2 aufbewahrt. Ihre Gemeinschaft wandelt die Datei beim Hochladen um. Prüfen Sie danach, ob das Dokument richtig aussieht.',
+    protected:
+      'Die Datei ist mit einem Passwort geschützt und kann nicht in PDF/A umgewandelt werden. Entfernen Sie zuerst den Schutz, sonst wird sie zurückgewiesen.',
+  },
+  author: {
+    number: 'Autorin, Autor {{number}}',
+    add: 'Weitere Person oder Institution',
+    remove: 'Autorin, Autor {{number}} entfernen',
+    more: 'Titel, Rolle, Fachrichtung, Telefon',
+    less: 'Weniger zeigen',
+  },
+  contact: {
+    use: 'Art',
+    any: 'Keine Angabe',
+    work: 'Geschäft',
+    mobile: 'Mobil',
+    home: 'Privat',
+    number: 'Telefon {{number}}',
+    add: 'Weitere Nummer',
+    remove: 'Telefon {{number}} entfernen',
+  },
+  cancelledLate:
+    'Abgebrochen, als schon alles übertragen war. Schauen Sie in der Liste nach, ob das Dokument gespeichert ist; Ihre Angaben sind noch da.',
+  emergency: 'Im Notfallzugriff können keine Dokumente hinzugefügt werden.',
+};
+
+/** Messages of the catalogue about adding. */
+export const addingMessages = {
+  'documents.upload.dateInFuture': 'Das Datum des Dokuments darf nicht in der Zukunft liegen.',
+  'documents.upload.onlyRestricted':
+    'Die Patientin oder der Patient lässt neue Dokumente nur als «Eingeschränkt zugänglich» zu. Diese Stufe ist jetzt gewählt; bitte laden Sie noch einmal hoch.',
+  'documents.upload.onlySecret':
+    'Die Patientin oder der Patient lässt neue Dokumente nur als «Geheim» zu. Diese Stufe ist jetzt gewählt; bitte laden Sie noch einmal hoch. Sie selbst können das Dokument danach nicht mehr sehen.',
+  'documents.upload.duplicate':
+    'Dieses Dokument ist schon gespeichert, mit den Angaben von einem früheren Versuch. Sie finden es in der Liste.',
+} satisfies Partial<MessageTexts>;

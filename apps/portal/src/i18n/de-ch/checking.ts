@@ -1,0 +1,29 @@
+import type { MessageTexts } from '../text-keys.ts';
+
+/** What the community says about a file it has checked (COM-07). */
+export const checking = {
+  'documents.check.damaged': 'Die Datei ist unterwegs beschädigt worden. Bitte laden Sie sie noch einmal hoch.',
+  'documents.check.virusFound': 'In dieser Datei wurde ein Virus gefunden. Sie wurde nicht gespeichert.',
+  'documents.check.virusScanUnavailable':
+    'Die Datei kann im Moment nicht auf Viren geprüft werden und wurde nicht gespeichert. Bitte versuchen Sie es später erneut.',
+  'documents.check.pdfNotPdfA':
+    'Diese PDF-Datei ist nicht für die Archivierung geeignet und kann hier nicht umgewandelt werden. Speichern Sie sie als PDF/A-1 oder PDF/A-2.',
+  'documents.check.pdfProtected':
+    'Diese PDF-Datei ist mit einem Passwort geschützt. Entfernen Sie den Schutz und laden Sie sie noch einmal hoch.',
+  'documents.check.pdfUnreadable':
+    'Diese PDF-Datei ist beschädigt oder zu gross zum Umwandeln. Öffnen Sie sie und speichern Sie sie neu als PDF.',
+  'documents.check.pdfConverted': 'Die PDF-Datei wurde für die Archivierung in PDF/A umgewandelt.',
+  'documents.check.pdfNotConverted':
+    'Die PDF-Datei wurde unverändert gespeichert. Sie ist nicht als PDF/A archivierbar.',
+  'documents.check.fhirInvalid':
+    'Diese Datei ist kein gültiges FHIR-Dokument. Bitte wenden Sie sich an die Stelle, die sie erstellt hat.',
+  'documents.check.bundleInvalid': 'Diese Datei ist kein FHIR-Dokument: Es fehlt das umfassende Bundle.',
+  'documents.check.compositionFirst':
+    'Dieses FHIR-Dokument hat kein Deckblatt: Der erste Eintrag muss eine Composition sein.',
+  'documents.check.cdaInvalid':
+    'Diese Datei ist kein gültiges CDA-Dokument. Bitte wenden Sie sich an die Stelle, die sie erstellt hat.',
+  'documents.check.xmlInvalid': 'Diese XML-Datei ist fehlerhaft und kann nicht gelesen werden.',
+  'documents.check.structuredTooLarge': 'Dieses strukturierte Dokument ist zu gross, um geprüft zu werden.',
+  'documents.check.storeFull':
+    'Im Speicher der Gemeinschaft ist kein Platz mehr. Bitte versuchen Sie es später erneut.',
+} as const satisfies Partial<MessageTexts>;

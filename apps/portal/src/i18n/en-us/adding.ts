@@ -1,0 +1,106 @@
+import type { MessageTexts, Texts } from '../text-keys.ts';
+
+export const adding: Texts['adding'] = {
+  photos: {
+    choose: 'Photos into one PDF',
+    fileName: 'Photos of {{date}}.pdf',
+    edit: 'Crop or add more',
+    merge: 'Combine all {{count}} images into one PDF',
+    heading_one: 'PDF with {{count}} page',
+    heading_other: 'PDF with {{count}} pages',
+    making: 'The pages are being prepared.',
+    look: 'View PDF',
+    close: 'Close',
+    removeAll: 'Remove all',
+    add: 'Choose more photos',
+    another: 'Take another photo',
+    page: 'Page {{number}} of {{count}}',
+    earlier: 'Move page {{number}} forward',
+    later: 'Move page {{number}} back',
+    turn: 'Turn page {{number}} to the right',
+    cut: 'Crop page {{number}}',
+    remove: 'Remove page {{number}}',
+    moved: 'Page {{from}} is now page {{to}} of {{count}}.',
+    turned: 'Page {{number}} has been turned.',
+    removed_one: 'Page {{number}} has been removed. {{count}} page is left.',
+    removed_other: 'Page {{number}} has been removed. {{count}} pages are left.',
+    ignored_one: 'This file is not an image and is left out of the PDF: {{names}}.',
+    ignored_other: '{{count}} files are not images and are left out of the PDF: {{names}}.',
+    unreadable: 'This image cannot be read here and is missing from the PDF: {{names}}. Save it as JPEG or PNG.',
+  },
+  crop: {
+    heading: 'Crop page {{number}}',
+    hint: 'Drag the frame, move it with the arrow keys, or enter the margins below.',
+    area: 'Frame: move with the arrow keys',
+    nw: 'Top left corner',
+    n: 'Top edge',
+    ne: 'Top right corner',
+    e: 'Right edge',
+    se: 'Bottom right corner',
+    s: 'Bottom edge',
+    sw: 'Bottom left corner',
+    w: 'Left edge',
+    margins: 'Cut away, in percent',
+    left: 'Left',
+    top: 'Top',
+    right: 'Right',
+    bottom: 'Bottom',
+    whole: 'Whole image',
+    cancel: 'Cancel',
+    done: 'Crop',
+    broken: 'This image cannot be shown here.',
+  },
+  camera: {
+    open: 'Open camera',
+    heading: 'Take photos with the camera',
+    picture: 'Camera image',
+    shot: 'Shot',
+    shoot: 'Take photo',
+    take_one: 'Use {{count}} photo',
+    take_other: 'Use {{count}} photos',
+    taken_one: '{{count}} photo taken.',
+    taken_other: '{{count}} photos taken.',
+    cancel: 'Cancel',
+    denied: 'The browser may not use the camera. You can allow it for this site in its settings.',
+    none: 'No camera was found on this device.',
+    broken: 'The camera does not start. Another program may be using it.',
+  },
+  pdf: {
+    heading: 'This PDF is not saved for archiving',
+    converted:
+      'The EPR keeps documents as PDF/A-1 or PDF/A-2. Your community will convert the file during the upload. Check afterwards that the document looks right.',
+    protected:
+      'The file is protected by a password and cannot be converted to PDF/A. Remove the protection first; otherwise it will be refused.',
+  },
+  author: {
+    number: 'Author {{number}}',
+    add: 'Another person or institution',
+    remove: 'Remove author {{number}}',
+    more: 'Title, role, speciality, phone',
+    less: 'Show less',
+  },
+  contact: {
+    use: 'Kind',
+    any: 'Not specified',
+    work: 'Work',
+    mobile: 'Mobile',
+    home: 'Home',
+    number: 'Phone {{number}}',
+    add: 'Another number',
+    remove: 'Remove phone {{number}}',
+  },
+  cancelledLate:
+    'Cancelled when everything had already been sent. Look in the list whether the document is stored; your entries are still here.',
+  emergency: 'No documents can be added during emergency access.',
+};
+
+/** Messages of the catalogue about adding. */
+export const addingMessages = {
+  'documents.upload.dateInFuture': 'The date of the document cannot be in the future.',
+  'documents.upload.onlyRestricted':
+    'The patient only accepts new documents with restricted access. This level is now selected; please upload again.',
+  'documents.upload.onlySecret':
+    'The patient only accepts new documents as secret. This level is now selected; please upload again. You will not be able to see the document afterwards.',
+  'documents.upload.duplicate':
+    'This document is already stored, with the entries of an earlier attempt. You will find it in the list.',
+} satisfies Partial<MessageTexts>;

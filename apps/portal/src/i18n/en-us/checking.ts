@@ -1,0 +1,24 @@
+import type { MessageTexts } from '../text-keys.ts';
+
+/** What the community says about a file it has checked (COM-07). */
+export const checking = {
+  'documents.check.damaged': 'The file was damaged on its way. Please upload it again.',
+  'documents.check.virusFound': 'A virus was found in this file. The file was not saved.',
+  'documents.check.virusScanUnavailable':
+    'The file cannot be checked for viruses right now and was not saved. Please try again later.',
+  'documents.check.pdfNotPdfA':
+    'This PDF file is not suitable for archiving and cannot be converted here. Save it as PDF/A-1 or PDF/A-2.',
+  'documents.check.pdfProtected':
+    'This PDF file is protected by a password. Remove the protection and upload it again.',
+  'documents.check.pdfUnreadable':
+    'This PDF file is damaged or too large to convert. Open it and save it as a new PDF.',
+  'documents.check.pdfConverted': 'The PDF file was converted to PDF/A for archiving.',
+  'documents.check.pdfNotConverted': 'The PDF file was saved unchanged. It cannot be archived as PDF/A.',
+  'documents.check.fhirInvalid': 'This file is not a valid FHIR document. Please contact whoever created it.',
+  'documents.check.bundleInvalid': 'This file is not a FHIR document: the enclosing Bundle is missing.',
+  'documents.check.compositionFirst': 'This FHIR document has no title page: the first entry must be a Composition.',
+  'documents.check.cdaInvalid': 'This file is not a valid CDA document. Please contact whoever created it.',
+  'documents.check.xmlInvalid': 'This XML file has errors and cannot be read.',
+  'documents.check.structuredTooLarge': 'This structured document is too large to check.',
+  'documents.check.storeFull': 'The community has no room left for documents. Please try again later.',
+} as const satisfies Partial<MessageTexts>;

@@ -1,0 +1,108 @@
+import type { MessageTexts, Texts } from '../text-keys.ts';
+
+export const adding: Texts['adding'] = {
+  photos: {
+    choose: 'Photos en un PDF',
+    fileName: 'Photos du {{date}}.pdf',
+    edit: 'Recadrer ou compléter',
+    merge: 'Réunir les {{count}} images en un PDF',
+    heading_one: 'PDF de {{count}} page',
+    heading_other: 'PDF de {{count}} pages',
+    making: 'Les pages sont en préparation.',
+    look: 'Voir le PDF',
+    close: 'Fermer',
+    removeAll: 'Tout supprimer',
+    add: 'Choisir d’autres photos',
+    another: 'Prendre une autre photo',
+    page: 'Page {{number}} sur {{count}}',
+    earlier: 'Avancer la page {{number}}',
+    later: 'Reculer la page {{number}}',
+    turn: 'Tourner la page {{number}} vers la droite',
+    cut: 'Recadrer la page {{number}}',
+    remove: 'Supprimer la page {{number}}',
+    moved: 'La page {{from}} est maintenant la page {{to}} sur {{count}}.',
+    turned: 'La page {{number}} est tournée.',
+    removed_one: 'La page {{number}} est supprimée. Il reste {{count}} page.',
+    removed_other: 'La page {{number}} est supprimée. Il reste {{count}} pages.',
+    ignored_one: 'Ce fichier n’est pas une image et n’entre pas dans le PDF : {{names}}.',
+    ignored_other: '{{count}} fichiers ne sont pas des images et n’entrent pas dans le PDF : {{names}}.',
+    unreadable:
+      'Cette image ne peut pas être lue ici et manque dans le PDF : {{names}}. Enregistrez-la au format JPEG ou PNG.',
+  },
+  crop: {
+    heading: 'Recadrer la page {{number}}',
+    hint: 'Tirez le cadre, déplacez-le avec les flèches du clavier ou saisissez les marges ci-dessous.',
+    area: 'Cadre : à déplacer avec les flèches',
+    nw: 'Coin supérieur gauche',
+    n: 'Bord supérieur',
+    ne: 'Coin supérieur droit',
+    e: 'Bord droit',
+    se: 'Coin inférieur droit',
+    s: 'Bord inférieur',
+    sw: 'Coin inférieur gauche',
+    w: 'Bord gauche',
+    margins: 'À couper, en pour cent',
+    left: 'À gauche',
+    top: 'En haut',
+    right: 'À droite',
+    bottom: 'En bas',
+    whole: 'Image entière',
+    cancel: 'Annuler',
+    done: 'Recadrer',
+    broken: 'Cette image ne peut pas être affichée ici.',
+  },
+  camera: {
+    open: 'Ouvrir la caméra',
+    heading: 'Photographier avec la caméra',
+    picture: 'Image de la caméra',
+    shot: 'Prise',
+    shoot: 'Déclencher',
+    take_one: 'Reprendre {{count}} photo',
+    take_other: 'Reprendre {{count}} photos',
+    taken_one: '{{count}} photo prise.',
+    taken_other: '{{count}} photos prises.',
+    cancel: 'Annuler',
+    denied:
+      'Le navigateur n’a pas le droit d’utiliser la caméra. Vous pouvez l’autoriser pour ce site dans ses réglages.',
+    none: 'Aucune caméra n’a été trouvée sur cet appareil.',
+    broken: 'La caméra ne démarre pas. Un autre programme l’utilise peut-être.',
+  },
+  pdf: {
+    heading: 'Ce PDF n’est pas enregistré pour l’archivage',
+    converted:
+      'Le DEP conserve les documents au format PDF/A-1 ou PDF/A-2. Votre communauté convertira le fichier lors de l’envoi. Vérifiez ensuite que le document s’affiche correctement.',
+    protected:
+      'Le fichier est protégé par un mot de passe et ne peut pas être converti en PDF/A. Enlevez d’abord la protection, sinon il sera refusé.',
+  },
+  author: {
+    number: 'Auteur {{number}}',
+    add: 'Autre personne ou institution',
+    remove: 'Supprimer l’auteur {{number}}',
+    more: 'Titre, rôle, spécialité, téléphone',
+    less: 'Afficher moins',
+  },
+  contact: {
+    use: 'Genre',
+    any: 'Sans indication',
+    work: 'Professionnel',
+    mobile: 'Portable',
+    home: 'Privé',
+    number: 'Téléphone {{number}}',
+    add: 'Autre numéro',
+    remove: 'Supprimer le téléphone {{number}}',
+  },
+  cancelledLate:
+    'Annulé alors que tout était déjà transmis. Regardez dans la liste si le document est enregistré ; vos indications sont encore là.',
+  emergency: 'Aucun document ne peut être ajouté pendant un accès d’urgence.',
+};
+
+/** Messages of the catalogue about adding. */
+export const addingMessages = {
+  'documents.upload.dateInFuture': 'La date du document ne peut pas être dans le futur.',
+  'documents.upload.onlyRestricted':
+    'La patiente ou le patient n’admet les nouveaux documents qu’avec un accès limité. Ce niveau est maintenant choisi ; veuillez envoyer encore une fois.',
+  'documents.upload.onlySecret':
+    'La patiente ou le patient n’admet les nouveaux documents que comme secrets. Ce niveau est maintenant choisi ; veuillez envoyer encore une fois. Vous-même ne pourrez ensuite plus voir le document.',
+  'documents.upload.duplicate':
+    'Ce document est déjà enregistré, avec les indications d’un essai précédent. Vous le trouverez dans la liste.',
+} satisfies Partial<MessageTexts>;

@@ -1,0 +1,29 @@
+import type { MessageTexts } from '../text-keys.ts';
+
+/** What the community says about a file it has checked (COM-07). */
+export const checking = {
+  'documents.check.damaged': 'Le fichier a été endommagé pendant l’envoi. Veuillez l’envoyer encore une fois.',
+  'documents.check.virusFound': 'Un virus a été trouvé dans ce fichier. Il n’a pas été enregistré.',
+  'documents.check.virusScanUnavailable':
+    'La recherche de virus n’est pas possible pour le moment et le fichier n’a pas été enregistré. Veuillez réessayer plus tard.',
+  'documents.check.pdfNotPdfA':
+    'Ce fichier PDF ne convient pas à l’archivage et ne peut pas être converti ici. Enregistrez-le au format PDF/A-1 ou PDF/A-2.',
+  'documents.check.pdfProtected':
+    'Ce fichier PDF est protégé par un mot de passe. Retirez la protection et envoyez-le encore une fois.',
+  'documents.check.pdfUnreadable':
+    'Ce fichier PDF est endommagé ou trop grand pour être converti. Ouvrez-le et enregistrez-le à nouveau en PDF.',
+  'documents.check.pdfConverted': 'Le fichier PDF a été converti en PDF/A pour l’archivage.',
+  'documents.check.pdfNotConverted':
+    'Le fichier PDF a été enregistré tel quel. Il ne convient pas à l’archivage PDF/A.',
+  'documents.check.fhirInvalid':
+    'Ce fichier n’est pas un document FHIR valable. Veuillez vous adresser au service qui l’a établi.',
+  'documents.check.bundleInvalid': 'Ce fichier n’est pas un document FHIR : le Bundle qui le contient fait défaut.',
+  'documents.check.compositionFirst':
+    'Ce document FHIR n’a pas de page de titre : la première entrée doit être une Composition.',
+  'documents.check.cdaInvalid':
+    'Ce fichier n’est pas un document CDA valable. Veuillez vous adresser au service qui l’a établi.',
+  'documents.check.xmlInvalid': 'Ce fichier XML contient des erreurs et ne peut pas être lu.',
+  'documents.check.structuredTooLarge': 'Ce document structuré est trop grand pour être contrôlé.',
+  'documents.check.storeFull':
+    'La communauté n’a plus de place pour enregistrer des documents. Veuillez réessayer plus tard.',
+} as const satisfies Partial<MessageTexts>;

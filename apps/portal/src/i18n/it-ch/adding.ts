@@ -1,0 +1,106 @@
+import type { MessageTexts, Texts } from '../text-keys.ts';
+
+export const adding: Texts['adding'] = {
+  photos: {
+    choose: 'Foto in un PDF',
+    fileName: 'Foto del {{date}}.pdf',
+    edit: 'Ritaglia o completa',
+    merge: 'Unisci le {{count}} immagini in un PDF',
+    heading_one: 'PDF di {{count}} pagina',
+    heading_other: 'PDF di {{count}} pagine',
+    making: 'Le pagine sono in preparazione.',
+    look: 'Guarda il PDF',
+    close: 'Chiudi',
+    removeAll: 'Rimuovi tutto',
+    add: 'Scegli altre foto',
+    another: 'Scatta un’altra foto',
+    page: 'Pagina {{number}} di {{count}}',
+    earlier: 'Sposta avanti la pagina {{number}}',
+    later: 'Sposta indietro la pagina {{number}}',
+    turn: 'Ruota a destra la pagina {{number}}',
+    cut: 'Ritaglia la pagina {{number}}',
+    remove: 'Rimuovi la pagina {{number}}',
+    moved: 'La pagina {{from}} è ora la pagina {{to}} di {{count}}.',
+    turned: 'La pagina {{number}} è ruotata.',
+    removed_one: 'La pagina {{number}} è rimossa. Resta {{count}} pagina.',
+    removed_other: 'La pagina {{number}} è rimossa. Restano {{count}} pagine.',
+    ignored_one: 'Questo file non è un’immagine e non entra nel PDF: {{names}}.',
+    ignored_other: '{{count}} file non sono immagini e non entrano nel PDF: {{names}}.',
+    unreadable: 'Questa immagine non può essere letta qui e manca nel PDF: {{names}}. La salvi come JPEG o PNG.',
+  },
+  crop: {
+    heading: 'Ritagliare la pagina {{number}}',
+    hint: 'Trascini il riquadro, lo sposti con le frecce della tastiera oppure inserisca i margini qui sotto.',
+    area: 'Riquadro: si sposta con le frecce',
+    nw: 'Angolo in alto a sinistra',
+    n: 'Bordo superiore',
+    ne: 'Angolo in alto a destra',
+    e: 'Bordo destro',
+    se: 'Angolo in basso a destra',
+    s: 'Bordo inferiore',
+    sw: 'Angolo in basso a sinistra',
+    w: 'Bordo sinistro',
+    margins: 'Da tagliare, in percento',
+    left: 'A sinistra',
+    top: 'In alto',
+    right: 'A destra',
+    bottom: 'In basso',
+    whole: 'Immagine intera',
+    cancel: 'Annulla',
+    done: 'Ritaglia',
+    broken: 'Questa immagine non può essere mostrata qui.',
+  },
+  camera: {
+    open: 'Apri la fotocamera',
+    heading: 'Fotografare con la fotocamera',
+    picture: 'Immagine della fotocamera',
+    shot: 'Scatto',
+    shoot: 'Scatta',
+    take_one: 'Riprendi {{count}} foto',
+    take_other: 'Riprendi {{count}} foto',
+    taken_one: '{{count}} foto scattata.',
+    taken_other: '{{count}} foto scattate.',
+    cancel: 'Annulla',
+    denied: 'Il browser non può usare la fotocamera. Può permetterlo per questo sito nelle sue impostazioni.',
+    none: 'Su questo apparecchio non è stata trovata alcuna fotocamera.',
+    broken: 'La fotocamera non si avvia. Forse la sta usando un altro programma.',
+  },
+  pdf: {
+    heading: 'Questo PDF non è salvato per l’archiviazione',
+    converted:
+      'Nella CIP i documenti sono conservati come PDF/A-1 o PDF/A-2. La sua comunità convertirà il file durante il caricamento. Verifichi poi che il documento si presenti correttamente.',
+    protected:
+      'Il file è protetto da una password e non può essere convertito in PDF/A. Tolga prima la protezione, altrimenti sarà rifiutato.',
+  },
+  author: {
+    number: 'Autore {{number}}',
+    add: 'Altra persona o istituzione',
+    remove: 'Rimuovi l’autore {{number}}',
+    more: 'Titolo, ruolo, specializzazione, telefono',
+    less: 'Mostra meno',
+  },
+  contact: {
+    use: 'Genere',
+    any: 'Nessuna indicazione',
+    work: 'Ufficio',
+    mobile: 'Cellulare',
+    home: 'Privato',
+    number: 'Telefono {{number}}',
+    add: 'Altro numero',
+    remove: 'Rimuovi il telefono {{number}}',
+  },
+  cancelledLate:
+    'Annullato quando tutto era già trasmesso. Guardi nell’elenco se il documento è salvato; le sue indicazioni ci sono ancora.',
+  emergency: 'Durante un accesso d’emergenza non si possono aggiungere documenti.',
+};
+
+/** Messages of the catalogue about adding. */
+export const addingMessages = {
+  'documents.upload.dateInFuture': 'La data del documento non può essere nel futuro.',
+  'documents.upload.onlyRestricted':
+    'La paziente o il paziente ammette nuovi documenti solo con accesso limitato. Questo livello è ora scelto; carichi di nuovo il documento.',
+  'documents.upload.onlySecret':
+    'La paziente o il paziente ammette nuovi documenti solo come segreti. Questo livello è ora scelto; carichi di nuovo il documento. In seguito lei stesso non potrà più vederlo.',
+  'documents.upload.duplicate':
+    'Questo documento è già salvato, con le indicazioni di un tentativo precedente. Lo trova nell’elenco.',
+} satisfies Partial<MessageTexts>;

@@ -1,0 +1,26 @@
+import type { Texts } from '../text-keys.ts';
+import { adding } from './adding.ts';
+import { app, titles } from './app.ts';
+import { bulk, captcha } from './bulk.ts';
+import { changing } from './changing.ts';
+import { conversion } from './conversion.ts';
+import { documents } from './documents.ts';
+import { finding } from './finding.ts';
+import { messages } from './messages.ts';
+import { people } from './people.ts';
+import { viewing } from './viewing.ts';
+
+export const texts = {
+  titles,
+  adding,
+  app,
+  bulk,
+  captcha,
+  changing,
+  conversion,
+  documents,
+  finding,
+  people,
+  viewing,
+  ...messages,
+} satisfies Texts;

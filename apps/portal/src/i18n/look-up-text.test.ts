@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { wordsOf } from './look-up-text.ts';
+
+const texts = {
+  list: { heading: 'Dokumente', count_one: '{{count}} Dokument', count_other: '{{count}} Dokumente' },
+  'toasts.auth.sessionExpired': 'Abgelaufen, {{name}}',
+};
+const german = new Intl.PluralRules('de-ch');
+const french = new Intl.PluralRules('fr-ch');
+
+describe('words under a key', () => {
+  test('are found in the tree and under dotted keys, with their values', () => {
+    expect(wordsOf(texts, 'list.heading', {}, german)).toBe('Dokumente');
+    expect(wordsOf(texts, 'toasts.auth.sessionExpired', { name: 'Anna' }, german)).toBe('Abgelaufen, Anna');
+  });
+
+  test('come in the plural form of the language: French counts none as one', () => {
+    expect([0, 1, 2].map((count) => wordsOf(texts, 'list.count', { count }, german))).toEqual([
+      '0 Dokumente',
+      '1 Dokument',
+      '2 Dokumente',
+    ]);
+    expect(wordsOf(texts, 'list.count', { count: 0 }, french)).toBe('0 Dokument');
+    expect(wordsOf(texts, 'list.count', { count: 1_000_000 }, french)).toBe('1000000 Dokumente');
+  });
+
+  test('a value may hold anything; it is never read as a pattern', () => {
+    expect(wordsOf(texts, 'toasts.auth.sessionExpired', { name: '$& {{name}}' }, german)).toBe(
+      'Abgelaufen, $& {{name}}',
+    );
+  });
+
+  test('are undefined where there are none', () => {
+    expect(wordsOf(texts, 'list.nothing', {}, german)).toBeUndefined();
+    expect(wordsOf(texts, 'list', {}, german)).toBeUndefined();
+  });
+});

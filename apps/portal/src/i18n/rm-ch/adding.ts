@@ -1,0 +1,107 @@
+import type { MessageTexts, Texts } from '../text-keys.ts';
+
+export const adding: Texts['adding'] = {
+  photos: {
+    choose: 'Fotografias en in PDF',
+    fileName: 'Fotografias dals {{date}}.pdf',
+    edit: 'Tagliar u cumplettar',
+    merge: 'Unir tut ils {{count}} maletgs en in PDF',
+    heading_one: 'PDF cun {{count}} pagina',
+    heading_other: 'PDF cun {{count}} paginas',
+    making: 'Las paginas vegnan preparadas.',
+    look: 'Guardar il PDF',
+    close: 'Serrar',
+    removeAll: 'Allontanar tut',
+    add: 'Tscherner ulteriuras fotografias',
+    another: 'Far in’autra fotografia',
+    page: 'Pagina {{number}} da {{count}}',
+    earlier: 'Spustar enavant la pagina {{number}}',
+    later: 'Spustar enavos la pagina {{number}}',
+    turn: 'Volver a dretga la pagina {{number}}',
+    cut: 'Tagliar la pagina {{number}}',
+    remove: 'Allontanar la pagina {{number}}',
+    moved: 'La pagina {{from}} è ussa la pagina {{to}} da {{count}}.',
+    turned: 'La pagina {{number}} è volvida.',
+    removed_one: 'La pagina {{number}} è allontanada. I resta {{count}} pagina.',
+    removed_other: 'La pagina {{number}} è allontanada. I restan {{count}} paginas.',
+    ignored_one: 'Questa datoteca n’è betg in maletg e na vegn betg en il PDF: {{names}}.',
+    ignored_other: '{{count}} datotecas n’èn betg maletgs e na vegnan betg en il PDF: {{names}}.',
+    unreadable: 'Quest maletg na po betg vegnir legì qua e manca en il PDF: {{names}}. Al arcunai sco JPEG u PNG.',
+  },
+  crop: {
+    heading: 'Tagliar la pagina {{number}}',
+    hint: 'Trai il rom, al spustai cun las tastas cun frizzas u inditgai ils urs qua sutvart.',
+    area: 'Rom: spustar cun las tastas cun frizzas',
+    nw: 'Chantun sura a sanestra',
+    n: 'Ur sura',
+    ne: 'Chantun sura a dretga',
+    e: 'Ur a dretga',
+    se: 'Chantun sut a dretga',
+    s: 'Ur sut',
+    sw: 'Chantun sut a sanestra',
+    w: 'Ur a sanestra',
+    margins: 'Tagliar davent, en pertschient',
+    left: 'A sanestra',
+    top: 'Sura',
+    right: 'A dretga',
+    bottom: 'Sut',
+    whole: 'Entir maletg',
+    cancel: 'Interrumper',
+    done: 'Tagliar',
+    broken: 'Quest maletg na po betg vegnir mussà qua.',
+  },
+  camera: {
+    open: 'Avrir la camera',
+    heading: 'Fotografar cun la camera',
+    picture: 'Maletg da la camera',
+    shot: 'Registraziun',
+    shoot: 'Fotografar',
+    take_one: 'Surpigliar {{count}} fotografia',
+    take_other: 'Surpigliar {{count}} fotografias',
+    taken_one: '{{count}} fotografia fatga.',
+    taken_other: '{{count}} fotografias fatgas.',
+    cancel: 'Interrumper',
+    denied:
+      'Il navigatur na dastga betg duvrar la camera. Vus pudais permetter quai per questa pagina en sias configuraziuns.',
+    none: 'Vi da quest apparat n’è vegnida chattada nagina camera.',
+    broken: 'La camera na sa lascha betg avrir. Forsa la dovra in auter program.',
+  },
+  pdf: {
+    heading: 'Quest PDF n’è betg arcunà per l’archivaziun',
+    converted:
+      'En il DEP vegnan documents conservads sco PDF/A-1 u PDF/A-2. Vossa cuminanza converta la datoteca cun la chargiar si. Controllai suenter, sch’il document para en urden.',
+    protected:
+      'La datoteca è protegida cun in pled-clav e na po betg vegnir convertida en PDF/A. Allontanai l’emprim la protecziun, uschiglio vegn ella refusada.',
+  },
+  author: {
+    number: 'Autura, autur {{number}}',
+    add: 'Ulteriura persuna u instituziun',
+    remove: 'Allontanar l’autura, l’autur {{number}}',
+    more: 'Titel, rolla, spezialisaziun, telefon',
+    less: 'Mussar damain',
+  },
+  contact: {
+    use: 'Gener',
+    any: 'Nagina indicaziun',
+    work: 'Fatschenta',
+    mobile: 'Telefonin',
+    home: 'Privat',
+    number: 'Telefon {{number}}',
+    add: 'Auter numer',
+    remove: 'Allontanar il telefon {{number}}',
+  },
+  cancelledLate:
+    'Interrut cura che tut era gia transferì. Guardai en la glista, sch’il document è arcunà; Vossas indicaziuns èn anc qua.',
+  emergency: 'Durant in access d’urgenza na pon vegnir agiuntads nagins documents.',
+};
+
+/** Messages of the catalogue about adding. */
+export const addingMessages = {
+  'documents.upload.dateInFuture': 'La data dal document na po betg esser en l’avegnir.',
+  'documents.upload.onlyRestricted':
+    'La pazienta u il pazient lubescha novs documents mo cun access restrenschì. Quest nivel è ussa tschernì; chargiai si anc ina giada.',
+  'documents.upload.onlySecret':
+    'La pazienta u il pazient lubescha novs documents mo sco secrets. Quest nivel è ussa tschernì; chargiai si anc ina giada. Vus sezza u sez na vesais suenter betg pli il document.',
+  'documents.upload.duplicate':
+    'Quest document è gia arcunà, cun las indicaziuns d’ina emprova precedenta. Vus al chattais en la glista.',
+} satisfies Partial<MessageTexts>;

@@ -1,0 +1,30 @@
+import type { MessageTexts } from '../text-keys.ts';
+
+/** What the community says about a file it has checked (COM-07). */
+export const checking = {
+  'documents.check.damaged':
+    'La datoteca è vegnida donnegiada durant il transferiment. Transferi ella per plaschair anc ina giada.',
+  'documents.check.virusFound': 'En questa datoteca è vegnì chattà in virus. Ella n’è betg vegnida memorisada.',
+  'documents.check.virusScanUnavailable':
+    'La datoteca na po actualmain betg vegnir controllada sin virus e n’è betg vegnida memorisada. Empruvai per plaschair pli tard anc ina giada.',
+  'documents.check.pdfNotPdfA':
+    'Questa datoteca PDF n’è betg adattada per l’archivaziun e na po betg vegnir convertida qua. Memorisai ella sco PDF/A-1 u PDF/A-2.',
+  'documents.check.pdfProtected':
+    'Questa datoteca PDF è protegida cun in pled-clav. Allontanai la protecziun e transferi ella anc ina giada.',
+  'documents.check.pdfUnreadable':
+    'Questa datoteca PDF è donnegiada u memia gronda per vegnir convertida. Avri ella e memorisai ella da nov sco PDF.',
+  'documents.check.pdfConverted': 'La datoteca PDF è vegnida convertida en PDF/A per l’archivaziun.',
+  'documents.check.pdfNotConverted':
+    'La datoteca PDF è vegnida memorisada senza midadas. Ella na po betg vegnir archivada sco PDF/A.',
+  'documents.check.fhirInvalid':
+    'Questa datoteca n’è betg in document FHIR valaivel. As drizzai per plaschair al post che ha creà ella.',
+  'documents.check.bundleInvalid': 'Questa datoteca n’è betg in document FHIR: i manca il Bundle che cumpiglia tut.',
+  'documents.check.compositionFirst':
+    'Quest document FHIR n’ha nagin frontispizi: l’emprima endataziun sto esser ina Composition.',
+  'documents.check.cdaInvalid':
+    'Questa datoteca n’è betg in document CDA valaivel. As drizzai per plaschair al post che ha creà ella.',
+  'documents.check.xmlInvalid': 'Questa datoteca XML cuntegna errurs e na po betg vegnir legida.',
+  'documents.check.structuredTooLarge': 'Quest document structurà è memia grond per vegnir controllà.',
+  'documents.check.storeFull':
+    'La cuminanza n’ha pli nagin plaz per memorisar documents. Empruvai per plaschair pli tard anc ina giada.',
+} as const satisfies Partial<MessageTexts>;

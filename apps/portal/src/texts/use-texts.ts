@@ -1,7 +1,0 @@
-import { useSyncExternalStore } from 'react';
-import { onSpoken, spoken, type Texts } from './speaking.ts';
-
-/** The texts of the language in use; draws again when it changes. */
-export function useTexts(): Texts {
-  return useSyncExternalStore(onSpoken, spoken);
-}

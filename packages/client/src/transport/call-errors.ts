@@ -1,0 +1,59 @@
+import { isMessageKey } from '@epr/domain/messages';
+import { diagnosticsOf, outcomeCodes } from '@epr/fhir/outcome';
+import type { Refusal, RefusalReason } from './call-error.ts';
+
+/** What a status of a platform call means (core 8). Every other status, above all 5xx, is `failed`. */
+const reasons: Readonly<Record<number, RefusalReason>> = {
+  400: 'invalid',
+  401: 'signedOut',
+  403: 'noAccess',
+  404: 'notFound',
+  410: 'notFound',
+  413: 'tooLarge',
+  415: 'typeNotAllowed',
+  422: 'invalid',
+  429: 'captchaNeeded',
+  507: 'storageFull',
+};
+
+export function reasonOfStatus(status: number): RefusalReason {
+  return reasons[status] ?? 'failed';
+}
+
+/** The refusal in an answer that was not OK, with the outcome's first diagnostics, else the status text (DOC-19). */
+export async function refusalOfAnswer(response: Response): Promise<Refusal> {
+  const body = parsed(await response.text());
+  const diagnostics = diagnosticsOf(body) ?? response.statusText;
+  const codes = outcomeCodes(body);
+  const unknownProfessional = response.status === 403 && codes.includes('gln_not_registered');
+  const because = codes.find(isMessageKey);
+  return {
+    reason: unknownProfessional ? 'glnNotRegistered' : reasonOfStatus(response.status),
+    status: response.status,
+    ...(diagnostics ? { diagnostics } : {}),
+    ...(because ? { because } : {}),
+  };
+}
+
+/**
+ * The refusal behind what a call threw: given up by the caller, too slow, an answer that is no JSON, or no connection
+ * (fetch throws a TypeError for all network trouble). Anything else is a bug and goes on.
+ */
+export function refusalOfError(error: unknown, signal: AbortSignal): Refusal {
+  if (signal.aborted) return { reason: nameOf(signal.reason) === 'TimeoutError' ? 'timedOut' : 'cancelled' };
+  if (error instanceof SyntaxError) return { reason: 'unreadable' };
+  if (nameOf(error) === 'TypeError' || nameOf(error) === 'NetworkError') return { reason: 'unreachable' };
+  throw error;
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function nameOf(error: unknown): unknown {
+  return typeof error === 'object' && error !== null && 'name' in error ? error.name : undefined;
+}

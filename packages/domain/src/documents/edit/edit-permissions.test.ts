@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest';
+import { deniedField, editTable, metadataFields, type MetadataField } from './edit-permissions.ts';
+import type { Role } from '../../session/index.ts';
+import type { Standing } from './change-context.ts';
+
+const everything = [...metadataFields];
+const but = (...fields: readonly MetadataField[]) => everything.filter((field) => !fields.includes(field));
+
+/** The specification's table (core 6), its own words on the left. */
+const rows: readonly {
+  readonly viewer: string;
+  readonly document: string;
+  readonly editable: string;
+  readonly roles: readonly Role[];
+  readonly standings: readonly Partial<Standing>[];
+  readonly fields: readonly MetadataField[];
+}[] = [
+  {
+    viewer: 'Patient/Rep',
+    document: 'home community, uploaded by a patient',
+    editable: 'all except creation time',
+    roles: ['PAT', 'REP'],
+    standings: [{ uploader: 'PAT' }, { uploader: 'REP' }, { uploader: 'PAT', availability: 'superseded' }],
+    fields: but('creationTime'),
+  },
+  {
+    viewer: 'Patient/Rep',
+    document: 'home community, uploaded by a professional',
+    editable: 'only confidentiality code and deletion status',
+    roles: ['PAT', 'REP'],
+    standings: [{ uploader: 'HCP' }, { uploader: 'ASS' }, { uploader: 'HCP', availability: 'superseded' }],
+    fields: ['confidentialityCode', 'deletionStatus'],
+  },
+  {
+    viewer: 'Patient/Rep',
+    document: 'other community, current, uploaded by a professional',
+    editable: 'only confidentiality code and deletion status',
+    roles: ['PAT', 'REP'],
+    standings: [
+      { home: false, uploader: 'HCP' },
+      { home: false, uploader: 'ASS' },
+    ],
+    fields: ['confidentialityCode', 'deletionStatus'],
+  },
+  {
+    viewer: 'Patient/Rep',
+    document: 'other community, deprecated or not by a professional',
+    editable: 'only confidentiality code and deletion status',
+    roles: ['PAT', 'REP'],
+    standings: [
+      { home: false, uploader: 'HCP', availability: 'superseded' },
+      { home: false, uploader: 'PAT' },
+      { home: false, uploader: 'TCU' },
+      { home: false, uploader: undefined },
+      { home: false, uploader: 'PAT', availability: 'superseded' },
+    ],
+    fields: ['confidentialityCode', 'deletionStatus'],
+  },
+  {
+    viewer: 'HCP/Assistant',
+    document: 'home community, uploaded by a professional',
+    editable: 'all except confidentiality, creation time and deletion status',
+    roles: ['HCP', 'ASS'],
+    standings: [{ uploader: 'HCP' }, { uploader: 'ASS' }, { uploader: 'HCP', availability: 'superseded' }],
+    fields: but('confidentialityCode', 'creationTime', 'deletionStatus'),
+  },
+  {
+    viewer: 'anything else',
+    document: '',
+    editable: 'all denied',
+    roles: ['HCP', 'ASS'],
+    standings: [
+      { uploader: 'PAT' },
+      { uploader: 'REP' },
+      { uploader: 'TCU' },
+      { uploader: undefined },
+      { home: false, uploader: 'HCP' },
+      { home: false, uploader: 'PAT' },
+      { home: false, uploader: 'HCP', availability: 'superseded' },
+    ],
+    fields: [],
+  },
+  {
+    viewer: 'anything else',
+    document: '',
+    editable: 'all denied',
+    roles: ['PAT', 'REP'],
+    standings: [{ uploader: 'TCU' }, { uploader: 'DADM' }, { uploader: undefined }],
+    fields: [],
+  },
+  {
+    viewer: 'anything else',
+    document: '',
+    editable: 'all denied',
+    roles: ['NONE'],
+    standings: [{ uploader: 'PAT' }, { uploader: 'HCP' }, { home: false, uploader: 'PAT' }],
+    fields: [],
+  },
+];
+
+const standing = (wanted: Partial<Standing>): Standing => ({
+  home: true,
+  uploader: 'PAT',
+  availability: 'current',
+  deletion: 'deletionNotRequested',
+  replaced: false,
+  temp: false,
+  ...wanted,
+});
+
+const cases = rows.flatMap(({ roles, standings, ...row }) =>
+  roles.flatMap((role) => standings.map((wanted) => ({ ...row, role, wanted }))),
+);
+
+describe('the metadata edit table', () => {
+  test.each(cases)('[DOC-21] $viewer | $document | $editable: $role and $wanted', ({ role, wanted, fields }) => {
+    const editable = everything.filter((field) => deniedField(field, standing(wanted), role) === undefined);
+    expect(editable.toSorted()).toEqual(fields.toSorted());
+  });
+
+  test('[DOC-21] has the seventeen fields of the specification', () => {
+    expect(everything).toHaveLength(17);
+  });
+
+  test('[DOC-21] no document falls under two rows of one viewer', () => {
+    const all = ['PAT', 'HCP', 'TCU', undefined].flatMap((uploader) =>
+      [true, false].flatMap((home) =>
+        (['current', 'superseded', 'entered-in-error'] as const).map((availability) => ({
+          uploader,
+          home,
+          availability,
+        })),
+      ),
+    );
+    for (const wanted of all) {
+      for (const side of ['patient', 'professional']) {
+        const fitting = editTable.filter(({ viewer, fits }) => viewer === side && fits(standing(wanted)));
+        expect(fitting.length).toBeLessThanOrEqual(1);
+      }
+    }
+  });
+
+  test.each<[string, MetadataField, Role, Partial<Standing>, string]>([
+    ['only the uploader can edit a document’s metadata', 'title', 'PAT', { uploader: 'HCP' }, 'onlyUploader'],
+    ['only the uploader can edit a document’s metadata', 'title', 'HCP', { uploader: 'PAT' }, 'onlyUploader'],
+    [
+      'except cross-community deprecated documents (which need the document’s administrator)',
+      'title',
+      'PAT',
+      { home: false, uploader: 'HCP', availability: 'superseded' },
+      'administratorNeeded',
+    ],
+    ['a document of another community', 'title', 'PAT', { home: false, uploader: 'HCP' }, 'otherCommunity'],
+    ['the creation time', 'creationTime', 'PAT', { uploader: 'PAT' }, 'creationTimeFixed'],
+    ['what the patient decides', 'confidentialityCode', 'HCP', { uploader: 'HCP' }, 'patientDecides'],
+    ['what the patient decides', 'deletionStatus', 'ASS', { uploader: 'HCP' }, 'patientDecides'],
+    ['nobody in particular', 'title', 'NONE', { uploader: 'PAT' }, 'notAllowed'],
+  ])('[DOC-21] the reason says why: %s (%s, %s)', (_words, field, role, wanted, because) => {
+    expect(deniedField(field, standing(wanted), role)).toBe(`documents.change.${because}`);
+  });
+});

@@ -1,0 +1,183 @@
+import { aDocument } from '@epr/cast/documents';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Coded, Day } from '../../values/index.ts';
+import { confidentialityLevels } from '../confidentiality.ts';
+import type { Document } from '../document.ts';
+import { facetsOf } from './facets.ts';
+import { switchFilters, valueFilters, type DocumentSearch, type Shown, type ValueFilter } from './filters.ts';
+import { findDocuments } from './find.ts';
+import { recordIndex } from './search-index.ts';
+
+const shown: Shown = {
+  day: ({ creationTime }) => creationTime.slice(0, 10) as Day,
+  file: ({ attachment }) => (attachment.contentType.startsWith('image/') ? 'image' : 'pdf'),
+  words: () => [],
+  viewer: { role: 'PAT' },
+};
+const words = { compare: (a: string, b: string) => a.localeCompare(b, 'de-CH'), versionOf: () => 1 };
+const plain: DocumentSearch = {
+  query: '',
+  chosen: {},
+  includeInvalid: false,
+  uploadedByMe: false,
+  singleVaccinations: false,
+};
+
+const coded = (code: string): Coded => ({ code, system: 'urn:oid:2.999' });
+const rich = aDocument({
+  title: 'Röntgen Thorax',
+  creationTime: '2026-11-18',
+  authors: [
+    { given: 'Peter', family: 'Meier', role: coded('role 1'), speciality: coded('speciality 1'), telecom: [] },
+    { institution: 'Labor am Fluss', role: coded('role 2'), telecom: [] },
+  ],
+  confidentiality: confidentialityLevels.secret,
+  classCode: coded('class 1'),
+  typeCode: coded('type 1'),
+  events: [coded('event 1'), coded('event 2')],
+  format: coded('format 1'),
+  facilityType: coded('facility 1'),
+  language: 'fr-CH',
+  attachment: { contentType: 'image/png', url: 'u' },
+  practiceSetting: coded('setting 1'),
+  relations: [{ kind: 'appends', target: 'x' }],
+});
+
+function found(documents: readonly Document[], search: Partial<DocumentSearch>): readonly Document[] {
+  return findDocuments(
+    recordIndex(documents, shown, words),
+    { ...plain, ...search },
+    { sort: 'date', descending: true },
+  );
+}
+
+describe('advanced filters', () => {
+  /** Core 2: "advanced filters (author, author role, …)", and what each finds in the document above. */
+  const rows: readonly (readonly [string, ValueFilter | 'from' | 'until' | keyof typeof switchFilters, string])[] = [
+    ['author', 'author', 'Labor am Fluss'],
+    ['author role', 'authorRole', 'role 2'],
+    ['author speciality', 'authorSpeciality', 'speciality 1'],
+    ['confidentiality', 'confidentiality', 'secret'],
+    ['document class', 'documentClass', 'class 1'],
+    ['title', 'title', 'Röntgen Thorax'],
+    ['type', 'type', 'type 1'],
+    ['documented event', 'event', 'event 2'],
+    ['format', 'format', 'format 1'],
+    ['facility type', 'facilityType', 'facility 1'],
+    ['language', 'language', 'fr-CH'],
+    ['file type', 'fileType', 'image'],
+    ['practice setting', 'practiceSetting', 'setting 1'],
+    ['date from', 'from', '2026-11-18'],
+    ['date until', 'until', '2026-11-18'],
+    ['include invalid', 'includeInvalid', ''],
+    ['uploaded by me', 'uploadedByMe', ''],
+    ['include single vaccinations', 'singleVaccinations', ''],
+  ];
+
+  test('[DOC-07] are the eighteen of the specification, and the facet of relationship', () => {
+    expect(rows).toHaveLength(18);
+    const own = [...Object.keys(valueFilters), 'from', 'until', ...Object.keys(switchFilters)];
+    expect(own.toSorted()).toEqual([...rows.map(([, filter]) => filter), 'relationship'].toSorted());
+  });
+
+  test.each(rows.filter(([, filter]) => filter in valueFilters))(
+    '[DOC-07] %s keeps the documents with one of the values and no others',
+    (_, filter, value) => {
+      const other = aDocument({ title: 'Anderes', language: 'de-CH' });
+      const name = filter as ValueFilter;
+      expect(found([rich, other], { chosen: { [name]: [value] } })).toEqual([rich]);
+      expect(found([rich, other], { chosen: { [name]: ['nobody has this'] } })).toEqual([]);
+      expect(found([rich, other], { chosen: { [name]: [] } })).toHaveLength(2);
+    },
+  );
+
+  test('[DOC-07] several values of one filter are alternatives, several filters are all asked for', () => {
+    const two = aDocument({ title: 'Zwei', language: 'it-CH' });
+    expect(found([rich, two], { chosen: { language: ['fr-CH', 'it-CH'] } })).toHaveLength(2);
+    expect(found([rich, two], { chosen: { language: ['fr-CH', 'it-CH'], title: ['Zwei'] } })).toEqual([two]);
+  });
+});
+
+describe('facets', () => {
+  const facets = (documents: readonly Document[], search: Partial<DocumentSearch> = {}) =>
+    facetsOf(recordIndex(documents, shown, words), { ...plain, ...search });
+
+  test('[DOC-06] author, date, title, confidentiality and relationship, each with its count, most first', () => {
+    const again = aDocument({ ...rich, name: 'again', creationTime: '2025-11-02' });
+    const lab = aDocument({ title: 'Laborbefund', creationTime: '2026-03-02' });
+    const { values, years } = facets([lab, rich, again]);
+    expect(values.author).toEqual([
+      { value: 'Peter Meier', count: 2 },
+      { value: 'Labor am Fluss', count: 2 },
+      { value: 'Dr. med. Peter Meier', count: 1 },
+    ]);
+    expect(values.title).toEqual([
+      { value: 'Röntgen Thorax', count: 2 },
+      { value: 'Laborbefund', count: 1 },
+    ]);
+    expect(values.confidentiality.map(({ value, count }) => [value, count])).toEqual([
+      ['secret', 2],
+      ['normal', 1],
+    ]);
+    expect(values.relationship.map(({ value }) => value)).toEqual(['appends', 'original']);
+    expect(years).toEqual([
+      { value: '2026', count: 2 },
+      { value: '2025', count: 1 },
+    ]);
+  });
+
+  test('[DOC-07] codes come as they were sent, for their words; what is chosen stays even when nothing has it', () => {
+    const { values } = facets([rich], { chosen: { event: ['gone'], title: ['Laborbefund'] } });
+    expect(values.event).toEqual([{ value: 'gone', count: 0 }]);
+    expect(facets([rich]).values.event[0]).toEqual({ value: 'event 1', count: 1, coded: coded('event 1') });
+  });
+
+  test('[DOC-09] the switches say how many they would bring or leave', () => {
+    const invalid = aDocument({ title: 'alt', availability: 'superseded' });
+    const shot = aDocument({
+      title: 'Impfung',
+      format: coded('urn:che:epr:ch-vacd:immunization-administration:2022'),
+      uploaderRole: coded('PAT'),
+    });
+    expect(facets([rich, invalid, shot]).switches).toEqual({
+      includeInvalid: 1,
+      uploadedByMe: 0,
+      singleVaccinations: 1,
+    });
+    expect(facets([rich, invalid, shot], { singleVaccinations: true }).switches.uploadedByMe).toBe(1);
+  });
+
+  test('[DOC-07] a count is what one finds when that value alone is asked for, under all other filters', () => {
+    const languages = ['de-CH', 'fr-CH', 'it-CH'];
+    const document = fc
+      .record({
+        language: fc.constantFrom(...languages),
+        title: fc.constantFrom('A', 'B', 'C'),
+        availability: fc.constantFrom('current' as const, 'superseded' as const),
+        creationTime: fc.constantFrom('2024-01-05', '2025-01-05', '2026-01-05'),
+      })
+      .map((given) => aDocument(given));
+    const search = fc.record({
+      includeInvalid: fc.boolean(),
+      query: fc.constantFrom('', 'a', 'b'),
+      chosen: fc.record({ language: fc.subarray(languages), title: fc.subarray(['A', 'B', 'C']) }),
+    });
+    fc.assert(
+      fc.property(fc.array(document, { maxLength: 20 }), search, (documents, asked) => {
+        const { values, years, switches } = facets(documents, asked);
+        for (const language of languages) {
+          const alone = found(documents, { ...asked, chosen: { ...asked.chosen, language: [language] } });
+          expect(values.language.find(({ value }) => value === language)?.count ?? 0).toBe(alone.length);
+        }
+        for (const { value, count } of years) {
+          const within = { from: `${value}-01-01` as Day, until: `${value}-12-31` as Day };
+          expect(found(documents, { ...asked, ...within })).toHaveLength(count);
+        }
+        const both = found(documents, { ...asked, includeInvalid: true });
+        const valid = found(documents, { ...asked, includeInvalid: false });
+        expect(switches.includeInvalid).toBe(both.length - valid.length);
+      }),
+    );
+  });
+});

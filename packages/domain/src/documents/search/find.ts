@@ -1,0 +1,102 @@
+import type { Document } from '../document.ts';
+import { valueFilters, type DocumentSearch, type SwitchFilter, type ValueFilter } from './filters.ts';
+import type { RecordIndex } from './search-index.ts';
+import { askedWords, markFound } from './search-text.ts';
+import type { Sorting } from './sort.ts';
+
+/** The documents somebody looks for, in the order asked for (DOC-06 to DOC-09). */
+export function findDocuments(index: RecordIndex, search: DocumentSearch, sorting: Sorting): readonly Document[] {
+  const { against } = judge(index, search);
+  const found: Document[] = [];
+  for (const place of index.order(sorting)) {
+    const document = index.documents[place];
+    if (document && against[place] === fitting) found.push(document);
+  }
+  return found;
+}
+
+export type Condition = ValueFilter | SwitchFilter | 'days' | 'query';
+
+/** What speaks against each document of an index. */
+export interface Judgement {
+  /** At each place `fitting`, `several`, or 1 and the place of the only condition that is not met. */
+  readonly against: Uint8Array;
+  readonly conditions: readonly Condition[];
+}
+
+export const fitting = 0;
+const several = 255;
+
+/**
+ * Asks every condition of a search of every document. Invalid documents and single vaccinations are left out unless they are
+ * asked for (DOC-09; core 2).
+ */
+export function judge(index: RecordIndex, search: DocumentSearch): Judgement {
+  const against = new Uint8Array(index.documents.length);
+  const conditions = conditionsOf(index, search);
+  for (const [at, { fits }] of conditions.entries()) {
+    for (let place = 0; place < against.length; place += 1) {
+      if (!fits(place)) against[place] = against[place] === fitting ? at + 1 : several;
+    }
+  }
+  return { against, conditions: conditions.map(({ by }) => by) };
+}
+
+interface Asked {
+  readonly by: Condition;
+  /** Whether the document at this place of the index has what is asked. */
+  readonly fits: (place: number) => boolean;
+}
+
+function conditionsOf(index: RecordIndex, search: DocumentSearch): readonly Asked[] {
+  const values = (Object.keys(valueFilters) as ValueFilter[]).flatMap((filter) => chosenOf(index, search, filter));
+  return [...switchesOf(index, search), ...daysOf(index, search), ...values, ...queryOf(index, search)];
+}
+
+function switchesOf(index: RecordIndex, search: DocumentSearch): readonly Asked[] {
+  const only = (by: SwitchFilter, wanted: boolean): Asked => {
+    const flags = index.flags(by);
+    return { by, fits: (place) => flags[place] === wanted };
+  };
+  return [
+    ...(search.includeInvalid ? [] : [only('includeInvalid', false)]),
+    ...(search.singleVaccinations ? [] : [only('singleVaccinations', false)]),
+    ...(search.uploadedByMe ? [only('uploadedByMe', true)] : []),
+  ];
+}
+
+function daysOf(index: RecordIndex, { from, until }: DocumentSearch): readonly Asked[] {
+  if (from === undefined && until === undefined) return [];
+  const days = index.days();
+  const fits = (place: number) => {
+    const day = days[place];
+    return day !== undefined && (from === undefined || day >= from) && (until === undefined || day <= until);
+  };
+  return [{ by: 'days', fits }];
+}
+
+function chosenOf(index: RecordIndex, { chosen }: DocumentSearch, filter: ValueFilter): readonly Asked[] {
+  const asked = chosen[filter] ?? [];
+  if (asked.length === 0) return [];
+  const { placeOf, ends, own } = index.column(filter);
+  const wanted = new Set(asked.map(placeOf));
+  const fits = (place: number) => {
+    const end = ends[place] ?? 0;
+    for (let at = ends[place - 1] ?? 0; at < end; at += 1) if (wanted.has(own[at])) return true;
+    return false;
+  };
+  return [{ by: filter, fits }];
+}
+
+function queryOf(index: RecordIndex, { query }: DocumentSearch): readonly Asked[] {
+  const asked = askedWords(query);
+  if (asked.length === 0) return [];
+  const { plain, spelled } = index.texts();
+  const found = asked.map((word) => {
+    const marks = new Uint8Array(index.documents.length);
+    markFound(plain, word.plain, marks);
+    markFound(spelled, word.spelled, marks);
+    return marks;
+  });
+  return [{ by: 'query', fits: (place) => found.every((marks) => marks[place] === 1) }];
+}

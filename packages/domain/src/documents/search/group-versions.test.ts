@@ -1,0 +1,123 @@
+import { aDocument } from '@epr/cast/documents';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { arrange, nestedOf } from './group-versions.ts';
+import type { Document, RelationKind } from '../document.ts';
+import { versionLine } from '../versions/version-line.ts';
+import { versionTree } from '../versions/version-tree.ts';
+
+/** `one('b', 'replaces a')`: a document of that name, one day younger the later its letter. */
+function one(name: string, ...relations: string[]): Document {
+  return aDocument({
+    name,
+    title: name,
+    logicalId: name,
+    entryUuid: `urn:uuid:${name}`,
+    creationTime: `2026-01-${String(name.charCodeAt(0) - 96).padStart(2, '0')}`,
+    relations: relations.map((relation) => {
+      const [kind, target] = relation.split(' ');
+      return { kind: kind as RelationKind, target: target ?? '' };
+    }),
+  });
+}
+
+const names = (documents: readonly (Document | undefined)[]) => documents.map((document) => document?.title).join('');
+
+describe('the list as a tree', () => {
+  const [a, b, c, d] = [one('a'), one('b', 'replaces a'), one('c', 'appends b'), one('d')];
+  const tree = versionTree([a, b, c, d]);
+
+  test('[DOC-05] leaves hold their parents, nearest first', () => {
+    expect(names(arrange([d, c, b, a], tree).rows)).toBe('dc');
+    expect(nestedOf(c, tree).map(({ kind, document }) => `${kind} ${document?.title}`)).toEqual([
+      'appends b',
+      'replaces a',
+    ]);
+  });
+
+  test('[DOC-05] what was not found makes nobody a parent: a version alone in the list has a row of its own', () => {
+    expect(names(arrange([d, a], tree).rows)).toBe('da');
+    expect(names(arrange([c, a], tree).rows)).toBe('c');
+  });
+
+  test('[DOC-09] a row that holds something found stands unfolded, one that holds only what is hidden does not', () => {
+    expect([...arrange([d, c, b], tree).unfolded]).toEqual([c.id]);
+    expect([...arrange([d, c], tree).unfolded]).toEqual([]);
+  });
+
+  test('[DOC-05] two documents that replace the same one both hold it; the first of them stands unfolded', () => {
+    const [x, y] = [one('x', 'replaces a'), one('y', 'replaces a')];
+    const fork = versionTree([a, x, y]);
+    const { rows, unfolded } = arrange([y, x, a], fork);
+    expect(names(rows)).toBe('yx');
+    expect([...unfolded]).toEqual([y.id]);
+    expect([x, y].map((leaf) => names(nestedOf(leaf, fork).map(({ document }) => document)))).toEqual(['a', 'a']);
+  });
+
+  test('[DOC-05] a parent nobody may see is told as the last', () => {
+    const hidden = one('b', 'replaces gone');
+    expect(nestedOf(hidden, versionTree([hidden]))).toEqual([{ kind: 'replaces' }]);
+  });
+
+  const letters = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+  const records = fc
+    .uniqueArray(
+      fc.tuple(
+        fc.constantFrom(...letters),
+        fc.array(fc.tuple(fc.constantFrom('appends', 'replaces', 'signs'), fc.constantFrom(...letters, 'gone')), {
+          maxLength: 2,
+        }),
+      ),
+      { selector: ([name]) => name },
+    )
+    .map((all) => all.map(([name, relations]) => one(name, ...relations.map((relation) => relation.join(' ')))));
+
+  test('[DOC-05] whatever the relations, everything found stands in the list or in an unfolded row, rows once', () => {
+    fc.assert(
+      fc.property(records, fc.func(fc.boolean()), (documents, isFound) => {
+        const record = versionTree(documents);
+        const found = documents.filter(({ title }) => isFound(title));
+        const { rows, unfolded } = arrange(found, record);
+        expect(new Set(rows).size).toBe(rows.length);
+        const open = rows.filter(({ id }) => unfolded.has(id));
+        const visible = new Set([
+          ...rows,
+          ...open.flatMap((row) => nestedOf(row, record).map(({ document }) => document)),
+        ]);
+        expect(found.filter((document) => !visible.has(document))).toEqual([]);
+        for (const row of rows) expect(nestedOf(row, record).map(({ document }) => document)).not.toContain(row);
+      }),
+    );
+  });
+
+  test('[DOC-11] every document is in its own line of versions, wherever one starts', () => {
+    fc.assert(
+      fc.property(records, (documents) => {
+        const record = versionTree(documents);
+        for (const document of documents) {
+          const { all } = versionLine(document, record);
+          expect(all).toContain(document);
+          for (const other of all) expect(versionLine(other, record).all).toEqual(all);
+        }
+      }),
+    );
+  });
+});
+
+describe('the line of versions', () => {
+  test('[DOC-11] latest first, addenda under their version, signatures apart', () => {
+    const all = [one('a'), one('b', 'replaces a'), one('c', 'appends b'), one('d', 'replaces b'), one('e', 'signs d')];
+    const tree = versionTree(all);
+    for (const document of all.slice(0, 4)) expect(names(versionLine(document, tree).all)).toBe('dbca');
+    expect(names(versionLine(all[4] as Document, tree).all)).toBe('e');
+  });
+
+  test('[DOC-11] the newest is the latest valid version that follows; a valid one of two next versions is its own', () => {
+    const old = { ...one('a'), availability: 'superseded' as const };
+    const [left, right] = [one('b', 'replaces a'), one('c', 'replaces a')];
+    const tree = versionTree([old, left, right, one('d', 'appends b')]);
+    expect(versionLine(old, tree).newest).toBe(right);
+    expect(versionLine(left, tree).newest).toBe(left);
+    expect(versionLine(one('d'), tree).newest).toBeUndefined();
+  });
+});

@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { judgeSearch, type SearchProblem, type TypedSearch } from './validate-search.ts';
+
+describe('patient search', () => {
+  test('[PSR-02] at least one field is needed; blank counts as empty', () => {
+    const empty = { ok: false, refusal: [{ because: 'patients.search.empty' }] };
+    expect(judgeSearch({})).toEqual(empty);
+    expect(judgeSearch({ family: '  ', ahv: '' })).toEqual(empty);
+  });
+
+  test('[PSR-01] what was typed becomes the search', () => {
+    const typed = { family: ' Keller ', birthDate: '12.3.1984', gender: 'female', canton: 'BE', contact: 'a@b.ch' };
+    expect(judgeSearch(typed)).toEqual({
+      ok: true,
+      value: { family: 'Keller', birthDate: '1984-03-12', gender: 'female', canton: 'BE', contact: 'a@b.ch' },
+    });
+  });
+
+  test('[PSR-02] AHV number and SPID alone are searched in their plain form', () => {
+    expect(judgeSearch({ ahv: '756.0521.1270.80' })).toEqual({ ok: true, value: { ahv: '7560521127080' } });
+    expect(judgeSearch({ spid: '761337610411353650' })).toEqual({ ok: true, value: { spid: '761337610411353650' } });
+  });
+
+  test.each<[TypedSearch, readonly SearchProblem[]]>([
+    [{ ahv: '756.0521.1270.80', family: 'Keller' }, [{ field: 'ahv', because: 'patients.search.idAlone' }]],
+    [{ spid: '761337610411353650', city: 'Bern' }, [{ field: 'spid', because: 'patients.search.idAlone' }]],
+    [{ ahv: '756.0521.1270.80', spid: '761337610411353650' }, [{ field: 'ahv', because: 'patients.search.idAlone' }]],
+    [{ ahv: '756.0521.1270.81' }, [{ field: 'ahv', because: 'patients.search.ahvInvalid' }]],
+    [{ spid: '123' }, [{ field: 'spid', because: 'patients.search.spidInvalid' }]],
+    [
+      { family: 'Keller', birthDate: '31.02.1984' },
+      [{ field: 'birthDate', because: 'patients.search.birthDateInvalid' }],
+    ],
+  ])('[PSR-02] %j is refused with its reasons', (typed, problems) => {
+    expect(judgeSearch(typed)).toEqual({ ok: false, refusal: problems });
+  });
+
+  test('[PSR-02] a number never leaves in company', () => {
+    const field = fc.option(fc.string({ maxLength: 5 }), { nil: undefined });
+    const typed = fc.record(
+      { family: field, given: field, city: field, ahv: fc.constantFrom('', '7560521127080') },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(typed, (search) => {
+        const judged = judgeSearch(search as TypedSearch);
+        if (judged.ok && judged.value.ahv) expect(Object.keys(judged.value)).toEqual(['ahv']);
+      }),
+    );
+  });
+});

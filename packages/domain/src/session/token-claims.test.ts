@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import fc from 'fast-check';
+import { readExchanged, readIdentity } from './token-claims.ts';
+
+describe('claims', () => {
+  it('[SES-03] reads roles, spid, gln, sub, name, given_name, family_name', () => {
+    const claims = {
+      sub: 'anna.keller',
+      name: 'Anna Keller',
+      given_name: 'Anna',
+      family_name: 'Keller',
+      roles: ['Patient', 'REP'],
+      spid: '761337610411353650',
+      gln: '7601000050717',
+      email: 'not read',
+    };
+    expect(readIdentity(claims)).toEqual({
+      subject: 'anna.keller',
+      name: 'Anna Keller',
+      givenName: 'Anna',
+      familyName: 'Keller',
+      roles: ['PAT', 'REP'],
+      spid: '761337610411353650',
+      gln: '7601000050717',
+    });
+  });
+
+  it.each([
+    [
+      ['HealthcareProfessional', 'Assistant'],
+      ['HCP', 'ASS'],
+    ],
+    ['HCP', ['HCP']],
+    ['HCP ASS', ['HCP', 'ASS']],
+    [['urn:oid:2.16.756.5.30.1.127.3.10.6|HCP'], ['HCP']],
+    [['HCP', 'HCP', 'admin', 7, null, 'constructor'], ['HCP']],
+    [undefined, []],
+  ])('[SES-03] roles %j are %j', (given, expected) => {
+    expect(readIdentity({ sub: 'x', roles: given })?.roles).toEqual(expected);
+  });
+
+  it('[SES-03] nobody without a subject; a name is found in what there is', () => {
+    expect(readIdentity({ name: 'Anna' })).toBeUndefined();
+    expect(readIdentity({ sub: 'x', given_name: 'Anna', family_name: 'Keller' })?.name).toBe('Anna Keller');
+    expect(readIdentity({ sub: 'x' })?.name).toBe('x');
+  });
+
+  it("[SES-03] exchanged: sub of 13 characters is the GLN, the patient is the part of resourceID before '^^^', SubjectID the name", () => {
+    expect(
+      readExchanged({
+        sub: '7601000050717',
+        resourceID: '761337610411353650^^^&2.16.756.5.30.1.127.3.10.3&ISO',
+        SubjectID: 'Martina Meier',
+      }),
+    ).toEqual({ gln: '7601000050717', patient: '761337610411353650', subjectName: 'Martina Meier' });
+    expect(readExchanged({ sub: 'anna.keller' })).toEqual({});
+  });
+
+  it('[SES-03] exchanged, national form: extensions.ihe_iua and ch_epr', () => {
+    const extensions = {
+      ihe_iua: { subject_name: 'Martina Meier', person_id: '761337610411353650^^^&2.16.756.5.30.1.127.3.10.3&ISO' },
+      ch_epr: { user_id: '7601000050717', user_id_qualifier: 'urn:gs1:gln' },
+    };
+    const expected = { gln: '7601000050717', patient: '761337610411353650', subjectName: 'Martina Meier' };
+    expect(readExchanged({ sub: 'UserId-1', extensions })).toEqual(expected);
+    const patient = {
+      ...extensions,
+      ch_epr: { user_id: '1234567890123', user_id_qualifier: 'urn:e-health-suisse:2015:epr-spid' },
+    };
+    expect(readExchanged({ sub: 'x', extensions: patient }).gln).toBeUndefined();
+  });
+
+  it('[SES-03] whatever stands in a token, reading it does not fail', () => {
+    const claims = fc.dictionary(
+      fc.constantFrom('sub', 'roles', 'spid', 'gln', 'name', 'extensions', 'resourceID', '__proto__'),
+      fc.anything(),
+    );
+    fc.assert(
+      fc.property(claims, (given) => {
+        readIdentity(given);
+        readExchanged(given);
+      }),
+    );
+  });
+});

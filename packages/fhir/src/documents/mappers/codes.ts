@@ -1,0 +1,68 @@
+import { confidentialityOf, type Confidentiality } from '@epr/domain/documents';
+import type { Coded } from '@epr/domain/values';
+import { fields, list, text } from '../../bundle/index.ts';
+import { at, put, type Lens, type Path } from './mapper.ts';
+
+/** Reads a Coding; undefined without a code. */
+export function readCoding(value: unknown): Coded | undefined {
+  const { code, system, display } = fields(value);
+  const given = text(code);
+  const words = text(display);
+  return given ? { code: given, system: text(system) ?? '', ...(words ? { display: words } : {}) } : undefined;
+}
+
+/** Reads a CodeableConcept: its first coding with a code, else its text as a code of no system, so that it is shown as given (COD-02). */
+export function readConcept(value: unknown): Coded | undefined {
+  const words = text(fields(value)['text']);
+  return (
+    list(fields(value)['coding']).map(readCoding).find(Boolean) ?? (words ? { code: words, system: '' } : undefined)
+  );
+}
+
+export function writeCoding({ code, system, display }: Coded): Coded | Omit<Coded, 'system'> {
+  return { ...(system ? { system } : {}), code, ...(display ? { display } : {}) };
+}
+
+export function writeConcept(coded: Coded) {
+  return { coding: [writeCoding(coded)] };
+}
+
+/** A Coding at a place. */
+export function codingAt(...path: Path): Lens<Coded> {
+  return {
+    read: (resource) => readCoding(at(resource, path)),
+    write: (resource, value) => put(resource, path, value && writeCoding(value)),
+  };
+}
+
+/** A CodeableConcept at a place; a changed code takes its translations with it. */
+export function conceptAt(...path: Path): Lens<Coded> {
+  return {
+    read: (resource) => readConcept(at(resource, path)),
+    write: (resource, value) => put(resource, path, value && writeConcept(value)),
+  };
+}
+
+/** A list of CodeableConcepts at a place. */
+export function conceptsAt(...path: Path): Lens<readonly Coded[]> {
+  return {
+    read: (resource) =>
+      list(at(resource, path))
+        .map(readConcept)
+        .filter((coded) => coded !== undefined),
+    write: (resource, value) => put(resource, path, value && value.length > 0 ? value.map(writeConcept) : undefined),
+  };
+}
+
+/** Confidentiality. Of several labels the one that protects most counts, and a change replaces them all: no old label stays to open more. */
+export const securityLabel: Lens<Coded> = {
+  read: (resource) => {
+    const labels = list(resource['securityLabel']).flatMap((label) => list(fields(label)['coding']).map(readCoding));
+    const coded = labels.filter((label) => label !== undefined);
+    const known = strictestFirst.flatMap((level) => coded.find((label) => confidentialityOf(label) === level) ?? []);
+    return known[0] ?? coded[0] ?? readConcept(at(resource, ['securityLabel', 0]));
+  },
+  write: (resource, value) => put(resource, ['securityLabel'], value && [writeConcept(value)]),
+};
+
+const strictestFirst: readonly Confidentiality[] = ['secret', 'restricted', 'normal'];

@@ -1,0 +1,135 @@
+import type { ExtraMetadata } from '@epr/domain/documents';
+import type { Coded } from '@epr/domain/values';
+import { fields, list, present, text, whole, type Loose } from '../../bundle/index.ts';
+import { readCoding, readConcept, writeCoding } from './codes.ts';
+import { put, type Lens } from './mapper.ts';
+
+const national = 'http://fhir.ch/ig/ch-epr-fhir/StructureDefinition';
+const ihe = 'https://profiles.ihe.net/ITI/MHD/StructureDefinition';
+
+/** Role of whoever handed the document (or the submission set) in. */
+export const authorRole: Lens<Coded> = extension(
+  ['ch-ext-author-authorrole'],
+  `${national}/ch-ext-author-authorrole`,
+  'valueCoding',
+  writeCoding,
+  readCoded,
+);
+
+export const deletionStatus: Lens<Coded> = extension(
+  ['ch-ext-deletionstatus'],
+  `${national}/ch-ext-deletionstatus`,
+  'valueCoding',
+  writeCoding,
+  readCoded,
+);
+
+/** Nationally only known on outcomes; IHE names it on documents, and platforms use several urls and value types (facts 2.2). */
+export const homeCommunity: Lens<string> = extension(
+  [
+    'ihe-homecommunityid',
+    'ch-mhd-home-community-id',
+    'homecommunityid',
+    'home-community-id',
+    'ch-ext-home-community-id',
+  ],
+  `${ihe}/ihe-HomeCommunityId`,
+  'valueOid',
+  (oid) => oid,
+  readOid,
+);
+
+const repository: Lens<string> = extension(
+  ['ihe-repositoryuniqueid'],
+  `${ihe}/ihe-repositoryUniqueId`,
+  'valueIdentifier',
+  (value) => ({ value }),
+  readName,
+);
+const version: Lens<number> = extension(
+  ['ihe-version'],
+  `${ihe}/ihe-version`,
+  'valuePositiveInt',
+  (value) => value,
+  (value) =>
+    whole(value['valuePositiveInt'] ?? value['valueInteger'] ?? Number(text(value['valueString']) ?? Number.NaN)),
+);
+const availability: Lens<Coded> = extension(
+  ['ihe-documentavailability'],
+  `${ihe}/ihe-documentAvailability`,
+  'valueCoding',
+  writeCoding,
+  readCoded,
+);
+
+/** Repository, version and availability as some gateways add them (newMetadata). */
+export const extra: Lens<ExtraMetadata> = {
+  read: (resource) => {
+    const found: ExtraMetadata = present({
+      repositoryUniqueId: repository.read(resource),
+      version: version.read(resource),
+      documentAvailability: availability.read(resource),
+    });
+    return Object.keys(found).length > 0 ? found : undefined;
+  },
+  write: (resource, value) => {
+    const withRepository = repository.write(resource, value?.repositoryUniqueId);
+    return availability.write(version.write(withRepository, value?.version), value?.documentAvailability);
+  },
+};
+
+/** Extensions are known by the last part of their url: the national guides moved them twice (facts 2.2). */
+function extension<T>(
+  names: readonly string[],
+  url: string,
+  valueName: string,
+  write: (value: T) => unknown,
+  read: (extension: Loose) => T | undefined,
+): Lens<T> {
+  const isMeant = (candidate: unknown) => names.includes(lastPart(fields(candidate)['url']));
+  return {
+    read: (resource) =>
+      list(resource['extension'])
+        .filter(isMeant)
+        .map((candidate) => read(fields(candidate)))
+        .find((value) => value !== undefined),
+    write: (resource, value) => {
+      const all = list(resource['extension']);
+      const place = all.findIndex(isMeant);
+      const known = text(fields(all[place])['url']) ?? url;
+      const written = value === undefined ? [] : [{ url: known, [valueName]: write(value) }];
+      const others = all.filter((candidate) => !isMeant(candidate));
+      const next = others.toSpliced(place < 0 ? others.length : place, 0, ...written);
+      return put(resource, ['extension'], next.length > 0 ? next : undefined);
+    },
+  };
+}
+
+function lastPart(url: unknown): string {
+  return (text(url) ?? '').split(/[/#:]/).at(-1)?.toLowerCase() ?? '';
+}
+
+function readCoded(extension: Loose): Coded | undefined {
+  return readCoding(extension['valueCoding']) ?? readConcept(extension['valueCodeableConcept']) ?? codeOf(extension);
+}
+
+function codeOf(extension: Loose): Coded | undefined {
+  const code = text(extension['valueCode']) ?? text(extension['valueString']);
+  return code ? { code, system: '' } : undefined;
+}
+
+function readName(extension: Loose): string | undefined {
+  const named = text(fields(extension['valueIdentifier'])['value']);
+  return (
+    named ??
+    [extension['valueOid'], extension['valueUri'], extension['valueUrl'], extension['valueString']]
+      .map(text)
+      .find(Boolean)
+  );
+}
+
+/** Some platforms leave `urn:oid:` away. */
+function readOid(extension: Loose): string | undefined {
+  const name = readName(extension)?.trim();
+  return name && /^\d+(\.\d+)+$/.test(name) ? `urn:oid:${name}` : name;
+}

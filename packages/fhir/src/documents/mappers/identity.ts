@@ -1,0 +1,70 @@
+import type { Availability } from '@epr/domain/documents';
+import { systems, type Spid } from '@epr/domain/values';
+import { fields, list, text, type Loose } from '../../bundle/index.ts';
+import { at, put, textAt, type Lens } from './mapper.ts';
+
+export const logicalId = textAt('id');
+
+/**
+ * entryUUID: the official identifier. Servers that do not send one name the document by a uuid elsewhere, and at worst by
+ * its uniqueId; a document is never lost for that.
+ */
+export const entryUuid: Lens<string> = {
+  read: (resource) => {
+    const values = identifiersOf(resource).map((identifier) => text(identifier['value'])?.toLowerCase());
+    const id = text(resource['id'])?.toLowerCase();
+    return (
+      values.find((value) => value?.startsWith('urn:uuid:')) ??
+      (id && isUuid.test(id) ? `urn:uuid:${id}` : undefined) ??
+      text(at(resource, ['masterIdentifier', 'value'])) ??
+      values.find(Boolean)
+    );
+  },
+  write: (resource, value) => {
+    const all = identifiersOf(resource);
+    const place = all.findIndex((one) => text(one['value'])?.toLowerCase().startsWith('urn:uuid:'));
+    const written = value && { use: 'official', system: systems.uri, ...all[place], value };
+    return put(resource, ['identifier', place < 0 ? all.length : place], written);
+  },
+};
+
+/** uniqueId: the master identifier, else whatever else names the document for good. */
+export const uniqueId: Lens<string> = {
+  read: (resource) =>
+    text(at(resource, ['masterIdentifier', 'value'])) ??
+    identifiersOf(resource)
+      .map((identifier) => text(identifier['value']))
+      .find((value) => value?.startsWith('urn:oid:')) ??
+    entryUuid.read(resource),
+  write: (resource, value) =>
+    put(
+      resource,
+      ['masterIdentifier'],
+      value && { use: 'usual', system: systems.uri, ...fields(resource['masterIdentifier']), value },
+    ),
+};
+
+/** The record: the patient's SPID as a logical reference. The check digit is not looked at: the record is the server's. */
+export const patient: Lens<Spid> = {
+  read: (resource) => {
+    const { identifier, reference } = fields(resource['subject']);
+    const { system, value } = fields(identifier);
+    const named = system === systems.spid ? text(value) : undefined;
+    const tail = text(reference)?.split('/').at(-1);
+    return (named ?? [text(value), tail].find((one) => one !== undefined && /^7613\d{14}$/.test(one))) as
+      Spid | undefined;
+  },
+  write: (resource, value) => put(resource, ['subject'], value && { identifier: { system: systems.spid, value } }),
+};
+
+export const availability: Lens<Availability> = {
+  read: (resource) => availabilities.find((known) => known === resource['status']),
+  write: (resource, value) => put(resource, ['status'], value),
+};
+
+const availabilities: readonly Availability[] = ['current', 'superseded', 'entered-in-error'];
+const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+function identifiersOf(resource: Loose): readonly Loose[] {
+  return list(resource['identifier']).map(fields);
+}

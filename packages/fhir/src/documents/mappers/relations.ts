@@ -1,0 +1,45 @@
+import type { Relation, RelationKind } from '@epr/domain/documents';
+import { systems } from '@epr/domain/values';
+import { fields, list, text } from '../../bundle/index.ts';
+import { put, same, type Lens } from './mapper.ts';
+
+/** What the document appends, replaces, signs or transforms. Kinds nobody knows stay in the resource. */
+export const relations: Lens<readonly Relation[]> = {
+  read: (resource) =>
+    list(resource['relatesTo'])
+      .map(readRelation)
+      .filter((one) => one !== undefined),
+  write: (resource, value = []) => {
+    const old = list(resource['relatesTo']);
+    const unknown = old.filter((one) => readRelation(one) === undefined);
+    const known = value.map(
+      (relation) => old.find((one) => same(readRelation(one), relation)) ?? writeRelation(relation),
+    );
+    const all = [...known, ...unknown];
+    return put(resource, ['relatesTo'], all.length > 0 ? all : undefined);
+  },
+};
+
+/** The other resource a reference names: its logical id, or its `urn:` name. Version and server are left away. */
+export function referenced(reference: unknown): string | undefined {
+  const { reference: literal, identifier } = fields(reference);
+  const named = text(literal);
+  if (named?.startsWith('urn:')) return named;
+  const path = named?.split(/[?#]/)[0]?.split('/_history/')[0];
+  return text(path?.split('/').at(-1)) ?? text(fields(identifier)['value']);
+}
+
+const kinds: readonly RelationKind[] = ['appends', 'replaces', 'signs', 'transforms'];
+
+function readRelation(value: unknown): Relation | undefined {
+  const { code, target } = fields(value);
+  const kind = kinds.find((known) => known === code);
+  const other = referenced(target);
+  return kind && other ? { kind, target: other } : undefined;
+}
+
+function writeRelation({ kind, target }: Relation) {
+  if (target.startsWith('urn:oid:'))
+    return { code: kind, target: { identifier: { system: systems.uri, value: target } } };
+  return { code: kind, target: { reference: target.startsWith('urn:') ? target : `DocumentReference/${target}` } };
+}

@@ -1,0 +1,64 @@
+import type { SourcePatient } from '@epr/domain/documents';
+import { systems } from '@epr/domain/values';
+import { fields, list, present, text, type Loose } from '../../bundle/index.ts';
+import { containedBy, containedIds, freeId, recontained } from './contained.ts';
+import { put, type Lens } from './mapper.ts';
+import { readName, writeName } from './names.ts';
+
+/** The patient as the source knew them: a contained Patient (sourcePatientInfo). */
+export const sourcePatient: Lens<SourcePatient> = {
+  read: (resource) => {
+    const patient = containedBy(resource, referenceIn(resource));
+    const found = patient ? readSource(patient) : {};
+    return Object.keys(found).length > 0 ? found : undefined;
+  },
+  write: (resource, value) => {
+    const old = containedBy(resource, referenceIn(resource));
+    const oldId = text(old?.['id']);
+    const without = recontained(resource, oldId === undefined ? [] : [oldId], []);
+    if (!value) return put(without, ['context', 'sourcePatientInfo'], undefined);
+    const id = oldId ?? freeId(new Set(containedIds(resource)), 'source-patient');
+    const known = old ?? { resourceType: 'Patient', id };
+    return put(recontained(without, [], [writeSource(known, value)]), ['context', 'sourcePatientInfo'], {
+      reference: `#${id}`,
+    });
+  },
+};
+
+const localIdType = { coding: [{ system: 'http://terminology.hl7.org/CodeSystem/v2-0203', code: 'MR' }] };
+
+function referenceIn(resource: Loose): unknown {
+  return fields(resource['context'])['sourcePatientInfo'];
+}
+
+function readSource(patient: Loose): SourcePatient {
+  const { given, family } = readName(patient);
+  return present({
+    given,
+    family,
+    gender: text(patient['gender']),
+    birthDate: text(patient['birthDate']),
+    localId: localIdOf(patient),
+  });
+}
+
+/** The source's own number; the national number is the record's, not the source's. */
+function localIdOf(patient: Loose): SourcePatient['localId'] {
+  const own = list(patient['identifier'])
+    .map(fields)
+    .find((identifier) => identifier['system'] !== systems.spid && text(identifier['value']));
+  return own && { system: text(own['system']) ?? '', value: text(own['value']) ?? '' };
+}
+
+function writeSource(patient: Loose, { given, family, gender, birthDate, localId }: SourcePatient): Loose {
+  const spids = list(patient['identifier']).filter((identifier) => fields(identifier)['system'] === systems.spid);
+  const { system, value } = localId ?? {};
+  const own = localId ? [{ use: 'usual', type: localIdType, ...(system ? { system } : {}), value }] : [];
+  const named: Loose = { ...patient, name: undefined, ...writeName(present({ given, family })) };
+  return present({
+    ...named,
+    gender,
+    birthDate,
+    identifier: own.length + spids.length > 0 ? [...own, ...spids] : undefined,
+  });
+}
