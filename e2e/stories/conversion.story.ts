@@ -1,5 +1,5 @@
 import type { FrameLocator, Page } from '@playwright/test';
-import { handIn, reference } from '../../apps/community/src/documents/hand-in-for-tests.ts';
+import { handIn, reference } from '../../apps/community/src/documents/testing/submissions.ts';
 import { expect, story } from '../fixtures/story.ts';
 import type { HomeCommunity } from '../fixtures/home-community.ts';
 import { documentList } from '../pages/documents.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { deflateSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { handIn, reference } from '../../apps/community/src/documents/hand-in-for-tests.ts';
+import { handIn, reference } from '../../apps/community/src/documents/testing/submissions.ts';
 import { dicomFile, tinyGrey } from '../../apps/portal/src/features/documents/viewer/dicom/testing/dicom-file.ts';
 import { tiffFile } from '../../apps/portal/src/features/documents/viewer/tiff/testing/tiff-file.ts';
 import { expect, story } from '../fixtures/story.ts';

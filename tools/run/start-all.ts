@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { accounts } from '@epr/cast/people';
-import { readChecks } from '@epr/community/checks';
+import { readChecks } from '@epr/community/validation';
 import { start as startCommunity } from '@epr/community/start';
 import { serve } from '@epr/portal/serve';
 import { portalEnvironment } from './portal-environment.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import type { CheckSettings } from './documents/checks/check.ts';
-import type { DocumentChecks } from './documents/checks/document-checks.ts';
+import type { CheckSettings } from './validation/file-check.ts';
+import type { DocumentChecks } from './validation/run-file-checks.ts';
 import type { DownloadSettings } from './documents/downloads/settings.ts';
 import type { BlobStore } from './storage/blobs.ts';
 import type { Schema } from './storage/schema.ts';

@@ -1,7 +1,7 @@
-import { readChecks } from './documents/checks/read-checks.ts';
+import { readChecks } from './validation/read-settings.ts';
 import { addressRanges, oneOf, whole, type Environment } from './environment-values.ts';
 import { usualDownloads, type DownloadSettings } from './documents/downloads/settings.ts';
-import { readProviders } from './identity/read-providers.ts';
+import { readProviders } from './identity/provider/read-providers.ts';
 import type { StartOptions } from './start.ts';
 
 /**

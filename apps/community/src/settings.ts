@@ -1,5 +1,5 @@
 import type { Settings } from './context.ts';
-import { usualChecks } from './documents/checks/usual.ts';
+import { usualChecks } from './validation/defaults.ts';
 import { usualDownloads } from './documents/downloads/settings.ts';
 import { ownCommunity } from './own-community.ts';
 import type { StartOptions } from './start.ts';

@@ -4,7 +4,7 @@ import type { AuditAgent, AuditEntry, AuditObject, AuditOutcome, AuditSubtype } 
 import type { Spid } from '@epr/domain/values';
 import { entityRolesOf, writeAuditEvent } from '@epr/fhir/access-log';
 import type { Context } from '../context.ts';
-import type { Caller } from '../identity/caller.ts';
+import type { Caller } from '../identity/authentication/caller.ts';
 import type { AuditEventTable, Schema } from '../storage/schema.ts';
 
 /** One act on a record, as the log is told of it. */

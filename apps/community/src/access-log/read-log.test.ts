@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anna, beat, clinic, meier, professional } from '../http/people-for-tests.ts';
-import { logOf, startForTests, type TestServer } from '../http/r4-for-tests.ts';
-import { aRecord, listRequest, withRights } from '../documents/record-for-tests.ts';
+import { anna, beat, clinic, meier, professional } from '../fhir-api/testing/people.ts';
+import { logOf, startForTests, type TestServer } from '../fhir-api/testing/server.ts';
+import { aRecord, listRequest, withRights } from '../documents/testing/record.ts';
 
 let server: TestServer;
 let ids: Awaited<ReturnType<typeof aRecord>>;

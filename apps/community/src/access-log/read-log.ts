@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { asDay, ok, refused, type Result, type Spid } from '@epr/domain/values';
 import { accessOf } from '../access-rights/access.ts';
 import type { Context } from '../context.ts';
-import { joined, searchset, type Joined } from '../http/joined.ts';
-import { parameters } from '../http/parameters.ts';
-import { refuse, type Reply } from '../http/reply.ts';
-import type { R4Request } from '../http/route.ts';
+import { joined, searchset, type Joined } from '../fhir-api/searchset.ts';
+import { parameters } from '../fhir-api/parameters.ts';
+import { refuse, type Reply } from '../fhir-api/reply.ts';
+import type { R4Request } from '../fhir-api/route.ts';
 import { logAccess } from './log-access.ts';
 
 /**

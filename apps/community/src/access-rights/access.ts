@@ -11,7 +11,7 @@ import {
 import { confidentialityLevels, type Confidentiality } from '@epr/domain/documents';
 import type { Day, Spid } from '@epr/domain/values';
 import type { Context } from '../context.ts';
-import type { Caller } from '../identity/caller.ts';
+import type { Caller } from '../identity/authentication/caller.ts';
 import type { Schema } from '../storage/schema.ts';
 import { rightsOn, subjectOf } from './rights.ts';
 

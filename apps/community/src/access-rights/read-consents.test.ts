@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callers, fremd, meier, professional } from '../http/people-for-tests.ts';
-import { startForTests, type TestServer } from '../http/r4-for-tests.ts';
-import { withRights } from '../documents/record-for-tests.ts';
+import { callers, fremd, meier, professional } from '../fhir-api/testing/people.ts';
+import { startForTests, type TestServer } from '../fhir-api/testing/server.ts';
+import { withRights } from '../documents/testing/record.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { writeConsent } from '@epr/fhir/access-rights';
 import type { Context } from '../context.ts';
-import { parameters } from '../http/parameters.ts';
-import { refuse, type Reply } from '../http/reply.ts';
-import type { R4Request } from '../http/route.ts';
+import { parameters } from '../fhir-api/parameters.ts';
+import { refuse, type Reply } from '../fhir-api/reply.ts';
+import type { R4Request } from '../fhir-api/route.ts';
 import { accessOf } from './access.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { AccessRight, Subject } from '@epr/domain/access-rights';
 import type { Spid } from '@epr/domain/values';
-import type { Caller } from '../identity/caller.ts';
+import type { Caller } from '../identity/authentication/caller.ts';
 import type { Schema } from '../storage/schema.ts';
 
 /** All rights on a record. They were written by this community, so they are trusted to be what they say. */

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { largestStructured } from '../documents/checks/structured/structured.ts';
-import type { Identify } from '../identity/caller.ts';
-import { refuseWith } from './refuse.ts';
+import { largestStructured } from '../validation/structured/structured.ts';
+import type { Identify } from '../identity/authentication/caller.ts';
+import { refuseWith } from './send-error.ts';
 import { respondToConversion } from './respond-to-conversion.ts';
 import { respondToConvert } from './respond-to-convert.ts';
-import { startConverter } from './thread/converter.ts';
+import { startConverter } from './worker/converter.ts';
 
 /**
  * Puts the conversion services on the server: `POST /epr/v1/Conversion` (COM-06) and `POST /r4/$convert` (COM-03). A caller is known

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptable } from './accept.ts';
 import { style } from './html/style.ts';
-import { bodyOf, refuseWith } from './refuse.ts';
-import type { Converter } from './thread/converter.ts';
-import { languageOf, locales, tags } from './words/words.ts';
+import { bodyOf, refuseWith } from './send-error.ts';
+import type { Converter } from './worker/converter.ts';
+import { languageOf, locales, tags } from './labels/labels.ts';
 
 /**
  * POST epr/v1/Conversion (core 7): a FHIR document or CDA as XML in, a page for people out, `Accept` deciding which. With

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptable } from './accept.ts';
-import type { FhirForm } from './fhir/convert.ts';
-import { bodyOf, refuseWith } from './refuse.ts';
-import type { Converter } from './thread/converter.ts';
+import type { FhirForm } from '../fhir-format/convert.ts';
+import { bodyOf, refuseWith } from './send-error.ts';
+import type { Converter } from './worker/converter.ts';
 
 /**
  * POST r4/$convert (core 7): a resource in one form in, in the form `Accept` asks for out; without a wish in the other form.

@@ -4,8 +4,8 @@ import type { CastDocument, World } from '@epr/cast/world';
 import { writeDocument, writeSubmissionSet } from '@epr/fhir/documents';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Context } from '../context.ts';
-import { keepDocuments, submissionSetRow } from '../documents/adding/keep.ts';
-import { hashPassword } from '../identity/passwords.ts';
+import { keepDocuments, submissionSetRow } from '../documents/document-repository.ts';
+import { hashPassword } from '../identity/sign-in/passwords.ts';
 import type { StoredBlob } from '../storage/blobs.ts';
 import type { Schema } from '../storage/schema.ts';
 

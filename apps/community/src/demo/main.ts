@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
-import { documentChecks } from '../documents/checks/document-checks.ts';
+import { documentChecks } from '../validation/run-file-checks.ts';
 import { readEnvironment } from '../read-environment.ts';
 import { settingsOf } from '../settings.ts';
 import { openStorage } from '../storage/open.ts';

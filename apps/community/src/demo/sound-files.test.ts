@@ -5,8 +5,8 @@ import { bytesToKnow } from '@epr/domain/documents';
 import type { Day } from '@epr/domain/values';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { documentChecks, type DocumentChecks } from '../documents/checks/document-checks.ts';
-import { usualChecks } from '../documents/checks/usual.ts';
+import { documentChecks, type DocumentChecks } from '../validation/run-file-checks.ts';
+import { usualChecks } from '../validation/defaults.ts';
 import type { BlobStore } from '../storage/blobs.ts';
 
 /** The files of the cast were made by other hands than the checks: letters, CDA, FHIR, images, films, tables. */

@@ -1,7 +1,7 @@
 import type { DocumentReference } from 'fhir/r4';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startForTests, type TestServer } from '../http/r4-for-tests.ts';
-import { handIn, pdf, reference } from './hand-in-for-tests.ts';
+import { startForTests, type TestServer } from '../fhir-api/testing/server.ts';
+import { handIn, pdf, reference } from './testing/submissions.ts';
 
 let server: TestServer;
 const bytes = pdf('Befund');

@@ -1,7 +1,7 @@
 import type { DocumentReference, Extension } from 'fhir/r4';
 import { confidentialityIn } from '@epr/fhir/documents';
 import { ok, refused, systems, type Result } from '@epr/domain/values';
-import { documentShape, misshapen } from './shape.ts';
+import { documentShape, misshapen } from './resource-schema.ts';
 
 /** What the community must know of a DocumentReference to keep, find and guard it (CH:MHD; facts 2.1). */
 export interface Metadata {

@@ -1,8 +1,8 @@
 import type { DocumentReference } from 'fhir/r4';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { grant, meier, professional } from '../http/people-for-tests.ts';
-import { startForTests, type Answer, type TestServer } from '../http/r4-for-tests.ts';
-import { handIn, handedIn, pdf, reference, submission } from './hand-in-for-tests.ts';
+import { grant, meier, professional } from '../fhir-api/testing/people.ts';
+import { startForTests, type Answer, type TestServer } from '../fhir-api/testing/server.ts';
+import { handIn, handedIn, pdf, reference, submission } from './testing/submissions.ts';
 
 let server: TestServer;
 let own: string;

@@ -3,9 +3,9 @@ import type { DocumentReference, FhirResource } from 'fhir/r4';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systems } from '@epr/domain/values';
 import { changeRequest, readDocument } from '@epr/fhir/documents';
-import { grant, home, meier, professional } from '../http/people-for-tests.ts';
-import { startForTests, type TestServer } from '../http/r4-for-tests.ts';
-import { handedIn, pdf, reference } from './hand-in-for-tests.ts';
+import { grant, home, meier, professional } from '../fhir-api/testing/people.ts';
+import { startForTests, type TestServer } from '../fhir-api/testing/server.ts';
+import { handedIn, pdf, reference } from './testing/submissions.ts';
 
 let server: TestServer;
 const bytes = pdf('Befund');

@@ -2,16 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import type { Captcha } from '../captcha/register.ts';
 import type { Context } from '../context.ts';
-import type { Identify } from './caller.ts';
+import type { Identify } from './authentication/caller.ts';
 import { registerExchange } from './exchange/grant.ts';
-import { identifier } from './identify.ts';
-import { mayAnything, type MayAnything } from './may-anything.ts';
-import { mountProvider } from './mount.ts';
-import { createProvider } from './provider.ts';
-import { defaultProviders, type IdentityProvider } from './providers.ts';
-import { registerSession } from './session-endpoint.ts';
-import { registerSignIn } from './sign-in.ts';
-import { sweepIdentity } from './sweep.ts';
+import { identifier } from './authentication/authenticate.ts';
+import { mayAnything, type MayAnything } from './authentication/has-record-access.ts';
+import { mountProvider } from './provider/mount-oidc.ts';
+import { createProvider } from './provider/provider.ts';
+import { defaultProviders, type IdentityProvider } from './provider/providers.ts';
+import { registerSession } from './session/session-endpoint.ts';
+import { registerSignIn } from './sign-in/sign-in.ts';
+import { sweepIdentity } from './session/purge-expired.ts';
 
 export interface IdentityOptions {
   /** The table of providers; the seven demo ones when left out. */

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { matchRequest } from '@epr/fhir/people';
 import type { PatientSearch } from '@epr/domain/people';
 import type { Ahv, Day, Spid } from '@epr/domain/values';
-import { anna, type Who } from '../http/people-for-tests.ts';
-import { startForTests, type TestServer } from '../http/r4-for-tests.ts';
+import { anna, type Who } from '../fhir-api/testing/people.ts';
+import { startForTests, type TestServer } from '../fhir-api/testing/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

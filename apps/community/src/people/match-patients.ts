@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 import { matchScore, maximumMatches, type PatientSearch } from '@epr/domain/people';
 import { readMatchRequest, writeMatches, writeTooMany, type IndexMatch } from '@epr/fhir/people';
 import type { Context } from '../context.ts';
-import { refuse, type Reply } from '../http/reply.ts';
-import type { R4Request } from '../http/route.ts';
-import type { Caller } from '../identity/caller.ts';
+import { refuse, type Reply } from '../fhir-api/reply.ts';
+import type { R4Request } from '../fhir-api/route.ts';
+import type { Caller } from '../identity/authentication/caller.ts';
 import type { Schema } from '../storage/schema.ts';
 import { candidates } from './candidates.ts';
 

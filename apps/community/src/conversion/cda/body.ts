@@ -1,11 +1,11 @@
 import type { CodeLanguage } from '@epr/codes/code-list';
-import type { XmlNode } from '../../documents/checks/xml/read-xml.ts';
-import { officialOf } from '../paper/codes.ts';
-import { gatherFiles, pdfOf, type Files } from '../paper/files.ts';
-import { narrative, type Pictures } from '../paper/narrative.ts';
-import type { Block, Paper, Section } from '../paper/paper.ts';
-import { picture } from '../paper/pictures.ts';
-import { filled, type Words } from '../words/words.ts';
+import type { XmlNode } from '../../xml/read-xml.ts';
+import { officialOf } from '../document-model/codes.ts';
+import { gatherFiles, pdfOf, type Files } from '../document-model/files.ts';
+import { narrative, type Pictures } from '../document-model/narrative.ts';
+import type { Block, Paper, Section } from '../document-model/document-model.ts';
+import { picture } from '../document-model/pictures.ts';
+import { filled, type Words } from '../labels/labels.ts';
 import { all, at, attribute, wordsOf } from './nodes.ts';
 import { codedEntries } from './entries.ts';
 import { codingsOf } from './parties.ts';

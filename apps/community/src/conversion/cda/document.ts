@@ -1,10 +1,10 @@
 import { findCode, type CodeLanguage } from '@epr/codes/code-list';
 import { patientGender } from '@epr/codes/patient-gender';
-import type { XmlNode } from '../../documents/checks/xml/read-xml.ts';
-import { labelOfCodings } from '../paper/codes.ts';
-import { showCompact } from '../paper/moments.ts';
-import { fact, type Fact, type Paper } from '../paper/paper.ts';
-import { languageOf, wordsIn, type Words } from '../words/words.ts';
+import type { XmlNode } from '../../xml/read-xml.ts';
+import { labelOfCodings } from '../document-model/codes.ts';
+import { showCompact } from '../document-model/date-times.ts';
+import { fact, type Fact, type Paper } from '../document-model/document-model.ts';
+import { languageOf, wordsIn, type Words } from '../labels/labels.ts';
 import { bodyOf } from './body.ts';
 import { all, at, attribute, wordsOf } from './nodes.ts';
 import { addressOf, codingsOf, nameOf, partyOf } from './parties.ts';

@@ -1,9 +1,9 @@
 import type { CodeLanguage } from '@epr/codes/code-list';
-import type { XmlNode } from '../../documents/checks/xml/read-xml.ts';
-import { labelOfCodings } from '../paper/codes.ts';
-import { text as plainText, type Block, type Cell, type Look } from '../paper/paper.ts';
-import { whenOf } from '../words/times.ts';
-import { wordOf, type Words } from '../words/words.ts';
+import type { XmlNode } from '../../xml/read-xml.ts';
+import { labelOfCodings } from '../document-model/codes.ts';
+import { text as plainText, type Block, type Cell, type Look } from '../document-model/document-model.ts';
+import { whenOf } from '../labels/times.ts';
+import { wordOf, type Words } from '../labels/labels.ts';
 import { all, at, attribute, wordsOf } from './nodes.ts';
 import { codingsOf } from './parties.ts';
 import { quantityOf, statusOf, timeOf, valueOf, type Manner } from './values.ts';

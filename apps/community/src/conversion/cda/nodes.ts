@@ -1,4 +1,4 @@
-import type { XmlNode } from '../../documents/checks/xml/read-xml.ts';
+import type { XmlNode } from '../../xml/read-xml.ts';
 
 /** The first child of a name, along a path of names; undefined when one is missing. */
 export function at(node: XmlNode | undefined, ...path: readonly string[]): XmlNode | undefined {

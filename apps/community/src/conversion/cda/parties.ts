@@ -1,7 +1,7 @@
 import { addressLine } from '@epr/domain/people';
 import type { CodeLanguage } from '@epr/codes/code-list';
-import type { XmlNode } from '../../documents/checks/xml/read-xml.ts';
-import { labelOfCodings } from '../paper/codes.ts';
+import type { XmlNode } from '../../xml/read-xml.ts';
+import { labelOfCodings } from '../document-model/codes.ts';
 import { all, at, attribute, wordsOf } from './nodes.ts';
 
 /** A name (HL7 v3 EN) as it is spoken, `Dr. med. Peter von Matt`, in whatever order it is written; or the words as they stand. */

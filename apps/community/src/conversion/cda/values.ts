@@ -1,8 +1,8 @@
-import { labelOfCodings } from '../paper/codes.ts';
+import { labelOfCodings } from '../document-model/codes.ts';
 import type { CodeLanguage } from '@epr/codes/code-list';
-import type { XmlNode } from '../../documents/checks/xml/read-xml.ts';
-import { showCompact } from '../paper/moments.ts';
-import { filled, wordOf, type Words } from '../words/words.ts';
+import type { XmlNode } from '../../xml/read-xml.ts';
+import { showCompact } from '../document-model/date-times.ts';
+import { filled, wordOf, type Words } from '../labels/labels.ts';
 import { at, attribute, wordsOf } from './nodes.ts';
 import { codingsOf } from './parties.ts';
 

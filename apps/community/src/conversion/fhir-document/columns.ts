@@ -1,5 +1,5 @@
-import { text as plainText, type Block, type Cell, type Look, type Run, type Table } from '../paper/paper.ts';
-import type { Words } from '../words/words.ts';
+import { text as plainText, type Block, type Cell, type Look, type Run, type Table } from '../document-model/document-model.ts';
+import type { Words } from '../labels/labels.ts';
 import type { Reader } from './reader.ts';
 
 /** What a cell says, line by line. */

@@ -1,5 +1,5 @@
 import { fields, list, text, type Loose } from '@epr/fhir/bundle';
-import { whenOf } from '../words/times.ts';
+import { whenOf } from '../labels/times.ts';
 import { beside, type Said } from './columns.ts';
 import type { Reader } from './reader.ts';
 

@@ -1,6 +1,6 @@
 import { addressLine, namesByUse } from '@epr/domain/people';
 import { fields, list, text, type Loose } from '@epr/fhir/bundle';
-import { labelOfCodings, type Coding } from '../paper/codes.ts';
+import { labelOfCodings, type Coding } from '../document-model/codes.ts';
 import type { CodeLanguage } from '@epr/codes/code-list';
 import type { Resolve } from './references.ts';
 

@@ -1,10 +1,10 @@
 import type { CodeLanguage } from '@epr/codes/code-list';
 import { fields, list, text, type Loose } from '@epr/fhir/bundle';
-import { labelOfCodings, officialOf } from '../paper/codes.ts';
-import { showMoment } from '../paper/moments.ts';
-import { filled, wordOf, type Words } from '../words/words.ts';
+import { labelOfCodings, officialOf } from '../document-model/codes.ts';
+import { showMoment } from '../document-model/date-times.ts';
+import { filled, wordOf, type Words } from '../labels/labels.ts';
 import { codingsOf, partyOf } from './people.ts';
-import type { Files } from '../paper/files.ts';
+import type { Files } from '../document-model/files.ts';
 import type { Resolve } from './references.ts';
 
 /** Reads one resource of a document in the words of a language; numbers stand in it as they were written. */

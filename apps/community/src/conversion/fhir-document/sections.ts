@@ -1,9 +1,9 @@
 import { fields, list, text, type Loose } from '@epr/fhir/bundle';
-import { readXml } from '../../documents/checks/xml/read-xml.ts';
-import { narrative } from '../paper/narrative.ts';
-import { officialOf } from '../paper/codes.ts';
-import type { Block, Section } from '../paper/paper.ts';
-import { picture } from '../paper/pictures.ts';
+import { readXml } from '../../xml/read-xml.ts';
+import { narrative } from '../document-model/narrative.ts';
+import { officialOf } from '../document-model/codes.ts';
+import type { Block, Section } from '../document-model/document-model.ts';
+import { picture } from '../document-model/pictures.ts';
 import { tableOf } from './columns.ts';
 import { codingsOf } from './people.ts';
 import type { Reader } from './reader.ts';

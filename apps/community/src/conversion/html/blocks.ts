@@ -1,4 +1,4 @@
-import type { Block, Cell, Run, Table } from '../paper/paper.ts';
+import type { Block, Cell, Run, Table } from '../document-model/document-model.ts';
 import { escaped } from './escaped.ts';
 
 interface Manner {

@@ -1,6 +1,6 @@
 import type { CodeLanguage } from '@epr/codes/code-list';
-import type { Fact, Paper, Section } from '../paper/paper.ts';
-import { filled, tags, wordsIn, type Words } from '../words/words.ts';
+import type { Fact, Paper, Section } from '../document-model/document-model.ts';
+import { filled, tags, wordsIn, type Words } from '../labels/labels.ts';
 import { writeBlocks } from './blocks.ts';
 import { escaped } from './escaped.ts';
 import { style } from './style.ts';

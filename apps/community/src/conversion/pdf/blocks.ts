@@ -1,4 +1,4 @@
-import { plain, type Block } from '../paper/paper.ts';
+import { plain, type Block } from '../document-model/document-model.ts';
 import { writeRuns } from './runs.ts';
 import { group, ink, keep, quiet, room, tag, type Parent, type Sheet } from './sheet.ts';
 import { writeTable } from './table.ts';

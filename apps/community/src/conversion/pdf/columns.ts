@@ -1,4 +1,4 @@
-import { plain, type Block, type Cell, type Run, type Table } from '../paper/paper.ts';
+import { plain, type Block, type Cell, type Run, type Table } from '../document-model/document-model.ts';
 import { widthsOf } from './runs.ts';
 import type { Sheet } from './sheet.ts';
 

@@ -1,8 +1,8 @@
 // @vitest-environment node
 import PDFDocument from 'pdfkit';
 import { expect, it } from 'vitest';
-import type { Run } from '../paper/paper.ts';
-import { wordsIn } from '../words/words.ts';
+import type { Run } from '../document-model/document-model.ts';
+import { wordsIn } from '../labels/labels.ts';
 import { heightOf, writeRuns } from './runs.ts';
 import type { Sheet } from './sheet.ts';
 

@@ -1,4 +1,4 @@
-import type { Run } from '../paper/paper.ts';
+import type { Run } from '../document-model/document-model.ts';
 import { writable, type Cut } from './fonts.ts';
 import { alarming, ink, quiet, type Sheet } from './sheet.ts';
 

@@ -1,4 +1,4 @@
-import type { Cell, Table } from '../paper/paper.ts';
+import type { Cell, Table } from '../document-model/document-model.ts';
 import { columnWidths, padding, runsOf, sizeOf, type Grid } from './columns.ts';
 import { heightOf, writeRuns } from './runs.ts';
 import { group, keep, line, ornament, quiet, room, tag, tagCell, tint, type Parent, type Sheet } from './sheet.ts';

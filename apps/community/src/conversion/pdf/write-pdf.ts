@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
-import type { Attachment, Block, Fact, Paper, Section, Table } from '../paper/paper.ts';
-import { filled, tags, wordsIn } from '../words/words.ts';
+import type { Attachment, Block, Fact, Paper, Section, Table } from '../document-model/document-model.ts';
+import { filled, tags, wordsIn } from '../labels/labels.ts';
 import { writeBlocks } from './blocks.ts';
 import { isTooWide } from './columns.ts';
 import { fonts, writable } from './fonts.ts';

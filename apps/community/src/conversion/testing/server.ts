@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import { pino } from 'pino';
 import type { Context } from '../../context.ts';
-import { callers } from '../../http/people-for-tests.ts';
+import { callers } from '../../fhir-api/testing/people.ts';
 import { registerConversion } from '../register.ts';
 
 export interface Answered {

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { captchaDue, countDownload } from '@epr/domain/session';
 import type { Context } from '../../context.ts';
-import { refuse } from '../../http/reply.ts';
-import type { R4Request } from '../../http/route.ts';
-import type { Caller } from '../../identity/caller.ts';
+import { refuse } from '../../fhir-api/reply.ts';
+import type { R4Request } from '../../fhir-api/route.ts';
+import type { Caller } from '../../identity/authentication/caller.ts';
 import type { Schema } from '../../storage/schema.ts';
 
 /**

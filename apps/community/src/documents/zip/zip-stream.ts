@@ -4,8 +4,8 @@ import { ZipFile } from 'yazl';
 import { distinctFileNames, fileNameOf, fileTypeOf, type FileFamily } from '@epr/domain/documents';
 import type { Context } from '../../context.ts';
 import type { Language } from '../../identity/pages/language.ts';
-import type { ZippedDocument } from './choose.ts';
-import { leftOutNote, zipWords } from './words.ts';
+import type { ZippedDocument } from './select-zip-entries.ts';
+import { leftOutNote, zipWords } from './zip-labels.ts';
 
 export interface ZipContent {
   readonly documents: readonly ZippedDocument[];

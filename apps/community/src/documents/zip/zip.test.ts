@@ -7,11 +7,11 @@ import { unzipSync, strFromU8 } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { zipRequest } from '@epr/fhir/documents';
 import { payload } from '../../captcha/testing/solve.ts';
-import { meier, professional } from '../../http/people-for-tests.ts';
-import { logOf, startForTests, type Answer, type TestServer } from '../../http/r4-for-tests.ts';
-import { handedIn, pdf, reference } from '../hand-in-for-tests.ts';
+import { meier, professional } from '../../fhir-api/testing/people.ts';
+import { logOf, startForTests, type Answer, type TestServer } from '../../fhir-api/testing/server.ts';
+import { handedIn, pdf, reference } from '../testing/submissions.ts';
 import type { BlobStore } from '../../storage/blobs.ts';
-import { withRights } from '../record-for-tests.ts';
+import { withRights } from '../testing/record.ts';
 
 let server: TestServer;
 

@@ -1,13 +1,13 @@
 import { readZipRequest } from '@epr/fhir/documents';
 import { accessOf } from '../../access-rights/access.ts';
 import type { Context } from '../../context.ts';
-import { refuse, type Reply } from '../../http/reply.ts';
-import type { R4Request } from '../../http/route.ts';
+import { refuse, type Reply } from '../../fhir-api/reply.ts';
+import type { R4Request } from '../../fhir-api/route.ts';
 import { languageOf } from '../../identity/pages/language.ts';
 import { solvedWhenDue } from '../downloads/count.ts';
-import { refuseRecord } from '../finding/search.ts';
-import { attachmentKeys } from './asked-for.ts';
-import { choose } from './choose.ts';
+import { refuseRecord } from '../search/search.ts';
+import { attachmentKeys } from './attachment-keys.ts';
+import { choose } from './select-zip-entries.ts';
 import { zipStream } from './zip-stream.ts';
 
 /**

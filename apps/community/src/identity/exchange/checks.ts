@@ -1,9 +1,9 @@
 import type { Captcha } from '../../captcha/register.ts';
 import type { Context } from '../../context.ts';
-import type { Account } from '../accounts.ts';
-import type { Caller } from '../caller.ts';
-import type { MayAnything } from '../may-anything.ts';
-import { denied, wrongTarget, type Refusal } from './refusal.ts';
+import type { Account } from '../sign-in/accounts.ts';
+import type { Caller } from '../authentication/caller.ts';
+import type { MayAnything } from '../authentication/has-record-access.ts';
+import { denied, wrongTarget, type Refusal } from './exchange-error.ts';
 import type { ExchangeRequest } from './request.ts';
 
 /** All a check may look at. */

@@ -1,7 +1,7 @@
 import type { PurposeOfUse, Role } from '@epr/domain/session';
 import { ok, refused, systems, type Gln, type Result, type Spid } from '@epr/domain/values';
-import { isRole } from '../accounts.ts';
-import { malformed, type Refusal } from './refusal.ts';
+import { isRole } from '../sign-in/accounts.ts';
+import { malformed, type Refusal } from './exchange-error.ts';
 
 /** The parameters of the token exchange (core 7; facts 1.4); oidc-provider drops all others. */
 export const parameters = [

@@ -2,9 +2,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import { importJWK, SignJWT } from 'jose';
 import { resourceIdOf, systems } from '@epr/domain/values';
 import type { Context } from '../../context.ts';
-import type { Caller } from '../caller.ts';
-import { signingKeys } from '../keys.ts';
-import { providerPath } from '../provider-path.ts';
+import type { Caller } from '../authentication/caller.ts';
+import { signingKeys } from '../provider/keys.ts';
+import { providerPath } from '../provider/provider-path.ts';
 
 /** Seconds (facts 1.5). */
 export const extendedTokenLifetime = 300;

@@ -1,7 +1,7 @@
 import { markup, type Html } from './markup.ts';
 import { languageNames, languages, languageTags, type Language } from './language.ts';
 import { style } from './style.ts';
-import { words } from './words.ts';
+import { words } from './labels.ts';
 
 export interface Frame {
   readonly language: Language;

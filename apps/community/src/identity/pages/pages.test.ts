@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { languageOf, languages } from './language.ts';
 import { markup } from './markup.ts';
 import { signInPage } from './sign-in-page.ts';
-import { words } from './words.ts';
+import { words } from './labels.ts';
 
 describe('language', () => {
   test('[SES-01] chosen, then asked, then accepted by weight, then German', () => {

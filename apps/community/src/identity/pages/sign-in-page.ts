@@ -1,7 +1,7 @@
 import { markup, type Html } from './markup.ts';
 import type { Language } from './language.ts';
 import { layout } from './layout.ts';
-import { words } from './words.ts';
+import { words } from './labels.ts';
 
 /** Somebody of the demo world, offered for one click. */
 export interface DemoPerson {

@@ -2,13 +2,13 @@ import { createServer, type AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { registerCaptcha, type Captcha } from '../../captcha/register.ts';
 import type { Context, Settings } from '../../context.ts';
-import { documentChecks } from '../../documents/checks/document-checks.ts';
+import { documentChecks } from '../../validation/run-file-checks.ts';
 import { usualDownloads } from '../../documents/downloads/settings.ts';
-import { usualChecks } from '../../documents/checks/usual.ts';
+import { usualChecks } from '../../validation/defaults.ts';
 import type { Storage } from '../../storage/open.ts';
 import { openMemoryStorage } from '../../storage/testing/memory-storage.ts';
 import { createServer as createCommunityServer } from '../../http/server.ts';
-import type { Identify } from '../caller.ts';
+import type { Identify } from '../authentication/caller.ts';
 import { registerIdentity } from '../register.ts';
 
 export const patientPortal = 'http://localhost:45001';

@@ -1,7 +1,7 @@
 import type { AccessRight } from '@epr/domain/access-rights';
 import type { Gln, Spid } from '@epr/domain/values';
 import type { Context } from '../../context.ts';
-import { hashPassword } from '../passwords.ts';
+import { hashPassword } from '../sign-in/passwords.ts';
 
 export const anna = '761337610411353650' as Spid;
 export const otto = '761337611234567897' as Spid;

@@ -1,0 +1,87 @@
+import { allergy } from '@epr/codes/allergy';
+import { allergyCategory } from '@epr/codes/allergy-category';
+import { allergyClinical } from '@epr/codes/allergy-clinical';
+import { allergyCriticality } from '@epr/codes/allergy-criticality';
+import { allergySeverity } from '@epr/codes/allergy-severity';
+import { allergyType } from '@epr/codes/allergy-type';
+import { allergyVerification } from '@epr/codes/allergy-verification';
+import { authorRole } from '@epr/codes/author-role';
+import { authorSpeciality } from '@epr/codes/author-speciality';
+import type { CodeLanguage, CodeList } from '@epr/codes/code-list';
+import { confidentiality } from '@epr/codes/confidentiality';
+import { documentClass } from '@epr/codes/document-class';
+import { documentType } from '@epr/codes/document-type';
+import { facilityType } from '@epr/codes/facility-type';
+import { formatCode } from '@epr/codes/format-code';
+import { laboratorySerology } from '@epr/codes/laboratory-serology';
+import { practiceSetting } from '@epr/codes/practice-setting';
+import { risk } from '@epr/codes/risk';
+import { routeOfAdministration } from '@epr/codes/route-of-administration';
+import { targetDisease } from '@epr/codes/target-disease';
+import { vaccineCode } from '@epr/codes/vaccine-code';
+import { verificationStatus } from '@epr/codes/verification-status';
+import { systems } from '@epr/domain/values';
+import { titleOf } from '../labels/section-titles.ts';
+
+/** A code of a document, whatever it was written in. */
+export interface Coding {
+  readonly system?: string | undefined;
+  readonly code?: string | undefined;
+  readonly display?: string | undefined;
+}
+
+const loinc = 'http://loinc.org';
+
+/** Code systems under the names HL7 version 3 has for them. */
+const otherNames: Readonly<Record<string, string>> = {
+  '2.16.840.1.113883.6.1': loinc,
+  '2.16.840.1.113883.6.96': systems.snomed,
+  '0.4.0.127.0.16.1.1.2.1': 'http://standardterms.edqm.eu',
+  '2.16.756.5.30.1.1.11.2': 'http://standardterms.edqm.eu',
+  '2.16.840.1.113883.5.83': 'http://terminology.hl7.org/CodeSystem/v3-ObservationInterpretation',
+};
+
+/** Every official list that may stand in a clinical document. */
+const lists: readonly CodeList[] = [
+  ...[vaccineCode, targetDisease, allergy, risk, laboratorySerology, routeOfAdministration, verificationStatus],
+  ...[allergyCategory, allergyClinical, allergyCriticality, allergySeverity, allergyType, allergyVerification],
+  ...[
+    documentType,
+    documentClass,
+    practiceSetting,
+    facilityType,
+    formatCode,
+    authorRole,
+    authorSpeciality,
+    confidentiality,
+  ],
+];
+
+const known: ReadonlyMap<string, Readonly<Record<CodeLanguage, string>>> = new Map(
+  [...lists]
+    .reverse()
+    .flatMap(({ entries }) => entries.map(({ system, code, labels }) => [`${system}|${code}`, labels] as const)),
+);
+
+/** The official words of a code in a language; undefined when the code is in none of the lists (COD-01). */
+function officialLabel({ system, code }: Coding, language: CodeLanguage): string | undefined {
+  if (code === undefined || system === undefined) return undefined;
+  const oid = system.replace(/^urn:oid:/, '');
+  const name = Object.hasOwn(otherNames, oid) ? (otherNames[oid] ?? system) : system;
+  const label = known.get(`${name}|${code}`)?.[language] ?? known.get(`urn:oid:${oid}|${code}`)?.[language];
+  return label ?? (name === loinc ? titleOf(code, language) : undefined);
+}
+
+/** The official words of the first coding of a thing that has some. */
+export function officialOf(codings: readonly Coding[], language: CodeLanguage): string | undefined {
+  return codings.map((coding) => officialLabel(coding, language)).find((label) => label !== undefined);
+}
+
+/** The words of several codings of one thing: official ones in the language, else the given display, else the code (COD-02). */
+export function labelOfCodings(codings: readonly Coding[], language: CodeLanguage): string | undefined {
+  return (
+    officialOf(codings, language) ??
+    codings.map(({ display }) => display?.trim()).find(Boolean) ??
+    codings.map(({ code }) => code).find(Boolean)
+  );
+}

@@ -1,0 +1,226 @@
+import type { XmlNode } from '../../xml/read-xml.ts';
+import type { Block, Cell, Look, Run, Table } from './document-model.ts';
+
+/** What narrative may point at and only its document can give: a picture, by the mark that stands for it. */
+export type Pictures = (node: XmlNode) => Block | undefined;
+
+/**
+ * Narrative of CDA (`text`) or FHIR (`div`) as blocks. It is built up from what is known to be text, never cut down from what
+ * came: an unknown element gives its words, a script, style or form nothing at all, and no address survives but as words.
+ */
+export function narrative(node: XmlNode, pictures: Pictures): readonly Block[] {
+  return blocksOf(node, {}, pictures);
+}
+
+/** What gives nothing, with everything in it. */
+const silent = new Set([
+  ...[
+    'script',
+    'style',
+    'head',
+    'title',
+    'link',
+    'meta',
+    'base',
+    'template',
+    'noscript',
+    'iframe',
+    'frame',
+    'frameset',
+  ],
+  ...['object', 'embed', 'applet', 'audio', 'video', 'source', 'track', 'canvas', 'svg', 'math', 'map', 'area'],
+  ...['form', 'input', 'button', 'select', 'textarea', 'option', 'datalist', 'dialog', 'portal', 'col', 'colgroup'],
+]);
+
+/** Elements that stand on lines of their own, those of both vocabularies together. */
+const standing = new Set([
+  ...['paragraph', 'list', 'table', 'item', 'caption', 'renderMultiMedia', 'text'],
+  ...['p', 'div', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'pre', 'blockquote', 'hr'],
+  ...['img', 'section', 'article', 'header', 'footer', 'figure', 'figcaption', 'address', 'main', 'details', 'summary'],
+]);
+
+function blocksOf(node: XmlNode, look: Look, pictures: Pictures): Block[] {
+  const blocks: Block[] = [];
+  let runs: Run[] = [];
+  const flush = (): void => {
+    const kept = trimmed(runs);
+    if (kept.length > 0) blocks.push({ kind: 'text', runs: kept });
+    runs = [];
+  };
+  for (const one of node.content) {
+    if (typeof one === 'string') runs.push({ text: one.replace(/[ \t\r\n]+/g, ' '), ...look });
+    else if (silent.has(one.name)) continue;
+    else if (isStanding(one)) {
+      flush();
+      blocks.push(...standingBlocks(one, look, pictures));
+    } else runs.push(...inline(one, look));
+  }
+  flush();
+  return blocks;
+}
+
+/** Inline elements that hold a standing one stand themselves: the words around it keep their order. */
+function isStanding(node: XmlNode): boolean {
+  const known = stands.get(node);
+  if (known !== undefined) return known;
+  const found = standing.has(node.name) || node.children.some((child) => !silent.has(child.name) && isStanding(child));
+  stands.set(node, found);
+  return found;
+}
+
+/** Asked again on every level of a deep text otherwise. */
+const stands = new WeakMap<XmlNode, boolean>();
+
+function standingBlocks(node: XmlNode, look: Look, pictures: Pictures): readonly Block[] {
+  switch (node.name) {
+    case 'list':
+    case 'ul':
+    case 'ol':
+      return listOf(node, look, pictures);
+    case 'table':
+      return tableOf(node, look, pictures);
+    case 'img':
+    case 'renderMultiMedia': {
+      const shown = pictures(node);
+      return shown ? [shown] : [];
+    }
+    case 'pre':
+      return [{ kind: 'preformatted', text: node.text.replace(/^\n/, '') }];
+    case 'hr':
+      return [];
+    case 'caption':
+    case 'dt':
+      return blocksOf(node, { ...look, strong: true }, pictures);
+    default:
+      return /^h[1-6]$/.test(node.name)
+        ? headingOf(node, look)
+        : blocksOf(node, { ...look, ...lookOf(node) }, pictures);
+  }
+}
+
+function headingOf(node: XmlNode, look: Look): readonly Block[] {
+  const runs = trimmed(inline(node, look));
+  return runs.length > 0 ? [{ kind: 'heading', runs }] : [];
+}
+
+function listOf(node: XmlNode, look: Look, pictures: Pictures): readonly Block[] {
+  const captions = node.children.filter(({ name }) => name === 'caption');
+  const items = node.children
+    .filter(({ name }) => name === 'item' || name === 'li')
+    .map((item) => blocksOf(item, look, pictures))
+    .filter((blocks) => blocks.length > 0);
+  const ordered = node.name === 'ol' || node.attributes['listType'] === 'ordered';
+  return [
+    ...captions.flatMap((caption) => standingBlocks(caption, look, pictures)),
+    ...(items.length > 0 ? [{ kind: 'list', ordered, items } as const] : []),
+  ];
+}
+
+function tableOf(node: XmlNode, look: Look, pictures: Pictures): readonly Block[] {
+  const caption = node.children
+    .find(({ name }) => name === 'caption')
+    ?.text.replace(/\s+/g, ' ')
+    .trim();
+  const rows = (part: XmlNode): readonly (readonly Cell[])[] =>
+    part.children
+      .filter(({ name }) => name === 'tr')
+      .map((row) =>
+        row.children
+          .filter(({ name }) => name === 'td' || name === 'th')
+          .map((cell) => cellOf(cell, part.name === 'thead', look, pictures)),
+      )
+      .filter((cells) => cells.length > 0);
+  const parts = node.children.filter(({ name }) => name === 'tbody' || name === 'tfoot');
+  const head = node.children.filter(({ name }) => name === 'thead').flatMap(rows);
+  const body = [...rows(node), ...parts.flatMap(rows)];
+  const named = head.length > 0 ? 0 : headsOf(body);
+  const table: Table = {
+    kind: 'table',
+    ...(caption ? { caption } : {}),
+    head: [...head, ...body.slice(0, named).map((row) => row.map((cell) => ({ ...cell, header: 'column' as const })))],
+    body: body.slice(named),
+  };
+  return table.head.length + table.body.length > 0 ? [table] : [];
+}
+
+/** How many rows at the top hold headers only: many documents have their head in the body of the table. */
+function headsOf(rows: readonly (readonly Cell[])[]): number {
+  const first = rows.findIndex((row) => row.length < 2 || row.some(({ header }) => header === undefined));
+  // A row that reaches into the next ones would be torn from them.
+  const whole = rows.slice(0, Math.max(first, 0)).every((row) => row.every((cell) => cell.rows === undefined));
+  return first > 0 && whole ? first : 0;
+}
+
+function cellOf(node: XmlNode, inHead: boolean, look: Look, pictures: Pictures): Cell {
+  const columns = span(node.attributes['colspan']);
+  const rows = span(node.attributes['rowspan']);
+  const align = node.attributes['align'];
+  return {
+    blocks: blocksOf(node, { ...look, ...lookOf(node) }, pictures),
+    ...(node.name === 'th' || inHead
+      ? { header: inHead || node.attributes['scope'] === 'col' ? ('column' as const) : ('row' as const) }
+      : {}),
+    ...(columns > 1 ? { columns } : {}),
+    ...(rows > 1 ? { rows } : {}),
+    ...(align === 'right' || align === 'center' ? { align } : {}),
+  };
+}
+
+function span(value: string | undefined): number {
+  return Math.min(100, Math.max(1, Number.parseInt(value ?? '1', 10) || 1));
+}
+
+function inline(node: XmlNode, look: Look): readonly Run[] {
+  if (silent.has(node.name)) return [];
+  if (node.name === 'br') return [{ text: '\n' }];
+  const own = { ...look, ...lookOf(node) };
+  const runs = node.content.flatMap((one) =>
+    typeof one === 'string' ? [{ text: one.replace(/[ \t\r\n]+/g, ' '), ...own }] : inline(one, own),
+  );
+  return [...runs, ...addressOf(node, runs, own)];
+}
+
+/** Where a link leads, in words, when the words of the link do not say so. */
+function addressOf(node: XmlNode, runs: readonly Run[], look: Look): readonly Run[] {
+  const href = (node.attributes['href'] ?? '').trim();
+  if (!['a', 'linkHtml'].includes(node.name) || !/^(?:https?:\/\/|mailto:|tel:)/i.test(href)) return [];
+  const said = runs
+    .map((run) => run.text)
+    .join('')
+    .trim();
+  const bare = href.replace(/^(?:mailto|tel):/i, '');
+  if (said.includes(bare) || href.length > 300) return [];
+  return [{ text: said === '' ? bare : ` (${bare})`, ...look, quiet: true }];
+}
+
+/** CDA: `styleCode`, HTML: the element. */
+function lookOf({ name, attributes }: XmlNode): Look {
+  const codes = (attributes['styleCode'] ?? '').split(/\s+/);
+  return {
+    ...(['b', 'strong'].includes(name) || codes.includes('Bold') ? { strong: true } : {}),
+    ...(['i', 'em', 'cite'].includes(name) || codes.includes('Italics') || codes.includes('Emphasis')
+      ? { emphasis: true }
+      : {}),
+    ...(['u', 'ins'].includes(name) || codes.includes('Underline') || attributes['revised'] === 'insert'
+      ? { underline: true }
+      : {}),
+    ...(['s', 'del', 'strike'].includes(name) || attributes['revised'] === 'delete' ? { struck: true } : {}),
+    ...(name === 'small' || name === 'footnote' ? { quiet: true } : {}),
+    ...(name === 'sub' ? { raised: 'sub' as const } : name === 'sup' ? { raised: 'super' as const } : {}),
+  };
+}
+
+/** Without empty ends, and with no more than one space or break between words. */
+function trimmed(runs: readonly Run[]): Run[] {
+  const kept: Run[] = [];
+  for (const run of runs) {
+    const before = kept.at(-1)?.text.at(-1) ?? '\n';
+    const words = /\s/.test(before) && run.text !== '\n' ? run.text.replace(/^ +/, '') : run.text;
+    if (words !== '') kept.push({ ...run, text: words });
+  }
+  while (kept[0]?.text.trim() === '') kept.shift();
+  while (kept.at(-1)?.text.trim() === '') kept.pop();
+  const last = kept.pop();
+  if (last) kept.push({ ...last, text: last.text.replace(/\s+$/, '') });
+  return kept;
+}

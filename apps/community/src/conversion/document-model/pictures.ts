@@ -1,0 +1,51 @@
+import type { Block } from './document-model.ts';
+
+/** Bytes of a picture that still goes into a page. */
+const largest = 8 * 1024 * 1024;
+/** Pixels: a small file can open into a wall. */
+const mostPixels = 40_000_000;
+
+/** A picture that is what it says (JPEG, PNG, GIF), from base64; undefined for anything else. */
+export function picture(type: string, base64: string, alt: string): Block | undefined {
+  const clean = base64.replace(/\s+/g, '');
+  if (clean.length > largest * 1.4 || !/^[A-Za-z0-9+/]+=*$/.test(clean)) return undefined;
+  const bytes = Buffer.from(clean, 'base64');
+  const found = kinds.find(({ is }) => is(bytes));
+  const [width, height] = found?.size(bytes) ?? [0, 0];
+  if (!found || found.type !== type.trim().toLowerCase().replace('image/jpg', 'image/jpeg')) return undefined;
+  if (width === 0 || height === 0 || width * height > mostPixels) return undefined;
+  return { kind: 'image', type: found.type, base64: clean, alt };
+}
+
+interface Kind {
+  readonly type: string;
+  readonly is: (bytes: Buffer) => boolean;
+  readonly size: (bytes: Buffer) => readonly [number, number];
+}
+
+const kinds: readonly Kind[] = [
+  {
+    type: 'image/png',
+    is: (bytes) => bytes.length > 33 && bytes.subarray(0, 8).toString('latin1') === '\x89PNG\r\n\x1a\n',
+    size: (bytes) => [bytes.readUInt32BE(16), bytes.readUInt32BE(20)],
+  },
+  {
+    type: 'image/gif',
+    is: (bytes) => bytes.length > 13 && /^GIF8[79]a$/.test(bytes.subarray(0, 6).toString('latin1')),
+    size: (bytes) => [bytes.readUInt16LE(6), bytes.readUInt16LE(8)],
+  },
+  { type: 'image/jpeg', is: (bytes) => bytes.length > 4 && bytes.readUInt32BE(0) >>> 8 === 0xffd8ff, size: jpegSize },
+];
+
+/** From the first frame header; the segments before it are skipped by their lengths. */
+function jpegSize(bytes: Buffer): readonly [number, number] {
+  let at = 2;
+  while (at + 9 < bytes.length && bytes[at] === 0xff) {
+    const marker = bytes[at + 1] ?? 0;
+    if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)) {
+      return [bytes.readUInt16BE(at + 7), bytes.readUInt16BE(at + 5)];
+    }
+    at += 2 + bytes.readUInt16BE(at + 2);
+  }
+  return [0, 0];
+}

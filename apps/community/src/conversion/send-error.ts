@@ -1,0 +1,30 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sendProblem } from '../http/problem.ts';
+import { bytesOf, refuse, type IssueCode } from '../fhir-api/reply.ts';
+
+/** A refusal in the words of the path: OperationOutcome below r4, problem JSON below epr (design 3). */
+export function refuseWith(request: FastifyRequest, reply: FastifyReply, status: number, words: string): FastifyReply {
+  return request.url.startsWith('/r4') ? sendOutcome(reply, status, words) : sendProblem(reply, status, words);
+}
+
+function sendOutcome(reply: FastifyReply, status: number, words: string): FastifyReply {
+  return reply
+    .status(status)
+    .header('content-type', 'application/fhir+json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(bytesOf(refuse(status, issues[status] ?? (status < 500 ? 'invalid' : 'exception'), words)));
+}
+
+const issues: Readonly<Record<number, IssueCode>> = {
+  400: 'structure',
+  401: 'login',
+  406: 'not-supported',
+  413: 'too-costly',
+  415: 'not-supported',
+  503: 'throttled',
+};
+
+/** The body as it came; undefined when there was none. */
+export function bodyOf(request: FastifyRequest): Buffer | undefined {
+  return Buffer.isBuffer(request.body) && request.body.length > 0 ? request.body : undefined;
+}

@@ -1,0 +1,71 @@
+import type { CodeLanguage } from '@epr/codes/code-list';
+import { documentBundleFault, fields } from '@epr/fhir/bundle';
+import { ok, refused, type Result } from '@epr/domain/values';
+import { readDefinitions, type Definitions } from '../../fhir-definitions/definitions.ts';
+import { resourceFromXml } from '../../fhir-format/from-xml.ts';
+import { hl7v3 } from '../../validation/structured/validate-cda.ts';
+import { readXml, type XmlNode } from '../../xml/read-xml.ts';
+import { paperOfCda } from '../cda/document.ts';
+import { convertResource, type FhirForm } from '../../fhir-format/convert.ts';
+import { paperOfBundle } from '../fhir-document/document.ts';
+import { writeHtml } from '../html/write-html.ts';
+import type { Paper } from '../document-model/document-model.ts';
+import { writePdf } from '../pdf/write-pdf.ts';
+
+/** A piece of work for the converter: a document to be read by people, or a resource in its other form. */
+export type Job =
+  | {
+      readonly kind: 'render';
+      readonly bytes: Uint8Array;
+      readonly to: 'html' | 'pdf';
+      /** Whether CDA may come, or FHIR alone. */
+      readonly fhirOnly: boolean;
+      readonly language: CodeLanguage | undefined;
+      /** Milliseconds. */
+      readonly now: number;
+    }
+  | { readonly kind: 'convert'; readonly bytes: Uint8Array; readonly from: FhirForm; readonly to: FhirForm };
+
+/** Why a job cannot be done; the words are for engineers. */
+export interface Fault {
+  readonly status: 400 | 413 | 422 | 503;
+  readonly words: string;
+}
+
+export async function doJob(job: Job): Promise<Result<Uint8Array, Fault>> {
+  if (job.kind === 'convert') {
+    const converted = convertResource(definitions(), job.bytes, job.from, job.to);
+    return converted.ok ? ok(Buffer.from(converted.value, 'utf8')) : fault(422, converted.refusal);
+  }
+  const xml = readXml(job.bytes);
+  if (!xml.ok) return fault(400, `Invalid XML: ${xml.refusal}`);
+  const paper = paperOf(xml.value, job);
+  if (!paper.ok) return paper;
+  return ok(
+    job.to === 'html' ? Buffer.from(writeHtml(paper.value), 'utf8') : await writePdf(paper.value, new Date(job.now)),
+  );
+}
+
+function paperOf(root: XmlNode, job: Extract<Job, { kind: 'render' }>): Result<Paper, Fault> {
+  if (root.name === 'ClinicalDocument' && root.namespace === hl7v3 && !job.fhirOnly) {
+    return ok(paperOfCda(root, job.language));
+  }
+  if (root.namespace !== 'http://hl7.org/fhir')
+    return fault(422, job.fhirOnly ? 'Invalid FHIR bundle' : 'Neither a FHIR document nor a CDA document');
+  if (root.name !== 'Bundle') return fault(422, 'Invalid FHIR bundle');
+  // Numbers are shown as they were written.
+  const bundle = resourceFromXml(definitions(), root, (digits) => digits);
+  if (!bundle.ok) return fault(422, `Invalid FHIR R4: ${bundle.refusal}`);
+  const wrong = documentBundleFault(bundle.value);
+  return wrong === undefined ? ok(paperOfBundle(fields(bundle.value), job.language)) : fault(422, wrong);
+}
+
+function fault(status: Fault['status'], words: string): Result<never, Fault> {
+  return refused({ status, words: words.slice(0, 500) });
+}
+
+/** Read once per thread, when the first FHIR resource comes. */
+function definitions(): Definitions {
+  return (read ??= readDefinitions());
+}
+let read: Definitions | undefined;

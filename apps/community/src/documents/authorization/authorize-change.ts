@@ -1,0 +1,172 @@
+import type { DocumentReference, Extension } from 'fhir/r4';
+import { levelOf } from '@epr/domain/access-rights';
+import {
+  changedFields,
+  deletionOf,
+  judgeChange,
+  standingOf,
+  type Document,
+  type MetadataField,
+} from '@epr/domain/documents';
+import { ok, refused, systems, type Coded, type Result } from '@epr/domain/values';
+import { readDocument } from '@epr/fhir/documents';
+import type { Access } from '../../access-rights/access.ts';
+import { refuse, type Reply } from '../../fhir-api/reply.ts';
+import type { Caller } from '../../identity/authentication/caller.ts';
+import { changeRefusal } from './change-errors.ts';
+import { withDeletion } from './deletion.ts';
+import { overtaken } from './if-match.ts';
+import { readMetadata, type Metadata } from '../metadata.ts';
+
+/** An existing document and what it is to become. */
+export interface Wanted {
+  readonly before: DocumentReference;
+  readonly after: Metadata;
+  /** The versions the change was made on; undefined: whichever stands. */
+  readonly versions: readonly string[] | undefined;
+  /** A newer version replaces it. */
+  readonly replaced: boolean;
+  /** Original provider role on its submission set: it counts where the document names none (core 6). */
+  readonly setRole: Coded | undefined;
+  /** `urn:oid:…` of this community. */
+  readonly home: string;
+}
+
+/** What is stored of a change that is allowed. */
+export interface Judged {
+  readonly resource: DocumentReference;
+  readonly changed: readonly MetadataField[];
+}
+
+/**
+ * Whether a caller may change a document so (CH:MHD-1; DOC-20 to DOC-23): what identifies it stays, the level must be open
+ * for updates before and after, nobody may have been faster, and the rule of the domain has nothing against the fields that differ.
+ */
+export function judgeUpdate(wanted: Wanted, access: Access, caller: Caller): Result<Judged, Reply> {
+  const { before, after, home, versions } = wanted;
+  const known = readMetadata(before);
+  if (!known.ok) throw new Error(`A stored document cannot be read: ${known.refusal.join(', ')}`);
+  const fault =
+    unmodifiable(known.value, after, home) ??
+    forbidden(known.value, after, access) ??
+    overtaken(versions, before.meta?.versionId);
+  if (fault) return refused(fault);
+  const kept = keptFrom(before, after.resource);
+  const [old, next] = [readDocument(before, { ownCommunity: home }), readDocument({ ...kept, id: before.id })];
+  if (!old.ok) throw new Error(`A stored document cannot be read: ${old.refusal.why}`);
+  if (!next.ok) return refused(refuse(422, 'invariant', next.refusal.why));
+  const changed = changedFields(old.value, next.value).filter((field) => field !== 'content');
+  const answer = judgeChange(
+    {
+      kind: 'edit',
+      fields: changed,
+      availability: next.value.availability,
+      deletion: deletionOf(next.value),
+    },
+    standingOf(uploadedBy(old.value, wanted.setRole), home, wanted.replaced),
+    { role: caller.role, emergency: caller.purpose === 'EMER' },
+  );
+  if (!answer.allowed) return refused(changeRefusal(answer));
+  const whole = changed.some((field) => !apart.includes(field));
+  return ok({ resource: whole ? kept : patched(before, after.resource), changed });
+}
+
+/** Changes that are taken over alone, so that nothing unseen travels with them. */
+const apart: readonly MetadataField[] = ['availabilityStatus', 'confidentialityCode', 'deletionStatus'];
+
+function uploadedBy(document: Document, setRole: Coded | undefined): Document {
+  const uploaderRole = document.uploaderRole ?? setRole;
+  return { ...document, ...(uploaderRole ? { uploaderRole } : {}) };
+}
+
+function unmodifiable(before: Metadata, after: Metadata, home: string): Reply | undefined {
+  const error = (code: string, what: string): Reply => refuse(422, 'processing', what, code);
+  if (after.patient !== before.patient)
+    return error('XDSPatientIDReconciliationError', 'The patient cannot be changed');
+  if (after.uniqueId !== before.uniqueId || (after.entryUuid !== undefined && after.entryUuid !== before.entryUuid)) {
+    return error('XDSMetadataIdentifierError', 'The identifiers cannot be changed');
+  }
+  if (after.relations.some((one) => !before.relations.some((known) => isSame(one, known)))) {
+    return error('UnmodifiableMetadataError', 'The relations of a stored document cannot be changed');
+  }
+  if (after.deletionStatus !== before.deletionStatus && after.deletionStatus !== undefined && !deletes(after)) {
+    return refuse(422, 'code-invalid', 'The deletion status is none of its list');
+  }
+  const { hash, size } = after.attachment;
+  const same =
+    (hash === undefined || hash === before.attachment.hash) &&
+    (size === undefined || size === before.attachment.size) &&
+    (after.uploaderRole === undefined || after.uploaderRole === before.uploaderRole) &&
+    (after.homeCommunity === undefined || after.homeCommunity === (before.homeCommunity ?? home));
+  return same
+    ? undefined
+    : error('UnmodifiableMetadataError', 'Size, hash, home community and original provider role cannot be changed');
+}
+
+/** Only a new document says what it replaces: otherwise anybody could make a document of others an old version. */
+function isSame(one: Metadata['relations'][number], other: Metadata['relations'][number]): boolean {
+  return one.code === other.code && one.target === other.target;
+}
+
+function deletes({ deletionStatus = '' }: Metadata): boolean {
+  return deletionOf({ deletionStatus: { code: deletionStatus, system: '' } }) !== undefined;
+}
+
+function forbidden(before: Metadata, after: Metadata, access: Access): Reply | undefined {
+  const open = [before, after].every(({ confidentiality }) => {
+    const level = levelOf({ code: confidentiality, system: systems.snomed });
+    return access.decide({ kind: 'update', confidentiality: level }).allowed;
+  });
+  return open ? undefined : refuse(403, 'forbidden', 'No right to change documents at this level');
+}
+
+function patched(before: DocumentReference, after: DocumentReference): DocumentReference {
+  return withDeletion(
+    {
+      ...before,
+      status: after.status,
+      ...(after.securityLabel ? { securityLabel: after.securityLabel } : {}),
+    },
+    after.extension,
+  );
+}
+
+/** What the server alone says of a document; the same moment in another time zone is no change of it. */
+function keptFrom(before: DocumentReference, resource: DocumentReference): DocumentReference {
+  const { masterIdentifier, identifier, subject, relatesTo } = before;
+  const { hash, size, creation } = before.content[0]?.attachment ?? {};
+  const extension = keptExtensions(before.extension ?? [], resource.extension ?? []);
+  return {
+    ...resource,
+    ...(masterIdentifier ? { masterIdentifier } : {}),
+    ...(identifier ? { identifier } : {}),
+    ...(subject ? { subject } : {}),
+    ...(relatesTo ? { relatesTo } : {}),
+    extension,
+    content: resource.content.map((one) => ({
+      ...one,
+      attachment: {
+        ...one.attachment,
+        ...(hash ? { hash } : {}),
+        ...(size === undefined ? {} : { size }),
+        ...(creation && sameMoment(creation, one.attachment.creation) ? { creation } : {}),
+      },
+    })),
+  };
+}
+
+/** The extensions as given, those that are the server's own as they were, each in its place. */
+function keptExtensions(before: readonly Extension[], given: readonly Extension[]): Extension[] {
+  const own = before.filter(isOwn);
+  const missing = own.filter((one) => !given.some(({ url }) => url === one.url));
+  const kept = given.flatMap((one) => (isOwn(one) ? own.filter(({ url }) => url === one.url) : [one]));
+  return [...kept, ...missing];
+}
+
+function isOwn({ url }: Extension): boolean {
+  return /(?:author-authorrole|home-?community-?id)$/i.test(typeof url === 'string' ? url : '');
+}
+
+function sameMoment(a: string, b: string | undefined): boolean {
+  return b !== undefined && Date.parse(a) === Date.parse(b);
+}

@@ -1,0 +1,115 @@
+import type { Transaction } from 'kysely';
+import { levelOf } from '@epr/domain/access-rights';
+import type { Confidentiality } from '@epr/domain/documents';
+import type { MessageKey } from '@epr/domain/messages';
+import { sideOf } from '@epr/domain/documents';
+import { ok, refused, systems, type Result } from '@epr/domain/values';
+import type { Access } from '../../access-rights/access.ts';
+import type { Context } from '../../context.ts';
+import { refuse, type Reply } from '../../fhir-api/reply.ts';
+import type { Caller } from '../../identity/authentication/caller.ts';
+import type { StoredBlob } from '../../storage/blobs.ts';
+import type { Schema } from '../../storage/schema.ts';
+import type { Note } from '../../validation/file-check.ts';
+import { findDocument, isReadable, type DocumentRow } from '../find.ts';
+import type { HandedIn } from '../transaction/received-files.ts';
+import { relationFault } from './authorize-relation.ts';
+import type { Metadata } from '../metadata.ts';
+
+/** A new document that may be stored: its bytes, and the documents its relations point at. */
+export interface JudgedNew {
+  readonly metadata: Metadata;
+  readonly blob: StoredBlob;
+  /** What people should know of what was done to it. */
+  readonly note: Note | undefined;
+  readonly relations: readonly { readonly code: string; readonly target: DocumentRow }[];
+}
+
+/** Whether a caller may hand in a document so; the bytes have been checked already (DOC-19, DOC-20). */
+export async function judgeNew(
+  context: Context,
+  db: Transaction<Schema>,
+  access: Access,
+  caller: Caller,
+  metadata: Metadata,
+  handed: HandedIn,
+): Promise<Result<JudgedNew, Reply>> {
+  const fault =
+    forbiddenToAdd(metadata, access) ??
+    unsound(metadata, caller, context.settings.homeCommunityId) ??
+    (await taken(db, metadata));
+  if (fault) return refused(fault);
+  const file = handed.get(metadata.attachment.url);
+  if (!file?.checked) return refused(refuse(422, 'required', `The bytes of ${metadata.attachment.url} are missing`));
+  const relations = await relationsOf(context, db, access, caller, metadata);
+  return relations.ok ? ok({ metadata, blob: file.blob, note: file.note, relations: relations.value }) : relations;
+}
+
+/** Asked before the bytes are checked as well: nobody's program is started for a file that may not come in. */
+export function forbiddenToAdd(metadata: Metadata, access: Access): Reply | undefined {
+  if (metadata.patient !== access.patient) return refuse(403, 'forbidden', 'The patient is not the one of the token');
+  const confidentiality = levelOf({ code: metadata.confidentiality, system: systems.snomed });
+  const { allowed } = access.decide({ kind: 'write', confidentiality });
+  return allowed ? undefined : refuse(403, 'forbidden', 'No right to add documents at this level', wayOut(access));
+}
+
+/** Which level the patient lets new documents have, when it is another one (DOC-29). */
+function wayOut(access: Access): MessageKey | undefined {
+  const may = (confidentiality: Confidentiality) => access.decide({ kind: 'write', confidentiality }).allowed;
+  if (may('restricted') && !may('normal')) return 'documents.upload.onlyRestricted';
+  return may('secret') && !may('restricted') ? 'documents.upload.onlySecret' : undefined;
+}
+
+function unsound(metadata: Metadata, caller: Caller, home: string): Reply | undefined {
+  if (metadata.status !== 'current') return refuse(422, 'business-rule', 'A new document is current');
+  if (metadata.homeCommunity !== undefined && metadata.homeCommunity !== home) {
+    return refuse(422, 'business-rule', 'The home community is another one');
+  }
+  // Told once by whoever hands in, and never changed again: it decides who may edit (facts 2.1).
+  if (metadata.uploaderRole !== undefined && sideOf(metadata.uploaderRole) !== sideOf(caller.role)) {
+    return refuse(422, 'business-rule', 'The original provider role is not the role of the token');
+  }
+  return undefined;
+}
+
+async function taken(db: Transaction<Schema>, { entryUuid, uniqueId }: Metadata): Promise<Reply | undefined> {
+  const found = await db
+    .selectFrom('document')
+    .select('id')
+    .where('home_community', 'is', null)
+    .where((eb) =>
+      eb.or([eb('unique_id', '=', uniqueId), ...(entryUuid === undefined ? [] : [eb('entry_uuid', '=', entryUuid)])]),
+    )
+    .executeTakeFirst();
+  return found ? duplicate : undefined;
+}
+
+/** The same document again: a double click, or an answer that was lost on the way. */
+export const duplicate = refuse(
+  409,
+  'duplicate',
+  'A document with these identifiers exists already',
+  'documents.upload.duplicate' satisfies MessageKey,
+);
+
+async function relationsOf(
+  context: Context,
+  db: Transaction<Schema>,
+  access: Access,
+  caller: Caller,
+  { relations }: Metadata,
+): Promise<Result<JudgedNew['relations'], Reply>> {
+  const found: { code: string; target: DocumentRow }[] = [];
+  for (const { code, target } of relations) {
+    if (!['replaces', 'appends', 'signs', 'transforms'].includes(code)) {
+      return refused(refuse(422, 'code-invalid', `Unknown relation ${code.slice(0, 40)}`));
+    }
+    const row = await findDocument(db, context.settings.homeCommunityId, access.patient, target);
+    if (!row || !isReadable(row, access.readable))
+      return refused(refuse(422, 'not-found', 'A related document does not exist'));
+    const fault = await relationFault(context, db, access, caller, code, row);
+    if (fault) return refused(fault);
+    found.push({ code, target: row });
+  }
+  return ok(found);
+}

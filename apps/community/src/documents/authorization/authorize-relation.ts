@@ -1,0 +1,41 @@
+import type { DocumentReference } from 'fhir/r4';
+import type { Transaction } from 'kysely';
+import { levelOf } from '@epr/domain/access-rights';
+import { judgeChange, standingOf } from '@epr/domain/documents';
+import { systems } from '@epr/domain/values';
+import { readDocument } from '@epr/fhir/documents';
+import type { Access } from '../../access-rights/access.ts';
+import type { Context } from '../../context.ts';
+import { refuse, type Reply } from '../../fhir-api/reply.ts';
+import type { Caller } from '../../identity/authentication/caller.ts';
+import type { Schema } from '../../storage/schema.ts';
+import { changeRefusal } from './change-errors.ts';
+import type { DocumentRow } from '../find.ts';
+import { setRoleOf } from './submission-role.ts';
+import { isReplaced } from './versions.ts';
+
+/** Why a new document may not replace or append this one (DOC-20, DOC-21); undefined: it may, or signs or transforms it. */
+export async function relationFault(
+  context: Context,
+  db: Transaction<Schema>,
+  access: Access,
+  caller: Caller,
+  code: string,
+  row: DocumentRow,
+): Promise<Reply | undefined> {
+  if (code !== 'replaces' && code !== 'appends') return undefined;
+  const confidentiality = levelOf({ code: row.confidentiality, system: systems.snomed });
+  if (code === 'replaces' && !access.decide({ kind: 'update', confidentiality }).allowed)
+    return refuse(403, 'forbidden', 'No right to replace this document');
+  const home = context.settings.homeCommunityId;
+  const read = readDocument(JSON.parse(row.resource) as DocumentReference, { ownCommunity: home });
+  if (!read.ok) throw new Error(`A stored document cannot be read: ${read.refusal.why}`);
+  const uploaderRole = read.value.uploaderRole ?? (await setRoleOf(db, row));
+  const document = { ...read.value, ...(uploaderRole ? { uploaderRole } : {}) };
+  const answer = judgeChange(
+    { kind: code === 'replaces' ? 'replace' : 'append' },
+    standingOf(document, home, await isReplaced(db, row)),
+    { role: caller.role, emergency: caller.purpose === 'EMER' },
+  );
+  return answer.allowed ? undefined : changeRefusal(answer);
+}

@@ -1,0 +1,30 @@
+import type { ChangeAnswer, ChangeRefusal } from '@epr/domain/documents';
+import { refuse, type IssueCode, type Reply } from '../../fhir-api/reply.ts';
+
+/**
+ * How a refused change is told on the wire: status, FHIR issue code and words for engineers; the message key of the catalogue is
+ * the code of the details. What nobody in this role may do is 403, what the document does not allow now is 409, what was made
+ * on another version than the one that stands 412, and what makes no sense at all 422.
+ */
+export function changeRefusal({ because, fields }: Extract<ChangeAnswer, { allowed: false }>): Reply {
+  const [status, code, words] = rows[because];
+  return refuse(status, code, fields.length > 0 ? `${words}: ${fields.join(', ')}` : words, because);
+}
+
+const rows: Readonly<Record<ChangeRefusal, readonly [status: number, code: IssueCode, words: string]>> = {
+  'documents.change.onlyUploader': [403, 'forbidden', 'Only the uploader may change'],
+  'documents.change.otherCommunity': [403, 'forbidden', 'Held by another community, may not be changed here'],
+  'documents.change.administratorNeeded': [403, 'forbidden', 'Only the document administrator may change'],
+  'documents.change.creationTimeFixed': [403, 'forbidden', 'May not be changed'],
+  'documents.change.patientDecides': [403, 'forbidden', 'Only the patient may change'],
+  'documents.change.notAllowed': [403, 'forbidden', 'No role that may change documents'],
+  'documents.change.emergency': [403, 'forbidden', 'Emergency access does not change or add documents'],
+  'documents.change.stillStoring': [409, 'conflict', 'The document is not stored yet'],
+  'documents.change.oldVersion': [409, 'conflict', 'An old version cannot be changed or replaced'],
+  'documents.change.overtaken': [412, 'conflict', 'The document has changed since'],
+  'documents.change.invalid': [409, 'conflict', 'The document is superseded'],
+  'documents.change.alreadyValid': [409, 'conflict', 'The document is current'],
+  'documents.change.mistake': [422, 'business-rule', 'A document is either current or superseded'],
+  'documents.change.deletionProhibited': [422, 'business-rule', 'The deletion of this document is prohibited'],
+  'documents.change.deletionRequested': [409, 'conflict', 'The deletion of this document is requested already'],
+};

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DocumentReference } from 'fhir/r4';
+import { grant, meier, professional } from '../../fhir-api/testing/people.ts';
+import { logOf, startForTests, type TestServer } from '../../fhir-api/testing/server.ts';
+import { handedIn, handIn, pdf, reference, submission } from '../testing/submissions.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startForTests();
+  await grant(server.context, professional(meier, 'restricted'));
+});
+afterAll(() => server.close());
+
+type Who = 'anna' | 'meier' | 'lena' | 'meierEmergency';
+const bytes = pdf('Befund');
+const relation = (code: 'replaces' | 'appends', id: string) => ({
+  relatesTo: [{ code, target: { reference: `DocumentReference/${id}` } }],
+});
+const read = async (id: string) =>
+  (await server.get('anna', `/r4/DocumentReference/${id}`)).body as unknown as DocumentReference;
+
+async function put(who: Who, id: string, change: (one: DocumentReference) => DocumentReference) {
+  const entry = { resource: change(await read(id)), request: { method: 'PUT', url: `DocumentReference/${id}` } };
+  const answer = await server.post(who, '/r4', {
+    resourceType: 'Bundle',
+    type: 'transaction',
+    entry: [submission([`DocumentReference/${id}`]), entry],
+  });
+  return [answer.status, answer.status === 200 ? undefined : answer.body.issue[0].details?.coding[0].code];
+}
+
+async function add(who: Who, document: DocumentReference) {
+  const answer = await server.upload(who, [
+    ['bundle', JSON.stringify(handIn(document)), 'field'],
+    [document.content[0]?.attachment.url ?? '', bytes, 'file'],
+  ]);
+  return [answer.status, answer.status === 200 ? undefined : answer.body.issue[0].code];
+}
+
+const titled = (one: DocumentReference): DocumentReference => ({
+  ...one,
+  content: one.content.map((each) => ({ ...each, attachment: { ...each.attachment, title: 'Neu' } })),
+});
+const requested = (one: DocumentReference): DocumentReference => ({
+  ...one,
+  extension: [
+    ...(one.extension ?? []).filter(({ url }) => !url.endsWith('deletionstatus')),
+    {
+      url: 'http://fhir.ch/ig/ch-epr-fhir/StructureDefinition/ch-ext-deletionstatus',
+      valueCoding: { code: 'urn:e-health-suisse:2019:deletionStatus:deletionRequested' },
+    },
+  ],
+});
+const secret = (one: DocumentReference): DocumentReference => ({
+  ...one,
+  securityLabel: [{ coding: [{ system: 'http://snomed.info/sct', code: '1141000195107' }] }],
+});
+const deletionOf = (one: DocumentReference) =>
+  one.extension
+    ?.find(({ url }) => url.endsWith('deletionstatus'))
+    ?.valueCoding?.code?.split(':')
+    .at(-1);
+
+describe('versions and addenda', () => {
+  it('[DOC-20] a new version makes the old one superseded; the old one cannot be changed or replaced again', async () => {
+    const first = await handedIn(server, 'anna', bytes, reference(bytes));
+    expect(await add('anna', reference(bytes, relation('replaces', first)))).toEqual([200, undefined]);
+    expect((await read(first)).status).toBe('superseded');
+    expect(await add('anna', reference(bytes, relation('replaces', first)))).toEqual([409, 'conflict']);
+    expect(await add('anna', reference(bytes, relation('appends', first)))).toEqual([409, 'conflict']);
+    const old = [409, 'documents.change.oldVersion'];
+    expect(await put('anna', first, titled)).toEqual(old);
+    expect(await put('anna', first, (one) => ({ ...one, status: 'current' }))).toEqual(old);
+    expect(await put('anna', first, secret)).toEqual([200, undefined]);
+  });
+
+  it('[DOC-20] an addendum appends and leaves the document as it is', async () => {
+    const first = await handedIn(server, 'anna', bytes, reference(bytes));
+    const before = await read(first);
+    expect(await add('anna', reference(bytes, relation('appends', first)))).toEqual([200, undefined]);
+    expect(await read(first)).toEqual(before);
+  });
+
+  it('[DOC-20] [DOC-21] only the uploader’s side replaces; whoever may write adds', async () => {
+    const own = await handedIn(server, 'anna', bytes, reference(bytes));
+    const report = await handedIn(server, 'meier', bytes, reference(bytes));
+    expect(await add('meier', reference(bytes, relation('replaces', own)))).toEqual([403, 'forbidden']);
+    expect(await add('anna', reference(bytes, relation('replaces', report)))).toEqual([403, 'forbidden']);
+    expect(await add('meier', reference(bytes, relation('appends', own)))).toEqual([200, undefined]);
+    expect(await add('anna', reference(bytes, relation('appends', report)))).toEqual([200, undefined]);
+    expect(await add('lena', reference(bytes, relation('replaces', report)))).toEqual([200, undefined]);
+    expect((await read(own)).status).toBe('current');
+  });
+
+  it('[DOC-20] nothing is added in an emergency', async () => {
+    await grant(server.context, { template: '202', actor: { kind: 'all' }, level: 'normal' });
+    const report = await handedIn(server, 'meier', bytes, reference(bytes));
+    expect(await add('meierEmergency', reference(bytes, relation('appends', report)))).toEqual([403, 'forbidden']);
+  });
+
+  it('[DOC-23] a request for deletion affects all versions, each with its line in the log', async () => {
+    const first = await handedIn(server, 'anna', bytes, reference(bytes));
+    const second = await handedIn(server, 'anna', bytes, reference(bytes, relation('replaces', first)));
+    const third = await handedIn(server, 'anna', bytes, reference(bytes, relation('replaces', second)));
+    const addendum = await handedIn(server, 'anna', bytes, reference(bytes, relation('appends', third)));
+    const lines = async () =>
+      (await logOf(server.context)).filter((line) => line.startsWith('ATC_DOC_DELETE 0')).length;
+    const before = await lines();
+    expect(await put('anna', third, requested)).toEqual([200, undefined]);
+    expect(await Promise.all([first, second, third].map(async (id) => deletionOf(await read(id))))).toEqual([
+      'deletionRequested',
+      'deletionRequested',
+      'deletionRequested',
+    ]);
+    expect(deletionOf(await read(addendum))).toBeUndefined();
+    expect((await lines()) - before).toBe(3);
+  });
+
+  it('[DOC-21] the uploader’s role may stand on the submission set only', async () => {
+    const id = await handedIn(server, 'meier', bytes, reference(bytes));
+    const { db } = server.context;
+    const { resource, submission_set: set } = await db
+      .selectFrom('document')
+      .select(['resource', 'submission_set'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const role = (JSON.parse(resource) as DocumentReference).extension?.find(({ url }) => url.endsWith('authorrole'));
+    const bare = { ...(JSON.parse(resource) as DocumentReference), extension: [] };
+    await db
+      .updateTable('document')
+      .set({ resource: JSON.stringify(bare) })
+      .where('id', '=', id)
+      .execute();
+    expect(await put('meier', id, titled)).toEqual([403, 'documents.change.onlyUploader']);
+    const list = await db
+      .selectFrom('submission_set')
+      .select('resource')
+      .where('id', '=', set ?? '')
+      .executeTakeFirstOrThrow();
+    const named = { ...(JSON.parse(list.resource) as object), extension: [role] };
+    await db
+      .updateTable('submission_set')
+      .set({ resource: JSON.stringify(named) })
+      .where('id', '=', set ?? '')
+      .execute();
+    expect(await put('meier', id, titled)).toEqual([200, undefined]);
+  });
+});
+
+describe('what a file is called', () => {
+  it('[DOC-21] [COM-07] the media type may be corrected, but not to what the bytes are not', async () => {
+    const id = await handedIn(server, 'anna', bytes, reference(bytes));
+    const typed = (contentType: string) => (one: DocumentReference) => ({
+      ...one,
+      content: one.content.map((each) => ({ ...each, attachment: { ...each.attachment, contentType } })),
+    });
+    expect((await put('anna', id, typed('text/html')))[0]).toBe(415);
+    expect((await put('anna', id, typed('image/png')))[0]).toBe(415);
+  });
+});
+
+describe('the minimum confidentiality of the patient', () => {
+  it.each([
+    ['normal', [200, 200, 403]],
+    ['restricted', [403, 200, 403]],
+    ['secret', [403, 403, 200]],
+  ] as const)(
+    '[DOC-29] default provide level %s: professionals add normal, restricted, secret: %j',
+    async (provideLevel, expected) => {
+      const other = await startForTests();
+      try {
+        await other.context.db.deleteFrom('access_right').where('template', '=', '203').execute();
+        await grant(other.context, { template: '203', actor: { kind: 'all' }, provideLevel });
+        const answers = [];
+        for (const level of ['normal', 'restricted', 'secret'] as const) {
+          const document = reference(bytes, { level });
+          const answer = await other.upload('meier', [
+            ['bundle', JSON.stringify(handIn(document)), 'field'],
+            [document.content[0]?.attachment.url ?? '', bytes, 'file'],
+          ]);
+          answers.push(answer.status);
+        }
+        expect(answers).toEqual(expected);
+      } finally {
+        await other.close();
+      }
+    },
+  );
+});

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import type { DocumentReference, List } from 'fhir/r4';
+import type { Kysely, Selectable } from 'kysely';
+import type { StoredBlob } from '../storage/blobs.ts';
+import type { AttachmentTable, Schema, SubmissionSetTable } from '../storage/schema.ts';
+import { keptText } from './attachment-url.ts';
+import type { DocumentRow } from './find.ts';
+import { readMetadata } from './metadata.ts';
+
+/** A document to keep. */
+export interface NewDocument {
+  readonly resource: DocumentReference;
+  readonly blob: StoredBlob;
+  /** Logical id; a new one when left out. */
+  readonly id?: string | undefined;
+  /** `urn:oid:…` of this community; a document that names it is one of its own. */
+  readonly home: string;
+  readonly now: Date;
+}
+
+type SubmissionSetRow = Selectable<SubmissionSetTable>;
+type AttachmentRow = Selectable<AttachmentTable>;
+
+/**
+ * Writes what was handed in at once, in one statement: documents, their attachment rows and the submission set, if there is
+ * one; the bytes are in the blob store already. Throws a unique violation when identifiers are taken. Answers the rows.
+ */
+export async function keepDocuments(
+  db: Kysely<Schema>,
+  documents: readonly NewDocument[],
+  set?: SubmissionSetRow,
+): Promise<readonly DocumentRow[]> {
+  if (documents.length === 0) return [];
+  const made = documents.map((document) => rowsOf(document, set));
+  const rows = made.map(({ row }) => row);
+  const bytes = db.with('bytes', (query) =>
+    query.insertInto('attachment').values(made.map(({ attachment }) => attachment)),
+  );
+  await (
+    set
+      ? bytes.with('submission', (query) => query.insertInto('submission_set').values(set)).insertInto('document')
+      : bytes.insertInto('document')
+  )
+    .values(rows)
+    .execute();
+  return rows;
+}
+
+function rowsOf(
+  document: NewDocument,
+  set: SubmissionSetRow | undefined,
+): { readonly row: DocumentRow; readonly attachment: AttachmentRow } {
+  const { blob, now, home, id = randomUUID() } = document;
+  const resource = completed(document.resource, { id, blob, version: 1, now });
+  const metadata = readMetadata(resource);
+  if (!metadata.ok) throw new Error(`Not a document: ${metadata.refusal.join(', ')}`);
+  const { value } = metadata;
+  const attachment = {
+    key: blob.key,
+    content_type: value.attachment.contentType,
+    size: blob.size,
+    sha1: blob.sha1,
+    created: now,
+  };
+  const row: DocumentRow = {
+    id,
+    spid: value.patient,
+    entry_uuid: value.entryUuid ?? `urn:uuid:${id}`,
+    unique_id: value.uniqueId,
+    home_community: value.homeCommunity === home ? null : (value.homeCommunity ?? null),
+    submission_set: set?.id ?? null,
+    attachment: blob.key,
+    version: 1,
+    ...searchedColumns(value),
+    last_updated: now,
+    resource: keptText(resource, blob.key),
+  };
+  return { row, attachment };
+}
+
+/** Puts a new state in the place of an old one; the version counts up. Answers the new row. */
+export async function keepChange(
+  db: Kysely<Schema>,
+  row: DocumentRow,
+  resource: DocumentReference,
+  now: Date,
+): Promise<DocumentRow> {
+  const version = row.version + 1;
+  const meta = { ...resource.meta, versionId: String(version), lastUpdated: now.toISOString() };
+  const next: DocumentReference = { ...resource, id: row.id, meta };
+  const metadata = readMetadata(next);
+  if (!metadata.ok) throw new Error(`Not a document: ${metadata.refusal.join(', ')}`);
+  return db
+    .updateTable('document')
+    .set({
+      ...searchedColumns(metadata.value),
+      version,
+      last_updated: now,
+      resource: keptText(next, row.attachment ?? ''),
+    })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** A submission set as it is kept. */
+export function submissionSetRow(patient: string, list: List, now: Date): SubmissionSetRow {
+  const id = randomUUID();
+  const date = list.date !== undefined && !Number.isNaN(Date.parse(list.date)) ? new Date(list.date) : now;
+  const meta = { ...list.meta, versionId: '1', lastUpdated: now.toISOString() };
+  return { id, spid: patient, date, resource: JSON.stringify({ ...list, id, meta }) };
+}
+
+type Server = { readonly id: string; readonly blob: StoredBlob; readonly version: number; readonly now: Date };
+
+/** What the server adds: its id, version, entryUUID, and the true size and hash of the bytes. */
+function completed(resource: DocumentReference, { id, blob, version, now }: Server): DocumentReference {
+  const named = resource.identifier?.some((one) => one.value?.toLowerCase().startsWith('urn:uuid:'));
+  const own = { use: 'official', system: 'urn:ietf:rfc:3986', value: `urn:uuid:${id}` } as const;
+  return {
+    ...resource,
+    id,
+    meta: { ...resource.meta, versionId: String(version), lastUpdated: now.toISOString() },
+    identifier: [...(resource.identifier ?? []), ...(named ? [] : [own])],
+    content: resource.content.map((one) => ({
+      ...one,
+      attachment: { ...one.attachment, size: blob.size, hash: blob.sha1 },
+    })),
+  };
+}
+
+type Columns = Pick<DocumentRow, 'status' | 'confidentiality' | 'class_code' | 'type_code' | 'format_code'> & {
+  readonly creation: Date;
+};
+
+function searchedColumns(metadata: Extract<ReturnType<typeof readMetadata>, { ok: true }>['value']): Columns {
+  return {
+    status: metadata.status,
+    confidentiality: metadata.confidentiality,
+    class_code: metadata.classCode,
+    type_code: metadata.typeCode,
+    format_code: metadata.formatCode,
+    creation: new Date(metadata.creation),
+  };
+}

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beat, home, meier, professional } from '../fhir-api/testing/people.ts';
+import { logOf, startForTests, type TestServer } from '../fhir-api/testing/server.ts';
+import { servedText, keptText } from './attachment-url.ts';
+import { handedIn, reference } from './testing/submissions.ts';
+import { aRecord, bytes, withRights } from './testing/record.ts';
+
+let server: TestServer;
+let ids: Awaited<ReturnType<typeof aRecord>>;
+beforeAll(async () => {
+  server = await startForTests();
+  ids = await aRecord(server);
+});
+afterAll(() => server.close());
+
+describe('one document', () => {
+  it('[DOC-04] [DOC-31] is found by its logical id and by its document id, escaped or not', async () => {
+    const { body } = await server.get('anna', `/r4/DocumentReference/${ids.normal}`);
+    const documentId = `${Buffer.from(body.identifier[0].value).toString('base64')}@${home}`;
+    for (const name of [documentId, encodeURIComponent(documentId)]) {
+      expect((await server.get('anna', `/r4/DocumentReference/${name}`)).body.id).toBe(ids.normal);
+    }
+    expect((await server.get('anna', `/r4/DocumentReference/${documentId}9`)).status).toBe(404);
+  });
+
+  it('[DOC-02] [COM-04] one of somebody else, one that does not exist and one at a closed level are told alike', async () => {
+    const theirs = await handedIn(server, 'beat', bytes, reference(bytes, { patient: beat }));
+    await withRights(server, [professional(meier, 'normal')], async () => {
+      const answers = await Promise.all(
+        [theirs, 'nothing', ids.secret, ids.unknown].map((id) => server.get('meier', `/r4/DocumentReference/${id}`)),
+      );
+      expect(answers.map(({ status, body }) => [status, body.issue[0].diagnostics])).toEqual(
+        answers.map(() => [404, 'No Document with this ID']),
+      );
+      expect((await server.get('meier', `/r4/DocumentReference/${ids.normal}`)).status).toBe(200);
+    });
+    expect((await server.get('fremd', `/r4/DocumentReference/${ids.normal}`)).status).toBe(403);
+    expect(await logOf(server.context)).toContain('ATC_DOC_READ 8 Peter Meier');
+  });
+
+  it('[COM-04] attachments are guarded like their documents', async () => {
+    const { body } = await server.get('anna', `/r4/DocumentReference/${ids.secret}`);
+    const path = new URL(body.content[0].attachment.url).pathname;
+    expect((await server.get('anna', path)).bytes.equals(bytes)).toBe(true);
+    await withRights(server, [professional(meier, 'restricted')], async () =>
+      expect((await server.get('meier', path)).status).toBe(404),
+    );
+    expect((await server.get('fremd', path)).status).toBe(403);
+    expect((await server.get('beat', path)).status).toBe(404);
+    expect((await server.get('nobody', path)).status).toBe(401);
+  });
+});
+
+describe('where attachments are read', () => {
+  it('[COM-01] a community that has moved to another address serves attachments from there', () => {
+    const document = reference(bytes, { title: 'Siehe "url":"\\/r4\\/Binary\\/x" und \\/r4\\/Binary\\/' });
+    const kept = keptText(document, 'key-1');
+    const served = JSON.parse(servedText(kept, 'https://epd.example.ch')) as typeof document;
+    expect(served.content[0]?.attachment).toEqual({
+      ...document.content[0]?.attachment,
+      url: 'https://epd.example.ch/r4/Binary/key-1',
+    });
+    expect(JSON.parse(kept)).toMatchObject({ content: [{ attachment: { url: '/r4/Binary/key-1' } }] });
+  });
+});

@@ -1,0 +1,112 @@
+import { sql, type Kysely } from 'kysely';
+import { ok, refused, type Result } from '@epr/domain/values';
+import { accessOf, readableCodes, type Access } from '../../access-rights/access.ts';
+import { logAccess } from '../../access-log/log-access.ts';
+import type { Context } from '../../context.ts';
+import { joined, searchset, type Joined } from '../../fhir-api/searchset.ts';
+import { pageOf, parameters } from '../../fhir-api/parameters.ts';
+import { refuse, type Reply } from '../../fhir-api/reply.ts';
+import type { R4Request } from '../../fhir-api/route.ts';
+import type { Schema } from '../../storage/schema.ts';
+import { servedText } from '../attachment-url.ts';
+import { searchParameters, type Condition } from './search-parameters.ts';
+
+/**
+ * `GET DocumentReference` (ITI-67; DOC-01): the documents of the token's record at the levels that may be read, in the
+ * order they were written. Nothing readable at all is a refusal (DOC-02), not an empty list.
+ */
+export async function searchDocuments(context: Context, request: R4Request): Promise<Reply> {
+  const { caller, query } = request;
+  const access = await accessOf(context, context.db, caller);
+  const known = parameters(
+    query,
+    [...Object.keys(searchParameters), 'patient', 'patient.identifier', '_sort'],
+    access?.patient,
+  );
+  const conditions = known.ok ? conditionsOf(query) : known;
+  const page = pageOf(query);
+  if (!conditions.ok) return conditions.refusal;
+  if (!page.ok) return page.refusal;
+  const sort = sortOf(query.get('_sort'));
+  if (!sort) return refuse(400, 'not-supported', '_sort is _lastUpdated or -_lastUpdated');
+  if (!access || access.readable.length === 0) return refuseRecord(context, request);
+  const { origin } = context.settings;
+  const base = `${origin}/r4/DocumentReference`;
+  const { total, entries } = await find(context.db, base, access, conditions.value, sort, page.value);
+  await logSearch(context, request, access);
+  const next = nextPage(base, query, page.value, total);
+  return { status: 200, text: searchset(servedText(entries, origin), { total, ...(next ? { next } : {}) }) };
+}
+
+/** No access to the record: told with 403 and written into the log. */
+export async function refuseRecord(context: Context, request: R4Request): Promise<Reply> {
+  if (!request.logged.has('refused')) {
+    await logAccess(context, context.db, request.caller, { subtype: 'ATC_DOC_SEARCH', outcome: '8' });
+    request.logged.add('refused');
+  }
+  return refuse(403, 'forbidden', 'No access to this record');
+}
+
+/** One line for one look at the record, though a batch asks for documents and submission sets. */
+export async function logSearch(context: Context, request: R4Request, access: Access): Promise<void> {
+  if (request.logged.has('search')) return;
+  request.logged.add('search');
+  await logAccess(context, context.db, request.caller, {
+    subtype: 'ATC_DOC_SEARCH',
+    outcome: '0',
+    groups: access.groups,
+  });
+}
+
+/** Different parameters narrow, the values of one (by comma) are alternatives, as FHIR searches do. */
+function conditionsOf(query: URLSearchParams): Result<readonly Condition[], Reply> {
+  const conditions: Condition[] = [];
+  for (const [name, value] of query) {
+    const make = Object.hasOwn(searchParameters, name) ? searchParameters[name] : undefined;
+    if (!make) continue;
+    const alternatives = value.split(',').map(make);
+    if (!alternatives.every((one) => one !== undefined)) return refused(refuse(400, 'value', `${name} cannot be read`));
+    conditions.push(sql`(${sql.join(alternatives, sql` or `)})`);
+  }
+  return ok(conditions);
+}
+
+type Page = { readonly count: number | undefined; readonly offset: number };
+
+async function find(
+  db: Kysely<Schema>,
+  url: string,
+  access: Access,
+  conditions: readonly Condition[],
+  sort: 'asc' | 'desc',
+  { count, offset }: Page,
+): Promise<Pick<Joined, 'entries'> & { readonly total: number }> {
+  const codes = readableCodes(access.readable);
+  const matching = db
+    .selectFrom('document')
+    .where('spid', '=', access.patient)
+    .$if(codes !== undefined, (q) => q.where('confidentiality', 'in', [...(codes ?? [])]))
+    .$if(conditions.length > 0, (q) => q.where(sql<boolean>`${sql.join([...conditions], sql` and `)}`));
+  const page = matching
+    .select(['id', 'resource'])
+    .orderBy('last_updated', sort)
+    .orderBy('id')
+    .$if(count !== undefined, (q) => q.limit(count ?? 0))
+    .$if(offset > 0, (q) => q.offset(offset));
+  const { entries, count: found } = await joined(db, url, page);
+  if (count === undefined && offset === 0) return { total: found, entries };
+  const counted = await matching.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  return { total: counted.total, entries };
+}
+
+function nextPage(base: string, query: URLSearchParams, { count, offset }: Page, total: number): string | undefined {
+  if (!count || offset + count >= total) return undefined;
+  const further = new URLSearchParams(query);
+  further.set('_offset', String(offset + count));
+  return `${base}?${further.toString()}`;
+}
+
+function sortOf(sort: string | null): 'asc' | 'desc' | undefined {
+  if (sort === null || sort === '_lastUpdated') return 'asc';
+  return sort === '-_lastUpdated' ? 'desc' : undefined;
+}

@@ -1,0 +1,121 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { DocumentReference, Practitioner } from 'fhir/r4';
+import { systems, type Spid } from '@epr/domain/values';
+import { anna, type Who } from '../../fhir-api/testing/people.ts';
+import type { TestServer } from '../../fhir-api/testing/server.ts';
+
+/** Bytes that are a PDF to whoever looks at their beginning. */
+export function pdf(text: string): Buffer {
+  return Buffer.from(`%PDF-1.4\n${text}\n%%EOF\n`);
+}
+
+const author: Practitioner = {
+  resourceType: 'Practitioner',
+  id: 'author',
+  name: [{ family: 'Meier', given: ['Peter'] }],
+};
+
+/** A DocumentReference to hand in. */
+export function reference(
+  bytes: Uint8Array,
+  wanted: {
+    title?: string;
+    level?: keyof typeof levels;
+    role?: string;
+    uuid?: string;
+    patient?: Spid;
+  } & Partial<DocumentReference> = {},
+): DocumentReference {
+  const { title = 'Austrittsbericht', level = 'normal', role, uuid = randomUUID(), patient = anna, ...rest } = wanted;
+  const snomed = (code: string) => ({ coding: [{ system: systems.snomed, code }] });
+  return {
+    resourceType: 'DocumentReference',
+    ...(role
+      ? { extension: [{ url: `${guide}ch-ext-author-authorrole`, valueCoding: { system: systems.role, code: role } }] }
+      : {}),
+    contained: [author],
+    masterIdentifier: {
+      use: 'usual',
+      system: systems.uri,
+      value: `urn:oid:2.25.${BigInt(`0x${uuid.replaceAll('-', '')}`)}`,
+    },
+    identifier: [{ use: 'official', system: systems.uri, value: `urn:uuid:${uuid}` }],
+    status: 'current',
+    type: snomed('721927009'),
+    category: [snomed('721963009')],
+    subject: { identifier: { system: systems.spid, value: patient } },
+    author: [{ reference: '#author' }],
+    securityLabel: [snomed(levels[level])],
+    content: [
+      {
+        attachment: {
+          contentType: 'application/pdf',
+          language: 'de-CH',
+          url: `urn:uuid:${uuid}`,
+          title,
+          creation: '2026-11-18T09:30:00+01:00',
+          size: bytes.length,
+          hash: createHash('sha1').update(bytes).digest('base64'),
+        },
+        format: { system: systems.formatCode, code: 'urn:che:epr:EPR_Unstructured_Document' },
+      },
+    ],
+    context: { facilityType: snomed('22232009'), practiceSetting: snomed('394579002') },
+    ...rest,
+  };
+}
+
+const guide = 'http://fhir.ch/ig/ch-epr-fhir/StructureDefinition/';
+const levels = { normal: '17621005', restricted: '263856008', secret: '1141000195107', unknown: '99999999' } as const;
+
+/** A transaction with a submission set and these documents. */
+export function handIn(...documents: readonly DocumentReference[]): object {
+  const entries = documents.map((resource) => ({
+    fullUrl: resource.identifier?.[0]?.value,
+    resource,
+    request: { method: 'POST', url: 'DocumentReference' },
+  }));
+  return {
+    resourceType: 'Bundle',
+    type: 'transaction',
+    entry: [
+      submission(
+        entries.map(({ fullUrl }) => fullUrl ?? ''),
+        documents[0]?.subject?.identifier?.value,
+      ),
+      ...entries,
+    ],
+  };
+}
+
+/** The entry of a submission set for these references. */
+export function submission(references: readonly string[], patient: string = anna): object {
+  const resource = {
+    resourceType: 'List',
+    status: 'current',
+    mode: 'working',
+    code: { coding: [{ system: 'https://profiles.ihe.net/ITI/MHD/CodeSystem/MHDlistTypes', code: 'submissionset' }] },
+    identifier: [{ use: 'usual', system: systems.uri, value: `urn:uuid:${randomUUID()}` }],
+    subject: { identifier: { system: systems.spid, value: patient } },
+    date: '2026-11-20T10:00:00Z',
+    entry: references.map((one) => ({ item: { reference: one } })),
+  };
+  return { fullUrl: `urn:uuid:${randomUUID()}`, resource, request: { method: 'POST', url: 'List' } };
+}
+
+/** Hands one document in and answers its logical id. */
+export async function handedIn(
+  server: TestServer,
+  who: Who,
+  bytes: Uint8Array,
+  document: DocumentReference,
+): Promise<string> {
+  const url = document.content[0]?.attachment.url ?? '';
+  const answer = await server.upload(who, [
+    ['bundle', JSON.stringify(handIn(document)), 'field'],
+    [url, bytes, 'file'],
+  ]);
+  if (answer.status !== 200) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
+  const { location } = answer.body.entry[1].response;
+  return location.split('/')[1] ?? '';
+}

@@ -1,0 +1,149 @@
+import type { DocumentReference, List } from 'fhir/r4';
+import { sql, type Transaction } from 'kysely';
+import { ok, refused, type Result } from '@epr/domain/values';
+import type { AuditObject } from '@epr/domain/access-log';
+import { logAccess } from '../../access-log/log-access.ts';
+import { accessOf, type Access } from '../../access-rights/access.ts';
+import type { Context } from '../../context.ts';
+import { refuse, type Reply } from '../../fhir-api/reply.ts';
+import type { Caller } from '../../identity/authentication/caller.ts';
+import type { Schema } from '../../storage/schema.ts';
+import { auditObject } from '../audit-object.ts';
+import { findDocument, isReadable, type DocumentRow } from '../find.ts';
+import type { HandedIn } from './received-files.ts';
+import { judgeUpdate, type Judged } from '../authorization/authorize-change.ts';
+import { judgeNew, type JudgedNew } from '../authorization/authorize-create.ts';
+import { typeFault } from './media-type-change.ts';
+import { setRoleOf } from '../authorization/submission-role.ts';
+import { storePlan } from './persist-transaction.ts';
+import { isReplaced } from '../authorization/versions.ts';
+import type { Wish } from './transaction-entries.ts';
+
+/** A transaction that may be stored as a whole; `at` is the entry it answers. */
+export interface Plan {
+  readonly list: { readonly at: number; readonly resource: List } | undefined;
+  readonly created: readonly (JudgedNew & { readonly at: number; readonly fullUrl: string | undefined })[];
+  readonly changed: readonly (Judged & { readonly at: number; readonly row: DocumentRow })[];
+  /** Entries in all. */
+  readonly length: number;
+}
+
+/**
+ * Carries out a transaction: everything is decided before anything is written, in one database transaction that holds the
+ * record, so that two at once follow each other. A refusal stores nothing but its line in the access log.
+ */
+export async function transact(
+  context: Context,
+  caller: Caller,
+  wishes: readonly Wish[],
+  handed: HandedIn,
+): Promise<Reply> {
+  const done = await context.db.transaction().execute(async (db): Promise<Result<Reply, Refusal>> => {
+    await holdRecord(db, caller);
+    const access = await accessOf(context, db, caller);
+    if (!access) return refused({ reply: refuse(403, 'forbidden', 'No access to this record') });
+    const plan = await planOf(context, db, access, caller, wishes, handed);
+    return plan.ok ? ok(await storePlan(context, db, caller, access, plan.value)) : plan;
+  });
+  if (done.ok) return done.value;
+  const { reply, about } = done.refusal;
+  const subtype = wishes.some(({ kind }) => kind === 'create') ? 'ATC_DOC_CREATE' : 'ATC_DOC_UPDATE';
+  if (reply.status === 403 || about) {
+    await logAccess(context, context.db, caller, { subtype, outcome: '8', ...(about ? { object: about } : {}) });
+  }
+  return reply;
+}
+
+/** Why nothing was stored, and the existing document it was about. */
+interface Refusal {
+  readonly reply: Reply;
+  readonly about?: AuditObject;
+}
+
+/** Changes of one record follow each other; others do not wait (PostgreSQL advisory lock, given back at commit). */
+async function holdRecord(db: Transaction<Schema>, { patient }: Caller): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${patient ?? ''}, 0))`.execute(db);
+}
+
+async function planOf(
+  context: Context,
+  db: Transaction<Schema>,
+  access: Access,
+  caller: Caller,
+  wishes: readonly Wish[],
+  handed: HandedIn,
+): Promise<Result<Plan, Refusal>> {
+  let list: Plan['list'];
+  const created: Plan['created'][number][] = [];
+  const changed: Plan['changed'][number][] = [];
+  for (const [at, wish] of wishes.entries()) {
+    if (wish.kind === 'submission') list = { at, resource: wish.list };
+    if (wish.kind === 'create') {
+      const judged = await judgeNew(context, db, access, caller, wish.metadata, handed);
+      if (!judged.ok) return refused({ reply: judged.refusal });
+      created.push({ ...judged.value, at, fullUrl: wish.fullUrl });
+    }
+    if (wish.kind === 'change') {
+      const judged = await changeOf(context, db, access, caller, wish);
+      if (!judged.ok) return judged;
+      changed.push({ ...judged.value, at });
+    }
+  }
+  const fault = inconsistent(created, changed, list, handed, access);
+  return fault ? refused({ reply: fault }) : ok({ list, created, changed, length: wishes.length });
+}
+
+async function changeOf(
+  context: Context,
+  db: Transaction<Schema>,
+  access: Access,
+  caller: Caller,
+  wish: Extract<Wish, { kind: 'change' }>,
+): Promise<Result<Judged & { row: DocumentRow }, Refusal>> {
+  if (access.readable.length === 0) return refused({ reply: refuse(403, 'forbidden', 'No access to this record') });
+  const home = context.settings.homeCommunityId;
+  const row = await findDocument(db, home, access.patient, wish.id);
+  const about = row && auditObject(row, home);
+  if (!row || !isReadable(row, access.readable)) {
+    return refused({ reply: refuse(404, 'not-found', 'No Document with this ID'), ...(about ? { about } : {}) });
+  }
+  const before = JSON.parse(row.resource) as DocumentReference;
+  const [replaced, setRole] = [await isReplaced(db, row), await setRoleOf(db, row)];
+  const judged = judgeUpdate(
+    { before, after: wish.metadata, versions: wish.versions, replaced, setRole, home },
+    access,
+    caller,
+  );
+  if (judged.ok) {
+    const retyped = judged.value.changed.includes('mimeType') && row.attachment;
+    const fault = retyped ? await typeFault(context, retyped, wish.metadata.attachment.contentType) : undefined;
+    return fault ? refused({ reply: fault }) : ok({ ...judged.value, row });
+  }
+  return refused({ reply: judged.refusal, ...(about && judged.refusal.status === 403 ? { about } : {}) });
+}
+
+/** What each entry alone cannot show: bytes nobody asked for, one document named twice, a set of somebody else. */
+function inconsistent(
+  created: Plan['created'],
+  changed: Plan['changed'],
+  list: Plan['list'],
+  handed: HandedIn,
+  access: Access,
+): Reply | undefined {
+  const urls = new Set(created.map(({ metadata }) => metadata.attachment.url));
+  const spare = [...handed.keys()].filter((name) => !urls.has(name));
+  if (spare.length > 0) return refuse(422, 'invariant', `Nobody refers to the bytes ${spare.join(', ').slice(0, 200)}`);
+  if (urls.size < created.length) return refuse(422, 'invariant', 'Two documents refer to the same bytes');
+  const named = [
+    ...changed.map(({ row }) => row.id),
+    ...created.flatMap(({ relations }) =>
+      relations.flatMap(({ code, target }) => (code === 'replaces' ? [target.id] : [])),
+    ),
+  ];
+  if (new Set(named).size < named.length) return refuse(422, 'invariant', 'One document is changed twice');
+  const subject = list?.resource.subject?.identifier?.value;
+  if (subject !== undefined && subject !== access.patient) {
+    return refuse(403, 'forbidden', 'The submission set is not for the record of the token');
+  }
+  return undefined;
+}

@@ -1,0 +1,24 @@
+import type { DocumentReference } from 'fhir/r4';
+import type { Transaction } from 'kysely';
+import { fitOf } from '@epr/domain/documents';
+import type { Context } from '../../context.ts';
+import { refuse, type Reply } from '../../fhir-api/reply.ts';
+import type { Schema } from '../../storage/schema.ts';
+import type { DocumentRow } from '../find.ts';
+import { firstBytes } from '../first-bytes.ts';
+
+/** Why the bytes at a key may not be called so from now on (COM-07): the media type is metadata, the content stays. */
+export async function typeFault({ blobs }: Context, key: string, contentType: string): Promise<Reply | undefined> {
+  const first = await firstBytes(await blobs.read(key));
+  return fitOf(contentType, first) === 'fits'
+    ? undefined
+    : refuse(415, 'not-supported', `The file is not ${contentType}`);
+}
+
+/** Serves the bytes of a document under the media type its metadata now name. */
+export async function retype(db: Transaction<Schema>, { attachment, resource }: DocumentRow): Promise<void> {
+  const { content } = JSON.parse(resource) as DocumentReference;
+  const type = content[0]?.attachment.contentType;
+  if (!attachment || !type) return;
+  await db.updateTable('attachment').set({ content_type: type }).where('key', '=', attachment).execute();
+}

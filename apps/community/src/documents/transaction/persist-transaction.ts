@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import type { DocumentReference, List } from 'fhir/r4';
+import type { Transaction } from 'kysely';
+import { stored, transactionResponse } from '@epr/fhir/bundle';
+import { operationOutcome } from '@epr/fhir/outcome';
+import { systems } from '@epr/domain/values';
+import { logAccess } from '../../access-log/log-access.ts';
+import type { Access } from '../../access-rights/access.ts';
+import type { Context } from '../../context.ts';
+import { outcomeSystem, type Reply } from '../../fhir-api/reply.ts';
+import type { Caller } from '../../identity/authentication/caller.ts';
+import type { Schema } from '../../storage/schema.ts';
+import { auditObject } from '../audit-object.ts';
+import type { Note } from '../../validation/file-check.ts';
+import { isDeletionRequested, otherVersions } from '../authorization/deletion.ts';
+import type { DocumentRow } from '../find.ts';
+import { keepChange, keepDocuments, submissionSetRow } from '../document-repository.ts';
+import { retype } from './media-type-change.ts';
+import type { Plan } from './execute-transaction.ts';
+
+/** Writes what was decided, each act with its line in the access log, and answers entry by entry. */
+export async function storePlan(
+  context: Context,
+  db: Transaction<Schema>,
+  caller: Caller,
+  access: Access,
+  plan: Plan,
+): Promise<Reply> {
+  const now = context.now();
+  const answers: ReturnType<typeof stored>[] = Array.from({ length: plan.length }, () => ({
+    response: { status: '201 Created' },
+  }));
+  const ids = new Map(plan.created.map(({ at }) => [at, randomUUID()]));
+  const set = plan.list && submissionSetRow(access.patient, pointedAtStored(plan, plan.list.resource, ids), now);
+  if (plan.list && set) answers[plan.list.at] = stored(true, `List/${set.id}/_history/1`, 1, now.toISOString());
+  if (set && plan.created.length === 0) await db.insertInto('submission_set').values(set).execute();
+
+  const home = context.settings.homeCommunityId;
+  const documents = plan.created.map(({ at, metadata, blob, relations }) => {
+    const resource = withRole(related(metadata.resource, relations), caller.role);
+    return { resource, blob, id: ids.get(at), home, now };
+  });
+  const rows = await keepDocuments(db, documents, set);
+  await log(context, db, caller, access, 'ATC_DOC_CREATE', rows);
+  for (const { at, note, relations } of plan.created) {
+    for (const { code, target } of relations) if (code === 'replaces') await supersede(db, target, now);
+    answers[at] = noted(stored(true, `DocumentReference/${ids.get(at)}/_history/1`, 1, now.toISOString()), note);
+  }
+  for (const { at, row, resource, changed } of plan.changed) {
+    const after = await keepChange(db, row, resource, now);
+    if (changed.includes('mimeType')) await retype(db, after);
+    const { version } = after;
+    const deletion = changed.includes('deletionStatus');
+    const act = deletion && isDeletionRequested(resource) ? 'ATC_DOC_DELETE' : 'ATC_DOC_UPDATE';
+    await log(context, db, caller, access, act, [after]);
+    for (const other of deletion ? await otherVersions(db, row, resource) : []) {
+      if (plan.changed.some((one) => one.row.id === other.row.id)) continue;
+      await log(context, db, caller, access, act, [await keepChange(db, other.row, other.resource, now)]);
+    }
+    answers[at] = stored(false, `DocumentReference/${row.id}/_history/${version}`, version, now.toISOString());
+  }
+  return { status: 200, resource: transactionResponse(answers) };
+}
+
+/** The entry tells what was done to the file: informational, beside the 201. */
+function noted(answer: ReturnType<typeof stored>, note: Note | undefined): ReturnType<typeof stored> {
+  if (!note) return answer;
+  const detailsCode = { system: outcomeSystem, code: note.key };
+  const outcome = operationOutcome('informational', { diagnostics: note.words, detailsCode, severity: 'information' });
+  return { ...answer, response: { ...answer.response, status: answer.response?.status ?? '201 Created', outcome } };
+}
+
+/** The items of the set point at the documents as the server knows them from now on. */
+function pointedAtStored(plan: Plan, list: List, ids: ReadonlyMap<number, string>): List {
+  const names = new Map([
+    ...plan.created.flatMap(({ at, fullUrl }) => (fullUrl ? [[fullUrl, ids.get(at) ?? ''] as const] : [])),
+    ...plan.changed.map(({ row }) => [row.entry_uuid, row.id] as const),
+  ]);
+  const known = [...ids.values(), ...plan.changed.map(({ row }) => row.id)];
+  return { ...list, entry: known.map((id) => itemFor(list, names, id)) };
+}
+
+function itemFor(list: List, names: ReadonlyMap<string, string>, id: string): NonNullable<List['entry']>[number] {
+  const given = list.entry?.find(({ item }) => names.get(item?.reference ?? '') === id);
+  return { ...given, item: { ...given?.item, reference: `DocumentReference/${id}` } };
+}
+
+function related(resource: DocumentReference, relations: Plan['created'][number]['relations']): DocumentReference {
+  if (relations.length === 0) return resource;
+  const relatesTo = relations.map(({ code, target }, at) => ({
+    ...resource.relatesTo?.[at],
+    code: code as 'replaces',
+    target: { ...resource.relatesTo?.[at]?.target, reference: `DocumentReference/${target.id}` },
+  }));
+  return { ...resource, relatesTo };
+}
+
+/** The original provider role is set once, by the server when the sender is silent (facts 2.1). */
+function withRole(resource: DocumentReference, role: string): DocumentReference {
+  const told = resource.extension?.some(({ url }) => url.toLowerCase().endsWith('author-authorrole'));
+  if (told) return resource;
+  const extension = {
+    url: 'http://fhir.ch/ig/ch-epr-fhir/StructureDefinition/ch-ext-author-authorrole',
+    valueCoding: { system: systems.role, code: role },
+  };
+  return { ...resource, extension: [...(resource.extension ?? []), extension] };
+}
+
+/** A newer version makes the old one superseded (DOC-20). */
+async function supersede(db: Transaction<Schema>, target: DocumentRow, now: Date): Promise<void> {
+  const before = JSON.parse(target.resource) as DocumentReference;
+  await keepChange(db, target, { ...before, status: 'superseded' }, now);
+}
+
+async function log(
+  context: Context,
+  db: Transaction<Schema>,
+  caller: Caller,
+  access: Access,
+  subtype: 'ATC_DOC_CREATE' | 'ATC_DOC_UPDATE' | 'ATC_DOC_DELETE',
+  rows: readonly DocumentRow[],
+): Promise<void> {
+  const home = context.settings.homeCommunityId;
+  const acts = rows.map(
+    (row) => ({ subtype, outcome: '0', object: auditObject(row, home), groups: access.groups }) as const,
+  );
+  await logAccess(context, db, caller, ...acts);
+}

@@ -1,0 +1,94 @@
+import type { List } from 'fhir/r4';
+import { fields, isResource, text, type Entry } from '@epr/fhir/bundle';
+import { readDocument } from '@epr/fhir/documents';
+import { ok, refused, systems, type Result } from '@epr/domain/values';
+import { everyEntry } from '../../fhir-api/entries.ts';
+import { refuse, type Reply } from '../../fhir-api/reply.ts';
+import { readMetadata, type Metadata } from '../metadata.ts';
+import { unreadableIfMatch, versionsIn } from '../authorization/if-match.ts';
+import { misshapen, submissionShape } from '../resource-schema.ts';
+
+/** One entry of a transaction, read: what the sender wants with it. */
+export type Wish =
+  | { readonly kind: 'submission'; readonly list: List }
+  | { readonly kind: 'create'; readonly fullUrl: string | undefined; readonly metadata: Metadata }
+  | { readonly kind: 'change'; readonly id: string; readonly metadata: Metadata; readonly versions?: readonly string[] }
+  | { readonly kind: 'bytes'; readonly fullUrl: string; readonly data: string };
+
+/** More entries than anybody's list of documents needs at once. */
+export const mostEntries = 1000;
+
+/**
+ * Reads a transaction (ITI-65 with or without Binary, CH:MHD-1, and the specification's List with PUT). Everything wrong is
+ * told at once, with the entry it is in.
+ */
+export function readWishes(bundle: unknown): Result<readonly Wish[], Reply> {
+  const entries = everyEntry(bundle);
+  if (entries.length === 0) return refused(refuse(400, 'required', 'The transaction has no entries'));
+  if (entries.length > mostEntries) return refused(refuse(413, 'too-costly', `More than ${mostEntries} entries`));
+  const unsure = entries.findIndex(({ request }) => request?.ifMatch !== undefined && !versionsIn(request.ifMatch));
+  if (unsure >= 0) return refused(unreadableIfMatch(`Bundle.entry[${unsure}].request.ifMatch`));
+  const names = entries.flatMap(({ fullUrl, request }) => (fullUrl ? [`${request?.url} ${fullUrl}`] : []));
+  if (new Set(names).size < names.length) return refused(refuse(422, 'invariant', 'Two entries have one fullUrl'));
+  const read = entries.map(wishOf);
+  const faults = read.flatMap((one, at) => (one.ok ? [] : [`Bundle.entry[${at}]: ${one.refusal}`]));
+  if (faults.length > 0) return refused(refuse(422, 'invariant', faults.slice(0, 20).join('; ')));
+  const wishes = read.flatMap((one) => (one.ok ? [one.value] : []));
+  const sets = wishes.filter((wish) => wish.kind === 'submission').length;
+  const creates = wishes.some((wish) => wish.kind === 'create');
+  if (sets > 1 || (creates && sets === 0))
+    return refused(refuse(422, 'invariant', 'New documents come with exactly one submission set'));
+  if (sets === 1 && !creates && !wishes.some((wish) => wish.kind === 'change')) {
+    return refused(refuse(422, 'invariant', 'A submission set needs a document'));
+  }
+  return ok(wishes);
+}
+
+function wishOf({ resource, request, fullUrl }: Entry): Result<Wish, string> {
+  if (!request) return refused('request is missing');
+  const [type = '', id, more] = request.url.replace(/\?.*$/, '').split('/');
+  const act = `${request.method} ${type}`;
+  if (more !== undefined || !isResource(resource, type))
+    return refused(`${act}: the resource does not fit the request`);
+  if (act === 'POST List' && !id) {
+    const shape = misshapen(resource, submissionShape, '');
+    return shape.length > 0 ? refused(shape.join(', ')) : ok({ kind: 'submission', list: resource as List });
+  }
+  if (act === 'POST Binary' && !id) return bytesOf(resource, fullUrl);
+  const metadata = type === 'DocumentReference' ? readMetadata(resource) : undefined;
+  if (!metadata) return refused(`${act} is not supported here`);
+  if (!metadata.ok) return refused(metadata.refusal.join(', '));
+  if (request.method === 'POST' && !id) {
+    const why = unreadable(metadata.value);
+    return why === undefined ? ok({ kind: 'create', fullUrl, metadata: metadata.value }) : refused(why);
+  }
+  if (request.method === 'PUT' && id) {
+    const versions = request.ifMatch === undefined ? undefined : versionsIn(request.ifMatch);
+    return ok({ kind: 'change', id: decodedId(id), metadata: metadata.value, ...(versions ? { versions } : {}) });
+  }
+  return refused(`${act} is not supported here`);
+}
+
+/** Nothing enters a record that the portal could not show afterwards. The server's own names are still to come. */
+function unreadable({ resource, entryUuid }: Metadata): string | undefined {
+  const identifier =
+    entryUuid === undefined
+      ? [{ use: 'official', system: systems.uri, value: `urn:uuid:${nobody}` }]
+      : resource.identifier;
+  const read = readDocument({ ...resource, identifier, id: nobody });
+  return read.ok ? undefined : read.refusal.why;
+}
+
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+function bytesOf(resource: unknown, fullUrl: string | undefined): Result<Wish, string> {
+  const data = text(fields(resource)['data']);
+  if (!fullUrl) return refused('a Binary needs a fullUrl');
+  if (!data || !/^[A-Za-z0-9+/\s]*={0,2}\s*$/.test(data)) return refused('Binary.data is not base64');
+  return ok({ kind: 'bytes', fullUrl, data });
+}
+
+/** The document id of DOC-04 holds `=` and `@`, which clients may escape. */
+function decodedId(id: string): string {
+  return id.replace(/%(3D|40|3A|2B)/gi, (escaped) => decodeURIComponent(escaped));
+}

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { logOf, startForTests, type TestServer } from '../../fhir-api/testing/server.ts';
+import { handIn, handedIn, pdf, reference, submission } from '../testing/submissions.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startForTests();
+});
+afterAll(() => server.close());
+
+const bytes = pdf('Austritt');
+const partOf = (document: ReturnType<typeof reference>): string => document.content[0]?.attachment.url ?? '';
+
+describe('who may hand in', () => {
+  it('[COM-04] every professional by the default level, and never above it', async () => {
+    const answer = async (who: 'fremd' | 'meierEmergency' | 'lena', level: 'normal' | 'secret') => {
+      const document = reference(bytes, { level });
+      return (
+        await server.upload(who, [
+          ['bundle', JSON.stringify(handIn(document)), 'field'],
+          [partOf(document), bytes, 'file'],
+        ])
+      ).status;
+    };
+    expect(await answer('fremd', 'normal')).toBe(200);
+    expect(await answer('lena', 'normal')).toBe(200);
+    expect(await answer('fremd', 'secret')).toBe(403);
+    expect(await answer('meierEmergency', 'normal')).toBe(403);
+    const log = await logOf(server.context);
+    expect(log).toContain('ATC_DOC_CREATE 0 Franz Fremd');
+    expect(log).toContain('ATC_DOC_CREATE 0 Lena Assistenz, Peter Meier');
+    expect(log).toContain('ATC_DOC_CREATE 8 Franz Fremd');
+  });
+});
+
+describe('status, deletion, confidentiality', () => {
+  const changed = async (
+    who: 'anna' | 'meier' | 'fremd' | 'rita',
+    id: string,
+    change: (one: ReturnType<typeof reference>) => object,
+  ) => {
+    const { body } = await server.get('anna', `/r4/DocumentReference/${id}`);
+    const entry = {
+      resource: change(body as unknown as ReturnType<typeof reference>),
+      request: { method: 'PUT', url: `DocumentReference/${id}` },
+    };
+    return server.post(who, '/r4', {
+      resourceType: 'Bundle',
+      type: 'transaction',
+      entry: [submission([`DocumentReference/${id}`]), entry],
+    });
+  };
+  const deletion = (code: string) => ({
+    url: 'http://fhir.ch/ig/ch-epr-fhir/StructureDefinition/ch-ext-deletionstatus',
+    valueCoding: {
+      system: 'urn:oid:2.16.756.5.30.1.127.3.10.18',
+      code: `urn:e-health-suisse:2019:deletionStatus:${code}`,
+    },
+  });
+
+  it('[DOC-22] deprecate and approve again, each with its submission set and its line in the log', async () => {
+    const id = await handedIn(server, 'anna', bytes, reference(bytes));
+    expect((await changed('anna', id, (one) => ({ ...one, status: 'superseded' }))).body.entry).toMatchObject([
+      { response: { status: '201 Created' } },
+      { response: { status: '200 OK', location: `DocumentReference/${id}/_history/2` } },
+    ]);
+    expect((await server.get('anna', `/r4/DocumentReference?_id=${id}`)).body.entry[0].resource.status).toBe(
+      'superseded',
+    );
+    expect((await changed('anna', id, (one) => ({ ...one, status: 'current' }))).status).toBe(200);
+    expect((await logOf(server.context)).filter((line) => line === 'ATC_DOC_UPDATE 0 Anna Keller')).toHaveLength(2);
+  });
+
+  it('[DOC-23] a request for deletion is its own line in the log; a prohibited one is refused', async () => {
+    const id = await handedIn(server, 'anna', bytes, reference(bytes));
+    expect(
+      (
+        await changed('anna', id, (one) => ({
+          ...one,
+          extension: [...(one.extension ?? []), deletion('deletionRequested')],
+        }))
+      ).status,
+    ).toBe(200);
+    expect(await logOf(server.context)).toContain('ATC_DOC_DELETE 0 Anna Keller');
+    const kept = await handedIn(
+      server,
+      'fremd',
+      bytes,
+      reference(bytes, { extension: [deletion('deletionProhibited')] }),
+    );
+    const refused = await changed('anna', kept, (one) => ({
+      ...one,
+      extension: [
+        deletion('deletionRequested'),
+        ...(one.extension ?? []).filter(({ url }) => !url.endsWith('deletionstatus')),
+      ],
+    }));
+    expect([refused.status, refused.body.issue[0].code]).toEqual([422, 'business-rule']);
+  });
+
+  it('[DOC-21] [COM-04] a patient changes the level of a professional document, but not its title', async () => {
+    const id = await handedIn(server, 'fremd', bytes, reference(bytes));
+    const secret = { coding: [{ system: 'http://snomed.info/sct', code: '1141000195107' }] };
+    expect((await changed('anna', id, (one) => ({ ...one, securityLabel: [secret] }))).status).toBe(200);
+    const titled = await changed('anna', id, (one) => ({
+      ...one,
+      content: one.content.map((each) => ({ ...each, attachment: { ...each.attachment, title: 'Neu' } })),
+    }));
+    expect([titled.status, titled.body.issue[0].diagnostics]).toEqual([403, 'Only the uploader may change: title']);
+  });
+
+  it('[COM-04] a professional without a right finds nothing to change, and the attempt is in the log', async () => {
+    const id = await handedIn(server, 'anna', bytes, reference(bytes));
+    expect((await changed('fremd', id, (one) => ({ ...one, status: 'superseded' }))).status).toBe(403);
+    expect(await logOf(server.context)).toContain('ATC_DOC_UPDATE 8 Franz Fremd');
+  });
+
+  it.each([
+    [
+      'XDSMetadataIdentifierError',
+      (one: ReturnType<typeof reference>) => ({
+        ...one,
+        masterIdentifier: { ...one.masterIdentifier, value: 'urn:oid:1.2.3' },
+      }),
+    ],
+    [
+      'XDSPatientIDReconciliationError',
+      (one: ReturnType<typeof reference>) => ({
+        ...one,
+        subject: { identifier: { system: 'urn:oid:2.16.756.5.30.1.127.3.10.3', value: '761337610469261945' } },
+      }),
+    ],
+    [
+      'UnmodifiableMetadataError',
+      (one: ReturnType<typeof reference>) => ({
+        ...one,
+        content: one.content.map((each) => ({ ...each, attachment: { ...each.attachment, hash: 'AAAA' } })),
+      }),
+    ],
+  ] as const)('[COM-03] what identifies a document cannot be changed: %s', async (code, change) => {
+    const id = await handedIn(server, 'anna', bytes, reference(bytes));
+    const answer = await changed('anna', id, change);
+    expect([answer.status, answer.body.issue[0].details?.coding[0].code]).toEqual([422, code]);
+  });
+
+  it('[DOC-20] an old version is not approved again', async () => {
+    const first = await handedIn(server, 'anna', bytes, reference(bytes));
+    await handedIn(
+      server,
+      'anna',
+      bytes,
+      reference(bytes, { relatesTo: [{ code: 'replaces', target: { reference: `DocumentReference/${first}` } }] }),
+    );
+    expect((await changed('anna', first, (one) => ({ ...one, status: 'current' }))).status).toBe(409);
+  });
+
+  it('[COM-03] a transaction of several is stored whole or not at all', async () => {
+    const id = await handedIn(server, 'anna', bytes, reference(bytes));
+    const { body } = await server.get('anna', `/r4/DocumentReference/${id}`);
+    const entries = [
+      { ...body, status: 'superseded' },
+      { ...body, status: 'superseded', masterIdentifier: { value: 'urn:oid:9' } },
+    ];
+    const answer = await server.post('anna', '/r4', {
+      resourceType: 'Bundle',
+      type: 'transaction',
+      entry: entries.map((resource) => ({ resource, request: { method: 'PUT', url: `DocumentReference/${id}` } })),
+    });
+    expect(answer.status).toBe(422);
+    expect((await server.get('anna', `/r4/DocumentReference/${id}`)).body).toMatchObject({
+      status: 'current',
+      meta: { versionId: '1' },
+    });
+  });
+
+  it('[COM-03] a single PUT answers the changed document', async () => {
+    const id = await handedIn(server, 'anna', bytes, reference(bytes));
+    const { body } = await server.get('anna', `/r4/DocumentReference/${id}`);
+    const answer = await server.put('anna', `/r4/DocumentReference/${id}`, { ...body, status: 'superseded' });
+    expect([answer.status, answer.body.status, answer.headers['etag']]).toEqual([200, 'superseded', 'W/"2"']);
+  });
+});

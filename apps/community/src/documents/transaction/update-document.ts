@@ -1,0 +1,28 @@
+import type { Context } from '../../context.ts';
+import { refuse, type Reply } from '../../fhir-api/reply.ts';
+import type { R4Request } from '../../fhir-api/route.ts';
+import { servedText } from '../attachment-url.ts';
+import { findDocument } from '../find.ts';
+import { unreadableIfMatch, versionsIn } from '../authorization/if-match.ts';
+import { readMetadata } from '../metadata.ts';
+import { transact } from './execute-transaction.ts';
+
+/** `PUT DocumentReference/{id}` (CH:MHD-1): a transaction of one, for the version `If-Match` names; answers the document as it now is. */
+export async function changeDocument(context: Context, request: R4Request): Promise<Reply> {
+  const { caller, id, body } = request;
+  const metadata = readMetadata(body);
+  if (!metadata.ok) return refuse(422, 'invariant', metadata.refusal.join('; '));
+  const versions = request.ifMatch === undefined ? undefined : versionsIn(request.ifMatch);
+  if (request.ifMatch !== undefined && !versions) return unreadableIfMatch('If-Match');
+  const wish = { kind: 'change', id, metadata: metadata.value, ...(versions ? { versions } : {}) } as const;
+  const done = await transact(context, caller, [wish], new Map());
+  if (done.status !== 200 || !caller.patient) return done;
+  const row = await findDocument(context.db, context.settings.homeCommunityId, caller.patient, id);
+  return row
+    ? {
+        status: 200,
+        text: [servedText(row.resource, context.settings.origin)],
+        headers: { etag: `W/"${row.version}"` },
+      }
+    : done;
+}

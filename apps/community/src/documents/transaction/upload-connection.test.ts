@@ -1,0 +1,64 @@
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { startForTests } from '../../fhir-api/testing/server.ts';
+import { handIn, pdf, reference } from '../testing/submissions.ts';
+
+const bytes = pdf('Austritt');
+const partOf = (document: ReturnType<typeof reference>): string => document.content[0]?.attachment.url ?? '';
+
+describe('over a real connection', () => {
+  const formOf = (document: ReturnType<typeof reference>, content: Buffer): FormData => {
+    const form = new FormData();
+    form.append('bundle', JSON.stringify(handIn(document)));
+    form.append(partOf(document), new Blob([new Uint8Array(content)]));
+    return form;
+  };
+
+  it('[DOC-19] large files pass in pieces, and one over the limit is told so to the end', async () => {
+    const large = await startForTests({ limit: 6_000_000 });
+    const origin = await large.app.listen({ port: 0, host: '127.0.0.1' });
+    const send = async (size: number): Promise<number> => {
+      const content = Buffer.concat([bytes, Buffer.alloc(size)]);
+      const answer = await fetch(`${origin}/r4`, {
+        method: 'POST',
+        headers: { authorization: 'Bearer anna' },
+        body: formOf(reference(content), content),
+      });
+      return answer.status;
+    };
+    expect(await send(5_000_000)).toBe(200);
+    expect(await send(9_000_000)).toBe(413);
+    await large.close();
+  });
+
+  it('[DOC-19] a hand-in that breaks off leaves nothing behind', async () => {
+    const broken = await startForTests();
+    await broken.app.listen({ port: 0, host: '127.0.0.1' });
+    const removed = new Promise<void>((resolve) => {
+      const { write } = broken.context.blobs;
+      Object.assign(broken.context.blobs, {
+        write: (...given: Parameters<typeof write>) => write(...given).finally(resolve),
+      });
+    });
+    const form = new Request('http://x', { method: 'POST', body: formOf(reference(bytes), Buffer.alloc(500_000)) });
+    const whole = Buffer.from(await form.arrayBuffer());
+    const { port } = broken.app.server.address() as AddressInfo;
+    const call = request({
+      port,
+      path: '/r4',
+      method: 'POST',
+      headers: {
+        authorization: 'Bearer anna',
+        'content-type': form.headers.get('content-type') ?? '',
+        'content-length': whole.length,
+      },
+    });
+    call.on('error', () => undefined);
+    call.write(whole.subarray(0, 300_000), () => call.destroy());
+    await removed;
+    expect(await broken.context.db.selectFrom('document').select('id').execute()).toEqual([]);
+    expect(await broken.context.blobs.sweep(new Set())).toBe(0);
+    await broken.close();
+  });
+});

@@ -1,0 +1,193 @@
+import type { Readable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beat } from '../../fhir-api/testing/people.ts';
+import { StorageFull } from '../../storage/blobs.ts';
+import { startForTests, type TestServer } from '../../fhir-api/testing/server.ts';
+import { handIn, handedIn, pdf, reference } from '../testing/submissions.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startForTests({ limit: 100_000 });
+});
+afterAll(() => server.close());
+
+const bytes = pdf('Austritt');
+const rows = async (): Promise<number> =>
+  (await server.context.db.selectFrom('document').select('id').execute()).length;
+const keys = async (): Promise<number> =>
+  (await server.context.db.selectFrom('attachment').select('key').execute()).length;
+const partOf = (document: ReturnType<typeof reference>): string => document.content[0]?.attachment.url ?? '';
+
+describe('the upload call', () => {
+  it.each([
+    ['the bundle as a field before the bytes', 'field', 'first', false],
+    ['the bundle as a Blob after the bytes', 'file', 'last', false],
+    ['a part name that is percent-encoded', 'field', 'first', true],
+  ] as const)('[DOC-19] [COM-03] takes %s and serves the same bytes again', async (_words, as, order, escaped) => {
+    const document = reference(bytes, { title: `Bericht "url":"/r4/Binary/x" ${order}` });
+    const name = escaped ? encodeURIComponent(partOf(document)) : partOf(document);
+    const bundle = ['bundle', JSON.stringify(handIn(document)), as] as const;
+    const file = [name, bytes, 'file'] as const;
+    const answer = await server.upload('anna', order === 'first' ? [bundle, file] : [file, bundle]);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({
+      type: 'transaction-response',
+      entry: [{ response: { status: '201 Created' } }, { response: { status: '201 Created' } }],
+    });
+    const stored = await server.get(
+      'anna',
+      `/r4/${answer.body.entry[1].response.location.replace(/\/_history.*/, '')}`,
+    );
+    const attachment = stored.body.content[0].attachment;
+    expect(attachment.url).toMatch(/^http:\/\/community\.test\/r4\/Binary\//);
+    expect(attachment.title).toBe(`Bericht "url":"/r4/Binary/x" ${order}`);
+    const content = await server.get('anna', new URL(attachment.url).pathname);
+    expect(content.bytes.equals(bytes)).toBe(true);
+    expect(content.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  it('[DOC-19] the original provider role is set by the server when the sender is silent', async () => {
+    const id = await handedIn(server, 'anna', bytes, reference(bytes));
+    const { body } = await server.get('anna', `/r4/DocumentReference/${id}`);
+    expect(body.extension).toMatchObject([{ valueCoding: { code: 'PAT' } }]);
+  });
+
+  const wrong: readonly (readonly [
+    words: string,
+    status: number,
+    code: string,
+    parts: () => Parameters<TestServer['upload']>[1],
+  ])[] = [
+    ['no bundle', 400, 'required', () => [['urn:x', bytes, 'file']]],
+    ['a bundle that is no JSON', 400, 'structure', () => [['bundle', '{"resourceType":', 'field']]],
+    ['bytes that are missing', 422, 'required', () => [['bundle', JSON.stringify(handIn(reference(bytes))), 'field']]],
+    ['bytes nobody refers to', 422, 'invariant', () => withFile(reference(bytes), bytes, ['urn:spare', bytes, 'file'])],
+    ['another hash', 422, 'value', () => withFile(reference(pdf('austritt')), bytes)],
+    ['another size', 422, 'value', () => withFile(reference(pdf('something longer')), bytes)],
+    ['no bytes at all', 422, 'value', () => withFile(reference(Buffer.alloc(0)), Buffer.alloc(0))],
+    [
+      'a page that claims to be a PDF',
+      415,
+      'not-supported',
+      () => withFile(reference(Buffer.from('<html>')), Buffer.from('<html>')),
+    ],
+    [
+      'a file over the limit',
+      413,
+      'too-costly',
+      () => withFile(reference(Buffer.alloc(200_000, 'x')), Buffer.alloc(200_000, 'x')),
+    ],
+    ['the record of somebody else', 403, 'forbidden', () => withFile(reference(bytes, { patient: beat }), bytes)],
+    ['a role that is not the own', 422, 'business-rule', () => withFile(reference(bytes, { role: 'HCP' }), bytes)],
+    [
+      'a media type with a line break',
+      422,
+      'invariant',
+      () => withFile(typed(reference(bytes), 'application/pdf\r\nset-cookie: a=b'), bytes),
+    ],
+    ['a document without a type', 422, 'invariant', () => withFile({ ...reference(bytes), type: {} }, bytes)],
+    [
+      'a relation to nothing',
+      422,
+      'not-found',
+      () =>
+        withFile(
+          reference(bytes, { relatesTo: [{ code: 'replaces', target: { reference: 'DocumentReference/nothing' } }] }),
+          bytes,
+        ),
+    ],
+  ];
+  function typed(document: ReturnType<typeof reference>, contentType: string): ReturnType<typeof reference> {
+    return {
+      ...document,
+      content: document.content.map((one) => ({ ...one, attachment: { ...one.attachment, contentType } })),
+    };
+  }
+  function withFile(
+    document: ReturnType<typeof reference>,
+    content: Uint8Array,
+    ...more: Parameters<TestServer['upload']>[1]
+  ): Parameters<TestServer['upload']>[1] {
+    return [['bundle', JSON.stringify(handIn(document)), 'field'], [partOf(document), content, 'file'], ...more];
+  }
+
+  it.each(wrong)(
+    '[DOC-19] [COM-03] %s is refused with an outcome, and nothing is kept',
+    async (_words, status, code, parts) => {
+      const before = [await rows(), await keys()];
+      const answer = await server.upload('anna', parts());
+      expect([answer.status, answer.body.issue?.[0].code]).toEqual([status, code]);
+      expect(answer.body.issue[0].diagnostics).toEqual(expect.any(String));
+      expect([await rows(), await keys()]).toEqual(before);
+      expect(await server.orphans()).toBe(0);
+    },
+  );
+
+  it('[DOC-19] a full disk is told as such', async () => {
+    const { write } = server.context.blobs;
+    Object.assign(server.context.blobs, {
+      write: (stream: Readable) => (stream.resume(), Promise.reject(new StorageFull('full'))),
+    });
+    const answer = await server.upload('anna', withFile(reference(bytes), bytes));
+    Object.assign(server.context.blobs, { write });
+    expect([answer.status, answer.body.issue[0].code]).toEqual([507, 'no-store']);
+  });
+
+  it('[DOC-19] the same hand-in twice, one after the other or at once, is stored once', async () => {
+    const document = reference(bytes);
+    const before = await rows();
+    const answers = await Promise.all([1, 2, 3].map(() => server.upload('anna', withFile(document, bytes))));
+    const later = await server.upload('anna', withFile(document, bytes));
+    expect([...answers, later].map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    expect(later.body.issue[0].code).toBe('duplicate');
+    expect(await rows()).toBe(before + 1);
+  });
+
+  it('[COM-03] a national bundle with a Binary is taken as well', async () => {
+    const document = reference(bytes);
+    const bundle = handIn(document) as { entry: object[] };
+    const binary = {
+      fullUrl: partOf(document),
+      resource: { resourceType: 'Binary', contentType: 'application/pdf', data: bytes.toString('base64') },
+      request: { method: 'POST', url: 'Binary' },
+    };
+    const answer = await server.post('anna', '/r4', { ...bundle, entry: [...bundle.entry, binary] });
+    expect(answer.body.entry.map((one) => one.response.status)).toEqual(['201 Created', '201 Created', '201 Created']);
+  });
+
+  it('[DOC-20] a new version makes the old one superseded, an addendum does not, and old versions stay', async () => {
+    const first = await handedIn(server, 'anna', bytes, reference(bytes));
+    const next = await handedIn(
+      server,
+      'anna',
+      bytes,
+      reference(bytes, { relatesTo: [{ code: 'replaces', target: { reference: `DocumentReference/${first}` } }] }),
+    );
+    await handedIn(
+      server,
+      'anna',
+      bytes,
+      reference(bytes, { relatesTo: [{ code: 'appends', target: { reference: `DocumentReference/${next}` } }] }),
+    );
+    expect((await server.get('anna', `/r4/DocumentReference/${first}`)).body).toMatchObject({
+      status: 'superseded',
+      meta: { versionId: '2' },
+    });
+    expect((await server.get('anna', `/r4/DocumentReference/${next}`)).body).toMatchObject({
+      status: 'current',
+      relatesTo: [{ target: { reference: `DocumentReference/${first}` } }],
+    });
+    const again = await server.upload(
+      'anna',
+      withFile(
+        reference(bytes, { relatesTo: [{ code: 'replaces', target: { reference: `DocumentReference/${first}` } }] }),
+        bytes,
+      ),
+    );
+    expect([again.status, again.body.issue[0].code]).toEqual([409, 'conflict']);
+  });
+});

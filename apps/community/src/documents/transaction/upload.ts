@@ -1,0 +1,166 @@
+import { Readable } from 'node:stream';
+import type { MessageKey } from '@epr/domain/messages';
+import { ok, refused, type Result } from '@epr/domain/values';
+import type { Context } from '../../context.ts';
+import { refuse, type Reply } from '../../fhir-api/reply.ts';
+import { soundJson } from '../../fhir-api/safe-json.ts';
+import type { Caller } from '../../identity/authentication/caller.ts';
+import { BlobTooLarge, type StoredBlob } from '../../storage/blobs.ts';
+import { isFull } from '../../storage/full.ts';
+import { checkHandedIn } from './validate-files.ts';
+import { handInBinaries, removeUnused, type HandedIn } from './received-files.ts';
+import { transact } from './execute-transaction.ts';
+import { readWishes } from './transaction-entries.ts';
+
+/** One part of a multipart form as it arrives. */
+export interface Part {
+  readonly name: string;
+  readonly bytes: Readable;
+}
+
+/** Bytes of the part `bundle`: metadata of one hand-in, not files. */
+const bundleLimit = 4 * 1024 * 1024;
+/** The bundle and one attachment in the portal; a few more from other clients. */
+const mostParts = 20;
+
+/**
+ * The upload call of the specification (core 7; DOC-19): a form with the part `bundle` and the bytes of each document under
+ * its attachment url, in any order. Bytes go to the blob store as they come; if anything is wrong in the end, they are
+ * removed and nothing is stored.
+ */
+export async function upload(context: Context, caller: Caller, parts: AsyncIterable<Part>): Promise<Reply> {
+  const handed = new Map<string, StoredBlob>();
+  try {
+    const bundle = await receive(context, parts, handed);
+    if (!bundle.ok) return bundle.refusal;
+    const body = soundJson(bundle.value);
+    if (!body.ok) return refuse(400, 'structure', body.refusal);
+    return await handIn(context, caller, body.value, handed);
+  } finally {
+    await removeUnused(context, handed);
+  }
+}
+
+/** A transaction whose bytes, if any, are in the bundle itself (ITI-65, CH:MHD-1; DOC-22, DOC-23). */
+export async function provide(context: Context, caller: Caller, bundle: unknown): Promise<Reply> {
+  const handed = new Map<string, StoredBlob>();
+  try {
+    return await handIn(context, caller, bundle, handed);
+  } finally {
+    await removeUnused(context, handed);
+  }
+}
+
+async function handIn(
+  context: Context,
+  caller: Caller,
+  bundle: unknown,
+  handed: Map<string, StoredBlob>,
+): Promise<Reply> {
+  const wishes = readWishes(bundle);
+  if (!wishes.ok) return wishes.refusal;
+  const binaries = wishes.value.filter((wish) => wish.kind === 'bytes');
+  await handInBinaries(context, binaries, handed);
+  const named = namedAsInBundle(
+    handed,
+    wishes.value.flatMap((wish) => (wish.kind === 'create' ? [wish.metadata.attachment.url] : [])),
+  );
+  const files = await checkHandedIn(context, caller, wishes.value, named, handed);
+  if (!files.ok) return files.refusal;
+  const reply = await transact(context, caller, wishes.value, files.value);
+  if (reply.status === 200) forgetStored(handed, files.value);
+  return reply;
+}
+
+/** Bytes nobody refers to are refused, so a transaction that stands has stored every checked file; originals of converted ones are left. */
+function forgetStored(handed: Map<string, StoredBlob>, files: HandedIn): void {
+  const stored = new Set([...files.values()].map((file) => (file.checked ? file.blob.key : undefined)));
+  for (const [name, { key }] of handed) if (stored.has(key)) handed.delete(name);
+}
+
+/** Parts are named by the attachment url, and some clients percent-encode a part's name. */
+function namedAsInBundle(handed: ReadonlyMap<string, StoredBlob>, urls: readonly string[]): Map<string, StoredBlob> {
+  return new Map(
+    [...handed].map(([name, blob]) => [
+      urls.find((url) => url === name || encodeURIComponent(url) === name) ?? name,
+      blob,
+    ]),
+  );
+}
+
+async function receive(
+  context: Context,
+  parts: AsyncIterable<Part>,
+  handed: Map<string, StoredBlob>,
+): Promise<Result<string, Reply>> {
+  let bundle: string | undefined;
+  let fault: Reply | undefined;
+  let count = 0;
+  for await (const { name, bytes } of parts) {
+    count += 1;
+    if (count > mostParts) fault ??= refuse(413, 'too-costly', `More than ${mostParts} parts`);
+    if (fault) {
+      // The rest is read and thrown away: an answer before the end of a request does not reach browsers.
+      bytes.resume();
+    } else if (name === 'bundle') {
+      const text = await textOf(bytes);
+      if (bundle !== undefined) fault = refuse(400, 'structure', 'The part "bundle" came twice');
+      if (text === undefined)
+        fault = refuse(413, 'too-costly', `The part "bundle" is larger than ${bundleLimit} bytes`);
+      bundle = text;
+    } else {
+      fault = handed.has(name)
+        ? refuse(400, 'structure', 'Two parts have one name')
+        : await write(context, name, bytes, handed);
+      if (fault) bytes.resume();
+    }
+  }
+  if (fault) return refused(fault);
+  return bundle === undefined ? refused(refuse(400, 'required', 'The part "bundle" is missing')) : ok(bundle);
+}
+
+async function write(
+  context: Context,
+  name: string,
+  bytes: Readable,
+  handed: Map<string, StoredBlob>,
+): Promise<Reply | undefined> {
+  const { blobs, settings } = context;
+  const written = await blobs.write(Readable.from(undestroyed(bytes)), settings.maxUpload).catch((problem: unknown) => {
+    const answer = storeRefusal(problem, settings.maxUpload);
+    if (answer) return answer;
+    throw problem;
+  });
+  if ('status' in written) return written;
+  handed.set(name, written);
+  return undefined;
+}
+
+/** The blob store gives up in the middle; the form must still be read to its end, or the parser waits for ever. */
+async function* undestroyed(bytes: Readable): AsyncGenerator<Buffer> {
+  try {
+    for await (const piece of bytes.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) yield piece;
+  } finally {
+    bytes.resume();
+  }
+}
+
+/** What the store itself refuses: too large a file, or no room left. */
+export function storeRefusal(problem: unknown, limit: number): Reply | undefined {
+  if (problem instanceof BlobTooLarge) {
+    const key: MessageKey = 'documents.upload.tooLarge';
+    return refuse(413, 'too-costly', `The file is larger than ${limit} bytes`, key);
+  }
+  if (!isFull(problem)) return undefined;
+  return refuse(507, 'no-store', 'The store has no room left', 'documents.check.storeFull' satisfies MessageKey);
+}
+
+async function textOf(bytes: Readable): Promise<string | undefined> {
+  const pieces: Buffer[] = [];
+  let size = 0;
+  for await (const piece of bytes as AsyncIterable<Buffer>) {
+    size += piece.length;
+    if (size <= bundleLimit) pieces.push(piece);
+  }
+  return size > bundleLimit ? undefined : Buffer.concat(pieces).toString('utf8');
+}

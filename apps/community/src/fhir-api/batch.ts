@@ -1,0 +1,83 @@
+import type { Entry } from '@epr/fhir/bundle';
+import type { Context } from '../context.ts';
+import type { Caller } from '../identity/authentication/caller.ts';
+import { everyEntry } from './entries.ts';
+import { refuse, statusLine, textOf, type Reply } from './reply.ts';
+import { findRoute, type Route } from './route.ts';
+
+/**
+ * A batch of GETs (DOC-01): every entry is answered by the same table as the request alone would be, with its own status,
+ * and a bad one does not spoil the others. When every entry is refused with 403 the whole is 403, because to the
+ * specification that means "no access to this record" (core 7).
+ */
+export async function answerBatch(
+  context: Context,
+  table: readonly Route[],
+  caller: Caller,
+  bundle: unknown,
+): Promise<Reply> {
+  const entries = everyEntry(bundle);
+  const logged = new Set<string>();
+  const replies: Reply[] = [];
+  // One after the other: the entries of one person share the log and, embedded, the one connection.
+  for (const entry of entries) replies.push(await answerEntry(context, table, caller, entry, logged));
+  const first = replies[0];
+  if (first && replies.every(({ status }) => status === 403)) return first;
+  return {
+    status: 200,
+    text: [
+      '{"resourceType":"Bundle","type":"batch-response","entry":[',
+      ...replies.flatMap((reply, index) => [index > 0 ? ',' : '', ...entryText(reply)]),
+      ']}',
+    ],
+  };
+}
+
+async function answerEntry(
+  context: Context,
+  table: readonly Route[],
+  caller: Caller,
+  { request }: Entry,
+  logged: Set<string>,
+): Promise<Reply> {
+  if (!request) return refuse(400, 'required', 'entry.request is missing');
+  if (request.method !== 'GET')
+    return refuse(400, 'not-supported', 'A batch takes GET only; changes belong in a transaction');
+  const asked = relativeUrl(request.url);
+  if (!asked) return refuse(400, 'value', 'entry.request.url must be relative to the FHIR base');
+  const found = findRoute(table, 'GET', asked.path);
+  if (found.kind !== 'route') return refuse(404, 'not-found', `Nothing at ${asked.path.slice(0, 80)}`);
+  if (found.route.path === 'Binary/*') return refuse(400, 'not-supported', 'Attachments are read one by one');
+  return found.route.handle(context, {
+    method: 'GET',
+    id: found.id,
+    query: asked.query,
+    body: undefined,
+    caller,
+    logged,
+    acceptLanguage: '',
+    captchaSolved: () => Promise.resolve(false),
+  });
+}
+
+/** Only plain paths below the base: no scheme, no host, no dot segments, no fragment. */
+function relativeUrl(url: string): { path: string; query: URLSearchParams } | undefined {
+  const [, path = '', query = ''] = /^([A-Za-z][\w/$.%@:-]*)(?:\?([^#]*))?$/.exec(url) ?? [];
+  if (
+    path === '' ||
+    path.includes('//') ||
+    path.split('/').some((part) => /^\.+$/.test(part)) ||
+    /^[a-z][a-z0-9+.-]*:/i.test(path)
+  )
+    return undefined;
+  return { path, query: new URLSearchParams(query) };
+}
+
+function entryText(reply: Reply): readonly string[] {
+  const status = JSON.stringify(statusLine(reply.status));
+  const text = textOf(reply);
+  if (text.length === 0) return [`{"response":{"status":${status}}}`];
+  return reply.status < 400
+    ? ['{"resource":', ...text, `,"response":{"status":${status}}}`]
+    : [`{"response":{"status":${status},"outcome":`, ...text, '}}'];
+}

@@ -1,0 +1,26 @@
+import { fields } from '@epr/fhir/bundle';
+import type { Context } from '../context.ts';
+import { provide } from '../documents/transaction/upload.ts';
+import type { Caller } from '../identity/authentication/caller.ts';
+import { answerBatch } from './batch.ts';
+import { refuse, type Reply } from './reply.ts';
+import type { Route } from './route.ts';
+
+/** More questions than any screen asks at once. */
+const mostQuestions = 500;
+
+/** `POST /r4` with a Bundle: a batch of questions or a transaction (core 7, "Documents"). */
+export async function answerBundle(
+  context: Context,
+  table: readonly Route[],
+  caller: Caller,
+  body: unknown,
+): Promise<Reply> {
+  const { resourceType, type, entry } = fields(body);
+  if (resourceType !== 'Bundle') return refuse(400, 'structure', 'A Bundle is needed');
+  if (!Array.isArray(entry) || entry.length === 0) return refuse(400, 'required', 'The Bundle has no entries');
+  if (type === 'transaction') return provide(context, caller, body);
+  if (type !== 'batch') return refuse(400, 'value', 'The Bundle is neither a batch nor a transaction');
+  if (entry.length > mostQuestions) return refuse(413, 'too-costly', `More than ${mostQuestions} entries`);
+  return answerBatch(context, table, caller, body);
+}

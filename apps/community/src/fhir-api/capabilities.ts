@@ -1,0 +1,68 @@
+import type { CapabilityStatement } from 'fhir/r4';
+import { searchParameters } from '../documents/search/search-parameters.ts';
+import type { Context } from '../context.ts';
+import type { Route } from './route.ts';
+
+/** `GET metadata`: what the table of routes really answers. */
+export function capabilities(context: Pick<Context, 'settings'>, table: readonly Route[]): CapabilityStatement {
+  const types = [...new Set(table.map(({ path }) => path.split('/')[0] ?? ''))];
+  return {
+    resourceType: 'CapabilityStatement',
+    status: 'active',
+    date: released,
+    kind: 'instance',
+    implementation: { description: context.settings.homeCommunityName, url: `${context.settings.origin}/r4` },
+    fhirVersion: '4.0.1',
+    format: ['application/fhir+json'],
+    rest: [
+      {
+        mode: 'server',
+        interaction: [{ code: 'transaction' }, { code: 'batch' }],
+        operation: [{ name: 'convert', definition: 'http://hl7.org/fhir/OperationDefinition/Resource-convert' }],
+        resource: types.map((type) =>
+          resourceOf(
+            type,
+            table.filter(({ path }) => path.split('/')[0] === type),
+          ),
+        ),
+      },
+    ],
+  };
+}
+
+/** When the routes last changed. */
+const released = '2026-11-21';
+
+type RestResource = NonNullable<NonNullable<CapabilityStatement['rest']>[number]['resource']>[number];
+
+function resourceOf(type: string, routes: readonly Route[]): RestResource {
+  const has = (method: string, path: string): boolean =>
+    routes.some((route) => route.method === method && route.path === path);
+  const match = routes.some(({ path }) => path.endsWith('/$match'));
+  const codes = [
+    ...(has('GET', `${type}/*`) ? (['read'] as const) : []),
+    ...(has('GET', type) ? (['search-type'] as const) : []),
+    ...(has('PUT', `${type}/*`) ? (['update'] as const) : []),
+    // Documents and submission sets are created by a transaction only.
+    ...(type === 'DocumentReference' || type === 'List' ? (['create'] as const) : []),
+  ];
+  return {
+    type: type as RestResource['type'],
+    interaction: codes.map((code) => ({ code })),
+    ...(type === 'DocumentReference' ? { searchParam: Object.keys(searchParameters).map(searchParam) } : {}),
+    ...(match
+      ? { operation: [{ name: 'match', definition: 'http://hl7.org/fhir/OperationDefinition/Patient-match' }] }
+      : {}),
+    ...(has('POST', 'Binary/$zip') && type === 'Binary' ? { operation: [zip] } : {}),
+  };
+}
+
+/** No standard's: an operation of this platform (docs/decisions/0011-zip.md). */
+const zip = { name: 'zip', definition: 'urn:epr-portal:operation:zip' };
+
+const dates = ['date', 'creation', 'period', '_lastUpdated'];
+const strings = ['author.given', 'author.family'];
+
+function searchParam(name: string): { name: string; type: 'date' | 'string' | 'token' } {
+  return { name, type: dates.includes(name) ? 'date' : strings.includes(name) ? 'string' : 'token' };
+}

@@ -1,0 +1,41 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { storeRefusal } from '../documents/transaction/upload.ts';
+import { duplicate } from '../documents/authorization/authorize-create.ts';
+import type { Context } from '../context.ts';
+import { bytesOf, refuse, type IssueCode, type Reply } from './reply.ts';
+
+/** The one catch of the FHIR server: what was thrown becomes an OperationOutcome; the reason of a bug stays in the log. */
+export function replyTo(
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  problem: unknown,
+): FastifyReply {
+  const answer = outcomeFor(context, problem);
+  if (answer.status >= 500) context.log.error({ err: problem, method: request.method }, 'FHIR request failed');
+  return reply
+    .status(answer.status)
+    .header('content-type', 'application/fhir+json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(bytesOf(answer));
+}
+
+function outcomeFor(context: Context, problem: unknown): Reply {
+  const stored = storeRefusal(problem, context.settings.maxUpload);
+  if (stored) return stored;
+  const { statusCode, code, message } = problem as { statusCode?: unknown; code?: unknown; message?: unknown };
+  // Two hand-ins of one document at the same moment: the second meets the unique index.
+  if (code === uniqueViolation) return duplicate;
+  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) {
+    return refuse(
+      statusCode,
+      issueCodes[statusCode] ?? 'invalid',
+      typeof message === 'string' ? message : 'The request cannot be read',
+    );
+  }
+  return refuse(500, 'exception', 'The server failed');
+}
+
+const uniqueViolation = '23505';
+
+const issueCodes: Readonly<Record<number, IssueCode>> = { 400: 'structure', 413: 'too-costly', 415: 'not-supported' };

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Who } from './testing/people.ts';
+import { startForTests, type TestServer } from './testing/server.ts';
+import { findRoute } from './route.ts';
+import { table } from './routes.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startForTests();
+});
+afterAll(() => server.close());
+
+const get = (url: string): object => ({ request: { method: 'GET', url } });
+const nested = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`;
+
+describe('the door', () => {
+  it.each<readonly [words: string, who: Who, body: unknown, status: number, code: string]>([
+    ['nobody', 'nobody', { resourceType: 'Bundle' }, 401, 'login'],
+    [
+      'a token without a record',
+      'basic',
+      { resourceType: 'Bundle', type: 'batch', entry: [get('List')] },
+      403,
+      'forbidden',
+    ],
+    ['no JSON', 'anna', '{"resourceType":', 400, 'structure'],
+    ['nothing', 'anna', '', 400, 'structure'],
+    ['null', 'anna', 'null', 400, 'structure'],
+    ['another resource', 'anna', { resourceType: 'Patient' }, 400, 'structure'],
+    ['a bundle of another kind', 'anna', { resourceType: 'Bundle', type: 'history', entry: [{}] }, 400, 'value'],
+    ['an empty bundle', 'anna', { resourceType: 'Bundle', type: 'batch', entry: [] }, 400, 'required'],
+    ['entries that are no list', 'anna', { resourceType: 'Bundle', type: 'batch', entry: 'x' }, 400, 'required'],
+    ['a prototype key', 'anna', '{"resourceType":"Bundle","__proto__":{"type":"batch"}}', 400, 'structure'],
+    ['a constructor key', 'anna', '{"resourceType":"Bundle","a":{"constructor":{"prototype":{}}}}', 400, 'structure'],
+    [
+      'ten thousand entries',
+      'anna',
+      { resourceType: 'Bundle', type: 'batch', entry: Array.from({ length: 10_000 }, () => get('List')) },
+      413,
+      'too-costly',
+    ],
+    [
+      'ten thousand changes',
+      'anna',
+      { resourceType: 'Bundle', type: 'transaction', entry: Array.from({ length: 10_000 }, () => get('List')) },
+      413,
+      'too-costly',
+    ],
+    ['a hundred levels', 'anna', nested(100), 400, 'structure'],
+    ['a hundred thousand levels', 'anna', nested(100_000), 400, 'structure'],
+    ['a text with NUL', 'anna', '{"resourceType":"Bundle\\u0000"}', 400, 'structure'],
+    [
+      'a transaction of wrong resources',
+      'anna',
+      {
+        resourceType: 'Bundle',
+        type: 'transaction',
+        entry: [
+          { resource: { resourceType: 'Patient' }, request: { method: 'POST', url: 'Patient' } },
+          { request: null },
+          { resource: 5, request: { method: 'PUT', url: 'DocumentReference/x' } },
+        ],
+      },
+      422,
+      'invariant',
+    ],
+    [
+      'a transaction of deletions',
+      'anna',
+      {
+        resourceType: 'Bundle',
+        type: 'transaction',
+        entry: [{ request: { method: 'DELETE', url: 'DocumentReference/x' } }],
+      },
+      422,
+      'invariant',
+    ],
+    [
+      'a document with holes',
+      'anna',
+      {
+        resourceType: 'Bundle',
+        type: 'transaction',
+        entry: [
+          {
+            resource: {
+              resourceType: 'DocumentReference',
+              content: [null],
+              extension: [null],
+              identifier: [null],
+              securityLabel: 7,
+            },
+            request: { method: 'POST', url: 'DocumentReference' },
+          },
+        ],
+      },
+      422,
+      'invariant',
+    ],
+  ])('[COM-03] %s gets an OperationOutcome', async (_words, who, body, status, code) => {
+    const answer = await server.post(who, '/r4', body);
+    expect([answer.status, answer.body.resourceType, answer.body.issue?.[0]?.code]).toEqual([
+      status,
+      'OperationOutcome',
+      code,
+    ]);
+    expect(answer.headers['content-type']).toBe('application/fhir+json; charset=utf-8');
+  });
+
+  it('[COM-03] other media types, methods and places have their own status', async () => {
+    const inject = async (method: 'POST' | 'DELETE' | 'GET', url: string, type?: string): Promise<unknown> => {
+      const headers = { authorization: 'Bearer anna', ...(type ? { 'content-type': type } : {}) };
+      const answer = await server.app.inject({ method, url, headers, ...(type ? { payload: '<x/>' } : {}) });
+      return [answer.statusCode, answer.json<{ resourceType: string }>().resourceType];
+    };
+    expect(await inject('POST', '/r4', 'text/xml')).toEqual([415, 'OperationOutcome']);
+    expect(await inject('DELETE', '/r4/DocumentReference/x')).toEqual([405, 'OperationOutcome']);
+    expect(await inject('GET', '/r4')).toEqual([405, 'OperationOutcome']);
+    expect(await inject('GET', '/r4/Nothing')).toEqual([404, 'OperationOutcome']);
+  });
+
+  it('[COM-03] a bug is a 500 whose reason stays in the log', async () => {
+    const { db } = server.context;
+    Object.assign(server.context, {
+      db: new Proxy(db, {
+        get: () => {
+          throw new Error('secret inner reason');
+        },
+      }),
+    });
+    const answer = await server.get('anna', '/r4/DocumentReference');
+    Object.assign(server.context, { db });
+    expect([answer.status, answer.body.issue[0].code]).toEqual([500, 'exception']);
+    expect(JSON.stringify(answer.body)).not.toContain('secret inner reason');
+  });
+
+  it('[COM-03] says truly what it can, to anybody', async () => {
+    const { status, body } = await server.get('nobody', '/r4/metadata');
+    expect([status, body.fhirVersion]).toEqual([200, '4.0.1']);
+    const types = body.rest[0].resource;
+    expect(types.map(({ type }) => type).sort()).toEqual(
+      [...new Set(table.map(({ path }) => path.split('/')[0]))].sort(),
+    );
+    expect(types.find(({ type }) => type === 'AuditEvent')?.interaction).toEqual([{ code: 'search-type' }]);
+  });
+});
+
+describe('the table', () => {
+  it.each([
+    ['GET', 'DocumentReference', 'DocumentReference', ''],
+    ['GET', 'DocumentReference/a%40b', 'DocumentReference/*', 'a@b'],
+    ['POST', 'DocumentReference/_search', 'DocumentReference/_search', ''],
+    ['POST', 'Patient/$match', 'Patient/$match', ''],
+  ])('[COM-03] %s %s is answered by %s', (method, path, expected, id) => {
+    expect(findRoute(table, method, path)).toMatchObject({ kind: 'route', route: { path: expected }, id });
+  });
+
+  it.each([
+    'DocumentReference/',
+    'DocumentReference/a/b',
+    'documentreference',
+    'Binary/$unzip',
+    'DocumentReference/%',
+    'DocumentReference/%ff',
+    '__proto__',
+  ])('[COM-03] nothing is at %s', (path) => {
+    expect(findRoute(table, 'GET', path).kind).toBe('unknown');
+  });
+});

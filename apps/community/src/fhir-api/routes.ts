@@ -1,0 +1,23 @@
+import { readLog } from '../access-log/read-log.ts';
+import { readConsents } from '../access-rights/read-consents.ts';
+import { changeDocument } from '../documents/transaction/update-document.ts';
+import { readAttachment, readDocumentReference } from '../documents/retrieve.ts';
+import { searchDocuments } from '../documents/search/search.ts';
+import { searchLists } from '../documents/search/search-lists.ts';
+import { zipAttachments } from '../documents/zip/zip.ts';
+import { matchPatients } from '../people/match-patients.ts';
+import type { Route } from './route.ts';
+
+/** What the FHIR server answers below `/r4` (COM-03). `POST /r4` itself is in system.ts and documents/upload.ts. */
+export const table: readonly Route[] = [
+  { method: 'GET', path: 'DocumentReference', token: 'extended', handle: searchDocuments },
+  { method: 'POST', path: 'DocumentReference/_search', token: 'extended', handle: searchDocuments },
+  { method: 'GET', path: 'DocumentReference/*', token: 'extended', handle: readDocumentReference },
+  { method: 'PUT', path: 'DocumentReference/*', token: 'extended', handle: changeDocument },
+  { method: 'GET', path: 'List', token: 'extended', handle: searchLists },
+  { method: 'GET', path: 'Binary/*', token: 'extended', handle: readAttachment },
+  { method: 'POST', path: 'Binary/$zip', token: 'extended', handle: zipAttachments },
+  { method: 'GET', path: 'Consent', token: 'extended', handle: readConsents },
+  { method: 'GET', path: 'AuditEvent', token: 'extended', handle: readLog },
+  { method: 'POST', path: 'Patient/$match', token: 'basic', handle: matchPatients },
+];

@@ -1,0 +1,192 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import type { Challenge } from 'altcha-lib';
+import { pino } from 'pino';
+import type { Spid } from '@epr/domain/values';
+import type { Context } from '../../context.ts';
+import type { CheckSettings } from '../../validation/file-check.ts';
+import { documentChecks } from '../../validation/run-file-checks.ts';
+import { usualChecks } from '../../validation/defaults.ts';
+import type { BlobStore } from '../../storage/blobs.ts';
+import type { Storage } from '../../storage/open.ts';
+import { openMemoryStorage } from '../../storage/testing/memory-storage.ts';
+import type { Body } from './response-body.ts';
+import { challenger } from '../../captcha/challenge.ts';
+import { usualDownloads, type DownloadSettings } from '../../documents/downloads/settings.ts';
+import { anna, callers, home, settle, type Who } from './people.ts';
+import type { Caller } from '../../identity/authentication/caller.ts';
+import { registerR4 } from '../register.ts';
+
+/** The FHIR server on an empty store in memory, for tests of the routes; who calls is told by the bearer token's name. */
+export interface TestServer {
+  readonly app: FastifyInstance;
+  readonly context: Context;
+  readonly storage: Storage;
+  readonly get: (who: Who, url: string) => Promise<Answer>;
+  readonly post: (who: Who, url: string, body: unknown, headers?: Readonly<Record<string, string>>) => Promise<Answer>;
+  readonly challenge: () => Promise<Challenge>;
+  readonly put: (who: Who, url: string, body: unknown) => Promise<Answer>;
+  /** A multipart hand-in; parts in the order given. */
+  readonly upload: (
+    who: Who,
+    parts: readonly (readonly [name: string, bytes: Uint8Array | string, as: 'file' | 'field'])[],
+  ) => Promise<Answer>;
+  /** How many files lie in the store that no document has. */
+  readonly orphans: () => Promise<number>;
+  readonly close: () => Promise<void>;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly body: Body;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly bytes: Buffer;
+}
+
+/** Starts one; `limit` is the largest attachment in bytes. A few letters are PDF enough, unless `checks` says otherwise. */
+export async function startForTests({
+  limit = 1_000_000,
+  checks = {},
+  downloads = {},
+}: {
+  limit?: number;
+  checks?: Partial<CheckSettings>;
+  downloads?: Partial<DownloadSettings>;
+} = {}): Promise<TestServer> {
+  const log = pino({ level: 'silent' });
+  const storage = await openMemoryStorage();
+  const settings = {
+    origin: 'http://community.test',
+    homeCommunityId: home,
+    homeCommunityName: 'Test',
+    portals: [],
+    trustedProxies: [],
+    idleTimeout: 900,
+    sessionAge: 3600,
+    maxUpload: limit,
+    checks: { ...usualChecks, pdfA: 'off' as const, ...checks },
+    downloads: { ...usualDownloads, ...downloads },
+  };
+  const { blobs, orphans } = watched(storage);
+  const context: Context = {
+    db: storage.db,
+    blobs,
+    settings,
+    checks: documentChecks(blobs, settings.checks, limit, log),
+    log,
+    now: () => new Date(),
+  };
+  const app = fastify();
+  const identify = (header: string | undefined): Promise<Caller | undefined> => {
+    const who = (header ?? '').replace('Bearer ', '');
+    if (!Object.hasOwn(callers, who)) return Promise.resolve(undefined);
+    return Promise.resolve({ ...callers[who as keyof typeof callers], session: { provider: 'test', uid: who } });
+  };
+  const captcha = challenger(context, 'secret of the tests');
+  await registerR4(app, context, identify, captcha);
+  await settle(context);
+  await signIn(context);
+  const call = async (
+    method: 'GET' | 'POST' | 'PUT',
+    who: Who,
+    url: string,
+    payload?: string | Buffer,
+    type = 'application/fhir+json',
+    more: Readonly<Record<string, string>> = {},
+  ): Promise<Answer> => {
+    const headers = {
+      ...more,
+      ...(who === 'nobody' ? {} : { authorization: `Bearer ${who}` }),
+      ...(payload === undefined ? {} : { 'content-type': type }),
+    };
+    const answer = await app.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) });
+    const json = String(answer.headers['content-type']).includes('json');
+    return {
+      status: answer.statusCode,
+      body: (json ? JSON.parse(answer.body) : undefined) as Body,
+      headers: answer.headers,
+      bytes: answer.rawPayload,
+    };
+  };
+  const text = (body: unknown): string => (typeof body === 'string' ? body : JSON.stringify(body));
+  return {
+    app,
+    context,
+    storage,
+    get: (who, url) => call('GET', who, url),
+    post: (who, url, body, headers) => call('POST', who, url, text(body), undefined, headers),
+    challenge: captcha.challenge,
+    put: (who, url, body) => call('PUT', who, url, text(body)),
+    upload: async (who, parts) => {
+      const form = new Request('http://x', { method: 'POST', body: formOf(parts) });
+      return call('POST', who, '/r4', Buffer.from(await form.arrayBuffer()), form.headers.get('content-type') ?? '');
+    },
+    orphans,
+    close: async () => {
+      await app.close();
+      await context.checks.close();
+      await storage.close();
+    },
+  };
+}
+
+/** Everybody has a session, named as they are. */
+async function signIn({ db }: Context): Promise<void> {
+  const at = new Date();
+  const rows = Object.entries(callers).map(([who, { username }]) => ({
+    provider: 'test',
+    session_uid: who,
+    username,
+    started: at,
+    last_active: at,
+  }));
+  await db.insertInto('identity_session').values(rows).execute();
+}
+
+/** The store's own sweep spares what is new, so what was written is remembered here and looked for. */
+function watched({ blobs, db }: Storage): { blobs: BlobStore; orphans: () => Promise<number> } {
+  const written: string[] = [];
+  const write: BlobStore['write'] = async (...given) => {
+    const blob = await blobs.write(...given);
+    written.push(blob.key);
+    return blob;
+  };
+  const orphans = async (): Promise<number> => {
+    const rows = await db.selectFrom('attachment').select('key').execute();
+    const kept = new Set(rows.map(({ key }) => key));
+    const there = await Promise.all(
+      written
+        .filter((key) => !kept.has(key))
+        .map((key) =>
+          blobs.read(key).then(
+            (bytes) => bytes.destroy(),
+            () => undefined,
+          ),
+        ),
+    );
+    return there.filter((bytes) => bytes !== undefined).length;
+  };
+  return { blobs: { ...blobs, write }, orphans };
+}
+
+function formOf(parts: Parameters<TestServer['upload']>[1]): FormData {
+  const form = new FormData();
+  for (const [name, bytes, as] of parts) {
+    if (as === 'file') form.append(name, new Blob([Buffer.from(bytes)]));
+    else form.append(name, String(bytes));
+  }
+  return form;
+}
+
+/** Subtype, outcome and names of the record's log, oldest first. */
+export async function logOf({ db }: Context, patient: Spid = anna): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('audit_event')
+    .select('resource')
+    .where('spid', '=', patient)
+    .orderBy('sequence')
+    .execute();
+  return rows.map(({ resource }) => {
+    const event = JSON.parse(resource) as { subtype: { code: string }[]; outcome: string; agent: { name: string }[] };
+    return `${event.subtype[0]?.code} ${event.outcome} ${event.agent.map(({ name }) => name).join(', ')}`;
+  });
+}

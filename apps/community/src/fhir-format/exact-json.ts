@@ -1,0 +1,59 @@
+import { ok, refused, type Result } from '@epr/domain/values';
+import { soundJson } from '../fhir-api/safe-json.ts';
+
+/** A number with its digits as they were written: in FHIR `0.50` says more than `0.5` (FHIR R4, decimal). */
+export class Digits {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** JSON whose numbers are `Digits`. */
+export type Exact = null | boolean | string | Digits | readonly Exact[] | ExactFields;
+export interface ExactFields {
+  readonly [name: string]: Exact;
+}
+
+/** Reads sound JSON and loses nothing: digits stay as they were written, and a name that stands twice is refused. */
+export function readExactJson(text: string): Result<Exact, string> {
+  const sound = soundJson(text);
+  if (!sound.ok) return sound;
+  let root: Exact | undefined;
+  // The text is known to be JSON, so tokens come in an order that makes sense.
+  const open: { readonly value: Exact[] | Record<string, Exact>; name?: string }[] = [];
+  let twice: string | undefined;
+  const put = (value: Exact): void => {
+    const inside = open.at(-1);
+    if (!inside) root = value;
+    else if (Array.isArray(inside.value)) inside.value.push(value);
+    else if (inside.name !== undefined) {
+      inside.value[inside.name] = value;
+      delete inside.name;
+    }
+  };
+  for (const [token] of text.matchAll(tokens)) {
+    const inside = open.at(-1);
+    if (token === '{' || token === '[') open.push({ value: token === '{' ? {} : [] });
+    else if (token === '}' || token === ']') put(open.pop()?.value ?? null);
+    else if (token.startsWith('"') && inside && !Array.isArray(inside.value) && inside.name === undefined) {
+      const name = JSON.parse(token) as string;
+      if (Object.hasOwn(inside.value, name)) twice ??= name;
+      inside.name = name;
+    } else put(/^[-\d]/.test(token) ? new Digits(token) : (JSON.parse(token) as string | boolean | null));
+  }
+  if (twice !== undefined) return refused(`"${twice.slice(0, 40)}" stands twice`);
+  return root === undefined ? refused('No value') : ok(root);
+}
+
+const tokens = /"(?:[^"\\]|\\.)*"|[{}[\]]|-?\d[\d.eE+-]*|true|false|null/g;
+
+/** Writes it back, digits as they were read. Depth is bounded by whoever read it. */
+export function writeExactJson(value: unknown): string {
+  if (value instanceof Digits) return value.text;
+  if (Array.isArray(value)) return `[${value.map(writeExactJson).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const members = Object.entries(value).map(([name, one]) => `${JSON.stringify(name)}:${writeExactJson(one)}`);
+  return `{${members.join(',')}}`;
+}

@@ -1,0 +1,119 @@
+import { ok, refused, type Result } from '@epr/domain/values';
+import type { XmlNode } from '../xml/read-xml.ts';
+import { writeXhtml } from '../xml/write-xhtml.ts';
+import type { Definitions, Element, Elements } from '../fhir-definitions/definitions.ts';
+import { fromText } from '../fhir-definitions/primitives.ts';
+
+const fhir = 'http://hl7.org/fhir';
+const xhtml = 'http://www.w3.org/1999/xhtml';
+
+type Fields = Record<string, unknown>;
+
+/**
+ * FHIR in XML as the JSON that says the same, so that one rule judges both (FHIR R4, XML and JSON). The refusal names the place
+ * of an element R4 does not know, which only the way into JSON shows.
+ */
+export function resourceFromXml(
+  definitions: Definitions,
+  root: XmlNode,
+  number: (text: string) => unknown = Number,
+): Result<unknown, string> {
+  try {
+    return ok(resourceOf({ ...definitions, number }, root, root.name));
+  } catch (problem) {
+    if (problem instanceof NotFhir) return refused(problem.message);
+    throw problem;
+  }
+}
+
+/** Deep inside there is only one way out. */
+class NotFhir extends Error {}
+
+interface Reading extends Definitions {
+  /** What becomes of a number: its value, or the digits as they were written. */
+  readonly number: (text: string) => unknown;
+}
+
+function resourceOf(definitions: Reading, node: XmlNode, path: string): Fields {
+  const elements = node.namespace === fhir ? definitions.resource(node.name) : undefined;
+  if (!elements) throw new NotFhir(`${path}: no resource "${node.name.slice(0, 40)}"`);
+  return { resourceType: node.name, ...membersOf(definitions, node, elements, path) };
+}
+
+function membersOf(definitions: Reading, node: XmlNode, elements: Elements, path: string): Fields {
+  const fields: Fields = {};
+  for (const name of ['id', 'url']) {
+    const value = node.attributes[name];
+    if (value !== undefined && elements.has(name)) fields[name] = value;
+  }
+  const stranger = Object.keys(node.attributes).find((name) => !isAttribute(name, elements));
+  if (stranger !== undefined)
+    throw new NotFhir(`${path}: the attribute "${stranger.slice(0, 40)}" is not one of R4 here`);
+  if (node.text.trim() !== '') throw new NotFhir(`${path}: has text outside of its elements`);
+  const counts = new Map<string, number>();
+  for (const child of node.children) {
+    const element = elements.get(child.name);
+    const known = child.namespace === fhir || (child.namespace === xhtml && element?.type === 'xhtml');
+    if (!element || !known) throw new NotFhir(`${path}.${child.name.slice(0, 40)}: is not an element of R4 here`);
+    const index = counts.get(child.name) ?? 0;
+    counts.set(child.name, index + 1);
+    if (index > 0 && !element.many) throw new NotFhir(`${path}.${child.name}: may stand once only`);
+    put(
+      definitions,
+      fields,
+      element,
+      child,
+      index,
+      element.many ? `${path}.${child.name}[${index}]` : `${path}.${child.name}`,
+    );
+  }
+  return fields;
+}
+
+/** What may stand in a tag: its id, the address of an extension, the value of a primitive, and declarations of XML. */
+function isAttribute(name: string, elements: Elements): boolean {
+  if (name === 'value') return [...elements.keys()].every((one) => one === 'id' || one === 'extension');
+  if (name === 'url') return elements.has('url') && elements.has('valueString');
+  return name === 'id' || name === 'xmlns' || name.startsWith('xmlns:') || name === 'xsi:schemaLocation';
+}
+
+function put(definitions: Reading, fields: Fields, element: Element, node: XmlNode, index: number, path: string): void {
+  const { name, many } = element;
+  const { value, beside } = valueOf(definitions, element, node, path);
+  if (!many) {
+    if (value !== undefined) fields[name] = value;
+    if (beside) fields[`_${name}`] = beside;
+    return;
+  }
+  if (value !== undefined || name in fields) listOf(fields, name, index).push(value ?? null);
+  if (beside || `_${name}` in fields) listOf(fields, `_${name}`, index).push(beside ?? null);
+}
+
+/** Lists of values and of what stands beside them keep step: what came before without one is null. */
+function listOf(fields: Fields, name: string, index: number): unknown[] {
+  const list = (fields[name] ??= Array.from({ length: index }, () => null));
+  return list as unknown[];
+}
+
+function valueOf(
+  definitions: Reading,
+  element: Element,
+  node: XmlNode,
+  path: string,
+): { readonly value: unknown; readonly beside?: Fields } {
+  if (element.type === 'xhtml') return { value: writeXhtml(node) };
+  if (element.type === 'Resource') {
+    const [inner, ...more] = node.children;
+    if (!inner || more.length > 0) throw new NotFhir(`${path}: must hold one resource`);
+    return { value: resourceOf(definitions, inner, path) };
+  }
+  const inside = definitions.inside(element);
+  if (inside) return { value: membersOf(definitions, node, inside, path) };
+  const text = node.attributes['value'];
+  const value = text === undefined ? undefined : fromText(element.type, text, definitions.number);
+  if (text !== undefined && value === undefined) throw new NotFhir(`${path}: is no ${element.type}`);
+  const annotations = definitions.inside({ ...element, type: 'Element', elements: undefined }) ?? new Map();
+  const beside = membersOf(definitions, node, annotations, path);
+  if (value === undefined && Object.keys(beside).length === 0) throw new NotFhir(`${path}: is empty`);
+  return { value, ...(Object.keys(beside).length > 0 ? { beside } : {}) };
+}

@@ -1,0 +1,166 @@
+import { ok, refused, type Result } from '@epr/domain/values';
+import type { Definitions, Element, Elements } from '../fhir-definitions/definitions.ts';
+import { fromText } from '../fhir-definitions/primitives.ts';
+import { readXml } from '../xml/read-xml.ts';
+import { Digits, type Exact, type ExactFields } from './exact-json.ts';
+
+/**
+ * FHIR in JSON as the XML that says the same (FHIR R4, JSON and XML): elements in the order R4 defines, ids and addresses of
+ * extensions as attributes, narrative as it was written. What R4 does not know, or XML cannot say, is refused with its place and
+ * never left out.
+ */
+export function resourceToXml(definitions: Definitions, resource: Exact): Result<string, string> {
+  try {
+    const written = writeResource(definitions, resource, '', ' xmlns="http://hl7.org/fhir"');
+    return ok(`<?xml version="1.0" encoding="UTF-8"?>${written}`);
+  } catch (problem) {
+    if (problem instanceof NoXml) return refused(problem.message);
+    throw problem;
+  }
+}
+
+/** Deep inside there is only one way out. */
+class NoXml extends Error {}
+
+const xhtml = 'http://www.w3.org/1999/xhtml';
+
+function writeResource(definitions: Definitions, value: Exact, path: string, attributes = ''): string {
+  const type = isFields(value) ? value['resourceType'] : undefined;
+  const elements = typeof type === 'string' ? definitions.resource(type) : undefined;
+  if (!isFields(value) || !elements || typeof type !== 'string')
+    throw new NoXml(`${path || 'Resource'}: is no resource of R4`);
+  const { resourceType: _named, ...fields } = value;
+  const inner = writeMembers(definitions, fields, elements, path || type, 'resource');
+  return `<${type}${attributes}>${inner.content}</${type}>`;
+}
+
+type Kind = 'resource' | 'type';
+interface Written {
+  readonly attributes: string;
+  readonly content: string;
+}
+
+function writeMembers(
+  definitions: Definitions,
+  fields: ExactFields,
+  elements: Elements,
+  path: string,
+  kind: Kind,
+): Written {
+  const names = new Set(Object.keys(fields));
+  if (names.size === 0 && kind === 'type') throw new NoXml(`${path}: is empty`);
+  for (const name of names) {
+    if (!elements.has(name.replace(/^_/, '')))
+      throw new NoXml(`${path}.${name.slice(0, 60)}: is not an element of R4 here`);
+  }
+  let attributes = '';
+  let content = '';
+  for (const element of elements.values()) {
+    const { name } = element;
+    const [value, beside] = [fields[name], fields[`_${name}`]];
+    if (value === undefined && beside === undefined) continue;
+    const place = `${path}.${name}`;
+    if (isAttribute(element, elements, kind)) {
+      if (typeof value !== 'string' || beside !== undefined) throw new NoXml(`${place}: must be text`);
+      attributes += ` ${name}="${escaped(value, place)}"`;
+    } else content += writeElement(definitions, element, value, beside, place);
+  }
+  return { attributes, content };
+}
+
+/** The id of everything but a resource, and the address of an extension (the one type with an address and a value). */
+function isAttribute({ name }: Element, elements: Elements, kind: Kind): boolean {
+  return kind === 'type' && (name === 'id' || (name === 'url' && elements.has('valueString')));
+}
+
+function writeElement(
+  definitions: Definitions,
+  element: Element,
+  value: Exact | undefined,
+  beside: Exact | undefined,
+  path: string,
+): string {
+  if (!element.many) {
+    if (Array.isArray(value) || Array.isArray(beside)) throw new NoXml(`${path}: may stand once only`);
+    return writeOne(definitions, element, value ?? null, beside ?? null, path);
+  }
+  const [values, besides] = [value ?? [], beside ?? []];
+  if (!isList(values) || !isList(besides)) throw new NoXml(`${path}: must be a list`);
+  const count = Math.max(values.length, besides.length);
+  if (count === 0) throw new NoXml(`${path}: is an empty list`);
+  const places = Array.from({ length: count }, (_, index) => index);
+  return places
+    .map((at) => writeOne(definitions, element, values[at] ?? null, besides[at] ?? null, `${path}[${at}]`))
+    .join('');
+}
+
+function writeOne(definitions: Definitions, element: Element, value: Exact, beside: Exact, path: string): string {
+  const { name, type } = element;
+  if (value === null && beside === null) throw new NoXml(`${path}: is empty`);
+  if (type === 'Resource') return `<${name}>${writeResource(definitions, value, path)}</${name}>`;
+  if (type === 'xhtml') return writeNarrative(value, path);
+  const inside = definitions.inside(element);
+  if (inside) {
+    if (beside !== null)
+      throw new NoXml(`${path.replace(/[^.]*$/, '_$&')}: stands beside an element that is no primitive`);
+    if (!isFields(value)) throw new NoXml(`${path}: must be an object`);
+    const { attributes, content } = writeMembers(definitions, value, inside, path, 'type');
+    return `<${name}${attributes}>${content}</${name}>`;
+  }
+  const annotation = definitions.inside({ ...element, type: 'Element', elements: undefined }) ?? new Map();
+  if (beside !== null && !isFields(beside)) throw new NoXml(`${path}: what stands beside it must be an object`);
+  const around = beside === null ? nothing : writeMembers(definitions, beside, annotation, path, 'type');
+  const written = value === null ? '' : ` value="${primitive(type, value, path)}"`;
+  return `<${name}${around.attributes}${written}>${around.content}</${name}>`.replace(/><\/[^<>]*>$/, (end) =>
+    around.content === '' ? '/>' : end,
+  );
+}
+
+const nothing: Written = { attributes: '', content: '' };
+
+/** Numbers and truths are bare in JSON and text in XML; each must be what its type is, or the way back would change it. */
+function primitive(type: string, value: Exact, path: string): string {
+  if (typeof value === 'object' && !(value instanceof Digits)) throw new NoXml(`${path}: is no ${type}`);
+  const text = value instanceof Digits ? value.text : String(value);
+  const back = fromText(type, text, (digits) => new Digits(digits));
+  const same = back instanceof Digits ? value instanceof Digits : back === value;
+  if (!same || text === '') throw new NoXml(`${path}: is no ${type}`);
+  return escaped(text, path);
+}
+
+/** Narrative goes over as it stands, once it is known to be one sound piece of XHTML. */
+function writeNarrative(value: Exact, path: string): string {
+  if (typeof value !== 'string') throw new NoXml(`${path}: is no narrative`);
+  const read = readXml(Buffer.from(value, 'utf8'));
+  if (!read.ok) throw new NoXml(`${path}: is no sound XHTML: ${read.refusal}`);
+  if (read.value.name !== 'div' || read.value.namespace !== xhtml || read.value.markup === undefined)
+    throw new NoXml(`${path}: is no XHTML div`);
+  return read.value.markup;
+}
+
+/** For an attribute. Breaks and tabs are named, because a reader of XML makes spaces of them. */
+function escaped(text: string, path: string): string {
+  if (unspeakable.test(text)) throw new NoXml(`${path}: has a character XML cannot hold`);
+  return text.replace(/[&<>"\t\n\r]/g, (character) => names[character] ?? character);
+}
+
+const names: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  '\t': '&#9;',
+  '\n': '&#10;',
+  '\r': '&#13;',
+};
+
+/** Outside of the characters of XML 1.0, halves of surrogate pairs among them. */
+const unspeakable = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
+
+function isFields(value: Exact): value is ExactFields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Digits);
+}
+
+function isList(value: Exact): value is readonly Exact[] {
+  return Array.isArray(value);
+}

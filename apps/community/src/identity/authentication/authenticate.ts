@@ -1,0 +1,169 @@
+import { decodeProtectedHeader, decodeJwt, jwtVerify, type JWTPayload } from 'jose';
+import type { PurposeOfUse } from '@epr/domain/session';
+import type { Gln, Spid } from '@epr/domain/values';
+import type { Context } from '../../context.ts';
+import { accountOf, isRole, type Account } from '../sign-in/accounts.ts';
+import type { Caller, Identify } from './caller.ts';
+import type { Ties } from '../exchange/token.ts';
+import { publicKeys, type PublicKeys } from '../provider/keys.ts';
+import { providerPath } from '../provider/provider-path.ts';
+import type { IdentityProvider } from '../provider/providers.ts';
+import { endOf, endSession } from '../session/session-life.ts';
+
+/** Reads bearer tokens of these providers: the opaque basic one and the extended one of the exchange (COM-02). */
+export function identifier(context: Context, providers: readonly Pick<IdentityProvider, 'id'>[]): Identify {
+  const ids = providers.map(({ id }) => id);
+  const keys = publicKeys(context);
+  const verify = remembering(context, (token) => verified(context, ids, keys, token));
+  return async (authorization) => {
+    const token = /^Bearer +([\w.~+/=-]+) *$/i.exec(authorization ?? '')?.[1];
+    if (token === undefined) return undefined;
+    return token.includes('.') ? extendedCaller(context, verify, token) : basicCaller(context, ids, token);
+  };
+}
+
+async function basicCaller(context: Context, ids: readonly string[], token: string): Promise<Caller | undefined> {
+  const row = await context.db
+    .selectFrom('identity_model')
+    .select(['provider', 'payload'])
+    .where('provider', 'in', ids)
+    .where('kind', '=', 'AccessToken')
+    .where('id', '=', token)
+    .where('expires', '>', context.now())
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { sessionUid = '', grantId = '' } = JSON.parse(row.payload) as Partial<Ties>;
+  const account = await signedIn(context, row.provider, { sessionUid, grantId });
+  return account && { kind: 'basic', ...person(account), role: account.roles[0] ?? 'NONE', purpose: 'NORM' };
+}
+
+async function extendedCaller(context: Context, verify: Verify, token: string): Promise<Caller | undefined> {
+  const read = await verify(token);
+  if (!read) return undefined;
+  const { provider, claims } = read;
+  const { sid, gid } = claims;
+  if (typeof sid !== 'string' || typeof gid !== 'string') return undefined;
+  const account = await signedIn(context, provider, { sessionUid: sid, grantId: gid });
+  const caller = account && actingAs(account, claims);
+  return caller && { ...caller, session: { provider, uid: sid } };
+}
+
+interface Verified {
+  readonly provider: string;
+  readonly claims: JWTPayload;
+}
+
+type Verify = (token: string) => Promise<Verified | undefined>;
+
+/** Tokens remembered at most; the oldest goes first. */
+const mostRemembered = 1000;
+
+/**
+ * A signature once found good stays good until the token ends, and a record is read with one token many times. Whether its
+ * session still stands is asked every time, see {@link signedIn}.
+ */
+function remembering({ now }: Context, verify: Verify): Verify {
+  const known = new Map<string, Verified>();
+  return async (token) => {
+    const before = known.get(token);
+    if (before && (before.claims.exp ?? 0) * 1000 > now().getTime()) return before;
+    known.delete(token);
+    const read = await verify(token);
+    if (!read) return undefined;
+    const [oldest] = known.keys();
+    if (oldest !== undefined && known.size >= mostRemembered) known.delete(oldest);
+    known.set(token, read);
+    return read;
+  };
+}
+
+/** The claims, when the signature, issuer, audience and time are right; whatever else arrives is undefined. */
+async function verified(
+  context: Context,
+  ids: readonly string[],
+  keys: PublicKeys,
+  token: string,
+): Promise<Verified | undefined> {
+  const { origin } = context.settings;
+  const { issuer, kid } = unverified(token);
+  const provider = ids.find((id) => issuer === `${origin}${providerPath(id)}`);
+  if (provider === undefined || issuer === undefined || kid === undefined) return undefined;
+  const key = await keys(provider, kid);
+  if (!key) return undefined;
+  const rules = {
+    issuer,
+    audience: origin,
+    algorithms: ['RS256'],
+    typ: 'at+jwt',
+    currentDate: context.now(),
+    requiredClaims: ['exp'],
+  };
+  const read = await jwtVerify(token, key, rules).catch(() => undefined);
+  return read && { provider, claims: read.payload };
+}
+
+/** Who a token says it is from; nothing when it cannot be read, because anybody may send anything. */
+function unverified(token: string): { readonly issuer?: string | undefined; readonly kid?: string | undefined } {
+  try {
+    return { issuer: decodeJwt(token).iss, kid: decodeProtectedHeader(token).kid };
+  } catch {
+    return {};
+  }
+}
+
+/** The account as it is now, if its session and the grant under it still stand: asked for every call, so in one go. */
+async function signedIn(
+  context: Context,
+  provider: string,
+  { sessionUid, grantId }: Ties,
+): Promise<Account | undefined> {
+  const row = await context.db
+    .selectFrom('identity_session as session')
+    .innerJoin('identity_model as grant', 'grant.provider', 'session.provider')
+    .innerJoin('account', 'account.username', 'session.username')
+    .selectAll('account')
+    .select(['session.started', 'session.last_active'])
+    .where('session.provider', '=', provider)
+    .where('session.session_uid', '=', sessionUid)
+    .where('grant.kind', '=', 'Grant')
+    .where('grant.id', '=', grantId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  if (endOf(row, context.settings) > context.now()) return accountOf(row);
+  await endSession(context, provider, sessionUid);
+  return undefined;
+}
+
+interface Extensions {
+  readonly ihe_iua?: {
+    readonly subject_role?: { readonly code?: string };
+    readonly purpose_of_use?: { readonly code?: string };
+  };
+  readonly ch_delegation?: { readonly principal: string; readonly principal_id: string };
+}
+
+function actingAs(account: Account, { resourceID, extensions }: JWTPayload): Caller | undefined {
+  const { ihe_iua: iua, ch_delegation: delegation } = (extensions ?? {}) as Extensions;
+  const role = delegation ? 'ASS' : (iua?.subject_role?.code ?? '');
+  const purpose: PurposeOfUse = iua?.purpose_of_use?.code === 'EMER' ? 'EMER' : 'NORM';
+  // A role taken from the person since ends their tokens too.
+  if (!isRole(role) || !account.roles.includes(role) || typeof resourceID !== 'string') return undefined;
+  return {
+    kind: 'extended',
+    ...person(account),
+    role,
+    purpose,
+    patient: (resourceID.split('^^^')[0] ?? '') as Spid,
+    ...(delegation ? { principal: { gln: delegation.principal_id as Gln, name: delegation.principal } } : {}),
+  };
+}
+
+function person({
+  username,
+  name,
+  roles,
+  spid,
+  gln,
+}: Account): Pick<Caller, 'username' | 'name' | 'roles' | 'spid' | 'gln'> {
+  return { username, name, roles, ...(spid === undefined ? {} : { spid }), ...(gln === undefined ? {} : { gln }) };
+}

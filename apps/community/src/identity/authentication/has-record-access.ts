@@ -1,0 +1,21 @@
+import type { Act } from '@epr/domain/access-rights';
+import type { Confidentiality } from '@epr/domain/documents';
+import { accessOf } from '../../access-rights/access.ts';
+import type { Context } from '../../context.ts';
+import type { Caller } from './caller.ts';
+
+/** Whether a professional, or an assistant for one, may do anything at all with the record their token is to be for. */
+export type MayAnything = (context: Context, caller: Caller) => Promise<boolean>;
+
+/** Asks the access decision of the EPR for every act on documents at every level (COM-04). */
+export const mayAnything: MayAnything = async (context, caller) => {
+  const access = await accessOf(context, context.db, caller);
+  return access !== undefined && acts.some((act) => access.decide(act).allowed);
+};
+
+const levels: readonly Confidentiality[] = ['normal', 'restricted', 'secret'];
+
+const acts: readonly Act[] = levels.flatMap((confidentiality) => [
+  { kind: 'read', confidentiality },
+  { kind: 'write', confidentiality },
+]);

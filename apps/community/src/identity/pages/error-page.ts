@@ -1,0 +1,31 @@
+import type { ErrorOut, KoaContextWithOIDC } from 'oidc-provider';
+import type { Context } from '../../context.ts';
+import { pageLanguage, sendPage } from './koa-page.ts';
+import { messagePage } from './message-page.ts';
+import { words } from './labels.ts';
+import type { IdentityProvider } from '../provider/providers.ts';
+
+/** The page for a request that cannot be sent back to a portal: forged target, sign-in too old, unknown client. */
+export function renderError(
+  context: Context,
+  identity: IdentityProvider,
+  ctx: KoaContextWithOIDC,
+  out: ErrorOut,
+  problem: Error,
+): void {
+  context.log.info(
+    { provider: identity.id, error: out.error, detail: out.error_description, name: problem.name },
+    'sign-in refused',
+  );
+  const language = pageLanguage(ctx);
+  const expired = problem.name === 'SessionNotFound';
+  const { expiredTitle, expiredText, refusedTitle, refusedText } = words[language];
+  const { homeCommunityName: community, portals } = context.settings;
+  const title = expired ? expiredTitle : refusedTitle;
+  const text = expired ? expiredText : refusedText;
+  sendPage(
+    context,
+    ctx,
+    messagePage({ language, provider: identity.name, community, title, text, portals, code: out.error }),
+  );
+}

@@ -1,0 +1,21 @@
+import type { KoaContextWithOIDC } from 'oidc-provider';
+import type { Context } from '../../context.ts';
+import type { Html } from './markup.ts';
+import { languageOf, type Language } from './language.ts';
+import { pageHeaders } from './page-headers.ts';
+
+/** The language of a page oidc-provider asks for. */
+export function pageLanguage(ctx: KoaContextWithOIDC): Language {
+  return languageOf({
+    chosen: ctx.query['lang'],
+    uiLocales: ctx.oidc.params?.['ui_locales'] ?? ctx.query['ui_locales'],
+    accepted: ctx.get('accept-language'),
+  });
+}
+
+/** Answers with one of our pages; the status is left as it is. */
+export function sendPage({ settings }: Pick<Context, 'settings'>, ctx: KoaContextWithOIDC, page: Html): void {
+  ctx.type = 'html';
+  for (const [name, value] of Object.entries(pageHeaders(settings.portals))) ctx.set(name, value);
+  ctx.body = page.markup;
+}

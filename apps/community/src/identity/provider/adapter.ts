@@ -1,0 +1,106 @@
+import { errors, type Adapter, type AdapterFactory, type AdapterPayload } from 'oidc-provider';
+import type { Context } from '../../context.ts';
+import { beginSession, livingSession } from '../session/session-life.ts';
+
+/**
+ * Where oidc-provider keeps its models: rows of `identity_model`, told apart by provider and kind. A session past its
+ * idle time or age is not found, and with it none of the tokens bound to it (SES-05, SES-07).
+ */
+export function adapterFor(context: Context, provider: string): AdapterFactory {
+  return (kind) => {
+    const rows = modelRows(context, provider, kind);
+    return kind === 'Session' ? sessionRows(context, provider, rows) : rows;
+  };
+}
+
+function modelRows({ db, now }: Context, provider: string, kind: string): Adapter {
+  const found = async (column: 'id' | 'uid', value: string): Promise<AdapterPayload | undefined> => {
+    const row = await db
+      .selectFrom('identity_model')
+      .select(['payload', 'consumed', 'expires'])
+      .where('provider', '=', provider)
+      .where('kind', '=', kind)
+      .where(column, '=', value)
+      .executeTakeFirst();
+    if (!row || (row.expires && row.expires <= now())) return undefined;
+    const payload = JSON.parse(row.payload) as AdapterPayload;
+    return row.consumed ? { ...payload, consumed: Math.floor(row.consumed.getTime() / 1000) } : payload;
+  };
+  return {
+    find: (id) => found('id', id),
+    findByUid: (uid) => found('uid', uid),
+    // Only the device flow has user codes, and it is off.
+    findByUserCode: () => Promise.resolve(undefined),
+    upsert: async (id, payload, expiresIn) => {
+      const values = {
+        grant_id: payload.grantId ?? null,
+        uid: payload.uid ?? null,
+        payload: JSON.stringify(payload),
+        expires: expiresIn === undefined ? null : new Date(now().getTime() + expiresIn * 1000),
+      };
+      await db
+        .insertInto('identity_model')
+        .values({ provider, kind, id, consumed: null, ...values })
+        .onConflict((conflict) => conflict.columns(['provider', 'kind', 'id']).doUpdateSet(values))
+        .execute();
+    },
+    consume: async (id) => {
+      const mine = await db
+        .updateTable('identity_model')
+        .set({ consumed: now() })
+        .where('provider', '=', provider)
+        .where('kind', '=', kind)
+        .where('id', '=', id)
+        .where('consumed', 'is', null)
+        .returning('id')
+        .execute();
+      // Of two uses at the same moment only one may win; oidc-provider itself looks before, not while, it consumes.
+      if (mine.length === 0) throw new errors.InvalidGrant('already used');
+    },
+    destroy: async (id) => {
+      await db
+        .deleteFrom('identity_model')
+        .where('provider', '=', provider)
+        .where('kind', '=', kind)
+        .where('id', '=', id)
+        .execute();
+    },
+    revokeByGrantId: async (grant) => {
+      await db
+        .deleteFrom('identity_model')
+        .where('provider', '=', provider)
+        .where('kind', '=', kind)
+        .where('grant_id', '=', grant)
+        .execute();
+    },
+  };
+}
+
+/** Sessions are rows like the others, and their life is watched. */
+function sessionRows(context: Context, provider: string, rows: Adapter): Adapter {
+  const alive = async (payload: AdapterPayload | undefined | void): Promise<AdapterPayload | undefined> => {
+    if (!payload?.accountId || payload.uid === undefined) return payload ?? undefined;
+    return (await livingSession(context, provider, payload.uid)) ? payload : undefined;
+  };
+  return {
+    ...rows,
+    find: async (id) => alive(await rows.find(id)),
+    findByUid: async (uid) => alive(await rows.findByUid(uid)),
+    upsert: async (id, payload, expiresIn) => {
+      await rows.upsert(id, payload, expiresIn);
+      if (payload.accountId && payload.uid !== undefined)
+        await beginSession(context, provider, payload.uid, payload.accountId);
+    },
+    destroy: async (id) => {
+      const payload = await rows.find(id);
+      await rows.destroy(id);
+      if (payload?.uid === undefined) return;
+      const { db } = context;
+      await db
+        .deleteFrom('identity_session')
+        .where('provider', '=', provider)
+        .where('session_uid', '=', payload.uid)
+        .execute();
+    },
+  };
+}

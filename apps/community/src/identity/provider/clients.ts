@@ -1,0 +1,21 @@
+import type { ClientMetadata } from 'oidc-provider';
+import type { Settings } from '../../context.ts';
+
+export const tokenExchange = 'urn:ietf:params:oauth:grant-type:token-exchange';
+
+/** The two public clients; only configured portals are redirect targets, and only at their two pages (SES-01, SES-08). */
+export function clientsOf(portals: Settings['portals']): ClientMetadata[] {
+  return (['patient', 'professional'] as const).flatMap((variant) => {
+    const origins = portals.filter((portal) => portal.variant === variant).map(({ origin }) => origin);
+    if (origins.length === 0) return [];
+    return {
+      client_id: `portal-${variant}`,
+      application_type: 'web',
+      token_endpoint_auth_method: 'none',
+      grant_types: ['authorization_code', 'refresh_token', tokenExchange],
+      response_types: ['code'],
+      redirect_uris: origins.map((origin) => `${origin}/signed-in`),
+      post_logout_redirect_uris: origins.map((origin) => `${origin}/login`),
+    };
+  });
+}

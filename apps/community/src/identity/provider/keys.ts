@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose';
+import type { Context } from '../../context.ts';
+
+/** A private RS256 key of one provider, with its `kid`. */
+export type SigningKey = JWK & { readonly kid: string };
+
+/** The provider's signing key, made on first use and kept, so that tokens outlive a restart (COM-02). */
+export async function signingKeys(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  provider: string,
+): Promise<readonly SigningKey[]> {
+  const kept = await readKeys(db, provider);
+  if (kept.length > 0) return kept;
+  const { privateKey } = await generateKeyPair('RS256', { modulusLength: 2048, extractable: true });
+  const jwk = { ...(await exportJWK(privateKey)), kid: randomUUID(), alg: 'RS256', use: 'sig' };
+  // Two processes may both make a first key: both are kept, both are published, either verifies.
+  await db
+    .insertInto('signing_key')
+    .values({ provider, kid: jwk.kid, jwk: JSON.stringify(jwk), created: now() })
+    .execute();
+  return readKeys(db, provider);
+}
+
+/** The public half of a provider's key by its `kid`; undefined when it is none of ours. */
+export type PublicKeys = (provider: string, kid: string) => Promise<CryptoKey | undefined>;
+
+/** Reads keys from the store once: a key never changes, and every request with an extended token asks for one. */
+export function publicKeys({ db }: Pick<Context, 'db'>): PublicKeys {
+  const known = new Map<string, CryptoKey>();
+  return async (provider, kid) => {
+    const kept = known.get(`${provider} ${kid}`);
+    if (kept) return kept;
+    const key = (await readKeys(db, provider)).find((one) => one.kid === kid);
+    if (!key) return undefined;
+    const { kty = '', n = '', e = '' } = key;
+    const imported = (await importJWK({ kty, n, e }, 'RS256')) as CryptoKey;
+    known.set(`${provider} ${kid}`, imported);
+    return imported;
+  };
+}
+
+async function readKeys(db: Context['db'], provider: string): Promise<readonly SigningKey[]> {
+  const rows = await db
+    .selectFrom('signing_key')
+    .select('jwk')
+    .where('provider', '=', provider)
+    .orderBy('created')
+    .execute();
+  return rows.map((row) => JSON.parse(row.jwk) as SigningKey);
+}

@@ -1,0 +1,114 @@
+import { Provider, type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
+import type { Context } from '../../context.ts';
+import { accountNamed, claimNames, claimsOf } from '../sign-in/accounts.ts';
+import { adapterFor } from './adapter.ts';
+import { clientsOf } from './clients.ts';
+import { signingKeys } from './keys.ts';
+import { confirmLogout, signedOut, silentLogout } from '../session/logout.ts';
+import { renderError } from '../pages/error-page.ts';
+import { languageTags } from '../pages/language.ts';
+import { providerPath } from './provider-path.ts';
+import type { IdentityProvider } from './providers.ts';
+import { keptSecret } from '../authentication/persistent-secret.ts';
+import { touchSession } from '../session/session-life.ts';
+
+/** Seconds (facts 1.5). */
+const lifetimes = { accessToken: 300, code: 60, interaction: 1800 };
+
+/** Builds one OpenID provider: code with PKCE, rotating refresh tokens bound to the session, opaque access tokens (COM-02). */
+export async function createProvider(context: Context, identity: IdentityProvider): Promise<Provider> {
+  const { settings } = context;
+  const path = providerPath(identity.id);
+  const configuration: Configuration = {
+    adapter: adapterFor(context, identity.id),
+    jwks: { keys: [...(await signingKeys(context, identity.id))] as NonNullable<Configuration['jwks']>['keys'] },
+    clients: clientsOf(settings.portals),
+    clientBasedCORS: (_ctx, origin) => settings.portals.some((portal) => portal.origin === origin),
+    cookies: cookies(settings.origin, path, await keptSecret(context, 'cookies')),
+    features: {
+      devInteractions: { enabled: false },
+      dPoP: { enabled: false },
+      resourceIndicators: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      userinfo: { enabled: false },
+      revocation: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: (ctx, form) => confirmLogout(context, identity, ctx, form),
+        postLogoutSuccessSource: (ctx) => signedOut(context, identity, ctx),
+      },
+    },
+    scopes: ['openid', 'profile', 'offline_access'],
+    claims: { openid: [...claimNames], profile: [...claimNames] },
+    conformIdTokenClaims: false,
+    responseTypes: ['code'],
+    clientAuthMethods: ['none'],
+    pkce: { required: () => true },
+    discovery: { ui_locales_supported: Object.values(languageTags) },
+    findAccount: async (_ctx, username) => {
+      const account = await accountNamed(context, username);
+      return account && { accountId: account.username, claims: () => claimsOf(account) };
+    },
+    loadExistingGrant: (ctx) => grantOf(ctx),
+    expiresWithSession: () => true,
+    issueRefreshToken: () => true,
+    rotateRefreshToken: true,
+    interactions: { url: (_ctx, { uid }) => `${path}/login/${uid}` },
+    renderError: (ctx, out, problem) => renderError(context, identity, ctx, out, problem),
+    ttl: lifetimesFor(context),
+  };
+  const provider = new Provider(`${settings.origin}${path}`, configuration);
+  // The community may stand behind a proxy that ends TLS: cookies then have to be marked secure all the same.
+  provider.proxy = true;
+  provider.use(silentLogout(context, identity.id));
+  listen(context, identity.id, provider);
+  return provider;
+}
+
+/** Signed, below the provider's path so that the seven do not overwrite each other. */
+function cookies(origin: string, path: string, secret: string): NonNullable<Configuration['cookies']> {
+  const secure = origin.startsWith('https:');
+  // A portal on another site polls the session with credentials (SES-05): browsers send only `None`, and that only over TLS.
+  const session = { path, httpOnly: true, signed: true, secure, sameSite: secure ? 'none' : 'lax' } as const;
+  return { keys: [secret], long: session, short: { httpOnly: true, signed: true, secure, sameSite: 'lax' } };
+}
+
+function lifetimesFor({ settings, now }: Context): NonNullable<Configuration['ttl']> {
+  return {
+    AccessToken: () => lifetimes.accessToken,
+    AuthorizationCode: () => lifetimes.code,
+    // As long as the idle time (SES-07). oidc-provider reads the machine's clock; the community's may be another one.
+    IdToken: () => Math.max(1, settings.idleTimeout + Math.round((now().getTime() - Date.now()) / 1000)),
+    Interaction: () => lifetimes.interaction,
+    Grant: () => settings.sessionAge,
+    RefreshToken: () => settings.sessionAge,
+    Session: () => settings.sessionAge,
+  };
+}
+
+/** The portals belong to the community, so nobody is asked for consent: a sign-in is the grant. */
+async function grantOf(ctx: KoaContextWithOIDC): Promise<InstanceType<Provider['Grant']> | undefined> {
+  const { provider, client, session } = ctx.oidc;
+  if (!client || !session?.accountId) return undefined;
+  const known = session.grantIdFor(client.clientId);
+  const existing = known === undefined ? undefined : await provider.Grant.find(known);
+  if (existing) return existing;
+  const grant = new provider.Grant({ accountId: session.accountId, clientId: client.clientId });
+  grant.addOIDCScope('openid profile offline_access');
+  await grant.save();
+  return grant;
+}
+
+/** A code exchanged or a token refreshed is activity; a bug inside the provider is written down. */
+function listen(context: Context, id: string, provider: Provider): void {
+  provider.on('server_error', (_ctx, problem) =>
+    context.log.error({ err: problem, provider: id }, 'identity provider failed'),
+  );
+  provider.use(async (ctx, next) => {
+    await next();
+    const { oidc } = ctx as Partial<KoaContextWithOIDC>;
+    if (oidc?.route !== 'token' || ctx.status !== 200) return;
+    const uid = (oidc.entities.AccessToken ?? oidc.entities.RefreshToken)?.sessionUid;
+    if (uid !== undefined) await touchSession(context, id, uid);
+  });
+}

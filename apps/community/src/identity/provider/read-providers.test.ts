@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { languages } from '../pages/language.ts';
+import { defaultProviders } from './providers.ts';
+import { readProviders } from './read-providers.ts';
+
+describe('the table of providers', () => {
+  test('[SES-01] seven by default, two offered to each side, described in every language', () => {
+    expect(defaultProviders.map(({ id }) => id)).toEqual([
+      'alpen-id',
+      'see-id',
+      'praxis-id',
+      'spital-id',
+      'gipfel-id',
+      'wald-id',
+      'stern-id',
+    ]);
+    expect(defaultProviders.filter(({ audience }) => audience === 'patient')).toHaveLength(2);
+    expect(defaultProviders.filter(({ audience }) => audience === 'professional')).toHaveLength(2);
+    for (const { description } of defaultProviders)
+      for (const language of languages) expect(description[language]).not.toBe('');
+  });
+
+  test('[SES-01] what is written down is what is read', () => {
+    expect(readProviders(JSON.stringify(defaultProviders))).toEqual({ ok: true, value: defaultProviders });
+  });
+
+  test('[SES-01] a missing translation takes the German words', () => {
+    const read = readProviders('[{"id":"kanton","name":"Kanton","description":{"de":"Mit Karte","en":"With a card"}}]');
+    expect(read).toMatchObject({
+      ok: true,
+      value: [{ description: { de: 'Mit Karte', fr: 'Mit Karte', en: 'With a card' } }],
+    });
+  });
+
+  test('[SES-01] a table that cannot be used is refused with a reason, whatever it is', () => {
+    for (const bad of [
+      '',
+      '{}',
+      '[]',
+      '[null]',
+      '[{"id":"A b","name":"x"}]',
+      '[{"id":"a","name":""}]',
+      '[{"id":"a","name":"x"},{"id":"a","name":"y"}]',
+    ]) {
+      expect(readProviders(bad), bad).toMatchObject({ ok: false, refusal: expect.any(String) });
+    }
+    fc.assert(fc.property(fc.json(), (json) => typeof readProviders(json).ok === 'boolean'));
+  });
+});

@@ -1,0 +1,45 @@
+import { ok, refused, type Result } from '@epr/domain/values';
+import { languages } from '../pages/language.ts';
+import type { IdentityProvider } from './providers.ts';
+
+/**
+ * Reads the table of providers from a configuration value: a JSON array of {@link IdentityProvider}. A description left
+ * out in one language takes the German one. The refusal says in English what is wrong, for whoever starts the community.
+ */
+export function readProviders(json: string): Result<readonly IdentityProvider[], string> {
+  const parsed = parse(json);
+  if (!Array.isArray(parsed) || parsed.length === 0) return refused('not a JSON array with at least one provider');
+  const providers: IdentityProvider[] = [];
+  for (const [index, entry] of parsed.entries()) {
+    const provider = readProvider(entry);
+    if (!provider)
+      return refused(`entry ${index + 1} needs id (a-z, 0-9, -), name and description {de, fr, it, en, rm}`);
+    if (providers.some(({ id }) => id === provider.id)) return refused(`the id ${provider.id} appears twice`);
+    providers.push(provider);
+  }
+  return ok(providers);
+}
+
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}
+
+function readProvider(entry: unknown): IdentityProvider | undefined {
+  if (typeof entry !== 'object' || entry === null) return undefined;
+  const { id, name, description, audience } = entry as Readonly<Record<string, unknown>>;
+  if (typeof id !== 'string' || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id)) return undefined;
+  if (typeof name !== 'string' || name.trim() === '') return undefined;
+  const given = typeof description === 'object' && description !== null ? (description as Record<string, unknown>) : {};
+  const german = typeof given['de'] === 'string' ? given['de'] : '';
+  const texts = languages.map((language) => [language, typeof given[language] === 'string' ? given[language] : german]);
+  return {
+    id,
+    name,
+    description: Object.fromEntries(texts) as IdentityProvider['description'],
+    ...(audience === 'patient' || audience === 'professional' ? { audience } : {}),
+  };
+}

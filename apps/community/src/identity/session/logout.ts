@@ -1,0 +1,80 @@
+import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
+import type { Context } from '../../context.ts';
+import { pageLanguage, sendPage } from '../pages/koa-page.ts';
+import { confirmLogoutPage } from '../pages/confirm-logout-page.ts';
+import { messagePage } from '../pages/message-page.ts';
+import { words } from '../pages/labels.ts';
+import type { IdentityProvider } from '../provider/providers.ts';
+import { endSession } from './session-life.ts';
+
+/**
+ * Ends the session at once when nobody needs to be asked (SES-08): the identity token hint is of the person signed in,
+ * or nobody is. oidc-provider has checked hint and target by then, and would answer with a page that sends itself by
+ * script; this answers with the redirect itself. The same for a sign-in as another person in the same browser.
+ */
+export function silentLogout(context: Context, provider: string): Parameters<Provider['use']>[0] {
+  return async (koa, next) => {
+    await next();
+    const ctx = koa as Partial<KoaContextWithOIDC> & typeof koa;
+    const session = ctx.oidc?.session;
+    if (!ctx.oidc || !session || koa.status !== 200) return;
+    const asked = session.state as { readonly postLogoutRedirectUri?: string; readonly state?: string } | undefined;
+    const changesPerson = ctx.oidc.route === 'resume' && asked?.postLogoutRedirectUri !== undefined;
+    if (!changesPerson && !(ctx.oidc.route === 'end_session' && nobodyToAsk(ctx.oidc))) return;
+    await endSession(context, provider, session.uid);
+    koa.cookies.set(ctx.oidc.provider.cookieName('session'), null, {
+      path: new URL(ctx.oidc.issuer).pathname,
+      overwrite: true,
+      signed: true,
+    });
+    koa.status = 303;
+    koa.redirect(targetOf(ctx.oidc, asked));
+    koa.body = '';
+  };
+}
+
+/** Asks before it ends the session: whoever sends people here could not show that it is their own sign-in. */
+export function confirmLogout(
+  context: Context,
+  identity: IdentityProvider,
+  ctx: KoaContextWithOIDC,
+  form: string,
+): void {
+  const secret = /name="xsrf" value="([^"]+)"/.exec(form)?.[1] ?? '';
+  const action = /action="([^"]+)"/.exec(form)?.[1] ?? '';
+  const language = pageLanguage(ctx);
+  sendPage(
+    context,
+    ctx,
+    confirmLogoutPage({
+      language,
+      provider: identity.name,
+      community: context.settings.homeCommunityName,
+      action,
+      secret,
+    }),
+  );
+}
+
+/** Where people land who were sent without a portal to go back to. */
+export function signedOut(context: Context, identity: IdentityProvider, ctx: KoaContextWithOIDC): void {
+  const language = pageLanguage(ctx);
+  const { signedOut: title, signedOutText: text } = words[language];
+  const { homeCommunityName: community, portals } = context.settings;
+  sendPage(context, ctx, messagePage({ language, provider: identity.name, community, title, text, portals }));
+}
+
+function nobodyToAsk({ session, entities }: KoaContextWithOIDC['oidc']): boolean {
+  if (!session?.accountId) return true;
+  const hint = (entities as { readonly IdTokenHint?: { readonly payload: { readonly sub?: unknown } } }).IdTokenHint;
+  return hint?.payload.sub === session.accountId;
+}
+
+function targetOf(
+  oidc: KoaContextWithOIDC['oidc'],
+  asked: { readonly postLogoutRedirectUri?: string; readonly state?: string } | undefined,
+): string {
+  const target = new URL(asked?.postLogoutRedirectUri ?? oidc.urlFor('end_session_success'));
+  if (asked?.state !== undefined) target.searchParams.set('state', asked.state);
+  return target.href;
+}

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import type { Provider } from 'oidc-provider';
+import type { Context } from '../../context.ts';
+import { providerPath } from '../provider/provider-path.ts';
+import type { IdentityProvider } from '../provider/providers.ts';
+import { livingSession } from './session-life.ts';
+
+/**
+ * `GET /idp/{provider}/session` with the browser's cookie: 200 `{expiresAt}` (ISO instant) while the session lives,
+ * 401 `{error, error_description}` otherwise (SES-05). Asking is not activity. The server's CORS lets portals read it.
+ */
+export function registerSession(
+  app: FastifyInstance,
+  context: Context,
+  identity: IdentityProvider,
+  provider: () => Promise<Provider>,
+): void {
+  const path = `${providerPath(identity.id)}/session`;
+  app.get(path, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const opened = await provider();
+    const session = await opened.Session.get(opened.createContext(request.raw, reply.raw));
+    const life = session.accountId === undefined ? undefined : await livingSession(context, identity.id, session.uid);
+    if (life) return { expiresAt: life.expiresAt.toISOString() };
+    return reply
+      .code(401)
+      .send({ error: 'login_required', error_description: 'There is no session, or it has ended.' });
+  });
+}

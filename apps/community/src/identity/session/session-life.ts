@@ -1,0 +1,104 @@
+import type { Selectable } from 'kysely';
+import type { Context } from '../../context.ts';
+import type { IdentitySessionTable } from '../../storage/schema.ts';
+
+type Stores = Pick<Context, 'db' | 'settings' | 'now'>;
+
+/** A sign-in at one provider: who, and the moment it ends if nothing more happens. */
+export interface SessionLife {
+  readonly username: string;
+  readonly expiresAt: Date;
+}
+
+/** Notes that somebody has signed in; the session's age counts from now. */
+export async function beginSession(
+  { db, now }: Stores,
+  provider: string,
+  uid: string,
+  username: string,
+): Promise<void> {
+  const at = now();
+  await db
+    .insertInto('identity_session')
+    .values({ provider, session_uid: uid, username, started: at, last_active: at })
+    .onConflict((conflict) => conflict.columns(['provider', 'session_uid']).doNothing())
+    .execute();
+}
+
+/** Notes activity (SES-07): code exchange, refresh and token exchange count, the session poll does not. */
+export async function touchSession({ db, now }: Stores, provider: string, uid: string): Promise<void> {
+  await db
+    .updateTable('identity_session')
+    .set({ last_active: now() })
+    .where('provider', '=', provider)
+    .where('session_uid', '=', uid)
+    .execute();
+}
+
+/**
+ * The session, if it is alive: neither older than `sessionAge` nor idle for `idleTimeout` seconds (SES-07). One past
+ * either limit is ended here and now, and undefined from then on (SES-05).
+ */
+export async function livingSession(stores: Stores, provider: string, uid: string): Promise<SessionLife | undefined> {
+  const { db, settings, now } = stores;
+  const row = await db
+    .selectFrom('identity_session')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('session_uid', '=', uid)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const expiresAt = endOf(row, settings);
+  if (expiresAt > now()) return { username: row.username, expiresAt };
+  await endSession(stores, provider, uid);
+  return undefined;
+}
+
+/** The moment a session ends if nothing more happens in it. */
+export function endOf(
+  row: Pick<Selectable<IdentitySessionTable>, 'started' | 'last_active'>,
+  { sessionAge, idleTimeout }: Context['settings'],
+): Date {
+  const byAge = row.started.getTime() + sessionAge * 1000;
+  const byIdling = row.last_active.getTime() + idleTimeout * 1000;
+  return new Date(Math.min(byAge, byIdling));
+}
+
+/** Ends a session: its grants, every token under them and the sign-in itself are gone. */
+export async function endSession({ db }: Pick<Context, 'db'>, provider: string, uid: string): Promise<void> {
+  await db.transaction().execute(async (step) => {
+    const models = step.selectFrom('identity_model').where('provider', '=', provider);
+    const session = await models
+      .select('payload')
+      .where('kind', '=', 'Session')
+      .where('uid', '=', uid)
+      .executeTakeFirst();
+    const grants = session ? grantsOf(session.payload) : [];
+    if (grants.length > 0) {
+      await step
+        .deleteFrom('identity_model')
+        .where('provider', '=', provider)
+        // A sign-in page still open names the grant too, and may go on to another person's session.
+        .where('kind', '!=', 'Interaction')
+        .where((row) =>
+          row.or([row('grant_id', 'in', grants), row.and([row('kind', '=', 'Grant'), row('id', 'in', grants)])]),
+        )
+        .execute();
+    }
+    await step
+      .deleteFrom('identity_model')
+      .where('provider', '=', provider)
+      .where('kind', '=', 'Session')
+      .where('uid', '=', uid)
+      .execute();
+    await step.deleteFrom('identity_session').where('provider', '=', provider).where('session_uid', '=', uid).execute();
+  });
+}
+
+/** One grant for each client the session was used for. */
+function grantsOf(payload: string): readonly string[] {
+  const { authorizations = {} } = JSON.parse(payload) as {
+    readonly authorizations?: Record<string, { readonly grantId?: string }>;
+  };
+  return Object.values(authorizations).flatMap(({ grantId }) => (grantId === undefined ? [] : [grantId]));
+}

@@ -1,0 +1,261 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openGround, runIdentity, patientPortal, type Ground, type Running } from '../testing/community.ts';
+import { settle } from '../testing/people.ts';
+import { openPortal, type Portal, type Tokens } from '../testing/portal.ts';
+
+let ground: Ground;
+let community: Running;
+
+beforeAll(async () => {
+  ground = await openGround();
+  await settle({ db: ground.storage.db });
+  community = await runIdentity(ground);
+});
+
+afterAll(async () => {
+  await community.stop();
+  await ground.storage.close();
+});
+
+describe('refresh', () => {
+  test('[SES-06] a refresh gives new tokens of every kind with the claims again', async () => {
+    const portal = openPortal(community.origin);
+    const first = await portal.signIn('anna.keller');
+    const answer = await refresh(portal, first.refresh_token);
+    expect(answer.status).toBe(200);
+    const second = JSON.parse(answer.text) as Tokens;
+    expect(second.refresh_token).not.toBe(first.refresh_token);
+    expect(second.access_token).not.toBe(first.access_token);
+    expect(claims(second.id_token)).toMatchObject({ sub: 'anna.keller', roles: ['PAT'], spid: '761337610411353650' });
+    expect(await community.identify(`Bearer ${second.access_token}`)).toMatchObject({
+      kind: 'basic',
+      username: 'anna.keller',
+      role: 'PAT',
+    });
+  });
+
+  test('[SES-06] a refresh token used twice is refused with 400, and what came of it is revoked', async () => {
+    const portal = openPortal(community.origin);
+    const first = await portal.signIn('anna.keller');
+    const second = JSON.parse((await refresh(portal, first.refresh_token)).text) as Tokens;
+    const again = await refresh(portal, first.refresh_token);
+    expect([again.status, JSON.parse(again.text).error]).toEqual([400, 'invalid_grant']);
+    expect((await refresh(portal, second.refresh_token)).status).toBe(400);
+    expect(await community.identify(`Bearer ${second.access_token}`)).toBeUndefined();
+  });
+
+  test('[SES-06] of two refreshes at the same moment one is refused', async () => {
+    const portal = openPortal(community.origin);
+    const { refresh_token: token } = await portal.signIn('anna.keller');
+    const answers = await Promise.all([refresh(portal, token), refresh(portal, token)]);
+    expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
+    expect(answers.some(({ status }) => status === 400)).toBe(true);
+  });
+
+  test('[SES-06] a refresh token of another client or an invented one is refused with 400', async () => {
+    const portal = openPortal(community.origin);
+    const { refresh_token: token } = await portal.signIn('anna.keller');
+    const other = openPortal(community.origin, 'professional');
+    expect((await refresh(other, token)).status).toBe(400);
+    expect((await refresh(portal, 'invented')).status).toBe(400);
+  });
+});
+
+describe('session endpoint', () => {
+  test('[SES-05] 401 before sign-in, 200 with expiresAt after, credentials allowed to the portals only', async () => {
+    const portal = openPortal(community.origin);
+    const before = await poll(portal);
+    expect([before.status, JSON.parse(before.text).error]).toEqual([401, 'login_required']);
+    await portal.signIn('anna.keller');
+    const seen = await poll(portal);
+    expect(seen.status).toBe(200);
+    expect(seen.headers.get('access-control-allow-origin')).toBe(patientPortal);
+    expect(seen.headers.get('access-control-allow-credentials')).toBe('true');
+    const left = Date.parse(JSON.parse(seen.text).expiresAt) - ground.clock.now().getTime();
+    expect(left).toBeGreaterThan(890_000);
+    expect(left).toBeLessThanOrEqual(900_000);
+    const foreign = await portal.browser.ask(`${portal.provider}/session`, {
+      headers: { origin: 'https://evil.example' },
+    });
+    expect(foreign.headers.get('access-control-allow-origin')).toBeNull();
+    const preflight = await portal.browser.ask(`${portal.provider}/session`, {
+      method: 'OPTIONS',
+      headers: {
+        origin: patientPortal,
+        'access-control-request-method': 'GET',
+        'access-control-request-headers': 'traceparent',
+      },
+    });
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get('access-control-allow-headers')).toContain('traceparent');
+  });
+
+  test('[SES-07] asking is not activity: after 900 s the session is over, its tokens revoked, and a sign-in is asked for', async () => {
+    const portal = openPortal(community.origin);
+    const tokens = await portal.signIn('vera.echt');
+    const first = JSON.parse((await poll(portal)).text).expiresAt;
+    ground.clock.forward(299);
+    expect(JSON.parse((await poll(portal)).text).expiresAt).toBe(first);
+    expect(await community.identify(`Bearer ${tokens.access_token}`)).toBeDefined();
+    ground.clock.forward(600);
+    expect((await poll(portal)).status).toBe(200);
+    ground.clock.forward(2);
+    expect((await poll(portal)).status).toBe(401);
+    expect((await poll(portal)).status).toBe(401);
+    expect((await refresh(portal, tokens.refresh_token)).status).toBe(400);
+    expect(await rowsOf('vera.echt')).toEqual([]);
+    expect((await portal.begin()).status).toBe(200);
+  });
+
+  test('[SES-07] an idle session nobody polled signs nobody in', async () => {
+    const portal = openPortal(community.origin);
+    const tokens = await portal.signIn('anna.keller');
+    ground.clock.forward(901);
+    expect((await portal.begin()).status).toBe(200);
+    expect((await refresh(portal, tokens.refresh_token)).status).toBe(400);
+  });
+
+  test('[SES-07] activity prolongs the session, but never beyond 3600 s from sign-in', async () => {
+    const portal = openPortal(community.origin);
+    let token = (await portal.signIn('anna.keller')).refresh_token;
+    const left = async () =>
+      (Date.parse(JSON.parse((await poll(portal)).text).expiresAt) - ground.clock.now().getTime()) / 1000;
+    for (const wanted of [900, 900, 900, 400]) {
+      ground.clock.forward(800);
+      const answer = await refresh(portal, token);
+      expect(answer.status).toBe(200);
+      token = (JSON.parse(answer.text) as Tokens).refresh_token;
+      expect(Math.abs((await left()) - wanted)).toBeLessThan(5);
+    }
+    ground.clock.forward(401);
+    expect((await poll(portal)).status).toBe(401);
+    expect((await refresh(portal, token)).status).toBe(400);
+  });
+});
+
+describe('logout', () => {
+  test('[SES-08] with the identity token hint nobody is asked: redirect at once, everything revoked', async () => {
+    const portal = openPortal(community.origin);
+    const tokens = await portal.signIn('anna.keller');
+    const left = await portal.browser.ask(logoutAddress(portal, { id_token_hint: tokens.id_token, state: 'bye' }));
+    expect([left.status, left.headers.get('location')]).toEqual([303, `${patientPortal}/login?state=bye`]);
+    expect(await community.identify(`Bearer ${tokens.access_token}`)).toBeUndefined();
+    expect((await refresh(portal, tokens.refresh_token)).status).toBe(400);
+    expect((await poll(portal)).status).toBe(401);
+    expect((await portal.begin()).status).toBe(200);
+  });
+
+  test('[SES-08] a second logout, or one after the session has ended, redirects all the same', async () => {
+    const portal = openPortal(community.origin);
+    const { id_token: hint } = await portal.signIn('anna.keller');
+    ground.clock.forward(901);
+    for (let time = 0; time < 2; time++) {
+      const left = await portal.browser.ask(logoutAddress(portal, { id_token_hint: hint }));
+      expect([left.status, left.headers.get('location')]).toEqual([303, `${patientPortal}/login`]);
+    }
+  });
+
+  test('[SES-08] without a hint, or with somebody else’s, the person is asked; the press ends the session', async () => {
+    const other = await openPortal(community.origin).signIn('rita.keller');
+    const portal = openPortal(community.origin);
+    const tokens = await portal.signIn('anna.keller');
+    for (const asked of [{ client_id: portal.client }, { id_token_hint: other.id_token }]) {
+      const page = await portal.browser.ask(logoutAddress(portal, { ...asked, ui_locales: 'de' }));
+      expect(page.status).toBe(200);
+      expect(page.text).toContain('Abmelden?');
+      expect(page.text).not.toContain('<script');
+      expect((await poll(portal)).status).toBe(200);
+    }
+    const page = await portal.browser.ask(logoutAddress(portal, { client_id: portal.client }));
+    const action = /action="([^"]+)"/.exec(page.text)?.[1] ?? '';
+    const xsrf = /name="xsrf" value="([^"]+)"/.exec(page.text)?.[1] ?? '';
+    const left = await portal.browser.ask(action, {
+      method: 'POST',
+      body: new URLSearchParams({ xsrf, logout: 'yes' }),
+    });
+    expect([left.status, left.headers.get('location')]).toEqual([303, `${patientPortal}/login`]);
+    expect((await poll(portal)).status).toBe(401);
+    expect(await community.identify(`Bearer ${tokens.access_token}`)).toBeUndefined();
+  });
+
+  test('[SES-08] a target that is no portal is refused and ends nothing', async () => {
+    const portal = openPortal(community.origin);
+    const { id_token: hint } = await portal.signIn('anna.keller');
+    const left = await portal.browser.ask(
+      logoutAddress(portal, { id_token_hint: hint, post_logout_redirect_uri: 'https://evil.example/login' }),
+    );
+    expect([left.status, left.headers.get('location')]).toEqual([400, null]);
+    expect((await poll(portal)).status).toBe(200);
+  });
+});
+
+describe('restart', () => {
+  test('[COM-02] sessions, tokens and keys are still there after a restart', async () => {
+    const portal = openPortal(community.origin);
+    const tokens = await portal.signIn('anna.keller');
+    const keys = await (await fetch(`${portal.provider}/jwks`)).text();
+    const port = Number(new URL(community.origin).port);
+    await community.stop();
+    community = await runIdentity(ground, port);
+    expect(await (await fetch(`${portal.provider}/jwks`)).text()).toBe(keys);
+    expect((await poll(portal)).status).toBe(200);
+    expect(await community.identify(`Bearer ${tokens.access_token}`)).toMatchObject({ username: 'anna.keller' });
+    expect((await refresh(portal, tokens.refresh_token)).status).toBe(200);
+    const straightBack = await portal.begin();
+    expect(straightBack.headers.get('location')).toContain(`${patientPortal}/signed-in?code=`);
+  });
+});
+
+describe('behind a proxy that ends TLS', () => {
+  test('[SES-05] cookies are secure and sent from portals on other sites, addresses are the published ones', async () => {
+    const port = Number(new URL(community.origin).port) + 1;
+    const published = await runIdentity(ground, port, 'https://community.example');
+    const portal = openPortal(`http://localhost:${port}`);
+    const first = await fetch(portal.authorisation(), { redirect: 'manual' });
+    expect(first.headers.get('location')).toMatch(/^\/idp\/alpen-id\/login\//);
+    expect(first.headers.getSetCookie().join()).toMatch(/_interaction=.*secure; httponly/);
+    const discovery = await fetch(`${portal.provider}/.well-known/openid-configuration`, {
+      headers: { 'x-forwarded-host': 'evil.example' },
+    });
+    expect(await discovery.json()).toMatchObject({ token_endpoint: 'https://community.example/idp/alpen-id/token' });
+    const cookies = first.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ');
+    const page = `http://localhost:${port}${first.headers.get('location') ?? ''}`;
+    const body = new URLSearchParams({ person: 'anna.keller' });
+    const sent = await fetch(page, { method: 'POST', body, headers: { cookie: cookies }, redirect: 'manual' });
+    const resumed = new URL(sent.headers.get('location') ?? '');
+    expect(resumed.origin).toBe('https://community.example');
+    const signedIn = await fetch(`http://localhost:${port}${resumed.pathname}`, {
+      headers: { cookie: cookies },
+      redirect: 'manual',
+    });
+    const session = signedIn.headers.getSetCookie().find((line) => line.startsWith('_session='));
+    expect(session).toMatch(/path=\/idp\/alpen-id; .*samesite=none; secure; httponly/i);
+    await published.stop();
+  });
+});
+
+function refresh(portal: Portal, token: string) {
+  return portal.token({ grant_type: 'refresh_token', refresh_token: token });
+}
+
+function poll(portal: Portal) {
+  return portal.browser.ask(`${portal.provider}/session`, { headers: { origin: portal.origin } });
+}
+
+function logoutAddress(portal: Portal, more: Readonly<Record<string, string>>): string {
+  return `${portal.provider}/session/end?${new URLSearchParams({ post_logout_redirect_uri: `${portal.origin}/login`, ...more }).toString()}`;
+}
+
+function claims(token: string): Record<string, unknown> {
+  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
+}
+
+/** Kinds of everything still kept for somebody. */
+async function rowsOf(username: string): Promise<readonly string[]> {
+  const rows = await ground.storage.db.selectFrom('identity_model').select(['kind', 'payload', 'expires']).execute();
+  const living = rows.filter(({ expires }) => !expires || expires > ground.clock.now());
+  return living.filter(({ payload }) => payload.includes(`"accountId":"${username}"`)).map(({ kind }) => kind);
+}

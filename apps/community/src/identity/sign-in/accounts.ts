@@ -1,0 +1,63 @@
+import type { Selectable } from 'kysely';
+import type { Role } from '@epr/domain/session';
+import type { Gln, Spid } from '@epr/domain/values';
+import type { Context } from '../../context.ts';
+import type { AccountTable } from '../../storage/schema.ts';
+
+/** Somebody who can sign in. */
+export interface Account {
+  readonly username: string;
+  readonly given: string;
+  readonly family: string;
+  readonly name: string;
+  readonly roles: readonly Exclude<Role, 'NONE'>[];
+  readonly spid?: Spid;
+  readonly gln?: Gln;
+}
+
+/** The account of this name as it is now; undefined when there is none. */
+export async function accountNamed({ db }: Pick<Context, 'db'>, username: string): Promise<Account | undefined> {
+  const row = await db.selectFrom('account').selectAll().where('username', '=', username).executeTakeFirst();
+  return row && accountOf(row);
+}
+
+/** A row of the table as an account. */
+export function accountOf(row: Selectable<AccountTable>): Account {
+  return {
+    username: row.username,
+    given: row.given,
+    family: row.family,
+    name: `${row.given} ${row.family}`,
+    roles: row.roles.split(' ').filter(isRole),
+    ...(row.spid === null ? {} : { spid: row.spid as Spid }),
+    ...(row.gln === null ? {} : { gln: row.gln as Gln }),
+  };
+}
+
+/** The claims of the identity token (SES-03); always all of them, whatever scope was asked. */
+export function claimsOf({
+  username,
+  name,
+  given,
+  family,
+  roles,
+  spid,
+  gln,
+}: Account): { readonly sub: string } & Readonly<Record<string, unknown>> {
+  return {
+    sub: username,
+    name,
+    given_name: given,
+    family_name: family,
+    roles,
+    ...(spid === undefined ? {} : { spid }),
+    ...(gln === undefined ? {} : { gln }),
+  };
+}
+
+/** Names of the claims above, for the provider's table of scopes. */
+export const claimNames: readonly string[] = ['sub', 'name', 'given_name', 'family_name', 'roles', 'spid', 'gln'];
+
+export function isRole(text: string): text is Exclude<Role, 'NONE'> {
+  return text === 'PAT' || text === 'REP' || text === 'HCP' || text === 'ASS';
+}

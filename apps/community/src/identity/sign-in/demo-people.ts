@@ -1,0 +1,19 @@
+import type { Context } from '../../context.ts';
+import type { Language } from '../pages/language.ts';
+import type { DemoPerson } from '../pages/sign-in-page.ts';
+
+/** The people listed on the sign-in page: accounts that say what they are for. Empty outside the demo world. */
+export async function demoPeople({ db }: Pick<Context, 'db'>, language: Language): Promise<readonly DemoPerson[]> {
+  const rows = await db
+    .selectFrom('account')
+    .select(['username', 'given', 'family', 'roles', 'demo_purpose'])
+    .where('demo_purpose', 'is not', null)
+    .orderBy('username')
+    .execute();
+  return rows.map(({ username, given, family, roles, demo_purpose: purpose }) => ({
+    username,
+    name: `${given} ${family}`,
+    purpose: (JSON.parse(purpose ?? '{}') as Partial<Record<Language, string>>)[language] ?? '',
+    side: /\b(HCP|ASS)\b/.test(roles) ? 'professional' : 'patient',
+  }));
+}

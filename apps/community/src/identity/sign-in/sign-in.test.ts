@@ -1,0 +1,249 @@
+import { createRemoteJWKSet, decodeJwt, jwtVerify } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openGround, runIdentity, patientPortal, type Ground, type Running } from '../testing/community.ts';
+import { settle } from '../testing/people.ts';
+import { codeOf, form, openPortal } from '../testing/portal.ts';
+
+let ground: Ground;
+let community: Running;
+
+beforeAll(async () => {
+  ground = await openGround();
+  await settle({ db: ground.storage.db });
+  community = await runIdentity(ground);
+});
+
+afterAll(async () => {
+  await community.stop();
+  await ground.storage.close();
+});
+
+describe('sign-in', () => {
+  test('[SES-01] code with PKCE: state and nonce come back, the identity token says who it is', async () => {
+    const portal = openPortal(community.origin);
+    const page = await portal.begin();
+    expect(page.status).toBe(200);
+    const left = await portal.browser.follow(
+      page.url,
+      community.origin,
+      form({ username: 'anna.keller', password: 'demo' }),
+    );
+    const back = new URL(left.headers.get('location') ?? '');
+    expect(back.href.startsWith(`${patientPortal}/signed-in?`)).toBe(true);
+    expect(back.searchParams.get('state')).toBe('the-state');
+    expect(back.searchParams.get('iss')).toBe(portal.provider);
+
+    const answer = await portal.token({
+      grant_type: 'authorization_code',
+      code: codeOf(left),
+      code_verifier: portal.verifier,
+      redirect_uri: `${patientPortal}/signed-in`,
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('access-control-allow-origin')).toBe(patientPortal);
+    const tokens = JSON.parse(answer.text);
+    expect(tokens).toMatchObject({ token_type: 'Bearer', expires_in: 300, refresh_token: expect.any(String) });
+    const keys = createRemoteJWKSet(new URL(`${portal.provider}/jwks`));
+    const { payload } = await jwtVerify(tokens.id_token, keys, { issuer: portal.provider, audience: 'portal-patient' });
+    expect(payload).toMatchObject({
+      nonce: 'the-nonce',
+      sub: 'anna.keller',
+      name: 'Anna Keller',
+      given_name: 'Anna',
+      family_name: 'Keller',
+      roles: ['PAT'],
+      spid: '761337610411353650',
+    });
+    expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(900);
+  });
+
+  test('[COM-02] seven providers, each with its own discovery, keys and session', async () => {
+    const ids = ['alpen-id', 'see-id', 'praxis-id', 'spital-id', 'gipfel-id', 'wald-id', 'stern-id'];
+    for (const id of ids) {
+      const found = await fetch(`${community.origin}/idp/${id}/.well-known/openid-configuration`);
+      expect(await found.json()).toMatchObject({
+        issuer: `${community.origin}/idp/${id}`,
+        authorization_endpoint: `${community.origin}/idp/${id}/auth`,
+        token_endpoint: `${community.origin}/idp/${id}/token`,
+        end_session_endpoint: `${community.origin}/idp/${id}/session/end`,
+        code_challenge_methods_supported: ['S256'],
+      });
+    }
+    const first = openPortal(community.origin, 'patient', 'alpen-id');
+    await first.signIn('anna.keller');
+    const second = openPortal(community.origin, 'patient', 'see-id', first.browser);
+    expect((await second.begin()).status).toBe(200);
+    expect(decodeJwt((await second.signIn('rita.keller')).id_token).sub).toBe('rita.keller');
+    expect(decodeJwt((await first.signIn('nobody')).id_token).sub).toBe('anna.keller');
+  });
+
+  test('[SES-01] a request without PKCE, with the plain method or with a wrong verifier is refused', async () => {
+    const portal = openPortal(community.origin);
+    const without = await portal.begin({ code_challenge: '', code_challenge_method: '' });
+    expect(without.headers.get('location')).toContain('error=invalid_request');
+    const plain = await portal.begin({ code_challenge_method: 'plain' });
+    expect(plain.headers.get('location')).toContain('error=invalid_request');
+    const page = await portal.begin();
+    const code = codeOf(await portal.browser.follow(page.url, community.origin, form({ person: 'anna.keller' })));
+    const answer = await portal.token({
+      grant_type: 'authorization_code',
+      code,
+      code_verifier: 'x'.repeat(43),
+      redirect_uri: `${patientPortal}/signed-in`,
+    });
+    expect([answer.status, JSON.parse(answer.text).error]).toEqual([400, 'invalid_grant']);
+  });
+
+  test('[SES-01] a portal that asks for offline access and consent gets its tokens; they end with the session all the same', async () => {
+    const portal = openPortal(community.origin);
+    const page = await portal.begin({ scope: 'openid profile offline_access', prompt: 'consent' });
+    const left = await portal.browser.follow(page.url, community.origin, form({ person: 'anna.keller' }));
+    const answer = await portal.token({
+      grant_type: 'authorization_code',
+      code: codeOf(left),
+      code_verifier: portal.verifier,
+      redirect_uri: `${patientPortal}/signed-in`,
+    });
+    const tokens = JSON.parse(answer.text);
+    expect(decodeJwt(tokens.id_token)).toMatchObject({ sub: 'anna.keller', roles: ['PAT'] });
+    await portal.browser.ask(`${portal.provider}/session/end?id_token_hint=${tokens.id_token}`);
+    expect((await portal.token({ grant_type: 'refresh_token', refresh_token: tokens.refresh_token })).status).toBe(400);
+  });
+
+  test('[SES-01] a code is good once; used twice it takes its tokens with it', async () => {
+    const portal = openPortal(community.origin);
+    const page = await portal.begin();
+    const code = codeOf(await portal.browser.follow(page.url, community.origin, form({ person: 'anna.keller' })));
+    const ask = () =>
+      portal.token({
+        grant_type: 'authorization_code',
+        code,
+        code_verifier: portal.verifier,
+        redirect_uri: `${patientPortal}/signed-in`,
+      });
+    const first = await ask();
+    expect(first.status).toBe(200);
+    expect((await ask()).status).toBe(400);
+    expect(await community.identify(`Bearer ${JSON.parse(first.text).access_token}`)).toBeUndefined();
+  });
+
+  test('[SES-01] a forged redirect is refused on the spot, never followed', async () => {
+    const portal = openPortal(community.origin);
+    for (const target of [
+      'https://evil.example/signed-in',
+      `${patientPortal}/elsewhere`,
+      `${patientPortal}.evil.example/signed-in`,
+      `${patientPortal}/signed-in/../x`,
+    ]) {
+      const seen = await portal.browser.ask(portal.authorisation({ redirect_uri: target, ui_locales: 'fr-CH' }), {
+        headers: { accept: 'text/html' },
+      });
+      expect(seen.status).toBe(400);
+      expect(seen.headers.get('location')).toBeNull();
+      expect(seen.text).toContain('Connexion impossible');
+      expect(seen.headers.get('content-security-policy')).toContain("default-src 'none'");
+    }
+  });
+
+  test('[COM-02] the token endpoint answers no foreign page', async () => {
+    const portal = openPortal(community.origin);
+    const answer = await portal.token(
+      { grant_type: 'refresh_token', refresh_token: 'x' },
+      { origin: 'https://evil.example' },
+    );
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+  });
+});
+
+describe('sign-in page', () => {
+  test('[SES-01] a form with username and password, the demo people on it, no script anywhere', async () => {
+    const page = await openPortal(community.origin).begin();
+    expect(page.text).toMatch(/<input[^>]+name="username"/);
+    expect(page.text).toMatch(/<input[^>]+name="password"/);
+    expect(page.text).not.toMatch(/<script|\son\w+=|javascript:/i);
+    expect(page.text).toMatch(/<button[^>]+name="person"[^>]+value="anna.keller"/);
+    expect(page.text).not.toContain('vera.echt');
+    const policy = page.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toContain('unsafe');
+    expect(policy).toContain(`form-action 'self' ${patientPortal}`);
+  });
+
+  test('[SES-01] the language asked for, else the browser’s, else the one chosen on the page', async () => {
+    const asked = await openPortal(community.origin).begin({ ui_locales: 'it-CH' });
+    expect(asked.text).toContain('<html lang="it-CH">');
+    expect(asked.text).toContain('Nome utente');
+    const portal = openPortal(community.origin);
+    const page = await portal.begin();
+    const accepted = await portal.browser.ask(page.url, { headers: { 'accept-language': 'xx, rm;q=0.8, fr;q=0.9' } });
+    expect(accepted.text).toContain('<html lang="fr-CH">');
+    const chosen = await portal.browser.ask(`${page.url}?lang=rm`, { headers: { 'accept-language': 'fr' } });
+    expect(chosen.text).toContain('<html lang="rm-CH">');
+    const kept = await portal.browser.ask(`${page.url}?lang=rm`, form({ username: 'anna.keller', password: 'no' }));
+    expect(kept.text).toContain('<html lang="rm-CH">');
+  });
+
+  test('[SES-01] a wrong password and an unknown name get the same words; the name is kept and escaped', async () => {
+    const answers = await Promise.all(
+      ['vera.echt', 'nobody.here'].map(async (username) => {
+        const portal = openPortal(community.origin);
+        const page = await portal.begin({ ui_locales: 'de' });
+        const answer = await portal.browser.ask(`${page.url}?lang=de`, form({ username, password: 'wrong' }));
+        expect(answer.text).toContain(`value="${username}"`);
+        return [answer.status, answer.text.replaceAll(username, '').replace(/login\/[\w-]+/g, '')];
+      }),
+    );
+    expect(answers[0]).toEqual(answers[1]);
+    expect(answers[0]?.[0]).toBe(401);
+    expect(answers[0]?.[1]).toContain('Benutzername oder Passwort ist falsch');
+    const portal = openPortal(community.origin);
+    const page = await portal.begin();
+    const answer = await portal.browser.ask(page.url, form({ username: '"><script>1</script>', password: 'x' }));
+    expect(answer.text).not.toContain('<script>');
+  });
+
+  test('[COM-02] after five failures a name has to wait, even with the right password; then it may again', async () => {
+    const portal = openPortal(community.origin);
+    const page = await portal.begin();
+    const attempt = (password: string) =>
+      portal.browser.ask(`${page.url}?lang=de`, form({ username: 'dr.fremd', password }));
+    for (let failure = 0; failure < 5; failure++) expect((await attempt('wrong')).status).toBe(401);
+    const waiting = await attempt('demo');
+    expect(waiting.status).toBe(429);
+    expect(waiting.text).toContain('Bitte versuchen Sie es in 10 Minuten wieder.');
+    ground.clock.forward(601);
+    expect((await attempt('demo')).status).toBe(303);
+  });
+
+  test('[COM-02] a press signs in listed demo people only', async () => {
+    const portal = openPortal(community.origin);
+    const page = await portal.begin();
+    expect((await portal.browser.ask(page.url, form({ person: 'vera.echt' }))).status).toBe(401);
+    expect((await portal.browser.ask(page.url, form({ person: 'anna.keller' }))).status).toBe(303);
+  });
+
+  test('[SES-01] the page of another browser, or one used already, says that it has expired', async () => {
+    const portal = openPortal(community.origin);
+    const page = await portal.begin();
+    const other = await openPortal(community.origin).browser.ask(page.url, form({ person: 'anna.keller' }));
+    expect(other.status).toBe(400);
+    expect(other.text).toContain(`${patientPortal}/login`);
+    await portal.browser.follow(page.url, community.origin, form({ person: 'anna.keller' }));
+    expect((await portal.browser.ask(page.url)).status).toBe(400);
+  });
+
+  test('[COM-02] signing in as somebody else in the same browser ends the first session and needs no script', async () => {
+    const portal = openPortal(community.origin);
+    const first = await portal.signIn('anna.keller');
+    const page = await portal.begin({ prompt: 'login' });
+    const left = await portal.browser.follow(page.url, community.origin, form({ person: 'rita.keller' }));
+    const answer = await portal.token({
+      grant_type: 'authorization_code',
+      code: codeOf(left),
+      code_verifier: portal.verifier,
+      redirect_uri: `${patientPortal}/signed-in`,
+    });
+    expect(decodeJwt(JSON.parse(answer.text).id_token).sub).toBe('rita.keller');
+    expect(await community.identify(`Bearer ${first.access_token}`)).toBeUndefined();
+  });
+});

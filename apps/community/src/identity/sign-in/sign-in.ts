@@ -1,0 +1,141 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { errors, type Provider } from 'oidc-provider';
+import type { Context } from '../../context.ts';
+import { demoPeople } from './demo-people.ts';
+import { languageOf } from '../pages/language.ts';
+import { messagePage } from '../pages/message-page.ts';
+import type { Html } from '../pages/markup.ts';
+import { pageHeaders } from '../pages/page-headers.ts';
+import { signInPage, type SignInPage } from '../pages/sign-in-page.ts';
+import { words } from '../pages/labels.ts';
+import { checkCredentials, type Credentials } from './credentials.ts';
+import { providerPath } from '../provider/provider-path.ts';
+import type { IdentityProvider } from '../provider/providers.ts';
+
+type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
+type LoginRequest = FastifyRequest<{ Params: { readonly uid: string }; Querystring: { readonly lang?: string } }>;
+
+/** The sign-in page of one provider and what it sends (SES-01, design 3). */
+export function registerSignIn(
+  app: FastifyInstance,
+  context: Context,
+  identity: IdentityProvider,
+  provider: () => Promise<Provider>,
+): void {
+  const path = `${providerPath(identity.id)}/login/:uid`;
+  const parse = (
+    _request: FastifyRequest,
+    body: string | Buffer,
+    done: (problem: null, value: URLSearchParams) => void,
+  ): void => done(null, new URLSearchParams(body.toString()));
+  void app.register((scope, _options, ready) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 8192 }, parse);
+    scope.get(path, async (request: LoginRequest, reply) => {
+      const opened = await provider();
+      const interaction = await interactionOf(opened, request, reply);
+      if (!interaction) return expired(context, identity, request, reply);
+      // A client may ask for consent (`prompt=consent`); the portals belong to the community, so a sign-in is enough.
+      if (interaction.prompt.name === 'consent')
+        return reply.redirect(await opened.interactionResult(request.raw, reply.raw, { consent: {} }), 303);
+      return show(context, reply, await draft(context, identity, request, interaction));
+    });
+    scope.post(path, async (request: LoginRequest, reply) => {
+      const opened = await provider();
+      const interaction = await interactionOf(opened, request, reply);
+      if (!interaction) return expired(context, identity, request, reply);
+      return submit(context, identity, opened, { request, reply, interaction });
+    });
+    ready();
+  });
+}
+
+async function submit(
+  context: Context,
+  identity: IdentityProvider,
+  provider: Provider,
+  {
+    request,
+    reply,
+    interaction,
+  }: { readonly request: LoginRequest; readonly reply: FastifyReply; readonly interaction: Interaction },
+): Promise<FastifyReply> {
+  const credentials = readCredentials(request.body);
+  const checked = await checkCredentials(context, identity.id, request.ip, credentials);
+  if (!checked.ok) {
+    const username = 'username' in credentials ? credentials.username : '';
+    const page = { ...(await draft(context, identity, request, interaction)), username, problem: checked.refusal };
+    return show(context, reply.code(checked.refusal.kind === 'wait' ? 429 : 401), page);
+  }
+  const target = await provider.interactionResult(request.raw, reply.raw, { login: { accountId: checked.value } });
+  return reply.redirect(target, 303);
+}
+
+function readCredentials(body: unknown): Credentials {
+  const form = body instanceof URLSearchParams ? body : new URLSearchParams();
+  const person = form.get('person');
+  if (person !== null) return { person };
+  return { username: (form.get('username') ?? '').trim(), password: form.get('password') ?? '' };
+}
+
+/** The sign-in this page belongs to: by its cookie, and the same as in the address. */
+async function interactionOf(
+  provider: Provider,
+  request: LoginRequest,
+  reply: FastifyReply,
+): Promise<Interaction | undefined> {
+  try {
+    const interaction = await provider.interactionDetails(request.raw, reply.raw);
+    return interaction.uid === request.params.uid ? interaction : undefined;
+  } catch (problem) {
+    if (problem instanceof errors.SessionNotFound) return undefined;
+    throw problem;
+  }
+}
+
+async function draft(
+  context: Context,
+  identity: IdentityProvider,
+  request: LoginRequest,
+  interaction: Interaction,
+): Promise<SignInPage> {
+  const { ui_locales: uiLocales, client_id: client, login_hint: hint } = interaction.params;
+  const language = languageOf({ chosen: request.query.lang, uiLocales, accepted: request.headers['accept-language'] });
+  const side = client === 'portal-professional' ? 'professional' : 'patient';
+  const { portals, homeCommunityName } = context.settings;
+  const portal = portals.find(({ variant }) => variant === side);
+  return {
+    language,
+    provider: { name: identity.name, description: identity.description[language] },
+    community: homeCommunityName,
+    at: `${providerPath(identity.id)}/login/${interaction.uid}`,
+    back: `${portal?.origin ?? ''}/login`,
+    username: typeof hint === 'string' ? hint : '',
+    people: await demoPeople(context, language),
+    side,
+  };
+}
+
+function show({ settings }: Context, reply: FastifyReply, page: SignInPage): FastifyReply {
+  return send(settings.portals, reply, signInPage(page));
+}
+
+function expired(
+  context: Context,
+  identity: IdentityProvider,
+  request: LoginRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const language = languageOf({ chosen: request.query.lang, accepted: request.headers['accept-language'] });
+  const { expiredTitle: title, expiredText: text } = words[language];
+  const { portals, homeCommunityName: community } = context.settings;
+  return send(
+    portals,
+    reply.code(400),
+    messagePage({ language, provider: identity.name, community, title, text, portals }),
+  );
+}
+
+function send(portals: Context['settings']['portals'], reply: FastifyReply, page: Html): FastifyReply {
+  return reply.headers(pageHeaders(portals)).type('text/html; charset=utf-8').send(page.markup);
+}

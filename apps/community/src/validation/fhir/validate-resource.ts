@@ -1,0 +1,90 @@
+import type { Definitions, Element, Elements } from '../../fhir-definitions/definitions.ts';
+import { isPrimitiveValue } from '../../fhir-definitions/primitives.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Faults that are told; the rest would not help whoever reads them. */
+const mostFaults = 10;
+
+/**
+ * What in a resource is not as FHIR R4 defines it, each with its place (`Bundle.entry[0].resource.status: …`): unknown, missing,
+ * repeated and empty elements, values that are none of their type, codes outside a required list. Profiles, invariants and
+ * references are not looked at. `resource` is parsed JSON whose depth is bounded.
+ */
+export function judgeResource(definitions: Definitions, resource: unknown): readonly string[] {
+  const faults: string[] = [];
+  const tell = (path: string, words: string): void =>
+    void (faults.length < mostFaults && faults.push(`${path}: ${words}`));
+
+  const judgeWhole = (value: unknown, path: string): void => {
+    const type = isFields(value) && typeof value['resourceType'] === 'string' ? value['resourceType'] : undefined;
+    const elements = type === undefined ? undefined : definitions.resource(type);
+    if (!isFields(value) || !elements)
+      return tell(path || 'Resource', `no resource${type ? ` "${type.slice(0, 40)}"` : ''}`);
+    judgeMembers(value, elements, path || (type ?? ''), true);
+  };
+
+  const judgeMembers = (fields: Fields, elements: Elements, path: string, whole: boolean): void => {
+    if (faults.length >= mostFaults) return;
+    const names = Object.keys(fields).filter((name) => !(whole && name === 'resourceType'));
+    if (names.length === 0) tell(path, 'is empty');
+    const chosen = new Map<string, string>();
+    for (const name of names) {
+      const bare = name.replace(/^_/, '');
+      const element = elements.get(bare);
+      if (!element) {
+        tell(`${path}.${name}`, 'is not an element of R4 here');
+        continue;
+      }
+      const other = element.choice && chosen.get(element.choice);
+      if (other && other !== bare) tell(`${path}.${name}`, `stands beside ${other}`);
+      if (element.choice) chosen.set(element.choice, bare);
+      const judged = name === bare ? named(element, whole) : { ...element, ...annotation };
+      judgeElement(fields[name], judged, `${path}.${name}`, fields);
+    }
+    for (const { name, choice, required } of elements.values()) {
+      if (!required || name in fields || `_${name}` in fields || (choice && chosen.has(choice))) continue;
+      if (choice) chosen.set(choice, name);
+      tell(`${path}.${choice ? `${choice}[x]` : name}`, 'is missing');
+    }
+  };
+
+  const judgeElement = (value: unknown, element: Element, path: string, fields: Fields): void => {
+    if (!element.many)
+      return Array.isArray(value) ? tell(path, 'may stand once only') : judgeValue(value, element, path);
+    if (!Array.isArray(value) || value.length === 0) return tell(path, 'must be a list that is not empty');
+    for (const [index, one] of value.entries()) {
+      // A place without a value is filled by the list of extensions beside it, or the other way round (FHIR R4, JSON).
+      if (one === null && pairOf(fields, element)) continue;
+      judgeValue(one, element, `${path}[${index}]`);
+    }
+  };
+
+  const judgeValue = (value: unknown, element: Element, path: string): void => {
+    if (element.type === 'Resource') return judgeWhole(value, path);
+    const inside = definitions.inside(element);
+    if (inside) return isFields(value) ? judgeMembers(value, inside, path, false) : tell(path, 'must be an object');
+    if (!isPrimitiveValue(element.type, value)) return tell(path, `is no ${element.type}`);
+    if (element.codes && !element.codes.has(String(value)))
+      tell(path, `"${String(value).slice(0, 40)}" is not a code of its list`);
+  };
+
+  judgeWhole(resource, '');
+  return faults;
+}
+
+/** `_birthDate`: id and extensions of a primitive value. */
+const annotation = { type: 'Element', codes: undefined, elements: undefined };
+
+/** The id of an element is any text, that of a resource is not (FHIR R4, Element.id); the definitions call both `id`. */
+function named(element: Element, whole: boolean): Element {
+  return element.name === 'id' && !whole ? { ...element, type: 'string' } : element;
+}
+
+function pairOf(fields: Fields, { name }: Element): boolean {
+  return Array.isArray(fields[name]) && Array.isArray(fields[`_${name}`]);
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

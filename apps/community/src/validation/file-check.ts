@@ -1,0 +1,74 @@
+import type { Readable } from 'node:stream';
+import type { MessageKey } from '@epr/domain/messages';
+import { ok, refused, type Result } from '@epr/domain/values';
+import type { Logger } from 'pino';
+import { refuse, type IssueCode, type Reply } from '../fhir-api/reply.ts';
+import type { StoredBlob } from '../storage/blobs.ts';
+import type { ClamdAddress } from './malware/clamd.ts';
+import type { StructuredJudge } from './structured/validate-in-worker.ts';
+
+/** How strictly a deployment looks at what is handed in (docs/configuration.md). */
+export interface CheckSettings {
+  /** Groups of media types, `['all']`. */
+  readonly types: readonly string[];
+  /** `convert`: PDF/A or made so, else refused; `accept`: made so where it can be, else kept as it is; `off`: not looked at. */
+  readonly pdfA: 'convert' | 'accept' | 'off';
+  /** Name or path of the Ghostscript program. */
+  readonly ghostscript: string;
+  /** Absent: only the test file is found. */
+  readonly clamd?: ClamdAddress;
+  /** What happens while clamd cannot be asked. */
+  readonly withoutScan: 'refuse' | 'accept';
+}
+
+/** A file that has arrived whole, and what its metadata says of it. */
+export interface FileToCheck {
+  readonly blob: StoredBlob;
+  readonly contentType: string;
+  readonly title: string;
+  readonly size: number | undefined;
+  readonly hash: string | undefined;
+  readonly read: () => Promise<Readable>;
+  /** Keeps other bytes; whoever handed the file in sees to it that they go again when it is refused in the end. */
+  readonly write: (bytes: Readable) => Promise<StoredBlob>;
+}
+
+/** What the checks work with; one of each for a community. */
+export interface Tools {
+  readonly settings: CheckSettings;
+  /** Bytes of one attachment. */
+  readonly limit: number;
+  readonly judge: StructuredJudge;
+  /** Version of the Ghostscript that was found, if any. */
+  readonly ghostscript: () => Promise<string | undefined>;
+  /** Lets so many conversions run at a time. */
+  readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>;
+  readonly log: Logger;
+}
+
+/** What people should know of a file that was taken. */
+export interface Note {
+  readonly key: MessageKey;
+  readonly words: string;
+}
+
+/** Passed; with other bytes in the place of the file's own when they were converted. */
+export interface Passed {
+  readonly blob?: StoredBlob;
+  readonly note?: Note;
+}
+
+export type Check = (file: FileToCheck, tools: Tools) => Promise<Result<Passed, Reply>>;
+
+export const passed: Result<Passed, Reply> = ok({});
+
+/** A refusal names the file and the rule, and carries the key under which the portal has words for it. */
+export function refuseFile(
+  file: Pick<FileToCheck, 'title'>,
+  status: number,
+  code: IssueCode,
+  key: MessageKey,
+  rule: string,
+): Result<Passed, Reply> {
+  return refused(refuse(status, code, `${rule} (file "${file.title.slice(0, 200)}")`, key));
+}

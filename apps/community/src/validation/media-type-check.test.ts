@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startForTests, type TestServer } from '../fhir-api/testing/server.ts';
+import { handIn, reference } from '../documents/testing/submissions.ts';
+import { handInFile, leftIn, typed } from './testing/check-file.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startForTests();
+});
+afterAll(() => server.close());
+
+const latin = (text: string): Buffer => Buffer.from(text, 'latin1');
+const dicom = latin(`${'\0'.repeat(128)}DICM`);
+
+describe('the kind of a file that is handed in', () => {
+  it.each([
+    ['a DICOM file', 'application/dicom', dicom],
+    ['a photo', 'image/jpeg', latin('\xff\xd8\xff\xe0photo')],
+    ['a film', 'video/mp4', latin('\0\0\0\x20ftypisom')],
+    ['a note', 'text/plain', latin('MZ am Morgen 5.2')],
+    ['a table', 'text/csv; charset=utf-8', latin('Datum;Wert')],
+    ['a model', 'model/vrml', latin('#VRML V2.0 utf8')],
+    ['a signed message', 'multipart/signed', latin('Content-Type: multipart/signed; boundary=a\r\n\r\n--a')],
+  ])('[DOC-18] [COM-07] %s is taken', async (_words, contentType, bytes) => {
+    expect(await handInFile(server, bytes, typed(bytes, contentType))).toMatchObject({ status: 200, key: undefined });
+  });
+
+  it.each([
+    ['a program called a PDF', 'application/pdf', latin('MZ\x90\0\x03'), 'contentNotAsNamed', 'The file is a program'],
+    ['a program in a DICOM preamble', 'application/dicom', latin(`MZ${'\0'.repeat(126)}DICM`), 'contentNotAsNamed'],
+    ['DICOM without its mark', 'application/dicom', Buffer.alloc(200), 'contentNotAsNamed'],
+    ['a script called a note', 'text/plain', latin('#!/bin/sh\nrm -rf /'), 'contentNotAsNamed'],
+    ['a web page called a note', 'text/plain', latin('<!doctype html><script>'), 'contentNotAsNamed'],
+    ['an archive called a PDF', 'application/pdf', latin('PK\x03\x04%PDF-1.4'), 'contentNotAsNamed'],
+    ['an image that is a PDF too', 'image/gif', latin('GIF89a%PDF-1.4'), 'contentNotAsNamed'],
+    ['a PNG called a JPEG', 'image/jpeg', latin('\x89PNG\r\n\x1a\n'), 'contentNotAsNamed'],
+    ['a web page', 'text/html', latin('<html>'), 'typeNotAllowed'],
+    ['a drawing', 'image/svg+xml', latin('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'typeNotAllowed'],
+    ['an archive', 'application/zip', latin('PK\x03\x04'), 'typeNotAllowed'],
+  ])('[DOC-18] [COM-07] %s is refused and gone', async (_words, contentType, bytes, key, rule = 'file') => {
+    const before = await leftIn(server);
+    const said = await handInFile(server, bytes, typed(bytes, contentType, 'Bericht Müller'));
+    expect(said).toMatchObject({ status: 415, key: `documents.upload.${key}` });
+    expect(said.diagnostics).toContain('(file "Bericht Müller")');
+    expect(said.diagnostics).toContain(rule);
+    expect(await leftIn(server)).toEqual(before);
+  });
+
+  it('[DOC-19] [COM-07] bytes that were damaged on the way are refused and gone', async () => {
+    const bytes = latin('Ein Text');
+    const other = typed(latin('Ein Test'), 'text/plain');
+    expect(await handInFile(server, bytes, other)).toMatchObject({ status: 422, key: 'documents.check.damaged' });
+    const unmeasured = typed(bytes, 'text/plain');
+    for (const { attachment } of unmeasured.content) {
+      delete attachment.hash;
+      delete attachment.size;
+    }
+    expect(await handInFile(server, bytes, unmeasured)).toMatchObject({ status: 200 });
+    expect(await server.orphans()).toBe(0);
+  });
+
+  it('[COM-03] [COM-07] a Binary of a national bundle and a new version go the same way', async () => {
+    const note = latin('Ein Text');
+    const first = await handInFile(server, note, typed(note, 'text/plain'));
+    const before = await leftIn(server);
+    const program = latin('\x7fELF\x02\x01');
+    const relatesTo = [{ code: 'replaces' as const, target: { reference: `DocumentReference/${first.id}` } }];
+    const next = { ...typed(program, 'text/plain'), relatesTo };
+    expect(await handInFile(server, program, next)).toMatchObject({ status: 415 });
+    const bundle = handIn(next) as { entry: object[] };
+    const resource = { resourceType: 'Binary', contentType: 'text/plain', data: program.toString('base64') };
+    const binary = {
+      fullUrl: next.content[0]?.attachment.url,
+      resource,
+      request: { method: 'POST', url: 'Binary' },
+    };
+    const answer = await server.post('anna', '/r4', { ...bundle, entry: [...bundle.entry, binary] });
+    expect([answer.status, answer.body.issue[0].details?.coding[0].code]).toEqual([
+      415,
+      'documents.upload.contentNotAsNamed',
+    ]);
+    expect(await leftIn(server)).toEqual(before);
+    expect((await server.get('anna', `/r4/DocumentReference/${first.id}`)).body.status).toBe('current');
+  });
+
+  it('[COM-07] a deployment may take fewer types', async () => {
+    const strict = await startForTests({ checks: { types: ['pdf', 'text'] } });
+    const [photo, note] = [latin('\xff\xd8\xff\xe0'), latin('Text')];
+    const said = [
+      await handInFile(strict, photo, typed(photo, 'image/jpeg')),
+      await handInFile(strict, note, typed(note, 'text/plain')),
+    ];
+    await strict.close();
+    expect(said.map(({ status, key }) => [status, key])).toEqual([
+      [415, 'documents.upload.typeNotAllowed'],
+      [200, undefined],
+    ]);
+  });
+
+  it('[COM-07] nothing is looked at for somebody who may not add documents', async () => {
+    let looked = 0;
+    const { checks } = server.context;
+    Object.assign(server.context, { checks: { ...checks, check: () => ((looked += 1), Promise.reject(new Error())) } });
+    const program = latin('MZ\x90\0');
+    const answer = await server.upload('anna', [
+      ['bundle', JSON.stringify(handIn(reference(program, { patient: '761337610411353651' as never }))), 'field'],
+    ]);
+    Object.assign(server.context, { checks });
+    expect([answer.status, looked]).toEqual([403, 0]);
+  });
+});

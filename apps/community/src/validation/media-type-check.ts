@@ -1,0 +1,20 @@
+import { allowedTypes, fitOf, officialMimeType } from '@epr/domain/documents';
+import { passed, refuseFile, type Check } from './file-check.ts';
+
+/** The media type is one that may be handed in, and the file begins as its type does (DOC-18, COM-07). */
+export const kind: Check = (file, { settings }) => {
+  const { contentType, blob } = file;
+  if (!mayBeHandedIn(officialMimeType(contentType), settings.types)) {
+    const rule = `Files of the type ${contentType} are not taken here`;
+    return Promise.resolve(refuseFile(file, 415, 'not-supported', 'documents.upload.typeNotAllowed', rule));
+  }
+  const fit = fitOf(contentType, blob.firstBytes);
+  if (fit === 'fits') return Promise.resolve(passed);
+  const rule = fit === 'program' ? 'The file is a program' : `The file is not ${contentType}`;
+  return Promise.resolve(refuseFile(file, 415, 'not-supported', 'documents.upload.contentNotAsNamed', rule));
+};
+
+/** The multipart types are made by machines: no group names them, all of them together do. */
+function mayBeHandedIn(official: string, groups: readonly string[]): boolean {
+  return allowedTypes(groups).includes(official) || (groups.includes('all') && official.startsWith('multipart/'));
+}

@@ -1,0 +1,193 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startForTests, type TestServer } from '../fhir-api/testing/server.ts';
+import { StorageFull } from '../storage/blobs.ts';
+import { handInFile, leftIn, typed } from './testing/check-file.ts';
+import { findGhostscript } from './ghostscript/find.ts';
+import { runGhostscript } from './ghostscript/run.ts';
+import { pdfFile } from './testing/pdf-file.ts';
+import { readPdfFacts } from './pdf/inspect-pdf.ts';
+
+const nowhere = '/nowhere/gs';
+const plain = pdfFile({ claim: 'none', intent: false, embedded: false });
+const say = (at: TestServer, bytes: Buffer): ReturnType<typeof handInFile> =>
+  handInFile(at, bytes, typed(bytes, 'application/pdf'));
+const temporary = async (): Promise<readonly string[]> =>
+  (await readdir(tmpdir())).filter((name) => name.startsWith('epr-pdf-') && !name.startsWith('epr-pdf-test'));
+
+async function stored(server: TestServer, id: string): Promise<{ size: number; hash: string; bytes: Buffer }> {
+  const { body } = await server.get('anna', `/r4/DocumentReference/${id}`);
+  const { url, size, hash } = body.content[0].attachment as unknown as { url: string; size: number; hash: string };
+  return { size, hash, bytes: (await server.get('anna', new URL(url).pathname)).bytes };
+}
+
+describe('PDF/A where nothing can be converted', () => {
+  let strict: TestServer;
+  beforeAll(async () => {
+    strict = await startForTests({ checks: { pdfA: 'convert', ghostscript: nowhere } });
+  });
+  afterAll(() => strict.close());
+
+  it.each([
+    [1, 'A'],
+    [1, 'B'],
+    [2, 'A'],
+    [2, 'B'],
+    [2, 'U'],
+  ])('[DOC-18] [COM-07] PDF/A-%i%s is stored as it is', async (part, conformance) => {
+    const bytes = pdfFile({ claim: { part, conformance }, packed: part === 2 });
+    const said = await say(strict, bytes);
+    expect(said).toMatchObject({ status: 200, key: undefined });
+    expect((await stored(strict, said.id ?? '')).bytes.equals(bytes)).toBe(true);
+  });
+
+  it.each([
+    ['a plain PDF', plain, 'notClaimed'],
+    ['PDF/A-3', pdfFile({ claim: { part: 3, conformance: 'B' } }), 'otherPart'],
+    ['a claim without an output intent', pdfFile({ intent: false }), 'noOutputIntent'],
+    ['a claim without its fonts', pdfFile({ embedded: false }), 'fontsMissing'],
+    ['an encrypted PDF', pdfFile({ encrypted: true }), 'encrypted'],
+    ['a broken PDF', Buffer.from('%PDF-1.4\nAustritt\n%%EOF\n'), 'unreadable'],
+  ])('[DOC-18] [COM-07] %s is refused with the reason and gone', async (_words, bytes, fault) => {
+    const before = await leftIn(strict);
+    const said = await say(strict, bytes);
+    expect(said).toMatchObject({ status: 422, key: 'documents.check.pdfNotPdfA' });
+    expect(said.diagnostics).toContain(fault);
+    expect(await leftIn(strict)).toEqual(before);
+    expect(await temporary()).toEqual([]);
+  });
+
+  it('[DOC-18] [COM-07] or kept as it is with a note, or not looked at, as a deployment says', async () => {
+    const lax = await startForTests({ checks: { pdfA: 'accept', ghostscript: nowhere } });
+    const off = await startForTests({ checks: { pdfA: 'off', ghostscript: nowhere } });
+    const said = [await say(lax, plain), await say(off, plain)];
+    const kept = await stored(lax, said[0]?.id ?? '');
+    const told = [await strict.context.checks.told(), await lax.context.checks.told(), await off.context.checks.told()];
+    await Promise.all([lax.close(), off.close()]);
+    expect(said.map(({ status, key }) => [status, key])).toEqual([
+      [200, 'documents.check.pdfNotConverted'],
+      [200, undefined],
+    ]);
+    expect(kept.bytes.equals(plain)).toBe(true);
+    expect(told.map(({ pdfA }) => pdfA)).toEqual(['refused', 'accepted', 'unchecked']);
+  });
+});
+
+const version = await findGhostscript('gs');
+const title = version ? 'PDF/A with Ghostscript' : 'PDF/A with Ghostscript, which is not installed here';
+describe.runIf(version)(title, { timeout: 60_000 }, () => {
+  let server: TestServer;
+  let folder: string;
+  beforeAll(async () => {
+    server = await startForTests({ checks: { pdfA: 'convert' } });
+    folder = await mkdtemp(join(tmpdir(), 'epr-gs-test-'));
+  });
+  afterAll(async () => {
+    await server.close();
+    await rm(folder, { recursive: true });
+  });
+
+  it('[DOC-18] [COM-07] a plain PDF is converted to PDF/A-2b, and whoever handed it in is told', async () => {
+    const said = await say(server, plain);
+    expect(said).toMatchObject({ status: 200, key: 'documents.check.pdfConverted' });
+    const { size, hash, bytes } = await stored(server, said.id ?? '');
+    const path = join(folder, 'stored.pdf');
+    await writeFile(path, bytes);
+    expect(await readPdfFacts(path)).toEqual({
+      claim: { part: 2, conformance: 'B' },
+      outputIntent: true,
+      encrypted: false,
+      fontsEmbedded: true,
+    });
+    expect([size, hash]).toEqual([bytes.length, createHash('sha1').update(bytes).digest('base64')]);
+    expect(textOf(path)).toContain('Austritt');
+    expect(await server.orphans()).toBe(0);
+    expect(await temporary()).toEqual([]);
+  });
+
+  it.each([
+    ['a broken PDF', () => Buffer.from('%PDF-1.4\nAustritt\n%%EOF\n'), 'pdfUnreadable'],
+    ['a PDF with a password', () => locked(folder, plain), 'pdfProtected'],
+  ])('[DOC-18] [COM-07] %s is refused and gone', async (_words, bytes, key) => {
+    const before = await leftIn(server);
+    expect(await say(server, await bytes())).toMatchObject({ status: 422, key: `documents.check.${key}` });
+    expect(await leftIn(server)).toEqual(before);
+    expect(await temporary()).toEqual([]);
+  });
+
+  it('[DOC-19] [COM-07] what was converted for a document that is there already goes as well', async () => {
+    const document = typed(plain, 'application/pdf');
+    expect(await handInFile(server, plain, document)).toMatchObject({ status: 200 });
+    const before = await leftIn(server);
+    expect(await handInFile(server, plain, document)).toMatchObject({ status: 409 });
+    expect(await leftIn(server)).toEqual(before);
+  });
+
+  it('[COM-07] a store that is full while a conversion is kept is told as such', async () => {
+    const { blobs } = server.context;
+    const { write } = blobs;
+    let writes = 0;
+    Object.assign(blobs, {
+      write: (...given: Parameters<typeof write>) => {
+        writes += 1;
+        if (writes === 1) return write(...given);
+        given[0].destroy();
+        return Promise.reject(new StorageFull('full'));
+      },
+    });
+    const said = await say(server, plain);
+    Object.assign(blobs, { write });
+    expect(said).toMatchObject({ status: 507, key: 'documents.check.storeFull' });
+    expect(await server.orphans()).toBe(0);
+  });
+
+  it('[COM-07] the hash is compared with what was sent, not with what was made of it', async () => {
+    const other = typed(pdfFile({ claim: 'none' }), 'application/pdf');
+    expect(await handInFile(server, plain, other)).toMatchObject({ status: 422, key: 'documents.check.damaged' });
+  });
+
+  it('[COM-07] the conversion has a limit of time and of size', async () => {
+    const input = join(folder, 'endless.pdf');
+    await writeFile(input, '%!PS\n{ newpath 0 0 moveto 100 100 lineto stroke } loop\n');
+    const slow = { program: 'gs', folder, input, limit: 1e9, patience: 700 };
+    expect(await runGhostscript(slow)).toEqual({ fault: 'tooSlow' });
+    await writeFile(input, plain);
+    expect(await runGhostscript({ ...slow, limit: 10, patience: 30_000 })).toEqual({ fault: 'tooLarge' });
+  });
+
+  it('[COM-07] a file cannot make the program read another one', async () => {
+    const secret = join(folder, 'secret.txt');
+    await writeFile(secret, 'GEHEIM');
+    const inner = await mkdtemp(join(folder, 'inner-'));
+    const input = join(inner, 'curious.pdf');
+    await writeFile(input, `%!PS\n(${secret}) (r) file 100 string readstring pop == flush showpage\n`);
+    expect(await runGhostscript({ program: 'gs', folder: inner, input, limit: 1e9, patience: 30_000 })).toEqual({
+      fault: 'unreadable',
+    });
+  });
+});
+
+/** What stands on the pages. */
+function textOf(path: string): string {
+  return execFileSync('gs', [
+    '-q',
+    '-dNOPAUSE',
+    '-dBATCH',
+    '-dSAFER',
+    '-sDEVICE=txtwrite',
+    '-sOutputFile=-',
+    path,
+  ]).toString();
+}
+
+async function locked(folder: string, bytes: Buffer): Promise<Buffer> {
+  const [from, to] = [join(folder, 'open.pdf'), join(folder, 'locked.pdf')];
+  await writeFile(from, bytes);
+  const passwords = ['-sOwnerPassword=a', '-sUserPassword=b', '-dEncryptionR=3', '-dKeyLength=128'];
+  execFileSync('gs', ['-q', '-dNOPAUSE', '-dBATCH', '-sDEVICE=pdfwrite', ...passwords, `-sOutputFile=${to}`, from]);
+  return readFile(to);
+}

@@ -1,0 +1,27 @@
+import type { XmlNode } from '../../xml/read-xml.ts';
+
+export const hl7v3 = 'urn:hl7-org:v3';
+
+/** What every header has at least (CDA R2, POCD_HD000040), and the body. */
+const needed = [
+  'typeId',
+  'id',
+  'code',
+  'effectiveTime',
+  'confidentialityCode',
+  'recordTarget',
+  'author',
+  'custodian',
+  'component',
+];
+
+/** What is missing for a clinical document (DOC-18); empty when its header is whole. Templates and codes are not looked at. */
+export function judgeCda(root: XmlNode): readonly string[] {
+  if (root.name !== 'ClinicalDocument') return [`the root is ${root.name.slice(0, 40)}, not ClinicalDocument`];
+  if (root.namespace !== hl7v3) return [`the root is not in the namespace ${hl7v3}`];
+  const names = new Set(root.children.filter(({ namespace }) => namespace === hl7v3).map(({ name }) => name));
+  const missing = needed.filter((name) => !names.has(name)).map((name) => `ClinicalDocument.${name} is missing`);
+  const body = root.children.find(({ name }) => name === 'component')?.children[0]?.name;
+  const bodiless = names.has('component') && body !== 'structuredBody' && body !== 'nonXMLBody';
+  return bodiless ? [...missing, 'ClinicalDocument.component has no body'] : missing;
+}

@@ -1,0 +1,28 @@
+import { parentPort } from 'node:worker_threads';
+import { judgeStructured, type StructuredFault, type StructuredType } from './validate-structured.ts';
+
+export interface Question {
+  readonly id: number;
+  readonly mimeType: StructuredType;
+  readonly bytes: Uint8Array;
+}
+
+export interface Answer {
+  readonly id: number;
+  readonly fault?: StructuredFault;
+  /** A bug in judging, told to whoever asked. */
+  readonly problem?: string;
+}
+
+parentPort?.on('message', ({ id, mimeType, bytes }: Question) => {
+  parentPort?.postMessage(answer(id, mimeType, bytes));
+});
+
+function answer(id: number, mimeType: StructuredType, bytes: Uint8Array): Answer {
+  try {
+    const fault = judgeStructured(mimeType, bytes);
+    return { id, ...(fault ? { fault } : {}) };
+  } catch (problem) {
+    return { id, problem: problem instanceof Error ? (problem.stack ?? problem.message) : String(problem) };
+  }
+}

@@ -1,0 +1,46 @@
+import type { DocumentReference } from 'fhir/r4';
+import type { TestServer } from '../../fhir-api/testing/server.ts';
+import { handIn, reference } from '../../documents/testing/submissions.ts';
+
+/** What the community says to one file. */
+export interface Said {
+  readonly status: number;
+  /** The key the portal has words for. */
+  readonly key: string | undefined;
+  readonly diagnostics: string | undefined;
+  /** Logical id of the document, when there is one. */
+  readonly id: string | undefined;
+}
+
+/** A DocumentReference for bytes of a media type. */
+export function typed(bytes: Uint8Array, contentType: string, title = 'Meine Datei'): DocumentReference {
+  const document = reference(bytes, { title });
+  return {
+    ...document,
+    content: document.content.map((one) => ({ ...one, attachment: { ...one.attachment, contentType } })),
+  };
+}
+
+/** Hands one file in as the portal does. */
+export async function handInFile(server: TestServer, bytes: Uint8Array, document: DocumentReference): Promise<Said> {
+  const url = document.content[0]?.attachment.url ?? '';
+  const answer = await server.upload('anna', [
+    ['bundle', JSON.stringify(handIn(document)), 'field'],
+    [url, bytes, 'file'],
+  ]);
+  const response = answer.body.entry?.[1]?.response;
+  const issue = (response?.outcome ?? answer.body).issue?.[0];
+  return {
+    status: answer.status,
+    key: issue?.details?.coding?.[0]?.code,
+    diagnostics: issue?.diagnostics,
+    id: response?.location?.split('/')[1],
+  };
+}
+
+/** Documents, attachment rows, and bytes no row names. */
+export async function leftIn({ context: { db }, orphans }: TestServer): Promise<readonly number[]> {
+  const documents = await db.selectFrom('document').select('id').execute();
+  const rows = await db.selectFrom('attachment').select('key').execute();
+  return [documents.length, rows.length, await orphans()];
+}
