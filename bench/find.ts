@@ -1,14 +1,14 @@
 import { aDocument } from '@epr/cast/documents';
 import {
-  arrange,
+  groupVersions,
   facetsOf,
   findDocuments,
-  recordIndex,
+  searchIndex,
   versionTree,
   type Document,
   type DocumentId,
   type DocumentSearch,
-  type RecordIndex,
+  type SearchIndex,
   type RelationKind,
   type Shown,
   type Sorting,
@@ -73,7 +73,7 @@ const works: readonly Work[] = [
     name: 'arrange: leaves with their parents',
     made: (documents) => {
       const tree = versionTree(documents);
-      return () => arrange(documents, tree);
+      return () => groupVersions(documents, tree);
     },
     plain: 'a set of the documents',
     least: (documents) => new Set(documents),
@@ -140,18 +140,18 @@ const works: readonly Work[] = [
   },
 ];
 
-function indexOf(documents: readonly Document[]): RecordIndex {
-  return recordIndex(documents, shown, { compare, versionOf: () => 1 });
+function indexOf(documents: readonly Document[]): SearchIndex {
+  return searchIndex(documents, shown, { compare, versionOf: () => 1 });
 }
 
-function ready(documents: readonly Document[]): RecordIndex {
+function ready(documents: readonly Document[]): SearchIndex {
   const index = indexOf(documents);
   index.texts();
   index.order(newest);
   return index;
 }
 
-function key(index: RecordIndex, query: string): () => unknown {
+function key(index: SearchIndex, query: string): () => unknown {
   return () => findDocuments(index, { ...plainSearch, query }, newest);
 }
 

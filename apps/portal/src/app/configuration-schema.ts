@@ -13,7 +13,7 @@ export interface Setting {
  * Every value of a deployment, by the name of its environment variable (core 5, 6, 9; CFG-01 to CFG-07).
  * docs/configuration.md says what each means; configuration.test.ts holds the two together.
  */
-export const settingsTable = {
+export const configurationSchema = {
   PORTAL_ROLE: { kind: 'text', standard: 'patient' },
   PORTAL_FHIR_URL: { kind: 'url', mandatory: true },
   PORTAL_EPR_URL: { kind: 'url', mandatory: true },
@@ -51,4 +51,4 @@ export const settingsTable = {
   PORTAL_HELP_URL: { kind: 'url' },
 } as const satisfies Readonly<Record<string, Setting>>;
 
-export type SettingName = keyof typeof settingsTable;
+export type SettingName = keyof typeof configurationSchema;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readConfiguration } from './configuration.ts';
-import { settingsTable, type Setting } from './configuration-schema.ts';
+import { configurationSchema, type Setting } from './configuration-schema.ts';
 
 const complete = {
   PORTAL_ROLE: 'patient',
@@ -161,7 +161,7 @@ describe('the configuration of a deployment', () => {
     const rows = [...page.matchAll(/^\| `(PORTAL_\w+)` *\| *(\w+) *\| *(.*?) *\| *(.+?) *\|$/gm)].map(
       ([, name, kind, standard]) => [name, kind, standard],
     );
-    const table = Object.entries<Setting>(settingsTable).map(([name, { kind, mandatory, standard }]) => [
+    const table = Object.entries<Setting>(configurationSchema).map(([name, { kind, mandatory, standard }]) => [
       name,
       kind,
       mandatory ? '**mandatory**' : standard ? `\`${standard}\`` : '',

@@ -3,7 +3,7 @@ import { ok, refused, type Result } from '@epr/domain/values';
 import type { Configuration } from '../context/configuration.ts';
 import { readLocale, locales, type Locale } from '../i18n/index.ts';
 import { readProviders } from './providers.ts';
-import { settingsTable, type Setting, type SettingName } from './configuration-schema.ts';
+import { configurationSchema, type Setting, type SettingName } from './configuration-schema.ts';
 
 /** Why the portal cannot start: words for operators, in English as the specification has them (CFG-01, CFG-02). */
 export type StartUpProblem =
@@ -95,10 +95,10 @@ export function readConfiguration(
   return wrong.length > 0 ? refused({ kind: 'wrong', details: wrong }) : ok(configuration);
 }
 
-const names = Object.keys(settingsTable) as SettingName[];
+const names = Object.keys(configurationSchema) as SettingName[];
 
 function setting(name: SettingName): Setting {
-  return settingsTable[name];
+  return configurationSchema[name];
 }
 
 function textOf(value: unknown): string {

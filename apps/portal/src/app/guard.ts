@@ -1,4 +1,4 @@
-import { mayEnter, places, type PlaceName } from '@epr/domain/session';
+import { mayEnter, routeDefinitions, type RouteName } from '@epr/domain/session';
 import { redirect, replace } from 'react-router';
 import type { Notify } from '../context/notify.ts';
 import type { Session } from '../context/session.ts';
@@ -19,7 +19,7 @@ export interface Crossing {
 
 /** Asks the domain who may enter, and does what it says (NAV-03, NAV-04, NAV-05). Answers a redirect, or null to let in. */
 export function guard(
-  place: PlaceName,
+  place: RouteName,
   { wanted, from }: Crossing,
   { session, notify, checkRole, now }: GuardNeeds,
 ): Response | null {
@@ -29,12 +29,12 @@ export function guard(
       if (entry.startsPoller) session.guardPassed();
       return null;
     case 'signIn':
-      if (!entry.wanted) return redirect(places.login.path);
+      if (!entry.wanted) return redirect(routeDefinitions.login.path);
       session.remember(entry.wanted);
-      return redirect(`${places.login.path}?redirect=${encodeURIComponent(entry.wanted)}`);
+      return redirect(`${routeDefinitions.login.path}?redirect=${encodeURIComponent(entry.wanted)}`);
     case 'notAllowed':
       notify.tell('toasts.account.noAppropriatePermission');
       // Putting the previous page in the place of the wanted one is how a data router cancels a navigation.
-      return replace(from ?? places[entry.landOn].path);
+      return replace(from ?? routeDefinitions[entry.landOn].path);
   }
 }

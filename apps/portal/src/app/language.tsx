@@ -1,8 +1,8 @@
 import { useMatches } from 'react-router';
 import { useConfiguration } from '../context/configuration.ts';
-import { classes, Disclosure, Icon } from '../components/index.ts';
+import { classNames, Disclosure, Icon } from '../components/index.ts';
 import { languageNames, shortCode, startTexts, useTexts, type Locale } from '../i18n/index.ts';
-import { useChoices } from './preferences.ts';
+import { usePreferences } from './preferences.ts';
 import css from './language.module.css';
 
 /** Changes the language and remembers it; pages that say so are loaded again with `?lang=` and the short code (NAV-07). */
@@ -13,7 +13,7 @@ export function useLanguage(): {
 } {
   const { locale } = useTexts();
   const { locales } = useConfiguration();
-  const { language } = useChoices();
+  const { language } = usePreferences();
   const reloads = useMatches().some(
     ({ handle }) => (handle as { readonly reloadsOnLanguage?: boolean } | undefined)?.reloadsOnLanguage,
   );
@@ -39,7 +39,7 @@ export function LanguageList({ onChosen }: { readonly onChosen?: () => void }) {
           <button
             type="button"
             lang={one}
-            className={classes(css.choice, one === locale && css.chosen)}
+            className={classNames(css.choice, one === locale && css.chosen)}
             aria-current={one === locale ? 'true' : undefined}
             onClick={() => {
               onChosen?.();

@@ -1,10 +1,10 @@
-import type { PlaceName } from '@epr/domain/session';
+import type { RouteName } from '@epr/domain/session';
 import type { RouteObject } from 'react-router';
 
 export type Screen = NonNullable<RouteObject['Component']>;
 
 /** The screens behind the sign-in, each loaded on demand; a place without one is not mounted (NAV-01, NAV-02). */
-export const inside: Partial<Record<PlaceName, () => Promise<Screen>>> = {
+export const lazyScreens: Partial<Record<RouteName, () => Promise<Screen>>> = {
   documents: async () => (await import('../features/documents/list/list-screen.tsx')).ListScreen,
   upload: async () => (await import('../features/documents/upload/upload-screen.tsx')).UploadScreen,
   document: async () => (await import('../features/documents/detail/document-screen.tsx')).DocumentScreen,
@@ -14,6 +14,6 @@ export const inside: Partial<Record<PlaceName, () => Promise<Screen>>> = {
 };
 
 /** Whether there is a screen for a place; menus offer nothing else (NAV-12). */
-export function isMounted(place: PlaceName): boolean {
-  return place in inside;
+export function isMounted(place: RouteName): boolean {
+  return place in lazyScreens;
 }

@@ -1,11 +1,11 @@
 import { RouterProvider } from 'react-router/dom';
 import { ConfigurationContext, type Configuration } from '../context/configuration.ts';
 import { DocumentCountContext, type DocumentCount } from '../context/downloads/downloads.ts';
-import { KeepContext, type Keep } from '../context/browser-storage.ts';
+import { BrowserStorageContext, type BrowserStorage } from '../context/browser-storage.ts';
 import { NotifyContext } from '../context/notify.ts';
 import { SessionContext, type Session } from '../context/session.ts';
-import { ChoicesContext, type Choices } from './preferences.ts';
-import { ClearedContext, type OnCleared } from './session-reset.ts';
+import { PreferencesContext, type Preferences } from './preferences.ts';
+import { SessionResetContext, type OnSessionReset } from './session-reset.ts';
 import { MessageStoreContext } from './messages/message-context.ts';
 import type { MessageStore } from './messages/message-store.ts';
 import type { createPortalRouter } from './routes.tsx';
@@ -15,12 +15,12 @@ export interface PortalProps {
   readonly configuration: Configuration;
   readonly session: Session;
   readonly theme: Theme;
-  readonly choices: Choices;
+  readonly choices: Preferences;
   readonly messages: MessageStore;
   readonly router: ReturnType<typeof createPortalRouter>;
-  readonly onCleared: OnCleared;
+  readonly onCleared: OnSessionReset;
   /** The browser's stores. */
-  readonly stores: Keep;
+  readonly stores: BrowserStorage;
   readonly documentCount: DocumentCount;
 }
 
@@ -39,21 +39,21 @@ export function Portal({
   return (
     <ConfigurationContext value={configuration}>
       <ThemeContext value={theme}>
-        <ChoicesContext value={choices}>
+        <PreferencesContext value={choices}>
           <SessionContext value={session}>
             <NotifyContext value={messages}>
               <MessageStoreContext value={messages}>
-                <ClearedContext value={onCleared}>
-                  <KeepContext value={stores}>
+                <SessionResetContext value={onCleared}>
+                  <BrowserStorageContext value={stores}>
                     <DocumentCountContext value={documentCount}>
                       <RouterProvider router={router} />
                     </DocumentCountContext>
-                  </KeepContext>
-                </ClearedContext>
+                  </BrowserStorageContext>
+                </SessionResetContext>
               </MessageStoreContext>
             </NotifyContext>
           </SessionContext>
-        </ChoicesContext>
+        </PreferencesContext>
       </ThemeContext>
     </ConfigurationContext>
   );

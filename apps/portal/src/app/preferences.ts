@@ -1,29 +1,31 @@
 import { createContext, useContext } from 'react';
-import { note, type Note } from './session/stored-value.ts';
+import { storedValue, type StoredValue } from './session/stored-value.ts';
 import { appearances, type Appearance } from './theme/theme.ts';
 
 /** What a person chose on this device; nothing of it says anything about a record. */
-export interface Choices {
-  readonly language: Note<string>;
-  readonly appearance: Note<Appearance>;
-  readonly sidebar: Note<'open' | 'closed'>;
+export interface Preferences {
+  readonly language: StoredValue<string>;
+  readonly appearance: StoredValue<Appearance>;
+  readonly sidebar: StoredValue<'open' | 'closed'>;
   /** The provider used last, to be offered first; it stays after signing out. */
-  readonly lastProvider: Note<string>;
+  readonly lastProvider: StoredValue<string>;
 }
 
-export function createChoices(storage: Storage, language: Note<string>): Choices {
+export function createPreferences(storage: Storage, language: StoredValue<string>): Preferences {
   return {
     language,
-    appearance: note(storage, 'epr.appearance', (value) => appearances.find((one) => one === value)),
-    sidebar: note(storage, 'epr.sidebar', (value) => (value === 'open' || value === 'closed' ? value : undefined)),
-    lastProvider: note(storage, 'epr.lastProvider', (value) => (typeof value === 'string' ? value : undefined)),
+    appearance: storedValue(storage, 'epr.appearance', (value) => appearances.find((one) => one === value)),
+    sidebar: storedValue(storage, 'epr.sidebar', (value) =>
+      value === 'open' || value === 'closed' ? value : undefined,
+    ),
+    lastProvider: storedValue(storage, 'epr.lastProvider', (value) => (typeof value === 'string' ? value : undefined)),
   };
 }
 
-export const ChoicesContext = createContext<Choices | undefined>(undefined);
+export const PreferencesContext = createContext<Preferences | undefined>(undefined);
 
-export function useChoices(): Choices {
-  const choices = useContext(ChoicesContext);
+export function usePreferences(): Preferences {
+  const choices = useContext(PreferencesContext);
   if (!choices) throw new Error('no choices above this component');
   return choices;
 }

@@ -1,4 +1,4 @@
-import { places } from '@epr/domain/session';
+import { routeDefinitions } from '@epr/domain/session';
 import { useContext, useEffect } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { useConfiguration } from '../context/configuration.ts';
@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../components/index.ts';
 import { useTexts } from '../i18n/index.ts';
 import { MessageStoreContext } from './messages/message-context.ts';
 import { Messages } from './messages/messages.tsx';
-import { usePlace } from './use-current-route.ts';
+import { useCurrentRoute } from './use-current-route.ts';
 import css from './root.module.css';
 
 /** Around every page: its title, its messages, where it scrolls to, and the line that says the next one is on its way. */
@@ -27,9 +27,9 @@ export function Root() {
 function useTitle(): void {
   const { t } = useTexts();
   const { homeCommunity } = useConfiguration();
-  const place = usePlace();
+  const place = useCurrentRoute();
   useEffect(() => {
-    document.title = [place && t(places[place].title), homeCommunity.name].filter(Boolean).join(' – ');
+    document.title = [place && t(routeDefinitions[place].title), homeCommunity.name].filter(Boolean).join(' – ');
   });
 }
 

@@ -1,16 +1,16 @@
-import { places, type PlaceName } from '@epr/domain/session';
+import { routeDefinitions, type RouteName } from '@epr/domain/session';
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router';
 import { guard, type Crossing, type GuardNeeds } from './guard.ts';
 import { PlainLayout } from './layout/plain-layout.tsx';
-import { inside, type Screen } from './lazy-screens.ts';
+import { lazyScreens, type Screen } from './lazy-screens.ts';
 import { Root, Waiting } from './root.tsx';
 import { LoginScreen } from './screens/login-screen.tsx';
 import { ProblemPage } from './screens/problem-page.tsx';
-import { section } from '../context/lazy/load-chunk.ts';
+import { loadChunk } from '../context/lazy/load-chunk.ts';
 
 /** What a route tells the frame about itself. */
 export interface RouteHandle {
-  readonly place: PlaceName;
+  readonly place: RouteName;
   /** Loaded again with `?lang=` when the language changes (NAV-07). */
   readonly reloadsOnLanguage?: true;
 }
@@ -32,11 +32,11 @@ export function createPortalRouter(needs: GuardNeeds): ReturnType<typeof createB
       children: [
         { Component: PlainLayout, ErrorBoundary: ProblemPage, children: plainRoutes },
         {
-          lazy: async () => ({ Component: (await section(() => import('./layout/frame.tsx'))).Frame }),
+          lazy: async () => ({ Component: (await loadChunk(() => import('./layout/frame.tsx'))).Frame }),
           ErrorBoundary: ProblemPage,
           children: insideRoutes((place) => guard(place, crossing(), needs)),
         },
-        { path: '*', loader: () => redirect(places.login.path) },
+        { path: '*', loader: () => redirect(routeDefinitions.login.path) },
       ],
     },
   ]);
@@ -44,36 +44,36 @@ export function createPortalRouter(needs: GuardNeeds): ReturnType<typeof createB
 }
 
 const plainRoutes: RouteObject[] = [
-  { path: places.login.path, handle: { place: 'login' } satisfies RouteHandle, Component: LoginScreen },
+  { path: routeDefinitions.login.path, handle: { place: 'login' } satisfies RouteHandle, Component: LoginScreen },
   {
-    path: places.signedIn.path,
+    path: routeDefinitions.signedIn.path,
     handle: { place: 'signedIn' } satisfies RouteHandle,
     lazy: lazily(async () => (await import('./screens/signed-in-screen.tsx')).SignedInScreen),
   },
   {
-    path: places.legalNotice.path,
+    path: routeDefinitions.legalNotice.path,
     handle: { place: 'legalNotice', reloadsOnLanguage: true } satisfies RouteHandle,
     lazy: lazily(async () => (await import('./screens/static-pages.tsx')).LegalNoticePage),
   },
   {
-    path: places.privacy.path,
+    path: routeDefinitions.privacy.path,
     handle: { place: 'privacy', reloadsOnLanguage: true } satisfies RouteHandle,
     lazy: lazily(async () => (await import('./screens/static-pages.tsx')).PrivacyPage),
   },
   {
-    path: places.help.path,
+    path: routeDefinitions.help.path,
     handle: { place: 'help' } satisfies RouteHandle,
     lazy: lazily(async () => (await import('./screens/static-pages.tsx')).HelpPage),
   },
 ];
 
-function insideRoutes(enter: (place: PlaceName) => Response | null): RouteObject[] {
-  return (Object.keys(inside) as PlaceName[]).flatMap((place) => {
-    const load = inside[place];
+function insideRoutes(enter: (place: RouteName) => Response | null): RouteObject[] {
+  return (Object.keys(lazyScreens) as RouteName[]).flatMap((place) => {
+    const load = lazyScreens[place];
     if (!load) return [];
     return [
       {
-        path: places[place].path,
+        path: routeDefinitions[place].path,
         handle: { place } satisfies RouteHandle,
         loader: () => enter(place),
         lazy: lazily(load),
@@ -84,7 +84,7 @@ function insideRoutes(enter: (place: PlaceName) => Response | null): RouteObject
 }
 
 function lazily(load: () => Promise<Screen>): () => Promise<{ readonly Component: Screen }> {
-  return async () => ({ Component: await section(load) });
+  return async () => ({ Component: await loadChunk(load) });
 }
 
 function pathOf({

@@ -3,13 +3,13 @@ import '../components/theme/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { browserTransport } from '@epr/client/transport';
-import { ownScript } from '../context/trusted-script-url.ts';
+import { trustedScriptUrl } from '../context/trusted-script-url.ts';
 import { bringInShared, dropUnclaimed } from '../context/shared-file.ts';
 import { dropEdit } from '../features/documents/edit/edit-draft-store.ts';
-import { dropDraft } from '../features/documents/upload/draft-store.ts';
+import { removeDraft } from '../features/documents/upload/draft-store.ts';
 import { chooseLocale, locales, readLocale, startTexts } from '../i18n/index.ts';
-import { createChoices } from './preferences.ts';
-import { createCleared } from './session-reset.ts';
+import { createPreferences } from './preferences.ts';
+import { createSessionReset } from './session-reset.ts';
 import { readConfiguration } from './configuration.ts';
 import { createMessages } from './messages/message-store.ts';
 import { Portal } from './portal.tsx';
@@ -38,7 +38,7 @@ async function start(element: HTMLElement): Promise<void> {
   if (!read.ok) return root.render(<WrongConfiguration problem={read.refusal} />);
   const configuration = read.value;
 
-  const choices = createChoices(localStorage, keep.language);
+  const choices = createPreferences(localStorage, keep.language);
   const theme = createTheme({
     primaryColour: configuration.primaryColour,
     stored: choices.appearance.read(),
@@ -50,7 +50,7 @@ async function start(element: HTMLElement): Promise<void> {
   await startTexts(asked ?? chooseLocale(choices.language.read(), navigator.languages, configuration.locales));
 
   const messages = createMessages();
-  const cleared = createCleared();
+  const cleared = createSessionReset();
   const made: { router?: ReturnType<typeof createPortalRouter> } = {};
   const session = createSession({
     configuration,
@@ -71,7 +71,7 @@ async function start(element: HTMLElement): Promise<void> {
       if (what === 'session') messages.dismissAll();
       // A session that ran out leaves what was typed for the return; signing out does not.
       if (session.getState().endedBecause !== 'signedOut') return;
-      dropDraft(sessionStorage);
+      removeDraft(sessionStorage);
       dropEdit(sessionStorage);
     },
   });
@@ -94,7 +94,7 @@ async function start(element: HTMLElement): Promise<void> {
           messages,
           router,
           onCleared: cleared.on,
-          stores: { lasting: localStorage, thisSession: sessionStorage },
+          stores: { persistent: localStorage, session: sessionStorage },
           documentCount: keep.documentCount,
         }}
       />
@@ -116,7 +116,9 @@ async function configurationValues(): Promise<Readonly<Record<string, unknown>> 
 /** Installation, a quick start, and files shared from other apps (NAV-18). Without it everything else works. */
 function registerWorker(): void {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
-  navigator.serviceWorker.register(ownScript(new URL('/service-worker.js', location.origin))).catch(() => undefined);
+  navigator.serviceWorker
+    .register(trustedScriptUrl(new URL('/service-worker.js', location.origin)))
+    .catch(() => undefined);
 }
 
 const element = document.getElementById('portal');

@@ -1,14 +1,14 @@
-import { places, type PlaceName } from '@epr/domain/session';
+import { routeDefinitions, type RouteName } from '@epr/domain/session';
 import { useMatches } from 'react-router';
 import type { RouteHandle } from './routes.tsx';
 
 /** The place the person is at. */
-export function usePlace(): PlaceName | undefined {
+export function useCurrentRoute(): RouteName | undefined {
   const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
   return handle?.place;
 }
 
 /** Top-level pages have the tab bar on small screens, nested ones a way back (NAV-09, NAV-10). */
-export function isTopLevel(place: PlaceName | undefined): boolean {
-  return place !== undefined && places[place].path.split('/').length === 2;
+export function isTopLevel(place: RouteName | undefined): boolean {
+  return place !== undefined && routeDefinitions[place].path.split('/').length === 2;
 }

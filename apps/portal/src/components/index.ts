@@ -16,6 +16,6 @@ export * from './surfaces/page-header.tsx';
 export * from './controls/pagination.tsx';
 export * from './fields/select-field.tsx';
 export { TextArea, TextField } from './fields/text-field.tsx';
-export { useScheme } from './theme/use-color-scheme.ts';
+export { useColorScheme as useScheme } from './theme/use-color-scheme.ts';
 export * from './surfaces/visually-hidden.tsx';
 export * from './feedback/loading.tsx';

@@ -1,24 +1,27 @@
 import { createContext, useContext } from 'react';
 
 /** A place for small things that are not health data, as the browser's stores are. */
-export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-export interface Keep {
+export interface BrowserStorage {
   /** Outlives the browser session. */
-  readonly lasting: Store;
+  readonly persistent: KeyValueStore;
   /** Ends with the browser session. */
-  readonly thisSession: Store;
+  readonly session: KeyValueStore;
 }
 
 /** The browser's stores, handed in by app/start; without it things are kept in memory until the page goes. */
-export const KeepContext = createContext<Keep>({ lasting: memory(), thisSession: memory() });
+export const BrowserStorageContext = createContext<BrowserStorage>({
+  persistent: memoryStore(),
+  session: memoryStore(),
+});
 
-export function useKeep(): Keep {
-  return useContext(KeepContext);
+export function useBrowserStorage(): BrowserStorage {
+  return useContext(BrowserStorageContext);
 }
 
 /** A store in memory. */
-export function memory(): Store {
+export function memoryStore(): KeyValueStore {
   const entries = new Map<string, string>();
   return {
     getItem: (key) => entries.get(key) ?? null,

@@ -1,28 +1,28 @@
-import type { Store } from './browser-storage.ts';
+import type { KeyValueStore } from './browser-storage.ts';
 
 /** What was typed into a form and is not sent yet, of one subject: the record or the document it belongs to. */
-export interface KeptDrafts<T> {
-  readonly keep: (subject: string, draft: T, now: number, store: Store) => void;
+export interface DraftStorage<T> {
+  readonly save: (subject: string, draft: T, now: number, store: KeyValueStore) => void;
   /** The draft of this subject, if it is not too old; another one's is left alone. */
-  readonly kept: (subject: string, now: number, store: Store) => T | undefined;
-  readonly drop: (store: Store) => void;
+  readonly load: (subject: string, now: number, store: KeyValueStore) => T | undefined;
+  readonly remove: (store: KeyValueStore) => void;
 }
 
 /** Milliseconds after which a draft is forgotten: time enough to sign in again, not to leave one behind. */
 const lifetime = 60 * 60 * 1000;
 
 /** Drafts of one form, kept for the browser session, so that an expired sign-in costs nothing (peers: forms lost by time-outs). */
-export function keptDrafts<T>(name: string): KeptDrafts<T> {
-  const drop = (store: Store) => store.removeItem(name);
+export function draftStorage<T>(name: string): DraftStorage<T> {
+  const drop = (store: KeyValueStore) => store.removeItem(name);
   return {
-    keep: (subject, draft, now, store) => store.setItem(name, JSON.stringify({ subject, draft, now })),
-    kept: (subject, now, store) => {
+    save: (subject, draft, now, store) => store.setItem(name, JSON.stringify({ subject, draft, now })),
+    load: (subject, now, store) => {
       const found = parse<T>(store.getItem(name));
       if (found && now - found.now <= lifetime) return found.subject === subject ? found.draft : undefined;
       drop(store);
       return undefined;
     },
-    drop,
+    remove: drop,
   };
 }
 

@@ -1,14 +1,14 @@
-import type { Store } from './browser-storage.ts';
+import type { KeyValueStore } from './browser-storage.ts';
 
 /** What is known of a kept file without opening it. */
-export interface SealedNote {
+export interface EncryptedFileInfo {
   /** SPID of the record it was meant for; absent for a file shared before anybody was signed in. */
   readonly record?: string;
   /** It came from another app of the device (NAV-18). */
   readonly shared?: boolean;
 }
 
-interface Seal extends SealedNote {
+interface EncryptedFile extends EncryptedFileInfo {
   readonly id: string;
   /** AES-GCM, base64. */
   readonly key: string;
@@ -31,8 +31,13 @@ const databaseName = 'epr-upload';
  * in the store of this tab, which the browser forgets with the tab (docs/decisions/0010). Tells whether it is kept; a browser
  * that cannot, keeps nothing.
  */
-export async function sealFile(file: File, note: SealedNote, now: number, store: Store): Promise<boolean> {
-  dropSealed(store);
+export async function storeEncryptedFile(
+  file: File,
+  note: EncryptedFileInfo,
+  now: number,
+  store: KeyValueStore,
+): Promise<boolean> {
+  removeEncryptedFile(store);
   if (file.size > largestKept || !canSeal()) return false;
   const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, true, ['encrypt']);
   const iv = crypto.getRandomValues(new Uint8Array(12));
@@ -40,7 +45,7 @@ export async function sealFile(file: File, note: SealedNote, now: number, store:
   const raw = new Uint8Array(await crypto.subtle.exportKey('raw', key));
   const id = crypto.randomUUID();
   await inStore('readwrite', (files) => files.put({ sealed, at: now }, id));
-  const seal: Seal = {
+  const seal: EncryptedFile = {
     ...note,
     id,
     key: toBase64(raw),
@@ -55,16 +60,16 @@ export async function sealFile(file: File, note: SealedNote, now: number, store:
 }
 
 /** The file this tab has kept for a record, with its note; undefined when there is none or it has waited too long. */
-export async function openSealed(
+export async function openEncryptedFile(
   record: string,
   now: number,
-  store: Store,
-): Promise<{ readonly file: File; readonly note: SealedNote } | undefined> {
+  store: KeyValueStore,
+): Promise<{ readonly file: File; readonly note: EncryptedFileInfo } | undefined> {
   await sweep(now);
   const seal = sealIn(store);
   if (!seal || !canSeal()) return undefined;
   if (now - seal.at > lifetime) {
-    dropSealed(store);
+    removeEncryptedFile(store);
     return undefined;
   }
   if (seal.record !== undefined && seal.record !== record) return undefined;
@@ -76,7 +81,7 @@ export async function openSealed(
 }
 
 /** Forgets the file of this tab. The key goes at once; the bytes, unreadable from then on, as soon as the browser gets to it. */
-export function dropSealed(store: Store): void {
+export function removeEncryptedFile(store: KeyValueStore): void {
   const seal = sealIn(store);
   store.removeItem(noteName);
   if (seal && canSeal()) inStore('readwrite', (files) => files.delete(seal.id)).catch(() => undefined);
@@ -92,10 +97,10 @@ async function sweep(now: number): Promise<void> {
   }
 }
 
-function sealIn(store: Store): Seal | undefined {
+function sealIn(store: KeyValueStore): EncryptedFile | undefined {
   try {
     // Written by sealFile above and by nobody else.
-    return JSON.parse(store.getItem(noteName) ?? 'null') as Seal | undefined;
+    return JSON.parse(store.getItem(noteName) ?? 'null') as EncryptedFile | undefined;
   } catch {
     return undefined;
   }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { RefusalReason } from '@epr/client/transport';
+import type { FailureReason } from '@epr/client/transport';
 import { messageOf } from './error-messages.ts';
 import type { CallName } from './report-error.ts';
 
 /** The error catalogue, row by row (core 8). */
-test.each<[string, CallName, RefusalReason, string]>([
+test.each<[string, CallName, FailureReason, string]>([
   ['403 on document list', 'listDocuments', 'noAccess', 'toasts.auth.noEPDAccess'],
   ['403 on a reference', 'readAttachment', 'noAccess', 'toasts.auth.noEPDAccess'],
   ['documents not fetched', 'listDocuments', 'failed', 'toasts.documentStore.documentsFetchFail'],

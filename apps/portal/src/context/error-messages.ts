@@ -1,4 +1,4 @@
-import type { RefusalReason } from '@epr/client/transport';
+import type { FailureReason } from '@epr/client/transport';
 import type { MessageKey } from '@epr/domain/messages';
 import type { CallName, MessageOf } from './report-error.ts';
 
@@ -15,10 +15,10 @@ const authorisation = {
   exchangeFailed: 'toasts.auth.tokenFetchFail',
   noToken: 'toasts.auth.authHeaderFail',
   noSpid: 'toasts.auth.authHeaderFail',
-} as const satisfies Partial<Record<RefusalReason, MessageKey>>;
+} as const satisfies Partial<Record<FailureReason, MessageKey>>;
 
-type OwnReason = Exclude<RefusalReason, keyof typeof authorisation>;
-type Rows = Readonly<Record<RefusalReason, MessageKey>>;
+type OwnReason = Exclude<FailureReason, keyof typeof authorisation>;
+type Rows = Readonly<Record<FailureReason, MessageKey>>;
 
 /** Every reason of a call that has no words of its own in the catalogue gets the call's general failure. */
 function otherwise(failure: MessageKey): Readonly<Record<OwnReason, MessageKey>> {

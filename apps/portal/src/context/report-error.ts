@@ -1,4 +1,4 @@
-import type { Refusal } from '@epr/client/transport';
+import type { CallFailure } from '@epr/client/transport';
 import type { MessageKey } from '@epr/domain/messages';
 
 /** The calls of the portal, by the names the table of messages knows them. */
@@ -14,4 +14,4 @@ export type CallName =
   | 'signIn';
 
 /** Which message of the catalogue a refused call becomes (core 8); the table itself is in refusal-messages.ts. */
-export type MessageOf = (call: CallName, refusal: Refusal) => MessageKey;
+export type MessageOf = (call: CallName, refusal: CallFailure) => MessageKey;

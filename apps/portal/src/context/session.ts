@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { Called, Connection } from '@epr/client/transport';
+import type { CallResult, Connection } from '@epr/client/transport';
 import type { PatientPerson } from '@epr/domain/people';
 import type { SessionState } from '@epr/domain/session';
 
@@ -11,7 +11,7 @@ export interface Session {
   /** Sends the browser to the provider; `wanted` is the path to come back to, else the remembered one (NAV-03). */
   readonly signIn: (providerId: string, wanted?: string) => Promise<void>;
   /** Takes the provider's answer from the redirect address; tells where to go, or why not. */
-  readonly completeSignIn: (answer: URL) => Promise<Called<{ readonly goTo: string }>>;
+  readonly completeSignIn: (answer: URL) => Promise<CallResult<{ readonly goTo: string }>>;
   /** Remembers a page for the return after the next sign-in, for the browser session only; anything outside the portal is ignored (NAV-03). */
   readonly remember: (path: string) => void;
   /** The guard let somebody in: from here the session endpoint is polled (NAV-04). */
@@ -19,7 +19,7 @@ export interface Session {
   /** Ends the session here, in every other tab, and at the provider (SES-08). Why a session ended stays in `endedBecause` of the state. */
   readonly signOut: () => Promise<void>;
   /** Exchanges a token for this patient's record and remembers the patient (PSR-04). */
-  readonly openPatient: (patient: PatientPerson) => Promise<Called<void>>;
+  readonly openPatient: (patient: PatientPerson) => Promise<CallResult<void>>;
   /** "Log out patient": clears everything of that patient (PSR-04). */
   readonly closePatient: () => void;
   /** A sign of life of the person; the timeout moves at most once a second (SES-07). */

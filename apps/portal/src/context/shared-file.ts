@@ -1,5 +1,5 @@
-import type { Store } from './browser-storage.ts';
-import { sealFile } from './encrypted-file-store.ts';
+import type { KeyValueStore } from './browser-storage.ts';
+import { storeEncryptedFile } from './encrypted-file-store.ts';
 
 /** A share nobody came for within this many milliseconds is thrown away. */
 const patience = 60_000;
@@ -9,7 +9,7 @@ let arriving: Promise<File | undefined> | undefined;
  * Takes the file another app shared with the portal from the service worker (public/service-worker.js; NAV-18), and seals it in
  * case a sign-in comes before the upload form. It lies open for the moment between the share and this page, and no longer.
  */
-export function bringInShared(store: Store, now: number, caches = globalThis.caches): void {
+export function bringInShared(store: KeyValueStore, now: number, caches = globalThis.caches): void {
   arriving = bringIn(store, now, caches).catch(() => undefined);
 }
 
@@ -27,7 +27,7 @@ export async function dropUnclaimed(now: number, caches = globalThis.caches): Pr
   if (!kept || now - Number(kept.headers.get('x-shared-at') ?? '0') > patience) await caches.delete('shared-file');
 }
 
-async function bringIn(store: Store, now: number, caches: CacheStorage | undefined): Promise<File | undefined> {
+async function bringIn(store: KeyValueStore, now: number, caches: CacheStorage | undefined): Promise<File | undefined> {
   if (!caches || !(await caches.has('shared-file'))) return undefined;
   const kept = await (await caches.open('shared-file')).match('/shared-file');
   const bytes = await kept?.blob();
@@ -35,6 +35,6 @@ async function bringIn(store: Store, now: number, caches: CacheStorage | undefin
   if (!kept || !bytes) return undefined;
   const name = decodeURIComponent(kept.headers.get('x-file-name') ?? '') || 'document';
   const file = new File([bytes], name, { type: kept.headers.get('content-type') ?? '', lastModified: now });
-  await sealFile(file, { shared: true }, now, store).catch(() => false);
+  await storeEncryptedFile(file, { shared: true }, now, store).catch(() => false);
   return file;
 }

@@ -13,7 +13,7 @@ let policy: ReturnType<PolicyMaker['createPolicy']> | undefined;
  * The address of one of the portal's own scripts, as browsers with Trusted Types demand it (design 5). This is the only
  * policy the headers allow, `epr-portal`, and it lets nothing through but scripts of this very origin.
  */
-export function ownScript(url: URL): URL {
+export function trustedScriptUrl(url: URL): URL {
   const own = inspect(url.href);
   const maker = (globalThis as { readonly trustedTypes?: PolicyMaker }).trustedTypes;
   if (!maker) return new URL(own);

@@ -1,5 +1,5 @@
 import { catalogue } from '@epr/domain/messages';
-import { places } from '@epr/domain/session';
+import { routeDefinitions } from '@epr/domain/session';
 import { describe, expect, test } from 'vitest';
 import { locales, type Locale } from './index.ts';
 
@@ -52,7 +52,7 @@ describe.each(locales)('texts of %s', (locale) => {
 
   test('[NAV-02] every route has a title', () => {
     expect(
-      Object.values(places)
+      Object.values(routeDefinitions)
         .filter(({ title }) => !words.get(title))
         .map(({ path }) => path),
     ).toEqual([]);

@@ -1,5 +1,5 @@
 import { ok, refused } from '@epr/domain/values';
-import { readJson, send, type Called, type Transport } from '../transport/index.ts';
+import { readJson, send, type CallResult, type Transport } from '../transport/index.ts';
 
 /** A proof of work to do, in the altcha v2 form (docs/decisions/0012-download-limit.md). */
 export interface Challenge {
@@ -23,7 +23,7 @@ export async function readChallenge(
   url: string,
   siteKey: string,
   signal?: AbortSignal,
-): Promise<Called<Challenge>> {
+): Promise<CallResult<Challenge>> {
   const address = new URL(url);
   address.searchParams.set('apiKey', siteKey);
   const request = { url: address.href, authorise: 'none', ...(signal ? { signal } : {}) } as const;

@@ -2,7 +2,7 @@ import type { Document } from '@epr/domain/documents';
 import type { MessageKey } from '@epr/domain/messages';
 import { ok, refused } from '@epr/domain/values';
 import { changeRequest, versionOf, type NewSubmission } from '@epr/fhir/documents';
-import { call, readJson, type Called, type Connection } from '../transport/index.ts';
+import { call, readJson, type CallResult, type Connection } from '../transport/index.ts';
 
 /**
  * POST r4 with the transaction of a changed document (core 7; DOC-21 to DOC-23): a new submission set and the reference as it
@@ -15,7 +15,7 @@ export async function changeDocument(
   document: Document,
   submission: NewSubmission,
   { since, signal }: { readonly since?: Document; readonly signal?: AbortSignal } = {},
-): Promise<Called<void>> {
+): Promise<CallResult<void>> {
   const answer = await call(
     connection,
     {
@@ -29,7 +29,7 @@ export async function changeDocument(
     readJson,
   );
   if (answer.ok) return ok(undefined);
-  return answer.refusal.status === 412 ? refused({ because: overtaken, ...answer.refusal }) : answer;
+  return answer.refusal.status === 412 ? refused({ messageKey: overtaken, ...answer.refusal }) : answer;
 }
 
 const overtaken: MessageKey = 'documents.change.overtaken';

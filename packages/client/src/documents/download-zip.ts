@@ -1,8 +1,8 @@
 import type { Attachment } from '@epr/domain/documents';
 import { refused } from '@epr/domain/values';
 import { zipRequest } from '@epr/fhir/documents';
-import { call, type Called, type Connection } from '../transport/index.ts';
-import { attachmentUrl, readBlob, type Received } from './read-attachment.ts';
+import { call, type CallResult, type Connection } from '../transport/index.ts';
+import { attachmentUrl, readBlob, type OnProgress } from './read-attachment.ts';
 
 export interface ZipDownload {
   /** At least one. */
@@ -12,7 +12,7 @@ export interface ZipDownload {
   /** A solved captcha, after the platform has asked for one (`captchaNeeded`). */
   readonly captchaToken?: string | undefined;
   readonly signal?: AbortSignal | undefined;
-  readonly progress?: Received | undefined;
+  readonly progress?: OnProgress | undefined;
 }
 
 export interface Zip {
@@ -25,7 +25,7 @@ export interface Zip {
  * POST r4/Binary/$zip with the attachment urls (core 7; DOC-10). `captchaNeeded`: the download limit of the session is reached
  * (DOC-16). Bytes so far come with the size all attachments have together, where it is known of each.
  */
-export async function downloadZip(connection: Connection, download: ZipDownload): Promise<Called<Zip>> {
+export async function downloadZip(connection: Connection, download: ZipDownload): Promise<CallResult<Zip>> {
   const { attachments, language, captchaToken, signal, progress } = download;
   const { fhir } = connection.endpoints;
   const [asked, outside] = [attachments.filter(within(fhir)), attachments.filter((one) => !within(fhir)(one))];

@@ -2,7 +2,7 @@ import type { Document, Unreadable } from '@epr/domain/documents';
 import { refused, ok } from '@epr/domain/values';
 import { listRequest, readRecord } from '@epr/fhir/documents';
 
-import { call, readJson, reasonOfStatus, type Called, type Connection } from '../transport/index.ts';
+import { call, readJson, reasonOfStatus, type CallResult, type Connection } from '../transport/index.ts';
 import { readingOf } from './reading.ts';
 
 /** The documents of the open record; what could not be read comes beside them and empties nothing. */
@@ -15,7 +15,7 @@ export interface PatientRecord {
  * POST r4 with the batch of references and submission sets (DOC-01). 403, of the whole or of an entry, is `noAccess` (DOC-02);
  * an answer that is no such bundle is `unreadable`.
  */
-export async function listDocuments(connection: Connection, signal?: AbortSignal): Promise<Called<PatientRecord>> {
+export async function listDocuments(connection: Connection, signal?: AbortSignal): Promise<CallResult<PatientRecord>> {
   const answer = await call(
     connection,
     {

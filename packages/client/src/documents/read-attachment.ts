@@ -1,9 +1,9 @@
 import type { Attachment } from '@epr/domain/documents';
 import { refused } from '@epr/domain/values';
-import { call, type Called, type Connection, type ReadAnswer } from '../transport/index.ts';
+import { call, type CallResult, type Connection, type ReadAnswer } from '../transport/index.ts';
 
 /** Bytes so far, and of how many where that is known. */
-export type Received = (received: number, total?: number) => void;
+export type OnProgress = (received: number, total?: number) => void;
 
 /**
  * GET attachment url with Authorization (core 7); the bytes as a Blob of the attachment's own content type. A platform that
@@ -13,9 +13,9 @@ export async function readAttachment(
   connection: Connection,
   attachment: Attachment,
   signal?: AbortSignal,
-  progress?: Received,
+  progress?: OnProgress,
   captchaToken?: string,
-): Promise<Called<Blob>> {
+): Promise<CallResult<Blob>> {
   const url = attachmentUrl(connection.endpoints.fhir, attachment.url);
   if (!url) return refused({ reason: 'invalid', diagnostics: 'The attachment lies outside the platform.' });
   const request = {
@@ -43,7 +43,7 @@ export function attachmentUrl(fhir: string, url: string): string | undefined {
 /** Gathers an answer's bytes as they come; `size` stands in where the answer does not tell its length. */
 export function readBlob(
   { contentType, size }: Pick<Attachment, 'contentType' | 'size'>,
-  progress: Received | undefined,
+  progress: OnProgress | undefined,
 ): ReadAnswer<Blob> {
   return async (response, alive) => {
     const total = Number(response.headers.get('content-length')) || size;

@@ -2,7 +2,7 @@ import type { Document } from '@epr/domain/documents';
 import { ok, refused } from '@epr/domain/values';
 import { readDocument } from '@epr/fhir/documents';
 
-import { call, readJson, type Called, type Connection } from '../transport/index.ts';
+import { call, readJson, type CallResult, type Connection } from '../transport/index.ts';
 import { readingOf } from './reading.ts';
 
 /** GET r4/DocumentReference/{id} (core 7): 403 is `noAccess`, an unknown id `notFound` ('No Document with this ID'). */
@@ -10,7 +10,7 @@ export async function readDocumentById(
   connection: Connection,
   logicalId: string,
   signal?: AbortSignal,
-): Promise<Called<Document>> {
+): Promise<CallResult<Document>> {
   const answer = await call(
     connection,
     {

@@ -1,7 +1,11 @@
-import { call, type Called, type Connection } from '../transport/index.ts';
+import { call, type CallResult, type Connection } from '../transport/index.ts';
 
 /** POST r4/$convert: FHIR JSON in, FHIR XML out (core 7). The text is sent as it is, so that no digit of it changes. */
-export async function convertToXml(connection: Connection, json: Blob, signal?: AbortSignal): Promise<Called<string>> {
+export async function convertToXml(
+  connection: Connection,
+  json: Blob,
+  signal?: AbortSignal,
+): Promise<CallResult<string>> {
   return call(
     connection,
     {
@@ -35,7 +39,7 @@ export async function renderDocument(
   connection: Connection,
   xml: Blob | string,
   { accept, locale, contentType, format, signal }: Rendering,
-): Promise<Called<Blob>> {
+): Promise<CallResult<Blob>> {
   const query = locale === undefined ? '' : `?locale=${encodeURIComponent(locale)}`;
   const parameter =
     format && contentType === 'application/fhir+xml' ? `; format="${format.replace(/[\\"]/g, '\\$&')}"` : '';

@@ -1,6 +1,6 @@
 import { ok, refused } from '@epr/domain/values';
 import { readRecord } from '@epr/fhir/documents';
-import { call, readJson, reasonOfStatus, type Called, type Connection } from '../transport/index.ts';
+import { call, readJson, reasonOfStatus, type CallResult, type Connection } from '../transport/index.ts';
 import type { PatientRecord } from './list-documents.ts';
 import { readingOf } from './reading.ts';
 
@@ -12,7 +12,7 @@ export async function searchDocuments(
   connection: Connection,
   search: Readonly<Record<string, string>>,
   signal?: AbortSignal,
-): Promise<Called<PatientRecord>> {
+): Promise<CallResult<PatientRecord>> {
   const answer = await call(
     connection,
     {

@@ -4,7 +4,7 @@ import { ok } from '@epr/domain/values';
 import { entriesOf } from '@epr/fhir/bundle';
 import { provideRequest, type NewSubmission } from '@epr/fhir/documents';
 import { outcomeCodes } from '@epr/fhir/outcome';
-import { call, readJson, type Called, type Connection } from '../transport/index.ts';
+import { call, readJson, type CallResult, type Connection } from '../transport/index.ts';
 import { sha1Of } from './sha1.ts';
 
 export type { NewSubmission } from '@epr/fhir/documents';
@@ -30,7 +30,7 @@ export interface Stored {
  * A refusal carries the operation outcome's first diagnostics, else the status text. Of the answer only the notes are read, what
  * people should know of what was done to the file (DOC-18); the list is read again.
  */
-export async function uploadDocument(connection: Connection, upload: Upload): Promise<Called<Stored>> {
+export async function uploadDocument(connection: Connection, upload: Upload): Promise<CallResult<Stored>> {
   const { file, progress, signal } = upload;
   const hash = await sha1Of(file);
   const { hash: _stale, ...described } = upload.document.attachment;

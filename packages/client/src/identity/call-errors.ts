@@ -5,19 +5,19 @@ import {
   UnsupportedOperationError,
   WWWAuthenticateChallengeError,
 } from 'oauth4webapi';
-import type { Refusal } from '../transport/index.ts';
+import type { CallFailure } from '../transport/index.ts';
 
 /**
  * What the protocol library threw, as a refusal. `cancelled`: the person turned back at the provider. `failed`: the provider
  * refused. `invalid`: the answer did not pass a check (state, nonce, issuer, audience, expiry, signature). Bugs go on.
  */
-export function refusalOfProtocol(error: unknown): Refusal {
+export function failureOfProtocolError(error: unknown): CallFailure {
   if (error instanceof AuthorizationResponseError) {
     return { reason: error.error === 'access_denied' ? 'cancelled' : 'failed', diagnostics: error.error };
   }
   if (error instanceof ResponseBodyError) return { reason: 'failed', status: error.status, diagnostics: error.error };
   if (error instanceof WWWAuthenticateChallengeError) return { reason: 'failed', status: error.status };
-  if (error instanceof OperationProcessingError) return refusalOfProcessing(error);
+  if (error instanceof OperationProcessingError) return failureOfProcessingError(error);
   if (error instanceof UnsupportedOperationError) return { reason: 'invalid', diagnostics: error.code };
   const name = error instanceof Error || error instanceof DOMException ? error.name : undefined;
   if (name === 'TimeoutError') return { reason: 'timedOut' };
@@ -26,7 +26,7 @@ export function refusalOfProtocol(error: unknown): Refusal {
 }
 
 /** An answer that is no JSON is `unreadable`; a status nobody expected is `failed`; the rest are checks that did not pass. */
-function refusalOfProcessing(error: OperationProcessingError): Refusal {
+function failureOfProcessingError(error: OperationProcessingError): CallFailure {
   const code = error.code ?? '';
   if (code === 'OAUTH_PARSE_ERROR' || code === 'OAUTH_RESPONSE_IS_NOT_JSON') return { reason: 'unreadable' };
   if (code === 'OAUTH_RESPONSE_IS_NOT_CONFORM') {

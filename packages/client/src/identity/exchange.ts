@@ -1,17 +1,23 @@
 import { genericTokenEndpointRequest, None } from 'oauth4webapi';
-import { readExchanged, type ExchangedToken, type ExchangeWish, type Role, type Tokens } from '@epr/domain/session';
+import {
+  readExchanged,
+  type ExchangedToken,
+  type ExchangeParameters,
+  type Role,
+  type Tokens,
+} from '@epr/domain/session';
 import { ok, refused, resourceIdOf } from '@epr/domain/values';
-import type { Called, Refusal } from '../transport/index.ts';
-import { throughOutlet, type Outlet } from './oauth-fetch.ts';
+import type { CallResult, CallFailure } from '../transport/index.ts';
+import { withOAuthFetch, type OAuthFetch } from './oauth-fetch.ts';
 import { partiesOf, type Provider } from './provider.ts';
-import { refusalOfProtocol } from './call-errors.ts';
+import { failureOfProtocolError } from './call-errors.ts';
 import { expiryOf } from './tokens.ts';
 import { claimsOf } from './token-body.ts';
 
 const tokenExchange = 'urn:ietf:params:oauth:grant-type:token-exchange';
 const accessTokenType = 'urn:ietf:params:oauth:token-type:access_token';
 
-export interface ExchangeRequest extends ExchangeWish {
+export interface ExchangeRequest extends ExchangeParameters {
   /** `urn:oid:…` */
   readonly homeCommunityId: string;
   /** Solved for an emergency access; goes as header Captcha-Token. */
@@ -33,37 +39,37 @@ export function exchangeFields(request: ExchangeRequest, accessToken: string): R
 
 /** Exchanges the provider's access token for one of a record, a role and a purpose (SES-14); refusals by `exchangeRefusal`. */
 export async function exchangeToken(
-  outlet: Outlet,
+  outlet: OAuthFetch,
   provider: Provider,
   tokens: Tokens | undefined,
   request: ExchangeRequest,
-): Promise<Called<ExchangedToken>> {
+): Promise<CallResult<ExchangedToken>> {
   if (!tokens) return refused({ reason: 'noToken', diagnostics: 'One or more IDP token fields are null.' });
   const { server, client } = partiesOf(provider);
   const fields = exchangeFields(request, tokens.accessToken);
   const options = {
-    ...throughOutlet(outlet, provider.tokenEndpoint),
+    ...withOAuthFetch(outlet, provider.tokenEndpoint),
     ...(request.captchaToken ? { headers: { 'captcha-token': request.captchaToken } } : {}),
   };
   try {
     const response = await genericTokenEndpointRequest(server, client, None(), tokenExchange, { ...fields }, options);
     const body = bodyOf(await response.text());
-    if (!response.ok) return refused(exchangeRefusal(response.status, body?.['error'], request.role));
+    if (!response.ok) return refused(exchangeFailure(response.status, body?.['error'], request.role));
     return body ? exchangedToken(body, outlet.now()) : refused({ reason: 'unreadable', status: response.status });
   } catch (error) {
-    return refused(refusalOfProtocol(error));
+    return refused(failureOfProtocolError(error));
   }
 }
 
 /** The refusals of the exchange (core 8, SES-17). */
-export function exchangeRefusal(status: number, error: unknown, role: Role): Refusal {
+export function exchangeFailure(status: number, error: unknown, role: Role): CallFailure {
   if (status === 403 && error === 'gln_not_registered') return { reason: 'glnNotRegistered', status };
   const professional = role === 'HCP' || role === 'ASS';
   if (status === 400 || (status === 403 && professional)) return { reason: 'unauthorizedPatientAccess', status };
   return { reason: 'exchangeFailed', status, diagnostics: 'XUA Token Response error' };
 }
 
-function exchangedToken(body: Readonly<Record<string, unknown>>, now: number): Called<ExchangedToken> {
+function exchangedToken(body: Readonly<Record<string, unknown>>, now: number): CallResult<ExchangedToken> {
   const accessToken = body['access_token'];
   if (typeof accessToken !== 'string' || accessToken === '') return refused({ reason: 'tokenMissing' });
   const expiresAt = expiryOf({ access_token: accessToken, expires_in: body['expires_in'] }, now);

@@ -5,7 +5,7 @@ import { startFakeProvider, type FakeProvider } from '../testing/fake-provider.t
 import { nodeTransport } from '../testing/rough-server.ts';
 import {
   authorizationUrl,
-  exchangeRefusal,
+  exchangeFailure,
   exchangeToken,
   logoutUrl,
   momentOf,
@@ -282,7 +282,7 @@ describe('token exchange', () => {
     expect(read).toMatchObject({ ok: false, refusal: { reason, status } });
     if (reason === 'exchangeFailed')
       expect(read).toMatchObject({ refusal: { diagnostics: 'XUA Token Response error' } });
-    expect(exchangeRefusal(status, error, role).reason).toBe(reason);
+    expect(exchangeFailure(status, error, role).reason).toBe(reason);
   });
 
   it('[SES-17] no token in the answer; no stored token; an answer that cannot be read', async () => {

@@ -4,7 +4,7 @@ import type { Transport } from '../transport/index.ts';
 import { isLocal } from './provider.ts';
 
 /** What the calls to a provider need: the way out, and the time by the clock handed in. */
-export interface Outlet {
+export interface OAuthFetch {
   readonly transport: Transport;
   readonly now: () => Moment;
 }
@@ -12,8 +12,8 @@ export interface Outlet {
 type LibraryInit = Omit<RequestInit, 'body'> & { readonly body?: BodyInit | undefined };
 
 /** The protocol library's requests, made through our transport: its fetch, its time-out, its trace. */
-export function throughOutlet(
-  { transport }: Outlet,
+export function withOAuthFetch(
+  { transport }: OAuthFetch,
   endpoint: string,
 ): {
   readonly [customFetch]: (url: string, init: LibraryInit) => Promise<Response>;

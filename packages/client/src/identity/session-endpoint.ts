@@ -1,7 +1,7 @@
 import { ok } from '@epr/domain/values';
 import type { Moment } from '@epr/domain/session';
-import { readJson, send, type Called } from '../transport/index.ts';
-import type { Outlet } from './oauth-fetch.ts';
+import { readJson, send, type CallResult } from '../transport/index.ts';
+import type { OAuthFetch } from './oauth-fetch.ts';
 import type { Provider } from './provider.ts';
 
 /**
@@ -9,10 +9,10 @@ import type { Provider } from './provider.ts';
  * refusal and must not end the session: a provider that is down has not signed anybody out.
  */
 export async function readSession(
-  outlet: Outlet,
+  outlet: OAuthFetch,
   provider: Provider,
   signal?: AbortSignal,
-): Promise<Called<{ readonly expiresAt?: Moment }>> {
+): Promise<CallResult<{ readonly expiresAt?: Moment }>> {
   const request = { url: provider.sessionEndpoint, authorise: 'none', credentials: 'include' } as const;
   const answer = await send(outlet.transport, signal ? { ...request, signal } : request, readJson);
   if (!answer.ok) return answer;

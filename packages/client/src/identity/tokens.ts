@@ -14,11 +14,11 @@ import {
 } from 'oauth4webapi';
 import { readIdentity, type Identity, type Moment, type Tokens } from '@epr/domain/session';
 import { ok, refused } from '@epr/domain/values';
-import type { Called } from '../transport/index.ts';
+import type { CallResult } from '../transport/index.ts';
 import type { SignInSecrets } from './authorization.ts';
-import { throughOutlet, type Outlet } from './oauth-fetch.ts';
+import { withOAuthFetch, type OAuthFetch } from './oauth-fetch.ts';
 import { partiesOf, type Provider } from './provider.ts';
-import { refusalOfProtocol } from './call-errors.ts';
+import { failureOfProtocolError } from './call-errors.ts';
 import { claimsOf } from './token-body.ts';
 
 /** Tokens and whom they name. */
@@ -32,13 +32,13 @@ export interface SignedIn {
  * signature of the id token. A check that fails is `invalid`, a person who turned back at the provider `cancelled`.
  */
 export async function redeemAnswer(
-  outlet: Outlet,
+  outlet: OAuthFetch,
   provider: Provider,
   secrets: SignInSecrets,
   answer: URL,
-): Promise<Called<SignedIn>> {
+): Promise<CallResult<SignedIn>> {
   const { server, client } = partiesOf(provider);
-  const options = throughOutlet(outlet, provider.tokenEndpoint);
+  const options = withOAuthFetch(outlet, provider.tokenEndpoint);
   try {
     const checked = validateAuthResponse(server, client, answer, secrets.state);
     const response = await authorizationCodeGrantRequest(
@@ -56,7 +56,7 @@ export async function redeemAnswer(
     await validateApplicationLevelSignature(server, response, options);
     return signedIn(body, outlet.now());
   } catch (error) {
-    return refused(refusalOfProtocol(error));
+    return refused(failureOfProtocolError(error));
   }
 }
 
@@ -64,12 +64,16 @@ export async function redeemAnswer(
  * New tokens for the refresh token (SES-06). 400 is `refreshRefused` and ends the session; any other trouble does not.
  * What the answer leaves out stays as it was. An id token for somebody else is `invalid` (OpenID Connect Core 12.2).
  */
-export async function refreshTokens(outlet: Outlet, provider: Provider, held: SignedIn): Promise<Called<SignedIn>> {
+export async function refreshTokens(
+  outlet: OAuthFetch,
+  provider: Provider,
+  held: SignedIn,
+): Promise<CallResult<SignedIn>> {
   const { refreshToken } = held.tokens;
   if (!refreshToken) return refused({ reason: 'noToken' });
   const { server, client } = partiesOf(provider);
   try {
-    const options = throughOutlet(outlet, provider.tokenEndpoint);
+    const options = withOAuthFetch(outlet, provider.tokenEndpoint);
     const response = await refreshTokenGrantRequest(server, client, None(), refreshToken, options);
     if (response.status === 400) return refused({ reason: 'refreshRefused', status: 400 });
     const body = await processRefreshTokenResponse(server, await onServersClock(client, response), response);
@@ -77,14 +81,14 @@ export async function refreshTokens(outlet: Outlet, provider: Provider, held: Si
     const stranger = fresh.ok && fresh.value.identity.subject !== held.identity.subject;
     return stranger ? refused({ reason: 'invalid', diagnostics: 'sub' }) : fresh;
   } catch (error) {
-    return refused(refusalOfProtocol(error));
+    return refused(failureOfProtocolError(error));
   }
 }
 
 /** Seconds of a token whose answer does not say how long it lives. */
 const shortLife = 60;
 
-function signedIn(body: TokenEndpointResponse, now: Moment, held?: SignedIn): Called<SignedIn> {
+function signedIn(body: TokenEndpointResponse, now: Moment, held?: SignedIn): CallResult<SignedIn> {
   const claims = getValidatedIdTokenClaims(body);
   const identity = claims ? readIdentity(claims) : held?.identity;
   const idToken = body.id_token ?? held?.tokens.idToken;

@@ -1,7 +1,7 @@
 import type { PatientMatch, PatientSearch } from '@epr/domain/people';
 import { ok, refused } from '@epr/domain/values';
 import { matchRequest, readMatches } from '@epr/fhir/people';
-import { call, readJson, type Called, type Connection } from '../transport/index.ts';
+import { call, readJson, type CallResult, type Connection } from '../transport/index.ts';
 
 /**
  * POST r4/Patient/$match with the professional's own token (PSR-01, PSR-03). No match is an empty list; more than the
@@ -11,7 +11,7 @@ export async function matchPatients(
   connection: Connection,
   search: PatientSearch,
   signal?: AbortSignal,
-): Promise<Called<readonly PatientMatch[]>> {
+): Promise<CallResult<readonly PatientMatch[]>> {
   const answer = await call(
     connection,
     {

@@ -8,8 +8,8 @@ import {
   type Provider,
   type SignedIn,
 } from '../identity/index.ts';
-import type { ExchangeWish } from '@epr/domain/session';
-import type { Called, Connection, Transport } from '../transport/index.ts';
+import type { ExchangeParameters } from '@epr/domain/session';
+import type { CallResult, Connection, Transport } from '../transport/index.ts';
 
 type Form = ReturnType<typeof openBrowser>;
 
@@ -20,7 +20,7 @@ export interface Person {
   readonly provider: Provider;
   readonly signedIn: SignedIn;
   /** Calls in the name of this person, for the record of the wish. */
-  readonly connectedFor: (wish: ExchangeWish) => Connection;
+  readonly connectedFor: (wish: ExchangeParameters) => Connection;
 }
 
 export function providerOf(
@@ -65,12 +65,12 @@ export async function signInByForm(
   );
   if (!redeemed.ok) throw new Error(`${username}: ${JSON.stringify(redeemed.refusal)}`);
   const { tokens } = redeemed.value;
-  const connectedFor = (wish: ExchangeWish): Connection => ({
+  const connectedFor = (wish: ExchangeParameters): Connection => ({
     transport: outlet.transport,
     endpoints: { fhir: `${origin}/r4`, epr: `${origin}/epr` },
     homeCommunity: homeCommunityId,
     authoriseBasic: () => Promise.resolve({ ok: true, value: `Bearer ${tokens.accessToken}` }),
-    authorise: async (): Promise<Called<string>> => {
+    authorise: async (): Promise<CallResult<string>> => {
       const exchanged = await exchangeToken(outlet, provider, tokens, { ...wish, homeCommunityId });
       return exchanged.ok ? { ok: true, value: `Bearer ${exchanged.value.accessToken}` } : exchanged;
     },

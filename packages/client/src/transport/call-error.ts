@@ -2,7 +2,7 @@ import type { MessageKey } from '@epr/domain/messages';
 import type { Result } from '@epr/domain/values';
 
 /** Why a call brought nothing: closed, so that a new reason does not compile until it has its message. */
-export type RefusalReason =
+export type FailureReason =
   | 'signedOut'
   | 'noAccess'
   | 'glnNotRegistered'
@@ -25,14 +25,14 @@ export type RefusalReason =
   | 'timedOut'
   | 'cancelled';
 
-export interface Refusal {
-  readonly reason: RefusalReason;
+export interface CallFailure {
+  readonly reason: FailureReason;
   /** HTTP status, when an answer came at all. */
   readonly status?: number;
   /** First operation-outcome diagnostics, else the status text (DOC-19). For people only where the specification says so. */
   readonly diagnostics?: string;
   /** The message of the catalogue the platform named in the outcome, when it named one. */
-  readonly because?: MessageKey;
+  readonly messageKey?: MessageKey;
 }
 
-export type Called<T> = Result<T, Refusal>;
+export type CallResult<T> = Result<T, CallFailure>;

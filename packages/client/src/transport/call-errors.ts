@@ -1,9 +1,9 @@
 import { isMessageKey } from '@epr/domain/messages';
 import { diagnosticsOf, outcomeCodes } from '@epr/fhir/outcome';
-import type { Refusal, RefusalReason } from './call-error.ts';
+import type { CallFailure, FailureReason } from './call-error.ts';
 
 /** What a status of a platform call means (core 8). Every other status, above all 5xx, is `failed`. */
-const reasons: Readonly<Record<number, RefusalReason>> = {
+const reasons: Readonly<Record<number, FailureReason>> = {
   400: 'invalid',
   401: 'signedOut',
   403: 'noAccess',
@@ -16,12 +16,12 @@ const reasons: Readonly<Record<number, RefusalReason>> = {
   507: 'storageFull',
 };
 
-export function reasonOfStatus(status: number): RefusalReason {
+export function reasonOfStatus(status: number): FailureReason {
   return reasons[status] ?? 'failed';
 }
 
 /** The refusal in an answer that was not OK, with the outcome's first diagnostics, else the status text (DOC-19). */
-export async function refusalOfAnswer(response: Response): Promise<Refusal> {
+export async function failureOfResponse(response: Response): Promise<CallFailure> {
   const body = parsed(await response.text());
   const diagnostics = diagnosticsOf(body) ?? response.statusText;
   const codes = outcomeCodes(body);
@@ -31,7 +31,7 @@ export async function refusalOfAnswer(response: Response): Promise<Refusal> {
     reason: unknownProfessional ? 'glnNotRegistered' : reasonOfStatus(response.status),
     status: response.status,
     ...(diagnostics ? { diagnostics } : {}),
-    ...(because ? { because } : {}),
+    ...(because ? { messageKey: because } : {}),
   };
 }
 
@@ -39,7 +39,7 @@ export async function refusalOfAnswer(response: Response): Promise<Refusal> {
  * The refusal behind what a call threw: given up by the caller, too slow, an answer that is no JSON, or no connection
  * (fetch throws a TypeError for all network trouble). Anything else is a bug and goes on.
  */
-export function refusalOfError(error: unknown, signal: AbortSignal): Refusal {
+export function failureOfError(error: unknown, signal: AbortSignal): CallFailure {
   if (signal.aborted) return { reason: nameOf(signal.reason) === 'TimeoutError' ? 'timedOut' : 'cancelled' };
   if (error instanceof SyntaxError) return { reason: 'unreadable' };
   if (nameOf(error) === 'TypeError' || nameOf(error) === 'NetworkError') return { reason: 'unreachable' };

@@ -5,7 +5,7 @@ import { listDocuments, readAttachment, readDocumentById, uploadDocument } from 
 import { aDocument, aSubmission } from '../testing/a-document.ts';
 import { connectionTo, startRoughServer, type RoughServer } from '../testing/rough-server.ts';
 import { call, readJson, type CallRequest } from './call.ts';
-import type { Called, Connection } from './index.ts';
+import type { CallResult, Connection } from './index.ts';
 
 let server: RoughServer;
 let connection: Connection;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const get = (more: Partial<CallRequest> = {}): Promise<Called<unknown>> =>
+const get = (more: Partial<CallRequest> = {}): Promise<CallResult<unknown>> =>
   call(connection, { url: `${server.url}/x`, authorise: 'record', ...more }, readJson);
 const answering = (status: number, body: unknown = {}): void =>
   server.answer((_request, response) => {
@@ -24,7 +24,7 @@ const answering = (status: number, body: unknown = {}): void =>
   });
 
 /** Every call of the portal to the platform: whatever goes wrong, it is told the same way. */
-const calls: readonly [string, () => Promise<Called<unknown>>][] = [
+const calls: readonly [string, () => Promise<CallResult<unknown>>][] = [
   ['listDocuments', () => listDocuments(connection)],
   ['readDocumentById', () => readDocumentById(connection, '7')],
   ['readAttachment', () => readAttachment(connection, { contentType: 'application/pdf', url: 'Binary/7' })],

@@ -1,7 +1,7 @@
 import { ok, refused } from '@epr/domain/values';
 import type { Connection, Transport } from './connection.ts';
-import { refusalOfAnswer, refusalOfError } from './call-errors.ts';
-import type { Called } from './call-error.ts';
+import { failureOfResponse, failureOfError } from './call-errors.ts';
+import type { CallResult } from './call-error.ts';
 
 /** One call: what to send, with which authorisation, and how to give up. */
 export interface CallRequest {
@@ -27,7 +27,11 @@ export type ReadAnswer<T> = (response: Response, alive: () => void) => Promise<T
  * The only door to the network: Authorization, traceparent, time-out, and every outcome as a value (design 2).
  * It never shows anything to people and never navigates.
  */
-export async function call<T>(connection: Connection, request: CallRequest, read: ReadAnswer<T>): Promise<Called<T>> {
+export async function call<T>(
+  connection: Connection,
+  request: CallRequest,
+  read: ReadAnswer<T>,
+): Promise<CallResult<T>> {
   if (request.authorise === 'none') return send(connection.transport, request, read);
   const authorisation =
     request.authorise === 'record' ? await connection.authorise() : await connection.authoriseBasic();
@@ -37,14 +41,14 @@ export async function call<T>(connection: Connection, request: CallRequest, read
 }
 
 /** A call without an authorisation of the session: the identity provider's own endpoints. */
-export async function send<T>(transport: Transport, request: CallRequest, read: ReadAnswer<T>): Promise<Called<T>> {
+export async function send<T>(transport: Transport, request: CallRequest, read: ReadAnswer<T>): Promise<CallResult<T>> {
   const watch = watchOver(transport.timeout, request.signal);
   try {
     const response = await leave(transport, request, watch);
-    if (!response.ok) return refused(await refusalOfAnswer(response));
+    if (!response.ok) return refused(await failureOfResponse(response));
     return ok(await read(response, watch.alive));
   } catch (error) {
-    return refused(refusalOfError(error, watch.signal));
+    return refused(failureOfError(error, watch.signal));
   } finally {
     watch.stop();
   }

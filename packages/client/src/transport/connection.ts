@@ -1,4 +1,4 @@
-import type { Called } from './call-error.ts';
+import type { CallResult } from './call-error.ts';
 
 /** How calls leave the portal. Everything with an effect is handed in, so that tests and browsers use the same calls. */
 export interface Transport {
@@ -25,7 +25,7 @@ export interface Connection {
   /** `urn:oid:…` of the own home community: documents that name none are in it (core 6). */
   readonly homeCommunity?: string;
   /** The Authorization header for the open record (extended token, renewed when needed), or why there is none. */
-  readonly authorise: () => Promise<Called<string>>;
+  readonly authorise: () => Promise<CallResult<string>>;
   /** The Authorization header of the signed-in person without a record (basic token), for the patient search. */
-  readonly authoriseBasic: () => Promise<Called<string>>;
+  readonly authoriseBasic: () => Promise<CallResult<string>>;
 }

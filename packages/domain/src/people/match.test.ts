@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Ahv, Day, Spid } from '../values/index.ts';
 import { matchScore, type MatchCandidate } from './match.ts';
-import { foldName, nameLikeness } from './name-similarity.ts';
+import { foldName, nameSimilarity } from './name-similarity.ts';
 import type { PatientSearch } from './search.ts';
 
 const zoe: MatchCandidate = {
@@ -96,14 +96,14 @@ describe('nameLikeness', () => {
       fc.property(
         fc.string({ unit: 'grapheme' }),
         fc.string({ unit: 'grapheme' }),
-        (a, b) => nameLikeness(a, b) === nameLikeness(b, a),
+        (a, b) => nameSimilarity(a, b) === nameSimilarity(b, a),
       ),
     );
-    expect(nameLikeness('Göschenen', 'GOESCHENEN')).toBe(1);
-    expect(nameLikeness('Keller', 'Keller-Meier')).toBe(0.85);
-    expect(nameLikeness('Kelelr', 'Keller')).toBe(0.7);
-    expect(nameLikeness('Keller', 'Meier')).toBe(0);
-    expect(nameLikeness('', '')).toBe(0);
+    expect(nameSimilarity('Göschenen', 'GOESCHENEN')).toBe(1);
+    expect(nameSimilarity('Keller', 'Keller-Meier')).toBe(0.85);
+    expect(nameSimilarity('Kelelr', 'Keller')).toBe(0.7);
+    expect(nameSimilarity('Keller', 'Meier')).toBe(0);
+    expect(nameSimilarity('', '')).toBe(0);
   });
 
   it('[PSR-03] folding twice changes nothing more', () => {

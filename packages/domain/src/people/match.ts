@@ -1,5 +1,5 @@
 import type { Ahv } from '../values/index.ts';
-import { foldName, nameLikeness } from './name-similarity.ts';
+import { foldName, nameSimilarity } from './name-similarity.ts';
 import type { PatientPerson } from './people.ts';
 import type { PatientSearch } from './search.ts';
 
@@ -59,12 +59,12 @@ function byNumber(search: PatientSearch, candidate: MatchCandidate): MatchScore 
 function compare(search: PatientSearch, candidate: MatchCandidate): readonly Field[] {
   const { address } = candidate;
   return [
-    field(search.family, 0.35, (family) => nameLikeness(family, candidate.family), true),
-    field(search.given, 0.25, (given) => nameLikeness(given, candidate.given), true),
+    field(search.family, 0.35, (family) => nameSimilarity(family, candidate.family), true),
+    field(search.given, 0.25, (given) => nameSimilarity(given, candidate.given), true),
     field(search.birthDate, 0.3, (day) => birthLikeness(day, candidate.birthDate), true),
     field(search.gender, 0.03, (gender) => Number(gender === candidate.gender)),
     field(search.postalCode, 0.05, (code) => Number(code.trim() === address?.postalCode)),
-    field(search.city, 0.05, (city) => (address?.city ? nameLikeness(city, address.city) : 0)),
+    field(search.city, 0.05, (city) => (address?.city ? nameSimilarity(city, address.city) : 0)),
     field(search.canton, 0.02, (canton) => Number(foldName(canton) === foldName(address?.canton ?? ''))),
     field(search.contact, 0.1, (contact) =>
       Number(candidate.contacts.some((own) => contactOf(own) === contactOf(contact))),

@@ -2,7 +2,7 @@
  * How alike two names are, 0 to 1: the same but for case and accents 1, one part of the other (`Keller` and
  * `Keller-Meier`) 0.85, one letter wrong, missing or swapped 0.7.
  */
-export function nameLikeness(a: string, b: string): number {
+export function nameSimilarity(a: string, b: string): number {
   const [first, second] = [foldName(a), foldName(b)];
   if (first === '' || second === '') return 0;
   if (first === second) return 1;

@@ -1,25 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { judgeSearch, type SearchProblem, type TypedSearch } from './validate-search.ts';
+import { validateSearch, type SearchProblem, type TypedSearch } from './validate-search.ts';
 
 describe('patient search', () => {
   test('[PSR-02] at least one field is needed; blank counts as empty', () => {
     const empty = { ok: false, refusal: [{ because: 'patients.search.empty' }] };
-    expect(judgeSearch({})).toEqual(empty);
-    expect(judgeSearch({ family: '  ', ahv: '' })).toEqual(empty);
+    expect(validateSearch({})).toEqual(empty);
+    expect(validateSearch({ family: '  ', ahv: '' })).toEqual(empty);
   });
 
   test('[PSR-01] what was typed becomes the search', () => {
     const typed = { family: ' Keller ', birthDate: '12.3.1984', gender: 'female', canton: 'BE', contact: 'a@b.ch' };
-    expect(judgeSearch(typed)).toEqual({
+    expect(validateSearch(typed)).toEqual({
       ok: true,
       value: { family: 'Keller', birthDate: '1984-03-12', gender: 'female', canton: 'BE', contact: 'a@b.ch' },
     });
   });
 
   test('[PSR-02] AHV number and SPID alone are searched in their plain form', () => {
-    expect(judgeSearch({ ahv: '756.0521.1270.80' })).toEqual({ ok: true, value: { ahv: '7560521127080' } });
-    expect(judgeSearch({ spid: '761337610411353650' })).toEqual({ ok: true, value: { spid: '761337610411353650' } });
+    expect(validateSearch({ ahv: '756.0521.1270.80' })).toEqual({ ok: true, value: { ahv: '7560521127080' } });
+    expect(validateSearch({ spid: '761337610411353650' })).toEqual({ ok: true, value: { spid: '761337610411353650' } });
   });
 
   test.each<[TypedSearch, readonly SearchProblem[]]>([
@@ -33,7 +33,7 @@ describe('patient search', () => {
       [{ field: 'birthDate', because: 'patients.search.birthDateInvalid' }],
     ],
   ])('[PSR-02] %j is refused with its reasons', (typed, problems) => {
-    expect(judgeSearch(typed)).toEqual({ ok: false, refusal: problems });
+    expect(validateSearch(typed)).toEqual({ ok: false, refusal: problems });
   });
 
   test('[PSR-02] a number never leaves in company', () => {
@@ -44,7 +44,7 @@ describe('patient search', () => {
     );
     fc.assert(
       fc.property(typed, (search) => {
-        const judged = judgeSearch(search as TypedSearch);
+        const judged = validateSearch(search as TypedSearch);
         if (judged.ok && judged.value.ahv) expect(Object.keys(judged.value)).toEqual(['ahv']);
       }),
     );

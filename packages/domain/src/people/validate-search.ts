@@ -30,7 +30,7 @@ export interface SearchProblem {
  * Makes a search of what was typed (PSR-02): at least one field; AHV number and SPID stand alone and are valid; the birth date
  * is a day of the calendar. Refused with everything that is wrong.
  */
-export function judgeSearch(typed: TypedSearch): Result<PatientSearch, readonly SearchProblem[]> {
+export function validateSearch(typed: TypedSearch): Result<PatientSearch, readonly SearchProblem[]> {
   const fields: readonly (readonly [string, string | undefined])[] = Object.entries(typed);
   const given: TypedSearch = Object.fromEntries(
     fields.flatMap(([field, value]) => (value?.trim() ? [[field, value.trim()] as const] : [])),

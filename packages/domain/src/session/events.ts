@@ -1,5 +1,5 @@
 import type { PatientPerson } from '../people/index.ts';
-import type { PlaceName } from './route-definitions.ts';
+import type { RouteName } from './route-definitions.ts';
 import type { EndReason, ExchangedToken, Identity, Moment, Tokens } from './session.ts';
 
 /** What happens to a session (core 4). Times come from the clock of whoever tells. */
@@ -45,4 +45,4 @@ export type SessionEffect =
   | { readonly type: 'rememberPage' }
   /** To the provider's logout endpoint with the id token as hint (SES-08). */
   | { readonly type: 'leave'; readonly provider: string; readonly idToken: string }
-  | { readonly type: 'goTo'; readonly place: PlaceName };
+  | { readonly type: 'goTo'; readonly place: RouteName };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Gln, Spid } from '../values/index.ts';
-import { exchangeWish, mayReuse } from './exchange.ts';
+import { exchangeParameters, mayReuse } from './exchange.ts';
 import type { SessionState } from './session.ts';
 
 const anna = '761337610411353650' as Spid;
@@ -24,15 +24,15 @@ describe('exchange', () => {
   });
 
   it('[SES-14] a patient asks for the own record, a representative for the represented, an assistant names the principal', () => {
-    expect(exchangeWish(base)).toEqual({ ok: true, value: wish });
+    expect(exchangeParameters(base)).toEqual({ ok: true, value: wish });
     const proxy = { firstName: 'Lea', lastName: 'Keller', spid: lea };
-    expect(exchangeWish({ ...base, role: 'REP', proxy })).toEqual({
+    expect(exchangeParameters({ ...base, role: 'REP', proxy })).toEqual({
       ok: true,
       value: { patient: lea, role: 'REP', purpose: 'NORM' },
     });
     const principal = { firstName: 'Martina', lastName: 'Meier', gln: '7601000050717' as Gln };
     const patient = { given: 'Anna', family: 'Keller', spid: anna };
-    expect(exchangeWish({ ...base, role: 'ASS', proxy: principal, patient })).toEqual({
+    expect(exchangeParameters({ ...base, role: 'ASS', proxy: principal, patient })).toEqual({
       ok: true,
       value: {
         patient: anna,
@@ -45,16 +45,16 @@ describe('exchange', () => {
 
   it('[SES-14] purpose EMER under emergency access', () => {
     const patient = { given: 'Anna', family: 'Keller', spid: anna };
-    const wished = exchangeWish({ ...base, role: 'HCP', patient, emergency: 'granted' });
+    const wished = exchangeParameters({ ...base, role: 'HCP', patient, emergency: 'granted' });
     expect(wished.ok && wished.value.purpose).toBe('EMER');
   });
 
   it("[SES-16] a professional without the patient's SPID gets none, not even with an own SPID", () => {
-    expect(exchangeWish({ ...base, role: 'HCP' })).toEqual({ ok: false, refusal: 'noSpid' });
-    expect(exchangeWish({ ...base, role: 'HCP', patient: { given: 'A', family: 'K' } })).toEqual({
+    expect(exchangeParameters({ ...base, role: 'HCP' })).toEqual({ ok: false, refusal: 'noSpid' });
+    expect(exchangeParameters({ ...base, role: 'HCP', patient: { given: 'A', family: 'K' } })).toEqual({
       ok: false,
       refusal: 'noSpid',
     });
-    expect(exchangeWish({ ...base, role: 'REP' })).toEqual({ ok: false, refusal: 'noSpid' });
+    expect(exchangeParameters({ ...base, role: 'REP' })).toEqual({ ok: false, refusal: 'noSpid' });
   });
 });

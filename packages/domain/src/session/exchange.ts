@@ -4,7 +4,7 @@ import type { Moment, SessionState } from './session.ts';
 import { reuseMargin } from './timing.ts';
 
 /** Whose record, in which role, for what, and for whom a token is exchanged (core 7, SES-14). */
-export interface ExchangeWish {
+export interface ExchangeParameters {
   readonly patient: Spid;
   readonly role: Role;
   readonly purpose: PurposeOfUse;
@@ -13,7 +13,7 @@ export interface ExchangeWish {
 }
 
 /** Whether the exchanged token may be used again: more than 5 s left, no emergency request running, same record (SES-15). */
-export function mayReuse(state: SessionState, wish: ExchangeWish, now: Moment): boolean {
+export function mayReuse(state: SessionState, wish: ExchangeParameters, now: Moment): boolean {
   const token = state.exchanged;
   if (!token || state.emergency === 'requested') return false;
   if (token.patient !== undefined && token.patient !== wish.patient) return false;
@@ -21,7 +21,7 @@ export function mayReuse(state: SessionState, wish: ExchangeWish, now: Moment): 
 }
 
 /** The exchange the open record needs; a professional needs the patient's SPID, 'No SPID defined.' (SES-14, SES-16). */
-export function exchangeWish(state: SessionState): Result<ExchangeWish, 'noSpid'> {
+export function exchangeParameters(state: SessionState): Result<ExchangeParameters, 'noSpid'> {
   const patient = recordOf(state);
   if (!patient) return refused('noSpid');
   const { proxy, role } = state;

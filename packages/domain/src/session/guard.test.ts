@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { landingOf, mayEnter, mayRegister } from './guard.ts';
-import { places, type Place, type PlaceName } from './route-definitions.ts';
+import { routeDefinitions, type RouteDefinition, type RouteName } from './route-definitions.ts';
 import type { Role } from './roles.ts';
 import type { SessionState } from './session.ts';
 
@@ -41,15 +41,15 @@ const table: readonly [string, readonly string[] | undefined][] = [
   ['/profile', ['PAT', 'REP']],
 ];
 
-const nameOf = (path: string): PlaceName => {
-  const found = (Object.keys(places) as PlaceName[]).find((name) => places[name].path === path);
+const nameOf = (path: string): RouteName => {
+  const found = (Object.keys(routeDefinitions) as RouteName[]).find((name) => routeDefinitions[name].path === path);
   if (!found) throw new Error(`no place at ${path}`);
   return found;
 };
 
 describe('guard', () => {
   it.each(table)('[NAV-05] %s is for %s', (path, who) => {
-    const place: Place = places[nameOf(path)];
+    const place: RouteDefinition = routeDefinitions[nameOf(path)];
     expect(place.roles).toEqual(who);
     for (const role of ['PAT', 'REP', 'HCP', 'ASS', 'NONE'] as const) {
       const entry = mayEnter(nameOf(path), path, signedIn(role), checking);

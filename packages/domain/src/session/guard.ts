@@ -1,7 +1,7 @@
-import { places, type Place, type PlaceName } from './route-definitions.ts';
+import { routeDefinitions, type RouteDefinition, type RouteName } from './route-definitions.ts';
 import type { Role } from './roles.ts';
 import type { Moment, SessionState } from './session.ts';
-import { wantedPath } from './safe-redirect.ts';
+import { safeRedirect } from './safe-redirect.ts';
 
 /** Switches of the guard (CFG-05) and the time to judge by. */
 export interface GuardSwitches {
@@ -11,19 +11,19 @@ export interface GuardSwitches {
 }
 
 /** What the guard says (core 2, "Route guard"). */
-export type Entry =
+export type GuardResult =
   | { readonly kind: 'enter'; readonly startsPoller: boolean }
   /** To the login; `wanted` is remembered for the browser session and named in `?redirect=` (NAV-03). */
   | { readonly kind: 'signIn'; readonly wanted?: string }
   /** Notice toasts.account.noAppropriatePermission; `landOn` counts only when there is no previous route (NAV-05). */
-  | { readonly kind: 'notAllowed'; readonly landOn: PlaceName };
+  | { readonly kind: 'notAllowed'; readonly landOn: RouteName };
 
 /** Whether this person may enter a place; `path` is the address asked for, with query and hash (NAV-03, NAV-05). */
-export function mayEnter(place: PlaceName, path: string, state: SessionState, switches: GuardSwitches): Entry {
-  const { roles }: Place = places[place];
+export function mayEnter(place: RouteName, path: string, state: SessionState, switches: GuardSwitches): GuardResult {
+  const { roles }: RouteDefinition = routeDefinitions[place];
   if (!roles) return { kind: 'enter', startsPoller: false };
   if (!hasValidToken(state, switches.now)) {
-    const wanted = wantedPath(path);
+    const wanted = safeRedirect(path);
     return { kind: 'signIn', ...(wanted ? { wanted } : {}) };
   }
   if (switches.checkRole && !roles.includes(state.role)) return { kind: 'notAllowed', landOn: landingOf(state.role) };
@@ -31,7 +31,7 @@ export function mayEnter(place: PlaceName, path: string, state: SessionState, sw
 }
 
 /** Where a role lands: professionals and assistants on the patient search, patients and representatives on the documents; who has no role yet, on the registration. */
-export function landingOf(role: Role): PlaceName {
+export function landingOf(role: Role): RouteName {
   if (role === 'HCP' || role === 'ASS') return 'patients';
   if (role === 'PAT' || role === 'REP') return 'documents';
   return 'register';

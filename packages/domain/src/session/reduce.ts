@@ -14,7 +14,7 @@ export interface SessionRules {
   readonly onboarding: boolean;
 }
 
-export interface Step {
+export interface Transition {
   readonly state: SessionState;
   readonly effects: readonly SessionEffect[];
 }
@@ -30,7 +30,7 @@ export function signedOut(rules: SessionRules, because?: EndReason): SessionStat
 }
 
 /** One step of the session (core 4, "States and transitions"). After the end of a session late answers change nothing. */
-export function reduce(state: SessionState, event: SessionEvent, rules: SessionRules): Step {
+export function reduce(state: SessionState, event: SessionEvent, rules: SessionRules): Transition {
   if (event.type === 'signInCompleted') return signIn(event, rules);
   if (state.phase === 'signedOut') return stay(state);
   switch (event.type) {
@@ -61,7 +61,7 @@ export function reduce(state: SessionState, event: SessionEvent, rules: SessionR
   }
 }
 
-function signIn(event: SessionEvent & { readonly type: 'signInCompleted' }, rules: SessionRules): Step {
+function signIn(event: SessionEvent & { readonly type: 'signInCompleted' }, rules: SessionRules): Transition {
   const { provider, tokens, identity, at } = event;
   const admission = admit(rules.variant, identity, rules.checkRoleAtSignIn);
   const state: SessionState = {
@@ -80,7 +80,7 @@ function signIn(event: SessionEvent & { readonly type: 'signInCompleted' }, rule
 }
 
 /** A refused exchange leaves no token; a representative loses the person too (SES-12), an unknown professional everything (SES-17). */
-function refuseExchange(state: SessionState, reason: ExchangeRefusal): Step {
+function refuseExchange(state: SessionState, reason: ExchangeRefusal): Transition {
   const { exchanged: _exchanged, proxy, ...rest } = state;
   const represents = state.role === 'REP';
   return kept({
@@ -90,7 +90,7 @@ function refuseExchange(state: SessionState, reason: ExchangeRefusal): Step {
   });
 }
 
-function keepExchanged(state: SessionState, token: ExchangedToken): Step {
+function keepExchanged(state: SessionState, token: ExchangedToken): Transition {
   const next = { ...withGlnOf(state, token), exchanged: token };
   return next.identity === state.identity ? stay(next) : kept(next);
 }
@@ -102,7 +102,7 @@ function withGlnOf(state: SessionState, { gln }: ExchangedToken): SessionState {
 }
 
 /** Another patient's data never stays behind the new patient's name. */
-function openPatient(state: SessionState, patient: PatientPerson, token: ExchangedToken): Step {
+function openPatient(state: SessionState, patient: PatientPerson, token: ExchangedToken): Transition {
   return {
     state: { ...withGlnOf(state, token), patient, exchanged: token, emergency: 'none' },
     effects: [{ type: 'clear', what: 'patient' }, { type: 'keep' }],
@@ -110,7 +110,7 @@ function openPatient(state: SessionState, patient: PatientPerson, token: Exchang
 }
 
 /** "Log out patient" (core 4): token, patient and emergency flags go, what was read of the patient too, back to the search. */
-function closePatient(state: SessionState): Step {
+function closePatient(state: SessionState): Transition {
   const { exchanged: _exchanged, patient: _patient, ...rest } = state;
   return {
     state: { ...rest, emergency: 'none' },
@@ -122,7 +122,7 @@ function closePatient(state: SessionState): Step {
  * The end of a session in the order of SES-08. An end that came from outside (401) needs no call at the provider, which already
  * knows; an end of its own goes through the provider, so that the next person at this screen is asked who they are.
  */
-function end(state: SessionState, because: EndReason, rules: SessionRules): Step {
+function end(state: SessionState, because: EndReason, rules: SessionRules): Transition {
   const interrupted = because === 'expired' || because === 'signedOutElsewhere' || because === 'refreshRefused';
   const { provider, tokens } = state;
   const leaves = because !== 'signedOutElsewhere' && provider && tokens;
@@ -138,10 +138,10 @@ function end(state: SessionState, because: EndReason, rules: SessionRules): Step
   };
 }
 
-function stay(state: SessionState): Step {
+function stay(state: SessionState): Transition {
   return { state, effects: [] };
 }
 
-function kept(state: SessionState): Step {
+function kept(state: SessionState): Transition {
   return { state, effects: [{ type: 'keep' }] };
 }

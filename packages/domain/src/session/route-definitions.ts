@@ -1,7 +1,7 @@
 import type { Role } from './roles.ts';
 
 /** Every route of the specification (core 2): its path, its title's text key and who may enter; `roles` absent: everyone. */
-export const places = {
+export const routeDefinitions = {
   login: { path: '/login', title: 'titles.login' },
   signedIn: { path: '/signed-in', title: 'titles.login' },
   legalNotice: { path: '/legal-notice', title: 'titles.legalNotice' },
@@ -33,12 +33,12 @@ export const places = {
   patients: { path: '/patients', title: 'titles.patients', roles: ['HCP', 'ASS'] },
   settings: { path: '/settings', title: 'titles.settings', roles: ['PAT', 'REP'] },
   profile: { path: '/profile', title: 'titles.profile', roles: ['PAT', 'REP'] },
-} as const satisfies Record<string, Place>;
+} as const satisfies Record<string, RouteDefinition>;
 
-export interface Place {
+export interface RouteDefinition {
   readonly path: string;
   readonly title: string;
   readonly roles?: readonly Role[];
 }
 
-export type PlaceName = keyof typeof places;
+export type RouteName = keyof typeof routeDefinitions;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { wantedPath } from './safe-redirect.ts';
+import { safeRedirect } from './safe-redirect.ts';
 
 describe('wanted path', () => {
   it.each([
@@ -9,7 +9,7 @@ describe('wanted path', () => {
     ['/documents?back=//evil.example'],
     ['/settings#a/../b'],
   ])('[NAV-03] a path of the portal comes back as it was, query and hash kept: %s', (path) => {
-    expect(wantedPath(path)).toBe(path);
+    expect(safeRedirect(path)).toBe(path);
   });
 
   it.each([
@@ -32,13 +32,13 @@ describe('wanted path', () => {
     [null],
     [7],
   ])('[NAV-03] never to another origin: %j', (path) => {
-    expect(wantedPath(path)).toBeUndefined();
+    expect(safeRedirect(path)).toBeUndefined();
   });
 
   it.each([['/'], ['/login'], ['/login?redirect=/documents'], ['/signed-in?code=1']])(
     '[NAV-03] the sign-in itself is no page to come back to: %s',
     (path) => {
-      expect(wantedPath(path)).toBeUndefined();
+      expect(safeRedirect(path)).toBeUndefined();
     },
   );
 
@@ -69,7 +69,7 @@ describe('wanted path', () => {
     let accepted = 0;
     fc.assert(
       fc.property(text, (given) => {
-        const path = wantedPath(given);
+        const path = safeRedirect(given);
         if (path === undefined) return;
         accepted += 1;
         const url = new URL(path, 'https://portal.example');

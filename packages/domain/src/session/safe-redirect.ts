@@ -6,7 +6,7 @@ const treacherous = /[\u0000-\u0020\u007f\\]/;
  * The page to come back to after sign-in (NAV-03): a path of this portal with its query and hash, exactly as given.
  * Anything that could lead elsewhere or back to the sign-in itself is undefined. Sources: OWASP unvalidated redirects, WHATWG URL.
  */
-export function wantedPath(text: unknown): string | undefined {
+export function safeRedirect(text: unknown): string | undefined {
   if (typeof text !== 'string' || !origin.test(text) || treacherous.test(text)) return undefined;
   const path = text.split(/[?#]/, 1)[0] ?? '';
   if (path.includes('//') || path.split('/').some(climbs)) return undefined;

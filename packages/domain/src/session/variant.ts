@@ -1,5 +1,5 @@
 import { ok, refused, type Result } from '../values/index.ts';
-import { places, type Place, type PlaceName } from './route-definitions.ts';
+import { routeDefinitions, type RouteDefinition, type RouteName } from './route-definitions.ts';
 import type { Role } from './roles.ts';
 
 /** One of the two portals; chosen once at start, never asked for by name below it (core 1, CFG-01). */
@@ -10,12 +10,12 @@ export interface Variant {
   /** Role before anything else says one (core 4, "Role"). */
   readonly defaultRole: Role;
   /** Where one lands without a wanted page (core 2, "Route guard"). */
-  readonly home: PlaceName;
+  readonly home: RouteName;
   /** Places this portal offers at all, in the order of the route table. */
-  readonly places: readonly PlaceName[];
+  readonly places: readonly RouteName[];
 }
 
-const registration: readonly PlaceName[] = ['register', 'registerForm', 'registerSuccess', 'registerError'];
+const registration: readonly RouteName[] = ['register', 'registerForm', 'registerSuccess', 'registerError'];
 
 export const patientVariant: Variant = {
   name: 'patient',
@@ -42,9 +42,9 @@ export function variantOf(configured: unknown): Result<Variant, string> {
   );
 }
 
-function placesFor(roles: readonly Role[]): readonly PlaceName[] {
-  return (Object.keys(places) as PlaceName[]).filter((name) => {
-    const place: Place = places[name];
+function placesFor(roles: readonly Role[]): readonly RouteName[] {
+  return (Object.keys(routeDefinitions) as RouteName[]).filter((name) => {
+    const place: RouteDefinition = routeDefinitions[name];
     return !place.roles || place.roles.some((role) => roles.includes(role));
   });
 }

@@ -1,9 +1,9 @@
 /** JSON nobody has checked yet. */
-export type Loose = Readonly<Record<string, unknown>>;
+export type UncheckedJson = Readonly<Record<string, unknown>>;
 
 /** The value as an object with fields; anything else is an object without any. */
-export function fields(value: unknown): Loose {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Loose) : {};
+export function fields(value: unknown): UncheckedJson {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as UncheckedJson) : {};
 }
 
 /** The value as a list; anything else is an empty one. */

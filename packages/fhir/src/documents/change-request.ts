@@ -1,7 +1,7 @@
 import type { Bundle } from 'fhir/r4';
 import type { Document } from '@epr/domain/documents';
 import { fields, posted, putEntry, text, transaction } from '../bundle/index.ts';
-import { lenses } from './mappers/index.ts';
+import { mappers } from './mappers/index.ts';
 import type { NewSubmission } from './provide-bundle.ts';
 import { writeSubmissionSet } from './submission-set.ts';
 import { writeDocument } from './write-document.ts';
@@ -28,6 +28,6 @@ export function versionOf({ carried }: Document): string | undefined {
 /** A role the portal took from the submission set is not the document's own: it is not written into it. */
 function asSent(document: Document): Document {
   const { uploaderRole: _known, ...rest } = document;
-  const own = lenses.uploaderRole.read(fields(document.carried));
+  const own = mappers.uploaderRole.read(fields(document.carried));
   return own ? { ...rest, uploaderRole: own } : rest;
 }

@@ -1,8 +1,8 @@
 import { documentIdOf, type Carried, type Document, type Unreadable } from '@epr/domain/documents';
 import { ok, refused, type Result } from '@epr/domain/values';
-import { fields, isResource, present, text, type Loose } from '../bundle/index.ts';
+import { fields, isResource, present, text, type UncheckedJson } from '../bundle/index.ts';
 import { at } from './mappers/mapper.ts';
-import { lenses } from './mappers/index.ts';
+import { mappers } from './mappers/index.ts';
 
 export interface Reading {
   /** `urn:oid:…` of the reader's own home community; ids of documents that name none are made with it (core 6). */
@@ -22,7 +22,7 @@ export function readDocument(resource: unknown, reading: Reading = {}): Result<D
   );
   if (missing.length > 0) return refused(unreadable(json, `missing or wrong: ${missing.join(', ')}`));
   const values = found as { readonly [K in Needed]: NonNullable<(typeof found)[K]> };
-  const homeCommunity = lenses.homeCommunity.read(json);
+  const homeCommunity = mappers.homeCommunity.read(json);
   const community = homeCommunity ?? reading.ownCommunity;
   const document: Document = {
     id: documentIdOf({ entryUuid: values.entryUuid, ...(community ? { homeCommunity: community } : {}) }),
@@ -36,21 +36,21 @@ export function readDocument(resource: unknown, reading: Reading = {}): Result<D
 }
 
 /** What a document cannot be shown or decided upon without. */
-function needed(json: Loose) {
+function needed(json: UncheckedJson) {
   return {
-    logicalId: lenses.logicalId.read(json),
-    entryUuid: lenses.entryUuid.read(json),
-    uniqueId: lenses.uniqueId.read(json),
-    patient: lenses.patient.read(json),
-    availability: lenses.availability.read(json),
-    typeCode: lenses.typeCode.read(json),
-    classCode: lenses.classCode.read(json),
-    confidentiality: lenses.confidentiality.read(json),
-    creationTime: lenses.creationTime.read(json),
-    format: lenses.format.read(json),
-    facilityType: lenses.facilityType.read(json),
-    practiceSetting: lenses.practiceSetting.read(json),
-    attachment: lenses.attachment.read(json),
+    logicalId: mappers.logicalId.read(json),
+    entryUuid: mappers.entryUuid.read(json),
+    uniqueId: mappers.uniqueId.read(json),
+    patient: mappers.patient.read(json),
+    availability: mappers.availability.read(json),
+    typeCode: mappers.typeCode.read(json),
+    classCode: mappers.classCode.read(json),
+    confidentiality: mappers.confidentiality.read(json),
+    creationTime: mappers.creationTime.read(json),
+    format: mappers.format.read(json),
+    facilityType: mappers.facilityType.read(json),
+    practiceSetting: mappers.practiceSetting.read(json),
+    attachment: mappers.attachment.read(json),
   };
 }
 
@@ -73,25 +73,25 @@ const wording: Readonly<Record<Needed, string>> = {
   attachment: 'content.attachment.url or contentType',
 };
 
-function more(json: Loose) {
+function more(json: UncheckedJson) {
   return {
-    title: lenses.title.read(json) ?? '',
-    language: lenses.language.read(json) ?? '',
-    authors: lenses.authors.read(json) ?? [],
-    events: lenses.events.read(json) ?? [],
-    relations: lenses.relations.read(json) ?? [],
+    title: mappers.title.read(json) ?? '',
+    language: mappers.language.read(json) ?? '',
+    authors: mappers.authors.read(json) ?? [],
+    events: mappers.events.read(json) ?? [],
+    relations: mappers.relations.read(json) ?? [],
     ...present({
-      comments: lenses.comments.read(json),
-      uploaderRole: lenses.uploaderRole.read(json),
-      deletionStatus: lenses.deletionStatus.read(json),
-      serviceStart: lenses.serviceStart.read(json),
-      serviceStop: lenses.serviceStop.read(json),
-      sourcePatient: lenses.sourcePatient.read(json),
-      extra: lenses.extra.read(json),
+      comments: mappers.comments.read(json),
+      uploaderRole: mappers.uploaderRole.read(json),
+      deletionStatus: mappers.deletionStatus.read(json),
+      serviceStart: mappers.serviceStart.read(json),
+      serviceStop: mappers.serviceStop.read(json),
+      sourcePatient: mappers.sourcePatient.read(json),
+      extra: mappers.extra.read(json),
     }),
   };
 }
 
-function unreadable(json: Loose, why: string): Unreadable {
+function unreadable(json: UncheckedJson, why: string): Unreadable {
   return { ...present({ id: text(json['id']), title: text(at(json, ['content', 0, 'attachment', 'title'])) }), why };
 }

@@ -1,6 +1,6 @@
 import type { Document } from '@epr/domain/documents';
 import { ok, refused, type Result } from '@epr/domain/values';
-import { entriesOf, fields, isResource, text, type Entry, type Loose } from '../bundle/index.ts';
+import { entriesOf, fields, isResource, text, type Entry, type UncheckedJson } from '../bundle/index.ts';
 import { entryUuid } from './mappers/identity.ts';
 import { put } from './mappers/mapper.ts';
 import { readDocument, type Reading } from './read-document.ts';
@@ -55,7 +55,7 @@ function readBoth(
 }
 
 /** A new resource has no name yet: its entryUUID, else the urn its entry goes by, serves until the server gives one. */
-function named({ resource, fullUrl }: Entry): Loose {
+function named({ resource, fullUrl }: Entry): UncheckedJson {
   const json = put(fields(resource), ['id'], undefined);
   const known = entryUuid.read(json);
   const urn = known?.startsWith('urn:uuid:') ? known : fullUrl;

@@ -1,7 +1,7 @@
 import type { List } from 'fhir/r4';
 import type { SubmissionSet, Unreadable } from '@epr/domain/documents';
 import { ok, refused, systems, type Result, type Spid } from '@epr/domain/values';
-import { fields, isResource, list, present, text, type Loose } from '../bundle/index.ts';
+import { fields, isResource, list, present, text, type UncheckedJson } from '../bundle/index.ts';
 import { authorRole } from './mappers/extensions.ts';
 import { entryUuid, patient } from './mappers/identity.ts';
 import { at, put } from './mappers/mapper.ts';
@@ -25,7 +25,7 @@ export function writeSubmissionSet(submission: StoredSubmission): List {
     ...(uniqueId ? [{ use: 'usual' as const, system: systems.uri, value: uniqueId }] : []),
     ...(submission.entryUuid ? [{ use: 'official' as const, system: systems.uri, value: submission.entryUuid }] : []),
   ];
-  const bare: Loose = {
+  const bare: UncheckedJson = {
     resourceType: 'List',
     ...(id ? { id } : {}),
     extension: [designation, ...(sourceId ? [sourceOf(sourceId)] : [])],
@@ -75,14 +75,14 @@ function sourceOf(value: string) {
   return { url: `${ihe}/StructureDefinition/ihe-sourceId`, valueIdentifier: { system: systems.uri, value } };
 }
 
-function sourceIdOf(json: Loose): string | undefined {
+function sourceIdOf(json: UncheckedJson): string | undefined {
   const named = list(json['extension'])
     .map(fields)
     .find((one) => text(one['url'])?.endsWith('/ihe-sourceId'));
   return text(at(named, ['valueIdentifier', 'value']));
 }
 
-function uniqueIdOf(json: Loose): string | undefined {
+function uniqueIdOf(json: UncheckedJson): string | undefined {
   const values = list(json['identifier']).map((identifier) => text(fields(identifier)['value']));
   return values.find((value) => value !== undefined && !value.toLowerCase().startsWith('urn:uuid:'));
 }

@@ -1,24 +1,24 @@
 import type { DocumentReference } from 'fhir/r4';
 import type { Document } from '@epr/domain/documents';
-import { fields, type Loose } from '../bundle/index.ts';
-import { lenses, type Modelled } from './mappers/index.ts';
-import { same, type Lens } from './mappers/mapper.ts';
+import { fields, type UncheckedJson } from '../bundle/index.ts';
+import { mappers, type Modelled } from './mappers/index.ts';
+import { same, type Mapper } from './mappers/mapper.ts';
 
 /**
  * The document as a DocumentReference (DOC-03). It starts from the resource the document was read from and touches only the
  * fields that changed, so that whatever else the platform sent survives an edit; a new document is written whole.
  */
 export function writeDocument(document: Document): DocumentReference {
-  const start: Loose = { resourceType: 'DocumentReference', ...fields(document.carried) };
-  const names = Object.keys(lenses) as Modelled[];
+  const start: UncheckedJson = { resourceType: 'DocumentReference', ...fields(document.carried) };
+  const names = Object.keys(mappers) as Modelled[];
   const written = names.reduce((resource, name) => rewritten(resource, start, name, document), start);
   // Every lens writes its field of the R4 shape; the golden tests hold it.
   return written as unknown as DocumentReference;
 }
 
-function rewritten(resource: Loose, start: Loose, name: Modelled, document: Document): Loose {
+function rewritten(resource: UncheckedJson, start: UncheckedJson, name: Modelled, document: Document): UncheckedJson {
   // The table gives each field the lens of its own type; seen through a name that may be any of them, the types part.
-  const lens = lenses[name] as Lens<unknown>;
+  const lens = mappers[name] as Mapper<unknown>;
   const value = document[name];
   const wanted = blank(value) ? undefined : value;
   const known = lens.read(start);

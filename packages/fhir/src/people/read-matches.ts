@@ -1,6 +1,6 @@
 import { namesByUse, type Gender, type PatientMatch, type PatientPerson } from '@epr/domain/people';
 import { asDay, ok, refused, systems, type Result, type Spid } from '@epr/domain/values';
-import { fields, isResource, list, number, present, text, type Loose } from '../bundle/index.ts';
+import { fields, isResource, list, number, present, text, type UncheckedJson } from '../bundle/index.ts';
 
 /** Reads the answer (PSR-03). `tooMany`: several people match and none is told. A person without a name is left out. */
 export function readMatches(body: unknown): Result<{ matches: readonly PatientMatch[]; tooMany: boolean }, string> {
@@ -9,14 +9,14 @@ export function readMatches(body: unknown): Result<{ matches: readonly PatientMa
   return ok({ matches: entries.flatMap(matchOf), tooMany: entries.some(({ resource }) => isIncomplete(resource)) });
 }
 
-function matchOf({ resource, search }: Loose): readonly PatientMatch[] {
+function matchOf({ resource, search }: UncheckedJson): readonly PatientMatch[] {
   if (!isResource(resource, 'Patient')) return [];
   const person = personOf(fields(resource));
   const score = number(fields(search)['score']) ?? 0;
   return person ? [{ person, percent: Math.round(Math.min(1, Math.max(0, score)) * 100) }] : [];
 }
 
-function personOf(patient: Loose): PatientPerson | undefined {
+function personOf(patient: UncheckedJson): PatientPerson | undefined {
   const name = namesByUse(list(patient['name']).map(fields), ({ use }) => text(use))[0] ?? {};
   const family = text(name['family']);
   const given = list(name['given'])
@@ -36,7 +36,7 @@ function personOf(patient: Loose): PatientPerson | undefined {
   return { family: family ?? '', given, ...present(fieldsOf) };
 }
 
-function addressOf(address: Loose): PatientPerson['address'] {
+function addressOf(address: UncheckedJson): PatientPerson['address'] {
   const told = present({
     street:
       list(address['line'])
@@ -54,7 +54,7 @@ function genderOf(code: string): Gender {
   return code === 'female' || code === 'male' || code === 'other' ? code : 'unknown';
 }
 
-function first(value: unknown): Loose {
+function first(value: unknown): UncheckedJson {
   return fields(list(value)[0]);
 }
 

@@ -1,4 +1,11 @@
-import { text as plainText, type Block, type Cell, type Look, type Run, type Table } from '../document-model/document-model.ts';
+import {
+  text as plainText,
+  type Block,
+  type Cell,
+  type Look,
+  type Run,
+  type Table,
+} from '../document-model/document-model.ts';
 import type { Words } from '../labels/labels.ts';
 import type { Reader } from './reader.ts';
 

@@ -1,7 +1,7 @@
 import type { CodeLanguage } from '@epr/codes/code-list';
 import { findCode } from '@epr/codes/code-list';
 import { patientGender } from '@epr/codes/patient-gender';
-import { fields, list, text, type Loose } from '@epr/fhir/bundle';
+import { fields, list, text, type UncheckedJson } from '@epr/fhir/bundle';
 import { gatherFiles } from '../document-model/files.ts';
 import { fact, type Fact, type Paper } from '../document-model/document-model.ts';
 import { languageOf, wordsIn } from '../labels/labels.ts';
@@ -14,7 +14,7 @@ import { narrativeOf, sectionOf } from './sections.ts';
  * A FHIR document (a Bundle whose first entry is a Composition) as a paper, in the language asked for, else in its own, else in
  * English. Numbers must stand in it as text, so that they are shown as they were written.
  */
-export function paperOfBundle(bundle: Loose, asked: CodeLanguage | undefined): Paper {
+export function paperOfBundle(bundle: UncheckedJson, asked: CodeLanguage | undefined): Paper {
   const composition = fields(fields(list(bundle['entry'])[0])['resource']);
   const contentLanguage = text(composition['language']) ?? text(bundle['language']);
   const language = asked ?? languageOf(contentLanguage) ?? 'en';

@@ -1,4 +1,4 @@
-import { fields, list, text, type Loose } from '@epr/fhir/bundle';
+import { fields, list, text, type UncheckedJson } from '@epr/fhir/bundle';
 import { whenOf } from '../labels/times.ts';
 import { beside, type Said } from './columns.ts';
 import type { Reader } from './reader.ts';
@@ -19,7 +19,7 @@ export function medicineOf(reader: Reader): Said {
 }
 
 /** `Metoprolol 50 mg`, of one tablet; `Amoxicillin 50 mg / 1 ml` where it is not counted in pieces. */
-function ingredientOf(ingredient: Loose, reader: Reader): string | undefined {
+function ingredientOf(ingredient: UncheckedJson, reader: Reader): string | undefined {
   const name = reader.label(ingredient['itemCodeableConcept']) ?? text(fields(ingredient['itemReference'])['display']);
   const { numerator, denominator } = fields(ingredient['strength']);
   const [amount, per] = [reader.quantity(numerator), reader.quantity(denominator)];
@@ -49,7 +49,7 @@ export function dosageOf(reader: Reader): Said {
   });
 }
 
-function partsOf(dosage: Loose, reader: Reader): string {
+function partsOf(dosage: UncheckedJson, reader: Reader): string {
   const { words } = reader;
   const repeat = fields(fields(dosage['timing'])['repeat']);
   const amounts = list(dosage['doseAndRate'])

@@ -1,11 +1,11 @@
 import { addressLine, namesByUse } from '@epr/domain/people';
-import { fields, list, text, type Loose } from '@epr/fhir/bundle';
+import { fields, list, text, type UncheckedJson } from '@epr/fhir/bundle';
 import { labelOfCodings, type Coding } from '../document-model/codes.ts';
 import type { CodeLanguage } from '@epr/codes/code-list';
 import type { Resolve } from './references.ts';
 
 /** A name as it is spoken: `Dr. med. Peter Müller`; undefined when there is none. */
-export function nameOf(person: Loose): string | undefined {
+export function nameOf(person: UncheckedJson): string | undefined {
   const best = namesByUse(list(person['name']).map(fields), (name) => text(name['use']))[0];
   if (!best) return text(person['name']);
   const parts = [...list(best['prefix']), ...list(best['given']), best['family'], ...list(best['suffix'])];
@@ -13,7 +13,7 @@ export function nameOf(person: Loose): string | undefined {
 }
 
 /** The first address of somebody, on one line (core 5; DOC-28). */
-export function addressOf(party: Loose): string | undefined {
+export function addressOf(party: UncheckedJson): string | undefined {
   const address = fields(Array.isArray(party['address']) ? list(party['address'])[0] : party['address']);
   return addressLine({
     street: list(address['line']).flatMap((line) => text(line) ?? []),
@@ -27,7 +27,7 @@ export function addressOf(party: Loose): string | undefined {
 /** Who a reference names, in words: a person with function and institution, an institution, a device. */
 export function partyOf(
   reference: unknown,
-  inside: Loose,
+  inside: UncheckedJson,
   resolve: Resolve,
   language: CodeLanguage,
 ): string | undefined {

@@ -1,5 +1,5 @@
 import type { CodeLanguage } from '@epr/codes/code-list';
-import { fields, list, text, type Loose } from '@epr/fhir/bundle';
+import { fields, list, text, type UncheckedJson } from '@epr/fhir/bundle';
 import { labelOfCodings, officialOf } from '../document-model/codes.ts';
 import { showMoment } from '../document-model/date-times.ts';
 import { filled, wordOf, type Words } from '../labels/labels.ts';
@@ -9,7 +9,7 @@ import type { Resolve } from './references.ts';
 
 /** Reads one resource of a document in the words of a language; numbers stand in it as they were written. */
 export interface Reader {
-  readonly resource: Loose;
+  readonly resource: UncheckedJson;
   readonly words: Words;
   readonly language: CodeLanguage;
   readonly resolve: Resolve;
@@ -24,14 +24,17 @@ export interface Reader {
   readonly period: (value: unknown) => string | undefined;
   readonly quantity: (value: unknown) => string | undefined;
   /** `field` followed by a type, as `onsetDateTime`: whichever stands there, in words. */
-  readonly choice: (field: string, from?: Loose) => string | undefined;
+  readonly choice: (field: string, from?: UncheckedJson) => string | undefined;
   readonly party: (reference: unknown) => string | undefined;
   readonly notes: () => readonly string[];
   /** The same for something inside the resource or beside it. */
-  readonly of: (resource: Loose) => Reader;
+  readonly of: (resource: UncheckedJson) => Reader;
 }
 
-export function readerOf(resource: Loose, about: Pick<Reader, 'words' | 'language' | 'resolve' | 'files'>): Reader {
+export function readerOf(
+  resource: UncheckedJson,
+  about: Pick<Reader, 'words' | 'language' | 'resolve' | 'files'>,
+): Reader {
   const { words, language, resolve } = about;
   const moment = (value: unknown): string | undefined => showMoment(text(value));
   const period = (value: unknown): string | undefined => {
@@ -72,7 +75,7 @@ function quantityOf(value: unknown): string | undefined {
 
 function choiceOf(
   field: string,
-  from: Loose,
+  from: UncheckedJson,
   { moment, period, concept, words }: Pick<Reader, 'moment' | 'period' | 'concept' | 'words'>,
 ): string | undefined {
   const name = Object.keys(from).find((key) => key.startsWith(field) && /^[A-Z]/.test(key.slice(field.length)));

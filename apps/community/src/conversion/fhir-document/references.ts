@@ -1,11 +1,11 @@
-import { fields, list, text, type Loose } from '@epr/fhir/bundle';
+import { fields, list, text, type UncheckedJson } from '@epr/fhir/bundle';
 
 /** Finds what a reference of a FHIR document means: by full address, by type and id, or inside the resource itself. */
-export type Resolve = (reference: unknown, inside: Loose) => Loose | undefined;
+export type Resolve = (reference: unknown, inside: UncheckedJson) => UncheckedJson | undefined;
 
 /** Everything a document holds can be found in it (FHIR R4, documents and references); nothing is ever fetched. */
-export function resolver(bundle: Loose): Resolve {
-  const found = new Map<string, Loose>();
+export function resolver(bundle: UncheckedJson): Resolve {
+  const found = new Map<string, UncheckedJson>();
   for (const entry of list(bundle['entry']).map(fields)) {
     const resource = fields(entry['resource']);
     const [type, id, url] = [text(resource['resourceType']), text(resource['id']), text(entry['fullUrl'])];

@@ -1,4 +1,4 @@
-import { fields, list, text, type Loose } from '@epr/fhir/bundle';
+import { fields, list, text, type UncheckedJson } from '@epr/fhir/bundle';
 import { readXml } from '../../xml/read-xml.ts';
 import { narrative } from '../document-model/narrative.ts';
 import { officialOf } from '../document-model/codes.ts';
@@ -13,7 +13,7 @@ import { anything, tables } from './tables.ts';
 const deepest = 12;
 
 /** A section of a Composition with what its entries say. `reader` reads the Composition. */
-export function sectionOf(section: Loose, reader: Reader, translate: boolean, depth = 0): Section {
+export function sectionOf(section: UncheckedJson, reader: Reader, translate: boolean, depth = 0): Section {
   const { words, language } = reader;
   const written = text(section['title']);
   const official = officialOf(codingsOf(section['code']), language);
@@ -29,7 +29,7 @@ export function sectionOf(section: Loose, reader: Reader, translate: boolean, de
 }
 
 /** What is coded as tables, one per type in the order of first appearance; then the author's text, unless it repeats them. */
-function blocksOf(section: Loose, reader: Reader): readonly Block[] {
+function blocksOf(section: UncheckedJson, reader: Reader): readonly Block[] {
   const { resolve, resource: composition, words, files } = reader;
   const references = list(section['entry']);
   const entries = references.map((reference) => resolve(reference, composition)).filter((entry) => entry !== undefined);
@@ -57,7 +57,7 @@ function blocksOf(section: Loose, reader: Reader): readonly Block[] {
 }
 
 /** The files an entry is or carries. */
-function filesIn(entry: Loose): readonly { readonly type: string | undefined; readonly base64: string }[] {
+function filesIn(entry: UncheckedJson): readonly { readonly type: string | undefined; readonly base64: string }[] {
   const content = entry['content'];
   const carried = Array.isArray(content) ? list(content).map((one) => fields(one)['attachment']) : [content];
   return (entry['resourceType'] === 'Binary' ? [entry] : carried).map(fields).flatMap((file) => {
@@ -67,13 +67,17 @@ function filesIn(entry: Loose): readonly { readonly type: string | undefined; re
 }
 
 /** Requests, statements and the like of medicines stand in one table. */
-function kindOf(resource: Loose): string {
+function kindOf(resource: UncheckedJson): string {
   const type = text(resource['resourceType']) ?? '';
   return type.startsWith('Medication') && type in tables ? 'MedicationStatement' : type;
 }
 
 /** A panel is followed by its members, a report by its results; each once. */
-function withMembers(entry: Loose, { resolve }: Pick<Reader, 'resolve'>, seen = new Set<Loose>()): readonly Loose[] {
+function withMembers(
+  entry: UncheckedJson,
+  { resolve }: Pick<Reader, 'resolve'>,
+  seen = new Set<UncheckedJson>(),
+): readonly UncheckedJson[] {
   if (seen.has(entry)) return [];
   seen.add(entry);
   const members = [...list(entry['hasMember']), ...list(entry['result'])].map((one) => resolve(one, entry));
@@ -81,7 +85,7 @@ function withMembers(entry: Loose, { resolve }: Pick<Reader, 'resolve'>, seen = 
 }
 
 /** The narrative of a resource or a section in its author's words; nothing when it has none. */
-export function narrativeOf(resource: Loose): readonly Block[] {
+export function narrativeOf(resource: UncheckedJson): readonly Block[] {
   const div = text(fields(resource['text'])['div']);
   const xml = div === undefined ? undefined : readXml(Buffer.from(div, 'utf8'));
   if (!xml?.ok) return [];

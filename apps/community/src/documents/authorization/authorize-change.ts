@@ -3,8 +3,8 @@ import { levelOf } from '@epr/domain/access-rights';
 import {
   changedFields,
   deletionOf,
-  judgeChange,
-  standingOf,
+  authorizeChange,
+  changeContextOf,
   type Document,
   type MetadataField,
 } from '@epr/domain/documents';
@@ -56,14 +56,14 @@ export function judgeUpdate(wanted: Wanted, access: Access, caller: Caller): Res
   if (!old.ok) throw new Error(`A stored document cannot be read: ${old.refusal.why}`);
   if (!next.ok) return refused(refuse(422, 'invariant', next.refusal.why));
   const changed = changedFields(old.value, next.value).filter((field) => field !== 'content');
-  const answer = judgeChange(
+  const answer = authorizeChange(
     {
       kind: 'edit',
       fields: changed,
       availability: next.value.availability,
       deletion: deletionOf(next.value),
     },
-    standingOf(uploadedBy(old.value, wanted.setRole), home, wanted.replaced),
+    changeContextOf(uploadedBy(old.value, wanted.setRole), home, wanted.replaced),
     { role: caller.role, emergency: caller.purpose === 'EMER' },
   );
   if (!answer.allowed) return refused(changeRefusal(answer));

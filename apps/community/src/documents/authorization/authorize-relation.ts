@@ -1,7 +1,7 @@
 import type { DocumentReference } from 'fhir/r4';
 import type { Transaction } from 'kysely';
 import { levelOf } from '@epr/domain/access-rights';
-import { judgeChange, standingOf } from '@epr/domain/documents';
+import { authorizeChange, changeContextOf } from '@epr/domain/documents';
 import { systems } from '@epr/domain/values';
 import { readDocument } from '@epr/fhir/documents';
 import type { Access } from '../../access-rights/access.ts';
@@ -32,9 +32,9 @@ export async function relationFault(
   if (!read.ok) throw new Error(`A stored document cannot be read: ${read.refusal.why}`);
   const uploaderRole = read.value.uploaderRole ?? (await setRoleOf(db, row));
   const document = { ...read.value, ...(uploaderRole ? { uploaderRole } : {}) };
-  const answer = judgeChange(
+  const answer = authorizeChange(
     { kind: code === 'replaces' ? 'replace' : 'append' },
-    standingOf(document, home, await isReplaced(db, row)),
+    changeContextOf(document, home, await isReplaced(db, row)),
     { role: caller.role, emergency: caller.purpose === 'EMER' },
   );
   return answer.allowed ? undefined : changeRefusal(answer);

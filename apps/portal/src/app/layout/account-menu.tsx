@@ -1,7 +1,7 @@
-import { places } from '@epr/domain/session';
+import { routeDefinitions } from '@epr/domain/session';
 import { useConfiguration } from '../../context/configuration.ts';
 import { useSession, useSessionState } from '../../context/session.ts';
-import { Badge, classes, Icon, type IconName } from '../../components/index.ts';
+import { Badge, classNames, Icon, type IconName } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { LanguageList } from '../language.tsx';
 import { appearances, useTheme, type Appearance } from '../theme/theme.ts';
@@ -34,16 +34,21 @@ export function AccountMenu({
       {/* Choosing a page closes the menu; the click is heard on its way up from the links. */}
       {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div className={css.group} onClick={close}>
-        <PageLink className={css.link} to={places.help.path} elsewhere={links.help} words={t('app.account.help')} />
         <PageLink
           className={css.link}
-          to={places.privacy.path}
+          to={routeDefinitions.help.path}
+          elsewhere={links.help}
+          words={t('app.account.help')}
+        />
+        <PageLink
+          className={css.link}
+          to={routeDefinitions.privacy.path}
           elsewhere={links.dataProtection}
           words={t('app.account.privacy')}
         />
         <PageLink
           className={css.link}
-          to={places.legalNotice.path}
+          to={routeDefinitions.legalNotice.path}
           elsewhere={links.terms}
           words={t('app.account.terms')}
         />
@@ -85,7 +90,7 @@ export function SignOut({ iconOnly }: { readonly iconOnly?: boolean }) {
   return (
     <button
       type="button"
-      className={classes(css.signOut, iconOnly && css.iconOnly)}
+      className={classNames(css.signOut, iconOnly && css.iconOnly)}
       title={iconOnly ? t('app.account.signOut') : undefined}
       onClick={() => void session.signOut()}
     >

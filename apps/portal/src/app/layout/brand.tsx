@@ -1,5 +1,5 @@
 import { useConfiguration } from '../../context/configuration.ts';
-import { classes } from '../../components/index.ts';
+import { classNames } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import css from './brand.module.css';
 
@@ -14,7 +14,7 @@ export function Brand({ markOnly, plain }: { readonly markOnly?: boolean; readon
           <path d="M12 5v14M5 12h14" />
         </svg>
       </span>
-      <span className={classes(css.words, markOnly && css.hidden)}>
+      <span className={classNames(css.words, markOnly && css.hidden)}>
         {t('app.brand')}
         {!plain && <small>{homeCommunity.name}</small>}
       </span>

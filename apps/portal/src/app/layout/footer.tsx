@@ -1,4 +1,4 @@
-import { places } from '@epr/domain/session';
+import { routeDefinitions } from '@epr/domain/session';
 import { Link } from 'react-router';
 import { useConfiguration } from '../../context/configuration.ts';
 import { VisuallyHidden } from '../../components/index.ts';
@@ -15,8 +15,12 @@ export function Footer() {
         {homeCommunity.name} · {t('app.footer.version', { version })}
       </span>
       <span className={css.links}>
-        <PageLink to={places.legalNotice.path} elsewhere={links.terms} words={t('app.account.terms')} />
-        <PageLink to={places.privacy.path} elsewhere={links.dataProtection} words={t('app.account.privacy')} />
+        <PageLink to={routeDefinitions.legalNotice.path} elsewhere={links.terms} words={t('app.account.terms')} />
+        <PageLink
+          to={routeDefinitions.privacy.path}
+          elsewhere={links.dataProtection}
+          words={t('app.account.privacy')}
+        />
       </span>
     </footer>
   );

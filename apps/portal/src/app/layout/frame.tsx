@@ -4,14 +4,14 @@ import { Outlet } from 'react-router';
 import { DownloadsProvider } from '../../context/downloads/downloads-provider.tsx';
 import { useSession, useSessionState } from '../../context/session.ts';
 import { useTexts } from '../../i18n/index.ts';
-import { ClearedContext } from '../session-reset.ts';
+import { SessionResetContext } from '../session-reset.ts';
 import { queryClient } from '../query-client.ts';
 import { ExpiryDialog, isWarning } from './expiry-dialog.tsx';
 import { Footer } from './footer.tsx';
 import css from './frame.module.css';
 import { PatientBar } from './patient-bar.tsx';
 import { Sidebar } from './sidebar.tsx';
-import { SmallAppBar, TabBar } from './mobile-nav.tsx';
+import { MobileAppBar, TabBar } from './mobile-nav.tsx';
 
 /** Around every protected page (NAV-09 to NAV-14). */
 export function Frame() {
@@ -27,7 +27,7 @@ export function Frame() {
       <div className={css.frame}>
         <Sidebar />
         <div className={css.column}>
-          <SmallAppBar />
+          <MobileAppBar />
           <PatientBar />
           <main id="content" tabIndex={-1} className={css.main}>
             <div className={css.measure}>
@@ -64,7 +64,7 @@ function useSignsOfLife(): void {
 
 /** What was read goes with the patient or the session it belonged to (SES-08, PSR-04), also when no protected page is open. */
 function useForgetting(): void {
-  const cleared = useContext(ClearedContext);
+  const cleared = useContext(SessionResetContext);
   useEffect(() => cleared?.(forget), [cleared]);
 }
 

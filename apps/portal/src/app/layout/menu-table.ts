@@ -1,9 +1,9 @@
-import type { PlaceName, Role, SessionState } from '@epr/domain/session';
+import type { RouteName, Role, SessionState } from '@epr/domain/session';
 import type { IconName } from '../../components/index.ts';
 import type { TextKey } from '../../i18n/index.ts';
 
 export interface MenuEntry {
-  readonly place: PlaceName;
+  readonly place: RouteName;
   readonly icon: IconName;
   readonly words: TextKey;
 }

@@ -1,24 +1,24 @@
-import { places } from '@epr/domain/session';
+import { routeDefinitions } from '@epr/domain/session';
 import { NavLink, useLocation, useNavigate } from 'react-router';
 import { useSessionState } from '../../context/session.ts';
-import { classes, Disclosure, Icon, IconButton } from '../../components/index.ts';
+import { classNames, Disclosure, Icon, IconButton } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
-import { isTopLevel, usePlace } from '../use-current-route.ts';
+import { isTopLevel, useCurrentRoute } from '../use-current-route.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { Brand } from './brand.tsx';
 import { menuOf } from './menu-table.ts';
 import css from './mobile-nav.module.css';
 
 /** The app bar of small screens: a menu on top-level pages, a way back on nested ones (NAV-10). */
-export function SmallAppBar() {
+export function MobileAppBar() {
   const { t } = useTexts();
-  const place = usePlace();
+  const place = useCurrentRoute();
   const back = useBack();
   if (!isTopLevel(place)) {
     return (
       <header className={css.appBar}>
         <IconButton icon="arrowLeft" label={t('app.menu.back')} onClick={back} />
-        <span className={css.title}>{place && t(places[place].title)}</span>
+        <span className={css.title}>{place && t(routeDefinitions[place].title)}</span>
       </header>
     );
   }
@@ -38,11 +38,11 @@ export function SmallAppBar() {
 export function TabBar() {
   const { t } = useTexts();
   const state = useSessionState();
-  if (!isTopLevel(usePlace())) return null;
+  if (!isTopLevel(useCurrentRoute())) return null;
   return (
     <nav aria-label={t('app.menu.label')} className={css.tabs}>
       {menuOf(state).map(({ place, icon, words }) => (
-        <NavLink key={place} to={places[place].path} className={classes(css.tab)}>
+        <NavLink key={place} to={routeDefinitions[place].path} className={classNames(css.tab)}>
           <Icon name={icon} />
           {t(words)}
         </NavLink>
@@ -56,7 +56,7 @@ function useBack(): () => void {
   const navigate = useNavigate();
   const { search, key } = useLocation();
   return () => {
-    if (new URLSearchParams(search).has('shared') || key === 'default') void navigate(places.documents.path);
+    if (new URLSearchParams(search).has('shared') || key === 'default') void navigate(routeDefinitions.documents.path);
     else void navigate(-1);
   };
 }

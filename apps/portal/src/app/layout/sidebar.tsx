@@ -1,10 +1,10 @@
-import { places } from '@epr/domain/session';
+import { routeDefinitions } from '@epr/domain/session';
 import { useId, useState } from 'react';
 import { NavLink } from 'react-router';
 import { useSessionState } from '../../context/session.ts';
-import { classes, Disclosure, Icon, IconButton } from '../../components/index.ts';
+import { classNames, Disclosure, Icon, IconButton } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
-import { useChoices } from '../preferences.ts';
+import { usePreferences } from '../preferences.ts';
 import { AccountMenu, Person, SignOut } from './account-menu.tsx';
 import { Brand } from './brand.tsx';
 import { menuOf } from './menu-table.ts';
@@ -18,7 +18,7 @@ export function Sidebar() {
   const [open, toggle] = useOpen();
   const id = useId();
   return (
-    <header id={id} className={classes(css.sidebar, !open && css.folded)}>
+    <header id={id} className={classNames(css.sidebar, !open && css.folded)}>
       <div className={css.head}>
         <Brand markOnly={!open} />
       </div>
@@ -26,8 +26,8 @@ export function Sidebar() {
         {menuOf(state).map(({ place, icon, words }) => (
           <NavLink
             key={place}
-            to={places[place].path}
-            className={classes(css.entry)}
+            to={routeDefinitions[place].path}
+            className={classNames(css.entry)}
             {...(open ? {} : { title: t(words) })}
           >
             <Icon name={icon} />
@@ -66,7 +66,7 @@ export function Sidebar() {
 }
 
 function useOpen(): readonly [boolean, () => void] {
-  const { sidebar } = useChoices();
+  const { sidebar } = usePreferences();
   const [open, setOpen] = useState(
     () => (sidebar.read() ?? (window.matchMedia('(min-width: 1024px)').matches ? 'open' : 'closed')) === 'open',
   );

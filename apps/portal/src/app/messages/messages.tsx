@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { Icon, IconButton, classes, VisuallyHidden } from '../../components/index.ts';
+import { Icon, IconButton, classNames, VisuallyHidden } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import type { MessageStore, ShownMessage } from './message-store.ts';
 import css from './messages.module.css';
@@ -46,7 +46,7 @@ function Shown({ message, onDismiss }: ShownProps) {
   const words = t(key, values);
   if (audience === 'screenReader') return <VisuallyHidden>{words}</VisuallyHidden>;
   return (
-    <div className={classes(css.message, css[kind])} role={kind === 'error' ? 'alert' : undefined}>
+    <div className={classNames(css.message, css[kind])} role={kind === 'error' ? 'alert' : undefined}>
       <Icon name={kind === 'success' ? 'check' : kind === 'error' ? 'warning' : 'info'} />
       <p>{words}</p>
       <IconButton icon="close" label={t('app.messages.dismiss')} onClick={() => onDismiss(id)} />

@@ -1,4 +1,4 @@
-import { landingOf, places } from '@epr/domain/session';
+import { landingOf, routeDefinitions } from '@epr/domain/session';
 import { Link } from 'react-router';
 import { useSessionState } from '../../context/session.ts';
 import { Icon } from '../../components/index.ts';
@@ -9,7 +9,7 @@ import css from './back-link.module.css';
 export function BackLink() {
   const { t } = useTexts();
   const { phase, role } = useSessionState();
-  const target = places[phase === 'signedIn' ? landingOf(role) : 'login'];
+  const target = routeDefinitions[phase === 'signedIn' ? landingOf(role) : 'login'];
   return (
     <Link to={target.path} className={css.back}>
       <Icon name="arrowLeft" size={16} />

@@ -1,11 +1,11 @@
-import { places, wantedPath } from '@epr/domain/session';
+import { routeDefinitions, safeRedirect } from '@epr/domain/session';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useConfiguration, type IdentityProvider } from '../../context/configuration.ts';
 import { useSession, useSessionState } from '../../context/session.ts';
-import { Alert, classes, Icon, LinkButton, PageHeader } from '../../components/index.ts';
+import { Alert, classNames, Icon, LinkButton, PageHeader } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
-import { useChoices } from '../preferences.ts';
+import { usePreferences } from '../preferences.ts';
 import { nameOf } from '../layout/person.ts';
 import css from './login-screen.module.css';
 import { lastUsedFirst } from './provider-order.ts';
@@ -29,7 +29,7 @@ export function LoginScreen() {
           <SessionEnded />
           <Providers />
           <p className={css.first}>
-            {t('app.login.firstTime')} <Link to={places.help.path}>{t('app.login.firstTimeLink')}</Link>
+            {t('app.login.firstTime')} <Link to={routeDefinitions.help.path}>{t('app.login.firstTimeLink')}</Link>
           </p>
         </>
       )}
@@ -40,7 +40,7 @@ export function LoginScreen() {
 function Providers() {
   const { t } = useTexts();
   const { providers } = useConfiguration();
-  const { lastProvider } = useChoices();
+  const { lastProvider } = usePreferences();
   const session = useSession();
   const [parameters] = useSearchParams();
   const [leaving, setLeaving] = useState<string>();
@@ -51,7 +51,7 @@ function Providers() {
     setFailed(false);
     lastProvider.write(id);
     try {
-      await session.signIn(id, wantedPath(parameters.get('redirect')));
+      await session.signIn(id, safeRedirect(parameters.get('redirect')));
     } catch {
       setLeaving(undefined);
       setFailed(true);
@@ -100,7 +100,7 @@ function ProviderCard({ provider, last, leaving, onChoose }: ProviderCardProps) 
   return (
     <button
       type="button"
-      className={classes(css.provider, last && css.last)}
+      className={classNames(css.provider, last && css.last)}
       aria-busy={leaving || undefined}
       onClick={onChoose}
     >
@@ -122,11 +122,11 @@ function AlreadyIn() {
   const { identity } = useSessionState();
   const { variant } = useConfiguration();
   const [parameters] = useSearchParams();
-  const home = variant === 'professional' ? places.patients.path : places.documents.path;
+  const home = variant === 'professional' ? routeDefinitions.patients.path : routeDefinitions.documents.path;
   return (
     <div className={css.already}>
       <Alert tone="ok">{t('app.login.already', { name: nameOf(identity) })}</Alert>
-      <LinkButton kind="primary" to={wantedPath(parameters.get('redirect')) ?? home} wide>
+      <LinkButton kind="primary" to={safeRedirect(parameters.get('redirect')) ?? home} wide>
         {t('app.login.continue')}
       </LinkButton>
     </div>

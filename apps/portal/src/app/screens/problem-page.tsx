@@ -1,16 +1,16 @@
-import { places } from '@epr/domain/session';
+import { routeDefinitions } from '@epr/domain/session';
 import { useRouteError } from 'react-router';
 import { Button, EmptyState } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
-import { MissingWords } from '../../context/lazy/chunk-error.tsx';
-import { SectionError } from '../../context/lazy/load-chunk.ts';
+import { ChunkErrorMessage } from '../../context/lazy/chunk-error.tsx';
+import { ChunkLoadError } from '../../context/lazy/load-chunk.ts';
 import css from './problem-page.module.css';
 
 /** What a person sees when a part did not arrive (NAV-08) or a page broke: calm words, a code for support, a way on. */
 export function ProblemPage() {
   const { t } = useTexts();
   const problem = useRouteError();
-  const missing = problem instanceof SectionError ? problem : undefined;
+  const missing = problem instanceof ChunkLoadError ? problem : undefined;
   return (
     <div className={css.page} role="alert">
       <EmptyState
@@ -21,11 +21,11 @@ export function ProblemPage() {
             <Button kind="primary" icon="reload" onClick={() => window.location.reload()}>
               {t('app.retry')}
             </Button>
-            <Button onClick={() => window.location.assign(places.login.path)}>{t('app.problem.home')}</Button>
+            <Button onClick={() => window.location.assign(routeDefinitions.login.path)}>{t('app.problem.home')}</Button>
           </>
         }
       >
-        {missing ? <MissingWords problem={missing} /> : <p>{t('app.problem.text')}</p>}
+        {missing ? <ChunkErrorMessage problem={missing} /> : <p>{t('app.problem.text')}</p>}
       </EmptyState>
     </div>
   );

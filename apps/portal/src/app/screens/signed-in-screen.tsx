@@ -1,5 +1,5 @@
-import type { Refusal } from '@epr/client/transport';
-import { places } from '@epr/domain/session';
+import type { CallFailure } from '@epr/client/transport';
+import { routeDefinitions } from '@epr/domain/session';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSession } from '../../context/session.ts';
@@ -19,7 +19,7 @@ export function SignedInScreen() {
         icon="warning"
         title={t('app.login.failed.title')}
         actions={
-          <LinkButton kind="primary" to={places.login.path}>
+          <LinkButton kind="primary" to={routeDefinitions.login.path}>
             {t('app.signedIn.again')}
           </LinkButton>
         }
@@ -31,11 +31,11 @@ export function SignedInScreen() {
 }
 
 /** The refusal, undefined while it runs. An answer serves once: the address is taken away from the history at once. */
-function useCompletion(): Refusal | undefined {
+function useCompletion(): CallFailure | undefined {
   const session = useSession();
   const navigate = useNavigate();
   const [answer] = useState(() => new URL(window.location.href));
-  const [refusal, setRefusal] = useState<Refusal>();
+  const [refusal, setRefusal] = useState<CallFailure>();
   useEffect(() => {
     let gone = false;
     window.history.replaceState(window.history.state, '', answer.pathname);
@@ -43,7 +43,7 @@ function useCompletion(): Refusal | undefined {
       if (gone) return;
       if (completed.ok) return navigate(completed.value.goTo, { replace: true });
       // Wrong role and not registered are told on the login page, which knows why the session ended.
-      if (session.getState().endedBecause) return navigate(places.login.path, { replace: true });
+      if (session.getState().endedBecause) return navigate(routeDefinitions.login.path, { replace: true });
       setRefusal(completed.refusal);
     });
     return () => {
@@ -53,7 +53,7 @@ function useCompletion(): Refusal | undefined {
   return refusal;
 }
 
-function wordsOf({ reason }: Refusal): TextKey {
+function wordsOf({ reason }: CallFailure): TextKey {
   if (reason === 'cancelled') return 'app.signedIn.cancelled';
   return reason === 'unreachable' || reason === 'timedOut' ? 'app.signedIn.unreachable' : 'app.signedIn.failedText';
 }

@@ -1,9 +1,9 @@
 import type { EndReason, KeptSession, SessionState } from '@epr/domain/session';
 import { keptSession, sessionEntries, sessionKeys, type Entries } from './session-storage.ts';
-import { note, persistent, type Note } from './stored-value.ts';
+import { storedValue, persistent, type StoredValue } from './stored-value.ts';
 
 /** A sign-in under way, to be known again when the provider answers. */
-export interface SignInUnderWay {
+export interface PendingSignIn {
   readonly provider: string;
   readonly state: string;
   readonly nonce: string;
@@ -11,24 +11,24 @@ export interface SignInUnderWay {
 }
 
 /** What another tab did to the kept session. */
-export type ForeignChange = 'signedOut' | 'tokens' | 'activity';
+export type OtherTabChange = 'signedOut' | 'tokens' | 'activity';
 
 /**
  * Everything the portal keeps in the browser; nothing else touches its storage (SES-02). Persistent: the session's entries,
  * document count and language. For the browser session: the page to return to, and what a redirect to the provider must not lose
  * (the secrets of the sign-in, why the last session ended).
  */
-export interface Keep {
+export interface SessionStorageAccess {
   readonly readSession: () => KeptSession | undefined;
   /** Writes the session; tokens another tab has renewed meanwhile stay (SES-06). */
   readonly writeSession: (state: SessionState) => void;
   readonly forgetSession: () => void;
-  readonly watch: (listener: (change: ForeignChange) => void) => () => void;
-  readonly documentCount: Note<number>;
-  readonly language: Note<string>;
-  readonly redirect: Note<string>;
-  readonly signIn: Note<SignInUnderWay>;
-  readonly ended: Note<EndReason>;
+  readonly watch: (listener: (change: OtherTabChange) => void) => () => void;
+  readonly documentCount: StoredValue<number>;
+  readonly language: StoredValue<string>;
+  readonly redirect: StoredValue<string>;
+  readonly signIn: StoredValue<PendingSignIn>;
+  readonly ended: StoredValue<EndReason>;
 }
 
 /** The storages and the window whose `storage` events tell of other tabs; all handed in. */
@@ -38,9 +38,11 @@ export interface Places {
   readonly tabs: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;
 }
 
-export function createKeep({ local, session, tabs }: Places): Keep {
+export function createSessionStorageAccess({ local, session, tabs }: Places): SessionStorageAccess {
   const box = persistent(local);
-  const documentCount = note(local, 'epr.documentCount', (value) => (typeof value === 'number' ? value : undefined));
+  const documentCount = storedValue(local, 'epr.documentCount', (value) =>
+    typeof value === 'number' ? value : undefined,
+  );
   const readEntries = (): Entries => Object.fromEntries(sessionKeys.map((key) => [key, box.read(key)]));
   return {
     readSession: () => keptSession(readEntries()),
@@ -55,14 +57,14 @@ export function createKeep({ local, session, tabs }: Places): Keep {
     },
     watch: (listener) => watchTabs(tabs, local, listener),
     documentCount,
-    language: note(local, 'epr.language', text),
-    redirect: note(session, 'epr.redirect', text),
-    signIn: note(session, 'epr.signIn', underWay),
-    ended: note(session, 'epr.ended', endReason),
+    language: storedValue(local, 'epr.language', text),
+    redirect: storedValue(session, 'epr.redirect', text),
+    signIn: storedValue(session, 'epr.signIn', underWay),
+    ended: storedValue(session, 'epr.ended', endReason),
   };
 }
 
-function watchTabs(tabs: Places['tabs'], local: Storage, listener: (change: ForeignChange) => void): () => void {
+function watchTabs(tabs: Places['tabs'], local: Storage, listener: (change: OtherTabChange) => void): () => void {
   const heard = (event: Event): void => {
     const { key, newValue, storageArea } = event as StorageEvent;
     if (storageArea !== null && storageArea !== local) return;
@@ -78,11 +80,11 @@ function text(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-function underWay(value: unknown): SignInUnderWay | undefined {
+function underWay(value: unknown): PendingSignIn | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  const { provider, state, nonce, codeVerifier } = value as Partial<Record<keyof SignInUnderWay, unknown>>;
+  const { provider, state, nonce, codeVerifier } = value as Partial<Record<keyof PendingSignIn, unknown>>;
   const read = { provider: text(provider), state: text(state), nonce: text(nonce), codeVerifier: text(codeVerifier) };
-  return Object.values(read).every((one) => one !== undefined) ? (read as SignInUnderWay) : undefined;
+  return Object.values(read).every((one) => one !== undefined) ? (read as PendingSignIn) : undefined;
 }
 
 const reasons: readonly EndReason[] = [

@@ -1,11 +1,11 @@
 import type { Outlet, Provider } from '@epr/client/identity';
 import type { Moment, SessionEvent, SessionRules, SessionState } from '@epr/domain/session';
-import type { Keep } from './browser-storage.ts';
+import type { SessionStorageAccess } from './browser-storage.ts';
 
 /** What the parts of the running session share: the state, the way to change it, and the way out. */
 export interface Core {
   readonly rules: SessionRules;
-  readonly keep: Keep;
+  readonly keep: SessionStorageAccess;
   readonly outlet: Outlet;
   readonly now: () => Moment;
   readonly homeCommunityId: string;

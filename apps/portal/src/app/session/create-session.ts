@@ -6,7 +6,7 @@ import {
   remaining,
   restore,
   signedOut,
-  wantedPath,
+  safeRedirect,
   type SessionEffect,
   type SessionEvent,
   type SessionRules,
@@ -20,7 +20,7 @@ import type { Core } from './core.ts';
 import { runEffect } from './effects.ts';
 import { createExchanging, type Exchanging } from './exchanging.ts';
 import { followTabs } from './follow-tabs.ts';
-import type { Keep } from './browser-storage.ts';
+import type { SessionStorageAccess } from './browser-storage.ts';
 import type { Navigation } from './navigation.ts';
 import { createPolling } from './polling.ts';
 import { createRefreshing, type Locks, type Refreshing } from './refreshing.ts';
@@ -32,7 +32,7 @@ export interface SessionNeeds {
   readonly configuration: Configuration;
   readonly transport: Transport;
   readonly clock: Clock;
-  readonly keep: Keep;
+  readonly keep: SessionStorageAccess;
   readonly navigate: Navigation;
   readonly random: Pick<Crypto, 'getRandomValues'>;
   /** `navigator.locks`; absent: tabs refresh each for itself. */
@@ -66,7 +66,7 @@ export function createSession(needs: SessionNeeds): RunningSession {
     subscribe: store.subscribe,
     connection: connectionOf(needs, { expire, refreshing, exchanging }),
     ...createSigningIn(core, { providers: configuration.providers, navigate, random, language }),
-    remember: (path) => keep.redirect.write(wantedPath(path)),
+    remember: (path) => keep.redirect.write(safeRedirect(path)),
     guardPassed: () => core.dispatch({ type: 'guardPassed' }),
     signOut: () => Promise.resolve(core.dispatch({ type: 'signOutRequested' })),
     openPatient: exchanging.openPatient,
@@ -136,7 +136,7 @@ function connectionOf({ configuration, transport }: SessionNeeds, authority: Aut
 }
 
 /** As kept in the browser (SES-02); an end told before a redirect to the provider is told once more. */
-function initialState(keep: Keep, rules: SessionRules, clock: Clock): SessionState {
+function initialState(keep: SessionStorageAccess, rules: SessionRules, clock: Clock): SessionState {
   const kept = keep.readSession();
   const state = restore(kept, readIdentity(claimsOf(kept?.tokens.idToken ?? '') ?? {}), rules, clock.now());
   if (kept && state.phase === 'signedOut') keep.forgetSession();

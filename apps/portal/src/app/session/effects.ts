@@ -1,11 +1,11 @@
 import { logoutUrl, type Provider } from '@epr/client/identity';
-import { places, wantedPath, type SessionEffect, type SessionState } from '@epr/domain/session';
-import type { Keep } from './browser-storage.ts';
+import { routeDefinitions, safeRedirect, type SessionEffect, type SessionState } from '@epr/domain/session';
+import type { SessionStorageAccess } from './browser-storage.ts';
 import type { Navigation } from './navigation.ts';
 import type { Polling } from './polling.ts';
 
 interface Hands {
-  readonly keep: Keep;
+  readonly keep: SessionStorageAccess;
   readonly navigate: Navigation;
   readonly polling: Polling;
   readonly providers: readonly Provider[];
@@ -29,11 +29,11 @@ export function runEffect(effect: SessionEffect, state: SessionState, hands: Han
     case 'stopPolling':
       return polling.stop();
     case 'rememberPage':
-      return keep.redirect.write(wantedPath(navigate.here()));
+      return keep.redirect.write(safeRedirect(navigate.here()));
     case 'leave':
       return leave(effect.provider, effect.idToken, hands);
     case 'goTo':
-      return navigate.to(effect.place === 'login' ? loginPath(keep) : places[effect.place].path);
+      return navigate.to(effect.place === 'login' ? loginPath(keep) : routeDefinitions[effect.place].path);
   }
 }
 
@@ -41,10 +41,10 @@ export function runEffect(effect: SessionEffect, state: SessionState, hands: Han
 function leave(providerId: string, idToken: string, { providers, navigate, keep }: Hands): void {
   const provider = providers.find(({ id }) => id === providerId);
   if (!provider) return navigate.to(loginPath(keep));
-  navigate.away(logoutUrl(provider, idToken, new URL(places.login.path, provider.redirectUri).href).href);
+  navigate.away(logoutUrl(provider, idToken, new URL(routeDefinitions.login.path, provider.redirectUri).href).href);
 }
 
-function loginPath(keep: Keep): string {
+function loginPath(keep: SessionStorageAccess): string {
   const page = keep.redirect.read();
-  return page ? `${places.login.path}?redirect=${encodeURIComponent(page)}` : places.login.path;
+  return page ? `${routeDefinitions.login.path}?redirect=${encodeURIComponent(page)}` : routeDefinitions.login.path;
 }

@@ -1,23 +1,23 @@
 import { exchangeToken } from '@epr/client/identity';
-import type { Called, Refusal } from '@epr/client/transport';
+import type { CallResult, CallFailure } from '@epr/client/transport';
 import type { PatientPerson } from '@epr/domain/people';
-import { exchangeWish, mayReuse, type ExchangedToken, type ExchangeWish } from '@epr/domain/session';
+import { exchangeParameters, mayReuse, type ExchangedToken, type ExchangeParameters } from '@epr/domain/session';
 import { ok, refused } from '@epr/domain/values';
 import { sameSession, singleFlight, type Core } from './core.ts';
 import type { Refreshing } from './refreshing.ts';
 
 export interface Exchanging {
   /** The Authorization header for the open record (SES-15). */
-  readonly authorise: () => Promise<Called<string>>;
-  readonly openPatient: (patient: PatientPerson) => Promise<Called<void>>;
+  readonly authorise: () => Promise<CallResult<string>>;
+  readonly openPatient: (patient: PatientPerson) => Promise<CallResult<void>>;
 }
 
-const noSpid: Refusal = { reason: 'noSpid', diagnostics: 'No SPID defined.' };
+const noSpid: CallFailure = { reason: 'noSpid', diagnostics: 'No SPID defined.' };
 
 export function createExchanging(core: Core, { freshTokens }: Refreshing): Exchanging {
-  const single = singleFlight<Called<ExchangedToken>>();
+  const single = singleFlight<CallResult<ExchangedToken>>();
   let opening = 0;
-  const exchange = (wish: ExchangeWish): Promise<Called<ExchangedToken>> =>
+  const exchange = (wish: ExchangeParameters): Promise<CallResult<ExchangedToken>> =>
     single(`${core.getState().startedAt} ${JSON.stringify(wish)}`, async () => {
       const tokens = await freshTokens();
       const provider = core.provider();
@@ -30,7 +30,7 @@ export function createExchanging(core: Core, { freshTokens }: Refreshing): Excha
       const state = core.getState();
       const barred = barredFrom(core);
       if (barred) return refused(barred);
-      const wish = exchangeWish(state);
+      const wish = exchangeParameters(state);
       if (!wish.ok) return refused(noSpid);
       if (state.exchanged && mayReuse(state, wish.value, core.now()))
         return ok(`Bearer ${state.exchanged.accessToken}`);
@@ -43,7 +43,7 @@ export function createExchanging(core: Core, { freshTokens }: Refreshing): Excha
       const state = core.getState();
       const barred = barredFrom(core);
       if (barred) return refused(barred);
-      const wish = exchangeWish({ ...state, patient, emergency: 'none' });
+      const wish = exchangeParameters({ ...state, patient, emergency: 'none' });
       if (!wish.ok) return refused(noSpid);
       const mine = ++opening;
       const answer = await exchange(wish.value);
@@ -56,20 +56,20 @@ export function createExchanging(core: Core, { freshTokens }: Refreshing): Excha
 }
 
 /** Nobody is signed in, or the directory does not know the professional (SES-17). */
-function barredFrom(core: Core): Refusal | undefined {
+function barredFrom(core: Core): CallFailure | undefined {
   const { phase, blocked } = core.getState();
   if (phase === 'signedOut') return { reason: 'signedOut' };
   return blocked ? { reason: blocked } : undefined;
 }
 
 /** A patient closed or a person changed meanwhile: the token is for a record that is no longer open. */
-function stillWanted(core: Core, asked: ExchangeWish): boolean {
-  const wish = exchangeWish(core.getState());
+function stillWanted(core: Core, asked: ExchangeParameters): boolean {
+  const wish = exchangeParameters(core.getState());
   return wish.ok && JSON.stringify(wish.value) === JSON.stringify(asked);
 }
 
 /** Refusals of the platform change the session (SES-12, SES-17); a line that was cut does not. */
-function tell(core: Core, answer: Called<ExchangedToken>): void {
+function tell(core: Core, answer: CallResult<ExchangedToken>): void {
   if (answer.ok) return core.dispatch({ type: 'exchanged', token: answer.value });
   const { reason } = answer.refusal;
   if (reason === 'glnNotRegistered' || reason === 'unauthorizedPatientAccess') {

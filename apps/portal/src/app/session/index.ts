@@ -1,3 +1,3 @@
 export { systemClock } from './clock.ts';
 export { createSession } from './create-session.ts';
-export { createKeep } from './browser-storage.ts';
+export { createSessionStorageAccess as createKeep } from './browser-storage.ts';

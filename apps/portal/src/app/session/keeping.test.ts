@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import type { Gln, Spid } from '@epr/domain/values';
-import { createKeep } from './browser-storage.ts';
+import { createSessionStorageAccess } from './browser-storage.ts';
 import { sharedStorage } from './testing/fake-storage.ts';
 import { openBrowser } from './testing/tab.ts';
 
@@ -49,7 +49,7 @@ describe('what the browser keeps', () => {
   });
 
   it('[SES-02] proxy, emergency flag and the GLN of an id token without one survive as well', () => {
-    const keep = createKeep(sharedStorage().openTab());
+    const keep = createSessionStorageAccess(sharedStorage().openTab());
     const proxy = { firstName: 'Lea', lastName: 'Keller', gln: '7601000050717' as Gln };
     const tokens = {
       accessToken: 'a',
@@ -108,7 +108,7 @@ describe('what the browser keeps', () => {
         const tab = sharedStorage().openTab();
         for (const [key, value] of Object.entries(entries)) tab.local.setItem(`epr.${key}`, value);
         for (const key of ['redirect', 'signIn', 'ended']) tab.session.setItem(`epr.${key}`, note);
-        const keep = createKeep(tab);
+        const keep = createSessionStorageAccess(tab);
         const kept = keep.readSession();
         if (kept) expect(Number.isFinite(kept.lastActivity) && kept.tokens.accessToken !== '').toBe(true);
         for (const one of [keep.redirect.read(), keep.ended.read()])
@@ -212,7 +212,7 @@ describe('other tabs', () => {
 
   it('[SES-06] a tab with old tokens never writes over newer ones', () => {
     const shared = sharedStorage();
-    const [one, two] = [createKeep(shared.openTab()), createKeep(shared.openTab())];
+    const [one, two] = [createSessionStorageAccess(shared.openTab()), createSessionStorageAccess(shared.openTab())];
     const tokens = (name: string, receivedAt: number) => ({
       accessToken: name,
       tokenType: 'Bearer',

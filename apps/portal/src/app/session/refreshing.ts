@@ -1,5 +1,5 @@
 import { claimsOf, refreshTokens } from '@epr/client/identity';
-import type { Called } from '@epr/client/transport';
+import type { CallResult } from '@epr/client/transport';
 import { readIdentity, refreshDue, type Moment, type Tokens } from '@epr/domain/session';
 import { ok, refused } from '@epr/domain/values';
 import { sameSession, singleFlight, type Core } from './core.ts';
@@ -11,7 +11,7 @@ export interface Locks {
 
 export interface Refreshing {
   /** Tokens good for a call, renewed when they are at their end. */
-  readonly freshTokens: () => Promise<Called<Tokens>>;
+  readonly freshTokens: () => Promise<CallResult<Tokens>>;
   /** Renews shortly before the end, when the person has been active since the last time (SES-06, SES-07). */
   readonly tick: () => void;
   /** Takes over what another tab has renewed. */
@@ -24,10 +24,10 @@ const callMargin = 5_000;
 const retryAfter = 10_000;
 
 export function createRefreshing(core: Core, locks: Locks | undefined): Refreshing {
-  const single = singleFlight<Called<Tokens>>();
+  const single = singleFlight<CallResult<Tokens>>();
   let notBefore: Moment = 0;
   const lock: Locks = locks ?? { request: (_name, task) => task() };
-  const refresh = (): Promise<Called<Tokens>> =>
+  const refresh = (): Promise<CallResult<Tokens>> =>
     single('refresh', async () => {
       const { tokens } = core.getState();
       const answer = await lock.request('epr.refresh', () => refreshOrAdopt(core, tokens));
@@ -49,7 +49,7 @@ export function createRefreshing(core: Core, locks: Locks | undefined): Refreshi
 }
 
 /** Ten tabs refresh once: whoever gets the lock first renews, the others find newer tokens kept. */
-async function refreshOrAdopt(core: Core, before: Tokens | undefined): Promise<Called<Tokens>> {
+async function refreshOrAdopt(core: Core, before: Tokens | undefined): Promise<CallResult<Tokens>> {
   adoptKept(core);
   const state = core.getState();
   const provider = core.provider();

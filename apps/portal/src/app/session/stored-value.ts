@@ -1,5 +1,5 @@
 /** One kept value. Unreadable counts as absent; a storage that is full or forbidden keeps nothing and breaks nothing. */
-export interface Note<T> {
+export interface StoredValue<T> {
   readonly read: () => T | undefined;
   /** `undefined` removes it. */
   readonly write: (value: T | undefined) => void;
@@ -30,7 +30,11 @@ export function persistent(storage: Storage): {
 }
 
 /** A note under a key, as JSON, read through its check. */
-export function note<T>(storage: Storage, key: string, check: (value: unknown) => T | undefined): Note<T> {
+export function storedValue<T>(
+  storage: Storage,
+  key: string,
+  check: (value: unknown) => T | undefined,
+): StoredValue<T> {
   const box = persistent(storage);
   return {
     read: () => check(parsed(box.read(key))),

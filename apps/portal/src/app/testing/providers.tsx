@@ -6,8 +6,8 @@ import { aConfiguration } from '../../context/testing/configuration.ts';
 import { aSession } from '../../context/testing/session.ts';
 import { startTexts, type Locale } from '../../i18n/index.ts';
 import type { SessionState } from '@epr/domain/session';
-import { ChoicesContext, createChoices } from '../preferences.ts';
-import { note } from '../session/stored-value.ts';
+import { PreferencesContext, createPreferences } from '../preferences.ts';
+import { storedValue } from '../session/stored-value.ts';
 import { createTheme, ThemeContext } from '../theme/theme.ts';
 
 export interface Around {
@@ -25,9 +25,9 @@ export async function around({ routes, at, configuration, state, session, locale
   const nobody = () => Promise.reject(new Error('nothing is called here'));
   const held: Session = { ...aSession(nobody, state), ...session };
   const router = createMemoryRouter([...routes], { initialEntries: [at] });
-  const choices = createChoices(
+  const choices = createPreferences(
     localStorage,
-    note(localStorage, 'epr.language', (value) => (typeof value === 'string' ? value : undefined)),
+    storedValue(localStorage, 'epr.language', (value) => (typeof value === 'string' ? value : undefined)),
   );
   const theme = createTheme({
     primaryColour: '#1266AD',
@@ -39,11 +39,11 @@ export async function around({ routes, at, configuration, state, session, locale
   const view = render(
     <ConfigurationContext value={{ ...aConfiguration, ...configuration }}>
       <ThemeContext value={theme}>
-        <ChoicesContext value={choices}>
+        <PreferencesContext value={choices}>
           <SessionContext value={held}>
             <RouterProvider router={router} />
           </SessionContext>
-        </ChoicesContext>
+        </PreferencesContext>
       </ThemeContext>
     </ConfigurationContext>,
   );

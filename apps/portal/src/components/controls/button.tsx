@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link, type To } from 'react-router';
 import css from './button.module.css';
-import { classes } from '../theme/class-names.ts';
+import { classNames } from '../theme/class-names.ts';
 import { Icon, type IconName } from '../icons/icon.tsx';
 
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger';
@@ -38,7 +38,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={classes(look({ kind, wide, shrinks }), className)}
+      className={classNames(look({ kind, wide, shrinks }), className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled']}
       onClick={busy ? (event) => event.preventDefault() : onClick}
@@ -67,7 +67,7 @@ export function LinkButton({
   onClick,
 }: LinkButtonProps) {
   return (
-    <Link to={to} className={classes(look({ kind, wide, shrinks }), className)} onClick={onClick}>
+    <Link to={to} className={classNames(look({ kind, wide, shrinks }), className)} onClick={onClick}>
       {icon && <Icon name={icon} />}
       <span className={css.words}>{children}</span>
     </Link>
@@ -87,7 +87,7 @@ export function IconButton({ icon, label, bordered, className, type = 'button', 
     <button
       {...rest}
       type={type}
-      className={classes(css.iconButton, bordered && css.bordered, className)}
+      className={classNames(css.iconButton, bordered && css.bordered, className)}
       aria-label={label}
       title={label}
     >
@@ -105,5 +105,5 @@ function look({
   wide: boolean | undefined;
   shrinks: boolean | undefined;
 }): string {
-  return classes(css.button, css[kind], wide && css.wide, shrinks && css.shrinks);
+  return classNames(css.button, css[kind], wide && css.wide, shrinks && css.shrinks);
 }

@@ -9,7 +9,7 @@ import {
   type RefObject,
 } from 'react';
 import css from './disclosure.module.css';
-import { classes } from '../theme/class-names.ts';
+import { classNames } from '../theme/class-names.ts';
 import { placeBelow } from '../overlays/placement.ts';
 
 /** What the button that opens the panel must carry. */
@@ -64,7 +64,7 @@ export function Disclosure({ button, children, className }: DisclosureProps) {
           id={id}
           ref={panel}
           popover={topLayer}
-          className={classes(css.panel, className)}
+          className={classNames(css.panel, className)}
           onKeyDown={(event) => {
             if (event.key === 'Escape') {
               event.stopPropagation();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import css from './alert.module.css';
-import { classes } from '../theme/class-names.ts';
+import { classNames } from '../theme/class-names.ts';
 import { Icon, type IconName } from '../icons/icon.tsx';
 
 export type Tone = 'info' | 'ok' | 'warn' | 'danger';
@@ -19,7 +19,10 @@ const icons: Readonly<Record<Tone, IconName>> = { info: 'info', ok: 'check', war
 /** A message in its place on the page. */
 export function Alert({ tone = 'info', title, children, actions, live }: AlertProps) {
   return (
-    <div className={classes(css.alert, css[tone])} role={live ? (tone === 'danger' ? 'alert' : 'status') : undefined}>
+    <div
+      className={classNames(css.alert, css[tone])}
+      role={live ? (tone === 'danger' ? 'alert' : 'status') : undefined}
+    >
       <Icon name={icons[tone]} />
       <div className={css.body}>
         {title && <div className={css.title}>{title}</div>}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import css from './badge.module.css';
-import { classes } from '../theme/class-names.ts';
+import { classNames } from '../theme/class-names.ts';
 import { Icon, type IconName } from '../icons/icon.tsx';
 
 export interface BadgeProps {
@@ -12,7 +12,7 @@ export interface BadgeProps {
 /** A short mark on something; its words carry the meaning, not its colour. */
 export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
   return (
-    <span className={classes(css.badge, css[tone])}>
+    <span className={classNames(css.badge, css[tone])}>
       {icon && <Icon name={icon} size={16} />}
       {children}
     </span>

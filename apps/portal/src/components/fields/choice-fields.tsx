@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, type ComponentProps, type ReactNode } from 'react';
-import { classes } from '../theme/class-names.ts';
+import { classNames } from '../theme/class-names.ts';
 import css from './field.module.css';
 import { FieldError } from './field-error.tsx';
 import { Asterisk, type FieldProps } from './field.tsx';
@@ -38,13 +38,13 @@ export function Checkbox({
   };
   return (
     <div className={className}>
-      <label className={classes(css.choice, boxOnly && css.boxOnly)}>
+      <label className={classNames(css.choice, boxOnly && css.boxOnly)}>
         <input
           {...input}
           ref={attach}
           type="checkbox"
           aria-invalid={error ? true : undefined}
-          aria-describedby={classes(describedBy, error ? errorId : undefined) || undefined}
+          aria-describedby={classNames(describedBy, error ? errorId : undefined) || undefined}
         />
         {boxOnly ? <VisuallyHidden>{label}</VisuallyHidden> : <span>{label}</span>}
         {description && <small>{description}</small>}
@@ -76,8 +76,8 @@ export function RadioGroup({ label, hint, error, required, id, options, value, c
     <fieldset
       id={id}
       tabIndex={id ? -1 : undefined}
-      className={classes(css.group, className)}
-      aria-describedby={classes(hint ? hintId : undefined, error ? errorId : undefined) || undefined}
+      className={classNames(css.group, className)}
+      aria-describedby={classNames(hint ? hintId : undefined, error ? errorId : undefined) || undefined}
     >
       <legend className={css.label}>
         {label}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
-import { dotsWhileTyping } from './date-mask.ts';
+import { maskDate } from './date-mask.ts';
 
 describe('[NAV-17] typing a day', () => {
   test.each([
@@ -13,7 +13,7 @@ describe('[NAV-17] typing a day', () => {
     ['1.3.1984', '1.3.1984'],
     ['1984-03-12', '1984-03-12'],
   ])('%s becomes %s', (typed, shown) => {
-    expect(dotsWhileTyping(typed)).toBe(shown);
+    expect(maskDate(typed)).toBe(shown);
   });
 
   test.each(['', '.'])('digit by digit, with «%s» typed between them, every day comes out as DD.MM.YYYY', (between) => {
@@ -22,7 +22,7 @@ describe('[NAV-17] typing a day', () => {
         fc.date({ min: new Date('1000-01-01'), max: new Date('2999-12-31'), noInvalidDate: true }),
         (date) => {
           const [year = '', month = '', day = ''] = date.toISOString().slice(0, 10).split('-');
-          const typed = [...[day, month, year].join(between)].reduce((text, key) => dotsWhileTyping(text + key), '');
+          const typed = [...[day, month, year].join(between)].reduce((text, key) => maskDate(text + key), '');
           expect(typed).toBe(`${day}.${month}.${year}`);
         },
       ),

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import css from './field.module.css';
-import { classes } from '../theme/class-names.ts';
+import { classNames } from '../theme/class-names.ts';
 import { FieldError } from './field-error.tsx';
 
 export interface FieldProps {
@@ -36,7 +36,7 @@ export function Field({
   const hintId = `${inputId}-hint`;
   const errorId = `${inputId}-error`;
   return (
-    <div className={classes(css.field, className)}>
+    <div className={classNames(css.field, className)}>
       <label className={css.label} htmlFor={inputId}>
         {label}
         {required && <Asterisk />}
@@ -48,7 +48,7 @@ export function Field({
       )}
       {children({
         id: inputId,
-        'aria-describedby': classes(hint ? hintId : undefined, error ? errorId : undefined) || undefined,
+        'aria-describedby': classNames(hint ? hintId : undefined, error ? errorId : undefined) || undefined,
         'aria-invalid': error ? true : undefined,
         'aria-required': required ? true : undefined,
       })}

@@ -1,5 +1,5 @@
 import css from './icon.module.css';
-import { classes } from '../theme/class-names.ts';
+import { classNames } from '../theme/class-names.ts';
 import { iconPaths, type IconName } from './icon-paths.ts';
 
 export type { IconName };
@@ -14,7 +14,7 @@ export interface IconProps {
 export function Icon({ name, size = 20 }: IconProps) {
   return (
     <svg
-      className={classes(css.icon, size >= 24 && css.large)}
+      className={classNames(css.icon, size >= 24 && css.large)}
       width={size}
       height={size}
       viewBox="0 0 24 24"

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Button, IconButton } from '../controls/button.tsx';
 import css from './dialog.module.css';
-import { classes } from '../theme/class-names.ts';
+import { classNames } from '../theme/class-names.ts';
 
 export interface DialogProps {
   readonly open: boolean;
@@ -36,7 +36,7 @@ export function Dialog({ open, title, onClose, closeLabel, children, actions, si
   return (
     <dialog
       ref={element}
-      className={classes(css.dialog, css[size])}
+      className={classNames(css.dialog, css[size])}
       role={urgent ? 'alertdialog' : undefined}
       aria-labelledby={titleId}
       aria-describedby={urgent ? bodyId : undefined}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, type To } from 'react-router';
-import { classes } from '../theme/class-names.ts';
+import { classNames } from '../theme/class-names.ts';
 import { Disclosure, type Opener } from '../controls/disclosure.tsx';
 import css from '../controls/disclosure.module.css';
 import { Icon, type IconName } from '../icons/icon.tsx';
@@ -52,7 +52,7 @@ function MenuEntry({
   dangerous,
   close,
 }: MenuItem & { readonly close: () => void }) {
-  const look = classes(css.item, dangerous && css.dangerous);
+  const look = classNames(css.item, dangerous && css.dangerous);
   const words = (
     <>
       {icon && <Icon name={icon} />}

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import css from './card.module.css';
-import { classes } from '../theme/class-names.ts';
+import { classNames } from '../theme/class-names.ts';
 
 export interface CardProps {
   /** With a title the card is a section of the page with that name. */
@@ -15,9 +15,9 @@ export interface CardProps {
 export function Card({ title, level = 2, actions, children, className }: CardProps) {
   const id = useId();
   const Title = level === 2 ? 'h2' : 'h3';
-  if (!title) return <div className={classes(css.card, className)}>{children}</div>;
+  if (!title) return <div className={classNames(css.card, className)}>{children}</div>;
   return (
-    <section aria-labelledby={id} className={classes(css.card, className)}>
+    <section aria-labelledby={id} className={classNames(css.card, className)}>
       <div className={css.head}>
         <Title id={id}>{title}</Title>
         {actions}

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** Whether the portal is drawn light or dark now, for what is drawn outside of its style sheets. */
-export function useScheme(): 'light' | 'dark' {
+export function useColorScheme(): 'light' | 'dark' {
   return useSyncExternalStore(watch, () => (document.documentElement.dataset.scheme === 'dark' ? 'dark' : 'light'));
 }
 

@@ -1,5 +1,5 @@
 import { readChallenge, type Challenge } from '@epr/client/captcha';
-import type { Called, Transport } from '@epr/client/transport';
+import type { CallResult, Transport } from '@epr/client/transport';
 import { ok, refused } from '@epr/domain/values';
 
 /** Where challenges come from, and for whom. */
@@ -13,7 +13,7 @@ export interface CaptchaSource {
  * Fetches a challenge and solves it: the token to send as `Captcha-Token` (COM-09). The work is done by the browser's own
  * cryptography, off the page's thread and in small steps, so that the page stays quick; its library is loaded when it is needed.
  */
-export async function solveCaptcha(source: CaptchaSource, signal: AbortSignal): Promise<Called<string>> {
+export async function solveCaptcha(source: CaptchaSource, signal: AbortSignal): Promise<CallResult<string>> {
   const read = await readChallenge(source.transport, source.url, source.siteKey, signal);
   if (!read.ok) return read;
   const challenge = read.value;

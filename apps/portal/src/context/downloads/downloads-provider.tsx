@@ -1,11 +1,11 @@
 import { useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useConfiguration } from '../configuration.ts';
-import { lateDialog } from '../lazy/lazy.tsx';
+import { lazyDialog } from '../lazy/lazy.tsx';
 import { DocumentCountContext, DownloadsContext, LimitAskedContext } from './downloads.ts';
-import { oneQuestion, type Question } from './single-prompt.ts';
+import { singlePrompt, type Question } from './single-prompt.ts';
 import { withinLimit } from './within-limit.ts';
 
-const LimitDialog = lateDialog(
+const LimitDialog = lazyDialog(
   async () => (await import('./limit-dialog.tsx')).LimitDialog,
   ({ onAnswer }) => onAnswer(undefined),
 );
@@ -16,7 +16,7 @@ export function DownloadsProvider({ children }: { readonly children: ReactNode }
   const count = useContext(DocumentCountContext);
   if (!count) throw new Error('no document count above this component');
   const [question, setQuestion] = useState<Question>();
-  const [asking] = useState(() => oneQuestion(setQuestion));
+  const [asking] = useState(() => singlePrompt(setQuestion));
   useEffect(() => asking.giveUp, [asking]);
   const downloads = useMemo(
     () => withinLimit({ limit: limits.documentsPerSession, count, ask: asking.ask }),

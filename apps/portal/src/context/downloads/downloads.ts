@@ -1,17 +1,17 @@
 import { createContext, useContext } from 'react';
-import type { Called } from '@epr/client/transport';
+import type { CallResult } from '@epr/client/transport';
 
 /** A download as it is tried: without a captcha's token first, with it when the platform asks for one. */
-export type DownloadCall<T> = (captchaToken: string | undefined) => Promise<Called<T>>;
+export type DownloadCall<T> = (captchaToken: string | undefined) => Promise<CallResult<T>>;
 
 export interface Downloads {
   /**
    * Runs a download within the limit of the session (DOC-16): when it is reached a captcha is asked for first; refused with
    * `cancelled` when the person turns away from it. `documents` says how many a download handed out; one when left out.
    */
-  readonly run: <T>(call: DownloadCall<T>, documents?: (value: T) => number) => Promise<Called<T>>;
+  readonly run: <T>(call: DownloadCall<T>, documents?: (value: T) => number) => Promise<CallResult<T>>;
   /** Reads what is only looked at: not counted here, but a platform that counts it is answered with a captcha too. */
-  readonly read: <T>(call: DownloadCall<T>) => Promise<Called<T>>;
+  readonly read: <T>(call: DownloadCall<T>) => Promise<CallResult<T>>;
 }
 
 export const DownloadsContext = createContext<Downloads | undefined>(undefined);

@@ -13,7 +13,7 @@ export interface Asking {
 }
 
 /** Asks one question at a time: who asks while it is open waits for the same answer. `show` is handed what is to be asked now. */
-export function oneQuestion(show: (question: Question | undefined) => void): Asking {
+export function singlePrompt(show: (question: Question | undefined) => void): Asking {
   let open: (Question & { readonly promise: Promise<string | undefined> }) | undefined;
   return {
     ask: (again) => {

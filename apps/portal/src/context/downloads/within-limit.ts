@@ -1,4 +1,4 @@
-import type { Called } from '@epr/client/transport';
+import type { CallResult } from '@epr/client/transport';
 import { captchaDue, countDownload } from '@epr/domain/session';
 import { refused } from '@epr/domain/values';
 import type { DocumentCount, DownloadCall, Downloads } from './downloads.ts';
@@ -18,7 +18,7 @@ export interface Limit {
 export function withinLimit({ limit, count, ask }: Limit): Downloads {
   const turnedAway = refused({ reason: 'cancelled' } as const);
   /** Tries until the platform takes a token; `held` is one the person has solved already. */
-  const reach = async <T>(call: DownloadCall<T>, held?: string): Promise<Called<T>> => {
+  const reach = async <T>(call: DownloadCall<T>, held?: string): Promise<CallResult<T>> => {
     let token = held;
     let answer = await call(undefined);
     for (let again = false; isCaptchaNeeded(answer); again = true) {
@@ -50,6 +50,6 @@ export function withinLimit({ limit, count, ask }: Limit): Downloads {
   };
 }
 
-function isCaptchaNeeded(answer: Called<unknown>): boolean {
+function isCaptchaNeeded(answer: CallResult<unknown>): boolean {
   return !answer.ok && answer.refusal.reason === 'captchaNeeded';
 }

@@ -1,8 +1,14 @@
 import { useTexts } from '../../i18n/index.ts';
-import type { SectionError } from './load-chunk.ts';
+import type { ChunkLoadError } from './load-chunk.ts';
 
 /** Why a part of the portal did not come, and the code support asks for (NAV-08; core 2). */
-export function MissingWords({ problem, kept = false }: { readonly problem: SectionError; readonly kept?: boolean }) {
+export function ChunkErrorMessage({
+  problem,
+  kept = false,
+}: {
+  readonly problem: ChunkLoadError;
+  readonly kept?: boolean;
+}) {
   const { t } = useTexts();
   return (
     <>

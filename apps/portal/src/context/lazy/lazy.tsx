@@ -1,9 +1,9 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { Alert, Button, Dialog } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
-import { MissingWords } from './chunk-error.tsx';
-import { section, SectionError } from './load-chunk.ts';
-import { stylesAgain } from './retry-styles.ts';
+import { ChunkErrorMessage } from './chunk-error.tsx';
+import { loadChunk, ChunkLoadError } from './load-chunk.ts';
+import { retryStyles } from './retry-styles.ts';
 
 type Load<P> = () => Promise<ComponentType<P>>;
 
@@ -11,7 +11,7 @@ type Load<P> = () => Promise<ComponentType<P>>;
  * A part of a page that is loaded when it is first shown. When it does not come, its place says so and can try again: the
  * page around it stays, with everything that was typed into it (NAV-08).
  */
-export function late<P extends object>(load: Load<P>): ComponentType<P> {
+export function lazyComponent<P extends object>(load: Load<P>): ComponentType<P> {
   const part = loadedOnce(load);
   return function Late(props: P) {
     const { t } = useTexts();
@@ -25,14 +25,14 @@ export function late<P extends object>(load: Load<P>): ComponentType<P> {
         title={t('app.problem.chunkHeading')}
         actions={<Button onClick={retry}>{t('app.retry')}</Button>}
       >
-        <MissingWords problem={problem} kept />
+        <ChunkErrorMessage problem={problem} kept />
       </Alert>
     );
   };
 }
 
 /** The same for a dialog: what did not come is told in a dialog, which `leave` closes as the wanted one would have been. */
-export function lateDialog<P extends object>(load: Load<P>, leave: (props: P) => void): ComponentType<P> {
+export function lazyDialog<P extends object>(load: Load<P>, leave: (props: P) => void): ComponentType<P> {
   const part = loadedOnce(load);
   return function LateDialog(props: P) {
     const { t } = useTexts();
@@ -53,33 +53,33 @@ export function lateDialog<P extends object>(load: Load<P>, leave: (props: P) =>
           </>
         }
       >
-        {problem && <MissingWords problem={problem} kept />}
+        {problem && <ChunkErrorMessage problem={problem} kept />}
       </Dialog>
     );
   };
 }
 
-interface LatePart<P> {
+interface LazyPart<P> {
   readonly arrived: () => ComponentType<P> | undefined;
   readonly load: (again: boolean) => Promise<ComponentType<P>>;
 }
 
 /** Once it is here it is shown at once, wherever it is shown again. */
-function loadedOnce<P>(load: Load<P>): LatePart<P> {
+function loadedOnce<P>(load: Load<P>): LazyPart<P> {
   let component: ComponentType<P> | undefined;
   return {
     arrived: () => component,
     load: async (again) =>
-      (component ??= await section(async () => {
-        if (again) await stylesAgain();
+      (component ??= await loadChunk(async () => {
+        if (again) await retryStyles();
         return load();
       })),
   };
 }
 
-function usePart<P>(part: LatePart<P>) {
+function usePart<P>(part: LazyPart<P>) {
   const [Part, setPart] = useState<ComponentType<P> | undefined>(() => part.arrived());
-  const [problem, setProblem] = useState<SectionError>();
+  const [problem, setProblem] = useState<ChunkLoadError>();
   const [tries, setTries] = useState(1);
   useEffect(() => {
     let gone = false;
@@ -88,7 +88,8 @@ function usePart<P>(part: LatePart<P>) {
         if (!gone) setPart(() => component);
       },
       (fault: unknown) => {
-        if (!gone) setProblem(fault instanceof SectionError ? fault : new SectionError('ChunkLoadError', false, fault));
+        if (!gone)
+          setProblem(fault instanceof ChunkLoadError ? fault : new ChunkLoadError('ChunkLoadError', false, fault));
       },
     );
     return () => {

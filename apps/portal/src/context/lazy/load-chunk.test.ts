@@ -1,14 +1,14 @@
 import { describe, expect, test, vi } from 'vitest';
-import { section } from './load-chunk.ts';
+import { loadChunk } from './load-chunk.ts';
 
 describe('[NAV-08] a section loaded on demand', () => {
   test('arrives', async () => {
-    await expect(section(() => Promise.resolve('here'))).resolves.toBe('here');
+    await expect(loadChunk(() => Promise.resolve('here'))).resolves.toBe('here');
   });
 
   test('fails after 120 seconds', async () => {
     vi.useFakeTimers();
-    const answer = section(() => new Promise(() => undefined));
+    const answer = loadChunk(() => new Promise(() => undefined));
     const told = expect(answer).rejects.toMatchObject({ code: 'ChunkLoadError', slow: true });
     await vi.advanceTimersByTimeAsync(119_999);
     await vi.advanceTimersByTimeAsync(1);
@@ -20,6 +20,6 @@ describe('[NAV-08] a section loaded on demand', () => {
     ['Failed to fetch dynamically imported module: /assets/list.js', 'ChunkLoadError'],
     ['Unable to preload CSS for /assets/list.css', 'CSS_CHUNK_LOAD_FAILED'],
   ])('%s is %s', async (words, code) => {
-    await expect(section(() => Promise.reject(new TypeError(words)))).rejects.toMatchObject({ code, slow: false });
+    await expect(loadChunk(() => Promise.reject(new TypeError(words)))).rejects.toMatchObject({ code, slow: false });
   });
 });

@@ -1,30 +1,30 @@
 /** Milliseconds a part of the portal may take to arrive (core 2, NAV-08). */
-export const sectionLimit = 120_000;
+export const chunkTimeout = 120_000;
 
 /** A part of the portal that did not arrive, with the code the specification names (core 2, rights 8). */
-export class SectionError extends Error {
+export class ChunkLoadError extends Error {
   readonly code: 'ChunkLoadError' | 'CSS_CHUNK_LOAD_FAILED';
   readonly slow: boolean;
 
-  constructor(code: SectionError['code'], slow: boolean, cause?: unknown) {
+  constructor(code: ChunkLoadError['code'], slow: boolean, cause?: unknown) {
     super(code, { cause });
-    this.name = 'SectionError';
+    this.name = 'ChunkLoadError';
     this.code = code;
     this.slow = slow;
   }
 }
 
 /** Loads a section of the portal: fails when its script or its styles do not come, or take longer than the limit (NAV-08). */
-export async function section<T>(load: () => Promise<T>, limit = sectionLimit): Promise<T> {
+export async function loadChunk<T>(load: () => Promise<T>, limit = chunkTimeout): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new SectionError('ChunkLoadError', true)), limit);
+    timer = setTimeout(() => reject(new ChunkLoadError('ChunkLoadError', true)), limit);
   });
   try {
     return await Promise.race([load(), late]);
   } catch (problem) {
-    if (problem instanceof SectionError) throw problem;
-    throw new SectionError(isStyle(problem) ? 'CSS_CHUNK_LOAD_FAILED' : 'ChunkLoadError', false, problem);
+    if (problem instanceof ChunkLoadError) throw problem;
+    throw new ChunkLoadError(isStyle(problem) ? 'CSS_CHUNK_LOAD_FAILED' : 'ChunkLoadError', false, problem);
   } finally {
     clearTimeout(timer);
   }

@@ -2,7 +2,7 @@
  * Asks again for the style sheets that did not come: the bundler's loader asks for each once, and a second try without this
  * would show a part without its looks. Rejects when one does not come this time either.
  */
-export async function stylesAgain(): Promise<void> {
+export async function retryStyles(): Promise<void> {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
   await Promise.all([...links].filter(isMissing).map(again));
 }

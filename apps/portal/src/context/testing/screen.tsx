@@ -8,7 +8,7 @@ import { startTexts, type Locale } from '../../i18n/index.ts';
 import { ConfigurationContext, type Configuration } from '../configuration.ts';
 import { DocumentCountContext, type DocumentCount } from '../downloads/downloads.ts';
 import { DownloadsProvider } from '../downloads/downloads-provider.tsx';
-import { KeepContext, memory, type Keep } from '../browser-storage.ts';
+import { BrowserStorageContext, memoryStore, type BrowserStorage } from '../browser-storage.ts';
 import { NotifyContext } from '../notify.ts';
 import { SessionContext, type Session } from '../session.ts';
 import { aConfiguration } from './configuration.ts';
@@ -25,7 +25,7 @@ export interface Stage {
   readonly session?: Partial<Session>;
   readonly configuration?: Partial<Configuration>;
   readonly locale?: Locale;
-  readonly keep?: Keep;
+  readonly keep?: BrowserStorage;
   /** Documents downloaded before. */
   readonly count?: DocumentCount;
   /** Around the screen, inside everything. */
@@ -45,13 +45,13 @@ export async function onStage(stage: Stage) {
     <ConfigurationContext value={{ ...aConfiguration, ...stage.configuration }}>
       <SessionContext value={session}>
         <NotifyContext value={{ tell: (key) => void told.push(key), dismissAll: () => undefined }}>
-          <KeepContext value={stage.keep ?? { lasting: memory(), thisSession: memory() }}>
+          <BrowserStorageContext value={stage.keep ?? { persistent: memoryStore(), session: memoryStore() }}>
             <DocumentCountContext value={count}>
               <DownloadsProvider>
                 <QueryClientProvider client={client}>{stage.wrap ? stage.wrap(screen) : screen}</QueryClientProvider>
               </DownloadsProvider>
             </DocumentCountContext>
-          </KeepContext>
+          </BrowserStorageContext>
         </NotifyContext>
       </SessionContext>
     </ConfigurationContext>,

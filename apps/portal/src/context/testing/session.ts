@@ -1,4 +1,4 @@
-import type { Called, Connection } from '@epr/client/transport';
+import type { CallResult, Connection } from '@epr/client/transport';
 import type { SessionState } from '@epr/domain/session';
 import type { Spid } from '@epr/domain/values';
 import type { Session } from '../session.ts';
@@ -19,7 +19,7 @@ export const anna: SessionState = {
   emergency: 'none',
 };
 
-const granted: Called<string> = { ok: true, value: 'Bearer test' };
+const granted: CallResult<string> = { ok: true, value: 'Bearer test' };
 
 /** A session whose every call goes to the platform of the test. */
 export function aSession(platform: typeof fetch, state: Partial<SessionState> = {}): Session {

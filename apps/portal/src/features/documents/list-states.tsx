@@ -1,6 +1,6 @@
-import type { Refusal } from '@epr/client/transport';
+import type { CallFailure } from '@epr/client/transport';
 import type { Unreadable } from '@epr/domain/documents';
-import { places } from '@epr/domain/session';
+import { routeDefinitions } from '@epr/domain/session';
 import { messageOf } from '../../context/error-messages.ts';
 import { useSession, useSessionState } from '../../context/session.ts';
 import { Alert, Button, EmptyState, LinkButton } from '../../components/index.ts';
@@ -8,7 +8,11 @@ import { useTexts } from '../../i18n/index.ts';
 import css from './list/list.module.css';
 
 /** Refusals that mean: this record is not open to you, rather than: something broke (DOC-02). */
-export const closedTo: ReadonlySet<Refusal['reason']> = new Set(['noAccess', 'unauthorizedPatientAccess', 'noSpid']);
+export const closedTo: ReadonlySet<CallFailure['reason']> = new Set([
+  'noAccess',
+  'unauthorizedPatientAccess',
+  'noSpid',
+]);
 
 /** No access to this record: what it means and what can be done, instead of an empty list (DOC-02). */
 export function NoAccess({ onRetry }: { readonly onRetry: () => void }) {
@@ -41,7 +45,7 @@ export function NoAccess({ onRetry }: { readonly onRetry: () => void }) {
 }
 
 /** Reading failed: the catalogue's words (core 8), what it means, what to do. The network is blamed only when the device says it is offline. */
-export function Failed({ refusal, onRetry }: { readonly refusal: Refusal; readonly onRetry: () => void }) {
+export function Failed({ refusal, onRetry }: { readonly refusal: CallFailure; readonly onRetry: () => void }) {
   const { t } = useTexts();
   const cause = causeOf(refusal);
   return (
@@ -63,7 +67,7 @@ export function Failed({ refusal, onRetry }: { readonly refusal: Refusal; readon
   );
 }
 
-const withoutAuthorisation: ReadonlySet<Refusal['reason']> = new Set([
+const withoutAuthorisation: ReadonlySet<CallFailure['reason']> = new Set([
   'signedOut',
   'refreshRefused',
   'tokenMissing',
@@ -72,7 +76,7 @@ const withoutAuthorisation: ReadonlySet<Refusal['reason']> = new Set([
   'glnNotRegistered',
 ]);
 
-function causeOf({ reason }: Refusal): 'offline' | 'unreachable' | 'server' | undefined {
+function causeOf({ reason }: CallFailure): 'offline' | 'unreachable' | 'server' | undefined {
   if (withoutAuthorisation.has(reason)) return undefined;
   if (reason !== 'unreachable' && reason !== 'timedOut') return 'server';
   return navigator.onLine ? 'unreachable' : 'offline';
@@ -144,7 +148,7 @@ export function AddButton({
 }) {
   const { t } = useTexts();
   return (
-    <LinkButton to={places.upload.path} kind={kind} icon="upload" shrinks={shrinks}>
+    <LinkButton to={routeDefinitions.upload.path} kind={kind} icon="upload" shrinks={shrinks}>
       {t('documents.list.add')}
     </LinkButton>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { phoneWords } from './phone-labels.ts';
+import { phoneLabel } from './phone-labels.ts';
 
 test.each([
   ['+41315550100', '+41 31 555 01 00'],
@@ -8,5 +8,5 @@ test.each([
   ['+4930123456', '+4930123456'],
   ['praxis@example.org', 'praxis@example.org'],
 ])('[DOC-11] %s is read as %s', (given, words) => {
-  expect(phoneWords(given).replaceAll('\u00a0', ' ')).toBe(words);
+  expect(phoneLabel(given).replaceAll('\u00a0', ' ')).toBe(words);
 });

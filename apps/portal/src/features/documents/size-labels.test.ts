@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sizeWords } from './size-labels.ts';
+import { sizeLabel } from './size-labels.ts';
 
 test.each([
   [0, '0 B'],
@@ -10,5 +10,5 @@ test.each([
   [1024 ** 5, '1 PB'],
   [5000 * 1024 ** 5, "5'000 PB"],
 ])('[NAV-17] %d bytes are %s', (bytes, words) => {
-  expect(sizeWords(bytes, 'de-ch').replaceAll('\u00A0', ' ').replaceAll('’', "'")).toBe(words);
+  expect(sizeLabel(bytes, 'de-ch').replaceAll('\u00A0', ' ').replaceAll('’', "'")).toBe(words);
 });

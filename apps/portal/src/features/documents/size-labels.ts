@@ -1,7 +1,7 @@
 const units = ['B', 'KB', 'MB', 'GB', 'TB', 'PB'] as const;
 
 /** A size for people, B to PB (NAV-17), in the numbers of their language: `1.4 MB`. */
-export function sizeWords(bytes: number, locale: string): string {
+export function sizeLabel(bytes: number, locale: string): string {
   const power = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log(bytes) / Math.log(1024)));
   const value = bytes / 1024 ** power;
   const digits = power === 0 || value >= 100 ? 0 : 1;

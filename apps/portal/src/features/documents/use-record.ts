@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { listDocuments } from '@epr/client/documents';
 import type { Document, Unreadable } from '@epr/domain/documents';
-import { orThrow } from '../../context/call-error.ts';
+import { unwrap } from '../../context/call-error.ts';
 import { useNotify } from '../../context/notify.ts';
 import { useSession, useSessionState } from '../../context/session.ts';
 import { recordKey } from './record-key.ts';
@@ -18,7 +18,7 @@ export function useRecord() {
   const state = useSessionState();
   return useQuery<RecordContent>({
     queryKey: recordKey(state),
-    queryFn: async ({ signal }) => orThrow(await listDocuments(session.connection, signal)),
+    queryFn: async ({ signal }) => unwrap(await listDocuments(session.connection, signal)),
     retry: false,
     staleTime: 60_000,
     refetchOnWindowFocus: false,

@@ -4,15 +4,15 @@ import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { matchPatients } from '@epr/client/people';
-import type { Refusal } from '@epr/client/transport';
-import { judgeSearch, type PatientMatch, type PatientSearch } from '@epr/domain/people';
-import { places } from '@epr/domain/session';
-import { orThrow, refusalOf } from '../../context/call-error.ts';
+import type { CallFailure } from '@epr/client/transport';
+import { validateSearch, type PatientMatch, type PatientSearch } from '@epr/domain/people';
+import { routeDefinitions } from '@epr/domain/session';
+import { unwrap, failureOf } from '../../context/call-error.ts';
 import { useSession, useSessionState } from '../../context/session.ts';
 import { PageHeader } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
-import { Blocked } from './search-blocked.tsx';
-import { Outcome } from './search-outcome.tsx';
+import { SearchBlocked } from './search-blocked.tsx';
+import { SearchOutcome } from './search-outcome.tsx';
 import { emptyFields, numberFields, type SearchFields } from './search-fields.ts';
 import { SearchForm } from './search-form.tsx';
 import { searchResolver } from './search-resolver.ts';
@@ -28,7 +28,11 @@ export function PatientsScreen() {
         title={t('people.search.heading')}
         subtitle={blocked || glnUnknown ? undefined : t('people.search.intro')}
       />
-      {blocked === 'glnNotRegistered' || glnUnknown ? <Blocked /> : <Search onGlnUnknown={() => setGlnUnknown(true)} />}
+      {blocked === 'glnNotRegistered' || glnUnknown ? (
+        <SearchBlocked />
+      ) : (
+        <Search onGlnUnknown={() => setGlnUnknown(true)} />
+      )}
     </>
   );
 }
@@ -42,16 +46,16 @@ function Search({ onGlnUnknown }: { readonly onGlnUnknown: () => void }) {
   });
   const session = useSession();
   const found = useMutation({
-    mutationFn: async (search: PatientSearch) => orThrow(await matchPatients(session.connection, search)),
+    mutationFn: async (search: PatientSearch) => unwrap(await matchPatients(session.connection, search)),
     onError: (problem) => {
-      if (refusalOf(problem)?.reason === 'glnNotRegistered') onGlnUnknown();
+      if (failureOf(problem)?.reason === 'glnNotRegistered') onGlnUnknown();
     },
   });
   const opening = useOpening(onGlnUnknown);
   const results = useRef<HTMLDivElement>(null);
   const [more, setMore] = useState(false);
   const ask = (fields: SearchFields) => {
-    const wish = judgeSearch(fields);
+    const wish = validateSearch(fields);
     opening.forget();
     if (wish.ok) found.mutate(wish.value, { onSettled: () => results.current?.focus({ preventScroll: true }) });
   };
@@ -76,10 +80,10 @@ function Search({ onGlnUnknown }: { readonly onGlnUnknown: () => void }) {
         onKeepNumber={keepNumber}
       />
       <div ref={results} tabIndex={-1}>
-        <Outcome
+        <SearchOutcome
           searching={found.isPending}
           matches={found.data}
-          refusal={found.error ? refusalOf(found.error) : undefined}
+          refusal={found.error ? failureOf(found.error) : undefined}
           opening={opening.match}
           denied={opening.denied}
           onOpen={opening.open}
@@ -93,7 +97,7 @@ function Search({ onGlnUnknown }: { readonly onGlnUnknown: () => void }) {
 
 export interface Denied {
   readonly match: PatientMatch;
-  readonly refusal: Refusal;
+  readonly refusal: CallFailure;
 }
 
 /** Opens a record: the exchange of a token, then the documents; a refusal stays beside the results (PSR-04). */
@@ -107,7 +111,7 @@ function useOpening(onGlnUnknown: () => void) {
     setDenied(undefined);
     const opened = await session.openPatient(wish.person);
     setMatch(undefined);
-    if (opened.ok) void navigate(places.documents.path);
+    if (opened.ok) void navigate(routeDefinitions.documents.path);
     else if (opened.refusal.reason === 'glnNotRegistered') onGlnUnknown();
     else setDenied({ match: wish, refusal: opened.refusal });
   };

@@ -3,7 +3,7 @@ import { EmptyState } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 
 /** The directory does not know the professional: nothing can be opened, and this is whom to ask (SES-17). */
-export function Blocked() {
+export function SearchBlocked() {
   const { t } = useTexts();
   const { identity, role, proxy } = useSessionState();
   const gln = proxy?.gln ?? identity?.gln;

@@ -3,7 +3,7 @@ import { canton } from '@epr/codes/canton';
 import type { CodeLanguage } from '@epr/codes/code-list';
 import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import type { MessageKey } from '@epr/domain/messages';
-import { Button, DayField, ErrorSummary, SelectField, TextField } from '../../components/index.ts';
+import { Button, DateField, ErrorSummary, SelectField, TextField } from '../../components/index.ts';
 import { shortCode, useTexts } from '../../i18n/index.ts';
 import css from './patients.module.css';
 import { numberFields, type SearchFields } from './search-fields.ts';
@@ -54,7 +54,7 @@ export function SearchForm({ form, searching, more, onMore, onSearch, onKeepNumb
           {...form.register('given')}
           error={problem(errors, 'given', t)}
         />
-        <DayField
+        <DateField
           label={t('people.search.birthDate')}
           id="search-birthDate"
           hint={t('people.search.birthDateHint')}

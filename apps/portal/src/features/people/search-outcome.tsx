@@ -1,4 +1,4 @@
-import type { Refusal } from '@epr/client/transport';
+import type { CallFailure } from '@epr/client/transport';
 import type { PatientMatch } from '@epr/domain/people';
 import { Alert, Button, EmptyState, Skeleton } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
@@ -6,10 +6,10 @@ import { MatchList } from './match-list.tsx';
 import css from './patients.module.css';
 import type { Denied } from './patients-screen.tsx';
 
-export interface OutcomeProps {
+export interface SearchOutcomeProps {
   readonly searching: boolean;
   readonly matches: readonly PatientMatch[] | undefined;
-  readonly refusal: Refusal | undefined;
+  readonly refusal: CallFailure | undefined;
   readonly opening: PatientMatch | undefined;
   readonly denied: Denied | undefined;
   readonly onOpen: (match: PatientMatch) => void;
@@ -18,7 +18,7 @@ export interface OutcomeProps {
 }
 
 /** What a search came to: nobody yet, nobody, some, too many, or a failure (PSR-03). */
-export function Outcome(props: OutcomeProps) {
+export function SearchOutcome(props: SearchOutcomeProps) {
   const { t } = useTexts();
   const { searching, matches, refusal } = props;
   if (searching) return <Skeleton label={t('people.search.searching')} rows={2} />;
@@ -67,7 +67,7 @@ function TooMany({ onUseAhv }: { readonly onUseAhv: () => void }) {
   );
 }
 
-function SearchFailed({ refusal, onRetry }: { readonly refusal: Refusal; readonly onRetry: () => void }) {
+function SearchFailed({ refusal, onRetry }: { readonly refusal: CallFailure; readonly onRetry: () => void }) {
   const { t } = useTexts();
   const lost = refusal.reason === 'unreachable' && !navigator.onLine;
   const why = refusal.reason === 'noAccess' ? 'refused' : lost ? 'offline' : 'body';
@@ -101,7 +101,7 @@ function Refused({ denied }: { readonly denied: Denied }) {
   );
 }
 
-function wordsOf({ reason }: Refusal): 'unauthorizedPatientAccess' | 'noSpid' | 'signedOut' | 'failed' {
+function wordsOf({ reason }: CallFailure): 'unauthorizedPatientAccess' | 'noSpid' | 'signedOut' | 'failed' {
   switch (reason) {
     case 'unauthorizedPatientAccess':
     case 'noAccess':

@@ -1,10 +1,10 @@
 import type { FieldErrors, Resolver } from 'react-hook-form';
-import { judgeSearch, type SearchProblem } from '@epr/domain/people';
+import { validateSearch, type SearchProblem } from '@epr/domain/people';
 import type { SearchFields } from './search-fields.ts';
 
 /** The domain's rules for the form library (PSR-02): a problem of the whole search stands at the first field. */
 export const searchResolver: Resolver<SearchFields> = (fields) => {
-  const judged = judgeSearch(fields);
+  const judged = validateSearch(fields);
   if (judged.ok) return { values: fields, errors: {} };
   return {
     values: {},

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { changed, type Change } from './change.ts';
 import { metadataFields } from './edit-permissions.ts';
-import { judgeChange, judgeField, type Changer } from './authorize-change.ts';
-import type { Standing } from './change-context.ts';
+import { authorizeChange, judgeField, type Changer } from './authorize-change.ts';
+import type { ChangeContext } from './change-context.ts';
 
-const standing = (wanted: Partial<Standing> = {}): Standing => ({
+const standing = (wanted: Partial<ChangeContext> = {}): ChangeContext => ({
   home: true,
   uploader: 'PAT',
   availability: 'current',
@@ -15,8 +15,8 @@ const standing = (wanted: Partial<Standing> = {}): Standing => ({
   ...wanted,
 });
 const by = (role: Changer['role'], emergency = false): Changer => ({ role, emergency });
-const verdict = (change: Change, document: Standing, changer = by('PAT')) => {
-  const answer = judgeChange(change, document, changer);
+const verdict = (change: Change, document: ChangeContext, changer = by('PAT')) => {
+  const answer = authorizeChange(change, document, changer);
   return answer.allowed ? 'allowed' : answer.because.replace('documents.change.', '');
 };
 
@@ -24,7 +24,7 @@ const invalid = { availability: 'superseded' } as const;
 const old = { availability: 'superseded', replaced: true } as const;
 
 describe('what may be done with a document', () => {
-  test.each<[string, Change['kind'], Partial<Standing>, string]>([
+  test.each<[string, Change['kind'], Partial<ChangeContext>, string]>([
     ['deprecate marks a document invalid', 'deprecate', {}, 'allowed'],
     ['approve marks it valid again', 'approve', invalid, 'allowed'],
     ['what is invalid is not deprecated again', 'deprecate', invalid, 'invalid'],
@@ -80,14 +80,14 @@ describe('what may be done with a document', () => {
 
   test('[DOC-21] an edit is refused with every field that stands in the way', () => {
     const change: Change = { kind: 'edit', fields: ['title', 'confidentialityCode', 'comments'] };
-    expect(judgeChange(change, standing({ uploader: 'HCP' }), by('PAT'))).toEqual({
+    expect(authorizeChange(change, standing({ uploader: 'HCP' }), by('PAT'))).toEqual({
       allowed: false,
       because: 'documents.change.onlyUploader',
       fields: ['title', 'comments'],
     });
   });
 
-  test.each<[string, Change, Partial<Standing>, string]>([
+  test.each<[string, Change, Partial<ChangeContext>, string]>([
     ['keeps', { kind: 'edit', fields: ['title'], deletion: 'deletionNotRequested' }, {}, 'allowed'],
     ['exempts', { kind: 'edit', fields: ['deletionStatus'], deletion: 'deletionProhibited' }, {}, 'allowed'],
     [
@@ -144,7 +144,7 @@ describe('for every document and everybody', () => {
     fc.assert(
       fc.property(documents, fc.constantFrom('PAT' as const, 'HCP' as const), (document, role) => {
         const both = (['deprecate', 'approve'] as const).filter(
-          (kind) => judgeChange({ kind }, document, by(role)).allowed,
+          (kind) => authorizeChange({ kind }, document, by(role)).allowed,
         );
         expect(both.length).toBeLessThan(2);
       }),
@@ -154,9 +154,9 @@ describe('for every document and everybody', () => {
   test('[DOC-22] approving takes a deprecation back', () => {
     fc.assert(
       fc.property(documents, fc.constantFrom('PAT' as const, 'HCP' as const), (document, role) => {
-        if (!judgeChange({ kind: 'deprecate' }, document, by(role)).allowed || document.replaced) return;
-        const after: Standing = { ...document, availability: 'superseded' };
-        expect(judgeChange({ kind: 'approve' }, after, by(role)).allowed).toBe(true);
+        if (!authorizeChange({ kind: 'deprecate' }, document, by(role)).allowed || document.replaced) return;
+        const after: ChangeContext = { ...document, availability: 'superseded' };
+        expect(authorizeChange({ kind: 'approve' }, after, by(role)).allowed).toBe(true);
       }),
     );
   });
@@ -166,7 +166,7 @@ describe('for every document and everybody', () => {
     fc.assert(
       fc.property(documents, some, fc.constantFrom('PAT' as const, 'HCP' as const), (document, fields, role) => {
         const each = fields.every((field) => judgeField(field, document, by(role)).allowed);
-        expect(judgeChange({ kind: 'edit', fields }, document, by(role)).allowed).toBe(each);
+        expect(authorizeChange({ kind: 'edit', fields }, document, by(role)).allowed).toBe(each);
       }),
     );
   });

@@ -1,7 +1,7 @@
 import type { Role } from '../../session/index.ts';
 import type { Change, ChangeRefusal } from './change.ts';
 import { deniedField, sideOf, type MetadataField } from './edit-permissions.ts';
-import type { Standing } from './change-context.ts';
+import type { ChangeContext } from './change-context.ts';
 
 /** Who wants to change something. */
 export interface Changer {
@@ -20,7 +20,7 @@ export type ChangeAnswer =
  * refuses it in the community, which asks the access rights besides. An old version changes in confidentiality and deletion
  * only: protection and deletion reach every version.
  */
-export function judgeChange(change: Change, document: Standing, changer: Changer): ChangeAnswer {
+export function authorizeChange(change: Change, document: ChangeContext, changer: Changer): ChangeAnswer {
   if (changer.role === 'NONE') return no('documents.change.notAllowed');
   if (changer.emergency && sideOf(changer.role) === 'professional') return no('documents.change.emergency');
   if (document.temp) return no('documents.change.stillStoring');
@@ -37,8 +37,8 @@ export function judgeChange(change: Change, document: Standing, changer: Changer
 }
 
 /** Whether one field may be changed at all, for forms that show every field (DOC-21). */
-export function judgeField(field: MetadataField, document: Standing, changer: Changer): ChangeAnswer {
-  return judgeChange({ kind: 'edit', fields: [field] }, document, changer);
+export function judgeField(field: MetadataField, document: ChangeContext, changer: Changer): ChangeAnswer {
+  return authorizeChange({ kind: 'edit', fields: [field] }, document, changer);
 }
 
 const onOldVersions: readonly MetadataField[] = ['confidentialityCode', 'deletionStatus'];
@@ -50,13 +50,13 @@ function fieldsOf(change: Exclude<Change, { kind: 'append' }>): readonly Metadat
 }
 
 /** Only valid documents are replaced or added to; one that has been replaced is not replaced again. */
-function unrelatable({ availability, replaced }: Standing): ChangeRefusal | undefined {
+function unrelatable({ availability, replaced }: ChangeContext): ChangeRefusal | undefined {
   if (replaced) return 'documents.change.oldVersion';
   return availability === 'current' ? undefined : 'documents.change.invalid';
 }
 
 /** Valid and invalid turn into each other, a mistake stays one, and what must not be deleted cannot be asked to be (core 3, core 4). */
-function wrongStep(change: Exclude<Change, { kind: 'append' }>, document: Standing): ChangeRefusal | undefined {
+function wrongStep(change: Exclude<Change, { kind: 'append' }>, document: ChangeContext): ChangeRefusal | undefined {
   const { availability, deletion } = goalOf(change, document);
   if (availability !== undefined) {
     if (availability === 'entered-in-error' || document.availability === 'entered-in-error')
@@ -72,7 +72,7 @@ function wrongStep(change: Exclude<Change, { kind: 'append' }>, document: Standi
 }
 
 /** What availability and deletion are to become, where the change says so. */
-function goalOf(change: Exclude<Change, { kind: 'append' }>, document: Standing): Goal {
+function goalOf(change: Exclude<Change, { kind: 'append' }>, document: ChangeContext): Goal {
   switch (change.kind) {
     case 'deprecate':
       return { availability: 'superseded' };

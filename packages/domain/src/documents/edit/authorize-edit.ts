@@ -15,7 +15,7 @@ export interface EditProblem {
  * What is wrong with an edit, in the order of the form (DOC-21, DOC-25, DOC-26). Only what was changed is judged: whatever a document
  * came with may stay as it is, and nobody is stopped by a field they may not change.
  */
-export function judgeEdit(document: Document, draft: EditDraft): readonly EditProblem[] {
+export function authorizeEdit(document: Document, draft: EditDraft): readonly EditProblem[] {
   const before = editDraftOf(document);
   const touched = (...names: readonly (keyof EditDraft)[]) => names.some((name) => draft[name] !== before[name]);
   const found: EditProblem[] = [];

@@ -4,7 +4,7 @@ import type { Availability, Document } from '../document.ts';
 export type Deletion = 'deletionNotRequested' | 'deletionRequested' | 'deletionProhibited';
 
 /** What the rules of changing look at in a document (core 4, core 6). */
-export interface Standing {
+export interface ChangeContext {
   /** Held by the own home community; a document that names none is (core 6). */
   readonly home: boolean;
   /** Original provider role of whoever uploaded it, `PAT`, `HCP` …; undefined when nobody told. */
@@ -18,7 +18,7 @@ export interface Standing {
 }
 
 /** How a document stands in the eyes of a home community (`urn:oid:…`); the uploader's role may be on its submission set only. */
-export function standingOf(document: Document, homeCommunity: string, replaced: boolean): Standing {
+export function changeContextOf(document: Document, homeCommunity: string, replaced: boolean): ChangeContext {
   return {
     home: document.homeCommunity === undefined || document.homeCommunity === homeCommunity,
     uploader: (document.uploaderRole ?? document.submission?.authorRole)?.code,
@@ -35,7 +35,7 @@ export function deletionOf({ deletionStatus }: Pick<Document, 'deletionStatus'>)
 }
 
 /** Marked invalid, by whatever step. */
-export function isDeprecated({ availability }: Pick<Standing, 'availability'>): boolean {
+export function isDeprecated({ availability }: Pick<ChangeContext, 'availability'>): boolean {
   return availability !== 'current';
 }
 

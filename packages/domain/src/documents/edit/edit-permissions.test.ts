@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { deniedField, editTable, metadataFields, type MetadataField } from './edit-permissions.ts';
+import { deniedField, editPermissions, metadataFields, type MetadataField } from './edit-permissions.ts';
 import type { Role } from '../../session/index.ts';
-import type { Standing } from './change-context.ts';
+import type { ChangeContext } from './change-context.ts';
 
 const everything = [...metadataFields];
 const but = (...fields: readonly MetadataField[]) => everything.filter((field) => !fields.includes(field));
@@ -12,7 +12,7 @@ const rows: readonly {
   readonly document: string;
   readonly editable: string;
   readonly roles: readonly Role[];
-  readonly standings: readonly Partial<Standing>[];
+  readonly standings: readonly Partial<ChangeContext>[];
   readonly fields: readonly MetadataField[];
 }[] = [
   {
@@ -98,7 +98,7 @@ const rows: readonly {
   },
 ];
 
-const standing = (wanted: Partial<Standing>): Standing => ({
+const standing = (wanted: Partial<ChangeContext>): ChangeContext => ({
   home: true,
   uploader: 'PAT',
   availability: 'current',
@@ -134,13 +134,13 @@ describe('the metadata edit table', () => {
     );
     for (const wanted of all) {
       for (const side of ['patient', 'professional']) {
-        const fitting = editTable.filter(({ viewer, fits }) => viewer === side && fits(standing(wanted)));
+        const fitting = editPermissions.filter(({ viewer, fits }) => viewer === side && fits(standing(wanted)));
         expect(fitting.length).toBeLessThanOrEqual(1);
       }
     }
   });
 
-  test.each<[string, MetadataField, Role, Partial<Standing>, string]>([
+  test.each<[string, MetadataField, Role, Partial<ChangeContext>, string]>([
     ['only the uploader can edit a document’s metadata', 'title', 'PAT', { uploader: 'HCP' }, 'onlyUploader'],
     ['only the uploader can edit a document’s metadata', 'title', 'HCP', { uploader: 'PAT' }, 'onlyUploader'],
     [

@@ -1,7 +1,7 @@
 import type { Role } from '../../session/index.ts';
 import type { ChangeRefusal } from './change.ts';
 import type { ComparedField } from '../versions/compare-versions.ts';
-import { isDeprecated, type Standing } from './change-context.ts';
+import { isDeprecated, type ChangeContext } from './change-context.ts';
 
 /** The fields of the metadata edit table (core 6); the file itself is never edited. */
 export type MetadataField = Exclude<ComparedField, 'content'>;
@@ -39,9 +39,9 @@ export function sideOf(role: string | undefined): Side | undefined {
 /** One line of the table: for whom and which documents, what may be changed, and why the rest may not. */
 export interface EditRow {
   readonly viewer: Side;
-  readonly fits: (document: Standing) => boolean;
+  readonly fits: (document: ChangeContext) => boolean;
   readonly editable: readonly MetadataField[];
-  readonly because: (field: MetadataField, document: Standing) => ChangeRefusal;
+  readonly because: (field: MetadataField, document: ChangeContext) => ChangeRefusal;
 }
 
 /**
@@ -50,7 +50,7 @@ export interface EditRow {
  * that field may do neither: patients set the confidentiality and the deletion of what professionals uploaded, and nothing else.
  * "Uploaded by" is told by the original provider role, which names a side and no person: "only the uploader" is that side.
  */
-export const editTable: readonly EditRow[] = [
+export const editPermissions: readonly EditRow[] = [
   {
     viewer: 'patient',
     fits: ({ home, uploader }) => home && sideOf(uploader) === 'patient',
@@ -85,10 +85,10 @@ export const editTable: readonly EditRow[] = [
 ];
 
 /** Why a field of a document may not be changed by somebody in this role; undefined: it may. */
-export function deniedField(field: MetadataField, document: Standing, role: Role): ChangeRefusal | undefined {
+export function deniedField(field: MetadataField, document: ChangeContext, role: Role): ChangeRefusal | undefined {
   const side = sideOf(role);
   if (!side) return 'documents.change.notAllowed';
-  const row = editTable.find(({ viewer, fits }) => viewer === side && fits(document));
+  const row = editPermissions.find(({ viewer, fits }) => viewer === side && fits(document));
   if (!row) return othersDocument(field, document);
   return row.editable.includes(field) ? undefined : row.because(field, document);
 }
@@ -97,7 +97,7 @@ export function deniedField(field: MetadataField, document: Standing, role: Role
  * "Only the uploader can edit a document's metadata, except cross-community deprecated documents (which need the document's
  * administrator)" (core 4).
  */
-function othersDocument(field: MetadataField, document: Standing): ChangeRefusal {
+function othersDocument(field: MetadataField, document: ChangeContext): ChangeRefusal {
   if (!document.home && isDeprecated(document)) return 'documents.change.administratorNeeded';
   if (field === 'creationTime') return 'documents.change.creationTimeFixed';
   return document.home ? 'documents.change.onlyUploader' : 'documents.change.otherCommunity';

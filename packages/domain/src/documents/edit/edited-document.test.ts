@@ -4,7 +4,7 @@ import { carriedOver } from '../upload/merge-edit.ts';
 import { changedFields } from '../versions/compare-versions.ts';
 import { editDraftOf, emptyAuthor, type EditDraft } from './edit-draft.ts';
 import { editedDocument } from './edited-document.ts';
-import { judgeEdit } from './authorize-edit.ts';
+import { authorizeEdit } from './authorize-edit.ts';
 import type { Author, Document } from '../document.ts';
 
 const meier: Author = {
@@ -33,7 +33,7 @@ const edit = (document: Document, change: Partial<EditDraft>) => ({ ...editDraft
 describe('editing', () => {
   test('[DOC-03] [COD-02] a form nobody touched changes nothing, not even what is outside its list', () => {
     expect(editedDocument(rich, editDraftOf(rich))).toEqual(rich);
-    expect(judgeEdit(rich, editDraftOf(rich))).toEqual([]);
+    expect(authorizeEdit(rich, editDraftOf(rich))).toEqual([]);
   });
 
   test.each<[string, Partial<EditDraft>, readonly string[]]>([
@@ -138,11 +138,11 @@ describe('what is wrong with an edit', () => {
     ],
     ['nobody', { authors: [emptyAuthor()] }, 'authors', 'documents.upload.authorNeeded'],
   ])('[DOC-25] [DOC-26] %s', (_words, change, field, because) => {
-    expect(judgeEdit(rich, edit(rich, change))).toEqual([{ field, because }]);
+    expect(authorizeEdit(rich, edit(rich, change))).toEqual([{ field, because }]);
   });
 
   test('[DOC-26] empty days pass, and a stop strictly after the start', () => {
-    expect(judgeEdit(rich, edit(rich, { serviceStart: '', serviceStop: '' }))).toEqual([]);
-    expect(judgeEdit(rich, edit(rich, { serviceStart: '16.11.2026', serviceStop: '17.11.2026' }))).toEqual([]);
+    expect(authorizeEdit(rich, edit(rich, { serviceStart: '', serviceStop: '' }))).toEqual([]);
+    expect(authorizeEdit(rich, edit(rich, { serviceStart: '16.11.2026', serviceStop: '17.11.2026' }))).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import type { Document } from '../document.ts';
 import { facetsOf } from './facets.ts';
 import { switchFilters, valueFilters, type DocumentSearch, type Shown, type ValueFilter } from './filters.ts';
 import { findDocuments } from './find.ts';
-import { recordIndex } from './search-index.ts';
+import { searchIndex } from './search-index.ts';
 
 const shown: Shown = {
   day: ({ creationTime }) => creationTime.slice(0, 10) as Day,
@@ -46,7 +46,7 @@ const rich = aDocument({
 
 function found(documents: readonly Document[], search: Partial<DocumentSearch>): readonly Document[] {
   return findDocuments(
-    recordIndex(documents, shown, words),
+    searchIndex(documents, shown, words),
     { ...plain, ...search },
     { sort: 'date', descending: true },
   );
@@ -101,7 +101,7 @@ describe('advanced filters', () => {
 
 describe('facets', () => {
   const facets = (documents: readonly Document[], search: Partial<DocumentSearch> = {}) =>
-    facetsOf(recordIndex(documents, shown, words), { ...plain, ...search });
+    facetsOf(searchIndex(documents, shown, words), { ...plain, ...search });
 
   test('[DOC-06] author, date, title, confidentiality and relationship, each with its count, most first', () => {
     const again = aDocument({ ...rich, name: 'again', creationTime: '2025-11-02' });

@@ -1,7 +1,7 @@
 import type { Coded } from '../../values/index.ts';
 import { switchFilters, valueFilters, type DocumentSearch, type SwitchFilter, type ValueFilter } from './filters.ts';
 import { fitting, judge, type Condition } from './find.ts';
-import type { Column, RecordIndex } from './search-index.ts';
+import type { Column, SearchIndex } from './search-index.ts';
 
 /** One value that documents have, and how many have it. */
 export interface FacetValue {
@@ -24,7 +24,7 @@ export interface Facets {
 }
 
 /** A document counts everywhere when it fits, and for one filter alone when nothing else is against it. */
-export function facetsOf(index: RecordIndex, search: DocumentSearch): Facets {
+export function facetsOf(index: SearchIndex, search: DocumentSearch): Facets {
   const { against, conditions } = judge(index, search);
   /** What must stand against a document at most, for it to count there. */
   const alone = (by: Condition) => conditions.indexOf(by) + 1;
@@ -60,7 +60,7 @@ function counted({ values, own, ends }: Column, against: Uint8Array, allowed: nu
   return many;
 }
 
-function yearsOf(index: RecordIndex, against: Uint8Array, allowed: number): readonly FacetValue[] {
+function yearsOf(index: SearchIndex, against: Uint8Array, allowed: number): readonly FacetValue[] {
   const years = new Map<string, number>();
   for (const [place, day] of index.days().entries()) {
     const year = day?.slice(0, 4);

@@ -6,7 +6,7 @@ import { confidentialityLevels } from '../confidentiality.ts';
 import type { Document } from '../document.ts';
 import type { DocumentSearch, Shown } from './filters.ts';
 import { findDocuments } from './find.ts';
-import { recordIndex } from './search-index.ts';
+import { searchIndex } from './search-index.ts';
 
 const plain: DocumentSearch = {
   query: '',
@@ -47,7 +47,7 @@ const words = { compare: (a: string, b: string) => a.localeCompare(b, 'de-CH'), 
 
 /** What is found, in the order of the record (see below), whatever the dates are. */
 function find(documents: readonly Document[], search: Partial<DocumentSearch>, viewer = shown.viewer) {
-  const index = recordIndex(documents, { ...shown, viewer }, words);
+  const index = searchIndex(documents, { ...shown, viewer }, words);
   const result = findDocuments(index, { ...plain, ...search }, { sort: 'date', descending: true });
   return documents.filter((document) => result.includes(document));
 }
@@ -117,7 +117,7 @@ describe('search', () => {
   test('[DOC-06] a search never invents or repeats', () => {
     fc.assert(
       fc.property(fc.string(), fc.boolean(), (query, includeInvalid) => {
-        const index = recordIndex(all, shown, words);
+        const index = searchIndex(all, shown, words);
         const search = { ...plain, query, includeInvalid };
         const result = findDocuments(index, search, { sort: 'title', descending: false });
         expect(result.every((document) => all.includes(document))).toBe(true);

@@ -1,11 +1,11 @@
 import type { Document } from '../document.ts';
 import { valueFilters, type DocumentSearch, type SwitchFilter, type ValueFilter } from './filters.ts';
-import type { RecordIndex } from './search-index.ts';
+import type { SearchIndex } from './search-index.ts';
 import { askedWords, markFound } from './search-text.ts';
 import type { Sorting } from './sort.ts';
 
 /** The documents somebody looks for, in the order asked for (DOC-06 to DOC-09). */
-export function findDocuments(index: RecordIndex, search: DocumentSearch, sorting: Sorting): readonly Document[] {
+export function findDocuments(index: SearchIndex, search: DocumentSearch, sorting: Sorting): readonly Document[] {
   const { against } = judge(index, search);
   const found: Document[] = [];
   for (const place of index.order(sorting)) {
@@ -31,7 +31,7 @@ const several = 255;
  * Asks every condition of a search of every document. Invalid documents and single vaccinations are left out unless they are
  * asked for (DOC-09; core 2).
  */
-export function judge(index: RecordIndex, search: DocumentSearch): Judgement {
+export function judge(index: SearchIndex, search: DocumentSearch): Judgement {
   const against = new Uint8Array(index.documents.length);
   const conditions = conditionsOf(index, search);
   for (const [at, { fits }] of conditions.entries()) {
@@ -48,12 +48,12 @@ interface Asked {
   readonly fits: (place: number) => boolean;
 }
 
-function conditionsOf(index: RecordIndex, search: DocumentSearch): readonly Asked[] {
+function conditionsOf(index: SearchIndex, search: DocumentSearch): readonly Asked[] {
   const values = (Object.keys(valueFilters) as ValueFilter[]).flatMap((filter) => chosenOf(index, search, filter));
   return [...switchesOf(index, search), ...daysOf(index, search), ...values, ...queryOf(index, search)];
 }
 
-function switchesOf(index: RecordIndex, search: DocumentSearch): readonly Asked[] {
+function switchesOf(index: SearchIndex, search: DocumentSearch): readonly Asked[] {
   const only = (by: SwitchFilter, wanted: boolean): Asked => {
     const flags = index.flags(by);
     return { by, fits: (place) => flags[place] === wanted };
@@ -65,7 +65,7 @@ function switchesOf(index: RecordIndex, search: DocumentSearch): readonly Asked[
   ];
 }
 
-function daysOf(index: RecordIndex, { from, until }: DocumentSearch): readonly Asked[] {
+function daysOf(index: SearchIndex, { from, until }: DocumentSearch): readonly Asked[] {
   if (from === undefined && until === undefined) return [];
   const days = index.days();
   const fits = (place: number) => {
@@ -75,7 +75,7 @@ function daysOf(index: RecordIndex, { from, until }: DocumentSearch): readonly A
   return [{ by: 'days', fits }];
 }
 
-function chosenOf(index: RecordIndex, { chosen }: DocumentSearch, filter: ValueFilter): readonly Asked[] {
+function chosenOf(index: SearchIndex, { chosen }: DocumentSearch, filter: ValueFilter): readonly Asked[] {
   const asked = chosen[filter] ?? [];
   if (asked.length === 0) return [];
   const { placeOf, ends, own } = index.column(filter);
@@ -88,7 +88,7 @@ function chosenOf(index: RecordIndex, { chosen }: DocumentSearch, filter: ValueF
   return [{ by: filter, fits }];
 }
 
-function queryOf(index: RecordIndex, { query }: DocumentSearch): readonly Asked[] {
+function queryOf(index: SearchIndex, { query }: DocumentSearch): readonly Asked[] {
   const asked = askedWords(query);
   if (asked.length === 0) return [];
   const { plain, spelled } = index.texts();

@@ -1,7 +1,7 @@
 import { aDocument } from '@epr/cast/documents';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { arrange, nestedOf } from './group-versions.ts';
+import { groupVersions, nestedOf } from './group-versions.ts';
 import type { Document, RelationKind } from '../document.ts';
 import { versionLine } from '../versions/version-line.ts';
 import { versionTree } from '../versions/version-tree.ts';
@@ -28,7 +28,7 @@ describe('the list as a tree', () => {
   const tree = versionTree([a, b, c, d]);
 
   test('[DOC-05] leaves hold their parents, nearest first', () => {
-    expect(names(arrange([d, c, b, a], tree).rows)).toBe('dc');
+    expect(names(groupVersions([d, c, b, a], tree).rows)).toBe('dc');
     expect(nestedOf(c, tree).map(({ kind, document }) => `${kind} ${document?.title}`)).toEqual([
       'appends b',
       'replaces a',
@@ -36,19 +36,19 @@ describe('the list as a tree', () => {
   });
 
   test('[DOC-05] what was not found makes nobody a parent: a version alone in the list has a row of its own', () => {
-    expect(names(arrange([d, a], tree).rows)).toBe('da');
-    expect(names(arrange([c, a], tree).rows)).toBe('c');
+    expect(names(groupVersions([d, a], tree).rows)).toBe('da');
+    expect(names(groupVersions([c, a], tree).rows)).toBe('c');
   });
 
   test('[DOC-09] a row that holds something found stands unfolded, one that holds only what is hidden does not', () => {
-    expect([...arrange([d, c, b], tree).unfolded]).toEqual([c.id]);
-    expect([...arrange([d, c], tree).unfolded]).toEqual([]);
+    expect([...groupVersions([d, c, b], tree).unfolded]).toEqual([c.id]);
+    expect([...groupVersions([d, c], tree).unfolded]).toEqual([]);
   });
 
   test('[DOC-05] two documents that replace the same one both hold it; the first of them stands unfolded', () => {
     const [x, y] = [one('x', 'replaces a'), one('y', 'replaces a')];
     const fork = versionTree([a, x, y]);
-    const { rows, unfolded } = arrange([y, x, a], fork);
+    const { rows, unfolded } = groupVersions([y, x, a], fork);
     expect(names(rows)).toBe('yx');
     expect([...unfolded]).toEqual([y.id]);
     expect([x, y].map((leaf) => names(nestedOf(leaf, fork).map(({ document }) => document)))).toEqual(['a', 'a']);
@@ -77,7 +77,7 @@ describe('the list as a tree', () => {
       fc.property(records, fc.func(fc.boolean()), (documents, isFound) => {
         const record = versionTree(documents);
         const found = documents.filter(({ title }) => isFound(title));
-        const { rows, unfolded } = arrange(found, record);
+        const { rows, unfolded } = groupVersions(found, record);
         expect(new Set(rows).size).toBe(rows.length);
         const open = rows.filter(({ id }) => unfolded.has(id));
         const visible = new Set([

@@ -2,7 +2,7 @@ import type { Document, DocumentId } from '../document.ts';
 import type { Parent, VersionTree } from '../versions/version-tree.ts';
 
 /** A list as it is drawn: the leaves, each of which holds the documents it builds on (core 3; DOC-05). */
-export interface Arrangement {
+export interface VersionGroup {
   /** In the order given: what nothing else in the list builds on. */
   readonly rows: readonly Document[];
   /** Rows that hold a document of the list nobody else shows: they stand unfolded, so that nothing found is out of sight. */
@@ -10,7 +10,7 @@ export interface Arrangement {
 }
 
 /** Puts earlier versions and what is appended to under the documents that build on them. */
-export function arrange(found: readonly Document[], tree: VersionTree): Arrangement {
+export function groupVersions(found: readonly Document[], tree: VersionTree): VersionGroup {
   const building = found.filter(({ id, relations }) => relations.length > 0 && tree.get(id)?.parent?.document);
   const above = new Set<DocumentId>();
   for (const document of building) climb(document, tree, above);

@@ -9,7 +9,7 @@ import { newestFirst, orderOf, type Order, type Sorting, type SortWords } from '
  * A record made ready for finding: texts, days, values and orders of its documents, each worked out when it is first needed
  * and then kept, so that a key typed costs one pass over ready texts (DOC-06). Made anew for another record, language or reader.
  */
-export interface RecordIndex {
+export interface SearchIndex {
   readonly documents: readonly Document[];
   readonly texts: () => SearchTexts;
   readonly days: () => readonly (Day | undefined)[];
@@ -36,7 +36,7 @@ export interface Column {
   readonly ends: Int32Array;
 }
 
-export function recordIndex(documents: readonly Document[], shown: Shown, words: Omit<SortWords, 'day'>): RecordIndex {
+export function searchIndex(documents: readonly Document[], shown: Shown, words: Omit<SortWords, 'day'>): SearchIndex {
   const days = once(() => documents.map(shown.day));
   const dayOf = once(() => new Map(documents.map((document, place) => [document, days()[place]])));
   const sortWords: SortWords = { ...words, day: (document) => dayOf().get(document) };
@@ -61,7 +61,7 @@ export function recordIndex(documents: readonly Document[], shown: Shown, words:
 }
 
 /** The code a value of a filter stands for, as it was sent; undefined on values that are no codes or that nothing has. */
-export function codedIn(index: RecordIndex, filter: ValueFilter, value: string): Coded | undefined {
+export function codedIn(index: SearchIndex, filter: ValueFilter, value: string): Coded | undefined {
   const { values, placeOf } = index.column(filter);
   return values[placeOf(value) ?? -1]?.coded;
 }

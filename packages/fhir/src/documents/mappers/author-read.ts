@@ -1,19 +1,19 @@
 import type { Author, ContactPoint } from '@epr/domain/documents';
 import { systems, type Coded } from '@epr/domain/values';
-import { fields, list, present, text, type Loose } from '../../bundle/index.ts';
+import { fields, list, present, text, type UncheckedJson } from '../../bundle/index.ts';
 import { readConcept } from './codes.ts';
 import { containedBy } from './contained.ts';
 import { readName } from './names.ts';
 
 /** One author of a resource, whatever shape they came in; undefined when nothing is told of them. */
-export function readAuthor(resource: Loose, reference: unknown): Author | undefined {
+export function readAuthor(resource: UncheckedJson, reference: unknown): Author | undefined {
   const contained = containedBy(resource, reference);
   const author = contained ? shaped(resource, contained) : outside(reference);
   const { telecom, ...told } = author;
   return telecom.length > 0 || Object.keys(told).length > 0 ? author : undefined;
 }
 
-function shaped(resource: Loose, contained: Loose): Author {
+function shaped(resource: UncheckedJson, contained: UncheckedJson): Author {
   switch (contained['resourceType']) {
     case 'PractitionerRole':
       return ofRole(resource, contained);
@@ -30,7 +30,7 @@ function shaped(resource: Loose, contained: Loose): Author {
   }
 }
 
-function ofRole(resource: Loose, contained: Loose): Author {
+function ofRole(resource: UncheckedJson, contained: UncheckedJson): Author {
   const person = containedBy(resource, contained['practitioner']);
   const organisation = containedBy(resource, contained['organization']);
   const own = person ? ofPerson(person) : outside(contained['practitioner']);
@@ -44,7 +44,7 @@ function ofRole(resource: Loose, contained: Loose): Author {
   });
 }
 
-function ofPerson(person: Loose): Author {
+function ofPerson(person: UncheckedJson): Author {
   const gln = list(person['identifier'])
     .map(fields)
     .find((identifier) => identifier['system'] === systems.gln);
@@ -60,7 +60,7 @@ function outside(reference: unknown): Author {
   return isHouse ? { institution: words, telecom: [] } : { family: words, telecom: [] };
 }
 
-function telecomOf(resource: Loose): readonly ContactPoint[] {
+function telecomOf(resource: UncheckedJson): readonly ContactPoint[] {
   return list(resource['telecom']).flatMap((point) => {
     const { system, use, value } = fields(point);
     const given = text(value);
@@ -68,7 +68,7 @@ function telecomOf(resource: Loose): readonly ContactPoint[] {
   });
 }
 
-function deviceName(device: Loose): string | undefined {
+function deviceName(device: UncheckedJson): string | undefined {
   return text(fields(list(device['deviceName'])[0])['name']) ?? text(fields(device['type'])['text']);
 }
 

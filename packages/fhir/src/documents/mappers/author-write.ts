@@ -1,11 +1,11 @@
 import type { Author } from '@epr/domain/documents';
 import { systems } from '@epr/domain/values';
-import { present, type Loose } from '../../bundle/index.ts';
+import { present, type UncheckedJson } from '../../bundle/index.ts';
 import { writeConcept } from './codes.ts';
 import { writeName } from './names.ts';
 
 /** The contained resources of a new author, the one to refer to first: a role with its person and house, or a house alone. */
-export function writeAuthor(author: Author, id: string): readonly Loose[] {
+export function writeAuthor(author: Author, id: string): readonly UncheckedJson[] {
   const { prefix, given, family, institution, role, speciality, gln, telecom } = author;
   const isPerson = Boolean(prefix ?? given ?? family ?? gln);
   if (!isPerson && !role && !speciality) return [organisation(id, institution, telecom)];
@@ -28,7 +28,7 @@ export function writeAuthor(author: Author, id: string): readonly Loose[] {
   return [link, ...(isPerson ? [person] : []), ...(house ? [house] : [])];
 }
 
-function organisation(id: string, name: string | undefined, telecom: Author['telecom']): Loose {
+function organisation(id: string, name: string | undefined, telecom: Author['telecom']): UncheckedJson {
   return {
     resourceType: 'Organization',
     id,

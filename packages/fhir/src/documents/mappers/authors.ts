@@ -1,12 +1,12 @@
 import type { Author } from '@epr/domain/documents';
-import { fields, list, text, type Loose } from '../../bundle/index.ts';
+import { fields, list, text, type UncheckedJson } from '../../bundle/index.ts';
 import { readAuthor } from './author-read.ts';
 import { writeAuthor } from './author-write.ts';
 import { containedBy, containedIds, freeId, localReferences, recontained } from './contained.ts';
-import { put, same, type Lens } from './mapper.ts';
+import { put, same, type Mapper } from './mapper.ts';
 
 /** Who wrote the document, as contained people, roles and organisations. An author who did not change keeps all that was sent of them. */
-export const authors: Lens<readonly Author[]> = {
+export const authors: Mapper<readonly Author[]> = {
   read: (resource) =>
     list(resource['author'])
       .map((reference) => readAuthor(resource, reference))
@@ -38,9 +38,9 @@ interface Wanted {
   readonly reference: unknown;
 }
 
-function added(resource: Loose, wanted: readonly Wanted[], unread: readonly unknown[]): Loose {
+function added(resource: UncheckedJson, wanted: readonly Wanted[], unread: readonly unknown[]): UncheckedJson {
   const taken = new Set(containedIds(resource));
-  const contained: Loose[] = [];
+  const contained: UncheckedJson[] = [];
   const references = wanted.map(({ author, reference }) => {
     if (reference !== undefined) return reference;
     const id = freeId(taken, 'author');
@@ -54,7 +54,7 @@ function added(resource: Loose, wanted: readonly Wanted[], unread: readonly unkn
 }
 
 /** Contained resources only these references lead to: nothing that is left names them. */
-function withoutOwner(resource: Loose, references: readonly unknown[]): readonly string[] {
+function withoutOwner(resource: UncheckedJson, references: readonly unknown[]): readonly string[] {
   const mine = reached(resource, references);
   const others = {
     ...resource,
@@ -66,7 +66,7 @@ function withoutOwner(resource: Loose, references: readonly unknown[]): readonly
 }
 
 /** Ids of all contained resources one comes to from here. */
-function reached(resource: Loose, from: unknown): readonly string[] {
+function reached(resource: UncheckedJson, from: unknown): readonly string[] {
   const found = new Set<string>();
   const open = [...localReferences(from)];
   for (let id = open.pop(); id !== undefined; id = open.pop()) {

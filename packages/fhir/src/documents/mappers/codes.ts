@@ -1,7 +1,7 @@
 import { confidentialityOf, type Confidentiality } from '@epr/domain/documents';
 import type { Coded } from '@epr/domain/values';
 import { fields, list, text } from '../../bundle/index.ts';
-import { at, put, type Lens, type Path } from './mapper.ts';
+import { at, put, type Mapper, type Path } from './mapper.ts';
 
 /** Reads a Coding; undefined without a code. */
 export function readCoding(value: unknown): Coded | undefined {
@@ -28,7 +28,7 @@ export function writeConcept(coded: Coded) {
 }
 
 /** A Coding at a place. */
-export function codingAt(...path: Path): Lens<Coded> {
+export function codingAt(...path: Path): Mapper<Coded> {
   return {
     read: (resource) => readCoding(at(resource, path)),
     write: (resource, value) => put(resource, path, value && writeCoding(value)),
@@ -36,7 +36,7 @@ export function codingAt(...path: Path): Lens<Coded> {
 }
 
 /** A CodeableConcept at a place; a changed code takes its translations with it. */
-export function conceptAt(...path: Path): Lens<Coded> {
+export function conceptAt(...path: Path): Mapper<Coded> {
   return {
     read: (resource) => readConcept(at(resource, path)),
     write: (resource, value) => put(resource, path, value && writeConcept(value)),
@@ -44,7 +44,7 @@ export function conceptAt(...path: Path): Lens<Coded> {
 }
 
 /** A list of CodeableConcepts at a place. */
-export function conceptsAt(...path: Path): Lens<readonly Coded[]> {
+export function conceptsAt(...path: Path): Mapper<readonly Coded[]> {
   return {
     read: (resource) =>
       list(at(resource, path))
@@ -55,7 +55,7 @@ export function conceptsAt(...path: Path): Lens<readonly Coded[]> {
 }
 
 /** Confidentiality. Of several labels the one that protects most counts, and a change replaces them all: no old label stays to open more. */
-export const securityLabel: Lens<Coded> = {
+export const securityLabel: Mapper<Coded> = {
   read: (resource) => {
     const labels = list(resource['securityLabel']).flatMap((label) => list(fields(label)['coding']).map(readCoding));
     const coded = labels.filter((label) => label !== undefined);

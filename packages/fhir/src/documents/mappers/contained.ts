@@ -1,8 +1,8 @@
-import { fields, list, text, type Loose } from '../../bundle/index.ts';
+import { fields, list, text, type UncheckedJson } from '../../bundle/index.ts';
 import { put } from './mapper.ts';
 
 /** The contained resource a local reference (`#author-1`) names; undefined when it names none. */
-export function containedBy(resource: Loose, reference: unknown): Loose | undefined {
+export function containedBy(resource: UncheckedJson, reference: unknown): UncheckedJson | undefined {
   const name = text(fields(reference)['reference']);
   if (!name?.startsWith('#')) return undefined;
   const found = list(resource['contained']).find((one) => text(fields(one)['id']) === name.slice(1));
@@ -10,7 +10,11 @@ export function containedBy(resource: Loose, reference: unknown): Loose | undefi
 }
 
 /** The resource with these contained in the place of those with the ids given. */
-export function recontained(resource: Loose, without: readonly string[], added: readonly Loose[]): Loose {
+export function recontained(
+  resource: UncheckedJson,
+  without: readonly string[],
+  added: readonly UncheckedJson[],
+): UncheckedJson {
   const kept = list(resource['contained']).filter((one) => !without.includes(text(fields(one)['id']) ?? ''));
   const all = [...kept, ...added];
   return put(resource, ['contained'], all.length > 0 ? all : undefined);
@@ -35,6 +39,6 @@ export function freeId(taken: ReadonlySet<string>, wanted: string): string {
 }
 
 /** The ids of all contained resources. */
-export function containedIds(resource: Loose): readonly string[] {
+export function containedIds(resource: UncheckedJson): readonly string[] {
   return list(resource['contained']).flatMap((one) => text(fields(one)['id']) ?? []);
 }

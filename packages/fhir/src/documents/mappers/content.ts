@@ -1,7 +1,7 @@
 import type { Attachment } from '@epr/domain/documents';
 import type { Instant } from '@epr/domain/values';
 import { present, text, whole } from '../../bundle/index.ts';
-import { at, put, textAt, type Lens } from './mapper.ts';
+import { at, put, textAt, type Mapper } from './mapper.ts';
 
 const file = ['content', 0, 'attachment'] as const;
 
@@ -9,7 +9,7 @@ export const title = textAt(...file, 'title');
 export const language = textAt(...file, 'language');
 
 /** When the document was made; a resource without it has its own date. */
-export const creationTime: Lens<Instant> = {
+export const creationTime: Mapper<Instant> = {
   read: (resource) => [at(resource, [...file, 'creation']), resource['date']].map(readInstant).find(Boolean),
   write: (resource, value) => put(resource, [...file, 'creation'], value),
 };
@@ -18,7 +18,7 @@ export const serviceStart = instantAt('start');
 export const serviceStop = instantAt('end');
 
 /** Type, address, size in bytes and SHA-1 of the file. */
-export const attachment: Lens<Attachment> = {
+export const attachment: Mapper<Attachment> = {
   read: (resource) => {
     const contentType = text(at(resource, [...file, 'contentType']));
     const url = text(at(resource, [...file, 'url']));
@@ -34,7 +34,7 @@ export const attachment: Lens<Attachment> = {
     ),
 };
 
-function instantAt(end: 'start' | 'end'): Lens<Instant> {
+function instantAt(end: 'start' | 'end'): Mapper<Instant> {
   const path = ['context', 'period', end];
   return {
     read: (resource) => readInstant(at(resource, path)),

@@ -1,14 +1,14 @@
 import type { ExtraMetadata } from '@epr/domain/documents';
 import type { Coded } from '@epr/domain/values';
-import { fields, list, present, text, whole, type Loose } from '../../bundle/index.ts';
+import { fields, list, present, text, whole, type UncheckedJson } from '../../bundle/index.ts';
 import { readCoding, readConcept, writeCoding } from './codes.ts';
-import { put, type Lens } from './mapper.ts';
+import { put, type Mapper } from './mapper.ts';
 
 const national = 'http://fhir.ch/ig/ch-epr-fhir/StructureDefinition';
 const ihe = 'https://profiles.ihe.net/ITI/MHD/StructureDefinition';
 
 /** Role of whoever handed the document (or the submission set) in. */
-export const authorRole: Lens<Coded> = extension(
+export const authorRole: Mapper<Coded> = extension(
   ['ch-ext-author-authorrole'],
   `${national}/ch-ext-author-authorrole`,
   'valueCoding',
@@ -16,7 +16,7 @@ export const authorRole: Lens<Coded> = extension(
   readCoded,
 );
 
-export const deletionStatus: Lens<Coded> = extension(
+export const deletionStatus: Mapper<Coded> = extension(
   ['ch-ext-deletionstatus'],
   `${national}/ch-ext-deletionstatus`,
   'valueCoding',
@@ -25,7 +25,7 @@ export const deletionStatus: Lens<Coded> = extension(
 );
 
 /** Nationally only known on outcomes; IHE names it on documents, and platforms use several urls and value types (facts 2.2). */
-export const homeCommunity: Lens<string> = extension(
+export const homeCommunity: Mapper<string> = extension(
   [
     'ihe-homecommunityid',
     'ch-mhd-home-community-id',
@@ -39,14 +39,14 @@ export const homeCommunity: Lens<string> = extension(
   readOid,
 );
 
-const repository: Lens<string> = extension(
+const repository: Mapper<string> = extension(
   ['ihe-repositoryuniqueid'],
   `${ihe}/ihe-repositoryUniqueId`,
   'valueIdentifier',
   (value) => ({ value }),
   readName,
 );
-const version: Lens<number> = extension(
+const version: Mapper<number> = extension(
   ['ihe-version'],
   `${ihe}/ihe-version`,
   'valuePositiveInt',
@@ -54,7 +54,7 @@ const version: Lens<number> = extension(
   (value) =>
     whole(value['valuePositiveInt'] ?? value['valueInteger'] ?? Number(text(value['valueString']) ?? Number.NaN)),
 );
-const availability: Lens<Coded> = extension(
+const availability: Mapper<Coded> = extension(
   ['ihe-documentavailability'],
   `${ihe}/ihe-documentAvailability`,
   'valueCoding',
@@ -63,7 +63,7 @@ const availability: Lens<Coded> = extension(
 );
 
 /** Repository, version and availability as some gateways add them (newMetadata). */
-export const extra: Lens<ExtraMetadata> = {
+export const extra: Mapper<ExtraMetadata> = {
   read: (resource) => {
     const found: ExtraMetadata = present({
       repositoryUniqueId: repository.read(resource),
@@ -84,8 +84,8 @@ function extension<T>(
   url: string,
   valueName: string,
   write: (value: T) => unknown,
-  read: (extension: Loose) => T | undefined,
-): Lens<T> {
+  read: (extension: UncheckedJson) => T | undefined,
+): Mapper<T> {
   const isMeant = (candidate: unknown) => names.includes(lastPart(fields(candidate)['url']));
   return {
     read: (resource) =>
@@ -109,16 +109,16 @@ function lastPart(url: unknown): string {
   return (text(url) ?? '').split(/[/#:]/).at(-1)?.toLowerCase() ?? '';
 }
 
-function readCoded(extension: Loose): Coded | undefined {
+function readCoded(extension: UncheckedJson): Coded | undefined {
   return readCoding(extension['valueCoding']) ?? readConcept(extension['valueCodeableConcept']) ?? codeOf(extension);
 }
 
-function codeOf(extension: Loose): Coded | undefined {
+function codeOf(extension: UncheckedJson): Coded | undefined {
   const code = text(extension['valueCode']) ?? text(extension['valueString']);
   return code ? { code, system: '' } : undefined;
 }
 
-function readName(extension: Loose): string | undefined {
+function readName(extension: UncheckedJson): string | undefined {
   const named = text(fields(extension['valueIdentifier'])['value']);
   return (
     named ??
@@ -129,7 +129,7 @@ function readName(extension: Loose): string | undefined {
 }
 
 /** Some platforms leave `urn:oid:` away. */
-function readOid(extension: Loose): string | undefined {
+function readOid(extension: UncheckedJson): string | undefined {
   const name = readName(extension)?.trim();
   return name && /^\d+(\.\d+)+$/.test(name) ? `urn:oid:${name}` : name;
 }

@@ -1,7 +1,7 @@
 import type { Availability } from '@epr/domain/documents';
 import { systems, type Spid } from '@epr/domain/values';
-import { fields, list, text, type Loose } from '../../bundle/index.ts';
-import { at, put, textAt, type Lens } from './mapper.ts';
+import { fields, list, text, type UncheckedJson } from '../../bundle/index.ts';
+import { at, put, textAt, type Mapper } from './mapper.ts';
 
 export const logicalId = textAt('id');
 
@@ -9,7 +9,7 @@ export const logicalId = textAt('id');
  * entryUUID: the official identifier. Servers that do not send one name the document by a uuid elsewhere, and at worst by
  * its uniqueId; a document is never lost for that.
  */
-export const entryUuid: Lens<string> = {
+export const entryUuid: Mapper<string> = {
   read: (resource) => {
     const values = identifiersOf(resource).map((identifier) => text(identifier['value'])?.toLowerCase());
     const id = text(resource['id'])?.toLowerCase();
@@ -29,7 +29,7 @@ export const entryUuid: Lens<string> = {
 };
 
 /** uniqueId: the master identifier, else whatever else names the document for good. */
-export const uniqueId: Lens<string> = {
+export const uniqueId: Mapper<string> = {
   read: (resource) =>
     text(at(resource, ['masterIdentifier', 'value'])) ??
     identifiersOf(resource)
@@ -45,7 +45,7 @@ export const uniqueId: Lens<string> = {
 };
 
 /** The record: the patient's SPID as a logical reference. The check digit is not looked at: the record is the server's. */
-export const patient: Lens<Spid> = {
+export const patient: Mapper<Spid> = {
   read: (resource) => {
     const { identifier, reference } = fields(resource['subject']);
     const { system, value } = fields(identifier);
@@ -57,7 +57,7 @@ export const patient: Lens<Spid> = {
   write: (resource, value) => put(resource, ['subject'], value && { identifier: { system: systems.spid, value } }),
 };
 
-export const availability: Lens<Availability> = {
+export const availability: Mapper<Availability> = {
   read: (resource) => availabilities.find((known) => known === resource['status']),
   write: (resource, value) => put(resource, ['status'], value),
 };
@@ -65,6 +65,6 @@ export const availability: Lens<Availability> = {
 const availabilities: readonly Availability[] = ['current', 'superseded', 'entered-in-error'];
 const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-function identifiersOf(resource: Loose): readonly Loose[] {
+function identifiersOf(resource: UncheckedJson): readonly UncheckedJson[] {
   return list(resource['identifier']).map(fields);
 }

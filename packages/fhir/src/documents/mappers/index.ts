@@ -4,7 +4,7 @@ import { authors } from './authors.ts';
 import { codingAt, conceptAt, conceptsAt, securityLabel } from './codes.ts';
 import { authorRole, deletionStatus, extra, homeCommunity } from './extensions.ts';
 import { availability, entryUuid, logicalId, patient, uniqueId } from './identity.ts';
-import { textAt, type Lens } from './mapper.ts';
+import { textAt, type Mapper } from './mapper.ts';
 import { relations } from './relations.ts';
 import { sourcePatient } from './source-patient.ts';
 
@@ -12,7 +12,7 @@ import { sourcePatient } from './source-patient.ts';
 export type Modelled = Exclude<keyof Document, 'id' | 'submission' | 'temp' | 'carried'>;
 
 /** Every field of the document and where it stands in DocumentReference (facts 2.1; DOC-03), in the order it is written. */
-export const lenses: { readonly [K in Modelled]-?: Lens<NonNullable<Document[K]>> } = {
+export const mappers: { readonly [K in Modelled]-?: Mapper<NonNullable<Document[K]>> } = {
   logicalId,
   authors,
   sourcePatient,

@@ -1,10 +1,10 @@
-import { fields, list, text, type Loose } from '../../bundle/index.ts';
+import { fields, list, text, type UncheckedJson } from '../../bundle/index.ts';
 
 /** One field of the document in the resource. What is read from an untouched resource is never written over (DOC-03). */
-export interface Lens<T> {
-  readonly read: (resource: Loose) => T | undefined;
+export interface Mapper<T> {
+  readonly read: (resource: UncheckedJson) => T | undefined;
   /** The resource with the field changed; undefined takes it out. */
-  readonly write: (resource: Loose, value: T | undefined) => Loose;
+  readonly write: (resource: UncheckedJson, value: T | undefined) => UncheckedJson;
 }
 
 /** Where something stands in a resource: names of fields and places in lists. */
@@ -16,12 +16,12 @@ export function at(node: unknown, path: Path): unknown {
 }
 
 /** A copy with the value at a place; undefined takes it out, and what becomes empty with it. */
-export function put(resource: Loose, path: Path, value: unknown): Loose {
+export function put(resource: UncheckedJson, path: Path, value: unknown): UncheckedJson {
   return fields(placed(resource, path, value));
 }
 
 /** A text at a place; blank counts as absent. */
-export function textAt(...path: Path): Lens<string> {
+export function textAt(...path: Path): Mapper<string> {
   return {
     read: (resource) => text(at(resource, path)),
     write: (resource, value) => put(resource, path, value === '' ? undefined : value),
@@ -51,7 +51,7 @@ function inList(items: readonly unknown[], index: number, rest: Path, value: unk
   return left.length > 0 ? left : undefined;
 }
 
-function inFields(node: Loose, name: string, rest: Path, value: unknown): unknown {
+function inFields(node: UncheckedJson, name: string, rest: Path, value: unknown): unknown {
   const inner = placed(node[name], rest, value);
   if (inner !== undefined) return { ...node, [name]: inner };
   const left = Object.fromEntries(Object.entries(node).filter(([key]) => key !== name));

@@ -1,5 +1,5 @@
 import { namesByUse } from '@epr/domain/people';
-import { fields, list, text, type Loose } from '../../bundle/index.ts';
+import { fields, list, text, type UncheckedJson } from '../../bundle/index.ts';
 
 export interface PersonName {
   readonly prefix?: string;
@@ -8,7 +8,7 @@ export interface PersonName {
 }
 
 /** The name to show of a person's FHIR names, by their use (core 5); a name that is only a text counts as family name. */
-export function readName(person: Loose): PersonName {
+export function readName(person: UncheckedJson): PersonName {
   const best = namesByUse(list(person['name']).map(fields), (name) => text(name['use']))[0] ?? {};
   const prefix = joined(best['prefix']);
   const given = joined(best['given']);

@@ -1,10 +1,10 @@
 import type { Relation, RelationKind } from '@epr/domain/documents';
 import { systems } from '@epr/domain/values';
 import { fields, list, text } from '../../bundle/index.ts';
-import { put, same, type Lens } from './mapper.ts';
+import { put, same, type Mapper } from './mapper.ts';
 
 /** What the document appends, replaces, signs or transforms. Kinds nobody knows stay in the resource. */
-export const relations: Lens<readonly Relation[]> = {
+export const relations: Mapper<readonly Relation[]> = {
   read: (resource) =>
     list(resource['relatesTo'])
       .map(readRelation)

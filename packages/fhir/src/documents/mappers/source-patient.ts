@@ -1,12 +1,12 @@
 import type { SourcePatient } from '@epr/domain/documents';
 import { systems } from '@epr/domain/values';
-import { fields, list, present, text, type Loose } from '../../bundle/index.ts';
+import { fields, list, present, text, type UncheckedJson } from '../../bundle/index.ts';
 import { containedBy, containedIds, freeId, recontained } from './contained.ts';
-import { put, type Lens } from './mapper.ts';
+import { put, type Mapper } from './mapper.ts';
 import { readName, writeName } from './names.ts';
 
 /** The patient as the source knew them: a contained Patient (sourcePatientInfo). */
-export const sourcePatient: Lens<SourcePatient> = {
+export const sourcePatient: Mapper<SourcePatient> = {
   read: (resource) => {
     const patient = containedBy(resource, referenceIn(resource));
     const found = patient ? readSource(patient) : {};
@@ -27,11 +27,11 @@ export const sourcePatient: Lens<SourcePatient> = {
 
 const localIdType = { coding: [{ system: 'http://terminology.hl7.org/CodeSystem/v2-0203', code: 'MR' }] };
 
-function referenceIn(resource: Loose): unknown {
+function referenceIn(resource: UncheckedJson): unknown {
   return fields(resource['context'])['sourcePatientInfo'];
 }
 
-function readSource(patient: Loose): SourcePatient {
+function readSource(patient: UncheckedJson): SourcePatient {
   const { given, family } = readName(patient);
   return present({
     given,
@@ -43,18 +43,21 @@ function readSource(patient: Loose): SourcePatient {
 }
 
 /** The source's own number; the national number is the record's, not the source's. */
-function localIdOf(patient: Loose): SourcePatient['localId'] {
+function localIdOf(patient: UncheckedJson): SourcePatient['localId'] {
   const own = list(patient['identifier'])
     .map(fields)
     .find((identifier) => identifier['system'] !== systems.spid && text(identifier['value']));
   return own && { system: text(own['system']) ?? '', value: text(own['value']) ?? '' };
 }
 
-function writeSource(patient: Loose, { given, family, gender, birthDate, localId }: SourcePatient): Loose {
+function writeSource(
+  patient: UncheckedJson,
+  { given, family, gender, birthDate, localId }: SourcePatient,
+): UncheckedJson {
   const spids = list(patient['identifier']).filter((identifier) => fields(identifier)['system'] === systems.spid);
   const { system, value } = localId ?? {};
   const own = localId ? [{ use: 'usual', type: localIdType, ...(system ? { system } : {}), value }] : [];
-  const named: Loose = { ...patient, name: undefined, ...writeName(present({ given, family })) };
+  const named: UncheckedJson = { ...patient, name: undefined, ...writeName(present({ given, family })) };
   return present({
     ...named,
     gender,

@@ -1,5 +1,5 @@
 import type { SessionState } from '@epr/domain/session';
-import { createKeep, type Keep } from '../browser-storage.ts';
+import { createSessionStorageAccess, type SessionStorageAccess } from '../browser-storage.ts';
 import { createSession, type RunningSession, type SessionNeeds } from '../create-session.ts';
 import type { Locks } from '../refreshing.ts';
 import { fakeClock, type FakeClock } from './fake-clock.ts';
@@ -17,7 +17,7 @@ export interface Browser {
 export interface Tab {
   readonly session: RunningSession;
   readonly state: () => SessionState;
-  readonly keep: Keep;
+  readonly keep: SessionStorageAccess;
   /** Where the session sent the browser, in order. */
   readonly went: string[];
   readonly cleared: string[];
@@ -62,7 +62,7 @@ function openTab(
 ): Tab {
   const went: string[] = [];
   const cleared: string[] = [];
-  const keep = createKeep(places);
+  const keep = createSessionStorageAccess(places);
   const session = createSession({
     configuration: platform.configuration,
     transport: platform.transport,

@@ -1,11 +1,11 @@
-import { lateDialog } from '../../../context/lazy/lazy.tsx';
+import { lazyDialog } from '../../../context/lazy/lazy.tsx';
 import { Button } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import type { BulkActionProps } from './bulk-action.ts';
-import { useAsked } from './use-bulk-dialog.ts';
+import { useBulkDialog } from './use-bulk-dialog.ts';
 import type { BulkStep } from './use-bulk-change.ts';
 
-const ChangeDialog = lateDialog(
+const ChangeDialog = lazyDialog(
   async () => (await import('./change-dialog.tsx')).ChangeDialog,
   ({ onClose }) => onClose(),
 );
@@ -22,7 +22,7 @@ export function DeleteAction(props: BulkActionProps) {
 
 function ChangeAction({ step, documents, onDone }: BulkActionProps & { readonly step: BulkStep }) {
   const { t } = useTexts();
-  const { asked, ask, close } = useAsked(onDone);
+  const { asked, ask, close } = useBulkDialog(onDone);
   return (
     <>
       {documents.length > 0 && (

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import type { Document } from '@epr/domain/documents';
 import { Alert, Button, Dialog, LiveRegion, Progress } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
-import { refusalWords } from '../edit/error-labels.ts';
+import { failureLabel } from '../edit/error-labels.ts';
 import css from './bulk.module.css';
 import { Outcomes, type OutcomeLine } from './outcomes.tsx';
 import { useBulkChange, type BulkStep, type Outcome } from './use-bulk-change.ts';
-import { useTasks } from './use-bulk-plan.ts';
+import { useBulkPlan } from './use-bulk-plan.ts';
 
 export interface ChangeDialogProps {
   readonly step: BulkStep;
@@ -18,7 +18,7 @@ export interface ChangeDialogProps {
 /** Asks, does it with progress, and tells the result of each document; what failed can be tried again (DOC-10). */
 export function ChangeDialog({ step, documents, onClose }: ChangeDialogProps) {
   const { t } = useTexts();
-  const asked = useTasks(step, documents);
+  const asked = useBulkPlan(step, documents);
   // As they were asked about: what leaves the list must not leave the question.
   const [{ tasks, barred, affected }] = useState(asked);
   const { outcomes, running, run, stop } = useBulkChange(step);
@@ -42,7 +42,7 @@ export function ChangeDialog({ step, documents, onClose }: ChangeDialogProps) {
       isRefusal(outcome) && outcome.reason === 'cancelled'
         ? t('bulk.notBegun')
         : isRefusal(outcome)
-          ? t(refusalWords(outcome))
+          ? t(failureLabel(outcome))
           : t(outcome === 'done' ? `bulk.${step}.done` : `bulk.${outcome}`);
     return { id: document.id, title: title(document), state, words };
   });

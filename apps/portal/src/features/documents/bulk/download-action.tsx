@@ -1,10 +1,10 @@
-import { lateDialog } from '../../../context/lazy/lazy.tsx';
+import { lazyDialog } from '../../../context/lazy/lazy.tsx';
 import { Button } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import type { BulkActionProps } from './bulk-action.ts';
-import { useAsked } from './use-bulk-dialog.ts';
+import { useBulkDialog } from './use-bulk-dialog.ts';
 
-const DownloadDialog = lateDialog(
+const DownloadDialog = lazyDialog(
   async () => (await import('./download-dialog.tsx')).DownloadDialog,
   ({ onClose }) => onClose(),
 );
@@ -12,7 +12,7 @@ const DownloadDialog = lateDialog(
 /** Downloads what is selected as one zip (DOC-10). */
 export function DownloadAction({ documents, onDone }: BulkActionProps) {
   const { t } = useTexts();
-  const { asked, ask, close } = useAsked(onDone);
+  const { asked, ask, close } = useBulkDialog(onDone);
   return (
     <>
       {documents.length > 0 && (

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
-import type { Refusal } from '@epr/client/transport';
+import type { CallFailure } from '@epr/client/transport';
 import type { Document } from '@epr/domain/documents';
 import { useLimitAsked } from '../../../context/downloads/downloads.ts';
 import { Alert, Button, Dialog, LiveRegion, Progress } from '../../../components/index.ts';
 import { useTexts, type TextKey } from '../../../i18n/index.ts';
-import { refusalWords } from '../edit/error-labels.ts';
-import { sizeWords } from '../size-labels.ts';
+import { failureLabel } from '../edit/error-labels.ts';
+import { sizeLabel } from '../size-labels.ts';
 import css from './bulk.module.css';
 import { Outcomes } from './outcomes.tsx';
 import { useZipDownload } from './use-zip-download.ts';
@@ -54,7 +54,7 @@ export function DownloadDialog({ documents, onClose }: DownloadDialogProps) {
           <Progress
             label={t('bulk.download.running')}
             value={state.total ? Math.min(1, state.received / state.total) : undefined}
-            note={sizeWords(state.received, locale)}
+            note={sizeLabel(state.received, locale)}
           />
         )}
         <LiveRegion visible>
@@ -87,6 +87,6 @@ export function DownloadDialog({ documents, onClose }: DownloadDialogProps) {
 }
 
 /** A zip that is too large is the one failure a person can do something about at once. */
-function wordsOf(refusal: Refusal): TextKey {
-  return refusal.reason === 'tooLarge' ? 'bulk.download.tooLarge' : refusalWords(refusal);
+function wordsOf(refusal: CallFailure): TextKey {
+  return refusal.reason === 'tooLarge' ? 'bulk.download.tooLarge' : failureLabel(refusal);
 }

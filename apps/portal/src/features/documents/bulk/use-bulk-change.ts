@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import type { Refusal } from '@epr/client/transport';
+import type { CallFailure } from '@epr/client/transport';
 import { changed, type Document, type DocumentId } from '@epr/domain/documents';
 import { useConfiguration } from '../../../context/configuration.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
@@ -18,7 +18,7 @@ export interface BulkTask {
   readonly takesAlong: readonly Document[];
 }
 
-export type Outcome = 'waiting' | 'running' | 'done' | Refusal;
+export type Outcome = 'waiting' | 'running' | 'done' | CallFailure;
 
 export interface BulkChange {
   readonly outcomes: ReadonlyMap<DocumentId, Outcome>;

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { versionTree, type ChangeRefusal, type Document } from '@epr/domain/documents';
-import { useJudge, versionsWith } from '../edit/use-permission.ts';
+import { usePermissionCheck, versionsWith } from '../edit/use-permission.ts';
 import { useRecord } from '../use-record.ts';
 import type { BulkStep, BulkTask } from './use-bulk-change.ts';
 
-export interface Tasks {
+export interface BulkPlan {
   readonly tasks: readonly BulkTask[];
   /** Selected, but the rule does not allow it. */
   readonly barred: readonly { readonly document: Document; readonly because: ChangeRefusal }[];
@@ -16,11 +16,11 @@ export interface Tasks {
  * What a change of the selected documents comes to, by the rule the community enforces (DOC-10). Two versions of one document
  * are deleted by one request, because a deletion reaches all of them. Worked out once: the record changes meanwhile.
  */
-export function useTasks(step: BulkStep, documents: readonly Document[]): Tasks {
+export function useBulkPlan(step: BulkStep, documents: readonly Document[]): BulkPlan {
   const { data } = useRecord();
   const record = data?.documents ?? documents;
   const tree = useMemo(() => versionTree(record), [record]);
-  const judge = useJudge(tree);
+  const judge = usePermissionCheck(tree);
   const tasks: BulkTask[] = [];
   const barred: { document: Document; because: ChangeRefusal }[] = [];
   const covered = new Set<Document['id']>();

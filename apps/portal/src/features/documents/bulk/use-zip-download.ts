@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { downloadZip } from '@epr/client/documents';
-import type { Refusal } from '@epr/client/transport';
+import type { CallFailure } from '@epr/client/transport';
 import { sanitisedFileName, type Document } from '@epr/domain/documents';
 import { useConfiguration } from '../../../context/configuration.ts';
 import { useDownloads } from '../../../context/downloads/downloads.ts';
@@ -10,7 +10,7 @@ import { saveAs } from '../detail/use-download.ts';
 export type ZipState =
   | { readonly kind: 'running'; readonly received: number; readonly total?: number | undefined }
   | { readonly kind: 'done'; readonly name: string; readonly leftOut: readonly Document[] }
-  | { readonly kind: 'failed'; readonly refusal: Refusal };
+  | { readonly kind: 'failed'; readonly refusal: CallFailure };
 
 /** Downloads documents as one zip, named after the community and the day (DOC-10), within the limit of the session (DOC-16). */
 export function useZipDownload(documents: readonly Document[]) {

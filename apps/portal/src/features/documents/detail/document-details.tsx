@@ -3,10 +3,10 @@ import { useConfiguration } from '../../../context/configuration.ts';
 import { Card, DescriptionList } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { ConfidentialityBadge, dayWords, momentWords } from '../document-labels.tsx';
-import { phoneWords } from '../phone-labels.ts';
+import { phoneLabel } from '../phone-labels.ts';
 import css from './document.module.css';
 import { fileKindOf } from '../file-kind.ts';
-import { sizeWords } from '../size-labels.ts';
+import { sizeLabel } from '../size-labels.ts';
 import { useLabels } from '../use-labels.ts';
 
 /** Every detail of a document in words, the few that matter first (DOC-11, DOC-24). */
@@ -76,7 +76,7 @@ function useMoreItems(document: Document) {
           : document.deletionStatus && label('deletionStatus', document.deletionStatus),
     },
     { term: t('documents.details.fileType'), value: t(`documents.file.${fileKindOf(attachment.contentType)}`) },
-    { term: t('documents.details.size'), value: attachment.size !== undefined && sizeWords(attachment.size, locale) },
+    { term: t('documents.details.size'), value: attachment.size !== undefined && sizeLabel(attachment.size, locale) },
     { term: t('documents.details.format'), value: label('formatCode', document.format) },
     {
       term: t('documents.details.community'),
@@ -116,7 +116,7 @@ function Authors({ authors }: { readonly authors: readonly Author[] }) {
     const lines = [
       person && author.institution,
       [role, speciality].filter(Boolean).join(', '),
-      ...author.telecom.map(({ value }) => phoneWords(value)),
+      ...author.telecom.map(({ value }) => phoneLabel(value)),
     ];
     return (
       <div key={index} className={css.author}>

@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { Called } from '@epr/client/transport';
+import type { CallResult } from '@epr/client/transport';
 import { versionLine, versionTree, type Document } from '@epr/domain/documents';
-import { places } from '@epr/domain/session';
+import { routeDefinitions } from '@epr/domain/session';
 import { ok, refused } from '@epr/domain/values';
 import { useDownloads } from '../../../context/downloads/downloads.ts';
 import { useConfiguration } from '../../../context/configuration.ts';
@@ -45,7 +45,7 @@ export function DocumentPage({ document, documents }: DocumentPageProps) {
       <PageHeader
         title={title}
         above={
-          <Link to={{ pathname: places.documents.path, search: state?.list ?? '' }} className={css.back}>
+          <Link to={{ pathname: routeDefinitions.documents.path, search: state?.list ?? '' }} className={css.back}>
             <Icon name="arrowLeft" size={16} />
             {t('documents.document.back')}
           </Link>
@@ -67,7 +67,7 @@ export function DocumentPage({ document, documents }: DocumentPageProps) {
 }
 
 /** A file that could not be read has been told of in its place. */
-function called(file: Blob | undefined): Called<Blob> {
+function called(file: Blob | undefined): CallResult<Blob> {
   return file ? ok(file) : refused({ reason: 'failed' });
 }
 

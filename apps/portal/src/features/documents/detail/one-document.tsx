@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import type { Document } from '@epr/domain/documents';
-import { places } from '@epr/domain/session';
-import { refusalOf } from '../../../context/call-error.ts';
+import { routeDefinitions } from '@epr/domain/session';
+import { failureOf } from '../../../context/call-error.ts';
 import { EmptyState, LinkButton, PageHeader, Skeleton } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { closedTo, Failed, NoAccess } from '../list-states.tsx';
@@ -29,7 +29,7 @@ export function OneDocument({ children }: OneDocumentProps) {
           icon="document"
           title={t('documents.notFound.heading')}
           actions={
-            <LinkButton kind="primary" icon="arrowLeft" to={places.documents.path}>
+            <LinkButton kind="primary" icon="arrowLeft" to={routeDefinitions.documents.path}>
               {t('documents.notFound.back')}
             </LinkButton>
           }
@@ -39,7 +39,7 @@ export function OneDocument({ children }: OneDocumentProps) {
       </>
     );
   }
-  const refusal = query.error && !query.isFetching ? refusalOf(query.error) : undefined;
+  const refusal = query.error && !query.isFetching ? failureOf(query.error) : undefined;
   return (
     <>
       <PageHeader title={t('documents.list.heading')} />

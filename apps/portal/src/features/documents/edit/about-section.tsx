@@ -6,7 +6,7 @@ import css from '../upload/upload.module.css';
 import { useCodeChoices, useEditField, type PartProps } from './edit-fields.ts';
 
 /** What the document is: title, class and then the types of that class, language, comments. */
-export function AboutPart({ form, document, may }: PartProps) {
+export function AboutSection({ form, document, may }: PartProps) {
   const { t } = useTexts();
   const field = useEditField(form);
   const choices = useCodeChoices();

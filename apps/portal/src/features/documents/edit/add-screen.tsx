@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { versionTree, type Document } from '@epr/domain/documents';
-import { places, recordOf } from '@epr/domain/session';
+import { routeDefinitions, recordOf } from '@epr/domain/session';
 import { useNotify } from '../../../context/notify.ts';
 import { useSessionState } from '../../../context/session.ts';
 import { Alert, Icon, PageHeader } from '../../../components/index.ts';
@@ -9,9 +9,9 @@ import { useTexts } from '../../../i18n/index.ts';
 import css from '../detail/document.module.css';
 import { OneDocument } from '../detail/one-document.tsx';
 import { documentPath } from '../paths.ts';
-import { AdditionContext, type Addition } from '../upload/document-relation.ts';
+import { DocumentRelationContext, type DocumentRelation } from '../upload/document-relation.ts';
 import { UploadForm } from '../upload/upload-form.tsx';
-import { useJudge } from './use-permission.ts';
+import { usePermissionCheck } from './use-permission.ts';
 
 /** A new version of a document, or with `?as=addendum` an addendum to it: the upload form, filled in from it (DOC-20). */
 export function AddScreen() {
@@ -24,7 +24,7 @@ export function AddScreen() {
   );
 }
 
-interface AddProps extends Addition {
+interface AddProps extends DocumentRelation {
   readonly documents: readonly Document[];
 }
 
@@ -34,14 +34,14 @@ function Add({ kind, document: listed, documents }: AddProps) {
   const notify = useNotify();
   const patient = recordOf(useSessionState());
   const tree = useMemo(() => versionTree(documents), [documents]);
-  const answer = useJudge(tree)({ kind }, listed);
+  const answer = usePermissionCheck(tree)({ kind }, listed);
   // An open form stays, with the document it was opened for, whatever a reading of the list brings meanwhile.
   const [opened, setOpened] = useState<Document>();
   if (answer.allowed && !opened) setOpened(listed);
   const document = opened ?? listed;
   const title = document.title || t('documents.row.untitled');
   return (
-    <AdditionContext value={useMemo(() => ({ kind, document }), [kind, document])}>
+    <DocumentRelationContext value={useMemo(() => ({ kind, document }), [kind, document])}>
       <PageHeader
         title={t(`changing.add.${kind}Heading`)}
         subtitle={t(`changing.add.${kind}Intro`, { title })}
@@ -59,7 +59,7 @@ function Add({ kind, document: listed, documents }: AddProps) {
             patient={patient}
             onDone={(added, notes) => {
               for (const note of notes) notify.tell(note);
-              void navigate(places.documents.path, { state: { uploaded: added.title } });
+              void navigate(routeDefinitions.documents.path, { state: { uploaded: added.title } });
             }}
           />
         </>
@@ -68,6 +68,6 @@ function Add({ kind, document: listed, documents }: AddProps) {
           {!answer.allowed && t(answer.because)}
         </Alert>
       )}
-    </AdditionContext>
+    </DocumentRelationContext>
   );
 }

@@ -7,7 +7,7 @@ import { systems } from '@epr/domain/values';
 import { json, platform, recordAnswer } from '../../../context/testing/platform.ts';
 import { onStage } from '../../../context/testing/screen.tsx';
 import { additionPath } from '../paths.ts';
-import { withAddition } from '../upload/document-relation.ts';
+import { withRelation } from '../upload/document-relation.ts';
 import { AddScreen } from './add-screen.tsx';
 
 afterEach(cleanup);
@@ -77,7 +77,7 @@ describe('adding to a document', () => {
 
   test('[DOC-20] until the list is read again a replaced document is superseded, an amended one is not', () => {
     const availability = (kind: 'replaces' | 'appends') =>
-      withAddition([own], { ...old, relations: [{ kind, target: own.logicalId }] })[1]?.availability;
+      withRelation([own], { ...old, relations: [{ kind, target: own.logicalId }] })[1]?.availability;
     expect([availability('replaces'), availability('appends')]).toEqual(['superseded', 'current']);
   });
 

@@ -7,7 +7,7 @@ import own from './change.module.css';
 import { fieldId, useCodeChoices, useEditField, type EditFormOf, type PartProps } from './edit-fields.ts';
 
 /** Who wrote the document: blocks of a person, an institution, or both (DOC-25). */
-export function AuthorPart({ form, document }: PartProps) {
+export function AuthorSection({ form, document }: PartProps) {
   const { t } = useTexts();
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'authors', keyName: 'key' });
   const field = useEditField(form);

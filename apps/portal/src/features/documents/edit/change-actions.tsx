@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Change, Document, MetadataField, VersionTree } from '@epr/domain/documents';
 import { metadataFields } from '@epr/domain/documents';
-import { places } from '@epr/domain/session';
-import { refusalOf } from '../../../context/call-error.ts';
+import { routeDefinitions } from '@epr/domain/session';
+import { failureOf } from '../../../context/call-error.ts';
 import { Button, Menu, type IconName, type MenuItem } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { additionPath, editPath } from '../paths.ts';
 import { ConfirmChange } from './confirm-change.tsx';
 import { useChange, type Step } from './use-change.ts';
-import { useJudge, versionsWith, type Judge } from './use-permission.ts';
+import { usePermissionCheck, versionsWith, type PermissionCheck } from './use-permission.ts';
 
 export interface ChangeActionsProps {
   readonly document: Document;
@@ -26,7 +26,7 @@ const steps: readonly { readonly step: Step; readonly icon: IconName; readonly d
 export function ChangeActions({ document, tree }: ChangeActionsProps) {
   const { t } = useTexts();
   const navigate = useNavigate();
-  const judge = useJudge(tree);
+  const judge = usePermissionCheck(tree);
   const change = useChange();
   const [asked, setAsked] = useState<Step>();
   const versions = versionsWith(document, tree);
@@ -39,7 +39,7 @@ export function ChangeActions({ document, tree }: ChangeActionsProps) {
     if (change.isPending) return;
     change.mutate({ step, document, versions, title }, { onSuccess: close });
     // What is to be deleted leaves the screen at once.
-    if (step === 'requestDeletion') void navigate(places.documents.path);
+    if (step === 'requestDeletion') void navigate(routeDefinitions.documents.path);
   };
   const may = (kind: Exclude<Change['kind'], 'edit'>) => judge({ kind }, document).allowed;
   const items: readonly MenuItem[] = [
@@ -73,7 +73,7 @@ export function ChangeActions({ document, tree }: ChangeActionsProps) {
         title={title}
         versions={versions.length}
         busy={change.isPending}
-        refusal={change.error ? refusalOf(change.error) : undefined}
+        refusal={change.error ? failureOf(change.error) : undefined}
         onConfirm={confirm}
         onCancel={close}
       />
@@ -82,6 +82,6 @@ export function ChangeActions({ document, tree }: ChangeActionsProps) {
 }
 
 /** The fields of a document somebody may edit. */
-export function editableFields(judge: Judge, document: Document): readonly MetadataField[] {
+export function editableFields(judge: PermissionCheck, document: Document): readonly MetadataField[] {
   return metadataFields.filter((field) => judge({ kind: 'edit', fields: [field] }, document).allowed);
 }

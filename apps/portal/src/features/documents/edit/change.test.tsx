@@ -6,7 +6,7 @@ import type { Document } from '@epr/domain/documents';
 import { systems } from '@epr/domain/values';
 import { writeDocument } from '@epr/fhir/documents';
 import { operationOutcome } from '@epr/fhir/outcome';
-import { memory } from '../../../context/browser-storage.ts';
+import { memoryStore } from '../../../context/browser-storage.ts';
 import { json, recordAnswer, refusal } from '../../../context/testing/platform.ts';
 import { onStage, type Stage } from '../../../context/testing/screen.tsx';
 import { DocumentScreen } from '../detail/document-screen.tsx';
@@ -362,7 +362,7 @@ describe('editing', () => {
   });
 
   test('[DOC-21] what was typed comes back after an expired session, on the same document only', async () => {
-    const keep = { lasting: memory(), thisSession: memory() };
+    const keep = { persistent: memoryStore(), session: memoryStore() };
     await onPage(editPath(own.id), { keep });
     await userEvent.type(await screen.findByRole('textbox', { name: /^Titel/ }), ' neu');
     cleanup();

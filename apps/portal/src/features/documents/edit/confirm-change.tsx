@@ -1,8 +1,8 @@
-import type { Refusal } from '@epr/client/transport';
+import type { CallFailure } from '@epr/client/transport';
 import { messageOf } from '../../../context/error-messages.ts';
 import { Alert, ConfirmDialog } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
-import { refusalWords } from './error-labels.ts';
+import { failureLabel } from './error-labels.ts';
 import type { Step } from './use-change.ts';
 
 export interface ConfirmChangeProps {
@@ -13,7 +13,7 @@ export interface ConfirmChangeProps {
   readonly versions: number;
   readonly busy: boolean;
   /** Why the last try came to nothing. */
-  readonly refusal: Refusal | undefined;
+  readonly refusal: CallFailure | undefined;
   readonly onConfirm: (step: Step) => void;
   readonly onCancel: () => void;
 }
@@ -35,7 +35,7 @@ export function ConfirmChange({ step, title, versions, busy, refusal, onConfirm,
     >
       {refusal && (
         <Alert tone="danger" live title={t(messageOf('changeStatus', refusal))}>
-          {t(refusalWords(refusal))}
+          {t(failureLabel(refusal))}
         </Alert>
       )}
       <p>{t(`changing.confirm.${step}.body`)}</p>

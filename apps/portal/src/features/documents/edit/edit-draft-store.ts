@@ -1,11 +1,11 @@
 import type { EditDraft } from '@epr/domain/documents';
-import { keptDrafts } from '../../../context/draft-storage.ts';
+import { draftStorage } from '../../../context/draft-storage.ts';
 
 /** What was changed in an edit that is not saved, and what the form started from. */
-export interface KeptEdit {
+export interface StoredEdit {
   readonly start: EditDraft;
   readonly draft: EditDraft;
 }
 
 /** Unsaved edits, each of one document. */
-export const { keep: keepEdit, kept: keptEdit, drop: dropEdit } = keptDrafts<KeptEdit>('epr.edit');
+export const { save: keepEdit, load: keptEdit, remove: dropEdit } = draftStorage<StoredEdit>('epr.edit');

@@ -5,24 +5,24 @@ import { Alert, Button, ErrorSummary, LinkButton } from '../../../components/ind
 import { useTexts } from '../../../i18n/index.ts';
 import { documentPath } from '../paths.ts';
 import css from '../upload/upload.module.css';
-import { AboutPart } from './about-section.tsx';
-import { AuthorPart } from './author-section.tsx';
+import { AboutSection } from './about-section.tsx';
+import { AuthorSection } from './author-section.tsx';
 import own from './change.module.css';
 import type { PartProps } from './edit-fields.ts';
-import { LeaveEdit } from './leave-guard.tsx';
-import { LockedPart } from './locked-section.tsx';
-import { OriginPart } from './origin-section.tsx';
-import { Refused } from './not-allowed.tsx';
-import { TechnicalPart } from './technical-section.tsx';
+import { EditLeaveGuard } from './leave-guard.tsx';
+import { LockedSection } from './locked-section.tsx';
+import { OriginSection } from './origin-section.tsx';
+import { NotAllowed } from './not-allowed.tsx';
+import { TechnicalSection } from './technical-section.tsx';
 import { useEdit } from './use-edit.ts';
-import { useEditProblems } from './use-edit-errors.ts';
-import type { Judge } from './use-permission.ts';
-import { useKeptEdit } from './use-edit-draft.ts';
-import { VisibilityPart } from './visibility-section.tsx';
+import { useEditErrors } from './use-edit-errors.ts';
+import type { PermissionCheck } from './use-permission.ts';
+import { useEditDraft } from './use-edit-draft.ts';
+import { VisibilitySection } from './visibility-section.tsx';
 
 export interface EditFormProps {
   readonly document: Document;
-  readonly judge: Judge;
+  readonly judge: PermissionCheck;
   readonly editable: readonly MetadataField[];
 }
 
@@ -32,14 +32,14 @@ const parts: readonly {
   readonly fields: readonly MetadataField[];
   readonly Part: (props: PartProps) => ReactNode;
 }[] = [
-  { name: 'about', fields: ['title', 'classCode', 'typeCode', 'languageCode', 'comments'], Part: AboutPart },
-  { name: 'visibility', fields: ['confidentialityCode'], Part: VisibilityPart },
-  { name: 'author', fields: ['author'], Part: AuthorPart },
-  { name: 'origin', fields: ['facilityType', 'practiceSetting', 'serviceTime', 'eventCode'], Part: OriginPart },
+  { name: 'about', fields: ['title', 'classCode', 'typeCode', 'languageCode', 'comments'], Part: AboutSection },
+  { name: 'visibility', fields: ['confidentialityCode'], Part: VisibilitySection },
+  { name: 'author', fields: ['author'], Part: AuthorSection },
+  { name: 'origin', fields: ['facilityType', 'practiceSetting', 'serviceTime', 'eventCode'], Part: OriginSection },
   {
     name: 'technical',
     fields: ['availabilityStatus', 'deletionStatus', 'patientGender', 'formatCode', 'mimeType'],
-    Part: TechnicalPart,
+    Part: TechnicalSection,
   },
 ];
 
@@ -47,7 +47,7 @@ const parts: readonly {
 export function EditForm({ document, judge, editable }: EditFormProps) {
   const { t } = useTexts();
   const navigate = useNavigate();
-  const { form, start, kept, discard, restart, restarted, forget, unchanged, isChanged } = useKeptEdit(document);
+  const { form, start, kept, discard, restart, restarted, forget, unchanged, isChanged } = useEditDraft(document);
   const finished = useRef(false);
   const top = useRef<HTMLDivElement>(null);
   const done = () => {
@@ -60,7 +60,7 @@ export function EditForm({ document, judge, editable }: EditFormProps) {
     // The button that was pressed is gone with its message.
     if (restarted > 0) top.current?.focus();
   }, [restarted]);
-  const problems = useEditProblems(form);
+  const problems = useEditErrors(form);
   const may = (field: MetadataField) => editable.includes(field);
   return (
     <form
@@ -94,11 +94,11 @@ export function EditForm({ document, judge, editable }: EditFormProps) {
         .map(({ name, Part }) => (
           <Part key={name} form={form} document={start} may={may} />
         ))}
-      <LockedPart document={start} judge={judge} />
+      <LockedSection document={start} judge={judge} />
       <div className={css.foot}>
         {unchanged && <Alert live title={t('changing.edit.unchanged')} />}
         {!edit.saving && edit.refusal && (
-          <Refused refusal={edit.refusal} readNow={edit.readNow} reading={edit.reading} />
+          <NotAllowed refusal={edit.refusal} readNow={edit.readNow} reading={edit.reading} />
         )}
         <div className={css.acts}>
           <Button kind="primary" type="submit" icon="check" busy={edit.saving}>
@@ -109,7 +109,7 @@ export function EditForm({ document, judge, editable }: EditFormProps) {
           </LinkButton>
         </div>
       </div>
-      <LeaveEdit unsaved={form.formState.isDirty} mayLeave={() => finished.current} />
+      <EditLeaveGuard unsaved={form.formState.isDirty} mayLeave={() => finished.current} />
     </form>
   );
 }

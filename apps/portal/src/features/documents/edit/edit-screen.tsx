@@ -8,7 +8,7 @@ import { OneDocument } from '../detail/one-document.tsx';
 import { documentPath } from '../paths.ts';
 import { editableFields } from './change-actions.tsx';
 import { EditForm } from './edit-form.tsx';
-import { useJudge } from './use-permission.ts';
+import { usePermissionCheck } from './use-permission.ts';
 
 /** Edit the metadata of a document, field by field as the permission table allows (DOC-21). */
 export function EditScreen() {
@@ -22,7 +22,7 @@ export function EditScreen() {
 function Edit({ document, documents }: { readonly document: Document; readonly documents: readonly Document[] }) {
   const { t } = useTexts();
   const tree = useMemo(() => versionTree(documents), [documents]);
-  const judge = useJudge(tree);
+  const judge = usePermissionCheck(tree);
   const now = editableFields(judge, document);
   // An open form stays as it is, whatever a reading of the list brings meanwhile; the community judges what is sent.
   const [editable, setEditable] = useState(now);

@@ -1,10 +1,10 @@
-import type { Refusal } from '@epr/client/transport';
+import type { CallFailure } from '@epr/client/transport';
 import type { TextKey } from '../../../i18n/index.ts';
 
 const named = ['noAccess', 'notFound', 'invalid', 'unreachable', 'timedOut', 'signedOut'] as const;
 
 /** What happened to a change that was not saved, for people; the platform's own message where it named one. */
-export function refusalWords({ reason, because }: Refusal): TextKey {
+export function failureLabel({ reason, messageKey: because }: CallFailure): TextKey {
   if (because) return because;
   if (reason === 'refreshRefused' || reason === 'noToken') return 'changing.refusal.signedOut';
   if (reason === 'unauthorizedPatientAccess') return 'changing.refusal.noAccess';

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 
 /** Asks before unsaved changes are left behind. A session that ended leaves without asking: they are kept for the return. */
-export function LeaveEdit({ unsaved, mayLeave }: { readonly unsaved: boolean; readonly mayLeave: () => boolean }) {
+export function EditLeaveGuard({ unsaved, mayLeave }: { readonly unsaved: boolean; readonly mayLeave: () => boolean }) {
   const { t } = useTexts();
   const session = useSession();
   const blocker = useBlocker(

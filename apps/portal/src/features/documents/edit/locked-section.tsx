@@ -3,14 +3,14 @@ import { metadataFields } from '@epr/domain/documents';
 import type { MessageKey } from '@epr/domain/messages';
 import { Card, DescriptionList } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
-import { comparedTerms, useComparedWords } from '../versions/comparison-labels.ts';
+import { comparedTerms, useComparisonLabels } from '../versions/comparison-labels.ts';
 import own from './change.module.css';
-import type { Judge } from './use-permission.ts';
+import type { PermissionCheck } from './use-permission.ts';
 
 /** Fields that may not be changed, as text, together under the reason why (DOC-21). */
-export function LockedPart({ document, judge }: { readonly document: Document; readonly judge: Judge }) {
+export function LockedSection({ document, judge }: { readonly document: Document; readonly judge: PermissionCheck }) {
   const { t } = useTexts();
-  const words = useComparedWords();
+  const words = useComparisonLabels();
   const groups = lockedBy(document, judge);
   if (groups.size === 0) return null;
   return (
@@ -32,7 +32,7 @@ export function LockedPart({ document, judge }: { readonly document: Document; r
   );
 }
 
-function lockedBy(document: Document, judge: Judge): ReadonlyMap<MessageKey, readonly MetadataField[]> {
+function lockedBy(document: Document, judge: PermissionCheck): ReadonlyMap<MessageKey, readonly MetadataField[]> {
   const groups = new Map<MessageKey, MetadataField[]>();
   for (const field of metadataFields) {
     const answer = judge({ kind: 'edit', fields: [field] }, document);

@@ -1,18 +1,18 @@
-import type { Refusal } from '@epr/client/transport';
+import type { CallFailure } from '@epr/client/transport';
 import { Alert, Button } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import css from '../upload/upload.module.css';
-import { refusalWords } from './error-labels.ts';
+import { failureLabel } from './error-labels.ts';
 
 interface RefusedProps {
-  readonly refusal: Refusal;
+  readonly refusal: CallFailure;
   /** Reads the document as it is now; offered where somebody else was faster. */
   readonly readNow: (() => void) | undefined;
   readonly reading: boolean;
 }
 
 /** Why nothing was saved: the platform's message where it named one, else what happened, with its own words for the help. */
-export function Refused({ refusal, readNow, reading }: RefusedProps) {
+export function NotAllowed({ refusal, readNow, reading }: RefusedProps) {
   const { t } = useTexts();
   return (
     <Alert
@@ -27,8 +27,8 @@ export function Refused({ refusal, readNow, reading }: RefusedProps) {
         )
       }
     >
-      <p>{t(refusalWords(refusal))}</p>
-      {!refusal.because && refusal.diagnostics && (
+      <p>{t(failureLabel(refusal))}</p>
+      {!refusal.messageKey && refusal.diagnostics && (
         <p lang="" className={css.diagnostics}>
           {refusal.diagnostics}
         </p>

@@ -1,11 +1,11 @@
-import { DayField, SelectField } from '../../../components/index.ts';
+import { DateField, SelectField } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import css from '../upload/upload.module.css';
 import { useCodeChoices, useEditField, type PartProps } from './edit-fields.ts';
 import { EventsField } from './events-field.tsx';
 
 /** Where the document comes from and what treatment it tells of (DOC-26). */
-export function OriginPart({ form, document, may }: PartProps) {
+export function OriginSection({ form, document, may }: PartProps) {
   const { t } = useTexts();
   const field = useEditField(form);
   const choices = useCodeChoices();
@@ -31,12 +31,12 @@ export function OriginPart({ form, document, may }: PartProps) {
         )}
         {may('serviceTime') && (
           <>
-            <DayField
+            <DateField
               label={t('documents.upload.serviceStart')}
               hint={t('documents.upload.dateHint')}
               {...field('serviceStart')}
             />
-            <DayField
+            <DateField
               label={t('documents.upload.serviceStop')}
               hint={t('documents.upload.dateHint')}
               {...field('serviceStop')}

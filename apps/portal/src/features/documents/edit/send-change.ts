@@ -1,5 +1,5 @@
 import { changeDocument, readDocumentById } from '@epr/client/documents';
-import type { Called, Connection } from '@epr/client/transport';
+import type { CallResult, Connection } from '@epr/client/transport';
 import type { Document } from '@epr/domain/documents';
 import type { Role } from '@epr/domain/session';
 import { ok } from '@epr/domain/values';
@@ -23,7 +23,7 @@ export async function sendChange(
   document: Document,
   change: (now: Document) => Document,
   since?: Document,
-): Promise<Called<Document>> {
+): Promise<CallResult<Document>> {
   const now = await readDocumentById(connection, document.logicalId);
   if (!now.ok) return now;
   const wanted = change(now.value);

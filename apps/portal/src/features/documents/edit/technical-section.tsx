@@ -6,7 +6,7 @@ import own from './change.module.css';
 import { useCodeChoices, useEditField, type PartProps } from './edit-fields.ts';
 
 /** What few people ever change: deletion after twenty years or not, the kind of file, the patient at the source. */
-export function TechnicalPart({ form, document, may }: PartProps) {
+export function TechnicalSection({ form, document, may }: PartProps) {
   const { t } = useTexts();
   const field = useEditField(form);
   const choices = useCodeChoices();

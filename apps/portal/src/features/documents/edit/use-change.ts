@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { changed, type Document } from '@epr/domain/documents';
-import { orThrow, refusalOf } from '../../../context/call-error.ts';
+import { unwrap, failureOf } from '../../../context/call-error.ts';
 import { useConfiguration } from '../../../context/configuration.ts';
 import { useNotify } from '../../../context/notify.ts';
 import { messageOf } from '../../../context/error-messages.ts';
@@ -43,7 +43,7 @@ export function useChange() {
   return useMutation({
     mutationFn: async ({ step, document }: WantedStep) => {
       const sender = { connection: session.connection, homeCommunity: homeCommunity.id, role: state.role };
-      return orThrow(await sendChange(sender, document, (now) => changed(now, step)));
+      return unwrap(await sendChange(sender, document, (now) => changed(now, step)));
     },
     onMutate: async ({ step, versions }) => {
       if (step !== 'requestDeletion') return;
@@ -62,9 +62,9 @@ export function useChange() {
       void client.invalidateQueries({ queryKey: key });
       // The question about a status stands open still and tells it; after a deletion the person is back at the list.
       if (step !== 'requestDeletion') return;
-      const refusal = refusalOf(error);
+      const refusal = failureOf(error);
       notify.tell(messageOf('deleteDocument', refusal));
-      if (refusal.because) notify.tell(refusal.because);
+      if (refusal.messageKey) notify.tell(refusal.messageKey);
     },
   });
 }

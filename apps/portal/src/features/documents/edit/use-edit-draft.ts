@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { editDraftOf, editedDocument, changedFields, type Document, type EditDraft } from '@epr/domain/documents';
-import { useKeep } from '../../../context/browser-storage.ts';
+import { useBrowserStorage } from '../../../context/browser-storage.ts';
 import { dropEdit, keepEdit, keptEdit } from './edit-draft-store.ts';
 import { editResolver } from './edit-resolver.ts';
 
@@ -10,12 +10,12 @@ import { editResolver } from './edit-resolver.ts';
  * same while the form is open, whatever a reading of the list brings; a kept edit whose document has changed since is not
  * taken up again.
  */
-export function useKeptEdit(document: Document) {
-  const { thisSession } = useKeep();
+export function useEditDraft(document: Document) {
+  const { session } = useBrowserStorage();
   const [start, setStart] = useState(document);
   const [restarted, setRestarted] = useState(0);
   const first = useMemo(() => editDraftOf(start), [start]);
-  const [kept, setKept] = useState(() => restored(first, keptEdit(start.id, Date.now(), thisSession)));
+  const [kept, setKept] = useState(() => restored(first, keptEdit(start.id, Date.now(), session)));
   const [judged, setJudged] = useState<string>();
   const form = useForm<EditDraft>({ defaultValues: first, resolver: editResolver(start), shouldFocusError: false });
   const { reset } = form;
@@ -25,9 +25,9 @@ export function useKeptEdit(document: Document) {
   const { isDirty } = form.formState;
   const values = useWatch({ control: form.control });
   useEffect(() => {
-    if (isDirty) keepEdit(start.id, { start: first, draft: form.getValues() }, Date.now(), thisSession);
-  }, [values, isDirty, start.id, first, form, thisSession]);
-  const forget = useCallback(() => dropEdit(thisSession), [thisSession]);
+    if (isDirty) keepEdit(start.id, { start: first, draft: form.getValues() }, Date.now(), session);
+  }, [values, isDirty, start.id, first, form, session]);
+  const forget = useCallback(() => dropEdit(session), [session]);
   const discard = () => {
     forget();
     setKept(undefined);

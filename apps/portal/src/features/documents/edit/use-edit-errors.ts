@@ -3,7 +3,7 @@ import { useTexts } from '../../../i18n/index.ts';
 import { fieldId, type EditFormOf } from './edit-fields.ts';
 
 /** What is wrong, field by field in the order of the form, for the summary. */
-export function useEditProblems(form: EditFormOf): readonly { readonly id: string; readonly message: string }[] {
+export function useEditErrors(form: EditFormOf): readonly { readonly id: string; readonly message: string }[] {
   const { t } = useTexts();
   return problemsIn(form.formState.errors, '').map(({ path, because }) => ({
     id: fieldId(path),

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { readDocumentById } from '@epr/client/documents';
 import { carriedOver, changedFields, editedDocument, type Document, type EditDraft } from '@epr/domain/documents';
-import { orThrow, refusalOf } from '../../../context/call-error.ts';
+import { unwrap, failureOf } from '../../../context/call-error.ts';
 import { useConfiguration } from '../../../context/configuration.ts';
 import { useNotify } from '../../../context/notify.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
@@ -24,7 +24,7 @@ export function useEdit(start: Document, onDone: () => void, onRead: (now: Docum
       const edited = editedDocument(start, draft);
       const fields = changedFields(start, edited);
       const sender = { connection: session.connection, homeCommunity: homeCommunity.id, role: state.role };
-      return orThrow(await sendChange(sender, start, (now) => carriedOver(now, edited, fields), start));
+      return unwrap(await sendChange(sender, start, (now) => carriedOver(now, edited, fields), start));
     },
     onSuccess: (after) => {
       const key = recordKey(state);
@@ -38,7 +38,7 @@ export function useEdit(start: Document, onDone: () => void, onRead: (now: Docum
     },
   });
   const reading = useMutation({
-    mutationFn: async () => asListed(orThrow(await readDocumentById(session.connection, start.logicalId)), start),
+    mutationFn: async () => asListed(unwrap(await readDocumentById(session.connection, start.logicalId)), start),
     onSuccess: (now) => {
       edit.reset();
       void client.invalidateQueries({ queryKey: recordKey(state) });
@@ -52,7 +52,7 @@ export function useEdit(start: Document, onDone: () => void, onRead: (now: Docum
       if (!edit.isPending) edit.mutate(draft);
     },
     saving: edit.isPending,
-    refusal: error ? refusalOf(error) : undefined,
+    refusal: error ? failureOf(error) : undefined,
     /** Present once somebody else was faster. */
     readNow: isOvertaken(edit.error) ? () => reading.mutate() : undefined,
     reading: reading.isPending,
@@ -60,5 +60,5 @@ export function useEdit(start: Document, onDone: () => void, onRead: (now: Docum
 }
 
 function isOvertaken(error: unknown): boolean {
-  return error !== null && refusalOf(error).because === 'documents.change.overtaken';
+  return error !== null && failureOf(error).messageKey === 'documents.change.overtaken';
 }

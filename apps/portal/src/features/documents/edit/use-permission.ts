@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import {
-  judgeChange,
-  standingOf,
+  authorizeChange,
+  changeContextOf,
   type Change,
   type ChangeAnswer,
   type Document,
@@ -10,15 +10,15 @@ import {
 import { useConfiguration } from '../../../context/configuration.ts';
 import { useSessionState } from '../../../context/session.ts';
 
-export type Judge = (change: Change, document: Document) => ChangeAnswer;
+export type PermissionCheck = (change: Change, document: Document) => ChangeAnswer;
 
 /** What the person may do with documents of this record: the rule the community enforces (DOC-20 to DOC-23). */
-export function useJudge(tree: VersionTree): Judge {
+export function usePermissionCheck(tree: VersionTree): PermissionCheck {
   const { homeCommunity } = useConfiguration();
   const { role, emergency } = useSessionState();
   return useCallback(
     (change, document) =>
-      judgeChange(change, standingOf(document, homeCommunity.id, isReplaced(document, tree)), {
+      authorizeChange(change, changeContextOf(document, homeCommunity.id, isReplaced(document, tree)), {
         role,
         emergency: emergency !== 'none',
       }),

@@ -5,7 +5,7 @@ import css from '../upload/upload.module.css';
 import { useEditField, type PartProps } from './edit-fields.ts';
 
 /** Who may see the document, in plain words; a level nobody knows is shown as given and kept (DOC-24, COD-02). */
-export function VisibilityPart({ form, document }: PartProps) {
+export function VisibilitySection({ form, document }: PartProps) {
   const { t } = useTexts();
   const field = useEditField(form);
   const { confidentiality } = document;

@@ -3,14 +3,14 @@ import { Badge } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import css from './list.module.css';
 
-export interface DocumentMarksProps {
+export interface DocumentBadgesProps {
   readonly document: Document;
   readonly fresh: boolean;
   readonly ownCommunity: string;
 }
 
 /** What is special about a document, in words. */
-export function DocumentMarks({ document, fresh, ownCommunity }: DocumentMarksProps) {
+export function DocumentBadges({ document, fresh, ownCommunity }: DocumentBadgesProps) {
   const { t } = useTexts();
   const deletion = document.deletionStatus?.code.split(':').at(-1);
   const foreign = document.homeCommunity !== undefined && document.homeCommunity !== ownCommunity;

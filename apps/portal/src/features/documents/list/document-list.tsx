@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import type { Document } from '@epr/domain/documents';
-import { Button, classes, EmptyState } from '../../../components/index.ts';
+import { Button, classNames, EmptyState } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import type { BulkAction } from '../bulk/bulk-action.ts';
 import { BulkBar } from '../bulk/bulk-bar.tsx';
@@ -8,14 +8,14 @@ import { SelectAll } from '../bulk/select-all.tsx';
 import { useSelection } from '../bulk/use-selection.ts';
 import { FilterChips } from './filters/filter-chips.tsx';
 import { FilterPanel } from './filters/filter-panel.tsx';
-import { FilterPlace } from './filters/filter-container.tsx';
-import { Hits } from './result-count.tsx';
+import { FilterContainer } from './filters/filter-container.tsx';
+import { ResultCount } from './result-count.tsx';
 import { ListTools } from './list-tools.tsx';
 import { filterCount, plainView, type ListView } from './list-view.ts';
 import css from './list.module.css';
 import { Results } from './results.tsx';
 import { SearchField } from './search-field.tsx';
-import { useFound } from './use-search-results.ts';
+import { useSearchResults } from './use-search-results.ts';
 import { useListView, type ChangeView } from './use-list-view.ts';
 
 export interface DocumentListProps {
@@ -38,7 +38,7 @@ export function DocumentList({ documents, since, readAt, reading, onReload, bulk
   const [filtering, setFiltering] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const panelId = useId();
-  const { found, arrangement, tree, index, facets } = useFound(documents, view, filtering);
+  const { found, arrangement, tree, index, facets } = useSearchResults(documents, view, filtering);
   const selection = useSelection(documents);
   const [picking, setPicking] = useState(false);
   const selecting = picking || selection.documents.length > 0;
@@ -73,16 +73,16 @@ export function DocumentList({ documents, since, readAt, reading, onReload, bulk
           {active > 0 ? t('documents.list.filterActive', { count: active }) : t('documents.list.filter')}
         </Button>
       </div>
-      <div className={classes(facets && css.beside)}>
+      <div className={classNames(facets && css.beside)}>
         {facets && (
-          <FilterPlace id={panelId} view={view} change={change} hits={found.length} onClose={close}>
+          <FilterContainer id={panelId} view={view} change={change} hits={found.length} onClose={close}>
             <FilterPanel view={view} change={change} facets={facets} />
-          </FilterPlace>
+          </FilterContainer>
         )}
-        <div className={classes(css.found, selecting && css.selecting)}>
+        <div className={classNames(css.found, selecting && css.selecting)}>
           <div className={css.active}>
             <FilterChips view={view} change={change} index={index} />
-            <Hits count={found.length} visible={active > 0 || view.query !== ''} />
+            <ResultCount count={found.length} visible={active > 0 || view.query !== ''} />
           </div>
           <ListTools
             view={view}

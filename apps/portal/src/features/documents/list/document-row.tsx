@@ -1,10 +1,10 @@
 import { useId, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { confidentialityOf, nestedOf, type Document, type VersionTree } from '@epr/domain/documents';
-import { Checkbox, classes, Icon, IconButton, Menu } from '../../../components/index.ts';
+import { Checkbox, classNames, Icon, IconButton, Menu } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import type { Selection } from '../bulk/use-selection.ts';
-import { DocumentMarks } from './document-badges.tsx';
+import { DocumentBadges } from './document-badges.tsx';
 import { authorLine, ConfidentialityBadge, dayWords } from '../document-labels.tsx';
 import { kindIcons, kindOf } from '../document-kind.ts';
 import css from './list.module.css';
@@ -34,9 +34,9 @@ export function DocumentRow(props: DocumentRowProps) {
   const nested = nestedOf(document, tree);
   const open = nested.length > 0 && (touched ?? unfolded);
   return (
-    <li className={classes(css.entry, fresh && css.fresh)}>
+    <li className={classNames(css.entry, fresh && css.fresh)}>
       <div
-        className={classes(css.row, selection && css.selectable, document.availability !== 'current' && css.invalid)}
+        className={classNames(css.row, selection && css.selectable, document.availability !== 'current' && css.invalid)}
       >
         {selection && (
           <Checkbox
@@ -89,7 +89,7 @@ function What({
           <Link to={documentPath(document.id)} state={{ list: search }}>
             {title}
           </Link>
-          <DocumentMarks document={document} fresh={fresh} ownCommunity={ownCommunity} />
+          <DocumentBadges document={document} fresh={fresh} ownCommunity={ownCommunity} />
         </p>
         <p className={css.from}>
           <KindWords document={document} />

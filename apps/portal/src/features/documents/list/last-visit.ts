@@ -1,6 +1,6 @@
 import type { Document } from '@epr/domain/documents';
 import { recordOf, type SessionState } from '@epr/domain/session';
-import type { Keep } from '../../../context/browser-storage.ts';
+import type { BrowserStorage } from '../../../context/browser-storage.ts';
 
 /** Kept for a patient or representative only; on a professional's machine nothing tells whose record was looked at. */
 export interface Visits {
@@ -12,15 +12,15 @@ export interface Visits {
  * Remembers the visit and answers when the previous one was. A visit lasts as long as the browser session, so a reload
  * does not make new documents old. The record is named by a short fingerprint, from which no number can be read.
  */
-export function visit(state: SessionState, now: string, { lasting, thisSession }: Keep): Visits {
+export function visit(state: SessionState, now: string, { persistent, session }: BrowserStorage): Visits {
   const spid = recordOf(state);
   if (!spid || (state.role !== 'PAT' && state.role !== 'REP')) return { before: undefined };
   const key = `epr.visit.${fingerprint(spid)}`;
-  const known = thisSession.getItem(key);
+  const known = session.getItem(key);
   if (known !== null) return { before: known || undefined };
-  const before = lasting.getItem(key);
-  thisSession.setItem(key, before ?? '');
-  lasting.setItem(key, now);
+  const before = persistent.getItem(key);
+  session.setItem(key, before ?? '');
+  persistent.setItem(key, now);
   return { before: before ?? undefined };
 }
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
 import { confidentialityLevels, type Document } from '@epr/domain/documents';
-import { memory } from '../../../context/browser-storage.ts';
+import { memoryStore } from '../../../context/browser-storage.ts';
 import { platform, recordAnswer, refusal } from '../../../context/testing/platform.ts';
 import { onStage, type Stage } from '../../../context/testing/screen.tsx';
 import { ListScreen } from './list-screen.tsx';
@@ -138,14 +138,14 @@ describe('the list of documents', () => {
   });
 
   test('new since the last visit is marked for patients, and nothing is kept for professionals', async () => {
-    const keep = { lasting: memory(), thisSession: memory() };
+    const keep = { persistent: memoryStore(), session: memoryStore() };
     const kept: string[] = [];
     const watched = {
-      lasting: {
-        ...keep.lasting,
-        setItem: (key: string, value: string) => (kept.push(value), keep.lasting.setItem(key, value)),
+      persistent: {
+        ...keep.persistent,
+        setItem: (key: string, value: string) => (kept.push(value), keep.persistent.setItem(key, value)),
       },
-      thisSession: keep.thisSession,
+      session: keep.session,
     };
     const first = await onList([lab], { keep: watched });
     await screen.findByRole('link', { name: 'Laborbefund Blutbild' });
@@ -153,12 +153,12 @@ describe('the list of documents', () => {
     expect(kept).toHaveLength(1);
     first.unmount();
     const later = aDocument({ title: 'Frischer Bericht', creationTime: new Date(Date.now() + 60_000).toISOString() });
-    await onList([lab, later], { keep: { lasting: keep.lasting, thisSession: memory() } });
+    await onList([lab, later], { keep: { persistent: keep.persistent, session: memoryStore() } });
     expect((await screen.findByText('Neu')).closest('li')?.textContent).toContain('Frischer Bericht');
     cleanup();
     kept.length = 0;
     await onList([lab], {
-      keep: { lasting: watched.lasting, thisSession: memory() },
+      keep: { persistent: watched.persistent, session: memoryStore() },
       state: { role: 'HCP', patient: { given: 'Anna', family: 'Keller' } },
     });
     await screen.findByRole('link', { name: 'Laborbefund Blutbild' });

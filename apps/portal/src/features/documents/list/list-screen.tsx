@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { Refusal } from '@epr/client/transport';
+import type { CallFailure } from '@epr/client/transport';
 import { isSingleVaccination, type Document } from '@epr/domain/documents';
-import { refusalOf } from '../../../context/call-error.ts';
-import { useKeep } from '../../../context/browser-storage.ts';
+import { failureOf } from '../../../context/call-error.ts';
+import { useBrowserStorage } from '../../../context/browser-storage.ts';
 import { messageOf } from '../../../context/error-messages.ts';
 import { useSessionState } from '../../../context/session.ts';
 import { Alert, Button, PageHeader, Skeleton } from '../../../components/index.ts';
@@ -42,7 +42,7 @@ export function ListScreen({ bulkActions = everyBulkAction }: ListScreenProps) {
       />
     );
   }
-  const refusal = query.error ? refusalOf(query.error) : undefined;
+  const refusal = query.error ? failureOf(query.error) : undefined;
   const closed = refusal !== undefined && closedTo.has(refusal.reason);
   return (
     <>
@@ -81,7 +81,7 @@ function Content({ content, query, uploaded, bulkActions }: ContentProps) {
         actions={empty ? undefined : <AddButton kind="primary" shrinks />}
       />
       <Uploaded title={uploaded} />
-      {query.error && <Stale refusal={refusalOf(query.error)} readAt={readAt} onRetry={reload} />}
+      {query.error && <Stale refusal={failureOf(query.error)} readAt={readAt} onRetry={reload} />}
       <UnreadableNotice entries={unreadable} />
       {documents.length === 0 ? (
         empty && <EmptyRecord />
@@ -121,7 +121,7 @@ function Uploaded({ title }: { readonly title: string | undefined }) {
 }
 
 interface StaleProps {
-  readonly refusal: Refusal;
+  readonly refusal: CallFailure;
   readonly readAt: string;
   readonly onRetry: () => void;
 }
@@ -164,7 +164,7 @@ function Counts({ documents, since }: { readonly documents: readonly Document[];
 /** When the record was looked at before this browser session; asked once for each record, see the key of `Content`. */
 function usePreviousVisit(): string | undefined {
   const state = useSessionState();
-  const keep = useKeep();
+  const keep = useBrowserStorage();
   const [since] = useState(() => visit(state, new Date().toISOString(), keep).before);
   return since;
 }

@@ -1,5 +1,5 @@
 import type { SortKey } from '@epr/domain/documents';
-import { SelectField, Button, classes } from '../../../components/index.ts';
+import { SelectField, Button, classNames } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { firstDescending, sortKeys, type ListView } from './list-view.ts';
 import css from './list.module.css';
@@ -41,7 +41,7 @@ export function ListTools({ view, change, reading, onReload, selecting }: ListTo
         <Button
           shrinks
           icon="select"
-          className={classes(css.tool, css.mode)}
+          className={classNames(css.tool, css.mode)}
           aria-pressed={selecting.on}
           onClick={() => selecting.set(!selecting.on)}
         >
@@ -52,7 +52,7 @@ export function ListTools({ view, change, reading, onReload, selecting }: ListTo
         kind="quiet"
         shrinks
         icon="reload"
-        className={classes(css.tool, css.reload)}
+        className={classNames(css.tool, css.reload)}
         busy={reading}
         onClick={onReload}
       >

@@ -4,7 +4,7 @@ import type { Document, Parent, VersionTree } from '@epr/domain/documents';
 import { Button, Checkbox } from '../../../components/index.ts';
 import { useTexts, type Translate } from '../../../i18n/index.ts';
 import type { Selection } from '../bulk/use-selection.ts';
-import { DocumentMarks } from './document-badges.tsx';
+import { DocumentBadges } from './document-badges.tsx';
 import { authorLine, dayWords } from '../document-labels.tsx';
 import css from './list.module.css';
 import { documentPath } from '../paths.ts';
@@ -47,7 +47,7 @@ export function NestedRows({ id, document, nested, tree, ownCommunity, search, s
                   t('finding.nested.hidden')
                 )}
                 {parent.document && (
-                  <DocumentMarks document={parent.document} fresh={false} ownCommunity={ownCommunity} />
+                  <DocumentBadges document={parent.document} fresh={false} ownCommunity={ownCommunity} />
                 )}
               </p>
               {parent.document && (

@@ -6,7 +6,7 @@ import { useTexts } from '../../../i18n/index.ts';
 const pause = 600;
 
 /** How many documents are found: shown at once, and spoken when the person pauses (WCAG 4.1.3). */
-export function Hits({ count, visible }: { readonly count: number; readonly visible: boolean }) {
+export function ResultCount({ count, visible }: { readonly count: number; readonly visible: boolean }) {
   const { t } = useTexts();
   const words = t('documents.list.hits', { count });
   const [told, setTold] = useState('');

@@ -1,8 +1,8 @@
 import { useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { pageOf, type Arrangement, type Document, type VersionTree } from '@epr/domain/documents';
+import { pageOf, type VersionGroup, type Document, type VersionTree } from '@epr/domain/documents';
 import { useConfiguration } from '../../../context/configuration.ts';
-import { classes, Pagination } from '../../../components/index.ts';
+import { classNames, Pagination } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import type { Selection } from '../bulk/use-selection.ts';
 import { DocumentRow } from './document-row.tsx';
@@ -11,13 +11,13 @@ import type { ListView } from './list-view.ts';
 import css from './list.module.css';
 import { byMonth, monthOf, monthWords } from './months.ts';
 import { PageSizeField } from './page-size.tsx';
-import { RowWindow } from './virtual-list.tsx';
+import { VirtualList } from './virtual-list.tsx';
 import { useDownload } from '../detail/use-download.ts';
 import type { ChangeView } from './use-list-view.ts';
 
 export interface ResultsProps {
   readonly found: readonly Document[];
-  readonly arrangement: Arrangement;
+  readonly arrangement: VersionGroup;
   readonly tree: VersionTree;
   readonly view: ListView;
   readonly change: ChangeView;
@@ -66,17 +66,17 @@ export function Results({ found, arrangement, tree, view, change, since, readAt,
         </p>
         <p>{t('documents.list.readAt', { time: readAt })}</p>
       </div>
-      <RowWindow items={items}>
+      <VirtualList items={items}>
         {(piece, before) =>
           view.sort === 'date' ? (
             <Months piece={piece} before={before} row={row} />
           ) : (
-            <ul className={classes(css.rows, before && css.goesOn)} aria-label={t('documents.list.results')}>
+            <ul className={classNames(css.rows, before && css.goesOn)} aria-label={t('documents.list.results')}>
               {piece.map(row)}
             </ul>
           )
         }
-      </RowWindow>
+      </VirtualList>
       <div className={css.foot}>
         <PageSizeField view={view} change={change} />
         <Pagination
@@ -109,7 +109,7 @@ function Months({ piece, before, row }: MonthsProps) {
     return (
       <section key={key}>
         {!goesOn && <h2 className={css.month}>{key ? monthWords(key, locale) : t('documents.list.undated')}</h2>}
-        <ul className={classes(css.rows, goesOn && css.goesOn)}>{documents.map(row)}</ul>
+        <ul className={classNames(css.rows, goesOn && css.goesOn)}>{documents.map(row)}</ul>
       </section>
     );
   });

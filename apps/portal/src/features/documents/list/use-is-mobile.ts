@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 const narrow = '(max-width: 767px)';
 
 /** Whether the window is as narrow as a phone. */
-export function useNarrow(): boolean {
+export function useIsMobile(): boolean {
   return useSyncExternalStore(watch, isNarrow);
 }
 

@@ -8,7 +8,7 @@ import { fileKindOf } from '../file-kind.ts';
 import { useLabels } from '../use-labels.ts';
 
 /** What the list shows of a document in the person's own words and time zone, for the rules that search it (DOC-06). */
-export function useShown(): Shown {
+export function useSearchContext(): Shown {
   const { t } = useTexts();
   const label = useLabels();
   const { role, identity, proxy } = useSessionState();

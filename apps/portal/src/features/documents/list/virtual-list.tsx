@@ -5,7 +5,7 @@ const size = 50;
 /** Pixels a row is taken for before it has been drawn. */
 const rowHeight = 78;
 
-export interface RowWindowProps<T> {
+export interface VirtualListProps<T> {
   readonly items: readonly T[];
   /** Draws a piece; `before` is the item that stands before it. */
   readonly children: (piece: readonly T[], before: T | undefined) => ReactNode;
@@ -15,7 +15,7 @@ export interface RowWindowProps<T> {
  * A list of any length of which only the pieces near the window are drawn: ten thousand rows at once would freeze the page.
  * The others keep their height, so that scrolling feels the same; a piece the focus is in stays.
  */
-export function RowWindow<T>({ items, children }: RowWindowProps<T>) {
+export function VirtualList<T>({ items, children }: VirtualListProps<T>) {
   if (items.length <= size) return children(items, undefined);
   const pieces = Array.from({ length: Math.ceil(items.length / size) }, (_, at) => at * size);
   return pieces.map((from) => {

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { typeForClass, typesOfClass } from '@epr/domain/documents';
-import { DayField, SelectField, TextField } from '../../../components/index.ts';
+import { DateField, SelectField, TextField } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { useChoices, useField, type DraftForm } from './form-fields.ts';
 import css from './upload.module.css';
@@ -46,7 +46,7 @@ export function AboutFields({ form }: { readonly form: DraftForm }) {
           options={choices('documentType', types.length > 0 ? types : undefined)}
           {...field('typeCode')}
         />
-        <DayField
+        <DateField
           label={t('documents.upload.date')}
           hint={t('documents.upload.dateHint')}
           required

@@ -3,26 +3,26 @@ import { confidentialityOf, editDraftOf, newAuthor, type Document, type Document
 import { lists, type ListName } from '../use-labels.ts';
 
 /** What a new document does to one that is there: takes its place, or adds to it (DOC-20). */
-export interface Addition {
+export interface DocumentRelation {
   readonly kind: 'replace' | 'append';
   readonly document: Document;
 }
 
 /** Around an upload form that adds to a document; without it the form adds to the record alone. */
-export const AdditionContext = createContext<Addition | undefined>(undefined);
+export const DocumentRelationContext = createContext<DocumentRelation | undefined>(undefined);
 
-export function useAddition(): Addition | undefined {
-  return useContext(AdditionContext);
+export function useDocumentRelation(): DocumentRelation | undefined {
+  return useContext(DocumentRelationContext);
 }
 
 /** The relation of the new document. */
-export function relationsOf(addition: Addition | undefined): Document['relations'] {
+export function relationsOf(addition: DocumentRelation | undefined): Document['relations'] {
   if (!addition) return [];
   return [{ kind: addition.kind === 'replace' ? 'replaces' : 'appends', target: addition.document.logicalId }];
 }
 
 /** The record as it is shown until it is read again: a new version makes the old one superseded (core 4). */
-export function withAddition(documents: readonly Document[], added: Document): readonly Document[] {
+export function withRelation(documents: readonly Document[], added: Document): readonly Document[] {
   const old = new Set(added.relations.flatMap(({ kind, target }) => (kind === 'replaces' ? [target] : [])));
   return [
     added,
@@ -34,7 +34,7 @@ export function withAddition(documents: readonly Document[], added: Document): r
  * The form starts from the document it adds to, with today's date; an addendum has an author and words of its own. A code
  * outside its list cannot be chosen for a new document and is left open.
  */
-export function startingFrom(start: DocumentDraft, addition: Addition | undefined): DocumentDraft {
+export function startingFrom(start: DocumentDraft, addition: DocumentRelation | undefined): DocumentDraft {
   if (!addition) return start;
   const { document, kind } = addition;
   const draft = editDraftOf(document);

@@ -1,5 +1,5 @@
 import { useId, useState, type DragEvent } from 'react';
-import { classes, Icon } from '../../../components/index.ts';
+import { classNames, Icon } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { PhotoPickers } from './photos/photo-pickers.tsx';
 import { Picker } from './picker.tsx';
@@ -34,7 +34,7 @@ export function DropZone({ id, accept, hint, describedBy, disabled, onFiles, onP
   return (
     // Dropping is a second way for pointers; the inputs inside are the way for everybody.
     <div
-      className={classes(css.drop, over && css.over)}
+      className={classNames(css.drop, over && css.over)}
       onDragEnter={dragging}
       onDragOver={dragging}
       onDragLeave={() => setOver(false)}

@@ -1,17 +1,17 @@
 import { useId } from 'react';
-import { late } from '../../../context/lazy/lazy.tsx';
+import { lazyComponent } from '../../../context/lazy/lazy.tsx';
 import { Alert, Button, FieldError } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { fileKindOf } from '../file-kind.ts';
-import { sizeWords } from '../size-labels.ts';
+import { sizeLabel } from '../size-labels.ts';
 import { DropZone } from './drop-zone.tsx';
 import { FilePicture } from './file-picture.tsx';
 import { isPicture, type Attachment } from './use-attachment.ts';
-import { useFileWords } from './file-labels.ts';
+import { useFileLabels } from './file-labels.ts';
 import { usePaste } from './use-paste.ts';
 import css from './upload.module.css';
 
-const PhotoList = late(async () => (await import('./photos/photo-list.tsx')).PhotoList);
+const PhotoList = lazyComponent(async () => (await import('./photos/photo-list.tsx')).PhotoList);
 
 export interface FileFieldProps {
   readonly id: string;
@@ -27,7 +27,7 @@ export interface FileFieldProps {
 export function FileField({ id, attachment, missing, shared, disabled }: FileFieldProps) {
   const { t } = useTexts();
   const { chosen, collecting, photos } = attachment;
-  const words = useFileWords(attachment);
+  const words = useFileLabels(attachment);
   const errorId = useId();
   usePaste(attachment.take, disabled);
   return (
@@ -85,7 +85,7 @@ function Chosen({ attachment, disabled }: { readonly attachment: Attachment; rea
       <div className={css.about}>
         <b>{file.name}</b>
         <span>
-          {t(`documents.file.${fileKindOf(file.type)}`)} · {sizeWords(file.size, locale)}
+          {t(`documents.file.${fileKindOf(file.type)}`)} · {sizeLabel(file.size, locale)}
         </span>
         {answer === undefined && <span role="status">{t('documents.upload.checking')}</span>}
       </div>

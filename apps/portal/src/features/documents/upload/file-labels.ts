@@ -2,15 +2,15 @@ import { acceptAttribute, allowedTypes } from '@epr/domain/documents';
 import { useConfiguration } from '../../../context/configuration.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { fileKindOf } from '../file-kind.ts';
-import { sizeWords } from '../size-labels.ts';
+import { sizeLabel } from '../size-labels.ts';
 import type { Attachment } from './use-attachment.ts';
 
 /** What may be chosen, and what there is to say about what was chosen. */
-export function useFileWords({ chosen, collecting, ignored }: Attachment) {
+export function useFileLabels({ chosen, collecting, ignored }: Attachment) {
   const { t, locale } = useTexts();
   const { limits } = useConfiguration();
   const kinds = [...new Set(allowedTypes(limits.uploadTypes).map(fileKindOf))];
-  const limit = sizeWords(limits.maxDocumentSize * 1024 * 1024, locale);
+  const limit = sizeLabel(limits.maxDocumentSize * 1024 * 1024, locale);
   const types = new Intl.ListFormat(locale, { type: 'disjunction' }).format(
     kinds.map((kind) => t(`documents.file.${kind}`)),
   );
@@ -19,7 +19,7 @@ export function useFileWords({ chosen, collecting, ignored }: Attachment) {
     answer && !answer.allowed
       ? answer.isProgram
         ? t('documents.fileProblems.executable')
-        : t(answer.because, { size: sizeWords(chosen.file.size, locale), limit })
+        : t(answer.because, { size: sizeLabel(chosen.file.size, locale), limit })
       : undefined;
   const names = ignored.map(({ name }) => name).join(', ');
   const notices = [

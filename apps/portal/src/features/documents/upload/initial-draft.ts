@@ -4,7 +4,7 @@ import type { Gln } from '@epr/domain/values';
 import type { Locale } from '../../../i18n/index.ts';
 
 /** What the form starts with: today, the language in use, and the person who signed in as author (DOC-17). */
-export function startingDraft(state: SessionState, locale: Locale, today: string): DocumentDraft {
+export function initialDraft(state: SessionState, locale: Locale, today: string): DocumentDraft {
   const { given, family } = authorOf(state);
   const role = state.role === 'ASS' ? 'HCP' : state.role === 'NONE' ? '' : state.role;
   return {

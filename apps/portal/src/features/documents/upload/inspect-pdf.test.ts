@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
-import { lookAtPdf } from './inspect-pdf.ts';
+import { inspectPdf } from './inspect-pdf.ts';
 
 const xmp = (part: number, conformance: string) =>
   `<rdf:Description xmlns:pdfaid="http://www.aiim.org/pdfa/ns/id/" pdfaid:part="${part}" pdfaid:conformance="${conformance}"/>`;
@@ -16,12 +16,12 @@ describe('a quick look at a PDF', () => {
     ['a PDF that only mentions the name', pdf('http://www.aiim.org/pdfa/ns/id/'), 'converted'],
     ['one with a password', pdf('trailer << /Root 1 0 R /Encrypt 9 0 R >>'), 'protected'],
   ])('[DOC-18] %s', async (_what, file, outlook) => {
-    expect(await lookAtPdf(file)).toBe(outlook);
+    expect(await inspectPdf(file)).toBe(outlook);
   });
 
   test('[DOC-18] finds the claim in the middle, across pieces, and at the end of a large file', async () => {
-    expect(await lookAtPdf(pdf(megabytes(3), xmp(2, 'B'), megabytes(1)))).toBe('archivable');
-    expect(await lookAtPdf(pdf('x'.repeat(1024 * 1024 - 60), xmp(2, 'B')))).toBe('archivable');
-    expect(await lookAtPdf(pdf(megabytes(40), xmp(2, 'B')))).toBe('archivable');
+    expect(await inspectPdf(pdf(megabytes(3), xmp(2, 'B'), megabytes(1)))).toBe('archivable');
+    expect(await inspectPdf(pdf('x'.repeat(1024 * 1024 - 60), xmp(2, 'B')))).toBe('archivable');
+    expect(await inspectPdf(pdf(megabytes(40), xmp(2, 'B')))).toBe('archivable');
   });
 });

@@ -14,7 +14,7 @@ const around = 32 * 1024;
 const mark = 'http://www.aiim.org/pdfa/ns/id/';
 
 /** A quick look at the bytes, enough for a warning; the community looks properly. */
-export async function lookAtPdf(file: Blob): Promise<PdfOutlook> {
+export async function inspectPdf(file: Blob): Promise<PdfOutlook> {
   const end = await textOf(file.slice(Math.max(0, file.size - 4096)));
   if (/\/Encrypt\s+\d+\s+\d+\s+R/.test(end)) return 'protected';
   for (const piece of pieces(file)) {

@@ -1,4 +1,4 @@
-import { DayField, SelectField, TextArea } from '../../../components/index.ts';
+import { DateField, SelectField, TextArea } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { useChoices, useField, type DraftForm } from './form-fields.ts';
 import css from './upload.module.css';
@@ -26,12 +26,12 @@ export function MoreFields({ id, form }: { readonly id: string; readonly form: D
           options={choices('practiceSetting')}
           {...field('practiceSetting')}
         />
-        <DayField
+        <DateField
           label={t('documents.upload.serviceStart')}
           hint={t('documents.upload.dateHint')}
           {...field('serviceStart')}
         />
-        <DayField
+        <DateField
           label={t('documents.upload.serviceStop')}
           hint={t('documents.upload.dateHint')}
           {...field('serviceStop')}

@@ -1,4 +1,4 @@
-import { classes, Icon, type IconName } from '../../../components/index.ts';
+import { classNames, Icon, type IconName } from '../../../components/index.ts';
 import css from './upload.module.css';
 
 export interface PickerProps {
@@ -19,7 +19,7 @@ export interface PickerProps {
 /** A file input drawn as a button; the input itself keeps focus, name and keys. */
 export function Picker({ id, words, icon, primary, capture, describedBy, onFiles, ...input }: PickerProps) {
   return (
-    <label className={classes(css.picker, primary && css.primary, capture && css.capture)}>
+    <label className={classNames(css.picker, primary && css.primary, capture && css.capture)}>
       <input
         {...input}
         id={id}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { Refusal } from '@epr/client/transport';
-import { places } from '@epr/domain/session';
+import type { CallFailure } from '@epr/client/transport';
+import { routeDefinitions } from '@epr/domain/session';
 import { useSessionState } from '../../../context/session.ts';
 import { Alert, Button, LinkButton, Progress } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
@@ -8,7 +8,7 @@ import css from './upload.module.css';
 import type { useUpload } from './use-upload.ts';
 
 /** The end of the form: send, how far it is, stop, and what went wrong (DOC-19). */
-export function Submit({
+export function SubmitButton({
   upload,
   fileName,
 }: {
@@ -37,7 +37,7 @@ export function Submit({
             {t('documents.upload.cancel')}
           </Button>
         ) : (
-          <LinkButton to={places.documents.path} kind="quiet">
+          <LinkButton to={routeDefinitions.documents.path} kind="quiet">
             {t('documents.upload.cancel')}
           </LinkButton>
         )}
@@ -47,7 +47,7 @@ export function Submit({
 }
 
 interface RefusedProps {
-  readonly refusal: Refusal;
+  readonly refusal: CallFailure;
   readonly fileName: string;
   /** All bytes had left: the platform may have stored the document even though nobody waited for its answer. */
   readonly late: boolean;
@@ -75,11 +75,11 @@ function Refused({ refusal, fileName, late }: RefusedProps) {
         tone="danger"
         live
         title={t('documents.upload.failedHeading')}
-        actions={exists && <LinkButton to={places.documents.path}>{t('documents.document.back')}</LinkButton>}
+        actions={exists && <LinkButton to={routeDefinitions.documents.path}>{t('documents.document.back')}</LinkButton>}
       >
         {fileName && <p className={css.fileName}>{fileName}</p>}
         <p>{words}</p>
-        {refusal.diagnostics && !refusal.because && (
+        {refusal.diagnostics && !refusal.messageKey && (
           <p lang="" className={css.diagnostics}>
             {refusal.diagnostics}
           </p>
@@ -102,7 +102,7 @@ const named = [
 ] as const;
 
 /** The platform's own message where it names one of the catalogue; else by what kind of refusal it is. */
-function useRefusalWords({ reason, status, because }: Refusal): string {
+function useRefusalWords({ reason, status, messageKey: because }: CallFailure): string {
   const { t } = useTexts();
   const { emergency } = useSessionState();
   // These two tell sizes, which only the file field knows; the words of the status say the same.

@@ -5,18 +5,18 @@ import type { Spid } from '@epr/domain/values';
 import { Alert, Button, ErrorSummary } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { AboutFields } from './about-fields.tsx';
-import { useAddition } from './document-relation.ts';
+import { useDocumentRelation } from './document-relation.ts';
 import { AuthorFields } from './author-fields.tsx';
 import { FileField } from './file-field.tsx';
-import { useFileWords } from './file-labels.ts';
+import { useFileLabels } from './file-labels.ts';
 import type { DraftForm } from './form-fields.ts';
-import { useKeeping, useKeptForm } from './use-draft-form.ts';
+import { useDraftSaving, useDraftForm } from './use-draft-form.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { MoreFields } from './more-fields.tsx';
-import { Submit } from './submit-button.tsx';
+import { SubmitButton } from './submit-button.tsx';
 import { useAttachment } from './use-attachment.ts';
-import { useCameBack, useSealing } from './use-stored-file.ts';
-import { useProblems } from './use-form-errors.ts';
+import { useStoredFile, useFileStoring } from './use-stored-file.ts';
+import { useFormErrors } from './use-form-errors.ts';
 import { useUpload } from './use-upload.ts';
 import css from './upload.module.css';
 import { VisibilityField } from './visibility-field.tsx';
@@ -32,29 +32,29 @@ export function UploadForm({
   readonly onDone: (document: Document, notes: readonly MessageKey[]) => void;
 }) {
   const { t } = useTexts();
-  const addition = useAddition();
+  const addition = useDocumentRelation();
   // What is typed comes back in the form it was typed in: of the record, or of one document of it.
   const record = addition ? `${patient} ${addition.kind} ${addition.document.id}` : patient;
-  const { form, kept, discard, forget } = useKeptForm(record);
+  const { form, kept, discard, forget } = useDraftForm(record);
   const attachment = useAttachment(form);
   const { chosen, collecting } = attachment;
-  const { trouble } = useFileWords(attachment);
+  const { trouble } = useFileLabels(attachment);
   const finished = useRef(false);
   const upload = useUpload((document, notes) => {
     finished.current = true;
     forget();
     onDone(document, notes);
   });
-  const cameBack = useCameBack(record, attachment.take);
-  useSealing(chosen?.file, record, cameBack, finished);
+  const cameBack = useStoredFile(record, attachment.take);
+  useFileStoring(chosen?.file, record, cameBack, finished);
   const [fileAsked, setFileAsked] = useState(false);
   const hasFile = chosen !== undefined || collecting;
   const missing = fileAsked && !hasFile ? t('documents.upload.fileMissing') : undefined;
   const fileProblem = trouble ?? missing;
-  const problems = useProblems(form, fileProblem ? { id: fileId, message: fileProblem } : undefined);
+  const problems = useFormErrors(form, fileProblem ? { id: fileId, message: fileProblem } : undefined);
   const unsent = hasFile || form.formState.isDirty;
-  useKeeping(form, record, hasFile, unsent, finished);
-  const only = useOnlyLevel(form, upload.refusal?.because);
+  useDraftSaving(form, record, hasFile, unsent, finished);
+  const only = useOnlyLevel(form, upload.refusal?.messageKey);
 
   const submit = form.handleSubmit(async (draft) => {
     const judged = await attachment.settled();
@@ -98,7 +98,7 @@ export function UploadForm({
       <VisibilityField form={form} only={only} />
       <AuthorFields form={form} />
       <More form={form} />
-      <Submit upload={upload} fileName={chosen?.file.name ?? ''} />
+      <SubmitButton upload={upload} fileName={chosen?.file.name ?? ''} />
       <LeaveGuard unsent={unsent} mayLeave={() => finished.current} />
     </form>
   );

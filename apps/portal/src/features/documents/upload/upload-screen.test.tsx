@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { json, platform, recordAnswer, refusal } from '../../../context/testing/platform.ts';
-import { memory } from '../../../context/browser-storage.ts';
+import { memoryStore } from '../../../context/browser-storage.ts';
 import { aConfiguration } from '../../../context/testing/configuration.ts';
 import { onStage, type Stage } from '../../../context/testing/screen.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
@@ -383,7 +383,7 @@ describe('adding a document', () => {
   });
 
   test('what was typed is still there after the session ended, for the same record only, and says that the file is not', async () => {
-    const keep = { lasting: memory(), thisSession: memory() };
+    const keep = { persistent: memoryStore(), session: memoryStore() };
     await onUpload({ keep });
     choose(report);
     await userEvent.type(screen.getByRole('textbox', { name: 'Institution' }), 'Labor Aare');

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router';
-import { places, recordOf } from '@epr/domain/session';
+import { routeDefinitions, recordOf } from '@epr/domain/session';
 import { useNotify } from '../../../context/notify.ts';
 import { useSessionState } from '../../../context/session.ts';
 import { Icon, PageHeader } from '../../../components/index.ts';
@@ -20,7 +20,7 @@ export function UploadScreen() {
         title={t('documents.upload.heading')}
         subtitle={patient && t('documents.upload.intro')}
         above={
-          <Link to={places.documents.path} className={css.back}>
+          <Link to={routeDefinitions.documents.path} className={css.back}>
             <Icon name="arrowLeft" size={16} />
             {t('documents.document.back')}
           </Link>
@@ -31,7 +31,7 @@ export function UploadScreen() {
           patient={patient}
           onDone={({ title }, notes) => {
             for (const note of notes) notify.tell(note);
-            void navigate(places.documents.path, { state: { uploaded: title } });
+            void navigate(routeDefinitions.documents.path, { state: { uploaded: title } });
           }}
         />
       ) : (

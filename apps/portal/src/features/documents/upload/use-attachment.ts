@@ -4,7 +4,7 @@ import { useTexts } from '../../../i18n/index.ts';
 import { dayWords } from '../document-labels.tsx';
 import type { DraftForm } from './form-fields.ts';
 import { usePhotos } from './photos/use-photos.ts';
-import { usePropose } from './use-prefill.ts';
+import { usePrefill } from './use-prefill.ts';
 import { useChosenFile } from './use-chosen-file.ts';
 
 /**
@@ -14,7 +14,7 @@ import { useChosenFile } from './use-chosen-file.ts';
 export function useAttachment(form: DraftForm) {
   const { t } = useTexts();
   const { chosen, choose, remove: unchoose, settled } = useChosenFile();
-  const propose = usePropose(form);
+  const propose = usePrefill(form);
   const today = dayWords(new Date().toISOString());
   const photos = usePhotos(
     t('adding.photos.fileName', { date: today }),

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { bytesToKnow, judgeFile, uploadLimits, type FileAnswer } from '@epr/domain/documents';
 import { useConfiguration } from '../../../context/configuration.ts';
-import { lookAtPdf, type PdfOutlook } from './inspect-pdf.ts';
+import { inspectPdf, type PdfOutlook } from './inspect-pdf.ts';
 
 export interface ChosenFile {
   readonly file: File;
@@ -28,7 +28,7 @@ export function useChosenFile() {
       const answer =
         firstBytes && judgeFile({ name: file.name, size: file.size, declaredType: file.type, firstBytes }, limit);
       const isPdf = answer?.allowed && answer.family === 'pdf' && pdfACheck;
-      const outlook = isPdf ? await lookAtPdf(file).catch(() => undefined) : undefined;
+      const outlook = isPdf ? await inspectPdf(file).catch(() => undefined) : undefined;
       const judged = answer && { file, others, answer, outlook };
       if (latest.current === file) setChosen(judged);
       return judged;

@@ -8,7 +8,7 @@ export interface Problem {
 }
 
 /** What is missing or wrong, the file first, then field by field in the order of the form. */
-export function useProblems(form: DraftForm, file: Problem | undefined): readonly Problem[] {
+export function useFormErrors(form: DraftForm, file: Problem | undefined): readonly Problem[] {
   const { t } = useTexts();
   const fields = leaves(form.formState.errors).map(([path, because]) => ({
     id: `upload-${path}`,

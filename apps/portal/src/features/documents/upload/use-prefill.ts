@@ -5,7 +5,7 @@ import { titleOf } from './file-title.ts';
 import type { DraftForm } from './form-fields.ts';
 
 /** Proposes title and date from a file, unless the person has written their own (DOC-17). */
-export function usePropose(form: DraftForm): (file: File) => void {
+export function usePrefill(form: DraftForm): (file: File) => void {
   const proposed = useRef({ title: '', date: form.getValues('date') });
   return useCallback(
     (file) => {

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
-import { useKeep } from '../../../context/browser-storage.ts';
-import { dropSealed, openSealed, sealFile } from '../../../context/encrypted-file-store.ts';
+import { useBrowserStorage } from '../../../context/browser-storage.ts';
+import { removeEncryptedFile, openEncryptedFile, storeEncryptedFile } from '../../../context/encrypted-file-store.ts';
 import { takeShared } from '../../../context/shared-file.ts';
 
 /** What came back: nothing yet, nothing at all, the file of before a sign-in, or one another app shared (NAV-18). */
-export type CameBack = 'looking' | 'none' | 'kept' | 'shared';
+export type StoredFileState = 'looking' | 'none' | 'kept' | 'shared';
 
 /** Takes a file that waited for this form, once, unless the person was quicker. */
-export function useCameBack(record: string, take: (files: readonly File[]) => void): CameBack {
-  const { thisSession } = useKeep();
-  const [cameBack, setCameBack] = useState<CameBack>('looking');
+export function useStoredFile(record: string, take: (files: readonly File[]) => void): StoredFileState {
+  const { session } = useBrowserStorage();
+  const [cameBack, setCameBack] = useState<StoredFileState>('looking');
   const asked = useRef(false);
   const taking = useRef(take);
   useEffect(() => {
@@ -18,33 +18,33 @@ export function useCameBack(record: string, take: (files: readonly File[]) => vo
   useEffect(() => {
     if (asked.current) return;
     asked.current = true;
-    const look = async (): Promise<CameBack> => {
+    const look = async (): Promise<StoredFileState> => {
       const shared = await takeShared();
       if (shared) {
         taking.current([shared]);
         return 'shared';
       }
-      const sealed = await openSealed(record, Date.now(), thisSession);
+      const sealed = await openEncryptedFile(record, Date.now(), session);
       if (!sealed) return 'none';
       taking.current([sealed.file]);
       return sealed.note.shared ? 'shared' : 'kept';
     };
     look().then(setCameBack, () => setCameBack('none'));
-  }, [record, thisSession]);
+  }, [record, session]);
   return cameBack;
 }
 
 /** Keeps the file for a sign-in in between, sealed, until it is sent, removed or forgotten (docs/decisions/0010). */
-export function useSealing(
+export function useFileStoring(
   file: File | undefined,
   record: string,
-  cameBack: CameBack,
+  cameBack: StoredFileState,
   finished: { readonly current: boolean },
 ): void {
-  const { thisSession } = useKeep();
+  const { session } = useBrowserStorage();
   useEffect(() => {
     if (cameBack === 'looking' || finished.current) return;
-    if (!file) dropSealed(thisSession);
-    else sealFile(file, { record }, Date.now(), thisSession).catch(() => undefined);
-  }, [file, record, cameBack, finished, thisSession]);
+    if (!file) removeEncryptedFile(session);
+    else storeEncryptedFile(file, { record }, Date.now(), session).catch(() => undefined);
+  }, [file, record, cameBack, finished, session]);
 }

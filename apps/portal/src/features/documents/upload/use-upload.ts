@@ -4,13 +4,13 @@ import { uploadDocument } from '@epr/client/documents';
 import { documentFromDraft, type Document, type DocumentDraft } from '@epr/domain/documents';
 import type { MessageKey } from '@epr/domain/messages';
 import { systems, type Spid } from '@epr/domain/values';
-import { orThrow, refusalOf } from '../../../context/call-error.ts';
+import { unwrap, failureOf } from '../../../context/call-error.ts';
 import { useConfiguration } from '../../../context/configuration.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
 import { recordKey } from '../record-key.ts';
 import type { RecordContent } from '../use-record.ts';
-import { relationsOf, useAddition, withAddition } from './document-relation.ts';
-import { afterRefusal, attemptFor, isStored, type Attempt } from './upload-attempt.ts';
+import { relationsOf, useDocumentRelation, withRelation } from './document-relation.ts';
+import { afterFailure, attemptFor, isStored, type UploadAttempt } from './upload-attempt.ts';
 import { glnOf } from './initial-draft.ts';
 
 export interface Sending {
@@ -28,11 +28,11 @@ export function useUpload(onDone: (document: Document, notes: readonly MessageKe
   const session = useSession();
   const state = useSessionState();
   const { homeCommunity } = useConfiguration();
-  const addition = useAddition();
+  const addition = useDocumentRelation();
   const client = useQueryClient();
   const [sent, setSent] = useState(0);
   const abort = useRef<AbortController>(undefined);
-  const attempt = useRef<Attempt>(undefined);
+  const attempt = useRef<UploadAttempt>(undefined);
   useEffect(() => () => abort.current?.abort(), []);
   const upload = useMutation({
     mutationFn: async ({ draft, file, contentType, patient }: Sending) => {
@@ -67,21 +67,21 @@ export function useUpload(onDone: (document: Document, notes: readonly MessageKe
         signal,
       });
       if (!answer.ok && isStored(trying, draft, answer.refusal)) return { document, notes: [] };
-      if (!answer.ok) attempt.current = afterRefusal(trying, draft, answer.refusal);
-      return { document, notes: orThrow(answer).notes };
+      if (!answer.ok) attempt.current = afterFailure(trying, draft, answer.refusal);
+      return { document, notes: unwrap(answer).notes };
     },
     onSuccess: ({ document, notes }) => {
       const key = recordKey(state);
       client.setQueryData<RecordContent>(
         key,
-        (known) => known && { ...known, documents: withAddition(known.documents, document) },
+        (known) => known && { ...known, documents: withRelation(known.documents, document) },
       );
       void client.invalidateQueries({ queryKey: key });
       onDone(document, notes);
     },
     onError: (error) => {
       // Nobody knows whether it is there: the list will be read anew before it is looked at.
-      const { reason } = refusalOf(error);
+      const { reason } = failureOf(error);
       if (reason === 'cancelled' || reason === 'unreachable' || reason === 'timedOut')
         void client.invalidateQueries({ queryKey: recordKey(state) });
     },
@@ -94,6 +94,6 @@ export function useUpload(onDone: (document: Document, notes: readonly MessageKe
     sending: upload.isPending,
     /** 0 to 1 */
     sent,
-    refusal: upload.error ? refusalOf(upload.error) : undefined,
+    refusal: upload.error ? failureOf(upload.error) : undefined,
   };
 }

@@ -2,9 +2,9 @@ import { useCallback } from 'react';
 import { confidentialityOf, personOf, type Author, type ComparedField, type Document } from '@epr/domain/documents';
 import { useTexts, type TextKey, type Translate } from '../../../i18n/index.ts';
 import { momentWords } from '../document-labels.tsx';
-import { phoneWords } from '../phone-labels.ts';
+import { phoneLabel } from '../phone-labels.ts';
 import { fileKindOf } from '../file-kind.ts';
-import { sizeWords } from '../size-labels.ts';
+import { sizeLabel } from '../size-labels.ts';
 import { useLabels, type Label } from '../use-labels.ts';
 
 /** What a compared field is called. */
@@ -32,7 +32,7 @@ export const comparedTerms: Readonly<Record<ComparedField, TextKey>> = {
 export type Side = 'before' | 'after';
 
 /** The value of a field of a version, in the person's words. */
-export function useComparedWords(): (field: ComparedField, document: Document, side: Side) => string {
+export function useComparisonLabels(): (field: ComparedField, document: Document, side: Side) => string {
   const { t, locale } = useTexts();
   const label = useLabels();
   return useCallback(
@@ -74,7 +74,7 @@ const valueOf: Readonly<Record<ComparedField, (document: Document, speaker: Spea
   mimeType: ({ attachment }, { t }) => t(`documents.file.${fileKindOf(attachment.contentType)}`),
   content: ({ attachment }, { t, locale, side }) =>
     t(side === 'before' ? 'finding.versions.contentBefore' : 'finding.versions.contentAfter', {
-      size: attachment.size === undefined ? t('finding.versions.unknownSize') : sizeWords(attachment.size, locale),
+      size: attachment.size === undefined ? t('finding.versions.unknownSize') : sizeLabel(attachment.size, locale),
     }),
 };
 
@@ -85,7 +85,7 @@ function authorWords(author: Author, label: Label): string {
     institution,
     role && label('authorRole', role),
     speciality && label('authorSpeciality', speciality),
-    ...telecom.map(({ value }) => phoneWords(value)),
+    ...telecom.map(({ value }) => phoneLabel(value)),
   ]
     .filter(Boolean)
     .join(', ');

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { changedFields, type Document, type DocumentId, type VersionTree } from '@epr/domain/documents';
 import { Dialog, SelectField } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
-import { comparedTerms, useComparedWords } from './comparison-labels.ts';
+import { comparedTerms, useComparisonLabels } from './comparison-labels.ts';
 import { dayWords } from '../document-labels.tsx';
 import { useVersionName } from './version-name.ts';
 import css from './versions.module.css';
@@ -55,7 +55,7 @@ export function VersionCompare({ current, versions, tree, onClose }: VersionComp
 
 function Changes({ before, after }: { readonly before: Document; readonly after: Document }) {
   const { t } = useTexts();
-  const words = useComparedWords();
+  const words = useComparisonLabels();
   const fields = changedFields(before, after);
   if (fields.length === 0) return <p>{t('finding.versions.same')}</p>;
   return (

@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Document } from '@epr/domain/documents';
-import { refusalOf } from '../../../context/call-error.ts';
+import { failureOf } from '../../../context/call-error.ts';
 import { useConfiguration } from '../../../context/configuration.ts';
 import { Button, EmptyState, Progress } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
-import { sizeWords } from '../size-labels.ts';
+import { sizeLabel } from '../size-labels.ts';
 import { usePdfReader } from './pdf/pdf-worker.ts';
 import { Preview } from './preview.tsx';
 import css from './preview.module.css';
@@ -31,7 +31,7 @@ export function ContentView({ document, title, content, onDownload }: ContentVie
           file={content.data}
           contentType={document.attachment.contentType}
           title={title}
-          size={sizeWords(content.data.size, locale)}
+          size={sizeLabel(content.data.size, locale)}
           maxPages={limits.maxPreviewPages}
           openPdf={openPdf}
           onDownload={onDownload}
@@ -49,7 +49,7 @@ export function ContentView({ document, title, content, onDownload }: ContentVie
 
 function Refused({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   const { t } = useTexts();
-  const { reason } = refusalOf(error);
+  const { reason } = failureOf(error);
   const why = reason === 'noAccess' ? 'denied' : reason === 'notFound' ? 'gone' : 'failed';
   return (
     <EmptyState

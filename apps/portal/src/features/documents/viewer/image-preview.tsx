@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useTexts } from '../../../i18n/index.ts';
-import { NotShown } from './no-preview.tsx';
-import { Stage } from './zoom/zoom-viewport.tsx';
+import { NoPreview } from './no-preview.tsx';
+import { ZoomViewport } from './zoom/zoom-viewport.tsx';
 import { useSource } from './use-source.ts';
 
 export interface ImagePreviewProps {
@@ -26,10 +26,10 @@ export function ImagePreview({ file, contentType, title, onDownload }: ImagePrev
   const [extent, setExtent] = useState<{ readonly width: number; readonly height: number }>();
   const [broken, setBroken] = useState(false);
   if (broken) {
-    return <NotShown icon="warning" words={t('documents.preview.brokenImage')} onDownload={onDownload} />;
+    return <NoPreview icon="warning" words={t('documents.preview.brokenImage')} onDownload={onDownload} />;
   }
   return (
-    <Stage label={t('viewing.area', { title })} extent={extent}>
+    <ZoomViewport label={t('viewing.area', { title })} extent={extent}>
       {(shown) => (
         <img
           ref={source}
@@ -42,6 +42,6 @@ export function ImagePreview({ file, contentType, title, onDownload }: ImagePrev
           onError={() => setBroken(true)}
         />
       )}
-    </Stage>
+    </ZoomViewport>
   );
 }

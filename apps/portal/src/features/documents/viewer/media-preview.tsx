@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/index.ts';
-import { NotShown } from './no-preview.tsx';
+import { NoPreview } from './no-preview.tsx';
 import css from './preview.module.css';
 import { useSource } from './use-source.ts';
 
@@ -17,7 +17,7 @@ export function MediaPreview({ file, as, title, onDownload }: MediaPreviewProps)
   const recording = useSource<HTMLMediaElement>(file);
   const [broken, setBroken] = useState(false);
   const fail = () => setBroken(true);
-  if (broken) return <NotShown icon="warning" words={t('documents.preview.brokenMedia')} onDownload={onDownload} />;
+  if (broken) return <NoPreview icon="warning" words={t('documents.preview.brokenMedia')} onDownload={onDownload} />;
   // Recordings of the record come without subtitles; there is no track to offer.
   // eslint-disable-next-line jsx-a11y/media-has-caption
   if (as === 'audio') return <audio className={css.sound} ref={recording} controls aria-label={title} onError={fail} />;

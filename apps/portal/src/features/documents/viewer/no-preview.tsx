@@ -1,7 +1,7 @@
 import { Button, EmptyState, type IconName } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 
-export interface NotShownProps {
+export interface NoPreviewProps {
   readonly icon: IconName;
   readonly words: string;
   /** Words of the download button; the plain word by default. */
@@ -10,7 +10,7 @@ export interface NotShownProps {
 }
 
 /** Says honestly that there is no preview and why, with the download at hand. */
-export function NotShown({ icon, words, action, onDownload }: NotShownProps) {
+export function NoPreview({ icon, words, action, onDownload }: NoPreviewProps) {
   const { t } = useTexts();
   return (
     <EmptyState

@@ -3,7 +3,7 @@ import { useTexts } from '../../../i18n/index.ts';
 import { DicomPreview } from './dicom/dicom-preview.tsx';
 import { ImagePreview } from './image-preview.tsx';
 import { MediaPreview } from './media-preview.tsx';
-import { NotShown } from './no-preview.tsx';
+import { NoPreview } from './no-preview.tsx';
 import type { OpenPdf } from './pdf/open-pdf.ts';
 import { PdfPreview } from './pdf/pdf-preview.tsx';
 import { SourcePreview } from './structured/source-preview.tsx';
@@ -34,7 +34,7 @@ export function Preview({ file, contentType, title, size, maxPages, openPdf, onD
   if (kind === 'image' && browserDraws(contentType)) return <ImagePreview {...shared} contentType={contentType} />;
   if (kind === 'image' && isTiff(contentType)) return <TiffPreview {...shared} />;
   return (
-    <NotShown
+    <NoPreview
       icon="document"
       words={t('documents.preview.notShown', { kind: t(`documents.file.${kind}`) })}
       action={t('documents.preview.notShownAction', { size })}

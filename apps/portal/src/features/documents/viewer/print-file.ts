@@ -7,7 +7,7 @@ import type { OpenPdf } from './pdf/open-pdf.ts';
 import { drawRaster, type Raster } from './raster/raster.ts';
 import css from './print.module.css';
 import { isShownStructured } from './structured/structured-preview.tsx';
-import { pretty } from './structured/format-source.ts';
+import { formatSource } from './structured/format-source.ts';
 import { openTiff } from './tiff/open-tiff.ts';
 import { decodeText } from './use-text.ts';
 
@@ -66,7 +66,7 @@ async function fill(sheets: HTMLElement, file: Blob, contentType: string, openPd
   else {
     const text = document.createElement('pre');
     const content = decodeText(await file.arrayBuffer());
-    text.textContent = kind === 'text' ? content : pretty(content);
+    text.textContent = kind === 'text' ? content : formatSource(content);
     sheets.append(text);
   }
   return nothingToFree;

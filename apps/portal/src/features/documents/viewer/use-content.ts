@@ -1,7 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { readAttachment } from '@epr/client/documents';
 import type { Document } from '@epr/domain/documents';
-import { orThrow } from '../../../context/call-error.ts';
+import { unwrap } from '../../../context/call-error.ts';
 import { useDownloads } from '../../../context/downloads/downloads.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
 import { recordKey } from '../record-key.ts';
@@ -14,7 +14,7 @@ export function useContent(document: Document): UseQueryResult<Blob> {
   return useQuery({
     queryKey: [...recordKey(state), 'content', document.id],
     queryFn: async ({ signal }) =>
-      orThrow(
+      unwrap(
         await downloads.read((captcha) =>
           readAttachment(session.connection, document.attachment, signal, undefined, captcha),
         ),

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { readDay, showDay, type Day } from '@epr/domain/values';
-import { DayField } from '../../../../components/index.ts';
+import { DateField } from '../../../../components/index.ts';
 import { useTexts } from '../../../../i18n/index.ts';
 
-export interface DayFilterProps {
+export interface DateFilterProps {
   readonly label: string;
   readonly value: Day | undefined;
   readonly onDay: (day: Day | undefined) => void;
 }
 
 /** One end of the period; the list follows as soon as a day is complete. */
-export function DayFilter({ label, value, onDay }: DayFilterProps) {
+export function DateFilter({ label, value, onDay }: DateFilterProps) {
   const { t } = useTexts();
   const [typed, setTyped] = useState(value ? showDay(value) : '');
   const [settled, setSettled] = useState(value);
@@ -28,7 +28,7 @@ export function DayFilter({ label, value, onDay }: DayFilterProps) {
     onDay(day);
   };
   return (
-    <DayField
+    <DateField
       label={label}
       hint={t('documents.filters.dateHint')}
       value={typed}

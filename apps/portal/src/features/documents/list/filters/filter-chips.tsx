@@ -1,8 +1,8 @@
-import { codedIn, type RecordIndex } from '@epr/domain/documents';
+import { codedIn, type SearchIndex } from '@epr/domain/documents';
 import { showDay } from '@epr/domain/values';
 import { Button, Chip } from '../../../../components/index.ts';
 import { useTexts } from '../../../../i18n/index.ts';
-import { useFilterWords } from './filter-labels.ts';
+import { useFilterLabel } from './filter-labels.ts';
 import { between, choose, cleared, filterNames, switchNames, type ListView } from '../list-view.ts';
 import css from '../list.module.css';
 import type { ChangeView } from '../use-list-view.ts';
@@ -11,7 +11,7 @@ export interface FilterChipsProps {
   readonly view: ListView;
   readonly change: ChangeView;
   /** The record: codes outside their list are told by the display they were sent with. */
-  readonly index: RecordIndex;
+  readonly index: SearchIndex;
 }
 
 /** What the list is narrowed or widened by, each with its own way back. */
@@ -45,9 +45,9 @@ interface ChipEntry {
   readonly remove: () => void;
 }
 
-function useChips(view: ListView, change: ChangeView, index: RecordIndex): readonly ChipEntry[] {
+function useChips(view: ListView, change: ChangeView, index: SearchIndex): readonly ChipEntry[] {
   const { t } = useTexts();
-  const wordsOf = useFilterWords();
+  const wordsOf = useFilterLabel();
   const { from, until, query, chosen } = view;
   const chips: ChipEntry[] = [];
   const add = (key: string, words: string, remove: () => void) => chips.push({ key, words, remove });

@@ -4,9 +4,9 @@ import { useTexts } from '../../../../i18n/index.ts';
 import css from './filters.module.css';
 import { cleared, filterCount, type ListView } from '../list-view.ts';
 import type { ChangeView } from '../use-list-view.ts';
-import { useNarrow } from '../use-is-mobile.ts';
+import { useIsMobile } from '../use-is-mobile.ts';
 
-export interface FilterPlaceProps {
+export interface FilterContainerProps {
   readonly id: string;
   readonly view: ListView;
   readonly change: ChangeView;
@@ -17,9 +17,9 @@ export interface FilterPlaceProps {
 }
 
 /** Where the filters stand: beside the list where there is room for both, in a sheet over it on a phone. */
-export function FilterPlace({ id, view, change, hits, onClose, children }: FilterPlaceProps) {
+export function FilterContainer({ id, view, change, hits, onClose, children }: FilterContainerProps) {
   const { t } = useTexts();
-  const narrow = useNarrow();
+  const narrow = useIsMobile();
   const clear = filterCount(view) > 0 && (
     <Button kind={narrow ? 'secondary' : 'quiet'} onClick={() => change(cleared)}>
       {t('finding.panel.clear')}

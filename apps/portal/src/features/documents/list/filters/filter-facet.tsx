@@ -3,13 +3,13 @@ import type { FacetValue, ValueFilter } from '@epr/domain/documents';
 import { Badge, Button, Checkbox, Icon } from '../../../../components/index.ts';
 import { useTexts } from '../../../../i18n/index.ts';
 import css from './filters.module.css';
-import type { FilterWords } from './filter-labels.ts';
+import type { FilterLabel } from './filter-labels.ts';
 
 export interface FacetProps {
   readonly filter: ValueFilter;
   readonly values: readonly FacetValue[];
   readonly chosen: readonly string[];
-  readonly words: FilterWords;
+  readonly words: FilterLabel;
   readonly onChange: (chosen: readonly string[]) => void;
   /** Stands open before anybody touched it. */
   readonly opened?: boolean;
@@ -20,7 +20,7 @@ const shownAtFirst = 6;
 const step = 30;
 
 /** One filter: its values with their counts, folded away until it is of use; long lists can be searched (DOC-07). */
-export function Facet({ filter, values, chosen, words, onChange, opened = false }: FacetProps) {
+export function FilterFacet({ filter, values, chosen, words, onChange, opened = false }: FacetProps) {
   const { t, locale } = useTexts();
   const [open, setOpen] = useState(opened || chosen.length > 0);
   const id = useId();
@@ -65,7 +65,7 @@ const readable = 1000;
 function worded(
   values: readonly FacetValue[],
   filter: ValueFilter,
-  words: FilterWords,
+  words: FilterLabel,
   locale: string,
 ): readonly WordedValue[] {
   const all = values.map((one) => ({ ...one, label: words(filter, one.value, one.coded) }));

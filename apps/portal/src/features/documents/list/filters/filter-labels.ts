@@ -5,7 +5,7 @@ import { useTexts, type TextKey, type Translate } from '../../../../i18n/index.t
 import { useLabels, type ListName } from '../../use-labels.ts';
 
 /** The words for a value of a filter, in the person's language (COD-02). */
-export type FilterWords = (filter: ValueFilter, value: string, coded?: Coded) => string;
+export type FilterLabel = (filter: ValueFilter, value: string, coded?: Coded) => string;
 
 /** Where the words of a value come from: an official list, the portal's texts, or they are its own. */
 const sources: Readonly<Record<ValueFilter, { readonly list: ListName } | { readonly text: string } | 'itself'>> = {
@@ -25,7 +25,7 @@ const sources: Readonly<Record<ValueFilter, { readonly list: ListName } | { read
   relationship: { text: 'documents.relationship' },
 };
 
-export function useFilterWords(): FilterWords {
+export function useFilterLabel(): FilterLabel {
   const { t } = useTexts();
   const label = useLabels();
   return useCallback(

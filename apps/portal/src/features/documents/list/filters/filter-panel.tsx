@@ -2,9 +2,9 @@ import type { Facets, ValueFilter } from '@epr/domain/documents';
 import { asDay } from '@epr/domain/values';
 import { Checkbox } from '../../../../components/index.ts';
 import { useTexts } from '../../../../i18n/index.ts';
-import { DayFilter } from './date-filter.tsx';
-import { Facet } from './filter-facet.tsx';
-import { useFilterWords } from './filter-labels.ts';
+import { DateFilter } from './date-filter.tsx';
+import { FilterFacet } from './filter-facet.tsx';
+import { useFilterLabel } from './filter-labels.ts';
 import css from './filters.module.css';
 import { between, choose, switchNames, type ListView } from '../list-view.ts';
 import type { ChangeView } from '../use-list-view.ts';
@@ -37,7 +37,7 @@ const opened = 3;
 /** The eighteen advanced filters, each value with the number of documents it would leave (DOC-07, DOC-09). */
 export function FilterPanel({ view, change, facets }: FilterPanelProps) {
   const { t } = useTexts();
-  const words = useFilterWords();
+  const words = useFilterLabel();
   return (
     <>
       <Period view={view} change={change} years={facets.years} />
@@ -57,7 +57,7 @@ export function FilterPanel({ view, change, facets }: FilterPanelProps) {
         ))}
       </fieldset>
       {inOrder.map((filter, place) => (
-        <Facet
+        <FilterFacet
           key={filter}
           filter={filter}
           values={facets.values[filter]}
@@ -85,12 +85,12 @@ function Period({
     <fieldset className={css.group}>
       <legend>{t('finding.panel.period')}</legend>
       <div className={css.days}>
-        <DayFilter
+        <DateFilter
           label={t('documents.filters.dateFrom')}
           value={from}
           onDay={(day) => change((now) => between(now, { until: now.until, from: day }))}
         />
-        <DayFilter
+        <DateFilter
           label={t('documents.filters.dateUntil')}
           value={until}
           onDay={(day) => change((now) => between(now, { from: now.from, until: day }))}

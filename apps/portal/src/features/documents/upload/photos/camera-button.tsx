@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { lateDialog } from '../../../../context/lazy/lazy.tsx';
+import { lazyDialog } from '../../../../context/lazy/lazy.tsx';
 import { Button } from '../../../../components/index.ts';
 import { useTexts } from '../../../../i18n/index.ts';
 import css from '../upload.module.css';
 
-const CameraDialog = lateDialog(
+const CameraDialog = lazyDialog(
   async () => (await import('./camera-dialog.tsx')).CameraDialog,
   ({ onClose }) => onClose([]),
 );

@@ -1,5 +1,5 @@
 import type { PointerEvent } from 'react';
-import { classes, Icon, IconButton, type IconName } from '../../../../components/index.ts';
+import { classNames, Icon, IconButton, type IconName } from '../../../../components/index.ts';
 import { useTexts } from '../../../../i18n/index.ts';
 import { useSource } from '../../viewer/use-source.ts';
 import type { Photo } from './photo.ts';
@@ -33,7 +33,7 @@ export function PhotoCard({ photo, page, number, count, dragged, disabled, onAct
     ['remove', 'remove', true],
   ];
   return (
-    <li className={classes(css.card, dragged && css.dragged)} data-photo={photo.id}>
+    <li className={classNames(css.card, dragged && css.dragged)} data-photo={photo.id}>
       <div
         className={css.picture}
         onPointerDown={(event) => {

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { lateDialog } from '../../../../context/lazy/lazy.tsx';
+import { lazyDialog } from '../../../../context/lazy/lazy.tsx';
 import { Button, LiveRegion } from '../../../../components/index.ts';
 import { useTexts } from '../../../../i18n/index.ts';
-import { sizeWords } from '../../size-labels.ts';
+import { sizeLabel } from '../../size-labels.ts';
 import type { Attachment } from '../use-attachment.ts';
 import uploadCss from '../upload.module.css';
 import type { Photo } from './photo.ts';
@@ -12,11 +12,11 @@ import { pageKey } from './photo.ts';
 import css from './photos.module.css';
 import { useDragging } from './use-dragging.ts';
 
-const CropDialog = lateDialog(
+const CropDialog = lazyDialog(
   async () => (await import('./crop-dialog.tsx')).CropDialog,
   ({ onClose }) => onClose(),
 );
-const PdfDialog = lateDialog(
+const PdfDialog = lazyDialog(
   async () => (await import('./pdf-dialog.tsx')).PdfDialog,
   ({ onClose }) => onClose(),
 );
@@ -111,7 +111,7 @@ function Made({ id, attachment, disabled }: PhotoListProps) {
       <div id={id} tabIndex={-1} className={uploadCss.about}>
         <b>{t('adding.photos.heading', { count })}</b>
         <span role="status">
-          {ready && chosen ? `PDF/A · ${sizeWords(chosen.file.size, locale)}` : t('adding.photos.making')}
+          {ready && chosen ? `PDF/A · ${sizeLabel(chosen.file.size, locale)}` : t('adding.photos.making')}
         </span>
       </div>
       <div className={uploadCss.chosenActs}>

@@ -1,7 +1,7 @@
 import type { DataSet } from 'dicom-parser';
 
 /** What a DICOM file says of its study and series, as it says it; names are in reading order, days as YYYY-MM-DD. */
-export interface DicomFacts {
+export interface DicomMetadata {
   readonly patient: string;
   readonly birthDate: string;
   /** Code of PS3.3 C.7.3.1.1.1, as `MR`. */
@@ -15,7 +15,7 @@ export interface DicomFacts {
   readonly device: string;
 }
 
-export function factsOf(data: DataSet): DicomFacts {
+export function factsOf(data: DataSet): DicomMetadata {
   const text = (tag: string) => textOf(data, tag);
   const side = text('x00200060') || text('x00200062');
   return {

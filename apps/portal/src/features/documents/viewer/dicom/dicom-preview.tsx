@@ -1,15 +1,15 @@
 import { useCallback, useMemo, useState } from 'react';
 import { Progress } from '../../../../components/index.ts';
 import { useTexts } from '../../../../i18n/index.ts';
-import { NotShown } from '../no-preview.tsx';
+import { NoPreview } from '../no-preview.tsx';
 import { RasterCanvas } from '../raster/raster-canvas.tsx';
 import { useLoaded } from '../raster/use-loaded.ts';
 import css from '../preview.module.css';
 import { PageSteps } from '../zoom/page-steps.tsx';
-import { Stage } from '../zoom/zoom-viewport.tsx';
+import { ZoomViewport } from '../zoom/zoom-viewport.tsx';
 import { DicomSeries } from './dicom-series.tsx';
 import { asTaken, developed, isGrey, type Light } from './frame.ts';
-import { LightBar } from './window-toolbar.tsx';
+import { WindowToolbar } from './window-toolbar.tsx';
 import { openDicom, type OpenedDicom } from './open-dicom.ts';
 
 export interface DicomPreviewProps {
@@ -23,7 +23,7 @@ export function DicomPreview({ file, title, onDownload }: DicomPreviewProps) {
   const { t } = useTexts();
   const opened = useLoaded(useCallback(async () => openDicom(await file.arrayBuffer()), [file]));
   if (opened === 'failed') {
-    return <NotShown icon="warning" words={t('viewing.dicom.broken')} onDownload={onDownload} />;
+    return <NoPreview icon="warning" words={t('viewing.dicom.broken')} onDownload={onDownload} />;
   }
   if (!opened) {
     return (
@@ -36,7 +36,7 @@ export function DicomPreview({ file, title, onDownload }: DicomPreviewProps) {
   return (
     <>
       {trouble ? (
-        <NotShown icon="image" words={t(`viewing.dicom.${trouble}`)} onDownload={onDownload} />
+        <NoPreview icon="image" words={t(`viewing.dicom.${trouble}`)} onDownload={onDownload} />
       ) : (
         <DicomFrames dicom={opened.value} title={title} onDownload={onDownload} />
       )}
@@ -61,16 +61,16 @@ function DicomFrames({ dicom, title, onDownload }: DicomFramesProps) {
     return (
       <>
         {steps}
-        <NotShown icon="image" words={t('viewing.dicom.encoded')} onDownload={onDownload} />
+        <NoPreview icon="image" words={t('viewing.dicom.encoded')} onDownload={onDownload} />
       </>
     );
   }
   return (
     <>
-      <Stage label={t('viewing.area', { title })} extent={raster} most={3} controls={steps}>
+      <ZoomViewport label={t('viewing.area', { title })} extent={raster} most={3} controls={steps}>
         {(shown) => raster && <RasterCanvas raster={raster} label={t('viewing.dicom.alt', { title })} shown={shown} />}
-      </Stage>
-      {frame && isGrey(frame) && <LightBar light={light} onLight={setLight} />}
+      </ZoomViewport>
+      {frame && isGrey(frame) && <WindowToolbar light={light} onLight={setLight} />}
     </>
   );
 }

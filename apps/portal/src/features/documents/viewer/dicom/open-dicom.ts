@@ -1,14 +1,14 @@
 import type DicomParser from 'dicom-parser';
 import type { DataSet, Element } from 'dicom-parser';
 import { mostPixels } from '../raster/raster.ts';
-import { factsOf, type DicomFacts } from './dicom-metadata.ts';
+import { factsOf, type DicomMetadata } from './dicom-metadata.ts';
 import type { Frame } from './frame.ts';
 import { readJpeg } from './read-jpeg.ts';
 import { expandRunLengths } from './run-length.ts';
 import { frameBytes, frameOf, greyOf, isKnown, type Storage } from './stored-frame.ts';
 
 export interface OpenedDicom {
-  readonly facts: DicomFacts;
+  readonly facts: DicomMetadata;
   readonly width: number;
   readonly height: number;
   /** Pictures in the file; 0 when it has none that can be drawn here, with the reason. */

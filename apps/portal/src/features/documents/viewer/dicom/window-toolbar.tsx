@@ -4,13 +4,13 @@ import { useTexts } from '../../../../i18n/index.ts';
 import css from './dicom.module.css';
 import { asTaken, type Light } from './frame.ts';
 
-export interface LightBarProps {
+export interface WindowToolbarProps {
   readonly light: Light;
   readonly onLight: (light: Light) => void;
 }
 
 /** Brightness and contrast, which are the window of the picture in words of everyday. */
-export function LightBar({ light, onLight }: LightBarProps) {
+export function WindowToolbar({ light, onLight }: WindowToolbarProps) {
   const { t } = useTexts();
   const id = useId();
   return (

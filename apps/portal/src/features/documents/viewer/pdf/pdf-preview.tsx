@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import { Button, Progress } from '../../../../components/index.ts';
 import { useTexts } from '../../../../i18n/index.ts';
 import type { OpenedPdf, OpenPdf, PdfTrouble } from './open-pdf.ts';
-import { NotShown } from '../no-preview.tsx';
+import { NoPreview } from '../no-preview.tsx';
 import { PdfPageView } from './pdf-page-view.tsx';
 import css from '../preview.module.css';
 import { PageSteps } from '../zoom/page-steps.tsx';
-import { SightBar } from '../zoom/zoom-toolbar.tsx';
-import { sightKeys } from '../zoom/zoom-keys.ts';
+import { ZoomToolbar } from '../zoom/zoom-toolbar.tsx';
+import { zoomKeys } from '../zoom/zoom-keys.ts';
 import { stepped } from '../zoom/zoom.ts';
-import { usePageInSight } from './use-page-in-viewport.ts';
+import { usePageInViewport } from './use-page-in-viewport.ts';
 
 export interface PdfPreviewProps {
   readonly file: Blob;
@@ -28,7 +28,7 @@ export function PdfPreview({ file, title, maxPages, open, onDownload }: PdfPrevi
   const { t } = useTexts();
   const pdf = useOpened(file, open);
   const sheets = useRef<HTMLDivElement>(null);
-  const { page, show } = usePageInSight(sheets);
+  const { page, show } = usePageInViewport(sheets);
   /** 1 is as wide as the room. */
   const [zoom, setZoom] = useState(1);
   if (pdf === 'opening') {
@@ -40,7 +40,7 @@ export function PdfPreview({ file, title, maxPages, open, onDownload }: PdfPrevi
   }
   if (pdf === 'locked' || pdf === 'broken') {
     return (
-      <NotShown
+      <NoPreview
         icon={pdf === 'locked' ? 'lock' : 'warning'}
         words={t(`documents.preview.${pdf}`)}
         onDownload={onDownload}
@@ -56,9 +56,9 @@ export function PdfPreview({ file, title, maxPages, open, onDownload }: PdfPrevi
   return (
     <div>
       <div className={css.stays}>
-        <SightBar percent={Math.round(zoom * 100)} {...actions}>
+        <ZoomToolbar percent={Math.round(zoom * 100)} {...actions}>
           {shown > 1 && <PageSteps page={page} pages={pdf.pages} last={shown} onPage={goTo} />}
-        </SightBar>
+        </ZoomToolbar>
       </div>
       {/* The pages scroll sideways when they are enlarged, so they take the focus. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
@@ -68,7 +68,7 @@ export function PdfPreview({ file, title, maxPages, open, onDownload }: PdfPrevi
         aria-label={t('viewing.area', { title })}
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        onKeyDown={sightKeys({ ...actions, ...turning })}
+        onKeyDown={zoomKeys({ ...actions, ...turning })}
       >
         <div ref={sheets} className={css.pages} style={zoom > 1 ? { width: `${zoom * 100}%` } : undefined}>
           {Array.from({ length: shown }, (_, index) => (

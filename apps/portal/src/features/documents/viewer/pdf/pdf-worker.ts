@@ -1,9 +1,10 @@
 import { createContext, useContext } from 'react';
-import { ownScript } from '../../../../context/trusted-script-url.ts';
+import { trustedScriptUrl } from '../../../../context/trusted-script-url.ts';
 import { pdfReader, type OpenPdf } from './open-pdf.ts';
 
 const reader = pdfReader(
-  () => new Worker(ownScript(new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url)), { type: 'module' }),
+  () =>
+    new Worker(trustedScriptUrl(new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url)), { type: 'module' }),
 );
 
 /** Who reads PDFs; tests hand in their own, because their world has no workers. */

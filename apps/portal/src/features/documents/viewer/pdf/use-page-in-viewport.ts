@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
-export interface PageInSight {
+export interface PageInViewport {
   /** The page being read, from 1: the last one that has come up to the reading line. */
   readonly page: number;
   /** Brings a page to the upper edge. */
@@ -11,7 +11,7 @@ export interface PageInSight {
 const readingLine = 0.25;
 
 /** Which of the pages stacked in `sheets` is in sight as they scroll, and the way to any of them (DOC-13). */
-export function usePageInSight(sheets: RefObject<HTMLElement | null>): PageInSight {
+export function usePageInViewport(sheets: RefObject<HTMLElement | null>): PageInViewport {
   const [page, setPage] = useState(1);
   // The last pages may not reach the line; who has stepped to one is on it until they scroll.
   const stepped = useRef<number>(undefined);

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { pretty } from './format-source.ts';
+import { formatSource } from './format-source.ts';
 
 describe('the original of a structured document', () => {
   test('[DOC-12] JSON without lines gets them, its digits and texts as they were', () => {
     const json = `{"a":[1.50,"x, {y}: \\"z\\""],"empty":{},"none":[ ],"long":"${'w'.repeat(100)}"}`;
-    const shown = pretty(json);
+    const shown = formatSource(json);
     expect(shown).toContain('{\n  "a": [\n    1.50,\n    "x, {y}: \\"z\\""\n  ],\n  "empty": {},');
     expect(JSON.parse(shown)).toEqual(JSON.parse(json));
   });
@@ -14,18 +14,20 @@ describe('the original of a structured document', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const json = JSON.stringify({ value, pad: 'p'.repeat(120) });
-        expect(JSON.parse(pretty(json))).toEqual(JSON.parse(json));
+        expect(JSON.parse(formatSource(json))).toEqual(JSON.parse(json));
       }),
     );
   });
 
   test('[DOC-12] XML breaks between tags only, never beside words', () => {
     const xml = `<a><b x="1"/><!-- <c> --><p>Grüezi <b>mitenand</b></p></a>${' '.repeat(100)}`;
-    expect(pretty(xml).trimEnd()).toBe('<a>\n  <b x="1"/>\n  <!-- <c> -->\n  <p>Grüezi <b>mitenand</b>\n  </p>\n</a>');
+    expect(formatSource(xml).trimEnd()).toBe(
+      '<a>\n  <b x="1"/>\n  <!-- <c> -->\n  <p>Grüezi <b>mitenand</b>\n  </p>\n</a>',
+    );
   });
 
   test('[DOC-12] what has lines of its own stays as it is', () => {
     const own = `{\n "a":\n 1,\n "b": "${'x'.repeat(100)}"}`;
-    expect(pretty(own)).toBe(own);
+    expect(formatSource(own)).toBe(own);
   });
 });

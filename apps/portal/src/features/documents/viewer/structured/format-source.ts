@@ -2,7 +2,7 @@
  * XML or JSON with a line for every part, when it came without lines; a file that has its own is shown as it is. Only blanks are
  * added, between parts and never inside a text, so what is read is what is stored.
  */
-export function pretty(text: string): string {
+export function formatSource(text: string): string {
   const start = text.slice(0, 4000);
   if (start.split('\n').length > 3 || text.length < 100) return text;
   const trimmed = start.trimStart();

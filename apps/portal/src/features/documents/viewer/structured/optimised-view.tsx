@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { fileNameOf, type Document, type StructuredForm } from '@epr/domain/documents';
-import { refusalOf } from '../../../../context/call-error.ts';
+import { failureOf } from '../../../../context/call-error.ts';
 import { Alert, Button, Checkbox, EmptyState, Progress, VisuallyHidden } from '../../../../components/index.ts';
 import { useTexts } from '../../../../i18n/index.ts';
 import { saveAs } from '../../detail/use-download.ts';
@@ -77,7 +77,7 @@ interface FailedProps {
 /** Why there is no optimised view; a document that is wrong in itself will not be better the second time. */
 function Failed({ error, onRetry, onOriginal }: FailedProps) {
   const { t } = useTexts();
-  const { reason } = refusalOf(error);
+  const { reason } = failureOf(error);
   const why = reason === 'invalid' || reason === 'tooLarge' ? reason : 'failed';
   return (
     <EmptyState

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useScheme } from '../../../../components/index.ts';
-import { dressed } from './themed-html.ts';
+import { themedHtml } from './themed-html.ts';
 import css from './structured.module.css';
 
 export interface RenderedFrameProps {
@@ -16,7 +16,7 @@ export function RenderedFrame({ html, title }: RenderedFrameProps) {
   const dark = useScheme() === 'dark';
   const show = useCallback(
     (frame: HTMLIFrameElement) => {
-      const page = dressed(html, { origin: location.origin, dark });
+      const page = themedHtml(html, { origin: location.origin, dark });
       const url = URL.createObjectURL(new Blob([page], { type: 'text/html;charset=utf-8' }));
       frame.src = url;
       return () => URL.revokeObjectURL(url);

@@ -3,7 +3,7 @@ import { Skeleton } from '../../../../components/index.ts';
 import { useTexts } from '../../../../i18n/index.ts';
 import css from '../preview.module.css';
 import { useText } from '../use-text.ts';
-import { pretty } from './format-source.ts';
+import { formatSource } from './format-source.ts';
 
 /** Bytes of a file that are shown; the rest is in the download. */
 const shownBytes = 400_000;
@@ -17,7 +17,7 @@ export interface SourcePreviewProps {
 export function SourcePreview({ file, title }: SourcePreviewProps) {
   const { t } = useTexts();
   const text = useText(file, shownBytes);
-  const shown = useMemo(() => (text === undefined ? undefined : pretty(text)), [text]);
+  const shown = useMemo(() => (text === undefined ? undefined : formatSource(text)), [text]);
   if (shown === undefined) return <Skeleton label={t('documents.preview.loading')} />;
   return (
     <>

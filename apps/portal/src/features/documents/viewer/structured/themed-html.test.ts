@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dressed } from './themed-html.ts';
+import { themedHtml } from './themed-html.ts';
 
 const look = { origin: 'https://portal.example', dark: false };
 const link = '<link rel="stylesheet" href="https://portal.example/document.css">';
@@ -7,12 +7,14 @@ const link = '<link rel="stylesheet" href="https://portal.example/document.css">
 describe('a converted page', () => {
   test('[DOC-12] gets the portal’s style sheet for its own styles', () => {
     expect(
-      dressed('<!doctype html><html lang="de"><head><style>p{}</style><title>x</title></head>$&</html>', look),
+      themedHtml('<!doctype html><html lang="de"><head><style>p{}</style><title>x</title></head>$&</html>', look),
     ).toBe(`<!doctype html><html lang="de"><head>${link}<title>x</title></head>$&</html>`);
-    expect(dressed('<html><head></head></html>', { ...look, dark: true })).toContain('<html class="dark">');
+    expect(themedHtml('<html><head></head></html>', { ...look, dark: true })).toContain('<html class="dark">');
   });
 
   test('[DOC-12] of another service that writes only a piece is made whole', () => {
-    expect(dressed('<p>x</p>', look)).toBe(`<!doctype html><html><head><meta charset="utf-8">${link}</head><p>x</p>`);
+    expect(themedHtml('<p>x</p>', look)).toBe(
+      `<!doctype html><html><head><meta charset="utf-8">${link}</head><p>x</p>`,
+    );
   });
 });

@@ -9,7 +9,7 @@ interface Look {
  * sheet that is made for such pages in. Nothing depends on this for safety: the page is shown in a frame without scripts and
  * origin, under the portal's own policy (design 5).
  */
-export function dressed(html: string, { origin, dark }: Look): string {
+export function themedHtml(html: string, { origin, dark }: Look): string {
   const bare = html.replace(/<style\b[^>]*>[\s\S]*?<\/style\s*>/gi, '');
   const link = `<link rel="stylesheet" href="${origin}/document.css">`;
   const linked = /<head\b[^>]*>/i.test(bare)

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-q
 import { useCallback } from 'react';
 import { convertToXml, renderDocument, type Rendering } from '@epr/client/documents';
 import type { Document, StructuredForm } from '@epr/domain/documents';
-import { orThrow } from '../../../../context/call-error.ts';
+import { unwrap } from '../../../../context/call-error.ts';
 import { useSession, useSessionState } from '../../../../context/session.ts';
 import { recordKey } from '../../record-key.ts';
 
@@ -45,7 +45,7 @@ function useRender({ document, file, form, locale }: Wanted) {
   const format = document.format?.code;
   return useCallback(
     async (accept: Rendering['accept'], signal: AbortSignal): Promise<Blob> => {
-      const xml = form === 'fhirJson' ? orThrow(await convertToXml(connection, file, signal)) : file;
+      const xml = form === 'fhirJson' ? unwrap(await convertToXml(connection, file, signal)) : file;
       const rendering: Rendering = {
         accept,
         contentType: form === 'cda' ? 'text/xml' : 'application/fhir+xml',
@@ -53,7 +53,7 @@ function useRender({ document, file, form, locale }: Wanted) {
         ...(locale ? { locale } : {}),
         signal,
       };
-      return orThrow(await renderDocument(connection, xml, rendering));
+      return unwrap(await renderDocument(connection, xml, rendering));
     },
     [connection, file, form, format, locale],
   );

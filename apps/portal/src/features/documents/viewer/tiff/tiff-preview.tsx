@@ -1,13 +1,13 @@
 import { useCallback, useState } from 'react';
 import { Progress } from '../../../../components/index.ts';
 import { useTexts } from '../../../../i18n/index.ts';
-import { NotShown } from '../no-preview.tsx';
+import { NoPreview } from '../no-preview.tsx';
 import { RasterCanvas } from '../raster/raster-canvas.tsx';
 import type { Rasters } from '../raster/raster.ts';
 import { useLoaded } from '../raster/use-loaded.ts';
 import css from '../preview.module.css';
 import { PageSteps } from '../zoom/page-steps.tsx';
-import { Stage } from '../zoom/zoom-viewport.tsx';
+import { ZoomViewport } from '../zoom/zoom-viewport.tsx';
 import { openTiff } from './open-tiff.ts';
 
 export interface TiffPreviewProps {
@@ -21,7 +21,7 @@ export function TiffPreview({ file, title, onDownload }: TiffPreviewProps) {
   const { t } = useTexts();
   const tiff = useLoaded(useCallback(async () => openTiff(await file.arrayBuffer()), [file]));
   if (tiff === 'failed') {
-    return <NotShown icon="warning" words={t('documents.preview.brokenImage')} onDownload={onDownload} />;
+    return <NoPreview icon="warning" words={t('documents.preview.brokenImage')} onDownload={onDownload} />;
   }
   if (!tiff) {
     return (
@@ -46,17 +46,17 @@ function TiffPages({ tiff, title, onDownload }: TiffPagesProps) {
     return (
       <>
         {steps}
-        <NotShown icon="warning" words={t('documents.preview.brokenImage')} onDownload={onDownload} />
+        <NoPreview icon="warning" words={t('documents.preview.brokenImage')} onDownload={onDownload} />
       </>
     );
   }
   return (
-    <Stage label={t('viewing.area', { title })} extent={raster?.value} controls={steps}>
+    <ZoomViewport label={t('viewing.area', { title })} extent={raster?.value} controls={steps}>
       {(shown) =>
         raster && (
           <RasterCanvas raster={raster.value} label={t('documents.preview.imageAlt', { title })} shown={shown} />
         )
       }
-    </Stage>
+    </ZoomViewport>
   );
 }

@@ -16,7 +16,7 @@ export interface Area {
  * The area a thing is looked at in: what lies in the middle stays there when the scale changes, the wheel with Ctrl (and
  * two fingers on a touch pad, which browsers tell in the same way) zooms, and the mouse drags. Touch scrolls by itself.
  */
-export function useArea(scale: number, zoom: (direction: 1 | -1) => void): Area {
+export function usePanZoom(scale: number, zoom: (direction: 1 | -1) => void): Area {
   const area = useRef<HTMLDivElement>(null);
   const middle = useRef({ x: 0.5, y: 0.5 });
   const latest = useRef(zoom);

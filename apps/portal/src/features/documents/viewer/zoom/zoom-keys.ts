@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-export interface SightKeys {
+export interface ZoomKeys {
   readonly onLarger: () => void;
   readonly onSmaller: () => void;
   readonly onFit: () => void;
@@ -10,14 +10,14 @@ export interface SightKeys {
 }
 
 /** Plus, minus, zero, R, N and P, while the view itself has the focus: no key of the rest of the page changes (WCAG 2.1.4). */
-export function sightKeys({
+export function zoomKeys({
   onLarger,
   onSmaller,
   onFit,
   onTurn,
   onNext,
   onPrevious,
-}: SightKeys): (event: KeyboardEvent) => void {
+}: ZoomKeys): (event: KeyboardEvent) => void {
   const keys: Readonly<Record<string, (() => void) | undefined>> = {
     '+': onLarger,
     '=': onLarger,

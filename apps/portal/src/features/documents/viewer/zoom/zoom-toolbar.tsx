@@ -3,7 +3,7 @@ import { Button, IconButton, LiveRegion, VisuallyHidden } from '../../../../comp
 import { useTexts } from '../../../../i18n/index.ts';
 import css from './zoom.module.css';
 
-export interface SightBarProps {
+export interface ZoomToolbarProps {
   /** How large it is shown now, in percent. */
   readonly percent: number;
   readonly onLarger: () => void;
@@ -16,7 +16,7 @@ export interface SightBarProps {
 }
 
 /** The controls of a view: larger, smaller, fitted, actual size, turned. The size is said when it changes. */
-export function SightBar({ percent, onLarger, onSmaller, onFit, onActual, onTurn, children }: SightBarProps) {
+export function ZoomToolbar({ percent, onLarger, onSmaller, onFit, onActual, onTurn, children }: ZoomToolbarProps) {
   const { t } = useTexts();
   const level = t('viewing.bar.percent', { percent });
   return (

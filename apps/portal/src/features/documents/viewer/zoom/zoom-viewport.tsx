@@ -1,10 +1,10 @@
 import { useRef, useState, type ReactNode } from 'react';
-import { classes } from '../../../../components/index.ts';
-import { firstSight, fitting, stepped, turned, turnedRight, type Sight } from './zoom.ts';
-import { SightBar } from './zoom-toolbar.tsx';
-import { sightKeys } from './zoom-keys.ts';
+import { classNames } from '../../../../components/index.ts';
+import { firstSight, fitting, stepped, turned, turnedRight, type Zoom } from './zoom.ts';
+import { ZoomToolbar } from './zoom-toolbar.tsx';
+import { zoomKeys } from './zoom-keys.ts';
 import css from './zoom.module.css';
-import { useArea } from './use-pan-zoom.ts';
+import { usePanZoom } from './use-pan-zoom.ts';
 import { useWidth } from './use-width.ts';
 
 /** How large a thing is drawn, before any turn, and how it is turned: the style of its element. */
@@ -14,7 +14,7 @@ export interface Shown {
   readonly transform: string;
 }
 
-export interface StageProps {
+export interface ZoomViewportProps {
   /** The name of the area that scrolls. */
   readonly label: string;
   /** Pixels of the thing shown; undefined until it is known. */
@@ -33,8 +33,8 @@ const heightShare = 0.75;
  * A picture to look at closely: larger and smaller by button, key or wheel, turned in quarters, moved by dragging with the mouse,
  * by touch, and by the arrow keys, which scroll the area as they scroll any other.
  */
-export function Stage({ label, extent, most, children, controls }: StageProps) {
-  const [sight, setSight] = useState<Sight>(firstSight);
+export function ZoomViewport({ label, extent, most, children, controls }: ZoomViewportProps) {
+  const [sight, setSight] = useState<Zoom>(firstSight);
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
   const whole = extent && width > 0 ? extent : undefined;
@@ -48,17 +48,17 @@ export function Stage({ label, extent, most, children, controls }: StageProps) {
     onFit: () => setSight(({ turns }) => ({ scale: 'fit', turns })),
     onTurn: () => setSight(turnedRight),
   };
-  const { area, moving, handlers } = useArea(scale, zoom);
+  const { area, moving, handlers } = usePanZoom(scale, zoom);
   const sheet = whole && turned({ width: whole.width * scale, height: whole.height * scale }, sight.turns);
   return (
     <div ref={frame}>
-      <SightBar
+      <ZoomToolbar
         percent={Math.round(scale * 100)}
         {...actions}
         onActual={() => setSight(({ turns }) => ({ scale: 1, turns }))}
       >
         {controls}
-      </SightBar>
+      </ZoomToolbar>
       {/* The area scrolls and takes keys, so it takes the focus. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
@@ -67,11 +67,11 @@ export function Stage({ label, extent, most, children, controls }: StageProps) {
         aria-label={label}
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        className={classes(css.stage, css.grab, moving && css.grabbing)}
-        onKeyDown={sightKeys(actions)}
+        className={classNames(css.stage, css.grab, moving && css.grabbing)}
+        onKeyDown={zoomKeys(actions)}
         {...handlers}
       >
-        <div className={classes(css.sheet, !whole && css.unmeasured)} style={sheet}>
+        <div className={classNames(css.sheet, !whole && css.unmeasured)} style={sheet}>
           {children({
             width: (extent?.width ?? 0) * scale,
             height: (extent?.height ?? 0) * scale,

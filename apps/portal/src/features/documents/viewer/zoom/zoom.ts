@@ -1,12 +1,12 @@
 /** How large something is shown, and how it is turned. */
-export interface Sight {
+export interface Zoom {
   /** CSS pixels per pixel of the thing; `fit` takes the room there is. */
   readonly scale: number | 'fit';
   /** Quarter turns to the right. */
   readonly turns: 0 | 1 | 2 | 3;
 }
 
-export const firstSight: Sight = { scale: 'fit', turns: 0 };
+export const firstSight: Zoom = { scale: 'fit', turns: 0 };
 
 interface Extent {
   readonly width: number;
@@ -28,17 +28,17 @@ export function stepped(scale: number, direction: 1 | -1): number {
 }
 
 /** The extent of a thing after its turns. */
-export function turned({ width, height }: Extent, turns: Sight['turns']): Extent {
+export function turned({ width, height }: Extent, turns: Zoom['turns']): Extent {
   return turns % 2 === 0 ? { width, height } : { width: height, height: width };
 }
 
 /** The scale at which a turned thing lies wholly in the room, and at most `most`: usually nothing is made larger than it is. */
-export function fitting(thing: Extent, room: Extent, turns: Sight['turns'], most = 1): number {
+export function fitting(thing: Extent, room: Extent, turns: Zoom['turns'], most = 1): number {
   const { width, height } = turned(thing, turns);
   if (width <= 0 || height <= 0) return 1;
   return Math.max(0.01, Math.min(most, room.width / width, room.height / height));
 }
 
-export function turnedRight({ scale, turns }: Sight): Sight {
-  return { scale, turns: ((turns + 1) % 4) as Sight['turns'] };
+export function turnedRight({ scale, turns }: Zoom): Zoom {
+  return { scale, turns: ((turns + 1) % 4) as Zoom['turns'] };
 }
