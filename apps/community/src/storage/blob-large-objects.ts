@@ -41,15 +41,19 @@ async function write(pool: pg.Pool, bytes: Readable, limit: number): Promise<Sto
   }
 }
 
+/**
+ * The row is found and locked first; only its object is written to, since `lo_put` stands over the one row that was
+ * updated. In a `where` the planner may call it for every row of the table.
+ */
+const writePiece = `with own as (update blob set touched = now() where key = $1 returning content)
+  select lo_put(content, $2, $3) from own`;
+
 async function writePieces(pool: pg.Pool, key: string, bytes: AsyncIterable<Buffer>): Promise<void> {
   await pool.query('insert into blob (key, content) values ($1, lo_create(0))', [key]);
   let offset = 0;
   for await (const part of inPieces(bytes)) {
-    await pool.query('update blob set touched = now() where key = $1 and lo_put(content, $2, $3) is not null', [
-      key,
-      offset,
-      part,
-    ]);
+    const written = await pool.query(writePiece, [key, offset, part]);
+    if (written.rowCount !== 1) throw new Error(`Blob ${key} was removed while it was being written.`);
     offset += part.length;
   }
 }
@@ -96,11 +100,19 @@ async function remove(pool: pg.Pool, key: string): Promise<void> {
   );
 }
 
+/** The age is asked again at the removal: another process may have gone on writing since the list was made. */
 async function sweep(pool: pg.Pool, keep: ReadonlySet<string>, sparedFor: string): Promise<number> {
   const old = await pool.query<{ key: string }>('select key from blob where touched < now() - $1::interval', [
     sparedFor,
   ]);
-  const orphans = old.rows.filter(({ key }) => !keep.has(key));
-  for (const { key } of orphans) await remove(pool, key);
-  return orphans.length;
+  let removed = 0;
+  for (const { key } of old.rows.filter((row) => !keep.has(row.key))) {
+    const gone = await pool.query(
+      `with gone as (delete from blob where key = $1 and touched < now() - $2::interval returning content)
+        select lo_unlink(content) from gone`,
+      [key, sparedFor],
+    );
+    removed += gone.rowCount ?? 0;
+  }
+  return removed;
 }

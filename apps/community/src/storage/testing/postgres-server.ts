@@ -30,7 +30,7 @@ export function findPostgres(): string | undefined {
 
 /**
  * Starts a PostgreSQL server of its own in a temporary folder. The server refuses to run as root: then it runs as the
- * user postgres. `dataOn` puts the data files, but not the log of changes, into another folder.
+ * user postgres. Settings that change plans or upkeep (autovacuum) stay as people run them. `dataOn` puts the data files, but not the log of changes, into another folder.
  */
 export async function startPostgres(programs: string, dataOn?: string): Promise<PostgresServer> {
   const asRoot = process.getuid?.() === 0;
@@ -50,7 +50,7 @@ export async function startPostgres(programs: string, dataOn?: string): Promise<
   const port = await freePort();
   const wal = join(folder, 'wal');
   await program('initdb', '-D', data, '-X', wal, '-U', 'epr', '--auth=trust', '--encoding=UTF8', '--no-sync');
-  const settings = `-c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -p ${port} -c autovacuum=off`;
+  const settings = `-c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -p ${port}`;
   await program('pg_ctl', '-D', data, '-l', join(folder, 'log'), '-w', '-o', settings, 'start');
   let last = 0;
   return {
