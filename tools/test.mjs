@@ -13,7 +13,7 @@ mkdirSync(results, { recursive: true });
 const sum = { passed: 0, failed: 0, skipped: 0 };
 
 check('types', ['tools/types.mjs']);
-check('lint', ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0']);
+check('lint', ['node_modules/oxlint/bin/oxlint']);
 check('format', ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.']);
 check('unused', ['node_modules/knip/bin/knip.js', '--no-progress']);
 tests('unit, architecture and community', 'vitest.json', vitestCounts, [

@@ -25,7 +25,7 @@ async function checkNext() {
  * and the processors are busy with other projects anyway.
  */
 function check(project) {
-  const args = ['node_modules/typescript7/bin/tsc', '-p', project, '--checkers', '1', '--pretty'];
+  const args = ['node_modules/typescript/bin/tsc', '-p', project, '--checkers', '1', '--pretty'];
   return new Promise((resolve, reject) => {
     const compiler = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
     let output = '';

@@ -9,7 +9,7 @@ const inside = (folder) => readdirSync(join(root, folder)).map((name) => `${fold
  * A package has a tsconfig of its own; the tests share one, since they may use Node everywhere.
  */
 export const projects = [
-  'tsconfig.tests.json',
+  'tsconfig.json',
   ...['apps/community', 'e2e', 'bench', 'tools', 'apps/portal', 'apps/portal/serve', ...inside('packages')].filter(
     (project) => existsSync(join(root, project, 'tsconfig.json')),
   ),

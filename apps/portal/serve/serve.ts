@@ -37,10 +37,11 @@ export async function serve({
   if (!existsSync(`${dist}/index.html`)) throw new Error('The portal has not been built: run `npm run build` first.');
   const headers = securityHeaders(environment);
   const app = Fastify({ logger: false, forceCloseConnections: true });
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     reply.headers(headers);
     // Shown documents have no origin (design 5), and this is the one file they may have.
     if (request.url === '/document.css') reply.header('cross-origin-resource-policy', 'cross-origin');
+    done();
   });
   app.get('/health', () => ({ status: 'ready' }));
   app.get('/config.json', (_request, reply) =>

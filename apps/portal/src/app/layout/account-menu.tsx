@@ -32,7 +32,7 @@ export function AccountMenu({
         <AppearanceChoice />
       </div>
       {/* Choosing a page closes the menu; the click is heard on its way up from the links. */}
-      {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div className={css.group} onClick={close}>
         <PageLink
           className={css.link}

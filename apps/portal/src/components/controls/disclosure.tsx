@@ -59,7 +59,7 @@ export function Disclosure({ button, children, className }: DisclosureProps) {
       })}
       {open && (
         // The keys are heard on their way up from the buttons inside; the panel itself takes none.
-        // eslint-disable-next-line jsx-a11y/no-static-element-interactions
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
         <div
           id={id}
           ref={panel}

@@ -15,6 +15,7 @@ export function useAttachment(form: DraftForm) {
   const { t } = useTexts();
   const { chosen, choose, remove: unchoose, settled } = useChosenFile();
   const propose = usePrefill(form);
+  // oxlint-disable-next-line react/purity -- the day of the latest render: a form may stay open over midnight
   const today = dayWords(new Date().toISOString());
   const photos = usePhotos(
     t('adding.photos.fileName', { date: today }),

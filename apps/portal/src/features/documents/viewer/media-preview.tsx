@@ -19,8 +19,8 @@ export function MediaPreview({ file, as, title, onDownload }: MediaPreviewProps)
   const fail = () => setBroken(true);
   if (broken) return <NoPreview icon="warning" words={t('documents.preview.brokenMedia')} onDownload={onDownload} />;
   // Recordings of the record come without subtitles; there is no track to offer.
-  // eslint-disable-next-line jsx-a11y/media-has-caption
+  // oxlint-disable-next-line jsx-a11y/media-has-caption
   if (as === 'audio') return <audio className={css.sound} ref={recording} controls aria-label={title} onError={fail} />;
-  // eslint-disable-next-line jsx-a11y/media-has-caption
+  // oxlint-disable-next-line jsx-a11y/media-has-caption
   return <video className={css.media} ref={recording} controls playsInline aria-label={title} onError={fail} />;
 }

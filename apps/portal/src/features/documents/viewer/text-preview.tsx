@@ -26,7 +26,7 @@ export function TextPreview({ file, as, title }: TextPreviewProps) {
         <CsvTable rows={table.rows} title={title} />
       ) : (
         // A long text scrolls in its box, so the box must be reachable by keyboard.
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <pre className={css.text} tabIndex={0} role="region" aria-label={t('documents.file.text')}>
           {text}
         </pre>
@@ -41,7 +41,7 @@ function CsvTable({ rows, title }: { readonly rows: readonly (readonly string[])
   const [head = [], ...body] = rows;
   const caption = t('documents.preview.tableCaption', { title });
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={css.tableBox} tabIndex={0} role="region" aria-label={caption}>
       <table className={css.table} aria-label={caption}>
         <thead>

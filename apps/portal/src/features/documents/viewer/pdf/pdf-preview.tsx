@@ -61,12 +61,12 @@ export function PdfPreview({ file, title, maxPages, open, onDownload }: PdfPrevi
         </ZoomToolbar>
       </div>
       {/* The pages scroll sideways when they are enlarged, so they take the focus. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         className={css.scrolled}
         role="region"
         aria-label={t('viewing.area', { title })}
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         onKeyDown={zoomKeys({ ...actions, ...turning })}
       >

@@ -24,6 +24,6 @@ export function RenderedFrame({ html, title }: RenderedFrameProps) {
     [html, dark],
   );
   // The page inside scrolls and has nothing to stop at, so the frame itself takes the focus.
-  // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
   return <iframe ref={show} className={css.frame} sandbox="" title={title} tabIndex={0} />;
 }

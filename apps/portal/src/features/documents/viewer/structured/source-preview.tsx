@@ -22,7 +22,7 @@ export function SourcePreview({ file, title }: SourcePreviewProps) {
   return (
     <>
       {/* A long text scrolls in its box, so the box must be reachable by keyboard. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <pre className={css.text} tabIndex={0} role="region" aria-label={t('conversion.source', { title })}>
         {shown}
       </pre>

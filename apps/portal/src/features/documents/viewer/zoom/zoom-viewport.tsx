@@ -60,12 +60,12 @@ export function ZoomViewport({ label, extent, most, children, controls }: ZoomVi
         {controls}
       </ZoomToolbar>
       {/* The area scrolls and takes keys, so it takes the focus. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         ref={area}
         role="region"
         aria-label={label}
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className={classNames(css.stage, css.grab, moving && css.grabbing)}
         onKeyDown={zoomKeys(actions)}
