@@ -7,6 +7,7 @@ const processes = ['apps/community/src/storage/**/*.test.ts', 'apps/community/sr
 /** One project per room that has tests; only the portal's screens need a (simulated) DOM. */
 export default defineConfig({
   test: {
+    maxWorkers: 2,
     projects: [
       {
         test: {
@@ -35,7 +36,10 @@ export default defineConfig({
           name: 'portal',
           environment: 'jsdom',
           include: ['apps/portal/src/**/*.test.{ts,tsx}'],
-          testTimeout: 20_000,
+          setupFiles: ['apps/portal/src/context/testing/setup.ts'],
+          // The simulated DOM and what the screens load cost more than the tests; the set-up file clears what a test leaves.
+          isolate: false,
+          testTimeout: 60_000,
         },
       },
     ],

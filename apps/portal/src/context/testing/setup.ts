@@ -1,0 +1,24 @@
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach, vi } from 'vitest';
+
+/**
+ * Before every test file of the portal. The files share a thread, its DOM and its globals, so that each leaves them as it
+ * found them whatever became of its tests. Waits end with their event; the limit only ends a test that has failed, and a
+ * machine under load must not reach it.
+ */
+configure({ asyncUtilTimeout: 15_000 });
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  if (typeof document === 'undefined') return;
+  cleanup();
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+  for (const root of [document.documentElement, document.body]) {
+    for (const { name } of [...root.attributes]) root.removeAttribute(name);
+  }
+  localStorage.clear();
+  sessionStorage.clear();
+});
