@@ -8,6 +8,8 @@ const processes = ['apps/community/src/storage/**/*.test.ts', 'apps/community/sr
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // A poll ends with its event; the limit must be out of reach of a machine under load.
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         test: {
@@ -17,8 +19,8 @@ export default defineConfig({
           exclude: [...never, ...processes],
           // Rooms hold nothing between calls (what they need is handed in), so their files share a thread and what it has loaded.
           isolate: false,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -27,8 +29,8 @@ export default defineConfig({
           environment: 'node',
           include: [...processes, 'apps/portal/serve/**/*.test.ts', 'tools/**/*.test.ts'],
           exclude: never,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { aDocument, aSubmission } from '../testing/a-document.ts';
 import { connectionTo, startRoughServer, type RoughServer } from '../testing/rough-server.ts';
 import type { Connection } from '../transport/index.ts';
@@ -76,16 +76,22 @@ describe('documents', () => {
 
   it('[DOC-15] a download that keeps coming outlives the time-out', async () => {
     const connection = connectionTo(server.url, { ...connectionTo(server.url).transport, timeout: 150 });
+    let piece = (): void => undefined;
     server.answer((_request, response) => {
       let left = 6;
-      const drip = (): void => {
+      piece = () => {
         left -= 1;
+        if (left > 0) response.write('x');
         if (left === 0) response.end('x');
-        else response.write('x', () => setTimeout(drip, 50));
       };
-      drip();
+      piece();
     });
-    const read = await readAttachment(connection, { contentType: 'text/plain', url: 'Binary/7' });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const read = await readAttachment(connection, { contentType: 'text/plain', url: 'Binary/7' }, undefined, () => {
+      vi.advanceTimersByTime(100);
+      piece();
+    });
+    vi.useRealTimers();
     expect(read.ok && (await read.value.text())).toBe('xxxxxx');
   });
 

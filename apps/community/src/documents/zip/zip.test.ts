@@ -210,7 +210,7 @@ describe('a zip on the line', () => {
     await once(answer, 'readable');
     await new Promise((resolve) => setImmediate(resolve));
     // Unread, what is under way fills the buffers of the connection and no more: some megabytes at most.
-    await expect.poll(() => stable(() => one.pieces), { timeout: 5000 }).toBe(true);
+    await expect.poll(() => stable(() => one.pieces)).toBe(true);
     expect(one.pieces * piece.length).toBeLessThan(32 * 1024 * 1024);
     expect(one.closed).toBe(false);
     answer.destroy();

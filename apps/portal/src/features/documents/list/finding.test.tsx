@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
@@ -18,6 +18,7 @@ beforeEach(() => {
   };
 });
 afterEach(() => {
+  vi.useRealTimers();
   cleanup();
   vi.unstubAllGlobals();
 });
@@ -72,19 +73,25 @@ describe('searching', () => {
 
   test('[DOC-06] whoever is done typing and goes on at once finds their words in the address', async () => {
     const { router } = await onList([discharge, lab, xray]);
-    await userEvent.type(await screen.findByRole('searchbox'), 'thorax');
+    const search = await screen.findByRole('searchbox');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    fireEvent.change(search, { target: { value: 'thorax' } });
     expect(router.state.location.search).toBe('');
-    await userEvent.tab();
+    await act(() => Promise.resolve(fireEvent.blur(search)));
     expect(router.state.location.search).toBe('?q=thorax');
   });
 
   test('[DOC-06] the number of hits is spoken once the person pauses', async () => {
     await onList([discharge, lab, xray]);
-    await userEvent.type(await screen.findByRole('searchbox'), 'thorax');
+    const search = await screen.findByRole('searchbox');
+    await waitFor(() => expect(titles()).toHaveLength(3));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const spoken = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
-    await waitFor(() => expect(screen.getByText('1 Treffer')).toBeDefined());
+    await act(() => Promise.resolve(fireEvent.change(search, { target: { value: 'thorax' } })));
+    expect(screen.getByText('1 Treffer')).toBeDefined();
     expect(spoken()).not.toContain('1 Treffer');
-    await waitFor(() => expect(spoken()).toContain('1 Treffer'), { timeout: 3000 });
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
+    expect(spoken()).toContain('1 Treffer');
   });
 
   test('what is typed leaves one step for the back button, a filter one of its own', async () => {

@@ -194,10 +194,9 @@ describe('adding a document', () => {
     arrived(json({ resourceType: 'Bundle', type: 'transaction-response' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/documents'));
     expect(await screen.findByText('«Laborbefund Dr Huber» ist hochgeladen.')).toBeDefined();
-    expect(screen.getByRole('link', { name: 'Laborbefund Dr Huber' }).closest('li')?.textContent).toContain(
-      'Wird gespeichert',
-    );
-    expect(reads).toBe(2);
+    const link = await screen.findByRole('link', { name: 'Laborbefund Dr Huber' });
+    await waitFor(() => expect(link.closest('li')?.textContent).toContain('Wird gespeichert'));
+    await waitFor(() => expect(reads).toBe(2));
   });
 
   test('[DOC-19] a failure shows what the platform says and keeps everything', async () => {
