@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { BlobStore, StoredBlob } from './blobs.ts';
+import { flushDirectory } from './flush.ts';
 import { asFull } from './full.ts';
 import { measured } from './measured.ts';
 
@@ -11,8 +12,19 @@ import { measured } from './measured.ts';
 export async function blobFiles(folder: string): Promise<BlobStore> {
   const staging = join(folder, 'staging');
   await mkdir(staging, { recursive: true });
+  await flushDirectory(folder);
   /** Written since the start: their rows may still be on the way, a sweep leaves them alone. */
   const fresh = new Set<string>();
+
+  const folders = new Map<string, Promise<void>>();
+  /** Made and flushed once for each run: whoever comes second must not be quicker than the disk. */
+  const folderFor = (place: string): Promise<void> => {
+    const parent = dirname(place);
+    const made = folders.get(parent) ?? makeDirectory(parent);
+    folders.set(parent, made);
+    made.catch(() => folders.delete(parent));
+    return made;
+  };
 
   const write = async (bytes: Readable, limit: number): Promise<StoredBlob> => {
     const key = randomUUID();
@@ -21,9 +33,9 @@ export async function blobFiles(folder: string): Promise<BlobStore> {
     fresh.add(key);
     try {
       const size = await writeWhole(bytes, draft, limit);
-      await mkdir(join(place, '..'), { recursive: true });
+      await folderFor(place);
       await rename(draft, place);
-      await flushFolder(join(place, '..'));
+      await flushDirectory(dirname(place));
       return { key, ...size };
     } catch (problem) {
       fresh.delete(key);
@@ -70,9 +82,7 @@ async function sweep(folder: string, keep: (key: string) => boolean): Promise<nu
   return orphans.length;
 }
 
-/** A rename is on the disk when its folder is; some systems do not flush folders, and there it is done anyway. */
-async function flushFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r').catch(() => undefined);
-  await folder?.sync().catch(() => undefined);
-  await folder?.close();
+async function makeDirectory(path: string): Promise<void> {
+  await mkdir(path, { recursive: true });
+  await flushDirectory(dirname(path));
 }

@@ -7,7 +7,9 @@ import { blobFiles } from './blob-files.ts';
 import { holdFolder } from './folder-lock.ts';
 import { migrate } from './migrate.ts';
 import type { Storage } from './open.ts';
+import { groupCommit } from './group-commit.ts';
 import { startPglite } from './pglite.ts';
+import { isDatabase } from './pglite-create.ts';
 import { onePool } from './pglite-pool.ts';
 import type { Schema } from './schema.ts';
 
@@ -37,8 +39,9 @@ async function open(
   log: Logger,
   release: () => Promise<void>,
 ): Promise<Storage> {
-  const engine = await startPglite(database, log);
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: onePool(engine) }) });
+  const engine = await startPglite(database, log, database !== undefined && !isDatabase(database));
+  const commits = database === undefined ? undefined : groupCommit((text) => engine.query(text, [], false));
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: onePool(engine, commits) }) });
   try {
     await migrate(db);
     const blobs = await blobFiles(attachments);

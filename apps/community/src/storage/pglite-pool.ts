@@ -1,53 +1,90 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import type { GroupCommit } from './group-commit.ts';
 import type { Pglite, Rows } from './pglite.ts';
 
 /** Milliseconds a request waits for the one connection; longer means a transaction that waits for itself. */
 const patience = 20_000;
 
 /**
- * Hands the one connection of the embedded engine to one user at a time, in the order they came, so that
- * transactions do not run into each other.
+ * Hands the one connection of the embedded engine to one user at a time, in the order they came, for a statement or a
+ * transaction. The next user goes on while the last one waits for the disk; nobody gets an answer that a power cut
+ * could take back, readers included.
  */
-export function onePool(engine: Pglite, wait: number = patience): PostgresPool {
+export function onePool(engine: Pglite, commits?: GroupCommit, wait: number = patience): PostgresPool {
   const queue: (() => void)[] = [];
   let taken = false;
-  const release = (): void => {
+  const take = async (): Promise<void> => {
+    if (taken) await turn(queue, wait);
+    taken = true;
+    try {
+      if (await engine.ready()) commits?.lost();
+    } catch (problem) {
+      giveBack();
+      throw problem;
+    }
+  };
+  const giveBack = (): void => {
     const next = queue.shift();
     if (next) next();
     else taken = false;
   };
-  // A transaction opens with its first statement: one trip less while everybody else waits.
-  let opening = false;
-  const query = async (text: string, parameters: readonly unknown[]): Promise<Rows> => {
-    if (text === 'begin') {
-      opening = true;
-      return nothing;
-    }
-    const opens = opening;
-    opening = false;
-    return opens && isEnd(text) ? nothing : engine.query(text, parameters, opens);
+  /** The connection goes on to the next user, the log to the disk in between if need be. */
+  const passOn = (): void => {
+    if (!commits) return giveBack();
+    commits.turn(queue.length > 0).then(giveBack, giveBack);
   };
-  const client: PostgresPoolClient = { query: query as unknown as PostgresPoolClient['query'], release };
-  return {
-    connect: async () => {
-      if (taken) await turn(queue, wait);
-      taken = true;
-      try {
-        await engine.ready();
-      } catch (problem) {
-        release();
-        throw problem;
+
+  const connect = (): PostgresPoolClient => {
+    let mine = false;
+    // A transaction opens with its first statement: one trip less while everybody else waits.
+    let opening = false;
+    let inside = false;
+
+    /** After the last statement of a turn. */
+    const ended = async (): Promise<void> => {
+      const durable = commits?.durable();
+      mine = false;
+      inside = false;
+      passOn();
+      await durable;
+    };
+    const query = async (text: string, parameters: readonly unknown[]): Promise<Rows> => {
+      if (text === 'begin') {
+        opening = true;
+        return nothing;
       }
-      return client;
-    },
-    end: () => engine.close(),
+      const opens = opening;
+      opening = false;
+      if (opens && isEnd(text)) return nothing;
+      if (!mine) await take();
+      mine = true;
+      inside ||= opens || /^start\b/i.test(text);
+      if (mayWrite(text)) commits?.wrote();
+      try {
+        return await engine.query(text, parameters, opens);
+      } finally {
+        if (!inside || isEnd(text)) await ended();
+      }
+    };
+    const release = (): void => {
+      if (!mine) return;
+      mine = false;
+      passOn();
+    };
+    return { query: query as unknown as PostgresPoolClient['query'], release };
   };
+  return { connect: () => Promise.resolve(connect()), end: () => engine.close() };
 }
 
 const nothing: Rows = { rows: [], rowCount: 0, command: '' };
 
 function isEnd(text: string): boolean {
   return text === 'commit' || text === 'rollback';
+}
+
+/** No select of the community calls a function that changes anything; should one, it is written as `with`. */
+function mayWrite(text: string): boolean {
+  return !/^\s*(select|commit|rollback)\b/i.test(text);
 }
 
 function turn(queue: (() => void)[], wait: number): Promise<void> {

@@ -1,13 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { PGlite } from '@electric-sql/pglite';
-import { createPglite } from './pglite-create.ts';
+import { createPglite, makeDatabase } from './pglite-create.ts';
 import { preparedStatements } from './pglite-statements.ts';
 
 /** What the community asks of the thread; answers carry the same id and may be awaited in any order. */
 export interface PgliteQuestion {
   readonly id: number;
   readonly ask:
-    | { readonly kind: 'open' }
+    | { readonly kind: 'open'; readonly make: boolean }
     | { readonly kind: 'query'; readonly sql: string; readonly parameters: readonly unknown[]; readonly opens: boolean }
     | { readonly kind: 'close' };
 }
@@ -41,6 +41,7 @@ parentPort?.on('message', (question: PgliteQuestion) => {
 async function answer({ ask }: PgliteQuestion): Promise<Omit<Extract<PgliteAnswer, { rows: unknown }>, 'id'>> {
   const nothing = { rows: [], rowCount: 0, command: '' };
   if (ask.kind === 'open') {
+    if (ask.make && folder !== undefined) await makeDatabase(folder);
     engine = await createPglite(folder);
     run = preparedStatements(engine);
     return nothing;

@@ -15,8 +15,8 @@ export interface Pglite {
    * failed since {@link Pglite.ready}.
    */
   readonly query: (sql: string, parameters: readonly unknown[], opens: boolean) => Promise<Rows>;
-  /** Starts the engine anew on its folder if it has failed; rejects when that is not possible. */
-  readonly ready: () => Promise<void>;
+  /** Starts the engine anew on its folder if it has failed, and says whether it did; rejects when that is not possible. */
+  readonly ready: () => Promise<boolean>;
   readonly close: () => Promise<void>;
 }
 
@@ -31,17 +31,21 @@ export class DatabaseError extends Error {
   }
 }
 
-/** Starts the engine on a folder, or in memory without one. Rejects when the folder cannot be read as a database. */
-export async function startPglite(folder: string | undefined, log: Logger): Promise<Pglite> {
-  let thread = await startThread(folder, log);
+/**
+ * Starts the engine on a folder, or in memory without one; `make` has the database made in the folder first. Rejects when
+ * the folder cannot be read as a database.
+ */
+export async function startPglite(folder: string | undefined, log: Logger, make = false): Promise<Pglite> {
+  let thread = await startThread(folder, log, make);
   return {
     query: (sql, parameters, opens) => thread.ask({ kind: 'query', sql, parameters, opens }),
     ready: async () => {
-      if (!thread.dead()) return;
+      if (!thread.dead()) return false;
       // What was in memory alone is gone; an empty database in its place would be worse than none.
       if (folder === undefined) throw new DatabaseError('The database in memory has failed.', undefined, undefined);
       await thread.end();
-      thread = await startThread(folder, log);
+      thread = await startThread(folder, log, false);
+      return true;
     },
     close: async () => {
       if (!thread.dead()) await thread.ask({ kind: 'close' });
@@ -56,7 +60,7 @@ interface Thread {
   readonly end: () => Promise<unknown>;
 }
 
-async function startThread(folder: string | undefined, log: Logger): Promise<Thread> {
+async function startThread(folder: string | undefined, log: Logger, make: boolean): Promise<Thread> {
   const worker = new Worker(new URL('./pglite-thread.mjs', import.meta.url), { workerData: { folder }, execArgv: [] });
   const waiting = new Map<number, { resolve: (rows: Rows) => void; reject: (problem: Error) => void }>();
   let last = 0;
@@ -89,7 +93,7 @@ async function startThread(folder: string | undefined, log: Logger): Promise<Thr
     });
   const end = (): Promise<unknown> => worker.terminate();
   try {
-    await ask({ kind: 'open' });
+    await ask({ kind: 'open', make });
   } catch (problem) {
     await end();
     throw problem;

@@ -37,7 +37,7 @@ function databaseOn(engine: PGlite): Kysely<Schema> {
       const { rows, affectedRows, command } = await run(text, parameters);
       return { rows, rowCount: affectedRows ?? rows.length, command: command ?? '' };
     },
-    ready: () => Promise.resolve(),
+    ready: () => Promise.resolve(false),
     close: () => engine.close(),
   });
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
