@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { BlobStore, StoredBlob } from './blobs.ts';
-import { flushDirectory } from './flush.ts';
+import { flushDirectory, makeDirectory } from './flush.ts';
 import { asFull } from './full.ts';
 import { measured } from './measured.ts';
 
 /** Attachments as files: written beside, flushed to the disk, then put in place, so that a file is whole or absent. */
 export async function blobFiles(folder: string): Promise<BlobStore> {
   const staging = join(folder, 'staging');
-  await mkdir(staging, { recursive: true });
-  await flushDirectory(folder);
+  await makeDirectory(folder);
+  await makeDirectory(staging);
   /** Written since the start: their rows may still be on the way, a sweep leaves them alone. */
   const fresh = new Set<string>();
 
@@ -80,9 +80,4 @@ async function sweep(folder: string, keep: (key: string) => boolean): Promise<nu
   const orphans = inside.filter((entry) => entry.isFile() && !keep(entry.name));
   for (const orphan of orphans) await rm(join(orphan.parentPath, orphan.name), { force: true });
   return orphans.length;
-}
-
-async function makeDirectory(path: string): Promise<void> {
-  await mkdir(path, { recursive: true });
-  await flushDirectory(dirname(path));
 }

@@ -1,5 +1,5 @@
-import { open, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, open, readdir } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 
 /**
  * Makes the names in a folder (new, renamed, removed files) safe against a power cut. Windows does not flush folders;
@@ -19,13 +19,24 @@ export async function flushDirectory(path: string): Promise<void> {
   }
 }
 
-/** Flushes every file and folder under a folder, and the folder itself. */
-export async function flushTree(path: string): Promise<void> {
-  for (const entry of await readdir(path, { withFileTypes: true })) {
-    const inside = join(path, entry.name);
-    if (entry.isDirectory()) await flushTree(inside);
-    else if (entry.isFile()) await flushFile(inside);
+/** Makes a folder, and the ones above it, so that a power cut leaves them; flushed too when they were there already. */
+export async function makeDirectory(path: string): Promise<void> {
+  const whole = resolve(path);
+  const first = (await mkdir(whole, { recursive: true })) ?? whole;
+  for (let at = whole; at.length >= first.length && dirname(at) !== at; at = dirname(at)) {
+    await flushDirectory(dirname(at));
   }
+}
+
+/** Flushes every file and folder under a folder, and the folder itself; several at a time, because systems group them. */
+export async function flushTree(path: string): Promise<void> {
+  const inside = await readdir(path, { recursive: true, withFileTypes: true });
+  const all = inside.map((entry) => ({ path: join(entry.parentPath, entry.name), file: entry.isFile() }));
+  const next = all.values();
+  const lane = async (): Promise<void> => {
+    for (const entry of next) await (entry.file ? flushFile(entry.path) : flushDirectory(entry.path));
+  };
+  await Promise.all(Array.from({ length: 16 }, lane));
   await flushDirectory(path);
 }
 

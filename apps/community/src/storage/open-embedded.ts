@@ -1,9 +1,10 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import type { Logger } from 'pino';
 import { blobFiles } from './blob-files.ts';
+import { makeDirectory } from './flush.ts';
 import { holdFolder } from './folder-lock.ts';
 import { migrate } from './migrate.ts';
 import type { Storage } from './open.ts';
@@ -23,7 +24,7 @@ export async function openEmbedded(dataDir: string | undefined, log: Logger): Pr
     return open(undefined, folder, log, () => rm(folder, { recursive: true, force: true }));
   }
   const folder = resolve(dataDir);
-  await mkdir(folder, { recursive: true });
+  await makeDirectory(folder);
   const release = await holdFolder(folder);
   try {
     return await open(join(folder, 'database'), join(folder, 'attachments'), log, release);

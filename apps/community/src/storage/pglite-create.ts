@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { constants, cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { PGlite, types } from '@electric-sql/pglite';
@@ -20,11 +20,9 @@ const startParams = [
 
 const options = { parsers: { [types.INT8]: Number }, startParams };
 
-/** Opens a database folder, made first when there is none, or a database in memory. */
-export async function createPglite(folder: string | undefined): Promise<PGlite> {
-  if (folder === undefined) return fresh({});
-  await mkdir(folder, { recursive: true });
-  return PGlite.create({ ...options, fs: new FlushedFolder(folder) });
+/** Opens a database in a folder where {@link makeDatabase} made one, or one in memory. */
+export function openPglite(folder: string | undefined): Promise<PGlite> {
+  return folder === undefined ? inMemory() : PGlite.create({ ...options, fs: new FlushedFolder(folder) });
 }
 
 /** Whether a folder holds a whole database. */
@@ -39,43 +37,49 @@ export function isDatabase(folder: string): boolean {
 export async function makeDatabase(folder: string): Promise<void> {
   const draft = `${folder}.unfinished`;
   await rm(draft, { recursive: true, force: true });
-  await mkdir(draft, { recursive: true });
-  await (await fresh({ dataDir: draft })).close();
+  const template = templatePath('');
+  if (isDatabase(template)) {
+    await cp(template, draft, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  } else {
+    await mkdir(draft, { recursive: true });
+    await (await PGlite.create({ ...options, dataDir: draft })).close();
+    await keepTemplate(template, (place) => cp(draft, place, { recursive: true }));
+  }
   await flushTree(draft);
   await rename(draft, folder);
   await flushDirectory(dirname(folder));
 }
 
-/**
- * A fresh database takes seconds to initialise, so the first one made on a machine is kept beside the installed packages
- * and later ones start from its copy.
- */
-async function fresh(place: { readonly dataDir?: string }): Promise<PGlite> {
-  const template = templatePath();
+async function inMemory(): Promise<PGlite> {
+  const template = templatePath('.tar.gz');
   const bytes = await readFile(template).catch(() => undefined);
-  if (bytes) return PGlite.create({ ...options, ...place, loadDataDir: new Blob([bytes]) });
-  const engine = await PGlite.create({ ...options, ...place });
-  await keepTemplate(engine, template);
+  if (bytes) return PGlite.create({ ...options, loadDataDir: new Blob([bytes]) });
+  const engine = await PGlite.create(options);
+  const dump = Buffer.from(await (await engine.dumpDataDir('gzip')).arrayBuffer());
+  await keepTemplate(template, (place) => writeFile(place, dump, { flush: true }));
   return engine;
 }
 
-async function keepTemplate(engine: PGlite, path: string): Promise<void> {
-  const dump = await engine.dumpDataDir('gzip');
+/** A fresh database takes seconds to initialise, so the first one made on a machine is kept and later ones are its copies. */
+async function keepTemplate(path: string, write: (place: string) => Promise<void>): Promise<void> {
   const draft = `${path}.${process.pid}`;
   try {
     await mkdir(dirname(path), { recursive: true });
-    await writeFile(draft, Buffer.from(await dump.arrayBuffer()));
+    await write(draft);
+    if (isDatabase(draft)) await flushTree(draft);
     await rename(draft, path);
+    await flushDirectory(dirname(path));
   } catch {
-    // An installation nobody may write to: every fresh start initialises by itself.
+    // An installation nobody may write to, or another process was quicker.
+    await rm(draft, { recursive: true, force: true }).catch(() => undefined);
   }
 }
 
-/** One template for each version of the engine: a newer engine may not read an older one's files. */
-function templatePath(): string {
+/** Beside the installed packages; one for each version of the engine: a newer engine may not read an older one's files. */
+function templatePath(ending: '' | '.tar.gz'): string {
   const require = createRequire(import.meta.url);
   const entry = require.resolve('@electric-sql/pglite');
   const home = entry.slice(0, entry.lastIndexOf('dist'));
   const { version } = require(join(home, 'package.json')) as { readonly version: string };
-  return join(home, '..', '..', '.cache', 'epr-community', `fresh-${version}.tar.gz`);
+  return join(home, '..', '..', '.cache', 'epr-community', `fresh-${version}${ending}`);
 }

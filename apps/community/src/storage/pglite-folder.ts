@@ -78,4 +78,3 @@ function flushDirectoryHandle(handle: number): void {
     if (process.platform !== 'win32' || (code !== 'EPERM' && code !== 'EACCES')) throw problem;
   }
 }
-

@@ -1,12 +1,12 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPglite } from './pglite-create.ts';
+import { openPglite } from './pglite-create.ts';
 import { preparedStatements } from './pglite-statements.ts';
 
 let engine: PGlite;
 let run: ReturnType<typeof preparedStatements>;
 beforeAll(async () => {
-  engine = await createPglite(undefined);
+  engine = await openPglite(undefined);
   run = preparedStatements(engine);
   await run('create table thing (id integer primary key, name text, at timestamptz, size bigint)', []);
 });

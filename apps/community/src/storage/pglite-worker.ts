@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { PGlite } from '@electric-sql/pglite';
-import { createPglite, makeDatabase } from './pglite-create.ts';
+import { openPglite, makeDatabase } from './pglite-create.ts';
 import { preparedStatements } from './pglite-statements.ts';
 
 /** What the community asks of the thread; answers carry the same id and may be awaited in any order. */
@@ -42,7 +42,7 @@ async function answer({ ask }: PgliteQuestion): Promise<Omit<Extract<PgliteAnswe
   const nothing = { rows: [], rowCount: 0, command: '' };
   if (ask.kind === 'open') {
     if (ask.make && folder !== undefined) await makeDatabase(folder);
-    engine = await createPglite(folder);
+    engine = await openPglite(folder);
     run = preparedStatements(engine);
     return nothing;
   }

@@ -8,7 +8,8 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { blobFiles } from '../blob-files.ts';
 import { migrate } from '../migrate.ts';
 import type { Storage } from '../open.ts';
-import { createPglite } from '../pglite-create.ts';
+import type { Pglite } from '../pglite.ts';
+import { openPglite } from '../pglite-create.ts';
 import { onePool } from '../pglite-pool.ts';
 import { preparedStatements } from '../pglite-statements.ts';
 import type { Schema } from '../schema.ts';
@@ -30,8 +31,13 @@ export async function openMemoryStorage(): Promise<Storage> {
 }
 
 function databaseOn(engine: PGlite): Kysely<Schema> {
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: onePool(inThisThread(engine)) }) });
+}
+
+/** The engine as the pool wants it, without a thread of its own. */
+export function inThisThread(engine: PGlite): Pglite {
   const run = preparedStatements(engine);
-  const pool = onePool({
+  return {
     query: async (text, parameters, opens) => {
       if (opens) await run('begin', []);
       const { rows, affectedRows, command } = await run(text, parameters);
@@ -39,8 +45,7 @@ function databaseOn(engine: PGlite): Kysely<Schema> {
     },
     ready: () => Promise.resolve(false),
     close: () => engine.close(),
-  });
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  };
 }
 
 async function createMigrated(): Promise<PGlite> {
@@ -50,7 +55,7 @@ async function createMigrated(): Promise<PGlite> {
 }
 
 async function makeTemplate(path: string): Promise<Buffer<ArrayBuffer>> {
-  const engine = await createPglite(undefined);
+  const engine = await openPglite(undefined);
   const db = databaseOn(engine);
   await migrate(db);
   const dump = Buffer.from(await (await engine.dumpDataDir('none')).arrayBuffer());

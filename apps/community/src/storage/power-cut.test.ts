@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import { Kysely, PostgresDialect } from 'kysely';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { blobFiles } from './blob-files.ts';
+import { groupCommit } from './group-commit.ts';
+import { migrate } from './migrate.ts';
+import { openStorage, type Storage } from './open.ts';
+import { makeDatabase, openPglite } from './pglite-create.ts';
+import { onePool } from './pglite-pool.ts';
+import type { Schema } from './schema.ts';
+import { recordFlushes, type FlushRecorder } from './testing/flush-recorder.ts';
+import { inThisThread } from './testing/memory-storage.ts';
+
+let root: string;
+let dataDir: string;
+let recorder: FlushRecorder;
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'epr-power-cut-'));
+  dataDir = join(root, 'data');
+  await mkdir(dataDir);
+  recorder = recordFlushes(dataDir);
+});
+afterEach(async () => {
+  recorder.stop();
+  await rm(root, { recursive: true, force: true });
+});
+
+/** The store as it runs, but in this thread, where the flushes can be seen. */
+async function openHere(): Promise<Storage & { readonly raw: (sql: string) => Promise<unknown> }> {
+  const database = join(dataDir, 'database');
+  await makeDatabase(database);
+  const engine = inThisThread(await openPglite(database));
+  const raw = (sql: string) => engine.query(sql, [], false);
+  // A disk that takes its time: an answer that does not wait for it is given before.
+  const commits = groupCommit(async (sql) => {
+    for (let turn = 0; turn < 3; turn += 1) await setImmediate();
+    return raw(sql);
+  });
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: onePool(engine, commits) }) });
+  await migrate(db);
+  return { db, raw, blobs: await blobFiles(join(dataDir, 'attachments')), close: () => db.destroy() };
+}
+
+const uploadTo = async ({ db, blobs }: Storage, text: string): Promise<readonly [key: string, text: string]> => {
+  const { key, size, sha1 } = await blobs.write(Readable.from([Buffer.from(text)]), 1e6);
+  await db.transaction().execute(async (trx) => {
+    const values = { key, content_type: 'text/plain', size, sha1, created: new Date() };
+    await trx.insertInto('attachment').values(values).execute();
+    await trx.insertInto('used_captcha').values({ challenge: key, expires: new Date() }).execute();
+  });
+  return [key, text];
+};
+
+async function expectAll(folder: string, uploads: ReadonlyMap<string, string>): Promise<readonly string[]> {
+  const storage = await openStorage({ dataDir: folder, log: pino({ level: 'silent' }) });
+  const rows = await storage.db.selectFrom('attachment').select('key').execute();
+  const keys = rows.map(({ key }) => key);
+  expect(keys).toEqual(expect.arrayContaining([...uploads.keys()]));
+  for (const [key, text] of uploads) {
+    const read = (await (await storage.blobs.read(key)).toArray()) as Buffer[];
+    expect(Buffer.concat(read).toString()).toBe(text);
+  }
+  await storage.close();
+  return keys;
+}
+
+it('[COM-01] a power cut at any moment takes nothing that was acknowledged', { timeout: 240_000 }, async () => {
+  const storage = await openHere();
+  const uploads = new Map<string, string>();
+  const cuts: { readonly folder: string; readonly uploads: ReadonlyMap<string, string> }[] = [];
+  const cut = (): void => {
+    const folder = join(root, `cut-${cuts.length}`);
+    recorder.rebuild(folder);
+    cuts.push({ folder, uploads: new Map(uploads) });
+  };
+  const upload = async (text: string): Promise<void> => {
+    const [key] = await uploadTo(storage, text);
+    uploads.set(key, text);
+    // Right at an acknowledgement: alone, and in the middle of others.
+    if ([1, 6].includes(uploads.size)) cut();
+  };
+  await upload('alone');
+  await Promise.all(Array.from({ length: 16 }, (_, number) => upload(`together ${number}`)));
+
+  // Pages and segments of the log that are new since: both need the names of their files.
+  for (let row = 0; row < 25; row += 1) {
+    const challenge = randomBytes(300).toString('hex');
+    const resource = randomBytes(400_000).toString('hex');
+    const event = { id: challenge, spid: '1', recorded: new Date(), subtype: 's', entity_roles: '', resource };
+    await storage.db.insertInto('audit_event').values(event).execute();
+  }
+  await storage.raw('checkpoint');
+  await upload('after a checkpoint');
+
+  // What nobody was told is what this test must see disappear.
+  await storage.raw(`insert into attachment values ('unflushed', 'x/y', 1, '', now())`);
+  cut();
+  for (const { folder, uploads: acknowledged } of cuts) {
+    const found = await expectAll(folder, acknowledged);
+    expect(found).not.toContain('unflushed');
+  }
+  await storage.close();
+});

@@ -1,0 +1,97 @@
+import fs, { closeSync, fstatSync, mkdirSync, openSync, readdirSync, readSync, writeFileSync } from 'node:fs';
+import promises, { type FileHandle } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
+import { join } from 'node:path';
+
+/** What a power cut leaves of a folder. */
+export interface FlushRecorder {
+  /** Builds the folder as it would be found after a power cut at this moment. */
+  readonly rebuild: (to: string) => void;
+  readonly stop: () => void;
+}
+
+/** Content of a file, or names in a folder with what they stand for. */
+type Durable = Buffer | ReadonlyMap<string, { readonly key: string; readonly folder: boolean }>;
+
+/**
+ * Remembers, for everything this thread flushes, what it was at that moment, and forgets everything else: the strictest
+ * reading of POSIX. The content of a file is kept as it was at its last fsync, a name when its folder was flushed since.
+ * What was never flushed is an empty file, or is not there.
+ */
+export function recordFlushes(root: string): FlushRecorder {
+  const durable = new Map<string, Durable>();
+  const paths = new Map<number, string>();
+  const { openSync: realOpenSync, fsyncSync: realFsyncSync } = fs;
+  const realOpen = promises.open;
+
+  const flushed = (handle: number): void => {
+    const stat = fstatSync(handle, { bigint: true });
+    const path = paths.get(handle);
+    if (path === undefined) throw new Error('A file was flushed that nobody is known to have opened.');
+    durable.set(keyOf(stat), stat.isDirectory() ? namesIn(path) : contentOf(path));
+  };
+  Object.assign(fs, {
+    openSync: (...args: Parameters<typeof openSync>) => {
+      const handle = realOpenSync(...args);
+      paths.set(handle, String(args[0]));
+      return handle;
+    },
+    fsyncSync: (handle: number) => {
+      realFsyncSync(handle);
+      flushed(handle);
+    },
+  });
+  Object.assign(promises, {
+    open: async (...args: Parameters<typeof promises.open>): Promise<FileHandle> => {
+      const file = await realOpen(...args);
+      paths.set(file.fd, String(args[0]));
+      const sync = file.sync.bind(file);
+      return Object.assign(file, { sync: () => sync().then(() => flushed(file.fd)) });
+    },
+  });
+  syncBuiltinESMExports();
+
+  const rebuildFolder = (key: string, to: string): void => {
+    mkdirSync(to, { recursive: true });
+    const names = durable.get(key);
+    if (!(names instanceof Map)) return;
+    for (const [name, { key: inside, folder }] of names) {
+      const content = durable.get(inside);
+      if (folder) rebuildFolder(inside, join(to, name));
+      else writeFileSync(join(to, name), content instanceof Buffer ? content : '');
+    }
+  };
+  return {
+    rebuild: (to) => rebuildFolder(keyOf(fs.statSync(root, { bigint: true })), to),
+    stop: () => {
+      Object.assign(fs, { openSync: realOpenSync, fsyncSync: realFsyncSync });
+      Object.assign(promises, { open: realOpen });
+      syncBuiltinESMExports();
+    },
+  };
+
+  function namesIn(path: string): Durable {
+    return new Map(
+      readdirSync(path, { withFileTypes: true }).map((entry) => [
+        entry.name,
+        { key: keyOf(fs.lstatSync(join(path, entry.name), { bigint: true })), folder: entry.isDirectory() },
+      ]),
+    );
+  }
+
+  function contentOf(path: string): Buffer {
+    const handle = realOpenSync(path, 'r');
+    try {
+      const content = Buffer.alloc(fstatSync(handle).size);
+      readSync(handle, content, 0, content.length, 0);
+      return content;
+    } finally {
+      closeSync(handle);
+    }
+  }
+}
+
+/** A number that is used again is another file when it was made at another time. */
+function keyOf({ dev, ino, birthtimeNs }: fs.BigIntStats): string {
+  return `${dev} ${ino} ${birthtimeNs}`;
+}
