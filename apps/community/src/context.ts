@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { CheckSettings } from './validation/file-check.ts';
 import type { DocumentChecks } from './validation/run-file-checks.ts';
 import type { DownloadSettings } from './documents/downloads/settings.ts';
+import type { Limits } from './limits.ts';
 import type { BlobStore } from './storage/blobs.ts';
 import type { Schema } from './storage/schema.ts';
 
@@ -35,4 +36,5 @@ export interface Settings {
   readonly maxUpload: number;
   readonly checks: CheckSettings;
   readonly downloads: DownloadSettings;
+  readonly limits: Limits;
 }

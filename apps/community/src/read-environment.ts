@@ -1,6 +1,7 @@
 import { readChecks } from './validation/read-settings.ts';
 import { addressRanges, oneOf, whole, type Environment } from './environment-values.ts';
 import { usualDownloads, type DownloadSettings } from './documents/downloads/settings.ts';
+import { readLimits } from './limits.ts';
 import { readProviders } from './identity/provider/read-providers.ts';
 import type { StartOptions } from './start.ts';
 
@@ -33,6 +34,7 @@ export function readEnvironment(environment: Environment): StartOptions {
     maxUpload: whole(environment, 'COMMUNITY_MAX_UPLOAD', 1000 * 1000 * 1000),
     checks: readChecks(environment),
     downloads: downloadsOf(environment),
+    limits: readLimits(environment),
     logLevel: oneOf(environment, 'LOG_LEVEL', ['silent', 'warn', 'info', 'debug'], 'warn'),
   };
 }

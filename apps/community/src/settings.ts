@@ -1,6 +1,7 @@
 import type { Settings } from './context.ts';
 import { usualChecks } from './validation/defaults.ts';
 import { usualDownloads } from './documents/downloads/settings.ts';
+import { usualLimits } from './limits.ts';
 import { ownCommunity } from './own-community.ts';
 import type { StartOptions } from './start.ts';
 
@@ -16,5 +17,6 @@ export function settingsOf(options: StartOptions, port: number): Settings {
     maxUpload: options.maxUpload ?? 1000 * 1000 * 1000,
     checks: { ...usualChecks, ...options.checks },
     downloads: { ...usualDownloads, ...options.downloads },
+    limits: { ...usualLimits, ...options.limits },
   };
 }

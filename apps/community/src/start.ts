@@ -14,6 +14,7 @@ import { registerR4 } from './fhir-api/register.ts';
 import { createServer } from './http/server.ts';
 import type { IdentityProvider } from './identity/provider/providers.ts';
 import { registerIdentity } from './identity/register.ts';
+import type { Limits } from './limits.ts';
 import { communityLog } from './log.ts';
 import { settingsOf } from './settings.ts';
 import { openStorage } from './storage/open.ts';
@@ -52,6 +53,8 @@ export interface StartOptions {
   readonly checks?: Partial<CheckSettings>;
   /** How much is handed out; what is left out has its default. */
   readonly downloads?: Partial<DownloadSettings>;
+  /** How much one client may ask for; what is left out has its default. */
+  readonly limits?: Partial<Limits>;
   readonly logLevel?: 'silent' | 'warn' | 'info' | 'debug';
 }
 

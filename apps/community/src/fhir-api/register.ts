@@ -1,23 +1,23 @@
+import type { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Captcha } from '../captcha/register.ts';
 import type { Context } from '../context.ts';
 import { upload, type Part } from '../documents/transaction/upload.ts';
-import type { Caller, Identify } from '../identity/authentication/caller.ts';
+import { bundleJson, jsonExcess, usualJson, type JsonLimits } from '../http/json-limits.ts';
+import { bodyError, readText } from '../http/read-body.ts';
+import type { Identify } from '../identity/authentication/caller.ts';
+import { admit, type Admitted } from './admit.ts';
 import { capabilities } from './capabilities.ts';
 import { replyTo } from './error-handler.ts';
-import { bytesOf, refuse, type Reply } from './reply.ts';
-import { findRoute, type R4Request } from './route.ts';
+import { bytesOf, type Reply } from './reply.ts';
 import { soundJson } from './safe-json.ts';
 import { answerBundle } from './bundle-handler.ts';
 import { table } from './routes.ts';
 
-/** Bytes of a JSON body: a bundle with a Binary is whole in memory, larger files come as multipart. */
-const jsonLimit = 32 * 1024 * 1024;
-
 /**
- * Puts the FHIR server at `/r4` (COM-03). Every request goes one way: who is it (before the body is read), read, decide
- * (domain), store, write into the access log, reply. Routes answer data; only this file and door.ts touch the connection.
+ * Puts the FHIR server at `/r4` (COM-03). Every request goes one way: who is it and may they (before the body is read), read,
+ * decide (domain), store, write into the access log, reply. Routes answer data; only this file and error-handler.ts touch the connection.
  */
 export async function registerR4(
   app: FastifyInstance,
@@ -26,40 +26,57 @@ export async function registerR4(
   captcha: Captcha,
 ): Promise<void> {
   await app.register(async (scope) => {
-    const callers = new WeakMap<FastifyRequest, Caller>();
-    await readBodies(scope, context);
-    scope.addHook('onRequest', async (request) => {
-      const caller = await identify(request.headers.authorization);
-      if (caller) callers.set(request, caller);
+    const admitted = new WeakMap<FastifyRequest, Admitted>();
+    await readBodies(scope, context, admitted);
+    scope.addHook('onRequest', async (request, reply) => {
+      const { method, url, headers } = request;
+      const settled = await admit(table, identify, { method, url, authorization: headers.authorization });
+      if (!settled.ok) return send(reply, settled.refusal);
+      admitted.set(request, settled.value);
+      return undefined;
     });
     scope.setErrorHandler((problem, request, reply) => replyTo(context, request, reply, problem));
     const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
-      send(reply, await respond(context, request, callers.get(request), captcha));
+      send(reply, await respond(context, request, admitted.get(request), captcha));
     for (const url of ['/r4', '/r4/*'])
-      scope.route({ method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], url, handler: answer });
+      scope.route({ method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'], url, handler: answer });
   });
 }
 
-async function readBodies(scope: FastifyInstance, context: Context): Promise<void> {
+/** Bodies are read by the limits of the route they are for. */
+async function readBodies(
+  scope: FastifyInstance,
+  context: Context,
+  admitted: WeakMap<FastifyRequest, Admitted>,
+): Promise<void> {
+  const limitsOf = (request: FastifyRequest): JsonLimits => {
+    const to = admitted.get(request);
+    return to?.kind === 'bundle' ? bundleJson : ((to?.kind === 'route' ? to.route.json : undefined) ?? usualJson);
+  };
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(
     ['application/fhir+json', 'application/json'],
-    { parseAs: 'string', bodyLimit: jsonLimit },
-    (_request, body, done) => {
-      const read = soundJson(String(body));
-      if (read.ok) done(null, read.value);
-      else done(Object.assign(new Error(read.refusal), { statusCode: 400, code: 'structure' }));
+    async (request: FastifyRequest, body: Readable) => {
+      const limits = limitsOf(request);
+      const text = await readText(body, request.headers['content-length'], limits.bytes);
+      const excess = jsonExcess(text, limits);
+      if (excess) throw bodyError(excess.status, excess.why);
+      const read = soundJson(text);
+      if (!read.ok) throw bodyError(400, read.refusal);
+      return read.value;
     },
   );
-  scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
-    done(null, new URLSearchParams(String(body)));
-  });
+  scope.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    async (request: FastifyRequest, body: Readable) =>
+      new URLSearchParams(await readText(body, request.headers['content-length'], limitsOf(request).bytes)),
+  );
   // Every part is a file: a bundle may come as a field or as a Blob, and both are bytes (stack: multipart).
   await scope.register(multipart, {
     isPartAFile: () => true,
     throwFileSizeLimit: false,
     limits: {
-      fileSize: Math.max(context.settings.maxUpload + 1, jsonLimit),
+      fileSize: Math.max(context.settings.maxUpload + 1, bundleJson.bytes),
       files: 1000,
       parts: 1000,
       fieldNameSize: 1000,
@@ -70,29 +87,23 @@ async function readBodies(scope: FastifyInstance, context: Context): Promise<voi
 async function respond(
   context: Context,
   request: FastifyRequest,
-  caller: Caller | undefined,
+  admitted: Admitted | undefined,
   captcha: Captcha,
 ): Promise<Reply> {
-  const { path, query } = addressOf(request.url);
-  if (request.method === 'GET' && path === 'metadata') return { status: 200, resource: capabilities(context, table) };
-  if (!caller) return { ...refuse(401, 'login', 'A valid token is needed'), headers: { 'www-authenticate': 'Bearer' } };
-  if (path === '') return respondToSystem(context, request, caller);
-  const found = findRoute(table, request.method, path);
-  if (found.kind === 'unknown') return refuse(404, 'not-found', `Nothing at ${path.slice(0, 80)}`);
-  if (found.kind === 'otherMethod') {
-    return {
-      ...refuse(405, 'not-supported', `${request.method} is not possible here`),
-      headers: { allow: found.allowed.join(', ') },
-    };
-  }
-  if (found.route.token === 'extended' && caller.kind !== 'extended') return wrongToken;
+  if (!admitted) throw new Error('a request passed without being admitted');
+  if (admitted.kind === 'metadata') return { status: 200, resource: capabilities(context, table) };
+  const { caller, query } = admitted;
   const { body } = request;
-  const asked = body instanceof URLSearchParams ? new URLSearchParams([...query, ...body]) : query;
-  const method = request.method as R4Request['method'];
-  return found.route.handle(context, {
-    method,
-    id: found.id,
-    query: asked,
+  if (admitted.kind === 'bundle') {
+    return request.isMultipart()
+      ? upload(context, caller, partsOf(request))
+      : answerBundle(context, table, caller, body);
+  }
+  const { route, id } = admitted;
+  return route.handle(context, {
+    method: route.method,
+    id,
+    query: body instanceof URLSearchParams ? new URLSearchParams([...query, ...body]) : query,
     body,
     caller,
     logged: new Set(),
@@ -101,17 +112,6 @@ async function respond(
     captchaSolved: () => captcha.verify(headerOf(request, 'captcha-token')),
   });
 }
-
-async function respondToSystem(context: Context, request: FastifyRequest, caller: Caller): Promise<Reply> {
-  if (request.method !== 'POST')
-    return { ...refuse(405, 'not-supported', 'POST a Bundle'), headers: { allow: 'POST' } };
-  if (caller.kind !== 'extended') return wrongToken;
-  return request.isMultipart()
-    ? upload(context, caller, partsOf(request))
-    : answerBundle(context, table, caller, request.body);
-}
-
-const wrongToken = refuse(403, 'forbidden', 'A token for one record is needed');
 
 async function* partsOf(request: FastifyRequest): AsyncGenerator<Part> {
   try {
@@ -137,12 +137,6 @@ function headerOf(request: FastifyRequest, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Read from the address itself, so that ids stay percent-encoded until the table reads them. */
-function addressOf(url: string): { path: string; query: URLSearchParams } {
-  const [path = '', query = ''] = url.split(/\?(.*)/s);
-  return { path: path.replace(/^\/r4\/?/, ''), query: new URLSearchParams(query) };
-}
-
 function send(reply: FastifyReply, answer: Reply): FastifyReply {
   void reply
     .status(answer.status)
@@ -150,5 +144,9 @@ function send(reply: FastifyReply, answer: Reply): FastifyReply {
     .header('cache-control', 'no-store')
     .header('x-content-type-options', 'nosniff')
     .headers(answer.headers ?? {});
-  return reply.send(answer.bytes ?? bytesOf(answer));
+  if (reply.request.method !== 'HEAD') return reply.send(answer.bytes ?? bytesOf(answer));
+  // Everything GET would say but the body (RFC 9110, 9.3.2).
+  if (answer.bytes) answer.bytes.destroy();
+  else void reply.header('content-length', String(bytesOf(answer).length));
+  return reply.send();
 }

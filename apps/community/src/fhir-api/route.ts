@@ -1,5 +1,6 @@
 import type { Caller } from '../identity/authentication/caller.ts';
 import type { Context } from '../context.ts';
+import type { JsonLimits } from '../http/json-limits.ts';
 import type { Reply } from './reply.ts';
 
 /** A request as the routes see it: over HTTP or as an entry of a batch. */
@@ -26,6 +27,8 @@ export interface Route {
   /** Below `/r4/`; `*` stands for an id. */
   readonly path: string;
   readonly token: 'basic' | 'extended';
+  /** What its JSON body may be; {@link usualJson} when left out. */
+  readonly json?: JsonLimits;
   readonly handle: (context: Context, request: R4Request) => Promise<Reply>;
 }
 

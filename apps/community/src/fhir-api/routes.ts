@@ -6,12 +6,16 @@ import { searchDocuments } from '../documents/search/search.ts';
 import { searchLists } from '../documents/search/search-lists.ts';
 import { zipAttachments } from '../documents/zip/zip.ts';
 import { matchPatients } from '../people/match-patients.ts';
+import type { JsonLimits } from '../http/json-limits.ts';
 import type { Route } from './route.ts';
+
+/** A form of search values or one description of a person. */
+const smallJson: JsonLimits = { bytes: 64 * 1024, depth: 32, nodes: 2000 };
 
 /** What the FHIR server answers below `/r4` (COM-03). `POST /r4` itself is in system.ts and documents/upload.ts. */
 export const table: readonly Route[] = [
   { method: 'GET', path: 'DocumentReference', token: 'extended', handle: searchDocuments },
-  { method: 'POST', path: 'DocumentReference/_search', token: 'extended', handle: searchDocuments },
+  { method: 'POST', path: 'DocumentReference/_search', token: 'extended', handle: searchDocuments, json: smallJson },
   { method: 'GET', path: 'DocumentReference/*', token: 'extended', handle: readDocumentReference },
   { method: 'PUT', path: 'DocumentReference/*', token: 'extended', handle: changeDocument },
   { method: 'GET', path: 'List', token: 'extended', handle: searchLists },
@@ -19,5 +23,5 @@ export const table: readonly Route[] = [
   { method: 'POST', path: 'Binary/$zip', token: 'extended', handle: zipAttachments },
   { method: 'GET', path: 'Consent', token: 'extended', handle: readConsents },
   { method: 'GET', path: 'AuditEvent', token: 'extended', handle: readLog },
-  { method: 'POST', path: 'Patient/$match', token: 'basic', handle: matchPatients },
+  { method: 'POST', path: 'Patient/$match', token: 'basic', handle: matchPatients, json: smallJson },
 ];

@@ -1,4 +1,5 @@
 import { ok, refused, type Result } from '@epr/domain/values';
+import { endOfText } from '../http/json-limits.ts';
 import { soundJson } from '../fhir-api/safe-json.ts';
 
 /** A number with its digits as they were written: in FHIR `0.50` says more than `0.5` (FHIR R4, decimal). */
@@ -33,7 +34,7 @@ export function readExactJson(text: string): Result<Exact, string> {
       delete inside.name;
     }
   };
-  for (const [token] of text.matchAll(tokens)) {
+  for (const token of tokensOf(text)) {
     const inside = open.at(-1);
     if (token === '{' || token === '[') open.push({ value: token === '{' ? {} : [] });
     else if (token === '}' || token === ']') put(open.pop()?.value ?? null);
@@ -47,7 +48,18 @@ export function readExactJson(text: string): Result<Exact, string> {
   return root === undefined ? refused('No value') : ok(root);
 }
 
-const tokens = /"(?:[^"\\]|\\.)*"|[{}[\]]|-?\d[\d.eE+-]*|true|false|null/g;
+/** Strings are cut out by their quotes: a regular expression would run out of stack on a file of some megabytes in base64. */
+function* tokensOf(text: string): Generator<string> {
+  const token = /"|[{}[\]]|-?\d[\d.eE+-]*|true|false|null/g;
+  for (let found = token.exec(text); found; found = token.exec(text)) {
+    if (found[0] !== '"') yield found[0];
+    else {
+      const end = endOfText(text, found.index) + 1;
+      yield text.slice(found.index, end);
+      token.lastIndex = end;
+    }
+  }
+}
 
 /** Writes it back, digits as they were read. Depth is bounded by whoever read it. */
 export function writeExactJson(value: unknown): string {

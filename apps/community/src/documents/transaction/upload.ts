@@ -4,6 +4,7 @@ import { ok, refused, type Result } from '@epr/domain/values';
 import type { Context } from '../../context.ts';
 import { refuse, type Reply } from '../../fhir-api/reply.ts';
 import { soundJson } from '../../fhir-api/safe-json.ts';
+import { bundleJson, jsonExcess } from '../../http/json-limits.ts';
 import type { Caller } from '../../identity/authentication/caller.ts';
 import { BlobTooLarge, type StoredBlob } from '../../storage/blobs.ts';
 import { isFull } from '../../storage/full.ts';
@@ -33,6 +34,8 @@ export async function upload(context: Context, caller: Caller, parts: AsyncItera
   try {
     const bundle = await receive(context, parts, handed);
     if (!bundle.ok) return bundle.refusal;
+    const excess = jsonExcess(bundle.value, bundleJson);
+    if (excess) return refuse(excess.status, excess.status === 413 ? 'too-costly' : 'structure', excess.why);
     const body = soundJson(bundle.value);
     if (!body.ok) return refuse(400, 'structure', body.refusal);
     return await handIn(context, caller, body.value, handed);

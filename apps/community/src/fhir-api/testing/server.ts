@@ -14,6 +14,7 @@ import { challenger } from '../../captcha/challenge.ts';
 import { usualDownloads, type DownloadSettings } from '../../documents/downloads/settings.ts';
 import { anna, callers, home, settle, type Who } from './people.ts';
 import type { Caller } from '../../identity/authentication/caller.ts';
+import { usualLimits, type Limits } from '../../limits.ts';
 import { registerR4 } from '../register.ts';
 
 /** The FHIR server on an empty store in memory, for tests of the routes; who calls is told by the bearer token's name. */
@@ -47,10 +48,12 @@ export async function startForTests({
   limit = 1_000_000,
   checks = {},
   downloads = {},
+  limits = {},
 }: {
   limit?: number;
   checks?: Partial<CheckSettings>;
   downloads?: Partial<DownloadSettings>;
+  limits?: Partial<Limits>;
 } = {}): Promise<TestServer> {
   const log = pino({ level: 'silent' });
   const storage = await openMemoryStorage();
@@ -65,6 +68,7 @@ export async function startForTests({
     maxUpload: limit,
     checks: { ...usualChecks, pdfA: 'off' as const, ...checks },
     downloads: { ...usualDownloads, ...downloads },
+    limits: { ...usualLimits, ...limits },
   };
   const { blobs, orphans } = watched(storage);
   const context: Context = {

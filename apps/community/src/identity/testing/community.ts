@@ -7,6 +7,7 @@ import { usualDownloads } from '../../documents/downloads/settings.ts';
 import { usualChecks } from '../../validation/defaults.ts';
 import type { Storage } from '../../storage/open.ts';
 import { openMemoryStorage } from '../../storage/testing/memory-storage.ts';
+import { usualLimits } from '../../limits.ts';
 import { createServer as createCommunityServer } from '../../http/server.ts';
 import type { Identify } from '../authentication/caller.ts';
 import { registerIdentity } from '../register.ts';
@@ -60,6 +61,7 @@ export async function runIdentity({ storage, clock }: Ground, port?: number, pub
     maxUpload: 1000,
     checks: usualChecks,
     downloads: usualDownloads,
+    limits: usualLimits,
   };
   const log = pino({ level: process.env['LOG_LEVEL'] ?? 'silent' });
   const context: Context = {

@@ -1,0 +1,56 @@
+import { ok, refused, type Result } from '@epr/domain/values';
+import type { Caller, Identify } from '../identity/authentication/caller.ts';
+import { refuse, type Reply } from './reply.ts';
+import { findRoute, type Route } from './route.ts';
+
+/** A request that may be answered: the route, the id in its path, the search parameters of its address and who asks. */
+export type Admitted = { readonly query: URLSearchParams } & (
+  | { readonly kind: 'metadata' }
+  | { readonly kind: 'bundle'; readonly caller: Caller }
+  | { readonly kind: 'route'; readonly route: Route; readonly id: string; readonly caller: Caller }
+);
+
+/**
+ * Settles from method, path and token alone who asks and whether there is anything here for them, so that a body is
+ * read and parsed only for a caller who may send it. HEAD is admitted as GET (RFC 9110, 9.3.2).
+ */
+export async function admit(
+  table: readonly Route[],
+  identify: Identify,
+  request: { readonly method: string; readonly url: string; readonly authorization: string | undefined },
+): Promise<Result<Admitted, Reply>> {
+  const { path, query } = addressOf(request.url);
+  const method = request.method === 'HEAD' ? 'GET' : request.method;
+  if (method === 'GET' && path === 'metadata') return ok({ kind: 'metadata', query });
+  const caller = await identify(request.authorization);
+  if (!caller) {
+    const headers = { 'www-authenticate': 'Bearer' };
+    return refused({ ...refuse(401, 'login', 'A valid token is needed'), headers });
+  }
+  if (path === '') {
+    if (method !== 'POST') return refused(wrongMethod(method, ['POST']));
+    return caller.kind === 'extended' ? ok({ kind: 'bundle', query, caller }) : refused(wrongToken);
+  }
+  const found = findRoute(table, method, path);
+  if (found.kind === 'unknown') return refused(refuse(404, 'not-found', `Nothing at ${path.slice(0, 80)}`));
+  if (found.kind === 'otherMethod') return refused(wrongMethod(method, found.allowed));
+  const { route, id } = found;
+  if (route.token === 'extended' && caller.kind !== 'extended') return refused(wrongToken);
+  return ok({ kind: 'route', route, id, query, caller });
+}
+
+const wrongToken = refuse(403, 'forbidden', 'A token for one record is needed');
+
+function wrongMethod(method: string, allowed: readonly string[]): Reply {
+  const heads = allowed.includes('GET') ? [...allowed, 'HEAD'] : allowed;
+  return {
+    ...refuse(405, 'not-supported', `${method.slice(0, 20)} is not possible here`),
+    headers: { allow: heads.join(', ') },
+  };
+}
+
+/** Read from the address itself, so that ids stay percent-encoded until the table reads them. */
+function addressOf(url: string): { readonly path: string; readonly query: URLSearchParams } {
+  const [path = '', query = ''] = url.split(/\?(.*)/s);
+  return { path: path.replace(/^\/r4\/?/, ''), query: new URLSearchParams(query) };
+}

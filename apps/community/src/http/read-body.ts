@@ -1,0 +1,26 @@
+import type { Readable } from 'node:stream';
+
+/** An error the FHIR error handler answers with its status. */
+export function bodyError(statusCode: number, message: string): Error {
+  return Object.assign(new Error(message), { statusCode });
+}
+
+/**
+ * Reads a request body as text. Rejects with 413 as soon as more than `limit` bytes are announced or have come; what
+ * still comes then is read and thrown away by Node once the answer is out.
+ */
+export async function readText(body: Readable, announced: string | undefined, limit: number): Promise<string> {
+  if (Number(announced ?? 0) > limit) throw tooLarge(limit);
+  const pieces: Buffer[] = [];
+  let size = 0;
+  for await (const piece of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    size += piece.length;
+    if (size > limit) throw tooLarge(limit);
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces).toString('utf8');
+}
+
+function tooLarge(limit: number): Error {
+  return bodyError(413, `The body is larger than ${limit} bytes`);
+}

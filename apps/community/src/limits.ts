@@ -1,0 +1,43 @@
+import { whole, type Environment } from './environment-values.ts';
+
+/** How much one client may ask for, so that others do not notice it (docs/configuration.md). */
+export interface Limits {
+  /** Requests a minute with one token (or, without one, from one address), and from one address in all. */
+  readonly requestsPerToken: number;
+  readonly requestsPerAddress: number;
+  /** Values in all parameters of one search together. */
+  readonly searchValues: number;
+  /** Entries of one batch. */
+  readonly batchEntries: number;
+  /** Rows of one page of a search; further ones come with the `next` link. */
+  readonly listRows: number;
+  /** Seconds one statement may take in the database. */
+  readonly statementTimeout: number;
+  /** Bytes a second a request body must arrive at. */
+  readonly uploadRate: number;
+}
+
+export const usualLimits: Limits = {
+  requestsPerToken: 3000,
+  requestsPerAddress: 12_000,
+  searchValues: 100,
+  batchEntries: 100,
+  listRows: 10_000,
+  statementTimeout: 20,
+  uploadRate: 1000,
+};
+
+/** The limits of a deployment. Throws an Error that names the variable. */
+export function readLimits(environment: Environment): Limits {
+  const number = (name: string, limit: keyof Limits, most?: number): number =>
+    whole(environment, name, usualLimits[limit], most);
+  return {
+    requestsPerToken: number('COMMUNITY_REQUESTS_PER_TOKEN', 'requestsPerToken'),
+    requestsPerAddress: number('COMMUNITY_REQUESTS_PER_ADDRESS', 'requestsPerAddress'),
+    searchValues: number('COMMUNITY_SEARCH_VALUES', 'searchValues', 1000),
+    batchEntries: number('COMMUNITY_BATCH_ENTRIES', 'batchEntries', 1000),
+    listRows: number('COMMUNITY_LIST_ROWS', 'listRows', 100_000),
+    statementTimeout: number('COMMUNITY_STATEMENT_TIMEOUT', 'statementTimeout', 3600),
+    uploadRate: number('COMMUNITY_UPLOAD_RATE', 'uploadRate'),
+  };
+}
