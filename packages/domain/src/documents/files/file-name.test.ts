@@ -16,6 +16,13 @@ describe('file names', () => {
     ['Zeile 1\nZeile 2', 'text/plain; charset=utf-8', 'Zeile 1 Zeile 2.txt'],
     ['  ...', 'application/pdf', 'Dokument.pdf'],
     ['.htaccess', 'text/plain', 'htaccess.txt'],
+    ['CON', 'application/pdf', 'CON_.pdf'],
+    ['nul.pdf', 'application/pdf', 'nul_.pdf'],
+    ['Aux .tar', 'text/plain', 'Aux_ .tar.txt'],
+    ['com1', 'application/unknown', 'com1_'],
+    ['LPT³', 'text/csv', 'LPT³_.csv'],
+    ['Console', 'application/pdf', 'Console.pdf'],
+    ['COM12', 'application/pdf', 'COM12.pdf'],
     ['Etwas', 'application/unknown', 'Etwas'],
     ['bundle', 'application/fhir+json', 'bundle.fhir.json'],
     ['bundle.json', 'application/fhir+json', 'bundle.json'],
@@ -28,6 +35,7 @@ describe('file names', () => {
       fc.property(fc.string({ unit: 'grapheme' }), (title) => {
         const name = fileNameOf(title, 'application/pdf', 'Dokument');
         expect(name).not.toMatch(/[<>:"/\\|?*\p{Cc}]/u);
+        expect(name).not.toMatch(/^(?:con|prn|aux|nul|(?:com|lpt)\d)\s*(?:\.|$)/i);
         expect(name).toMatch(/^[^.\s].*\.pdf$/isu);
       }),
     );

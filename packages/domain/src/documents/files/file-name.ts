@@ -13,12 +13,15 @@ export function fileNameOf(title: string, contentType: string, untitled: string)
   // Line breaks and other control characters, and dots a system would hide or drop, are no part of a name either.
   const plain = title.replace(/\p{Cc}+/gu, ' ').replace(/\s+/g, ' ');
   const safe = sanitisedFileName(plain).replace(/^[.\s]+|[.\s]+$/g, '');
-  const name = safe || sanitisedFileName(untitled);
+  const name = (safe || sanitisedFileName(untitled)).replace(devices, '$1_');
   const endings = fileTypeOf(contentType)?.extensions ?? [];
   const ending = endings[0];
   const hasEnding = endings.some((one) => name.toLowerCase().endsWith(`.${one}`));
   return ending && !hasEnding ? `${shortened(name)}.${ending}` : name;
 }
+
+/** Names Windows keeps for devices, whatever ending follows: a file of such a name cannot be written or opened there. */
+const devices = /^(con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³])(?=\s*(?:\.|$))/i;
 
 /** File systems take 255 bytes; letters may need four. */
 function shortened(name: string): string {
