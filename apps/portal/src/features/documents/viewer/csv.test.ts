@@ -33,6 +33,17 @@ test('[DOC-14] a long table stops at the limit and says so', () => {
   expect(readCsv(text, 10).complete).toBe(true);
 });
 
+test.each([
+  ['20,000 columns', 'a;'.repeat(20_000), 200],
+  ['20,000 columns in 500 rows', `${'a;'.repeat(20_000)}\n`.repeat(500), 20_000],
+  ['20,000 columns and no end', `x\n${'a;'.repeat(20_000)}`, 201],
+])('[DOC-14] %s give a table a page can draw, and it says so', (_words, text, most) => {
+  const { rows, complete } = readCsv(text);
+  expect(rows.flat().length).toBeLessThanOrEqual(most);
+  expect(rows[0]?.length).toBeGreaterThan(0);
+  expect(complete).toBe(false);
+});
+
 test('never fails', () => {
   fc.assert(fc.property(fc.string(), (text) => readCsv(text).rows.length >= 0));
 });

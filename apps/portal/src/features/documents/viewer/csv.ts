@@ -1,16 +1,27 @@
 /**
  * Reads comma or semicolon separated values (RFC 4180, and what spreadsheets here write) into rows of cells.
- * Never fails: an open quote ends with the text. At most `limit` rows are read.
+ * Never fails: an open quote ends with the text. At most `limit` rows, {@link mostColumns} cells of a row and `cells` in all are
+ * read, for every one of them becomes an element of the page; `complete` tells whether that was everything.
  */
 export function readCsv(
   text: string,
   limit = 500,
+  cells = 20_000,
 ): { readonly rows: readonly (readonly string[])[]; readonly complete: boolean } {
   const separator = separatorOf(text);
   const rows: string[][] = [];
   let row: string[] = [];
   let cell = '';
   let quoted = false;
+  let complete = true;
+  let left = cells;
+  const endCell = (): void => {
+    if (row.length < mostColumns && left > 0) {
+      row.push(cell);
+      left -= 1;
+    } else complete = false;
+    cell = '';
+  };
   for (let at = text.startsWith('\uFEFF') ? 1 : 0; at < text.length; at += 1) {
     const char = text[at];
     if (quoted) {
@@ -21,18 +32,23 @@ export function readCsv(
       } else quoted = false;
     } else if (char === '"' && cell === '') quoted = true;
     else if (char === separator) {
-      row.push(cell);
-      cell = '';
+      endCell();
     } else if (char === '\n') {
-      rows.push([...row, cell]);
+      endCell();
+      rows.push(row);
       row = [];
-      cell = '';
-      if (rows.length === limit) return { rows, complete: at === text.length - 1 };
+      if (rows.length === limit || left === 0) return { rows, complete: complete && at === text.length - 1 };
     } else if (char !== '\r') cell += char;
   }
-  if (cell !== '' || row.length > 0) rows.push([...row, cell]);
-  return { rows, complete: true };
+  if (cell !== '' || row.length > 0) {
+    endCell();
+    rows.push(row);
+  }
+  return { rows, complete };
 }
+
+/** More columns than anybody reads in a browser. */
+const mostColumns = 200;
 
 /** The separator that is more frequent in the first line. */
 function separatorOf(text: string): string {

@@ -16,6 +16,7 @@ const mostPages = 100;
 /** A film of pictures is no paper; its first ones are. */
 const mostFrames = 12;
 const mostRows = 5000;
+const mostCells = 100_000;
 /** Width of a printed page in CSS pixels: A4 at a sharpness that is good to read. */
 const paperWidth = 1100;
 
@@ -115,7 +116,7 @@ function drawn(raster: Raster): HTMLCanvasElement {
 
 function tableOf(text: string): HTMLTableElement {
   const table = document.createElement('table');
-  for (const [index, cells] of readCsv(text, mostRows).rows.entries()) {
+  for (const [index, cells] of readCsv(text, mostRows, mostCells).rows.entries()) {
     const row = (index === 0 ? table.createTHead() : (table.tBodies[0] ?? table.createTBody())).insertRow();
     for (const words of cells) {
       const cell = document.createElement(index === 0 ? 'th' : 'td');
