@@ -37,6 +37,14 @@ describe('FHIR in JSON and XML', () => {
     }
   });
 
+  it('[COM-03] a file of eight megabytes in base64 comes back as it went', () => {
+    const data = Buffer.alloc(6 * 1024 * 1024, 7).toString('base64');
+    const json = JSON.stringify({ resourceType: 'Binary', contentType: 'application/pdf', data });
+    expect(roundTrip(json) === json).toBe(true);
+    const text = JSON.stringify({ resourceType: 'Basic', code: { text: '\\"\n'.repeat(1024 * 1024) } });
+    expect(there(text).length).toBeGreaterThan(4 * 1024 * 1024);
+  });
+
   it('[COM-03] digits, extensions of single values, gaps in lists, contained resources and narrative are kept', () => {
     const json = `{"resourceType":"Observation","id":"o","language":"de-CH",
       "text":{"status":"generated","div":"<div xmlns=\\"http://www.w3.org/1999/xhtml\\"><p title='a>b'>&amp; &#160; é<br/>\\n</p><!-- c --></div>"},
