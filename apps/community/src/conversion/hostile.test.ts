@@ -35,6 +35,24 @@ const fhir = (
   <section><title value="&lt;b&gt;"/><text><status value="additional"/><div xmlns="http://www.w3.org/1999/xhtml">${text}</div></text></section>
   </Composition></resource></entry></Bundle>`;
 
+describe('CDA of old systems', () => {
+  const text = cda(structured(section('Übertritt'))).replace('encoding="UTF-8"', 'encoding="UTF-16"');
+  it.each([
+    ['UTF-16 with its mark', Buffer.from(`\ufeff${text}`, 'utf16le')],
+    ['UTF-16 without', Buffer.from(text, 'utf16le')],
+    ['UTF-16, the other order', Buffer.from(text, 'utf16le').swap16()],
+  ])('[COM-06] in %s is read', async (_words, bytes) => {
+    const answer = await server.post(service, bytes, { ...type, accept: 'text/html' });
+    expect(answer.status).toBe(200);
+    expect(answer.text).toContain('Übertritt');
+  });
+
+  it('[COM-06] that says UTF-16 and is not is refused', async () => {
+    const answer = await server.post(service, text, { ...type, accept: 'text/html' });
+    expect(answer.status).toBe(400);
+  });
+});
+
 describe.each([
   [
     'CDA',

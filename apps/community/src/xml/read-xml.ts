@@ -94,10 +94,10 @@ interface Building {
   markup?: string;
 }
 
-/** By its byte order mark, else by its declaration, else UTF-8 (XML 1.0, appendix F). */
+/** By its byte order mark or how `<` is written in UTF-16, else by its declaration, else UTF-8 (XML 1.0, appendix F). */
 function decoded(bytes: Uint8Array): Result<string, string> {
   const start = Buffer.from(bytes.subarray(0, 200)).toString('latin1');
-  const wide = start.startsWith('\xff\xfe') ? 'utf-16le' : start.startsWith('\xfe\xff') ? 'utf-16be' : undefined;
+  const wide = /^(?:\xff\xfe|<\0)/.test(start) ? 'utf-16le' : /^(?:\xfe\xff|\0<)/.test(start) ? 'utf-16be' : undefined;
   const declared = /^(?:\xef\xbb\xbf)?<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]{1,40})["']/.exec(start)?.[1];
   try {
     return ok(new TextDecoder(wide ?? declared ?? 'utf-8', { fatal: true }).decode(bytes));
