@@ -76,6 +76,12 @@ export const migrations: Readonly<Record<string, Migration>> = {
     `create index used_captcha_expires on used_captcha (expires)`,
   ]),
   '0004-downloads': steps([`alter table identity_session add column downloads integer not null default 0`]),
+  // As rate-limiter-flexible wants it; its columns are told apart by their order.
+  '0005-rate-limits': steps([
+    `create table rate_limit (key text primary key, points integer not null default 0, expire bigint)`,
+    `create index rate_limit_expire on rate_limit (expire)`,
+    `delete from identity_model where kind = 'SignInFailure'`,
+  ]),
 };
 
 function steps(statements: readonly string[]): Migration {

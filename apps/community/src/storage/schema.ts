@@ -18,6 +18,7 @@ export interface Schema {
   identity_session: IdentitySessionTable;
   signing_key: SigningKeyTable;
   used_captcha: UsedCaptchaTable;
+  rate_limit: RateLimitTable;
 }
 
 type Time = ColumnType<Date, Date | string, Date | string>;
@@ -185,4 +186,12 @@ export interface SigningKeyTable {
 export interface UsedCaptchaTable {
   challenge: string;
   expires: Time;
+}
+
+/** Counters of rate-limiter-flexible (storage/limiter-table.ts). */
+export interface RateLimitTable {
+  key: string;
+  points: Generated<number>;
+  /** Milliseconds since 1970; null: never. */
+  expire: number | null;
 }

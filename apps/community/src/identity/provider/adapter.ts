@@ -15,6 +15,8 @@ export function adapterFor(context: Context, provider: string): AdapterFactory {
 
 function modelRows({ db, now }: Context, provider: string, kind: string): Adapter {
   const found = async (column: 'id' | 'uid', value: string): Promise<AdapterPayload | undefined> => {
+    // Client ids, codes and tokens are whatever somebody sends; PostgreSQL takes no NUL.
+    if (value.includes('\0')) return undefined;
     const row = await db
       .selectFrom('identity_model')
       .select(['payload', 'consumed', 'expires'])

@@ -5,5 +5,7 @@ export async function sweepIdentity({ db, now, settings }: Pick<Context, 'db' | 
   const at = now();
   await db.deleteFrom('identity_model').where('expires', '<', at).execute();
   const oldest = new Date(at.getTime() - settings.sessionAge * 1000);
+  // Counters go by the clock of the machine.
+  await db.deleteFrom('rate_limit').where('expire', '<', Date.now()).execute();
   await db.deleteFrom('identity_session').where('started', '<', oldest).execute();
 }

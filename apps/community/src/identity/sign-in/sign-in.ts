@@ -9,6 +9,7 @@ import { pageHeaders } from '../pages/page-headers.ts';
 import { signInPage, type SignInPage } from '../pages/sign-in-page.ts';
 import { words } from '../pages/labels.ts';
 import { checkCredentials, type Credentials } from './credentials.ts';
+import { signInThrottle, type Throttle } from './throttle.ts';
 import { providerPath } from '../provider/provider-path.ts';
 import type { IdentityProvider } from '../provider/providers.ts';
 
@@ -23,6 +24,7 @@ export function registerSignIn(
   provider: () => Promise<Provider>,
 ): void {
   const path = `${providerPath(identity.id)}/login/:uid`;
+  const throttle = signInThrottle(context);
   const parse = (
     _request: FastifyRequest,
     body: string | Buffer,
@@ -44,7 +46,7 @@ export function registerSignIn(
       const opened = await provider();
       const interaction = await interactionOf(opened, request, reply);
       if (!interaction) return expired(context, identity, request, reply);
-      return submit(context, identity, opened, { request, reply, interaction });
+      return submit(context, identity, opened, { request, reply, interaction, throttle });
     });
     ready();
   });
@@ -58,10 +60,17 @@ async function submit(
     request,
     reply,
     interaction,
-  }: { readonly request: LoginRequest; readonly reply: FastifyReply; readonly interaction: Interaction },
+    throttle,
+  }: {
+    readonly request: LoginRequest;
+    readonly reply: FastifyReply;
+    readonly interaction: Interaction;
+    readonly throttle: Throttle;
+  },
 ): Promise<FastifyReply> {
   const credentials = readCredentials(request.body);
-  const checked = await checkCredentials(context, identity.id, request.ip, credentials);
+  const attempt = { provider: identity.id, address: request.ip, throttle };
+  const checked = await checkCredentials(context, attempt, credentials);
   if (!checked.ok) {
     const username = 'username' in credentials ? credentials.username : '';
     const page = { ...(await draft(context, identity, request, interaction)), username, problem: checked.refusal };

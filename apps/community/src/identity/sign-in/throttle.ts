@@ -1,97 +1,104 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Context } from '../../context.ts';
+import { limiterTable } from '../../storage/limiter-table.ts';
 
-/** Failures after which nobody may try again for a while: of one name from one address, and of one address in all. */
-const limits = { person: 5, address: 30 };
-/** Minutes from the first failure until the count starts anew. */
-const window = 10;
-
+/** Who tries to sign in. Providers share the accounts, so an attempt counts at all of them. */
 export interface Attempt {
-  readonly provider: string;
   readonly username: string;
   /** IP address of the browser. */
   readonly address: string;
 }
 
-/** Minutes to wait before this attempt may be made; 0 when it may be made now. The same for names that do not exist. */
-export async function minutesToWait({ db, now }: Pick<Context, 'db' | 'now'>, attempt: Attempt): Promise<number> {
-  const rows = await db
-    .selectFrom('identity_model')
-    .select(['id', 'payload', 'expires'])
-    .where('provider', '=', attempt.provider)
-    .where('kind', '=', kind)
-    .where(
-      'id',
-      'in',
-      counters(attempt).map(({ id }) => id),
-    )
-    .where('expires', '>', now())
-    .execute();
-  const spent = counters(attempt).flatMap(({ id, limit }) =>
-    rows.filter((row) => row.id === id && Number(row.payload) >= limit),
-  );
-  const longest = Math.max(0, ...spent.map((row) => (row.expires?.getTime() ?? 0) - now().getTime()));
-  return Math.ceil(longest / 60_000);
+export interface Throttle {
+  /**
+   * Counts an attempt before its password is looked at, in the database and in one statement a counter, so that of many at
+   * once, in several processes, no more than the limit get through. 0, or the minutes to wait; the same for names that do
+   * not exist.
+   */
+  readonly minutesToWait: (attempt: Attempt) => Promise<number>;
+  /** Takes a right attempt out of the count, and remembers that this name signs in from this address. */
+  readonly succeeded: (attempt: Attempt) => Promise<void>;
 }
 
-/** Counts a failed attempt, in the store, so that neither a restart nor a second process forgets it. */
-export async function countFailure({ db, now }: Pick<Context, 'db' | 'now'>, attempt: Attempt): Promise<void> {
-  const at = now();
-  const expires = new Date(at.getTime() + window * 60_000);
-  for (const { id } of counters(attempt)) {
-    await db
-      .deleteFrom('identity_model')
-      .where('provider', '=', attempt.provider)
-      .where('kind', '=', kind)
-      .where('id', '=', id)
-      .where('expires', '<=', at)
-      .execute();
-    await db
-      .insertInto('identity_model')
-      .values({
-        provider: attempt.provider,
-        kind,
-        id,
-        grant_id: null,
-        uid: null,
-        payload: '1',
-        consumed: null,
-        expires,
-      })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['provider', 'kind', 'id'])
-          .doUpdateSet({ payload: sql<string>`(cast(identity_model.payload as integer) + 1)::text` }),
-      )
-      .execute();
-  }
+/** So many failures within so many minutes; then a first wait in minutes, doubled each time up to the longest. */
+interface Rule {
+  readonly name: string;
+  readonly failures: number;
+  readonly within: number;
+  readonly wait: number;
+  readonly longest: number;
 }
 
-/** Forgets the failures of a name after it has signed in. */
-export async function forgetFailures({ db }: Pick<Context, 'db'>, attempt: Attempt): Promise<void> {
-  const [person] = counters(attempt);
-  await db
-    .deleteFrom('identity_model')
-    .where('provider', '=', attempt.provider)
-    .where('kind', '=', kind)
-    .where('id', '=', person.id)
-    .execute();
-}
+/**
+ * By name and address together, where somebody guesses at one account; by name, where many addresses do; by address, where
+ * one goes through many names. Names known at their address are spared the last two: nobody can lock others out of their own
+ * account, and a surgery behind one address is not locked out by the mistakes of one person.
+ */
+export const rules = {
+  both: { name: 'both', failures: 5, within: 10, wait: 1, longest: 60 },
+  name: { name: 'name', failures: 20, within: 60, wait: 5, longest: 60 },
+  address: { name: 'address', failures: 100, within: 10, wait: 1, longest: 15 },
+} as const satisfies Readonly<Record<string, Rule>>;
 
-const kind = 'SignInFailure';
+/** Days a name is known at an address after its last sign-in, and hours until a series of waits is forgotten. */
+const knownFor = 90;
+const seriesFor = 24;
 
-/** Names people typed are kept as hashes: some type their password there. */
-function counters({ username, address }: Attempt): readonly [Counter, Counter] {
-  return [
-    { id: hashed(`${address} ${username}`), limit: limits.person },
-    { id: hashed(address), limit: limits.address },
-  ];
+export function signInThrottle({ db }: Pick<Context, 'db'>): Throttle {
+  const limiter = (name: string, points: number, minutes: number): RateLimiterPostgres =>
+    new RateLimiterPostgres({ ...limiterTable(db), keyPrefix: `sign-in-${name}`, points, duration: minutes * 60 });
+  const counterOf = (rule: Rule) => ({
+    rule,
+    attempts: limiter(rule.name, rule.failures, rule.within),
+    series: limiter(`${rule.name}-series`, 1_000_000, seriesFor * 60),
+  });
+  const counters = { both: counterOf(rules.both), name: counterOf(rules.name), address: counterOf(rules.address) };
+  const known = limiter('known', 1, knownFor * 24 * 60);
+  return {
+    minutesToWait: async (attempt) => {
+      const keys = keysOf(attempt);
+      const wait = await consume(counters.both, keys.both);
+      if (wait > 0 || (await known.get(keys.both))) return wait;
+      return (await consume(counters.name, keys.name)) || (await consume(counters.address, keys.address));
+    },
+    succeeded: async (attempt) => {
+      const keys = keysOf(attempt);
+      const wasKnown = await known.get(keys.both);
+      await counters.both.attempts.delete(keys.both);
+      await counters.both.series.delete(keys.both);
+      await known.set(keys.both, 1, knownFor * 24 * 3600);
+      if (wasKnown) return;
+      await counters.name.attempts.reward(keys.name);
+      await counters.address.attempts.reward(keys.address);
+    },
+  };
 }
 
 interface Counter {
-  readonly id: string;
-  readonly limit: number;
+  readonly rule: Rule;
+  readonly attempts: RateLimiterPostgres;
+  /** How often the limit was passed lately: each time the wait is twice as long. */
+  readonly series: RateLimiterPostgres;
+}
+
+/** Minutes to wait, 0 for an attempt within the limit. Of all that pass the limit, the first one sets the wait. */
+async function consume({ rule, attempts, series }: Counter, key: string): Promise<number> {
+  const counted = await attempts.consume(key).catch((problem: unknown) => {
+    if (problem instanceof RateLimiterRes) return problem;
+    throw problem;
+  });
+  if (counted.consumedPoints <= rule.failures) return 0;
+  if (counted.consumedPoints > rule.failures + 1) return Math.max(1, Math.ceil(counted.msBeforeNext / 60_000));
+  const { consumedPoints: times } = await series.consume(key);
+  const minutes = Math.min(rule.wait * 2 ** (times - 1), rule.longest);
+  await attempts.block(key, minutes * 60);
+  return minutes;
+}
+
+/** Names people typed are kept as hashes: some type their password there. */
+function keysOf({ username, address }: Attempt): Readonly<Record<keyof typeof rules, string>> {
+  return { both: hashed(`${address} ${username}`), name: hashed(username), address: hashed(address) };
 }
 
 function hashed(text: string): string {

@@ -1,0 +1,140 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Context } from '../../context.ts';
+import { openPostgres } from '../../storage/open-postgres.ts';
+import type { Storage } from '../../storage/open.ts';
+import { openMemoryStorage } from '../../storage/testing/memory-storage.ts';
+import {
+  findPostgres,
+  startPostgres,
+  withoutPostgres,
+  type PostgresServer,
+} from '../../storage/testing/postgres-server.ts';
+import { pino } from 'pino';
+import { checkCredentials } from './credentials.ts';
+import { hashPassword } from './passwords.ts';
+import { rules, signInThrottle } from './throttle.ts';
+
+/** Two processes on one PostgreSQL, and two readers of the one embedded store. */
+const programs = findPostgres();
+let postgres: PostgresServer | undefined;
+const stores: Record<string, readonly [Storage, Storage]> = {};
+beforeAll(async () => {
+  const memory = await openMemoryStorage();
+  stores['embedded'] = [memory, memory];
+  if (programs) {
+    postgres = await startPostgres(programs);
+    const [url, log] = [await postgres.database(), pino({ level: 'silent' })];
+    stores['PostgreSQL'] = [await openPostgres(url, log), await openPostgres(url, log)];
+  }
+  for (const [storage] of Object.values(stores)) {
+    const account = { given: 'A', family: 'B', roles: 'PAT', password_hash: await hashPassword('right') };
+    for (const username of ['anna', 'beat', 'carla', 'dora'])
+      await storage.db
+        .insertInto('account')
+        .values({ ...account, username, spid: null, gln: null, demo_purpose: null })
+        .execute();
+  }
+});
+afterAll(async () => {
+  for (const [one, other] of Object.values(stores)) {
+    await one.close();
+    if (other !== one) await other.close();
+  }
+  await postgres?.stop();
+});
+afterEach(() => vi.restoreAllMocks());
+
+/** Moves the clock of the machine, which the counters go by. */
+function forward(minutes: number): void {
+  const now = Date.now;
+  const shift = minutes * 60_000;
+  const before = now();
+  vi.spyOn(Date, 'now').mockImplementation(() => before + shift);
+}
+
+describe.each(['embedded', ...(programs ? ['PostgreSQL'] : [])])('passwords guessed at, on %s', (store) => {
+  let next = 0;
+  /** An address nobody used yet. */
+  const fresh = (): string => `192.0.2.${(next += 1)}-${store}`;
+  const attempt = async (username: string, password: string, address: string, process = 0) => {
+    const { db } = (stores[store] ?? [])[process % 2] as Storage;
+    const context = { db, log: pino({ level: 'silent' }) } as Context;
+    const checked = await checkCredentials(
+      context,
+      { provider: 'p', address, throttle: signInThrottle(context) },
+      { username, password },
+    );
+    return checked.ok ? 'in' : checked.refusal.kind;
+  };
+  /** A wrong password, without the work of looking at it. */
+  const mistake = async (username: string, address: string): Promise<string> => {
+    const { db } = (stores[store] ?? [])[0] as Storage;
+    return (await signInThrottle({ db }).minutesToWait({ username, address })) > 0 ? 'wait' : 'wrong';
+  };
+  const count = (answers: readonly string[], kind: string): number => answers.filter((one) => one === kind).length;
+
+  test('[COM-02] of 200 at once in two processes five are looked at', async () => {
+    const address = fresh();
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, at) => attempt('nobody', `guess ${at}`, address, at)),
+    );
+    expect(count(answers, 'wrong')).toBe(rules.both.failures);
+    expect(count(answers, 'wait')).toBe(200 - rules.both.failures);
+  });
+
+  test('[COM-02] 30 mistakes behind one address lock out nobody else there', async () => {
+    const address = fresh();
+    for (let at = 0; at < 30; at += 1) expect(await mistake(`somebody ${at}`, address)).toBe('wrong');
+    expect(await attempt('anna', 'right', address)).toBe('in');
+  });
+
+  test('[COM-02] one address has a limit, but not for those who sign in there', async () => {
+    const address = fresh();
+    expect(await attempt('beat', 'right', address)).toBe('in');
+    const answers: string[] = [];
+    for (let at = 0; at < rules.address.failures + 5; at += 1) answers.push(await mistake(`name ${at}`, address));
+    expect(count(answers, 'wait')).toBe(5);
+    expect(await attempt('dora', 'right', address)).toBe('wait');
+    expect(await attempt('beat', 'right', address)).toBe('in');
+    forward(2);
+    expect(await attempt('dora', 'right', address)).toBe('in');
+  });
+
+  test('[COM-02] 60 addresses on one name are limited, and the person at the usual address is not', async () => {
+    const usual = fresh();
+    expect(await attempt('carla', 'right', usual)).toBe('in');
+    const answers = await Promise.all(Array.from({ length: 60 }, (_, at) => mistake('carla', fresh())));
+    expect(count(answers, 'wrong')).toBe(rules.name.failures);
+    expect(await attempt('carla', 'right', fresh())).toBe('wait');
+    expect(await attempt('carla', 'right', usual)).toBe('in');
+  });
+
+  test('[COM-02] the wait grows with every series of failures, and a right password ends it', async () => {
+    const address = fresh();
+    const series = async (): Promise<void> => {
+      for (let at = 0; at < rules.both.failures; at += 1) expect(await mistake('anna', address)).toBe('wrong');
+      expect(await attempt('anna', 'right', address)).toBe('wait');
+    };
+    await series();
+    forward(1.1);
+    await series();
+    forward(1.1);
+    expect(await attempt('anna', 'right', address)).toBe('wait');
+    forward(1);
+    expect(await attempt('anna', 'right', address)).toBe('in');
+    await series();
+    forward(1.1);
+    expect(await attempt('anna', 'right', address)).toBe('in');
+  });
+
+  test('[COM-02] a right password is no failure, however often', async () => {
+    const address = fresh();
+    for (let at = 0; at < rules.name.failures + 5; at += 1) expect(await attempt('dora', 'right', address)).toBe('in');
+  });
+
+  test('[COM-02] NUL in a name is a wrong name', async () => {
+    expect(await attempt('an\0na', 'right', fresh())).toBe('wrong');
+  });
+});
+
+test.skipIf(programs)(`[COM-02] passwords guessed at, on PostgreSQL (${withoutPostgres})`, () => undefined);

@@ -1,0 +1,26 @@
+import { CompiledQuery, type Kysely } from 'kysely';
+import type { Schema } from './schema.ts';
+
+/** What rate-limiter-flexible asks of a database driver. */
+interface Statement {
+  readonly text: string;
+  readonly values?: readonly unknown[];
+}
+
+/**
+ * The table of rate-limiter-flexible on either store: it counts and reads in one statement, so several processes and the
+ * embedded engine's one connection need no lock. Rows that have ended are removed with expired sign-ins.
+ */
+export function limiterTable(db: Kysely<Schema>) {
+  const query = async ({ text, values = [] }: Statement) => {
+    const { rows, numAffectedRows } = await db.executeQuery(CompiledQuery.raw(text, [...values]));
+    return { rows, rowCount: rows.length || Number(numAffectedRows ?? 0) };
+  };
+  return {
+    storeClient: { query },
+    storeType: 'pool',
+    tableName: 'rate_limit',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+  } as const;
+}
