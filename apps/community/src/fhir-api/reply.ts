@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { OperationOutcome } from 'fhir/r4';
 import { operationOutcome } from '@epr/fhir/outcome';
@@ -41,27 +42,8 @@ export function bytesOf(reply: Reply): Buffer {
 
 /** `201 Created`, as entries of a bundle tell it. */
 export function statusLine(status: number): string {
-  return `${status} ${words[status] ?? ''}`.trim();
+  return `${status} ${STATUS_CODES[status] ?? ''}`.trim();
 }
 
 /** Codes of the community's own, in `issue.details`. */
 export const outcomeSystem = 'urn:epr-portal:outcome';
-
-const words: Readonly<Record<number, string>> = {
-  200: 'OK',
-  201: 'Created',
-  400: 'Bad Request',
-  401: 'Unauthorized',
-  403: 'Forbidden',
-  404: 'Not Found',
-  405: 'Method Not Allowed',
-  409: 'Conflict',
-  412: 'Precondition Failed',
-  413: 'Content Too Large',
-  415: 'Unsupported Media Type',
-  422: 'Unprocessable Content',
-  429: 'Too Many Requests',
-  500: 'Internal Server Error',
-  503: 'Service Unavailable',
-  507: 'Insufficient Storage',
-};
