@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { largestStructured } from '../validation/structured/structured.ts';
 import type { Identify } from '../identity/authentication/caller.ts';
+import { failureOf } from '../http/failure.ts';
 import { refuseWith } from './send-error.ts';
 import { respondToConversion } from './respond-to-conversion.ts';
 import { respondToConvert } from './respond-to-convert.ts';
@@ -23,10 +24,10 @@ export async function registerConversion(app: FastifyInstance, context: Context,
       void reply.header('www-authenticate', 'Bearer');
       return refuseWith(request, reply, 401, 'A valid token is needed');
     });
-    scope.setErrorHandler((problem: Error & { readonly statusCode?: number }, request, reply) => {
-      const status = problem.statusCode !== undefined && problem.statusCode < 500 ? problem.statusCode : 500;
-      if (status === 500) context.log.error({ err: problem }, 'a conversion failed');
-      return refuseWith(request, reply, status, status === 500 ? 'The server failed' : problem.message);
+    scope.setErrorHandler((problem, request, reply) => {
+      const { status, words } = failureOf(problem);
+      if (status >= 500) context.log.error({ err: problem }, 'a conversion failed');
+      return refuseWith(request, reply, status, words);
     });
     scope.addHook('onClose', () => converter.close());
     scope.post('/epr/v1/Conversion', (request, reply) =>

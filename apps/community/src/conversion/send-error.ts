@@ -21,7 +21,9 @@ const issues: Readonly<Record<number, IssueCode>> = {
   406: 'not-supported',
   413: 'too-costly',
   415: 'not-supported',
+  429: 'throttled',
   503: 'throttled',
+  507: 'no-store',
 };
 
 /** The body as it came; undefined when there was none. */

@@ -2,7 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { storeRefusal } from '../documents/transaction/upload.ts';
 import { duplicate } from '../documents/authorization/authorize-create.ts';
 import type { Context } from '../context.ts';
-import { bytesOf, refuse, type IssueCode, type Reply } from './reply.ts';
+import { failureOf } from '../http/failure.ts';
+import { bytesOf, refuse, type Reply } from './reply.ts';
 
 /** The one catch of the FHIR server: what was thrown becomes an OperationOutcome; the reason of a bug stays in the log. */
 export function replyTo(
@@ -23,19 +24,10 @@ export function replyTo(
 function outcomeFor(context: Context, problem: unknown): Reply {
   const stored = storeRefusal(problem, context.settings.maxUpload);
   if (stored) return stored;
-  const { statusCode, code, message } = problem as { statusCode?: unknown; code?: unknown; message?: unknown };
   // Two hand-ins of one document at the same moment: the second meets the unique index.
-  if (code === uniqueViolation) return duplicate;
-  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) {
-    return refuse(
-      statusCode,
-      issueCodes[statusCode] ?? 'invalid',
-      typeof message === 'string' ? message : 'The request cannot be read',
-    );
-  }
-  return refuse(500, 'exception', 'The server failed');
+  if ((problem as { readonly code?: unknown } | null)?.code === uniqueViolation) return duplicate;
+  const { status, words, code } = failureOf(problem);
+  return refuse(status, code, words);
 }
 
 const uniqueViolation = '23505';
-
-const issueCodes: Readonly<Record<number, IssueCode>> = { 400: 'structure', 413: 'too-costly', 415: 'not-supported' };

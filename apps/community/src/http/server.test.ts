@@ -1,12 +1,15 @@
 import { once } from 'node:events';
-import { connect, type AddressInfo } from 'node:net';
-import { PassThrough } from 'node:stream';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { PassThrough, type Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { usualLimits } from '../limits.ts';
 import { communityLog } from '../log.ts';
+import { failureOf } from './failure.ts';
 import { createServer } from './server.ts';
 
 const portal = 'https://portal.example.ch';
+const settings = { portals: [], trustedProxies: [], limits: usualLimits };
 
 describe('the web server', () => {
   let app: FastifyInstance;
@@ -15,7 +18,7 @@ describe('the web server', () => {
     const sink = new PassThrough();
     sink.on('data', (bytes: Buffer) => (logged += bytes.toString()));
     app = await createServer(
-      { portals: [{ variant: 'patient', origin: portal }], trustedProxies: ['10.1.0.0/16'] },
+      { ...settings, portals: [{ variant: 'patient', origin: portal }], trustedProxies: ['10.1.0.0/16'] },
       communityLog('info', sink),
     );
     app.get('/r4/whence', (request) => request.ip);
@@ -55,18 +58,6 @@ describe('the web server', () => {
     expect(logged).not.toMatch(/very-secret|761337610411353650|7560521127080|756\.0521\.1270\.80/);
   });
 
-  it('[COM-01] hangs up on a sender who stopped in the middle', async () => {
-    const impatient = await createServer({ portals: [], trustedProxies: [] }, communityLog('silent'), 200);
-    impatient.post('/r4', () => 'whole');
-    await impatient.listen({ port: 0, host: '127.0.0.1' });
-    const socket = connect((impatient.server.address() as AddressInfo).port, '127.0.0.1');
-    socket.on('error', () => undefined);
-    socket.resume();
-    socket.write('POST /r4 HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\ncontent-length: 10\r\n\r\nhalf');
-    await once(socket, 'close');
-    await impatient.close();
-  });
-
   it.each([
     ['10.1.2.3', '203.0.113.9'],
     ['198.51.100.7', '198.51.100.7'],
@@ -83,7 +74,7 @@ describe('the web server', () => {
         headers: {
           origin,
           'access-control-request-method': 'POST',
-          'access-control-request-headers': 'authorization,traceparent',
+          'access-control-request-headers': 'authorization,traceparent,if-match',
         },
       });
     const allowed = await ask(portal);
@@ -91,7 +82,141 @@ describe('the web server', () => {
       'access-control-allow-origin': portal,
       'access-control-allow-credentials': 'true',
     });
-    expect(String(allowed.headers['access-control-allow-headers']).toLowerCase()).toContain('traceparent');
+    const headers = String(allowed.headers['access-control-allow-headers']).toLowerCase().split(', ');
+    expect(headers).toEqual(expect.arrayContaining(['traceparent', 'if-match', 'captcha-token', 'accept']));
     expect((await ask('https://elsewhere.example')).headers['access-control-allow-origin']).toBeUndefined();
+  });
+});
+
+describe('what the framework refuses', () => {
+  const app = createServer(settings, communityLog('silent'));
+  afterAll(async () => (await app).close());
+
+  it.each([
+    ['/r4/%zz', 'GET', {}, 400],
+    [`/r4/DocumentReference/${'x'.repeat(2000)}`, 'GET', {}, 404],
+    ['/idp/%zz', 'GET', {}, 400],
+    ['/nowhere', 'GET', {}, 404],
+    ['/json', 'POST', { 'content-type': 'application/json' }, 400],
+    ['/json', 'POST', { 'content-type': 'application/strange' }, 415],
+    ['/json', 'POST', { 'content-type': 'application/json', 'content-length': '99999999' }, 413],
+  ] as const)('[COM-03] %s (%s, %o) is told in our words, without its codes', async (url, method, headers, status) => {
+    const server = await app;
+    if (!server.hasRoute({ url: '/json', method: 'POST' })) server.post('/json', () => 'read');
+    const answer = await server.inject({ method, url, headers, ...(method === 'POST' ? { payload: '{' } : {}) });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.body).not.toMatch(/FST_|fastify/i);
+    expect(answer.headers['content-type']).toMatch(/json/);
+  });
+});
+
+describe('what went wrong below', () => {
+  it.each([
+    ['a full disk', Object.assign(new Error('no space'), { code: 'ENOSPC' }), 507],
+    ['a full database', Object.assign(new Error('could not extend'), { code: '53100' }), 507],
+    ['a database that is not there', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }), 503],
+    ['a database that shuts down', Object.assign(new Error('terminating'), { code: '57P01' }), 503],
+    ['a lost connection', new Error('Connection terminated unexpectedly'), 503],
+    ['a pool without a connection', new Error('timeout exceeded when trying to connect'), 503],
+    ['a statement that took too long', Object.assign(new Error('canceling'), { code: '57014' }), 503],
+    ['NUL in a statement', Object.assign(new Error('invalid byte sequence'), { code: '22021' }), 400],
+    ['a sender who broke off', Object.assign(new Error('aborted'), { code: 'ECONNRESET', statusCode: 400 }), 400],
+    ['a bug', new TypeError('x is not a function'), 500],
+    ['nothing at all', undefined, 500],
+  ])('[COM-01] %s has an answer of its own', (_words, problem, status) => {
+    const failure = failureOf(problem);
+    expect(failure.status).toBe(status);
+    if (status >= 500) expect(failure.words).not.toContain(String((problem as Error | undefined)?.message));
+  });
+});
+
+describe('connections that do not come to an end', () => {
+  const patience = { headers: 400, body: 400, silence: 60_000 };
+  let app: FastifyInstance;
+  beforeAll(async () => {
+    app = await createServer(
+      { ...settings, limits: { ...usualLimits, uploadRate: 1000 } },
+      communityLog('silent'),
+      patience,
+    );
+    app.addContentTypeParser('*', async (_request: unknown, body: Readable) => {
+      let size = 0;
+      for await (const piece of body as AsyncIterable<Buffer>) size += piece.length;
+      return size;
+    });
+    app.post('/r4', { bodyLimit: 10_000_000 }, (request) => String(request.body));
+    await app.listen({ port: 0, host: '127.0.0.1' });
+  });
+  afterAll(() => app.close());
+  const open = async (): Promise<{ socket: Socket; answer: () => string; closed: Promise<unknown> }> => {
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+    let text = '';
+    socket.on('error', () => undefined).on('data', (bytes: Buffer) => (text += bytes.toString()));
+    const closed = once(socket, 'close');
+    await once(socket, 'connect');
+    return { socket, answer: () => text, closed };
+  };
+  const start = 'POST /r4 HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\n';
+
+  it.each([
+    ['says nothing', ''],
+    ['stops in its headers', `${start}content-le`],
+    ['stops in its body', `${start}content-length: 10\r\n\r\nhalf`],
+    ['sends no body at all', `${start}content-length: 10\r\n\r\n`],
+  ])('[COM-01] one that %s is ended', async (_words, bytes) => {
+    const { socket, answer, closed } = await open();
+    socket.write(bytes);
+    await closed;
+    expect(answer()).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
+  it('[COM-01] one that drips is ended, however long it goes on', async () => {
+    const { socket, closed } = await open();
+    socket.write(`${start}content-length: 1000000\r\n\r\n`);
+    const drip = setInterval(() => socket.write('.'), 10);
+    await closed;
+    clearInterval(drip);
+  });
+
+  it('[COM-01] an upload whose bytes move may last', async () => {
+    const { socket, answer, closed } = await open();
+    const pieces = 70;
+    const piece = Buffer.alloc(50_000, 46);
+    socket.write(`${start}connection: close\r\ncontent-length: ${pieces * piece.length}\r\n\r\n`);
+    const begun = performance.now();
+    for (let sent = 0; sent < pieces; sent += 1) {
+      if (!socket.write(piece)) await once(socket, 'drain');
+      await new Promise((resolve) => setTimeout(resolve, 15));
+    }
+    expect(performance.now() - begun).toBeGreaterThan(patience.body * 2);
+    await closed;
+    expect(answer()).toContain(String(pieces * piece.length));
+  });
+});
+
+describe('requests without end', () => {
+  const asked = async (limits: Partial<typeof usualLimits>, headers: readonly Record<string, string>[]) => {
+    const app = await createServer({ ...settings, limits: { ...usualLimits, ...limits } }, communityLog('silent'));
+    app.get('/r4/x', () => 'here');
+    app.get('/health', () => 'well');
+    const answers = [];
+    for (const one of headers) answers.push(await app.inject({ url: '/r4/x', headers: one }));
+    const health = await app.inject('/health');
+    await app.close();
+    expect(health.statusCode).toBe(200);
+    return answers;
+  };
+  const [anna, beat] = [{ authorization: 'Bearer anna' }, { authorization: 'Bearer beat' }];
+
+  it('[COM-01] with one token are refused for a while, and others are not', async () => {
+    const answers = await asked({ requestsPerToken: 2 }, [anna, anna, anna, beat, {}, {}, {}]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429, 200, 200, 200, 429]);
+    expect(Number(answers[2]?.headers['retry-after'])).toBeGreaterThan(0);
+    expect(answers[2]?.json()).toMatchObject({ resourceType: 'OperationOutcome', issue: [{ code: 'throttled' }] });
+  });
+
+  it('[COM-01] from one address are refused, whatever tokens they bring', async () => {
+    const answers = await asked({ requestsPerAddress: 3 }, [anna, beat, {}, { authorization: 'Bearer carla' }]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 429]);
   });
 });

@@ -1,20 +1,42 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
-import fastify, { LogController, type FastifyBaseLogger, type FastifyError, type FastifyInstance } from 'fastify';
+import fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import type { Logger } from 'pino';
+import { operationOutcome } from '@epr/fhir/outcome';
 import type { Settings } from '../context.ts';
+import { failureOf, type Failure } from './failure.ts';
+import { limitRequests } from './request-rates.ts';
+import { endSlowBodies } from './slow-bodies.ts';
 
-/** Milliseconds a connection may be silent: an upload on a slow line may take as long as it needs, but somebody has to be there. */
-const longestSilence = 5 * 60_000;
+/** Milliseconds. */
+export interface Patience {
+  /** Until the headers of a request are whole, counted from when the connection opened or its request began. */
+  readonly headers: number;
+  /** In which a body must have come at the rate of the limits. */
+  readonly body: number;
+  /** A connection may be silent, waiting for an answer: checking or converting a large file takes its time. */
+  readonly silence: number;
+}
+
+const usualPatience: Patience = { headers: 15_000, body: 15_000, silence: 5 * 60_000 };
 
 /**
  * The web server every room registers on: portals of this community may call it with their cookies, nobody else's page
  * may; a bug becomes a plain refusal in the words of the path it happened on (design 3), and the log never holds a token.
+ * Half-open and dripping connections end within half a minute, and nobody asks more often than the limits say.
  */
 export async function createServer(
-  settings: Pick<Settings, 'portals' | 'trustedProxies'>,
+  settings: Pick<Settings, 'portals' | 'trustedProxies' | 'limits'>,
   log: Logger,
-  silence: number = longestSilence,
+  patience: Patience = usualPatience,
 ): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = log;
   const app = fastify({
@@ -24,10 +46,15 @@ export async function createServer(
     // An address names records; ids of documents are long.
     routerOptions: { maxParamLength: 500 },
     requestTimeout: 0,
-    connectionTimeout: silence,
+    connectionTimeout: patience.silence,
+    http: { headersTimeout: patience.headers, connectionsCheckingInterval: Math.ceil(patience.headers / 4) },
     // Limits count by the address of the person: only a proxy of this deployment may tell another than its own.
     trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
+    // What the framework refuses before there is a route, in the same words as everything else.
+    frameworkErrors: (problem, request, reply) => void refuseRequest(problem, request, reply),
+    clientErrorHandler: refuseConnection,
   });
+  endSlowBodies(app, { rate: settings.limits.uploadRate, window: patience.body });
   await app.register(helmet, {
     // Each page of the sign-in sets a policy of its own; answers of the other rooms are data.
     contentSecurityPolicy: false,
@@ -37,45 +64,41 @@ export async function createServer(
   await app.register(cors, {
     origin: settings.portals.map(({ origin }) => origin),
     credentials: true,
-    methods: ['GET', 'POST', 'PUT', 'DELETE'],
-    allowedHeaders: ['authorization', 'content-type', 'accept', 'traceparent', 'captcha-token'],
-    exposedHeaders: ['location', 'etag', 'content-disposition', 'content-length', 'left-out'],
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+    allowedHeaders: ['authorization', 'content-type', 'accept', 'traceparent', 'captcha-token', 'if-match'],
+    exposedHeaders: ['location', 'etag', 'content-disposition', 'content-length', 'left-out', 'retry-after'],
     maxAge: 600,
   });
-  app.setErrorHandler((problem: FastifyError, request, reply) => {
-    const status =
-      problem.statusCode !== undefined && problem.statusCode >= 400 && problem.statusCode < 500
-        ? problem.statusCode
-        : 500;
-    if (status === 500) request.log.error({ err: problem, route: request.routeOptions.url }, 'a request failed');
-    const { type, body } = refusalFor(request.url, status);
-    return reply.code(status).type(type).send(body);
-  });
+  limitRequests(app, settings.limits);
+  app.setErrorHandler(refuseRequest);
   app.setNotFoundHandler((request, reply) => {
-    const { type, body } = refusalFor(request.url, 404);
+    const { type, body } = refusalFor(request.url, { status: 404, words: 'Nothing is here', code: 'not-found' });
     return reply.code(404).type(type).send(body);
   });
   return app;
 }
 
+function refuseRequest(problem: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const failure = failureOf(problem);
+  if (failure.status >= 500) request.log.error({ err: problem, route: request.routeOptions.url }, 'a request failed');
+  const { type, body } = refusalFor(request.url, failure);
+  return reply.code(failure.status).type(type).send(body);
+}
+
+/** Bytes that are no HTTP have no path to answer in the words of. */
+function refuseConnection(problem: NodeJS.ErrnoException, socket: Socket): void {
+  if (problem.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const status = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }[problem.code ?? ''] ?? 400;
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+}
+
 /** The body of a refusal nobody else has written: OperationOutcome, OAuth error or problem JSON (RFC 9457). */
-function refusalFor(url: string, status: number): { readonly type: string; readonly body: object } {
-  const words =
-    status === 404
-      ? 'Nothing is here'
-      : status < 500
-        ? 'The request is not sound'
-        : 'Something went wrong on this server';
-  if (url.startsWith('/r4')) {
-    const code = status === 404 ? 'not-found' : status < 500 ? 'invalid' : 'exception';
-    const issue = [{ severity: 'error', code, diagnostics: words }];
-    return { type: 'application/fhir+json', body: { resourceType: 'OperationOutcome', issue } };
-  }
+function refusalFor(url: string, { status, words, code }: Failure): { readonly type: string; readonly body: object } {
+  if (url.startsWith('/r4'))
+    return { type: 'application/fhir+json', body: operationOutcome(code, { diagnostics: words }) };
   if (url.startsWith('/idp') || url.startsWith('/captcha')) {
-    return {
-      type: 'application/json',
-      body: { error: status < 500 ? 'invalid_request' : 'server_error', error_description: words },
-    };
+    const error = status === 503 ? 'temporarily_unavailable' : status < 500 ? 'invalid_request' : 'server_error';
+    return { type: 'application/json', body: { error, error_description: words } };
   }
   return { type: 'application/problem+json', body: { type: 'about:blank', title: words, status } };
 }

@@ -1,0 +1,51 @@
+import { STATUS_CODES } from 'node:http';
+import type { OperationOutcome } from 'fhir/r4';
+import { isFull } from '../storage/full.ts';
+import { isTooSlow, isUnavailable } from '../storage/unavailable.ts';
+
+/** What a client is told about a request that failed: a status, words for engineers, and how FHIR calls it. */
+export interface Failure {
+  readonly status: number;
+  readonly words: string;
+  readonly code: OperationOutcome['issue'][number]['code'];
+}
+
+/**
+ * Reads what was thrown: a full disk is 507, a database that is not there 503, a request that cannot be read 4xx, and all
+ * else 500. The words are this server's own; neither the reason of a bug nor a code of the framework leaves it.
+ */
+export function failureOf(problem: unknown): Failure {
+  if (isFull(problem)) return { status: 507, words: 'The store has no room left', code: 'no-store' };
+  const { statusCode, code, message } = (problem ?? {}) as Readonly<Record<string, unknown>>;
+  if (code === invalidText)
+    return { status: 400, words: 'A text holds a character that cannot be kept', code: 'value' };
+  // A sender who broke off looks like a lost connection too, and has been told apart by whoever read the body.
+  if (typeof statusCode !== 'number' || statusCode < 400 || statusCode > 499) return ofDatabase(problem) ?? failed;
+  const ofFramework = typeof code === 'string' && code.startsWith('FST_');
+  const own = ofFramework || typeof message !== 'string' ? undefined : message;
+  return {
+    status: statusCode,
+    words: own ?? `The request cannot be read: ${STATUS_CODES[statusCode] ?? 'refused'}`,
+    code: issueCodes[statusCode] ?? 'invalid',
+  };
+}
+
+function ofDatabase(problem: unknown): Failure | undefined {
+  if (isTooSlow(problem))
+    return { status: 503, words: 'Answering this takes too long; ask for less', code: 'too-costly' };
+  if (isUnavailable(problem)) return { status: 503, words: 'The database cannot be reached', code: 'transient' };
+  return undefined;
+}
+
+const failed: Failure = { status: 500, words: 'The server failed', code: 'exception' };
+
+/** PostgreSQL's character_not_in_repertoire: NUL, which it keeps nowhere. */
+const invalidText = '22021';
+
+const issueCodes: Readonly<Record<number, Failure['code']>> = {
+  400: 'structure',
+  404: 'not-found',
+  413: 'too-costly',
+  415: 'not-supported',
+  429: 'throttled',
+};

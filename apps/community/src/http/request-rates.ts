@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Limits } from '../limits.ts';
+
+/**
+ * Requests a minute with one token (without one, from one address) and from one address in all; more are refused before
+ * anything is looked up, with `Retry-After`. Counted in this process: a request must not cost a write (docs/decisions).
+ * Register it after CORS, so that portals can read the refusal.
+ */
+export function limitRequests(
+  app: FastifyInstance,
+  { requestsPerToken, requestsPerAddress }: Pick<Limits, 'requestsPerToken' | 'requestsPerAddress'>,
+): void {
+  const tokens = new RateLimiterMemory({ points: requestsPerToken, duration: 60 });
+  const addresses = new RateLimiterMemory({ points: requestsPerAddress, duration: 60 });
+  app.addHook('onRequest', async (request, reply) => {
+    // Whoever watches this server must see it under load.
+    if (request.url === '/health') return;
+    const { authorization } = request.headers;
+    try {
+      await addresses.consume(request.ip);
+      await tokens.consume(authorization === undefined ? `address ${request.ip}` : hashed(authorization));
+    } catch (problem) {
+      if (!(problem instanceof RateLimiterRes)) throw problem;
+      void reply.header('retry-after', String(Math.max(1, Math.ceil(problem.msBeforeNext / 1000))));
+      throw Object.assign(new Error('Too many requests'), { statusCode: 429 });
+    }
+  });
+}
+
+/** Of any length, and never the token itself. */
+function hashed(authorization: string): string {
+  return createHash('sha256').update(authorization).digest('base64url');
+}

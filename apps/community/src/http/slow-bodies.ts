@@ -1,0 +1,53 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+
+/** How slowly a body may come. */
+export interface BodyRate {
+  /** Bytes a second, on average over `window`. */
+  readonly rate: number;
+  /** Milliseconds after which a body that came more slowly is ended. */
+  readonly window: number;
+}
+
+/**
+ * Ends requests whose body drips or has stopped: an upload may take as long as it needs while bytes really move, but nobody
+ * holds a connection with a byte now and then. A body the server itself does not read at the moment is not slow.
+ * Register it before the routes.
+ */
+export function endSlowBodies(app: FastifyInstance, { rate, window }: BodyRate): void {
+  const coming = new Map<IncomingMessage, { bytes: number; since: number }>();
+  const look = (): void => {
+    const now = performance.now();
+    for (const [request, seen] of coming) {
+      const { socket } = request;
+      if (request.complete || socket.destroyed) coming.delete(request);
+      else if (isHeldBack(request)) Object.assign(seen, { bytes: socket.bytesRead, since: now });
+      else if (now - seen.since >= window) {
+        if (socket.bytesRead - seen.bytes >= (rate * window) / 1000) {
+          Object.assign(seen, { bytes: socket.bytesRead, since: now });
+          continue;
+        }
+        coming.delete(request);
+        // As Node itself ends a request that took too long.
+        socket.end('HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n');
+        request.destroy(Object.assign(new Error('The body came too slowly'), { statusCode: 408 }));
+      }
+    }
+  };
+  const timer = setInterval(look, Math.max(10, window / 4)).unref();
+  app.addHook('onClose', (_instance, done) => {
+    clearInterval(timer);
+    done();
+  });
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { raw } = request;
+    if (!raw.complete) coming.set(raw, { bytes: raw.socket.bytesRead, since: performance.now() });
+    raw.once('close', () => coming.delete(raw));
+    done();
+  });
+}
+
+/** Bytes have come and nobody has taken them yet: a conversion or the disk is busy. */
+function isHeldBack(request: IncomingMessage): boolean {
+  return request.readableLength > 0 || request.isPaused();
+}
