@@ -39,15 +39,17 @@ export async function createProvider(context: Context, identity: IdentityProvide
       },
     },
     scopes: ['openid', 'profile', 'offline_access'],
-    claims: { openid: [...claimNames], profile: [...claimNames] },
+    claims: { openid: [...claimNames, 'sid'], profile: [...claimNames] },
     conformIdTokenClaims: false,
     responseTypes: ['code'],
     clientAuthMethods: ['none'],
     pkce: { required: () => true },
     discovery: { ui_locales_supported: Object.values(languageTags) },
-    findAccount: async (_ctx, username) => {
+    findAccount: async (_ctx, username, token) => {
       const account = await accountNamed(context, username);
-      return account && { accountId: account.username, claims: () => claimsOf(account) };
+      // `sid` names the session of the token's code: by it a logout finds the session without the browser's cookie.
+      const session = token?.sessionUid === undefined ? {} : { sid: token.sessionUid };
+      return account && { accountId: account.username, claims: () => ({ ...claimsOf(account), ...session }) };
     },
     loadExistingGrant: (ctx) => grantOf(ctx),
     expiresWithSession: () => true,

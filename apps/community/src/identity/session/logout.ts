@@ -9,7 +9,7 @@ import { endSession } from './session-life.ts';
 
 /**
  * Ends the session at once when nobody needs to be asked (SES-08): the identity token hint is of the person signed in,
- * or nobody is. oidc-provider has checked hint and target by then, and would answer with a page that sends itself by
+ * or nobody is. The session the hint was issued for ends too when the browser no longer sends its cookie. oidc-provider has checked hint and target by then, and would answer with a page that sends itself by
  * script; this answers with the redirect itself. The same for a sign-in as another person in the same browser.
  */
 export function silentLogout(context: Context, provider: string): Parameters<Provider['use']>[0] {
@@ -22,6 +22,8 @@ export function silentLogout(context: Context, provider: string): Parameters<Pro
     const changesPerson = ctx.oidc.route === 'resume' && asked?.postLogoutRedirectUri !== undefined;
     if (!changesPerson && !(ctx.oidc.route === 'end_session' && nobodyToAsk(ctx.oidc))) return;
     await endSession(context, provider, session.uid);
+    const named = hintOf(ctx.oidc)?.sid;
+    if (named !== undefined && named !== session.uid) await endSession(context, provider, named);
     koa.cookies.set(ctx.oidc.provider.cookieName('session'), null, {
       path: new URL(ctx.oidc.issuer).pathname,
       overwrite: true,
@@ -66,8 +68,19 @@ export function signedOut(context: Context, identity: IdentityProvider, ctx: Koa
 
 function nobodyToAsk({ session, entities }: KoaContextWithOIDC['oidc']): boolean {
   if (!session?.accountId) return true;
-  const hint = (entities as { readonly IdTokenHint?: { readonly payload: { readonly sub?: unknown } } }).IdTokenHint;
-  return hint?.payload.sub === session.accountId;
+  return hintOf({ entities })?.sub === session.accountId;
+}
+
+/** Whose identity token came as a hint, and for which session it was issued; the provider has checked its signature. */
+function hintOf({
+  entities,
+}: Pick<KoaContextWithOIDC['oidc'], 'entities'>): { readonly sub: string; readonly sid?: string } | undefined {
+  const { IdTokenHint } = entities as {
+    readonly IdTokenHint?: { readonly payload: { readonly sub?: unknown; readonly sid?: unknown } };
+  };
+  const { sub, sid } = IdTokenHint?.payload ?? {};
+  if (typeof sub !== 'string') return undefined;
+  return { sub, ...(typeof sid === 'string' ? { sid } : {}) };
 }
 
 function targetOf(

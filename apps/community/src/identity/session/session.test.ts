@@ -145,6 +145,38 @@ describe('logout', () => {
     expect((await portal.begin()).status).toBe(200);
   });
 
+  test('[SES-08] by the hint alone, without the cookie, that session is revoked and no other', async () => {
+    const portal = openPortal(community.origin);
+    const tokens = await portal.signIn('anna.keller');
+    const elsewhere = await openPortal(community.origin).signIn('anna.keller');
+    const left = await openPortal(community.origin).browser.ask(
+      logoutAddress(portal, { id_token_hint: tokens.id_token }),
+    );
+    expect([left.status, left.headers.get('location')]).toEqual([303, `${patientPortal}/login`]);
+    expect(await community.identify(`Bearer ${tokens.access_token}`)).toBeUndefined();
+    expect((await refresh(portal, tokens.refresh_token)).status).toBe(400);
+    expect((await poll(portal)).status).toBe(401);
+    expect(await community.identify(`Bearer ${elsewhere.access_token}`)).toBeDefined();
+  });
+
+  test('[SES-08] a hint of a refreshed token revokes too; one that nobody signed revokes nothing', async () => {
+    const portal = openPortal(community.origin);
+    const first = await portal.signIn('anna.keller');
+    const second = JSON.parse((await refresh(portal, first.refresh_token)).text) as Tokens;
+    const stranger = openPortal(community.origin);
+    const [head, , signature] = second.id_token.split('.');
+    const forged = Buffer.from(JSON.stringify({ ...claims(second.id_token), sub: 'rita.keller' })).toString(
+      'base64url',
+    );
+    const refused = await stranger.browser.ask(
+      logoutAddress(portal, { id_token_hint: `${head}.${forged}.${signature}` }),
+    );
+    expect(refused.status).toBe(400);
+    expect(await community.identify(`Bearer ${second.access_token}`)).toBeDefined();
+    await stranger.browser.ask(logoutAddress(portal, { id_token_hint: second.id_token }));
+    expect(await community.identify(`Bearer ${second.access_token}`)).toBeUndefined();
+  });
+
   test('[SES-08] a second logout, or one after the session has ended, redirects all the same', async () => {
     const portal = openPortal(community.origin);
     const { id_token: hint } = await portal.signIn('anna.keller');
