@@ -20,6 +20,7 @@ export function pageHeaders(portals: Settings['portals']): Readonly<Record<strin
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   };
 }
 

@@ -169,6 +169,44 @@ describe('sign-in page', () => {
     expect(policy).toContain(`form-action 'self' ${patientPortal}`);
   });
 
+  test('[SES-01] no page can be framed, and none may use the devices of a browser', async () => {
+    const portal = openPortal(community.origin);
+    const signIn = await portal.begin();
+    const html = { headers: { accept: 'text/html' } };
+    const pages = [
+      signIn,
+      await portal.browser.ask(signIn.url, form({ username: 'nobody', password: 'wrong' })),
+      await openPortal(community.origin).browser.ask(signIn.url),
+      await portal.browser.ask(portal.authorisation({ redirect_uri: 'https://evil.example/' }), html),
+      await portal.browser.ask(`${portal.provider}/session/end`, html),
+    ];
+    for (const { headers, url, text } of pages.filter(({ text: page }) => page !== '')) {
+      expect(text, url).toContain('<html');
+      expect(headers.get('content-security-policy')?.split('; '), url).toContain("frame-ancestors 'none'");
+      expect(headers.get('x-frame-options'), url).toBe('DENY');
+      expect(headers.get('permissions-policy'), url).toMatch(/camera=\(\).*geolocation=\(\).*microphone=\(\)/);
+    }
+  });
+
+  test('[COM-02] NUL in what anybody sends is refused, never a failure', async () => {
+    const portal = openPortal(community.origin);
+    const page = await portal.begin();
+    const answers = [
+      await portal.browser.ask(page.url, form({ username: 'an\0na', password: 'demo' })),
+      await portal.browser.ask(page.url, form({ person: '\0' })),
+      await portal.browser.ask(portal.authorisation({ client_id: 'portal\0' })),
+      await portal.token({ grant_type: 'refresh_token', refresh_token: 'a\0b' }),
+      await portal.token({
+        grant_type: 'authorization_code',
+        code: '\0',
+        code_verifier: portal.verifier,
+        redirect_uri: `${patientPortal}/signed-in`,
+      }),
+      await portal.token({ grant_type: 'refresh_token', refresh_token: 'x', client_id: '\0' }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 400, 400, 400, expect.toBeOneOf([400, 401])]);
+  });
+
   test('[SES-01] the language asked for, else the browser’s, else the one chosen on the page', async () => {
     const asked = await openPortal(community.origin).begin({ ui_locales: 'it-CH' });
     expect(asked.text).toContain('<html lang="it-CH">');
