@@ -20,7 +20,7 @@ export interface Limits {
 export const usualLimits: Limits = {
   requestsPerToken: 3000,
   requestsPerAddress: 12_000,
-  searchValues: 100,
+  searchValues: 50,
   batchEntries: 100,
   listRows: 10_000,
   statementTimeout: 20,

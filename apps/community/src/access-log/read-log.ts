@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
+import { sql, type Expression } from 'kysely';
 import { asDay, ok, refused, type Result, type Spid } from '@epr/domain/values';
 import { accessOf } from '../access-rights/access.ts';
 import type { Context } from '../context.ts';
-import { joined, searchset, type Joined } from '../fhir-api/searchset.ts';
-import { parameters } from '../fhir-api/parameters.ts';
+import { pageOfRows, searchset } from '../fhir-api/searchset.ts';
+import { pageOf, parameters } from '../fhir-api/parameters.ts';
 import { refuse, type Reply } from '../fhir-api/reply.ts';
 import type { R4Request } from '../fhir-api/route.ts';
 import { logAccess } from './log-access.ts';
@@ -28,9 +28,18 @@ export async function readLog(context: Context, request: R4Request): Promise<Rep
     await logAccess(context, context.db, caller, { subtype: 'ATC_LOG_READ', outcome: '8' });
     return refuse(403, 'forbidden', 'The access log is for the patient and representatives');
   }
-  const { entries, count } = await find(context, access.patient, asked.value);
+  const page = pageOf(query, context.settings.limits.listRows);
+  if (!page.ok) return page.refusal;
+  const events = matching(context, access.patient, asked.value);
+  const { entries, ...found } = await pageOfRows(
+    context.db,
+    `${context.settings.origin}/r4/AuditEvent`,
+    events,
+    query,
+    page.value,
+  );
   await logAccess(context, context.db, caller, { subtype: 'ATC_LOG_READ', outcome: '0' });
-  return { status: 200, text: searchset(entries, { total: count }) };
+  return { status: 200, text: searchset(entries, found) };
 }
 
 interface Asked {
@@ -62,13 +71,13 @@ function codes(query: URLSearchParams, name: string): readonly string[] {
 }
 
 /** Days are those of Switzerland; a patient reads "yesterday" as everybody here does. */
-async function find(
-  { db, settings }: Context,
+function matching(
+  { db }: Context,
   patient: Spid,
   { from, until, subtypes, entityRoles }: Asked,
-): Promise<Joined> {
+): Expression<{ id: string; resource: string }> {
   const zone = 'Europe/Zurich';
-  const events = db
+  return db
     .selectFrom('audit_event')
     .select(['id', 'resource'])
     .where('spid', '=', patient)
@@ -86,5 +95,4 @@ async function find(
     )
     .orderBy('recorded')
     .orderBy('sequence');
-  return joined(db, `${settings.origin}/r4/AuditEvent`, events);
 }

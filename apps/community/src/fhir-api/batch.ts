@@ -2,6 +2,7 @@ import type { Entry } from '@epr/fhir/bundle';
 import type { Context } from '../context.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
 import { everyEntry } from './entries.ts';
+import { valuesRefusal } from './parameters.ts';
 import { refuse, statusLine, textOf, type Reply } from './reply.ts';
 import { findRoute, type Route } from './route.ts';
 
@@ -20,7 +21,15 @@ export async function answerBatch(
   const logged = new Set<string>();
   const replies: Reply[] = [];
   // One after the other: the entries of one person share the log and, embedded, the one connection.
-  for (const entry of entries) replies.push(await answerEntry(context, table, caller, entry, logged));
+  let written = 0;
+  for (const entry of entries) {
+    const reply =
+      written > mostText
+        ? refuse(413, 'too-costly', 'The answer is too large; ask for this entry alone')
+        : await answerEntry(context, table, caller, entry, logged);
+    for (const piece of textOf(reply)) written += piece.length;
+    replies.push(reply);
+  }
   const first = replies[0];
   if (first && replies.every(({ status }) => status === 403)) return first;
   return {
@@ -32,6 +41,9 @@ export async function answerBatch(
     ],
   };
 }
+
+/** Characters a batch answers with before its further entries are refused: it is whole in memory until it is sent. */
+const mostText = 64 * 1024 * 1024;
 
 async function answerEntry(
   context: Context,
@@ -48,6 +60,8 @@ async function answerEntry(
   const found = findRoute(table, 'GET', asked.path);
   if (found.kind !== 'route') return refuse(404, 'not-found', `Nothing at ${asked.path.slice(0, 80)}`);
   if (found.route.path === 'Binary/*') return refuse(400, 'not-supported', 'Attachments are read one by one');
+  const tooMany = valuesRefusal(asked.query, context.settings.limits.searchValues);
+  if (tooMany) return tooMany;
   return found.route.handle(context, {
     method: 'GET',
     id: found.id,

@@ -6,9 +6,6 @@ import { answerBatch } from './batch.ts';
 import { refuse, type Reply } from './reply.ts';
 import type { Route } from './route.ts';
 
-/** More questions than any screen asks at once. */
-const mostQuestions = 500;
-
 /** `POST /r4` with a Bundle: a batch of questions or a transaction (core 7, "Documents"). */
 export async function answerBundle(
   context: Context,
@@ -21,6 +18,7 @@ export async function answerBundle(
   if (!Array.isArray(entry) || entry.length === 0) return refuse(400, 'required', 'The Bundle has no entries');
   if (type === 'transaction') return provide(context, caller, body);
   if (type !== 'batch') return refuse(400, 'value', 'The Bundle is neither a batch nor a transaction');
-  if (entry.length > mostQuestions) return refuse(413, 'too-costly', `More than ${mostQuestions} entries`);
+  if (entry.length > context.settings.limits.batchEntries)
+    return refuse(413, 'too-costly', `A batch has at most ${context.settings.limits.batchEntries} entries`);
   return answerBatch(context, table, caller, body);
 }

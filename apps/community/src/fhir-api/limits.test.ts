@@ -3,6 +3,7 @@ import { request, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jsonExcess } from '../http/json-limits.ts';
+import { aRecord } from '../documents/testing/record.ts';
 import { startForTests, type TestServer } from './testing/server.ts';
 
 let server: TestServer;
@@ -93,5 +94,81 @@ describe('HEAD', () => {
     const headers = { authorization: 'Bearer anna' };
     const { headers: told } = await server.app.inject({ method: 'DELETE', url: '/r4/List', headers });
     expect(told['allow']).toBe('GET, HEAD');
+  });
+});
+
+describe('what one call may ask for', () => {
+  const values = (count: number): string => Array.from({ length: count }, (_, at) => `code${at}`).join(',');
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+
+  it('[COM-03] a search takes 50 values, in one parameter or in many, in the address, a form or a batch', async () => {
+    const ask = async (url: string) => (await server.get('anna', url)).status;
+    expect(await ask(`/r4/DocumentReference?type=${values(50)}`)).toBe(200);
+    expect(await ask(`/r4/DocumentReference?type=${values(51)}`)).toBe(413);
+    expect(await ask(`/r4/DocumentReference?${'type=a&'.repeat(51)}`)).toBe(413);
+    expect(await ask(`/r4/AuditEvent?subtype=${values(51)}`)).toBe(413);
+    const posted = await server.app.inject({
+      method: 'POST',
+      url: '/r4/DocumentReference/_search',
+      headers: { authorization: 'Bearer anna', ...form },
+      payload: `type=${values(3000)}`,
+    });
+    expect(posted.statusCode).toBe(413);
+    const entry = [{ request: { method: 'GET', url: `DocumentReference?type=${values(51)}` } }];
+    const batch = await server.post('anna', '/r4', { resourceType: 'Bundle', type: 'batch', entry });
+    expect(batch.body.entry[0]?.response.status).toMatch(/^413 /);
+  });
+
+  it('[COM-03] a batch has at most 100 entries', async () => {
+    const batch = (count: number) => {
+      const entry = Array.from({ length: count }, () => ({ request: { method: 'GET', url: 'List' } }));
+      return server.post('anna', '/r4', { resourceType: 'Bundle', type: 'batch', entry });
+    };
+    expect((await batch(100)).status).toBe(200);
+    expect((await batch(101)).status).toBe(413);
+  });
+});
+
+describe('a list', () => {
+  let small: TestServer;
+  beforeAll(async () => {
+    small = await startForTests({ limits: { listRows: 2 } });
+    await aRecord(small);
+  });
+  afterAll(() => small.close());
+
+  /** Reads every page by its next link; each page with how many are on it. */
+  async function pages(url: string): Promise<{ readonly ids: readonly string[]; readonly sizes: readonly number[] }> {
+    const ids: string[] = [];
+    const sizes: number[] = [];
+    for (let at: string | undefined = url; at !== undefined;) {
+      const { status, body } = await small.get('anna', at);
+      expect(status).toBe(200);
+      const entries = body.entry as readonly { readonly resource: { readonly id: string } }[];
+      ids.push(...entries.map(({ resource }) => resource.id));
+      sizes.push(entries.length);
+      const { link = [] } = body as { readonly link?: readonly { readonly relation: string; readonly url: string }[] };
+      at = link.find(({ relation }) => relation === 'next')?.url.replace('http://community.test', '');
+    }
+    return { ids, sizes };
+  }
+
+  it.each([
+    ['documents', 'DocumentReference', 4],
+    ['submission sets', 'List', 4],
+  ])('[DOC-01] of %s is bounded, and the next link leads to the rest', async (_words, type, count) => {
+    const all = await pages(`/r4/${type}`);
+    expect(all.sizes).toEqual([2, 2]);
+    expect(new Set(all.ids).size).toBe(count);
+    expect((await pages(`/r4/${type}?_count=3`)).sizes).toEqual([2, 2]);
+    expect((await pages(`/r4/${type}?_count=1`)).sizes).toEqual([1, 1, 1, 1]);
+    expect((await small.get('anna', `/r4/${type}`)).body).toMatchObject({ total: count });
+  });
+
+  it('[COM-05] of the access log is bounded, and _count counts', async () => {
+    const { body } = await small.get('anna', '/r4/AuditEvent?_count=1');
+    expect(body.entry).toHaveLength(1);
+    expect((await small.get('anna', '/r4/AuditEvent')).body.entry).toHaveLength(2);
+    expect((await small.get('anna', '/r4/AuditEvent?_count=x')).status).toBe(400);
   });
 });

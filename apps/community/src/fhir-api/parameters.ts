@@ -35,13 +35,26 @@ function spidIn(value: string): string {
   return value.replace(new RegExp(`^(?:${systems.spid.replaceAll('.', '\\.')}\\||Patient/)`), '');
 }
 
-/** `_count` and `_offset`; undefined count: everything. */
-export function pageOf(query: URLSearchParams): Result<{ count: number | undefined; offset: number }, Reply> {
+/** Rows of one page of a search, and how many lie before them. */
+export interface Page {
+  readonly count: number;
+  readonly offset: number;
+}
+
+/** `_count` and `_offset`. No page is longer than `most` rows, asked for or not: the rest comes by its `next` link. */
+export function pageOf(query: URLSearchParams, most: number): Result<Page, Reply> {
   const count = natural(query.get('_count'));
   const offset = natural(query.get('_offset'));
   return count === 'wrong' || offset === 'wrong'
     ? refused(refuse(400, 'value', '_count and _offset are whole numbers'))
-    : ok({ count, offset: offset ?? 0 });
+    : ok({ count: Math.min(count ?? most, most), offset: offset ?? 0 });
+}
+
+/** The refusal of a search with more than `most` values in all its parameters together: each is looked for in every row. */
+export function valuesRefusal(query: URLSearchParams, most: number): Reply | undefined {
+  let count = 0;
+  for (const value of query.values()) count += value.split(',').length;
+  return count > most ? refuse(413, 'too-costly', `A search takes at most ${most} values`) : undefined;
 }
 
 function natural(text: string | null): number | undefined | 'wrong' {

@@ -10,6 +10,7 @@ import type { Identify } from '../identity/authentication/caller.ts';
 import { admit, type Admitted } from './admit.ts';
 import { capabilities } from './capabilities.ts';
 import { replyTo } from './error-handler.ts';
+import { valuesRefusal } from './parameters.ts';
 import { bytesOf, type Reply } from './reply.ts';
 import { soundJson } from './safe-json.ts';
 import { answerBundle } from './bundle-handler.ts';
@@ -100,10 +101,13 @@ async function respond(
       : answerBundle(context, table, caller, body);
   }
   const { route, id } = admitted;
+  const asked = body instanceof URLSearchParams ? new URLSearchParams([...query, ...body]) : query;
+  const tooMany = valuesRefusal(asked, context.settings.limits.searchValues);
+  if (tooMany) return tooMany;
   return route.handle(context, {
     method: route.method,
     id,
-    query: body instanceof URLSearchParams ? new URLSearchParams([...query, ...body]) : query,
+    query: asked,
     body,
     caller,
     logged: new Set(),

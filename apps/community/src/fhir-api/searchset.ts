@@ -1,4 +1,5 @@
 import { sql, type Expression, type Kysely } from 'kysely';
+import type { Page } from './parameters.ts';
 import type { Schema } from '../storage/schema.ts';
 
 /** The entries of a searchset as JSON text, and how many they are. */
@@ -25,11 +26,39 @@ export async function joined(
   return texts[0] ?? { entries: '', count: 0 };
 }
 
-/** A searchset around joined entries, in pieces: nothing is parsed. */
+/** A searchset in pieces of JSON text: nothing is parsed. */
 export function searchset(
   entries: string,
   page: { readonly total: number; readonly next?: string },
 ): readonly string[] {
   const link = page.next ? `"link":[{"relation":"next","url":${JSON.stringify(page.next)}}],` : '';
   return [`{"resourceType":"Bundle","type":"searchset","total":${page.total},${link}"entry":[`, entries, ']}'];
+}
+
+/**
+ * One page of sorted rows as the parts of a searchset: its entries, how many rows there are in all, and the address of the
+ * next page while there is one. `query` is what was asked.
+ */
+export async function pageOfRows(
+  db: Kysely<Schema>,
+  url: string,
+  rows: Expression<{ readonly id: string; readonly resource: string }>,
+  query: URLSearchParams,
+  { count, offset }: Page,
+): Promise<{ readonly entries: string; readonly total: number; readonly next?: string }> {
+  const page = sql<{
+    id: string;
+    resource: string;
+  }>`(select id, resource from ${rows} as matching limit ${count} offset ${offset})`;
+  const { entries, count: found } = await joined(db, url, page);
+  const total = offset === 0 && found < count ? found : await countOf(db, rows);
+  if (count === 0 || offset + count >= total) return { entries, total };
+  const further = new URLSearchParams(query);
+  further.set('_offset', String(offset + count));
+  return { entries, total, next: `${url}?${further.toString()}` };
+}
+
+async function countOf(db: Kysely<Schema>, rows: Expression<unknown>): Promise<number> {
+  const counted = await sql<{ total: number }>`select count(*)::int as total from ${rows} as matching`.execute(db);
+  return counted.rows[0]?.total ?? 0;
 }

@@ -1,8 +1,8 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type Expression, type RawBuilder } from 'kysely';
 import { accessOf, readableCodes, type Access } from '../../access-rights/access.ts';
 import type { Context } from '../../context.ts';
-import { joined, searchset, type Joined } from '../../fhir-api/searchset.ts';
-import { parameters } from '../../fhir-api/parameters.ts';
+import { pageOfRows, searchset } from '../../fhir-api/searchset.ts';
+import { pageOf, parameters } from '../../fhir-api/parameters.ts';
 import { refuse, type Reply } from '../../fhir-api/reply.ts';
 import type { R4Request } from '../../fhir-api/route.ts';
 import { logSearch, refuseRecord } from './search.ts';
@@ -17,18 +17,27 @@ export async function searchLists(context: Context, request: R4Request): Promise
     return refuse(400, 'not-supported', 'Only current submission sets are kept');
   }
   if (!access || access.readable.length === 0) return refuseRecord(context, request);
-  const { entries, count } = await setsOf(context, access, query.get('_id'));
+  const page = pageOf(query, context.settings.limits.listRows);
+  if (!page.ok) return page.refusal;
+  const sets = setsOf(context, access, query.get('_id'));
+  const { entries, ...found } = await pageOfRows(
+    context.db,
+    `${context.settings.origin}/r4/List`,
+    sets,
+    query,
+    page.value,
+  );
   await logSearch(context, request, access);
-  return { status: 200, text: searchset(entries, { total: count }) };
+  return { status: 200, text: searchset(entries, found) };
 }
 
 function matches(asked: string | null, only: string): boolean {
   return asked === null || asked.split(',').some((value) => value.slice(value.lastIndexOf('|') + 1) === only);
 }
 
-async function setsOf({ db, settings }: Context, access: Access, id: string | null): Promise<Joined> {
+function setsOf({ db }: Context, access: Access, id: string | null): Expression<{ id: string; resource: string }> {
   const codes = readableCodes(access.readable);
-  const sets = db
+  return db
     .selectFrom('submission_set')
     .select(['id', 'resource'])
     .where('spid', '=', access.patient)
@@ -36,7 +45,6 @@ async function setsOf({ db, settings }: Context, access: Access, id: string | nu
     .$if(codes !== undefined, (q) => q.where(namesReadable(codes ?? [])))
     .orderBy('date')
     .orderBy('id');
-  return joined(db, `${settings.origin}/r4/List`, sets);
 }
 
 /** A set may name several documents, and a later one names documents of an earlier one: the List itself tells. */

@@ -1,9 +1,9 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Expression, type Kysely } from 'kysely';
 import { ok, refused, type Result } from '@epr/domain/values';
 import { accessOf, readableCodes, type Access } from '../../access-rights/access.ts';
 import { logAccess } from '../../access-log/log-access.ts';
 import type { Context } from '../../context.ts';
-import { joined, searchset, type Joined } from '../../fhir-api/searchset.ts';
+import { pageOfRows, searchset } from '../../fhir-api/searchset.ts';
 import { pageOf, parameters } from '../../fhir-api/parameters.ts';
 import { refuse, type Reply } from '../../fhir-api/reply.ts';
 import type { R4Request } from '../../fhir-api/route.ts';
@@ -24,7 +24,7 @@ export async function searchDocuments(context: Context, request: R4Request): Pro
     access?.patient,
   );
   const conditions = known.ok ? conditionsOf(query) : known;
-  const page = pageOf(query);
+  const page = pageOf(query, context.settings.limits.listRows);
   if (!conditions.ok) return conditions.refusal;
   if (!page.ok) return page.refusal;
   const sort = sortOf(query.get('_sort'));
@@ -32,10 +32,10 @@ export async function searchDocuments(context: Context, request: R4Request): Pro
   if (!access || access.readable.length === 0) return refuseRecord(context, request);
   const { origin } = context.settings;
   const base = `${origin}/r4/DocumentReference`;
-  const { total, entries } = await find(context.db, base, access, conditions.value, sort, page.value);
+  const rows = matching(context.db, access, conditions.value, sort);
+  const { entries, ...found } = await pageOfRows(context.db, base, rows, query, page.value);
   await logSearch(context, request, access);
-  const next = nextPage(base, query, page.value, total);
-  return { status: 200, text: searchset(servedText(entries, origin), { total, ...(next ? { next } : {}) }) };
+  return { status: 200, text: searchset(servedText(entries, origin), found) };
 }
 
 /** No access to the record: told with 403 and written into the log. */
@@ -71,39 +71,21 @@ function conditionsOf(query: URLSearchParams): Result<readonly Condition[], Repl
   return ok(conditions);
 }
 
-type Page = { readonly count: number | undefined; readonly offset: number };
-
-async function find(
+function matching(
   db: Kysely<Schema>,
-  url: string,
   access: Access,
   conditions: readonly Condition[],
   sort: 'asc' | 'desc',
-  { count, offset }: Page,
-): Promise<Pick<Joined, 'entries'> & { readonly total: number }> {
+): Expression<{ id: string; resource: string }> {
   const codes = readableCodes(access.readable);
-  const matching = db
+  return db
     .selectFrom('document')
+    .select(['id', 'resource'])
     .where('spid', '=', access.patient)
     .$if(codes !== undefined, (q) => q.where('confidentiality', 'in', [...(codes ?? [])]))
-    .$if(conditions.length > 0, (q) => q.where(sql<boolean>`${sql.join([...conditions], sql` and `)}`));
-  const page = matching
-    .select(['id', 'resource'])
+    .$if(conditions.length > 0, (q) => q.where(sql<boolean>`${sql.join([...conditions], sql` and `)}`))
     .orderBy('last_updated', sort)
-    .orderBy('id')
-    .$if(count !== undefined, (q) => q.limit(count ?? 0))
-    .$if(offset > 0, (q) => q.offset(offset));
-  const { entries, count: found } = await joined(db, url, page);
-  if (count === undefined && offset === 0) return { total: found, entries };
-  const counted = await matching.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
-  return { total: counted.total, entries };
-}
-
-function nextPage(base: string, query: URLSearchParams, { count, offset }: Page, total: number): string | undefined {
-  if (!count || offset + count >= total) return undefined;
-  const further = new URLSearchParams(query);
-  further.set('_offset', String(offset + count));
-  return `${base}?${further.toString()}`;
+    .orderBy('id');
 }
 
 function sortOf(sort: string | null): 'asc' | 'desc' | undefined {

@@ -48,7 +48,7 @@ export async function createProvider(context: Context, identity: IdentityProvide
     findAccount: async (_ctx, username, token) => {
       const account = await accountNamed(context, username);
       // `sid` names the session of the token's code: by it a logout finds the session without the browser's cookie.
-      const session = token?.sessionUid === undefined ? {} : { sid: token.sessionUid };
+      const session = token && 'sessionUid' in token && token.sessionUid !== undefined ? { sid: token.sessionUid } : {};
       return account && { accountId: account.username, claims: () => ({ ...claimsOf(account), ...session }) };
     },
     loadExistingGrant: (ctx) => grantOf(ctx),
