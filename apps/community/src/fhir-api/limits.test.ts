@@ -147,7 +147,7 @@ describe('a list', () => {
       const entries = body.entry as readonly { readonly resource: { readonly id: string } }[];
       ids.push(...entries.map(({ resource }) => resource.id));
       sizes.push(entries.length);
-      const { link = [] } = body as { readonly link?: readonly { readonly relation: string; readonly url: string }[] };
+      const { link = [] } = body;
       at = link.find(({ relation }) => relation === 'next')?.url.replace('http://community.test', '');
     }
     return { ids, sizes };

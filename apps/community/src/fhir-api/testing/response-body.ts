@@ -7,7 +7,7 @@ export interface Body {
   readonly status: string;
   readonly fhirVersion: string;
   readonly entry: Several<Entry>;
-  readonly link: Several<{ readonly url: string }>;
+  readonly link: Several<{ readonly relation: string; readonly url: string }>;
   readonly issue: Several<{
     readonly code: string;
     readonly diagnostics: string;
