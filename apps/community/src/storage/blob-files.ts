@@ -3,10 +3,11 @@ import { createReadStream } from 'node:fs';
 import { open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { BlobStore, StoredBlob } from './blobs.ts';
+import { BlobDamaged, type BlobIdentity, type BlobStore, type StoredBlob } from './blobs.ts';
 import { flushDirectory, makeDirectory } from './flush.ts';
 import { asFull } from './full.ts';
 import { measured } from './measured.ts';
+import { piece, readVerified, verify } from './verified.ts';
 
 /** Attachments as files: written beside, flushed to the disk, then put in place, so that a file is whole or absent. */
 export async function blobFiles(folder: string): Promise<BlobStore> {
@@ -45,7 +46,8 @@ export async function blobFiles(folder: string): Promise<BlobStore> {
   };
   return {
     write,
-    read: (key) => opened(pathOf(folder, key)),
+    read: (blob, when) => readVerified(() => opened(folder, blob), blob, when),
+    verify: (blob) => verify(() => opened(folder, blob), blob),
     remove: (key) => rm(pathOf(folder, key), { force: true }),
     sweep: (keep) => sweep(folder, (key) => keep.has(key) || fresh.has(key)),
   };
@@ -63,10 +65,24 @@ async function writeWhole(bytes: Readable, path: string, limit: number): Promise
   });
 }
 
-/** Rejects at once, not in the stream, when the file is missing. */
-async function opened(path: string): Promise<Readable> {
-  const file = await open(path, 'r');
-  return createReadStream('', { fd: file, highWaterMark: 256 * 1024 });
+/** Rejects at once, not in the stream, when the file is missing or has another size. */
+async function opened(folder: string, { key, size }: BlobIdentity): Promise<Readable> {
+  const file = await open(pathOf(folder, key), 'r').catch((problem: unknown) => {
+    throw asDamaged(key, problem);
+  });
+  const found = await file.stat();
+  if (found.size !== size) {
+    await file.close();
+    throw new BlobDamaged(key, `${found.size} bytes long, not ${size}`);
+  }
+  return createReadStream('', { fd: file, highWaterMark: piece });
+}
+
+/** A file that is not there, or that the disk cannot read. */
+function asDamaged(key: string, problem: unknown): unknown {
+  const code = (problem as NodeJS.ErrnoException).code;
+  if (code === 'ENOENT') return new BlobDamaged(key, 'missing', { cause: problem });
+  return code === 'EIO' ? new BlobDamaged(key, 'unreadable', { cause: problem }) : problem;
 }
 
 /** A thousand folders of some files each, rather than one that holds them all. Keys are names, never paths. */

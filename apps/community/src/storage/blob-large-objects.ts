@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type pg from 'pg';
-import type { BlobStore, StoredBlob } from './blobs.ts';
+import { BlobDamaged, type BlobStore, type StoredBlob } from './blobs.ts';
 import { asFull } from './full.ts';
 import { measured } from './measured.ts';
-
-/** Bytes that travel in one statement. Text answers double them, so memory stays below a megabyte. */
-const piece = 256 * 1024;
+import { piece, readVerified, verify } from './verified.ts';
 
 /** A blob without a row that nobody wrote to for so long belongs to an upload that is over; other processes may be writing. */
 const abandoned = '1 hour';
@@ -23,7 +21,8 @@ export async function blobLargeObjects(pool: pg.Pool, sparedFor: string = abando
   end $$`);
   return {
     write: (bytes, limit) => write(pool, bytes, limit),
-    read: (key) => read(pool, key),
+    read: (blob, when) => readVerified(() => opened(pool, blob.key), blob, when),
+    verify: (blob) => verify(() => opened(pool, blob.key), blob),
     remove: (key) => remove(pool, key),
     sweep: (keep) => sweep(pool, keep, sparedFor),
   };
@@ -75,22 +74,33 @@ async function* inPieces(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   if (length > 0) yield Buffer.concat(waiting);
 }
 
-async function read(pool: pg.Pool, key: string): Promise<Readable> {
-  const found = await pool.query<{ content: string; size: number }>('select content, size from blob where key = $1', [
-    key,
-  ]);
+async function opened(pool: pg.Pool, key: string): Promise<Readable> {
+  const found = await pool.query<{ content: string }>('select content from blob where key = $1', [key]);
   const blob = found.rows[0];
-  if (!blob) throw new Error(`There is no blob ${key}.`);
-  return Readable.from(pieces(pool, blob.content, blob.size), { objectMode: false, highWaterMark: piece });
+  if (!blob) throw new BlobDamaged(key, 'missing');
+  return Readable.from(pieces(pool, key, blob.content), { objectMode: false, highWaterMark: piece });
 }
 
-async function* pieces(pool: pg.Pool, content: string, size: number): AsyncGenerator<Buffer> {
-  for (let offset = 0; offset < size; offset += piece) {
-    const { rows } = await pool.query<{ part: Buffer }>('select lo_get($1, $2, $3) as part', [content, offset, piece]);
-    const part = rows[0]?.part;
-    if (!part?.length) throw new Error('A blob is shorter than it was written.');
-    yield part;
+async function* pieces(pool: pg.Pool, key: string, content: string): AsyncGenerator<Buffer> {
+  for (let offset = 0, length = piece; length === piece; offset += piece) {
+    const part = await pieceAt(pool, content, offset).catch((problem: unknown) => {
+      throw asDamaged(key, problem);
+    });
+    length = part.length;
+    if (length > 0) yield part;
   }
+}
+
+async function pieceAt(pool: pg.Pool, content: string, offset: number): Promise<Buffer> {
+  const { rows } = await pool.query<{ part: Buffer }>('select lo_get($1, $2, $3) as part', [content, offset, piece]);
+  return rows[0]?.part ?? Buffer.alloc(0);
+}
+
+/** An object that is not there (undefined_object), or whose pages are damaged (data_corrupted, index_corrupted). */
+function asDamaged(key: string, problem: unknown): unknown {
+  const code = (problem as { readonly code?: unknown }).code;
+  if (code === '42704') return new BlobDamaged(key, 'missing', { cause: problem });
+  return code === 'XX001' || code === 'XX002' ? new BlobDamaged(key, 'unreadable', { cause: problem }) : problem;
 }
 
 async function remove(pool: pg.Pool, key: string): Promise<void> {
