@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream';
 import { BlobDamaged, type BlobIdentity, type BlobStore, type StoredBlob } from './blobs.ts';
 import { flushDirectory, makeDirectory } from './flush.ts';
 import { asFull } from './full.ts';
+import { heldRemovals } from './held-removals.ts';
 import { measured } from './measured.ts';
 import { piece, readVerified, verify } from './verified.ts';
 
@@ -27,8 +28,7 @@ export async function blobFiles(folder: string): Promise<BlobStore> {
     return made;
   };
 
-  const write = async (bytes: Readable, limit: number): Promise<StoredBlob> => {
-    const key = randomUUID();
+  const write = async (bytes: Readable, limit: number, key: string = randomUUID()): Promise<StoredBlob> => {
     const draft = join(staging, key);
     const place = pathOf(folder, key);
     fresh.add(key);
@@ -44,13 +44,47 @@ export async function blobFiles(folder: string): Promise<BlobStore> {
       throw asFull(problem);
     }
   };
-  return {
-    write,
-    read: (blob, when) => readVerified(() => opened(folder, blob), blob, when),
+  const removals = heldRemovals((key) => rm(pathOf(folder, key), { force: true }));
+  const read: BlobStore['read'] = (blob, when) => readVerified(() => opened(folder, blob), blob, when);
+  const store: BlobStore = {
+    write: (bytes, limit) => write(bytes, limit),
+    read,
     verify: (blob) => verify(() => opened(folder, blob), blob),
-    remove: (key) => rm(pathOf(folder, key), { force: true }),
+    remove: removals.remove,
     sweep: (keep) => sweep(folder, (key) => keep.has(key) || fresh.has(key)),
+    snapshot: async (db, rows, bytes) => {
+      const release = removals.hold();
+      try {
+        await bytes((blob) => read(blob, 'onTheWay'), await db.transaction().execute(rows));
+      } finally {
+        await release();
+      }
+    },
+    restore: async (db, bytes, rows) => {
+      const added: string[] = [];
+      const put = async (blob: BlobIdentity, open: () => Readable): Promise<void> => {
+        if (await isThere(store, blob)) return;
+        added.push(blob.key);
+        const { size, sha1 } = await write(open(), Infinity, blob.key);
+        if (size !== blob.size || sha1 !== blob.sha1) throw new BlobDamaged(blob.key, 'damaged in the backup');
+      };
+      try {
+        await bytes(put);
+        await db.transaction().execute(rows);
+      } catch (problem) {
+        for (const key of added) await store.remove(key);
+        throw problem;
+      }
+    },
   };
+  return store;
+}
+
+function isThere(store: BlobStore, blob: BlobIdentity): Promise<boolean> {
+  return store.verify(blob).then(
+    () => true,
+    () => false,
+  );
 }
 
 async function writeWhole(bytes: Readable, path: string, limit: number): Promise<Omit<StoredBlob, 'key'>> {

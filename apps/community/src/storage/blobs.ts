@@ -1,4 +1,6 @@
 import type { Readable } from 'node:stream';
+import type { Kysely, Transaction } from 'kysely';
+import type { Schema } from './schema.ts';
 
 /** What is known of a file after it has been written. */
 export interface StoredBlob {
@@ -32,6 +34,24 @@ export interface BlobStore {
   /** Rejects with {@link BlobDamaged} when the bytes are not there or are others. */
   readonly verify: (blob: BlobIdentity) => Promise<void>;
   readonly remove: (key: string) => Promise<void>;
+  /**
+   * Rows and bytes as they are at one moment, while others go on writing: what is removed meanwhile stays readable for `bytes`.
+   * On the embedded store everybody waits while `rows` runs, because it has one connection.
+   */
+  readonly snapshot: <T>(
+    db: Kysely<Schema>,
+    rows: (db: Transaction<Schema>) => Promise<T>,
+    bytes: (read: (blob: BlobIdentity) => Promise<Readable>, rows: T) => Promise<void>,
+  ) => Promise<void>;
+  /**
+   * Puts bytes back under their keys, then the rows that name them, all or nothing. Rejects with {@link BlobDamaged} when
+   * bytes are others than their row says.
+   */
+  readonly restore: (
+    db: Kysely<Schema>,
+    bytes: (write: (blob: BlobIdentity, open: () => Readable) => Promise<void>) => Promise<void>,
+    rows: (db: Transaction<Schema>) => Promise<void>,
+  ) => Promise<void>;
   /** Removes blobs that are not in `keep`: half an upload whose process died. */
   readonly sweep: (keep: ReadonlySet<string>) => Promise<number>;
 }
