@@ -28,7 +28,7 @@ test.each<[string, CallName, FailureReason, string]>([
 });
 
 test('[COD-03] a file the platform cannot hand out is told with its reason', () => {
-  expect(messageOf('readAttachment', { reason: 'failed', because: 'documents.content.damaged' })).toBe(
+  expect(messageOf('readAttachment', { reason: 'failed', messageKey: 'documents.content.damaged' })).toBe(
     'documents.content.damaged',
   );
 });

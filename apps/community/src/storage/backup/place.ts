@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readdir, rename, rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { pino } from 'pino';
+import { flushDirectory } from '../flush.ts';
 import { openStorage, type Storage } from '../open.ts';
 import { askRunning } from './control-client.ts';
 import { BackupRefused, type Manifest } from './manifest.ts';
@@ -48,6 +49,7 @@ export async function restoreTo(place: Place, folder: string, how: { readonly re
     const manifest = await within({ dataDir: draft }, (storage) => restoreBackup(storage, folder, how));
     await rm(dataDir, { recursive: true, force: true });
     await rename(draft, dataDir);
+    await flushDirectory(dirname(dataDir));
     return manifest;
   } catch (problem) {
     await rm(draft, { recursive: true, force: true });

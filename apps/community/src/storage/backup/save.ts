@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { sql, type Transaction } from 'kysely';
 import { BlobDamaged, type BlobIdentity } from '../blobs.ts';
+import { flushDirectory } from '../flush.ts';
 import { migrations } from '../migrations.ts';
 import type { Storage } from '../open.ts';
 import type { Schema } from '../schema.ts';
@@ -44,7 +45,7 @@ export async function saveBackup({ db, blobs }: Pick<Storage, 'db' | 'blobs'>, f
     await writeWhole(manifestPath(draft), [JSON.stringify(manifest, null, 2)]);
     await rm(folder, { recursive: true, force: true });
     await rename(draft, folder);
-    await flushFolder(dirname(folder));
+    await flushDirectory(dirname(folder));
     return manifest;
   } catch (problem) {
     await rm(draft, { recursive: true, force: true });
@@ -99,12 +100,5 @@ async function saveAttachment(
 async function writeWhole(path: string, bytes: Iterable<string> | AsyncIterable<string> | Readable): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   await pipeline(bytes, createWriteStream(path, { mode: 0o600, flush: true }));
-  await flushFolder(dirname(path));
-}
-
-/** Some systems do not flush folders, and there it is done anyway. */
-async function flushFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r').catch(() => undefined);
-  await folder?.sync().catch(() => undefined);
-  await folder?.close();
+  await flushDirectory(dirname(path));
 }
