@@ -1,21 +1,23 @@
 import { defineConfig } from '@playwright/test';
 
-/** Browser stories: real Chromium, the built portal in both variants, a fresh embedded community per worker. */
+/** Browser stories: real Chromium, the built portal in both variants, an embedded community of its own for every file. */
 export default defineConfig({
   testDir: 'stories',
   testMatch: '**/*.story.ts',
+  globalSetup: './fixtures/seeded-folder.ts',
   outputDir: '../test-results/stories',
   fullyParallel: false,
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  // Limits end what has failed; they must be out of reach of a machine under load.
+  timeout: 180_000,
+  expect: { timeout: 45_000 },
   forbidOnly: Boolean(process.env['CI']),
   retries: 0,
   reporter: [['list'], ['json', { outputFile: '../test-results/stories.json' }]],
   use: {
     locale: 'de-CH',
     timezoneId: 'Europe/Zurich',
-    actionTimeout: 15_000,
+    actionTimeout: 45_000,
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
     launchOptions: {
