@@ -18,7 +18,6 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: { checks: { pluginTimings: false } },
   },
-  server: { proxy: { '/config.json': 'http://localhost:4001' } },
 });
 
 /** Every text file also as .gz and .br, so that the server compresses nothing (serve/serve.ts). Read as written: plugins still change the bundle late. */

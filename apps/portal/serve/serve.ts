@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import Fastify from 'fastify';
 import { webManifest } from './manifest.ts';
+import { publicValues } from './public-values.ts';
 import { securityHeaders, type Environment } from './security-headers.ts';
 
 /** A portal being served. */
@@ -76,15 +77,6 @@ export async function serve({
   const bound = app.server.address();
   const actual = typeof bound === 'object' && bound ? bound.port : port;
   return { origin: `http://localhost:${actual}`, stop: () => app.close() };
-}
-
-/** Every PORTAL_ value, by its own name, so that the portal can tell an operator which one is missing (CFG-02). */
-function publicValues(environment: Environment): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(environment).flatMap(([name, value]) =>
-      name.startsWith('PORTAL_') && value ? [[name, value]] : [],
-    ),
-  );
 }
 
 /** Files named by their content never change; everything else is asked for again. */

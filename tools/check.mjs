@@ -1,0 +1,50 @@
+import { spawnSync } from 'node:child_process';
+import { ensureInstalled, root } from './run/install.mjs';
+
+/**
+ * Before a commit: types, lint, format and the unit tests that reach what changed since the branch left main
+ * (`npm run check -- HEAD~3` names another start). `npm test` runs everything.
+ */
+ensureInstalled();
+
+const since = process.argv[2] ?? git('merge-base', 'HEAD', 'main')[0] ?? 'HEAD';
+const changed = [
+  ...git('diff', '--name-only', '--diff-filter=d', since),
+  ...git('ls-files', '--others', '--exclude-standard'),
+];
+const formatted = changed.filter((file) => /\.(ts|tsx|mjs|js|json|md|css|html)$/.test(file));
+
+const failed = [
+  ['types', ['tools/types.mjs']],
+  ['lint', ['node_modules/oxlint/bin/oxlint']],
+  ...(formatted.length
+    ? [
+        [
+          'format',
+          [
+            'node_modules/prettier/bin/prettier.cjs',
+            '--check',
+            '--log-level',
+            'warn',
+            '--ignore-unknown',
+            ...formatted,
+          ],
+        ],
+      ]
+    : []),
+  ['unit tests of what changed', ['node_modules/vitest/vitest.mjs', 'run', '--changed', since, '--passWithNoTests']],
+].filter(([name, args]) => !passes(name, args));
+process.exit(failed.length ? 1 : 0);
+
+function passes(name, args) {
+  const begun = Date.now();
+  const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+  console.log(`── ${name}: ${status === 0 ? 'passed' : 'FAILED'} in ${Math.round((Date.now() - begun) / 1000)} s`);
+  return status === 0;
+}
+
+/** The lines git answers; none where there is no repository or no such branch. */
+function git(...args) {
+  const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
+  return status === 0 ? stdout.split('\n').filter(Boolean) : [];
+}
