@@ -55,7 +55,7 @@ describe('changing', () => {
         reason: 'noAccess',
         status: 403,
         diagnostics: 'Only the uploader may change: title',
-        because: 'documents.change.onlyUploader',
+        messageKey: 'documents.change.onlyUploader',
       },
     });
   });
@@ -64,7 +64,7 @@ describe('changing', () => {
     answering({ resourceType: 'OperationOutcome', issue: [] }, 412);
     const since = { ...stored, carried: { meta: { versionId: '3' } } as never };
     const answer = await changeDocument(connection, stored, aSubmission, { since });
-    expect(answer).toMatchObject({ refusal: { status: 412, because: 'documents.change.overtaken' } });
+    expect(answer).toMatchObject({ refusal: { status: 412, messageKey: 'documents.change.overtaken' } });
     expect(server.asked.at(-1)?.body).toContain(String.raw`"ifMatch":"W/\"3\""`);
     await changeDocument(connection, stored, aSubmission, { since: stored });
     expect(server.asked.at(-1)?.body).not.toContain('ifMatch');
@@ -73,7 +73,7 @@ describe('changing', () => {
   it('a code that is no message of the catalogue is none', async () => {
     answering(operationOutcome('forbidden', { diagnostics: 'x', detailsCode: { code: 'toString' } }), 403);
     const answer = await changeDocument(connection, stored, aSubmission);
-    expect(answer.ok || answer.refusal).not.toHaveProperty('because');
+    expect(answer.ok || answer.refusal).not.toHaveProperty('messageKey');
   });
 });
 

@@ -180,7 +180,7 @@ describe('documents', () => {
       response.end(JSON.stringify(outcome('documents.check.virusFound', 'error')));
     });
     expect(await uploadDocument(connection, upload)).toMatchObject({
-      refusal: { reason: 'invalid', because: 'documents.check.virusFound' },
+      refusal: { reason: 'invalid', messageKey: 'documents.check.virusFound' },
     });
   });
 
