@@ -57,7 +57,8 @@ function asker(origin: string, authorization: string) {
   return { ask, end: () => agent.destroy() };
 }
 
-async function signIn(origin: string): Promise<{ readonly authorization: string; readonly patient: Spid }> {
+/** Signs the person of the measured record in. */
+export async function signIn(origin: string): Promise<{ readonly authorization: string; readonly patient: Spid }> {
   const transport = { fetch, upload: fetch, traceparent: () => '', timeout: 60_000 };
   const outlet = { transport, now: () => Date.now() };
   const homeCommunity = 'urn:oid:2.999.756.1';
@@ -68,7 +69,9 @@ async function signIn(origin: string): Promise<{ readonly authorization: string;
   return { authorization: allowed.value, patient };
 }
 
-function uploadOf(patient: Spid, file: Buffer): Question {
+/** The portal's upload of one document, and what it is known by. */
+export function uploadOf(patient: Spid, file: Buffer): Question & { readonly uniqueId: string } {
+  const uniqueId = `urn:uuid:${randomUUID()}`;
   const entryUuid = `urn:uuid:${randomUUID()}`;
   const attachment = {
     contentType: 'image/jpeg',
@@ -82,7 +85,7 @@ function uploadOf(patient: Spid, file: Buffer): Question {
     name: entryUuid,
     patient,
     entryUuid,
-    uniqueId: `urn:uuid:${randomUUID()}`,
+    uniqueId,
     attachment,
   });
   const submission = {
@@ -98,5 +101,5 @@ function uploadOf(patient: Spid, file: Buffer): Question {
     `--${boundary}\r\ncontent-disposition: form-data; name="${name}"; filename="x"\r\n\r\n`;
   const head = Buffer.from(`${part('bundle')}${bundle}\r\n${part(entryUuid)}`);
   const body = Buffer.concat([head, file, Buffer.from(`\r\n--${boundary}--\r\n`)]);
-  return { type: `multipart/form-data; boundary=${boundary}`, body };
+  return { type: `multipart/form-data; boundary=${boundary}`, body, uniqueId };
 }

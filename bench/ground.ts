@@ -71,9 +71,13 @@ async function copyRecord({ db }: Storage, from: string, to: string): Promise<vo
 }
 
 /** A community of its own process, as in real life: client and server share nothing but the machine. */
-export async function startCommunity(
-  place: Place,
-): Promise<{ readonly origin: string; readonly clock: Clock; readonly stop: () => Promise<void> }> {
+export async function startCommunity(place: Place): Promise<{
+  readonly origin: string;
+  readonly clock: Clock;
+  readonly stop: () => Promise<void>;
+  /** Ends it as a power cut would, but for what the system itself still knows. */
+  readonly kill: () => Promise<void>;
+}> {
   const port = await freePort();
   const child = run('@epr/community/main', place, { PORT: String(port), PORTAL_PATIENT_ORIGIN: portal });
   const origin = `http://localhost:${port}`;
@@ -87,6 +91,11 @@ export async function startCommunity(
     stop: async () => {
       child.kill('SIGTERM');
       await ended(child);
+    },
+    kill: async () => {
+      const gone = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGKILL');
+      await gone;
     },
   };
 }
@@ -103,7 +112,8 @@ function processorOf(pid: number): number | undefined {
   }
 }
 
-function run(
+/** Starts one of the community's programs on a store. */
+export function run(
   entry: string,
   place: Place,
   environment: Record<string, string>,
@@ -118,7 +128,8 @@ function run(
   });
 }
 
-async function ended(child: ChildProcess): Promise<void> {
+/** Resolves when a program has ended well; rejects otherwise. */
+export async function ended(child: ChildProcess): Promise<void> {
   child.stdout?.resume();
   const code = child.exitCode ?? (await new Promise<number | null>((resolve) => child.once('exit', resolve)));
   if (code !== 0) throw new Error(`A process ended with ${code}.`);

@@ -3,15 +3,16 @@ import { createReadStream } from 'node:fs';
 import { open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { BlobDamaged, type BlobIdentity, type BlobStore, type StoredBlob } from './blobs.ts';
+import type { BlobStore, StoredBlob } from './blobs.ts';
 import { flushDirectory, makeDirectory } from './flush.ts';
 import { asFull } from './full.ts';
-import { heldRemovals } from './held-removals.ts';
 import { measured } from './measured.ts';
-import { piece, readVerified, verify } from './verified.ts';
+
+/** How long a file that no row names is kept, in case the row comes back with a restored database. */
+const quarantineDays = 30;
 
 /** Attachments as files: written beside, flushed to the disk, then put in place, so that a file is whole or absent. */
-export async function blobFiles(folder: string): Promise<BlobStore> {
+export async function blobFiles(folder: string, now = () => new Date()): Promise<BlobStore> {
   const staging = join(folder, 'staging');
   await makeDirectory(folder);
   await makeDirectory(staging);
@@ -28,9 +29,10 @@ export async function blobFiles(folder: string): Promise<BlobStore> {
     return made;
   };
 
-  const write = async (bytes: Readable, limit: number, key: string = randomUUID()): Promise<StoredBlob> => {
+  const write = async (bytes: Readable, limit: number): Promise<StoredBlob> => {
+    const key = randomUUID();
     const draft = join(staging, key);
-    const place = pathOf(folder, key);
+    const place = blobPath(folder, key);
     fresh.add(key);
     try {
       const size = await writeWhole(bytes, draft, limit);
@@ -44,47 +46,12 @@ export async function blobFiles(folder: string): Promise<BlobStore> {
       throw asFull(problem);
     }
   };
-  const removals = heldRemovals((key) => rm(pathOf(folder, key), { force: true }));
-  const read: BlobStore['read'] = (blob, when) => readVerified(() => opened(folder, blob), blob, when);
-  const store: BlobStore = {
-    write: (bytes, limit) => write(bytes, limit),
-    read,
-    verify: (blob) => verify(() => opened(folder, blob), blob),
-    remove: removals.remove,
-    sweep: (keep) => sweep(folder, (key) => keep.has(key) || fresh.has(key)),
-    snapshot: async (db, rows, bytes) => {
-      const release = removals.hold();
-      try {
-        await bytes((blob) => read(blob, 'onTheWay'), await db.transaction().execute(rows));
-      } finally {
-        await release();
-      }
-    },
-    restore: async (db, bytes, rows) => {
-      const added: string[] = [];
-      const put = async (blob: BlobIdentity, open: () => Readable): Promise<void> => {
-        if (await isThere(store, blob)) return;
-        added.push(blob.key);
-        const { size, sha1 } = await write(open(), Infinity, blob.key);
-        if (size !== blob.size || sha1 !== blob.sha1) throw new BlobDamaged(blob.key, 'damaged in the backup');
-      };
-      try {
-        await bytes(put);
-        await db.transaction().execute(rows);
-      } catch (problem) {
-        for (const key of added) await store.remove(key);
-        throw problem;
-      }
-    },
+  return {
+    write,
+    read: (key) => opened(blobPath(folder, key)),
+    remove: (key) => rm(blobPath(folder, key), { force: true }),
+    sweep: (keep) => sweep(folder, (key) => keep.has(key) || fresh.has(key), now()),
   };
-  return store;
-}
-
-function isThere(store: BlobStore, blob: BlobIdentity): Promise<boolean> {
-  return store.verify(blob).then(
-    () => true,
-    () => false,
-  );
 }
 
 async function writeWhole(bytes: Readable, path: string, limit: number): Promise<Omit<StoredBlob, 'key'>> {
@@ -99,35 +66,65 @@ async function writeWhole(bytes: Readable, path: string, limit: number): Promise
   });
 }
 
-/** Rejects at once, not in the stream, when the file is missing or has another size. */
-async function opened(folder: string, { key, size }: BlobIdentity): Promise<Readable> {
-  const file = await open(pathOf(folder, key), 'r').catch((problem: unknown) => {
-    throw asDamaged(key, problem);
-  });
-  const found = await file.stat();
-  if (found.size !== size) {
-    await file.close();
-    throw new BlobDamaged(key, `${found.size} bytes long, not ${size}`);
-  }
-  return createReadStream('', { fd: file, highWaterMark: piece });
-}
-
-/** A file that is not there, or that the disk cannot read. */
-function asDamaged(key: string, problem: unknown): unknown {
-  const code = (problem as NodeJS.ErrnoException).code;
-  if (code === 'ENOENT') return new BlobDamaged(key, 'missing', { cause: problem });
-  return code === 'EIO' ? new BlobDamaged(key, 'unreadable', { cause: problem }) : problem;
+/** Rejects at once, not in the stream, when the file is missing. */
+async function opened(path: string): Promise<Readable> {
+  const file = await open(path, 'r');
+  return createReadStream('', { fd: file, highWaterMark: 256 * 1024 });
 }
 
 /** A thousand folders of some files each, rather than one that holds them all. Keys are names, never paths. */
-function pathOf(folder: string, key: string): string {
+export function blobPath(folder: string, key: string): string {
   const name = basename(key);
   return join(folder, name.slice(0, 2), name);
 }
 
-async function sweep(folder: string, keep: (key: string) => boolean): Promise<number> {
-  const inside = await readdir(folder, { recursive: true, withFileTypes: true });
-  const orphans = inside.filter((entry) => entry.isFile() && !keep(entry.name));
-  for (const orphan of orphans) await rm(join(orphan.parentPath, orphan.name), { force: true });
-  return orphans.length;
+/** Whether any attachment lies in the folder. */
+export async function holdsBlobs(folder: string): Promise<boolean> {
+  for (const name of await shards(folder)) if ((await readdir(join(folder, name))).length > 0) return true;
+  return false;
+}
+
+async function shards(folder: string): Promise<readonly string[]> {
+  const names = await readdir(folder).catch((problem: unknown) => {
+    if ((problem as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw problem;
+  });
+  return names.filter((name) => /^[0-9a-f]{2}$/.test(name));
+}
+
+/**
+ * Half an upload is thrown away. A whole file that no row names is put aside under the day's date, because a database that is
+ * restored later may name it: then it comes back. It is deleted {@link quarantineDays} whole days later.
+ */
+async function sweep(folder: string, keep: (key: string) => boolean, now: Date): Promise<number> {
+  await tidyQuarantine(folder, keep, now);
+  const aside = join(folder, 'quarantine', now.toISOString().slice(0, 10));
+  let swept = 0;
+  for (const name of await readdir(join(folder, 'staging'))) {
+    if (keep(name)) continue;
+    await rm(join(folder, 'staging', name), { force: true });
+    swept += 1;
+  }
+  for (const shard of await shards(folder)) {
+    for (const name of await readdir(join(folder, shard))) {
+      if (keep(name)) continue;
+      await makeDirectory(aside);
+      await rename(join(folder, shard, name), join(aside, name));
+      swept += 1;
+    }
+  }
+  return swept;
+}
+
+async function tidyQuarantine(folder: string, keep: (key: string) => boolean, now: Date): Promise<void> {
+  const quarantine = join(folder, 'quarantine');
+  for (const day of await readdir(quarantine).catch(() => [])) {
+    for (const name of await readdir(join(quarantine, day))) {
+      if (!keep(name)) continue;
+      await makeDirectory(dirname(blobPath(folder, name)));
+      await rename(join(quarantine, day, name), blobPath(folder, name));
+    }
+    const age = now.getTime() - Date.parse(day);
+    if (age > (quarantineDays + 1) * 24 * 3600_000) await rm(join(quarantine, day), { recursive: true, force: true });
+  }
 }

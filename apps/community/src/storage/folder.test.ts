@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { StorageFull } from './blobs.ts';
-import { FolderInUse } from './folder-lock.ts';
+import { FolderInUse, holdFolder } from './folder-lock.ts';
 import { isFull } from './full.ts';
 import { openStorage } from './open.ts';
 import { runChild } from './testing/child.ts';
@@ -14,6 +16,7 @@ import { smallDisk, withoutMount } from './testing/full-folder.ts';
 
 const log = pino({ level: 'silent' });
 const writer = new URL('./testing/writer.ts', import.meta.url);
+const bootFile = '/proc/sys/kernel/random/boot_id';
 const use = (challenge: string) => ({ challenge, expires: new Date() });
 
 describe('the store in a folder', { timeout: 90_000 }, () => {
@@ -30,7 +33,7 @@ describe('the store in a folder', { timeout: 90_000 }, () => {
     await before.close();
     const after = await openStorage({ dataDir, log });
     expect(await after.db.selectFrom('used_captcha').select('challenge').execute()).toEqual([{ challenge: 'kept' }]);
-    const read = (await (await after.blobs.read(blob)).toArray()) as Buffer[];
+    const read = (await (await after.blobs.read(blob.key)).toArray()) as Buffer[];
     expect(Buffer.concat(read).toString()).toBe('kept as well');
     await after.close();
     expect((await readdir(dataDir)).filter((name) => name.startsWith('lock'))).toEqual([]);
@@ -47,12 +50,10 @@ describe('the store in a folder', { timeout: 90_000 }, () => {
     const storage = await openStorage({ dataDir, log });
     const rows = await storage.db.selectFrom('used_captcha').select('challenge').execute();
     const challenges = new Set(rows.map(({ challenge }) => challenge));
-    const keys = await storage.db.selectFrom('attachment').select(['key', 'size', 'sha1']).execute();
+    const keys = await storage.db.selectFrom('attachment').select(['key', 'size']).execute();
     for (const [number, key] of acknowledged) {
       expect(challenges).toContain(`number ${number}`);
-      const row = keys.find((one) => one.key === key);
-      if (!row) throw new Error(`The row of ${key} is gone.`);
-      const read = (await (await storage.blobs.read(row)).toArray()) as Buffer[];
+      const read = (await (await storage.blobs.read(key ?? '')).toArray()) as Buffer[];
       expect(Buffer.concat(read).toString()).toBe(`attachment ${number} `.repeat(500));
     }
     expect(keys).toHaveLength(challenges.size);
@@ -70,7 +71,7 @@ describe('the store in a folder', { timeout: 90_000 }, () => {
     const second = await openStorage({ dataDir, log });
     expect(await second.blobs.sweep(new Set([kept.key]))).toBe(2);
     expect(await readdir(join(dataDir, 'attachments', 'staging'))).toEqual([]);
-    expect(((await (await second.blobs.read(kept)).toArray()) as Buffer[])[0]?.toString()).toBe('kept');
+    expect(((await (await second.blobs.read(kept.key)).toArray()) as Buffer[])[0]?.toString()).toBe('kept');
     await second.close();
   });
 
@@ -82,37 +83,66 @@ describe('the store in a folder', { timeout: 90_000 }, () => {
     await expect(second).rejects.toThrow(`in use by process ${child.process.pid}`);
     child.process.kill('SIGKILL');
     await child.exit;
-    await (await openStorage({ dataDir, log })).close();
+    await hold();
   });
 
   it('[COM-01] refuses the same folder twice in one process', async () => {
-    const first = await openStorage({ dataDir, log });
+    const release = await holdFolder(dataDir);
     await expect(openStorage({ dataDir, log })).rejects.toBeInstanceOf(FolderInUse);
-    await first.close();
+    await release();
   });
 
   it('[COM-01] takes over the lock of a dead process whose number is in use again', async () => {
     await writeFile(join(dataDir, 'lock.4'), JSON.stringify({ pid: process.pid, host: hostname(), born: 'long ago' }));
-    const storage = await openStorage({ dataDir, log });
+    const release = await holdFolder(dataDir);
     expect((await readdir(dataDir)).filter((name) => name.startsWith('lock'))).toEqual(['lock.5']);
-    await storage.close();
+    await release();
   });
 
   it('[COM-01] takes over a lock that was torn when the power went', async () => {
     await writeFile(join(dataDir, 'lock.1'), '{"pid":');
-    await (await openStorage({ dataDir, log })).close();
+    await hold();
   });
 
   it('[COM-01] does not judge a process of another machine', async () => {
     const lock = JSON.stringify({ pid: 1, host: `not-${hostname()}`, born: 'x' });
     await writeFile(join(dataDir, 'lock.1'), lock);
-    await expect(openStorage({ dataDir, log })).rejects.toThrow(/lock\.1 and start again/);
+    await expect(hold()).rejects.toThrow(/lock\.1 and start again/);
     expect(await readFile(join(dataDir, 'lock.1'), 'utf8')).toBe(lock);
+  });
+
+  const boot = existsSync(bootFile) ? readFileSync(bootFile, 'utf8').trim() : undefined;
+  const earlierBoot = '00000000-0000-4000-8000-000000000000';
+  const held = (lock: object): Promise<void> =>
+    writeFile(join(dataDir, 'lock.1'), JSON.stringify({ pid: 1, host: 'container-1', ...lock }));
+  const hold = async (): Promise<void> => (await holdFolder(dataDir))();
+
+  it.runIf(boot)('[COM-01] takes over from a container that is gone, but not from one that lives', async () => {
+    const server = createServer();
+    await new Promise<void>((listening) => server.listen(join(dataDir, 'alive.1'), listening));
+    await held({ born: `${boot} 5`, socket: 'alive.1' });
+    await expect(hold()).rejects.toThrow(/in use by process 1 on container-1\. Stop that one first/);
+    // As a killed process leaves it: the file, and nobody listening.
+    await rename(join(dataDir, 'alive.1'), join(dataDir, 'alive.2'));
+    await new Promise((closed) => server.close(closed));
+    await held({ born: `${boot} 5`, socket: 'alive.2' });
+    await hold();
+    expect(await readdir(dataDir)).toEqual([]);
+  });
+
+  it.runIf(boot)('[COM-01] takes over on a disk of its own after the machine was started anew', async () => {
+    await held({ born: `${earlierBoot} 5`, socket: 'alive.1' });
+    await hold();
+    expect(await readdir(dataDir)).toEqual([]);
+  });
+
+  it.runIf(boot)('[COM-01] leaves a lock of another container that has no socket to whoever runs it', async () => {
+    await held({ born: `${boot} 5` });
+    await expect(hold()).rejects.toThrow(/lock\.1 and start again/);
   });
 
   it('[COM-01] lets one of many win the lock of a dead process', async () => {
     await writeFile(join(dataDir, 'lock.1'), JSON.stringify({ pid: 2 ** 22 + 1, host: hostname(), born: 'x' }));
-    const { holdFolder } = await import('./folder-lock.ts');
     const attempts = await Promise.allSettled(Array.from({ length: 20 }, () => holdFolder(dataDir)));
     expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
@@ -130,7 +160,7 @@ describe(disk ? 'a full disk' : `a full disk (${withoutMount})`, () => {
     await expect(large).rejects.toBeInstanceOf(StorageFull);
     expect(await readdir(join(folder, 'staging'))).toEqual([]);
     await blobs.write(Readable.from([Buffer.alloc(300_000)]), 1e9);
-    expect((await (await blobs.read(small)).toArray()).length).toBeGreaterThan(0);
+    expect((await (await blobs.read(small.key)).toArray()).length).toBeGreaterThan(0);
     disk?.remove();
   });
 

@@ -4,7 +4,8 @@ import { join, resolve } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import type { Logger } from 'pino';
 import { blobFiles } from './blob-files.ts';
-import { makeDirectory } from './flush.ts';
+import { inWords, requireUsable } from './folder-trouble.ts';
+import { pairHalves, refuseMismatch } from './folder-pair.ts';
 import { holdFolder } from './folder-lock.ts';
 import { migrate } from './migrate.ts';
 import type { Storage } from './open.ts';
@@ -16,7 +17,7 @@ import type { Schema } from './schema.ts';
 
 /**
  * PostgreSQL inside this process, in a folder that one process at a time may use, or in memory.
- * Throws {@link FolderInUse}.
+ * Throws {@link FolderInUse}, {@link FolderMismatch} or {@link FolderUnusable}.
  */
 export async function openEmbedded(dataDir: string | undefined, log: Logger): Promise<Storage> {
   if (dataDir === undefined) {
@@ -24,13 +25,15 @@ export async function openEmbedded(dataDir: string | undefined, log: Logger): Pr
     return open(undefined, folder, log, () => rm(folder, { recursive: true, force: true }));
   }
   const folder = resolve(dataDir);
-  await makeDirectory(folder);
+  await requireUsable(folder);
   const release = await holdFolder(folder);
   try {
-    return await open(join(folder, 'database'), join(folder, 'attachments'), log, release);
+    const halves = { database: join(folder, 'database'), attachments: join(folder, 'attachments') };
+    await refuseMismatch(halves);
+    return await open(halves.database, halves.attachments, log, release);
   } catch (problem) {
     await release();
-    throw problem;
+    throw inWords(folder, problem);
   }
 }
 
@@ -46,6 +49,7 @@ async function open(
   try {
     await migrate(db);
     const blobs = await blobFiles(attachments);
+    if (database !== undefined) await pairHalves(db, { database, attachments });
     return {
       db,
       blobs,

@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process';
+import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { FolderUnusable, inWords } from './folder-trouble.ts';
+import { openStorage } from './open.ts';
+import { smallDisk, withoutMount } from './testing/full-folder.ts';
+
+const log = pino({ level: 'silent' });
+const isRoot = process.getuid?.() === 0;
+
+describe('a data folder that cannot be used is told in one sentence', () => {
+  let root: string;
+  beforeEach(async () => {
+    root = await mkdtemp(join(tmpdir(), 'epr-trouble-'));
+  });
+  afterEach(() => rm(root, { recursive: true, force: true }));
+
+  const refusal = async (dataDir: string, words: RegExp): Promise<void> => {
+    const opening = openStorage({ dataDir, log });
+    await expect(opening).rejects.toBeInstanceOf(FolderUnusable);
+    await expect(opening).rejects.toThrow(words);
+    await expect(opening).rejects.toThrow(dataDir);
+  };
+
+  it('[COM-01] a file where the folder should be, or above it', async () => {
+    await writeFile(join(root, 'file'), '');
+    await refusal(join(root, 'file'), /is a file: remove it/);
+    await refusal(join(root, 'file', 'below'), /lies below, a file/);
+  });
+
+  it.runIf(!isRoot && process.platform !== 'win32')('[COM-01] a folder this user may not write to', async () => {
+    await chmod(root, 0o500);
+    await refusal(root, /may not read and write/);
+    await refusal(join(root, 'below'), /may not read and write/);
+    await chmod(root, 0o700);
+  });
+
+  const full = smallDisk(20);
+  it.runIf(full)(`[COM-01] a disk without room${full ? '' : ` (${withoutMount})`}`, async () => {
+    await refusal(full?.folder ?? '', /There is no room on the disk .* free at least 64 MB/);
+    expect(await readdir(full?.folder ?? '')).toEqual([]);
+    full?.remove();
+  });
+
+  const readOnly = smallDisk(100);
+  it.runIf(readOnly)(`[COM-01] a disk that cannot be written to${readOnly ? '' : ` (${withoutMount})`}`, async () => {
+    execFileSync('mount', ['-o', 'remount,ro', readOnly?.folder ?? '']);
+    await refusal(readOnly?.folder ?? '', /cannot be written to: mount it for writing/);
+    readOnly?.remove();
+  });
+
+  it('[COM-01] what is below it is named, and anything else stays what it is', () => {
+    const denied = Object.assign(new Error('x'), { code: 'EACCES', path: '/data/attachments' });
+    expect(inWords('/data', denied)).toMatchObject({
+      message: expect.stringContaining('/data/attachments in the data folder /data') as string,
+    });
+    const other = new Error('x');
+    expect(inWords('/data', other)).toBe(other);
+  });
+});

@@ -1,0 +1,42 @@
+import { access, constants, statfs } from 'node:fs/promises';
+import { makeDirectory } from './flush.ts';
+
+/** The data folder cannot be used; the message is one sentence for whoever runs the community. */
+export class FolderUnusable extends Error {}
+
+/** What a fresh database needs, and a started one for its log (bytes). */
+const leastRoom = 64 * 2 ** 20;
+
+/** Makes the folder if need be. Throws {@link FolderUnusable} when it cannot be read, written to, or has no room. */
+export async function requireUsable(folder: string): Promise<void> {
+  try {
+    await makeDirectory(folder);
+    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    const { bavail, bsize } = await statfs(folder);
+    if (bavail * bsize >= leastRoom) return;
+  } catch (problem) {
+    throw inWords(folder, problem);
+  }
+  throw new FolderUnusable(
+    `There is no room on the disk of the data folder ${folder}: free at least ${leastRoom / 2 ** 20} MB, or set DATA_DIR to another folder.`,
+  );
+}
+
+/** What went wrong with a file of the data folder, as a sentence; anything else as it is. */
+export function inWords(folder: string, problem: unknown): unknown {
+  const { code, path } = problem as NodeJS.ErrnoException;
+  const other = 'or set DATA_DIR to another folder.';
+  const at = path && path !== folder ? `${path} in the data folder ${folder}` : `the data folder ${folder}`;
+  const words: Readonly<Record<string, string>> = {
+    EACCES: `This user may not read and write ${at}: give it the right to, ${other}`,
+    EPERM: `This user may not read and write ${at}: give it the right to, ${other}`,
+    EROFS: `The data folder ${folder} lies on a disk that cannot be written to: mount it for writing, ${other}`,
+    ENOTDIR: `The data folder ${folder} is, or lies below, a file: remove that file, ${other}`,
+    EEXIST: `The data folder ${folder} is a file: remove it, ${other}`,
+    ENOSPC: `There is no room on the disk of the data folder ${folder}: free some, ${other}`,
+    EDQUOT: `There is no room on the disk of the data folder ${folder}: free some, ${other}`,
+    EIO: `The disk of the data folder ${folder} cannot be read (input/output error): check the disk.`,
+  };
+  const sentence = code === undefined ? undefined : words[code];
+  return sentence === undefined ? problem : new FolderUnusable(sentence, { cause: problem });
+}

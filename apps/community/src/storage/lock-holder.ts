@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { statfs, unlink } from 'node:fs/promises';
+import { connect, createServer } from 'node:net';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+
+/** Who holds a folder. `born` tells a process from a later one with the same number. */
+export interface Holder {
+  readonly pid: number;
+  readonly host: string;
+  /** Boot id of the kernel and time of the process's start, where the system tells (Linux). */
+  readonly born: string;
+  /** Name of a socket in the folder that answers as long as the process lives. */
+  readonly socket?: string;
+}
+
+/** A lock whose text is torn was being written when the power went: its holder is dead. */
+export function readHolder(text: string): Holder | undefined {
+  try {
+    const { pid, host, born, socket } = JSON.parse(text) as Partial<Holder>;
+    if (typeof pid !== 'number' || typeof host !== 'string' || typeof born !== 'string') return undefined;
+    return { pid, host, born, ...(typeof socket === 'string' ? { socket } : {}) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** This process, and a function that ends its sign of life. */
+export async function ownHolder(folder: string): Promise<readonly [Holder, () => Promise<void>]> {
+  const socket = `${socketPrefix}${randomBytes(6).toString('hex')}`;
+  const end = await answering(join(folder, socket));
+  const me = { pid: process.pid, host: hostname(), born: born(process.pid) };
+  return [end ? { ...me, socket } : me, end ?? (() => Promise.resolve())];
+}
+
+/** Sockets of holders that were killed stay behind under such names. */
+export const socketPrefix = 'alive.';
+
+/**
+ * What can be known of a holder. A container that was made again has another host name and another numbering of processes, so:
+ *
+ * - the same kernel (boot id) runs: the holder lives exactly if its socket in the folder answers. The kernel itself closes it
+ *   when the process ends, and it is found through the folder, whatever the container. Without a socket: by process number
+ *   and time of start, on the same host only;
+ * - another kernel, and the folder lies on a file system that one machine at a time can use: dead, since this machine
+ *   uses it now;
+ * - anything else (a network drive, no boot id): by process number on the same host, otherwise nobody can know.
+ */
+export async function stateOf(holder: Holder, folder: string): Promise<'alive' | 'dead' | 'unknown'> {
+  const [theirs, ours] = [bootOf(holder.born), bootOf(born(process.pid))];
+  const sameHost = holder.host === hostname();
+  if (theirs !== undefined && theirs === ours && holder.socket !== undefined) {
+    const answer = await answers(join(folder, holder.socket));
+    return answer === 'dead' && !sameHost && !(await isOwnDisk(folder)) ? 'unknown' : answer;
+  }
+  if (theirs !== undefined && ours !== undefined && theirs !== ours)
+    return (await isOwnDisk(folder)) ? 'dead' : 'unknown';
+  if (!sameHost) return 'unknown';
+  return isAlive(holder) ? 'alive' : 'dead';
+}
+
+function bootOf(text: string): string | undefined {
+  return /^[0-9a-f]{8}-[0-9a-f-]{27}(?= )/.exec(text)?.[0];
+}
+
+function answers(path: string): Promise<'alive' | 'dead' | 'unknown'> {
+  return new Promise((resolve) => {
+    const socket = connect(path, () => {
+      socket.destroy();
+      resolve('alive');
+    });
+    socket.once('error', ({ code }: NodeJS.ErrnoException) =>
+      resolve(code === 'ECONNREFUSED' || code === 'ENOENT' ? 'dead' : 'unknown'),
+    );
+  });
+}
+
+/** Undefined where the system or the folder has no such sockets, or the path is too long for one (sun_path, 108 bytes). */
+function answering(path: string): Promise<(() => Promise<void>) | undefined> {
+  if (process.platform === 'win32' || Buffer.byteLength(path) > 100) return Promise.resolve(undefined);
+  return new Promise((resolve) => {
+    const server = createServer((socket) => socket.destroy());
+    server.once('error', () => resolve(undefined));
+    server.listen(path, () => {
+      server.unref();
+      resolve(async () => {
+        await new Promise((closed) => server.close(closed));
+        await unlink(path).catch(() => undefined);
+      });
+    });
+  });
+}
+
+/** statfs(2): ext2 to ext4, XFS, Btrfs, F2FS, ZFS, bcachefs, tmpfs, and a container's overlay. */
+const ownDisks = new Set([0xef53, 0x58465342, 0x9123683e, 0xf2f52010, 0x2fc12fc1, 0xca451a4e, 0x01021994, 0x794c7630]);
+
+async function isOwnDisk(folder: string): Promise<boolean> {
+  return process.platform === 'linux' && ownDisks.has((await statfs(folder)).type >>> 0);
+}
+
+function isAlive(holder: Holder): boolean {
+  try {
+    process.kill(holder.pid, 0);
+  } catch (problem) {
+    if ((problem as NodeJS.ErrnoException).code === 'ESRCH') return false;
+  }
+  return born(holder.pid) === holder.born;
+}
+
+/** When a process was started, as far as the system tells (Linux): a number used again is another process. */
+function born(pid: number): string {
+  try {
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // Field 22, counted after the name in brackets, which may hold spaces (proc(5)).
+    return `${boot} ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''}`;
+  } catch {
+    return 'unknown';
+  }
+}

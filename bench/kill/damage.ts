@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import type { Storage } from '@epr/community/storage';
+import { file } from '../ground.ts';
+
+/** A document that was handed in. */
+export interface Upload {
+  readonly uniqueId: string;
+  /** The answer came before the community was killed. */
+  acknowledged: boolean;
+}
+
+/** Every way in which the store is not as it should be: acknowledged documents that are not there, and half ones. */
+export async function findDamage({ db, blobs }: Storage, uploads: readonly Upload[]): Promise<readonly string[]> {
+  const documents = await db
+    .selectFrom('document')
+    .leftJoin('attachment', 'attachment.key', 'document.attachment')
+    .leftJoin('submission_set', 'submission_set.id', 'document.submission_set')
+    .select(['document.unique_id', 'attachment.key', 'attachment.size', 'attachment.sha1', 'submission_set.id as set'])
+    .execute();
+  const damage: string[] = [];
+  const stored = new Map(documents.map((document) => [document.unique_id, document]));
+  for (const { uniqueId, acknowledged } of uploads) {
+    if (acknowledged && !stored.has(uniqueId)) damage.push(`${uniqueId} was acknowledged and is lost`);
+  }
+  for (const { unique_id, key, size, sha1, set } of documents) {
+    if (key === null || set === null) {
+      damage.push(`${unique_id} is half stored: ${key === null ? 'attachment' : 'submission set'} missing`);
+      continue;
+    }
+    const read = await blobs.read(key).then(
+      async (bytes) => Buffer.concat(await bytes.toArray()),
+      () => undefined,
+    );
+    if (read?.length !== size || createHash('sha1').update(read).digest('base64') !== sha1)
+      damage.push(`the attachment of ${unique_id} is not what was handed in`);
+  }
+  const logged = await db
+    .selectFrom('audit_event')
+    .select(db.fn.countAll<number>().as('n'))
+    .where('subtype', '=', 'ATC_DOC_CREATE')
+    .executeTakeFirstOrThrow();
+  const created = documents.filter(({ size }) => size === file.length).length;
+  if (logged.n < created) damage.push(`${created} documents were stored, but only ${logged.n} lines of the access log`);
+  return damage;
+}

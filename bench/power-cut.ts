@@ -1,0 +1,103 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { signIn, uploadOf } from './community.ts';
+import { ended, file, open, run, startCommunity } from './ground.ts';
+import { findDamage, type Upload } from './kill/damage.ts';
+
+const help = `npm run power-cut -- --times 3
+
+Runs a community on a file system of its own in an image file (ext4, loop device), uploads documents, and copies the raw image
+right after an acknowledgement: what a power cut leaves on a disk. Then looks for every acknowledged document in the copy.
+Needs Linux and the right to mount (root).
+
+  --times 3        how many copies are taken and looked at
+  --clients 6      how many upload at the same time`;
+
+const { values } = parseArgs({
+  options: {
+    times: { type: 'string', default: '3' },
+    clients: { type: 'string', default: '6' },
+    help: { type: 'boolean', default: false },
+  },
+});
+if (values.help) console.log(help);
+else await cutPower(Number(values.times), Number(values.clients));
+
+async function cutPower(times: number, clients: number): Promise<void> {
+  const root = mkdtempSync(join(tmpdir(), 'epr-power-cut-'));
+  const [image, copy, disk, other] = ['image', 'copy', 'disk', 'other'].map((name) => join(root, name)) as [
+    string,
+    string,
+    string,
+    string,
+  ];
+  mkdirSync(disk);
+  mkdirSync(other);
+  writeFileSync(image, '');
+  truncateSync(image, 600e6);
+  try {
+    execFileSync('mkfs.ext4', ['-q', image], { stdio: 'pipe' });
+    execFileSync('mount', ['-o', 'loop', image, disk], { stdio: 'pipe' });
+  } catch (problem) {
+    console.error(
+      `The power was not cut: an image cannot be mounted here (Linux, root, mkfs.ext4). ${String(problem)}`,
+    );
+    rmSync(root, { recursive: true });
+    process.exit(1);
+  }
+  let lost = 0;
+  try {
+    const place = { dataDir: join(disk, 'data') };
+    await ended(run('@epr/community/demo', place, {}, ['--documents', '1']));
+    const community = await startCommunity(place);
+    const { authorization, patient } = await signIn(community.origin);
+    const uploads: Upload[] = [];
+    let stopped = false;
+    const client = async (): Promise<void> => {
+      while (!stopped) {
+        const { type, body, uniqueId } = uploadOf(patient, file);
+        const upload: Upload = { uniqueId, acknowledged: false };
+        uploads.push(upload);
+        const headers = { authorization, 'content-type': type, accept: 'application/fhir+json' };
+        const answer = await fetch(`${community.origin}/r4`, { method: 'POST', headers, body: new Uint8Array(body) });
+        if (answer.status !== 200) throw new Error(`An upload was answered ${answer.status}.`);
+        upload.acknowledged = true;
+      }
+    };
+    const work = Promise.all(Array.from({ length: clients }, client));
+    for (let time = 1; time <= times; time += 1) {
+      await setTimeout(1000);
+      // What is acknowledged from here on may be in the copy and need not be.
+      const known = uploads.map((upload) => ({ ...upload }));
+      execFileSync('cp', ['--sparse=always', image, copy]);
+      lost += await lookAt(copy, other, known, time);
+    }
+    stopped = true;
+    await work;
+    await community.stop();
+  } finally {
+    execFileSync('umount', ['-l', disk]);
+    rmSync(root, { recursive: true });
+  }
+  process.exit(lost === 0 ? 0 : 1);
+}
+
+async function lookAt(copy: string, mounted: string, uploads: readonly Upload[], time: number): Promise<number> {
+  execFileSync('mount', ['-o', 'loop', copy, mounted]);
+  try {
+    const storage = await open({ dataDir: join(mounted, 'data') });
+    const damage = await findDamage(storage, uploads);
+    await storage.close();
+    const acknowledged = uploads.filter((upload) => upload.acknowledged).length;
+    console.log(
+      `Copy ${time}: ${acknowledged} uploads acknowledged. ${damage.length ? damage.join('\n') : 'All there.'}`,
+    );
+    return damage.length;
+  } finally {
+    execFileSync('umount', [mounted]);
+  }
+}

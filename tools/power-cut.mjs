@@ -1,0 +1,10 @@
+import { spawnSync } from 'node:child_process';
+import { ensureInstalled, root } from './run/install.mjs';
+
+/** Cuts the power of a disk image under a running store: `npm run power-cut` (`--help`). */
+ensureInstalled();
+const run = spawnSync(process.execPath, ['--import', 'tsx', 'bench/power-cut.ts', ...process.argv.slice(2)], {
+  cwd: root,
+  stdio: 'inherit',
+});
+process.exit(run.status ?? 1);
