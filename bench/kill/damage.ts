@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Storage } from '@epr/community/storage';
 import { file } from '../ground.ts';
 
@@ -23,16 +22,15 @@ export async function findDamage({ db, blobs }: Storage, uploads: readonly Uploa
     if (acknowledged && !stored.has(uniqueId)) damage.push(`${uniqueId} was acknowledged and is lost`);
   }
   for (const { unique_id, key, size, sha1, set } of documents) {
-    if (key === null || set === null) {
+    if (key === null || size === null || sha1 === null || set === null) {
       damage.push(`${unique_id} is half stored: ${key === null ? 'attachment' : 'submission set'} missing`);
       continue;
     }
-    const read = await blobs.read(key).then(
-      async (bytes) => Buffer.concat(await bytes.toArray()),
-      () => undefined,
+    const whole = await blobs.verify({ key, size, sha1 }).then(
+      () => true,
+      () => false,
     );
-    if (read?.length !== size || createHash('sha1').update(read).digest('base64') !== sha1)
-      damage.push(`the attachment of ${unique_id} is not what was handed in`);
+    if (!whole) damage.push(`the attachment of ${unique_id} is not what was uploaded`);
   }
   const logged = await db
     .selectFrom('audit_event')

@@ -17,6 +17,7 @@ import { registerIdentity } from './identity/register.ts';
 import type { Limits } from './limits.ts';
 import { communityLog } from './log.ts';
 import { settingsOf } from './settings.ts';
+import { acceptBackups } from './storage/backup/control-server.ts';
 import { openStorage } from './storage/open.ts';
 
 /** What a running community offers to whoever started it. */
@@ -102,10 +103,12 @@ export async function start(options: StartOptions): Promise<RunningCommunity> {
       return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'database lost', checks: told });
     });
     await listen(app, port, options.host ?? 'localhost');
+    const refuseBackups = dataDir && !databaseUrl ? await acceptBackups(storage, dataDir, log) : undefined;
     return {
       origin: settings.origin,
       stop: async () => {
         await close(patience);
+        await refuseBackups?.();
         await checks.close();
         await storage.close();
       },

@@ -1,9 +1,11 @@
+import type { Readable } from 'node:stream';
 import type { AuditOutcome } from '@epr/domain/access-log';
 import { logAccess } from '../access-log/log-access.ts';
 import { accessOf, type Access } from '../access-rights/access.ts';
 import type { Context } from '../context.ts';
 import { refuse, type Reply } from '../fhir-api/reply.ts';
 import type { R4Request } from '../fhir-api/route.ts';
+import type { BlobIdentity } from '../storage/blobs.ts';
 import { counts, limitReached, solvedWhenDue } from './downloads/count.ts';
 import { servedText } from './attachment-url.ts';
 import { findDocument, isReadable, type DocumentRow } from './find.ts';
@@ -31,14 +33,15 @@ export async function readAttachment(context: Context, request: R4Request): Prom
     .selectFrom('document')
     .innerJoin('attachment', 'attachment.key', 'document.attachment')
     .selectAll('document')
-    .select(['attachment.content_type', 'attachment.size'])
+    .select(['attachment.key', 'attachment.content_type', 'attachment.size', 'attachment.sha1'])
     .where('document.spid', '=', access.patient)
     .where('document.attachment', '=', request.id)
     .executeTakeFirst();
-  const readable = row !== undefined && isReadable(row, access.readable);
-  if (readable && !(await mayDownload(context, request))) return limitReached;
-  if (!row?.attachment || !(await mayRead(context, request, access, row))) return notFound;
-  const bytes = await context.blobs.read(row.attachment);
+  if (!row) return notFound;
+  const log = (outcome: AuditOutcome): Promise<void> => logRead(context, request, access, row, outcome);
+  if (!isReadable(row, access.readable)) return log('8').then(() => notFound);
+  if (!(await mayDownload(context, request))) return limitReached;
+  const bytes = await verifiedBytes(context, row, log);
   return {
     status: 200,
     bytes,
@@ -48,6 +51,24 @@ export async function readAttachment(context: Context, request: R4Request): Prom
       'content-disposition': 'attachment',
     },
   };
+}
+
+/** Verified before the log says they were read; what becomes of them on the line, the log of the process tells. */
+async function verifiedBytes(
+  { blobs, log }: Context,
+  blob: BlobIdentity,
+  written: (outcome: AuditOutcome) => Promise<void>,
+): Promise<Readable> {
+  const bytes = await blobs.read(blob).catch(async (problem: unknown) => {
+    await written('8');
+    throw problem;
+  });
+  bytes.once('error', (problem) => log.error({ err: problem, key: blob.key }, 'an attachment broke off'));
+  await written('0').catch((problem: unknown) => {
+    bytes.destroy();
+    throw problem;
+  });
+  return bytes;
 }
 
 /**
@@ -63,10 +84,19 @@ async function mayDownload(context: Context, request: R4Request): Promise<boolea
   return context.db.transaction().execute((db) => counts(db, context, request.caller, { documents: 1, solved }));
 }
 
-async function mayRead(context: Context, { caller }: R4Request, access: Access, row: DocumentRow): Promise<boolean> {
+async function mayRead(context: Context, request: R4Request, access: Access, row: DocumentRow): Promise<boolean> {
   const allowed = isReadable(row, access.readable);
-  const outcome: AuditOutcome = allowed ? '0' : '8';
-  const object = auditObject(row, context.settings.homeCommunityId);
-  await logAccess(context, context.db, caller, { subtype: 'ATC_DOC_READ', outcome, object, groups: access.groups });
+  await logRead(context, request, access, row, allowed ? '0' : '8');
   return allowed;
+}
+
+function logRead(
+  context: Context,
+  { caller }: R4Request,
+  { groups }: Access,
+  row: DocumentRow,
+  outcome: AuditOutcome,
+): Promise<void> {
+  const object = auditObject(row, context.settings.homeCommunityId);
+  return logAccess(context, context.db, caller, { subtype: 'ATC_DOC_READ', outcome, object, groups });
 }

@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { storeRefusal } from '../documents/transaction/upload.ts';
 import { duplicate } from '../documents/authorization/authorize-create.ts';
+import { damaged } from '../documents/damaged.ts';
+import { BlobDamaged } from '../storage/blobs.ts';
 import type { Context } from '../context.ts';
 import { failureOf } from '../http/failure.ts';
 import { bytesOf, refuse, type Reply } from './reply.ts';
@@ -24,6 +26,7 @@ export function replyTo(
 function outcomeFor(context: Context, problem: unknown): Reply {
   const stored = storeRefusal(problem, context.settings.maxUpload);
   if (stored) return stored;
+  if (problem instanceof BlobDamaged) return damaged;
   // Two hand-ins of one document at the same moment: the second meets the unique index.
   if ((problem as { readonly code?: unknown } | null)?.code === uniqueViolation) return duplicate;
   const { status, words, code } = failureOf(problem);

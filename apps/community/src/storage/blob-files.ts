@@ -3,10 +3,12 @@ import { createReadStream } from 'node:fs';
 import { open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { BlobStore, StoredBlob } from './blobs.ts';
+import { BlobDamaged, type BlobIdentity, type BlobStore, type StoredBlob } from './blobs.ts';
 import { flushDirectory, makeDirectory } from './flush.ts';
 import { asFull } from './full.ts';
+import { heldRemovals } from './held-removals.ts';
 import { measured } from './measured.ts';
+import { piece, readVerified, verify } from './verified.ts';
 
 /** How long a file that no row names is kept, in case the row comes back with a restored database. */
 const quarantineDays = 30;
@@ -29,8 +31,7 @@ export async function blobFiles(folder: string, now = () => new Date()): Promise
     return made;
   };
 
-  const write = async (bytes: Readable, limit: number): Promise<StoredBlob> => {
-    const key = randomUUID();
+  const write = async (bytes: Readable, limit: number, key: string = randomUUID()): Promise<StoredBlob> => {
     const draft = join(staging, key);
     const place = blobPath(folder, key);
     fresh.add(key);
@@ -46,12 +47,47 @@ export async function blobFiles(folder: string, now = () => new Date()): Promise
       throw asFull(problem);
     }
   };
-  return {
-    write,
-    read: (key) => opened(blobPath(folder, key)),
-    remove: (key) => rm(blobPath(folder, key), { force: true }),
+  const removals = heldRemovals((key) => rm(blobPath(folder, key), { force: true }));
+  const read: BlobStore['read'] = (blob, when) => readVerified(() => opened(folder, blob), blob, when);
+  const store: BlobStore = {
+    write: (bytes, limit) => write(bytes, limit),
+    read,
+    verify: (blob) => verify(() => opened(folder, blob), blob),
+    remove: removals.remove,
     sweep: (keep) => sweep(folder, (key) => keep.has(key) || fresh.has(key), now()),
+    snapshot: async (db, rows, bytes) => {
+      const release = removals.hold();
+      try {
+        await bytes((blob) => read(blob, 'onTheWay'), await db.transaction().execute(rows));
+      } finally {
+        await release();
+      }
+    },
+    restore: async (db, bytes, rows) => {
+      const added: string[] = [];
+      const put = async (blob: BlobIdentity, open: () => Readable): Promise<void> => {
+        if (await isThere(store, blob)) return;
+        added.push(blob.key);
+        const { size, sha1 } = await write(open(), Infinity, blob.key);
+        if (size !== blob.size || sha1 !== blob.sha1) throw new BlobDamaged(blob.key, 'damaged in the backup');
+      };
+      try {
+        await bytes(put);
+        await db.transaction().execute(rows);
+      } catch (problem) {
+        for (const key of added) await store.remove(key);
+        throw problem;
+      }
+    },
   };
+  return store;
+}
+
+function isThere(store: BlobStore, blob: BlobIdentity): Promise<boolean> {
+  return store.verify(blob).then(
+    () => true,
+    () => false,
+  );
 }
 
 async function writeWhole(bytes: Readable, path: string, limit: number): Promise<Omit<StoredBlob, 'key'>> {
@@ -66,10 +102,24 @@ async function writeWhole(bytes: Readable, path: string, limit: number): Promise
   });
 }
 
-/** Rejects at once, not in the stream, when the file is missing. */
-async function opened(path: string): Promise<Readable> {
-  const file = await open(path, 'r');
-  return createReadStream('', { fd: file, highWaterMark: 256 * 1024 });
+/** Rejects at once, not in the stream, when the file is missing or has another size. */
+async function opened(folder: string, { key, size }: BlobIdentity): Promise<Readable> {
+  const file = await open(blobPath(folder, key), 'r').catch((problem: unknown) => {
+    throw asDamaged(key, problem);
+  });
+  const found = await file.stat();
+  if (found.size !== size) {
+    await file.close();
+    throw new BlobDamaged(key, `${found.size} bytes long, not ${size}`);
+  }
+  return createReadStream('', { fd: file, highWaterMark: piece });
+}
+
+/** A file that is not there, or that the disk cannot read. */
+function asDamaged(key: string, problem: unknown): unknown {
+  const code = (problem as NodeJS.ErrnoException).code;
+  if (code === 'ENOENT') return new BlobDamaged(key, 'missing', { cause: problem });
+  return code === 'EIO' ? new BlobDamaged(key, 'unreadable', { cause: problem }) : problem;
 }
 
 /** A thousand folders of some files each, rather than one that holds them all. Keys are names, never paths. */

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { CompiledQuery, type Transaction } from 'kysely';
 import type pg from 'pg';
-import type { BlobStore, StoredBlob } from './blobs.ts';
+import { BlobDamaged, type BlobIdentity, type BlobStore, type StoredBlob } from './blobs.ts';
 import { asFull } from './full.ts';
 import { measured } from './measured.ts';
-
-/** Bytes that travel in one statement. Text answers double them, so memory stays below a megabyte. */
-const piece = 256 * 1024;
+import type { Schema } from './schema.ts';
+import { piece, readVerified, verify } from './verified.ts';
 
 /** A blob without a row that nobody wrote to for so long belongs to an upload that is over; other processes may be writing. */
 const abandoned = '1 hour';
@@ -21,22 +21,60 @@ export async function blobLargeObjects(pool: pg.Pool, sparedFor: string = abando
     perform pg_advisory_xact_lock(4915204711);
     create table if not exists blob (key text primary key, content oid not null, size bigint, touched timestamptz not null default now());
   end $$`);
+  const run: Run = (text, parameters) => pool.query(text, [...parameters]);
   return {
-    write: (bytes, limit) => write(pool, bytes, limit),
-    read: (key) => read(pool, key),
-    remove: (key) => remove(pool, key),
-    sweep: (keep) => sweep(pool, keep, sparedFor),
+    write: (bytes, limit) => write(run, bytes, limit),
+    read: (blob, when) => readVerified(() => opened(run, blob.key), blob, when),
+    verify: (blob) => verify(() => opened(run, blob.key), blob),
+    remove: (key) => remove(run, key),
+    sweep: (keep) => sweep(run, keep, sparedFor),
+    // Large objects are versioned like rows: what is removed meanwhile stays in the snapshot of this transaction.
+    snapshot: (db, rows, bytes) =>
+      db
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .setAccessMode('read only')
+        .execute(async (trx) => {
+          const inside = runIn(trx);
+          await bytes((blob) => readVerified(() => opened(inside, blob.key), blob, 'onTheWay'), await rows(trx));
+        }),
+    restore: (db, bytes, rows) =>
+      db.transaction().execute(async (trx) => {
+        await bytes((blob, open) => put(runIn(trx), blob, open()));
+        await rows(trx);
+      }),
   };
 }
 
-async function write(pool: pg.Pool, bytes: Readable, limit: number): Promise<StoredBlob> {
+/** A statement on any connection, or on that of one transaction. */
+type Run = <R extends pg.QueryResultRow>(
+  text: string,
+  parameters: readonly unknown[],
+) => Promise<{ readonly rows: readonly R[]; readonly rowCount: number | null }>;
+
+function runIn(trx: Transaction<Schema>): Run {
+  return async <R extends pg.QueryResultRow>(text: string, parameters: readonly unknown[]) => {
+    const { rows, numAffectedRows } = await trx.executeQuery<R>(CompiledQuery.raw(text, [...parameters]));
+    return { rows, rowCount: numAffectedRows === undefined ? rows.length : Number(numAffectedRows) };
+  };
+}
+
+/** Bytes of a backup in the place of what is there under their key. */
+async function put(run: Run, { key, size, sha1 }: BlobIdentity, bytes: Readable): Promise<void> {
+  await remove(run, key);
+  const found = await measured(bytes, Infinity, (pieces) => writePieces(run, key, pieces));
+  if (found.size !== size || found.sha1 !== sha1) throw new BlobDamaged(key, 'damaged in the backup');
+  await run('update blob set size = $2 where key = $1', [key, size]);
+}
+
+async function write(run: Run, bytes: Readable, limit: number): Promise<StoredBlob> {
   const key = randomUUID();
   try {
-    const result = await measured(bytes, limit, (pieces) => writePieces(pool, key, pieces));
-    await pool.query('update blob set size = $2 where key = $1', [key, result.size]);
+    const result = await measured(bytes, limit, (pieces) => writePieces(run, key, pieces));
+    await run('update blob set size = $2 where key = $1', [key, result.size]);
     return { key, ...result };
   } catch (problem) {
-    await remove(pool, key).catch(() => undefined);
+    await remove(run, key).catch(() => undefined);
     throw asFull(problem);
   }
 }
@@ -48,11 +86,11 @@ async function write(pool: pg.Pool, bytes: Readable, limit: number): Promise<Sto
 const writePiece = `with own as (update blob set touched = now() where key = $1 returning content)
   select lo_put(content, $2, $3) from own`;
 
-async function writePieces(pool: pg.Pool, key: string, bytes: AsyncIterable<Buffer>): Promise<void> {
-  await pool.query('insert into blob (key, content) values ($1, lo_create(0))', [key]);
+async function writePieces(run: Run, key: string, bytes: AsyncIterable<Buffer>): Promise<void> {
+  await run('insert into blob (key, content) values ($1, lo_create(0))', [key]);
   let offset = 0;
   for await (const part of inPieces(bytes)) {
-    const written = await pool.query(writePiece, [key, offset, part]);
+    const written = await run(writePiece, [key, offset, part]);
     if (written.rowCount !== 1) throw new Error(`Blob ${key} was removed while it was being written.`);
     offset += part.length;
   }
@@ -75,39 +113,47 @@ async function* inPieces(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   if (length > 0) yield Buffer.concat(waiting);
 }
 
-async function read(pool: pg.Pool, key: string): Promise<Readable> {
-  const found = await pool.query<{ content: string; size: number }>('select content, size from blob where key = $1', [
-    key,
-  ]);
+async function opened(run: Run, key: string): Promise<Readable> {
+  const found = await run<{ content: string }>('select content from blob where key = $1', [key]);
   const blob = found.rows[0];
-  if (!blob) throw new Error(`There is no blob ${key}.`);
-  return Readable.from(pieces(pool, blob.content, blob.size), { objectMode: false, highWaterMark: piece });
+  if (!blob) throw new BlobDamaged(key, 'missing');
+  return Readable.from(pieces(run, key, blob.content), { objectMode: false, highWaterMark: piece });
 }
 
-async function* pieces(pool: pg.Pool, content: string, size: number): AsyncGenerator<Buffer> {
-  for (let offset = 0; offset < size; offset += piece) {
-    const { rows } = await pool.query<{ part: Buffer }>('select lo_get($1, $2, $3) as part', [content, offset, piece]);
-    const part = rows[0]?.part;
-    if (!part?.length) throw new Error('A blob is shorter than it was written.');
-    yield part;
+async function* pieces(run: Run, key: string, content: string): AsyncGenerator<Buffer> {
+  for (let offset = 0, length = piece; length === piece; offset += piece) {
+    const part = await pieceAt(run, content, offset).catch((problem: unknown) => {
+      throw asDamaged(key, problem);
+    });
+    length = part.length;
+    if (length > 0) yield part;
   }
 }
 
-async function remove(pool: pg.Pool, key: string): Promise<void> {
-  await pool.query(
-    'with gone as (delete from blob where key = $1 returning content) select lo_unlink(content) from gone',
-    [key],
-  );
+async function pieceAt(run: Run, content: string, offset: number): Promise<Buffer> {
+  const { rows } = await run<{ part: Buffer }>('select lo_get($1, $2, $3) as part', [content, offset, piece]);
+  return rows[0]?.part ?? Buffer.alloc(0);
+}
+
+/** An object that is not there (undefined_object), or whose pages are damaged (data_corrupted, index_corrupted). */
+function asDamaged(key: string, problem: unknown): unknown {
+  const code = (problem as { readonly code?: unknown }).code;
+  if (code === '42704') return new BlobDamaged(key, 'missing', { cause: problem });
+  return code === 'XX001' || code === 'XX002' ? new BlobDamaged(key, 'unreadable', { cause: problem }) : problem;
+}
+
+async function remove(run: Run, key: string): Promise<void> {
+  await run('with gone as (delete from blob where key = $1 returning content) select lo_unlink(content) from gone', [
+    key,
+  ]);
 }
 
 /** The age is asked again at the removal: another process may have gone on writing since the list was made. */
-async function sweep(pool: pg.Pool, keep: ReadonlySet<string>, sparedFor: string): Promise<number> {
-  const old = await pool.query<{ key: string }>('select key from blob where touched < now() - $1::interval', [
-    sparedFor,
-  ]);
+async function sweep(run: Run, keep: ReadonlySet<string>, sparedFor: string): Promise<number> {
+  const old = await run<{ key: string }>('select key from blob where touched < now() - $1::interval', [sparedFor]);
   let removed = 0;
   for (const { key } of old.rows.filter((row) => !keep.has(row.key))) {
-    const gone = await pool.query(
+    const gone = await run(
       `with gone as (delete from blob where key = $1 and touched < now() - $2::interval returning content)
         select lo_unlink(content) from gone`,
       [key, sparedFor],

@@ -1,4 +1,6 @@
 import type { Readable } from 'node:stream';
+import type { Kysely, Transaction } from 'kysely';
+import type { Schema } from './schema.ts';
 
 /** What is known of a file after it has been written. */
 export interface StoredBlob {
@@ -11,6 +13,15 @@ export interface StoredBlob {
   readonly firstBytes: Uint8Array;
 }
 
+/** What has to be known of a blob to read it: nobody reads bytes without saying which ones they have to be. */
+export type BlobIdentity = Pick<StoredBlob, 'key' | 'size' | 'sha1'>;
+
+/**
+ * When bytes are verified. `first`: before any is handed on, for whoever passes them to people. `onTheWay`: before the last
+ * is handed on, for whoever uses them only when all have come, or has verified them already.
+ */
+export type Verification = 'first' | 'onTheWay';
+
 /**
  * Where attachment bytes lie: files under DATA_DIR, or PostgreSQL large objects when DATABASE_URL is set.
  * Bytes pass through in pieces and are never whole in memory. A blob no attachment row names is swept after the start.
@@ -18,12 +29,41 @@ export interface StoredBlob {
 export interface BlobStore {
   /** Writes a stream; rejects with {@link BlobTooLarge} past `limit` bytes and leaves nothing behind on any failure. */
   readonly write: (bytes: Readable, limit: number) => Promise<StoredBlob>;
-  readonly read: (key: string) => Promise<Readable>;
+  /** The bytes as they were written; {@link BlobDamaged} when they are not there or are others (see `readVerified`). */
+  readonly read: (blob: BlobIdentity, when?: Verification) => Promise<Readable>;
+  /** Rejects with {@link BlobDamaged} when the bytes are not there or are others. */
+  readonly verify: (blob: BlobIdentity) => Promise<void>;
   readonly remove: (key: string) => Promise<void>;
+  /**
+   * Rows and bytes as they are at one moment, while others go on writing: what is removed meanwhile stays readable for `bytes`.
+   * On the embedded store everybody waits while `rows` runs, because it has one connection.
+   */
+  readonly snapshot: <T>(
+    db: Kysely<Schema>,
+    rows: (db: Transaction<Schema>) => Promise<T>,
+    bytes: (read: (blob: BlobIdentity) => Promise<Readable>, rows: T) => Promise<void>,
+  ) => Promise<void>;
+  /**
+   * Puts bytes back under their keys, then the rows that name them, all or nothing. Rejects with {@link BlobDamaged} when
+   * bytes are others than their row says.
+   */
+  readonly restore: (
+    db: Kysely<Schema>,
+    bytes: (write: (blob: BlobIdentity, open: () => Readable) => Promise<void>) => Promise<void>,
+    rows: (db: Transaction<Schema>) => Promise<void>,
+  ) => Promise<void>;
   /** Removes blobs that are not in `keep` (half an upload whose process died), or puts them aside; answers how many. */
   readonly sweep: (keep: ReadonlySet<string>) => Promise<number>;
 }
 
+/** Stored bytes are missing, cannot be read, or are not those that were written: an accident of the disk or a mistake of ours. */
+export class BlobDamaged extends Error {
+  readonly key: string;
+  constructor(key: string, fault: string, options?: ErrorOptions) {
+    super(`Attachment ${key} is ${fault}.`, options);
+    this.key = key;
+  }
+}
 export class BlobTooLarge extends Error {}
 /** The disk or database has no room (ENOSPC, 53100). */
 export class StorageFull extends Error {}

@@ -37,7 +37,12 @@ describe('the halves of a data folder', { timeout: 120_000 }, () => {
   };
   const whole = async (): Promise<void> => {
     const storage = await openStorage({ dataDir, log });
-    expect(Buffer.concat(await (await storage.blobs.read(key)).toArray()).toString()).toBe('kept');
+    const blob = await storage.db
+      .selectFrom('attachment')
+      .select(['key', 'size', 'sha1'])
+      .where('key', '=', key)
+      .executeTakeFirstOrThrow();
+    expect(Buffer.concat(await (await storage.blobs.read(blob)).toArray()).toString()).toBe('kept');
     await storage.close();
   };
   const refusal = async (words: RegExp): Promise<void> => {

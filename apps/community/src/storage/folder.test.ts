@@ -33,7 +33,7 @@ describe('the store in a folder', { timeout: 90_000 }, () => {
     await before.close();
     const after = await openStorage({ dataDir, log });
     expect(await after.db.selectFrom('used_captcha').select('challenge').execute()).toEqual([{ challenge: 'kept' }]);
-    const read = (await (await after.blobs.read(blob.key)).toArray()) as Buffer[];
+    const read = (await (await after.blobs.read(blob)).toArray()) as Buffer[];
     expect(Buffer.concat(read).toString()).toBe('kept as well');
     await after.close();
     expect((await readdir(dataDir)).filter((name) => name.startsWith('lock'))).toEqual([]);
@@ -50,10 +50,12 @@ describe('the store in a folder', { timeout: 90_000 }, () => {
     const storage = await openStorage({ dataDir, log });
     const rows = await storage.db.selectFrom('used_captcha').select('challenge').execute();
     const challenges = new Set(rows.map(({ challenge }) => challenge));
-    const keys = await storage.db.selectFrom('attachment').select(['key', 'size']).execute();
+    const keys = await storage.db.selectFrom('attachment').select(['key', 'size', 'sha1']).execute();
     for (const [number, key] of acknowledged) {
       expect(challenges).toContain(`number ${number}`);
-      const read = (await (await storage.blobs.read(key ?? '')).toArray()) as Buffer[];
+      const row = keys.find((one) => one.key === key);
+      if (!row) throw new Error(`The row of ${key} is gone.`);
+      const read = (await (await storage.blobs.read(row)).toArray()) as Buffer[];
       expect(Buffer.concat(read).toString()).toBe(`attachment ${number} `.repeat(500));
     }
     expect(keys).toHaveLength(challenges.size);
@@ -71,7 +73,7 @@ describe('the store in a folder', { timeout: 90_000 }, () => {
     const second = await openStorage({ dataDir, log });
     expect(await second.blobs.sweep(new Set([kept.key]))).toBe(2);
     expect(await readdir(join(dataDir, 'attachments', 'staging'))).toEqual([]);
-    expect(((await (await second.blobs.read(kept.key)).toArray()) as Buffer[])[0]?.toString()).toBe('kept');
+    expect(((await (await second.blobs.read(kept)).toArray()) as Buffer[])[0]?.toString()).toBe('kept');
     await second.close();
   });
 
@@ -160,7 +162,7 @@ describe(disk ? 'a full disk' : `a full disk (${withoutMount})`, () => {
     await expect(large).rejects.toBeInstanceOf(StorageFull);
     expect(await readdir(join(folder, 'staging'))).toEqual([]);
     await blobs.write(Readable.from([Buffer.alloc(300_000)]), 1e9);
-    expect((await (await blobs.read(small.key)).toArray()).length).toBeGreaterThan(0);
+    expect((await (await blobs.read(small)).toArray()).length).toBeGreaterThan(0);
     disk?.remove();
   });
 

@@ -47,7 +47,7 @@ export function documentChecks(blobs: BlobStore, settings: CheckSettings, limit:
   const tools: Tools = { settings, limit, judge, ghostscript, inTurn: inTurn(2), log };
   return {
     check: async (arrival, write) => {
-      const read = (): Promise<Readable> => blobs.read(arrival.blob.key);
+      const read = (): Promise<Readable> => blobs.read(arrival.blob, 'onTheWay');
       const file = { ...arrival, read, write };
       let accepted: Accepted = { blob: arrival.blob };
       for (const check of checks) {

@@ -26,3 +26,9 @@ test.each<[string, CallName, FailureReason, string]>([
 ])('[COD-03] %s', (_situation, call, reason, message) => {
   expect(messageOf(call, { reason })).toBe(message);
 });
+
+test('[COD-03] a file the platform cannot hand out is told with its reason', () => {
+  expect(messageOf('readAttachment', { reason: 'failed', messageKey: 'documents.content.damaged' })).toBe(
+    'documents.content.damaged',
+  );
+});

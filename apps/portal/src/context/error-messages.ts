@@ -2,8 +2,12 @@ import type { FailureReason } from '@epr/client/transport';
 import type { MessageKey } from '@epr/domain/messages';
 import type { CallName, MessageOf } from './report-error.ts';
 
-/** The message a refused call becomes (core 8). Screens show details in place; the key says what the notice at the top says. */
-export const messageOf: MessageOf = (call, refusal) => messages[call][refusal.reason];
+/**
+ * The message a refused call becomes (core 8). Screens show details in place; the key says what the notice at the top says.
+ * Reading has no such place, so there the platform's own reason is the message where it named one.
+ */
+export const messageOf: MessageOf = (call, { reason, messageKey }) =>
+  call === 'readAttachment' && messageKey ? messageKey : messages[call][reason];
 
 /** Reasons that come from getting an authorisation, before the call itself leaves: the same words for every call. */
 const authorisation = {

@@ -66,6 +66,7 @@ export const catalogue = {
   'documents.change.mistake': error(),
   'documents.change.deletionProhibited': error(),
   'documents.change.deletionRequested': error(),
+  'documents.content.damaged': error(),
   'documents.check.damaged': error(),
   'documents.check.virusFound': error(),
   'documents.check.virusScanUnavailable': error(),

@@ -116,7 +116,7 @@ async function changeOf(
   );
   if (judged.ok) {
     const retyped = judged.value.changed.includes('mimeType') && row.attachment;
-    const fault = retyped ? await typeFault(context, retyped, wish.metadata.attachment.contentType) : undefined;
+    const fault = retyped ? await typeFault(context, db, retyped, wish.metadata.attachment.contentType) : undefined;
     return fault ? refused({ reply: fault }) : ok({ ...judged.value, row });
   }
   return refused({ reply: judged.refusal, ...(about && judged.refusal.status === 403 ? { about } : {}) });

@@ -8,8 +8,14 @@ import type { DocumentRow } from '../find.ts';
 import { firstBytes } from '../first-bytes.ts';
 
 /** Why the bytes at a key may not be called so from now on (COM-07): the media type is metadata, the content stays. */
-export async function typeFault({ blobs }: Context, key: string, contentType: string): Promise<Reply | undefined> {
-  const first = await firstBytes(await blobs.read(key));
+export async function typeFault(
+  { blobs }: Context,
+  db: Transaction<Schema>,
+  key: string,
+  contentType: string,
+): Promise<Reply | undefined> {
+  const stored = db.selectFrom('attachment').select(['key', 'size', 'sha1']).where('key', '=', key);
+  const first = await firstBytes(await blobs.read(await stored.executeTakeFirstOrThrow(), 'onTheWay'));
   return fitOf(contentType, first) === 'fits'
     ? undefined
     : refuse(415, 'not-supported', `The file is not ${contentType}`);

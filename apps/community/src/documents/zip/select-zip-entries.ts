@@ -5,25 +5,27 @@ import type { Access } from '../../access-rights/access.ts';
 import type { Context } from '../../context.ts';
 import { refuse, type Reply } from '../../fhir-api/reply.ts';
 import type { Caller } from '../../identity/authentication/caller.ts';
+import { BlobDamaged } from '../../storage/blobs.ts';
 import type { AttachmentTable } from '../../storage/schema.ts';
 import { auditObject } from '../audit-object.ts';
+import { damaged } from '../damaged.ts';
 import { counts, limitReached } from '../downloads/count.ts';
 import { isReadable, type DocumentRow } from '../find.ts';
 import { notFound } from '../retrieve.ts';
 
 /** A document that goes into the zip, with what is known of its bytes. */
-export type ZippedDocument = DocumentRow & Pick<Selectable<AttachmentTable>, 'key' | 'content_type' | 'size'>;
+export type ZippedDocument = DocumentRow & Pick<Selectable<AttachmentTable>, 'key' | 'content_type' | 'size' | 'sha1'>;
 
 export interface Chosen {
-  /** In the order asked for. */
+  /** In the order asked for; their bytes are there and are the right ones. */
   readonly documents: readonly ZippedDocument[];
-  /** Keys that may not be read or do not exist. */
+  /** Keys that may not be read, do not exist or are damaged. */
   readonly leftOut: readonly string[];
 }
 
 /**
- * Decides on each attachment like a single read, in one transaction with its line in the access log and with the count of
- * the session: a zip that is refused as a whole has read nothing.
+ * Decides on each attachment like a single read. Before anything is read the documents are counted in the session; the log
+ * is written when it is known which files are as they were stored.
  */
 export async function choose(
   context: Context,
@@ -31,31 +33,56 @@ export async function choose(
   access: Access,
   { keys, solved }: { readonly keys: readonly string[]; readonly solved: boolean },
 ): Promise<Result<Chosen, Reply>> {
-  return context.db.transaction().execute(async (db) => {
-    const rows = await db
-      .selectFrom('document')
-      .innerJoin('attachment', 'attachment.key', 'document.attachment')
-      .selectAll('document')
-      .select(['attachment.key', 'attachment.content_type', 'attachment.size'])
-      .where('document.spid', '=', access.patient)
-      .where('document.attachment', 'in', [...keys])
-      .execute();
-    const byKey = new Map(rows.map((row) => [row.key, row]));
-    const found = keys.flatMap((key) => byKey.get(key) ?? []);
-    const documents = found.filter((row) => isReadable(row, access.readable));
-    const { zipBytes } = context.settings.downloads;
-    if (documents.reduce((sum, { size }) => sum + Number(size), 0) > zipBytes)
-      return refused(refuse(413, 'too-costly', `The documents have more than ${zipBytes} bytes together`));
-    if (!(await counts(db, context, caller, { documents: documents.length, solved }))) return refused(limitReached);
-    const readable = new Set(documents);
-    for (const row of found) {
-      const outcome = readable.has(row) ? '0' : '8';
-      const object = auditObject(row, context.settings.homeCommunityId);
-      await logAccess(context, db, caller, { subtype: 'ATC_DOC_READ', outcome, object, groups: access.groups });
+  const found = await find(context, access, keys);
+  const readable = found.filter((row) => isReadable(row, access.readable));
+  const { zipBytes } = context.settings.downloads;
+  if (readable.reduce((sum, { size }) => sum + size, 0) > zipBytes)
+    return refused(refuse(413, 'too-costly', `The documents have more than ${zipBytes} bytes together`));
+  const counting = { documents: readable.length, solved };
+  if (!(await context.db.transaction().execute((db) => counts(db, context, caller, counting))))
+    return refused(limitReached);
+  const broken = await damagedAmong(context, readable);
+  const documents = readable.filter((row) => !broken.has(row));
+  const inside = new Set(documents);
+  const acts = found.map((row) => ({
+    subtype: 'ATC_DOC_READ' as const,
+    outcome: inside.has(row) ? ('0' as const) : ('8' as const),
+    object: auditObject(row, context.settings.homeCommunityId),
+    groups: access.groups,
+  }));
+  await logAccess(context, context.db, caller, ...acts);
+  if (documents.length === 0) return refused(broken.size > 0 ? damaged : notFound);
+  const kept = new Set(documents.map(({ key }) => key));
+  return ok({ documents, leftOut: keys.filter((key) => !kept.has(key)) });
+}
+
+async function find({ db }: Context, access: Access, keys: readonly string[]): Promise<readonly ZippedDocument[]> {
+  const rows = await db
+    .selectFrom('document')
+    .innerJoin('attachment', 'attachment.key', 'document.attachment')
+    .selectAll('document')
+    .select(['attachment.key', 'attachment.content_type', 'attachment.size', 'attachment.sha1'])
+    .where('document.spid', '=', access.patient)
+    .where('document.attachment', 'in', [...keys])
+    .execute();
+  const byKey = new Map(rows.map((row) => [row.key, row]));
+  return keys.flatMap((key) => byKey.get(key) ?? []);
+}
+
+/** Asked of all before the answer begins: then a damaged one can be left out and told, like one that may not be read. */
+async function damagedAmong(
+  { blobs, log }: Context,
+  documents: readonly ZippedDocument[],
+): Promise<ReadonlySet<ZippedDocument>> {
+  const broken = new Set<ZippedDocument>();
+  for (const document of documents) {
+    try {
+      await blobs.verify(document);
+    } catch (problem) {
+      if (!(problem instanceof BlobDamaged)) throw problem;
+      log.error({ err: problem, key: document.key }, 'an attachment is left out of a zip');
+      broken.add(document);
     }
-    const inside = new Set(documents.map(({ key }) => key));
-    return documents.length === 0
-      ? refused(notFound)
-      : ok({ documents, leftOut: keys.filter((key) => !inside.has(key)) });
-  });
+  }
+  return broken;
 }

@@ -5,27 +5,32 @@ export const zipWords: Readonly<Record<Language, { untitled: string; leftOutName
   de: {
     untitled: 'Dokument ohne Titel',
     leftOutName: 'Nicht enthalten.txt',
-    leftOut: 'Diese Dokumente fehlen in der Datei. Sie sind nicht mehr da, oder Sie dürfen sie nicht lesen:',
+    leftOut:
+      'Diese Dokumente fehlen in der Datei. Sie sind nicht mehr da oder beschädigt, oder Sie dürfen sie nicht lesen:',
   },
   fr: {
     untitled: 'Document sans titre',
     leftOutName: 'Non inclus.txt',
-    leftOut: 'Ces documents manquent dans le fichier. Ils n’existent plus ou vous n’avez pas le droit de les lire :',
+    leftOut:
+      'Ces documents manquent dans le fichier. Ils n’existent plus, sont endommagés ou vous n’avez pas le droit de les lire :',
   },
   it: {
     untitled: 'Documento senza titolo',
     leftOutName: 'Non inclusi.txt',
-    leftOut: 'Questi documenti mancano nel file. Non esistono più oppure non è autorizzato a leggerli:',
+    leftOut:
+      'Questi documenti mancano nel file. Non esistono più, sono danneggiati oppure non è autorizzato a leggerli:',
   },
   en: {
     untitled: 'Untitled document',
     leftOutName: 'Not included.txt',
-    leftOut: 'These documents are missing from the file. They no longer exist, or you may not read them:',
+    leftOut:
+      'These documents are missing from the file. They no longer exist or are damaged, or you may not read them:',
   },
   rm: {
     untitled: 'Document senza titel',
     leftOutName: 'Betg cuntegnì.txt',
-    leftOut: 'Quests documents mancan en la datoteca. Els n’existan betg pli u Vus na dastgais betg als leger:',
+    leftOut:
+      'Quests documents mancan en la datoteca. Els n’existan betg pli, èn donnegiads u Vus na dastgais betg als leger:',
   },
 };
 

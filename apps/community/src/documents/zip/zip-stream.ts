@@ -16,22 +16,28 @@ export interface ZipContent {
 
 /**
  * The zip as it is made: one attachment is open at a time, and the next is opened when the reader is through with the one
- * before. A reader who goes away closes the open one; bytes that cannot be read break the answer off, so that half a zip
+ * before; each was verified when it was chosen. A reader who goes away closes the open one; bytes that cannot be read break the answer off, so that half a zip
  * never passes for a whole one.
  */
-export function zipStream({ blobs }: Pick<Context, 'blobs'>, { documents, leftOut, language }: ZipContent): Readable {
+export function zipStream(
+  { blobs, log }: Pick<Context, 'blobs' | 'log'>,
+  { documents, leftOut, language }: ZipContent,
+): Readable {
   const zip = new ZipFile();
   // PassThrough to whoever knows the library's source; its types say less.
   const out = zip.outputStream as Readable;
   let open: Readable | undefined;
-  const breakOff = (problem: unknown): void => void out.destroy(problem as Error);
+  const breakOff = (problem: unknown): void => {
+    log.error({ err: problem }, 'a zip broke off');
+    out.destroy(problem as Error);
+  };
   zip.on('error', breakOff);
   out.once('close', () => open?.destroy());
   const names = namesOf(documents, leftOut.length > 0, language);
   documents.forEach((document, place) => {
     const options = { size: Number(document.size), mtime: document.creation, compress: deflates(document) };
     zip.addReadStreamLazy(names[place] ?? document.key, options, (give) => {
-      blobs.read(document.key).then((bytes) => {
+      blobs.read(document, 'onTheWay').then((bytes) => {
         open = bytes.once('error', breakOff);
         if (out.destroyed) bytes.destroy();
         else give(null, bytes);

@@ -10,7 +10,7 @@ import { payload } from '../../captcha/testing/solve.ts';
 import { meier, professional } from '../../fhir-api/testing/people.ts';
 import { logOf, startForTests, type Answer, type TestServer } from '../../fhir-api/testing/server.ts';
 import { handedIn, pdf, reference } from '../testing/submissions.ts';
-import type { BlobStore } from '../../storage/blobs.ts';
+import type { BlobIdentity, BlobStore } from '../../storage/blobs.ts';
 import { withRights } from '../testing/record.ts';
 
 let server: TestServer;
@@ -174,8 +174,8 @@ describe('a zip on the line', () => {
     const { read } = server.context.blobs;
     const key = at.slice(at.lastIndexOf('/') + 1);
     Object.assign(server.context.blobs, {
-      read: (wanted: string) => {
-        if (wanted !== key) return read(wanted);
+      read: (wanted: BlobIdentity) => {
+        if (wanted.key !== key) return read(wanted);
         seen.opened += 1;
         const bytes = new Readable({
           highWaterMark: 1,

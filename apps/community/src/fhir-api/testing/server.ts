@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import type { CheckSettings } from '../../validation/file-check.ts';
 import { documentChecks } from '../../validation/run-file-checks.ts';
 import { usualChecks } from '../../validation/defaults.ts';
-import type { BlobStore } from '../../storage/blobs.ts';
+import type { BlobStore, StoredBlob } from '../../storage/blobs.ts';
 import type { Storage } from '../../storage/open.ts';
 import { openMemoryStorage } from '../../storage/testing/memory-storage.ts';
 import type { Body } from './response-body.ts';
@@ -148,10 +148,10 @@ async function signIn({ db }: Context): Promise<void> {
 
 /** The store's own sweep spares what is new, so what was written is remembered here and looked for. */
 function watched({ blobs, db }: Storage): { blobs: BlobStore; orphans: () => Promise<number> } {
-  const written: string[] = [];
+  const written: StoredBlob[] = [];
   const write: BlobStore['write'] = async (...given) => {
     const blob = await blobs.write(...given);
-    written.push(blob.key);
+    written.push(blob);
     return blob;
   };
   const orphans = async (): Promise<number> => {
@@ -159,9 +159,9 @@ function watched({ blobs, db }: Storage): { blobs: BlobStore; orphans: () => Pro
     const kept = new Set(rows.map(({ key }) => key));
     const there = await Promise.all(
       written
-        .filter((key) => !kept.has(key))
-        .map((key) =>
-          blobs.read(key).then(
+        .filter(({ key }) => !kept.has(key))
+        .map((blob) =>
+          blobs.read(blob).then(
             (bytes) => bytes.destroy(),
             () => undefined,
           ),

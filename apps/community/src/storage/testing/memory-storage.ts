@@ -58,6 +58,8 @@ async function makeTemplate(path: string): Promise<Buffer<ArrayBuffer>> {
   const engine = await openPglite(undefined);
   const db = databaseOn(engine);
   await migrate(db);
+  // Commits do not wait for the log to be written (pglite-create.ts), and a dump holds only what was.
+  await engine.exec('checkpoint');
   const dump = Buffer.from(await (await engine.dumpDataDir('none')).arrayBuffer());
   await db.destroy();
   const draft = `${path}.${process.pid}`;

@@ -2,6 +2,8 @@ import type { MessageTexts } from '../text-keys.ts';
 
 /** What the community says about a file it has checked (COM-07). */
 export const checking = {
+  'documents.content.damaged':
+    'Diese Datei ist bei der Gemeinschaft beschädigt und wird deshalb nicht herausgegeben. Bitte wenden Sie sich an Ihre Stammgemeinschaft.',
   'documents.check.damaged': 'Die Datei ist unterwegs beschädigt worden. Bitte laden Sie sie noch einmal hoch.',
   'documents.check.virusFound': 'In dieser Datei wurde ein Virus gefunden. Sie wurde nicht gespeichert.',
   'documents.check.virusScanUnavailable':

@@ -2,6 +2,8 @@ import type { MessageTexts } from '../text-keys.ts';
 
 /** What the community says about a file it has checked (COM-07). */
 export const checking = {
+  'documents.content.damaged':
+    'This file is damaged at the community and is therefore not handed out. Please contact your home community.',
   'documents.check.damaged': 'The file was damaged on its way. Please upload it again.',
   'documents.check.virusFound': 'A virus was found in this file. The file was not saved.',
   'documents.check.virusScanUnavailable':

@@ -2,6 +2,8 @@ import type { MessageTexts } from '../text-keys.ts';
 
 /** What the community says about a file it has checked (COM-07). */
 export const checking = {
+  'documents.content.damaged':
+    'Ce fichier est endommagé dans la communauté et n’est donc pas remis. Veuillez vous adresser à votre communauté de référence.',
   'documents.check.damaged': 'Le fichier a été endommagé pendant l’envoi. Veuillez l’envoyer encore une fois.',
   'documents.check.virusFound': 'Un virus a été trouvé dans ce fichier. Il n’a pas été enregistré.',
   'documents.check.virusScanUnavailable':

@@ -2,6 +2,8 @@ import type { MessageTexts } from '../text-keys.ts';
 
 /** What the community says about a file it has checked (COM-07). */
 export const checking = {
+  'documents.content.damaged':
+    'Questo file è danneggiato presso la comunità e perciò non viene consegnato. La preghiamo di rivolgersi alla Sua comunità di riferimento.',
   'documents.check.damaged': 'Il file è stato danneggiato durante l’invio. La preghiamo di caricarlo di nuovo.',
   'documents.check.virusFound': 'In questo file è stato trovato un virus. Il file non è stato salvato.',
   'documents.check.virusScanUnavailable':

@@ -2,6 +2,8 @@ import type { MessageTexts } from '../text-keys.ts';
 
 /** What the community says about a file it has checked (COM-07). */
 export const checking = {
+  'documents.content.damaged':
+    'Questa datoteca è donnegiada tar la cuminanza e na vegn perquai betg consegnada. As drizzai per plaschair a Vossa cuminanza da basa.',
   'documents.check.damaged':
     'La datoteca è vegnida donnegiada durant il transferiment. Transferi ella per plaschair anc ina giada.',
   'documents.check.virusFound': 'En questa datoteca è vegnì chattà in virus. Ella n’è betg vegnida memorisada.',

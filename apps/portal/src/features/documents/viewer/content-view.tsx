@@ -49,13 +49,13 @@ export function ContentView({ document, title, content, onDownload }: ContentVie
 
 function Refused({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   const { t } = useTexts();
-  const { reason } = failureOf(error);
+  const { reason, messageKey } = failureOf(error);
   const why = reason === 'noAccess' ? 'denied' : reason === 'notFound' ? 'gone' : 'failed';
   return (
     <EmptyState
       live
       icon={why === 'denied' ? 'lock' : 'warning'}
-      title={t(`documents.preview.${why}`)}
+      title={messageKey ? t(messageKey) : t(`documents.preview.${why}`)}
       actions={
         <Button icon="reload" onClick={onRetry}>
           {t('documents.preview.retry')}

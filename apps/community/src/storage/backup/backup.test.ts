@@ -1,0 +1,281 @@
+import { createHash } from 'node:crypto';
+import { appendFile, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openStorage, type Storage } from '../open.ts';
+import { runChild } from '../testing/child.ts';
+import { findPostgres, startPostgres, withoutPostgres, type PostgresServer } from '../testing/postgres-server.ts';
+import { controlAddress } from './control-address.ts';
+import { acceptBackups } from './control-server.ts';
+import { attachmentPath, rowsPath, type Manifest } from './manifest.ts';
+import { backupOf, placeOf, restoreTo } from './place.ts';
+import { saveBackup } from './save.ts';
+import { restoreBackup } from './restore.ts';
+import { addAttachment, fill, fingerprint } from './store-for-tests.ts';
+
+const log = pino({ level: 'silent' });
+const programs = findPostgres();
+/** Milliseconds; processes are started, on machines of any speed. */
+const patience = 180_000;
+const main = new URL('./main.ts', import.meta.url);
+
+/** Opening a store takes seconds: two of each kind serve every test, and a test begins with what it needs. */
+interface Pair {
+  readonly source: Running;
+  readonly target: Running;
+}
+
+let server: PostgresServer | undefined;
+let home: string;
+let count = 0;
+const opened = new Map<string, Pair>();
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'epr-backup-'));
+  server = programs === undefined ? undefined : await startPostgres(programs);
+  for (const [name, open, possible] of kinds) {
+    if (!possible) continue;
+    const pair = { source: await open(), target: await open() };
+    await fill(pair.source.storage);
+    opened.set(name, pair);
+  }
+}, patience);
+afterAll(async () => {
+  for (const { source, target } of opened.values()) await Promise.all([source.stop(), target.stop()]);
+  await server?.stop();
+  await rm(home, { recursive: true });
+});
+
+function stores(name: string): Pair {
+  const pair = opened.get(name);
+  if (!pair) throw new Error(`There is no store ${name}.`);
+  return pair;
+}
+
+const folder = (): string => join(home, String(++count));
+
+/** A running store, and how the two commands are told of it. */
+interface Running {
+  readonly storage: Storage;
+  readonly environment: Readonly<Record<string, string>>;
+  readonly stop: () => Promise<void>;
+}
+
+async function embedded(dataDir: string = folder()): Promise<Running> {
+  const storage = await openStorage({ dataDir, log });
+  const refuse = await acceptBackups(storage, dataDir, log);
+  return {
+    storage,
+    environment: { DATA_DIR: dataDir },
+    stop: async () => {
+      await refuse();
+      await storage.close();
+    },
+  };
+}
+
+async function postgres(): Promise<Running> {
+  const databaseUrl = (await server?.database()) ?? '';
+  const storage = await openStorage({ databaseUrl, log });
+  return { storage, environment: { DATABASE_URL: databaseUrl }, stop: storage.close };
+}
+
+/** Runs a command as people do, in a process of its own. */
+async function command(
+  environment: Readonly<Record<string, string>>,
+  ...args: readonly string[]
+): Promise<{ readonly code: number | null; readonly said: string }> {
+  const child = runChild(main, args, environment);
+  const code = await child.exit;
+  return { code, said: [...child.lines, child.complaints()].join('\n') };
+}
+
+const kinds = [
+  ['the embedded store', () => embedded(), true],
+  [programs ? 'PostgreSQL' : withoutPostgres, postgres, programs !== undefined],
+] as const;
+const pairs = kinds.flatMap(([from, , one]) => kinds.map(([to, , other]) => [from, to, one && other] as const));
+
+describe.each(pairs)('a backup of %s in %s', { timeout: patience }, (from, to, possible) => {
+  it.runIf(possible)('[COM-01] brings back every row and attachment, while both run', async () => {
+    const [{ source }, { target }, backup] = [stores(from), stores(to), folder()];
+    const before = await fingerprint(source.storage);
+    expect(await command(source.environment, 'backup', '--to', backup)).toMatchObject({ code: 0 });
+    await addAttachment(target.storage, Buffer.from('here before'));
+    const kept = await fingerprint(target.storage);
+    expect(await command(target.environment, 'restore', '--from', backup)).toMatchObject({ code: 1 });
+    expect(await fingerprint(target.storage)).toEqual(kept);
+    const restored = await command(target.environment, 'restore', '--from', backup, '--replace');
+    expect(restored).toMatchObject({ code: 0 });
+    expect(await fingerprint(target.storage)).toEqual(before);
+    expect(await fingerprint(source.storage)).toEqual(before);
+    // What the database counts by itself goes on behind what came back.
+    const event = { id: 'next', spid: '7', recorded: new Date(), subtype: 's', entity_roles: '', resource: '{}' };
+    await target.storage.db.insertInto('audit_event').values(event).execute();
+    await addAttachment(target.storage, Buffer.from('and goes on'));
+  });
+});
+
+describe.each(kinds)('a backup of %s', { timeout: patience }, (name, _open, possible) => {
+  const test = it.runIf(possible);
+
+  test('[COM-01] is of one moment while others write: no row without its bytes, no half transaction', async () => {
+    const [{ source }, to] = [stores(name), folder()];
+    const { db, blobs } = source.storage;
+    const pairsIn = async (folder: string): Promise<readonly string[]> => {
+      const text = await readFile(rowsPath(folder, 'membership'), 'utf8');
+      return text.split('\n').flatMap((line) => (line === '' ? [] : (JSON.parse(line) as { gln: string }).gln));
+    };
+    let [over, written] = [false, 0];
+    const writing = (async () => {
+      for (; !over; written += 1) {
+        const { key, size, sha1 } = await blobs.write(Readable.from([Buffer.alloc(1000 + written)]), 1e6);
+        await db.transaction().execute(async (trx) => {
+          const values = { key, size, sha1, content_type: 'in pairs', created: new Date() };
+          await trx.insertInto('attachment').values(values).execute();
+          await trx.insertInto('membership').values({ gln: key, organisation: 'in pairs' }).execute();
+        });
+      }
+    })();
+    const { damaged } = await backupOf(placeOf(source.environment), to);
+    over = true;
+    await writing;
+    expect(damaged).toEqual([]);
+    const keys = await pairsIn(to);
+    const rows = (await readFile(rowsPath(to, 'attachment'), 'utf8')).match(/"in pairs"/g) ?? [];
+    expect(rows).toHaveLength(keys.length);
+    expect(keys.length).toBeLessThanOrEqual(written);
+    for (const key of keys) expect((await stat(attachmentPath(to, key))).size).toBeGreaterThan(0);
+  });
+
+  test('[COM-01] holds what is removed while it is made, and the removal is made afterwards', async () => {
+    const { storage } = stores(name).source;
+    const [blob, to] = [await addAttachment(storage, Buffer.from('removed meanwhile')), folder()];
+    const meanwhile: Storage['blobs'] = {
+      ...storage.blobs,
+      snapshot: (db, rows, bytes) =>
+        storage.blobs.snapshot(db, rows, async (read, found) => {
+          await db.deleteFrom('attachment').where('key', '=', blob.key).execute();
+          await storage.blobs.remove(blob.key);
+          await bytes(read, found);
+        }),
+    };
+    const { damaged } = await saveBackup({ db: storage.db, blobs: meanwhile }, to);
+    expect(damaged).toEqual([]);
+    expect(await readFile(attachmentPath(to, blob.key), 'utf8')).toBe('removed meanwhile');
+    await expect(storage.blobs.read(blob)).rejects.toThrow('missing');
+  });
+
+  test('[COM-01] names what is damaged in the store already, saves the rest and says so', async () => {
+    const [{ source, target }, to] = [stores(name), folder()];
+    const lost = await addAttachment(source.storage, Buffer.from('lost'));
+    await source.storage.blobs.remove(lost.key);
+    const made = await command(source.environment, 'backup', '--to', to);
+    expect(made.code).toBe(1);
+    expect(made.said).toContain(lost.key);
+    const { damaged } = await restoreBackup(target.storage, to, { replace: true });
+    expect(damaged).toEqual([lost.key]);
+    for (const { storage } of [source, target])
+      await storage.db.deleteFrom('attachment').where('key', '=', lost.key).execute();
+  });
+
+  const oneKey = async (backup: string): Promise<string> => {
+    const lines = (await readFile(rowsPath(backup, 'attachment'), 'utf8')).trim().split('\n');
+    const rows = lines.map((line) => JSON.parse(line) as { key: string; size: number });
+    // Not in the target either, or nothing would have to come from the backup.
+    await stores(name).target.storage.db.deleteFrom('attachment').execute();
+    for (const { key } of rows) await stores(name).target.storage.blobs.remove(key);
+    return rows.find(({ size }) => size > 1)?.key ?? '';
+  };
+  const change = async (backup: string, by: (manifest: Manifest) => Manifest): Promise<void> => {
+    const path = join(backup, 'manifest.json');
+    await writeFile(path, JSON.stringify(by(JSON.parse(await readFile(path, 'utf8')) as Manifest)));
+  };
+
+  test.each<[string, (backup: string) => Promise<unknown>, string]>([
+    ['changed rows', (to) => appendFile(rowsPath(to, 'audit_event'), '\n'), 'rows of audit_event are damaged'],
+    ['a cut attachment', async (to) => truncate(attachmentPath(to, await oneKey(to)), 1), 'damaged in the backup'],
+    ['a missing attachment', async (to) => rm(attachmentPath(to, await oneKey(to))), 'missing in the backup'],
+    [
+      'a newer version',
+      (to) => change(to, (manifest) => ({ ...manifest, migrations: [...manifest.migrations, '9999-later'] })),
+      '9999-later',
+    ],
+    ['no manifest', (to) => rm(join(to, 'manifest.json')), 'no whole backup'],
+  ])(
+    '[COM-01] that is not whole or not known is refused in words and changes nothing: %s',
+    async (_how, harm, words) => {
+      const [{ source, target }, to] = [stores(name), folder()];
+      await saveBackup(source.storage, to);
+      await harm(to);
+      const before = await fingerprint(target.storage);
+      await expect(restoreTo(placeOf(target.environment), to, { replace: true })).rejects.toThrow(words);
+      expect(await fingerprint(target.storage)).toEqual(before);
+    },
+  );
+
+  test('[COM-01] of an older version is brought up to date', async () => {
+    const [{ source, target }, to] = [stores(name), folder()];
+    await saveBackup(source.storage, to);
+    const path = rowsPath(to, 'identity_session');
+    const older = (await readFile(path, 'utf8')).replaceAll(/,"downloads":\d+/g, '');
+    await writeFile(path, older);
+    await change(to, ({ migrations, tables, ...manifest }) => ({
+      ...manifest,
+      migrations: migrations.filter((step) => step < '0004'),
+      tables: { ...tables, identity_session: { rows: 1, sha1: createHash('sha1').update(older).digest('base64') } },
+    }));
+    await restoreBackup(target.storage, to, { replace: true });
+    const sessions = await target.storage.db.selectFrom('identity_session').select('downloads').execute();
+    expect(sessions).toEqual([{ downloads: 0 }]);
+  });
+});
+
+describe('the commands', { timeout: patience }, () => {
+  it('[COM-01] work on a stopped community, and a new data folder appears whole', async () => {
+    const { source } = stores('the embedded store');
+    const before = await fingerprint(source.storage);
+    const [first, second, dataDir] = [folder(), folder(), folder()];
+    await saveBackup(source.storage, first);
+    expect(await command({ DATA_DIR: dataDir }, 'restore', '--from', first)).toMatchObject({ code: 0 });
+    expect(await command({ DATA_DIR: dataDir }, 'backup', '--to', second)).toMatchObject({ code: 0 });
+    const { storage, stop } = await embedded(dataDir);
+    expect(await fingerprint(storage)).toEqual(before);
+    await stop();
+    for (const table of ['audit_event', 'attachment'])
+      expect(await readFile(rowsPath(second, table), 'utf8')).toBe(await readFile(rowsPath(first, table), 'utf8'));
+    expect((await readdir(home)).filter((name) => name.endsWith('.part'))).toEqual([]);
+  });
+
+  it('[COM-01] leave no folder behind when the backup is not whole', async () => {
+    const [to, fresh] = [folder(), folder()];
+    await saveBackup(stores('the embedded store').source.storage, to);
+    await truncate(rowsPath(to, 'attachment'), 1);
+    await expect(restoreTo(placeOf({ DATA_DIR: fresh }), to, { replace: false })).rejects.toThrow('damaged');
+    await expect(stat(fresh)).rejects.toThrow('ENOENT');
+    expect((await readdir(home)).filter((name) => name.endsWith('.part'))).toEqual([]);
+  });
+
+  it('[COM-01] refuse a backup where something is, and where nothing is to be backed up', async () => {
+    const nowhere = backupOf(placeOf({ DATA_DIR: folder() }), folder());
+    await expect(nowhere).rejects.toThrow('There is no community in');
+    const place = placeOf(stores('the embedded store').source.environment);
+    await expect(backupOf(place, place.dataDir)).rejects.toThrow('is not empty');
+  });
+
+  it.each(['backup', 'restore'])('say what they do: %s --help', async (name) => {
+    const { code, said } = await command({}, name, '--help');
+    expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining(`npm run ${name} --`) as string });
+  });
+
+  it.skipIf(process.platform === 'win32')('[COM-01] are for the owner of the data alone', async () => {
+    const { environment, storage } = stores('the embedded store').source;
+    expect((await stat(controlAddress(environment['DATA_DIR'] ?? ''))).mode & 0o077).toBe(0);
+    const to = folder();
+    await saveBackup(storage, to);
+    for (const path of [to, join(to, 'rows'), rowsPath(to, 'signing_key'), join(to, 'manifest.json')])
+      expect((await stat(path)).mode & 0o077).toBe(0);
+  });
+});

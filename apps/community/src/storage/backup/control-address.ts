@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+/** Bytes the path of a Unix socket may have on every system (macOS: 104 with the zero at its end). */
+const longest = 100;
+
+/**
+ * Where the process that holds a data folder takes orders: a socket in the folder, which only its owner may open; elsewhere
+ * when the folder's path is too long, and a named pipe on Windows. Both sides reckon it from the folder alone.
+ */
+export function controlAddress(dataDir: string): string {
+  const folder = resolve(dataDir);
+  const name = `epr-community-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`;
+  if (process.platform === 'win32') return `\\\\.\\pipe\\${name}`;
+  const inside = join(folder, 'control.sock');
+  return Buffer.byteLength(inside) <= longest ? inside : join(tmpdir(), `${name}.sock`);
+}

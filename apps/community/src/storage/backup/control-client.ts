@@ -1,0 +1,32 @@
+import { createConnection, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { controlAddress } from './control-address.ts';
+import type { ControlAnswer, ControlRequest } from './control-server.ts';
+import { BackupRefused, type Manifest } from './manifest.ts';
+
+/**
+ * Has the process that holds a data folder do it. Undefined when there is no such process. Throws {@link BackupRefused} with
+ * its words when it did not.
+ */
+export async function askRunning(dataDir: string, request: ControlRequest): Promise<Manifest | undefined> {
+  const socket = await connected(controlAddress(dataDir));
+  if (!socket) return undefined;
+  socket.write(`${JSON.stringify(request)}\n`);
+  const answer = await text(socket);
+  if (answer === '') throw new BackupRefused('The community stopped before it had answered.');
+  const read = JSON.parse(answer) as ControlAnswer;
+  if ('refused' in read) throw new BackupRefused(read.refused);
+  return read.done;
+}
+
+function connected(address: string): Promise<Socket | undefined> {
+  return new Promise((resolve, reject) => {
+    const socket = createConnection(address);
+    socket.once('connect', () => resolve(socket));
+    socket.once('error', (problem: NodeJS.ErrnoException) => {
+      // Nothing there, or left behind by a process that was killed.
+      if (problem.code === 'ENOENT' || problem.code === 'ECONNREFUSED') resolve(undefined);
+      else reject(problem);
+    });
+  });
+}

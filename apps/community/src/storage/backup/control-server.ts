@@ -1,0 +1,76 @@
+import { rm } from 'node:fs/promises';
+import { createServer, type Server, type Socket } from 'node:net';
+import { createInterface } from 'node:readline';
+import type { Logger } from 'pino';
+import { BlobDamaged } from '../blobs.ts';
+import type { Storage } from '../open.ts';
+import { controlAddress } from './control-address.ts';
+import { BackupRefused, type Manifest } from './manifest.ts';
+import { restoreBackup } from './restore.ts';
+import { saveBackup } from './save.ts';
+
+/** One line of JSON each way. Folders are absolute. */
+export type ControlRequest =
+  | { readonly kind: 'backup'; readonly folder: string }
+  | { readonly kind: 'restore'; readonly folder: string; readonly replace: boolean };
+export type ControlAnswer = { readonly done: Manifest } | { readonly refused: string };
+
+/**
+ * Takes orders for backups while this process holds the embedded store, which nobody else may open. Starts only after the
+ * folder is locked, so a socket that lies there belongs to a process that is gone. The function handed back ends it, when
+ * what is under way is over.
+ */
+export async function acceptBackups(storage: Storage, dataDir: string, log: Logger): Promise<() => Promise<void>> {
+  const address = controlAddress(dataDir);
+  const open = new Set<Socket>();
+  let last: Promise<unknown> = Promise.resolve();
+  const server = createServer((socket) => {
+    open.add(socket.once('close', () => open.delete(socket)));
+    socket.on('error', () => undefined);
+    createInterface({ input: socket })
+      .on('error', () => undefined)
+      .once('line', (line) => {
+        // One at a time: two restores at once would undo each other.
+        last = last.then(async () => {
+          socket.end(`${JSON.stringify(await answer(storage, line, log))}\n`);
+        });
+      });
+  });
+  await listen(server, address).catch((problem: unknown) =>
+    // Some file systems have no sockets; everything else works there.
+    log.warn({ err: problem }, 'backups are possible only while the community is stopped'),
+  );
+  return async () => {
+    // Closed already when it could not listen.
+    const closed = new Promise((resolve) => server.close(resolve));
+    await last;
+    for (const socket of open) socket.end();
+    await closed;
+  };
+}
+
+async function listen(server: Server, address: string): Promise<void> {
+  if (process.platform !== 'win32') await rm(address, { force: true });
+  await new Promise<void>((resolve, reject) => {
+    // The socket is made before this call is over: its owner's alone from the first moment.
+    const mask = process.umask(0o177);
+    server.once('error', reject).listen(address, resolve);
+    process.umask(mask);
+  });
+}
+
+async function answer(storage: Storage, line: string, log: Logger): Promise<ControlAnswer> {
+  try {
+    const request = JSON.parse(line) as ControlRequest;
+    const done =
+      request.kind === 'backup'
+        ? await saveBackup(storage, request.folder)
+        : await restoreBackup(storage, request.folder, request);
+    log.info({ ...request, attachments: done.attachments, damaged: done.damaged }, `${request.kind} made`);
+    return { done };
+  } catch (problem) {
+    const expected = problem instanceof BackupRefused || problem instanceof BlobDamaged;
+    if (!expected) log.error({ err: problem }, 'a backup or its restore failed');
+    return { refused: problem instanceof Error ? problem.message : String(problem) };
+  }
+}

@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** What lies in the folder of a backup; written last, so that a folder with it is whole. */
+export interface Manifest {
+  readonly format: 1;
+  /** ISO 8601. */
+  readonly made: string;
+  /** Steps the tables had taken, in their order. */
+  readonly migrations: readonly string[];
+  readonly tables: Readonly<Record<string, TableFile>>;
+  readonly attachments: { readonly count: number; readonly bytes: number };
+  /** Keys of attachments whose bytes were damaged or missing already; they are not in the backup. */
+  readonly damaged: readonly string[];
+}
+
+/** `rows/<table>.jsonl`: one row a line, as PostgreSQL writes it in JSON. */
+export interface TableFile {
+  readonly rows: number;
+  /** SHA-1 of the file, base64. */
+  readonly sha1: string;
+}
+
+export const manifestPath = (folder: string): string => join(folder, 'manifest.json');
+export const rowsPath = (folder: string, table: string): string => join(folder, 'rows', `${table}.jsonl`);
+export const attachmentPath = (folder: string, key: string): string =>
+  join(folder, 'attachments', key.slice(0, 2), key);
+
+/** Said to whoever asked for a backup or its return; everything stays as it was. */
+export class BackupRefused extends Error {}
+
+/** Throws {@link BackupRefused} when there is no whole backup in the folder. */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(manifestPath(folder), 'utf8').catch(() => undefined);
+  if (text === undefined) throw new BackupRefused(`There is no whole backup in ${folder}: manifest.json is missing.`);
+  const manifest = parsed(text);
+  if (manifest?.format !== 1 || !Array.isArray(manifest.migrations) || typeof manifest.tables !== 'object')
+    throw new BackupRefused(`The manifest.json in ${folder} cannot be read as that of a backup.`);
+  const odd = Object.keys(manifest.tables).find((table) => !/^\w+$/.test(table));
+  if (odd !== undefined) throw new BackupRefused(`The manifest.json in ${folder} names a table "${odd}".`);
+  return manifest;
+}
+
+function parsed(text: string): Manifest | undefined {
+  try {
+    return JSON.parse(text) as Manifest;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs';
+import { readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { pino } from 'pino';
+import { flushDirectory } from '../flush.ts';
+import { openStorage, type Storage } from '../open.ts';
+import { askRunning } from './control-client.ts';
+import { BackupRefused, type Manifest } from './manifest.ts';
+import { restoreBackup } from './restore.ts';
+import { saveBackup } from './save.ts';
+
+/** Where a community keeps its data, as its environment says. */
+export interface Place {
+  readonly dataDir: string;
+  /** Wins over `dataDir`. */
+  readonly databaseUrl?: string;
+}
+
+const log = pino({ level: 'warn' });
+
+export function placeOf(environment: Readonly<Record<string, string | undefined>>): Place {
+  const databaseUrl = environment['DATABASE_URL']?.trim();
+  const dataDir = resolve(environment['DATA_DIR']?.trim() || './data');
+  return { dataDir, ...(databaseUrl ? { databaseUrl } : {}) };
+}
+
+/** Makes a backup, whether the community runs or not. Throws {@link BackupRefused}, `FolderInUse`, or what the disk says. */
+export async function backupOf(place: Place, folder: string): Promise<Manifest> {
+  const { dataDir, databaseUrl } = place;
+  if (databaseUrl) return within({ databaseUrl }, (storage) => saveBackup(storage, folder));
+  const done = await askRunning(dataDir, { kind: 'backup', folder });
+  if (done) return done;
+  if (!existsSync(join(dataDir, 'database')))
+    throw new BackupRefused(`There is no community in ${dataDir}. DATA_DIR says where it is.`);
+  return within({ dataDir }, (storage) => saveBackup(storage, folder));
+}
+
+/** Puts a backup in its place, whether the community runs or not; a new data folder appears whole or not at all. */
+export async function restoreTo(place: Place, folder: string, how: { readonly replace: boolean }): Promise<Manifest> {
+  const { dataDir, databaseUrl } = place;
+  if (databaseUrl) return within({ databaseUrl }, (storage) => restoreBackup(storage, folder, how));
+  const done = await askRunning(dataDir, { kind: 'restore', folder, ...how });
+  if (done) return done;
+  if ((await readdir(dataDir).catch(() => [])).length > 0)
+    return within({ dataDir }, (storage) => restoreBackup(storage, folder, how));
+  const draft = `${dataDir}.part`;
+  await rm(draft, { recursive: true, force: true });
+  try {
+    const manifest = await within({ dataDir: draft }, (storage) => restoreBackup(storage, folder, how));
+    await rm(dataDir, { recursive: true, force: true });
+    await rename(draft, dataDir);
+    await flushDirectory(dirname(dataDir));
+    return manifest;
+  } catch (problem) {
+    await rm(draft, { recursive: true, force: true });
+    throw problem;
+  }
+}
+
+async function within<T>(
+  place: { readonly dataDir: string } | { readonly databaseUrl: string },
+  work: (storage: Storage) => Promise<T>,
+): Promise<T> {
+  const storage = await openStorage({ ...place, log });
+  try {
+    return await work(storage);
+  } finally {
+    await storage.close();
+  }
+}

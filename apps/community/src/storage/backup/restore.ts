@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import { sql, type Transaction } from 'kysely';
+import { migrations } from '../migrations.ts';
+import type { Storage } from '../open.ts';
+import type { Schema } from '../schema.ts';
+import { attachmentPath, BackupRefused, readManifest, rowsPath, type Manifest } from './manifest.ts';
+import { attachmentsIn } from './save.ts';
+import { isEmptyStore, loadRows, tablesIn } from './tables.ts';
+
+/**
+ * Puts a backup into a store, of either kind whatever kind it came from, all of it or nothing. Tables are made as they
+ * were when the backup was, filled, and brought up to date. Throws {@link BackupRefused} when the backup is not whole, was
+ * made by a newer version, or the store holds something and `replace` was not asked for.
+ */
+export async function restoreBackup(
+  { db, blobs }: Pick<Storage, 'db' | 'blobs'>,
+  folder: string,
+  { replace }: { readonly replace: boolean },
+): Promise<Manifest> {
+  const manifest = await readManifest(folder);
+  assertKnown(manifest);
+  await assertUnchanged(folder, manifest);
+  const refuseFilled = async (trx: Parameters<typeof isEmptyStore>[0]): Promise<void> => {
+    if (!replace && !(await isEmptyStore(trx)))
+      throw new BackupRefused('The store is not empty. Nothing was restored; --replace puts the backup in its place.');
+  };
+  await refuseFilled(db);
+  const damaged = new Set(manifest.damaged);
+  await blobs.restore(
+    db,
+    async (write) => {
+      for await (const blob of attachmentsIn(folder)) {
+        if (!damaged.has(blob.key)) await write(blob, () => bytesOf(folder, blob.key));
+      }
+    },
+    async (trx) => {
+      await refuseFilled(trx);
+      await restoreRows(trx, folder, manifest);
+    },
+  );
+  return manifest;
+}
+
+function bytesOf(folder: string, key: string): Readable {
+  return Readable.from(
+    (async function* () {
+      try {
+        yield* createReadStream(attachmentPath(folder, key)) as AsyncIterable<Buffer>;
+      } catch (problem) {
+        throw new BackupRefused(`Attachment ${key} is missing in the backup.`, { cause: problem });
+      }
+    })(),
+  );
+}
+
+async function restoreRows(trx: Transaction<Schema>, folder: string, manifest: Manifest): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(trx);
+  for (const { name } of await tablesIn(trx)) await sql`drop table ${sql.table(name)} cascade`.execute(trx);
+  const then = new Set(manifest.migrations);
+  for (const [name, migration] of Object.entries(migrations)) if (then.has(name)) await migration.up(trx);
+  for (const table of await tablesIn(trx)) {
+    if (!Object.hasOwn(manifest.tables, table.name)) continue;
+    await loadRows(trx, table, createInterface({ input: createReadStream(rowsPath(folder, table.name)) }));
+  }
+  for (const [name, migration] of Object.entries(migrations)) if (!then.has(name)) await migration.up(trx);
+}
+
+/** A newer version may keep what this one does not know. */
+function assertKnown(manifest: Manifest): void {
+  const unknown = manifest.migrations.find((name) => !Object.hasOwn(migrations, name));
+  if (unknown === undefined) return;
+  throw new BackupRefused(
+    `The backup was made by a newer version (its tables have taken the step ${unknown}). Restore it with that version.`,
+  );
+}
+
+async function assertUnchanged(folder: string, { tables }: Manifest): Promise<void> {
+  for (const [table, { sha1 }] of Object.entries(tables)) {
+    const hash = createHash('sha1');
+    try {
+      for await (const part of createReadStream(rowsPath(folder, table)) as AsyncIterable<Buffer>) hash.update(part);
+    } catch (problem) {
+      throw new BackupRefused(`The rows of ${table} cannot be read in the backup.`, { cause: problem });
+    }
+    if (hash.digest('base64') !== sha1) throw new BackupRefused(`The rows of ${table} are damaged in the backup.`);
+  }
+}

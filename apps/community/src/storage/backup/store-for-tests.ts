@@ -1,0 +1,71 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { sql } from 'kysely';
+import type { StoredBlob } from '../blobs.ts';
+import type { Storage } from '../open.ts';
+
+/** Writes an attachment and its row. */
+export async function addAttachment({ db, blobs }: Storage, bytes: Buffer): Promise<StoredBlob> {
+  const blob = await blobs.write(Readable.from([bytes]), bytes.length);
+  const { key, size, sha1 } = blob;
+  await db.insertInto('attachment').values({ key, size, sha1, content_type: 'x/y', created: new Date() }).execute();
+  return blob;
+}
+
+/** Rows of every kind a backup may stumble over, and attachments of several sizes. */
+export async function fill(storage: Storage): Promise<void> {
+  const { db } = storage;
+  for (const size of [0, 1, 262_144, 3_000_001]) await addAttachment(storage, randomBytes(size));
+  const resource = '{"a": 1.50,\n "text":"ü \\u0041 \\\\ \u2028 «\'\\"» 😀\\t"}';
+  const events = Array.from({ length: 450 }, (_, number) => ({
+    id: `event ${number}`,
+    spid: '7',
+    recorded: new Date(1_700_000_000_000 + number),
+    subtype: 's',
+    entity_roles: '',
+    resource,
+  }));
+  await db.insertInto('audit_event').values(events).execute();
+  await db.deleteFrom('audit_event').where('id', 'in', ['event 7', 'event 448']).execute();
+  await sql`insert into used_captcha values ('exact', '2026-03-29 01:59:59.987654+01')`.execute(db);
+  await db
+    .insertInto('identity_session')
+    .values({
+      provider: 'p',
+      session_uid: '1',
+      username: 'a',
+      started: new Date(),
+      last_active: new Date(),
+      downloads: 3,
+    })
+    .execute();
+  await db
+    .insertInto('identity_model')
+    .values({
+      provider: 'p',
+      kind: 'Session',
+      id: '\u0001',
+      grant_id: null,
+      uid: '',
+      payload: '{}',
+      consumed: null,
+      expires: null,
+    })
+    .execute();
+}
+
+/** SHA-1 of every row of every table and of the bytes of every attachment, by name. */
+export async function fingerprint({ db, blobs }: Storage): Promise<Record<string, string>> {
+  const found: Record<string, string> = {};
+  for (const { name } of await db.introspection.getTables()) {
+    if (name === 'blob' || name.startsWith('kysely')) continue;
+    const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.table(name)} t order by 1`.execute(db);
+    found[name] = createHash('sha1').update(JSON.stringify(rows)).digest('hex');
+  }
+  for (const blob of await db.selectFrom('attachment').selectAll().execute()) {
+    const hash = createHash('sha1');
+    for await (const part of (await blobs.read(blob)) as AsyncIterable<Buffer>) hash.update(part);
+    found[blob.key] = hash.digest('hex');
+  }
+  return found;
+}

@@ -1,0 +1,73 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Schema } from '../schema.ts';
+
+export interface Table {
+  readonly name: string;
+  /** Columns of the primary key, quoted, as `order by` takes them. */
+  readonly key: string;
+  /** The column the database counts by itself, if there is one. */
+  readonly identity: string | null;
+}
+
+/** The tables of the migrations; not those of the migrator and of the attachments' store, which make their own. */
+export async function tablesIn(db: Kysely<Schema>): Promise<readonly Table[]> {
+  const { rows } = await sql<Table>`
+    select t.relname::text as name,
+      string_agg(quote_ident(a.attname), ', ' order by array_position(i.indkey::int2[], a.attnum)) as key,
+      (select c.attname::text from pg_attribute c where c.attrelid = t.oid and c.attidentity <> '') as identity
+    from pg_class t
+    join pg_namespace n on n.oid = t.relnamespace and n.nspname = current_schema()
+    join pg_index i on i.indrelid = t.oid and i.indisprimary
+    join pg_attribute a on a.attrelid = t.oid and a.attnum = any (i.indkey)
+    where t.relkind = 'r' and t.relname not like 'kysely%' and t.relname <> 'blob'
+    group by t.oid, t.relname order by t.relname`.execute(db);
+  return rows;
+}
+
+/** Rows read or written by one statement. */
+const batch = 200;
+
+/** Every row of a table as JSON text, in the order of its key, in batches. Inside a transaction, because of the cursor. */
+export async function* rowsOf(db: Transaction<Schema>, { name, key }: Table): AsyncGenerator<readonly string[]> {
+  const rows = sql`select row_to_json(t)::text as row from ${sql.table(name)} t order by ${sql.raw(key)}`;
+  await sql`declare backup_rows no scroll cursor for ${rows}`.execute(db);
+  for (;;) {
+    const fetched = await sql<{ row: string }>`fetch ${sql.lit(batch)} from backup_rows`.execute(db);
+    if (fetched.rows.length === 0) break;
+    yield fetched.rows.map(({ row }) => row);
+  }
+  await sql`close backup_rows`.execute(db);
+}
+
+/** Puts rows back exactly as they were, numbers the database had given included. */
+export async function loadRows(
+  db: Transaction<Schema>,
+  { name, identity }: Table,
+  lines: AsyncIterable<string>,
+): Promise<void> {
+  const table = sql.table(name);
+  let waiting: string[] = [];
+  const insert = async (): Promise<void> => {
+    if (waiting.length === 0) return;
+    await sql`insert into ${table} overriding system value
+      select * from json_populate_recordset(null::${table}, ${`[${waiting.join(',')}]`}::json)`.execute(db);
+    waiting = [];
+  };
+  for await (const line of lines) {
+    waiting.push(line);
+    if (waiting.length === batch) await insert();
+  }
+  await insert();
+  if (identity === null) return;
+  const sequence = sql`pg_get_serial_sequence(${name}, ${identity})`;
+  await sql`select setval(${sequence}, max(${sql.ref(identity)})) from ${table} having count(*) > 0`.execute(db);
+}
+
+/** Whether nobody has written anything yet. */
+export async function isEmptyStore(db: Kysely<Schema>): Promise<boolean> {
+  for (const { name } of await tablesIn(db)) {
+    const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db);
+    if (rows.length > 0) return false;
+  }
+  return true;
+}

@@ -1,0 +1,62 @@
+import { createHash, type Hash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { BlobDamaged, type BlobIdentity, type Verification } from './blobs.ts';
+
+/** Bytes of a blob that is held in memory while it is verified, so that it is read once; larger ones are read twice. */
+const small = 1024 * 1024;
+/** Bytes a stream hands on at once, and of one statement: text answers double them, so memory stays below a megabyte. */
+export const piece = 256 * 1024;
+
+/**
+ * The bytes of a blob, and never others: rejects with {@link BlobDamaged} before the first byte when size or SHA-1 are
+ * not those of the row. A large one is read to its end first, and verified again while it streams: should it change in
+ * between, the stream fails before its last piece, so that nobody takes the rest for a whole file. `onTheWay` leaves out
+ * the first reading.
+ *
+ * @param open opens the stored bytes from their beginning, whatever they are; rejects when there are none.
+ */
+export async function readVerified(
+  open: () => Promise<Readable>,
+  blob: BlobIdentity,
+  when: Verification = 'first',
+): Promise<Readable> {
+  if (blob.size <= small) {
+    const pieces: Buffer[] = [];
+    for await (const part of verifying(open, blob)) pieces.push(part);
+    return Readable.from(pieces, { objectMode: false, highWaterMark: piece });
+  }
+  if (when === 'first') await verify(open, blob);
+  const opened = await open();
+  const checked = Readable.from(
+    verifying(() => Promise.resolve(opened), blob),
+    { objectMode: false, highWaterMark: piece },
+  );
+  // Closed before anything was read, the generator never ran and closes nothing.
+  return checked.once('close', () => opened.destroy());
+}
+
+/** Reads a blob to its end and hands nothing on. Rejects like {@link readVerified}. */
+export async function verify(open: () => Promise<Readable>, blob: BlobIdentity): Promise<void> {
+  for await (const part of verifying(open, blob)) void part;
+}
+
+/** Holds each piece back until there is another one behind it; the last is handed on when the whole is verified. */
+async function* verifying(open: () => Promise<Readable>, blob: BlobIdentity): AsyncGenerator<Buffer> {
+  const hash = createHash('sha1');
+  let size = 0;
+  let held: Buffer | undefined;
+  for await (const part of (await open()) as AsyncIterable<Buffer>) {
+    size += part.length;
+    if (size > blob.size) throw new BlobDamaged(blob.key, 'longer than it was stored');
+    hash.update(part);
+    if (held) yield held;
+    held = part;
+  }
+  assertWhole(blob, size, hash);
+  if (held) yield held;
+}
+
+function assertWhole(blob: BlobIdentity, size: number, hash: Hash): void {
+  if (size < blob.size) throw new BlobDamaged(blob.key, 'shorter than it was stored');
+  if (hash.digest('base64') !== blob.sha1) throw new BlobDamaged(blob.key, 'changed since it was stored');
+}
