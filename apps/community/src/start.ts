@@ -14,7 +14,7 @@ import { registerR4 } from './fhir-api/register.ts';
 import { createServer } from './http/server.ts';
 import type { IdentityProvider } from './identity/provider/providers.ts';
 import { registerIdentity } from './identity/register.ts';
-import type { Limits } from './limits.ts';
+import { usualLimits, type Limits } from './limits.ts';
 import { communityLog } from './log.ts';
 import { settingsOf } from './settings.ts';
 import { openStorage } from './storage/open.ts';
@@ -65,7 +65,12 @@ export interface StartOptions {
 export async function start(options: StartOptions): Promise<RunningCommunity> {
   const log = communityLog(options.logLevel ?? 'warn');
   const { dataDir, databaseUrl } = options;
-  const storage = await openStorage({ log, ...(databaseUrl ? { databaseUrl } : dataDir ? { dataDir } : {}) });
+  const statementTimeout = options.limits?.statementTimeout ?? usualLimits.statementTimeout;
+  const storage = await openStorage({
+    log,
+    statementTimeout,
+    ...(databaseUrl ? { databaseUrl } : dataDir ? { dataDir } : {}),
+  });
   try {
     const port = options.port === 0 ? await freePort() : options.port;
     const settings = settingsOf(options, port);
