@@ -48,7 +48,7 @@ story(
     await expect(documentList(page).heading).toBeVisible();
     await share(page, red);
     // Any page can send a file here: it is asked about before it is taken.
-    const asked = page.getByRole('dialog', { name: 'Geteilte Datei übernehmen?' });
+    const asked = page.getByRole('alertdialog', { name: 'Geteilte Datei übernehmen?' });
     await expect(asked).toContainText(red.name);
     expect(await cached(page)).toEqual([]);
     await asked.getByRole('button', { name: 'Verwerfen' }).click();
@@ -85,7 +85,7 @@ story(
       await password.or(page.getByText(green.name)).first().waitFor();
       if (await password.isVisible()) await enterPassword(page, 'anna.keller');
     }
-    await page.getByRole('dialog').getByRole('button', { name: 'Übernehmen' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Übernehmen' }).click();
     await expect(page.getByText('Die geteilte Datei ist übernommen.')).toBeVisible();
     await expect(page.getByText(green.name)).toBeVisible();
     expect(await cached(page)).toEqual([]);
