@@ -245,7 +245,7 @@ export const documents = {
     onlyFirst: 'Es wird nur die erste Datei hochgeladen: {{name}}.',
     shareHeading: 'Geteilte Datei übernehmen?',
     shareBody:
-      '«{name}» ({size}) wurde an dieses Portal geteilt. Übernehmen Sie die Datei nur, wenn Sie sie selbst geteilt haben.',
+      '«{{name}}» ({{size}}) wurde an dieses Portal geteilt. Übernehmen Sie die Datei nur, wenn Sie sie selbst geteilt haben.',
     shareAccept: 'Übernehmen',
     shareDecline: 'Verwerfen',
     fromShare: 'Die geteilte Datei ist übernommen.',

@@ -246,7 +246,7 @@ export const documents: DocumentsTexts = {
     onlyFirst: 'Seul le premier fichier est ajouté : {{name}}.',
     shareHeading: 'Reprendre le fichier partagé ?',
     shareBody:
-      '« {name} » ({size}) a été partagé avec ce portail. Ne reprenez le fichier que si vous l’avez partagé vous-même.',
+      '« {{name}} » ({{size}}) a été partagé avec ce portail. Ne reprenez le fichier que si vous l’avez partagé vous-même.',
     shareAccept: 'Reprendre',
     shareDecline: 'Rejeter',
     fromShare: 'Le fichier partagé a été repris.',

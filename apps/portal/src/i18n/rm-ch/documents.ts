@@ -245,7 +245,7 @@ export const documents: DocumentsTexts = {
     onlyFirst: 'I vegn chargià si mo l’emprima datoteca: {{name}}.',
     shareHeading: 'Surpigliar la datoteca partida?',
     shareBody:
-      '«{name}» ({size}) è vegnida partida cun quest portal. Surpigliai la datoteca mo sche Vus l’avais partida sez.',
+      '«{{name}}» ({{size}}) è vegnida partida cun quest portal. Surpigliai la datoteca mo sche Vus l’avais partida sez.',
     shareAccept: 'Surpigliar',
     shareDecline: 'Refusar',
     fromShare: 'La datoteca partida è vegnida surpigliada.',
