@@ -242,7 +242,8 @@ export const documents: DocumentsTexts = {
     checking: 'The file is being checked.',
     onlyFirst: 'Only the first file is uploaded: {{name}}.',
     shareHeading: 'Take over the shared file?',
-    shareBody: '“{{name}}” ({{size}}) has been shared with this portal. Take the file over only if you shared it yourself.',
+    shareBody:
+      '“{{name}}” ({{size}}) has been shared with this portal. Take the file over only if you shared it yourself.',
     shareAccept: 'Take over',
     shareDecline: 'Discard',
     fromShare: 'The shared file has been taken over.',

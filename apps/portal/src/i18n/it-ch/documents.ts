@@ -244,7 +244,8 @@ export const documents: DocumentsTexts = {
     checking: 'Il file viene verificato.',
     onlyFirst: 'Viene aggiunto solo il primo file: {{name}}.',
     shareHeading: 'Riprendere il file condiviso?',
-    shareBody: '«{{name}}» ({{size}}) è stato condiviso con questo portale. Riprenda il file solo se l’ha condiviso Lei.',
+    shareBody:
+      '«{{name}}» ({{size}}) è stato condiviso con questo portale. Riprenda il file solo se l’ha condiviso Lei.',
     shareAccept: 'Riprendere',
     shareDecline: 'Scartare',
     fromShare: 'Il file condiviso è stato ripreso.',
