@@ -47,6 +47,16 @@ story(
     await signIn(page, home.patient, 'anna.keller', /Alpen-ID/);
     await expect(documentList(page).heading).toBeVisible();
     await share(page, red);
+    // Any page can send a file here: it is asked about before it is taken.
+    const asked = page.getByRole('alertdialog', { name: 'Geteilte Datei übernehmen?' });
+    await expect(asked).toContainText(red.name);
+    expect(await cached(page)).toEqual([]);
+    await asked.getByRole('button', { name: 'Verwerfen' }).click();
+    await expect(uploadForm(page).heading).toBeVisible();
+    await expect(page.getByText(red.name)).toBeHidden();
+    await expect.poll(() => waitingFiles(page)).toBe(0);
+    await share(page, red);
+    await asked.getByRole('button', { name: 'Übernehmen' }).click();
     await expect(uploadForm(page).heading).toBeVisible();
     await expect(page.getByText('Die geteilte Datei ist übernommen.')).toBeVisible();
     await expect(page.getByText(red.name)).toBeVisible();
@@ -75,6 +85,7 @@ story(
       await password.or(page.getByText(green.name)).first().waitFor();
       if (await password.isVisible()) await enterPassword(page, 'anna.keller');
     }
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Übernehmen' }).click();
     await expect(page.getByText('Die geteilte Datei ist übernommen.')).toBeVisible();
     await expect(page.getByText(green.name)).toBeVisible();
     expect(await cached(page)).toEqual([]);

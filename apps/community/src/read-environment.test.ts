@@ -13,6 +13,26 @@ describe('the environment', () => {
     expect(() => readEnvironment({ COMMUNITY_TRUSTED_PROXIES: text })).toThrow('COMMUNITY_TRUSTED_PROXIES must be');
   });
 
+  it.each([
+    'COMMUNITY_REQUESTS_PER_TOKEN',
+    'COMMUNITY_REQUESTS_PER_ADDRESS',
+    'COMMUNITY_SEARCH_VALUES',
+    'COMMUNITY_BATCH_ENTRIES',
+    'COMMUNITY_LIST_ROWS',
+    'COMMUNITY_STATEMENT_TIMEOUT',
+    'COMMUNITY_UPLOAD_RATE',
+    'COMMUNITY_MAX_UPLOAD',
+    'COMMUNITY_IDLE_TIMEOUT',
+    'COMMUNITY_SESSION_AGE',
+    'COMMUNITY_DOCUMENTS_PER_SESSION',
+    'COMMUNITY_ZIP_DOCUMENTS',
+    'COMMUNITY_ZIP_BYTES',
+  ])('[CFG-05] %s is a limit: zero, less and half are refused by name', (name) => {
+    for (const value of ['0', '-1', '1.5', 'none'])
+      expect(() => readEnvironment({ [name]: value }), value).toThrow(`${name} must be a whole number from 1`);
+    expect(() => readEnvironment({ [name]: '1' })).not.toThrow();
+  });
+
   it('[CFG-05] docs/configuration.md has every variable it reads', () => {
     const read = new Set<string>();
     const asked = new Proxy<Record<string, string>>({}, { get: (_, name) => void read.add(String(name)) });

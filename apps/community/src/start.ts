@@ -1,6 +1,5 @@
 import { createServer as createSocket, type AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { registerCaptcha } from './captcha/register.ts';
 import type { Context } from './context.ts';
@@ -9,12 +8,13 @@ import { seedDemoWorld } from './demo/seed.ts';
 import type { CheckSettings } from './validation/file-check.ts';
 import type { DownloadSettings } from './documents/downloads/settings.ts';
 import { documentChecks, type Told } from './validation/run-file-checks.ts';
+import { healthOf } from './health.ts';
 import { closing } from './http/close.ts';
 import { registerR4 } from './fhir-api/register.ts';
 import { createServer } from './http/server.ts';
 import type { IdentityProvider } from './identity/provider/providers.ts';
 import { registerIdentity } from './identity/register.ts';
-import type { Limits } from './limits.ts';
+import { usualLimits, type Limits } from './limits.ts';
 import { communityLog } from './log.ts';
 import { settingsOf } from './settings.ts';
 import { acceptBackups } from './storage/backup/control-server.ts';
@@ -66,7 +66,12 @@ export interface StartOptions {
 export async function start(options: StartOptions): Promise<RunningCommunity> {
   const log = communityLog(options.logLevel ?? 'warn');
   const { dataDir, databaseUrl } = options;
-  const storage = await openStorage({ log, ...(databaseUrl ? { databaseUrl } : dataDir ? { dataDir } : {}) });
+  const statementTimeout = options.limits?.statementTimeout ?? usualLimits.statementTimeout;
+  const storage = await openStorage({
+    log,
+    statementTimeout,
+    ...(databaseUrl ? { databaseUrl } : dataDir ? { dataDir } : {}),
+  });
   try {
     const port = options.port === 0 ? await freePort() : options.port;
     const settings = settingsOf(options, port);
@@ -94,13 +99,10 @@ export async function start(options: StartOptions): Promise<RunningCommunity> {
     await registerConversion(app, context, identify);
     const told = await checks.told();
     tell(told, log);
-    // Reached only once everything is there; a database that is lost later is told as well.
+    // Reached only once everything is there; a database that is lost later and a full disk are told as well.
     app.get('/health', async (_request, reply) => {
-      const ready = await sql`select 1`.execute(storage.db).then(
-        () => true,
-        () => false,
-      );
-      return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'database lost', checks: told });
+      const { code, status } = await healthOf(context, databaseUrl ? undefined : dataDir);
+      return reply.code(code).send({ status, checks: told });
     });
     await listen(app, port, options.host ?? 'localhost');
     const refuseBackups = dataDir && !databaseUrl ? await acceptBackups(storage, dataDir, log) : undefined;

@@ -18,6 +18,7 @@ beforeAll(async () => {
   mkdirSync(join(dist, 'assets'));
   writeFileSync(join(dist, 'index.html'), '<!doctype html><title>Portal</title>');
   writeFileSync(join(dist, 'assets/app-1a2b.js'), 'export {};');
+  writeFileSync(join(dist, '.built-from'), 'fingerprint of the sources');
   portal = await serve({ port: 0, environment, dist });
 });
 afterAll(async () => {
@@ -47,6 +48,23 @@ describe('the static server', () => {
       expect((await fetch(`${portal.origin}/assets/`, taking)).status).toBe(404);
     },
   );
+
+  test('[NAV-01] what the build keeps for itself is not served', async () => {
+    for (const path of ['/.built-from', '/%2ebuilt-from', '/assets/../.built-from'])
+      expect(await (await fetch(`${portal.origin}${path}`)).text(), path).not.toContain('fingerprint');
+  });
+
+  test('a refusal has no words of the framework, and HEAD answers as GET does', async () => {
+    for (const [path, init] of [
+      ['/%zz', {}],
+      ['/health', { method: 'POST', headers: { 'content-type': 'application/strange' }, body: '{' }],
+    ] as const)
+      expect(await (await fetch(`${portal.origin}${path}`, init)).text()).not.toMatch(/FST_|"code"/);
+    for (const path of ['/', '/documents', '/assets/app-1a2b.js', '/config.json', '/health']) {
+      const head = await fetch(`${portal.origin}${path}`, { method: 'HEAD' });
+      expect(head.status, path).toBe(200);
+    }
+  });
 
   test('files named by content are kept for ever, the start page is asked for again', async () => {
     expect((await fetch(`${portal.origin}/assets/app-1a2b.js`)).headers.get('cache-control')).toContain('immutable');

@@ -1,7 +1,8 @@
+import { STATUS_CODES } from 'node:http';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import Fastify from 'fastify';
+import Fastify, { type FastifyError, type FastifyReply } from 'fastify';
 import { webManifest } from './manifest.ts';
 import { publicValues } from './public-values.ts';
 import { securityHeaders, type Environment } from './security-headers.ts';
@@ -37,7 +38,16 @@ export async function serve({
 }: ServeOptions): Promise<ServedPortal> {
   if (!existsSync(`${dist}/index.html`)) throw new Error('The portal has not been built: run `npm run build` first.');
   const headers = securityHeaders(environment);
-  const app = Fastify({ logger: false, forceCloseConnections: true });
+  const app = Fastify({
+    logger: false,
+    forceCloseConnections: true,
+    // Nobody holds a connection without asking for anything.
+    requestTimeout: 20_000,
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000 },
+    // The framework's own words, with its codes, are for nobody who visits.
+    frameworkErrors: (problem, _request, reply) => void refuse(problem, reply),
+  });
+  app.setErrorHandler((problem: FastifyError, _request, reply) => refuse(problem, reply));
   app.addHook('onSend', (request, reply, _payload, done) => {
     reply.headers(headers);
     // Shown documents have no origin (design 5), and this is the one file they may have.
@@ -63,13 +73,13 @@ export async function serve({
     preCompressed: true,
     index: false,
     // Folders are no files: without this they are refused to whoever takes nothing compressed, the start page with them.
-    allowedPath: (path) => !path.endsWith('/'),
+    allowedPath: (path) => !path.endsWith('/') && !isHidden(path),
     cacheControl: false,
     setHeaders: (response, path) => void response.header('cache-control', cachingOf(path)),
   });
   app.setNotFoundHandler((request, reply) => {
     // Ids of documents hold dots, so the ending of a path says nothing.
-    const wantsPage = request.method === 'GET' && !/^\/(assets|icons)\//.test(request.url);
+    const wantsPage = ['GET', 'HEAD'].includes(request.method) && !/^\/(assets|icons)\//.test(request.url);
     if (!wantsPage) return reply.code(404).type('text/plain').send('Not found');
     return reply.header('cache-control', 'no-cache').type('text/html').sendFile('index.html');
   });
@@ -77,6 +87,19 @@ export async function serve({
   const bound = app.server.address();
   const actual = typeof bound === 'object' && bound ? bound.port : port;
   return { origin: `http://localhost:${actual}`, stop: () => app.close() };
+}
+
+/** Says what kind of refusal it is, and no more. */
+function refuse({ statusCode = 500 }: FastifyError, reply: FastifyReply): FastifyReply {
+  return reply
+    .code(statusCode)
+    .type('text/plain')
+    .send(STATUS_CODES[statusCode] ?? 'Refused');
+}
+
+/** A file of the build's own, such as `.built-from`; the start page answers in its place. */
+function isHidden(path: string): boolean {
+  return path.split('/').some((part) => part.startsWith('.') && part !== '.well-known');
 }
 
 /** Files named by their content never change; everything else is asked for again. */

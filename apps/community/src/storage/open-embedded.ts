@@ -13,13 +13,18 @@ import { groupCommit } from './group-commit.ts';
 import { startPglite } from './pglite.ts';
 import { isDatabase } from './pglite-create.ts';
 import { onePool } from './pglite-pool.ts';
+import { limitStatements } from './statement-timeout.ts';
 import type { Schema } from './schema.ts';
 
 /**
  * PostgreSQL inside this process, in a folder that one process at a time may use, or in memory.
  * Throws {@link FolderInUse}, {@link FolderMismatch} or {@link FolderUnusable}.
  */
-export async function openEmbedded(dataDir: string | undefined, log: Logger): Promise<Storage> {
+export async function openEmbedded(
+  dataDir: string | undefined,
+  log: Logger,
+  statementTimeout?: number,
+): Promise<Storage> {
   if (dataDir === undefined) {
     const folder = await mkdtemp(join(tmpdir(), 'epr-community-'));
     return open(undefined, folder, log, () => rm(folder, { recursive: true, force: true }));
@@ -30,7 +35,7 @@ export async function openEmbedded(dataDir: string | undefined, log: Logger): Pr
   try {
     const halves = { database: join(folder, 'database'), attachments: join(folder, 'attachments') };
     await refuseMismatch(halves);
-    return await open(halves.database, halves.attachments, log, release);
+    return await open(halves.database, halves.attachments, log, release, statementTimeout);
   } catch (problem) {
     await release();
     throw inWords(folder, problem);
@@ -42,12 +47,18 @@ async function open(
   attachments: string,
   log: Logger,
   release: () => Promise<void>,
+  statementTimeout?: number,
 ): Promise<Storage> {
   const engine = await startPglite(database, log, database !== undefined && !isDatabase(database));
   const commits = database === undefined ? undefined : groupCommit((text) => engine.query(text, [], false));
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: onePool(engine, commits) }) });
+  // Steps of the tables take as long as they need.
+  let limit: number | undefined;
+  const bounded = limitStatements(engine, () => limit);
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: onePool(bounded, commits) }) });
   try {
     await migrate(db);
+    // What is in memory alone does not outlive its engine.
+    limit = database === undefined || statementTimeout === undefined ? undefined : statementTimeout * 1000;
     const blobs = await blobFiles(attachments);
     if (database !== undefined) await pairHalves(db, { database, attachments });
     return {

@@ -10,25 +10,35 @@ import type { Schema } from './schema.ts';
  * A PostgreSQL server: rows and attachments, shared by any number of community processes (COM-08). Throws an Error that
  * names the server, never its password, when it cannot be reached.
  */
-export async function openPostgres(databaseUrl: string, log: Logger): Promise<Storage> {
+export async function openPostgres(databaseUrl: string, log: Logger, statementTimeout?: number): Promise<Storage> {
+  const common = { connectionString: databaseUrl, connectionTimeoutMillis: 20_000, types: { getTypeParser } };
   const pool = new pg.Pool({
-    connectionString: databaseUrl,
+    ...common,
     max: 10,
-    connectionTimeoutMillis: 20_000,
     application_name: 'epr-community',
-    types: { getTypeParser },
+    ...(statementTimeout === undefined ? {} : { statement_timeout: statementTimeout * 1000 }),
   });
   // An idle connection the server closed: the pool opens another one when it is needed.
   pool.on('error', (problem) => log.warn({ err: problem }, 'a database connection was lost'));
   await reached(pool, databaseUrl);
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   try {
-    await migrate(db);
+    await migrateUnlimited(new pg.Pool({ ...common, max: 1 }));
     const blobs = await blobLargeObjects(pool);
     return { db, blobs, close: () => db.destroy() };
   } catch (problem) {
     await db.destroy();
     throw problem;
+  }
+}
+
+/** Steps of the tables take as long as they need. */
+async function migrateUnlimited(pool: pg.Pool): Promise<void> {
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    await migrate(db);
+  } finally {
+    await db.destroy();
   }
 }
 

@@ -11,6 +11,8 @@ export interface StorageOptions {
   /** `postgres://…`; wins over `dataDir`. */
   readonly databaseUrl?: string;
   readonly log: Logger;
+  /** Seconds one statement may take; unlimited when left out. The store in memory has none. */
+  readonly statementTimeout?: number;
 }
 
 /** The two things a community keeps: rows and bytes. */
@@ -29,6 +31,8 @@ export interface Storage {
  * there for a person or a stream, because everybody else waits too.
  */
 export function openStorage(options: StorageOptions): Promise<Storage> {
-  const { databaseUrl, dataDir, log } = options;
-  return databaseUrl === undefined ? openEmbedded(dataDir, log) : openPostgres(databaseUrl, log);
+  const { databaseUrl, dataDir, log, statementTimeout } = options;
+  return databaseUrl === undefined
+    ? openEmbedded(dataDir, log, statementTimeout)
+    : openPostgres(databaseUrl, log, statementTimeout);
 }

@@ -17,6 +17,8 @@ export interface Pglite {
   readonly query: (sql: string, parameters: readonly unknown[], opens: boolean) => Promise<Rows>;
   /** Starts the engine anew on its folder if it has failed, and says whether it did; rejects when that is not possible. */
   readonly ready: () => Promise<boolean>;
+  /** Ends the thread in the middle of what it does; everything under way fails with this problem. */
+  readonly kill: (problem: Error) => void;
   readonly close: () => Promise<void>;
 }
 
@@ -47,6 +49,7 @@ export async function startPglite(folder: string | undefined, log: Logger, make 
       thread = await startThread(folder, log, false);
       return true;
     },
+    kill: (problem) => thread.kill(problem),
     close: async () => {
       if (!thread.dead()) await thread.ask({ kind: 'close' });
       await thread.end();
@@ -57,6 +60,7 @@ export async function startPglite(folder: string | undefined, log: Logger, make 
 interface Thread {
   readonly ask: (question: PgliteQuestion['ask']) => Promise<Rows>;
   readonly dead: () => boolean;
+  readonly kill: (problem: Error) => void;
   readonly end: () => Promise<unknown>;
 }
 
@@ -98,5 +102,10 @@ async function startThread(folder: string | undefined, log: Logger, make: boolea
     await end();
     throw problem;
   }
-  return { ask, dead: () => dead !== undefined, end };
+  const kill = (problem: Error): void => {
+    log.error({ err: problem }, 'the embedded database is stopped and starts anew');
+    die(problem);
+    void end();
+  };
+  return { ask, dead: () => dead !== undefined, kill, end };
 }

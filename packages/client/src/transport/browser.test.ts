@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startRoughServer, type RoughServer } from '../testing/rough-server.ts';
 import { newTraceparent, uploadByXhr } from './browser.ts';
 
@@ -34,7 +34,7 @@ describe('browser transport', () => {
     expect(shares.at(-1)).toBe(1);
   });
 
-  it('[DOC-19] an upload that is given up rejects with the reason of its signal, a cut line with a TypeError', async () => {
+  it('[DOC-19] an upload that is given up rejects with the reason of its signal, a cut line with a TypeError, the network giving up with a TimeoutError', async () => {
     const controller = new AbortController();
     server.answer(() => controller.abort(new DOMException('late', 'TimeoutError')));
     const upload = uploadByXhr(server.url, { method: 'POST', body: 'x', signal: controller.signal }, () => undefined);
@@ -42,6 +42,16 @@ describe('browser transport', () => {
     await expect(
       uploadByXhr(server.url, { method: 'POST', signal: AbortSignal.abort() }, () => undefined),
     ).rejects.toMatchObject({ name: 'AbortError' });
+    server.answer(() => undefined);
+    const open = vi.spyOn(XMLHttpRequest.prototype, 'open').mockImplementationOnce(function (this: XMLHttpRequest) {
+      open.mockRestore();
+      this.open('POST', server.url);
+      // As the network of the device would give up.
+      this.timeout = 50;
+    });
+    await expect(uploadByXhr(server.url, { method: 'POST', body: 'x' }, () => undefined)).rejects.toMatchObject({
+      name: 'TimeoutError',
+    });
     server.answer((request) => request.socket.destroy());
     await expect(uploadByXhr(server.url, { method: 'POST', body: 'x' }, () => undefined)).rejects.toBeInstanceOf(
       TypeError,

@@ -10,7 +10,8 @@ export function newTraceparent(random: Pick<Crypto, 'getRandomValues'> = crypto)
   return `00-${hex(random, 16)}-${hex(random, 8)}-00`;
 }
 
-/** Sends and reports what has left, 0 to 1. Rejects like fetch: the signal's reason when given up, a TypeError without a connection. */
+/** Sends and reports what has left, 0 to 1. Rejects like fetch: the signal's reason when given up, a TypeError without a connection,
+ * a TimeoutError when the network gave up. */
 export function uploadByXhr(url: string, init: RequestInit, progress: (sent: number) => void): Promise<Response> {
   const { method = 'POST', headers, body, signal, credentials } = init;
   return new Promise((resolve, reject: (reason: Error) => void) => {
@@ -23,6 +24,8 @@ export function uploadByXhr(url: string, init: RequestInit, progress: (sent: num
       lengthComputable && total > 0 && progress(loaded / total);
     request.onload = () => resolve(answerOf(request));
     request.onerror = () => reject(new TypeError('upload failed'));
+    // Some browsers tell so when the network itself gives up, though no time was set here; nothing else comes then.
+    request.ontimeout = () => reject(new DOMException('the network timed out', 'TimeoutError'));
     request.onabort = () => reject(reasonOf(signal));
     request.onloadend = () => signal?.removeEventListener('abort', giveUp);
     if (signal?.aborted) return reject(reasonOf(signal));

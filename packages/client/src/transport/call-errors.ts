@@ -41,6 +41,7 @@ export async function failureOfResponse(response: Response): Promise<CallFailure
  */
 export function failureOfError(error: unknown, signal: AbortSignal): CallFailure {
   if (signal.aborted) return { reason: nameOf(signal.reason) === 'TimeoutError' ? 'timedOut' : 'cancelled' };
+  if (nameOf(error) === 'TimeoutError') return { reason: 'timedOut' };
   if (error instanceof SyntaxError) return { reason: 'unreadable' };
   if (nameOf(error) === 'TypeError' || nameOf(error) === 'NetworkError') return { reason: 'unreachable' };
   throw error;

@@ -45,6 +45,14 @@ describe('matchScore', () => {
     expect(matchScore({ family: 'Müller-Dubois', birthDate: day('1951-07-30') }, zoe)).toBeUndefined();
   });
 
+  it('[PSR-03] what agrees by less than six tenths is another person', () => {
+    // A birth date with one figure wrong is half alike: alone it is nobody, beside the name it is a slip.
+    expect(matchScore({ birthDate: day('1984-03-13') }, zoe)).toBeUndefined();
+    expect(matchScore({ birthDate: day('1984-03-13'), family: 'Müller-Dubois' }, zoe)).toBeDefined();
+    expect(matchScore({ gender: 'female', postalCode: '8001' }, zoe)).toBeUndefined();
+    expect(matchScore({ gender: 'female', postalCode: '2502' }, zoe)).toBeDefined();
+  });
+
   it('[PSR-03] a phone number is the same with and without the country', () => {
     expect(matchScore({ family: 'Müller', contact: '079 123 45 67' }, zoe)?.score).toBeGreaterThan(
       matchScore({ family: 'Müller' }, zoe)?.score ?? 1,

@@ -1,5 +1,6 @@
 import { Provider, type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
 import type { Context } from '../../context.ts';
+import { failureOf } from '../../http/failure.ts';
 import { accountNamed, claimNames, claimsOf } from '../sign-in/accounts.ts';
 import { adapterFor } from './adapter.ts';
 import { clientsOf } from './clients.ts';
@@ -103,11 +104,16 @@ async function grantOf(ctx: KoaContextWithOIDC): Promise<InstanceType<Provider['
 
 /** A code exchanged or a token refreshed is activity; a bug inside the provider is written down. */
 function listen(context: Context, id: string, provider: Provider): void {
-  provider.on('server_error', (_ctx, problem) =>
-    context.log.error({ err: problem, provider: id }, 'identity provider failed'),
-  );
+  const failed = new WeakMap<object, number>();
+  provider.on('server_error', (ctx, problem) => {
+    context.log.error({ err: problem, provider: id }, 'identity provider failed');
+    failed.set(ctx.req, failureOf(problem).status);
+  });
   provider.use(async (ctx, next) => {
     await next();
+    // A database that is not there and a full disk are told for what they are; the provider calls everything 500.
+    const status = failed.get(ctx.req);
+    if (status === 503 || status === 507) ctx.status = status;
     const { oidc } = ctx as Partial<KoaContextWithOIDC>;
     if (oidc?.route !== 'token' || ctx.status !== 200) return;
     const uid = (oidc.entities.AccessToken ?? oidc.entities.RefreshToken)?.sessionUid;

@@ -44,6 +44,7 @@ export function inThisThread(engine: PGlite): Pglite {
       return { rows, rowCount: affectedRows ?? rows.length, command: command ?? '' };
     },
     ready: () => Promise.resolve(false),
+    kill: () => undefined,
     close: () => engine.close(),
   };
 }

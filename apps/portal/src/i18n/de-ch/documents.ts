@@ -243,6 +243,11 @@ export const documents = {
     removeFile: 'Datei entfernen',
     checking: 'Die Datei wird geprüft.',
     onlyFirst: 'Es wird nur die erste Datei hochgeladen: {{name}}.',
+    shareHeading: 'Geteilte Datei übernehmen?',
+    shareBody:
+      '«{{name}}» ({{size}}) wurde an dieses Portal geteilt. Übernehmen Sie die Datei nur, wenn Sie sie selbst geteilt haben.',
+    shareAccept: 'Übernehmen',
+    shareDecline: 'Verwerfen',
     fromShare: 'Die geteilte Datei ist übernommen.',
     fileLost: 'Ihre Angaben sind noch da. Die Datei musste der Browser freigeben; bitte wählen Sie sie nochmals.',
     restored: 'Ihre Angaben von vorhin sind noch da.',

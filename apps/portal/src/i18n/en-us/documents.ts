@@ -241,6 +241,11 @@ export const documents: DocumentsTexts = {
     removeFile: 'Remove file',
     checking: 'The file is being checked.',
     onlyFirst: 'Only the first file is uploaded: {{name}}.',
+    shareHeading: 'Take over the shared file?',
+    shareBody:
+      '“{{name}}” ({{size}}) has been shared with this portal. Take the file over only if you shared it yourself.',
+    shareAccept: 'Take over',
+    shareDecline: 'Discard',
     fromShare: 'The shared file has been taken over.',
     fileLost: 'What you entered is still here. The browser had to let go of the file; please choose it again.',
     restored: 'What you entered before is still here.',

@@ -244,6 +244,11 @@ export const documents: DocumentsTexts = {
     removeFile: 'Retirer le fichier',
     checking: 'Le fichier est en cours de vérification.',
     onlyFirst: 'Seul le premier fichier est ajouté : {{name}}.',
+    shareHeading: 'Reprendre le fichier partagé ?',
+    shareBody:
+      '« {{name}} » ({{size}}) a été partagé avec ce portail. Ne reprenez le fichier que si vous l’avez partagé vous-même.',
+    shareAccept: 'Reprendre',
+    shareDecline: 'Rejeter',
     fromShare: 'Le fichier partagé a été repris.',
     fileLost: 'Vos indications sont conservées. Le navigateur a dû libérer le fichier ; veuillez le choisir à nouveau.',
     restored: 'Vos indications de tout à l’heure sont conservées.',

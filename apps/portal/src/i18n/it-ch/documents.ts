@@ -243,6 +243,11 @@ export const documents: DocumentsTexts = {
     removeFile: 'Rimuovi file',
     checking: 'Il file viene verificato.',
     onlyFirst: 'Viene aggiunto solo il primo file: {{name}}.',
+    shareHeading: 'Riprendere il file condiviso?',
+    shareBody:
+      '«{{name}}» ({{size}}) è stato condiviso con questo portale. Riprenda il file solo se l’ha condiviso Lei.',
+    shareAccept: 'Riprendere',
+    shareDecline: 'Scartare',
     fromShare: 'Il file condiviso è stato ripreso.',
     fileLost: 'Le sue indicazioni ci sono ancora. Il browser ha dovuto rilasciare il file; lo scelga di nuovo.',
     restored: 'Le sue indicazioni di prima ci sono ancora.',

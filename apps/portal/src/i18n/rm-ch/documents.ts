@@ -243,6 +243,11 @@ export const documents: DocumentsTexts = {
     removeFile: 'Allontanar la datoteca',
     checking: 'La datoteca vegn controllada.',
     onlyFirst: 'I vegn chargià si mo l’emprima datoteca: {{name}}.',
+    shareHeading: 'Surpigliar la datoteca partida?',
+    shareBody:
+      '«{{name}}» ({{size}}) è vegnida partida cun quest portal. Surpigliai la datoteca mo sche Vus l’avais partida sez.',
+    shareAccept: 'Surpigliar',
+    shareDecline: 'Refusar',
     fromShare: 'La datoteca partida è vegnida surpigliada.',
     fileLost:
       'Vossas indicaziuns èn anc qua. Il navigatur ha stuì relaschar la datoteca; tscherni ella per plaschair anc ina giada.',

@@ -17,6 +17,7 @@ import { SubmitButton } from './submit-button.tsx';
 import { useAttachment } from './use-attachment.ts';
 import { useStoredFile, useFileStoring } from './use-stored-file.ts';
 import { useFormErrors } from './use-form-errors.ts';
+import { SharedFileDialog } from './shared-file-dialog.tsx';
 import { useUpload } from './use-upload.ts';
 import css from './upload.module.css';
 import { VisibilityField } from './visibility-field.tsx';
@@ -45,7 +46,8 @@ export function UploadForm({
     forget();
     onDone(document, notes);
   });
-  const cameBack = useStoredFile(record, attachment.take);
+  const stored = useStoredFile(record, attachment.take);
+  const cameBack = stored.state;
   useFileStoring(chosen?.file, record, cameBack, finished);
   const [fileAsked, setFileAsked] = useState(false);
   const hasFile = chosen !== undefined || collecting;
@@ -99,6 +101,7 @@ export function UploadForm({
       <AuthorFields form={form} />
       <More form={form} />
       <SubmitButton upload={upload} fileName={chosen?.file.name ?? ''} />
+      <SharedFileDialog stored={stored} />
       <LeaveGuard unsent={unsent} mayLeave={() => finished.current} />
     </form>
   );

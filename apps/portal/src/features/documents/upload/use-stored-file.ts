@@ -3,13 +3,26 @@ import { useBrowserStorage } from '../../../context/browser-storage.ts';
 import { removeEncryptedFile, openEncryptedFile, storeEncryptedFile } from '../../../context/encrypted-file-store.ts';
 import { takeShared } from '../../../context/shared-file.ts';
 
-/** What came back: nothing yet, nothing at all, the file of before a sign-in, or one another app shared (NAV-18). */
-export type StoredFileState = 'looking' | 'none' | 'kept' | 'shared';
+/**
+ * What came back: nothing yet, nothing at all, the file of before a sign-in, one another app shared (NAV-18) and the person has
+ * not agreed to yet, or one they have.
+ */
+export type StoredFileState = 'looking' | 'none' | 'kept' | 'offered' | 'shared';
 
-/** Takes a file that waited for this form, once, unless the person was quicker. */
-export function useStoredFile(record: string, take: (files: readonly File[]) => void): StoredFileState {
+export interface StoredFile {
+  readonly state: StoredFileState;
+  /** A shared file to be asked about: any web page can send one to the address apps share to. */
+  readonly offered: File | undefined;
+  readonly accept: () => void;
+  readonly decline: () => void;
+}
+
+/** Takes a file that waited for this form, once, unless the person was quicker; a shared one only when they agree. */
+export function useStoredFile(record: string, take: (files: readonly File[]) => void): StoredFile {
   const { session } = useBrowserStorage();
-  const [cameBack, setCameBack] = useState<StoredFileState>('looking');
+  const [found, setFound] = useState<{ readonly state: StoredFileState; readonly offered?: File }>({
+    state: 'looking',
+  });
   const asked = useRef(false);
   const taking = useRef(take);
   useEffect(() => {
@@ -18,20 +31,23 @@ export function useStoredFile(record: string, take: (files: readonly File[]) => 
   useEffect(() => {
     if (asked.current) return;
     asked.current = true;
-    const look = async (): Promise<StoredFileState> => {
+    const look = async (): Promise<typeof found> => {
       const shared = await takeShared();
-      if (shared) {
-        taking.current([shared]);
-        return 'shared';
-      }
+      if (shared) return { state: 'offered', offered: shared };
       const sealed = await openEncryptedFile(record, Date.now(), session);
-      if (!sealed) return 'none';
+      if (!sealed) return { state: 'none' };
+      if (sealed.note.shared) return { state: 'offered', offered: sealed.file };
       taking.current([sealed.file]);
-      return sealed.note.shared ? 'shared' : 'kept';
+      return { state: 'kept' };
     };
-    look().then(setCameBack, () => setCameBack('none'));
+    look().then(setFound, () => setFound({ state: 'none' }));
   }, [record, session]);
-  return cameBack;
+  const { state, offered } = found;
+  const accept = (): void => {
+    if (offered) take([offered]);
+    setFound({ state: 'shared' });
+  };
+  return { state, offered, accept, decline: () => setFound({ state: 'none' }) };
 }
 
 /** Keeps the file for a sign-in in between, sealed, until it is sent, removed or forgotten (docs/decisions/0010). */
@@ -43,7 +59,7 @@ export function useFileStoring(
 ): void {
   const { session } = useBrowserStorage();
   useEffect(() => {
-    if (cameBack === 'looking' || finished.current) return;
+    if (cameBack === 'looking' || cameBack === 'offered' || finished.current) return;
     if (!file) removeEncryptedFile(session);
     else storeEncryptedFile(file, { record }, Date.now(), session).catch(() => undefined);
   }, [file, record, cameBack, finished, session]);

@@ -1,0 +1,44 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { healthOf } from './health.ts';
+import type { Storage } from './storage/open.ts';
+import { smallDisk, withoutMount } from './storage/testing/full-folder.ts';
+import { openMemoryStorage } from './storage/testing/memory-storage.ts';
+
+let storage: Storage;
+beforeAll(async () => {
+  storage = await openMemoryStorage();
+});
+afterAll(() => storage.close());
+
+describe('health', () => {
+  it('[COM-01] is ready while rows can be written, asked again and again', async () => {
+    for (let time = 0; time < 2; time += 1)
+      expect(await healthOf(storage, undefined)).toEqual({ code: 200, status: 'ready' });
+  });
+
+  const disk = smallDisk(64);
+  it.runIf(disk)(`[COM-01] tells a full disk (${disk ? 'a small one' : withoutMount})`, async () => {
+    const folder = disk?.folder ?? '';
+    try {
+      expect((await healthOf(storage, folder)).code).toBe(200);
+      writeFileSync(join(folder, 'filling'), Buffer.alloc(50 * 1024 * 1024));
+      expect(await healthOf(storage, folder)).toEqual({ code: 507, status: 'disk full' });
+    } finally {
+      disk?.remove();
+    }
+  });
+
+  it('[COM-01] tells a full database and a lost one apart', async () => {
+    const failing = (code: string) =>
+      storage.db.withPlugin({
+        transformQuery: () => {
+          throw Object.assign(new Error('x'), { code });
+        },
+        transformResult: ({ result }) => Promise.resolve(result),
+      });
+    expect(await healthOf({ db: failing('53100') }, undefined)).toEqual({ code: 507, status: 'disk full' });
+    expect(await healthOf({ db: failing('ECONNREFUSED') }, undefined)).toEqual({ code: 503, status: 'database lost' });
+  });
+});

@@ -1,0 +1,36 @@
+import { statfs } from 'node:fs/promises';
+import { sql } from 'kysely';
+import type { Context } from './context.ts';
+import { isFull } from './storage/full.ts';
+
+/** What `GET /health` answers: 200 ready, 503 without a database, 507 when nothing more can be stored. */
+export interface Health {
+  readonly code: 200 | 503 | 507;
+  readonly status: 'ready' | 'database lost' | 'disk full';
+}
+
+/** Bytes that must be free in the data folder: the database writes its log in pieces of 16 MB. */
+const leastFree = 32 * 1024 * 1024;
+
+/**
+ * Whether the community can answer and store. A row is written, because a database that only reads looks well; `dataDir` is the
+ * folder of the embedded store.
+ */
+export async function healthOf({ db }: Pick<Context, 'db'>, dataDir: string | undefined): Promise<Health> {
+  try {
+    await sql`insert into rate_limit (key, points, expire) values ('health', 1, ${Date.now()})
+      on conflict (key) do update set expire = excluded.expire`.execute(db);
+  } catch (problem) {
+    return isFull(problem) ? full : { code: 503, status: 'database lost' };
+  }
+  return (await isNearlyFull(dataDir)) ? full : { code: 200, status: 'ready' };
+}
+
+const full: Health = { code: 507, status: 'disk full' };
+
+async function isNearlyFull(folder: string | undefined): Promise<boolean> {
+  if (folder === undefined) return false;
+  // A folder that cannot be looked at tells nothing about room; the written row has told that it can be written to.
+  const disk = await statfs(folder).catch(() => undefined);
+  return disk !== undefined && disk.bavail * disk.bsize < leastFree;
+}
