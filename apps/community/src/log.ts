@@ -1,4 +1,6 @@
-import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
+import { appendFileSync } from 'node:fs';
+import { destination as pinoDestination, pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
+import { currentRequest } from './http/request-log.ts';
 
 /** AHV numbers with or without dots, SPIDs and bearer tokens, wherever they stand in a text (design 5). */
 const secrets = /\b756\.?\d{4}\.?\d{4}\.?\d{2}\b|\b76133761\d{10}\b|\bBearer\s+[\w.~+/=-]+/gi;
@@ -22,7 +24,24 @@ export function communityLog(level: NonNullable<LoggerOptions['level']>, destina
   const options: LoggerOptions = {
     level,
     redact: [...redact, ...people],
+    // Every line written on behalf of a request has its id.
+    mixin: currentRequest,
     hooks: { streamWrite: (line) => line.replace(secrets, '[Redacted]') },
   };
   return destination ? pino(options, destination) : pino(options);
+}
+
+/** A file to append lines to. Throws an Error in words when it cannot be written. */
+export function appendTo(file: string): DestinationStream {
+  try {
+    appendFileSync(file, '');
+  } catch (problem) {
+    throw new Error(
+      `The log cannot be written to ${file} (${(problem as NodeJS.ErrnoException).code}). Set LOG_FILE.`,
+      {
+        cause: problem,
+      },
+    );
+  }
+  return pinoDestination({ dest: file, sync: true });
 }

@@ -20,6 +20,8 @@ try {
     logLevel,
     ...(logFile ? { logFile } : {}),
   });
+  // Where the standard output is not the log it is for people.
+  if (logFile || logLevel === 'silent') console.log(`Portal ready on ${portal.origin}`);
   let stopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => {

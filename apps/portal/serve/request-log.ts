@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { traceIdOf } from '@epr/domain/values';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
-/** The trace id of a request's `traceparent` (W3C Trace Context); one of its own when there is none. */
-export function requestId(request: Pick<IncomingMessage, 'headers'>): string {
-  const given = /^[\da-f]{2}-([\da-f]{32})-[\da-f]{16}-[\da-f]{2}(?:-|$)/.exec(String(request.headers['traceparent'] ?? ''));
-  return given?.[1] && !/^0+$/.test(given[1]) ? given[1] : randomBytes(16).toString('hex');
+/** The trace id of a request's `traceparent`; one of its own when there is none. */
+export function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
+  return traceIdOf(String(headers['traceparent'] ?? '')) ?? randomBytes(16).toString('hex');
 }
 
 /**

@@ -31,6 +31,8 @@ describe('[CFG-05] variables nobody reads', () => {
       'PORTAL_PORT_4001_TCP_PROTO',
       'PORTAL_PATIENT_SERVICE_HOST',
     ];
-    expect(unknownVariables(Object.fromEntries(names.map((name) => [name, 'tcp://10.0.0.1:4001'])), 'PORTAL_')).toEqual([]);
+    expect(unknownVariables(Object.fromEntries(names.map((name) => [name, 'tcp://10.0.0.1:4001'])), 'PORTAL_')).toEqual(
+      [],
+    );
   });
 });
