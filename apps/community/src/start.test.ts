@@ -121,7 +121,7 @@ describe('the community as a process', { timeout: 120_000 }, () => {
       [{ DATA_DIR: other, PORT: port, COMMUNITY_WORLD: 'none' }, `Port ${port} is in use`],
       [{ DATA_DIR: other, PORT: 'eighty' }, 'PORT must be a whole number'],
       [{ DATA_DIR: other, PORT: free, COMMUNITY_WORDL: 'none' }, 'COMMUNITY_WORDL is not a variable'],
-      [{ DATA_DIR: other, PORT: free, LOG_FILE: join(dataDir, 'no', 'log') }, 'Set LOG_FILE'],
+      [{ DATA_DIR: other, PORT: free, LOG_FILE: '/dev/null/log' }, 'a file is in the way of its folder. LOG_FILE'],
       [{ DATABASE_URL: 'postgres://u:secret@127.0.0.1:1/x', PORT: free }, 'cannot be reached'],
     ] as const;
     await Promise.all(

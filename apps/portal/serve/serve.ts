@@ -8,6 +8,8 @@ import { publicValues } from './public-values.ts';
 import { logRequests, requestId } from './request-log.ts';
 import { securityHeaders, type Environment } from './security-headers.ts';
 
+export { checkEnvironment } from './check-environment.ts';
+
 /** A portal being served. */
 export interface ServedPortal {
   readonly origin: string;
