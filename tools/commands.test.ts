@@ -14,7 +14,7 @@ const own = Object.entries(scripts).flatMap(([name, line]) => {
 describe('the commands of package.json', () => {
   test('are all ours or programs that have a help', () => {
     const others = Object.keys(scripts).filter((name) => !own.some(([ours]) => ours === name));
-    expect(others).toEqual(['lint', 'format', 'unit', 'build', 'unused']);
+    expect(others).toEqual(['lint', 'format', 'unit', 'unused']);
   });
 
   test.each(own)('[COM-01] npm run %s -- --help says what it is for, and does nothing else', (name, file) => {

@@ -7,20 +7,19 @@ import { start } from './start.ts';
  */
 try {
   const options = readEnvironment(process.env);
-  const community = await start(options);
-  // Where the standard output is not the log it is for people.
-  if (options.logFile || options.logLevel === 'silent') console.log(`Home community ready on ${community.origin}`);
+  const starting = start(options);
   let stopping = false;
+  // Before it has started too: the first process of a container gets no other end than the one it makes itself.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
       if (stopping) return;
       stopping = true;
-      community.stop().then(
-        () => process.exit(0),
-        (problem: unknown) => fail(problem),
-      );
+      starting.then((community) => community.stop()).then(() => process.exit(0), fail);
     });
   }
+  const { origin } = await starting;
+  // Where the standard output is not the log it is for people.
+  if (options.logFile || options.logLevel === 'silent') console.log(`Home community ready on ${origin}`);
 } catch (problem) {
   fail(problem);
 }

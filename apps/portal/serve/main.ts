@@ -13,22 +13,23 @@ const logFile = process.env['LOG_FILE'];
 try {
   const { problems } = checkEnvironment(process.env);
   if (wrong.length + problems.length > 0 || !logLevel) throw new Error([...wrong, ...problems].join('\n'));
-  const portal = await serve({
+  const starting = serve({
     port,
     host: process.env['HOST'] ?? 'localhost',
     environment: process.env,
     logLevel,
     ...(logFile ? { logFile } : {}),
   });
-  // Where the standard output is not the log it is for people.
-  if (logFile || logLevel === 'silent') console.log(`Portal ready on ${portal.origin}`);
   let stopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => {
       if (stopping) return;
       stopping = true;
-      void portal.stop().then(() => process.exit(0));
+      void starting.then((portal) => portal.stop()).then(() => process.exit(0));
     });
+  const { origin } = await starting;
+  // Where the standard output is not the log it is for people.
+  if (logFile || logLevel === 'silent') console.log(`Portal ready on ${origin}`);
 } catch (problem) {
   console.error(problem instanceof Error ? problem.message : problem);
   process.exit(1);
