@@ -2,11 +2,24 @@ import { spawnSync } from 'node:child_process';
 import { ensureBuilt } from './run/build.mjs';
 import { findChromium } from './run/chromium.mjs';
 import { ensureInstalled, root } from './run/install.mjs';
+import { usage } from './run/usage.mjs';
 
 /**
  * Prints the performance figures, each beside a baseline taken in the same run (bench/main.ts):
  * `npm run bench -- --documents 20000 --record 1000 --seconds 5`.
  */
+usage(`
+npm run bench
+npm run bench -- --documents 20000 --record 1000 --seconds 5
+
+Prints performance figures, each beside a baseline taken in the same run.
+
+  --documents N   documents of all records together (100000)
+  --record N      documents of the one that is read (1000)
+  --seconds N     how long each figure is taken (12)
+  --abreast N     requests at a time (4)
+  --database URL  a PostgreSQL database instead of a temporary folder
+  --only LIST     store, browser, find: some of them`);
 ensureInstalled();
 ensureBuilt();
 const chromium = findChromium();

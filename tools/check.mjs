@@ -1,10 +1,17 @@
 import { spawnSync } from 'node:child_process';
 import { ensureInstalled, root } from './run/install.mjs';
+import { usage } from './run/usage.mjs';
 
 /**
  * Before a commit: types, lint, format and the unit tests that reach what changed since the branch left main
  * (`npm run check -- HEAD~3` names another start). `npm test` runs everything.
  */
+usage(`
+npm run check
+npm run check -- HEAD~3
+
+Before a commit: types, lint, format and the unit tests that reach what changed since the branch left main, or since the commit
+that is named. npm test runs everything.`);
 ensureInstalled();
 
 const since = process.argv[2] ?? git('merge-base', 'HEAD', 'main')[0] ?? 'HEAD';

@@ -3,12 +3,17 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureInstalled, root } from './run/install.mjs';
+import { usage } from './run/usage.mjs';
 
 /**
  * Lets veraPDF judge every kind of PDF the project makes: `npm run judge`. Needs Java and Maven, and says so when they are
  * absent; neither `npm start` nor `npm test` does.
  */
 const version = '1.28.2';
+usage(`
+npm run judge
+
+Lets veraPDF look at every kind of PDF the project makes: PDF/A and PDF/UA. Needs Java and Maven; veraPDF comes from Maven Central.`);
 ensureInstalled();
 for (const [program, flag] of [
   ['java', '-version'],

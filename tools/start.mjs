@@ -1,15 +1,29 @@
-import { spawn } from 'node:child_process';
 import { ensureBuilt } from './run/build.mjs';
-import { ensureInstalled, root } from './run/install.mjs';
+import { ensureInstalled } from './run/install.mjs';
+import { usage } from './run/usage.mjs';
 
-ensureInstalled();
+usage(`
+npm start
+
+Installs what is missing, builds the portal when its sources changed, and starts the embedded home community with both portals
+on this machine. Prints their addresses and the demo people. Ctrl-C (or SIGTERM) stops everything; what was stored stays.
+
+  PORT=5000       the first of three ports; 4000 by default
+  HOST            the address to listen on; localhost by default
+  DATA_DIR        where everything is kept; ./data by default
+  DATABASE_URL    postgres://… to keep it on PostgreSQL instead
+  LOG_FILE        where the log goes, JSON lines; DATA_DIR with .log at its end by default
+
+Every other variable of docs/configuration.md is handed on to the community and the portals.`);
+if (process.argv.length > 2) {
+  console.error(
+    `npm start takes no arguments, not "${process.argv.slice(2).join(' ')}". npm start -- --help tells more.`,
+  );
+  process.exit(1);
+}
+ensureInstalled({ omit: 'dev' });
 ensureBuilt();
-
-const all = spawn(process.execPath, ['--import', 'tsx', 'tools/run/start-all.ts', ...process.argv.slice(2)], {
-  cwd: root,
-  stdio: 'inherit',
-});
-// Ctrl-C reaches the child by itself; a signal sent to this process alone is passed on.
-process.on('SIGINT', () => {});
-process.on('SIGTERM', () => all.kill('SIGTERM'));
-all.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+// One process: a signal has nobody to be passed on to. TypeScript is loaded as it is (decision 5).
+const { register } = await import('tsx/esm/api');
+register();
+await import('./run/start-all.ts');

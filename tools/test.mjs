@@ -3,8 +3,14 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt } from './run/build.mjs';
 import { ensureInstalled, root } from './run/install.mjs';
+import { usage } from './run/usage.mjs';
 
 /** Everything that must hold: types, lint, unused code, architecture and unit tests, community, browser stories. */
+usage(`
+npm test
+
+Everything that must hold: types, lint, format, unused code, unit, architecture and community tests, browser stories. Installs what is
+missing. The last line counts what passed, failed and was skipped; ends with 1 when something failed.`);
 ensureInstalled();
 
 const results = join(root, 'test-results');

@@ -1,11 +1,17 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { root } from './run/install.mjs';
+import { usage } from './run/usage.mjs';
 
 /**
  * Lists every requirement with the files whose words name it and the tests whose titles carry it, and writes docs/rules.md.
  * `--check` only compares and fails when docs/rules.md is behind.
  */
+usage(`
+npm run trace
+npm run trace -- --check
+
+Writes docs/rules.md: every requirement with the files that name it and the tests that prove it. --check only compares.`);
 const rows = readFileSync(join(root, 'docs/requirements.md'), 'utf8')
   .split('\n')
   .flatMap((line) => {

@@ -2,8 +2,14 @@ import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { projects } from './run/projects.mjs';
 import { root } from './run/install.mjs';
+import { usage } from './run/usage.mjs';
 
 /** Checks the types of the named projects, or of all, as many at once as there are processors. */
+usage(`
+npm run types
+npm run types -- apps/community packages/fhir
+
+Checks the types of all projects, or of those that are named.`);
 const wanted = process.argv.slice(2);
 const waiting = [...(wanted.length ? wanted : projects)];
 let failed = 0;

@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './install.mjs';
+import { step } from './step.mjs';
 
 /** What the built portal is made of; servers and tests are not part of it. */
 const sources = [
@@ -20,13 +20,7 @@ export function ensureBuilt() {
   const mark = join(dist, '.built-from');
   const state = fingerprint();
   if (existsSync(mark) && readFileSync(mark, 'utf8') === state) return;
-  console.log('Building the portal …');
-  const built = spawnSync('npm', ['run', 'build', '--silent', '-w', '@epr/portal'], {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    shell: process.platform === 'win32',
-  });
-  if (built.status !== 0) {
+  if (!step('Building the portal', ['npm', 'run', 'build', '--silent', '-w', '@epr/portal'], root)) {
     console.error('The portal could not be built (see above).');
     process.exit(1);
   }

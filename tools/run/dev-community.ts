@@ -1,20 +1,17 @@
-import { readChecks } from '@epr/community/validation';
+import { readEnvironment } from '@epr/community/environment';
 import { start } from '@epr/community/start';
-import { portsFrom } from './ports.ts';
 
-/** The embedded community for development, started again by `tsx watch` whenever one of its sources changes. */
-const [port, patient, professional] = portsFrom(process.env['PORT']);
-const community = await start({
-  port,
-  dataDir: process.env['DATA_DIR'] ?? './data',
-  ...(process.env['DATABASE_URL'] ? { databaseUrl: process.env['DATABASE_URL'] } : {}),
-  world: 'demo',
-  checks: readChecks(process.env),
-  portals: [
-    { variant: 'patient', origin: `http://localhost:${patient}` },
-    { variant: 'professional', origin: `http://localhost:${professional}` },
-  ],
-});
-console.log(`Home community        ${community.origin}`);
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => void community.stop().then(() => process.exit(0)));
+/**
+ * The embedded community for development, started again by `tsx watch` whenever one of its sources changes. Configured like the
+ * one of `npm start`, its log beside the data folder.
+ */
+try {
+  const options = readEnvironment(process.env);
+  const community = await start({ ...options, logFile: options.logFile ?? `${options.dataDir ?? './data'}.log` });
+  console.log(`Home community        ${community.origin}`);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void community.stop().then(() => process.exit(0)));
+} catch (problem) {
+  console.error(problem instanceof Error ? problem.message : problem);
+  process.exitCode = 1;
+}

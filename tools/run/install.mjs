@@ -1,41 +1,38 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { step } from './step.mjs';
 
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
- * Installs the dependencies when they are missing or when the lock file has changed since the last time.
- * Runs before anything is installed, so it uses Node alone. Exits with a sentence on an unsuitable Node.
+ * Installs the dependencies when they are missing or when the lock file has changed since the last time. `omit: 'dev'`
+ * is content with what a server needs to run. Runs before anything is installed, so it uses Node alone. Exits with a sentence
+ * on an unsuitable Node.
  */
-export function ensureInstalled() {
+export function ensureInstalled({ omit } = {}) {
   const [major, minor] = process.versions.node.split('.').map(Number);
   const suitable = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22;
   if (!suitable) {
-    console.error(`EPR Portal needs Node 20.19 or later, or 22.12 or later; this is ${process.versions.node}.`);
+    console.error(`EPR Portal needs Node 22.12 or later (20.19 works too); this is ${process.versions.node}.`);
     process.exit(1);
   }
-  if (isInstalled()) return;
-  console.log('Installing dependencies …');
-  const installed = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    shell: process.platform === 'win32',
-  });
-  if (installed.status !== 0) {
-    console.error('The dependencies could not be installed (npm ci failed, see above).');
-    process.exit(1);
-  }
+  if (isInstalled(omit === 'dev')) return;
+  if (step('Installing the dependencies', ['npm', 'ci', '--no-audit', '--no-fund', '--loglevel=error'], root)) return;
+  console.error('The dependencies could not be installed (npm ci failed, see above).');
+  process.exit(1);
 }
 
 /** Whether every package the lock file asks for lies there in its version; npm's own list of what lies there is read. */
-function isInstalled() {
+function isInstalled(withoutDev) {
   const list = `${root}node_modules/.package-lock.json`;
   if (!existsSync(list)) return false;
   const there = JSON.parse(readFileSync(list, 'utf8')).packages;
   const wanted = JSON.parse(readFileSync(`${root}package-lock.json`, 'utf8')).packages;
   return Object.entries(wanted).every(
-    ([path, { version, optional, link }]) =>
-      !path.startsWith('node_modules/') || link || there[path]?.version === version || (optional && !there[path]),
+    ([path, { version, optional, link, dev, devOptional }]) =>
+      !path.startsWith('node_modules/') ||
+      link ||
+      there[path]?.version === version ||
+      (!there[path] && (optional || (withoutDev && (dev || devOptional)))),
   );
 }

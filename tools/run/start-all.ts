@@ -1,70 +1,89 @@
-import { parseArgs } from 'node:util';
 import { accounts } from '@epr/cast/people';
-import { readChecks } from '@epr/community/validation';
-import { start as startCommunity } from '@epr/community/start';
-import { serve } from '@epr/portal/serve';
+import { readEnvironment } from '@epr/community/environment';
+import { start as startCommunity, type RunningCommunity } from '@epr/community/start';
+import { checkEnvironment, serve, type ServedPortal } from '@epr/portal/serve';
+import { freePorts } from './free-ports.ts';
 import { portalEnvironment } from './portal-environment.ts';
+import { stopOnSignal } from './stop-on-signal.ts';
 
 /**
  * The whole home community on this machine: the embedded community and the portal in both variants (COM-01).
  * They share a process for the sake of one Ctrl-C, and nothing else: the portals reach the community over HTTP.
  */
-const { values } = parseArgs({ options: { documents: { type: 'string' } }, strict: false });
-void values;
-
-const first = portNumber(process.env['PORT'] ?? '4000');
-const origins = [first, first + 1, first + 2].map((port) => `http://localhost:${port}`);
-const [communityOrigin = '', patientOrigin = '', professionalOrigin = ''] = origins;
+const running: (Pick<RunningCommunity, 'stop'> | ServedPortal)[] = [];
+// The portals first: whoever is signed in sees no half of it.
+const stopAll = async (): Promise<void> => {
+  for (const server of running.splice(0).reverse()) await server.stop();
+};
 
 try {
-  const community = await startCommunity({
-    port: first,
-    dataDir: process.env['DATA_DIR'] ?? './data',
-    ...(process.env['DATABASE_URL'] ? { databaseUrl: process.env['DATABASE_URL'] } : {}),
-    world: 'demo',
-    checks: readChecks(process.env),
-    portals: [
-      { variant: 'patient', origin: patientOrigin },
-      { variant: 'professional', origin: professionalOrigin },
-    ],
-  });
-  const patient = await serve({ port: first + 1, environment: portalEnvironment('patient', communityOrigin) });
-  const professional = await serve({
-    port: first + 2,
-    environment: portalEnvironment('professional', communityOrigin),
-  });
-
-  let stopping = false;
-  const stop = async (): Promise<void> => {
-    if (stopping) return;
-    stopping = true;
+  const options = readOptions();
+  const starting = startAll(options);
+  stopOnSignal(async () => {
     console.log('\nStopping …');
-    await Promise.all([patient.stop(), professional.stop()]);
-    await community.stop();
-    process.exit(0);
-  };
-  process.on('SIGINT', () => void stop());
-  process.on('SIGTERM', () => void stop());
-
-  console.log(`
-EPR Portal is running.
-
-  Patient portal        ${patientOrigin}
-  Professional portal   ${professionalOrigin}
-  Home community        ${communityOrigin}
-
-The demo people; every password is "demo":
-${accounts.map((person) => `  ${person.username.padEnd(16)} ${person.purpose.en}`).join('\n')}
-
-Ctrl-C stops everything; what was stored stays.`);
+    await starting.catch(() => undefined);
+    await stopAll();
+  });
+  console.log(await starting);
 } catch (problem) {
+  await stopAll();
   console.error(problem instanceof Error ? problem.message : problem);
   process.exit(1);
 }
 
-function portNumber(text: string): number {
-  const port = Number(text);
-  if (Number.isInteger(port) && port > 0 && port < 65_534) return port;
-  console.error(`PORT must be a number from 1 to 65533, not "${text}".`);
-  process.exit(1);
+/** What all three start with. Throws an Error with a line for every variable that is wrong. */
+function readOptions(): ReturnType<typeof readEnvironment> {
+  const problems = new Set<string>();
+  const portal = checkEnvironment(portalEnvironment('patient', 'http://localhost'));
+  for (const problem of portal.problems) problems.add(problem);
+  try {
+    const options = readEnvironment(process.env);
+    if (options.port > 65_533) problems.add(`PORT must be a whole number from 1 to 65533, not "${options.port}".`);
+    if (problems.size === 0) return options;
+  } catch (problem) {
+    if (!(problem instanceof Error)) throw problem;
+    for (const line of problem.message.split('\n')) problems.add(line);
+  }
+  throw new Error([...problems].sort().join('\n'));
+}
+
+async function startAll(options: ReturnType<typeof readEnvironment>): Promise<string> {
+  const { port, dataDir = './data', logLevel = 'info', logFile = `${dataDir}.log` } = options;
+  const host = options.host ?? 'localhost';
+  await freePorts([port, port + 1, port + 2], host);
+  const begun = Date.now();
+  const said = setInterval(
+    () => console.log(`Starting the home community … ${Math.round((Date.now() - begun) / 1000)} s`),
+    15_000,
+  );
+  console.log('Starting the home community …');
+  const community = await startCommunity({ ...options, logFile, logLevel }).finally(() => clearInterval(said));
+  running.push(community);
+  const addresses = [];
+  for (const [index, { variant, origin }] of options.portals.entries()) {
+    const environment = portalEnvironment(variant, community.origin);
+    running.push(await serve({ port: port + 1 + index, host, environment, logFile, logLevel }));
+    addresses.push(origin);
+  }
+  const [patient = '', professional = ''] = addresses;
+  return `
+EPR Portal is running.
+
+  Patient portal        ${patient}
+  Professional portal   ${professional}
+  Home community        ${community.origin}
+  Log                   ${logLevel === 'silent' ? 'none' : logFile}
+${options.world === 'demo' ? people() : ''}${notes(community)}
+Ctrl-C stops everything; what was stored stays.`;
+}
+
+function people(): string {
+  const lines = accounts.map((person) => `  ${person.username.padEnd(16)} ${person.purpose.en}`);
+  return `\nThe demo people; every password is "demo":\n${lines.join('\n')}\n`;
+}
+
+/** What somebody who tries the portal would wonder about. */
+function notes({ checks }: RunningCommunity): string {
+  if (checks.pdfA !== 'refused') return '';
+  return '\nGhostscript is not installed: PDF files that are not PDF/A are refused (docs/configuration.md).\n';
 }

@@ -2,30 +2,76 @@ import { isIP } from 'node:net';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A whole number from 1. Throws an Error that names the variable. */
-export function whole(environment: Environment, name: string, usual: number, most = Number.MAX_SAFE_INTEGER): number {
-  const text = environment[name]?.trim();
-  if (!text) return usual;
-  const value = Number(text);
-  if (Number.isInteger(value) && value > 0 && value <= most) return value;
-  throw new Error(`${name} must be a whole number from 1 to ${most}, not "${text}".`);
+/** Variables that cannot be read or that nobody knows: a sentence for each, all of them in the message. */
+export class WrongEnvironment extends Error {
+  override readonly name = 'WrongEnvironment';
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.problems = problems;
+  }
 }
 
-/** One of the values a variable may have. Throws an Error that names it. */
-export function oneOf<T extends string>(environment: Environment, name: string, values: readonly T[], usual: T): T {
-  const text = environment[name]?.trim();
-  const found = values.find((value) => value === text);
-  if (text && !found) throw new Error(`${name} must be one of ${values.join(', ')}, not "${text}".`);
-  return found ?? usual;
-}
+/**
+ * Reads variables and keeps what is wrong with them, so that whoever starts the community is told all of it at once. A
+ * wrong value reads as the usual one until then.
+ */
+export class EnvironmentReader {
+  readonly problems: string[] = [];
+  /** The names that were asked for. */
+  readonly names = new Set<string>();
+  readonly #environment: Environment;
 
-/** Addresses and ranges such as `10.0.0.0/8`, separated by commas. Throws an Error that names the variable. */
-export function addressRanges(environment: Environment, name: string): readonly string[] {
-  const parts = (environment[name] ?? '').split(',').map((part) => part.trim());
-  const ranges = parts.filter(Boolean);
-  const wrong = ranges.find((range) => !isRange(range));
-  if (wrong === undefined) return ranges;
-  throw new Error(`${name} must be addresses or ranges such as 10.0.0.0/8, not "${wrong}".`);
+  constructor(environment: Environment) {
+    this.#environment = environment;
+  }
+
+  /** The trimmed text; undefined when there is none. */
+  text(name: string): string | undefined {
+    this.names.add(name);
+    return this.#environment[name]?.trim() || undefined;
+  }
+
+  /** A whole number from 1 to `most`. */
+  whole(name: string, usual: number, most = Number.MAX_SAFE_INTEGER): number {
+    const text = this.text(name);
+    if (text === undefined) return usual;
+    const value = Number(text);
+    if (Number.isInteger(value) && value > 0 && value <= most) return value;
+    this.refuse(`${name} must be a whole number from 1 to ${most}, not "${text}".`);
+    return usual;
+  }
+
+  /** One of the values a variable may have. */
+  oneOf<T extends string>(name: string, values: readonly T[], usual: T): T {
+    const text = this.text(name);
+    const found = values.find((value) => value === text);
+    if (text !== undefined && !found) this.refuse(`${name} must be one of ${values.join(', ')}, not "${text}".`);
+    return found ?? usual;
+  }
+
+  /** The origin of a web address. */
+  origin(name: string, usual: string): string {
+    const text = this.text(name) ?? usual;
+    if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return new URL(text).origin;
+    this.refuse(`${name} must be an address such as https://portal.example.ch, not "${text}".`);
+    return usual;
+  }
+
+  /** Addresses and ranges such as `10.0.0.0/8`, separated by commas. */
+  addressRanges(name: string): readonly string[] {
+    const parts = (this.text(name) ?? '').split(',').map((part) => part.trim());
+    const ranges = parts.filter(Boolean);
+    const wrong = ranges.find((range) => !isRange(range));
+    if (wrong !== undefined) this.refuse(`${name} must be addresses or ranges such as 10.0.0.0/8, not "${wrong}".`);
+    return ranges;
+  }
+
+  /** Keeps one sentence, which names the variable. */
+  refuse(problem: string): void {
+    this.problems.push(problem);
+  }
 }
 
 function isRange(text: string): boolean {

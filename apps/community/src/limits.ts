@@ -1,4 +1,4 @@
-import { whole, type Environment } from './environment-values.ts';
+import type { EnvironmentReader } from './environment-values.ts';
 
 /** How much one client may ask for, so that others do not notice it (docs/configuration.md). */
 export interface Limits {
@@ -27,10 +27,10 @@ export const usualLimits: Limits = {
   uploadRate: 1000,
 };
 
-/** The limits of a deployment. Throws an Error that names the variable. */
-export function readLimits(environment: Environment): Limits {
+/** The limits of a deployment. */
+export function readLimits(reader: EnvironmentReader): Limits {
   const number = (name: string, limit: keyof Limits, most?: number): number =>
-    whole(environment, name, usualLimits[limit], most);
+    reader.whole(name, usualLimits[limit], most);
   return {
     requestsPerToken: number('COMMUNITY_REQUESTS_PER_TOKEN', 'requestsPerToken'),
     requestsPerAddress: number('COMMUNITY_REQUESTS_PER_ADDRESS', 'requestsPerAddress'),

@@ -1,26 +1,30 @@
 import { readEnvironment } from './read-environment.ts';
 import { start } from './start.ts';
 
-/** Runs the embedded home community by itself, as a deployment does; the values are in docs/configuration.md. */
+/**
+ * Runs the embedded home community by itself, as a deployment does (docs/configuration.md). Its log goes to the standard output
+ * as JSON lines, "community ready" among them; whatever keeps it from starting is told on the error stream in words.
+ */
 try {
-  const community = await start(readEnvironment(process.env));
-  console.log(`Home community ready on ${community.origin}`);
+  const options = readEnvironment(process.env);
+  const starting = start(options);
   let stopping = false;
+  // Before it has started too: the first process of a container gets no other end than the one it makes itself.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
       if (stopping) return;
       stopping = true;
-      community.stop().then(
-        () => process.exit(0),
-        (problem: unknown) => fail(problem),
-      );
+      starting.then((community) => community.stop()).then(() => process.exit(0), fail);
     });
   }
+  const { origin } = await starting;
+  // Where the standard output is not the log it is for people.
+  if (options.logFile || options.logLevel === 'silent') console.log(`Home community ready on ${origin}`);
 } catch (problem) {
   fail(problem);
 }
 
-/** One line for whoever started it: a wrong value, a port or a data folder in use, a database that does not answer. */
+/** For whoever started it: wrong values, a port or a data folder in use, a database that does not answer. */
 function fail(problem: unknown): never {
   console.error(problem instanceof Error ? problem.message : problem);
   process.exit(1);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { WrongEnvironment } from './environment-values.ts';
 import { readEnvironment } from './read-environment.ts';
 
 describe('the environment', () => {
@@ -40,6 +41,32 @@ describe('the environment', () => {
     const page = readFileSync(new URL('../../../docs/configuration.md', import.meta.url), 'utf8');
     expect([...read].filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
     expect(read.size).toBeGreaterThan(20);
+  });
+});
+
+describe('what is wrong with the environment', () => {
+  it('[CFG-05] is told all at once: values that cannot be read and variables nobody reads', () => {
+    const wrong = {
+      PORT: 'eighty',
+      COMMUNITY_WORLD: 'real',
+      COMMUNITY_ORIGIN: 'community',
+      COMMUNITY_PROVIDERS: '{}',
+      COMMUNITY_SEARCH_VALUES: '0',
+      COMMUNITY_PDFA: 'off',
+      PORTAL_FHIR_ULR: 'https://fhir.example.org',
+      PORTAL_FHIR_URL: 'https://fhir.example.org',
+      DATABASE_URL: 'mysql://somebody:secret@db',
+      LOG_LEVEL: 'loud',
+    };
+    const names = Object.keys(wrong).filter((name) => name !== 'PORTAL_FHIR_URL');
+    expect(() => readEnvironment(wrong)).toThrow(WrongEnvironment);
+    try {
+      readEnvironment(wrong);
+    } catch (problem) {
+      const { problems, message } = problem as WrongEnvironment;
+      expect(problems.map((sentence) => sentence.split(' ')[0]).sort()).toEqual(names.sort());
+      expect(message).not.toContain('secret');
+    }
   });
 });
 

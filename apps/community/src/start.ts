@@ -15,7 +15,7 @@ import { createServer } from './http/server.ts';
 import type { IdentityProvider } from './identity/provider/providers.ts';
 import { registerIdentity } from './identity/register.ts';
 import { usualLimits, type Limits } from './limits.ts';
-import { communityLog } from './log.ts';
+import { appendTo, communityLog } from './log.ts';
 import { settingsOf } from './settings.ts';
 import { acceptBackups } from './storage/backup/control-server.ts';
 import { openStorage } from './storage/open.ts';
@@ -23,6 +23,8 @@ import { openStorage } from './storage/open.ts';
 /** What a running community offers to whoever started it. */
 export interface RunningCommunity {
   readonly origin: string;
+  /** What happens to files of uploads here: whether PDF files are converted, whether viruses are looked for. */
+  readonly checks: Told;
   readonly stop: () => Promise<void>;
 }
 
@@ -57,6 +59,8 @@ export interface StartOptions {
   /** How much one client may ask for; what is left out has its default. */
   readonly limits?: Partial<Limits>;
   readonly logLevel?: 'silent' | 'warn' | 'info' | 'debug';
+  /** Where the lines of the log are appended; the standard output by default. */
+  readonly logFile?: string;
 }
 
 /**
@@ -64,7 +68,7 @@ export interface StartOptions {
  * another process (`FolderInUse`), the database cannot be reached or the port is taken; nothing is left running then.
  */
 export async function start(options: StartOptions): Promise<RunningCommunity> {
-  const log = communityLog(options.logLevel ?? 'warn');
+  const log = communityLog(options.logLevel ?? 'warn', options.logFile ? appendTo(options.logFile) : undefined);
   const { dataDir, databaseUrl } = options;
   const statementTimeout = options.limits?.statementTimeout ?? usualLimits.statementTimeout;
   const storage = await openStorage({
@@ -106,8 +110,10 @@ export async function start(options: StartOptions): Promise<RunningCommunity> {
     });
     await listen(app, port, options.host ?? 'localhost');
     const refuseBackups = dataDir && !databaseUrl ? await acceptBackups(storage, dataDir, log) : undefined;
+    log.info({ origin: settings.origin }, 'community ready');
     return {
       origin: settings.origin,
+      checks: told,
       stop: async () => {
         await close(patience);
         await refuseBackups?.();

@@ -1,16 +1,35 @@
-import { serve } from './serve.ts';
+import { checkEnvironment } from './check-environment.ts';
+import { logLevels, serve } from './serve.ts';
 
-/** Serves one portal as a deployment does: PORT, HOST and the PORTAL_ values from the environment. */
+/** Serves one portal as a deployment does (docs/configuration.md); its log goes to the standard output as JSON lines. */
+const wrong: string[] = [];
 const port = Number(process.env['PORT'] ?? '4001');
-if (!Number.isInteger(port) || port < 1 || port > 65_535) {
-  console.error(`PORT must be a number from 1 to 65535, not "${process.env['PORT']}".`);
-  process.exit(1);
-}
+if (!Number.isInteger(port) || port < 1 || port > 65_535)
+  wrong.push(`PORT must be a whole number from 1 to 65535, not "${process.env['PORT']}".`);
+const level = process.env['LOG_LEVEL'] ?? 'info';
+const logLevel = logLevels.find((known) => known === level);
+if (!logLevel) wrong.push(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not "${level}".`);
+const logFile = process.env['LOG_FILE'];
 try {
-  const portal = await serve({ port, host: process.env['HOST'] ?? 'localhost', environment: process.env });
-  console.log(`Portal ready on ${portal.origin}`);
+  const { problems } = checkEnvironment(process.env);
+  if (wrong.length + problems.length > 0 || !logLevel) throw new Error([...wrong, ...problems].join('\n'));
+  const starting = serve({
+    port,
+    host: process.env['HOST'] ?? 'localhost',
+    environment: process.env,
+    logLevel,
+    ...(logFile ? { logFile } : {}),
+  });
+  let stopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.on(signal, () => void portal.stop().then(() => process.exit(0)));
+    process.on(signal, () => {
+      if (stopping) return;
+      stopping = true;
+      void starting.then((portal) => portal.stop()).then(() => process.exit(0));
+    });
+  const { origin } = await starting;
+  // Where the standard output is not the log it is for people.
+  if (logFile || logLevel === 'silent') console.log(`Portal ready on ${origin}`);
 } catch (problem) {
   console.error(problem instanceof Error ? problem.message : problem);
   process.exit(1);

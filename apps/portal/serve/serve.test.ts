@@ -1,7 +1,8 @@
-import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { portalSettings } from '@epr/domain/settings';
 import { serve, type ServedPortal } from './serve.ts';
 
 const dist = mkdtempSync(join(tmpdir(), 'portal-dist-'));
@@ -9,8 +10,14 @@ const environment = {
   PORTAL_ROLE: 'patient',
   PORTAL_FHIR_URL: 'https://fhir.example.org/r4',
   PORTAL_EPR_URL: 'https://epr.example.org/epr',
+  PORTAL_HOME_COMMUNITY_ID: 'urn:oid:2.999.756.1',
+  PORTAL_HOME_COMMUNITY_NAME: 'Stammgemeinschaft Muster',
+  PORTAL_HOME_COMMUNITY_PREFIX: 'muster',
+  PORTAL_CAPTCHA_SITE_KEY: 'embedded',
   PORTAL_IDENTITY_PROVIDERS: JSON.stringify([{ id: 'a', name: 'A', issuer: 'https://id.example.org/idp/a' }]),
   SECRET: 'not for browsers',
+  // Documented, and for the community alone.
+  PORTAL_PATIENT_ORIGIN: 'https://internal.example.org',
 };
 let portal: ServedPortal;
 
@@ -30,7 +37,7 @@ describe('the static server', () => {
   test('[CFG-01] one build serves any deployment: the configuration is read from the environment at run time', async () => {
     const values = (await (await fetch(`${portal.origin}/config.json`)).json()) as Record<string, string>;
     expect(values['PORTAL_ROLE']).toBe('patient');
-    expect(values).not.toHaveProperty('SECRET');
+    expect(Object.keys(values).filter((name) => !(name in portalSettings))).toEqual([]);
   });
 
   test('[NAV-01] every path without a file answers the start page, a missing file does not', async () => {
@@ -83,6 +90,55 @@ describe('the static server', () => {
 
   test('[COM-01] health answers when ready', async () => {
     expect((await fetch(`${portal.origin}/health`)).status).toBe(200);
+  });
+
+  test('[CFG-02] a portal without its configuration says so itself, and its health is not ready', async () => {
+    const bare = await serve({ port: 0, environment: { PORTAL_ROLE: 'patient', PORTAL_EPR_URL: ' ' }, dist });
+    expect((await fetch(`${bare.origin}/login`)).status).toBe(200);
+    const health = await fetch(`${bare.origin}/health`);
+    expect(health.status).toBe(503);
+    expect(((await health.json()) as { missing: string[] }).missing).toContain('PORTAL_EPR_URL');
+    await bare.stop();
+  });
+
+  test('[CFG-05] values that cannot be read and variables nobody reads stop the start, all with their names', async () => {
+    const wrong = {
+      ...environment,
+      PORTAL_ROLE: 'clinic',
+      PORTAL_IDLE_TIMEOUT: 'long',
+      PORTAL_UPLOAD_TYPES: 'pdf-a,everything',
+      PORTAL_FEATURE_SHAER: 'true',
+    };
+    const started = serve({ port: 0, environment: wrong, dist });
+    for (const name of ['clinic', 'PORTAL_IDLE_TIMEOUT', 'PORTAL_UPLOAD_TYPES', 'PORTAL_FEATURE_SHAER'])
+      await expect(started).rejects.toThrow(name);
+  });
+
+  test('a taken port is told with the name of the variable', async () => {
+    const port = Number(new URL(portal.origin).port);
+    await expect(serve({ port, environment, dist })).rejects.toThrow(/Port \d+ is in use.*PORT/);
+  });
+
+  test('[COM-01] the log has one line for each request, with its trace and without its address', async () => {
+    const logFile = join(dist, 'log.jsonl');
+    const logged = await serve({ port: 0, environment, dist, logLevel: 'info', logFile });
+    const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
+    const headers = { traceparent: `00-${trace}-00f067aa0ba902b7-01` };
+    await fetch(`${logged.origin}/documents/urn%3Auuid%3A1234?search=krebs`, { headers });
+    await fetch(`${logged.origin}/assets/app-1a2b.js`);
+    await logged.stop();
+    const read = () => readFileSync(logFile, 'utf8');
+    await expect.poll(read).toContain('/assets/*');
+    expect(read()).not.toMatch(/1234|krebs/);
+    const lines = read()
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+      .filter(({ msg }) => msg === 'request');
+    expect(lines).toMatchObject([
+      { requestId: trace, method: 'GET', route: expect.stringMatching(/^\/?\*$/), status: 200, ms: expect.any(Number) },
+      { requestId: expect.stringMatching(/^[\da-f]{32}$/), route: '/assets/*', status: 200 },
+    ]);
   });
 
   test('[NAV-18] the portal can be installed and is a share target; a share without a service worker keeps nothing', async () => {

@@ -2,10 +2,14 @@ import { STATUS_CODES } from 'node:http';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import Fastify, { type FastifyError, type FastifyReply } from 'fastify';
+import Fastify, { LogController, type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
+import { checkEnvironment } from './check-environment.ts';
 import { webManifest } from './manifest.ts';
 import { publicValues } from './public-values.ts';
+import { logRequests, requestId } from './request-log.ts';
 import { securityHeaders, type Environment } from './security-headers.ts';
+
+export { checkEnvironment } from './check-environment.ts';
 
 /** A portal being served. */
 export interface ServedPortal {
@@ -22,24 +26,38 @@ export interface ServeOptions {
   readonly environment: Environment;
   /** The built portal; its own dist by default. */
   readonly dist?: string;
+  /** A JSON line for every request at `info`; `silent` by default. */
+  readonly logLevel?: LogLevel;
+  /** Where the lines are appended; the standard output by default. */
+  readonly logFile?: string;
 }
+
+export const logLevels = ['silent', 'warn', 'info', 'debug'] as const;
+export type LogLevel = (typeof logLevels)[number];
 
 const ownDist = fileURLToPath(new URL('../dist/', import.meta.url));
 
 /**
  * Serves the built portal: its files, /config.json from the environment, /health, and the start page for every other
- * path, since routes are plain paths (core 2). Throws when nothing has been built or the port is taken.
+ * path, since routes are plain paths (core 2). Throws when nothing has been built, a variable is wrong or the port is taken; a portal
+ * without its mandatory values is served, because it says so itself (CFG-02), and is not ready.
  */
 export async function serve({
   port,
   host = 'localhost',
   environment,
   dist = ownDist,
+  logLevel = 'silent',
+  logFile,
 }: ServeOptions): Promise<ServedPortal> {
   if (!existsSync(`${dist}/index.html`)) throw new Error('The portal has not been built: run `npm run build` first.');
+  const { problems, missing } = checkEnvironment(environment);
+  if (problems.length > 0) throw new Error(problems.join('\n'));
   const headers = securityHeaders(environment);
   const app = Fastify({
-    logger: false,
+    logger: logLevel === 'silent' ? false : { level: logLevel, ...(logFile ? { file: logFile } : {}) },
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestId,
     forceCloseConnections: true,
     // Nobody holds a connection without asking for anything.
     requestTimeout: 20_000,
@@ -48,13 +66,16 @@ export async function serve({
     frameworkErrors: (problem, _request, reply) => void refuse(problem, reply),
   });
   app.setErrorHandler((problem: FastifyError, _request, reply) => refuse(problem, reply));
+  logRequests(app, app.log);
   app.addHook('onSend', (request, reply, _payload, done) => {
     reply.headers(headers);
     // Shown documents have no origin (design 5), and this is the one file they may have.
     if (request.url === '/document.css') reply.header('cross-origin-resource-policy', 'cross-origin');
     done();
   });
-  app.get('/health', () => ({ status: 'ready' }));
+  app.get('/health', (_request, reply) =>
+    missing.length > 0 ? reply.code(503).send({ status: 'not configured', missing }) : reply.send({ status: 'ready' }),
+  );
   app.get('/config.json', (_request, reply) =>
     reply.header('cache-control', 'no-store').send(publicValues(environment)),
   );
@@ -83,7 +104,8 @@ export async function serve({
     if (!wantsPage) return reply.code(404).type('text/plain').send('Not found');
     return reply.header('cache-control', 'no-cache').type('text/html').sendFile('index.html');
   });
-  await app.listen({ port, host });
+  await listen(app, port, host);
+  app.log.info({ port }, 'portal ready');
   const bound = app.server.address();
   const actual = typeof bound === 'object' && bound ? bound.port : port;
   return { origin: `http://localhost:${actual}`, stop: () => app.close() };
@@ -100,6 +122,18 @@ function refuse({ statusCode = 500 }: FastifyError, reply: FastifyReply): Fastif
 /** A file of the build's own, such as `.built-from`; the start page answers in its place. */
 function isHidden(path: string): boolean {
   return path.split('/').some((part) => part.startsWith('.') && part !== '.well-known');
+}
+
+async function listen(app: FastifyInstance, port: number, host: string): Promise<void> {
+  try {
+    await app.listen({ port, host });
+  } catch (problem) {
+    await app.close();
+    if ((problem as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw problem;
+    throw new Error(`Port ${port} is in use by another program. Stop that one, or set PORT to another number.`, {
+      cause: problem,
+    });
+  }
 }
 
 /** Files named by their content never change; everything else is asked for again. */

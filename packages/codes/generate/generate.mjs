@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { usage } from '../../../tools/run/usage.mjs';
 
 const tables = fileURLToPath(new URL('../tables/', import.meta.url));
 const target = fileURLToPath(new URL('../src/', import.meta.url));
@@ -48,5 +49,9 @@ function camel(name) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  usage(`
+npm run codes
+
+Writes packages/codes/src from the tables of official codes in packages/codes/tables.`);
   for (const [file, text] of generated()) writeFileSync(target + file, text);
 }

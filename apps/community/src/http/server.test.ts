@@ -22,6 +22,7 @@ describe('the web server', () => {
       communityLog('info', sink),
     );
     app.get('/r4/whence', (request) => request.ip);
+    for (const path of ['/r4/DocumentReference/:id', '/idp/anywhere/login/:uid']) app.get(path, () => 'here');
     for (const path of ['/r4/bug', '/idp/bug', '/epr/v1/bug']) {
       app.get(path, (request) => {
         request.log.info({ req: request, spid: '761337610411353650', person: { ahv: '7560521127080' } }, 'before');
@@ -56,6 +57,36 @@ describe('the web server', () => {
     await expect.poll(() => logged).toContain('a request failed');
     expect(logged).toContain('before');
     expect(logged).not.toMatch(/very-secret|761337610411353650|7560521127080|756\.0521\.1270\.80/);
+  });
+
+  it('[COM-01] writes one line for each request, with its trace and its route, and without its address', async () => {
+    logged = '';
+    const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
+    const given = await app.inject({
+      url: '/r4/DocumentReference/urn%3Auuid%3A1234?patient=sick',
+      headers: { traceparent: `00-${trace}-00f067aa0ba902b7-01` },
+    });
+    const made = await app.inject({ url: '/idp/anywhere/login/secret-id?x=1', headers: { traceparent: 'nonsense' } });
+    await app.inject({ url: '/r4/bug' });
+    await expect.poll(() => logged.match(/"msg":"request"/g)?.length).toBe(3);
+    expect([given, made].map(({ headers }) => headers['x-request-id'])).toEqual([
+      trace,
+      expect.stringMatching(/^[\da-f]{32}$/),
+    ]);
+    expect(logged).not.toMatch(/1234|sick|secret-id/);
+    const lines = logged
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    const requests = lines.filter(({ msg }) => msg === 'request');
+    expect(requests).toMatchObject([
+      { requestId: trace, method: 'GET', route: '/r4/DocumentReference/:id', status: 200, ms: expect.any(Number) },
+      { requestId: made.headers['x-request-id'], route: '/idp/anywhere/login/:uid', status: 200 },
+      { route: '/r4/bug', status: 500 },
+    ]);
+    // What was written meanwhile belongs to the request.
+    const failure = lines.find(({ msg }) => msg === 'a request failed');
+    expect(failure?.['requestId']).toBe(requests[2]?.['requestId']);
   });
 
   it.each([
@@ -152,7 +183,8 @@ describe('connections that do not come to an end', () => {
     const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
     let text = '';
     socket.on('error', () => undefined).on('data', (bytes: Buffer) => (text += bytes.toString()));
-    const closed = once(socket, 'close');
+    // An end by reset is an end; `once` would call it a failure.
+    const closed = new Promise((resolve) => socket.once('close', resolve));
     await once(socket, 'connect');
     return { socket, answer: () => text, closed };
   };

@@ -13,6 +13,7 @@ import type { Logger } from 'pino';
 import { operationOutcome } from '@epr/fhir/outcome';
 import type { Settings } from '../context.ts';
 import { failureOf, type Failure } from './failure.ts';
+import { logRequests, requestId } from './request-log.ts';
 import { limitRequests } from './request-rates.ts';
 import { endSlowBodies } from './slow-bodies.ts';
 
@@ -42,6 +43,7 @@ export async function createServer(
   const app = fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestId,
     forceCloseConnections: 'idle',
     // An address names records; ids of documents are long.
     routerOptions: { maxParamLength: 500 },
@@ -54,6 +56,7 @@ export async function createServer(
     frameworkErrors: (problem, request, reply) => void refuseRequest(problem, request, reply),
     clientErrorHandler: refuseConnection,
   });
+  logRequests(app, log);
   endSlowBodies(app, { rate: settings.limits.uploadRate, window: patience.body });
   await app.register(helmet, {
     // Each page of the sign-in sets a policy of its own; answers of the other rooms are data.
@@ -66,7 +69,15 @@ export async function createServer(
     credentials: true,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
     allowedHeaders: ['authorization', 'content-type', 'accept', 'traceparent', 'captcha-token', 'if-match'],
-    exposedHeaders: ['location', 'etag', 'content-disposition', 'content-length', 'left-out', 'retry-after'],
+    exposedHeaders: [
+      'location',
+      'etag',
+      'content-disposition',
+      'content-length',
+      'left-out',
+      'retry-after',
+      'x-request-id',
+    ],
     maxAge: 600,
   });
   limitRequests(app, settings.limits);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readConfiguration } from './configuration.ts';
-import { configurationSchema, type Setting } from './configuration-schema.ts';
+import { portalSettings, type PortalSetting } from '@epr/domain/settings';
 
 const complete = {
   PORTAL_ROLE: 'patient',
@@ -31,6 +31,17 @@ describe('the configuration of a deployment', () => {
           'PORTAL_HOME_COMMUNITY_PREFIX',
           'PORTAL_CAPTCHA_SITE_KEY',
         ],
+        details: [],
+      },
+    });
+  });
+
+  test('[CFG-02] what cannot be read is told beside what is missing', () => {
+    expect(readConfiguration({ ...complete, PORTAL_EPR_URL: '', PORTAL_IDLE_TIMEOUT: 'long' }, origin)).toMatchObject({
+      refusal: {
+        kind: 'missing',
+        names: ['PORTAL_EPR_URL'],
+        details: [expect.stringContaining('PORTAL_IDLE_TIMEOUT')],
       },
     });
   });
@@ -144,6 +155,7 @@ describe('the configuration of a deployment', () => {
           'PORTAL_PRIMARY_COLOUR',
           'PORTAL_FHIR_URL',
           'PORTAL_LOCALES',
+          'PORTAL_UPLOAD_TYPES',
         ),
         (name) => {
           const read = readConfiguration({ ...complete, [name]: '?!' }, origin);
@@ -161,7 +173,7 @@ describe('the configuration of a deployment', () => {
     const rows = [...page.matchAll(/^\| `(PORTAL_\w+)` *\| *(\w+) *\| *(.*?) *\| *(.+?) *\|$/gm)].map(
       ([, name, kind, standard]) => [name, kind, standard],
     );
-    const table = Object.entries<Setting>(configurationSchema).map(([name, { kind, mandatory, standard }]) => [
+    const table = Object.entries<PortalSetting>(portalSettings).map(([name, { kind, mandatory, standard }]) => [
       name,
       kind,
       mandatory ? '**mandatory**' : standard ? `\`${standard}\`` : '',

@@ -1,13 +1,14 @@
+import { uploadGroups } from '@epr/domain/documents';
 import { variantOf } from '@epr/domain/session';
 import { ok, refused, type Result } from '@epr/domain/values';
 import type { Configuration } from '../context/configuration.ts';
-import { readLocale, locales, type Locale } from '../i18n/index.ts';
+import { readLocale, locales, type Locale } from '../i18n/locales.ts';
 import { readProviders } from './providers.ts';
-import { configurationSchema, type Setting, type SettingName } from './configuration-schema.ts';
+import { portalSettings, type PortalSetting, type PortalSettingName } from '@epr/domain/settings';
 
 /** Why the portal cannot start: words for operators, in English as the specification has them (CFG-01, CFG-02). */
 export type StartUpProblem =
-  | { readonly kind: 'missing'; readonly names: readonly string[] }
+  | { readonly kind: 'missing'; readonly names: readonly string[]; readonly details: readonly string[] }
   | { readonly kind: 'wrong'; readonly details: readonly string[] };
 
 /**
@@ -19,22 +20,21 @@ export function readConfiguration(
   origin: string,
 ): Result<Configuration, StartUpProblem> {
   const missing = names.filter((name) => setting(name).mandatory && !textOf(values[name]));
-  if (missing.length > 0) return refused({ kind: 'missing', names: missing });
   const wrong: string[] = [];
-  const value = (name: SettingName): string => textOf(values[name]) || setting(name).standard || '';
-  const checked = (name: SettingName, good: (text: string) => boolean, expected: string): string => {
+  const value = (name: PortalSettingName): string => textOf(values[name]) || setting(name).standard || '';
+  const checked = (name: PortalSettingName, good: (text: string) => boolean, expected: string): string => {
     const text = value(name);
     if (good(text)) return text;
     wrong.push(`${name} must be ${expected}, not "${text}".`);
     return setting(name).standard ?? '';
   };
-  const flag = (name: SettingName) =>
+  const flag = (name: PortalSettingName) =>
     checked(name, (text) => /^(true|false)$/i.test(text), 'true or false').toLowerCase() === 'true';
-  const number = (name: SettingName) =>
+  const number = (name: PortalSettingName) =>
     Number(checked(name, (text) => /^\d{1,9}$/.test(text) && Number(text) > 0, 'a whole number above 0'));
-  const url = (name: SettingName) =>
+  const url = (name: PortalSettingName) =>
     checked(name, (text) => text === '' || isWebUrl(text), 'a web address').replace(/\/+$/, '');
-  const list = (name: SettingName) =>
+  const list = (name: PortalSettingName) =>
     value(name)
       .split(',')
       .map((entry) => entry.trim())
@@ -80,7 +80,7 @@ export function readConfiguration(
       sessionAge: number('PORTAL_SESSION_AGE'),
       documentsPerSession: number('PORTAL_DOCUMENTS_PER_SESSION'),
       maxDocumentSize: number('PORTAL_MAX_DOCUMENT_SIZE'),
-      uploadTypes: list('PORTAL_UPLOAD_TYPES'),
+      uploadTypes: uploadTypes(list('PORTAL_UPLOAD_TYPES'), wrong),
       maxPreviewPages: number('PORTAL_MAX_PREVIEW_PAGES'),
     },
     locales: offeredLocales(list('PORTAL_LOCALES'), wrong),
@@ -92,13 +92,14 @@ export function readConfiguration(
       help: url('PORTAL_HELP_URL'),
     }),
   };
+  if (missing.length > 0) return refused({ kind: 'missing', names: missing, details: wrong });
   return wrong.length > 0 ? refused({ kind: 'wrong', details: wrong }) : ok(configuration);
 }
 
-const names = Object.keys(configurationSchema) as SettingName[];
+const names = Object.keys(portalSettings) as PortalSettingName[];
 
-function setting(name: SettingName): Setting {
-  return configurationSchema[name];
+function setting(name: PortalSettingName): PortalSetting {
+  return portalSettings[name];
 }
 
 function textOf(value: unknown): string {
@@ -119,6 +120,13 @@ function offeredLocales(wanted: readonly string[], wrong: string[]): readonly Lo
   const unknown = wanted.filter((_, index) => !found[index]);
   if (unknown.length > 0) wrong.push(`PORTAL_LOCALES names languages there are no texts in: ${unknown.join(', ')}.`);
   return [...new Set(found.filter((locale) => locale !== undefined))];
+}
+
+function uploadTypes(given: readonly string[], wrong: string[]): readonly string[] {
+  const unknown = given.filter((name) => !Object.hasOwn(uploadGroups, name));
+  const known = Object.keys(uploadGroups).join(', ');
+  if (unknown.length > 0) wrong.push(`PORTAL_UPLOAD_TYPES must be names of ${known}, not "${unknown.join(', ')}".`);
+  return given;
 }
 
 function links(given: { readonly [K in keyof Configuration['links']]-?: string }): Configuration['links'] {

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Locale } from '../i18n/index.ts';
+import type { Locale } from '../i18n/locales.ts';
 
 /** The run-time configuration of a deployment, read from /config.json (docs/configuration.md; CFG-01 to CFG-07). */
 export interface Configuration {

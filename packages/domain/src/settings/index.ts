@@ -1,1 +1,2 @@
-export {};
+export { portalSettings, type PortalSetting, type PortalSettingName } from './portal-settings.ts';
+export { unknownVariables } from './unknown-variables.ts';

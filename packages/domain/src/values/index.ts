@@ -3,3 +3,4 @@ export * from './coded.ts';
 export * from './identifiers.ts';
 export * from './result.ts';
 export * from './time.ts';
+export { traceIdOf } from './trace-context.ts';

@@ -77,6 +77,7 @@ async function submit(
     return show(context, reply.code(checked.refusal.kind === 'wait' ? 429 : 401), page);
   }
   const target = await provider.interactionResult(request.raw, reply.raw, { login: { accountId: checked.value } });
+  context.log.info({ provider: identity.id }, 'signed in');
   return reply.redirect(target, 303);
 }
 

@@ -1,5 +1,5 @@
 import { createServer, type AddressInfo } from 'node:net';
-import { pino } from 'pino';
+import { pino, type Logger } from 'pino';
 import { registerCaptcha, type Captcha } from '../../captcha/register.ts';
 import type { Context, Settings } from '../../context.ts';
 import { documentChecks } from '../../validation/run-file-checks.ts';
@@ -44,7 +44,12 @@ export async function openGround(): Promise<Ground> {
  * Identity and captcha of a community on a real port; started twice on one ground it has been restarted. `published` is
  * the origin people use when a proxy stands in front.
  */
-export async function runIdentity({ storage, clock }: Ground, port?: number, published?: string): Promise<Running> {
+export async function runIdentity(
+  { storage, clock }: Ground,
+  port?: number,
+  published?: string,
+  log: Logger = pino({ level: process.env['LOG_LEVEL'] ?? 'silent' }),
+): Promise<Running> {
   const chosen = port ?? (await freePort());
   const origin = published ?? `http://localhost:${chosen}`;
   const settings: Settings = {
@@ -63,7 +68,6 @@ export async function runIdentity({ storage, clock }: Ground, port?: number, pub
     downloads: usualDownloads,
     limits: usualLimits,
   };
-  const log = pino({ level: process.env['LOG_LEVEL'] ?? 'silent' });
   const context: Context = {
     db: storage.db,
     blobs: storage.blobs,

@@ -6,7 +6,9 @@ afterEach(cleanup);
 
 test('[CFG-02] the alert names every missing value, and nothing else is on the page', () => {
   const { container } = render(
-    <WrongConfiguration problem={{ kind: 'missing', names: ['PORTAL_FHIR_URL', 'PORTAL_HOME_COMMUNITY_ID'] }} />,
+    <WrongConfiguration
+      problem={{ kind: 'missing', names: ['PORTAL_FHIR_URL', 'PORTAL_HOME_COMMUNITY_ID'], details: [] }}
+    />,
   );
   const alert = screen.getByRole('alert');
   expect(within(alert).getByRole('heading').textContent).toBe('Undefined mandatory environment variables');

@@ -1,7 +1,7 @@
 /** How a value is written in the environment. */
 export type Kind = 'text' | 'url' | 'number' | 'flag' | 'list' | 'colour' | 'json';
 
-export interface Setting {
+export interface PortalSetting {
   readonly kind: Kind;
   /** Without it the portal does not start (CFG-02). */
   readonly mandatory?: true;
@@ -10,10 +10,10 @@ export interface Setting {
 }
 
 /**
- * Every value of a deployment, by the name of its environment variable (core 5, 6, 9; CFG-01 to CFG-07).
+ * Every value of a portal's deployment, by the name of its environment variable (core 5, 6, 9; CFG-01 to CFG-07).
  * docs/configuration.md says what each means; configuration.test.ts holds the two together.
  */
-export const configurationSchema = {
+export const portalSettings = {
   PORTAL_ROLE: { kind: 'text', standard: 'patient' },
   PORTAL_FHIR_URL: { kind: 'url', mandatory: true },
   PORTAL_EPR_URL: { kind: 'url', mandatory: true },
@@ -49,6 +49,6 @@ export const configurationSchema = {
   PORTAL_TERMS_URL: { kind: 'url' },
   PORTAL_DATA_PROTECTION_URL: { kind: 'url' },
   PORTAL_HELP_URL: { kind: 'url' },
-} as const satisfies Readonly<Record<string, Setting>>;
+} as const satisfies Readonly<Record<string, PortalSetting>>;
 
-export type SettingName = keyof typeof configurationSchema;
+export type PortalSettingName = keyof typeof portalSettings;

@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { traceIdOf } from '@epr/domain/values';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+
+/** The trace id of a request's `traceparent`; one of its own when there is none. */
+export function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
+  return traceIdOf(String(headers['traceparent'] ?? '')) ?? randomBytes(16).toString('hex');
+}
+
+/**
+ * One line for every request, when its answer is out or was given up. Addresses of the portal hold ids of documents and words
+ * that were searched for: the line has the route and never the address. Register it before the routes.
+ */
+export function logRequests(app: FastifyInstance, log: FastifyBaseLogger): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    const begun = performance.now();
+    reply.raw.once('close', () => {
+      const folder = /^\/(assets|icons)\//.exec(request.url)?.[0];
+      log.info(
+        {
+          requestId: request.id,
+          method: request.method,
+          route: folder ? `${folder}*` : (request.routeOptions.url ?? '/*'),
+          status: reply.raw.statusCode,
+          ms: Math.round(performance.now() - begun),
+          ...(reply.raw.writableFinished ? {} : { cutOff: true }),
+        },
+        'request',
+      );
+    });
+    done();
+  });
+}

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+
+const known = ['FROM', 'RUN', 'WORKDIR', 'COPY', 'ENV', 'USER', 'VOLUME', 'EXPOSE', 'HEALTHCHECK', 'CMD'];
+
+/** The instructions of a container file, in their order: `{ instruction, text }`. Throws on one nobody here can follow. */
+export function readContainerFile(path) {
+  return readFileSync(path, 'utf8')
+    .replaceAll(/\\\n\s*/g, '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => {
+      const [instruction = '', ...rest] = line.split(/\s+/);
+      if (!known.includes(instruction)) throw new Error(`${path}: nobody here can follow ${instruction}.`);
+      return { instruction, text: rest.join(' ') };
+    });
+}
