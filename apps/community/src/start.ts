@@ -8,6 +8,7 @@ import { registerConversion } from './conversion/register.ts';
 import { seedDemoWorld } from './demo/seed.ts';
 import type { CheckSettings } from './validation/file-check.ts';
 import type { DownloadSettings } from './documents/downloads/settings.ts';
+import { definitions } from './fhir-definitions/definitions.ts';
 import { documentChecks, type Told } from './validation/run-file-checks.ts';
 import { closing } from './http/close.ts';
 import { registerR4 } from './fhir-api/register.ts';
@@ -101,6 +102,8 @@ export async function start(options: StartOptions): Promise<RunningCommunity> {
       );
       return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'database lost', checks: told });
     });
+    // Nobody's first upload waits for them, and nobody else beside it.
+    definitions();
     await listen(app, port, options.host ?? 'localhost');
     return {
       origin: settings.origin,

@@ -79,6 +79,7 @@ export const catalogue = {
   'documents.check.compositionFirst': error(),
   'documents.check.cdaInvalid': error(),
   'documents.check.xmlInvalid': error(),
+  'documents.check.metadataInvalid': error(),
   'documents.check.structuredTooLarge': error(),
   'documents.check.storeFull': error(),
   'patients.search.empty': error(),

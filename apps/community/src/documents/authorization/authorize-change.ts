@@ -14,7 +14,7 @@ import type { Access } from '../../access-rights/access.ts';
 import { refuse, type Reply } from '../../fhir-api/reply.ts';
 import type { Caller } from '../../identity/authentication/caller.ts';
 import { changeRefusal } from './change-errors.ts';
-import { withDeletion } from './deletion.ts';
+import { withDeletion, withExtensions } from './deletion.ts';
 import { overtaken } from './if-match.ts';
 import { readMetadata, type Metadata } from '../metadata.ts';
 
@@ -136,13 +136,12 @@ function keptFrom(before: DocumentReference, resource: DocumentReference): Docum
   const { masterIdentifier, identifier, subject, relatesTo } = before;
   const { hash, size, creation } = before.content[0]?.attachment ?? {};
   const extension = keptExtensions(before.extension ?? [], resource.extension ?? []);
-  return {
+  const kept: DocumentReference = {
     ...resource,
     ...(masterIdentifier ? { masterIdentifier } : {}),
     ...(identifier ? { identifier } : {}),
     ...(subject ? { subject } : {}),
     ...(relatesTo ? { relatesTo } : {}),
-    extension,
     content: resource.content.map((one) => ({
       ...one,
       attachment: {
@@ -153,6 +152,7 @@ function keptFrom(before: DocumentReference, resource: DocumentReference): Docum
       },
     })),
   };
+  return withExtensions(kept, extension);
 }
 
 /** The extensions as given, those that are the server's own as they were, each in its place. */

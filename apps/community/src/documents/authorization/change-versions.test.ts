@@ -125,7 +125,7 @@ describe('versions and addenda', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     const role = (JSON.parse(resource) as DocumentReference).extension?.find(({ url }) => url.endsWith('authorrole'));
-    const bare = { ...(JSON.parse(resource) as DocumentReference), extension: [] };
+    const { extension: _told, ...bare } = JSON.parse(resource) as DocumentReference;
     await db
       .updateTable('document')
       .set({ resource: JSON.stringify(bare) })
