@@ -15,6 +15,7 @@ import { findDocument, isReadable, type DocumentRow } from '../find.ts';
 import type { HandedIn } from '../transaction/received-files.ts';
 import { relationFault } from './authorize-relation.ts';
 import type { Metadata } from '../metadata.ts';
+import { isOfAnother } from '../subject.ts';
 
 /** A new document that may be stored: its bytes, and the documents its relations point at. */
 export interface JudgedNew {
@@ -47,7 +48,8 @@ export async function judgeNew(
 
 /** Asked before the bytes are checked as well: nobody's program is started for a file that may not come in. */
 export function forbiddenToAdd(metadata: Metadata, access: Access): Reply | undefined {
-  if (metadata.patient !== access.patient) return refuse(403, 'forbidden', 'The patient is not the one of the token');
+  if (metadata.patient !== access.patient || isOfAnother(metadata.resource, access.patient))
+    return refuse(403, 'forbidden', 'The patient is not the one of the token');
   const confidentiality = levelOf({ code: metadata.confidentiality, system: systems.snomed });
   const { allowed } = access.decide({ kind: 'write', confidentiality });
   return allowed ? undefined : refuse(403, 'forbidden', 'No right to add documents at this level', wayOut(access));

@@ -1,3 +1,4 @@
+import { fields } from '@epr/fhir/bundle';
 import type { Context } from '../../context.ts';
 import { refuse, type Reply } from '../../fhir-api/reply.ts';
 import type { R4Request } from '../../fhir-api/route.ts';
@@ -13,6 +14,7 @@ export async function changeDocument(context: Context, request: R4Request): Prom
   const { caller, id, body } = request;
   const invalid = invalidResource(body);
   if (invalid) return invalid;
+  if (!fields(body)['id']) return refuse(400, 'required', 'DocumentReference.id is missing');
   const metadata = readMetadata(body);
   if (!metadata.ok) return refuse(422, 'invariant', metadata.refusal.join('; '));
   const versions = request.ifMatch === undefined ? undefined : versionsIn(request.ifMatch);
