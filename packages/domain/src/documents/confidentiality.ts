@@ -9,6 +9,12 @@ export const confidentialityLevels: Readonly<Record<Confidentiality, Coded>> = {
   secret: { code: '1141000195107', system: systems.snomed, display: 'Secret (qualifier value)' },
 };
 
+/** Whether one level protects less than another. */
+export function isLessProtected(one: Confidentiality, other: Confidentiality): boolean {
+  const order = Object.keys(confidentialityLevels);
+  return order.indexOf(one) < order.indexOf(other);
+}
+
 /** The level a code stands for. An unknown code is treated as secret by whoever decides access: never opened by mistake. */
 export function confidentialityOf(coded: Coded): Confidentiality | undefined {
   const found = Object.entries(confidentialityLevels).find(([, level]) => level.code === coded.code);

@@ -56,6 +56,7 @@ export const catalogue = {
   'documents.change.administratorNeeded': error(),
   'documents.change.creationTimeFixed': error(),
   'documents.change.patientDecides': error(),
+  'documents.change.lessProtected': error(),
   'documents.change.notAllowed': error(),
   'documents.change.emergency': error(),
   'documents.change.stillStoring': error(),

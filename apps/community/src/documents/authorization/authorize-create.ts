@@ -99,8 +99,9 @@ async function relationsOf(
   db: Transaction<Schema>,
   access: Access,
   caller: Caller,
-  { relations }: Metadata,
+  { relations, confidentiality }: Metadata,
 ): Promise<Result<JudgedNew['relations'], Reply>> {
+  const level = levelOf({ code: confidentiality, system: systems.snomed });
   const found: { code: string; target: DocumentRow }[] = [];
   for (const { code, target } of relations) {
     if (!['replaces', 'appends', 'signs', 'transforms'].includes(code)) {
@@ -109,7 +110,7 @@ async function relationsOf(
     const row = await findDocument(db, context.settings.homeCommunityId, access.patient, target);
     if (!row || !isReadable(row, access.readable))
       return refused(refuse(422, 'not-found', 'A related document does not exist'));
-    const fault = await relationFault(context, db, access, caller, code, row);
+    const fault = await relationFault(context, db, access, caller, code, { row, level });
     if (fault) return refused(fault);
     found.push({ code, target: row });
   }
