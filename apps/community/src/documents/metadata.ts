@@ -1,4 +1,6 @@
 import type { DocumentReference, Extension } from 'fhir/r4';
+import { levelOf } from '@epr/domain/access-rights';
+import type { Confidentiality } from '@epr/domain/documents';
 import { confidentialityIn } from '@epr/fhir/documents';
 import { ok, refused, systems, type Result } from '@epr/domain/values';
 
@@ -10,7 +12,8 @@ export interface Metadata {
   readonly uniqueId: string;
   readonly patient: string;
   readonly status: 'current' | 'superseded' | 'entered-in-error';
-  readonly confidentiality: string;
+  /** The level that decides: of several labels the strictest, secret when one is not understood. */
+  readonly confidentiality: Confidentiality;
   readonly typeCode: string;
   readonly classCode: string;
   readonly formatCode: string;
@@ -46,13 +49,14 @@ export function readMetadata(resource: unknown): Result<Metadata, readonly strin
   const status = resource.status;
   if (status !== 'current' && status !== 'superseded' && status !== 'entered-in-error')
     faults.push(`unknown status ${String(status)}`);
+  if (!confidentialityIn(resource)) faults.push('securityLabel is missing');
   const metadata: Metadata = {
     resource,
     entryUuid: entryUuidOf(resource),
     uniqueId: need('masterIdentifier.value', resource.masterIdentifier?.value),
     patient: need('subject.identifier.value', spidOf(resource)),
     status,
-    confidentiality: need('securityLabel', confidentialityIn(resource)?.code),
+    confidentiality: levelIn(resource),
     typeCode: need('type', only(resource.type?.coding)?.code),
     classCode: need('category', only(only(resource.category)?.coding)?.code),
     formatCode: need('content.format', content?.format?.code),
@@ -84,6 +88,11 @@ const mediaType = /^[\w.+-]+\/[\w.+-]+(?:; ?[\w.+-]+=[\w.+"-]+)*$/;
 /** Extensions are told apart by the end of their address: the guides have moved them several times (facts 2.2). */
 export function extension(resource: Pick<DocumentReference, 'extension'>, ending: string): Extension | undefined {
   return list(resource.extension).find((one) => typeof one?.url === 'string' && one.url.toLowerCase().endsWith(ending));
+}
+
+function levelIn(resource: DocumentReference): Confidentiality {
+  const label = confidentialityIn(resource);
+  return label ? levelOf(label) : 'secret';
 }
 
 function isDocumentReference(resource: unknown): resource is DocumentReference {

@@ -1,9 +1,8 @@
 import type { Transaction } from 'kysely';
-import { levelOf } from '@epr/domain/access-rights';
 import type { Confidentiality } from '@epr/domain/documents';
 import type { MessageKey } from '@epr/domain/messages';
 import { sideOf } from '@epr/domain/documents';
-import { ok, refused, systems, type Result } from '@epr/domain/values';
+import { ok, refused, type Result } from '@epr/domain/values';
 import type { Access } from '../../access-rights/access.ts';
 import type { Context } from '../../context.ts';
 import { refuse, type Reply } from '../../fhir-api/reply.ts';
@@ -50,8 +49,7 @@ export async function judgeNew(
 export function forbiddenToAdd(metadata: Metadata, access: Access): Reply | undefined {
   if (metadata.patient !== access.patient || isOfAnother(metadata.resource, access.patient))
     return refuse(403, 'forbidden', 'The patient is not the one of the token');
-  const confidentiality = levelOf({ code: metadata.confidentiality, system: systems.snomed });
-  const { allowed } = access.decide({ kind: 'write', confidentiality });
+  const { allowed } = access.decide({ kind: 'write', confidentiality: metadata.confidentiality });
   return allowed ? undefined : refuse(403, 'forbidden', 'No right to add documents at this level', wayOut(access));
 }
 
@@ -99,9 +97,8 @@ async function relationsOf(
   db: Transaction<Schema>,
   access: Access,
   caller: Caller,
-  { relations, confidentiality }: Metadata,
+  { relations, confidentiality: level }: Metadata,
 ): Promise<Result<JudgedNew['relations'], Reply>> {
-  const level = levelOf({ code: confidentiality, system: systems.snomed });
   const found: { code: string; target: DocumentRow }[] = [];
   for (const { code, target } of relations) {
     if (!['replaces', 'appends', 'signs', 'transforms'].includes(code)) {

@@ -127,7 +127,7 @@ describe('for every document and everybody', () => {
       undefined,
     ),
     replaced: fc.boolean(),
-  confidentiality: fc.constantFrom('normal' as const, 'restricted' as const, 'secret' as const),
+    confidentiality: fc.constantFrom('normal' as const, 'restricted' as const, 'secret' as const),
     temp: fc.boolean(),
   });
   const kinds = fc.constantFrom<Change['kind']>('deprecate', 'approve', 'requestDeletion', 'replace', 'append');
