@@ -60,7 +60,6 @@ function characters(value: unknown, most: number): Broken | undefined {
 }
 
 /** FHIR R4, string: no characters below 32 but tab, line feed and carriage return; XML has no way to write them. */
-// eslint-disable-next-line no-control-regex
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;
 
 /** Days no calendar has, the year 0 and the second 60 cannot be kept; see {@link spanOf}. */

@@ -153,7 +153,7 @@ describe('for every document and everybody', () => {
     );
   });
 
-  test.each<[Changer['role'], Standing['confidentiality'], Standing['confidentiality'], string]>([
+  test.each<[Changer['role'], ChangeContext['confidentiality'], ChangeContext['confidentiality'], string]>([
     ['HCP', 'restricted', 'normal', 'lessProtected'],
     ['ASS', 'secret', 'restricted', 'lessProtected'],
     ['HCP', 'restricted', 'restricted', 'allowed'],
