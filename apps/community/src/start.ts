@@ -7,6 +7,7 @@ import { registerConversion } from './conversion/register.ts';
 import { seedDemoWorld } from './demo/seed.ts';
 import type { CheckSettings } from './validation/file-check.ts';
 import type { DownloadSettings } from './documents/downloads/settings.ts';
+import { definitions } from './fhir-definitions/definitions.ts';
 import { documentChecks, type Told } from './validation/run-file-checks.ts';
 import { healthOf } from './health.ts';
 import { closing } from './http/close.ts';
@@ -108,6 +109,8 @@ export async function start(options: StartOptions): Promise<RunningCommunity> {
       const { code, status } = await healthOf(context, databaseUrl ? undefined : dataDir);
       return reply.code(code).send({ status, checks: told });
     });
+    // Nobody's first upload waits for them, and nobody else beside it.
+    definitions();
     await listen(app, port, options.host ?? 'localhost');
     const refuseBackups = dataDir && !databaseUrl ? await acceptBackups(storage, dataDir, log) : undefined;
     log.info({ origin: settings.origin }, 'community ready');

@@ -3,9 +3,11 @@ import { Readable } from 'node:stream';
 import { world } from '@epr/cast/world';
 import { bytesToKnow } from '@epr/domain/documents';
 import type { Day } from '@epr/domain/values';
+import { writeDocument, writeSubmissionSet } from '@epr/fhir/documents';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentChecks, type DocumentChecks } from '../validation/run-file-checks.ts';
+import { invalidResource } from '../validation/fhir/invalid-resource.ts';
 import { usualChecks } from '../validation/defaults.ts';
 import type { BlobStore } from '../storage/blobs.ts';
 
@@ -23,6 +25,24 @@ beforeAll(() => {
   );
 });
 afterAll(() => checks.close());
+
+describe('the metadata of the demo world', () => {
+  it('[COM-07] [DOC-03] is valid FHIR R4, as what is handed in must be', () => {
+    const faults = documents.flatMap(({ document }) => {
+      const { patient, submission } = document;
+      const uuid = 'urn:uuid:3d1b0d34-5d26-4b33-8f6a-3f6f3f0b7a11';
+      const set = {
+        ...submission,
+        entryUuid: uuid,
+        sourceId: 'urn:oid:2.999',
+        patient,
+        documents: [document.logicalId],
+      };
+      return [writeDocument(document), writeSubmissionSet(set)].map(invalidResource).filter(Boolean);
+    });
+    expect(faults).toEqual([]);
+  });
+});
 
 describe('the files of the demo world', () => {
   it('[COM-07] [DOC-18] pass every check a file that is handed in goes through', { timeout: 120_000 }, async () => {

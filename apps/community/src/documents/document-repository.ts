@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DocumentReference, List } from 'fhir/r4';
 import type { Kysely, Selectable } from 'kysely';
+import { confidentialityLevels } from '@epr/domain/documents';
 import type { StoredBlob } from '../storage/blobs.ts';
 import type { AttachmentTable, Schema, SubmissionSetTable } from '../storage/schema.ts';
 import { keptText } from './attachment-url.ts';
@@ -136,7 +137,7 @@ type Columns = Pick<DocumentRow, 'status' | 'confidentiality' | 'class_code' | '
 function searchedColumns(metadata: Extract<ReturnType<typeof readMetadata>, { ok: true }>['value']): Columns {
   return {
     status: metadata.status,
-    confidentiality: metadata.confidentiality,
+    confidentiality: confidentialityLevels[metadata.confidentiality].code,
     class_code: metadata.classCode,
     type_code: metadata.typeCode,
     format_code: metadata.formatCode,

@@ -135,16 +135,18 @@ describe('times', () => {
     },
   );
 
-  it.each(places.flatMap(([name, put]) => rare.map((time) => ({ name, put, time }))))(
-    '[DOC-01] [COM-03] $time is a $name, and every search goes on',
-    async ({ put, time }) => {
-      const document = reference(bytes);
-      expect((await hand(document, bundleWith(document, put, time))).status).toBe(200);
-      for (const query of searches) {
-        expect([query, (await server.get('anna', `/r4/DocumentReference?${query}`)).status]).toEqual([query, 200]);
-      }
-    },
+  // The date of a DocumentReference is an instant, which is never only a day (FHIR R4).
+  const fits = (name: string, time: string) => name !== 'date' || time.includes('T');
+  const rarely = places.flatMap(([name, put]) =>
+    rare.filter((time) => fits(name, time)).map((time) => ({ name, put, time })),
   );
+  it.each(rarely)('[DOC-01] [COM-03] $time is a $name, and every search goes on', async ({ put, time }) => {
+    const document = reference(bytes);
+    expect((await hand(document, bundleWith(document, put, time))).status).toBe(200);
+    for (const query of searches) {
+      expect([query, (await server.get('anna', `/r4/DocumentReference?${query}`)).status]).toEqual([query, 200]);
+    }
+  });
 
   it('[DOC-01] [COM-03] a period of a year reaches to its last day', async () => {
     const document = reference(bytes, {

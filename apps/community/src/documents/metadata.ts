@@ -1,7 +1,8 @@
 import type { DocumentReference, Extension } from 'fhir/r4';
+import { levelOf } from '@epr/domain/access-rights';
+import type { Confidentiality } from '@epr/domain/documents';
 import { confidentialityIn } from '@epr/fhir/documents';
 import { ok, refused, systems, type Result } from '@epr/domain/values';
-import { documentShape, misshapen } from './resource-schema.ts';
 
 /** What the community must know of a DocumentReference to keep, find and guard it (CH:MHD; facts 2.1). */
 export interface Metadata {
@@ -11,7 +12,8 @@ export interface Metadata {
   readonly uniqueId: string;
   readonly patient: string;
   readonly status: 'current' | 'superseded' | 'entered-in-error';
-  readonly confidentiality: string;
+  /** The level that decides: of several labels the strictest, secret when one is not understood. */
+  readonly confidentiality: Confidentiality;
   readonly typeCode: string;
   readonly classCode: string;
   readonly formatCode: string;
@@ -29,11 +31,12 @@ export interface Metadata {
   readonly relations: readonly { readonly code: string; readonly target: string }[];
 }
 
-/** Reads a DocumentReference strictly: what a document server must refuse, it refuses, with every reason at once. */
+/**
+ * Reads a DocumentReference that is valid FHIR R4 (checks/fhir) strictly: what a document server must refuse beyond that, it
+ * refuses, with every reason at once.
+ */
 export function readMetadata(resource: unknown): Result<Metadata, readonly string[]> {
   if (!isDocumentReference(resource)) return refused(['not a DocumentReference']);
-  const shape = misshapen(resource, documentShape, '');
-  if (shape.length > 0) return refused(shape);
   const faults: string[] = [];
   const need = (name: string, value: unknown): string => {
     if (typeof value === 'string' && value.trim() !== '') return value;
@@ -46,13 +49,14 @@ export function readMetadata(resource: unknown): Result<Metadata, readonly strin
   const status = resource.status;
   if (status !== 'current' && status !== 'superseded' && status !== 'entered-in-error')
     faults.push(`unknown status ${String(status)}`);
+  if (!confidentialityIn(resource)) faults.push('securityLabel is missing');
   const metadata: Metadata = {
     resource,
     entryUuid: entryUuidOf(resource),
     uniqueId: need('masterIdentifier.value', resource.masterIdentifier?.value),
     patient: need('subject.identifier.value', spidOf(resource)),
     status,
-    confidentiality: need('securityLabel', confidentialityIn(resource)?.code),
+    confidentiality: levelIn(resource),
     typeCode: need('type', only(resource.type?.coding)?.code),
     classCode: need('category', only(only(resource.category)?.coding)?.code),
     formatCode: need('content.format', content?.format?.code),
@@ -84,6 +88,11 @@ const mediaType = /^[\w.+-]+\/[\w.+-]+(?:; ?[\w.+-]+=[\w.+"-]+)*$/;
 /** Extensions are told apart by the end of their address: the guides have moved them several times (facts 2.2). */
 export function extension(resource: Pick<DocumentReference, 'extension'>, ending: string): Extension | undefined {
   return list(resource.extension).find((one) => typeof one?.url === 'string' && one.url.toLowerCase().endsWith(ending));
+}
+
+function levelIn(resource: DocumentReference): Confidentiality {
+  const label = confidentialityIn(resource);
+  return label ? levelOf(label) : 'secret';
 }
 
 function isDocumentReference(resource: unknown): resource is DocumentReference {

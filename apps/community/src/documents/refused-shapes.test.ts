@@ -61,10 +61,72 @@ describe('what is not shaped as FHIR has it', () => {
       const set = submission([]) as { resource: object };
       const before = await read(own);
       const answer = await put('anna', own, before, { ...set, resource: { ...set.resource, entry } });
-      // An entry without an item points at nothing; the set then points at what it came with.
-      expect(answer.status).toBe(JSON.stringify(entry) === '[{}]' ? 200 : 422);
+      expect(answer.status).toBe(422);
     },
   );
+});
+
+/** What breaks a record for other clients, each with the place that is told. */
+const invalid: readonly (readonly [string, Partial<Record<keyof DocumentReference, unknown>>, string])[] = [
+  ['a code outside its list', { docStatus: 'fertig' }, 'docStatus'],
+  ['an unknown type', { contained: [{ resourceType: 'Fax', id: 'author' }] }, 'contained[0]'],
+  ['an unknown element', { ['colour' as 'id']: 'red' }, 'colour'],
+  ['a time without zone', { date: '2026-11-18T09:30:00' }, 'date'],
+  ['a dangling reference', { author: [{ reference: '#nobody' }] }, 'author[0].reference'],
+  ['a reversed period', { context: { period: { start: '2026-02-01', end: '2026-01-01' } } }, 'context.period.end'],
+  [
+    'inline data beside another hash',
+    { content: [{ attachment: { contentType: 'application/pdf', data: 'YWJj', hash: 'AAAA' } }] },
+    'content[0].attachment.data',
+  ],
+];
+
+describe('what is not valid FHIR R4', () => {
+  const told = (answer: Answer) => [
+    answer.status,
+    answer.body.issue[0].details?.coding[0].code,
+    answer.body.issue[0].expression,
+  ];
+  const refusal = (path: string) => [422, 'documents.check.metadataInvalid', [path]];
+
+  it.each(invalid)(
+    '[COM-03] [COM-07] %s is refused with its path, by whichever way it comes',
+    async (_words, change, path) => {
+      const stored = async () => (await server.context.db.selectFrom('document').select('resource').execute()).length;
+      const [before, count] = [await read(own), await stored()];
+      const document = reference(bytes);
+      const bundle = handIn({ ...document, ...change } as DocumentReference) as { entry: object[] };
+      const inBundle = refusal(`Bundle.entry[1].resource.${path}`);
+      const form = await server.upload('anna', [
+        ['bundle', JSON.stringify(bundle), 'field'],
+        [document.content[0]?.attachment.url ?? '', bytes, 'file'],
+      ]);
+      expect(told(form)).toEqual(inBundle);
+      expect(told(await server.post('anna', '/r4', bundle))).toEqual(inBundle);
+      expect(told(await put('anna', own, { ...before, ...change }))).toEqual(inBundle);
+      const alone = await server.put('anna', `/r4/DocumentReference/${own}`, { ...before, ...change });
+      expect(told(alone)).toEqual(refusal(`DocumentReference.${path}`));
+      expect([await read(own), await stored(), await server.orphans()]).toEqual([before, count, 0]);
+    },
+  );
+
+  it('[COM-03] [COM-07] a submission set is as well', async () => {
+    const set = submission([`DocumentReference/${own}`]) as { resource: object };
+    const odd = { ...set, resource: { ...set.resource, status: 'offen', date: '2026-11-18T09:30' } };
+    const answer = await put('anna', own, await read(own), odd);
+    expect(answer.status).toBe(422);
+    expect(answer.body.issue.map(({ expression }) => expression?.[0])).toEqual([
+      'Bundle.entry[0].resource.status',
+      'Bundle.entry[0].resource.date',
+    ]);
+  });
+
+  it('[DOC-03] [COM-03] extensions nobody here knows are kept, wherever they stand', async () => {
+    const unknown = [{ url: 'http://other.example/x', extension: [{ url: 'a', valueString: 'b' }] }];
+    const sent = { ...reference(bytes), extension: unknown, _description: { extension: unknown } };
+    const kept = await read(await handedIn(server, 'anna', bytes, sent));
+    expect(kept).toMatchObject({ extension: [...unknown, {}], _description: { extension: unknown } });
+  });
 });
 
 describe('what only a new document or the list may say', () => {

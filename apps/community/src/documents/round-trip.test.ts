@@ -143,6 +143,50 @@ describe('several labels of confidentiality', () => {
   });
 });
 
+describe('labels nobody understands', () => {
+  const hl7 = 'http://terminology.hl7.org/CodeSystem/v3-Confidentiality';
+  const normal = { system: systems.snomed, code: '17621005' };
+  const one = (...coding: readonly { readonly system?: string; readonly code: string }[]) => [{ coding: [...coding] }];
+
+  it.each([
+    ['a code of no system', one({ code: '17621005' })],
+    ['a code of another system', one({ system: 'urn:oid:2.999', code: '17621005' })],
+    ['an unknown code', one({ system: systems.snomed, code: '1' })],
+    ['an unknown code beside a known one', one(normal, { system: 'urn:oid:2.999', code: 'geheim' })],
+    ['an unknown label beside a known one', [...one(normal), ...one({ system: 'urn:oid:2.999', code: 'V' })]],
+    ['a translation that says another level', one(normal, { system: hl7, code: 'V' })],
+    ['words alone', [{ text: 'Normal' }]],
+    ['words beside a known one', [...one(normal), { text: 'vertraulich' }]],
+    ['a known one that is not the strictest', [...one(normal), ...one({ system: systems.snomed, code: '263856008' })]],
+  ])('[DOC-29] [COM-04] %s opens nothing: read, list, search and bytes', async (_words, securityLabel) => {
+    const right = await grant(server.context, professional(meier, 'normal'));
+    const id = await handedIn(server, 'anna', bytes, reference(bytes, { securityLabel }));
+    const address = ((await read(id)).content[0]?.attachment.url ?? '').replace('http://community.test', '');
+    expect((await read(id)).securityLabel).toEqual(securityLabel);
+    expect((await server.get('anna', address)).status).toBe(200);
+    for (const url of [`/r4/DocumentReference/${id}`, address])
+      expect((await server.get('meier', url)).status).toBe(404);
+    expect((await server.get('meier', `/r4/DocumentReference?_id=${id}`)).body.total).toBe(0);
+    // Nor may a professional add such a document: at what level, nobody knows.
+    const own = handedIn(server, 'meier', bytes, reference(bytes, { securityLabel }));
+    if (JSON.stringify(securityLabel).includes('263856008')) await own;
+    else await expect(own).rejects.toThrow('403');
+    await server.context.db.deleteFrom('access_right').where('policy_set_id', '=', right).execute();
+  });
+
+  it('[DOC-29] [COM-04] a label with the code of HL7 for the same level is that level', async () => {
+    const right = await grant(server.context, professional(meier, 'normal'));
+    const id = await handedIn(
+      server,
+      'anna',
+      bytes,
+      reference(bytes, { securityLabel: one(normal, { system: hl7, code: 'N' }) }),
+    );
+    expect((await server.get('meier', `/r4/DocumentReference/${id}`)).status).toBe(200);
+    await server.context.db.deleteFrom('access_right').where('policy_set_id', '=', right).execute();
+  });
+});
+
 describe('relations', () => {
   it('[DOC-20] [DOC-03] keep what was said of the target, and may name it by its uniqueId', async () => {
     const first = reference(bytes);

@@ -9,8 +9,44 @@ export const confidentialityLevels: Readonly<Record<Confidentiality, Coded>> = {
   secret: { code: '1141000195107', system: systems.snomed, display: 'Secret (qualifier value)' },
 };
 
-/** The level a code stands for. An unknown code is treated as secret by whoever decides access: never opened by mistake. */
-export function confidentialityOf(coded: Coded): Confidentiality | undefined {
-  const found = Object.entries(confidentialityLevels).find(([, level]) => level.code === coded.code);
-  return found?.[0] as Confidentiality | undefined;
+/** Whether one level protects less than another. */
+export function isLessProtected(one: Confidentiality, other: Confidentiality): boolean {
+  return levels.indexOf(one) < levels.indexOf(other);
 }
+
+/**
+ * The level a code of its own system stands for. Anything else is treated as secret by whoever decides access: never opened by
+ * mistake, and a number of another system is another number.
+ */
+export function confidentialityOf({ code, system }: Coded): Confidentiality | undefined {
+  return levels.find(
+    (level) => confidentialityLevels[level].code === code && confidentialityLevels[level].system === system,
+  );
+}
+
+/**
+ * What protects a document with these labels, each with its codings: the coding of the strictest label, or the first that is not
+ * understood, which counts as secret. A label is understood when it has a code of the three levels and, beside it, nothing but
+ * HL7's code for the same level. Undefined: no coding at all.
+ */
+export function strictestLabel(labels: readonly (readonly Coded[])[]): Coded | undefined {
+  const unknown = labels.flatMap((codings) => misunderstood(codings) ?? []);
+  const known = labels.flat().filter((coding) => confidentialityOf(coding) !== undefined);
+  const strictest = levels.toReversed().flatMap((level) => known.find((one) => confidentialityOf(one) === level) ?? []);
+  return unknown[0] ?? strictest[0];
+}
+
+const levels = Object.keys(confidentialityLevels) as readonly Confidentiality[];
+
+function misunderstood(codings: readonly Coded[]): Coded | undefined {
+  const level = codings.map(confidentialityOf).find(Boolean);
+  return codings.find(
+    (coding) =>
+      confidentialityOf(coding) === undefined &&
+      (!level || coding.system !== hl7 || coding.code !== translations[level]),
+  );
+}
+
+const hl7 = 'http://terminology.hl7.org/CodeSystem/v3-Confidentiality';
+/** HL7's confidentiality codes as ch-term maps them (facts 2.7). */
+const translations: Readonly<Record<Confidentiality, string>> = { normal: 'N', restricted: 'R', secret: 'V' };

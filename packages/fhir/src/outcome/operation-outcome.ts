@@ -11,20 +11,31 @@ export interface OutcomeDetails {
   /** `UnmodifiableMetadataError` and the like. */
   readonly detailsCode?: Pick<Coded, 'code'> & Partial<Coded>;
   readonly severity?: OperationOutcomeIssue['severity'];
+  /** FHIRPath of what is meant, `DocumentReference.docStatus`. */
+  readonly expression?: string;
 }
 
 /** A refusal on the FHIR side of the community, one issue. */
 export function operationOutcome(code: IssueCode, details: OutcomeDetails = {}): OperationOutcome {
-  const { diagnostics, detailsCode, severity = 'error' } = details;
-  const issue: OperationOutcomeIssue = {
+  return outcomeOf([{ ...details, code }]);
+}
+
+/** Everything that is wrong at once, an issue each; at least one. */
+export function outcomeOf(issues: readonly (OutcomeDetails & { readonly code: IssueCode })[]): OperationOutcome {
+  return { resourceType: 'OperationOutcome', issue: issues.map(issueOf) };
+}
+
+function issueOf(issue: OutcomeDetails & { readonly code: IssueCode }): OperationOutcomeIssue {
+  const { code, diagnostics, detailsCode, severity = 'error', expression } = issue;
+  return {
     severity,
     code,
     ...(detailsCode
       ? { details: { coding: [{ ...detailsCode }], text: detailsCode.display ?? detailsCode.code } }
       : {}),
     ...(diagnostics ? { diagnostics } : {}),
+    ...(expression ? { expression: [expression] } : {}),
   };
-  return { resourceType: 'OperationOutcome', issue: [issue] };
 }
 
 /** The first issue's diagnostics, else its words in details (core 7, upload); undefined when the body is no outcome or says nothing. */

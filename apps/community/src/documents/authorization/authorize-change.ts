@@ -1,5 +1,4 @@
 import type { DocumentReference, Extension } from 'fhir/r4';
-import { levelOf } from '@epr/domain/access-rights';
 import {
   changedFields,
   deletionOf,
@@ -8,13 +7,13 @@ import {
   type Document,
   type MetadataField,
 } from '@epr/domain/documents';
-import { ok, refused, systems, type Coded, type Result } from '@epr/domain/values';
+import { ok, refused, type Coded, type Result } from '@epr/domain/values';
 import { readDocument } from '@epr/fhir/documents';
 import type { Access } from '../../access-rights/access.ts';
 import { refuse, type Reply } from '../../fhir-api/reply.ts';
 import type { Caller } from '../../identity/authentication/caller.ts';
 import { changeRefusal } from './change-errors.ts';
-import { withDeletion } from './deletion.ts';
+import { withDeletion, withExtensions } from './deletion.ts';
 import { overtaken } from './if-match.ts';
 import { readMetadata, type Metadata } from '../metadata.ts';
 
@@ -68,7 +67,10 @@ export function judgeUpdate(wanted: Wanted, access: Access, caller: Caller): Res
   );
   if (!answer.allowed) return refused(changeRefusal(answer));
   const whole = changed.some((field) => !apart.includes(field));
-  return ok({ resource: whole ? kept : patched(before, after.resource), changed });
+  const resource = whole ? kept : patched(before, after.resource);
+  // Labels that are read alike may still be others: only a change of them writes them.
+  const { securityLabel } = changed.includes('confidentialityCode') ? resource : before;
+  return ok({ resource: { ...resource, ...(securityLabel ? { securityLabel } : {}) }, changed });
 }
 
 /** Changes that are taken over alone, so that nothing unseen travels with them. */
@@ -113,10 +115,9 @@ function deletes({ deletionStatus = '' }: Metadata): boolean {
 }
 
 function forbidden(before: Metadata, after: Metadata, access: Access): Reply | undefined {
-  const open = [before, after].every(({ confidentiality }) => {
-    const level = levelOf({ code: confidentiality, system: systems.snomed });
-    return access.decide({ kind: 'update', confidentiality: level }).allowed;
-  });
+  const open = [before, after].every(
+    ({ confidentiality }) => access.decide({ kind: 'update', confidentiality }).allowed,
+  );
   return open ? undefined : refuse(403, 'forbidden', 'No right to change documents at this level');
 }
 
@@ -136,13 +137,12 @@ function keptFrom(before: DocumentReference, resource: DocumentReference): Docum
   const { masterIdentifier, identifier, subject, relatesTo } = before;
   const { hash, size, creation } = before.content[0]?.attachment ?? {};
   const extension = keptExtensions(before.extension ?? [], resource.extension ?? []);
-  return {
+  const kept: DocumentReference = {
     ...resource,
     ...(masterIdentifier ? { masterIdentifier } : {}),
     ...(identifier ? { identifier } : {}),
     ...(subject ? { subject } : {}),
     ...(relatesTo ? { relatesTo } : {}),
-    extension,
     content: resource.content.map((one) => ({
       ...one,
       attachment: {
@@ -153,6 +153,7 @@ function keptFrom(before: DocumentReference, resource: DocumentReference): Docum
       },
     })),
   };
+  return withExtensions(kept, extension);
 }
 
 /** The extensions as given, those that are the server's own as they were, each in its place. */

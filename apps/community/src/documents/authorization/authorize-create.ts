@@ -1,9 +1,8 @@
 import type { Transaction } from 'kysely';
-import { levelOf } from '@epr/domain/access-rights';
 import type { Confidentiality } from '@epr/domain/documents';
 import type { MessageKey } from '@epr/domain/messages';
 import { sideOf } from '@epr/domain/documents';
-import { ok, refused, systems, type Result } from '@epr/domain/values';
+import { ok, refused, type Result } from '@epr/domain/values';
 import type { Access } from '../../access-rights/access.ts';
 import type { Context } from '../../context.ts';
 import { refuse, type Reply } from '../../fhir-api/reply.ts';
@@ -15,6 +14,7 @@ import { findDocument, isReadable, type DocumentRow } from '../find.ts';
 import type { HandedIn } from '../transaction/received-files.ts';
 import { relationFault } from './authorize-relation.ts';
 import type { Metadata } from '../metadata.ts';
+import { isOfAnother } from '../subject.ts';
 
 /** A new document that may be stored: its bytes, and the documents its relations point at. */
 export interface JudgedNew {
@@ -47,9 +47,9 @@ export async function judgeNew(
 
 /** Asked before the bytes are checked as well: nobody's program is started for a file that may not come in. */
 export function forbiddenToAdd(metadata: Metadata, access: Access): Reply | undefined {
-  if (metadata.patient !== access.patient) return refuse(403, 'forbidden', 'The patient is not the one of the token');
-  const confidentiality = levelOf({ code: metadata.confidentiality, system: systems.snomed });
-  const { allowed } = access.decide({ kind: 'write', confidentiality });
+  if (metadata.patient !== access.patient || isOfAnother(metadata.resource, access.patient))
+    return refuse(403, 'forbidden', 'The patient is not the one of the token');
+  const { allowed } = access.decide({ kind: 'write', confidentiality: metadata.confidentiality });
   return allowed ? undefined : refuse(403, 'forbidden', 'No right to add documents at this level', wayOut(access));
 }
 
@@ -97,7 +97,7 @@ async function relationsOf(
   db: Transaction<Schema>,
   access: Access,
   caller: Caller,
-  { relations }: Metadata,
+  { relations, confidentiality: level }: Metadata,
 ): Promise<Result<JudgedNew['relations'], Reply>> {
   const found: { code: string; target: DocumentRow }[] = [];
   for (const { code, target } of relations) {
@@ -107,7 +107,7 @@ async function relationsOf(
     const row = await findDocument(db, context.settings.homeCommunityId, access.patient, target);
     if (!row || !isReadable(row, access.readable))
       return refused(refuse(422, 'not-found', 'A related document does not exist'));
-    const fault = await relationFault(context, db, access, caller, code, row);
+    const fault = await relationFault(context, db, access, caller, code, { row, level });
     if (fault) return refused(fault);
     found.push({ code, target: row });
   }

@@ -1,7 +1,7 @@
 import type { DocumentReference } from 'fhir/r4';
 import type { Transaction } from 'kysely';
 import { levelOf } from '@epr/domain/access-rights';
-import { authorizeChange, changeContextOf } from '@epr/domain/documents';
+import { authorizeChange, changeContextOf, loweredBy, type Confidentiality } from '@epr/domain/documents';
 import { systems } from '@epr/domain/values';
 import { readDocument } from '@epr/fhir/documents';
 import type { Access } from '../../access-rights/access.ts';
@@ -14,18 +14,22 @@ import type { DocumentRow } from '../find.ts';
 import { setRoleOf } from './submission-role.ts';
 import { isReplaced } from './versions.ts';
 
-/** Why a new document may not replace or append this one (DOC-20, DOC-21); undefined: it may, or signs or transforms it. */
+/** Why a new document at a level may not replace, append or transform this one (DOC-20, DOC-21, DOC-29); undefined: it may, or signs it. */
 export async function relationFault(
   context: Context,
   db: Transaction<Schema>,
   access: Access,
   caller: Caller,
   code: string,
-  row: DocumentRow,
+  { row, level }: { readonly row: DocumentRow; readonly level: Confidentiality },
 ): Promise<Reply | undefined> {
+  const before = levelOf({ code: row.confidentiality, system: systems.snomed });
+  if (code === 'transforms') {
+    const because = loweredBy(caller.role, before, level);
+    return because && changeRefusal({ allowed: false, because, fields: [] });
+  }
   if (code !== 'replaces' && code !== 'appends') return undefined;
-  const confidentiality = levelOf({ code: row.confidentiality, system: systems.snomed });
-  if (code === 'replaces' && !access.decide({ kind: 'update', confidentiality }).allowed)
+  if (code === 'replaces' && !access.decide({ kind: 'update', confidentiality: before }).allowed)
     return refuse(403, 'forbidden', 'No right to replace this document');
   const home = context.settings.homeCommunityId;
   const read = readDocument(JSON.parse(row.resource) as DocumentReference, { ownCommunity: home });
@@ -33,7 +37,7 @@ export async function relationFault(
   const uploaderRole = read.value.uploaderRole ?? (await setRoleOf(db, row));
   const document = { ...read.value, ...(uploaderRole ? { uploaderRole } : {}) };
   const answer = authorizeChange(
-    { kind: code === 'replaces' ? 'replace' : 'append' },
+    code === 'replaces' ? { kind: 'replace', confidentiality: level } : { kind: 'append' },
     changeContextOf(document, home, await isReplaced(db, row)),
     { role: caller.role, emergency: caller.purpose === 'EMER' },
   );

@@ -17,6 +17,11 @@ const rows: Readonly<Record<ChangeRefusal, readonly [status: number, code: Issue
   'documents.change.administratorNeeded': [403, 'forbidden', 'Only the document administrator may change'],
   'documents.change.creationTimeFixed': [403, 'forbidden', 'May not be changed'],
   'documents.change.patientDecides': [403, 'forbidden', 'Only the patient may change'],
+  'documents.change.lessProtected': [
+    403,
+    'forbidden',
+    'A version by a professional must not be less protected than what it replaces',
+  ],
   'documents.change.notAllowed': [403, 'forbidden', 'No role that may change documents'],
   'documents.change.emergency': [403, 'forbidden', 'Emergency access does not change or add documents'],
   'documents.change.stillStoring': [409, 'conflict', 'The document is not stored yet'],

@@ -13,7 +13,7 @@ afterAll(() => server.close());
 
 type Who = 'anna' | 'meier' | 'lena' | 'meierEmergency';
 const bytes = pdf('Befund');
-const relation = (code: 'replaces' | 'appends', id: string) => ({
+const relation = (code: 'replaces' | 'appends' | 'transforms', id: string) => ({
   relatesTo: [{ code, target: { reference: `DocumentReference/${id}` } }],
 });
 const read = async (id: string) =>
@@ -55,6 +55,10 @@ const secret = (one: DocumentReference): DocumentReference => ({
   ...one,
   securityLabel: [{ coding: [{ system: 'http://snomed.info/sct', code: '1141000195107' }] }],
 });
+const restricted = (one: DocumentReference): DocumentReference => ({
+  ...one,
+  securityLabel: [{ coding: [{ system: 'http://snomed.info/sct', code: '263856008' }] }],
+});
 const deletionOf = (one: DocumentReference) =>
   one.extension
     ?.find(({ url }) => url.endsWith('deletionstatus'))
@@ -92,6 +96,35 @@ describe('versions and addenda', () => {
     expect((await read(own)).status).toBe('current');
   });
 
+  it('[DOC-20] [DOC-29] a professional’s version is at least as protected as what the patient raised', async () => {
+    const report = await handedIn(server, 'meier', bytes, reference(bytes));
+    expect(await put('anna', report, restricted)).toEqual([200, undefined]);
+    const before = await read(report);
+    for (const code of ['replaces', 'transforms'] as const) {
+      for (const who of ['meier', 'lena'] as const) {
+        const lower = reference(bytes, relation(code, report));
+        const answer = await server.upload(who, [
+          ['bundle', JSON.stringify(handIn(lower)), 'field'],
+          [lower.content[0]?.attachment.url ?? '', bytes, 'file'],
+        ]);
+        expect([answer.status, answer.body.issue[0].details?.coding[0].code]).toEqual([
+          403,
+          'documents.change.lessProtected',
+        ]);
+      }
+    }
+    expect(await read(report)).toEqual(before);
+    expect(await add('meier', reference(bytes, { ...relation('replaces', report), level: 'restricted' }))).toEqual([
+      200,
+      undefined,
+    ]);
+  });
+
+  it('[DOC-20] [DOC-29] the patient lowers the protection of an own version', async () => {
+    const own = await handedIn(server, 'anna', bytes, reference(bytes, { level: 'secret' }));
+    expect(await add('anna', reference(bytes, relation('replaces', own)))).toEqual([200, undefined]);
+  });
+
   it('[DOC-20] nothing is added in an emergency', async () => {
     await grant(server.context, { template: '202', actor: { kind: 'all' }, level: 'normal' });
     const report = await handedIn(server, 'meier', bytes, reference(bytes));
@@ -125,7 +158,7 @@ describe('versions and addenda', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     const role = (JSON.parse(resource) as DocumentReference).extension?.find(({ url }) => url.endsWith('authorrole'));
-    const bare = { ...(JSON.parse(resource) as DocumentReference), extension: [] };
+    const { extension: _told, ...bare } = JSON.parse(resource) as DocumentReference;
     await db
       .updateTable('document')
       .set({ resource: JSON.stringify(bare) })

@@ -9,7 +9,13 @@ import { versionsOf } from './versions.ts';
 export function withDeletion(resource: DocumentReference, given: readonly Extension[] | undefined): DocumentReference {
   const deletion = given?.find(isDeletion);
   const others = (resource.extension ?? []).filter((one) => !isDeletion(one));
-  return { ...resource, extension: [...others, ...(deletion ? [deletion] : [])] };
+  return withExtensions(resource, [...others, ...(deletion ? [deletion] : [])]);
+}
+
+/** A document with these extensions and no others; FHIR has no empty lists. */
+export function withExtensions(resource: DocumentReference, extension: readonly Extension[]): DocumentReference {
+  const { extension: _before, ...rest } = resource;
+  return extension.length > 0 ? { ...resource, extension: [...extension] } : rest;
 }
 
 /**

@@ -50,12 +50,12 @@ const fields: Readonly<Record<string, (one: DocumentReference) => DocumentRefere
     ...one,
     extension: [
       ...(one.extension ?? []).filter(({ url }) => !url.endsWith('deletionstatus')),
-      deletion(toggled(JSON.stringify(one.extension), 'deletionProhibited', 'deletionNotRequested')),
+      deletion(toggled(JSON.stringify(one.extension ?? []), 'deletionProhibited', 'deletionNotRequested')),
     ],
   }),
   'event code': (one) => ({
     ...one,
-    context: { ...one.context, event: one.context?.event ? [] : [snomed('35688006')] },
+    context: { ...one.context, event: [snomed(toggled(JSON.stringify(one.context), '35688006', '71388002'))] },
   }),
   'format code': (one) => ({
     ...one,
@@ -169,9 +169,10 @@ async function aStored(uploader: string | undefined, place: Place, status: 'curr
     url: 'https://profiles.ihe.net/ITI/MHD/StructureDefinition/ihe-HomeCommunityId',
     valueOid: 'urn:oid:2.16.756.5.30.1.999',
   };
+  const extension = [...(whole.extension ?? []), ...(place === 'other community' ? [elsewhere] : [])];
   const resource: DocumentReference = {
     ...attached(whole, { contentType: 'text/plain' }),
-    extension: [...(whole.extension ?? []), ...(place === 'other community' ? [elsewhere] : [])],
+    ...(extension.length > 0 ? { extension } : {}),
   };
   const blob = await server.context.blobs.write(Readable.from([bytes]), 1000);
   const now = new Date('2026-11-18T10:00:00Z');

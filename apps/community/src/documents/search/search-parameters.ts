@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { systems } from '@epr/domain/values';
-import { spanOf } from '../times.ts';
+import { spanOf } from '../../fhir-definitions/times.ts';
 
 /** How a parameter of ITI-67 is answered, a row per parameter; each gives a condition on the table `document`. */
 export type Condition = RawBuilder<boolean>;

@@ -98,7 +98,7 @@ export function submission(references: readonly string[], patient: string = anna
     identifier: [{ use: 'usual', system: systems.uri, value: `urn:uuid:${randomUUID()}` }],
     subject: { identifier: { system: systems.spid, value: patient } },
     date: '2026-11-20T10:00:00Z',
-    entry: references.map((one) => ({ item: { reference: one } })),
+    ...(references.length > 0 ? { entry: references.map((one) => ({ item: { reference: one } })) } : {}),
   };
   return { fullUrl: `urn:uuid:${randomUUID()}`, resource, request: { method: 'POST', url: 'List' } };
 }

@@ -14,14 +14,16 @@ import type { HandedIn } from './received-files.ts';
 import { judgeUpdate, type Judged } from '../authorization/authorize-change.ts';
 import { judgeNew, type JudgedNew } from '../authorization/authorize-create.ts';
 import { typeFault } from './media-type-change.ts';
+import { setItems, type SetItem } from './set-items.ts';
 import { setRoleOf } from '../authorization/submission-role.ts';
 import { storePlan } from './persist-transaction.ts';
+import { isOfAnother } from '../subject.ts';
 import { isReplaced } from '../authorization/versions.ts';
 import type { Wish } from './transaction-entries.ts';
 
 /** A transaction that may be stored as a whole; `at` is the entry it answers. */
 export interface Plan {
-  readonly list: { readonly at: number; readonly resource: List } | undefined;
+  readonly list: { readonly at: number; readonly resource: List; readonly items: readonly SetItem[] } | undefined;
   readonly created: readonly (JudgedNew & { readonly at: number; readonly fullUrl: string | undefined })[];
   readonly changed: readonly (Judged & { readonly at: number; readonly row: DocumentRow })[];
   /** Entries in all. */
@@ -73,7 +75,7 @@ async function planOf(
   wishes: readonly Wish[],
   handed: HandedIn,
 ): Promise<Result<Plan, Refusal>> {
-  let list: Plan['list'];
+  let list: { readonly at: number; readonly resource: List } | undefined;
   const created: Plan['created'][number][] = [];
   const changed: Plan['changed'][number][] = [];
   for (const [at, wish] of wishes.entries()) {
@@ -90,7 +92,15 @@ async function planOf(
     }
   }
   const fault = inconsistent(created, changed, list, handed, access);
-  return fault ? refused({ reply: fault }) : ok({ list, created, changed, length: wishes.length });
+  if (fault) return refused({ reply: fault });
+  const items = list && (await setItems(db, context.settings.homeCommunityId, access, list, { created, changed }));
+  if (items && !items.ok) return refused({ reply: items.refusal });
+  return ok({
+    list: list && items && { ...list, items: items.value },
+    created,
+    changed,
+    length: wishes.length,
+  });
 }
 
 async function changeOf(
@@ -107,6 +117,8 @@ async function changeOf(
   if (!row || !isReadable(row, access.readable)) {
     return refused({ reply: refuse(404, 'not-found', 'No Document with this ID'), ...(about ? { about } : {}) });
   }
+  const { id } = wish.metadata.resource;
+  if (id !== wish.id && id !== row.id) return refused({ reply: otherId });
   const before = JSON.parse(row.resource) as DocumentReference;
   const [replaced, setRole] = [await isReplaced(db, row), await setRoleOf(db, row)];
   const judged = judgeUpdate(
@@ -122,11 +134,14 @@ async function changeOf(
   return refused({ reply: judged.refusal, ...(about && judged.refusal.status === 403 ? { about } : {}) });
 }
 
+/** A resource that is PUT says itself which one it is (FHIR R4, update). */
+export const otherId = refuse(400, 'value', 'The id of the resource is not the one of the address');
+
 /** What each entry alone cannot show: bytes nobody asked for, one document named twice, a set of somebody else. */
 function inconsistent(
   created: Plan['created'],
   changed: Plan['changed'],
-  list: Plan['list'],
+  list: { readonly resource: List } | undefined,
   handed: HandedIn,
   access: Access,
 ): Reply | undefined {
@@ -141,8 +156,7 @@ function inconsistent(
     ),
   ];
   if (new Set(named).size < named.length) return refuse(422, 'invariant', 'One document is changed twice');
-  const subject = list?.resource.subject?.identifier?.value;
-  if (subject !== undefined && subject !== access.patient) {
+  if (list && isOfAnother(list.resource, access.patient)) {
     return refuse(403, 'forbidden', 'The submission set is not for the record of the token');
   }
   return undefined;

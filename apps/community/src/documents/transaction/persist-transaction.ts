@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DocumentReference, List } from 'fhir/r4';
+import type { DocumentReference } from 'fhir/r4';
 import type { Transaction } from 'kysely';
 import { stored, transactionResponse } from '@epr/fhir/bundle';
 import { operationOutcome } from '@epr/fhir/outcome';
@@ -15,6 +15,7 @@ import type { Note } from '../../validation/file-check.ts';
 import { isDeletionRequested, otherVersions } from '../authorization/deletion.ts';
 import type { DocumentRow } from '../find.ts';
 import { keepChange, keepDocuments, submissionSetRow } from '../document-repository.ts';
+import { withItems } from './set-items.ts';
 import { retype } from './media-type-change.ts';
 import type { Plan } from './execute-transaction.ts';
 
@@ -31,7 +32,7 @@ export async function storePlan(
     response: { status: '201 Created' },
   }));
   const ids = new Map(plan.created.map(({ at }) => [at, randomUUID()]));
-  const set = plan.list && submissionSetRow(access.patient, pointedAtStored(plan, plan.list.resource, ids), now);
+  const set = plan.list && submissionSetRow(access.patient, withItems(plan.list.resource, plan.list.items, ids), now);
   if (plan.list && set) answers[plan.list.at] = stored(true, `List/${set.id}/_history/1`, 1, now.toISOString());
   if (set && plan.created.length === 0) await db.insertInto('submission_set').values(set).execute();
 
@@ -68,21 +69,6 @@ function noted(answer: ReturnType<typeof stored>, note: Note | undefined): Retur
   const detailsCode = { system: outcomeSystem, code: note.key };
   const outcome = operationOutcome('informational', { diagnostics: note.words, detailsCode, severity: 'information' });
   return { ...answer, response: { ...answer.response, status: answer.response?.status ?? '201 Created', outcome } };
-}
-
-/** The items of the set point at the documents as the server knows them from now on. */
-function pointedAtStored(plan: Plan, list: List, ids: ReadonlyMap<number, string>): List {
-  const names = new Map([
-    ...plan.created.flatMap(({ at, fullUrl }) => (fullUrl ? [[fullUrl, ids.get(at) ?? ''] as const] : [])),
-    ...plan.changed.map(({ row }) => [row.entry_uuid, row.id] as const),
-  ]);
-  const known = [...ids.values(), ...plan.changed.map(({ row }) => row.id)];
-  return { ...list, entry: known.map((id) => itemFor(list, names, id)) };
-}
-
-function itemFor(list: List, names: ReadonlyMap<string, string>, id: string): NonNullable<List['entry']>[number] {
-  const given = list.entry?.find(({ item }) => names.get(item?.reference ?? '') === id);
-  return { ...given, item: { ...given?.item, reference: `DocumentReference/${id}` } };
 }
 
 function related(resource: DocumentReference, relations: Plan['created'][number]['relations']): DocumentReference {

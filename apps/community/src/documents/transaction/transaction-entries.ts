@@ -1,12 +1,12 @@
 import type { List } from 'fhir/r4';
 import { fields, isResource, text, type Entry } from '@epr/fhir/bundle';
-import { readDocument } from '@epr/fhir/documents';
+import { readDocument, readSubmissionSet } from '@epr/fhir/documents';
 import { ok, refused, systems, type Result } from '@epr/domain/values';
 import { everyEntry } from '../../fhir-api/entries.ts';
 import { refuse, type Reply } from '../../fhir-api/reply.ts';
 import { readMetadata, type Metadata } from '../metadata.ts';
 import { unreadableIfMatch, versionsIn } from '../authorization/if-match.ts';
-import { misshapen, submissionShape } from '../resource-schema.ts';
+import { invalidResource } from '../../validation/fhir/invalid-resource.ts';
 
 /** One entry of a transaction, read: what the sender wants with it. */
 export type Wish =
@@ -28,6 +28,10 @@ export function readWishes(bundle: unknown): Result<readonly Wish[], Reply> {
   if (entries.length > mostEntries) return refused(refuse(413, 'too-costly', `More than ${mostEntries} entries`));
   const unsure = entries.findIndex(({ request }) => request?.ifMatch !== undefined && !versionsIn(request.ifMatch));
   if (unsure >= 0) return refused(unreadableIfMatch(`Bundle.entry[${unsure}].request.ifMatch`));
+  const invalid = invalidResource(bundle);
+  if (invalid) return refused(invalid);
+  const nameless = entries.findIndex(({ request, resource }) => request?.method === 'PUT' && !fields(resource)['id']);
+  if (nameless >= 0) return refused(refuse(400, 'required', `Bundle.entry[${nameless}].resource.id is missing`));
   const names = entries.flatMap(({ fullUrl, request }) => (fullUrl ? [`${request?.url} ${fullUrl}`] : []));
   if (new Set(names).size < names.length) return refused(refuse(422, 'invariant', 'Two entries have one fullUrl'));
   const read = entries.map(wishOf);
@@ -51,8 +55,10 @@ function wishOf({ resource, request, fullUrl }: Entry): Result<Wish, string> {
   if (more !== undefined || !isResource(resource, type))
     return refused(`${act}: the resource does not fit the request`);
   if (act === 'POST List' && !id) {
-    const shape = misshapen(resource, submissionShape, '');
-    return shape.length > 0 ? refused(shape.join(', ')) : ok({ kind: 'submission', list: resource as List });
+    const list = resource as List;
+    const read = readSubmissionSet(list);
+    if (!read.ok) return refused(read.refusal.why);
+    return list.status === 'current' ? ok({ kind: 'submission', list }) : refused('a submission set is current');
   }
   if (act === 'POST Binary' && !id) return bytesOf(resource, fullUrl);
   const metadata = type === 'DocumentReference' ? readMetadata(resource) : undefined;

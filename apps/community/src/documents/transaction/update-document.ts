@@ -1,15 +1,20 @@
+import { fields } from '@epr/fhir/bundle';
 import type { Context } from '../../context.ts';
 import { refuse, type Reply } from '../../fhir-api/reply.ts';
 import type { R4Request } from '../../fhir-api/route.ts';
 import { servedText } from '../attachment-url.ts';
 import { findDocument } from '../find.ts';
 import { unreadableIfMatch, versionsIn } from '../authorization/if-match.ts';
+import { invalidResource } from '../../validation/fhir/invalid-resource.ts';
 import { readMetadata } from '../metadata.ts';
 import { transact } from './execute-transaction.ts';
 
 /** `PUT DocumentReference/{id}` (CH:MHD-1): a transaction of one, for the version `If-Match` names; answers the document as it now is. */
 export async function changeDocument(context: Context, request: R4Request): Promise<Reply> {
   const { caller, id, body } = request;
+  const invalid = invalidResource(body);
+  if (invalid) return invalid;
+  if (!fields(body)['id']) return refuse(400, 'required', 'DocumentReference.id is missing');
   const metadata = readMetadata(body);
   if (!metadata.ok) return refuse(422, 'invariant', metadata.refusal.join('; '));
   const versions = request.ifMatch === undefined ? undefined : versionsIn(request.ifMatch);

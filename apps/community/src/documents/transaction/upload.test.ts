@@ -86,10 +86,10 @@ describe('the upload call', () => {
     [
       'a media type with a line break',
       422,
-      'invariant',
+      'value',
       () => withFile(typed(reference(bytes), 'application/pdf\r\nset-cookie: a=b'), bytes),
     ],
-    ['a document without a type', 422, 'invariant', () => withFile({ ...reference(bytes), type: {} }, bytes)],
+    ['a document without a type', 422, 'structure', () => withFile({ ...reference(bytes), type: {} }, bytes)],
     [
       'a relation to nothing',
       422,

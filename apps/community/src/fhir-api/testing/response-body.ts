@@ -11,6 +11,7 @@ export interface Body {
   readonly issue: Several<{
     readonly code: string;
     readonly diagnostics: string;
+    readonly expression?: readonly string[];
     readonly details?: { readonly coding: Several<{ readonly code: string }> };
   }>;
   readonly content: Several<{ readonly attachment: { readonly url: string; readonly title: string } }>;

@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import { accountOf, isRole, type Account } from '../sign-in/accounts.ts';
 import type { Caller, Identify } from './caller.ts';
 import type { Ties } from '../exchange/token.ts';
+import { rolesOfClient } from '../provider/clients.ts';
 import { publicKeys, type PublicKeys } from '../provider/keys.ts';
 import { providerPath } from '../provider/provider-path.ts';
 import type { IdentityProvider } from '../provider/providers.ts';
@@ -32,9 +33,12 @@ async function basicCaller(context: Context, ids: readonly string[], token: stri
     .where('expires', '>', context.now())
     .executeTakeFirst();
   if (!row) return undefined;
-  const { sessionUid = '', grantId = '' } = JSON.parse(row.payload) as Partial<Ties>;
+  const { sessionUid = '', grantId = '', clientId } = JSON.parse(row.payload) as Partial<Ties & { clientId: string }>;
   const account = await signedIn(context, row.provider, { sessionUid, grantId });
-  return account && { kind: 'basic', ...person(account), role: account.roles[0] ?? 'NONE', purpose: 'NORM' };
+  if (!account) return undefined;
+  const allowed = rolesOfClient(clientId);
+  const roles = account.roles.filter((role) => allowed.includes(role));
+  return { kind: 'basic', ...person(account), roles, role: roles[0] ?? 'NONE', purpose: 'NORM' };
 }
 
 async function extendedCaller(context: Context, verify: Verify, token: string): Promise<Caller | undefined> {
@@ -45,7 +49,30 @@ async function extendedCaller(context: Context, verify: Verify, token: string): 
   if (typeof sid !== 'string' || typeof gid !== 'string') return undefined;
   const account = await signedIn(context, provider, { sessionUid: sid, grantId: gid });
   const caller = account && actingAs(account, claims);
-  return caller && { ...caller, session: { provider, uid: sid } };
+  if (!caller || !(await stillActs(context, caller))) return undefined;
+  return { ...caller, session: { provider, uid: sid } };
+}
+
+/**
+ * Whether what the exchange looked up still holds: the professional stands in the directory, an assistant still assists them, a
+ * representative still represents. Asked for every call, because a token lives for minutes.
+ */
+async function stillActs({ db }: Context, { role, username, gln, patient, principal }: Caller): Promise<boolean> {
+  if (role === 'PAT') return true;
+  if (role === 'REP') {
+    const represented = db.selectFrom('representation').select('spid').where('username', '=', username);
+    return (await represented.where('spid', '=', patient ?? '').executeTakeFirst()) !== undefined;
+  }
+  const acting = (role === 'ASS' ? principal?.gln : gln) ?? '';
+  const found = await db
+    .selectFrom('professional')
+    .select('professional.gln')
+    .where('professional.gln', '=', acting)
+    .$if(role === 'ASS', (query) =>
+      query.innerJoin('assistance', 'assistance.gln', 'professional.gln').where('assistance.username', '=', username),
+    )
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 interface Verified {

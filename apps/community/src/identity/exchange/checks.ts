@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Account } from '../sign-in/accounts.ts';
 import type { Caller } from '../authentication/caller.ts';
 import type { MayAnything } from '../authentication/has-record-access.ts';
+import { rolesOfClient } from '../provider/clients.ts';
 import { denied, wrongTarget, type Refusal } from './exchange-error.ts';
 import type { ExchangeRequest } from './request.ts';
 
@@ -12,6 +13,8 @@ export interface Exchange {
   readonly captcha: Captcha;
   readonly mayAnything: MayAnything;
   readonly account: Account;
+  /** The client the token is for. */
+  readonly clientId: string;
   readonly request: ExchangeRequest;
   /** Who the new token would stand for. */
   readonly caller: Caller;
@@ -22,10 +25,11 @@ type Check = (exchange: Exchange) => Refusal | undefined | Promise<Refusal | und
 /** Every reason to refuse an exchange, in the order they are looked at (SES-17; facts 1.4). The first that speaks decides. */
 const checks: readonly Check[] = [
   communityIsOurs,
+  roleFitsClient,
   roleIsHeld,
   emergencyIsForProfessionals,
   recordIsOwn,
-  recordIsKnown,
+  ownRecordIsKnown,
   patientIsRepresented,
   professionalIsRegistered,
   principalIsAssisted,
@@ -48,6 +52,11 @@ function communityIsOurs({ context, request }: Exchange): Refusal | undefined {
   return wrongTarget('home_community_id is not this community', request.homeCommunityId);
 }
 
+function roleFitsClient({ clientId, account, request }: Exchange): Refusal | undefined {
+  if (rolesOfClient(clientId).includes(request.role)) return undefined;
+  return denied('This role is not for this portal.', `${account.username} asked for ${request.role} at ${clientId}`);
+}
+
 function roleIsHeld({ account, request }: Exchange): Refusal | undefined {
   if (account.roles.includes(request.role)) return undefined;
   return denied('This role is not one of yours.', `${account.username} asked for ${request.role}`);
@@ -63,7 +72,9 @@ function recordIsOwn({ account, request }: Exchange): Refusal | undefined {
   return wrongTarget('A patient opens their own record only.', `${account.username} asked for another record`);
 }
 
-async function recordIsKnown({ context, request }: Exchange): Promise<Refusal | undefined> {
+/** For anybody else a record that does not exist answers like one that is closed to them, by the checks that follow. */
+async function ownRecordIsKnown({ context, request }: Exchange): Promise<Refusal | undefined> {
+  if (request.role !== 'PAT') return undefined;
   const row = await context.db
     .selectFrom('patient')
     .select('spid')

@@ -1,4 +1,14 @@
-import { createRemoteJWKSet, decodeJwt, jwtVerify, SignJWT, generateKeyPair, exportJWK } from 'jose';
+import {
+  createRemoteJWKSet,
+  decodeJwt,
+  decodeProtectedHeader,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  jwtVerify,
+  SignJWT,
+  type JWK,
+} from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { solved } from '../../captcha/testing/solve.ts';
 import { openGround, runIdentity, type Ground, type Running } from '../testing/community.ts';
@@ -188,7 +198,7 @@ describe('refusals', () => {
       'invalid_target',
     ],
     ['a representative of somebody else', 'rita.keller', { role: 'REP' }, 403, 'access_denied'],
-    ['an unknown SPID', 'dr.meier', { role: 'HCP', resource_id: cx('761337619999999999') }, 400, 'invalid_target'],
+    ['an unknown SPID', 'dr.meier', { role: 'HCP', resource_id: cx('761337619999999999') }, 403, 'access_denied'],
     ['a professional not in the directory', 'dr.ohne', { role: 'HCP' }, 403, 'gln_not_registered'],
     [
       'an assistant of nobody',
@@ -228,6 +238,49 @@ describe('refusals', () => {
     const answer = await exchange(portal, token, fields);
     expect(answer).toMatchObject({ status, body: { error, error_description: expect.any(String) } });
     expect(answer.body).not.toHaveProperty('access_token');
+  });
+
+  test.each([
+    ['dr.fremd', { role: 'HCP' }],
+    ['dr.fremd', { role: 'HCP', purpose_of_use: 'EMER' }],
+    ['lena.assistenz', { role: 'ASS', principal_id: meier, principal_name: 'x' }],
+    ['rita.keller', { role: 'REP' }],
+  ])(
+    '[SES-17] [COM-04] to %s (%j) an unknown SPID answers like a closed one, word for word',
+    async (username, fields) => {
+      const { portal, token } = await signedIn(username);
+      // Otto's record is closed to professionals, Anna's to Rita.
+      const closed = await exchange(portal, token, {
+        ...fields,
+        resource_id: cx(username === 'rita.keller' ? anna : otto),
+      });
+      const unknown = await exchange(portal, token, { ...fields, resource_id: cx('761337619999999999') });
+      expect(closed.status).toBe(403);
+      expect(unknown).toEqual(closed);
+    },
+  );
+
+  test('[SES-17] [COM-02] the portal of one side gives no tokens of the other, though the person has both roles', async () => {
+    const { db } = ground.storage;
+    await db.updateTable('account').set({ roles: 'HCP PAT', spid: otto }).where('username', '=', 'dr.meier').execute();
+    try {
+      const basic = async (variant: 'patient' | 'professional') => {
+        const portal = openPortal(community.origin, variant);
+        return { portal, token: (await portal.signIn('dr.meier')).access_token };
+      };
+      const [patient, professional] = [await basic('patient'), await basic('professional')];
+      const asPatient = { role: 'PAT', resource_id: cx(otto) };
+      expect(await exchange(patient.portal, patient.token, asPatient)).toMatchObject({ status: 200 });
+      expect(await exchange(professional.portal, professional.token, { role: 'HCP' })).toMatchObject({ status: 200 });
+      const denied = { status: 403, body: { error: 'access_denied' } };
+      expect(await exchange(patient.portal, patient.token, { role: 'HCP' })).toMatchObject(denied);
+      expect(await exchange(professional.portal, professional.token, asPatient)).toMatchObject(denied);
+      // The patient search, for one, asks for the role of the basic token.
+      expect(await community.identify(`Bearer ${patient.token}`)).toMatchObject({ roles: ['PAT'], role: 'PAT' });
+      expect(await community.identify(`Bearer ${professional.token}`)).toMatchObject({ roles: ['HCP'], role: 'HCP' });
+    } finally {
+      await db.updateTable('account').set({ roles: 'HCP', spid: null }).where('username', '=', 'dr.meier').execute();
+    }
   });
 
   test('[COM-09] emergency access takes a captcha solution once; an excluded professional gets none', async () => {
@@ -304,6 +357,52 @@ describe('whose token it is', () => {
     for (const header of [undefined, '', 'Bearer', 'Bearer  ', `Basic ${jwt}`, jwt])
       expect(await community.identify(header)).toBeUndefined();
     expect(await community.identify(`Bearer ${jwt}`)).toBeDefined();
+  });
+
+  test('[COM-02] a token for another audience, issuer or kind is nobody’s, though its signature is right', async () => {
+    const { jwt } = await extended('dr.meier', { role: 'HCP' });
+    const claims = decodeJwt(jwt);
+    const { kid = '' } = decodeProtectedHeader(jwt);
+    const { jwk } = await ground.storage.db
+      .selectFrom('signing_key')
+      .select('jwk')
+      .where('kid', '=', kid)
+      .executeTakeFirstOrThrow();
+    const key = await importJWK(JSON.parse(jwk) as JWK, 'RS256');
+    const signed = (change: object, typ = 'at+jwt') =>
+      new SignJWT({ ...claims, ...change }).setProtectedHeader({ alg: 'RS256', typ, kid }).sign(key);
+    expect(await community.identify(`Bearer ${await signed({})}`)).toBeDefined();
+    const { aud: _aud, ...unaddressed } = claims;
+    const without = new SignJWT(unaddressed).setProtectedHeader({ alg: 'RS256', typ: 'at+jwt', kid }).sign(key);
+    for (const token of [
+      await signed({ aud: 'https://other.example' }),
+      await signed({ iss: `${community.origin}/idp/see-id` }),
+      await signed({ exp: 1 }),
+      await signed({}, 'JWT'),
+      await without,
+    ])
+      expect(await community.identify(`Bearer ${token}`)).toBeUndefined();
+  });
+
+  test('[COM-04] assistance that ended, a professional gone from the directory, a representation that ended: the very next call is nobody’s', async () => {
+    const { db } = ground.storage;
+    const assistant = { role: 'ASS', principal_id: meier, principal_name: 'x' };
+    const lena = `Bearer ${(await extended('lena.assistenz', assistant)).jwt}`;
+    const doctor = `Bearer ${(await extended('dr.meier', { role: 'HCP' })).jwt}`;
+    const rita = `Bearer ${(await extended('rita.keller', { role: 'REP', resource_id: cx(otto) })).jwt}`;
+    const known = async () =>
+      (await Promise.all([lena, doctor, rita].map((token) => community.identify(token)))).map(Boolean);
+    expect(await known()).toEqual([true, true, true]);
+    await db.deleteFrom('assistance').where('username', '=', 'lena.assistenz').execute();
+    await db.deleteFrom('representation').where('username', '=', 'rita.keller').execute();
+    expect(await known()).toEqual([false, true, false]);
+    await db.insertInto('assistance').values({ username: 'lena.assistenz', gln: meier }).execute();
+    await db.insertInto('representation').values({ username: 'rita.keller', spid: otto }).execute();
+    expect(await known()).toEqual([true, true, true]);
+    const entry = await db.selectFrom('professional').selectAll().where('gln', '=', meier).executeTakeFirstOrThrow();
+    await db.deleteFrom('professional').where('gln', '=', meier).execute();
+    expect(await known()).toEqual([false, false, true]);
+    await db.insertInto('professional').values(entry).execute();
   });
 
   test('[COM-04] a role taken from somebody ends the tokens in that role', async () => {

@@ -22,6 +22,7 @@ interface Room {
 
 interface Grounds {
   readonly account: Account;
+  readonly clientId: string;
   readonly sessionUid: string;
   readonly grantId: string;
 }
@@ -54,7 +55,13 @@ async function exchange(room: Room, provider: Provider, ctx: KoaContextWithOIDC)
       description: 'The subject token is not valid or has expired.',
     });
   const caller = await callerOf(context, grounds.account, request);
-  const refusal = await checkExchange({ ...room, account: grounds.account, request, caller });
+  const refusal = await checkExchange({
+    ...room,
+    account: grounds.account,
+    clientId: grounds.clientId,
+    request,
+    caller,
+  });
   if (refusal) return refused(refusal);
   await touchSession(context, room.provider, grounds.sessionUid);
   return ok(await signExtendedToken(context, room.provider, { caller, ...grounds }));
@@ -71,7 +78,10 @@ async function groundsOf(
   if (!found || found.isExpired || found.clientId !== ctx.oidc.client?.clientId) return undefined;
   const account = await accountNamed(context, found.accountId);
   const { sessionUid, grantId } = found;
-  return account && sessionUid !== undefined && grantId !== undefined ? { account, sessionUid, grantId } : undefined;
+  const { clientId } = found;
+  return account && clientId !== undefined && sessionUid !== undefined && grantId !== undefined
+    ? { account, clientId, sessionUid, grantId }
+    : undefined;
 }
 
 /** An assistant's principal is named as the directory names them, not as the assistant does. */

@@ -1,7 +1,14 @@
+import type { Role } from '@epr/domain/session';
 import type { ClientMetadata } from 'oidc-provider';
 import type { Settings } from '../../context.ts';
 
 export const tokenExchange = 'urn:ietf:params:oauth:grant-type:token-exchange';
+
+/** Roles a client's tokens may carry: a person with two careers does not work through the portal of the other one. */
+export function rolesOfClient(clientId: string | undefined): readonly Role[] {
+  if (clientId === 'portal-patient') return ['PAT', 'REP'];
+  return clientId === 'portal-professional' ? ['HCP', 'ASS'] : [];
+}
 
 /** The two public clients; only configured portals are redirect targets, and only at their two pages (SES-01, SES-08). */
 export function clientsOf(portals: Settings['portals']): ClientMetadata[] {

@@ -1,5 +1,7 @@
 import type { Definitions, Element, Elements } from '../../fhir-definitions/definitions.ts';
 import { isPrimitiveValue } from '../../fhir-definitions/primitives.ts';
+import { invariants } from './invariants.ts';
+import type { Fault, Place, Rules } from './rules.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -7,25 +9,38 @@ type Fields = Readonly<Record<string, unknown>>;
 const mostFaults = 10;
 
 /**
- * What in a resource is not as FHIR R4 defines it, each with its place (`Bundle.entry[0].resource.status: …`): unknown, missing,
- * repeated and empty elements, values that are none of their type, codes outside a required list. Profiles, invariants and
- * references are not looked at. `resource` is parsed JSON whose depth is bounded.
+ * What in a resource is not as FHIR R4 defines it, each with its place: unknown, missing, repeated and empty elements, values
+ * that are none of their type, codes outside a required list, and what `rules` say of types. Profiles are not looked at.
+ * `resource` is parsed JSON whose depth is bounded.
  */
-export function judgeResource(definitions: Definitions, resource: unknown): readonly string[] {
-  const faults: string[] = [];
-  const tell = (path: string, words: string): void =>
-    void (faults.length < mostFaults && faults.push(`${path}: ${words}`));
-
-  const judgeWhole = (value: unknown, path: string): void => {
-    const type = isFields(value) && typeof value['resourceType'] === 'string' ? value['resourceType'] : undefined;
-    const elements = type === undefined ? undefined : definitions.resource(type);
-    if (!isFields(value) || !elements)
-      return tell(path || 'Resource', `no resource${type ? ` "${type.slice(0, 40)}"` : ''}`);
-    judgeMembers(value, elements, path || (type ?? ''), true);
+export function judgeResource(
+  definitions: Definitions,
+  resource: unknown,
+  rules: Rules = invariants,
+): readonly Fault[] {
+  const faults: Fault[] = [];
+  const tell = (path: string, words: string, code: Fault['code'] = 'structure'): void =>
+    void (faults.length < mostFaults && faults.push({ path, words, code }));
+  const ask = (type: string, value: unknown, place: Place): void => {
+    const rule = Object.hasOwn(rules, type) ? rules[type] : undefined;
+    const broken = rule?.(value, place) ?? [];
+    for (const { at = '', words, code = 'invariant' } of [broken].flat()) tell(`${place.path}${at}`, words, code);
   };
 
-  const judgeMembers = (fields: Fields, elements: Elements, path: string, whole: boolean): void => {
+  const judgeWhole = (value: unknown, path: string, around?: unknown): void => {
+    const type = isFields(value) && typeof value['resourceType'] === 'string' ? value['resourceType'] : undefined;
+    const elements = type === undefined ? undefined : definitions.resource(type);
+    if (!isFields(value) || type === undefined || !elements)
+      return tell(path || 'Resource', `no resource${type ? ` "${type.slice(0, 40)}"` : ''}`);
+    const place = { path: path || type, container: around ?? value };
+    judgeMembers(value, elements, place, true);
+    if (elements.has('contained')) ask('DomainResource', value, place);
+    ask(type, value, place);
+  };
+
+  const judgeMembers = (fields: Fields, elements: Elements, place: Place, whole: boolean): void => {
     if (faults.length >= mostFaults) return;
+    const { path, container } = place;
     const names = Object.keys(fields).filter((name) => !(whole && name === 'resourceType'));
     if (names.length === 0) tell(path, 'is empty');
     const chosen = new Map<string, string>();
@@ -33,44 +48,57 @@ export function judgeResource(definitions: Definitions, resource: unknown): read
       const bare = name.replace(/^_/, '');
       const element = elements.get(bare);
       if (!element) {
-        tell(`${path}.${name}`, 'is not an element of R4 here');
+        tell(`${path}.${name.slice(0, 40)}`, 'is not an element of R4 here');
         continue;
       }
       const other = element.choice && chosen.get(element.choice);
       if (other && other !== bare) tell(`${path}.${name}`, `stands beside ${other}`);
       if (element.choice) chosen.set(element.choice, bare);
       const judged = name === bare ? named(element, whole) : { ...element, ...annotation };
-      judgeElement(fields[name], judged, `${path}.${name}`, fields);
+      judgeElement(fields[name], judged, { path: `${path}.${name}`, container }, fields);
     }
     for (const { name, choice, required } of elements.values()) {
       if (!required || name in fields || `_${name}` in fields || (choice && chosen.has(choice))) continue;
       if (choice) chosen.set(choice, name);
-      tell(`${path}.${choice ? `${choice}[x]` : name}`, 'is missing');
+      tell(`${path}.${choice ? `${choice}[x]` : name}`, 'is missing', 'required');
     }
   };
 
-  const judgeElement = (value: unknown, element: Element, path: string, fields: Fields): void => {
+  const judgeElement = (value: unknown, element: Element, place: Place, fields: Fields): void => {
     if (!element.many)
-      return Array.isArray(value) ? tell(path, 'may stand once only') : judgeValue(value, element, path);
-    if (!Array.isArray(value) || value.length === 0) return tell(path, 'must be a list that is not empty');
+      return Array.isArray(value) ? tell(place.path, 'may stand once only') : judgeValue(value, element, place);
+    if (!Array.isArray(value) || value.length === 0) return tell(place.path, 'must be a list that is not empty');
     for (const [index, one] of value.entries()) {
+      if (faults.length >= mostFaults) return;
       // A place without a value is filled by the list of extensions beside it, or the other way round (FHIR R4, JSON).
       if (one === null && pairOf(fields, element)) continue;
-      judgeValue(one, element, `${path}[${index}]`);
+      judgeValue(one, element, { ...place, path: `${place.path}[${index}]` });
     }
   };
 
-  const judgeValue = (value: unknown, element: Element, path: string): void => {
-    if (element.type === 'Resource') return judgeWhole(value, path);
+  const judgeValue = (value: unknown, element: Element, place: Place): void => {
+    const { path, container } = place;
+    if (element.type === 'Resource')
+      return judgeWhole(value, path, element.name === 'contained' ? container : undefined);
     const inside = definitions.inside(element);
-    if (inside) return isFields(value) ? judgeMembers(value, inside, path, false) : tell(path, 'must be an object');
-    if (!isPrimitiveValue(element.type, value)) return tell(path, `is no ${element.type}`);
-    if (element.codes && !element.codes.has(String(value)))
-      tell(path, `"${String(value).slice(0, 40)}" is not a code of its list`);
+    if (inside) {
+      if (!isFields(value)) return tell(path, 'must be an object');
+      judgeMembers(value, inside, place, false);
+    } else {
+      if (!isPrimitiveValue(element.type, value)) return tell(path, `is no ${element.type}`, 'value');
+      if (element.codes && !element.codes.has(String(value)))
+        tell(path, `"${String(value).slice(0, 40)}" is not a code of its list`, 'code-invalid');
+    }
+    ask(element.type, value, place);
   };
 
   judgeWhole(resource, '');
   return faults;
+}
+
+/** A fault in one line. */
+export function faultText({ path, words }: Fault): string {
+  return `${path}: ${words}`;
 }
 
 /** `_birthDate`: id and extensions of a primitive value. */

@@ -1,9 +1,9 @@
 import { documentBundleFault } from '@epr/fhir/bundle';
 import type { MessageKey } from '@epr/domain/messages';
 import { soundJson } from '../../fhir-api/safe-json.ts';
-import { readDefinitions, type Definitions } from '../../fhir-definitions/definitions.ts';
+import { definitions } from '../../fhir-definitions/definitions.ts';
 import { resourceFromXml } from '../../fhir-format/from-xml.ts';
-import { judgeResource } from '../fhir/validate-resource.ts';
+import { faultText, judgeResource } from '../fhir/validate-resource.ts';
 import { readXml, type XmlNode } from '../../xml/read-xml.ts';
 import { hl7v3, judgeCda } from './validate-cda.ts';
 
@@ -57,18 +57,12 @@ function judgeDocument(resource: unknown): StructuredFault | undefined {
   if (whole === 'Invalid FHIR bundle') return { key: 'documents.check.bundleInvalid', rule: whole };
   if (whole) return { key: 'documents.check.compositionFirst', rule: whole };
   const faults = judgeResource(definitions(), resource);
-  return faults.length > 0 ? invalid(faults) : undefined;
+  return faults.length > 0 ? invalid(faults.map(faultText)) : undefined;
 }
 
 function invalid(faults: readonly string[]): StructuredFault {
   return { key: 'documents.check.fhirInvalid', rule: `Invalid FHIR R4: ${faults.join('; ')}` };
 }
-
-/** Read once, when the first FHIR document comes. */
-function definitions(): Definitions {
-  return (read ??= readDefinitions());
-}
-let read: Definitions | undefined;
 
 function utf8(bytes: Uint8Array): string | undefined {
   try {

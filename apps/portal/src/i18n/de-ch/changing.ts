@@ -107,6 +107,8 @@ export const changingMessages = {
     'Dieses ungültige Dokument liegt in einer anderen Gemeinschaft. Das kann nur die dortige Verwaltung der Dokumente ändern.',
   'documents.change.creationTimeFixed': 'Das Datum eines Dokuments lässt sich nachträglich nicht ändern.',
   'documents.change.patientDecides': 'Darüber entscheidet die Patientin oder der Patient.',
+  'documents.change.lessProtected':
+    'Eine neue Version muss mindestens so geschützt sein wie das Dokument, das sie ersetzt. Nur die Patientin oder der Patient kann es weiter öffnen.',
   'documents.change.notAllowed': 'Mit Ihrer Rolle können Sie keine Dokumente ändern.',
   'documents.change.emergency': 'Im Notfallzugriff können Sie Dokumente nur lesen.',
   'documents.change.stillStoring': 'Das Dokument wird noch gespeichert. Versuchen Sie es gleich nochmals.',

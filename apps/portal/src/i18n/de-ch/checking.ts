@@ -25,6 +25,8 @@ export const checking = {
   'documents.check.cdaInvalid':
     'Diese Datei ist kein gültiges CDA-Dokument. Bitte wenden Sie sich an die Stelle, die sie erstellt hat.',
   'documents.check.xmlInvalid': 'Diese XML-Datei ist fehlerhaft und kann nicht gelesen werden.',
+  'documents.check.metadataInvalid':
+    'Die Angaben zu diesem Dokument sind technisch nicht gültig. Es wurde nichts gespeichert. Bitte melden Sie das der Stelle, welche die Angaben erstellt hat.',
   'documents.check.structuredTooLarge': 'Dieses strukturierte Dokument ist zu gross, um geprüft zu werden.',
   'documents.check.storeFull':
     'Im Speicher der Gemeinschaft ist kein Platz mehr. Bitte versuchen Sie es später erneut.',

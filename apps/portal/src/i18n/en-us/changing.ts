@@ -105,6 +105,8 @@ export const changingMessages = {
     'This invalid document is held by another community. Only the document administrator there can change this.',
   'documents.change.creationTimeFixed': 'The date of a document cannot be changed afterwards.',
   'documents.change.patientDecides': 'The patient decides on this.',
+  'documents.change.lessProtected':
+    'A new version must be at least as protected as the document it replaces. Only the patient can open it further.',
   'documents.change.notAllowed': 'Your role does not allow you to change documents.',
   'documents.change.emergency': 'Emergency access lets you read documents only.',
   'documents.change.stillStoring': 'The document is still being stored. Try again in a moment.',

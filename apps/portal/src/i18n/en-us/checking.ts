@@ -21,6 +21,8 @@ export const checking = {
   'documents.check.compositionFirst': 'This FHIR document has no title page: the first entry must be a Composition.',
   'documents.check.cdaInvalid': 'This file is not a valid CDA document. Please contact whoever created it.',
   'documents.check.xmlInvalid': 'This XML file has errors and cannot be read.',
+  'documents.check.metadataInvalid':
+    'The details of this document are not technically valid. Nothing was saved. Please tell whoever created them.',
   'documents.check.structuredTooLarge': 'This structured document is too large to check.',
   'documents.check.storeFull': 'The community has no room left for documents. Please try again later.',
 } as const satisfies Partial<MessageTexts>;

@@ -106,6 +106,8 @@ export const changingMessages = {
     'Ce document non valable se trouve dans une autre communauté. Seule l’administration des documents de cette communauté peut modifier cela.',
   'documents.change.creationTimeFixed': 'La date d’un document ne peut pas être modifiée après coup.',
   'documents.change.patientDecides': 'La décision revient à la patiente ou au patient.',
+  'documents.change.lessProtected':
+    'Une nouvelle version doit être au moins aussi protégée que le document qu’elle remplace. Seule la patiente ou le patient peut en élargir l’accès.',
   'documents.change.notAllowed': 'Votre rôle ne vous permet pas de modifier des documents.',
   'documents.change.emergency': 'L’accès en cas d’urgence permet seulement de lire les documents.',
   'documents.change.stillStoring': 'Le document est en cours d’enregistrement. Réessayez dans un instant.',

@@ -25,6 +25,8 @@ export const checking = {
   'documents.check.cdaInvalid':
     'Ce fichier n’est pas un document CDA valable. Veuillez vous adresser au service qui l’a établi.',
   'documents.check.xmlInvalid': 'Ce fichier XML contient des erreurs et ne peut pas être lu.',
+  'documents.check.metadataInvalid':
+    'Les indications relatives à ce document ne sont techniquement pas valables. Rien n’a été enregistré. Veuillez le signaler au service qui les a établies.',
   'documents.check.structuredTooLarge': 'Ce document structuré est trop grand pour être contrôlé.',
   'documents.check.storeFull':
     'La communauté n’a plus de place pour enregistrer des documents. Veuillez réessayer plus tard.',

@@ -106,6 +106,8 @@ export const changingMessages = {
     'Questo documento non valido si trova in un’altra comunità. Può modificarlo solo l’amministrazione dei documenti di quella comunità.',
   'documents.change.creationTimeFixed': 'La data di un documento non può essere modificata in seguito.',
   'documents.change.patientDecides': 'La decisione spetta alla paziente o al paziente.',
+  'documents.change.lessProtected':
+    'Una nuova versione deve essere protetta almeno quanto il documento che sostituisce. Solo la paziente o il paziente può ampliarne l’accesso.',
   'documents.change.notAllowed': 'Con il Suo ruolo non può modificare documenti.',
   'documents.change.emergency': 'Con l’accesso d’emergenza può solo leggere i documenti.',
   'documents.change.stillStoring': 'Il documento è in corso di salvataggio. Riprovi tra un istante.',

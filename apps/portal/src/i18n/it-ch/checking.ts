@@ -24,6 +24,8 @@ export const checking = {
   'documents.check.cdaInvalid':
     'Questo file non è un documento CDA valido. La preghiamo di rivolgersi al servizio che lo ha allestito.',
   'documents.check.xmlInvalid': 'Questo file XML contiene errori e non può essere letto.',
+  'documents.check.metadataInvalid':
+    'Le indicazioni relative a questo documento non sono tecnicamente valide. Non è stato salvato nulla. La preghiamo di segnalarlo al servizio che le ha allestite.',
   'documents.check.structuredTooLarge': 'Questo documento strutturato è troppo grande per essere controllato.',
   'documents.check.storeFull':
     'La comunità non ha più spazio per salvare documenti. La preghiamo di riprovare più tardi.',

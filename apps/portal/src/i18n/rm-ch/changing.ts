@@ -106,6 +106,8 @@ export const changingMessages = {
     'Quest document nunvalaivel è en in’autra cuminanza. Quai po midar mo l’administraziun dals documents da là.',
   'documents.change.creationTimeFixed': 'La data d’in document na po betg vegnir midada posteriuramain.',
   'documents.change.patientDecides': 'Quai decida la pazienta u il pazient.',
+  'documents.change.lessProtected':
+    'Ina nova versiun sto esser protegida almain uschè bain sco il document ch’ella remplazza. Mo la pazienta u il pazient po avrir ella dapli.',
   'documents.change.notAllowed': 'Cun Vossa rolla na pudais Vus midar nagins documents.',
   'documents.change.emergency': 'En l’access d’urgenza pudais Vus mo leger ils documents.',
   'documents.change.stillStoring': 'Il document vegn anc memorisà. Empruvai danovamain en in mument.',

@@ -26,6 +26,8 @@ export const checking = {
   'documents.check.cdaInvalid':
     'Questa datoteca n’è betg in document CDA valaivel. As drizzai per plaschair al post che ha creà ella.',
   'documents.check.xmlInvalid': 'Questa datoteca XML cuntegna errurs e na po betg vegnir legida.',
+  'documents.check.metadataInvalid':
+    'Las indicaziuns tar quest document n’èn tecnicamain betg valaivlas. I n’è vegnì memorisà nagut. Annunziai quai per plaschair al post che ha creà las indicaziuns.',
   'documents.check.structuredTooLarge': 'Quest document structurà è memia grond per vegnir controllà.',
   'documents.check.storeFull':
     'La cuminanza n’ha pli nagin plaz per memorisar documents. Empruvai per plaschair pli tard anc ina giada.',

@@ -11,6 +11,7 @@ const standing = (wanted: Partial<ChangeContext> = {}): ChangeContext => ({
   availability: 'current',
   deletion: 'deletionNotRequested',
   replaced: false,
+  confidentiality: 'normal',
   temp: false,
   ...wanted,
 });
@@ -126,6 +127,7 @@ describe('for every document and everybody', () => {
       undefined,
     ),
     replaced: fc.boolean(),
+    confidentiality: fc.constantFrom('normal' as const, 'restricted' as const, 'secret' as const),
     temp: fc.boolean(),
   });
   const kinds = fc.constantFrom<Change['kind']>('deprecate', 'approve', 'requestDeletion', 'replace', 'append');
@@ -149,6 +151,20 @@ describe('for every document and everybody', () => {
         expect(both.length).toBeLessThan(2);
       }),
     );
+  });
+
+  test.each<[Changer['role'], ChangeContext['confidentiality'], ChangeContext['confidentiality'], string]>([
+    ['HCP', 'restricted', 'normal', 'lessProtected'],
+    ['ASS', 'secret', 'restricted', 'lessProtected'],
+    ['HCP', 'restricted', 'restricted', 'allowed'],
+    ['HCP', 'normal', 'restricted', 'allowed'],
+    ['HCP', 'normal', 'secret', 'allowed'],
+    ['PAT', 'secret', 'normal', 'allowed'],
+    ['REP', 'restricted', 'normal', 'allowed'],
+  ])('[DOC-20] [DOC-29] %s replaces a %s document by a %s one: %s', (role, before, after, expected) => {
+    const uploader = role === 'PAT' || role === 'REP' ? 'PAT' : 'HCP';
+    const change = { kind: 'replace', confidentiality: after } as const;
+    expect(verdict(change, standing({ confidentiality: before, uploader }), by(role))).toBe(expected);
   });
 
   test('[DOC-22] approving takes a deprecation back', () => {

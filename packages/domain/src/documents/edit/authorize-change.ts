@@ -1,4 +1,5 @@
 import type { Role } from '../../session/index.ts';
+import { isLessProtected, type Confidentiality } from '../confidentiality.ts';
 import type { Change, ChangeRefusal } from './change.ts';
 import { deniedField, sideOf, type MetadataField } from './edit-permissions.ts';
 import type { ChangeContext } from './change-context.ts';
@@ -33,7 +34,21 @@ export function authorizeChange(change: Change, document: ChangeContext, changer
   if (document.replaced && fields.some((field) => !onOldVersions.includes(field))) {
     return no('documents.change.oldVersion');
   }
-  return answer(change.kind === 'replace' ? unrelatable(document) : wrongStep(change, document));
+  if (change.kind !== 'replace') return answer(wrongStep(change, document));
+  return answer(unrelatable(document) ?? loweredBy(changer.role, document.confidentiality, change.confidentiality));
+}
+
+/**
+ * Why a new document may not come in the place of one, or be made from it: the patient alone lowers how a content is protected
+ * (DOC-29), so a professional's new version is at least as protected as what it replaces.
+ */
+export function loweredBy(
+  role: Role,
+  before: Confidentiality,
+  after: Confidentiality | undefined,
+): ChangeRefusal | undefined {
+  const lower = after !== undefined && isLessProtected(after, before);
+  return lower && sideOf(role) !== 'patient' ? 'documents.change.lessProtected' : undefined;
 }
 
 /** Whether one field may be changed at all, for forms that show every field (DOC-21). */

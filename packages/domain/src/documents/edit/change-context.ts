@@ -1,3 +1,4 @@
+import { confidentialityOf, type Confidentiality } from '../confidentiality.ts';
 import type { Availability, Document } from '../document.ts';
 
 /** The deletion status of a document, the last part of its code (core 3). */
@@ -10,6 +11,8 @@ export interface ChangeContext {
   /** Original provider role of whoever uploaded it, `PAT`, `HCP` …; undefined when nobody told. */
   readonly uploader: string | undefined;
   readonly availability: Availability;
+  /** How it is protected; a level nobody knows counts as secret. */
+  readonly confidentiality: Confidentiality;
   readonly deletion: Deletion | undefined;
   /** A newer version replaces it. */
   readonly replaced: boolean;
@@ -23,6 +26,7 @@ export function changeContextOf(document: Document, homeCommunity: string, repla
     home: document.homeCommunity === undefined || document.homeCommunity === homeCommunity,
     uploader: (document.uploaderRole ?? document.submission?.authorRole)?.code,
     availability: document.availability,
+    confidentiality: confidentialityOf(document.confidentiality) ?? 'secret',
     deletion: deletionOf(document),
     replaced,
     temp: document.temp ?? false,

@@ -1,5 +1,6 @@
 import type { MessageKey } from '../../messages/index.ts';
 import { systems, type Coded } from '../../values/index.ts';
+import type { Confidentiality } from '../confidentiality.ts';
 import type { Availability, Document } from '../document.ts';
 import type { MetadataField } from './edit-permissions.ts';
 import type { Deletion } from './change-context.ts';
@@ -14,8 +15,8 @@ export type Change =
       readonly availability?: Availability;
       readonly deletion?: Deletion | undefined;
     }
-  /** A new document that takes its place. */
-  | { readonly kind: 'replace' }
+  /** A new document that takes its place, or is made from it; how it is protected, once that is chosen. */
+  | { readonly kind: 'replace'; readonly confidentiality?: Confidentiality }
   /** A new document that adds to it. */
   | { readonly kind: 'append' };
 

@@ -104,6 +104,7 @@ const standing = (wanted: Partial<ChangeContext>): ChangeContext => ({
   availability: 'current',
   deletion: 'deletionNotRequested',
   replaced: false,
+  confidentiality: 'normal',
   temp: false,
   ...wanted,
 });

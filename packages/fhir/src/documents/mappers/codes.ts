@@ -1,4 +1,4 @@
-import { confidentialityOf, type Confidentiality } from '@epr/domain/documents';
+import { strictestLabel } from '@epr/domain/documents';
 import type { Coded } from '@epr/domain/values';
 import { fields, list, text } from '../../bundle/index.ts';
 import { at, put, type Mapper, type Path } from './mapper.ts';
@@ -54,15 +54,21 @@ export function conceptsAt(...path: Path): Mapper<readonly Coded[]> {
   };
 }
 
-/** Confidentiality. Of several labels the one that protects most counts, and a change replaces them all: no old label stays to open more. */
+/**
+ * Confidentiality: of several labels the one that protects most, before it any that is not understood (see
+ * {@link strictestLabel}); a label in words alone is a code of no system. A change replaces them all: no old label stays to open more.
+ */
 export const securityLabel: Mapper<Coded> = {
   read: (resource) => {
-    const labels = list(resource['securityLabel']).flatMap((label) => list(fields(label)['coding']).map(readCoding));
-    const coded = labels.filter((label) => label !== undefined);
-    const known = strictestFirst.flatMap((level) => coded.find((label) => confidentialityOf(label) === level) ?? []);
-    return known[0] ?? coded[0] ?? readConcept(at(resource, ['securityLabel', 0]));
+    const labels = list(resource['securityLabel']).map((label) => {
+      const codings = list(fields(label)['coding']).map(readCoding);
+      const words = codings.length === 0 ? readConcept(label) : undefined;
+      return [...codings.map((coding) => coding ?? nameless), ...(words ? [words] : [])];
+    });
+    return strictestLabel(labels);
   },
   write: (resource, value) => put(resource, ['securityLabel'], value && [writeConcept(value)]),
 };
 
-const strictestFirst: readonly Confidentiality[] = ['secret', 'restricted', 'normal'];
+/** A coding without a code says nothing anybody understands. */
+const nameless: Coded = { code: '?', system: '' };

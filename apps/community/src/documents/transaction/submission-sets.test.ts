@@ -1,0 +1,167 @@
+import type { DocumentReference, List } from 'fhir/r4';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systems } from '@epr/domain/values';
+import { anna, beat, grant, meier, professional } from '../../fhir-api/testing/people.ts';
+import { startForTests, type Answer, type TestServer } from '../../fhir-api/testing/server.ts';
+import { handIn, handedIn, pdf, reference, submission } from '../testing/submissions.ts';
+
+let server: TestServer;
+let own: string;
+let secret: string;
+let foreign: string;
+const bytes = pdf('Befund');
+beforeAll(async () => {
+  server = await startForTests();
+  await grant(server.context, professional(meier, 'restricted'));
+  own = await handedIn(server, 'anna', bytes, reference(bytes));
+  secret = await handedIn(server, 'anna', bytes, reference(bytes, { level: 'secret' }));
+  foreign = await handedIn(server, 'beat', bytes, reference(bytes, { patient: beat }));
+});
+afterAll(() => server.close());
+
+const read = async (id: string) =>
+  (await server.get('anna', `/r4/DocumentReference/${id}`)).body as unknown as DocumentReference;
+const stored = async () => (await server.context.db.selectFrom('submission_set').select('id').execute()).length;
+
+/** Uploads a document whose submission set has these changes. */
+async function handInWith(who: 'anna' | 'meier', change: (set: List, document: DocumentReference) => object) {
+  const document = reference(bytes);
+  const bundle = handIn(document) as { entry: { resource: List }[] };
+  const [set] = bundle.entry;
+  if (set) set.resource = change(set.resource, document) as List;
+  return server.upload(who, [
+    ['bundle', JSON.stringify(bundle), 'field'],
+    [document.content[0]?.attachment.url ?? '', bytes, 'file'],
+  ]);
+}
+
+/** The items of the set an answer names first, as they are served. */
+async function itemsOf(answer: Answer) {
+  expect(answer.status).toBe(200);
+  const id = answer.body.entry[0].response.location.split('/')[1];
+  return (await server.get('anna', `/r4/List?_id=${id}`)).body.entry[0].resource.entry as unknown as List['entry'];
+}
+
+describe('the items of a submission set', () => {
+  it('[DOC-19] [COM-03] a stored document is named beside the new one, by any of its names, and what stands on its item is kept', async () => {
+    const { identifier, masterIdentifier } = await read(own);
+    const names = [
+      { reference: `DocumentReference/${own}`, display: 'alt' },
+      { reference: `http://community.test/r4/DocumentReference/${own}` },
+      { reference: identifier?.[0]?.value },
+      { identifier: { system: systems.uri, value: masterIdentifier?.value } },
+    ];
+    for (const name of names) {
+      const answer = await handInWith('anna', (set) => ({
+        ...set,
+        entry: [{ item: name, flag: { text: 'schon da' } }, ...(set.entry ?? [])],
+      }));
+      const created = answer.body.entry[1].response.location.replace('/_history/1', '');
+      const reference = `DocumentReference/${own}`;
+      expect(await itemsOf(answer)).toEqual([
+        { item: { ...name, reference }, flag: { text: 'schon da' } },
+        { item: { reference: created } },
+      ]);
+    }
+  });
+
+  it.each([
+    ['a document of another record', () => foreign],
+    ['a document the sender may not see', () => secret],
+    ['a document that does not exist', () => '00000000-0000-4000-8000-000000000000'],
+  ])('[COM-04] %s is refused, all in the same words', async (_words, id) => {
+    const before = await stored();
+    const answer = await handInWith('meier', (set) => ({
+      ...set,
+      entry: [...(set.entry ?? []), { item: { reference: `DocumentReference/${id()}` } }],
+    }));
+    expect([answer.status, answer.body.issue]).toEqual([
+      422,
+      [
+        {
+          severity: 'error',
+          code: 'not-found',
+          diagnostics: 'Bundle.entry[0].resource.entry[1].item: a document of the submission set does not exist',
+        },
+      ],
+    ]);
+    expect([await stored(), await server.orphans()]).toEqual([before, 0]);
+  });
+});
+
+describe('whose a submission set is', () => {
+  const source = { resourceType: 'Patient', id: 'p', identifier: [{ system: systems.spid, value: anna }] };
+  it.each([
+    ['a reference to another record', { reference: `Patient/${beat}` }],
+    ['a reference nobody can follow', { reference: 'Patient/4711' }],
+    [
+      'another record beside the own',
+      { reference: `Patient/${beat}`, identifier: { system: systems.spid, value: anna } },
+    ],
+    [
+      'the own beside another record',
+      { reference: `Patient/${anna}`, identifier: { system: systems.spid, value: beat } },
+    ],
+    ['the number under another system', { identifier: { system: 'urn:oid:2.999', value: anna } }],
+    ['nobody', { display: 'Anna Keller' }],
+  ])('[COM-04] %s is refused, on the set and on the document', async (_words, subject) => {
+    const before = await stored();
+    expect((await handInWith('anna', (set) => ({ ...set, subject }))).status).toBe(403);
+    const document = reference(bytes, { subject });
+    const answer = await server.upload('anna', [
+      [
+        'bundle',
+        JSON.stringify({
+          ...handIn(document),
+          entry: [submission([]), ...(handIn(document) as { entry: object[] }).entry.slice(1)],
+        }),
+        'field',
+      ],
+      [document.content[0]?.attachment.url ?? '', bytes, 'file'],
+    ]);
+    expect([403, 422]).toContain(answer.status);
+    expect([await stored(), await server.orphans()]).toEqual([before, 0]);
+  });
+
+  it.each([
+    ['its number', { identifier: { system: systems.spid, value: anna } }, {}],
+    ['a reference with the number', { reference: `Patient/${anna}` }, {}],
+    ['a contained patient', { reference: '#p' }, { contained: [source] }],
+  ])('[DOC-19] the own record by %s is taken', async (_words, subject, more) => {
+    expect((await handInWith('anna', (set) => ({ ...set, ...more, subject }))).status).toBe(200);
+  });
+
+  it('[COM-03] a list of another kind, or one that is over, is no submission set', async () => {
+    const code = {
+      coding: [{ system: 'http://terminology.hl7.org/CodeSystem/list-example-use-codes', code: 'alerts' }],
+    };
+    expect((await handInWith('anna', (set) => ({ ...set, code }))).status).toBe(422);
+    expect((await handInWith('anna', (set) => ({ ...set, status: 'retired' }))).status).toBe(422);
+  });
+});
+
+describe('the id of a document that is PUT', () => {
+  const putBoth = async (id: string, resource: object) => {
+    const entry = [
+      submission([`DocumentReference/${own}`]),
+      { resource, request: { method: 'PUT', url: `DocumentReference/${id}` } },
+    ];
+    const inTransaction = await server.post('anna', '/r4', { resourceType: 'Bundle', type: 'transaction', entry });
+    return [inTransaction.status, (await server.put('anna', `/r4/DocumentReference/${id}`, resource)).status];
+  };
+
+  it('[COM-03] another one, or none, is 400 and changes nothing', async () => {
+    const before = await read(own);
+    const { id: _id, ...nameless } = before;
+    expect(await putBoth(own, { ...nameless, description: 'neu' })).toEqual([400, 400]);
+    expect(await putBoth(own, { ...before, id: secret, description: 'neu' })).toEqual([400, 400]);
+    expect(await putBoth(own, { ...before, id: 'x', description: 'neu' })).toEqual([400, 400]);
+    expect(await read(own)).toEqual(before);
+  });
+
+  it('[DOC-04] [COM-03] the own one is taken, by whichever name the address calls it', async () => {
+    const before = await read(own);
+    expect(await putBoth(own, before)).toEqual([200, 200]);
+    expect(await putBoth(before.identifier?.[0]?.value ?? '', await read(own))).toEqual([200, 200]);
+  });
+});

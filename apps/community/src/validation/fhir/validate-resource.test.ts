@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { definitions } from '../../fhir-definitions/definitions.ts';
+import { faultText, judgeResource } from './validate-resource.ts';
+import { storedRules } from './stored-rules.ts';
+
+const faultsOf = (resource: unknown, rules?: typeof storedRules) =>
+  judgeResource(definitions(), resource, rules).map(faultText);
+
+const sound = {
+  resourceType: 'DocumentReference',
+  status: 'current',
+  docStatus: 'final',
+  contained: [
+    { resourceType: 'Practitioner', id: 'p', name: [{ family: 'Meier' }] },
+    { resourceType: 'PractitionerRole', id: 'author', practitioner: { reference: '#p' } },
+  ],
+  author: [{ reference: '#author' }],
+  date: '2026-11-18T09:30:00+01:00',
+  extension: [
+    { url: 'http://other.example/x', valueString: '3' },
+    { url: 'http://other.example/y', extension: [{ url: 'a', valuePeriod: { start: '2026' } }] },
+  ],
+  text: {
+    status: 'generated',
+    div: '<div xmlns="http://www.w3.org/1999/xhtml">Gr&uuml;sse &amp; mehr<br/></div>',
+  },
+  content: [
+    {
+      attachment: {
+        contentType: 'application/pdf',
+        creation: '2026-02',
+        _title: { extension: [{ url: 'http://other.example/t', valueCode: 'de' }] },
+      },
+    },
+  ],
+  context: { period: { start: '2026-01-01', end: '2026-01-01T08:00:00Z' } },
+};
+const attachment = (more: object) => ({ content: [{ attachment: { contentType: 'application/pdf', ...more } }] });
+
+describe('a resource that is valid FHIR R4', () => {
+  it('[COM-03] [DOC-03] has no faults, whatever extensions it carries', () => {
+    expect(faultsOf(sound)).toEqual([]);
+    expect(faultsOf(sound, storedRules)).toEqual([]);
+  });
+});
+
+describe('a resource that is not', () => {
+  it.each([
+    ['a wrong code', { docStatus: 'fertig' }, 'DocumentReference.docStatus: "fertig" is not a code of its list'],
+    [
+      'an unknown type contained',
+      { contained: [{ resourceType: 'Fax', id: 'f' }] },
+      '.contained[0]: no resource "Fax"',
+    ],
+    ['an unknown element', { colour: 'red' }, 'DocumentReference.colour: is not an element'],
+    [
+      'an unknown element inside',
+      { context: { colour: 'red' } },
+      'DocumentReference.context.colour: is not an element',
+    ],
+    ['a time without zone', { date: '2026-11-18T09:30:00' }, 'DocumentReference.date: is no instant'],
+    ['a time without seconds', attachment({ creation: '2026-11-18T09:30Z' }), '.creation: is no dateTime'],
+    [
+      'a dangling reference',
+      { author: [{ reference: '#nobody' }] },
+      '.author[0].reference: nothing is contained as #nobody',
+    ],
+    [
+      'a dangling reference inside what is contained',
+      {
+        contained: [
+          ...sound.contained,
+          { resourceType: 'PractitionerRole', id: 'r', practitioner: { reference: '#q' } },
+        ],
+      },
+      '.contained[2].practitioner.reference: nothing is contained as #q',
+    ],
+    [
+      'a reversed period',
+      { context: { period: { start: '2026-02', end: '2026-01-31' } } },
+      '.context.period.end: is before',
+    ],
+    ['one id twice', { contained: [sound.contained[0], sound.contained[0]] }, '.contained[1].id: two contained'],
+    [
+      'an extension with two contents',
+      { extension: [{ url: 'a', valueString: 'b', extension: [{ url: 'c', valueCode: 'd' }] }] },
+      '.extension[0]: has either',
+    ],
+    ['an extension with none', { extension: [{ url: 'a' }] }, '.extension[0]: has either'],
+    ['an empty list', { category: [] }, '.category: must be a list that is not empty'],
+    ['an empty text', { description: '' }, '.description: is no string'],
+    [
+      'data without a type',
+      { content: [{ attachment: { data: 'YWJj' } }] },
+      '.attachment.contentType: is missing beside',
+    ],
+  ])('[COM-03] [COM-07] %s is told with its path', (_words, change, expected) => {
+    const faults = faultsOf({ ...sound, ...change });
+    expect(faults.join('\n')).toContain(expected);
+  });
+
+  it.each([
+    ['inline data', attachment({ data: 'YWJj', hash: 'AAAA' }), '.content[0].attachment.data: the bytes travel beside'],
+    ['a day no calendar has', { date: '2026-02-30T08:00:00Z' }, '.date: is no time'],
+    ['a character XML cannot write', { description: 'a\u0001b' }, '.description: contains characters'],
+    ['a name no index takes', { identifier: [{ value: 'x'.repeat(2001) }] }, '.identifier[0].value: is longer'],
+    ['a text beyond the limit of FHIR', { description: 'ä'.repeat(600_000) }, '.description: is longer'],
+    [
+      'a narrative that is not XHTML',
+      { text: { status: 'generated', div: '<div><p></div>' } },
+      '.text.div: is not well-formed',
+    ],
+  ])('[COM-03] [COM-07] %s is not kept', (_words, change, expected) => {
+    expect(faultsOf({ ...sound, ...change }, storedRules).join('\n')).toContain(expected);
+  });
+
+  it('[COM-03] a period whose end is a day in another zone is not told to be reversed', () => {
+    const period = { start: '2026-01-02T00:30:00+01:00', end: '2026-01-01' };
+    expect(faultsOf({ ...sound, context: { period } })).toEqual([]);
+  });
+
+  it('[COM-03] at most ten faults are told, however many there are', () => {
+    const extension = Array.from({ length: 50_000 }, () => 1);
+    expect(faultsOf({ ...sound, extension })).toHaveLength(10);
+  });
+});
