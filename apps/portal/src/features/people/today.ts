@@ -1,0 +1,8 @@
+import { dayOf, type Day } from '@epr/domain/values';
+
+/** The calendar day where the person is. */
+export function todayOf(now: Date): Day {
+  const day = dayOf(now.getFullYear(), now.getMonth() + 1, now.getDate());
+  if (!day) throw new Error('the clock shows no day of the calendar');
+  return day;
+}
