@@ -1,8 +1,8 @@
 export * from './address-line.ts';
+export * from './age.ts';
 export * from './ahv.ts';
 export * from './birth-date.ts';
 export * from './gln.ts';
-export * from './validate-search.ts';
 export * from './match.ts';
 export * from './name-orders.ts';
 export * from './name-use.ts';
@@ -10,3 +10,4 @@ export * from './names.ts';
 export * from './people.ts';
 export * from './search.ts';
 export * from './spid.ts';
+export * from './validate-search.ts';

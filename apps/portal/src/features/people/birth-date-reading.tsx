@@ -1,11 +1,11 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { readBirthDate } from '@epr/domain/people';
 import { showDay } from '@epr/domain/values';
+import { todayOf } from '../../context/today.ts';
 import { Button, LiveRegion } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import css from './patients.module.css';
 import type { SearchFields } from './search-fields.ts';
-import { todayOf } from './today.ts';
 
 /** The day a birth date in any usual form is understood as, or the two it can mean, to choose from (PSR-01). */
 export function BirthDateReading({ form }: { readonly form: UseFormReturn<SearchFields> }) {

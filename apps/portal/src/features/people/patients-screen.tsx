@@ -6,6 +6,7 @@ import type { CallFailure } from '@epr/client/transport';
 import { validateSearch, type PatientMatch } from '@epr/domain/people';
 import { routeDefinitions } from '@epr/domain/session';
 import { useSession, useSessionState } from '../../context/session.ts';
+import { todayOf } from '../../context/today.ts';
 import { PageHeader } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { SearchBlocked } from './search-blocked.tsx';
@@ -13,7 +14,6 @@ import { SearchOutcome } from './search-outcome.tsx';
 import { emptyFields, numberFields, type SearchFields } from './search-fields.ts';
 import { SearchForm } from './search-form.tsx';
 import { searchResolver } from './search-resolver.ts';
-import { todayOf } from './today.ts';
 import { usePatientSearch } from './use-patient-search.ts';
 
 /** Search for a patient and open the record (PSR-01 to PSR-04). */

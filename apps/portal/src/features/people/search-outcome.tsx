@@ -1,11 +1,11 @@
 import type { CallFailure } from '@epr/client/transport';
 import type { PatientMatch } from '@epr/domain/people';
+import { todayOf } from '../../context/today.ts';
 import { Alert, Button, EmptyState, Skeleton } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { MatchList } from './match-list.tsx';
 import css from './patients.module.css';
 import type { Denied } from './patients-screen.tsx';
-import { todayOf } from './today.ts';
 
 export interface SearchOutcomeProps {
   readonly searching: boolean;

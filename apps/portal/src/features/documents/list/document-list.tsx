@@ -6,15 +6,18 @@ import type { BulkAction } from '../bulk/bulk-action.ts';
 import { BulkBar } from '../bulk/bulk-bar.tsx';
 import { SelectAll } from '../bulk/select-all.tsx';
 import { useSelection } from '../bulk/use-selection.ts';
-import { FilterChips } from './filters/filter-chips.tsx';
+import { FilterChips, useChips } from './filters/filter-chips.tsx';
 import { FilterPanel } from './filters/filter-panel.tsx';
 import { FilterContainer } from './filters/filter-container.tsx';
 import { ResultCount } from './result-count.tsx';
 import { ListTools } from './list-tools.tsx';
 import { filterCount, plainView, type ListView } from './list-view.ts';
 import css from './list.module.css';
+import { PrintList } from './print-list.tsx';
 import { Results } from './results.tsx';
 import { SearchField } from './search-field.tsx';
+import { useDensity } from './use-density.ts';
+import { useRowKeys } from './use-row-keys.ts';
 import { useSearchResults } from './use-search-results.ts';
 import { useListView, type ChangeView } from './use-list-view.ts';
 
@@ -37,6 +40,10 @@ export function DocumentList({ documents, since, readAt, reading, onReload, bulk
   const view = typing === undefined ? stored : { ...stored, query: typing, page: 1 };
   const [filtering, setFiltering] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const [density] = useDensity();
+  useRowKeys(list, search);
   const panelId = useId();
   const { found, arrangement, tree, index, facets } = useSearchResults(documents, view, filtering);
   const selection = useSelection(documents);
@@ -48,14 +55,26 @@ export function DocumentList({ documents, since, readAt, reading, onReload, bulk
   };
   const many = bulkActions.length > 0;
   const active = filterCount(view);
+  const chips = useChips(view, change, index);
+  const tools = (
+    <ListTools
+      view={view}
+      change={change}
+      reading={reading}
+      onReload={onReload}
+      selecting={many ? { on: selecting, set: select } : undefined}
+    />
+  );
   const close = () => {
     setFiltering(false);
     opener.current?.focus();
   };
   return (
-    <>
+    <div className={classNames(css[density])} data-density={density}>
+      <PrintList found={found} narrowedBy={chips.map(({ words }) => words)} />
       <div className={css.find}>
         <SearchField
+          ref={search}
           value={stored.query}
           onType={setTyping}
           onSearch={(query) => {
@@ -72,7 +91,9 @@ export function DocumentList({ documents, since, readAt, reading, onReload, bulk
         >
           {active > 0 ? t('documents.list.filterActive', { count: active }) : t('documents.list.filter')}
         </Button>
+        {density === 'compact' && tools}
       </div>
+      {density === 'comfortable' && tools}
       <div className={classNames(facets && css.beside)}>
         {facets && (
           <FilterContainer id={panelId} view={view} change={change} hits={found.length} onClose={close}>
@@ -81,16 +102,9 @@ export function DocumentList({ documents, since, readAt, reading, onReload, bulk
         )}
         <div className={classNames(css.found, selecting && css.selecting)}>
           <div className={css.active}>
-            <FilterChips view={view} change={change} index={index} />
+            <FilterChips chips={chips} change={change} />
             <ResultCount count={found.length} visible={active > 0 || view.query !== ''} />
           </div>
-          <ListTools
-            view={view}
-            change={change}
-            reading={reading}
-            onReload={onReload}
-            selecting={many ? { on: selecting, set: select } : undefined}
-          />
           {many && (
             <div className={css.whole}>
               <SelectAll found={found} selection={selection} />
@@ -100,6 +114,7 @@ export function DocumentList({ documents, since, readAt, reading, onReload, bulk
             <Nothing view={view} change={change} />
           ) : (
             <Results
+              list={list}
               found={found}
               arrangement={arrangement}
               tree={tree}
@@ -113,7 +128,7 @@ export function DocumentList({ documents, since, readAt, reading, onReload, bulk
         </div>
       </div>
       {many && <BulkBar found={found} selection={selection} actions={bulkActions} />}
-    </>
+    </div>
   );
 }
 

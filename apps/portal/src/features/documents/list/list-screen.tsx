@@ -74,7 +74,7 @@ function Content({ content, query, uploaded, bulkActions }: ContentProps) {
   const reload = () => void query.refetch();
   const empty = documents.length === 0 && unreadable.length === 0;
   return (
-    <>
+    <div data-layout="wide">
       <PageHeader
         title={t('documents.list.heading')}
         subtitle={empty ? undefined : <Counts documents={documents} since={since} />}
@@ -95,7 +95,7 @@ function Content({ content, query, uploaded, bulkActions }: ContentProps) {
           bulkActions={bulkActions}
         />
       )}
-    </>
+    </div>
   );
 }
 
