@@ -51,7 +51,7 @@ story.describe('The minute before the consultation', () => {
       await expect(birthDate).toBeFocused();
       await page.getByRole('button', { name: 'Mehr Suchfelder' }).click();
       await family.fill('');
-      await page.getByRole('textbox', { name: 'AHV-Nummer' }).fill('756 0521 1270 80');
+      await page.getByRole('textbox', { name: 'AHV-Nummer' }).fill('756 3001 0472 98');
       await page.keyboard.press('Enter');
       await expect(card).toHaveCount(1);
     },
@@ -91,9 +91,9 @@ story.describe('The minute before the consultation', () => {
       await expect(bar(other)).toContainText('Keller Anna');
       await bar(other).getByRole('button', { name: 'EPD schliessen' }).click();
       await expect(bar(page)).toContainText('Keller Anna');
-      await openRecord(other, 'Keller', '30.07.1951', '7613');
-      await expect(bar(other)).toContainText('Keller Otto');
-      const notice = page.getByText(/In einem anderen Tab wurde das EPD von Keller Otto/);
+      await openRecord(other, 'Leer', '1.7.90', 'Leer Beat');
+      await expect(bar(other)).toContainText('Leer Beat');
+      const notice = page.getByText(/In einem anderen Tab wurde das EPD von Leer Beat/);
       await expect(notice).toBeVisible();
       await expect(bar(page)).toContainText('Keller Anna');
       await accessible();
@@ -103,7 +103,7 @@ story.describe('The minute before the consultation', () => {
       await expect(bar(page)).toContainText('Keller Anna');
       await expect(documentList(page).document('Austrittsbericht Kardiologie')).toBeVisible();
       await other.reload();
-      await expect(bar(other)).toContainText('Keller Otto');
+      await expect(bar(other)).toContainText('Leer Beat');
     },
   );
 
@@ -116,7 +116,8 @@ story.describe('The minute before the consultation', () => {
       for (const words of ['Keller Anna', '12.03.1984', 'Jahre', 'weiblich', anna, 'normal und eingeschränkt', 'bis '])
         await expect(bar).toContainText(words);
       const rows = page.locator('[data-row]');
-      const boxes = async () => rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().toJSON() as DOMRect));
+      const boxes = async () =>
+        rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().toJSON() as DOMRect));
       await expect(rows.first()).toBeVisible();
       const dense = await boxes();
       expect(dense[0]?.y).toBeLessThanOrEqual(255);
@@ -135,16 +136,13 @@ story.describe('The minute before the consultation', () => {
     },
   );
 
-  story(
-    '[NAV-11] the SPID is copied with one press',
-    async ({ page, context }) => {
-      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-      await openRecord(page, 'Keller', '12.03.1984', anna);
-      await page.getByRole('button', { name: 'EPR-SPID kopieren' }).click();
-      await expect(page.getByText('Kopiert')).toBeVisible();
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(anna);
-    },
-  );
+  story('[NAV-11] the SPID is copied with one press', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await openRecord(page, 'Keller', '12.03.1984', anna);
+    await page.getByRole('button', { name: 'EPR-SPID kopieren' }).click();
+    await expect(page.getByText('Kopiert')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(anna);
+  });
 
   story(
     '[NAV-09] by keys alone: to the search, along the rows, into a document, along the documents, and back to the row',

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Document } from '@epr/domain/documents';
+import { nestedOf, type Document } from '@epr/domain/documents';
 import { readView, writeView, type PageSize } from './list/list-view.ts';
 import { useSearchResults } from './list/use-search-results.ts';
 
@@ -13,25 +13,37 @@ export interface Neighbours {
   readonly list: string;
 }
 
-/** What stands before and after a document in the list one came from; undefined when the list does not show it. */
+/**
+ * What stands before and after a document in the list one came from, those folded into a row right after it; undefined when
+ * the list does not show it.
+ */
 export function useNeighbours(
   document: Document,
   documents: readonly Document[],
   list: string,
 ): Neighbours | undefined {
   const view = useMemo(() => readView(new URLSearchParams(list)), [list]);
-  const { rows } = useSearchResults(documents, view, false).arrangement;
-  const at = rows.findIndex(({ id }) => id === document.id);
-  if (at < 0) return undefined;
+  const { found, arrangement, tree } = useSearchResults(documents, view, false);
+  const order = useMemo(() => {
+    const shown = new Set(found);
+    return arrangement.rows.flatMap((row, at) =>
+      [row, ...nestedOf(row, tree).flatMap((nested) => nested.document ?? [])]
+        .filter((one) => shown.has(one))
+        .map((one) => ({ one, row: at })),
+    );
+  }, [found, arrangement, tree]);
+  const at = order.findIndex(({ one }) => one.id === document.id);
+  const here = order[at];
+  if (!here) return undefined;
   return {
-    previous: rows[at - 1],
-    next: rows[at + 1],
+    previous: order[at - 1]?.one,
+    next: order[at + 1]?.one,
     position: at + 1,
-    count: rows.length,
-    list: writeView({ ...view, page: pageAt(at, view.perPage) }).toString(),
+    count: order.length,
+    list: writeView({ ...view, page: pageAt(here.row, view.perPage) }).toString(),
   };
 }
 
-function pageAt(index: number, perPage: PageSize): number {
-  return perPage === 'all' ? 1 : Math.floor(index / perPage) + 1;
+function pageAt(row: number, perPage: PageSize): number {
+  return perPage === 'all' ? 1 : Math.floor(row / perPage) + 1;
 }

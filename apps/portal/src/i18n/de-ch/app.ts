@@ -122,8 +122,8 @@ export const app = {
     copied: 'Kopiert',
     notCopied: 'Kopieren ist hier nicht möglich. Bitte markieren Sie die Nummer.',
     right: {
-      normal: 'Ihr Zugriff: normal zugängliche Dokumente',
-      restricted: 'Ihr Zugriff: normal und eingeschränkt zugängliche Dokumente',
+      normal: 'Ihr Zugriff: normal',
+      restricted: 'Ihr Zugriff: normal und eingeschränkt',
       secret: 'Ihr Zugriff: alle Dokumente',
       byGroup: 'über Ihre Gruppe',
       until: 'bis {{date}}',

@@ -6,7 +6,7 @@ export const people = {
     family: 'Nachname',
     given: 'Vorname',
     birthDate: 'Geburtsdatum',
-    birthDateHint: 'TT.MM.JJJJ, auch 12.3.84 oder 120384',
+    birthDateHint: '12.03.1984, 12.3.84 oder 120384',
     birthDateRead: 'Geburtsdatum verstanden als {{date}}',
     birthDateWhich: 'Welches Geburtsdatum ist gemeint?',
     more: 'Mehr Suchfelder',

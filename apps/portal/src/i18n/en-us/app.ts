@@ -108,8 +108,8 @@ export const app = {
     copied: 'Copied',
     notCopied: 'Copying is not possible here. Please select the number.',
     right: {
-      normal: 'Your access: documents at normal level',
-      restricted: 'Your access: documents at normal and restricted level',
+      normal: 'Your access: normal',
+      restricted: 'Your access: normal and restricted',
       secret: 'Your access: all documents',
       byGroup: 'through your group',
       until: 'until {{date}}',

@@ -7,7 +7,7 @@ export const people: PeopleTexts = {
     family: 'Last name',
     given: 'First name',
     birthDate: 'Date of birth',
-    birthDateHint: 'DD.MM.YYYY, also 12.3.84 or 120384',
+    birthDateHint: '12.03.1984, 12.3.84 or 120384',
     birthDateRead: 'Date of birth understood as {{date}} (day.month.year)',
     birthDateWhich: 'Which date of birth is meant?',
     more: 'More search fields',

@@ -117,8 +117,8 @@ export const app = {
     copied: 'Copié',
     notCopied: 'La copie n’est pas possible ici. Sélectionnez le numéro.',
     right: {
-      normal: 'Votre accès : documents en accès normal',
-      restricted: 'Votre accès : documents en accès normal et restreint',
+      normal: 'Votre accès : normal',
+      restricted: 'Votre accès : normal et restreint',
       secret: 'Votre accès : tous les documents',
       byGroup: 'par votre groupe',
       until: 'jusqu’au {{date}}',

@@ -7,7 +7,7 @@ export const people: PeopleTexts = {
     family: 'Nom',
     given: 'Prénom',
     birthDate: 'Date de naissance',
-    birthDateHint: 'JJ.MM.AAAA, ou 12.3.84, ou 120384',
+    birthDateHint: '12.03.1984, 12.3.84 ou 120384',
     birthDateRead: 'Date de naissance comprise comme {{date}}',
     birthDateWhich: 'De quelle date de naissance s’agit-il ?',
     more: 'Plus de critères',

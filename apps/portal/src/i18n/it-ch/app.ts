@@ -120,8 +120,8 @@ export const app = {
     copied: 'Copiato',
     notCopied: 'Qui non è possibile copiare. Selezioni il numero.',
     right: {
-      normal: 'Il Suo accesso: documenti ad accesso normale',
-      restricted: 'Il Suo accesso: documenti ad accesso normale e limitato',
+      normal: 'Il Suo accesso: normale',
+      restricted: 'Il Suo accesso: normale e limitato',
       secret: 'Il Suo accesso: tutti i documenti',
       byGroup: 'tramite il Suo gruppo',
       until: 'fino al {{date}}',

@@ -7,7 +7,7 @@ export const people: PeopleTexts = {
     family: 'Cognome',
     given: 'Nome',
     birthDate: 'Data di nascita',
-    birthDateHint: 'GG.MM.AAAA, anche 12.3.84 o 120384',
+    birthDateHint: '12.03.1984, 12.3.84 o 120384',
     birthDateRead: 'Data di nascita intesa come {{date}}',
     birthDateWhich: 'Quale data di nascita intende?',
     more: 'Più criteri',

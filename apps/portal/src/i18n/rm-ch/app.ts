@@ -120,8 +120,8 @@ export const app = {
     copied: 'Copià',
     notCopied: 'Copiar n’è betg pussaivel qua. Marcai per plaschair il numer.',
     right: {
-      normal: 'Voss access: documents cun access normal',
-      restricted: 'Voss access: documents cun access normal e restrenschì',
+      normal: 'Voss access: normal',
+      restricted: 'Voss access: normal e restrenschì',
       secret: 'Voss access: tut ils documents',
       byGroup: 'tras Vossa gruppa',
       until: 'fin ils {{date}}',

@@ -7,7 +7,7 @@ export const people: PeopleTexts = {
     family: 'Num',
     given: 'Prenum',
     birthDate: 'Data da naschientscha',
-    birthDateHint: 'DD.MM.OOOO, era 12.3.84 u 120384',
+    birthDateHint: '12.03.1984, 12.3.84 u 120384',
     birthDateRead: 'Data da naschientscha chapida sco {{date}}',
     birthDateWhich: 'Tge data da naschientscha manegiais Vus?',
     more: 'Dapli champs',

@@ -17,6 +17,7 @@ import { PrintList } from './print-list.tsx';
 import { Results } from './results.tsx';
 import { SearchField } from './search-field.tsx';
 import { useDensity } from './use-density.ts';
+import { useIsMobile } from './use-is-mobile.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useSearchResults } from './use-search-results.ts';
 import { useListView, type ChangeView } from './use-list-view.ts';
@@ -43,6 +44,7 @@ export function DocumentList({ documents, since, readAt, reading, onReload, bulk
   const search = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [density] = useDensity();
+  const oneLine = !useIsMobile() && density === 'compact';
   useRowKeys(list, search);
   const panelId = useId();
   const { found, arrangement, tree, index, facets } = useSearchResults(documents, view, filtering);
@@ -64,6 +66,11 @@ export function DocumentList({ documents, since, readAt, reading, onReload, bulk
       onReload={onReload}
       selecting={many ? { on: selecting, set: select } : undefined}
     />
+  );
+  const selectAll = many && (
+    <div className={css.whole}>
+      <SelectAll found={found} selection={selection} />
+    </div>
   );
   const close = () => {
     setFiltering(false);
@@ -91,9 +98,9 @@ export function DocumentList({ documents, since, readAt, reading, onReload, bulk
         >
           {active > 0 ? t('documents.list.filterActive', { count: active }) : t('documents.list.filter')}
         </Button>
-        {density === 'compact' && tools}
+        {oneLine && tools}
       </div>
-      {density === 'comfortable' && tools}
+      {!oneLine && tools}
       <div className={classNames(facets && css.beside)}>
         {facets && (
           <FilterContainer id={panelId} view={view} change={change} hits={found.length} onClose={close}>
@@ -105,16 +112,13 @@ export function DocumentList({ documents, since, readAt, reading, onReload, bulk
             <FilterChips chips={chips} change={change} />
             <ResultCount count={found.length} visible={active > 0 || view.query !== ''} />
           </div>
-          {many && (
-            <div className={css.whole}>
-              <SelectAll found={found} selection={selection} />
-            </div>
-          )}
+          {!oneLine && selectAll}
           {found.length === 0 ? (
             <Nothing view={view} change={change} />
           ) : (
             <Results
               list={list}
+              beside={oneLine && selectAll}
               found={found}
               arrangement={arrangement}
               tree={tree}

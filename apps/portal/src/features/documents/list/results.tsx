@@ -19,6 +19,8 @@ import type { ChangeView } from './use-list-view.ts';
 export interface ResultsProps {
   /** Around the rows. */
   readonly list: RefObject<HTMLDivElement | null>;
+  /** Stands on the line above the rows. */
+  readonly beside: ReactNode;
   readonly found: readonly Document[];
   readonly arrangement: VersionGroup;
   readonly tree: VersionTree;
@@ -32,7 +34,18 @@ export interface ResultsProps {
 }
 
 /** One page of the results, by month when the order is by date. Turning the page moves the focus to where it starts. */
-export function Results({ list, found, arrangement, tree, view, change, since, readAt, selection }: ResultsProps) {
+export function Results({
+  list,
+  beside,
+  found,
+  arrangement,
+  tree,
+  view,
+  change,
+  since,
+  readAt,
+  selection,
+}: ResultsProps) {
   const { t } = useTexts();
   const { homeCommunity } = useConfiguration();
   const { search } = useLocation();
@@ -63,6 +76,7 @@ export function Results({ list, found, arrangement, tree, view, change, since, r
   return (
     <div className={css.results} ref={list}>
       <div className={css.where}>
+        {beside}
         <p ref={top} tabIndex={-1}>
           {rows.length === found.length
             ? t('documents.pages.range', place)
