@@ -19,7 +19,7 @@ export function PatientBar() {
   return (
     <section aria-label={t('app.patient.label')} className={css.bar} data-bar="patient">
       <div className={css.words}>
-        <Who patient={patient} />
+        <Who patient={patient} whole={more} />
         <div className={classNames(css.more, !more && css.folded)}>
           {patient.spid && <CopySpid key={patient.spid} spid={patient.spid} />}
           <OwnRightWords />
@@ -39,16 +39,20 @@ export function PatientBar() {
   );
 }
 
-function Who({ patient: { family, given, birthDate, gender } }: { readonly patient: PatientPerson }) {
+function Who({ patient, whole }: { readonly patient: PatientPerson; readonly whole: boolean }) {
   const { t } = useTexts();
+  const { family, given, birthDate, gender } = patient;
+  const folded = classNames(!whole && css.folded);
   return (
     <p className={css.who}>
       <b>
         {family} {given}
       </b>
       {birthDate && <span>{t('app.patient.born', { date: showDay(birthDate) })}</span>}
-      {birthDate && <span>{t('people.results.age', { count: ageOn(birthDate, todayOf(new Date())) })}</span>}
-      {gender && gender !== 'unknown' && <span>{t(`people.gender.${gender}`)}</span>}
+      {birthDate && (
+        <span className={folded}>{t('people.results.age', { count: ageOn(birthDate, todayOf(new Date())) })}</span>
+      )}
+      {gender && gender !== 'unknown' && <span className={folded}>{t(`people.gender.${gender}`)}</span>}
     </p>
   );
 }
