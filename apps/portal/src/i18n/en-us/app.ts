@@ -176,7 +176,7 @@ export const app = {
       'The portal shows the documents and details stored in the electronic patient record (EPR). It does not keep them itself. Every access is noted in the access log.',
     browser: 'What stays in my browser?',
     browserText:
-      'While you are signed in, your browser keeps your sign-in, your choice of language and appearance, and the provider used last. The sign-in is deleted when you sign out. No document is stored on the device unless you download it.',
+      'While you are signed in, your browser keeps your sign-in, your choice of language and appearance, and the provider used last. The sign-in is deleted when you sign out. Health professionals also find again on this device what they stated about themselves in an upload (title, institution, speciality); it is deleted after half a year without use. No document is stored on the device unless you download it.',
     others: 'Who receives data?',
     othersText:
       'You sign in through the provider you choose. The portal contains no advertising, no visitor counting and no fonts of others.',

@@ -189,7 +189,7 @@ export const app = {
       'Il portale mostra i documenti e i dati salvati nella cartella informatizzata del paziente (CIP). Non li conserva esso stesso. Ogni accesso è annotato nel registro degli accessi.',
     browser: 'Che cosa resta nel mio browser?',
     browserText:
-      'Finché è collegato, il browser conserva il Suo accesso, la scelta di lingua e aspetto e il fornitore usato per ultimo. Quando esce, l’accesso viene cancellato. Nessun documento è salvato sul dispositivo, a meno che non lo scarichi.',
+      'Finché è collegato, il browser conserva il Suo accesso, la scelta di lingua e aspetto e il fornitore usato per ultimo. Quando esce, l’accesso viene cancellato. I professionisti della salute ritrovano inoltre su questo dispositivo ciò che hanno indicato su se stessi nel caricare documenti (titolo, istituzione, specialità); queste indicazioni sono cancellate dopo sei mesi senza uso. Nessun documento è salvato sul dispositivo, a meno che non lo scarichi.',
     others: 'Chi riceve dati?',
     othersText:
       'L’accesso passa dal fornitore che Lei sceglie. Il portale non contiene pubblicità, conteggio dei visitatori o caratteri di terzi.',

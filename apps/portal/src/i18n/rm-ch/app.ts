@@ -191,7 +191,7 @@ export const app = {
       'Il portal mussa ils documents e las indicaziuns ch’èn memorisads en il dossier electronic dal pazient (DEP). El na conserva betg els sez. Mintga access vegn notà en il protocol d’access.',
     browser: 'Tge resta en mes navigatur?',
     browserText:
-      'Uscheditg che Vus essas annunziads, conserva Voss navigatur l’annunzia, Vossa tscherna da lingua e preschentaziun ed il purschider utilisà sco ultim. Cun sortir vegn l’annunzia stizzada. Documents na vegnan betg memorisads sin l’apparat, danor che Vus telechargiais els.',
+      'Uscheditg che Vus essas annunziads, conserva Voss navigatur l’annunzia, Vossa tscherna da lingua e preschentaziun ed il purschider utilisà sco ultim. Cun sortir vegn l’annunzia stizzada. Persunas spezialisadas da la sanadad chattan ultra da quai sin quest apparat puspè quai ch’ellas han inditgà davart sasezzas cun telechargiar si documents (titel, instituziun, spezialitad); suenter in mez onn senza diever vegn quai stizzà. Documents na vegnan betg memorisads sin l’apparat, danor che Vus telechargiais els.',
     others: 'Tgi survegn datas?',
     othersText:
       'Vossa annunzia passa tras il purschider che Vus tschernis. Il portal na cuntegna nagina reclama, nagina dumbraziun da visitaders e naginas scrittiras estras.',
