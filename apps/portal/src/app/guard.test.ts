@@ -57,7 +57,11 @@ describe('the guard of protected routes', () => {
   });
 
   test('[PSR-04] a record without an open patient: to the search, saying so', () => {
-    const answer = guard('document', { wanted: '/documents/7', from: '/patients' }, needs({ ...signedIn, role: 'HCP' }));
+    const answer = guard(
+      'document',
+      { wanted: '/documents/7', from: '/patients' },
+      needs({ ...signedIn, role: 'HCP' }),
+    );
     expect([at(answer), answer?.headers.get('X-Remix-Replace')]).toEqual(['/patients', 'true']);
     expect(tell).toHaveBeenCalledWith('toasts.account.noPatientOpen');
   });

@@ -5,7 +5,7 @@ import { recordOf } from '@epr/domain/session';
 import { showDay } from '@epr/domain/values';
 import { unwrap } from '../../context/call-error.ts';
 import { useSession, useSessionState } from '../../context/session.ts';
-import { todayOf } from '../../context/today.ts';
+import { useToday } from '../../context/today.ts';
 import { useTexts } from '../../i18n/index.ts';
 
 /** What the professional may read of the open record, and until when; nothing where the platform does not tell (NAV-11). */
@@ -13,6 +13,7 @@ export function OwnRightWords() {
   const { t } = useTexts();
   const session = useSession();
   const state = useSessionState();
+  const today = useToday();
   const patient = recordOf(state);
   const gln = state.role === 'ASS' ? state.proxy?.gln : state.identity?.gln;
   const { data: rights } = useQuery({
@@ -21,7 +22,7 @@ export function OwnRightWords() {
     enabled: patient !== undefined && gln !== undefined,
   });
   if (!rights || !gln) return null;
-  const { levels, end, byGroup } = ownRight(rights, gln, todayOf(new Date()));
+  const { levels, end, byGroup } = ownRight(rights, gln, today);
   const highest = levels.at(-1);
   if (!highest) return null;
   const words = [

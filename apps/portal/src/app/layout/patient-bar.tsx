@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ageOn, type PatientPerson } from '@epr/domain/people';
 import { showDay } from '@epr/domain/values';
 import { useSession, useSessionState } from '../../context/session.ts';
-import { todayOf } from '../../context/today.ts';
+import { useToday } from '../../context/today.ts';
 import { Button, classNames, IconButton } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { CopySpid } from './copy-spid.tsx';
@@ -41,6 +41,7 @@ export function PatientBar() {
 
 function Who({ patient, whole }: { readonly patient: PatientPerson; readonly whole: boolean }) {
   const { t } = useTexts();
+  const today = useToday();
   const { family, given, birthDate, gender } = patient;
   const folded = classNames(!whole && css.folded);
   return (
@@ -49,9 +50,7 @@ function Who({ patient, whole }: { readonly patient: PatientPerson; readonly who
         {family} {given}
       </b>
       {birthDate && <span>{t('app.patient.born', { date: showDay(birthDate) })}</span>}
-      {birthDate && (
-        <span className={folded}>{t('people.results.age', { count: ageOn(birthDate, todayOf(new Date())) })}</span>
-      )}
+      {birthDate && <span className={folded}>{t('people.results.age', { count: ageOn(birthDate, today) })}</span>}
       {gender && gender !== 'unknown' && <span className={folded}>{t(`people.gender.${gender}`)}</span>}
     </p>
   );

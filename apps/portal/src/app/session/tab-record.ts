@@ -56,5 +56,5 @@ function noted(value: unknown): Noted | undefined {
   const { session, entries } = value as Partial<Record<keyof Noted, unknown>>;
   if (typeof session !== 'string' || typeof entries !== 'object' || entries === null) return undefined;
   const texts = Object.entries(entries).filter(([, text]) => typeof text === 'string');
-  return { session, entries: Object.fromEntries(texts) as Entries };
+  return { session, entries: Object.fromEntries(texts) };
 }

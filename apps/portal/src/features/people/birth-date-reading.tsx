@@ -1,7 +1,7 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { readBirthDate } from '@epr/domain/people';
 import { showDay } from '@epr/domain/values';
-import { todayOf } from '../../context/today.ts';
+import { useToday } from '../../context/today.ts';
 import { Button, LiveRegion } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import css from './patients.module.css';
@@ -10,8 +10,9 @@ import type { SearchFields } from './search-fields.ts';
 /** The day a birth date in any usual form is understood as, or the two it can mean, to choose from (PSR-01). */
 export function BirthDateReading({ form }: { readonly form: UseFormReturn<SearchFields> }) {
   const { t } = useTexts();
+  const today = useToday();
   const typed = useWatch({ control: form.control, name: 'birthDate' });
-  const days = readBirthDate(typed, todayOf(new Date()));
+  const days = readBirthDate(typed, today);
   const [day] = days;
   const choose = (words: string) => {
     form.setValue('birthDate', words, { shouldDirty: true });

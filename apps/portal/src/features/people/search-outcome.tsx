@@ -1,6 +1,6 @@
 import type { CallFailure } from '@epr/client/transport';
 import type { PatientMatch } from '@epr/domain/people';
-import { todayOf } from '../../context/today.ts';
+import { useToday } from '../../context/today.ts';
 import { Alert, Button, EmptyState, Skeleton } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { MatchList } from './match-list.tsx';
@@ -23,6 +23,7 @@ export interface SearchOutcomeProps {
 /** What a search came to: nobody yet, nobody, some, too many, or a failure (PSR-03). */
 export function SearchOutcome(props: SearchOutcomeProps) {
   const { t } = useTexts();
+  const today = useToday();
   const { searching, matches, refusal } = props;
   if (searching) return <Skeleton label={t('people.search.searching')} rows={2} />;
   if (refusal?.reason === 'multipleMatches') return <TooMany missing={props.missing} onAskFor={props.onAskFor} />;
@@ -46,7 +47,7 @@ export function SearchOutcome(props: SearchOutcomeProps) {
         <p>{t('people.results.confirm')}</p>
       </div>
       {props.denied && <Refused denied={props.denied} />}
-      <MatchList matches={matches} opening={props.opening} onOpen={props.onOpen} today={todayOf(new Date())} />
+      <MatchList matches={matches} opening={props.opening} onOpen={props.onOpen} today={today} />
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { confidentialityOf, type Document } from '@epr/domain/documents';
 import { showDay } from '@epr/domain/values';
 import { useConfiguration } from '../../../context/configuration.ts';
 import { useSessionState } from '../../../context/session.ts';
-import { todayOf } from '../../../context/today.ts';
+import { useToday } from '../../../context/today.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { authorLine, dayWords } from '../document-labels.tsx';
 import { useLabels } from '../use-labels.ts';
@@ -49,6 +49,7 @@ export function PrintList(props: PrintListProps) {
 function Sheet({ found, narrowedBy }: PrintListProps) {
   const { t } = useTexts();
   const label = useLabels();
+  const today = useToday();
   const { homeCommunity } = useConfiguration();
   return (
     <div className={css.sheet}>
@@ -59,7 +60,7 @@ function Sheet({ found, narrowedBy }: PrintListProps) {
       <p>
         {[
           homeCommunity.name,
-          t('finding.print.on', { date: showDay(todayOf(new Date())) }),
+          t('finding.print.on', { date: showDay(today) }),
           t('documents.list.count', { count: found.length }),
           ...narrowedBy,
         ].join(' · ')}

@@ -17,14 +17,28 @@ const draft: DocumentDraft = {
   facilityType: '22232009',
   practiceSetting: '394579002',
   authors: [
-    { ...newAuthor(), prefix: 'Dr. med.', given: 'Peter', family: 'Meier', institution: 'Spital Seeblick', speciality: '1' },
+    {
+      ...newAuthor(),
+      prefix: 'Dr. med.',
+      given: 'Peter',
+      family: 'Meier',
+      institution: 'Spital Seeblick',
+      speciality: '1',
+    },
   ],
 };
 const state = (gln: Gln | undefined, role: SessionState['role'] = 'HCP'): SessionState => ({
   phase: 'signedIn',
   role,
   emergency: 'none',
-  identity: { subject: 's', name: 'n', roles: [role], givenName: 'Peter', familyName: 'Meier', ...(gln ? { gln } : {}) },
+  identity: {
+    subject: 's',
+    name: 'n',
+    roles: [role],
+    givenName: 'Peter',
+    familyName: 'Meier',
+    ...(gln ? { gln } : {}),
+  },
 });
 
 describe('[DOC-17] what a professional writes about themselves', () => {
@@ -37,7 +51,9 @@ describe('[DOC-17] what a professional writes about themselves', () => {
       comments: '',
       facilityType: '22232009',
       practiceSetting: '394579002',
-      authors: [{ prefix: 'Dr. med.', given: 'Peter', family: 'Meier', institution: 'Spital Seeblick', speciality: '1' }],
+      authors: [
+        { prefix: 'Dr. med.', given: 'Peter', family: 'Meier', institution: 'Spital Seeblick', speciality: '1' },
+      ],
     });
     for (const other of [state(gruppe), state(undefined, 'PAT')])
       expect(initialDraft(other, 'de-ch', '23.11.2026', recall)).toEqual(initialDraft(other, 'de-ch', '23.11.2026'));
