@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Day, Spid } from '@epr/domain/values';
 import { start, type RunningCommunity } from '../../../apps/community/src/start.ts';
 import { ownCommunity } from '../../../apps/community/src/own-community.ts';
+import { listAccessRights } from './access-rights/index.ts';
 import { listDocuments, readAttachment, readDocumentById, uploadDocument } from './documents/index.ts';
 import { exchangeToken, logoutUrl, readSession, refreshTokens, type Outlet } from './identity/index.ts';
 import { matchPatients } from './people/index.ts';
@@ -145,6 +146,17 @@ describe('against the embedded community', () => {
   it('[DOC-02] a professional without any right may hand in but sees nothing: 403', async () => {
     const stranger = (await professional('dr.fremd')).connectedFor(treating);
     expect(await listDocuments(stranger)).toMatchObject({ ok: false, refusal: { reason: 'noAccess', status: 403 } });
+  });
+
+  it('[NAV-11] a professional reads the rights that let them in, and one without any is refused', async () => {
+    const meier = await listAccessRights((await professional('dr.meier')).connectedFor(treating), anna);
+    expect(meier.ok && meier.value.some(({ level }) => level === 'delegation-and-restricted')).toBe(true);
+    const group = await listAccessRights((await professional('dr.gruppe')).connectedFor(treating), anna);
+    expect(group.ok && group.value.filter(({ template }) => template !== '203')).toMatchObject([
+      { template: '302', actor: { kind: 'group' } },
+    ]);
+    const other = '761337610469261945' as Spid;
+    expect((await listAccessRights((await professional('dr.meier')).connectedFor(treating), other)).ok).toBe(false);
   });
 
   it('[DOC-02] a record opened with a token for another one is refused', async () => {

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
-import type { Gender, MatchCandidate, PatientSearch } from '@epr/domain/people';
+import { nameOrders, type Gender, type MatchCandidate, type PatientSearch } from '@epr/domain/people';
 import type { Ahv, Day, Spid } from '@epr/domain/values';
 import type { PatientTable, Schema } from '../storage/schema.ts';
 
@@ -8,7 +8,8 @@ export type Candidate = MatchCandidate & { readonly localId: string };
 
 /**
  * Narrows the index in SQL to those the score is worth computing for: by number alone; else by birth date or the
- * beginning of a name, whatever of them is given (a slip in one leaves the other); else by all that is left.
+ * beginning of a name in every order it can be meant in, whatever of them is given (a slip in one leaves the other); else by
+ * all that is left.
  */
 export async function candidates(db: Kysely<Schema>, search: PatientSearch): Promise<readonly Candidate[]> {
   const rows = await db
@@ -25,7 +26,9 @@ export async function candidates(db: Kysely<Schema>, search: PatientSearch): Pro
         ...(search.birthDate === undefined
           ? []
           : [eb('birth_date', '=', search.birthDate), eb('birth_date', '=', swapped(search.birthDate))]),
-        ...beginnings(search.family).map((start) => sql<boolean>`lower(family) like ${start}`),
+        ...nameOrders(search)
+          .flatMap(({ family }) => beginnings(family))
+          .map((start) => sql<boolean>`lower(family) like ${start}`),
         ...(search.family === undefined
           ? beginnings(search.given).map((start) => sql<boolean>`lower(given) like ${start}`)
           : []),

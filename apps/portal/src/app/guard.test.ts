@@ -56,6 +56,16 @@ describe('the guard of protected routes', () => {
     expect(tell).toHaveBeenCalledWith('toasts.account.noAppropriatePermission');
   });
 
+  test('[PSR-04] a record without an open patient: to the search, saying so', () => {
+    const answer = guard(
+      'document',
+      { wanted: '/documents/7', from: '/patients' },
+      needs({ ...signedIn, role: 'HCP' }),
+    );
+    expect([at(answer), answer?.headers.get('X-Remix-Replace')]).toEqual(['/patients', 'true']);
+    expect(tell).toHaveBeenCalledWith('toasts.account.noPatientOpen');
+  });
+
   test('[NAV-05] without a previous page one lands where the role belongs', () => {
     expect(at(guard('patients', { wanted: '/patients' }, needs(signedIn)))).toBe('/documents');
     expect(at(guard('accessLogs', { wanted: '/access-logs' }, needs({ ...signedIn, role: 'HCP' })))).toBe('/patients');

@@ -17,7 +17,7 @@ export interface Crossing {
   readonly from?: string | undefined;
 }
 
-/** Asks the domain who may enter, and does what it says (NAV-03, NAV-04, NAV-05). Answers a redirect, or null to let in. */
+/** Asks the domain who may enter, and does what it says (NAV-03, NAV-04, NAV-05, PSR-04). Answers a redirect, or null to let in. */
 export function guard(
   place: RouteName,
   { wanted, from }: Crossing,
@@ -32,6 +32,9 @@ export function guard(
       if (!entry.wanted) return redirect(routeDefinitions.login.path);
       session.remember(entry.wanted);
       return redirect(`${routeDefinitions.login.path}?redirect=${encodeURIComponent(entry.wanted)}`);
+    case 'noPatient':
+      notify.tell('toasts.account.noPatientOpen');
+      return replace(routeDefinitions[entry.landOn].path);
     case 'notAllowed':
       notify.tell('toasts.account.noAppropriatePermission');
       // Putting the previous page in the place of the wanted one is how a data router cancels a navigation.

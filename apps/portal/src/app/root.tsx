@@ -1,7 +1,8 @@
 import { routeDefinitions } from '@epr/domain/session';
-import { useContext, useEffect } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { useConfiguration } from '../context/configuration.ts';
+import { PageTitleContext } from '../context/page-title.ts';
 import { VisuallyHidden } from '../components/index.ts';
 import { useTexts } from '../i18n/index.ts';
 import { MessageStoreContext } from './messages/message-context.ts';
@@ -12,24 +13,27 @@ import css from './root.module.css';
 /** Around every page: its title, its messages, where it scrolls to, and the line that says the next one is on its way. */
 export function Root() {
   const store = useContext(MessageStoreContext);
-  useTitle();
+  const [title, setTitle] = useState<string>();
+  useTitle(title);
   return (
-    <>
+    <PageTitleContext value={setTitle}>
       <NextPage />
       {store && <Messages store={store} />}
       <Outlet />
       <ScrollRestoration />
-    </>
+    </PageTitleContext>
   );
 }
 
-/** The route's title plus the community's name, translated (NAV-02). */
-function useTitle(): void {
+/** The name of what is shown, else the route's title, plus the community's name, translated (NAV-02). */
+function useTitle(shown: string | undefined): void {
   const { t } = useTexts();
   const { homeCommunity } = useConfiguration();
   const place = useCurrentRoute();
   useEffect(() => {
-    document.title = [place && t(routeDefinitions[place].title), homeCommunity.name].filter(Boolean).join(' – ');
+    document.title = [shown ?? (place && t(routeDefinitions[place].title)), homeCommunity.name]
+      .filter(Boolean)
+      .join(' – ');
   });
 }
 

@@ -22,6 +22,8 @@ export interface Session {
   readonly openPatient: (patient: PatientPerson) => Promise<CallResult<void>>;
   /** "Log out patient": clears everything of that patient (PSR-04). */
   readonly closePatient: () => void;
+  /** The person has heard of the patient opened in another tab and stays with the one of this tab. */
+  readonly keepPatient: () => void;
   /** A sign of life of the person; the timeout moves at most once a second (SES-07). */
   readonly touch: () => void;
   /** Milliseconds until the session ends, undefined when it has no end (constraints off). */

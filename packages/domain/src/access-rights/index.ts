@@ -2,3 +2,4 @@ export * from './access-right.ts';
 export * from './decision.ts';
 export * from './policy-sets.ts';
 export * from './subject.ts';
+export * from './own-right.ts';

@@ -13,6 +13,7 @@ export const catalogue = {
   'toasts.auth.authenticationFail': error(),
   'toasts.account.noAppropriatePermission': notice(),
   'toasts.account.xuaFetchFail': error(),
+  'toasts.account.noPatientOpen': notice(),
   'toasts.documentAccess.noAccessRights': error(),
   'toasts.documentStore.documentsFetchSuccess': { kind: 'success', persistent: false, audience: 'screenReader' },
   'toasts.documentStore.documentsFetchFail': error(),
@@ -89,6 +90,7 @@ export const catalogue = {
   'patients.search.ahvInvalid': error(),
   'patients.search.spidInvalid': error(),
   'patients.search.birthDateInvalid': error(),
+  'patients.search.birthDateAmbiguous': error(),
 } as const satisfies Record<string, Message>;
 
 export interface Message {

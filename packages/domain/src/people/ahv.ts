@@ -2,10 +2,11 @@ import type { Ahv } from '../values/index.ts';
 
 /**
  * Reads a Swiss national identification number by the specification's rule (core 5; PSR-02): trimmed, dots removed, 13 digits
- * from 756, with its check digit; texts that are one of the integers 8, 12, 13, 14 and 18 are rejected. Undefined when it is none.
+ * from 756, with its check digit; texts that are one of the integers 8, 12, 13, 14 and 18 are rejected. Blanks and hyphens are
+ * removed like dots: insurance cards and letters print them. Undefined when it is none.
  */
 export function readAhv(typed: string): Ahv | undefined {
-  const digits = typed.trim().replaceAll('.', '');
+  const digits = typed.replace(/[.\s-]+/g, '');
   if (rejected.has(Number(digits))) return undefined;
   return /^756\d{10}$/.test(digits) && hasCheckDigit(digits) ? (digits as Ahv) : undefined;
 }

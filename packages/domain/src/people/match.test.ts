@@ -53,6 +53,26 @@ describe('matchScore', () => {
     expect(matchScore({ gender: 'female', postalCode: '2502' }, zoe)).toBeDefined();
   });
 
+  it('[PSR-01] names are found in either order and in one field, and nobody else of that family', () => {
+    const names: readonly PatientSearch[] = [
+      { family: 'Müller-Dubois', given: 'Zoë' },
+      { family: 'Zoë', given: 'Müller-Dubois' },
+      { family: 'Müller-Dubois Zoë' },
+      { family: 'Zoë Müller-Dubois' },
+      { given: 'Zoë Müller-Dubois' },
+      { family: 'Müller-Dubois, Zoë' },
+    ];
+    const brother = { ...zoe, given: 'Beat' };
+    for (const search of names) {
+      expect(matchScore({ ...search, birthDate: day('1984-03-12') }, zoe)?.grade, JSON.stringify(search)).toBe(
+        'certain',
+      );
+      expect(matchScore(search, brother), JSON.stringify(search)).toBeUndefined();
+    }
+    expect(matchScore({ family: 'von Arx' }, { ...zoe, family: 'von Arx' })).toBeDefined();
+    expect(matchScore({ family: 'Keller-Meier' }, { ...zoe, family: 'Keller' })).toBeDefined();
+  });
+
   it('[PSR-03] a phone number is the same with and without the country', () => {
     expect(matchScore({ family: 'Müller', contact: '079 123 45 67' }, zoe)?.score).toBeGreaterThan(
       matchScore({ family: 'Müller' }, zoe)?.score ?? 1,

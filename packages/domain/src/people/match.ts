@@ -1,4 +1,5 @@
 import type { Ahv } from '../values/index.ts';
+import { nameOrders, wordsOf } from './name-orders.ts';
 import { foldName, nameSimilarity } from './name-similarity.ts';
 import type { PatientPerson } from './people.ts';
 import type { PatientSearch } from './search.ts';
@@ -25,10 +26,15 @@ export const maximumMatches = 5;
 /**
  * How well a person answers a search (PSR-03); undefined: not this person. An AHV number or SPID decides alone and is
  * certain. Otherwise each field asked for weighs by how much it tells people apart, and little asked gives little certainty:
- * a family name alone never makes a certain match.
+ * a family name alone never makes a certain match. Names count in the order that fits better (PSR-01).
  */
 export function matchScore(search: PatientSearch, candidate: MatchCandidate): MatchScore | undefined {
   if (search.spid !== undefined || search.ahv !== undefined) return byNumber(search, candidate);
+  const scores = nameOrders(search).flatMap((order) => scoreOf(order, candidate) ?? []);
+  return scores.length === 0 ? undefined : scores.reduce((best, next) => (next.score > best.score ? next : best));
+}
+
+function scoreOf(search: PatientSearch, candidate: MatchCandidate): MatchScore | undefined {
   const asked = compare(search, candidate);
   const weight = sum(asked.map((field) => field.weight));
   const agreement = sum(asked.map((field) => field.weight * field.likeness));
@@ -59,8 +65,8 @@ function byNumber(search: PatientSearch, candidate: MatchCandidate): MatchScore 
 function compare(search: PatientSearch, candidate: MatchCandidate): readonly Field[] {
   const { address } = candidate;
   return [
-    field(search.family, 0.35, (family) => nameSimilarity(family, candidate.family), true),
-    field(search.given, 0.25, (given) => nameSimilarity(given, candidate.given), true),
+    field(search.family, 0.35, (family) => likenessOf(family, candidate.family), true),
+    field(search.given, 0.25, (given) => likenessOf(given, candidate.given), true),
     field(search.birthDate, 0.3, (day) => birthLikeness(day, candidate.birthDate), true),
     field(search.gender, 0.03, (gender) => Number(gender === candidate.gender)),
     field(search.postalCode, 0.05, (code) => Number(code.trim() === address?.postalCode)),
@@ -79,6 +85,12 @@ function field<T>(
   decisive = false,
 ): Field | undefined {
   return asked === undefined ? undefined : { weight, likeness: likeness(asked), decisive };
+}
+
+/** `Keller Anna` is not everybody called Keller: words typed side by side, other than a double name, are all part of the name. */
+function likenessOf(typed: string, known: string): number {
+  const surplus = wordsOf(typed).length > 1 && wordsOf(foldName(typed)).length > wordsOf(foldName(known)).length;
+  return surplus ? 0 : nameSimilarity(typed, known);
 }
 
 /** Day and month are often swapped, a single figure often mistyped: half as good as the day itself. */

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { validateSearch, type SearchProblem, type TypedSearch } from './validate-search.ts';
+import type { Day } from '../values/index.ts';
+import { validateSearch as validate, type SearchProblem, type TypedSearch } from './validate-search.ts';
+
+const validateSearch = (typed: TypedSearch) => validate(typed, '2026-11-22' as Day);
 
 describe('patient search', () => {
   test('[PSR-02] at least one field is needed; blank counts as empty', () => {
@@ -31,6 +34,14 @@ describe('patient search', () => {
     [
       { family: 'Keller', birthDate: '31.02.1984' },
       [{ field: 'birthDate', because: 'patients.search.birthDateInvalid' }],
+    ],
+    [
+      { family: 'Keller', birthDate: '23.11.2026' },
+      [{ field: 'birthDate', because: 'patients.search.birthDateInvalid' }],
+    ],
+    [
+      { family: 'Keller', birthDate: '1.2.03' },
+      [{ field: 'birthDate', because: 'patients.search.birthDateAmbiguous' }],
     ],
   ])('[PSR-02] %j is refused with its reasons', (typed, problems) => {
     expect(validateSearch(typed)).toEqual({ ok: false, refusal: problems });

@@ -1,6 +1,7 @@
 import type { MessageKey } from '../messages/index.ts';
-import { readDay, refused, ok, type Result } from '../values/index.ts';
+import { refused, ok, type Day, type Result } from '../values/index.ts';
 import { readAhv } from './ahv.ts';
+import { readBirthDate } from './birth-date.ts';
 import type { Gender } from './people.ts';
 import type { PatientSearch } from './search.ts';
 import { readSpid } from './spid.ts';
@@ -9,7 +10,7 @@ import { readSpid } from './spid.ts';
 export interface TypedSearch {
   readonly family?: string;
   readonly given?: string;
-  /** DD.MM.YYYY */
+  /** In any form `readBirthDate` reads. */
   readonly birthDate?: string;
   readonly gender?: string;
   readonly ahv?: string;
@@ -28,18 +29,18 @@ export interface SearchProblem {
 
 /**
  * Makes a search of what was typed (PSR-02): at least one field; AHV number and SPID stand alone and are valid; the birth date
- * is a day of the calendar. Refused with everything that is wrong.
+ * is one day on which somebody alive on `today` can have been born. Refused with everything that is wrong.
  */
-export function validateSearch(typed: TypedSearch): Result<PatientSearch, readonly SearchProblem[]> {
+export function validateSearch(typed: TypedSearch, today: Day): Result<PatientSearch, readonly SearchProblem[]> {
   const fields: readonly (readonly [string, string | undefined])[] = Object.entries(typed);
   const given: TypedSearch = Object.fromEntries(
     fields.flatMap(([field, value]) => (value?.trim() ? [[field, value.trim()] as const] : [])),
   );
-  const problems = problemsOf(given);
-  return problems.length > 0 ? refused(problems) : ok(searchOf(given));
+  const problems = problemsOf(given, today);
+  return problems.length > 0 ? refused(problems) : ok(searchOf(given, today));
 }
 
-function problemsOf(given: TypedSearch): readonly SearchProblem[] {
+function problemsOf(given: TypedSearch, today: Day): readonly SearchProblem[] {
   const fields = Object.keys(given);
   if (fields.length === 0) return [{ because: 'patients.search.empty' }];
   const number = given.ahv !== undefined ? 'ahv' : 'spid';
@@ -50,16 +51,16 @@ function problemsOf(given: TypedSearch): readonly SearchProblem[] {
     problems.push({ field: 'ahv', because: 'patients.search.ahvInvalid' });
   if (given.spid !== undefined && !readSpid(given.spid))
     problems.push({ field: 'spid', because: 'patients.search.spidInvalid' });
-  if (given.birthDate !== undefined && !readDay(given.birthDate)) {
-    problems.push({ field: 'birthDate', because: 'patients.search.birthDateInvalid' });
-  }
+  const days = given.birthDate === undefined ? undefined : readBirthDate(given.birthDate, today);
+  if (days?.length === 0) problems.push({ field: 'birthDate', because: 'patients.search.birthDateInvalid' });
+  if (days && days.length > 1) problems.push({ field: 'birthDate', because: 'patients.search.birthDateAmbiguous' });
   return problems;
 }
 
 const genders: readonly Gender[] = ['female', 'male', 'other', 'unknown'];
 
-function searchOf({ ahv, spid, birthDate, gender, ...words }: TypedSearch): PatientSearch {
-  const day = birthDate === undefined ? undefined : readDay(birthDate);
+function searchOf({ ahv, spid, birthDate, gender, ...words }: TypedSearch, today: Day): PatientSearch {
+  const [day] = birthDate === undefined ? [] : readBirthDate(birthDate, today);
   const number = {
     ahv: ahv === undefined ? undefined : readAhv(ahv),
     spid: spid === undefined ? undefined : readSpid(spid),

@@ -19,6 +19,10 @@ export type SessionEvent =
   | { readonly type: 'exchangeRefused'; readonly reason: ExchangeRefusal }
   | { readonly type: 'patientOpened'; readonly patient: PatientPerson; readonly token: ExchangedToken }
   | { readonly type: 'patientClosed' }
+  /** Another tab has opened a patient, or closed the one it had. */
+  | { readonly type: 'patientChangedElsewhere'; readonly patient?: PatientPerson }
+  /** The person stays with the patient of this tab. */
+  | { readonly type: 'patientKept' }
   /** The session endpoint answered 200 (SES-05). */
   | { readonly type: 'sessionPolled'; readonly expiresAt?: Moment }
   /** The session endpoint answered 401, or another tab signed out (SES-05). */

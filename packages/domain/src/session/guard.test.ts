@@ -13,7 +13,8 @@ const tokens = {
   idTokenExpiresAt: now + 1,
   receivedAt: 0,
 };
-const signedIn = (role: Role): SessionState => ({ phase: 'signedIn', role, tokens, emergency: 'none' });
+const patient = { given: 'Anna', family: 'Keller' };
+const signedIn = (role: Role): SessionState => ({ phase: 'signedIn', role, tokens, emergency: 'none', patient });
 const nobody: SessionState = { phase: 'signedOut', role: 'PAT', emergency: 'none' };
 const checking = { checkRole: true, now };
 
@@ -90,6 +91,19 @@ describe('guard', () => {
       landOn: 'documents',
     });
     expect([landingOf('ASS'), landingOf('PAT'), landingOf('NONE')]).toEqual(['patients', 'documents', 'register']);
+  });
+
+  it('[PSR-04] a professional without an open patient is sent from every place of a record to the search', () => {
+    const { patient: _none, ...none } = signedIn('HCP');
+    for (const [path] of table) {
+      const place = nameOf(path);
+      const shows = authorised === table.find(([one]) => one === path)?.[1];
+      for (const role of ['HCP', 'ASS'] as const)
+        expect(mayEnter(place, path, { ...none, role }, checking).kind === 'noPatient', path).toBe(shows);
+      for (const role of ['PAT', 'REP'] as const)
+        expect(mayEnter(place, path, { ...none, role }, checking).kind, path).not.toBe('noPatient');
+    }
+    expect(mayEnter('document', '/documents/7', none, checking)).toEqual({ kind: 'noPatient', landOn: 'patients' });
   });
 
   it('[CFG-05] "Role checking in routes can be turned off by a debug flag"; a token is needed all the same', () => {

@@ -15,6 +15,8 @@ export type GuardResult =
   | { readonly kind: 'enter'; readonly startsPoller: boolean }
   /** To the login; `wanted` is remembered for the browser session and named in `?redirect=` (NAV-03). */
   | { readonly kind: 'signIn'; readonly wanted?: string }
+  /** Notice toasts.account.noPatientOpen: the place shows a patient's record and none is open (PSR-04). */
+  | { readonly kind: 'noPatient'; readonly landOn: RouteName }
   /** Notice toasts.account.noAppropriatePermission; `landOn` counts only when there is no previous route (NAV-05). */
   | { readonly kind: 'notAllowed'; readonly landOn: RouteName };
 
@@ -27,12 +29,32 @@ export function mayEnter(place: RouteName, path: string, state: SessionState, sw
     return { kind: 'signIn', ...(wanted ? { wanted } : {}) };
   }
   if (switches.checkRole && !roles.includes(state.role)) return { kind: 'notAllowed', landOn: landingOf(state.role) };
+  if (recordPlaces.has(place) && professional(state.role) && !state.patient)
+    return { kind: 'noPatient', landOn: landingOf(state.role) };
   return { kind: 'enter', startsPoller: true };
+}
+
+/** Places that show the record of one patient: a professional must have opened one (core 2, primary menu). */
+const recordPlaces: ReadonlySet<RouteName> = new Set<RouteName>([
+  'documents',
+  'upload',
+  'document',
+  'editDocument',
+  'newVersion',
+  'vaccinations',
+  'accessRights',
+  'accessRightsSearch',
+  'newAccessRight',
+  'editAccessRight',
+]);
+
+function professional(role: Role): boolean {
+  return role === 'HCP' || role === 'ASS';
 }
 
 /** Where a role lands: professionals and assistants on the patient search, patients and representatives on the documents; who has no role yet, on the registration. */
 export function landingOf(role: Role): RouteName {
-  if (role === 'HCP' || role === 'ASS') return 'patients';
+  if (professional(role)) return 'patients';
   if (role === 'PAT' || role === 'REP') return 'documents';
   return 'register';
 }

@@ -195,6 +195,30 @@ describe('session', () => {
   });
 });
 
+describe('a patient opened in another tab', () => {
+  const beat = { given: 'Beat', family: 'Leer', spid: '761337610469261945' as Spid };
+  const heard = reduce(open, { type: 'patientChangedElsewhere', patient: beat }, professionals);
+
+  it('[SES-02] is told and changes nothing here: no record, no token, nothing kept, nothing cleared', () => {
+    expect(heard).toEqual({ state: { ...open, patientElsewhere: beat }, effects: [] });
+  });
+
+  it('[SES-02] is forgotten when it is closed there, when the person stays, opens or closes here', () => {
+    for (const event of [
+      { type: 'patientChangedElsewhere' },
+      { type: 'patientChangedElsewhere', patient: anna },
+      { type: 'patientKept' },
+      { type: 'patientOpened', patient: beat, token },
+      { type: 'patientClosed' },
+    ] satisfies SessionEvent[])
+      expect(reduce(heard.state, event, professionals).state).not.toHaveProperty('patientElsewhere');
+  });
+
+  it('[SES-02] where none is open here there is nothing to tell', () => {
+    expect(reduce(doctor, { type: 'patientChangedElsewhere', patient: beat }, professionals).state).toEqual(doctor);
+  });
+});
+
 describe('restore', () => {
   const identity = { subject: 's', name: 'n', roles: ['HCP' as const] };
   const kept = {

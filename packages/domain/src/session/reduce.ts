@@ -46,6 +46,10 @@ export function reduce(state: SessionState, event: SessionEvent, rules: SessionR
       return openPatient(state, event.patient, event.token);
     case 'patientClosed':
       return closePatient(state);
+    case 'patientChangedElsewhere':
+      return hearOfPatient(state, event.patient);
+    case 'patientKept':
+      return stay(withoutElsewhere(state));
     case 'sessionPolled':
       return event.expiresAt === undefined ? stay(state) : stay({ ...state, serverExpiresAt: event.expiresAt });
     case 'signedOutElsewhere':
@@ -104,18 +108,31 @@ function withGlnOf(state: SessionState, { gln }: ExchangedToken): SessionState {
 /** Another patient's data never stays behind the new patient's name. */
 function openPatient(state: SessionState, patient: PatientPerson, token: ExchangedToken): Transition {
   return {
-    state: { ...withGlnOf(state, token), patient, exchanged: token, emergency: 'none' },
+    state: { ...withGlnOf(withoutElsewhere(state), token), patient, exchanged: token, emergency: 'none' },
     effects: [{ type: 'clear', what: 'patient' }, { type: 'keep' }],
   };
 }
 
 /** "Log out patient" (core 4): token, patient and emergency flags go, what was read of the patient too, back to the search. */
 function closePatient(state: SessionState): Transition {
-  const { exchanged: _exchanged, patient: _patient, ...rest } = state;
+  const { exchanged: _exchanged, patient: _patient, ...rest } = withoutElsewhere(state);
   return {
     state: { ...rest, emergency: 'none' },
     effects: [{ type: 'keep' }, { type: 'clear', what: 'patient' }, { type: 'goTo', place: 'patients' }],
   };
+}
+
+/** What another tab does never changes whose record is open here; it is told, and the person chooses. */
+function hearOfPatient(state: SessionState, elsewhere: PatientPerson | undefined): Transition {
+  const before = withoutElsewhere(state);
+  const other = elsewhere !== undefined && state.patient !== undefined && elsewhere.spid !== state.patient.spid;
+  return stay(other ? { ...before, patientElsewhere: elsewhere } : before);
+}
+
+function withoutElsewhere(state: SessionState): SessionState {
+  if (!state.patientElsewhere) return state;
+  const { patientElsewhere: _elsewhere, ...rest } = state;
+  return rest;
 }
 
 /**

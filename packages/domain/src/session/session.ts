@@ -51,6 +51,8 @@ export interface SessionState {
   readonly exchanged?: ExchangedToken;
   /** The patient a professional has opened. */
   readonly patient?: PatientPerson;
+  /** The patient opened in another tab while this one is open here; until the person has answered what to do. */
+  readonly patientElsewhere?: PatientPerson;
   readonly proxy?: ProxyPerson;
   readonly emergency: 'none' | 'requested' | 'granted';
   readonly startedAt?: Moment;

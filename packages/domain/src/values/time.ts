@@ -7,7 +7,14 @@ export type Day = string & { readonly [day]: true };
 export type Instant = string;
 
 const iso = /^(\d{4})-(\d{2})-(\d{2})$/;
-const swiss = /^\s*(\d{1,2})\.\s*(\d{1,2})\.\s*(\d{4})\s*$/;
+
+/** Ways people write a day, the year in full: `12.3.1984`, `12/03/1984`, `12-03-1984`, `12 3 1984`, `12031984`. */
+const dayFirst = /^(\d{1,2})(?:\s*[./-]\s*|\s+)(\d{1,2})(?:\s*[./-]\s*|\s+)(\d{4})$/;
+/** Only near years, so that `19101231` is no day of the year 1231. */
+const dayFirstDigits = /^(\d{2})(\d{2})((?:18|19|20|21)\d{2})$/;
+/** The same with the year first: `1984-03-12`, `1984.3.12`, `19840312`. */
+const yearFirst = /^(\d{4})\s*[./-]\s*(\d{1,2})\s*[./-]\s*(\d{1,2})$/;
+const yearFirstDigits = /^(\d{4})(\d{2})(\d{2})$/;
 
 /** Reads `YYYY-MM-DD`; undefined when it is not a day of the calendar. */
 export function asDay(text: string): Day | undefined {
@@ -15,10 +22,17 @@ export function asDay(text: string): Day | undefined {
   return parts ? dayOf(Number(parts[1]), Number(parts[2]), Number(parts[3])) : undefined;
 }
 
-/** Reads what people type, `12.03.1984` or `1.3.1984` (NAV-17); undefined when it is not a day of the calendar. */
+/**
+ * Reads a day as people type it (NAV-17): `12.03.1984`, `1.3.1984`, `12/03/1984`, `1984-03-12`, `12031984`, `19840312`. The day
+ * stands before the month, as everywhere in Switzerland. Undefined when it is not a day of the calendar.
+ */
 export function readDay(text: string): Day | undefined {
-  const parts = swiss.exec(text);
-  return parts ? dayOf(Number(parts[3]), Number(parts[2]), Number(parts[1])) : undefined;
+  const typed = text.trim();
+  const swiss = dayFirst.exec(typed) ?? dayFirstDigits.exec(typed);
+  const read = swiss && dayOf(Number(swiss[3]), Number(swiss[2]), Number(swiss[1]));
+  if (read) return read;
+  const other = yearFirst.exec(typed) ?? yearFirstDigits.exec(typed);
+  return other ? dayOf(Number(other[1]), Number(other[2]), Number(other[3])) : undefined;
 }
 
 /** `DD.MM.YYYY`, in every language (NAV-17). */
@@ -27,7 +41,8 @@ export function showDay(value: Day): string {
   return `${date}.${month}.${year}`;
 }
 
-function dayOf(year: number, month: number, date: number): Day | undefined {
+/** A day of the calendar from the year 1000 on; undefined when there is none. */
+export function dayOf(year: number, month: number, date: number): Day | undefined {
   const real = new Date(Date.UTC(year, month - 1, date));
   const exists = real.getUTCFullYear() === year && real.getUTCMonth() === month - 1 && real.getUTCDate() === date;
   return exists && year >= 1000 ? (real.toISOString().slice(0, 10) as Day) : undefined;

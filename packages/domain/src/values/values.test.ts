@@ -10,12 +10,26 @@ describe('days', () => {
     expect(day && showDay(day)).toBe('08.11.2026');
   });
 
-  test.each(['30.02.2026', '31.04.2026', '00.01.2026', '29.02.2025', '1.1.26', '2026-01-01', '01/01/2026', ''])(
-    '[DOC-26] %j is not a day of the calendar',
+  test.each(['12/03/1984', '12-3-1984', '12 03 1984', '12031984', '1984-03-12', '1984.3.12', '19840312'])(
+    '[NAV-17] %j is understood too',
     (typed) => {
-      expect(readDay(typed)).toBeUndefined();
+      expect(readDay(typed)).toBe('1984-03-12');
     },
   );
+
+  test.each([
+    '30.02.2026',
+    '31.04.2026',
+    '00.01.2026',
+    '29.02.2025',
+    '1.1.26',
+    '120384',
+    '2026-13-01',
+    '13/13/2026',
+    '',
+  ])('[DOC-26] %j is not a day of the calendar', (typed) => {
+    expect(readDay(typed)).toBeUndefined();
+  });
 
   test('[NAV-17] every day of the calendar is read from what it is shown as', () => {
     const any = fc.date({ min: new Date('1000-01-01'), max: new Date('9999-12-31'), noInvalidDate: true });

@@ -9,6 +9,7 @@ import css from './account-menu.module.css';
 import { useRemainingMinutes } from './countdown.ts';
 import { PageLink } from './footer.tsx';
 import { initialsOf, nameOf } from './person.ts';
+import { ShortcutSwitch } from './shortcut-sheet.tsx';
 
 /** Name, language, appearance, help, data protection, terms and the way out (NAV-13). */
 export function AccountMenu({
@@ -30,6 +31,9 @@ export function AccountMenu({
       <div className={css.group}>
         <p className={css.label}>{t('app.account.appearance')}</p>
         <AppearanceChoice />
+      </div>
+      <div className={css.group}>
+        <ShortcutSwitch />
       </div>
       {/* Choosing a page closes the menu; the click is heard on its way up from the links. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}

@@ -9,7 +9,9 @@ import { queryClient } from '../query-client.ts';
 import { ExpiryDialog, isWarning } from './expiry-dialog.tsx';
 import { Footer } from './footer.tsx';
 import css from './frame.module.css';
+import { OtherPatientNotice } from './other-patient.tsx';
 import { PatientBar } from './patient-bar.tsx';
+import { ShortcutSheet } from './shortcut-sheet.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { MobileAppBar, TabBar } from './mobile-nav.tsx';
 
@@ -31,6 +33,7 @@ export function Frame() {
           <PatientBar />
           <main id="content" tabIndex={-1} className={css.main}>
             <div className={css.measure}>
+              <OtherPatientNotice />
               {phase === 'signedIn' && (
                 <DownloadsProvider>
                   <Outlet />
@@ -43,6 +46,7 @@ export function Frame() {
         </div>
       </div>
       <ExpiryDialog />
+      <ShortcutSheet />
     </QueryClientProvider>
   );
 }

@@ -1,6 +1,8 @@
+import type { PatientPerson } from '@epr/domain/people';
 import type { EndReason, KeptSession, SessionState } from '@epr/domain/session';
-import { keptSession, sessionEntries, sessionKeys, type Entries } from './session-storage.ts';
+import { keptSession, sessionEntries, sessionKeys, sessionOf, type Entries } from './session-storage.ts';
 import { storedValue, persistent, type StoredValue } from './stored-value.ts';
+import { isRecordKey, tabRecord } from './tab-record.ts';
 
 /** A sign-in under way, to be known again when the provider answers. */
 export interface PendingSignIn {
@@ -11,15 +13,18 @@ export interface PendingSignIn {
 }
 
 /** What another tab did to the kept session. */
-export type OtherTabChange = 'signedOut' | 'tokens' | 'activity';
+export type OtherTabChange = 'signedOut' | 'tokens' | 'activity' | 'patient';
 
 /**
  * Everything the portal keeps in the browser; nothing else touches its storage (SES-02). Persistent: the session's entries,
- * document count and language. For the browser session: the page to return to, and what a redirect to the provider must not lose
- * (the secrets of the sign-in, why the last session ended).
+ * document count and language. For the browser session: the page to return to, what a redirect to the provider must not lose
+ * (the secrets of the sign-in, why the last session ended), and whose record is open in this tab: the patient selected last in
+ * any tab is kept persistently, for tabs opened later, and never takes the place of the one open here.
  */
 export interface SessionStorageAccess {
   readonly readSession: () => KeptSession | undefined;
+  /** The patient selected last in any tab. */
+  readonly patientInStorage: () => PatientPerson | undefined;
   /** Writes the session; tokens another tab has renewed meanwhile stay (SES-06). */
   readonly writeSession: (state: SessionState) => void;
   readonly forgetSession: () => void;
@@ -44,18 +49,27 @@ export function createSessionStorageAccess({ local, session, tabs }: Places): Se
     typeof value === 'number' ? value : undefined,
   );
   const readEntries = (): Entries => Object.fromEntries(sessionKeys.map((key) => [key, box.read(key)]));
+  const record = tabRecord(session, sessionOf);
   return {
-    readSession: () => keptSession(readEntries()),
+    readSession: () => keptSession(record.own(readEntries())),
+    patientInStorage: () => keptSession(readEntries())?.patient,
     writeSession: (state) => {
       const entries = sessionEntries(state, readEntries());
+      const changed = record.note(entries);
       // The access token comes last: other tabs wake up by it and must find the rest.
-      for (const key of [...sessionKeys].reverse()) box.write(key, entries[key]);
+      for (const key of [...sessionKeys].reverse())
+        if (!isRecordKey(key) || changed.includes(key)) box.write(key, entries[key]);
     },
     forgetSession: () => {
       for (const key of sessionKeys) box.write(key, undefined);
+      record.forget();
       documentCount.write(undefined);
     },
-    watch: (listener) => watchTabs(tabs, local, listener),
+    watch: (listener) =>
+      watchTabs(tabs, local, (change) => {
+        if (change === 'signedOut') record.forget();
+        listener(change);
+      }),
     documentCount,
     language: storedValue(local, 'epr.language', text),
     redirect: storedValue(session, 'epr.redirect', text),
@@ -71,6 +85,7 @@ function watchTabs(tabs: Places['tabs'], local: Storage, listener: (change: Othe
     if (key === null || (key === 'epr.accessToken' && newValue === null)) listener('signedOut');
     else if (key === 'epr.accessToken') listener('tokens');
     else if (key === 'epr.expiry' && newValue !== null) listener('activity');
+    else if (key === 'epr.patient' || key === 'epr.spid') listener('patient');
   };
   tabs.addEventListener('storage', heard);
   return () => tabs.removeEventListener('storage', heard);

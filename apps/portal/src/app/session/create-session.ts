@@ -71,13 +71,16 @@ export function createSession(needs: SessionNeeds): RunningSession {
     signOut: () => Promise.resolve(core.dispatch({ type: 'signOutRequested' })),
     openPatient: exchanging.openPatient,
     closePatient: () => core.dispatch({ type: 'patientClosed' }),
+    keepPatient: () => core.dispatch({ type: 'patientKept' }),
     touch: () => {
       expire();
       core.dispatch({ type: 'activity', at: clock.now() });
     },
     remaining: () => remaining(store.get(), core.rules.timing, clock.now()),
     start: () => {
-      const ends = [clock.every(1000, tick), followTabs(core, { refreshing, reset: store.set, cleared }), polling.stop];
+      const enterAgain = (): void => navigate.to(navigate.here());
+      const following = followTabs(core, { refreshing, reset: store.set, cleared, enterAgain });
+      const ends = [clock.every(1000, tick), following, polling.stop];
       return () => ends.forEach((end) => end());
     },
   };

@@ -1,5 +1,6 @@
 import { claimsOf } from '@epr/client/identity';
-import { readIdentity, restore, type SessionState } from '@epr/domain/session';
+import type { PatientPerson } from '@epr/domain/people';
+import { readIdentity, restore, type SessionEvent, type SessionState } from '@epr/domain/session';
 import type { Core } from './core.ts';
 import type { Refreshing } from './refreshing.ts';
 
@@ -7,22 +8,32 @@ interface Hands {
   readonly refreshing: Refreshing;
   readonly reset: (state: SessionState) => void;
   readonly cleared: (what: 'patient' | 'session') => void;
+  readonly enterAgain: () => void;
 }
 
 /**
  * Other tabs of this portal: a sign-out there signs out here, a sign-in there is taken over, renewed tokens and signs of life
- * are shared, so that the idle tab does not end the session of the busy one (SES-06, SES-07, SES-08).
+ * are shared, so that the idle tab does not end the session of the busy one (SES-06, SES-07, SES-08). A patient opened there is
+ * only told of here.
  */
-export function followTabs(core: Core, { refreshing, reset, cleared }: Hands): () => void {
+export function followTabs(core: Core, { refreshing, reset, cleared, enterAgain }: Hands): () => void {
   return core.keep.watch((change) => {
     const kept = core.keep.readSession();
     const { phase, startedAt } = core.getState();
     if (change === 'signedOut') return phase === 'signedIn' ? core.follow({ type: 'signedOutElsewhere' }) : undefined;
     if (!kept) return;
+    if (change === 'patient') return core.follow(elsewhere(core.keep.patientInStorage()));
     if (change === 'activity') return core.follow({ type: 'activity', at: kept.lastActivity });
     if (phase === 'signedIn' && startedAt === kept.startedAt) return refreshing.adopt();
     // Somebody has signed in anew over there: what this tab still shows may be another person's.
+    const hadPatient = core.getState().patient !== undefined;
     cleared('session');
     reset(restore(kept, readIdentity(claimsOf(kept.tokens.idToken) ?? {}), core.rules, core.now()));
+    // The guard decides anew about the page: without a patient there is no record to show (PSR-04).
+    if (hadPatient) enterAgain();
   });
+}
+
+function elsewhere(patient: PatientPerson | undefined): SessionEvent {
+  return { type: 'patientChangedElsewhere', ...(patient ? { patient } : {}) };
 }

@@ -126,8 +126,8 @@ describe('what the browser keeps', () => {
     const { local } = storage.openTab();
     local.setItem('epr.patient', '{"given":');
     local.setItem('epr.role', 'PADM');
-    expect(tab.reload().state()).toMatchObject({ phase: 'signedIn', role: 'HCP' });
-    expect(tab.reload().state().patient).toBeUndefined();
+    expect(openTab().state()).toMatchObject({ phase: 'signedIn', role: 'HCP' });
+    expect(openTab().state().patient).toBeUndefined();
   });
 
   it('[SES-02] a full storage keeps nothing and breaks nothing', async () => {

@@ -257,3 +257,58 @@ describe('exchange', () => {
     expect(tab.state()).not.toHaveProperty('exchanged');
   });
 });
+
+describe('two tabs with two patients', () => {
+  const lea = { given: 'Lea', family: 'Keller', spid: '761337610469261945' as Spid };
+
+  async function twoTabs() {
+    const { openTab, storage, tab: first, platform } = await signedIn();
+    await first.session.openPatient(anna);
+    const second = openTab();
+    expect(second.state().patient).toEqual(anna);
+    await second.session.openPatient(lea);
+    return { first, second, openTab, storage, platform };
+  }
+
+  it('[SES-02] each keeps its own, also after a reload and signs of life; the first one is told', async () => {
+    const { first, second } = await twoTabs();
+    expect(first.state()).toMatchObject({ patient: anna, patientElsewhere: lea });
+    expect(second.state()).not.toHaveProperty('patientElsewhere');
+    first.session.touch();
+    second.session.touch();
+    expect([first.reload().state().patient, second.reload().state().patient]).toEqual([anna, lea]);
+  });
+
+  it('[SES-02] a tab opened later has the patient selected last, whatever the other tabs did meanwhile', async () => {
+    const { first, openTab, platform } = await twoTabs();
+    first.session.keepPatient();
+    first.session.touch();
+    await first.session.connection.authorise();
+    expect(platform.asked.at(-1)?.form?.['resource_id']).toContain(lea.spid);
+    expect(openTab().state().patient).toEqual(lea);
+    expect(first.state().patient).toEqual(anna);
+  });
+
+  it('[SES-02] a tab without a patient gets none by being reloaded', async () => {
+    const { openTab, tab } = await signedIn();
+    const second = openTab();
+    await second.session.openPatient(lea);
+    expect(tab.reload().state()).not.toHaveProperty('patient');
+  });
+
+  it('[SES-08] signing out in one leaves nothing of either patient in any storage', async () => {
+    const { first, second, storage } = await twoTabs();
+    await second.session.signOut();
+    expect(storage.entries()).toEqual({});
+    for (const tab of [first, second]) expect(tab.storedForTab()).not.toMatch(/Keller|7613/);
+  });
+
+  it('[SES-08] what a tab noted of an ended session does not count in the next one', async () => {
+    const { first, openTab } = await twoTabs();
+    await first.session.signOut();
+    const third = openTab();
+    await third.signIn();
+    expect(third.state()).not.toHaveProperty('patient');
+    expect(first.reload().state()).not.toHaveProperty('patient');
+  });
+});

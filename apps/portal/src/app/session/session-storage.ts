@@ -19,7 +19,8 @@ export const sessionKeys = [
   'epr.proxy',
 ] as const;
 
-export type Entries = Readonly<Partial<Record<(typeof sessionKeys)[number], string | undefined>>>;
+export type SessionKey = (typeof sessionKeys)[number];
+export type Entries = Readonly<Partial<Record<SessionKey, string | undefined>>>;
 
 /** All moments a session can end by, in milliseconds; a tab's sign of life reaches the others through it (SES-07). */
 interface Expiry {
@@ -46,6 +47,11 @@ export function sessionEntries(state: SessionState, stored: Entries): Entries {
     'epr.gln': identity?.gln,
     'epr.proxy': proxy ? JSON.stringify(proxy) : undefined,
   };
+}
+
+/** The session the entries belong to: the moment it began. */
+export function sessionOf(entries: Entries): string | undefined {
+  return expiryIn(entries['epr.expiry'])?.startedAt.toString();
 }
 
 /** Reads the entries; undefined unless all that makes a session is there. Broken optional entries are left out. */

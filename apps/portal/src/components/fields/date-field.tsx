@@ -7,7 +7,10 @@ import { TextField } from './text-field.tsx';
 
 export interface DateFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'id' | 'required' | 'type'> {}
 
-/** A day as people write it here, DD.MM.YYYY (NAV-17); dots come by themselves, so a number pad is enough. */
+/**
+ * A day as people write it here, DD.MM.YYYY (NAV-17); eight digits get their dots by themselves, so a number pad is enough.
+ * Nothing typed or pasted is cut off or changed otherwise.
+ */
 export function DateField({ className, onChange, ...rest }: DateFieldProps) {
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const input = event.target;
@@ -21,7 +24,6 @@ export function DateField({ className, onChange, ...rest }: DateFieldProps) {
       {...rest}
       inputMode="numeric"
       autoComplete={rest.autoComplete ?? 'off'}
-      maxLength={10}
       onChange={change}
       className={classNames(css.day, className)}
     />

@@ -1,12 +1,9 @@
+const whole = /^(0[1-9]|[12]\d|3[01])(0[1-9]|1[0-2])((?:18|19|20|21)\d{2})$/;
+
 /**
- * Adds the dots of DD.MM.YYYY to digits typed without them: `1203` is `12.03.`; what has its own dots is left alone.
- * A dot typed where one has come by itself is that one.
+ * Puts the dots into a day typed as eight digits: `12031984` is `12.03.1984`. Everything else stays as it was typed: a shorter
+ * run of digits may become another form (`120384`, `1984-03-12`), and what is rewritten too early is destroyed.
  */
 export function maskDate(typed: string): string {
-  const text = typed.replace(/\.+$/, '.');
-  const digits = /^(\d{2})(?:\.?(\d{2})?(?:\.?(\d{1,4}))?)?$/.exec(text);
-  if (!digits) return text;
-  const [, day = '', month, year] = digits;
-  if (month === undefined) return /^\d{2}\.?$/.test(text) ? `${day}.` : text;
-  return `${day}.${month}.${year ?? ''}`;
+  return typed.replace(whole, '$1.$2.$3');
 }

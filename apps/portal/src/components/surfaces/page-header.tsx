@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { classNames } from '../theme/class-names.ts';
 import css from './page-header.module.css';
 
 export interface PageHeaderProps {
@@ -8,13 +9,15 @@ export interface PageHeaderProps {
   readonly actions?: ReactNode;
   /** Stands above the title: a link back, a trail. */
   readonly above?: ReactNode;
+  /** The subtitle stands beside the title where there is room, and the header takes less height. */
+  readonly slim?: boolean;
 }
 
 /** Where the focus was last put, so that a page that draws itself again does not take it twice. */
 let arrivedAt: string | undefined;
 
 /** The page's title. After a navigation it takes the focus, so that a screen reader starts there (design 6). */
-export function PageHeader({ title, subtitle, actions, above }: PageHeaderProps) {
+export function PageHeader({ title, subtitle, actions, above, slim }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { pathname } = useLocation();
   useEffect(() => {
@@ -24,7 +27,7 @@ export function PageHeader({ title, subtitle, actions, above }: PageHeaderProps)
     if (moved && !first) heading.current?.focus({ preventScroll: true });
   }, [pathname]);
   return (
-    <div className={css.header}>
+    <div className={classNames(css.header, slim && css.slim)}>
       <div className={css.words}>
         {above && <div className={css.above}>{above}</div>}
         <h1 ref={heading} tabIndex={-1} className={css.title}>

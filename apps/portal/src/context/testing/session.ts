@@ -62,6 +62,11 @@ export function aSession(platform: typeof fetch, state: Partial<SessionState> = 
       held = rest;
       for (const listener of listeners) listener();
     },
+    keepPatient: () => {
+      const { patientElsewhere: _answered, ...rest } = held;
+      held = rest;
+      for (const listener of listeners) listener();
+    },
     touch: () => undefined,
     remaining: () => undefined,
   };

@@ -1,9 +1,8 @@
 import { useId } from 'react';
-import { showDay } from '@epr/domain/values';
-import type { PatientMatch } from '@epr/domain/people';
+import { ageOn, type PatientMatch } from '@epr/domain/people';
+import { showDay, type Day } from '@epr/domain/values';
 import { Badge, Button } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
-import { ageOn } from './age.ts';
 import css from './patients.module.css';
 
 export interface MatchListProps {
@@ -11,8 +10,7 @@ export interface MatchListProps {
   /** The match that is being opened. */
   readonly opening: PatientMatch | undefined;
   readonly onOpen: (match: PatientMatch) => void;
-  /** `YYYY-MM-DD` */
-  readonly today: string;
+  readonly today: Day;
 }
 
 /** The people found, the best match first, each with what is needed to be sure it is the right one (PSR-03). */

@@ -129,7 +129,9 @@ describe('the patient search', () => {
     await type('Nachname', 'Keller{Enter}');
     expect(await screen.findByRole('heading', { name: 'Niemand gefunden' })).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Suchen' }));
-    expect(await screen.findByText(/Bitte verwenden Sie die AHV-Nummer/)).toBeDefined();
+    expect(await screen.findByText(/Geben Sie auch das Geburtsdatum an/)).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Geburtsdatum eingeben' }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Geburtsdatum' })));
     await userEvent.click(screen.getByRole('button', { name: 'AHV-Nummer eingeben' }));
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'AHV-Nummer' })));
     await userEvent.click(screen.getByRole('button', { name: 'Suchen' }));
@@ -137,6 +139,71 @@ describe('the patient search', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Nachname' }).value).toBe('Keller');
     await userEvent.click(screen.getByRole('button', { name: 'Nochmals suchen' }));
     expect(await screen.findByRole('heading', { name: '1 Person gefunden' })).toBeDefined();
+  });
+
+  test('[PSR-03] a changed search clears at once what was found, and so does one that is refused or fails', async () => {
+    const late: { answer?: (found: Response) => void } = {};
+    const answers: (() => Response | Promise<Response>)[] = [
+      () => found([anna, 1]),
+      () => new Promise<Response>((resolve) => (late.answer = resolve)),
+      () => found([beat, 1]),
+      () => refusal(503, 'down'),
+    ];
+    await onPatients(() => (answers.shift() ?? (() => found()))() as Response);
+    const results = () => screen.queryByRole('region', { name: 'Ergebnis' });
+    await type('Nachname', 'Keller{Enter}');
+    await screen.findByText('Keller Anna');
+    await type('Nachname', 's');
+    expect(results()).toBeNull();
+    await type('Nachname', '{Backspace}{Enter}');
+    await waitFor(() => expect(late.answer).toBeDefined());
+    await type('Vorname', 'Beat');
+    late.answer?.(found([anna, 1]));
+    await type('Vorname', '{Enter}');
+    await screen.findByText(/Leer Beat|Beat/);
+    expect(screen.queryByText('Keller Anna')).toBeNull();
+    await type('Geburtsdatum', '99');
+    expect(results()).toBeNull();
+    await type('Geburtsdatum', '{Enter}');
+    expect(await screen.findAllByText(/Dieses Geburtsdatum gibt es nicht/)).toHaveLength(2);
+    expect(results()).toBeNull();
+    await userEvent.clear(screen.getByRole('textbox', { name: 'Geburtsdatum' }));
+    await type('Geburtsdatum', '{Enter}');
+    expect(await screen.findByText('Die Suche ist nicht gelungen')).toBeDefined();
+    expect(results()).toBeNull();
+  });
+
+  test.each(['12.3.84', '120384', '1984-03-12', '12/03/1984', '12031984', '12.03.1984'])(
+    '[PSR-01] the birth date typed as %s is asked for as one day, and it is said which',
+    async (typed) => {
+      const { asked } = await onPatients(() => found());
+      await type('Geburtsdatum', typed);
+      if (!['12031984', '12.03.1984'].includes(typed)) screen.getByText('Geburtsdatum verstanden als 12.03.1984');
+      await type('Geburtsdatum', '{Enter}');
+      await waitFor(() => expect(JSON.stringify(asked)).toContain('1984-03-12'));
+    },
+  );
+
+  test('[PSR-01] a year that can mean two is asked about, and chosen with one press', async () => {
+    const { asked } = await onPatients(() => found());
+    await type('Geburtsdatum', '1.2.03{Enter}');
+    expect(await screen.findAllByText(/kann zwei Jahre bedeuten/)).toHaveLength(2);
+    expect(asked).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: '01.02.1903' }));
+    await type('Geburtsdatum', '{Enter}');
+    await waitFor(() => expect(JSON.stringify(asked)).toContain('1903-02-01'));
+  });
+
+  test('[PSR-01] an index that compares field by field is asked in every order of the names, until somebody is found', async () => {
+    const { asked } = await onPatients((body) => {
+      const { family, given } = (
+        body as { parameter: { resource: { name: { family?: string; given?: string[] }[] } }[] }
+      ).parameter[0]?.resource.name[0] ?? { family: '' };
+      return family === 'Keller' && given?.[0] === 'Anna' ? found([anna, 1]) : found();
+    });
+    await type('Nachname', 'Anna Keller{Enter}');
+    expect(await screen.findByText('Keller Anna')).toBeDefined();
+    expect(asked).toHaveLength(3);
   });
 
   test('[PSR-04] opening a record leads to its documents', async () => {

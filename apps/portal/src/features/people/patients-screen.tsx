@@ -1,14 +1,12 @@
-import { useRef, useState } from 'react';
-import { useMutation } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useForm } from 'react-hook-form';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { matchPatients } from '@epr/client/people';
 import type { CallFailure } from '@epr/client/transport';
-import { validateSearch, type PatientMatch, type PatientSearch } from '@epr/domain/people';
+import { validateSearch, type PatientMatch } from '@epr/domain/people';
 import { routeDefinitions } from '@epr/domain/session';
-import { unwrap, failureOf } from '../../context/call-error.ts';
 import { useSession, useSessionState } from '../../context/session.ts';
+import { todayOf } from '../../context/today.ts';
 import { PageHeader } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { SearchBlocked } from './search-blocked.tsx';
@@ -16,6 +14,7 @@ import { SearchOutcome } from './search-outcome.tsx';
 import { emptyFields, numberFields, type SearchFields } from './search-fields.ts';
 import { SearchForm } from './search-form.tsx';
 import { searchResolver } from './search-resolver.ts';
+import { usePatientSearch } from './use-patient-search.ts';
 
 /** Search for a patient and open the record (PSR-01 to PSR-04). */
 export function PatientsScreen() {
@@ -44,36 +43,31 @@ function Search({ onGlnUnknown }: { readonly onGlnUnknown: () => void }) {
     shouldFocusError: false,
     reValidateMode: 'onSubmit',
   });
-  const session = useSession();
-  const found = useMutation({
-    mutationFn: async (search: PatientSearch) => unwrap(await matchPatients(session.connection, search)),
-    onError: (problem) => {
-      if (failureOf(problem)?.reason === 'glnNotRegistered') onGlnUnknown();
-    },
-  });
   const opening = useOpening(onGlnUnknown);
+  const found = usePatientSearch(form, { onCleared: opening.forget, onGlnUnknown });
   const results = useRef<HTMLDivElement>(null);
   const [more, setMore] = useState(false);
+  useFirstField(form);
   const ask = (fields: SearchFields) => {
-    const wish = validateSearch(fields);
+    const search = validateSearch(fields, todayOf(new Date()));
     opening.forget();
-    if (wish.ok) found.mutate(wish.value, { onSettled: () => results.current?.focus({ preventScroll: true }) });
+    if (search.ok) found.ask(search.value, () => results.current?.focus({ preventScroll: true }));
   };
-  const search = () => form.handleSubmit(ask)();
+  const search = () => form.handleSubmit(ask, found.clear)();
   const keepNumber = () => {
     const kept = numberFields.find((name) => form.getValues(name) !== '');
     form.reset({ ...emptyFields, ...(kept ? { [kept]: form.getValues(kept) } : {}) });
     if (kept) form.setFocus(kept);
   };
-  const askForAhv = () => {
-    flushSync(() => setMore(true));
-    form.setFocus('ahv');
+  const askFor = (field: 'ahv' | 'birthDate') => {
+    if (field === 'ahv') flushSync(() => setMore(true));
+    form.setFocus(field);
   };
   return (
     <>
       <SearchForm
         form={form}
-        searching={found.isPending}
+        searching={found.searching}
         more={more}
         onMore={setMore}
         onSearch={() => void search()}
@@ -81,18 +75,26 @@ function Search({ onGlnUnknown }: { readonly onGlnUnknown: () => void }) {
       />
       <div ref={results} tabIndex={-1}>
         <SearchOutcome
-          searching={found.isPending}
-          matches={found.data}
-          refusal={found.error ? failureOf(found.error) : undefined}
+          searching={found.searching}
+          matches={found.matches}
+          refusal={found.refusal}
           opening={opening.match}
           denied={opening.denied}
           onOpen={opening.open}
           onRetry={() => void search()}
-          onUseAhv={askForAhv}
+          missing={form.getValues('birthDate') === '' ? 'birthDate' : 'ahv'}
+          onAskFor={askFor}
         />
       </div>
     </>
   );
+}
+
+/** Somebody who comes here comes to search: the first field has the focus, except where that opens a keyboard on the screen. */
+function useFirstField({ setFocus }: UseFormReturn<SearchFields>): void {
+  useEffect(() => {
+    if (window.matchMedia?.('(pointer: fine)').matches) setFocus('family');
+  }, [setFocus]);
 }
 
 export interface Denied {
@@ -115,5 +117,6 @@ function useOpening(onGlnUnknown: () => void) {
     else if (opened.refusal.reason === 'glnNotRegistered') onGlnUnknown();
     else setDenied({ match: wish, refusal: opened.refusal });
   };
-  return { match, denied, open: (wish: PatientMatch) => void open(wish), forget: () => setDenied(undefined) };
+  const forget = useCallback(() => setDenied(undefined), []);
+  return { match, denied, open: (wish: PatientMatch) => void open(wish), forget };
 }

@@ -5,6 +5,7 @@ import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import type { MessageKey } from '@epr/domain/messages';
 import { Button, DateField, ErrorSummary, SelectField, TextField } from '../../components/index.ts';
 import { shortCode, useTexts } from '../../i18n/index.ts';
+import { BirthDateReading } from './birth-date-reading.tsx';
 import css from './patients.module.css';
 import { numberFields, type SearchFields } from './search-fields.ts';
 
@@ -39,28 +40,31 @@ export function SearchForm({ form, searching, more, onMore, onSearch, onKeepNumb
         title={t('people.problems.heading', { count: problems.length })}
         errors={problems}
       />
-      <div className={css.basic}>
-        <TextField
-          label={t('people.search.family')}
-          id="search-family"
-          autoComplete="off"
-          {...form.register('family')}
-          error={problem(errors, 'family', t)}
-        />
-        <TextField
-          label={t('people.search.given')}
-          id="search-given"
-          autoComplete="off"
-          {...form.register('given')}
-          error={problem(errors, 'given', t)}
-        />
-        <DateField
-          label={t('people.search.birthDate')}
-          id="search-birthDate"
-          hint={t('people.search.birthDateHint')}
-          {...form.register('birthDate')}
-          error={problem(errors, 'birthDate', t)}
-        />
+      <div>
+        <div className={css.basic}>
+          <TextField
+            label={t('people.search.family')}
+            id="search-family"
+            autoComplete="off"
+            {...form.register('family')}
+            error={problem(errors, 'family', t)}
+          />
+          <TextField
+            label={t('people.search.given')}
+            id="search-given"
+            autoComplete="off"
+            {...form.register('given')}
+            error={problem(errors, 'given', t)}
+          />
+          <DateField
+            label={t('people.search.birthDate')}
+            id="search-birthDate"
+            hint={t('people.search.birthDateHint')}
+            {...form.register('birthDate')}
+            error={problem(errors, 'birthDate', t)}
+          />
+        </div>
+        <BirthDateReading form={form} />
       </div>
       {more && <More id={moreId} form={form} onKeepNumber={onKeepNumber} />}
       <div className={css.acts}>

@@ -1,5 +1,6 @@
 import type { CallFailure } from '@epr/client/transport';
 import type { PatientMatch } from '@epr/domain/people';
+import { useToday } from '../../context/today.ts';
 import { Alert, Button, EmptyState, Skeleton } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { MatchList } from './match-list.tsx';
@@ -14,15 +15,18 @@ export interface SearchOutcomeProps {
   readonly denied: Denied | undefined;
   readonly onOpen: (match: PatientMatch) => void;
   readonly onRetry: () => void;
-  readonly onUseAhv: () => void;
+  /** What would tell the people apart when too many are found. */
+  readonly missing: 'birthDate' | 'ahv';
+  readonly onAskFor: (field: 'birthDate' | 'ahv') => void;
 }
 
 /** What a search came to: nobody yet, nobody, some, too many, or a failure (PSR-03). */
 export function SearchOutcome(props: SearchOutcomeProps) {
   const { t } = useTexts();
+  const today = useToday();
   const { searching, matches, refusal } = props;
   if (searching) return <Skeleton label={t('people.search.searching')} rows={2} />;
-  if (refusal?.reason === 'multipleMatches') return <TooMany onUseAhv={props.onUseAhv} />;
+  if (refusal?.reason === 'multipleMatches') return <TooMany missing={props.missing} onAskFor={props.onAskFor} />;
   if (refusal) return <SearchFailed refusal={refusal} onRetry={props.onRetry} />;
   if (!matches) return <p className={css.before}>{t('people.results.before')}</p>;
   if (matches.length === 0) {
@@ -43,27 +47,28 @@ export function SearchOutcome(props: SearchOutcomeProps) {
         <p>{t('people.results.confirm')}</p>
       </div>
       {props.denied && <Refused denied={props.denied} />}
-      <MatchList
-        matches={matches}
-        opening={props.opening}
-        onOpen={props.onOpen}
-        // oxlint-disable-next-line react/purity -- the day of the latest render: a page may stay open over midnight
-        today={new Date().toISOString().slice(0, 10)}
-      />
+      <MatchList matches={matches} opening={props.opening} onOpen={props.onOpen} today={today} />
     </section>
   );
 }
 
-function TooMany({ onUseAhv }: { readonly onUseAhv: () => void }) {
+function TooMany({ missing, onAskFor }: Pick<SearchOutcomeProps, 'missing' | 'onAskFor'>) {
   const { t } = useTexts();
   return (
     <Alert
       tone="warn"
       live
       title={t('people.multiple.heading')}
-      actions={<Button onClick={onUseAhv}>{t('people.multiple.action')}</Button>}
+      actions={
+        <>
+          {missing === 'birthDate' && (
+            <Button onClick={() => onAskFor('birthDate')}>{t('people.multiple.birthDate')}</Button>
+          )}
+          <Button onClick={() => onAskFor('ahv')}>{t('people.multiple.action')}</Button>
+        </>
+      }
     >
-      {t('people.multiple.body')}
+      {t(missing === 'birthDate' ? 'people.multiple.bodyBirthDate' : 'people.multiple.body')}
     </Alert>
   );
 }

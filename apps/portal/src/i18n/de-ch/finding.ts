@@ -1,5 +1,7 @@
 /** Finding documents: filters, the tree of versions, comparing, selecting. The German file is the shape of all languages. */
 export const finding = {
+  density: 'Dicht',
+  print: { on: 'gedruckt am {{date}}' },
   filter: {
     author: 'Autorin, Autor oder Institution',
     authorRole: 'Rolle der Autorin, des Autors',

@@ -20,6 +20,8 @@ export const messages: MessageTexts = {
   'toasts.auth.sessionRefreshFail': 'Ihre Sitzung konnte nicht verlängert werden. Bitte melden Sie sich neu an.',
   'toasts.auth.authenticationFail': 'Die Anmeldung ist nicht gelungen. Bitte versuchen Sie es erneut.',
   'toasts.account.noAppropriatePermission': 'Diese Seite ist für Ihre Rolle nicht vorgesehen.',
+  'toasts.account.noPatientOpen':
+    'Wählen Sie zuerst eine Patientin oder einen Patienten: In diesem Tab ist kein EPD geöffnet.',
   'toasts.account.xuaFetchFail':
     'Der Zugriff im Namen dieser Person ist nicht möglich. Sie sehen wieder Ihr eigenes EPD.',
   'toasts.documentAccess.noAccessRights':
@@ -57,5 +59,7 @@ export const messages: MessageTexts = {
   'patients.search.idAlone': 'AHV-Nummer und EPR-SPID werden allein gesucht. Leeren Sie die übrigen Felder.',
   'patients.search.ahvInvalid': 'Das ist keine gültige AHV-Nummer. Sie beginnt mit 756 und hat 13 Ziffern.',
   'patients.search.spidInvalid': 'Das ist keine gültige EPR-SPID. Sie hat 18 Ziffern.',
-  'patients.search.birthDateInvalid': 'Dieses Datum gibt es nicht. Bitte schreiben Sie es so: 31.01.1984.',
+  'patients.search.birthDateInvalid': 'Dieses Geburtsdatum gibt es nicht. Bitte schreiben Sie es so: 31.01.1984.',
+  'patients.search.birthDateAmbiguous':
+    'Diese Jahreszahl kann zwei Jahre bedeuten. Wählen Sie eines oder schreiben Sie vier Ziffern.',
 };

@@ -6,7 +6,9 @@ export const people = {
     family: 'Nachname',
     given: 'Vorname',
     birthDate: 'Geburtsdatum',
-    birthDateHint: 'TT.MM.JJJJ',
+    birthDateHint: '12.03.1984, 12.3.84 oder 120384',
+    birthDateRead: 'Geburtsdatum verstanden als {{date}}',
+    birthDateWhich: 'Welches Geburtsdatum ist gemeint?',
     more: 'Mehr Suchfelder',
     less: 'Weniger Suchfelder',
     numbers: 'Suche mit einer Nummer',
@@ -53,6 +55,9 @@ export const people = {
   multiple: {
     heading: 'Zu viele Personen passen',
     body: 'Mehrere Personen passen zu diesen Angaben. Bitte verwenden Sie die AHV-Nummer.',
+    bodyBirthDate:
+      'Viele Personen passen zu diesen Angaben. Geben Sie auch das Geburtsdatum an oder suchen Sie mit der AHV-Nummer.',
+    birthDate: 'Geburtsdatum eingeben',
     action: 'AHV-Nummer eingeben',
   },
   failed: {

@@ -1,5 +1,12 @@
 /** Pictures and other files in the preview: zoom, pages, medical images. The German file is the shape of all languages. */
 export const viewing = {
+  fullWidth: 'Volle Breite',
+  neighbours: {
+    label: 'Dokumente der Liste',
+    previous: 'Vorheriges Dokument',
+    next: 'Nächstes Dokument',
+    of: '{{position}} von {{count}}',
+  },
   area: '«{{title}}», vergrössern und verschieben',
   printFailed:
     'Diese Datei lässt sich hier nicht drucken. Laden Sie sie herunter und drucken Sie sie aus einem anderen Programm.',

@@ -1,6 +1,8 @@
 import type { Texts } from '../text-keys.ts';
 
 export const finding: Texts['finding'] = {
+  density: 'Compact',
+  print: { on: 'printed on {{date}}' },
   filter: {
     author: 'Author or institution',
     authorRole: 'Role of the author',

@@ -18,6 +18,7 @@ export const messages: MessageTexts = {
   'toasts.auth.sessionRefreshFail': 'Your session could not be extended. Please sign in again.',
   'toasts.auth.authenticationFail': 'Signing in did not work. Please try again.',
   'toasts.account.noAppropriatePermission': 'This page is not intended for your role.',
+  'toasts.account.noPatientOpen': 'Choose a patient first: no record is open in this tab.',
   'toasts.account.xuaFetchFail': 'Access on behalf of this person is not possible. You see your own record again.',
   'toasts.documentAccess.noAccessRights':
     'You may not manage the access rights of this record. This needs the right to delegate.',
@@ -52,5 +53,6 @@ export const messages: MessageTexts = {
   'patients.search.idAlone': 'OASI number and EPR-SPID are searched alone. Clear the other fields.',
   'patients.search.ahvInvalid': 'This is not a valid OASI number. It starts with 756 and has 13 digits.',
   'patients.search.spidInvalid': 'This is not a valid EPR-SPID. It has 18 digits.',
-  'patients.search.birthDateInvalid': 'This date does not exist. Please write it like this: 31.01.1984.',
+  'patients.search.birthDateInvalid': 'This date of birth does not exist. Please write it like this: 31.01.1984.',
+  'patients.search.birthDateAmbiguous': 'This number can mean two years. Choose one or write four digits.',
 };

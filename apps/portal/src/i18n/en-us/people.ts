@@ -7,7 +7,9 @@ export const people: PeopleTexts = {
     family: 'Last name',
     given: 'First name',
     birthDate: 'Date of birth',
-    birthDateHint: 'DD.MM.YYYY',
+    birthDateHint: '12.03.1984, 12.3.84 or 120384',
+    birthDateRead: 'Date of birth understood as {{date}} (day.month.year)',
+    birthDateWhich: 'Which date of birth is meant?',
     more: 'More search fields',
     less: 'Fewer search fields',
     numbers: 'Search by number',
@@ -54,6 +56,8 @@ export const people: PeopleTexts = {
   multiple: {
     heading: 'Too many people match',
     body: 'Several people match these details. Please use the OASI number.',
+    bodyBirthDate: 'Many people match these details. Add the date of birth or search with the OASI number.',
+    birthDate: 'Enter the date of birth',
     action: 'Enter the OASI number',
   },
   failed: {

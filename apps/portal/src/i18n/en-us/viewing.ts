@@ -1,6 +1,13 @@
 import type { Texts } from '../text-keys.ts';
 
 export const viewing: Texts['viewing'] = {
+  fullWidth: 'Full width',
+  neighbours: {
+    label: 'Documents of the list',
+    previous: 'Previous document',
+    next: 'Next document',
+    of: '{{position}} of {{count}}',
+  },
   area: '“{{title}}”, zoom and move',
   printFailed: 'This file cannot be printed here. Download it and print it from another program.',
   bar: {

@@ -1,6 +1,8 @@
 import type { Texts } from '../text-keys.ts';
 
 export const finding: Texts['finding'] = {
+  density: 'Liste dense',
+  print: { on: 'imprimé le {{date}}' },
   filter: {
     author: 'Auteur ou institution',
     authorRole: 'Rôle de l’auteur',

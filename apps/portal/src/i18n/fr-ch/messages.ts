@@ -18,6 +18,8 @@ export const messages: MessageTexts = {
   'toasts.auth.sessionRefreshFail': 'Votre session n’a pas pu être prolongée. Veuillez vous reconnecter.',
   'toasts.auth.authenticationFail': 'La connexion a échoué. Veuillez réessayer.',
   'toasts.account.noAppropriatePermission': 'Cette page n’est pas prévue pour votre rôle.',
+  'toasts.account.noPatientOpen':
+    'Choisissez d’abord une patiente ou un patient : aucun DEP n’est ouvert dans cet onglet.',
   'toasts.account.xuaFetchFail':
     'L’accès au nom de cette personne n’est pas possible. Vous voyez de nouveau votre propre dossier.',
   'toasts.documentAccess.noAccessRights':
@@ -54,5 +56,7 @@ export const messages: MessageTexts = {
   'patients.search.idAlone': 'Le numéro AVS et l’EPR-SPID se recherchent seuls. Videz les autres champs.',
   'patients.search.ahvInvalid': 'Ce numéro AVS n’est pas valable. Il commence par 756 et compte 13 chiffres.',
   'patients.search.spidInvalid': 'Cet EPR-SPID n’est pas valable. Il compte 18 chiffres.',
-  'patients.search.birthDateInvalid': 'Cette date n’existe pas. Écrivez-la ainsi : 31.01.1984.',
+  'patients.search.birthDateInvalid': 'Cette date de naissance n’existe pas. Écrivez-la ainsi : 31.01.1984.',
+  'patients.search.birthDateAmbiguous':
+    'Ce nombre peut désigner deux années. Choisissez-en une ou écrivez quatre chiffres.',
 };

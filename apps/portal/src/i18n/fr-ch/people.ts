@@ -7,7 +7,9 @@ export const people: PeopleTexts = {
     family: 'Nom',
     given: 'Prénom',
     birthDate: 'Date de naissance',
-    birthDateHint: 'JJ.MM.AAAA',
+    birthDateHint: '12.03.1984, 12.3.84 ou 120384',
+    birthDateRead: 'Date de naissance comprise comme {{date}}',
+    birthDateWhich: 'De quelle date de naissance s’agit-il ?',
     more: 'Plus de critères',
     less: 'Moins de critères',
     numbers: 'Recherche par numéro',
@@ -54,6 +56,9 @@ export const people: PeopleTexts = {
   multiple: {
     heading: 'Trop de personnes correspondent',
     body: 'Plusieurs personnes correspondent à ces indications. Veuillez utiliser le numéro AVS.',
+    bodyBirthDate:
+      'De nombreuses personnes correspondent à ces indications. Indiquez aussi la date de naissance ou cherchez avec le numéro AVS.',
+    birthDate: 'Saisir la date de naissance',
     action: 'Saisir le numéro AVS',
   },
   failed: {

@@ -1,6 +1,13 @@
 import type { Texts } from '../text-keys.ts';
 
 export const viewing: Texts['viewing'] = {
+  fullWidth: 'Pleine largeur',
+  neighbours: {
+    label: 'Documents de la liste',
+    previous: 'Document précédent',
+    next: 'Document suivant',
+    of: '{{position}} sur {{count}}',
+  },
   area: '« {{title}} », agrandir et déplacer',
   printFailed: 'Ce fichier ne peut pas être imprimé ici. Téléchargez-le et imprimez-le à partir d’un autre programme.',
   bar: {

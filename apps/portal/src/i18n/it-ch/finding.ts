@@ -1,6 +1,8 @@
 import type { Texts } from '../text-keys.ts';
 
 export const finding: Texts['finding'] = {
+  density: 'Compatto',
+  print: { on: 'stampato il {{date}}' },
   filter: {
     author: 'Autore o istituzione',
     authorRole: 'Ruolo dell’autore',

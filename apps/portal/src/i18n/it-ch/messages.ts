@@ -20,6 +20,7 @@ export const messages: MessageTexts = {
   'toasts.auth.sessionRefreshFail': 'Non è stato possibile prolungare la sessione. La preghiamo di accedere di nuovo.',
   'toasts.auth.authenticationFail': 'L’accesso non è riuscito. La preghiamo di riprovare.',
   'toasts.account.noAppropriatePermission': 'Questa pagina non è prevista per il Suo ruolo.',
+  'toasts.account.noPatientOpen': 'Scelga prima una paziente o un paziente: in questa scheda non è aperta alcuna CIP.',
   'toasts.account.xuaFetchFail':
     'L’accesso a nome di questa persona non è possibile. È di nuovo visibile la Sua cartella.',
   'toasts.documentAccess.noAccessRights':
@@ -54,5 +55,6 @@ export const messages: MessageTexts = {
   'patients.search.idAlone': 'Il numero AVS e l’EPR-SPID si cercano da soli. Svuoti gli altri campi.',
   'patients.search.ahvInvalid': 'Questo numero AVS non è valido. Inizia con 756 e ha 13 cifre.',
   'patients.search.spidInvalid': 'Questo EPR-SPID non è valido. Ha 18 cifre.',
-  'patients.search.birthDateInvalid': 'Questa data non esiste. La scriva così: 31.01.1984.',
+  'patients.search.birthDateInvalid': 'Questa data di nascita non esiste. La scriva così: 31.01.1984.',
+  'patients.search.birthDateAmbiguous': 'Questo numero può indicare due anni. Ne scelga uno o scriva quattro cifre.',
 };

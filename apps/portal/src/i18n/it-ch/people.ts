@@ -7,7 +7,9 @@ export const people: PeopleTexts = {
     family: 'Cognome',
     given: 'Nome',
     birthDate: 'Data di nascita',
-    birthDateHint: 'GG.MM.AAAA',
+    birthDateHint: '12.03.1984, 12.3.84 o 120384',
+    birthDateRead: 'Data di nascita intesa come {{date}}',
+    birthDateWhich: 'Quale data di nascita intende?',
     more: 'Più criteri',
     less: 'Meno criteri',
     numbers: 'Ricerca con un numero',
@@ -54,6 +56,9 @@ export const people: PeopleTexts = {
   multiple: {
     heading: 'Troppe persone corrispondono',
     body: 'Più persone corrispondono a queste indicazioni. Utilizzi il numero AVS.',
+    bodyBirthDate:
+      'Molte persone corrispondono a queste indicazioni. Indichi anche la data di nascita o cerchi con il numero AVS.',
+    birthDate: 'Inserire la data di nascita',
     action: 'Inserisci il numero AVS',
   },
   failed: {

@@ -1,6 +1,13 @@
 import type { Texts } from '../text-keys.ts';
 
 export const viewing: Texts['viewing'] = {
+  fullWidth: 'Larghezza intera',
+  neighbours: {
+    label: 'Documenti dell’elenco',
+    previous: 'Documento precedente',
+    next: 'Documento successivo',
+    of: '{{position}} di {{count}}',
+  },
   area: '«{{title}}», ingrandire e spostare',
   printFailed: 'Questo file non può essere stampato qui. Lo scarichi e lo stampi da un altro programma.',
   bar: {

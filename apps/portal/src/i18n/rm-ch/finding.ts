@@ -1,6 +1,8 @@
 import type { Texts } from '../text-keys.ts';
 
 export const finding: Texts['finding'] = {
+  density: 'Spess',
+  print: { on: 'stampà ils {{date}}' },
   filter: {
     author: 'Autura, autur u instituziun',
     authorRole: 'Rolla da l’autura u da l’autur',

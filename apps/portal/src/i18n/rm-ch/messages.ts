@@ -20,6 +20,7 @@ export const messages: MessageTexts = {
   'toasts.auth.sessionRefreshFail': 'Vossa sesida n’ha betg pudì vegnir prolungada. S’annunziai per plaschair da nov.',
   'toasts.auth.authenticationFail': 'L’annunzia n’è betg reussida. Empruvai per plaschair anc ina giada.',
   'toasts.account.noAppropriatePermission': 'Questa pagina n’è betg previsa per Vossa rolla.',
+  'toasts.account.noPatientOpen': 'Tscherni l’emprim ina pazienta u in pazient: En quest tab n’è avert nagin DEP.',
   'toasts.account.xuaFetchFail':
     'L’access en num da questa persuna n’è betg pussaivel. Vus vesais puspè Voss agen dossier.',
   'toasts.documentAccess.noAccessRights':
@@ -58,5 +59,6 @@ export const messages: MessageTexts = {
   'patients.search.idAlone': 'Il numer AVS e l’EPR-SPID vegnan tschertgads sulets. Svidai ils auters champs.',
   'patients.search.ahvInvalid': 'Quai n’è betg in numer AVS valaivel. El cumenza cun 756 ed ha 13 cifras.',
   'patients.search.spidInvalid': 'Quai n’è betg in EPR-SPID valaivel. El ha 18 cifras.',
-  'patients.search.birthDateInvalid': 'Questa data n’exista betg. Scrivai ella uschia: 31.01.1984.',
+  'patients.search.birthDateInvalid': 'Questa data da naschientscha n’exista betg. Scrivai ella uschia: 31.01.1984.',
+  'patients.search.birthDateAmbiguous': 'Quest dumber po muntar dus onns. Tscherni in u scrivai quatter cifras.',
 };

@@ -7,7 +7,9 @@ export const people: PeopleTexts = {
     family: 'Num',
     given: 'Prenum',
     birthDate: 'Data da naschientscha',
-    birthDateHint: 'DD.MM.OOOO',
+    birthDateHint: '12.03.1984, 12.3.84 u 120384',
+    birthDateRead: 'Data da naschientscha chapida sco {{date}}',
+    birthDateWhich: 'Tge data da naschientscha manegiais Vus?',
     more: 'Dapli champs',
     less: 'Damain champs',
     numbers: 'Tschertgar cun in numer',
@@ -54,6 +56,9 @@ export const people: PeopleTexts = {
   multiple: {
     heading: 'Memia bleras persunas correspundan',
     body: 'Pliras persunas correspundan a questas indicaziuns. Duvrai per plaschair il numer AVS.',
+    bodyBirthDate:
+      'Bleras persunas correspundan a questas indicaziuns. Inditgai era la data da naschientscha u tschertgai cun il numer AVS.',
+    birthDate: 'Endatar la data da naschientscha',
     action: 'Inditgar il numer AVS',
   },
   failed: {

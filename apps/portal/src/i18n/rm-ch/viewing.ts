@@ -1,6 +1,13 @@
 import type { Texts } from '../text-keys.ts';
 
 export const viewing: Texts['viewing'] = {
+  fullWidth: 'Tutta la ladezza',
+  neighbours: {
+    label: 'Documents da la glista',
+    previous: 'Document precedent',
+    next: 'Proxim document',
+    of: '{{position}} da {{count}}',
+  },
   area: '«{{title}}», engrondir e spustar',
   printFailed: 'Questa datoteca na po betg vegnir stampada qua. Telechargiai ella e stampai ella cun in auter program.',
   bar: {

@@ -21,6 +21,8 @@ export interface Tab {
   /** Where the session sent the browser, in order. */
   readonly went: string[];
   readonly cleared: string[];
+  /** All that stands in the storage of this tab alone. */
+  readonly storedForTab: () => string;
   readonly signIn: (wanted?: string) => ReturnType<RunningSession['completeSignIn']>;
   /** The page is loaded again: same storages, a new session. */
   readonly reload: () => Tab;
@@ -82,6 +84,10 @@ function openTab(
     keep,
     went,
     cleared,
+    storedForTab: () =>
+      Array.from({ length: places.session.length }, (_, at) =>
+        places.session.getItem(places.session.key(at) ?? ''),
+      ).join('\n'),
     at: '/documents',
     signIn: async (wanted) => {
       await session.signIn('alpen-id', wanted);

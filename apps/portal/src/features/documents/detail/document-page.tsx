@@ -1,4 +1,5 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 import type { CallResult } from '@epr/client/transport';
 import { versionLine, versionTree, type Document } from '@epr/domain/documents';
@@ -6,13 +7,18 @@ import { routeDefinitions } from '@epr/domain/session';
 import { ok, refused } from '@epr/domain/values';
 import { useDownloads } from '../../../context/downloads/downloads.ts';
 import { useConfiguration } from '../../../context/configuration.ts';
-import { Alert, Icon, PageHeader } from '../../../components/index.ts';
+import { usePageTitle } from '../../../context/page-title.ts';
+import { documentLayout, usePreference } from '../../../context/preference.ts';
+import { Alert, Button, classNames, Icon, PageHeader } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { ChangeActions } from '../edit/change-actions.tsx';
 import { DocumentActions } from './document-actions.tsx';
 import css from './document.module.css';
 import { DocumentDetails } from './document-details.tsx';
+import { noteOpened } from '../last-opened.ts';
 import { documentPath } from '../paths.ts';
+import { useNeighbours } from '../use-neighbours.ts';
+import { NeighbourLinks } from './neighbour-links.tsx';
 import { ContentView } from '../viewer/content-view.tsx';
 import { useContent } from '../viewer/use-content.ts';
 import { saveAs, useFileName } from './use-download.ts';
@@ -34,6 +40,11 @@ export function DocumentPage({ document, documents }: DocumentPageProps) {
   const line = useMemo(() => versionLine(document, tree), [document, tree]);
   const { state } = useLocation() as { readonly state: { readonly list?: string } | null };
   const title = document.title || t('documents.row.untitled');
+  const neighbours = useNeighbours(document, documents, state?.list ?? '');
+  const list = neighbours?.list ?? state?.list ?? '';
+  const [layout, chooseLayout] = usePreference(documentLayout, 'beside');
+  usePageTitle(title);
+  useNoted(document);
   const { data: file, refetch } = content;
   const download = useCallback(async () => {
     // What is on the screen has been read already; saving it counts all the same.
@@ -41,29 +52,48 @@ export function DocumentPage({ document, documents }: DocumentPageProps) {
     if (got.ok) saveAs(got.value, nameOf(document));
   }, [downloads, file, refetch, document, nameOf]);
   return (
-    <>
+    <div data-layout="wide">
       <PageHeader
         title={title}
         above={
-          <Link to={{ pathname: routeDefinitions.documents.path, search: state?.list ?? '' }} className={css.back}>
+          <Link to={{ pathname: routeDefinitions.documents.path, search: list }} className={css.back}>
             <Icon name="arrowLeft" size={16} />
             {t('documents.document.back')}
           </Link>
+        }
+        actions={
+          <>
+            <Button
+              icon="widen"
+              className={css.widen}
+              aria-pressed={layout === 'full'}
+              onClick={() => chooseLayout(layout === 'full' ? 'beside' : 'full')}
+            >
+              {t('viewing.fullWidth')}
+            </Button>
+            {neighbours && <NeighbourLinks neighbours={neighbours} />}
+          </>
         }
       />
       <Notices document={document} newest={line.newest} />
       <DocumentActions document={document} file={file} onDownload={download}>
         <ChangeActions document={document} tree={tree} />
       </DocumentActions>
-      <div className={css.columns}>
+      <div className={classNames(css.columns, layout === 'full' && css.full)}>
         <ContentView document={document} title={title} content={content} onDownload={() => void download()} />
         <div className={css.side}>
           <DocumentDetails document={document} />
           <VersionCard document={document} line={line} tree={tree} />
         </div>
       </div>
-    </>
+    </div>
   );
+}
+
+/** The list finds the way back to the row of this document. */
+function useNoted({ id }: Document): void {
+  const client = useQueryClient();
+  useEffect(() => noteOpened(client, id), [client, id]);
 }
 
 /** A file that could not be read has been told of in its place. */

@@ -6,15 +6,19 @@ import type { BulkAction } from '../bulk/bulk-action.ts';
 import { BulkBar } from '../bulk/bulk-bar.tsx';
 import { SelectAll } from '../bulk/select-all.tsx';
 import { useSelection } from '../bulk/use-selection.ts';
-import { FilterChips } from './filters/filter-chips.tsx';
+import { FilterChips, useChips } from './filters/filter-chips.tsx';
 import { FilterPanel } from './filters/filter-panel.tsx';
 import { FilterContainer } from './filters/filter-container.tsx';
 import { ResultCount } from './result-count.tsx';
 import { ListTools } from './list-tools.tsx';
 import { filterCount, plainView, type ListView } from './list-view.ts';
 import css from './list.module.css';
+import { PrintList } from './print-list.tsx';
 import { Results } from './results.tsx';
 import { SearchField } from './search-field.tsx';
+import { useDensity } from './use-density.ts';
+import { useIsMobile } from './use-is-mobile.ts';
+import { useRowKeys } from './use-row-keys.ts';
 import { useSearchResults } from './use-search-results.ts';
 import { useListView, type ChangeView } from './use-list-view.ts';
 
@@ -37,6 +41,11 @@ export function DocumentList({ documents, since, readAt, reading, onReload, bulk
   const view = typing === undefined ? stored : { ...stored, query: typing, page: 1 };
   const [filtering, setFiltering] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const [density] = useDensity();
+  const oneLine = !useIsMobile() && density === 'compact';
+  useRowKeys(list, search);
   const panelId = useId();
   const { found, arrangement, tree, index, facets } = useSearchResults(documents, view, filtering);
   const selection = useSelection(documents);
@@ -48,14 +57,31 @@ export function DocumentList({ documents, since, readAt, reading, onReload, bulk
   };
   const many = bulkActions.length > 0;
   const active = filterCount(view);
+  const chips = useChips(view, change, index);
+  const tools = (
+    <ListTools
+      view={view}
+      change={change}
+      reading={reading}
+      onReload={onReload}
+      selecting={many ? { on: selecting, set: select } : undefined}
+    />
+  );
+  const selectAll = many && (
+    <div className={css.whole}>
+      <SelectAll found={found} selection={selection} />
+    </div>
+  );
   const close = () => {
     setFiltering(false);
     opener.current?.focus();
   };
   return (
-    <>
+    <div className={classNames(css[density])} data-density={density}>
+      <PrintList found={found} narrowedBy={chips.map(({ words }) => words)} />
       <div className={css.find}>
         <SearchField
+          ref={search}
           value={stored.query}
           onType={setTyping}
           onSearch={(query) => {
@@ -72,7 +98,9 @@ export function DocumentList({ documents, since, readAt, reading, onReload, bulk
         >
           {active > 0 ? t('documents.list.filterActive', { count: active }) : t('documents.list.filter')}
         </Button>
+        {oneLine && tools}
       </div>
+      {!oneLine && tools}
       <div className={classNames(facets && css.beside)}>
         {facets && (
           <FilterContainer id={panelId} view={view} change={change} hits={found.length} onClose={close}>
@@ -81,25 +109,16 @@ export function DocumentList({ documents, since, readAt, reading, onReload, bulk
         )}
         <div className={classNames(css.found, selecting && css.selecting)}>
           <div className={css.active}>
-            <FilterChips view={view} change={change} index={index} />
+            <FilterChips chips={chips} change={change} />
             <ResultCount count={found.length} visible={active > 0 || view.query !== ''} />
           </div>
-          <ListTools
-            view={view}
-            change={change}
-            reading={reading}
-            onReload={onReload}
-            selecting={many ? { on: selecting, set: select } : undefined}
-          />
-          {many && (
-            <div className={css.whole}>
-              <SelectAll found={found} selection={selection} />
-            </div>
-          )}
+          {!oneLine && selectAll}
           {found.length === 0 ? (
             <Nothing view={view} change={change} />
           ) : (
             <Results
+              list={list}
+              beside={oneLine && selectAll}
               found={found}
               arrangement={arrangement}
               tree={tree}
@@ -113,7 +132,7 @@ export function DocumentList({ documents, since, readAt, reading, onReload, bulk
         </div>
       </div>
       {many && <BulkBar found={found} selection={selection} actions={bulkActions} />}
-    </>
+    </div>
   );
 }
 

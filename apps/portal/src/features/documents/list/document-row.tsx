@@ -36,6 +36,7 @@ export function DocumentRow(props: DocumentRowProps) {
   return (
     <li className={classNames(css.entry, fresh && css.fresh)}>
       <div
+        data-row
         className={classNames(css.row, selection && css.selectable, document.availability !== 'current' && css.invalid)}
       >
         {selection && (
@@ -86,7 +87,7 @@ function What({
       </span>
       <div className={css.what}>
         <p className={css.title}>
-          <Link to={documentPath(document.id)} state={{ list: search }}>
+          <Link to={documentPath(document.id)} state={{ list: search }} data-document={document.id}>
             {title}
           </Link>
           <DocumentBadges document={document} fresh={fresh} ownCommunity={ownCommunity} />

@@ -16,6 +16,7 @@ import { isFresh, visit } from './last-visit.ts';
 import { AddButton, closedTo, EmptyRecord, Failed, NoAccess, UnreadableNotice } from '../list-states.tsx';
 import css from './list.module.css';
 import { recordKey } from '../record-key.ts';
+import { useDensity } from './use-density.ts';
 import { useListView } from './use-list-view.ts';
 import { useRecord, useTellOfReading, type RecordContent } from '../use-record.ts';
 
@@ -69,13 +70,15 @@ interface ContentProps {
 function Content({ content, query, uploaded, bulkActions }: ContentProps) {
   const { t } = useTexts();
   const since = usePreviousVisit();
+  const [density] = useDensity();
   const { documents, unreadable } = content;
   const readAt = timeWords(query.dataUpdatedAt);
   const reload = () => void query.refetch();
   const empty = documents.length === 0 && unreadable.length === 0;
   return (
-    <>
+    <div data-layout="wide">
       <PageHeader
+        slim={density === 'compact'}
         title={t('documents.list.heading')}
         subtitle={empty ? undefined : <Counts documents={documents} since={since} />}
         actions={empty ? undefined : <AddButton kind="primary" shrinks />}
@@ -95,7 +98,7 @@ function Content({ content, query, uploaded, bulkActions }: ContentProps) {
           bulkActions={bulkActions}
         />
       )}
-    </>
+    </div>
   );
 }
 

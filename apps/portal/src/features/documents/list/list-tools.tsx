@@ -1,6 +1,7 @@
 import type { SortKey } from '@epr/domain/documents';
 import { SelectField, Button, classNames } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
+import { DensityButton } from './density-button.tsx';
 import { firstDescending, sortKeys, type ListView } from './list-view.ts';
 import css from './list.module.css';
 import type { ChangeView } from './use-list-view.ts';
@@ -48,6 +49,7 @@ export function ListTools({ view, change, reading, onReload, selecting }: ListTo
           {t('finding.select.mode')}
         </Button>
       )}
+      <DensityButton />
       <Button
         kind="quiet"
         shrinks

@@ -40,7 +40,11 @@ export function NestedRows({ id, document, nested, tree, ownCommunity, search, s
               <p className={css.nestedTitle}>
                 <span>{t(`finding.nested.${parent.kind}`)}</span>{' '}
                 {parent.document ? (
-                  <Link to={documentPath(parent.document.id)} state={{ list: search }}>
+                  <Link
+                    to={documentPath(parent.document.id)}
+                    state={{ list: search }}
+                    data-document={parent.document.id}
+                  >
                     {parent.document.title || t('documents.row.untitled')}
                   </Link>
                 ) : (

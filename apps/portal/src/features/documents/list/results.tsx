@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode, type RefObject } from 'react';
 import { useLocation } from 'react-router';
 import { pageOf, type VersionGroup, type Document, type VersionTree } from '@epr/domain/documents';
 import { useConfiguration } from '../../../context/configuration.ts';
@@ -11,11 +11,16 @@ import type { ListView } from './list-view.ts';
 import css from './list.module.css';
 import { byMonth, monthOf, monthWords } from './months.ts';
 import { PageSizeField } from './page-size.tsx';
+import { useReturnToRow } from './use-return-to-row.ts';
 import { VirtualList } from './virtual-list.tsx';
 import { useDownload } from '../detail/use-download.ts';
 import type { ChangeView } from './use-list-view.ts';
 
 export interface ResultsProps {
+  /** Around the rows. */
+  readonly list: RefObject<HTMLDivElement | null>;
+  /** Stands on the line above the rows. */
+  readonly beside: ReactNode;
   readonly found: readonly Document[];
   readonly arrangement: VersionGroup;
   readonly tree: VersionTree;
@@ -29,12 +34,24 @@ export interface ResultsProps {
 }
 
 /** One page of the results, by month when the order is by date. Turning the page moves the focus to where it starts. */
-export function Results({ found, arrangement, tree, view, change, since, readAt, selection }: ResultsProps) {
+export function Results({
+  list,
+  beside,
+  found,
+  arrangement,
+  tree,
+  view,
+  change,
+  since,
+  readAt,
+  selection,
+}: ResultsProps) {
   const { t } = useTexts();
   const { homeCommunity } = useConfiguration();
   const { search } = useLocation();
   const download = useDownload();
   const top = useRef<HTMLParagraphElement>(null);
+  const cameFrom = useReturnToRow(list);
   const { rows, unfolded } = arrangement;
   const { page, pages, from, items } = pageOf(rows, view);
   const turn = (next: number) => {
@@ -57,8 +74,9 @@ export function Results({ found, arrangement, tree, view, change, since, readAt,
     />
   );
   return (
-    <div className={css.results}>
+    <div className={css.results} ref={list}>
       <div className={css.where}>
+        {beside}
         <p ref={top} tabIndex={-1}>
           {rows.length === found.length
             ? t('documents.pages.range', place)
@@ -66,7 +84,7 @@ export function Results({ found, arrangement, tree, view, change, since, readAt,
         </p>
         <p>{t('documents.list.readAt', { time: readAt })}</p>
       </div>
-      <VirtualList items={items}>
+      <VirtualList items={items} isNeeded={({ id }) => id === cameFrom}>
         {(piece, before) =>
           view.sort === 'date' ? (
             <Months piece={piece} before={before} row={row} />

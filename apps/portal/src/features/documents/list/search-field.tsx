@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type Ref } from 'react';
 import { useNavigation } from 'react-router';
 import { Icon } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
@@ -9,6 +9,7 @@ const pause = 250;
 
 export interface SearchFieldProps {
   readonly value: string;
+  readonly ref: Ref<HTMLInputElement>;
   /** With every key. */
   readonly onType: (query: string) => void;
   /** A moment after the last key, or at once on Enter. */
@@ -16,7 +17,7 @@ export interface SearchFieldProps {
 }
 
 /** Search in the person's words; the list follows every key. */
-export function SearchField({ value, onType, onSearch }: SearchFieldProps) {
+export function SearchField({ value, ref, onType, onSearch }: SearchFieldProps) {
   const { t } = useTexts();
   const [typed, setTyped] = useState(value);
   const [settled, setSettled] = useState(value);
@@ -53,6 +54,7 @@ export function SearchField({ value, onType, onSearch }: SearchFieldProps) {
     >
       <Icon name="search" />
       <input
+        ref={ref}
         type="search"
         value={typed}
         aria-label={t('documents.list.search')}

@@ -7,6 +7,8 @@ const rowHeight = 78;
 
 export interface VirtualListProps<T> {
   readonly items: readonly T[];
+  /** The item whose piece is drawn from the start. */
+  readonly isNeeded: (item: T) => boolean;
   /** Draws a piece; `before` is the item that stands before it. */
   readonly children: (piece: readonly T[], before: T | undefined) => ReactNode;
 }
@@ -15,13 +17,13 @@ export interface VirtualListProps<T> {
  * A list of any length of which only the pieces near the window are drawn: ten thousand rows at once would freeze the page.
  * The others keep their height, so that scrolling feels the same; a piece the focus is in stays.
  */
-export function VirtualList<T>({ items, children }: VirtualListProps<T>) {
+export function VirtualList<T>({ items, isNeeded, children }: VirtualListProps<T>) {
   if (items.length <= size) return children(items, undefined);
   const pieces = Array.from({ length: Math.ceil(items.length / size) }, (_, at) => at * size);
   return pieces.map((from) => {
     const piece = items.slice(from, from + size);
     return (
-      <Piece key={from} first={from === 0} height={piece.length * rowHeight}>
+      <Piece key={from} first={from === 0 || piece.some(isNeeded)} height={piece.length * rowHeight}>
         {() => children(piece, items[from - 1])}
       </Piece>
     );

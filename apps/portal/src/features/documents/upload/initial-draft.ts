@@ -2,15 +2,27 @@ import { emptyDraft, newAuthor, type DocumentDraft } from '@epr/domain/documents
 import type { SessionState } from '@epr/domain/session';
 import type { Gln } from '@epr/domain/values';
 import type { Locale } from '../../../i18n/index.ts';
+import type { RememberedAuthor } from './remembered-author.ts';
 
-/** What the form starts with: today, the language in use, and the person who signed in as author (DOC-17). */
-export function initialDraft(state: SessionState, locale: Locale, today: string): DocumentDraft {
-  const { given, family } = authorOf(state);
+/**
+ * What the form starts with: today, the language in use, and the person who signed in as author (DOC-17), with what `recall`
+ * knows of a professional.
+ */
+export function initialDraft(
+  state: SessionState,
+  locale: Locale,
+  today: string,
+  recall: (gln: Gln) => RememberedAuthor | undefined = () => undefined,
+): DocumentDraft {
+  const { given, family, gln } = authorOf(state);
+  const { facilityType, practiceSetting, ...author } = (gln && recall(gln)) || {};
   const role = state.role === 'ASS' ? 'HCP' : state.role === 'NONE' ? '' : state.role;
   return {
     ...emptyDraft(state.role, today),
+    ...(facilityType ? { facilityType } : {}),
+    ...(practiceSetting ? { practiceSetting } : {}),
     language: languages[locale],
-    authors: [{ ...newAuthor(), given, family, role }],
+    authors: [{ ...newAuthor(), ...author, given, family, role }],
   };
 }
 

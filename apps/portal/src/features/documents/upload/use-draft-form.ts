@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { DocumentDraft } from '@epr/domain/documents';
+import type { Gln } from '@epr/domain/values';
 import { useBrowserStorage } from '../../../context/browser-storage.ts';
 import { useSessionState } from '../../../context/session.ts';
 import { useTexts } from '../../../i18n/index.ts';
@@ -10,15 +11,17 @@ import { draftResolver } from './draft-resolver.ts';
 import { removeDraft, keepDraft, keptDraft } from './draft-store.ts';
 import type { DraftForm } from './form-fields.ts';
 import { initialDraft } from './initial-draft.ts';
+import { rememberedAuthor } from './remembered-author.ts';
 
 /** The form, with what was typed before the session ended or the page was left. */
 export function useDraftForm(record: string) {
   const state = useSessionState();
   const { locale } = useTexts();
-  const { session } = useBrowserStorage();
+  const { session, persistent } = useBrowserStorage();
+  const recall = (gln: Gln) => rememberedAuthor(gln, persistent, Date.now());
   const addition = useDocumentRelation();
   const [start] = useState<DocumentDraft>(() =>
-    startingFrom(initialDraft(state, locale, dayWords(new Date().toISOString())), addition),
+    startingFrom(initialDraft(state, locale, dayWords(new Date().toISOString()), recall), addition),
   );
   const [kept, setKept] = useState(() => keptDraft(record, Date.now(), session));
   const form = useForm<DocumentDraft>({ defaultValues: start, resolver: draftResolver, shouldFocusError: false });

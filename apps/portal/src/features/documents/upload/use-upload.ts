@@ -5,6 +5,7 @@ import { documentFromDraft, type Document, type DocumentDraft } from '@epr/domai
 import type { MessageKey } from '@epr/domain/messages';
 import { systems, type Spid } from '@epr/domain/values';
 import { unwrap, failureOf } from '../../../context/call-error.ts';
+import { useBrowserStorage } from '../../../context/browser-storage.ts';
 import { useConfiguration } from '../../../context/configuration.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
 import { recordKey } from '../record-key.ts';
@@ -12,6 +13,7 @@ import type { RecordContent } from '../use-record.ts';
 import { relationsOf, useDocumentRelation, withRelation } from './document-relation.ts';
 import { afterFailure, attemptFor, isStored, type UploadAttempt } from './upload-attempt.ts';
 import { glnOf } from './initial-draft.ts';
+import { rememberAuthor } from './remembered-author.ts';
 
 export interface Sending {
   readonly draft: DocumentDraft;
@@ -30,6 +32,7 @@ export function useUpload(onDone: (document: Document, notes: readonly MessageKe
   const { homeCommunity } = useConfiguration();
   const addition = useDocumentRelation();
   const client = useQueryClient();
+  const { persistent } = useBrowserStorage();
   const [sent, setSent] = useState(0);
   const abort = useRef<AbortController>(undefined);
   const attempt = useRef<UploadAttempt>(undefined);
@@ -70,7 +73,9 @@ export function useUpload(onDone: (document: Document, notes: readonly MessageKe
       if (!answer.ok) attempt.current = afterFailure(trying, draft, answer.refusal);
       return { document, notes: unwrap(answer).notes };
     },
-    onSuccess: ({ document, notes }) => {
+    onSuccess: ({ document, notes }, { draft }) => {
+      const gln = glnOf(state, draft);
+      if (gln) rememberAuthor(gln, draft, persistent, Date.now());
       const key = recordKey(state);
       client.setQueryData<RecordContent>(
         key,

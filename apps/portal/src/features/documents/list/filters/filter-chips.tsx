@@ -8,16 +8,13 @@ import css from '../list.module.css';
 import type { ChangeView } from '../use-list-view.ts';
 
 export interface FilterChipsProps {
-  readonly view: ListView;
+  readonly chips: readonly ChipEntry[];
   readonly change: ChangeView;
-  /** The record: codes outside their list are told by the display they were sent with. */
-  readonly index: SearchIndex;
 }
 
 /** What the list is narrowed or widened by, each with its own way back. */
-export function FilterChips({ view, change, index }: FilterChipsProps) {
+export function FilterChips({ chips, change }: FilterChipsProps) {
   const { t } = useTexts();
-  const chips = useChips(view, change, index);
   if (chips.length === 0) return null;
   return (
     <>
@@ -39,13 +36,14 @@ export function FilterChips({ view, change, index }: FilterChipsProps) {
   );
 }
 
-interface ChipEntry {
+export interface ChipEntry {
   readonly key: string;
   readonly words: string;
   readonly remove: () => void;
 }
 
-function useChips(view: ListView, change: ChangeView, index: SearchIndex): readonly ChipEntry[] {
+/** What the list is narrowed or widened by, in words; codes outside their list are told by the display they were sent with. */
+export function useChips(view: ListView, change: ChangeView, index: SearchIndex): readonly ChipEntry[] {
   const { t } = useTexts();
   const wordsOf = useFilterLabel();
   const { from, until, query, chosen } = view;

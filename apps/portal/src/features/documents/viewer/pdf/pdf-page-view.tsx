@@ -12,8 +12,8 @@ export interface PdfPageViewProps {
   readonly zoom: number;
 }
 
-/** A page fitted to the room is no wider than this. */
-const usualWidth = 820;
+/** A page fitted to the room is no wider than this: beyond it costs memory and shows no more. */
+const usualWidth = 1600;
 
 /** One page: its picture, and its words for selection and screen readers. Drawn again when its width changes. */
 export function PdfPageView({ pdf, number, zoom }: PdfPageViewProps) {

@@ -1,0 +1,18 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { DocumentId } from '@epr/domain/documents';
+
+/** Which document was looked at last, while the page lives: it goes with everything else that was read of the record. */
+const key = ['last-opened'];
+
+export function noteOpened(client: QueryClient, id: DocumentId): void {
+  client.setQueryDefaults(key, { gcTime: Infinity });
+  client.setQueryData(key, id);
+}
+
+export function lastOpened(client: QueryClient): DocumentId | undefined {
+  return client.getQueryData<DocumentId>(key);
+}
+
+export function forgetOpened(client: QueryClient): void {
+  client.removeQueries({ queryKey: key, exact: true });
+}

@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { emptyDraft, newAuthor, type DocumentDraft } from '@epr/domain/documents';
+import type { SessionState } from '@epr/domain/session';
+import type { Gln } from '@epr/domain/values';
+import { memoryStore } from '../../../context/browser-storage.ts';
+import { initialDraft } from './initial-draft.ts';
+import { rememberAuthor, rememberedAuthor } from './remembered-author.ts';
+
+const meier = '7601000102737' as Gln;
+const gruppe = '7601000050717' as Gln;
+const day = 24 * 60 * 60 * 1000;
+const draft: DocumentDraft = {
+  ...emptyDraft('HCP', '22.11.2026'),
+  title: 'Verlaufsbericht Anna Keller',
+  comments: 'HIV negativ',
+  facilityType: '22232009',
+  practiceSetting: '394579002',
+  authors: [
+    {
+      ...newAuthor(),
+      prefix: 'Dr. med.',
+      given: 'Peter',
+      family: 'Meier',
+      institution: 'Spital Seeblick',
+      speciality: '1',
+    },
+  ],
+};
+const state = (gln: Gln | undefined, role: SessionState['role'] = 'HCP'): SessionState => ({
+  phase: 'signedIn',
+  role,
+  emergency: 'none',
+  identity: {
+    subject: 's',
+    name: 'n',
+    roles: [role],
+    givenName: 'Peter',
+    familyName: 'Meier',
+    ...(gln ? { gln } : {}),
+  },
+});
+
+describe('[DOC-17] what a professional writes about themselves', () => {
+  test('comes back into the next form, for that person alone', () => {
+    const store = memoryStore();
+    rememberAuthor(meier, draft, store, 0);
+    const recall = (gln: Gln) => rememberedAuthor(gln, store, day);
+    expect(initialDraft(state(meier), 'de-ch', '23.11.2026', recall)).toMatchObject({
+      title: '',
+      comments: '',
+      facilityType: '22232009',
+      practiceSetting: '394579002',
+      authors: [
+        { prefix: 'Dr. med.', given: 'Peter', family: 'Meier', institution: 'Spital Seeblick', speciality: '1' },
+      ],
+    });
+    for (const other of [state(gruppe), state(undefined, 'PAT')])
+      expect(initialDraft(other, 'de-ch', '23.11.2026', recall)).toEqual(initialDraft(other, 'de-ch', '23.11.2026'));
+  });
+
+  test('nothing of the document or the patient is kept', () => {
+    const store = memoryStore();
+    rememberAuthor(meier, draft, store, 0);
+    expect(store.getItem('epr.authors')).not.toMatch(/Anna|Keller|HIV|Verlauf|Peter/);
+  });
+
+  test('is forgotten after half a year, and the oldest of more than thirty people', () => {
+    const store = memoryStore();
+    rememberAuthor(meier, draft, store, 0);
+    expect(rememberedAuthor(meier, store, 179 * day)).toBeDefined();
+    expect(rememberedAuthor(meier, store, 180 * day)).toBeUndefined();
+    for (let at = 1; at <= 30; at += 1) rememberAuthor(`76010000000${10 + at}` as Gln, draft, store, at);
+    expect(rememberedAuthor(meier, store, 31)).toBeUndefined();
+    expect(rememberedAuthor('7601000000011' as Gln, store, 31)).toBeDefined();
+  });
+
+  test('whatever stands in the storage, the form starts', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+        const store = memoryStore();
+        store.setItem('epr.authors', text);
+        expect(rememberedAuthor(meier, store, 0)).toBeUndefined();
+        rememberAuthor(meier, draft, store, 0);
+        expect(rememberedAuthor(meier, store, 0)).toBeDefined();
+      }),
+    );
+  });
+});

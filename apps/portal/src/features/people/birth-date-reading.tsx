@@ -1,0 +1,45 @@
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { readBirthDate } from '@epr/domain/people';
+import { showDay } from '@epr/domain/values';
+import { useToday } from '../../context/today.ts';
+import { Button, LiveRegion } from '../../components/index.ts';
+import { useTexts } from '../../i18n/index.ts';
+import css from './patients.module.css';
+import type { SearchFields } from './search-fields.ts';
+
+/** The day a birth date in any usual form is understood as, or the two it can mean, to choose from (PSR-01). */
+export function BirthDateReading({ form }: { readonly form: UseFormReturn<SearchFields> }) {
+  const { t } = useTexts();
+  const today = useToday();
+  const typed = useWatch({ control: form.control, name: 'birthDate' });
+  const days = readBirthDate(typed, today);
+  const [day] = days;
+  const choose = (words: string) => {
+    form.setValue('birthDate', words, { shouldDirty: true });
+    form.clearErrors('birthDate');
+    form.setFocus('birthDate');
+  };
+  return (
+    <>
+      <LiveRegion visible>
+        {days.length > 1 ? (
+          <p className={css.understood}>{t('people.search.birthDateWhich')}</p>
+        ) : (
+          day &&
+          showDay(day) !== typed.trim() && (
+            <p className={css.understood}>{t('people.search.birthDateRead', { date: showDay(day) })}</p>
+          )
+        )}
+      </LiveRegion>
+      {days.length > 1 && (
+        <div className={css.which}>
+          {days.map((one) => (
+            <Button key={one} onClick={() => choose(showDay(one))}>
+              {showDay(one)}
+            </Button>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

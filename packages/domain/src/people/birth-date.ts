@@ -1,0 +1,32 @@
+import { dayOf, readDay, type Day } from '../values/index.ts';
+
+/** Nobody alive is older; an earlier birth date is a slip of the hand. */
+const oldest = 130;
+
+const twoDigits = /^(\d{1,2})(?:\s*[./-]\s*|\s+)(\d{1,2})(?:\s*[./-]\s*|\s+)(\d{2})$/;
+const sixDigits = /^(\d{2})(\d{2})(\d{2})$/;
+
+/**
+ * Reads a birth date as it is typed at a counter: everything `readDay` reads, and years of two digits (`12.3.84`, `120384`).
+ * Answers the days that can be meant, the latest first: a year of two digits is of this century or the last, never one to
+ * come and never more than 130 years ago. Empty: no day at all; more than one: the person must be asked (PSR-01, PSR-02).
+ */
+export function readBirthDate(typed: string, today: Day): readonly Day[] {
+  const text = typed.trim();
+  const short = twoDigits.exec(text) ?? sixDigits.exec(text);
+  const days = short
+    ? centuries(today).map((century) => dayOf(century + Number(short[3]), Number(short[2]), Number(short[1])))
+    : [readDay(text)];
+  return days.filter((day) => day !== undefined && canBeBorn(day, today)) as readonly Day[];
+}
+
+/** Whether somebody who lives today can have been born on a day. */
+function canBeBorn(day: Day, today: Day): boolean {
+  return day <= today && Number(today.slice(0, 4)) - Number(day.slice(0, 4)) <= oldest;
+}
+
+/** The first years of this century and of the last one, `[2000, 1900]`. */
+function centuries(today: Day): readonly [number, number] {
+  const first = Math.floor(Number(today.slice(0, 4)) / 100) * 100;
+  return [first, first - 100];
+}
