@@ -25,7 +25,10 @@ export interface NewSubmission {
 export function provideRequest(document: Document, submission: NewSubmission): Bundle {
   const { patient, entryUuid } = document;
   return transaction([
-    posted(submission.entryUuid, writeSubmissionSet({ ...submission, patient, documents: [entryUuid] })),
+    posted(
+      submission.entryUuid,
+      writeSubmissionSet({ ...submission, ...(patient ? { patient } : {}), documents: [entryUuid] }),
+    ),
     posted(entryUuid, unnamed(writeDocument(document))),
   ]);
 }
