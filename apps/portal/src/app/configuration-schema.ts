@@ -22,6 +22,7 @@ export const configurationSchema = {
   PORTAL_HOME_COMMUNITY_PREFIX: { kind: 'text', mandatory: true },
   PORTAL_CAPTCHA_SITE_KEY: { kind: 'text', mandatory: true },
   PORTAL_CAPTCHA_URL: { kind: 'url' },
+  PORTAL_TRACE_ORIGINS: { kind: 'list' },
   PORTAL_IDENTITY_PROVIDERS: { kind: 'json', standard: '[]' },
   PORTAL_FEATURE_VACCINATION: { kind: 'flag', standard: 'false' },
   PORTAL_FEATURE_PATIENT_ONBOARDING: { kind: 'flag', standard: 'true' },

@@ -49,6 +49,7 @@ export function readConfiguration(
   const configuration: Configuration = {
     variant: name,
     endpoints: { fhir: url('PORTAL_FHIR_URL'), epr: url('PORTAL_EPR_URL') },
+    traceOrigins: traceOrigins(list('PORTAL_TRACE_ORIGINS'), wrong),
     homeCommunity: {
       id: value('PORTAL_HOME_COMMUNITY_ID'),
       name: value('PORTAL_HOME_COMMUNITY_NAME'),
@@ -119,6 +120,12 @@ function offeredLocales(wanted: readonly string[], wrong: string[]): readonly Lo
   const unknown = wanted.filter((_, index) => !found[index]);
   if (unknown.length > 0) wrong.push(`PORTAL_LOCALES names languages there are no texts in: ${unknown.join(', ')}.`);
   return [...new Set(found.filter((locale) => locale !== undefined))];
+}
+
+function traceOrigins(given: readonly string[], wrong: string[]): readonly string[] {
+  const unreadable = given.filter((text) => !isWebUrl(text));
+  if (unreadable.length > 0) wrong.push(`PORTAL_TRACE_ORIGINS must be web addresses, not "${unreadable.join(', ')}".`);
+  return given.filter(isWebUrl).map((text) => new URL(text).origin);
 }
 
 function links(given: { readonly [K in keyof Configuration['links']]-?: string }): Configuration['links'] {

@@ -5,6 +5,8 @@ import type { Locale } from '../i18n/index.ts';
 export interface Configuration {
   readonly variant: 'patient' | 'professional';
   readonly endpoints: { readonly fhir: string; readonly epr: string };
+  /** Origins that take the header `traceparent`. */
+  readonly traceOrigins: readonly string[];
   readonly homeCommunity: { readonly id: string; readonly name: string; readonly prefix: string };
   readonly captchaSiteKey: string;
   /** Where a captcha's challenges come from. */

@@ -43,6 +43,9 @@ describe('call', () => {
       authorization: 'Bearer extended',
       traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-00',
     });
+    const untraced = { ...connection, transport: { ...connection.transport, traceparent: () => undefined } };
+    await call(untraced, { url: `${server.url}/x`, authorise: 'record' }, readJson);
+    expect(server.asked.at(-1)?.headers.traceparent).toBeUndefined();
     await get({ authorise: 'basic' });
     expect(server.asked.at(-1)?.headers.authorization).toBe('Bearer basic');
     await get({ authorise: 'none' });

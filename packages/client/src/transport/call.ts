@@ -61,9 +61,10 @@ export async function readJson(response: Response): Promise<unknown> {
 
 function leave(transport: Transport, request: CallRequest, watch: Watch): Promise<Response> {
   const { url, method = 'GET', body, credentials, sent } = request;
+  const traceparent = transport.traceparent(url);
   const init: RequestInit = {
     method,
-    headers: { ...request.headers, traceparent: transport.traceparent() },
+    headers: { ...request.headers, ...(traceparent ? { traceparent } : {}) },
     signal: watch.signal,
     ...(body === undefined ? {} : { body }),
     ...(credentials ? { credentials } : {}),
