@@ -52,17 +52,18 @@ export interface Configuration {
 
 export type { Locale };
 
-/** One identity provider with endpoints of its own (CFG-03). */
+/** One identity provider (CFG-03); endpoints it does not name are discovered from its issuer. */
 export interface IdentityProvider {
   readonly id: string;
   readonly name: string;
   readonly description?: Readonly<Partial<Record<Locale, string>>>;
   readonly issuer: string;
-  readonly authorizationEndpoint: string;
-  readonly tokenEndpoint: string;
-  readonly logoutEndpoint: string;
-  readonly sessionEndpoint: string;
-  readonly jwksUri: string;
+  readonly authorizationEndpoint?: string;
+  readonly tokenEndpoint?: string;
+  readonly exchangeEndpoint?: string;
+  readonly logoutEndpoint?: string;
+  readonly sessionEndpoint?: string;
+  readonly jwksUri?: string;
   readonly clientId: string;
   readonly redirectUri: string;
   readonly scopes: readonly string[];
