@@ -16,6 +16,7 @@ import ca.uhn.fhir.jpa.search.DatabaseBackedPagingProvider;
 import ca.uhn.fhir.jpa.searchparam.submit.config.SearchParamSubmitterConfig;
 import ca.uhn.fhir.jpa.subscription.channel.config.SubscriptionChannelConfig;
 import ca.uhn.fhir.jpa.subscription.match.config.SubscriptionProcessorConfig;
+import ca.uhn.fhir.jpa.subscription.match.deliver.email.IEmailSender;
 import ca.uhn.fhir.jpa.subscription.submit.config.SubscriptionSubmitterConfig;
 import ca.uhn.fhir.rest.server.RestfulServer;
 import ca.uhn.fhir.rest.server.interceptor.CorsInterceptor;
@@ -103,6 +104,12 @@ public class HapiServer {
   @Bean
   public IBinaryStorageSvc binaryStorage() {
     return new MemoryBinaryStorageSvcImpl();
+  }
+
+  /** Nothing is subscribed to, but HAPI's configuration asks for somebody who could write. */
+  @Bean
+  public IEmailSender emailSender() {
+    return details -> {};
   }
 
   @Bean

@@ -48,7 +48,15 @@ export function readConfiguration(
 
   const configuration: Configuration = {
     variant: name,
-    endpoints: { fhir: url('PORTAL_FHIR_URL'), epr: url('PORTAL_EPR_URL') },
+    endpoints: {
+      fhir: url('PORTAL_FHIR_URL'),
+      epr: url('PORTAL_EPR_URL'),
+      uploadForm:
+        checked('PORTAL_UPLOAD_FORM', (text) => /^(multipart|transaction)$/.test(text), 'multipart or transaction') ===
+        'transaction'
+          ? 'transaction'
+          : 'multipart',
+    },
     traceOrigins: traceOrigins(list('PORTAL_TRACE_ORIGINS'), wrong),
     homeCommunity: {
       id: value('PORTAL_HOME_COMMUNITY_ID'),

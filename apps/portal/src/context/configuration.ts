@@ -4,7 +4,11 @@ import type { Locale } from '../i18n/index.ts';
 /** The run-time configuration of a deployment, read from /config.json (docs/configuration.md; CFG-01 to CFG-07). */
 export interface Configuration {
   readonly variant: 'patient' | 'professional';
-  readonly endpoints: { readonly fhir: string; readonly epr: string };
+  readonly endpoints: {
+    readonly fhir: string;
+    readonly epr: string;
+    readonly uploadForm?: 'multipart' | 'transaction';
+  };
   /** Origins that take the header `traceparent`. */
   readonly traceOrigins: readonly string[];
   readonly homeCommunity: { readonly id: string; readonly name: string; readonly prefix: string };

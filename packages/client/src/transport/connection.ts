@@ -19,7 +19,11 @@ export interface Endpoints {
   readonly fhir: string;
   /** EPR services, `http://localhost:4000/epr`; calls add `/v1/…`. */
   readonly epr: string;
+  /** How files are handed in: as a part beside the bundle (core 7; the default), or as a Binary inside it (IHE MHD, ITI-65). */
+  readonly uploadForm?: UploadForm;
 }
+
+export type UploadForm = 'multipart' | 'transaction';
 
 /** What a call needs: the way out, the addresses, and the current authorisation. */
 export interface Connection {
