@@ -88,7 +88,10 @@ public class HapiServer {
 
   @Bean
   public JpaStorageSettings storageSettings() {
-    return new JpaStorageSettings();
+    JpaStorageSettings settings = new JpaStorageSettings();
+    // HAPI answers a search again as it did up to a minute ago; an uploaded document would not be in the list.
+    settings.setReuseCachedSearchResultsForMillis(null);
+    return settings;
   }
 
   @Bean

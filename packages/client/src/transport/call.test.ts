@@ -52,6 +52,12 @@ describe('call', () => {
     expect(server.asked.at(-1)?.headers.authorization).toBeUndefined();
   });
 
+  it('nothing that is read stays in the browser, whatever the platform says about it', async () => {
+    answering(200);
+    await get();
+    expect(server.asked.at(-1)?.headers['cache-control']).toBe('no-cache');
+  });
+
   it('[SES-17] without an authorisation nothing leaves, and its refusal is the answer', async () => {
     const before = server.asked.length;
     const barred = { ...connection, authorise: () => Promise.resolve(refused({ reason: 'noSpid' } as const)) };

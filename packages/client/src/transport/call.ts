@@ -66,6 +66,8 @@ function leave(transport: Transport, request: CallRequest, watch: Watch): Promis
     method,
     headers: { ...request.headers, ...(traceparent ? { traceparent } : {}) },
     signal: watch.signal,
+    // Not every platform says that health data must not stay in the browser's cache.
+    cache: 'no-store',
     ...(body === undefined ? {} : { body }),
     ...(credentials ? { credentials } : {}),
   };
