@@ -31,6 +31,7 @@ export function realm({ portal, spid }: RealmOptions): object {
         standardFlowEnabled: true,
         redirectUris: [`${portal}/signed-in`],
         webOrigins: [portal],
+        attributes: { 'post.logout.redirect.uris': `${portal}/login` },
       },
     ],
     users: [
