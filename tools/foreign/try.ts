@@ -77,7 +77,7 @@ try {
       PORTAL_CAPTCHA_SITE_KEY: 'none',
       PORTAL_IDENTITY_PROVIDERS: JSON.stringify([provider, roleless]),
       PORTAL_UPLOAD_FORM: 'transaction',
-      PORTAL_UPLOAD_TYPES: 'text,pdf-a',
+      PORTAL_UPLOAD_TYPES: 'pdf-a',
       PORTAL_PDF_A_CHECK: 'false',
     },
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { connectionTo, nodeTransport, startRoughServer, type RoughServer } from '../testing/rough-server.ts';
+import { connectionTo, startRoughServer, type RoughServer } from '../testing/rough-server.ts';
 import type { Connection } from '../transport/index.ts';
 import { listDocuments, readAttachment, searchDocuments } from './index.ts';
 
@@ -7,7 +7,7 @@ let server: RoughServer;
 let connection: Connection;
 beforeAll(async () => {
   server = await startRoughServer();
-  connection = connectionTo(server.url, nodeTransport(20_000));
+  connection = connectionTo(server.url);
 });
 afterAll(() => server.stop());
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const outlet = { transport: { ...nodeTransport(20_000), traceparent: () => undefined }, now: () => 0 };
+const outlet = { transport: { ...nodeTransport(), traceparent: () => undefined }, now: () => 0 };
 const document = (more: Readonly<Record<string, unknown>> = {}) => ({
   issuer: `${server.url}/realms/epr`,
   authorization_endpoint: `${server.url}/protocol/auth`,
