@@ -26,6 +26,7 @@ export function portalEnvironment(
   return {
     PORTAL_FHIR_URL: `${communityOrigin}/r4`,
     PORTAL_EPR_URL: `${communityOrigin}/epr`,
+    PORTAL_TRACE_ORIGINS: communityOrigin,
     PORTAL_HOME_COMMUNITY_ID: 'urn:oid:2.999.756.1',
     PORTAL_HOME_COMMUNITY_NAME: 'Stammgemeinschaft Muster',
     PORTAL_HOME_COMMUNITY_PREFIX: 'muster',

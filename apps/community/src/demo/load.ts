@@ -122,16 +122,18 @@ async function loadDocument(
   blob: StoredBlob,
 ): Promise<void> {
   const { document } = cast;
+  const { patient } = document;
+  if (!patient) throw new Error(`The demo document ${document.title} names no patient.`);
   const handedIn = new Date(document.submission?.date ?? document.creationTime);
   const list = writeSubmissionSet({
     ...document.submission,
     entryUuid: `urn:uuid:${randomUUID()}`,
     sourceId: context.settings.homeCommunityId,
-    patient: document.patient,
+    patient,
     documents: [document.logicalId],
   });
   const resource = writeDocument(document);
   const home = context.settings.homeCommunityId;
   const kept = { id: document.logicalId, resource, blob, home, now: handedIn };
-  await keepDocuments(db, [kept], submissionSetRow(document.patient, list, handedIn));
+  await keepDocuments(db, [kept], submissionSetRow(patient, list, handedIn));
 }

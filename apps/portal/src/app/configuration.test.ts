@@ -59,22 +59,29 @@ describe('the configuration of a deployment', () => {
     ]);
   });
 
-  test('[CFG-03] a short provider gets its endpoints below the issuer, the client of the variant and the answer at /signed-in', () => {
+  test('[CFG-03] a short provider gets the client of the variant and the answer at /signed-in; its endpoints are discovered', () => {
     expect(valueOf({ ...complete, PORTAL_ROLE: 'professional' }).providers).toEqual([
       {
         id: 'alpen-id',
         name: 'Alpen-ID',
         issuer: 'https://id.example.org/idp/alpen-id',
-        authorizationEndpoint: 'https://id.example.org/idp/alpen-id/auth',
-        tokenEndpoint: 'https://id.example.org/idp/alpen-id/token',
-        jwksUri: 'https://id.example.org/idp/alpen-id/jwks',
-        logoutEndpoint: 'https://id.example.org/idp/alpen-id/session/end',
-        sessionEndpoint: 'https://id.example.org/idp/alpen-id/session',
         clientId: 'portal-professional',
         redirectUri: 'https://portal.example.org/signed-in',
         scopes: ['openid', 'profile'],
       },
     ]);
+  });
+
+  test('traceparent goes nowhere unless origins are named, and only web addresses are origins', () => {
+    expect(valueOf(complete).traceOrigins).toEqual([]);
+    const PORTAL_TRACE_ORIGINS = 'https://fhir.example.org/r4, https://id.example.org';
+    expect(valueOf({ ...complete, PORTAL_TRACE_ORIGINS }).traceOrigins).toEqual([
+      'https://fhir.example.org',
+      'https://id.example.org',
+    ]);
+    expect(readConfiguration({ ...complete, PORTAL_TRACE_ORIGINS: 'fhir' }, origin)).toMatchObject({
+      refusal: { details: [expect.stringContaining('PORTAL_TRACE_ORIGINS')] },
+    });
   });
 
   test('[CFG-03] a provider may name everything itself; an eighth one is refused', () => {
@@ -83,6 +90,7 @@ describe('the configuration of a deployment', () => {
       name: 'A',
       issuer: 'https://a.example',
       tokenEndpoint: 'https://b.example/t',
+      exchangeEndpoint: 'https://c.example/xua',
       clientId: 'c',
       redirectUri: 'https://p.example/back',
       scopes: ['openid', 'x'],
@@ -92,6 +100,8 @@ describe('the configuration of a deployment', () => {
       readConfiguration({ ...complete, PORTAL_IDENTITY_PROVIDERS: JSON.stringify(Array(8).fill(own)) }, origin).ok,
     ).toBe(false);
     expect(readConfiguration({ ...complete, PORTAL_IDENTITY_PROVIDERS: '[{"id":"a"}]' }, origin).ok).toBe(false);
+    const wrong = JSON.stringify([{ ...own, sessionEndpoint: 'session' }]);
+    expect(readConfiguration({ ...complete, PORTAL_IDENTITY_PROVIDERS: wrong }, origin).ok).toBe(false);
   });
 
   test('[CFG-04] feature flags have the defaults of the specification', () => {

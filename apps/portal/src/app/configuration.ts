@@ -48,7 +48,16 @@ export function readConfiguration(
 
   const configuration: Configuration = {
     variant: name,
-    endpoints: { fhir: url('PORTAL_FHIR_URL'), epr: url('PORTAL_EPR_URL') },
+    endpoints: {
+      fhir: url('PORTAL_FHIR_URL'),
+      epr: url('PORTAL_EPR_URL'),
+      uploadForm:
+        checked('PORTAL_UPLOAD_FORM', (text) => /^(multipart|transaction)$/.test(text), 'multipart or transaction') ===
+        'transaction'
+          ? 'transaction'
+          : 'multipart',
+    },
+    traceOrigins: traceOrigins(list('PORTAL_TRACE_ORIGINS'), wrong),
     homeCommunity: {
       id: value('PORTAL_HOME_COMMUNITY_ID'),
       name: value('PORTAL_HOME_COMMUNITY_NAME'),
@@ -127,6 +136,12 @@ function uploadTypes(given: readonly string[], wrong: string[]): readonly string
   const known = Object.keys(uploadGroups).join(', ');
   if (unknown.length > 0) wrong.push(`PORTAL_UPLOAD_TYPES must be names of ${known}, not "${unknown.join(', ')}".`);
   return given;
+}
+
+function traceOrigins(given: readonly string[], wrong: string[]): readonly string[] {
+  const unreadable = given.filter((text) => !isWebUrl(text));
+  if (unreadable.length > 0) wrong.push(`PORTAL_TRACE_ORIGINS must be web addresses, not "${unreadable.join(', ')}".`);
+  return given.filter(isWebUrl).map((text) => new URL(text).origin);
 }
 
 function links(given: { readonly [K in keyof Configuration['links']]-?: string }): Configuration['links'] {

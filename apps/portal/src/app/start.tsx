@@ -54,7 +54,7 @@ async function start(element: HTMLElement): Promise<void> {
   const made: { router?: ReturnType<typeof createPortalRouter> } = {};
   const session = createSession({
     configuration,
-    transport: browserTransport(callTimeout),
+    transport: browserTransport(callTimeout, configuration.traceOrigins),
     clock: systemClock,
     keep,
     random: crypto,

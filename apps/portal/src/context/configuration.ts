@@ -4,7 +4,13 @@ import type { Locale } from '../i18n/locales.ts';
 /** The run-time configuration of a deployment, read from /config.json (docs/configuration.md; CFG-01 to CFG-07). */
 export interface Configuration {
   readonly variant: 'patient' | 'professional';
-  readonly endpoints: { readonly fhir: string; readonly epr: string };
+  readonly endpoints: {
+    readonly fhir: string;
+    readonly epr: string;
+    readonly uploadForm?: 'multipart' | 'transaction';
+  };
+  /** Origins that take the header `traceparent`. */
+  readonly traceOrigins: readonly string[];
   readonly homeCommunity: { readonly id: string; readonly name: string; readonly prefix: string };
   readonly captchaSiteKey: string;
   /** Where a captcha's challenges come from. */
@@ -50,17 +56,18 @@ export interface Configuration {
 
 export type { Locale };
 
-/** One identity provider with endpoints of its own (CFG-03). */
+/** One identity provider (CFG-03); endpoints it does not name are discovered from its issuer. */
 export interface IdentityProvider {
   readonly id: string;
   readonly name: string;
   readonly description?: Readonly<Partial<Record<Locale, string>>>;
   readonly issuer: string;
-  readonly authorizationEndpoint: string;
-  readonly tokenEndpoint: string;
-  readonly logoutEndpoint: string;
-  readonly sessionEndpoint: string;
-  readonly jwksUri: string;
+  readonly authorizationEndpoint?: string;
+  readonly tokenEndpoint?: string;
+  readonly exchangeEndpoint?: string;
+  readonly logoutEndpoint?: string;
+  readonly sessionEndpoint?: string;
+  readonly jwksUri?: string;
   readonly clientId: string;
   readonly redirectUri: string;
   readonly scopes: readonly string[];

@@ -17,6 +17,9 @@ const authorisation = {
   unauthorizedPatientAccess: 'toasts.auth.unauthorizedPatientAccess',
   tokenMissing: 'toasts.auth.tokenFetchFail',
   exchangeFailed: 'toasts.auth.tokenFetchFail',
+  exchangeRejected: 'toasts.auth.exchangeRejected',
+  clientUnknown: 'toasts.auth.clientUnknown',
+  misconfigured: 'toasts.auth.providerMisconfigured',
   noToken: 'toasts.auth.authHeaderFail',
   noSpid: 'toasts.auth.authHeaderFail',
 } as const satisfies Partial<Record<FailureReason, MessageKey>>;
@@ -47,11 +50,14 @@ const messages: Readonly<Record<CallName, Rows>> = {
   listDocuments: {
     ...authorisation,
     ...otherwise('toasts.documentStore.documentsFetchFail'),
+    invalid: 'toasts.documentStore.requestRejected',
+    notFound: 'toasts.documentStore.requestRejected',
     noAccess: 'toasts.auth.noEPDAccess',
   },
   readAttachment: {
     ...authorisation,
     ...otherwise('toasts.documentStore.documentFetchFail'),
+    invalid: 'toasts.documentStore.requestRejected',
     noAccess: 'toasts.auth.noEPDAccess',
   },
   uploadDocument: {

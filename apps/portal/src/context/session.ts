@@ -8,8 +8,8 @@ export interface Session {
   readonly getState: () => SessionState;
   readonly subscribe: (listener: () => void) => () => void;
   readonly connection: Connection;
-  /** Sends the browser to the provider; `wanted` is the path to come back to, else the remembered one (NAV-03). */
-  readonly signIn: (providerId: string, wanted?: string) => Promise<void>;
+  /** Sends the browser to the provider, or tells why it cannot be sent there; `wanted` is the path to come back to, else the remembered one (NAV-03). */
+  readonly signIn: (providerId: string, wanted?: string) => Promise<CallResult<void>>;
   /** Takes the provider's answer from the redirect address; tells where to go, or why not. */
   readonly completeSignIn: (answer: URL) => Promise<CallResult<{ readonly goTo: string }>>;
   /** Remembers a page for the return after the next sign-in, for the browser session only; anything outside the portal is ignored (NAV-03). */

@@ -144,6 +144,22 @@ describe('documents', () => {
     expect(sent).toEqual([1]);
   });
 
+  it('[DOC-19] a platform that takes no parts gets the bytes as a Binary of the transaction, by the name the reference has', async () => {
+    answering({ resourceType: 'Bundle', type: 'transaction-response' });
+    const plain = { ...connection, endpoints: { ...connection.endpoints, uploadForm: 'transaction' as const } };
+    const bytes = Uint8Array.from({ length: 30_000 }, (_, index) => index % 256);
+    const upload = { document: aDocument, submission: aSubmission, file: new Blob([bytes]) };
+    expect(await uploadDocument(plain, upload)).toEqual({ ok: true, value: { notes: [] } });
+    const asked = server.asked.at(-1);
+    expect(asked?.headers['content-type']).toBe('application/fhir+json');
+    const { entry } = JSON.parse(asked?.body ?? '{}') as {
+      entry: { fullUrl: string; resource: { resourceType: string; data?: string; contentType?: string } }[];
+    };
+    const binary = entry.find(({ resource }) => resource.resourceType === 'Binary');
+    expect(binary).toMatchObject({ fullUrl: aDocument.attachment.url, resource: { contentType: 'text/plain' } });
+    expect(Buffer.from(binary?.resource.data ?? '', 'base64')).toEqual(Buffer.from(bytes));
+  });
+
   it('[DOC-19] a failure shows the diagnostics of the outcome', async () => {
     server.answer((_request, response) => {
       response.writeHead(422);

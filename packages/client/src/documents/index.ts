@@ -1,6 +1,8 @@
 export * from './change-document.ts';
 export * from './download-zip.ts';
+export type { Incomplete, OnPage } from './follow-pages.ts';
 export * from './list-documents.ts';
+export type { PatientRecord } from './patient-record.ts';
 export * from './read-attachment.ts';
 export * from './read-document.ts';
 export * from './render-document.ts';

@@ -1,5 +1,5 @@
 import type { Attachment } from '@epr/domain/documents';
-import { refused } from '@epr/domain/values';
+import { ok, refused } from '@epr/domain/values';
 import { call, type CallResult, type Connection, type ReadAnswer } from '../transport/index.ts';
 
 /** Bytes so far, and of how many where that is known. */
@@ -16,6 +16,8 @@ export async function readAttachment(
   progress?: OnProgress,
   captchaToken?: string,
 ): Promise<CallResult<Blob>> {
+  const held = contentOf(attachment);
+  if (held) return held;
   const url = attachmentUrl(connection.endpoints.fhir, attachment.url);
   if (!url) return refused({ reason: 'invalid', diagnostics: 'The attachment lies outside the platform.' });
   const request = {
@@ -28,6 +30,18 @@ export async function readAttachment(
     ...(signal ? { signal } : {}),
   } as const;
   return call(connection, request, readBlob(attachment, progress));
+}
+
+/** The bytes a platform put into the document itself (a `data:` address, RFC 2397); undefined when they lie elsewhere. */
+function contentOf({ url, contentType }: Attachment): CallResult<Blob> | undefined {
+  const coded = /^data:[^,]*;base64,(.*)$/s.exec(url)?.[1];
+  if (coded === undefined) return undefined;
+  try {
+    const bytes = Uint8Array.from(atob(coded), (character) => character.charCodeAt(0));
+    return ok(new Blob([bytes], { type: contentType }));
+  } catch {
+    return refused({ reason: 'unreadable', diagnostics: 'The content of the document is not base64.' });
+  }
 }
 
 /**

@@ -1,12 +1,11 @@
-import { ok, refused } from '@epr/domain/values';
-import { readRecord } from '@epr/fhir/documents';
-import { call, readJson, reasonOfStatus, type CallResult, type Connection } from '../transport/index.ts';
-import type { PatientRecord } from './list-documents.ts';
-import { readingOf } from './reading.ts';
+import { ok } from '@epr/domain/values';
+import { call, readJson, type CallResult, type Connection } from '../transport/index.ts';
+import { followPages } from './follow-pages.ts';
+import { readAnsweredRecord, type PatientRecord } from './patient-record.ts';
 
 /**
- * GET r4/DocumentReference?{search} (core 7; DOC-31): the entries of the answer, with what could not be read beside them.
- * `search` are names and values as the platform knows them, `{ format: 'urn:oid:…|urn:che:…', status: 'current' }`.
+ * GET r4/DocumentReference?{search} (core 7; DOC-31) and its further pages: the entries of the answer, with what could not be read
+ * beside them. `search` are names and values as the platform knows them, `{ format: 'urn:oid:…|urn:che:…', status: 'current' }`.
  */
 export async function searchDocuments(
   connection: Connection,
@@ -24,12 +23,14 @@ export async function searchDocuments(
     readJson,
   );
   if (!answer.ok) return answer;
-  const found = readRecord(answer.value, readingOf(connection));
-  if (found.ok) return ok(found.value);
-  const { status, why } = found.refusal;
-  return refused({
-    reason: status === undefined ? 'unreadable' : reasonOfStatus(status),
-    ...(status === undefined ? {} : { status }),
-    diagnostics: why,
+  const first = readAnsweredRecord(connection, answer.value);
+  if (!first.ok) return first;
+  const followed = await followPages(connection, answer.value, {
+    type: 'DocumentReference',
+    ...(signal ? { signal } : {}),
   });
+  if (!followed.ok) return followed;
+  const { pages, incomplete } = followed.value;
+  const found = pages.length === 0 ? first : readAnsweredRecord(connection, answer.value, pages);
+  return found.ok && incomplete ? ok({ ...found.value, incomplete }) : found;
 }

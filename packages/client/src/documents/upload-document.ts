@@ -2,7 +2,7 @@ import type { Document } from '@epr/domain/documents';
 import { isMessageKey, type MessageKey } from '@epr/domain/messages';
 import { ok } from '@epr/domain/values';
 import { entriesOf } from '@epr/fhir/bundle';
-import { provideRequest, type NewSubmission } from '@epr/fhir/documents';
+import { provideRequest, provideRequestWithContent, type NewSubmission } from '@epr/fhir/documents';
 import { outcomeCodes } from '@epr/fhir/outcome';
 import { call, readJson, type CallResult, type Connection } from '../transport/index.ts';
 import { sha1Of } from './sha1.ts';
@@ -26,7 +26,8 @@ export interface Stored {
 }
 
 /**
- * POST r4 as multipart: `bundle` and the bytes keyed by the attachment url, with size and SHA-1 of the bytes really sent (DOC-19).
+ * POST r4 as multipart: `bundle` and the bytes keyed by the attachment url, with size and SHA-1 of the bytes really sent (DOC-19);
+ * as one transaction with the bytes inside where the platform is configured to take that.
  * A refusal carries the operation outcome's first diagnostics, else the status text. Of the answer only the notes are read, what
  * people should know of what was done to the file (DOC-18); the list is read again.
  */
@@ -35,15 +36,10 @@ export async function uploadDocument(connection: Connection, upload: Upload): Pr
   const hash = await sha1Of(file);
   const { hash: _stale, ...described } = upload.document.attachment;
   const attachment = { ...described, size: file.size, ...(hash ? { hash } : {}) };
-  const bundle = provideRequest({ ...upload.document, attachment }, upload.submission);
-  const form = new FormData();
-  form.append('bundle', JSON.stringify(bundle));
-  form.append(attachment.url, file);
   const request = {
     url: connection.endpoints.fhir,
     method: 'POST',
-    headers: { accept: 'application/fhir+json' },
-    body: form,
+    ...(await bodyOf(connection, { ...upload, document: { ...upload.document, attachment } })),
     authorise: 'record',
     sent: progress ?? (() => undefined),
     ...(signal ? { signal } : {}),
@@ -52,4 +48,27 @@ export async function uploadDocument(connection: Connection, upload: Upload): Pr
   if (!answer.ok) return answer;
   const codes = entriesOf(answer.value).flatMap(({ response }) => outcomeCodes(response?.outcome));
   return ok({ notes: codes.filter(isMessageKey) });
+}
+
+/** The request as the platform takes it. */
+async function bodyOf({ endpoints }: Connection, { document, submission, file }: Upload) {
+  const accept = 'application/fhir+json';
+  if (endpoints.uploadForm === 'transaction') {
+    const body = JSON.stringify(provideRequestWithContent(document, submission, await base64Of(file)));
+    return { headers: { accept, 'content-type': 'application/fhir+json' }, body };
+  }
+  const form = new FormData();
+  form.append('bundle', JSON.stringify(provideRequest(document, submission)));
+  form.append(document.attachment.url, file);
+  return { headers: { accept }, body: form };
+}
+
+/** In pieces of whole groups of three bytes, so that no argument list grows with the file. */
+async function base64Of(file: Blob): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const piece = 3 * 8192;
+  const pieces = Array.from({ length: Math.ceil(bytes.length / piece) }, (_, index) =>
+    btoa(String.fromCharCode(...bytes.subarray(index * piece, (index + 1) * piece))),
+  );
+  return pieces.join('');
 }

@@ -9,20 +9,32 @@ import type { CallFailure } from '../transport/index.ts';
 
 /**
  * What the protocol library threw, as a refusal. `cancelled`: the person turned back at the provider. `failed`: the provider
- * refused. `invalid`: the answer did not pass a check (state, nonce, issuer, audience, expiry, signature). Bugs go on.
+ * refused. `clientUnknown`: the provider does not know this portal. `invalid`: the answer did not pass a check (state, nonce, issuer, audience, expiry, signature). Bugs go on.
  */
 export function failureOfProtocolError(error: unknown): CallFailure {
   if (error instanceof AuthorizationResponseError) {
-    return { reason: error.error === 'access_denied' ? 'cancelled' : 'failed', diagnostics: error.error };
+    const reason = isClientUnknown(error.error) ? 'clientUnknown' : 'failed';
+    return { reason: error.error === 'access_denied' ? 'cancelled' : reason, diagnostics: error.error };
   }
-  if (error instanceof ResponseBodyError) return { reason: 'failed', status: error.status, diagnostics: error.error };
-  if (error instanceof WWWAuthenticateChallengeError) return { reason: 'failed', status: error.status };
+  if (error instanceof ResponseBodyError) {
+    const reason = isClientUnknown(error.error) ? 'clientUnknown' : 'failed';
+    return { reason, status: error.status, diagnostics: error.error };
+  }
+  // 401 with a challenge is what a token endpoint answers to clients it does not know (RFC 6749 section 5.2).
+  if (error instanceof WWWAuthenticateChallengeError) {
+    return { reason: error.status === 401 ? 'clientUnknown' : 'failed', status: error.status };
+  }
   if (error instanceof OperationProcessingError) return failureOfProcessingError(error);
   if (error instanceof UnsupportedOperationError) return { reason: 'invalid', diagnostics: error.code };
   const name = error instanceof Error || error instanceof DOMException ? error.name : undefined;
   if (name === 'TimeoutError') return { reason: 'timedOut' };
   if (name === 'TypeError' && !hasCode(error)) return { reason: 'unreachable' };
   throw error;
+}
+
+/** The provider or the platform does not know this portal, or not for this (RFC 6749 sections 4.1.2.1 and 5.2). */
+export function isClientUnknown(error: unknown): boolean {
+  return error === 'invalid_client' || error === 'unauthorized_client';
 }
 
 /** An answer that is no JSON is `unreadable`; a status nobody expected is `failed`; the rest are checks that did not pass. */

@@ -7,10 +7,11 @@ import {
   type Tokens,
 } from '@epr/domain/session';
 import { ok, refused, resourceIdOf } from '@epr/domain/values';
+import { diagnosticsOf, outcomeCodes } from '@epr/fhir/outcome';
 import type { CallResult, CallFailure } from '../transport/index.ts';
 import { withOAuthFetch, type OAuthFetch } from './oauth-fetch.ts';
 import { partiesOf, type Provider } from './provider.ts';
-import { failureOfProtocolError } from './call-errors.ts';
+import { failureOfProtocolError, isClientUnknown } from './call-errors.ts';
 import { expiryOf } from './tokens.ts';
 import { claimsOf } from './token-body.ts';
 
@@ -45,28 +46,39 @@ export async function exchangeToken(
   request: ExchangeRequest,
 ): Promise<CallResult<ExchangedToken>> {
   if (!tokens) return refused({ reason: 'noToken', diagnostics: 'One or more IDP token fields are null.' });
-  const { server, client } = partiesOf(provider);
+  const endpoint = provider.exchangeEndpoint ?? provider.tokenEndpoint;
+  const { server, client } = partiesOf({ ...provider, tokenEndpoint: endpoint });
   const fields = exchangeFields(request, tokens.accessToken);
   const options = {
-    ...withOAuthFetch(outlet, provider.tokenEndpoint),
+    ...withOAuthFetch(outlet, endpoint),
     ...(request.captchaToken ? { headers: { 'captcha-token': request.captchaToken } } : {}),
   };
   try {
     const response = await genericTokenEndpointRequest(server, client, None(), tokenExchange, { ...fields }, options);
     const body = bodyOf(await response.text());
-    if (!response.ok) return refused(exchangeFailure(response.status, body?.['error'], request.role));
+    if (!response.ok) return refused(exchangeFailure(response.status, body ?? {}, request.role));
     return body ? exchangedToken(body, outlet.now()) : refused({ reason: 'unreadable', status: response.status });
   } catch (error) {
     return refused(failureOfProtocolError(error));
   }
 }
 
-/** The refusals of the exchange (core 8, SES-17). */
-export function exchangeFailure(status: number, error: unknown, role: Role): CallFailure {
-  if (status === 403 && error === 'gln_not_registered') return { reason: 'glnNotRegistered', status };
+/**
+ * The refusals of the exchange (core 8, SES-17). A platform that does not know the portal, does not exchange at all, or gives its
+ * reason in an operation outcome has not denied access to a record, and is told for what it said.
+ */
+export function exchangeFailure(status: number, body: Readonly<Record<string, unknown>>, role: Role): CallFailure {
+  const { error } = body;
+  if (status === 403 && (error === 'gln_not_registered' || outcomeCodes(body).includes('gln_not_registered')))
+    return { reason: 'glnNotRegistered', status };
+  if (isClientUnknown(error)) return { reason: 'clientUnknown', status, diagnostics: String(error) };
+  const outcome = diagnosticsOf(body) ?? outcomeCodes(body)[0];
+  const rejected = error === 'unsupported_grant_type' ? error : outcome;
+  if (rejected !== undefined && status >= 400 && status < 500 && status !== 401 && status !== 403)
+    return { reason: 'exchangeRejected', status, diagnostics: rejected };
   const professional = role === 'HCP' || role === 'ASS';
   if (status === 400 || (status === 403 && professional)) return { reason: 'unauthorizedPatientAccess', status };
-  return { reason: 'exchangeFailed', status, diagnostics: 'XUA Token Response error' };
+  return { reason: 'exchangeFailed', status, diagnostics: outcome ?? 'XUA Token Response error' };
 }
 
 function exchangedToken(body: Readonly<Record<string, unknown>>, now: number): CallResult<ExchangedToken> {

@@ -282,7 +282,40 @@ describe('token exchange', () => {
     expect(read).toMatchObject({ ok: false, refusal: { reason, status } });
     if (reason === 'exchangeFailed')
       expect(read).toMatchObject({ refusal: { diagnostics: 'XUA Token Response error' } });
-    expect(exchangeFailure(status, error, role).reason).toBe(reason);
+    expect(exchangeFailure(status, { error }, role).reason).toBe(reason);
+  });
+
+  it.each([
+    [401, { error: 'invalid_client' }, 'clientUnknown', 'invalid_client'],
+    [400, { error: 'invalid_client' }, 'clientUnknown', 'invalid_client'],
+    [400, { error: 'unauthorized_client' }, 'clientUnknown', 'unauthorized_client'],
+    [400, { error: 'unsupported_grant_type' }, 'exchangeRejected', 'unsupported_grant_type'],
+    [
+      400,
+      {
+        resourceType: 'OperationOutcome',
+        issue: [{ severity: 'error', code: 'required', diagnostics: 'role is missing' }],
+      },
+      'exchangeRejected',
+      'role is missing',
+    ],
+    [
+      403,
+      { resourceType: 'OperationOutcome', issue: [{ severity: 'error', code: 'forbidden', diagnostics: 'no right' }] },
+      'unauthorizedPatientAccess',
+      undefined,
+    ],
+  ])('[SES-17] %i %j is no refusal of access but what it says', async (status, body, reason, diagnostics) => {
+    fake.tokenAnswer(status, body);
+    const read = await exchangeToken(outlet, fake.provider, tokens, { ...request, role: 'HCP' });
+    expect(read).toMatchObject({ refusal: { reason, status, ...(diagnostics ? { diagnostics } : {}) } });
+  });
+
+  it('[SES-14] a platform may exchange tokens elsewhere than the provider', async () => {
+    fake.tokenAnswer(200, { access_token: 'extended', token_type: 'Bearer', expires_in: 60 });
+    const provider = { ...fake.provider, exchangeEndpoint: `${fake.server.url}/sts/token` };
+    expect(await exchangeToken(outlet, provider, tokens, request)).toMatchObject({ ok: true });
+    expect(fake.server.asked.at(-1)?.url).toBe('/sts/token');
   });
 
   it('[SES-17] no token in the answer; no stored token; an answer that cannot be read', async () => {
@@ -344,8 +377,8 @@ describe('session endpoint and logout', () => {
 
   it('[SES-08] logout with id_token_hint and post_logout_redirect_uri', () => {
     const url = logoutUrl(fake.provider, 'the.id.token', 'http://localhost:4001/login');
-    expect(url.origin + url.pathname).toBe(`${fake.provider.issuer}/session/end`);
-    expect(Object.fromEntries(url.searchParams)).toEqual({
+    expect(url && url.origin + url.pathname).toBe(`${fake.provider.issuer}/session/end`);
+    expect(Object.fromEntries(url?.searchParams ?? [])).toEqual({
       id_token_hint: 'the.id.token',
       post_logout_redirect_uri: 'http://localhost:4001/login',
       client_id: 'portal-patient',

@@ -22,7 +22,8 @@ export function withOAuthFetch(
   return {
     [customFetch]: (url, { body, ...init }) => {
       const headers = new Headers(init.headers);
-      headers.set('traceparent', transport.traceparent());
+      const traceparent = transport.traceparent(url);
+      if (traceparent) headers.set('traceparent', traceparent);
       return transport.fetch(url, {
         ...init,
         ...(body === undefined ? {} : { body }),

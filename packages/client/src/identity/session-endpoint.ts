@@ -2,7 +2,6 @@ import { ok } from '@epr/domain/values';
 import type { Moment } from '@epr/domain/session';
 import { readJson, send, type CallResult } from '../transport/index.ts';
 import type { OAuthFetch } from './oauth-fetch.ts';
-import type { Provider } from './provider.ts';
 
 /**
  * GET session endpoint with credentials (SES-05): 200 with `expiresAt`; 401 is `signedOut`. Every other status is some other
@@ -10,7 +9,7 @@ import type { Provider } from './provider.ts';
  */
 export async function readSession(
   outlet: OAuthFetch,
-  provider: Provider,
+  provider: { readonly sessionEndpoint: string },
   signal?: AbortSignal,
 ): Promise<CallResult<{ readonly expiresAt?: Moment }>> {
   const request = { url: provider.sessionEndpoint, authorise: 'none', credentials: 'include' } as const;

@@ -4,7 +4,7 @@ import { startRoughServer, type RoughServer } from './rough-server.ts';
 
 /** A provider whose every answer a test chooses; it signs what it says. */
 export interface FakeProvider {
-  readonly provider: Provider;
+  readonly provider: Provider & { readonly sessionEndpoint: string };
   readonly server: RoughServer;
   /** What the token endpoint answers next; everything else (keys) is real. */
   readonly tokenAnswer: (status: number, body: unknown) => void;

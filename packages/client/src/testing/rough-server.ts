@@ -41,8 +41,8 @@ export async function startRoughServer(): Promise<RoughServer> {
   };
 }
 
-/** The way out of a test: real fetch, impatient. Uploads leave by fetch, which knows of no progress but the end. */
-export function nodeTransport(timeout = 300): Transport {
+/** The way out of a test: real fetch, patient unless the test waits for its end. Uploads leave by fetch, which knows of no progress but the end. */
+export function nodeTransport(timeout = 30_000): Transport {
   return {
     fetch: (input, init) => fetch(input, init),
     upload: async (url, init, progress) => {

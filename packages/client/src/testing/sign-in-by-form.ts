@@ -17,7 +17,7 @@ type Form = ReturnType<typeof openBrowser>;
 export interface Person {
   readonly browser: Form;
   readonly outlet: Outlet;
-  readonly provider: Provider;
+  readonly provider: Provider & { readonly sessionEndpoint: string };
   readonly signedIn: SignedIn;
   /** Calls in the name of this person, for the record of the wish. */
   readonly connectedFor: (wish: ExchangeParameters) => Connection;
@@ -28,7 +28,7 @@ export function providerOf(
   id: string,
   variant: 'patient' | 'professional',
   portal: string,
-): Provider {
+): Provider & { readonly sessionEndpoint: string } {
   const issuer = `${community}/idp/${id}`;
   return {
     id,
@@ -47,7 +47,7 @@ export function providerOf(
 /** The whole way of a sign-in: the provider's form is filled in as a browser would, the rest is the portal's own code. */
 export async function signInByForm(
   outlet: Outlet,
-  provider: Provider,
+  provider: Provider & { readonly sessionEndpoint: string },
   username: string,
   homeCommunityId: string,
 ): Promise<Person> {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startRoughServer, type RoughServer } from '../testing/rough-server.ts';
-import { newTraceparent, uploadByXhr } from './browser.ts';
+import { browserTransport, newTraceparent, uploadByXhr } from './browser.ts';
 
 const cors = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
 let server: RoughServer;
@@ -15,6 +15,13 @@ describe('browser transport', () => {
     const made = Array.from({ length: 10 }, () => newTraceparent());
     for (const one of made) expect(one).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/);
     expect(new Set(made).size).toBe(10);
+  });
+
+  it('traceparent goes to the origins configured to take it and to no other', () => {
+    const { traceparent } = browserTransport(1000, ['https://gateway.example']);
+    expect(traceparent('https://gateway.example/r4/List')).toMatch(/^00-/);
+    expect(traceparent('https://gateway.example.evil.example/r4')).toBeUndefined();
+    expect(traceparent('https://id.example/token')).toBeUndefined();
   });
 
   it('[DOC-19] an upload tells how much has left and answers like fetch', async () => {

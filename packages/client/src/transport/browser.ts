@@ -1,8 +1,18 @@
 import type { Transport } from './connection.ts';
 
-/** The browser's way out: fetch, and XMLHttpRequest for uploads because fetch cannot tell how much has left. */
-export function browserTransport(timeout: number): Transport {
-  return { fetch: (input, init) => fetch(input, init), upload: uploadByXhr, traceparent: newTraceparent, timeout };
+/**
+ * The browser's way out: fetch, and XMLHttpRequest for uploads because fetch cannot tell how much has left.
+ * @param timeout milliseconds
+ * @param traced origins that take the header `traceparent`, `https://gateway.example`
+ */
+export function browserTransport(timeout: number, traced: readonly string[]): Transport {
+  const origins = new Set(traced);
+  return {
+    fetch: (input, init) => fetch(input, init),
+    upload: uploadByXhr,
+    traceparent: (url) => (origins.has(new URL(url).origin) ? newTraceparent() : undefined),
+    timeout,
+  };
 }
 
 /** W3C trace context, a new trace for every call (section 3.2: version, trace id, parent id, flags). */

@@ -3,7 +3,7 @@ import { refused } from '@epr/domain/values';
 import { matchPatients } from '../people/index.ts';
 import { listDocuments, readAttachment, readDocumentById, uploadDocument } from '../documents/index.ts';
 import { aDocument, aSubmission } from '../testing/a-document.ts';
-import { connectionTo, startRoughServer, type RoughServer } from '../testing/rough-server.ts';
+import { connectionTo, nodeTransport, startRoughServer, type RoughServer } from '../testing/rough-server.ts';
 import { call, readJson, type CallRequest } from './call.ts';
 import type { CallResult, Connection } from './index.ts';
 
@@ -17,6 +17,12 @@ afterAll(() => server.stop());
 
 const get = (more: Partial<CallRequest> = {}): Promise<CallResult<unknown>> =>
   call(connection, { url: `${server.url}/x`, authorise: 'record', ...more }, readJson);
+/** With a connection that gives up at once; every call in it waits for its end. */
+const impatiently = async (act: () => Promise<void>): Promise<void> => {
+  const patient = connection;
+  connection = connectionTo(server.url, nodeTransport(100));
+  await act().finally(() => (connection = patient));
+};
 const answering = (status: number, body: unknown = {}): void =>
   server.answer((_request, response) => {
     response.writeHead(status, { 'content-type': 'application/json' });
@@ -43,10 +49,19 @@ describe('call', () => {
       authorization: 'Bearer extended',
       traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-00',
     });
+    const untraced = { ...connection, transport: { ...connection.transport, traceparent: () => undefined } };
+    await call(untraced, { url: `${server.url}/x`, authorise: 'record' }, readJson);
+    expect(server.asked.at(-1)?.headers.traceparent).toBeUndefined();
     await get({ authorise: 'basic' });
     expect(server.asked.at(-1)?.headers.authorization).toBe('Bearer basic');
     await get({ authorise: 'none' });
     expect(server.asked.at(-1)?.headers.authorization).toBeUndefined();
+  });
+
+  it('nothing that is read stays in the browser, whatever the platform says about it', async () => {
+    answering(200);
+    await get();
+    expect(server.asked.at(-1)?.headers['cache-control']).toBe('no-cache');
   });
 
   it('[SES-17] without an authorisation nothing leaves, and its refusal is the answer', async () => {
@@ -92,7 +107,7 @@ describe('call', () => {
       response.writeHead(200, { 'content-type': 'application/json' });
       response.write('{');
     });
-    expect(await get()).toEqual(refused({ reason: 'timedOut' }));
+    await impatiently(async () => expect(await get()).toEqual(refused({ reason: 'timedOut' })));
   });
 
   it('[DOC-02] given up by the person is cancelled, before and during the call', async () => {
@@ -123,7 +138,7 @@ describe.each(calls)('%s', (name, run) => {
 
   it('[DOC-02] no answer in time', async () => {
     server.answer(() => undefined);
-    expect(await run()).toEqual(refused({ reason: 'timedOut' }));
+    await impatiently(async () => expect(await run()).toEqual(refused({ reason: 'timedOut' })));
   });
 
   it('[DOC-02] the line is cut', async () => {

@@ -61,10 +61,13 @@ export async function readJson(response: Response): Promise<unknown> {
 
 function leave(transport: Transport, request: CallRequest, watch: Watch): Promise<Response> {
   const { url, method = 'GET', body, credentials, sent } = request;
+  const traceparent = transport.traceparent(url);
   const init: RequestInit = {
     method,
-    headers: { ...request.headers, traceparent: transport.traceparent() },
+    headers: { ...request.headers, ...(traceparent ? { traceparent } : {}) },
     signal: watch.signal,
+    // Not every platform says that health data must not stay in the browser's cache.
+    cache: 'no-store',
     ...(body === undefined ? {} : { body }),
     ...(credentials ? { credentials } : {}),
   };

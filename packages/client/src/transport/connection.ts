@@ -5,8 +5,11 @@ export interface Transport {
   readonly fetch: typeof fetch;
   /** Sends a body and tells how much of it has left (0 to 1); in a browser made on XMLHttpRequest. */
   readonly upload: (url: string, init: RequestInit, progress: (sent: number) => void) => Promise<Response>;
-  /** W3C trace context of one call, `00-<32 hex>-<16 hex>-00`. */
-  readonly traceparent: () => string;
+  /**
+   * W3C trace context of one call to this address, `00-<32 hex>-<16 hex>-00`; undefined for origins that do not take it: a browser
+   * asks a foreign server first whether the header may come, and a call with one it does not know never leaves.
+   */
+  readonly traceparent: (url: string) => string | undefined;
   /** Milliseconds after which a call without an answer is `timedOut`. */
   readonly timeout: number;
 }
@@ -16,7 +19,11 @@ export interface Endpoints {
   readonly fhir: string;
   /** EPR services, `http://localhost:4000/epr`; calls add `/v1/…`. */
   readonly epr: string;
+  /** How files are handed in: as a part beside the bundle (core 7; the default), or as a Binary inside it (IHE MHD, ITI-65). */
+  readonly uploadForm?: UploadForm;
 }
+
+export type UploadForm = 'multipart' | 'transaction';
 
 /** What a call needs: the way out, the addresses, and the current authorisation. */
 export interface Connection {

@@ -20,16 +20,19 @@ export interface Document {
   readonly uniqueId: string;
   /** `urn:oid:…`; absent means the own home community (core 6). */
   readonly homeCommunity?: string;
-  readonly patient: Spid;
+  /** Whose record it is in; absent where a platform names the patient by a reference of its own only. */
+  readonly patient?: Spid;
   readonly title: string;
   readonly comments?: string;
   readonly authors: readonly Author[];
   /** Who uploaded it: the original provider role, set once, never changed. */
   readonly uploaderRole?: Coded;
   readonly availability: Availability;
+  /** Codes a foreign platform left out are `notStated`. */
   readonly classCode: Coded;
   readonly typeCode: Coded;
   readonly confidentiality: Coded;
+  /** Empty when a foreign platform told none. */
   readonly creationTime: Instant;
   readonly serviceStart?: Instant;
   readonly serviceStop?: Instant;
@@ -112,9 +115,17 @@ export interface ExtraMetadata {
   readonly documentAvailability?: Coded;
 }
 
-/** A resource that could not be read, with the reason; it never empties a list. */
+/**
+ * Why a resource could not be read, each with words for people. `elementsMissing`: an element the national profile demands, where
+ * that profile is enforced.
+ */
+export type UnreadableReason = 'notADocument' | 'idMissing' | 'statusMissing' | 'fileMissing' | 'elementsMissing';
+
+/** A resource that could not be read, with the reasons; it never empties a list. */
 export interface Unreadable {
   readonly id?: string;
   readonly title?: string;
+  readonly reasons: readonly UnreadableReason[];
+  /** The same for whoever mends the sender, with the names of the elements. */
   readonly why: string;
 }

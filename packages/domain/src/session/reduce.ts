@@ -68,18 +68,20 @@ export function reduce(state: SessionState, event: SessionEvent, rules: SessionR
 function signIn(event: SessionEvent & { readonly type: 'signInCompleted' }, rules: SessionRules): Transition {
   const { provider, tokens, identity, at } = event;
   const admission = admit(rules.variant, identity, rules.checkRoleAtSignIn);
+  // Providers that know nobody unregistered may leave the claim out: who may register is let in all the same (ONB-01).
+  const unregistered = admission === 'notRegistered' || (admission === 'rolesMissing' && rules.onboarding);
   const state: SessionState = {
     phase: 'signedIn',
     provider,
     tokens,
     identity,
-    role: admission === 'notRegistered' ? 'NONE' : roleAfterSignIn(identity, rules.variant),
+    role: unregistered ? 'NONE' : roleAfterSignIn(identity, rules.variant),
     emergency: 'none',
     startedAt: at,
     lastActivity: at,
   };
   if (admission === 'wrongRole') return end(state, 'wrongRole', rules);
-  if (admission === 'notRegistered' && !rules.onboarding) return end(state, 'notRegistered', rules);
+  if (admission !== 'welcome' && !rules.onboarding) return end(state, admission, rules);
   return kept(state);
 }
 

@@ -8,14 +8,15 @@ export type Role = 'PAT' | 'REP' | 'HCP' | 'ASS' | 'NONE';
 export type PurposeOfUse = 'NORM' | 'EMER';
 
 /** What the portal says to somebody whom the provider let in (core 8: "wrong role at login", "user not registered"). */
-export type Admission = 'welcome' | 'wrongRole' | 'notRegistered';
+export type Admission = 'welcome' | 'wrongRole' | 'notRegistered' | 'rolesMissing';
 
 /**
  * Whether this person may use this portal (SES-04): the identity token's roles must include one of the variant's.
- * No role at all means that nobody has registered the person. `check` false lets everybody in: the platform decides anyway.
+ * No role at all means that nobody has registered the person; no claim at all, that the provider is not set up to tell roles. `check` false lets everybody in: the platform decides anyway.
  */
-export function admit(variant: Variant, identity: Pick<Identity, 'roles'>, check: boolean): Admission {
+export function admit(variant: Variant, identity: Pick<Identity, 'roles' | 'rolesMissing'>, check: boolean): Admission {
   if (!check || identity.roles.some((role) => variant.signInRoles.includes(role))) return 'welcome';
+  if (identity.rolesMissing) return 'rolesMissing';
   return identity.roles.some((role) => role !== 'NONE') ? 'wrongRole' : 'notRegistered';
 }
 

@@ -20,7 +20,7 @@ export interface Tokens {
 
 /** Why a session is over, for the words of the login page (core 8, SES-04, SES-05, SES-06, SES-07). */
 export type EndReason =
-  'signedOut' | 'expired' | 'signedOutElsewhere' | 'refreshRefused' | 'wrongRole' | 'notRegistered';
+  'signedOut' | 'expired' | 'signedOutElsewhere' | 'refreshRefused' | 'wrongRole' | 'notRegistered' | 'rolesMissing';
 
 /** The identity token's claims the portal reads (SES-03). */
 export interface Identity {
@@ -29,6 +29,8 @@ export interface Identity {
   readonly givenName?: string;
   readonly familyName?: string;
   readonly roles: readonly Role[];
+  /** The token has no claim `roles` at all: nobody said that the person has none. */
+  readonly rolesMissing?: true;
   readonly spid?: Spid;
   readonly gln?: Gln;
 }

@@ -29,6 +29,7 @@ export function readIdentity(claims: Claims): Identity | undefined {
     subject,
     name: name || subject,
     roles: readRoles(claims['roles']),
+    ...(claims['roles'] === undefined ? { rolesMissing: true as const } : {}),
     ...(givenName ? { givenName } : {}),
     ...(familyName ? { familyName } : {}),
     ...(spid ? { spid } : {}),

@@ -12,3 +12,6 @@ export interface Coded {
 export function sameCode(a: Pick<Coded, 'code' | 'system'>, b: Pick<Coded, 'code' | 'system'>): boolean {
   return a.code === b.code && a.system === b.system;
 }
+
+/** A code nobody gave: shown as not stated, never written. */
+export const notStated: Coded = { code: '', system: '' };

@@ -7,6 +7,8 @@ export interface Entry {
   readonly resource?: unknown;
   readonly request?: Asked;
   readonly response?: EntryResponse;
+  /** Why it is in a searchset: `match`, `include`, `outcome`. */
+  readonly search?: string;
 }
 
 /** What an entry of a batch or transaction asks for. */
@@ -34,10 +36,13 @@ export function entriesOf(bundle: unknown): readonly Entry[] {
   return isResource(bundle, 'Bundle') ? list(fields(bundle)['entry']).filter(isObject).map(entryOf) : [];
 }
 
-/** All resources of the bundles within bundles (the answer of a batch of searches), outermost first, at most four deep. */
+/**
+ * All resources of the bundles within bundles (the answer of a batch of searches), outermost first, at most four deep. What only
+ * came along with a search is left out.
+ */
 export function resourcesOf(bundle: unknown, depth = 4): readonly unknown[] {
-  return entriesOf(bundle).flatMap(({ resource }) => {
-    if (resource === undefined) return [];
+  return entriesOf(bundle).flatMap(({ resource, search }) => {
+    if (resource === undefined || (search !== undefined && search !== 'match')) return [];
     if (!isResource(resource, 'Bundle')) return [resource];
     return depth > 1 ? resourcesOf(resource, depth - 1) : [];
   });
@@ -48,7 +53,8 @@ function isObject(value: unknown): boolean {
 }
 
 function entryOf(value: unknown): Entry {
-  const { fullUrl, resource, request, response } = fields(value);
+  const { fullUrl, resource, request, response, search } = fields(value);
+  const mode = text(fields(search)['mode']);
   const url = text(fullUrl);
   const asked = requestOf(request);
   return {
@@ -56,6 +62,7 @@ function entryOf(value: unknown): Entry {
     ...(resource !== undefined ? { resource } : {}),
     ...(asked ? { request: asked } : {}),
     ...(response !== undefined ? { response: responseOf(response) } : {}),
+    ...(mode ? { search: mode } : {}),
   };
 }
 

@@ -1,4 +1,5 @@
 export * from './build.ts';
 export * from './document-bundle.ts';
 export * from './entries.ts';
+export * from './search-page.ts';
 export * from './unchecked-json.ts';

@@ -14,8 +14,9 @@ import { writeDocument } from './write-document.ts';
  */
 export function changeRequest(document: Document, submission: NewSubmission, version?: string): Bundle {
   const { patient, logicalId } = document;
+  const whose = patient ? { patient } : { subject: fields(document.carried)['subject'] };
   return transaction([
-    posted(submission.entryUuid, writeSubmissionSet({ ...submission, patient, documents: [logicalId] })),
+    posted(submission.entryUuid, writeSubmissionSet({ ...submission, ...whose, documents: [logicalId] })),
     putEntry(writeDocument(asSent(document)), version),
   ]);
 }

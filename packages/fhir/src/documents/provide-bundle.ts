@@ -1,4 +1,4 @@
-import type { Bundle, DocumentReference } from 'fhir/r4';
+import type { Bundle, BundleEntry, DocumentReference } from 'fhir/r4';
 import type { Document } from '@epr/domain/documents';
 import type { Coded, Instant } from '@epr/domain/values';
 import { posted, transaction } from '../bundle/index.ts';
@@ -23,11 +23,28 @@ export interface NewSubmission {
  * The bytes travel beside it in the part the attachment's url names, so there is no Binary and no claim to the profile that demands one.
  */
 export function provideRequest(document: Document, submission: NewSubmission): Bundle {
+  return transaction(provided(document, submission));
+}
+
+/**
+ * The same with the bytes as a Binary inside, as servers take it that know nothing of parts (IHE MHD, ITI-65): the attachment's url
+ * is the name the Binary has in the transaction.
+ * @param data the bytes, base64
+ */
+export function provideRequestWithContent(document: Document, submission: NewSubmission, data: string): Bundle {
+  const { contentType, url } = document.attachment;
+  return transaction([...provided(document, submission), posted(url, { resourceType: 'Binary', contentType, data })]);
+}
+
+function provided(document: Document, submission: NewSubmission): readonly BundleEntry[] {
   const { patient, entryUuid } = document;
-  return transaction([
-    posted(submission.entryUuid, writeSubmissionSet({ ...submission, patient, documents: [entryUuid] })),
+  return [
+    posted(
+      submission.entryUuid,
+      writeSubmissionSet({ ...submission, ...(patient ? { patient } : {}), documents: [entryUuid] }),
+    ),
     posted(entryUuid, unnamed(writeDocument(document))),
-  ]);
+  ];
 }
 
 /** The server names what is POSTed. */

@@ -1,32 +1,50 @@
-import { documentIdOf, type Carried, type Document, type Unreadable } from '@epr/domain/documents';
+import {
+  documentIdOf,
+  type Carried,
+  type Document,
+  type Unreadable,
+  type UnreadableReason,
+} from '@epr/domain/documents';
 import { ok, refused, type Result } from '@epr/domain/values';
 import { fields, isResource, present, text, type UncheckedJson } from '../bundle/index.ts';
 import { at } from './mappers/mapper.ts';
 import { mappers } from './mappers/index.ts';
+import { substitutes } from './substitutes.ts';
 
 export interface Reading {
   /** `urn:oid:…` of the reader's own home community; ids of documents that name none are made with it (core 6). */
   readonly ownCommunity?: string;
+  /**
+   * Shows what other platforms hold: elements only the national profile demands may be missing. Without it they make a document
+   * unreadable, as a community that enforces the profile wants it.
+   */
+  readonly lenient?: boolean;
 }
 
 /**
  * Reads a DocumentReference (DOC-03). What the national profile demands must be there, or the document is `Unreadable` with
- * what is missing; a missing title or language is not worth hiding a document for. Never throws.
+ * what is missing; a missing title or language is not worth hiding a document for, and neither is anything but id, status and
+ * file when `lenient`. Never throws.
  */
 export function readDocument(resource: unknown, reading: Reading = {}): Result<Document, Unreadable> {
-  if (!isResource(resource, 'DocumentReference')) return refused({ why: 'not a DocumentReference' });
+  if (!isResource(resource, 'DocumentReference')) {
+    return refused(unreadable(fields(resource), ['notADocument'], 'not a DocumentReference'));
+  }
   const json = fields(resource);
-  const found = needed(json);
-  const missing = Object.entries(found).flatMap(([name, value]) =>
-    value === undefined ? [wording[name as Needed]] : [],
-  );
-  if (missing.length > 0) return refused(unreadable(json, `missing or wrong: ${missing.join(', ')}`));
-  const values = found as { readonly [K in Needed]: NonNullable<(typeof found)[K]> };
+  const found = { ...indispensable(json), ...national(json) };
+  const values = reading.lenient ? { ...substitutes(json), ...present(found) } : found;
+  const missing = elements.filter((name) => values[name] === undefined && !(reading.lenient && name === 'patient'));
+  if (missing.length > 0) {
+    const why = `missing or wrong: ${missing.map((name) => wording[name]).join(', ')}`;
+    return refused(unreadable(json, [...new Set(missing.map(reasonOf))], why));
+  }
+  const { patient, ...given } = values as { readonly [K in Element]: NonNullable<(typeof found)[K]> };
   const homeCommunity = mappers.homeCommunity.read(json);
   const community = homeCommunity ?? reading.ownCommunity;
   const document: Document = {
-    id: documentIdOf({ entryUuid: values.entryUuid, ...(community ? { homeCommunity: community } : {}) }),
-    ...values,
+    id: documentIdOf({ entryUuid: given.entryUuid, ...(community ? { homeCommunity: community } : {}) }),
+    ...given,
+    ...present({ patient }),
     ...more(json),
     ...(homeCommunity ? { homeCommunity } : {}),
     // The resource itself, unopened: writing starts from it (DOC-03).
@@ -35,14 +53,21 @@ export function readDocument(resource: unknown, reading: Reading = {}): Result<D
   return ok(document);
 }
 
-/** What a document cannot be shown or decided upon without. */
-function needed(json: UncheckedJson) {
+/** What a document cannot be named, ordered or opened without, on any platform. */
+function indispensable(json: UncheckedJson) {
   return {
     logicalId: mappers.logicalId.read(json),
+    availability: mappers.availability.read(json),
+    attachment: mappers.attachment.read(json),
+  };
+}
+
+/** What the national profile demands beside it. */
+function national(json: UncheckedJson) {
+  return {
     entryUuid: mappers.entryUuid.read(json),
     uniqueId: mappers.uniqueId.read(json),
     patient: mappers.patient.read(json),
-    availability: mappers.availability.read(json),
     typeCode: mappers.typeCode.read(json),
     classCode: mappers.classCode.read(json),
     confidentiality: mappers.confidentiality.read(json),
@@ -50,14 +75,22 @@ function needed(json: UncheckedJson) {
     format: mappers.format.read(json),
     facilityType: mappers.facilityType.read(json),
     practiceSetting: mappers.practiceSetting.read(json),
-    attachment: mappers.attachment.read(json),
   };
 }
 
-type Needed = keyof ReturnType<typeof needed>;
+type Element = keyof ReturnType<typeof national> | keyof ReturnType<typeof indispensable>;
+
+function reasonOf(name: Element): UnreadableReason {
+  const own: Partial<Record<Element, UnreadableReason>> = {
+    logicalId: 'idMissing',
+    availability: 'statusMissing',
+    attachment: 'fileMissing',
+  };
+  return own[name] ?? 'elementsMissing';
+}
 
 /** Where each stands in the resource, for whoever mends the sender. */
-const wording: Readonly<Record<Needed, string>> = {
+const wording: Readonly<Record<Element, string>> = {
   logicalId: 'id',
   entryUuid: 'identifier',
   uniqueId: 'masterIdentifier',
@@ -72,6 +105,8 @@ const wording: Readonly<Record<Needed, string>> = {
   practiceSetting: 'context.practiceSetting',
   attachment: 'content.attachment.url or contentType',
 };
+
+const elements = Object.keys(wording) as readonly Element[];
 
 function more(json: UncheckedJson) {
   return {
@@ -92,6 +127,7 @@ function more(json: UncheckedJson) {
   };
 }
 
-function unreadable(json: UncheckedJson, why: string): Unreadable {
-  return { ...present({ id: text(json['id']), title: text(at(json, ['content', 0, 'attachment', 'title'])) }), why };
+function unreadable(json: UncheckedJson, reasons: readonly UnreadableReason[], why: string): Unreadable {
+  const title = text(at(json, ['content', 0, 'attachment', 'title'])) ?? text(json['description']);
+  return { ...present({ id: text(json['id']), title }), reasons, why };
 }

@@ -1,6 +1,6 @@
 import type { Document, SubmissionSet, Unreadable } from '@epr/domain/documents';
 import { ok, refused, type Result } from '@epr/domain/values';
-import { entriesOf, isResource, resourcesOf, type Entry } from '../bundle/index.ts';
+import { entriesOf, fields, isResource, resourcesOf, type Entry } from '../bundle/index.ts';
 import { diagnosticsOf } from '../outcome/index.ts';
 import { readDocument, type Reading } from './read-document.ts';
 import { readSubmissionSet, type StoredSubmission } from './submission-set.ts';
@@ -21,16 +21,34 @@ export interface RecordRefusal {
  * Reads the answer to `listRequest` (DOC-01): documents with the submission set they came in with. An entry of 403 refuses the
  * record (DOC-02), as does a failed document query; submission sets a platform does not offer are done without (ITI-66 is no
  * longer part of the national interface). Never throws.
+ * @param pages further pages of the searches in the answer; a resource that stands on several counts once
  */
-export function readRecord(answer: unknown, reading: Reading = {}): Result<Record, RecordRefusal> {
+export function readRecord(
+  answer: unknown,
+  reading: Reading = {},
+  pages: readonly unknown[] = [],
+): Result<Record, RecordRefusal> {
   if (!isResource(answer, 'Bundle')) return refused({ why: diagnosticsOf(answer) ?? 'the answer is not a Bundle' });
   const entries = entriesOf(answer);
   const denied = entries.find(({ response }) => response?.status === 403);
   const failed = denied ?? entries.slice(0, 1).find(({ response }) => (response?.status ?? 200) >= 400);
   if (failed) return refused(refusalOf(failed));
   if (!answersDocuments(answer, entries)) return refused({ why: 'the answer holds no result of the document query' });
-  const resources = resourcesOf(answer);
+  const resources = once([answer, ...pages].flatMap((page) => resourcesOf(page)));
   return ok(joined(resources.filter(isDocumentLike), submissionsOf(resources), reading));
+}
+
+/** Pages that were cut while somebody added a document overlap. */
+function once(resources: readonly unknown[]): readonly unknown[] {
+  const seen = new Set<string>();
+  return resources.filter((resource) => {
+    const { resourceType, id } = fields(resource);
+    const name = typeof id === 'string' ? `${String(resourceType)}/${id}` : undefined;
+    if (name === undefined) return true;
+    if (seen.has(name)) return false;
+    seen.add(name);
+    return true;
+  });
 }
 
 function refusalOf({ response, resource }: Entry): RecordRefusal {

@@ -40,6 +40,7 @@ describe('record', () => {
     expect(result.ok && result.value.unreadable).toEqual([
       {
         id: sixty[17]?.logicalId,
+        reasons: ['elementsMissing', 'fileMissing'],
         why: 'missing or wrong: content.attachment.creation, content.format, content.attachment.url or contentType',
       },
     ]);

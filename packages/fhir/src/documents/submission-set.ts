@@ -14,6 +14,8 @@ export interface StoredSubmission extends SubmissionSet {
   /** `urn:oid:…` of the system that hands in. */
   readonly sourceId?: string;
   readonly patient?: Spid;
+  /** How a document of a foreign platform names the patient: taken over as it is where there is no SPID. */
+  readonly subject?: unknown;
   /** Logical ids or `urn:` names of its documents. */
   readonly documents: readonly string[];
 }
@@ -33,7 +35,7 @@ export function writeSubmissionSet(submission: StoredSubmission): List {
     status: 'current',
     mode: 'working',
     code: submissionSetCode,
-    ...(submission.patient ? { subject: { identifier: { system: systems.spid, value: submission.patient } } } : {}),
+    ...subjectOf(submission),
     ...(date ? { date } : {}),
     ...(documents.length > 0
       ? { entry: documents.map((document) => ({ item: { reference: referenceTo(document) } })) }
@@ -47,10 +49,10 @@ export function writeSubmissionSet(submission: StoredSubmission): List {
 export function readSubmissionSet(resource: unknown): Result<StoredSubmission, Unreadable> {
   const json = fields(resource);
   const id = text(json['id']);
-  if (!isResource(resource, 'List')) return refused({ why: 'not a List' });
+  if (!isResource(resource, 'List')) return refused({ reasons: ['notADocument'], why: 'not a List' });
   const codes = list(at(json, ['code', 'coding'])).map((coding) => fields(coding)['code']);
   if (codes.length > 0 && !codes.includes('submissionset'))
-    return refused({ ...present({ id }), why: 'not a submission set' });
+    return refused({ ...present({ id }), reasons: ['notADocument'], why: 'not a submission set' });
   const told = present({
     id,
     entryUuid: [entryUuid.read(put(json, ['id'], undefined))].find((name) => name?.startsWith('urn:uuid:')),
@@ -70,6 +72,11 @@ const designation = {
   url: `${ihe}/StructureDefinition/ihe-designationType`,
   valueCodeableConcept: { coding: [{ system: systems.snomed, code: '71388002', display: 'Procedure (procedure)' }] },
 };
+
+function subjectOf({ patient: spid, subject }: StoredSubmission) {
+  if (spid) return { subject: { identifier: { system: systems.spid, value: spid } } };
+  return subject === undefined ? {} : { subject };
+}
 
 function sourceOf(value: string) {
   return { url: `${ihe}/StructureDefinition/ihe-sourceId`, valueIdentifier: { system: systems.uri, value } };

@@ -3,6 +3,7 @@ import type { Document } from '@epr/domain/documents';
 import { fields, type UncheckedJson } from '../bundle/index.ts';
 import { mappers, type Modelled } from './mappers/index.ts';
 import { same, type Mapper } from './mappers/mapper.ts';
+import { substitutes } from './substitutes.ts';
 
 /**
  * The document as a DocumentReference (DOC-03). It starts from the resource the document was read from and touches only the
@@ -21,7 +22,7 @@ function rewritten(resource: UncheckedJson, start: UncheckedJson, name: Modelled
   const lens = mappers[name] as Mapper<unknown>;
   const value = document[name];
   const wanted = blank(value) ? undefined : value;
-  const known = lens.read(start);
+  const known = lens.read(start) ?? (substitutes(start) as Partial<Record<Modelled, unknown>>)[name];
   return same(wanted, blank(known) ? undefined : known) ? resource : lens.write(resource, value);
 }
 

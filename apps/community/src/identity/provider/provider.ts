@@ -45,7 +45,11 @@ export async function createProvider(context: Context, identity: IdentityProvide
     responseTypes: ['code'],
     clientAuthMethods: ['none'],
     pkce: { required: () => true },
-    discovery: { ui_locales_supported: Object.values(languageTags) },
+    discovery: {
+      ui_locales_supported: Object.values(languageTags),
+      // No registered name: portals that know it poll the session there (SES-05).
+      session_endpoint: `${settings.origin}${path}/session`,
+    },
     findAccount: async (_ctx, username, token) => {
       const account = await accountNamed(context, username);
       // `sid` names the session of the token's code: by it a logout finds the session without the browser's cookie.

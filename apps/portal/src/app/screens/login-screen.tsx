@@ -4,11 +4,12 @@ import { Link, useSearchParams } from 'react-router';
 import { useConfiguration, type IdentityProvider } from '../../context/configuration.ts';
 import { useSession, useSessionState } from '../../context/session.ts';
 import { Alert, classNames, Icon, LinkButton, PageHeader } from '../../components/index.ts';
-import { useTexts } from '../../i18n/index.ts';
+import { useTexts, type TextKey } from '../../i18n/index.ts';
 import { usePreferences } from '../preferences.ts';
 import { nameOf } from '../layout/person.ts';
 import css from './login-screen.module.css';
 import { lastUsedFirst } from './provider-order.ts';
+import { signInFailureText } from './sign-in-failure.ts';
 import { SessionEnded } from './session-ended.tsx';
 
 /** Sign-in: says why one is here, and offers the providers, the last used one first (SES-01, CFG-03). */
@@ -44,18 +45,16 @@ function Providers() {
   const session = useSession();
   const [parameters] = useSearchParams();
   const [leaving, setLeaving] = useState<string>();
-  const [failed, setFailed] = useState(false);
+  const [failed, setFailed] = useState<TextKey>();
   const last = lastProvider.read();
   const choose = async (id: string) => {
     setLeaving(id);
-    setFailed(false);
+    setFailed(undefined);
     lastProvider.write(id);
-    try {
-      await session.signIn(id, safeRedirect(parameters.get('redirect')));
-    } catch {
-      setLeaving(undefined);
-      setFailed(true);
-    }
+    const sent = await session.signIn(id, safeRedirect(parameters.get('redirect')));
+    if (sent.ok) return;
+    setLeaving(undefined);
+    setFailed(sent.refusal.reason === 'misconfigured' ? signInFailureText(sent.refusal) : 'app.login.failed.text');
   };
   if (providers.length === 0) return <Alert tone="warn">{t('app.login.none')}</Alert>;
   return (
@@ -66,7 +65,7 @@ function Providers() {
       <p className={css.how}>{t('app.login.how')}</p>
       {failed && (
         <Alert tone="danger" live title={t('app.login.failed.title')}>
-          {t('app.login.failed.text')}
+          {t(failed)}
         </Alert>
       )}
       <ul className={css.providers}>

@@ -10,6 +10,7 @@ const tones: Readonly<Record<EndReason, Tone>> = {
   refreshRefused: 'warn',
   wrongRole: 'danger',
   notRegistered: 'danger',
+  rolesMissing: 'danger',
 };
 
 /** Why the last session ended, and what can be done now (core 8, SES-04 to SES-07). */

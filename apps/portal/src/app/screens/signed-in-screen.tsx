@@ -4,8 +4,9 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSession } from '../../context/session.ts';
 import { EmptyState, LinkButton, PageHeader } from '../../components/index.ts';
-import { useTexts, type TextKey } from '../../i18n/index.ts';
+import { useTexts } from '../../i18n/index.ts';
 import { Waiting } from '../root.tsx';
+import { signInFailureText } from './sign-in-failure.ts';
 
 /** Where the provider sends the person back to: takes its answer and goes on, or says why not (SES-01, SES-04). */
 export function SignedInScreen() {
@@ -24,7 +25,7 @@ export function SignedInScreen() {
           </LinkButton>
         }
       >
-        {t(wordsOf(refusal))}
+        {t(signInFailureText(refusal))}
       </EmptyState>
     </div>
   );
@@ -51,9 +52,4 @@ function useCompletion(): CallFailure | undefined {
     };
   }, [session, navigate, answer]);
   return refusal;
-}
-
-function wordsOf({ reason }: CallFailure): TextKey {
-  if (reason === 'cancelled') return 'app.signedIn.cancelled';
-  return reason === 'unreachable' || reason === 'timedOut' ? 'app.signedIn.unreachable' : 'app.signedIn.failedText';
 }

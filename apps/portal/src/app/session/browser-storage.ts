@@ -109,6 +109,7 @@ const reasons: readonly EndReason[] = [
   'refreshRefused',
   'wrongRole',
   'notRegistered',
+  'rolesMissing',
 ];
 
 function endReason(value: unknown): EndReason | undefined {

@@ -1,6 +1,8 @@
 import type { Outlet, Provider } from '@epr/client/identity';
+import type { CallResult } from '@epr/client/transport';
 import type { Moment, SessionEvent, SessionRules, SessionState } from '@epr/domain/session';
 import type { SessionStorageAccess } from './browser-storage.ts';
+import type { Providers } from './providers.ts';
 
 /** What the parts of the running session share: the state, the way to change it, and the way out. */
 export interface Core {
@@ -13,8 +15,9 @@ export interface Core {
   readonly dispatch: (event: SessionEvent) => void;
   /** A change another tab has already kept: it is neither written nor removed again. */
   readonly follow: (event: SessionEvent) => void;
-  /** The provider signed in at; undefined when signed out, or when it is no longer configured. */
-  readonly provider: () => Provider | undefined;
+  readonly providers: Providers;
+  /** The provider signed in at, with its endpoints; `signedOut` when signed out, or when it is no longer configured. */
+  readonly provider: () => Promise<CallResult<Provider>>;
 }
 
 /** Whether the session is still the one an answer was asked for: late answers of an ended session count for nothing. */

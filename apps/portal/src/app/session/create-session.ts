@@ -1,4 +1,4 @@
-import { claimsOf, type Provider } from '@epr/client/identity';
+import { claimsOf } from '@epr/client/identity';
 import type { Connection, Transport } from '@epr/client/transport';
 import {
   readIdentity,
@@ -12,7 +12,7 @@ import {
   type SessionRules,
   type SessionState,
 } from '@epr/domain/session';
-import { ok } from '@epr/domain/values';
+import { ok, refused } from '@epr/domain/values';
 import type { Configuration } from '../../context/configuration.ts';
 import type { Session } from '../../context/session.ts';
 import type { Clock } from './clock.ts';
@@ -23,6 +23,7 @@ import { followTabs } from './follow-tabs.ts';
 import type { SessionStorageAccess } from './browser-storage.ts';
 import type { Navigation } from './navigation.ts';
 import { createPolling } from './polling.ts';
+import { createProviders } from './providers.ts';
 import { createRefreshing, type Locks, type Refreshing } from './refreshing.ts';
 import { sessionRules } from './rules.ts';
 import { createSigningIn } from './signing-in.ts';
@@ -52,7 +53,7 @@ export interface RunningSession extends Session {
 
 /** The session of this tab: as kept, and from there by the reducer of the domain. Starts nothing by itself. */
 export function createSession(needs: SessionNeeds): RunningSession {
-  const { configuration, clock, keep, navigate, random, language } = needs;
+  const { clock, keep, navigate, random, language } = needs;
   const { store, core, polling, cleared } = assemble(needs);
   const refreshing = createRefreshing(core, needs.locks);
   const exchanging = createExchanging(core, refreshing);
@@ -65,7 +66,7 @@ export function createSession(needs: SessionNeeds): RunningSession {
     getState: store.get,
     subscribe: store.subscribe,
     connection: connectionOf(needs, { expire, refreshing, exchanging }),
-    ...createSigningIn(core, { providers: configuration.providers, navigate, random, language }),
+    ...createSigningIn(core, { navigate, random, language }),
     remember: (path) => keep.redirect.write(safeRedirect(path)),
     guardPassed: () => core.dispatch({ type: 'guardPassed' }),
     signOut: () => Promise.resolve(core.dispatch({ type: 'signOutRequested' })),
@@ -91,7 +92,8 @@ function assemble(needs: SessionNeeds) {
   const { configuration, transport, clock, keep, navigate, cleared = () => undefined } = needs;
   const rules = sessionRules(configuration, needs.registration);
   const store = createStore(initialState(keep, rules, clock));
-  const providers: readonly Provider[] = configuration.providers;
+  const outlet = { transport, now: clock.now };
+  const providers = createProviders(outlet, configuration.providers);
   const run = (event: SessionEvent, skips: readonly SessionEffect['type'][] = []): void => {
     const step = reduce(store.get(), event, rules);
     store.set(step.state);
@@ -100,13 +102,17 @@ function assemble(needs: SessionNeeds) {
   const core: Core = {
     rules,
     keep,
-    outlet: { transport, now: clock.now },
+    outlet,
     now: clock.now,
     homeCommunityId: configuration.homeCommunity.id,
     getState: store.get,
     dispatch: (event) => run(event),
     follow: (event) => run(event, ['keep', 'forget']),
-    provider: () => providers.find(({ id }) => id === store.get().provider),
+    providers,
+    provider: async () => {
+      const { provider } = store.get();
+      return providers.isConfigured(provider) ? providers.find(provider) : refused({ reason: 'signedOut' });
+    },
   };
   const polling = createPolling(core, clock);
   const hands = { keep, navigate, polling, providers, cleared };

@@ -3,12 +3,13 @@ import { routeDefinitions, safeRedirect, type SessionEffect, type SessionState }
 import type { SessionStorageAccess } from './browser-storage.ts';
 import type { Navigation } from './navigation.ts';
 import type { Polling } from './polling.ts';
+import type { Providers } from './providers.ts';
 
 interface Hands {
   readonly keep: SessionStorageAccess;
   readonly navigate: Navigation;
   readonly polling: Polling;
-  readonly providers: readonly Provider[];
+  readonly providers: Providers;
   readonly cleared: (what: 'patient' | 'session') => void;
 }
 
@@ -37,11 +38,20 @@ export function runEffect(effect: SessionEffect, state: SessionState, hands: Han
   }
 }
 
-/** The provider's logout endpoint; it comes back to the login. A provider no longer configured: the login at once (SES-08). */
+/**
+ * The provider's logout endpoint; it comes back to the login. A provider that has none, is no longer configured or cannot be
+ * reached to ask for it: the login at once (SES-08).
+ */
 function leave(providerId: string, idToken: string, { providers, navigate, keep }: Hands): void {
-  const provider = providers.find(({ id }) => id === providerId);
-  if (!provider) return navigate.to(loginPath(keep));
-  navigate.away(logoutUrl(provider, idToken, new URL(routeDefinitions.login.path, provider.redirectUri).href).href);
+  const go = (provider: Provider | undefined): void => {
+    const login = provider && new URL(routeDefinitions.login.path, provider.redirectUri).href;
+    const url = provider && logoutUrl(provider, idToken, login ?? '');
+    if (url) navigate.away(url.href);
+    else navigate.to(loginPath(keep));
+  };
+  const known = providers.known(providerId);
+  if (known || !providers.isConfigured(providerId)) return go(known);
+  void providers.find(providerId).then((found) => go(found.ok ? found.value : undefined));
 }
 
 function loginPath(keep: SessionStorageAccess): string {

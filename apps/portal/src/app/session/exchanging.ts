@@ -20,10 +20,11 @@ export function createExchanging(core: Core, { freshTokens }: Refreshing): Excha
   const exchange = (wish: ExchangeParameters): Promise<CallResult<ExchangedToken>> =>
     single(`${core.getState().startedAt} ${JSON.stringify(wish)}`, async () => {
       const tokens = await freshTokens();
-      const provider = core.provider();
       if (!tokens.ok) return tokens;
-      if (!provider) return refused({ reason: 'signedOut' });
-      return exchangeToken(core.outlet, provider, tokens.value, { ...wish, homeCommunityId: core.homeCommunityId });
+      const provider = await core.provider();
+      if (!provider.ok) return provider;
+      const request = { ...wish, homeCommunityId: core.homeCommunityId };
+      return exchangeToken(core.outlet, provider.value, tokens.value, request);
     });
   return {
     authorise: async () => {
@@ -74,7 +75,15 @@ function tell(core: Core, answer: CallResult<ExchangedToken>): void {
   const { reason } = answer.refusal;
   if (reason === 'glnNotRegistered' || reason === 'unauthorizedPatientAccess') {
     core.dispatch({ type: 'exchangeRefused', reason });
-  } else if (reason === 'exchangeFailed' || reason === 'tokenMissing') {
+  } else if (ofPlatform.has(reason)) {
     core.dispatch({ type: 'exchangeRefused', reason: 'other' });
   }
 }
+
+/** Answers of the platform, none of which is a token. */
+const ofPlatform: ReadonlySet<CallFailure['reason']> = new Set<CallFailure['reason']>([
+  'exchangeFailed',
+  'exchangeRejected',
+  'clientUnknown',
+  'tokenMissing',
+]);

@@ -13,12 +13,11 @@ export function createPolling(core: Core, clock: Clock): Polling {
   let end: (() => void) | undefined;
   let asking = false;
   const poll = async (): Promise<void> => {
-    const provider = core.provider();
     const asked = core.getState();
-    if (asking || !provider) return;
+    if (asking) return;
     asking = true;
-    const answer = await readSession(core.outlet, provider).finally(() => (asking = false));
-    if (!sameSession(core, asked)) return;
+    const answer = await askProvider(core).finally(() => (asking = false));
+    if (!answer || !sameSession(core, asked)) return;
     if (answer.ok) core.dispatch({ type: 'sessionPolled', ...onThisClock(answer.value, asked.tokens) });
     else if (answer.refusal.reason === 'signedOut') core.dispatch({ type: 'signedOutElsewhere' });
   };
@@ -33,6 +32,14 @@ export function createPolling(core: Core, clock: Clock): Polling {
       end = undefined;
     },
   };
+}
+
+/** Undefined where there is nothing to ask: not every provider has a session endpoint. */
+async function askProvider(core: Core): Promise<Awaited<ReturnType<typeof readSession>> | undefined> {
+  const provider = await core.provider();
+  if (!provider.ok) return undefined;
+  const { sessionEndpoint } = provider.value;
+  return sessionEndpoint === undefined ? undefined : readSession(core.outlet, { sessionEndpoint });
 }
 
 /** The provider's moment on the clock of this device. */

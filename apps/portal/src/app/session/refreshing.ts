@@ -52,11 +52,12 @@ export function createRefreshing(core: Core, locks: Locks | undefined): Refreshi
 async function refreshOrAdopt(core: Core, before: Tokens | undefined): Promise<CallResult<Tokens>> {
   adoptKept(core);
   const state = core.getState();
-  const provider = core.provider();
   const { tokens, identity } = state;
-  if (!tokens || !identity || !provider) return refused({ reason: 'signedOut' });
+  if (!tokens || !identity) return refused({ reason: 'signedOut' });
   if (tokens !== before) return ok(tokens);
-  const answer = await refreshTokens(core.outlet, provider, { tokens, identity });
+  const provider = await core.provider();
+  if (!provider.ok) return provider;
+  const answer = await refreshTokens(core.outlet, provider.value, { tokens, identity });
   if (!sameSession(core, state)) return refused({ reason: 'signedOut' });
   if (answer.ok) core.dispatch({ type: 'tokensRefreshed', ...answer.value });
   else if (answer.refusal.reason === 'refreshRefused') core.dispatch({ type: 'refreshRefused' });

@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
+import type { IdentityProvider } from '../../context/configuration.ts';
 import { openBrowser } from './testing/tab.ts';
 
 describe('signing in', () => {
@@ -71,12 +72,52 @@ describe('signing in', () => {
 
   it('[ONB-01] somebody without a role lands on the registration, or with onboarding off outside', async () => {
     const { openTab, platform } = await openBrowser('patient');
-    platform.answers.claims = { sub: 'nina' };
+    platform.answers.claims = { sub: 'nina', roles: [] };
     expect(await openTab().signIn('/documents')).toEqual({ ok: true, value: { goTo: '/register-patient' } });
     const { configuration } = platform;
     const closed = { ...configuration, features: { ...configuration.features, patientOnboarding: false } };
     const tab = openTab({ configuration: closed });
     expect(await tab.signIn()).toMatchObject({ ok: false });
     expect(tab.state().endedBecause).toBe('notRegistered');
+  });
+
+  it('[SES-04] a provider that tells no roles at all is not the same as a person without one', async () => {
+    const { openTab, platform } = await openBrowser('patient');
+    platform.answers.claims = { sub: 'anna', name: 'Anna Keller' };
+    const tab = openTab({ registration: false });
+    expect(await tab.signIn()).toMatchObject({ ok: false });
+    expect(tab.state().endedBecause).toBe('rolesMissing');
+  });
+
+  it('[CFG-03] [SES-05] a provider configured by its issuer is discovered; without a session endpoint it is not polled', async () => {
+    const { openTab, platform, clock } = await openBrowser();
+    const [{ authorizationEndpoint: _auth, tokenEndpoint: _token, jwksUri: _jwks, ...rest }] = platform.configuration
+      .providers as readonly [IdentityProvider];
+    const { sessionEndpoint: _session, logoutEndpoint: _logout, ...byIssuer } = rest;
+    const tab = openTab({ configuration: { ...platform.configuration, providers: [byIssuer] } });
+    expect(await tab.signIn()).toEqual({ ok: true, value: { goTo: '/patients' } });
+    tab.session.guardPassed();
+    await clock.forward(20_000);
+    expect(platform.asked.filter(({ path }) => path.endsWith('openid-configuration'))).toHaveLength(1);
+    expect(platform.asked.filter(({ path }) => path === '/session')).toEqual([]);
+    const ended = tab.reload();
+    await ended.session.signOut();
+    await platform.arrived();
+    expect(ended.went.at(-1)).toBe('/login');
+  });
+
+  it('[CFG-03] an issuer without a discovery document is told, and the browser stays here', async () => {
+    const { openTab, platform } = await openBrowser();
+    const nowhere = {
+      id: 'alpen-id',
+      name: 'A',
+      issuer: 'https://nowhere.example',
+      clientId: 'c',
+      redirectUri: 'https://portal.example/signed-in',
+      scopes: ['openid'],
+    };
+    const tab = openTab({ configuration: { ...platform.configuration, providers: [nowhere] } });
+    expect(await tab.session.signIn('alpen-id')).toMatchObject({ ok: false, refusal: { reason: 'misconfigured' } });
+    expect(tab.went).toEqual([]);
   });
 });

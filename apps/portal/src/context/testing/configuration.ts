@@ -4,6 +4,7 @@ import type { Configuration } from '../configuration.ts';
 export const aConfiguration: Configuration = {
   variant: 'patient',
   endpoints: { fhir: 'http://platform.test/r4', epr: 'http://platform.test/epr' },
+  traceOrigins: [],
   homeCommunity: { id: 'urn:oid:2.999.1', name: 'Stammgemeinschaft Muster', prefix: 'MUSTER' },
   captchaSiteKey: 'key',
   captchaUrl: 'http://platform.test/captcha',

@@ -47,7 +47,7 @@ export function aSession(platform: typeof fetch, state: Partial<SessionState> = 
       return () => listeners.delete(listener);
     },
     connection,
-    signIn: nothing,
+    signIn: () => Promise.resolve({ ok: true, value: undefined }),
     completeSignIn: () => Promise.resolve({ ok: true, value: { goTo: '/documents' } }),
     remember: () => undefined,
     guardPassed: () => undefined,

@@ -59,7 +59,10 @@ export function Failed({ refusal, onRetry }: { readonly refusal: CallFailure; re
         </Button>
       }
     >
-      {cause !== undefined && <p>{t(`documents.failed.${cause}`)}</p>}
+      {cause === 'rejected' && refusal.diagnostics && (
+        <p>{t('documents.failed.rejected', { reason: refusal.diagnostics })}</p>
+      )}
+      {cause !== undefined && cause !== 'rejected' && <p>{t(`documents.failed.${cause}`)}</p>}
       {refusal.status !== undefined && (
         <p>{t('documents.failed.reference', { reference: `HTTP ${refusal.status}` })}</p>
       )}
@@ -72,12 +75,16 @@ const withoutAuthorisation: ReadonlySet<CallFailure['reason']> = new Set([
   'refreshRefused',
   'tokenMissing',
   'exchangeFailed',
+  'exchangeRejected',
+  'clientUnknown',
+  'misconfigured',
   'noToken',
   'glnNotRegistered',
 ]);
 
-function causeOf({ reason }: CallFailure): 'offline' | 'unreachable' | 'server' | undefined {
+function causeOf({ reason, status = 0 }: CallFailure): 'offline' | 'unreachable' | 'server' | 'rejected' | undefined {
   if (withoutAuthorisation.has(reason)) return undefined;
+  if (status >= 400 && status < 500) return 'rejected';
   if (reason !== 'unreachable' && reason !== 'timedOut') return 'server';
   return navigator.onLine ? 'unreachable' : 'offline';
 }
@@ -119,21 +126,63 @@ export function EmptyRecord() {
 }
 
 /** What could not be read, counted and listed calmly; the list beside it stays complete (DOC-03). */
-export function UnreadableNotice({ entries }: { readonly entries: readonly Unreadable[] }) {
+export function UnreadableNotice({
+  entries,
+  complete,
+}: {
+  readonly entries: readonly Unreadable[];
+  /** Whether nothing else is missing: only then it may be said. */
+  readonly complete: boolean;
+}) {
   const { t } = useTexts();
   if (entries.length === 0) return null;
   return (
     <div className={css.notice}>
       <Alert tone="warn" title={t('documents.unreadable.heading', { count: entries.length })}>
-        <p>{t('documents.unreadable.body')}</p>
+        {complete && <p>{t('documents.unreadable.body')}</p>}
         <details>
           <summary>{t('documents.unreadable.show')}</summary>
           <ul>
             {entries.map((entry, index) => (
-              <li key={entry.id ?? index}>{entry.title ?? t('documents.unreadable.entry')}</li>
+              <li key={entry.id ?? index}>
+                {entry.title ?? t('documents.unreadable.entry')}:{' '}
+                {entry.reasons.map((reason) => t(`documents.unreadable.reasons.${reason}`)).join(' ')}
+              </li>
             ))}
           </ul>
         </details>
+      </Alert>
+    </div>
+  );
+}
+
+/** The platform holds more documents than it gave (DOC-01): how many, as far as it told, and another try. */
+export function IncompleteNotice({
+  missing,
+  reading,
+  onRetry,
+}: {
+  readonly missing: number | undefined;
+  readonly reading: boolean;
+  readonly onRetry: () => void;
+}) {
+  const { t } = useTexts();
+  return (
+    <div role="alert" className={css.notice}>
+      <Alert
+        tone="warn"
+        title={
+          missing === undefined
+            ? t('documents.incomplete.headingUnknown')
+            : t('documents.incomplete.heading', { count: missing })
+        }
+        actions={
+          <Button icon="reload" busy={reading} onClick={onRetry}>
+            {t('documents.incomplete.retry')}
+          </Button>
+        }
+      >
+        {t('documents.incomplete.body')}
       </Alert>
     </div>
   );

@@ -38,8 +38,12 @@ export type Label = (
   coded: { readonly code: string; readonly system?: string; readonly display?: string },
 ) => string;
 
-/** Codes in the person's words; what is outside its list is shown as given (COD-02). */
+/** Codes in the person's words; what is outside its list is shown as given (COD-02), what nobody gave as not stated. */
 export function useLabels(): Label {
-  const { locale } = useTexts();
-  return useCallback((list, coded) => labelOf(lists[list], coded, shortCode(locale) as CodeLanguage), [locale]);
+  const { t, locale } = useTexts();
+  return useCallback(
+    (list, coded) =>
+      coded.code === '' ? t('documents.row.notStated') : labelOf(lists[list], coded, shortCode(locale) as CodeLanguage),
+    [t, locale],
+  );
 }

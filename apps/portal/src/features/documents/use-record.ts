@@ -1,28 +1,36 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { listDocuments } from '@epr/client/documents';
-import type { Document, Unreadable } from '@epr/domain/documents';
+import { listDocuments, type PatientRecord } from '@epr/client/documents';
 import { unwrap } from '../../context/call-error.ts';
 import { useNotify } from '../../context/notify.ts';
 import { useSession, useSessionState } from '../../context/session.ts';
 import { recordKey } from './record-key.ts';
 
-export interface RecordContent {
-  readonly documents: readonly Document[];
-  readonly unreadable: readonly Unreadable[];
+export type RecordContent = PatientRecord;
+
+/** Documents read so far, and of how many where the platform counted them. */
+export interface ReadingProgress {
+  readonly read: number;
+  readonly total?: number;
 }
 
 /** The documents of the open record, read once and kept while the session lasts (DOC-01). */
 export function useRecord() {
   const session = useSession();
   const state = useSessionState();
-  return useQuery<RecordContent>({
+  const [progress, setProgress] = useState<ReadingProgress>();
+  const query = useQuery<RecordContent>({
     queryKey: recordKey(state),
-    queryFn: async ({ signal }) => unwrap(await listDocuments(session.connection, signal)),
+    queryFn: async ({ signal }) => {
+      setProgress(undefined);
+      const told = (read: number, total?: number) => setProgress({ read, ...(total === undefined ? {} : { total }) });
+      return unwrap(await listDocuments(session.connection, signal, told));
+    },
     retry: false,
     staleTime: 60_000,
     refetchOnWindowFocus: false,
   });
+  return { ...query, progress };
 }
 
 /** Tells screen readers of each reading that went well; a failure is told where the documents would stand (core 8). */
@@ -31,11 +39,13 @@ export function useTellOfReading(query: ReturnType<typeof useRecord>): void {
   const told = useRef(query.dataUpdatedAt);
   const first = useRef(true);
   const { dataUpdatedAt, isFetching } = query;
+  const incomplete = query.data?.incomplete !== undefined;
   useEffect(() => {
     if (dataUpdatedAt > 0 && !isFetching && (dataUpdatedAt > told.current || first.current)) {
-      notify.tell('toasts.documentStore.documentsFetchSuccess');
+      // An incomplete list speaks for itself, and not of success.
+      if (!incomplete) notify.tell('toasts.documentStore.documentsFetchSuccess');
       told.current = dataUpdatedAt;
     }
     if (dataUpdatedAt > 0) first.current = false;
-  }, [dataUpdatedAt, isFetching, notify]);
+  }, [dataUpdatedAt, isFetching, incomplete, notify]);
 }

@@ -65,6 +65,10 @@ export const app = {
         title: 'Dieses Portal ist nicht für Ihre Rolle',
         text: 'Ihre Anmeldung ist gültig, gehört aber zu einem anderen Portal. Patientinnen und Patienten nutzen das Patientenportal, Gesundheitsfachpersonen das Portal für Fachpersonen.',
       },
+      rolesMissing: {
+        title: 'Der Anbieter teilt keine Rolle mit',
+        text: 'Ihre Anmeldung ist gültig, aber der Anbieter sagt dem Portal nicht, ob Sie Patientin oder Patient, Vertretung oder Fachperson sind. Bitte melden Sie das Ihrer Stammgemeinschaft.',
+      },
       notRegistered: {
         title: 'Sie sind noch nicht registriert',
         text: 'Ihre Anmeldung ist gültig, aber in dieser Stammgemeinschaft nicht bekannt. Bitte wenden Sie sich an die Stammgemeinschaft.',

@@ -30,6 +30,8 @@ export const documents = {
     results: 'Gefundene Dokumente',
     undated: 'Ohne Datum',
     loading: 'Ihre Dokumente werden geladen.',
+    progress: '{{read}} Dokumente gelesen',
+    progressOf: '{{read}} von {{total}} Dokumenten gelesen',
   },
   sort: {
     date: 'Datum',
@@ -68,6 +70,7 @@ export const documents = {
     range: '{{from}} bis {{to}} von {{count}}',
   },
   row: {
+    notStated: 'nicht angegeben',
     version: '{{number}}. Version',
     addendum: 'Ergänzung {{number}}',
     fresh: 'Neu',
@@ -98,6 +101,20 @@ export const documents = {
     body: 'Alle anderen Dokumente sind vollständig aufgeführt. Die Einträge bleiben im EPD gespeichert; wenden Sie sich an Ihre Stammgemeinschaft, falls Ihnen etwas fehlt.',
     entry: 'Eintrag ohne Titel',
     show: 'Welche?',
+    reasons: {
+      notADocument: 'Der Eintrag ist kein Dokument.',
+      idMissing: 'Der Eintrag hat keinen Namen, unter dem das Portal ihn öffnen könnte.',
+      statusMissing: 'Es fehlt, ob das Dokument gültig ist.',
+      fileMissing: 'Es fehlt, wo die Datei liegt.',
+      elementsMissing: 'Es fehlen vorgeschriebene Angaben.',
+    },
+  },
+  incomplete: {
+    heading_one: '{{count}} Dokument fehlt in dieser Liste',
+    heading_other: '{{count}} Dokumente fehlen in dieser Liste',
+    headingUnknown: 'In dieser Liste fehlen Dokumente',
+    body: 'Der Dokumentenserver hat nicht alle Dokumente geliefert. Was fehlt, ist weiterhin im EPD gespeichert; verlassen Sie sich nicht darauf, dass diese Liste vollständig ist.',
+    retry: 'Nochmals laden',
   },
   stale: {
     body: 'Sie sehen den Stand von {{time}}.',
@@ -106,6 +123,8 @@ export const documents = {
   failed: {
     unreachable: 'Das Portal erreicht den Dokumentenserver nicht. Ihre Dokumente sind unverändert gespeichert.',
     offline: 'Ihr Gerät ist offline. Sobald es wieder verbunden ist, können Sie die Dokumente laden.',
+    rejected:
+      'Seine Begründung: «{{reason}}». Ein neuer Versuch hilft meistens nicht; melden Sie das Ihrer Stammgemeinschaft.',
     server: 'Der Dokumentenserver hat die Anfrage nicht beantwortet. Ihre Dokumente sind unverändert gespeichert.',
     retry: 'Nochmals versuchen',
     reference: 'Kennzeichen für die Hilfe: {{reference}}',

@@ -19,6 +19,15 @@ export const messages: MessageTexts = {
   'toasts.auth.sessionExpired': 'Ihre Sitzung ist abgelaufen. Bitte melden Sie sich neu an.',
   'toasts.auth.sessionRefreshFail': 'Ihre Sitzung konnte nicht verlängert werden. Bitte melden Sie sich neu an.',
   'toasts.auth.authenticationFail': 'Die Anmeldung ist nicht gelungen. Bitte versuchen Sie es erneut.',
+  'toasts.auth.exchangeRejected':
+    'Die Plattform hat die Anfrage nach einer Berechtigung für dieses EPD abgelehnt, ohne dass es um Ihre Rechte ging. Bitte melden Sie das Ihrer Stammgemeinschaft.',
+  'toasts.auth.clientUnknown':
+    'Dieses Portal ist beim Anbieter der Anmeldung nicht richtig eingetragen. Bitte melden Sie das Ihrer Stammgemeinschaft; ein neuer Versuch hilft nicht.',
+  'toasts.auth.providerMisconfigured':
+    'Dieser Anbieter ist im Portal nicht richtig eingerichtet. Bitte wählen Sie einen anderen oder melden Sie das Ihrer Stammgemeinschaft.',
+  'toasts.login.rolesMissing':
+    'Der Anbieter hat nicht mitgeteilt, in welcher Rolle Sie angemeldet sind. Der Zugang ist nicht möglich.',
+  'toasts.documentStore.requestRejected': 'Der Dokumentenserver hat die Anfrage des Portals abgelehnt.',
   'toasts.account.noAppropriatePermission': 'Diese Seite ist für Ihre Rolle nicht vorgesehen.',
   'toasts.account.noPatientOpen':
     'Wählen Sie zuerst eine Patientin oder einen Patienten: In diesem Tab ist kein EPD geöffnet.',

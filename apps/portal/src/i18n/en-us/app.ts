@@ -58,6 +58,10 @@ export const app = {
         title: 'This portal is not for your role',
         text: 'Your sign-in is valid but belongs to another portal. Patients use the patient portal, health professionals the one for professionals.',
       },
+      rolesMissing: {
+        title: 'The provider states no role',
+        text: 'Your sign-in is valid, but the provider does not tell the portal whether you are a patient, a representative or a professional. Please report this to your home community.',
+      },
       notRegistered: {
         title: 'You are not registered yet',
         text: 'Your sign-in is valid but not known in this home community. Please contact the home community.',

@@ -31,6 +31,8 @@ export const documents: DocumentsTexts = {
     results: 'Documents found',
     undated: 'No date',
     loading: 'The documents are loading.',
+    progress: '{{read}} documents read',
+    progressOf: '{{read}} of {{total}} documents read',
   },
   sort: {
     date: 'Date',
@@ -69,6 +71,7 @@ export const documents: DocumentsTexts = {
     range: '{{from}} to {{to}} of {{count}}',
   },
   row: {
+    notStated: 'not stated',
     version: 'Version {{number}}',
     addendum: 'Addendum {{number}}',
     fresh: 'New',
@@ -99,6 +102,20 @@ export const documents: DocumentsTexts = {
     body: 'All other documents are listed in full. The entries stay stored in the EPR; contact your home community if something is missing.',
     entry: 'Entry without a title',
     show: 'Which ones?',
+    reasons: {
+      notADocument: 'The entry is not a document.',
+      idMissing: 'The entry has no name by which the portal could open it.',
+      statusMissing: 'It does not say whether the document is valid.',
+      fileMissing: 'It does not say where the file is.',
+      elementsMissing: 'Mandatory details are missing.',
+    },
+  },
+  incomplete: {
+    heading_one: '{{count}} document is missing from this list',
+    heading_other: '{{count}} documents are missing from this list',
+    headingUnknown: 'Documents are missing from this list',
+    body: 'The document server did not deliver all documents. What is missing is still stored in the record; do not rely on this list being complete.',
+    retry: 'Load again',
   },
   stale: {
     body: 'You see the state of {{time}}.',
@@ -107,6 +124,8 @@ export const documents: DocumentsTexts = {
   failed: {
     unreachable: 'The portal does not reach the document server. Your documents are stored unchanged.',
     offline: 'Your device is offline. As soon as it is connected again, you can load the documents.',
+    rejected:
+      'Its reason: “{{reason}}”. Trying again usually does not help; please report this to your home community.',
     server: 'The document server did not answer the request. Your documents are stored unchanged.',
     retry: 'Try again',
     reference: 'Reference for support: {{reference}}',

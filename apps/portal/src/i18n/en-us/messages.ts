@@ -17,6 +17,14 @@ export const messages: MessageTexts = {
   'toasts.auth.sessionExpired': 'Your session has expired. Please sign in again.',
   'toasts.auth.sessionRefreshFail': 'Your session could not be extended. Please sign in again.',
   'toasts.auth.authenticationFail': 'Signing in did not work. Please try again.',
+  'toasts.auth.exchangeRejected':
+    'The platform rejected the request for permission to this record; your rights were not the reason. Please report this to your home community.',
+  'toasts.auth.clientUnknown':
+    'This portal is not registered correctly with the sign-in provider. Please report this to your home community; trying again will not help.',
+  'toasts.auth.providerMisconfigured':
+    'This provider is not set up correctly in the portal. Please choose another one or report this to your home community.',
+  'toasts.login.rolesMissing': 'The provider did not say in which role you are signed in. Access is not possible.',
+  'toasts.documentStore.requestRejected': 'The document server rejected the request of the portal.',
   'toasts.account.noAppropriatePermission': 'This page is not intended for your role.',
   'toasts.account.noPatientOpen': 'Choose a patient first: no record is open in this tab.',
   'toasts.account.xuaFetchFail': 'Access on behalf of this person is not possible. You see your own record again.',

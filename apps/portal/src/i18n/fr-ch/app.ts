@@ -60,6 +60,10 @@ export const app = {
         title: 'Ce portail n’est pas destiné à votre rôle',
         text: 'Votre connexion est valable, mais relève d’un autre portail. Les patientes et patients utilisent le portail des patients, les professionnels de la santé celui des professionnels.',
       },
+      rolesMissing: {
+        title: 'Le fournisseur n’indique aucun rôle',
+        text: 'Votre connexion est valable, mais le fournisseur ne dit pas au portail si vous êtes patient, représentant ou professionnel. Veuillez le signaler à votre communauté de référence.',
+      },
       notRegistered: {
         title: 'Vous n’êtes pas encore enregistré',
         text: 'Votre connexion est valable, mais inconnue dans cette communauté de référence. Veuillez vous adresser à elle.',

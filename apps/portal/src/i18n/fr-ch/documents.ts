@@ -31,6 +31,8 @@ export const documents: DocumentsTexts = {
     results: 'Documents trouvés',
     undated: 'Sans date',
     loading: 'Vos documents se chargent.',
+    progress: '{{read}} documents lus',
+    progressOf: '{{read}} documents lus sur {{total}}',
   },
   sort: {
     date: 'Date',
@@ -69,6 +71,7 @@ export const documents: DocumentsTexts = {
     range: '{{from}} à {{to}} sur {{count}}',
   },
   row: {
+    notStated: 'non indiqué',
     version: 'Version {{number}}',
     addendum: 'Complément {{number}}',
     fresh: 'Nouveau',
@@ -99,6 +102,20 @@ export const documents: DocumentsTexts = {
     body: 'Tous les autres documents figurent dans la liste. Les entrées restent enregistrées dans le DEP ; adressez-vous à votre communauté de référence s’il vous manque quelque chose.',
     entry: 'Entrée sans titre',
     show: 'Lesquelles ?',
+    reasons: {
+      notADocument: 'L’entrée n’est pas un document.',
+      idMissing: 'L’entrée n’a pas d’identifiant sous lequel le portail pourrait l’ouvrir.',
+      statusMissing: 'Il manque l’indication de la validité du document.',
+      fileMissing: 'Il manque l’emplacement du fichier.',
+      elementsMissing: 'Il manque des indications obligatoires.',
+    },
+  },
+  incomplete: {
+    heading_one: '{{count}} document manque dans cette liste',
+    heading_other: '{{count}} documents manquent dans cette liste',
+    headingUnknown: 'Des documents manquent dans cette liste',
+    body: 'Le serveur de documents n’a pas fourni tous les documents. Ce qui manque reste enregistré dans le DEP; ne considérez pas cette liste comme complète.',
+    retry: 'Charger à nouveau',
   },
   stale: {
     body: 'Vous voyez l’état de {{time}}.',
@@ -107,6 +124,8 @@ export const documents: DocumentsTexts = {
   failed: {
     unreachable: 'Le portail n’atteint pas le serveur de documents. Vos documents restent enregistrés sans changement.',
     offline: 'Votre appareil est hors ligne. Dès qu’il sera reconnecté, vous pourrez charger les documents.',
+    rejected:
+      'Sa raison: «{{reason}}». Réessayer ne sert généralement à rien; veuillez le signaler à votre communauté de référence.',
     server: 'Le serveur de documents n’a pas répondu à la demande. Vos documents restent enregistrés sans changement.',
     retry: 'Réessayer',
     reference: 'Référence pour l’assistance : {{reference}}',

@@ -17,6 +17,15 @@ export const messages: MessageTexts = {
   'toasts.auth.sessionExpired': 'Votre session a expiré. Veuillez vous reconnecter.',
   'toasts.auth.sessionRefreshFail': 'Votre session n’a pas pu être prolongée. Veuillez vous reconnecter.',
   'toasts.auth.authenticationFail': 'La connexion a échoué. Veuillez réessayer.',
+  'toasts.auth.exchangeRejected':
+    'La plateforme a refusé la demande d’autorisation pour ce DEP, sans que vos droits soient en cause. Veuillez le signaler à votre communauté de référence.',
+  'toasts.auth.clientUnknown':
+    'Ce portail n’est pas correctement enregistré auprès du fournisseur de connexion. Veuillez le signaler à votre communauté de référence; réessayer ne sert à rien.',
+  'toasts.auth.providerMisconfigured':
+    'Ce fournisseur n’est pas correctement configuré dans le portail. Veuillez en choisir un autre ou le signaler à votre communauté de référence.',
+  'toasts.login.rolesMissing':
+    'Le fournisseur n’a pas indiqué dans quel rôle vous êtes connecté. L’accès n’est pas possible.',
+  'toasts.documentStore.requestRejected': 'Le serveur de documents a refusé la demande du portail.',
   'toasts.account.noAppropriatePermission': 'Cette page n’est pas prévue pour votre rôle.',
   'toasts.account.noPatientOpen':
     'Choisissez d’abord une patiente ou un patient : aucun DEP n’est ouvert dans cet onglet.',

@@ -63,6 +63,10 @@ export const app = {
         title: 'Questo portale non è previsto per il Suo ruolo',
         text: 'Il Suo accesso è valido, ma appartiene a un altro portale. I pazienti usano il portale dei pazienti, i professionisti della salute quello dei professionisti.',
       },
+      rolesMissing: {
+        title: 'Il fornitore non comunica alcun ruolo',
+        text: 'Il Suo accesso è valido, ma il fornitore non dice al portale se Lei è paziente, rappresentante o professionista. La preghiamo di segnalarlo alla Sua comunità di riferimento.',
+      },
       notRegistered: {
         title: 'Lei non è ancora registrato',
         text: 'Il Suo accesso è valido, ma non è noto in questa comunità di riferimento. Si rivolga alla comunità di riferimento.',

@@ -31,6 +31,8 @@ export const documents: DocumentsTexts = {
     results: 'Documenti trovati',
     undated: 'Senza data',
     loading: 'I documenti si stanno caricando.',
+    progress: '{{read}} documenti letti',
+    progressOf: '{{read}} documenti letti su {{total}}',
   },
   sort: {
     date: 'Data',
@@ -69,6 +71,7 @@ export const documents: DocumentsTexts = {
     range: 'Da {{from}} a {{to}} di {{count}}',
   },
   row: {
+    notStated: 'non indicato',
     version: 'Versione {{number}}',
     addendum: 'Complemento {{number}}',
     fresh: 'Nuovo',
@@ -99,6 +102,20 @@ export const documents: DocumentsTexts = {
     body: 'Tutti gli altri documenti sono elencati. Le voci restano salvate nella CIP; se le manca qualcosa, si rivolga alla sua comunità di riferimento.',
     entry: 'Voce senza titolo',
     show: 'Quali?',
+    reasons: {
+      notADocument: 'La voce non è un documento.',
+      idMissing: 'La voce non ha un identificativo con cui il portale possa aprirla.',
+      statusMissing: 'Manca l’indicazione se il documento è valido.',
+      fileMissing: 'Manca l’indicazione di dove si trova il file.',
+      elementsMissing: 'Mancano indicazioni obbligatorie.',
+    },
+  },
+  incomplete: {
+    heading_one: 'In questo elenco manca {{count}} documento',
+    heading_other: 'In questo elenco mancano {{count}} documenti',
+    headingUnknown: 'In questo elenco mancano documenti',
+    body: 'Il server dei documenti non ha fornito tutti i documenti. Ciò che manca resta salvato nella CIP; non consideri completo questo elenco.',
+    retry: 'Caricare di nuovo',
   },
   stale: {
     body: 'Vede lo stato delle {{time}}.',
@@ -107,6 +124,8 @@ export const documents: DocumentsTexts = {
   failed: {
     unreachable: 'Il portale non raggiunge il server dei documenti. I suoi documenti restano salvati senza modifiche.',
     offline: 'Il suo dispositivo è offline. Appena sarà di nuovo collegato, potrà caricare i documenti.',
+    rejected:
+      'La sua motivazione: «{{reason}}». Riprovare di solito non serve; lo segnali alla Sua comunità di riferimento.',
     server: 'Il server dei documenti non ha risposto alla richiesta. I suoi documenti restano salvati senza modifiche.',
     retry: 'Riprova',
     reference: 'Riferimento per l’assistenza: {{reference}}',

@@ -19,6 +19,15 @@ export const messages: MessageTexts = {
   'toasts.auth.sessionExpired': 'La sessione è scaduta. La preghiamo di accedere di nuovo.',
   'toasts.auth.sessionRefreshFail': 'Non è stato possibile prolungare la sessione. La preghiamo di accedere di nuovo.',
   'toasts.auth.authenticationFail': 'L’accesso non è riuscito. La preghiamo di riprovare.',
+  'toasts.auth.exchangeRejected':
+    'La piattaforma ha respinto la richiesta di autorizzazione per questa CIP, senza che si trattasse dei Suoi diritti. La preghiamo di segnalarlo alla Sua comunità di riferimento.',
+  'toasts.auth.clientUnknown':
+    'Questo portale non è registrato correttamente presso il fornitore di accesso. La preghiamo di segnalarlo alla Sua comunità di riferimento; riprovare non serve.',
+  'toasts.auth.providerMisconfigured':
+    'Questo fornitore non è configurato correttamente nel portale. La preghiamo di sceglierne un altro o di segnalarlo alla Sua comunità di riferimento.',
+  'toasts.login.rolesMissing':
+    'Il fornitore non ha comunicato con quale ruolo ha effettuato l’accesso. L’accesso non è possibile.',
+  'toasts.documentStore.requestRejected': 'Il server dei documenti ha respinto la richiesta del portale.',
   'toasts.account.noAppropriatePermission': 'Questa pagina non è prevista per il Suo ruolo.',
   'toasts.account.noPatientOpen': 'Scelga prima una paziente o un paziente: in questa scheda non è aperta alcuna CIP.',
   'toasts.account.xuaFetchFail':

@@ -63,6 +63,10 @@ export const app = {
         title: 'Quest portal n’è betg per Vossa rolla',
         text: 'Vossa annunzia è valaivla, ma tutga tar in auter portal. Pazientas e pazients dovran il portal da pazients, persunas spezialisadas il portal per persunas spezialisadas.',
       },
+      rolesMissing: {
+        title: 'Il purschider na communitgescha nagina rolla',
+        text: 'Vossa annunzia è valaivla, ma il purschider na di betg al portal sche Vus essas pazienta u pazient, represchentanza u persuna spezialisada. Annunziai quai per plaschair a Vossa cuminanza.',
+      },
       notRegistered: {
         title: 'Vus n’essas anc betg registrads',
         text: 'Vossa annunzia è valaivla, ma betg enconuschenta en questa cuminanza da basa. As drizzai per plaschair a la cuminanza da basa.',

@@ -31,6 +31,8 @@ export const documents: DocumentsTexts = {
     results: 'Documents chattads',
     undated: 'Senza data',
     loading: 'Ils documents vegnan chargiads.',
+    progress: '{{read}} documents legids',
+    progressOf: '{{read}} da {{total}} documents legids',
   },
   sort: {
     date: 'Data',
@@ -69,6 +71,7 @@ export const documents: DocumentsTexts = {
     range: '{{from}} fin {{to}} da {{count}}',
   },
   row: {
+    notStated: 'betg inditgà',
     version: '{{number}}avla versiun',
     addendum: 'Cumplettaziun {{number}}',
     fresh: 'Nov',
@@ -99,6 +102,20 @@ export const documents: DocumentsTexts = {
     body: 'Tut ils auters documents èn sin la glista. Las endataziuns restan memorisadas en il DEP; as drizzai a Vossa cuminanza, sche insatge As manca.',
     entry: 'Endataziun senza titel',
     show: 'Tgeninas?',
+    reasons: {
+      notADocument: 'L’endataziun n’è betg in document.',
+      idMissing: 'L’endataziun n’ha betg in num sut il qual il portal la pudess avrir.',
+      statusMissing: 'I manca l’indicaziun sch’il document è valaivel.',
+      fileMissing: 'I manca l’indicaziun nua che la datoteca è.',
+      elementsMissing: 'I mancan indicaziuns obligatoricas.',
+    },
+  },
+  incomplete: {
+    heading_one: '{{count}} document manca en questa glista',
+    heading_other: '{{count}} documents mancan en questa glista',
+    headingUnknown: 'En questa glista mancan documents',
+    body: 'Il server da documents n’ha betg furnì tut ils documents. Quai che manca resta memorisà en il DEP; na considerai betg questa glista sco cumpletta.',
+    retry: 'Chargiar anc ina giada',
   },
   stale: {
     body: 'Vus vesais il stadi da las {{time}}.',
@@ -107,6 +124,8 @@ export const documents: DocumentsTexts = {
   failed: {
     unreachable: 'Il portal na cuntanscha betg il server da documents. Voss documents èn memorisads senza midadas.',
     offline: 'Voss apparat è offline. Uschespert ch’el è puspè collià, pudais Vus chargiar ils documents.',
+    rejected:
+      'Ses motiv: «{{reason}}». Empruvar anc ina giada na gida per il solit betg; annunziai quai a Vossa cuminanza.',
     server: 'Il server da documents n’ha betg respundì a la dumonda. Voss documents èn memorisads senza midadas.',
     retry: 'Empruvar anc ina giada',
     reference: 'Referenza per l’agid: {{reference}}',

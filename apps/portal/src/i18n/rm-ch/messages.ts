@@ -19,6 +19,15 @@ export const messages: MessageTexts = {
   'toasts.auth.sessionExpired': 'Vossa sesida è scadida. S’annunziai per plaschair da nov.',
   'toasts.auth.sessionRefreshFail': 'Vossa sesida n’ha betg pudì vegnir prolungada. S’annunziai per plaschair da nov.',
   'toasts.auth.authenticationFail': 'L’annunzia n’è betg reussida. Empruvai per plaschair anc ina giada.',
+  'toasts.auth.exchangeRejected':
+    'La plattafurma ha refusà la dumonda d’ina autorisaziun per quest DEP; Voss dretgs n’eran betg il motiv. Annunziai quai per plaschair a Vossa cuminanza.',
+  'toasts.auth.clientUnknown':
+    'Quest portal n’è betg registrà endretg tar il purschider da l’annunzia. Annunziai quai per plaschair a Vossa cuminanza; empruvar anc ina giada na gida betg.',
+  'toasts.auth.providerMisconfigured':
+    'Quest purschider n’è betg endrizzà endretg en il portal. Tscherni per plaschair in auter u annunziai quai a Vossa cuminanza.',
+  'toasts.login.rolesMissing':
+    'Il purschider n’ha betg communitgà en tge rolla che Vus essas annunziads. L’access n’è betg pussaivel.',
+  'toasts.documentStore.requestRejected': 'Il server da documents ha refusà la dumonda dal portal.',
   'toasts.account.noAppropriatePermission': 'Questa pagina n’è betg previsa per Vossa rolla.',
   'toasts.account.noPatientOpen': 'Tscherni l’emprim ina pazienta u in pazient: En quest tab n’è avert nagin DEP.',
   'toasts.account.xuaFetchFail':

@@ -1,6 +1,6 @@
 import type { Attachment } from '@epr/domain/documents';
 import type { Instant } from '@epr/domain/values';
-import { present, text, whole } from '../../bundle/index.ts';
+import { present, text, whole, type UncheckedJson } from '../../bundle/index.ts';
 import { at, put, textAt, type Mapper } from './mapper.ts';
 
 const file = ['content', 0, 'attachment'] as const;
@@ -33,6 +33,18 @@ export const attachment: Mapper<Attachment> = {
       resource,
     ),
 };
+
+/**
+ * The file of a resource that names no content type or holds the bytes itself (FHIR Attachment): its bytes are then a `data:`
+ * address, read like any other. Undefined when there is neither an address nor content.
+ */
+export function untypedAttachment(resource: UncheckedJson): Attachment | undefined {
+  const contentType = text(at(resource, [...file, 'contentType'])) ?? 'application/octet-stream';
+  const data = text(at(resource, [...file, 'data']));
+  const url = text(at(resource, [...file, 'url'])) ?? (data && `data:${contentType};base64,${data}`);
+  const size = whole(at(resource, [...file, 'size']));
+  return url ? present({ contentType, url, size, hash: text(at(resource, [...file, 'hash'])) }) : undefined;
+}
 
 function instantAt(end: 'start' | 'end'): Mapper<Instant> {
   const path = ['context', 'period', end];

@@ -31,6 +31,13 @@ export interface Answers {
 }
 
 const issuer = 'https://idp.example';
+/** A provider without a session endpoint and without a logout. */
+const discovery = {
+  issuer,
+  authorization_endpoint: `${issuer}/auth`,
+  token_endpoint: `${issuer}/token`,
+  jwks_uri: `${issuer}/jwks`,
+};
 const algorithm = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' };
 const signingKeys = crypto.subtle.generateKey(
   { ...algorithm, modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]) },
@@ -94,10 +101,12 @@ export async function fakePlatform(variant: Configuration['variant'], now: () =>
     return answer(input, init).finally(() => (flying -= 1));
   };
   const answer: Transport['fetch'] = (input, init = {}) => {
-    const { pathname } = new URL(input instanceof Request ? input.url : input);
+    const { pathname, origin } = new URL(input instanceof Request ? input.url : input);
     const form = Object.fromEntries(init.body instanceof URLSearchParams ? init.body : new URLSearchParams());
     asked.push({ path: pathname, form, init });
     if (pathname === '/token') return tokenAnswer(form);
+    if (pathname === '/.well-known/openid-configuration')
+      return Promise.resolve(origin === issuer ? Response.json(discovery) : new Response('', { status: 404 }));
     if (pathname === '/jwks') return Promise.resolve(Response.json({ keys: [{ ...jwk, use: 'sig' }] }));
     const { status, ...body } = answers.session;
     return Promise.resolve(Response.json(body, { status }));
@@ -138,6 +147,7 @@ function configurationFor(variant: Configuration['variant']): Configuration {
   return {
     variant,
     endpoints: { fhir: 'https://platform.example/r4', epr: 'https://platform.example/epr' },
+    traceOrigins: [],
     homeCommunity: { id: 'urn:oid:2.16.756.5.30.1.999.1', name: 'Muster', prefix: 'muster' },
     captchaSiteKey: 'key',
     captchaUrl: 'http://localhost/captcha',

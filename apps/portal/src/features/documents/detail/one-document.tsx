@@ -5,7 +5,7 @@ import { routeDefinitions } from '@epr/domain/session';
 import { failureOf } from '../../../context/call-error.ts';
 import { EmptyState, LinkButton, PageHeader, Skeleton } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
-import { closedTo, Failed, NoAccess } from '../list-states.tsx';
+import { closedTo, Failed, IncompleteNotice, NoAccess } from '../list-states.tsx';
 import { useRecord } from '../use-record.ts';
 
 export interface OneDocumentProps {
@@ -25,6 +25,9 @@ export function OneDocument({ children }: OneDocumentProps) {
     return (
       <>
         <PageHeader title={t('documents.list.heading')} />
+        {query.data.incomplete && (
+          <IncompleteNotice missing={query.data.incomplete.missing} reading={query.isFetching} onRetry={retry} />
+        )}
         <EmptyState
           icon="document"
           title={t('documents.notFound.heading')}

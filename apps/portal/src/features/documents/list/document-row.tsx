@@ -123,6 +123,8 @@ const anyType = '419891008';
 /** What the document officially is, unless the title already says it. */
 function KindWords({ document }: { readonly document: Document }) {
   const label = useLabels();
+  const { code } = document.typeCode.code === anyType ? document.classCode : document.typeCode;
+  if (code === '') return null;
   const words =
     document.typeCode.code === anyType
       ? label('documentClass', document.classCode)

@@ -4,7 +4,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
 import { confidentialityLevels, type Document } from '@epr/domain/documents';
 import { memoryStore } from '../../../context/browser-storage.ts';
-import { platform, recordAnswer, refusal } from '../../../context/testing/platform.ts';
+import { writeDocument } from '@epr/fhir/documents';
+import { json, platform, recordAnswer, refusal } from '../../../context/testing/platform.ts';
 import { onStage, type Stage } from '../../../context/testing/screen.tsx';
 import { ListScreen } from './list-screen.tsx';
 
@@ -37,6 +38,21 @@ function onList(documents: readonly Document[], stage: Partial<Stage> = {}, more
     ...stage,
   });
 }
+
+/** One page of a search, and a batch whose documents go on elsewhere. */
+const page = (documents: readonly Document[], total?: number, next?: string) => ({
+  resourceType: 'Bundle',
+  type: 'searchset',
+  ...(total === undefined ? {} : { total }),
+  ...(next ? { link: [{ relation: 'next', url: next }] } : {}),
+  entry: documents.map((document) => ({ resource: writeDocument(document) })),
+});
+const pageAnswer = (documents: readonly Document[], total: number, next: string) =>
+  json({
+    resourceType: 'Bundle',
+    type: 'batch-response',
+    entry: [page(documents, total, next), page([])].map((resource) => ({ resource, response: { status: '200 OK' } })),
+  });
 
 const rows = () =>
   screen.getAllByRole('listitem').flatMap((item) =>
@@ -111,6 +127,62 @@ describe('the list of documents', () => {
     await onList([lab], {}, [{ resourceType: 'DocumentReference', id: 'broken', status: 'current' }]);
     expect(await screen.findByText('1 Eintrag konnte nicht gelesen werden')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Laborbefund Blutbild' })).toBeDefined();
+  });
+
+  test('[DOC-03] why an entry cannot be read is told in words; national elements that are missing hide nothing', async () => {
+    const bare = {
+      resourceType: 'DocumentReference',
+      id: '7',
+      status: 'current',
+      subject: { reference: 'Patient/123' },
+      content: [{ attachment: { contentType: 'application/pdf', url: 'Binary/7', title: 'Bericht von anderswo' } }],
+    };
+    await onList([lab], {}, [bare, { ...bare, id: '8', content: [{ attachment: { title: 'Ohne Datei' } }] }]);
+    const row = (await screen.findByRole('link', { name: 'Bericht von anderswo' })).closest('li');
+    expect(row?.textContent).toContain('Vertraulichkeit unbekannt');
+    expect(screen.getByText('Ohne Datei: Es fehlt, wo die Datei liegt.')).toBeDefined();
+  });
+
+  test('[DOC-01] while a long record comes in pages it tells how far it is', async () => {
+    let answer = (_response: Response): void => undefined;
+    const second = new Promise<Response>((resolve) => {
+      answer = resolve;
+    });
+    await onList([], {
+      platform: platform({
+        'POST /r4': () => pageAnswer([lab], 2, 'DocumentReference?page=2'),
+        'GET /r4/DocumentReference': () => second,
+      }),
+    });
+    expect(await screen.findByText('1 von 2 Dokumenten gelesen')).toBeDefined();
+    answer(json(page([xray])));
+    expect(await screen.findByText('2 Dokumente')).toBeDefined();
+    expect(screen.queryByText(/gelesen$/)).toBeNull();
+  });
+
+  test('[DOC-01] a page that fails: how many are missing, nothing is called complete, and another try', async () => {
+    let calls = 0;
+    const { told } = await onList([], {
+      platform: platform({
+        'POST /r4': () => pageAnswer([lab], 28, 'DocumentReference?page=2'),
+        'GET /r4/DocumentReference': () => ((calls += 1) === 1 ? refusal(503, 'busy') : json(page([xray], 2))),
+      }),
+    });
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('27 Dokumente fehlen in dieser Liste');
+    expect(screen.getByRole('link', { name: 'Laborbefund Blutbild' })).toBeDefined();
+    expect(told).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Nochmals laden' }));
+    expect(await screen.findByRole('link', { name: 'Röntgen Thorax' })).toBeDefined();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('[DOC-02] a request the platform rejects is told with its reason, not as silence and not as a lack of access', async () => {
+    await onList([], { platform: platform({ 'POST /r4': () => refusal(400, 'Unknown search parameter "status"') }) });
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Der Dokumentenserver hat die Anfrage des Portals abgelehnt.');
+    expect(alert.textContent).toContain('Unknown search parameter "status"');
+    expect(alert.textContent).not.toMatch(/Zugriff|nicht beantwortet/);
   });
 
   test('[DOC-09] invalid documents are counted and hidden until asked for', async () => {

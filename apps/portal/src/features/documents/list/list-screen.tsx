@@ -13,12 +13,20 @@ import { bulkActions as everyBulkAction } from '../bulk/bulk-actions.ts';
 import { DocumentList } from './document-list.tsx';
 import { dayWords } from '../document-labels.tsx';
 import { isFresh, visit } from './last-visit.ts';
-import { AddButton, closedTo, EmptyRecord, Failed, NoAccess, UnreadableNotice } from '../list-states.tsx';
+import {
+  AddButton,
+  closedTo,
+  EmptyRecord,
+  Failed,
+  IncompleteNotice,
+  NoAccess,
+  UnreadableNotice,
+} from '../list-states.tsx';
 import css from './list.module.css';
 import { recordKey } from '../record-key.ts';
 import { useDensity } from './use-density.ts';
 import { useListView } from './use-list-view.ts';
-import { useRecord, useTellOfReading, type RecordContent } from '../use-record.ts';
+import { useRecord, useTellOfReading, type ReadingProgress, type RecordContent } from '../use-record.ts';
 
 export interface ListScreenProps {
   readonly bulkActions?: readonly BulkAction[];
@@ -50,12 +58,28 @@ export function ListScreen({ bulkActions = everyBulkAction }: ListScreenProps) {
       <PageHeader title={t('documents.list.heading')} />
       <Uploaded title={uploaded} />
       {!refusal || query.isFetching ? (
-        <Skeleton label={t('documents.list.loading')} rows={6} />
+        <Loading progress={query.progress} />
       ) : closed ? (
         <NoAccess onRetry={retry} />
       ) : (
         <Failed refusal={refusal} onRetry={retry} />
       )}
+    </>
+  );
+}
+
+/** A long record comes in pages: how far it is, in words and as it goes. */
+function Loading({ progress }: { readonly progress: ReadingProgress | undefined }) {
+  const { t } = useTexts();
+  const label = t('documents.list.loading');
+  if (!progress) return <Skeleton label={label} rows={6} />;
+  const { read, total } = progress;
+  const far =
+    total === undefined ? t('documents.list.progress', { read }) : t('documents.list.progressOf', { read, total });
+  return (
+    <>
+      <p className={css.progress}>{far}</p>
+      <Skeleton label={`${label} ${far}`} rows={6} />
     </>
   );
 }
@@ -74,7 +98,8 @@ function Content({ content, query, uploaded, bulkActions }: ContentProps) {
   const { documents, unreadable } = content;
   const readAt = timeWords(query.dataUpdatedAt);
   const reload = () => void query.refetch();
-  const empty = documents.length === 0 && unreadable.length === 0;
+  const { incomplete } = content;
+  const empty = documents.length === 0 && unreadable.length === 0 && !incomplete;
   return (
     <div data-layout="wide">
       <PageHeader
@@ -85,7 +110,8 @@ function Content({ content, query, uploaded, bulkActions }: ContentProps) {
       />
       <Uploaded title={uploaded} />
       {query.error && <Stale refusal={failureOf(query.error)} readAt={readAt} onRetry={reload} />}
-      <UnreadableNotice entries={unreadable} />
+      {incomplete && <IncompleteNotice missing={incomplete.missing} reading={query.isFetching} onRetry={reload} />}
+      <UnreadableNotice entries={unreadable} complete={!incomplete} />
       {documents.length === 0 ? (
         empty && <EmptyRecord />
       ) : (

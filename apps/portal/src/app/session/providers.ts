@@ -1,0 +1,39 @@
+import { discoverProvider, isComplete, type Outlet, type Provider, type ProviderSettings } from '@epr/client/identity';
+import type { CallResult } from '@epr/client/transport';
+import { ok, refused } from '@epr/domain/values';
+import { singleFlight } from './core.ts';
+
+/** The configured providers; those that name no endpoints are discovered when they are first needed. */
+export interface Providers {
+  /** `misconfigured` when there is no provider of this id. */
+  readonly find: (id: string | undefined) => Promise<CallResult<Provider>>;
+  /** The provider when its endpoints are known already. */
+  readonly known: (id: string) => Provider | undefined;
+  readonly isConfigured: (id: string | undefined) => boolean;
+}
+
+/** Each provider is discovered once for this page; one that failed is asked again the next time. */
+export function createProviders(outlet: Outlet, configured: readonly ProviderSettings[]): Providers {
+  const discovered = new Map<string, Provider>();
+  const single = singleFlight<CallResult<Provider>>();
+  const settingsOf = (id: string | undefined) => configured.find((settings) => settings.id === id);
+  const known = (id: string): Provider | undefined => {
+    const settings = settingsOf(id);
+    return settings && isComplete(settings) ? settings : discovered.get(id);
+  };
+  return {
+    known,
+    isConfigured: (id) => settingsOf(id) !== undefined,
+    find: async (id) => {
+      const settings = settingsOf(id);
+      if (!settings) return refused({ reason: 'misconfigured', diagnostics: `the provider ${id} is not configured` });
+      const before = known(settings.id);
+      if (before) return ok(before);
+      return single(settings.id, async () => {
+        const found = await discoverProvider(outlet, settings);
+        if (found.ok) discovered.set(settings.id, found.value);
+        return found;
+      });
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { isResource, readSearchPage, type SearchPage } from '@epr/fhir/bundle';
+import { ok, refused } from '@epr/domain/values';
+import { call, pageUrl, readJson, type CallFailure, type CallResult, type Connection } from '../transport/index.ts';
+
+/** What is missing of a search that could not be read to its end. */
+export interface Incomplete {
+  /** How many matches the server told and did not give; absent when it told no number. */
+  readonly missing?: number;
+  /** Why reading stopped. */
+  readonly cause: CallFailure;
+}
+
+/** Matches read so far, and of how many where the server counted them. */
+export type OnPage = (read: number, total?: number) => void;
+
+export interface FollowOptions {
+  /** What is searched for, `DocumentReference`. */
+  readonly type: string;
+  readonly progress?: OnPage;
+  readonly signal?: AbortSignal;
+}
+
+export interface FollowedSearch {
+  /** The pages after the first, in their order. */
+  readonly pages: readonly unknown[];
+  readonly incomplete?: Incomplete;
+}
+
+/** No search has more pages; a server that always names a next one is not followed for ever. */
+export const mostPages = 1000;
+
+/** Refusals of the record itself: what was read before them is not shown either. */
+const ofRecord: ReadonlySet<CallFailure['reason']> = new Set<CallFailure['reason']>([
+  'cancelled',
+  'signedOut',
+  'noAccess',
+  'refreshRefused',
+  'glnNotRegistered',
+  'unauthorizedPatientAccess',
+  'noSpid',
+  'noToken',
+]);
+
+/**
+ * Follows the `next` links of a search to its end (FHIR R4, 3.1.1.5), one page after the other and only below the configured FHIR
+ * address. A page that fails, a link that leads elsewhere or in a circle, and a server that gives less than it counted leave the
+ * search incomplete: it is then told what is missing, and never that it is whole.
+ */
+export async function followPages(
+  connection: Connection,
+  first: unknown,
+  { type, progress, signal }: FollowOptions,
+): Promise<CallResult<FollowedSearch>> {
+  const pages: unknown[] = [];
+  const seen = new Set<string>();
+  const asked = new Set<string>();
+  let page = readSearchPage(first);
+  let { total } = page;
+  const stopped = (cause: CallFailure): CallResult<FollowedSearch> => {
+    const missing = total !== undefined && total > seen.size ? total - seen.size : undefined;
+    return ok({ pages, incomplete: { ...(missing === undefined ? {} : { missing }), cause } });
+  };
+  for (;;) {
+    for (const match of page.matches) seen.add(match);
+    if (pages.length > 0 || page.next) progress?.(seen.size, total);
+    if (!page.next)
+      return lacking(total, seen.size) ? stopped(broken('the server gave less than it counted')) : ok({ pages });
+    const url = urlOf(connection, type, page);
+    if (url === undefined) return stopped(broken('the next page lies outside the platform'));
+    if (asked.has(url) || pages.length >= mostPages) return stopped(broken('the next page leads in a circle'));
+    asked.add(url);
+    const answer = await readPage(connection, url, signal);
+    if (!answer.ok) return ofRecord.has(answer.refusal.reason) ? answer : stopped(answer.refusal);
+    pages.push(answer.value);
+    page = readSearchPage(answer.value);
+    total = page.total ?? total;
+  }
+}
+
+/** Matches a server counted and did not give. */
+function lacking(total: number | undefined, read: number): boolean {
+  return total !== undefined && total > read;
+}
+
+function urlOf({ endpoints }: Connection, type: string, { next = '', self }: SearchPage): string | undefined {
+  return pageUrl(endpoints.fhir, next, type, self);
+}
+
+async function readPage(
+  connection: Connection,
+  url: string,
+  signal: AbortSignal | undefined,
+): Promise<CallResult<unknown>> {
+  const headers = { accept: 'application/fhir+json' };
+  const request = { url, headers, authorise: 'record', ...(signal ? { signal } : {}) } as const;
+  const answer = await call(connection, request, readJson);
+  return answer.ok && !isResource(answer.value, 'Bundle') ? refused(broken('the next page is not a Bundle')) : answer;
+}
+
+function broken(diagnostics: string): CallFailure {
+  return { reason: 'unreadable', diagnostics };
+}

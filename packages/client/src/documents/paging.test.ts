@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { connectionTo, startRoughServer, type RoughServer } from '../testing/rough-server.ts';
+import type { Connection } from '../transport/index.ts';
+import { listDocuments, readAttachment, searchDocuments } from './index.ts';
+
+let server: RoughServer;
+let connection: Connection;
+beforeAll(async () => {
+  server = await startRoughServer();
+  connection = connectionTo(server.url);
+});
+afterAll(() => server.stop());
+
+/** A document as a server without the national profile holds it: the patient by a reference of its own, no codes at all. */
+const bare = (id: number) => ({
+  resourceType: 'DocumentReference',
+  id: String(id),
+  status: 'current',
+  subject: { reference: 'Patient/1' },
+  content: [{ attachment: { contentType: 'application/pdf', url: `Binary/${id}`, title: `Bericht ${id}` } }],
+});
+const entries = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, index) => ({ resource: bare(from + index), search: { mode: 'match' } }));
+const link = (relation: string, url: string) => ({ relation, url });
+
+interface Page {
+  readonly entry: readonly unknown[];
+  readonly next?: string;
+  readonly total?: number;
+  readonly self?: string;
+}
+const searchset = ({ entry, next, total, self }: Page) => ({
+  resourceType: 'Bundle',
+  type: 'searchset',
+  ...(total === undefined ? {} : { total }),
+  link: [...(self ? [link('self', self)] : []), ...(next ? [link('next', next)] : [])],
+  entry,
+});
+const batch = (documents: Page, sets: Page = { entry: [] }) => ({
+  resourceType: 'Bundle',
+  type: 'batch-response',
+  entry: [documents, sets].map((page) => ({ resource: searchset(page), response: { status: '200 OK' } })),
+});
+
+/** What each further page answers: a body, or a status. */
+let further: Readonly<Record<string, unknown>>;
+let first: unknown;
+beforeEach(() => {
+  further = {};
+  server.answer((request, response) => {
+    const body = request.method === 'POST' ? first : further[request.url ?? ''];
+    response.writeHead(typeof body === 'number' ? body : body === undefined ? 404 : 200);
+    response.end(typeof body === 'object' ? JSON.stringify(body) : '');
+  });
+});
+
+describe('paging', () => {
+  it('[DOC-01] follows the next links of the list to the end, with the token, and tells how far it is', async () => {
+    first = batch({ entry: entries(0, 20), next: `${server.url}/r4?_getpages=a&_getpagesoffset=20`, total: 46 });
+    further = {
+      '/r4?_getpages=a&_getpagesoffset=20': searchset({
+        entry: entries(20, 40),
+        next: `${server.url}/r4?_getpages=a&_getpagesoffset=40`,
+      }),
+      '/r4?_getpages=a&_getpagesoffset=40': searchset({ entry: entries(40, 46) }),
+    };
+    const told: (readonly [number, number | undefined])[] = [];
+    const list = await listDocuments(connection, undefined, (read, total) => told.push([read, total]));
+    expect(list.ok && list.value.documents).toHaveLength(46);
+    expect(list.ok && list.value.unreadable).toEqual([]);
+    expect(list.ok && 'incomplete' in list.value).toBe(false);
+    expect(told).toEqual([
+      [20, 46],
+      [40, 46],
+      [46, 46],
+    ]);
+    expect(server.asked.at(-1)?.headers.authorization).toBe('Bearer extended');
+  });
+
+  it('[DOC-01] further submission sets are read as well: who uploaded a document is in them', async () => {
+    const set = (id: string, document: number, role: string) => ({
+      resource: {
+        resourceType: 'List',
+        id,
+        code: { coding: [{ code: 'submissionset' }] },
+        extension: [{ url: 'http://x/ch-ext-author-authorrole', valueCoding: { system: 's', code: role } }],
+        entry: [{ item: { reference: `DocumentReference/${document}` } }],
+      },
+    });
+    first = batch({ entry: entries(0, 2) }, { entry: [set('a', 0, 'PAT')], next: 'List?page=2' });
+    further = { '/r4/List?page=2': searchset({ entry: [set('b', 1, 'HCP')] }) };
+    const list = await listDocuments(connection);
+    expect(list.ok && list.value.documents.map(({ uploaderRole }) => uploaderRole?.code)).toEqual(['PAT', 'HCP']);
+  });
+
+  it('[DOC-01] a page that fails: what was read is there, and how many are missing', async () => {
+    first = batch({ entry: entries(0, 20), next: 'DocumentReference?page=2', total: 46 });
+    further = { '/r4/DocumentReference?page=2': 503 };
+    const list = await listDocuments(connection);
+    expect(list.ok && list.value.documents).toHaveLength(20);
+    expect(list.ok && list.value.incomplete).toEqual({
+      missing: 26,
+      cause: { reason: 'failed', status: 503, diagnostics: 'Service Unavailable' },
+    });
+  });
+
+  it.each([
+    [
+      'a circle',
+      'DocumentReference?page=2',
+      { '/r4/DocumentReference?page=2': { entry: [], next: 'DocumentReference?page=2' } },
+    ],
+    ['a link to a stranger', 'https://evil.example/r4?page=2', {}],
+    ['a page that is no bundle', 'DocumentReference?page=2', { '/r4/DocumentReference?page=2': undefined }],
+  ])('[DOC-01] %s ends, and the list is not called complete', async (_name, next, pages) => {
+    first = batch({ entry: entries(0, 3), next });
+    further = Object.fromEntries(
+      Object.entries(pages).map(([url, page]) => [url, page ? searchset(page) : { resourceType: 'OperationOutcome' }]),
+    );
+    const list = await listDocuments(connection);
+    expect(list.ok && list.value.documents).toHaveLength(3);
+    expect(list.ok && list.value.incomplete).toMatchObject({ cause: { reason: 'unreadable' } });
+    expect(list.ok && list.value.incomplete).not.toHaveProperty('missing');
+  });
+
+  it('[DOC-01] a server that counted more than it gave and names no next page is not believed', async () => {
+    first = batch({ entry: entries(0, 19), total: 46 });
+    const list = await listDocuments(connection);
+    expect(list.ok && list.value.incomplete).toMatchObject({ missing: 27 });
+  });
+
+  it('[DOC-01] a document that stands on two pages is shown once, and what came along is not counted', async () => {
+    const along = { resource: { resourceType: 'Patient', id: '1' }, search: { mode: 'include' } };
+    first = batch({ entry: [...entries(0, 3), along], next: 'DocumentReference?page=2', total: 4 });
+    further = { '/r4/DocumentReference?page=2': searchset({ entry: entries(2, 4) }) };
+    const list = await listDocuments(connection);
+    expect(list.ok && list.value.documents.map(({ logicalId }) => logicalId)).toEqual(['0', '1', '2', '3']);
+    expect(list.ok && list.value.unreadable).toEqual([]);
+    expect(list.ok && 'incomplete' in list.value).toBe(false);
+  });
+
+  it('[DOC-02] access that ends between two pages closes the record', async () => {
+    first = batch({ entry: entries(0, 3), next: 'DocumentReference?page=2' });
+    further = { '/r4/DocumentReference?page=2': 403 };
+    expect(await listDocuments(connection)).toMatchObject({ ok: false, refusal: { reason: 'noAccess' } });
+  });
+
+  it('[DOC-31] a search follows its pages too', async () => {
+    further = {
+      '/r4/DocumentReference?format=x': searchset({
+        entry: entries(0, 2),
+        next: `${server.url}/r4/DocumentReference?format=x&page=2`,
+      }),
+      '/r4/DocumentReference?format=x&page=2': searchset({ entry: entries(2, 3) }),
+    };
+    const found = await searchDocuments(connection, { format: 'x' });
+    expect(found.ok && found.value.documents).toHaveLength(3);
+  });
+});
+
+describe('documents of other platforms', () => {
+  it('[DOC-03] without national elements and with a literal patient a document is shown; without a file it is told why not', async () => {
+    const nothing = { ...bare(1), content: [{ attachment: { title: 'Ohne Datei' } }] };
+    const { status: _status, ...stateless } = bare(2);
+    first = batch({ entry: [{ resource: bare(0) }, { resource: nothing }, { resource: stateless }] });
+    const list = await listDocuments(connection);
+    expect(list.ok && list.value.documents).toMatchObject([
+      { logicalId: '0', title: 'Bericht 0', typeCode: { code: '' } },
+    ]);
+    expect(list.ok && list.value.unreadable).toMatchObject([
+      { id: '1', title: 'Ohne Datei', reasons: ['fileMissing'] },
+      { id: '2', reasons: ['statusMissing'] },
+    ]);
+  });
+
+  it('[DOC-15] a file that lies in the document itself is opened without a call', async () => {
+    const data = Buffer.from('Hallo').toString('base64');
+    first = batch({
+      entry: [{ resource: { ...bare(0), content: [{ attachment: { contentType: 'text/plain', data } }] } }],
+    });
+    const list = await listDocuments(connection);
+    const [document] = list.ok ? list.value.documents : [];
+    const before = server.asked.length;
+    const read = document && (await readAttachment(connection, document.attachment));
+    expect(read?.ok && (await read.value.text())).toBe('Hallo');
+    expect(server.asked).toHaveLength(before);
+  });
+});

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { nodeTransport, startRoughServer, type RoughServer } from '../testing/rough-server.ts';
+import { discoverProvider, logoutUrl, type ProviderSettings } from './index.ts';
+
+let server: RoughServer;
+let settings: ProviderSettings;
+beforeAll(async () => {
+  server = await startRoughServer();
+  settings = {
+    id: 'a',
+    issuer: `${server.url}/realms/epr`,
+    clientId: 'portal-patient',
+    redirectUri: 'http://localhost:4001/signed-in',
+    scopes: ['openid'],
+  };
+});
+afterAll(() => server.stop());
+
+const outlet = { transport: { ...nodeTransport(), traceparent: () => undefined }, now: () => 0 };
+const document = (more: Readonly<Record<string, unknown>> = {}) => ({
+  issuer: `${server.url}/realms/epr`,
+  authorization_endpoint: `${server.url}/protocol/auth`,
+  token_endpoint: `${server.url}/protocol/token`,
+  jwks_uri: `${server.url}/protocol/certs`,
+  ...more,
+});
+const answering = (body: unknown, status = 200): void =>
+  server.answer((_request, response) => {
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.end(typeof body === 'string' ? body : JSON.stringify(body));
+  });
+
+describe('discovery', () => {
+  it('[CFG-03] an issuer is enough: its document names the endpoints, and headers a foreign CORS refuses are not sent', async () => {
+    answering(document({ end_session_endpoint: `${server.url}/protocol/logout` }));
+    expect(await discoverProvider(outlet, settings)).toEqual({
+      ok: true,
+      value: {
+        ...settings,
+        authorizationEndpoint: `${server.url}/protocol/auth`,
+        tokenEndpoint: `${server.url}/protocol/token`,
+        jwksUri: `${server.url}/protocol/certs`,
+        logoutEndpoint: `${server.url}/protocol/logout`,
+      },
+    });
+    expect(server.asked.at(-1)?.url).toBe('/realms/epr/.well-known/openid-configuration');
+    expect(server.asked.at(-1)?.headers).not.toHaveProperty('traceparent');
+  });
+
+  it('[SES-05] a provider that names a session endpoint has one, any other has none', async () => {
+    answering(document({ session_endpoint: `${server.url}/session` }));
+    expect(await discoverProvider(outlet, settings)).toMatchObject({
+      value: { sessionEndpoint: `${server.url}/session` },
+    });
+    answering(document());
+    const found = await discoverProvider(outlet, settings);
+    expect(found.ok && 'sessionEndpoint' in found.value).toBe(false);
+    expect(found.ok && logoutUrl(found.value, 't', 'http://localhost:4001/login')).toBeUndefined();
+  });
+
+  it('[CFG-03] what is configured counts, and a provider that is configured whole is not asked', async () => {
+    answering(document());
+    const own = { ...settings, tokenEndpoint: 'https://elsewhere.example/token' };
+    expect(await discoverProvider(outlet, own)).toMatchObject({ value: { tokenEndpoint: own.tokenEndpoint } });
+    const before = server.asked.length;
+    const whole = { ...own, authorizationEndpoint: 'https://a.example/auth', jwksUri: 'https://a.example/jwks' };
+    expect(await discoverProvider(outlet, whole)).toEqual({ ok: true, value: whole });
+    expect(server.asked).toHaveLength(before);
+  });
+
+  it.each([
+    ['of another issuer', () => document({ issuer: 'https://evil.example' })],
+    ['without a token endpoint', () => document({ token_endpoint: undefined })],
+    ['with keys on an origin nobody configured', () => document({ jwks_uri: 'https://evil.example/jwks' })],
+    ['with a script for an address', () => document({ token_endpoint: 'javascript:alert(1)' })],
+    ['that is no JSON', () => '<html>'],
+  ])('[CFG-03] a document %s is told as a mistake of the configuration', async (_name, body) => {
+    answering(body());
+    expect(await discoverProvider(outlet, settings)).toMatchObject({ refusal: { reason: 'misconfigured' } });
+  });
+
+  it('[CFG-03] nothing at the address is a mistake too, a provider that is down is not', async () => {
+    answering('', 404);
+    expect(await discoverProvider(outlet, settings)).toMatchObject({ refusal: { reason: 'misconfigured' } });
+    answering('', 503);
+    expect(await discoverProvider(outlet, settings)).toMatchObject({ refusal: { reason: 'unreachable' } });
+    const nobody = { ...settings, issuer: 'http://localhost:9/realms/epr' };
+    expect(await discoverProvider(outlet, nobody)).toMatchObject({ refusal: { reason: 'unreachable' } });
+  });
+});

@@ -1,0 +1,65 @@
+import { discoveryRequest, processDiscoveryResponse, type AuthorizationServer } from 'oauth4webapi';
+import { ok, refused } from '@epr/domain/values';
+import type { CallResult } from '../transport/index.ts';
+import { failureOfProtocolError } from './call-errors.ts';
+import { withOAuthFetch, type OAuthFetch } from './oauth-fetch.ts';
+import { isComplete, type Provider, type ProviderSettings } from './provider.ts';
+
+/**
+ * The provider with its endpoints (OpenID Connect Discovery 1.0): what is configured counts, the rest is read from
+ * `issuer/.well-known/openid-configuration`. The session endpoint is named there as `session_endpoint`, which is no registered
+ * name; providers that do not know it are not polled. A provider whose endpoints are configured is not asked.
+ * `misconfigured`: the document is of another issuer, lacks an endpoint, or names one on an origin the portal may not call: its
+ * security policy allows the issuer's origin and those that are configured.
+ */
+export async function discoverProvider(outlet: OAuthFetch, settings: ProviderSettings): Promise<CallResult<Provider>> {
+  if (isComplete(settings)) return ok(settings);
+  try {
+    const issuer = new URL(settings.issuer);
+    const options = { ...withOAuthFetch(outlet, settings.issuer), algorithm: 'oidc' } as const;
+    const response = await discoveryRequest(issuer, options);
+    if (response.status >= 500) return refused({ reason: 'unreachable', status: response.status });
+    return completed(settings, await processDiscoveryResponse(issuer, response));
+  } catch (error) {
+    const failure = failureOfProtocolError(error);
+    const passing = failure.reason === 'unreachable' || failure.reason === 'timedOut';
+    return refused(passing ? failure : { ...failure, reason: 'misconfigured' });
+  }
+}
+
+function completed(settings: ProviderSettings, document: AuthorizationServer): CallResult<Provider> {
+  const sessionEndpoint = settings.sessionEndpoint ?? addressIn(document['session_endpoint']);
+  const logoutEndpoint = settings.logoutEndpoint ?? addressIn(document.end_session_endpoint);
+  const found: ProviderSettings = {
+    ...settings,
+    ...given('authorizationEndpoint', settings.authorizationEndpoint ?? addressIn(document.authorization_endpoint)),
+    ...given('tokenEndpoint', settings.tokenEndpoint ?? addressIn(document.token_endpoint)),
+    ...given('jwksUri', settings.jwksUri ?? addressIn(document.jwks_uri)),
+    ...given('logoutEndpoint', logoutEndpoint),
+    ...given('sessionEndpoint', sessionEndpoint),
+  };
+  if (!isComplete(found)) return misconfigured('the discovery document lacks an endpoint');
+  const allowed = new Set(
+    Object.values(settings).flatMap((value) => (isAddress(value) ? [new URL(value).origin] : [])),
+  );
+  const strange = [found.tokenEndpoint, found.jwksUri, sessionEndpoint].find(
+    (url) => url !== undefined && !allowed.has(new URL(url).origin),
+  );
+  return strange === undefined ? ok(found) : misconfigured(`${strange} must be named in the configuration`);
+}
+
+function misconfigured(diagnostics: string): CallResult<never> {
+  return refused({ reason: 'misconfigured', diagnostics });
+}
+
+function given<K extends string>(name: K, value: string | undefined): { readonly [name in K]?: string } {
+  return (value === undefined ? {} : { [name]: value }) as { readonly [name in K]?: string };
+}
+
+function addressIn(value: unknown): string | undefined {
+  return isAddress(value) ? value : undefined;
+}
+
+function isAddress(value: unknown): value is string {
+  return typeof value === 'string' && URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+}

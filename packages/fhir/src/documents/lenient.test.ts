@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { changeRequest } from './change-request.ts';
+import { readDocument } from './read-document.ts';
+import { writeDocument } from './write-document.ts';
+
+const lenient = { lenient: true } as const;
+
+/** What HAPI holds after a client without a profile has posted. */
+const bare = {
+  resourceType: 'DocumentReference',
+  id: '17',
+  status: 'current',
+  subject: { reference: 'http://hapi.example/fhir/Patient/123' },
+  content: [{ attachment: { url: 'Binary/18' } }],
+};
+
+function read(resource: object) {
+  const result = readDocument(resource, lenient);
+  if (!result.ok) throw new Error(result.refusal.why);
+  return result.value;
+}
+
+describe('documents of platforms without the national profile', () => {
+  test.each(['Patient/123', 'http://hapi.example/fhir/Patient/123', 'Patient/761337610411353650'])(
+    '[DOC-03] are read with the patient named by %s',
+    (reference) => {
+      const document = read({ ...bare, subject: { reference } });
+      expect(document.patient).toBe(
+        reference.endsWith('Patient/761337610411353650') ? '761337610411353650' : undefined,
+      );
+      expect(document).toMatchObject({
+        logicalId: '17',
+        entryUuid: 'DocumentReference/17',
+        attachment: { contentType: 'application/octet-stream' },
+      });
+    },
+  );
+
+  test('[DOC-03] are unreadable where the national profile is enforced', () => {
+    expect(readDocument(bare)).toMatchObject({ ok: false, refusal: { reasons: ['elementsMissing', 'fileMissing'] } });
+  });
+
+  test('[DOC-03] an edit writes what was edited and nothing that was never there', () => {
+    expect(writeDocument(read(bare))).toEqual(bare);
+    expect(writeDocument({ ...read(bare), comments: 'Neu' })).toEqual({ ...bare, description: 'Neu' });
+    const inline = { ...bare, content: [{ attachment: { contentType: 'text/plain', data: 'SGFsbG8=' } }] };
+    expect(writeDocument({ ...read(inline), comments: 'Neu' })).toEqual({ ...inline, description: 'Neu' });
+  });
+
+  test('[DOC-21] the submission set of a change names the patient as the document does', () => {
+    const submission = {
+      entryUuid: 'urn:uuid:1',
+      uniqueId: 'urn:oid:2.999.1',
+      sourceId: 'urn:oid:2.999',
+      date: '2026-11-18T09:30:00+01:00',
+      authorRole: { system: 's', code: 'PAT' },
+    };
+    const list = changeRequest(read(bare), submission).entry?.[0]?.resource;
+    expect(list).toMatchObject({ resourceType: 'List', subject: bare.subject });
+  });
+});

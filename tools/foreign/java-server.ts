@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+
+export interface JavaServer {
+  readonly stop: () => Promise<void>;
+}
+
+export interface JavaServerOptions {
+  readonly program: string;
+  readonly args: readonly string[];
+  readonly cwd: string;
+  readonly environment?: Readonly<Record<string, string>>;
+  /** An address that answers 200 when the server is ready. */
+  readonly ready: string;
+  /** Milliseconds a slow machine may take. */
+  readonly patience: number;
+}
+
+/** Starts a server and waits until it answers; what it said is told only when it ends before. */
+export async function startJavaServer(options: JavaServerOptions): Promise<JavaServer> {
+  const { program, args, cwd, environment = {}, ready, patience } = options;
+  const child = spawn(program, args, {
+    cwd,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  let ended = false;
+  const hear = (chunk: Buffer): void => {
+    said = (said + chunk.toString()).slice(-4000);
+  };
+  child.stdout.on('data', hear);
+  child.stderr.on('data', hear);
+  const end = new Promise<void>((resolve) => {
+    child.on('exit', () => {
+      ended = true;
+      resolve();
+    });
+    child.on('error', () => resolve());
+  });
+  const stop = async (): Promise<void> => {
+    if (!ended) child.kill('SIGTERM');
+    await end;
+  };
+  const until = Date.now() + patience;
+  while (!(await answers(ready))) {
+    if (ended) throw new Error(`${program} ended before it was ready:\n${said}`);
+    if (Date.now() > until) {
+      await stop();
+      throw new Error(`${program} was not ready in time:\n${said}`);
+    }
+    await Promise.race([end, new Promise((resolve) => setTimeout(resolve, 500))]);
+  }
+  return { stop };
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url, { signal: AbortSignal.timeout(30_000) })).ok;
+  } catch {
+    return false;
+  }
+}

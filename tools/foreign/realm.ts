@@ -1,0 +1,59 @@
+/** What a deployment sets up in Keycloak: one realm, the portal as a public client, and claims the portal reads. */
+export interface RealmOptions {
+  readonly portal: string;
+  readonly spid: string;
+}
+
+/** The realm as Keycloak imports it. `roles` and `spid` are no claims of its own: mappers put them into the identity token. */
+export function realm({ portal, spid }: RealmOptions): object {
+  return {
+    realm: 'epr',
+    enabled: true,
+    sslRequired: 'none',
+    roles: { realm: [{ name: 'PAT' }] },
+    clients: [
+      {
+        clientId: 'portal-patient',
+        publicClient: true,
+        standardFlowEnabled: true,
+        redirectUris: [`${portal}/signed-in`],
+        webOrigins: [portal],
+        attributes: { 'pkce.code.challenge.method': 'S256', 'post.logout.redirect.uris': `${portal}/login` },
+        protocolMappers: [
+          mapper('roles', 'oidc-usermodel-realm-role-mapper', { 'claim.name': 'roles', multivalued: 'true' }),
+          mapper('spid', 'oidc-hardcoded-claim-mapper', { 'claim.name': 'spid', 'claim.value': spid }),
+        ],
+      },
+      // The same without the roles: what a person is told who signs in at a provider nobody has set up.
+      {
+        clientId: 'portal-without-roles',
+        publicClient: true,
+        standardFlowEnabled: true,
+        redirectUris: [`${portal}/signed-in`],
+        webOrigins: [portal],
+        attributes: { 'post.logout.redirect.uris': `${portal}/login` },
+      },
+    ],
+    users: [
+      {
+        username: 'anna',
+        enabled: true,
+        emailVerified: true,
+        email: 'anna@example.org',
+        firstName: 'Anna',
+        lastName: 'Keller',
+        credentials: [{ type: 'password', value: 'demo', temporary: false }],
+        realmRoles: ['PAT'],
+      },
+    ],
+  };
+}
+
+function mapper(name: string, kind: string, config: Readonly<Record<string, string>>): object {
+  return {
+    name,
+    protocol: 'openid-connect',
+    protocolMapper: kind,
+    config: { 'id.token.claim': 'true', 'access.token.claim': 'true', 'jsonType.label': 'String', ...config },
+  };
+}
