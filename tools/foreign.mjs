@@ -2,18 +2,18 @@ import { spawnSync } from 'node:child_process';
 import { ensureBuilt } from './run/build.mjs';
 import { ensureChromium } from './run/chromium.mjs';
 import { ensureInstalled, root } from './run/install.mjs';
+import { usage } from './run/usage.mjs';
 
 /**
  * Tries the portal in front of HAPI FHIR (JPA) and Keycloak: `npm run foreign`. Needs Java 17 with its compiler, and Maven, which
  * downloads both; says so when they are absent. Neither `npm start` nor `npm test` needs any of it. What the two lack is in
  * docs/foreign.md.
  */
-if (process.argv.includes('--help')) {
-  console.log(
-    'npm run foreign: signs in at Keycloak, then lists, opens and uploads documents of HAPI FHIR, in Chromium.',
-  );
-  process.exit(0);
-}
+usage(`
+npm run foreign
+
+Signs in at Keycloak, then lists, opens and uploads documents of HAPI FHIR, in Chromium. Downloads both with Maven and needs
+Java 17 with its compiler; says so when they are absent.`);
 for (const [program, flag] of [
   ['java', '-version'],
   ['javac', '-version'],

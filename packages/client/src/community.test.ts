@@ -61,7 +61,8 @@ describe('against the embedded community', () => {
     const alive = await readSession(withSession, provider);
     expect(alive.ok && (alive.value.expiresAt ?? 0) > Date.now()).toBe(true);
     const url = logoutUrl(provider, signedIn.tokens.idToken, `${patientPortal}/login`);
-    const left = await browser.follow(url.href, community.origin);
+    expect(url).toBeDefined();
+    const left = await browser.follow(url?.href ?? '', community.origin);
     expect(left.headers.get('location')).toBe(`${patientPortal}/login`);
     expect(await readSession(withSession, provider)).toMatchObject({ refusal: { reason: 'signedOut', status: 401 } });
   });

@@ -35,7 +35,7 @@ describe('the metadata of the demo world', () => {
         ...submission,
         entryUuid: uuid,
         sourceId: 'urn:oid:2.999',
-        patient,
+        ...(patient ? { patient } : {}),
         documents: [document.logicalId],
       };
       return [writeDocument(document), writeSubmissionSet(set)].map(invalidResource).filter(Boolean);

@@ -120,12 +120,13 @@ describe('record', () => {
 });
 
 describe('submission set', () => {
+  const { patient } = aDocument();
   const submission: StoredSubmission = {
     id: 's1',
     entryUuid: 'urn:uuid:11111111-2222-4333-8444-555555555555',
     uniqueId: 'urn:oid:2.999.5.1',
     sourceId: 'urn:oid:2.999.5',
-    patient: aDocument().patient,
+    ...(patient ? { patient } : {}),
     date: '2026-11-18T08:00:00+01:00',
     authorRole: role('PAT'),
     documents: ['d1', 'urn:uuid:d2'],

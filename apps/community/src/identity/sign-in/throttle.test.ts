@@ -103,7 +103,7 @@ describe.each(['embedded', ...(programs ? ['PostgreSQL'] : [])])('passwords gues
   test('[COM-02] 60 addresses on one name are limited, and the person at the usual address is not', async () => {
     const usual = fresh();
     expect(await attempt('carla', 'right', usual)).toBe('in');
-    const answers = await Promise.all(Array.from({ length: 60 }, (_, at) => mistake('carla', fresh())));
+    const answers = await Promise.all(Array.from({ length: 60 }, () => mistake('carla', fresh())));
     expect(count(answers, 'wrong')).toBe(rules.name.failures);
     expect(await attempt('carla', 'right', fresh())).toBe('wait');
     expect(await attempt('carla', 'right', usual)).toBe('in');

@@ -1,4 +1,4 @@
-import fs, { closeSync, fstatSync, mkdirSync, openSync, readdirSync, readSync, writeFileSync } from 'node:fs';
+import fs, { closeSync, fstatSync, mkdirSync, readdirSync, readSync, writeFileSync, type openSync } from 'node:fs';
 import promises, { type FileHandle } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
@@ -11,7 +11,8 @@ export interface FlushRecorder {
 }
 
 /** Content of a file, or names in a folder with what they stand for. */
-type Durable = Buffer | ReadonlyMap<string, { readonly key: string; readonly folder: boolean }>;
+type Names = ReadonlyMap<string, { readonly key: string; readonly folder: boolean }>;
+type Durable = Buffer | Names;
 
 /**
  * Remembers, for everything this thread flushes, what it was at that moment, and forgets everything else: the strictest
@@ -54,7 +55,7 @@ export function recordFlushes(root: string): FlushRecorder {
   const rebuildFolder = (key: string, to: string): void => {
     mkdirSync(to, { recursive: true });
     const names = durable.get(key);
-    if (!(names instanceof Map)) return;
+    if (!isNames(names)) return;
     for (const [name, { key: inside, folder }] of names) {
       const content = durable.get(inside);
       if (folder) rebuildFolder(inside, join(to, name));
@@ -94,4 +95,8 @@ export function recordFlushes(root: string): FlushRecorder {
 /** A number that is used again is another file when it was made at another time. */
 function keyOf({ dev, ino, birthtimeNs }: fs.BigIntStats): string {
   return `${dev} ${ino} ${birthtimeNs}`;
+}
+
+function isNames(durable: Durable | undefined): durable is Names {
+  return durable instanceof Map;
 }
