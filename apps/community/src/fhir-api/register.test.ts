@@ -62,7 +62,7 @@ describe('the door', () => {
         ],
       },
       422,
-      'invariant',
+      'structure',
     ],
     [
       'a transaction of deletions',
@@ -95,7 +95,7 @@ describe('the door', () => {
         ],
       },
       422,
-      'invariant',
+      'structure',
     ],
   ])('[COM-03] %s gets an OperationOutcome', async (_words, who, body, status, code) => {
     const answer = await server.post(who, '/r4', body);
