@@ -10,7 +10,12 @@ export function documentList(page: Page) {
     add: page.getByRole('link', { name: 'Dokument hinzufügen' }),
     sort: page.getByRole('combobox', { name: 'Sortieren nach' }),
     perPage: page.getByRole('combobox', { name: 'Pro Seite' }),
-    titles: async (): Promise<string[]> => page.locator('main ul a[href^="/documents/"]').allInnerTexts(),
+    /** The titles in sight, top to bottom, once the list has been painted. */
+    titles: async (): Promise<string[]> => {
+      const links = page.locator('main ul a[href^="/documents/"]');
+      await links.first().waitFor();
+      return links.allInnerTexts();
+    },
   };
 }
 

@@ -37,7 +37,7 @@ story.describe('Anna reads her record', () => {
       expect(before.length).toBeGreaterThan(1);
       await page.reload();
       await expect(list.document('Laborbefund: Schilddrüse')).toBeVisible();
-      expect(await list.titles()).toEqual(before);
+      await expect.poll(() => list.titles()).toEqual(before);
       await expect(list.search).toHaveValue('Laborbefund');
       await expect(list.perPage).toHaveValue('10');
     },

@@ -34,7 +34,7 @@ story.describe('Anna finds her documents', () => {
       await page.goBack();
       await page.goBack();
       await expect(chip('Dokumentklasse: Interventionsbericht')).toBeVisible();
-      expect(await documentList(page).titles()).toEqual(titles);
+      await expect.poll(() => documentList(page).titles()).toEqual(titles);
       await chip('Dokumentklasse: Interventionsbericht').click();
       await expect(chip('Dokumentklasse: Interventionsbericht')).toHaveCount(0);
       await page.goBack();
