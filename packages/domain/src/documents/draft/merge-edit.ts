@@ -1,6 +1,6 @@
 import type { ComparedField } from '../versions/compare-versions.ts';
 import type { Document, SourcePatient } from '../document.ts';
-import type { MetadataField } from '../edit/edit-permissions.ts';
+import type { MetadataField } from '../change/edit-permissions.ts';
 
 /**
  * The document as it is now, with these fields as somebody wrote them: whoever edits one field takes nothing back that another

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
-import { carriedOver } from '../upload/merge-edit.ts';
+import { carriedOver } from './merge-edit.ts';
 import { changedFields } from '../versions/compare-versions.ts';
 import { editDraftOf, emptyAuthor, type EditDraft } from './edit-draft.ts';
 import { editedDocument } from './edited-document.ts';

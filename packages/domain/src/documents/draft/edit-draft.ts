@@ -1,6 +1,6 @@
 import { asDay, showDay, type Instant } from '../../values/index.ts';
 import type { Author, Document } from '../document.ts';
-import { deletionOf } from './change-context.ts';
+import { deletionOf } from '../change/change-context.ts';
 
 /**
  * What the form of an edit holds, as it is typed: days DD.MM.YYYY, codes without their system (DOC-21). A code outside its

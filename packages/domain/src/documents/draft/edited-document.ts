@@ -8,14 +8,14 @@ import { facilityType } from '@epr/codes/facility-type';
 import { formatCode } from '@epr/codes/format-code';
 import { practiceSetting } from '@epr/codes/practice-setting';
 import { readDay, type Coded, type Instant } from '../../values/index.ts';
-import { withGender } from '../upload/merge-edit.ts';
-import { deletionCode } from './change.ts';
+import { withGender } from './merge-edit.ts';
+import { deletionCode } from '../change/change.ts';
 import { confidentialityLevels } from '../confidentiality.ts';
 import type { Author, Document } from '../document.ts';
-import { coded } from '../upload/document-from-draft.ts';
+import { coded } from './document-from-draft.ts';
 import { editDraftOf, phoneOf, type AuthorDraft, type EditDraft } from './edit-draft.ts';
 import { isBlank, isUntouched } from './authorize-edit.ts';
-import type { Deletion } from './change-context.ts';
+import type { Deletion } from '../change/change-context.ts';
 
 /**
  * The document of an edit that `judgeEdit` has nothing against. What was not touched stays to the letter: codes outside
