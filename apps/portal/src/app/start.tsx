@@ -6,7 +6,7 @@ import { browserTransport } from '@epr/client/transport';
 import { trustedScriptUrl } from '../context/trusted-script-url.ts';
 import { bringInShared, dropUnclaimed } from '../context/shared-file.ts';
 import { dropEdit } from '../features/documents/edit/edit-draft-store.ts';
-import { removeDraft } from '../features/documents/upload/draft-store.ts';
+import { removeDraft } from '../features/documents/form/draft-store.ts';
 import { chooseLocale, locales, readLocale, startTexts } from '../i18n/index.ts';
 import { createPreferences } from './preferences.ts';
 import { createSessionReset } from './session-reset.ts';

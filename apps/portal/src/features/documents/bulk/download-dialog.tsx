@@ -4,7 +4,7 @@ import type { Document } from '@epr/domain/documents';
 import { useLimitAsked } from '../../../context/downloads/downloads.ts';
 import { Alert, Button, Dialog, LiveRegion, Progress } from '../../../components/index.ts';
 import { useTexts, type TextKey } from '../../../i18n/index.ts';
-import { failureLabel } from '../edit/error-labels.ts';
+import { failureLabel } from '../change/error-labels.ts';
 import { sizeLabel } from '../size-labels.ts';
 import css from './bulk.module.css';
 import { Outcomes } from './outcomes.tsx';

@@ -4,8 +4,8 @@ import type { CallFailure } from '@epr/client/transport';
 import { changed, type Document, type DocumentId } from '@epr/domain/documents';
 import { useConfiguration } from '../../../context/configuration.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
-import { sendChange } from '../edit/send-change.ts';
-import type { Step } from '../edit/use-change.ts';
+import { sendChange } from '../change/send-change.ts';
+import type { Step } from '../change/use-change.ts';
 import { recordKey } from '../record-key.ts';
 import type { RecordContent } from '../use-record.ts';
 

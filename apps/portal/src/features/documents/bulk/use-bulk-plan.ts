@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { versionTree, type ChangeRefusal, type Document } from '@epr/domain/documents';
-import { usePermissionCheck, versionsWith } from '../edit/use-permission.ts';
+import { usePermissionCheck, versionsWith } from '../change/use-permission.ts';
 import { useRecord } from '../use-record.ts';
 import type { BulkStep, BulkTask } from './use-bulk-change.ts';
 

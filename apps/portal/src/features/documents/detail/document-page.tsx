@@ -8,7 +8,7 @@ import { useDownloads } from '../../../context/downloads/downloads.ts';
 import { useConfiguration } from '../../../context/configuration.ts';
 import { Alert, Icon, PageHeader } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
-import { ChangeActions } from '../edit/change-actions.tsx';
+import { ChangeActions } from '../change/change-actions.tsx';
 import { DocumentActions } from './document-actions.tsx';
 import css from './document.module.css';
 import { DocumentDetails } from './document-details.tsx';

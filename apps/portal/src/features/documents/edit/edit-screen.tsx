@@ -6,9 +6,9 @@ import { useTexts } from '../../../i18n/index.ts';
 import css from '../detail/document.module.css';
 import { OneDocument } from '../detail/one-document.tsx';
 import { documentPath } from '../paths.ts';
-import { editableFields } from './change-actions.tsx';
+import { editableFields } from '../change/change-actions.tsx';
 import { EditForm } from './edit-form.tsx';
-import { usePermissionCheck } from './use-permission.ts';
+import { usePermissionCheck } from '../change/use-permission.ts';
 
 /** Edit the metadata of a document, field by field as the permission table allows (DOC-21). */
 export function EditScreen() {

@@ -5,7 +5,7 @@ import { Card, DescriptionList } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { comparedTerms, useComparisonLabels } from '../versions/comparison-labels.ts';
 import own from './change.module.css';
-import type { PermissionCheck } from './use-permission.ts';
+import type { PermissionCheck } from '../change/use-permission.ts';
 
 /** Fields that may not be changed, as text, together under the reason why (DOC-21). */
 export function LockedSection({ document, judge }: { readonly document: Document; readonly judge: PermissionCheck }) {

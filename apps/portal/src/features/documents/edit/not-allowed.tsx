@@ -1,8 +1,8 @@
 import type { CallFailure } from '@epr/client/transport';
 import { Alert, Button } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
-import css from '../upload/upload.module.css';
-import { failureLabel } from './error-labels.ts';
+import css from '../form/form.module.css';
+import { failureLabel } from '../change/error-labels.ts';
 
 interface RefusedProps {
   readonly refusal: CallFailure;

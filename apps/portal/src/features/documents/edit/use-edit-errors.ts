@@ -1,6 +1,6 @@
 import type { MessageKey } from '@epr/domain/messages';
 import { useTexts } from '../../../i18n/index.ts';
-import { fieldId, type EditFormOf } from './edit-fields.ts';
+import { fieldId, type EditFormOf } from '../form/edit-fields.ts';
 
 /** What is wrong, field by field in the order of the form, for the summary. */
 export function useEditErrors(form: EditFormOf): readonly { readonly id: string; readonly message: string }[] {

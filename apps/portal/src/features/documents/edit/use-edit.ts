@@ -7,7 +7,7 @@ import { useNotify } from '../../../context/notify.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
 import { recordKey } from '../record-key.ts';
 import type { RecordContent } from '../use-record.ts';
-import { asListed, sendChange } from './send-change.ts';
+import { asListed, sendChange } from '../change/send-change.ts';
 
 /**
  * Sends an edit: only the fields that differ from where the form started (DOC-21). Who was overtaken by somebody else's change

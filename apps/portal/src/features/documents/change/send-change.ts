@@ -3,7 +3,7 @@ import type { CallResult, Connection } from '@epr/client/transport';
 import type { Document } from '@epr/domain/documents';
 import type { Role } from '@epr/domain/session';
 import { ok } from '@epr/domain/values';
-import { newSubmission } from '../upload/submission-ids.ts';
+import { newSubmission } from './submission-ids.ts';
 
 /** Who changes, and where. */
 export interface Sender {

@@ -1,6 +1,6 @@
 import type { CallFailure } from '@epr/client/transport';
 import type { DocumentDraft } from '@epr/domain/documents';
-import { newUuid } from './submission-ids.ts';
+import { newUuid } from '../change/submission-ids.ts';
 
 /** One document on its way. Every try of it goes under the same identifiers, so that the platform never stores it twice. */
 export interface UploadAttempt {

@@ -5,11 +5,11 @@ import { useBrowserStorage } from '../../../context/browser-storage.ts';
 import { useSessionState } from '../../../context/session.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { dayWords } from '../document-labels.tsx';
-import { startingFrom, useDocumentRelation } from './document-relation.ts';
+import { startingFrom, useDocumentRelation } from '../add/document-relation.ts';
 import { draftResolver } from './draft-resolver.ts';
 import { removeDraft, keepDraft, keptDraft } from './draft-store.ts';
 import type { DraftForm } from './form-fields.ts';
-import { initialDraft } from './initial-draft.ts';
+import { initialDraft } from '../add/initial-draft.ts';
 
 /** The form, with what was typed before the session ended or the page was left. */
 export function useDraftForm(record: string) {

@@ -2,7 +2,7 @@ import { useSessionState } from '../../../context/session.ts';
 import { RadioGroup } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { useField, type DraftForm } from './form-fields.ts';
-import css from './upload.module.css';
+import css from './form.module.css';
 
 /**
  * Who will see the document, in plain words; only the patient's side may keep something secret (DOC-29). `only`: the one level

@@ -3,7 +3,7 @@ import type { Document, EditDraft, MetadataField } from '@epr/domain/documents';
 import type { MessageKey } from '@epr/domain/messages';
 import type { Coded } from '@epr/domain/values';
 import { useTexts } from '../../../i18n/index.ts';
-import { useChoices } from '../upload/form-fields.ts';
+import { useChoices } from './form-fields.ts';
 import { lists, useLabels, type ListName } from '../use-labels.ts';
 
 export type EditFormOf = UseFormReturn<EditDraft>;

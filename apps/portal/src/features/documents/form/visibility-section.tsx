@@ -1,7 +1,7 @@
 import { confidentialityLevels, confidentialityOf, type Confidentiality } from '@epr/domain/documents';
 import { RadioGroup } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
-import css from '../upload/upload.module.css';
+import css from './form.module.css';
 import { useEditField, type PartProps } from './edit-fields.ts';
 
 /** Who may see the document, in plain words; a level nobody knows is shown as given and kept (DOC-24, COD-02). */

@@ -1,7 +1,7 @@
 import { DateField, SelectField, TextArea } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { useChoices, useField, type DraftForm } from './form-fields.ts';
-import css from './upload.module.css';
+import css from './form.module.css';
 
 /** The fields whose defaults are right for most: where it comes from, the treatment, remarks (DOC-17). */
 export function MoreFields({ id, form }: { readonly id: string; readonly form: DraftForm }) {

@@ -7,7 +7,7 @@ import { systems } from '@epr/domain/values';
 import { json, platform, recordAnswer } from '../../../context/testing/platform.ts';
 import { onStage } from '../../../context/testing/screen.tsx';
 import { additionPath } from '../paths.ts';
-import { withRelation } from '../upload/document-relation.ts';
+import { withRelation } from './document-relation.ts';
 import { AddScreen } from './add-screen.tsx';
 
 afterEach(cleanup);

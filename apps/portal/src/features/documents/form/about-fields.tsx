@@ -3,7 +3,7 @@ import { typeForClass, typesOfClass } from '@epr/domain/documents';
 import { DateField, SelectField, TextField } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { useChoices, useField, type DraftForm } from './form-fields.ts';
-import css from './upload.module.css';
+import css from './form.module.css';
 
 /** What the document is: title, class and then the types of that class, date, language. */
 export function AboutFields({ form }: { readonly form: DraftForm }) {

@@ -3,7 +3,7 @@ import { newContact } from '@epr/domain/documents';
 import { Button, IconButton, SelectField, TextField } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { useChoices, useField, type DraftForm } from './form-fields.ts';
-import css from './upload.module.css';
+import css from './form.module.css';
 
 /** Uses of a phone number (FHIR ContactPointUse), as many as people tell apart. */
 const uses = ['work', 'mobile', 'home'] as const;

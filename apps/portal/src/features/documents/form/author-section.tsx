@@ -2,8 +2,8 @@ import { useFieldArray } from 'react-hook-form';
 import { emptyAuthor, type Document } from '@epr/domain/documents';
 import { Button, FieldError, SelectField, TextField } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
-import css from '../upload/upload.module.css';
-import own from './change.module.css';
+import css from './form.module.css';
+import own from '../edit/change.module.css';
 import { fieldId, useCodeChoices, useEditField, type EditFormOf, type PartProps } from './edit-fields.ts';
 
 /** Who wrote the document: blocks of a person, an institution, or both (DOC-25). */

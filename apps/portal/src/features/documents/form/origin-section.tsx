@@ -1,6 +1,6 @@
 import { DateField, SelectField } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
-import css from '../upload/upload.module.css';
+import css from './form.module.css';
 import { useCodeChoices, useEditField, type PartProps } from './edit-fields.ts';
 import { EventsField } from './events-field.tsx';
 

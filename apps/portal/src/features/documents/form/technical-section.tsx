@@ -1,8 +1,8 @@
 import { deletionOf } from '@epr/domain/documents';
 import { DescriptionList, SelectField } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
-import css from '../upload/upload.module.css';
-import own from './change.module.css';
+import css from './form.module.css';
+import own from '../edit/change.module.css';
 import { useCodeChoices, useEditField, type PartProps } from './edit-fields.ts';
 
 /** What few people ever change: deletion after twenty years or not, the kind of file, the patient at the source. */

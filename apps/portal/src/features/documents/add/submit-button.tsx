@@ -4,7 +4,7 @@ import { routeDefinitions } from '@epr/domain/session';
 import { useSessionState } from '../../../context/session.ts';
 import { Alert, Button, LinkButton, Progress } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
-import css from './upload.module.css';
+import css from '../form/form.module.css';
 import type { useUpload } from './use-upload.ts';
 
 /** The end of the form: send, how far it is, stop, and what went wrong (DOC-19). */

@@ -5,7 +5,7 @@ import { Button, TextField } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { AuthorDetails } from './author-details.tsx';
 import { useField, type DraftForm } from './form-fields.ts';
-import css from './upload.module.css';
+import css from './form.module.css';
 
 /** Who wrote the document: one block an author, each a person, an institution, or both (DOC-17, DOC-25). */
 export function AuthorFields({ form }: { readonly form: DraftForm }) {

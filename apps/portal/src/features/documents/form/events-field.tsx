@@ -1,9 +1,9 @@
 import { useWatch } from 'react-hook-form';
 import { Button, SelectField } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
-import { useChoices } from '../upload/form-fields.ts';
+import { useChoices } from './form-fields.ts';
 import { lists, useLabels } from '../use-labels.ts';
-import own from './change.module.css';
+import own from '../edit/change.module.css';
 import { fieldId, type PartProps } from './edit-fields.ts';
 
 /** What the document tells of: any number of codes, each with a way to take it out (COD-02). */

@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { typeForClass, typesOfClass } from '@epr/domain/documents';
 import { SelectField, TextArea, TextField } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
-import css from '../upload/upload.module.css';
+import css from './form.module.css';
 import { useCodeChoices, useEditField, type PartProps } from './edit-fields.ts';
 
 /** What the document is: title, class and then the types of that class, language, comments. */

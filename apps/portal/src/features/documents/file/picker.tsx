@@ -1,5 +1,5 @@
 import { classNames, Icon, type IconName } from '../../../components/index.ts';
-import css from './upload.module.css';
+import css from '../form/form.module.css';
 
 export interface PickerProps {
   readonly id: string;

@@ -9,9 +9,9 @@ import { useTexts } from '../../../i18n/index.ts';
 import css from '../detail/document.module.css';
 import { OneDocument } from '../detail/one-document.tsx';
 import { documentPath } from '../paths.ts';
-import { DocumentRelationContext, type DocumentRelation } from '../upload/document-relation.ts';
-import { UploadForm } from '../upload/upload-form.tsx';
-import { usePermissionCheck } from './use-permission.ts';
+import { DocumentRelationContext, type DocumentRelation } from './document-relation.ts';
+import { UploadForm } from './upload-form.tsx';
+import { usePermissionCheck } from '../change/use-permission.ts';
 
 /** A new version of a document, or with `?as=addendum` an addendum to it: the upload form, filled in from it (DOC-20). */
 export function AddScreen() {
