@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { changed, type Change } from './change.ts';
 import { metadataFields } from './edit-permissions.ts';
-import { authorizeChange, judgeField, type Changer } from './authorize-change.ts';
+import { authorizeChange, authorizeField, editableFields, type Changer } from './authorize-change.ts';
 import type { ChangeContext } from './change-context.ts';
 
 const standing = (wanted: Partial<ChangeContext> = {}): ChangeContext => ({
@@ -47,8 +47,7 @@ describe('what may be done with a document', () => {
   });
 
   test('[DOC-20] old versions cannot be changed: their metadata stay, protection and deletion reach them', () => {
-    const editable = metadataFields.filter((field) => judgeField(field, standing(old), by('PAT')).allowed);
-    expect(editable).toEqual(['confidentialityCode', 'deletionStatus']);
+    expect(editableFields(standing(old), by('PAT'))).toEqual(['confidentialityCode', 'deletionStatus']);
     expect(verdict({ kind: 'edit', fields: ['title'] }, standing(old))).toBe('oldVersion');
   });
 
@@ -114,6 +113,11 @@ describe('what may be done with a document', () => {
   });
 });
 
+test('[DOC-17] a new document asks for all but what comes from its file and the record', () => {
+  const fixed = ['availabilityStatus', 'patientGender', 'deletionStatus', 'formatCode', 'mimeType'];
+  expect(metadataFields.filter((field) => !editableFields(undefined, by('PAT')).includes(field))).toEqual(fixed);
+});
+
 describe('for every document and everybody', () => {
   const documents = fc.record({
     home: fc.boolean(),
@@ -165,7 +169,7 @@ describe('for every document and everybody', () => {
     const some = fc.uniqueArray(fc.constantFrom(...metadataFields), { minLength: 1 });
     fc.assert(
       fc.property(documents, some, fc.constantFrom('PAT' as const, 'HCP' as const), (document, fields, role) => {
-        const each = fields.every((field) => judgeField(field, document, by(role)).allowed);
+        const each = fields.every((field) => authorizeField(field, document, by(role)).allowed);
         expect(authorizeChange({ kind: 'edit', fields }, document, by(role)).allowed).toBe(each);
       }),
     );

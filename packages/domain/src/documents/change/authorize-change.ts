@@ -1,6 +1,6 @@
 import type { Role } from '../../session/index.ts';
 import type { Change, ChangeRefusal } from './change.ts';
-import { deniedField, sideOf, type MetadataField } from './edit-permissions.ts';
+import { deniedField, metadataFields, newDocumentFields, sideOf, type MetadataField } from './edit-permissions.ts';
 import type { ChangeContext } from './change-context.ts';
 
 /** Who wants to change something. */
@@ -37,8 +37,14 @@ export function authorizeChange(change: Change, document: ChangeContext, changer
 }
 
 /** Whether one field may be changed at all, for forms that show every field (DOC-21). */
-export function judgeField(field: MetadataField, document: ChangeContext, changer: Changer): ChangeAnswer {
+export function authorizeField(field: MetadataField, document: ChangeContext, changer: Changer): ChangeAnswer {
   return authorizeChange({ kind: 'edit', fields: [field] }, document, changer);
+}
+
+/** The fields a form holds open: of a stored document what the table lets this person change, of a new one all it asks for (DOC-17, DOC-21). */
+export function editableFields(document: ChangeContext | undefined, changer: Changer): readonly MetadataField[] {
+  if (!document) return newDocumentFields;
+  return metadataFields.filter((field) => authorizeField(field, document, changer).allowed);
 }
 
 const onOldVersions: readonly MetadataField[] = ['confidentialityCode', 'deletionStatus'];

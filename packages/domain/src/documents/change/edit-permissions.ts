@@ -27,6 +27,15 @@ export const metadataFields = Object.keys({
   mimeType: true,
 } satisfies Readonly<Record<MetadataField, true>>) as readonly MetadataField[];
 
+/** What is asked of a new document; the rest comes from its file and the record. All of it is open to whoever adds the document. */
+export const newDocumentFields: readonly MetadataField[] = allBut(
+  'availabilityStatus',
+  'deletionStatus',
+  'patientGender',
+  'formatCode',
+  'mimeType',
+);
+
 /** PAT and REP are one side of the table, HCP and ASS the other. */
 export type Side = 'patient' | 'professional';
 

@@ -1,15 +1,17 @@
-import { authorSpeciality } from '@epr/codes/author-speciality';
-import { findCode, type CodeList } from '@epr/codes/code-list';
 import { documentClass } from '@epr/codes/document-class';
 import { documentType } from '@epr/codes/document-type';
+import { eventCode } from '@epr/codes/event-code';
 import { facilityType } from '@epr/codes/facility-type';
 import { practiceSetting } from '@epr/codes/practice-setting';
 import { readDay, systems, type Coded, type Gln, type Spid } from '../../values/index.ts';
-import { confidentialityLevels, type Confidentiality } from '../confidentiality.ts';
+import { levelOf } from '../confidentiality.ts';
 import type { Author, Document, SourcePatient } from '../document.ts';
-import { isBlankAuthor, judgeDraft, type DocumentDraft, type DraftAuthor } from './draft.ts';
-import { documentIdOf } from '../identity.ts';
 import { isStructured } from '../files/structured.ts';
+import { documentIdOf } from '../identity.ts';
+import { authorsFrom } from './authors-from-draft.ts';
+import { chosen, coded } from './coded.ts';
+import type { DocumentDraft } from './draft.ts';
+import { validateDraft } from './validate-draft.ts';
 
 /** What a draft needs to become a document: ids and facts only whoever uploads has. */
 export interface Making {
@@ -35,11 +37,11 @@ export interface Making {
 }
 
 /**
- * The document of a draft that `judgeDraft` has nothing against, marked temp until the record has been read again (DOC-19).
+ * The document of a draft that `validateDraft` has nothing against, marked temp until the record has been read again (DOC-19).
  * The attachment's url is the name of the multipart part. A draft with problems is a mistake of the caller and throws.
  */
 export function documentFromDraft(draft: DocumentDraft, making: Making): Document {
-  const [problem] = judgeDraft(draft);
+  const [problem] = validateDraft(draft);
   const created = readDay(draft.date);
   if (problem || created === undefined) throw new Error(`The draft is not ready: ${problem?.field ?? 'date'}`);
   const entryUuid = `urn:uuid:${making.uuid}`;
@@ -53,19 +55,17 @@ export function documentFromDraft(draft: DocumentDraft, making: Making): Documen
     patient: making.patient,
     title: draft.title.trim(),
     ...(comments ? { comments } : {}),
-    authors: draft.authors.flatMap((author, index) =>
-      isBlankAuthor(author) ? [] : [authorOf(author, index === 0 ? making.gln : undefined)],
-    ),
+    authors: authorsOf(draft, making.gln),
     uploaderRole: roleCode(making.role),
     availability: 'current',
     classCode: coded(documentClass, draft.classCode),
     typeCode: coded(documentType, draft.typeCode),
-    confidentiality: confidentialityLevels[draft.confidentiality as Confidentiality],
+    confidentiality: levelOf(draft.confidentiality),
     creationTime: created,
     ...(serviceStart ? { serviceStart } : {}),
     ...(serviceStop ? { serviceStop } : {}),
     deletionStatus: notRequested,
-    events: [],
+    events: draft.events.map((code) => chosen(eventCode, code, undefined)),
     format: isStructured({ ...making.file, format: typeSaysIt.code }) ? typeSaysIt : unstructured,
     facilityType: coded(facilityType, draft.facilityType),
     practiceSetting: coded(practiceSetting, draft.practiceSetting),
@@ -93,29 +93,16 @@ const notRequested: Coded = {
   system: systems.deletionStatus,
 };
 
-function authorOf(author: DraftAuthor, gln: Gln | undefined): Author {
-  const written = (['prefix', 'given', 'family', 'institution'] as const)
-    .map((field) => [field, author[field].trim()] as const)
-    .filter(([, value]) => value !== '');
-  return {
-    ...Object.fromEntries(written),
-    ...(author.role ? { role: roleCode(author.role) } : {}),
-    ...(author.speciality ? { speciality: coded(authorSpeciality, author.speciality) } : {}),
-    ...(gln ? { gln } : {}),
-    telecom: author.contacts.flatMap(({ use, value }) => {
-      const phone = value.trim();
-      return phone ? [{ system: 'phone', ...(use ? { use } : {}), value: phone }] : [];
-    }),
-  };
+/** The GLN is the first block's; a block with nothing in it is no author and has none. */
+function authorsOf({ authors: [first, ...others] }: DocumentDraft, gln: Gln | undefined): readonly Author[] {
+  const firsts = first ? authorsFrom([first]).map((author) => (gln ? withGln(author, gln) : author)) : [];
+  return [...firsts, ...authorsFrom(others)];
+}
+
+function withGln(author: Author, gln: Gln): Author {
+  return { ...author, gln };
 }
 
 function roleCode(code: string): Coded {
   return { code, system: systems.role };
-}
-
-/** A code of a list, as it is sent: with its system and its English words. */
-export function coded(list: CodeList, code: string): Coded {
-  const entry = findCode(list, code);
-  if (!entry) throw new Error(`${code} is not in ${list.name}`);
-  return { code, system: entry.system, display: entry.labels.en };
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Day, Gln, Spid } from '../../values/index.ts';
 import { documentFromDraft, type Making } from './document-from-draft.ts';
-import { emptyDraft, judgeDraft, newAuthor, type DocumentDraft } from './draft.ts';
+import { emptyDraft, newAuthor, type DocumentDraft } from './draft.ts';
+import { validateDraft } from './validate-draft.ts';
 import { readDocumentId } from '../identity.ts';
 
 const complete: DocumentDraft = {
@@ -24,11 +25,11 @@ const making: Making = {
 
 describe('draft', () => {
   test('[DOC-17] a complete draft has no problems', () => {
-    expect(judgeDraft(complete)).toEqual([]);
+    expect(validateDraft(complete)).toEqual([]);
   });
 
   test('[DOC-17] an empty form names every required field', () => {
-    const problems = judgeDraft({ ...emptyDraft('HCP', ''), confidentiality: '' }, false);
+    const problems = validateDraft({ ...emptyDraft('HCP', ''), confidentiality: '' }, { hasFile: false });
     expect(problems.map(({ field }) => field)).toEqual([
       'file',
       'title',
@@ -66,24 +67,24 @@ describe('draft', () => {
       'stopBeforeStart',
     ],
   ])('[DOC-17] %s has its own words', (_words, change, field, key) => {
-    expect(judgeDraft({ ...complete, ...change })).toEqual([{ field, because: `documents.upload.${key}` }]);
+    expect(validateDraft({ ...complete, ...change })).toEqual([{ field, because: `documents.upload.${key}` }]);
   });
 
   test('[DOC-17] a document is not of a day to come', () => {
-    const on = (date: string) => judgeDraft({ ...complete, date }, true, '2026-11-18' as Day);
+    const on = (date: string) => validateDraft({ ...complete, date }, { today: '2026-11-18' as Day });
     expect(on('18.11.2026')).toEqual([]);
     expect(on('19.11.2026')).toEqual([{ field: 'date', because: 'documents.upload.dateInFuture' }]);
   });
 
   test('[DOC-25] a further block with nothing in it is no author and no problem', () => {
     const authors = [anna, { ...newAuthor(), role: 'HCP' }];
-    expect(judgeDraft({ ...complete, authors })).toEqual([]);
+    expect(validateDraft({ ...complete, authors })).toEqual([]);
     expect(documentFromDraft({ ...complete, authors }, making).authors).toHaveLength(1);
   });
 
   test('[DOC-26] the end is strictly after the start, and empty values pass', () => {
     const span = (serviceStart: string, serviceStop: string) =>
-      judgeDraft({ ...complete, serviceStart, serviceStop }).length;
+      validateDraft({ ...complete, serviceStart, serviceStop }).length;
     expect(span('01.11.2026', '01.11.2026')).toBe(1);
     expect(span('01.11.2026', '02.11.2026')).toBe(0);
     expect(span('', '02.11.2026')).toBe(0);
@@ -123,7 +124,7 @@ describe('the document of a draft', () => {
       making,
     ).authors;
     expect(author?.speciality).toMatchObject({ code: '1051', system: 'urn:oid:2.16.756.5.30.1.127.3.5' });
-    expect(author?.role).toEqual({ code: 'HCP', system: 'urn:oid:2.16.756.5.30.1.127.3.10.6' });
+    expect(author?.role).toMatchObject({ code: 'HCP', system: 'urn:oid:2.16.756.5.30.1.127.3.10.6' });
   });
 
   test('[DOC-17] several authors in their order, each with their numbers; the GLN is the first one’s', () => {

@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
 import { carriedOver } from './merge-edit.ts';
 import { changedFields } from '../versions/compare-versions.ts';
-import { editDraftOf, emptyAuthor, type EditDraft } from './edit-draft.ts';
+import { draftOf } from './draft-of-document.ts';
+import { newAuthor, newContact, type DocumentDraft, type DraftAuthor } from './draft.ts';
 import { editedDocument } from './edited-document.ts';
-import { authorizeEdit } from './authorize-edit.ts';
+import { validateDraft } from './validate-draft.ts';
 import type { Author, Document } from '../document.ts';
 
 const meier: Author = {
@@ -28,15 +29,22 @@ const rich: Document = aDocument({
   practiceSetting: { code: 'local-setting', system: 'urn:oid:2.999.9', display: 'Hausfach' },
   sourcePatient: { given: 'Anna', family: 'Keller', gender: 'female' },
 });
-const edit = (document: Document, change: Partial<EditDraft>) => ({ ...editDraftOf(document), ...change });
+/** What is wrong with an edit of the document. */
+const validate = (draft: DocumentDraft) => validateDraft(draft, { before: draftOf(rich) });
+/** A block with this as its first number. */
+const phone = (block: DraftAuthor, value: string): DraftAuthor => ({
+  ...block,
+  contacts: block.contacts.map((contact, index) => (index === 0 ? { ...contact, value } : contact)),
+});
+const edit = (document: Document, change: Partial<DocumentDraft>) => ({ ...draftOf(document), ...change });
 
 describe('editing', () => {
   test('[DOC-03] [COD-02] a form nobody touched changes nothing, not even what is outside its list', () => {
-    expect(editedDocument(rich, editDraftOf(rich))).toEqual(rich);
-    expect(authorizeEdit(rich, editDraftOf(rich))).toEqual([]);
+    expect(editedDocument(rich, draftOf(rich))).toEqual(rich);
+    expect(validate(draftOf(rich))).toEqual([]);
   });
 
-  test.each<[string, Partial<EditDraft>, readonly string[]]>([
+  test.each<[string, Partial<DocumentDraft>, readonly string[]]>([
     ['title', { title: ' Neuer Titel ' }, ['title']],
     ['comments', { comments: '' }, ['comments']],
     ['confidentiality', { confidentiality: '263856008' }, ['confidentialityCode']],
@@ -50,23 +58,43 @@ describe('editing', () => {
   });
 
   test('[DOC-25] an author keeps what the form does not show; another name is another person', () => {
-    const draft = editDraftOf(rich);
-    const [first = emptyAuthor(), second = emptyAuthor()] = draft.authors;
+    const draft = draftOf(rich);
+    const [first = newAuthor(), second = newAuthor()] = draft.authors;
     const moved = editedDocument(rich, {
       ...draft,
-      authors: [{ ...first, institution: 'Praxis am See', phone: '+41 31 765 43 21' }, second],
+      authors: [phone({ ...first, institution: 'Praxis am See' }, '+41 31 765 43 21'), second],
     });
     expect(moved.authors).toEqual([
       {
         ...meier,
         institution: 'Praxis am See',
-        telecom: [{ system: 'phone', use: 'work', value: '+41 31 765 43 21' }, meier.telecom[0]],
+        telecom: [meier.telecom[0], { system: 'phone', use: 'work', value: '+41 31 765 43 21' }],
       },
       { institution: 'Labor Aare', telecom: [] },
     ]);
-    const other = editedDocument(rich, { ...draft, authors: [{ ...first, given: 'Paula' }, second, emptyAuthor()] });
+    const other = editedDocument(rich, { ...draft, authors: [{ ...first, given: 'Paula' }, second, newAuthor()] });
     expect(other.authors[0]?.gln).toBeUndefined();
     expect(other.authors).toHaveLength(2);
+  });
+
+  test('[DOC-25] numbers are changed, taken out and added in their places; an author with a role alone stays', () => {
+    const [first = newAuthor()] = draftOf(rich).authors;
+    const [work = { use: '', value: '' }] = first.contacts;
+    const contacts = [
+      { ...work, use: 'home' },
+      { use: 'mobile', value: '+41 79 123 45 67' },
+      { use: '', value: ' ' },
+    ];
+    expect(editedDocument(rich, edit(rich, { authors: [{ ...first, contacts }] })).authors[0]?.telecom).toEqual([
+      meier.telecom[0],
+      { system: 'phone', use: 'home', value: '+41 31 123 45 67' },
+      { system: 'phone', use: 'mobile', value: '+41 79 123 45 67' },
+    ]);
+    const without = editedDocument(rich, edit(rich, { authors: [{ ...first, contacts: [newContact()] }] }));
+    expect(without.authors[0]?.telecom).toEqual([meier.telecom[0]]);
+    const roleOnly = aDocument({ authors: [{ role: { code: 'HCP', system: 'x' }, telecom: [] }] });
+    expect(editedDocument(roleOnly, edit(roleOnly, { title: 'Neu' })).authors).toEqual(roleOnly.authors);
+    expect(validateDraft(edit(roleOnly, { title: 'Neu' }), { before: draftOf(roleOnly) })).toEqual([]);
   });
 
   test('[COD-02] a chosen code is the official one with its system', () => {
@@ -113,8 +141,8 @@ describe('an edit beside another', () => {
 });
 
 describe('what is wrong with an edit', () => {
-  const [first = emptyAuthor(), second = emptyAuthor()] = editDraftOf(rich).authors;
-  test.each<[string, Partial<EditDraft>, string, string]>([
+  const [first = newAuthor(), second = newAuthor()] = draftOf(rich).authors;
+  test.each<[string, Partial<DocumentDraft>, string, string]>([
     ['a title of blanks', { title: '  ' }, 'title', 'documents.upload.titleMissing'],
     ['a type that is not of the class', { classCode: '184216000' }, 'typeCode', 'documents.upload.typeNotOfClass'],
     ['a day that is none', { serviceStart: '31.02.2026' }, 'serviceStart', 'documents.upload.dateInvalid'],
@@ -132,17 +160,17 @@ describe('what is wrong with an edit', () => {
     ],
     [
       'a foreign number',
-      { authors: [{ ...first, phone: '+49 1' }, second] },
-      'authors.0.phone',
+      { authors: [phone(first, '+49 1'), second] },
+      'authors.0.contacts.0.value',
       'documents.upload.phoneInvalid',
     ],
-    ['nobody', { authors: [emptyAuthor()] }, 'authors', 'documents.upload.authorNeeded'],
+    ['nobody', { authors: [newAuthor()] }, 'authors.0.family', 'documents.upload.authorNeeded'],
   ])('[DOC-25] [DOC-26] %s', (_words, change, field, because) => {
-    expect(authorizeEdit(rich, edit(rich, change))).toEqual([{ field, because }]);
+    expect(validate(edit(rich, change))).toEqual([{ field, because }]);
   });
 
   test('[DOC-26] empty days pass, and a stop strictly after the start', () => {
-    expect(authorizeEdit(rich, edit(rich, { serviceStart: '', serviceStop: '' }))).toEqual([]);
-    expect(authorizeEdit(rich, edit(rich, { serviceStart: '16.11.2026', serviceStop: '17.11.2026' }))).toEqual([]);
+    expect(validate(edit(rich, { serviceStart: '', serviceStop: '' }))).toEqual([]);
+    expect(validate(edit(rich, { serviceStart: '16.11.2026', serviceStop: '17.11.2026' }))).toEqual([]);
   });
 });

@@ -1,28 +1,26 @@
-import { authorSpeciality } from '@epr/codes/author-speciality';
-import { authorRole } from '@epr/codes/author-role';
-import { findCode, type CodeList } from '@epr/codes/code-list';
 import { documentClass } from '@epr/codes/document-class';
 import { documentType } from '@epr/codes/document-type';
 import { eventCode } from '@epr/codes/event-code';
 import { facilityType } from '@epr/codes/facility-type';
 import { formatCode } from '@epr/codes/format-code';
 import { practiceSetting } from '@epr/codes/practice-setting';
-import { readDay, type Coded, type Instant } from '../../values/index.ts';
-import { withGender } from './merge-edit.ts';
+import { readDay, type Instant } from '../../values/index.ts';
 import { deletionCode } from '../change/change.ts';
-import { confidentialityLevels } from '../confidentiality.ts';
-import type { Author, Document } from '../document.ts';
-import { coded } from './document-from-draft.ts';
-import { editDraftOf, phoneOf, type AuthorDraft, type EditDraft } from './edit-draft.ts';
-import { isBlank, isUntouched } from './authorize-edit.ts';
 import type { Deletion } from '../change/change-context.ts';
+import { levelOf } from '../confidentiality.ts';
+import type { Document } from '../document.ts';
+import { authorsFrom } from './authors-from-draft.ts';
+import { chosen } from './coded.ts';
+import { draftOf } from './draft-of-document.ts';
+import type { DocumentDraft } from './draft.ts';
+import { withGender } from './merge-edit.ts';
 
 /**
- * The document of an edit that `judgeEdit` has nothing against. What was not touched stays to the letter: codes outside
+ * The document of an edit that `validateDraft` has nothing against. What was not touched stays to the letter: codes outside
  * their list, times of day, contact points and numbers the form does not show (DOC-03, COD-02).
  */
-export function editedDocument(document: Document, draft: EditDraft): Document {
-  const before = editDraftOf(document);
+export function editedDocument(document: Document, draft: DocumentDraft): Document {
+  const before = draftOf(document);
   const { comments: _comments, serviceStart: _start, serviceStop: _stop, sourcePatient: _patient, ...rest } = document;
   const comments = draft.comments === before.comments ? document.comments : draft.comments.trim();
   const start = keptDay(draft.serviceStart, before.serviceStart, document.serviceStart);
@@ -48,7 +46,7 @@ export function editedDocument(document: Document, draft: EditDraft): Document {
         document.events.find((event) => event.code === code),
       ),
     ),
-    authors: draft.authors.filter((block) => !isBlank(block)).map((block) => authorOf(document, block)),
+    authors: authorsFrom(draft.authors, document.authors),
     ...(start ? { serviceStart: start } : {}),
     ...(stop ? { serviceStop: stop } : {}),
     ...(patient ? { sourcePatient: patient } : {}),
@@ -56,38 +54,6 @@ export function editedDocument(document: Document, draft: EditDraft): Document {
   };
 }
 
-/** The code as it came while it is the same, else the official one; a code nobody knows keeps no system but its own text. */
-function chosen(list: CodeList, code: string, given: Coded | undefined): Coded {
-  if (given?.code === code) return given;
-  return findCode(list, code) ? coded(list, code) : { code, system: '' };
-}
-
-function levelOf(code: string, given: Coded): Coded {
-  if (given.code === code) return given;
-  return Object.values(confidentialityLevels).find((level) => level.code === code) ?? given;
-}
-
 function keptDay(typed: string, before: string, given: Instant | undefined): Instant | undefined {
   return typed === before ? given : readDay(typed);
-}
-
-function authorOf(document: Document, block: AuthorDraft): Author {
-  const known = block.from === undefined ? undefined : document.authors[block.from];
-  if (known && isUntouched(document, block)) return known;
-  const written = (['prefix', 'given', 'family', 'institution'] as const)
-    .map((name) => [name, block[name].trim()] as const)
-    .filter(([, value]) => value !== '');
-  const samePerson =
-    known !== undefined && (known.given ?? '') === block.given && (known.family ?? '') === block.family;
-  const phone = known && phoneOf(known);
-  const others = known?.telecom.filter((point) => point !== phone) ?? [];
-  const typed = block.phone.trim();
-  return {
-    ...Object.fromEntries(written),
-    ...(block.role ? { role: chosen(authorRole, block.role, known?.role) } : {}),
-    ...(block.speciality ? { speciality: chosen(authorSpeciality, block.speciality, known?.speciality) } : {}),
-    // The number belongs to the person: another name is another person.
-    ...(samePerson && known.gln ? { gln: known.gln } : {}),
-    telecom: typed ? [{ ...phone, system: 'phone', value: typed }, ...others] : others,
-  };
 }
