@@ -77,8 +77,7 @@ const origin: readonly Rule[] = [
   {
     field: 'serviceStop',
     reads: ['serviceStart', 'serviceStop'],
-    check: (draft) =>
-      unless(endsAfterStart(draft.serviceStart, draft.serviceStop), 'documents.upload.stopBeforeStart'),
+    check: (draft) => unless(endsAfterStart(draft.serviceStart, draft.serviceStop), 'documents.upload.stopBeforeStart'),
   },
 ];
 

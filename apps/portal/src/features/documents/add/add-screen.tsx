@@ -10,7 +10,7 @@ import css from '../detail/document.module.css';
 import { OneDocument } from '../detail/one-document.tsx';
 import { documentPath } from '../paths.ts';
 import { DocumentRelationContext, type DocumentRelation } from './document-relation.ts';
-import { UploadForm } from './upload-form.tsx';
+import { AddForm } from './add-form.tsx';
 import { usePermissionCheck } from '../change/use-permission.ts';
 
 /** A new version of a document, or with `?as=addendum` an addendum to it: the upload form, filled in from it (DOC-20). */
@@ -55,7 +55,7 @@ function Add({ kind, document: listed, documents }: AddProps) {
       {patient && opened ? (
         <>
           <p className={css.intro}>{t('changing.add.prefilled')}</p>
-          <UploadForm
+          <AddForm
             patient={patient}
             onDone={(added, notes) => {
               for (const note of notes) notify.tell(note);

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { confidentialityOf, editDraftOf, newAuthor, type Document, type DocumentDraft } from '@epr/domain/documents';
+import { confidentialityOf, draftOf, type Document, type DocumentDraft, type DraftAuthor } from '@epr/domain/documents';
 import { lists, type ListName } from '../use-labels.ts';
 
 /** What a new document does to one that is there: takes its place, or adds to it (DOC-20). */
@@ -37,13 +37,13 @@ export function withRelation(documents: readonly Document[], added: Document): r
 export function startingFrom(start: DocumentDraft, addition: DocumentRelation | undefined): DocumentDraft {
   if (!addition) return start;
   const { document, kind } = addition;
-  const draft = editDraftOf(document);
+  const draft = draftOf(document);
   const about = {
     ...start,
     title: draft.title,
     classCode: listed('documentClass', draft.classCode),
     typeCode: listed('documentType', draft.typeCode),
-    confidentiality: confidentialityOf(document.confidentiality) ?? start.confidentiality,
+    confidentiality: confidentialityOf(document.confidentiality) ? draft.confidentiality : start.confidentiality,
     language: listed('language', draft.language) || start.language,
     facilityType: listed('facilityType', draft.facilityType) || start.facilityType,
     practiceSetting: listed('practiceSetting', draft.practiceSetting) || start.practiceSetting,
@@ -54,17 +54,18 @@ export function startingFrom(start: DocumentDraft, addition: DocumentRelation | 
     comments: draft.comments,
     serviceStart: draft.serviceStart,
     serviceStop: draft.serviceStop,
+    events: draft.events.filter((code) => listed('eventCode', code) !== ''),
     authors: document.authors.length > 0 ? draft.authors.map(authorBlock) : start.authors,
   };
 }
 
-function authorBlock({ from: _from, phone, ...author }: ReturnType<typeof editDraftOf>['authors'][number]) {
-  const blank = newAuthor();
+/** The author of a new document: named like the one of the old, but stored for the first time. */
+function authorBlock({ from: _from, contacts, ...author }: DraftAuthor): DraftAuthor {
   return {
     ...author,
     role: listed('authorRole', author.role),
     speciality: listed('authorSpeciality', author.speciality),
-    contacts: phone ? [{ use: '', value: phone }] : blank.contacts,
+    contacts: contacts.map(({ use, value }) => ({ use, value })),
   };
 }
 

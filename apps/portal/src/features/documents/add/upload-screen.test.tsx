@@ -242,7 +242,7 @@ describe('adding a document', () => {
     await send();
     expect(await screen.findByText(/lässt neue Dokumente nur als «Geheim» zu/)).toBeDefined();
     expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ value, checked }) => [value, checked])).toEqual([
-      ['secret', true],
+      ['1141000195107', true],
     ]);
     await send();
     await waitFor(() => expect(uploads).toHaveLength(2));

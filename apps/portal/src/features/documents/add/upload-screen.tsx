@@ -6,7 +6,7 @@ import { Icon, PageHeader } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import css from '../detail/document.module.css';
 import { NoAccess } from '../list-states.tsx';
-import { UploadForm } from './upload-form.tsx';
+import { AddForm } from './add-form.tsx';
 
 /** Add a document to the open record (DOC-17, DOC-19). */
 export function UploadScreen() {
@@ -27,7 +27,7 @@ export function UploadScreen() {
         }
       />
       {patient ? (
-        <UploadForm
+        <AddForm
           patient={patient}
           onDone={({ title }, notes) => {
             for (const note of notes) notify.tell(note);

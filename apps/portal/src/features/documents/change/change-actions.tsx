@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Change, Document, MetadataField, VersionTree } from '@epr/domain/documents';
-import { metadataFields } from '@epr/domain/documents';
+import type { Change, Document, VersionTree } from '@epr/domain/documents';
 import { routeDefinitions } from '@epr/domain/session';
 import { failureOf } from '../../../context/call-error.ts';
 import { Button, Menu, type IconName, type MenuItem } from '../../../components/index.ts';
@@ -9,7 +8,7 @@ import { useTexts } from '../../../i18n/index.ts';
 import { additionPath, editPath } from '../paths.ts';
 import { ConfirmChange } from './confirm-change.tsx';
 import { useChange, type Step } from './use-change.ts';
-import { usePermissionCheck, versionsWith, type PermissionCheck } from './use-permission.ts';
+import { useEditableFields, usePermissionCheck, versionsWith } from './use-permission.ts';
 
 export interface ChangeActionsProps {
   readonly document: Document;
@@ -27,6 +26,7 @@ export function ChangeActions({ document, tree }: ChangeActionsProps) {
   const { t } = useTexts();
   const navigate = useNavigate();
   const judge = usePermissionCheck(tree);
+  const editableFields = useEditableFields(tree);
   const change = useChange();
   const [asked, setAsked] = useState<Step>();
   const versions = versionsWith(document, tree);
@@ -43,7 +43,7 @@ export function ChangeActions({ document, tree }: ChangeActionsProps) {
   };
   const may = (kind: Exclude<Change['kind'], 'edit'>) => judge({ kind }, document).allowed;
   const items: readonly MenuItem[] = [
-    ...(editableFields(judge, document).length > 0
+    ...(editableFields(document).length > 0
       ? [{ label: t('changing.actions.edit'), icon: 'edit' as const, to: editPath(document.id) }]
       : []),
     ...(may('replace')
@@ -79,9 +79,4 @@ export function ChangeActions({ document, tree }: ChangeActionsProps) {
       />
     </>
   );
-}
-
-/** The fields of a document somebody may edit. */
-export function editableFields(judge: PermissionCheck, document: Document): readonly MetadataField[] {
-  return metadataFields.filter((field) => judge({ kind: 'edit', fields: [field] }, document).allowed);
 }

@@ -1,10 +1,14 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import {
   authorizeChange,
   changeContextOf,
+  editableFields,
   type Change,
   type ChangeAnswer,
+  type ChangeContext,
+  type Changer,
   type Document,
+  type MetadataField,
   type VersionTree,
 } from '@epr/domain/documents';
 import { useConfiguration } from '../../../context/configuration.ts';
@@ -12,18 +16,33 @@ import { useSessionState } from '../../../context/session.ts';
 
 export type PermissionCheck = (change: Change, document: Document) => ChangeAnswer;
 
+/** Who changes: the person in their role. */
+export function usePerson(): Changer {
+  const { role, emergency } = useSessionState();
+  return useMemo(() => ({ role, emergency: emergency !== 'none' }), [role, emergency]);
+}
+
+/** How a document of this record stands in the eyes of the rules. */
+export function useChangeContext(tree: VersionTree): (document: Document) => ChangeContext {
+  const { homeCommunity } = useConfiguration();
+  return useCallback(
+    (document) => changeContextOf(document, homeCommunity.id, isReplaced(document, tree)),
+    [homeCommunity.id, tree],
+  );
+}
+
 /** What the person may do with documents of this record: the rule the community enforces (DOC-20 to DOC-23). */
 export function usePermissionCheck(tree: VersionTree): PermissionCheck {
-  const { homeCommunity } = useConfiguration();
-  const { role, emergency } = useSessionState();
-  return useCallback(
-    (change, document) =>
-      authorizeChange(change, changeContextOf(document, homeCommunity.id, isReplaced(document, tree)), {
-        role,
-        emergency: emergency !== 'none',
-      }),
-    [homeCommunity.id, tree, role, emergency],
-  );
+  const person = usePerson();
+  const contextOf = useChangeContext(tree);
+  return useCallback((change, document) => authorizeChange(change, contextOf(document), person), [contextOf, person]);
+}
+
+/** The fields of a document the person may edit. */
+export function useEditableFields(tree: VersionTree): (document: Document) => readonly MetadataField[] {
+  const person = usePerson();
+  const contextOf = useChangeContext(tree);
+  return useCallback((document) => editableFields(contextOf(document), person), [contextOf, person]);
 }
 
 /** The document with all versions of it: what replaces it and what it replaces. */

@@ -1,24 +1,26 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Document, MetadataField } from '@epr/domain/documents';
-import { Alert, Button, ErrorSummary, LinkButton } from '../../../components/index.ts';
+import { useWatch } from 'react-hook-form';
+import {
+  changedFields,
+  draftOf,
+  editedDocument,
+  type Document,
+  type DocumentDraft,
+  type MetadataField,
+} from '@epr/domain/documents';
+import { Alert, Button, LinkButton } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
-import { documentPath } from '../paths.ts';
-import css from '../form/form.module.css';
-import { AboutSection } from '../form/about-section.tsx';
-import { AuthorSection } from '../form/author-section.tsx';
-import own from './change.module.css';
-import type { PartProps } from '../form/edit-fields.ts';
-import { EditLeaveGuard } from './leave-guard.tsx';
-import { LockedSection } from './locked-section.tsx';
-import { OriginSection } from '../form/origin-section.tsx';
-import { NotAllowed } from './not-allowed.tsx';
-import { TechnicalSection } from '../form/technical-section.tsx';
-import { useEdit } from './use-edit.ts';
-import { useEditErrors } from './use-edit-errors.ts';
 import type { PermissionCheck } from '../change/use-permission.ts';
-import { useEditDraft } from './use-edit-draft.ts';
-import { VisibilitySection } from '../form/visibility-section.tsx';
+import { DocumentForm } from '../form/document-form.tsx';
+import type { DraftForm } from '../form/draft-form.ts';
+import css from '../form/form.module.css';
+import { useDraft } from '../form/use-draft.ts';
+import { documentPath } from '../paths.ts';
+import own from './edit.module.css';
+import { LockedSection } from './locked-section.tsx';
+import { NotAllowed } from './not-allowed.tsx';
+import { useEdit } from './use-edit.ts';
 
 export interface EditFormProps {
   readonly document: Document;
@@ -26,28 +28,18 @@ export interface EditFormProps {
   readonly editable: readonly MetadataField[];
 }
 
-/** The parts of the form, each with its fields; a part in which nothing may be changed is left out. */
-const parts: readonly {
-  readonly name: string;
-  readonly fields: readonly MetadataField[];
-  readonly Part: (props: PartProps) => ReactNode;
-}[] = [
-  { name: 'about', fields: ['title', 'classCode', 'typeCode', 'languageCode', 'comments'], Part: AboutSection },
-  { name: 'visibility', fields: ['confidentialityCode'], Part: VisibilitySection },
-  { name: 'author', fields: ['author'], Part: AuthorSection },
-  { name: 'origin', fields: ['facilityType', 'practiceSetting', 'serviceTime', 'eventCode'], Part: OriginSection },
-  {
-    name: 'technical',
-    fields: ['availabilityStatus', 'deletionStatus', 'patientGender', 'formatCode', 'mimeType'],
-    Part: TechnicalSection,
-  },
-];
-
-/** The metadata of a document: fields for what may be changed, text with the reason for the rest (DOC-21, DOC-24). */
+/**
+ * The document form for a stored document: fields for what may be changed, text with the reason for the rest (DOC-21, DOC-24). The
+ * document it starts from stays the same while the form is open, whatever a reading of the list brings.
+ */
 export function EditForm({ document, judge, editable }: EditFormProps) {
   const { t } = useTexts();
   const navigate = useNavigate();
-  const { form, start, kept, discard, restart, restarted, forget, unchanged, isChanged } = useEditDraft(document);
+  const [start, setStart] = useState(document);
+  const draft = useDraft({ mode: 'edit', subject: start.id, start: useMemo(() => draftOf(start), [start]) });
+  const { form, restored, forget, begin } = draft;
+  const { unchanged, isChanged } = useUnchanged(form, start);
+  const [restarted, setRestarted] = useState(0);
   const finished = useRef(false);
   const top = useRef<HTMLDivElement>(null);
   const done = () => {
@@ -55,61 +47,72 @@ export function EditForm({ document, judge, editable }: EditFormProps) {
     forget();
     void navigate(documentPath(document.id));
   };
+  const restart = (now: Document) => {
+    setStart(now);
+    setRestarted((times) => times + 1);
+    begin(draftOf(now));
+  };
   const edit = useEdit(start, done, restart);
   useEffect(() => {
     // The button that was pressed is gone with its message.
     if (restarted > 0) top.current?.focus();
   }, [restarted]);
-  const problems = useEditErrors(form);
-  const may = (field: MetadataField) => editable.includes(field);
   return (
-    <form
-      noValidate
-      className={css.form}
-      aria-label={t('changing.edit.heading')}
-      onSubmit={(event) => void form.handleSubmit((draft) => isChanged(draft) && edit.save(draft))(event)}
-    >
-      {may('title') && <p className={own.note}>{t('changing.edit.intro')}</p>}
-      {restarted > 0 && (
-        <div ref={top} tabIndex={-1} className={own.top}>
-          <Alert live title={t('changing.edit.restarted')} />
-        </div>
-      )}
-      {kept && (
-        <Alert
-          live
-          title={t('changing.edit.restored')}
-          actions={<Button onClick={discard}>{t('changing.edit.discard')}</Button>}
-        />
-      )}
-      {form.formState.submitCount > 0 && (
-        <ErrorSummary
-          key={form.formState.submitCount}
-          title={t('documents.problems.heading', { count: problems.length })}
-          errors={problems}
-        />
-      )}
-      {parts
-        .filter(({ fields }) => fields.some(may))
-        .map(({ name, Part }) => (
-          <Part key={name} form={form} document={start} may={may} />
-        ))}
-      <LockedSection document={start} judge={judge} />
-      <div className={css.foot}>
-        {unchanged && <Alert live title={t('changing.edit.unchanged')} />}
-        {!edit.saving && edit.refusal && (
-          <NotAllowed refusal={edit.refusal} readNow={edit.readNow} reading={edit.reading} />
-        )}
-        <div className={css.acts}>
-          <Button kind="primary" type="submit" icon="check" busy={edit.saving}>
-            {t(edit.saving ? 'changing.edit.saving' : 'changing.edit.save')}
-          </Button>
-          <LinkButton to={documentPath(document.id)} kind="quiet">
-            {t('changing.edit.cancel')}
-          </LinkButton>
-        </div>
-      </div>
-      <EditLeaveGuard unsaved={form.formState.isDirty} mayLeave={() => finished.current} />
-    </form>
+    <DocumentForm
+      label={t('changing.edit.heading')}
+      draft={draft}
+      document={start}
+      editable={editable}
+      finished={finished}
+      notices={
+        <>
+          {editable.includes('title') && <p className={css.note}>{t('changing.edit.intro')}</p>}
+          {restarted > 0 && (
+            <div ref={top} tabIndex={-1} className={own.top}>
+              <Alert live title={t('changing.edit.restarted')} />
+            </div>
+          )}
+          {restored && (
+            <Alert
+              live
+              title={t('changing.edit.restored')}
+              actions={<Button onClick={() => begin(draft.start)}>{t('changing.edit.discard')}</Button>}
+            />
+          )}
+        </>
+      }
+      foot={
+        <>
+          <LockedSection document={start} judge={judge} />
+          <div className={css.foot}>
+            {unchanged && <Alert live title={t('changing.edit.unchanged')} />}
+            {!edit.saving && edit.refusal && (
+              <NotAllowed refusal={edit.refusal} readNow={edit.readNow} reading={edit.reading} />
+            )}
+            <div className={css.acts}>
+              <Button kind="primary" type="submit" icon="check" busy={edit.saving}>
+                {t(edit.saving ? 'changing.edit.saving' : 'changing.edit.save')}
+              </Button>
+              <LinkButton to={documentPath(document.id)} kind="quiet">
+                {t('changing.edit.cancel')}
+              </LinkButton>
+            </div>
+          </div>
+        </>
+      }
+      onSubmit={(values) => isChanged(values) && edit.save(values)}
+    />
   );
+}
+
+/** Whether saving would change anything; says so when not, until something is typed. */
+function useUnchanged(form: DraftForm, start: Document) {
+  const values = JSON.stringify(useWatch({ control: form.control }));
+  const [judged, setJudged] = useState<string>();
+  const isChanged = (draft: DocumentDraft) => {
+    const some = changedFields(start, editedDocument(start, draft)).length > 0;
+    setJudged(some ? undefined : values);
+    return some;
+  };
+  return { unchanged: judged === values, isChanged };
 }

@@ -6,9 +6,8 @@ import { useTexts } from '../../../i18n/index.ts';
 import css from '../detail/document.module.css';
 import { OneDocument } from '../detail/one-document.tsx';
 import { documentPath } from '../paths.ts';
-import { editableFields } from '../change/change-actions.tsx';
 import { EditForm } from './edit-form.tsx';
-import { usePermissionCheck } from '../change/use-permission.ts';
+import { useEditableFields, usePermissionCheck } from '../change/use-permission.ts';
 
 /** Edit the metadata of a document, field by field as the permission table allows (DOC-21). */
 export function EditScreen() {
@@ -23,7 +22,7 @@ function Edit({ document, documents }: { readonly document: Document; readonly d
   const { t } = useTexts();
   const tree = useMemo(() => versionTree(documents), [documents]);
   const judge = usePermissionCheck(tree);
-  const now = editableFields(judge, document);
+  const now = useEditableFields(tree)(document);
   // An open form stays as it is, whatever a reading of the list brings meanwhile; the community judges what is sent.
   const [editable, setEditable] = useState(now);
   if (editable.length === 0 && now.length > 0) setEditable(now);

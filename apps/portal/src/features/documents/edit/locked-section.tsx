@@ -4,7 +4,7 @@ import type { MessageKey } from '@epr/domain/messages';
 import { Card, DescriptionList } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { comparedTerms, useComparisonLabels } from '../versions/comparison-labels.ts';
-import own from './change.module.css';
+import own from './edit.module.css';
 import type { PermissionCheck } from '../change/use-permission.ts';
 
 /** Fields that may not be changed, as text, together under the reason why (DOC-21). */

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { readDocumentById } from '@epr/client/documents';
-import { carriedOver, changedFields, editedDocument, type Document, type EditDraft } from '@epr/domain/documents';
+import { carriedOver, changedFields, editedDocument, type Document, type DocumentDraft } from '@epr/domain/documents';
 import { unwrap, failureOf } from '../../../context/call-error.ts';
 import { useConfiguration } from '../../../context/configuration.ts';
 import { useNotify } from '../../../context/notify.ts';
@@ -20,7 +20,7 @@ export function useEdit(start: Document, onDone: () => void, onRead: (now: Docum
   const client = useQueryClient();
   const { homeCommunity } = useConfiguration();
   const edit = useMutation({
-    mutationFn: async (draft: EditDraft) => {
+    mutationFn: async (draft: DocumentDraft) => {
       const edited = editedDocument(start, draft);
       const fields = changedFields(start, edited);
       const sender = { connection: session.connection, homeCommunity: homeCommunity.id, role: state.role };
@@ -47,7 +47,7 @@ export function useEdit(start: Document, onDone: () => void, onRead: (now: Docum
   });
   const error = reading.error ?? edit.error;
   return {
-    save: (draft: EditDraft) => {
+    save: (draft: DocumentDraft) => {
       reading.reset();
       if (!edit.isPending) edit.mutate(draft);
     },

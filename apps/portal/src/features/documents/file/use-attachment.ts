@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { fileTypesNamed } from '@epr/domain/documents';
 import { useTexts } from '../../../i18n/index.ts';
 import { dayWords } from '../document-labels.tsx';
-import type { DraftForm } from '../form/form-fields.ts';
+import type { DraftForm } from '../form/draft-form.ts';
 import { usePhotos } from './photos/use-photos.ts';
 import { usePrefill } from './use-prefill.ts';
 import { useChosenFile } from './use-chosen-file.ts';

@@ -2,7 +2,7 @@ import { useCallback, useRef } from 'react';
 import { readDay } from '@epr/domain/values';
 import { dayWords } from '../document-labels.tsx';
 import { titleOf } from './file-title.ts';
-import type { DraftForm } from '../form/form-fields.ts';
+import type { DraftForm } from '../form/draft-form.ts';
 
 /** Proposes title and date from a file, unless the person has written their own (DOC-17). */
 export function usePrefill(form: DraftForm): (file: File) => void {

@@ -3,9 +3,16 @@ import { useBlocker } from 'react-router';
 import { useSession } from '../../../context/session.ts';
 import { ConfirmDialog } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
+import type { FormMode } from './draft-form.ts';
+
+export interface LeaveGuardProps {
+  readonly mode: FormMode;
+  readonly unsent: boolean;
+  readonly mayLeave: () => boolean;
+}
 
 /** Asks before unsent input is left behind. A session that ended leaves without asking: the input is kept for the return. */
-export function LeaveGuard({ unsent, mayLeave }: { readonly unsent: boolean; readonly mayLeave: () => boolean }) {
+export function LeaveGuard({ mode, unsent, mayLeave }: LeaveGuardProps) {
   const { t } = useTexts();
   const session = useSession();
   const blocker = useBlocker(
@@ -32,7 +39,7 @@ export function LeaveGuard({ unsent, mayLeave }: { readonly unsent: boolean; rea
       onConfirm={() => blocker.proceed?.()}
       onCancel={() => blocker.reset?.()}
     >
-      <p>{t('documents.upload.leaveBody')}</p>
+      <p>{t(mode === 'add' ? 'documents.upload.leaveBody' : 'changing.edit.leaveBody')}</p>
     </ConfirmDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { isMessageKey, type MessageKey } from '@epr/domain/messages';
 import { useTexts } from '../../../i18n/index.ts';
-import type { DraftForm } from './form-fields.ts';
+import { fieldId, type DraftForm } from './draft-form.ts';
 
 export interface Problem {
   readonly id: string;
@@ -10,10 +10,7 @@ export interface Problem {
 /** What is missing or wrong, the file first, then field by field in the order of the form. */
 export function useFormErrors(form: DraftForm, file: Problem | undefined): readonly Problem[] {
   const { t } = useTexts();
-  const fields = leaves(form.formState.errors).map(([path, because]) => ({
-    id: `upload-${path}`,
-    message: t(because),
-  }));
+  const fields = leaves(form.formState.errors).map(([path, because]) => ({ id: fieldId(path), message: t(because) }));
   return file ? [file, ...fields] : fields;
 }
 

@@ -1,25 +1,26 @@
 import { useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
-import { newAuthor } from '@epr/domain/documents';
-import { Button, TextField } from '../../../components/index.ts';
-import { useTexts } from '../../../i18n/index.ts';
+import { newAuthor, type Document } from '@epr/domain/documents';
+import { Button, TextField } from '../../../../components/index.ts';
+import { useTexts } from '../../../../i18n/index.ts';
+import { fieldId, useField, type DraftForm, type SectionProps } from '../draft-form.ts';
+import css from '../form.module.css';
 import { AuthorDetails } from './author-details.tsx';
-import { useField, type DraftForm } from './form-fields.ts';
-import css from './form.module.css';
 
 /** Who wrote the document: one block an author, each a person, an institution, or both (DOC-17, DOC-25). */
-export function AuthorFields({ form }: { readonly form: DraftForm }) {
+export function AuthorSection({ form, document }: SectionProps) {
   const { t } = useTexts();
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'authors' });
   const several = fields.length > 1;
   return (
-    <section className={css.block} aria-labelledby="upload-author">
-      <h2 id="upload-author">{t('documents.upload.author')}</h2>
+    <section className={css.block} aria-labelledby="document-author">
+      <h2 id="document-author">{t('documents.upload.author')}</h2>
       <p className={css.hint}>{t('documents.upload.authorHint')}</p>
       {fields.map(({ id }, index) => (
         <AuthorBlock
           key={id}
           form={form}
+          document={document}
           index={index}
           heading={several ? t('adding.author.number', { number: index + 1 }) : undefined}
           onRemove={several ? () => remove(index) : undefined}
@@ -39,19 +40,23 @@ export function AuthorFields({ form }: { readonly form: DraftForm }) {
 
 interface BlockProps {
   readonly form: DraftForm;
+  readonly document: Document | undefined;
   readonly index: number;
   readonly heading: string | undefined;
   readonly onRemove: (() => void) | undefined;
 }
 
-function AuthorBlock({ form, index, heading, onRemove }: BlockProps) {
+/** One author; the details of one the document came with are open, those of a new one on request. */
+function AuthorBlock({ form, document, index, heading, onRemove }: BlockProps) {
   const { t } = useTexts();
   const field = useField(form);
-  const [wanted, setWanted] = useState(false);
+  const path = `authors.${index}` as const;
+  const from = form.getValues(`${path}.from`);
+  const author = from === undefined ? undefined : document?.authors[from];
+  const [wanted, setWanted] = useState(author !== undefined);
   const errors = form.formState.errors.authors?.[index];
   const open = wanted || errors?.contacts !== undefined || errors?.speciality !== undefined;
-  const path = `authors.${index}` as const;
-  const detailsId = `upload-${path}-details`;
+  const detailsId = `${fieldId(path)}-details`;
   return (
     <fieldset className={css.author} aria-label={heading ?? t('documents.upload.author')}>
       {heading && (
@@ -79,7 +84,7 @@ function AuthorBlock({ form, index, heading, onRemove }: BlockProps) {
       >
         {t(open ? 'adding.author.less' : 'adding.author.more')}
       </Button>
-      {open && <AuthorDetails id={detailsId} form={form} index={index} />}
+      {open && <AuthorDetails id={detailsId} form={form} author={author} index={index} />}
     </fieldset>
   );
 }

@@ -1,25 +1,25 @@
 import { useWatch } from 'react-hook-form';
-import { Button, SelectField } from '../../../components/index.ts';
-import { useTexts } from '../../../i18n/index.ts';
-import { useChoices } from './form-fields.ts';
-import { lists, useLabels } from '../use-labels.ts';
-import own from '../edit/change.module.css';
-import { fieldId, type PartProps } from './edit-fields.ts';
+import { Button, SelectField } from '../../../../components/index.ts';
+import { useTexts } from '../../../../i18n/index.ts';
+import { lists, useLabels } from '../../use-labels.ts';
+import { fieldId, type SectionProps } from '../draft-form.ts';
+import css from '../form.module.css';
+import { useChoices } from './choices.ts';
 
 /** What the document tells of: any number of codes, each with a way to take it out (COD-02). */
-export function EventsField({ form, document }: Pick<PartProps, 'form' | 'document'>) {
+export function EventsField({ form, document }: Pick<SectionProps, 'form' | 'document'>) {
   const { t } = useTexts();
   const label = useLabels();
   const choices = useChoices();
   const events = useWatch({ control: form.control, name: 'events' });
-  const change = (next: string[]) => form.setValue('events', next, { shouldDirty: true });
+  const change = (next: readonly string[]) => form.setValue('events', next, { shouldDirty: true });
   const words = (code: string) => {
-    const given = document.events.find((event) => event.code === code) ?? { code };
+    const given = document?.events.find((event) => event.code === code) ?? { code };
     const known = lists.eventCode.entries.some((entry) => entry.code === code);
     return known ? label('eventCode', given) : t('changing.edit.given', { words: label('eventCode', given) });
   };
   return (
-    <fieldset className={own.events}>
+    <fieldset className={css.events}>
       <legend>{t('changing.edit.events')}</legend>
       {events.length > 0 && (
         <ul>
@@ -32,7 +32,7 @@ export function EventsField({ form, document }: Pick<PartProps, 'form' | 'docume
                 aria-label={t('changing.edit.removeEvent', { name: words(code) })}
                 onClick={() => change(events.filter((one) => one !== code))}
               >
-                {t('changing.edit.removeAuthor')}
+                {t('changing.edit.remove')}
               </Button>
             </li>
           ))}

@@ -1,32 +1,36 @@
-import { DateField, SelectField } from '../../../components/index.ts';
-import { useTexts } from '../../../i18n/index.ts';
-import css from './form.module.css';
-import { useCodeChoices, useEditField, type PartProps } from './edit-fields.ts';
+import { DateField } from '../../../../components/index.ts';
+import { useTexts } from '../../../../i18n/index.ts';
+import { useField, type SectionProps } from '../draft-form.ts';
+import css from '../form.module.css';
+import { CodeField } from './code-field.tsx';
 import { EventsField } from './events-field.tsx';
 
-/** Where the document comes from and what treatment it tells of (DOC-26). */
-export function OriginSection({ form, document, may }: PartProps) {
+/** Where the document comes from and what treatment it tells of (DOC-17, DOC-26). */
+export function OriginSection({ form, document, may }: SectionProps) {
   const { t } = useTexts();
-  const field = useEditField(form);
-  const choices = useCodeChoices();
+  const field = useField(form);
   return (
-    <section className={css.block} aria-labelledby="edit-origin">
-      <h2 id="edit-origin">{t('changing.edit.origin')}</h2>
+    <section className={css.block} aria-labelledby="document-origin">
+      <h2 id="document-origin">{t('changing.edit.origin')}</h2>
       <div className={css.two}>
         {may('facilityType') && (
-          <SelectField
+          <CodeField
+            form={form}
+            name="facilityType"
+            list="facilityType"
             label={t('documents.upload.facilityType')}
+            given={document?.facilityType}
             required
-            options={choices('facilityType', document.facilityType)}
-            {...field('facilityType')}
           />
         )}
         {may('practiceSetting') && (
-          <SelectField
+          <CodeField
+            form={form}
+            name="practiceSetting"
+            list="practiceSetting"
             label={t('documents.upload.practiceSetting')}
+            given={document?.practiceSetting}
             required
-            options={choices('practiceSetting', document.practiceSetting)}
-            {...field('practiceSetting')}
           />
         )}
         {may('serviceTime') && (
