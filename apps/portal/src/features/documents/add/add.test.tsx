@@ -75,6 +75,36 @@ describe('adding to a document', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/documents'));
   });
 
+  test('[DOC-20] [COD-02] a new version keeps the events and the numbers of the old one', async () => {
+    const eventful = anyDocument({
+      ...own,
+      events: [
+        { code: 'RTIMAGE', system: 'http://dicom.nema.org/resources/ontology/DCM' },
+        { code: 'local', system: 'urn:oid:2.999.8' },
+      ],
+      authors: [
+        {
+          given: 'Peter',
+          family: 'Meier',
+          telecom: [
+            { system: 'phone', use: 'work', value: '+41 31 123 45 67' },
+            { system: 'phone', use: 'mobile', value: '+41 79 123 45 67' },
+          ],
+        },
+      ],
+    });
+    const { uploads } = await onAdd(eventful, 'replace');
+    await screen.findByRole('heading', { level: 1, name: 'Neue Version hinzufügen' });
+    fireEvent.change(screen.getByLabelText('Datei wählen'), { target: { files: [file] } });
+    await userEvent.click(screen.getByRole('button', { name: 'Hochladen' }));
+    await waitFor(() => expect(uploads).toHaveLength(1));
+    const bundle = uploads[0]?.get('bundle') as string;
+    expect(bundle).toContain('RTIMAGE');
+    expect(bundle).not.toContain('"local"');
+    expect(bundle).toMatch(/"use":"work","value":"\+41 31 123 45 67"|"value":"\+41 31 123 45 67","use":"work"/);
+    expect(bundle).toContain('+41 79 123 45 67');
+  });
+
   test('[DOC-20] until the list is read again a replaced document is superseded, an amended one is not', () => {
     const availability = (kind: 'replaces' | 'appends') =>
       withRelation([own], { ...old, relations: [{ kind, target: own.logicalId }] })[1]?.availability;

@@ -332,6 +332,44 @@ describe('editing', () => {
     expect(changes[1]?.entry[1]?.request).toMatchObject({ ifMatch: 'W/"4"' });
   });
 
+  test('[DOC-21] [DOC-25] an author keeps every number; another one is added with its use', async () => {
+    const reachable = aDocument({
+      title: 'Mit Nummern',
+      authors: [
+        {
+          given: 'Peter',
+          family: 'Meier',
+          telecom: [
+            { system: 'phone', use: 'old', value: '+41 31 123 45 67' },
+            { system: 'email', value: 'meier@seeblick.example' },
+          ],
+        },
+      ],
+      ...role('PAT'),
+    });
+    const { changes } = await onPage(editPath(reachable.id), { documents: [reachable] });
+    expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Telefon' })).value).toBe('+41 31 123 45 67');
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Art' }).value).toBe('old');
+    await userEvent.click(screen.getByRole('button', { name: 'Weitere Nummer' }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Telefon 2' }), '+41 79 123 45 67');
+    await save();
+    await waitFor(() => expect(changes).toHaveLength(1));
+    const sent = JSON.stringify(changes[0]?.entry[1]?.resource);
+    const at = ['+41 31 123 45 67', 'meier@seeblick.example', '+41 79 123 45 67'].map((value) => sent.indexOf(value));
+    expect(at).toEqual(at.toSorted((a, b) => a - b));
+    expect(at).not.toContain(-1);
+    expect(sent).toContain('"use":"old"');
+  });
+
+  test('leaving with unsaved changes asks first, in the words of the edit', async () => {
+    const { router } = await onPage(editPath(own.id));
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Titel/ }), '!');
+    await userEvent.click(screen.getByRole('link', { name: 'Abbrechen' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Seite verlassen?' });
+    expect(question.textContent).toContain('Ihre Änderungen sind noch nicht gespeichert.');
+    expect(router.state.location.pathname).toBe(editPath(own.id));
+  });
+
   test('saving nothing says so', async () => {
     const { changes } = await onPage(editPath(own.id));
     await screen.findByRole('textbox', { name: /^Titel/ });
