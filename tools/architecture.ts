@@ -33,3 +33,9 @@ export const portalRooms = {
 } as const satisfies Readonly<Record<string, readonly string[]>> as Readonly<
   Record<'i18n' | 'components' | 'context' | 'features' | 'app', readonly string[]>
 >;
+
+/** Circles of imports a package still has; what is not named has none. A number only goes down. */
+export const heldCircles: Partial<Readonly<Record<Room, number>>> = {};
+
+/** Pairs of folders in a package that still import each other, parent and child apart; what is not named has none. */
+export const heldFolderPairs: Partial<Readonly<Record<Room, number>>> = {};

@@ -12,7 +12,7 @@ import { useSession, useSessionState } from '../../context/session.ts';
 import { PageHeader } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { SearchBlocked } from './search-blocked.tsx';
-import { SearchOutcome } from './search-outcome.tsx';
+import { SearchOutcome, type Denied } from './search-outcome.tsx';
 import { emptyFields, numberFields, type SearchFields } from './search-fields.ts';
 import { SearchForm } from './search-form.tsx';
 import { searchResolver } from './search-resolver.ts';
@@ -93,11 +93,6 @@ function Search({ onGlnUnknown }: { readonly onGlnUnknown: () => void }) {
       </div>
     </>
   );
-}
-
-export interface Denied {
-  readonly match: PatientMatch;
-  readonly refusal: CallFailure;
 }
 
 /** Opens a record: the exchange of a token, then the documents; a refusal stays beside the results (PSR-04). */

@@ -1,4 +1,4 @@
-import type { MessageTexts } from '../text-keys.ts';
+import type { MessageTexts } from '../message-texts.ts';
 
 /** Changing one document: actions, edit form, new version, addendum. The German file is the shape of all languages. */
 export const changing = {

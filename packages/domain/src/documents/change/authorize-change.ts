@@ -1,5 +1,6 @@
 import type { Role } from '../../session/index.ts';
-import type { Change, ChangeRefusal } from './change.ts';
+import type { Change } from './change.ts';
+import type { ChangeRefusal } from './change-refusal.ts';
 import { deniedField, metadataFields, newDocumentFields, sideOf, type MetadataField } from './edit-permissions.ts';
 import type { ChangeContext } from './change-context.ts';
 

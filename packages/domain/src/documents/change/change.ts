@@ -1,4 +1,3 @@
-import type { MessageKey } from '../../messages/index.ts';
 import { systems, type Coded } from '../../values/index.ts';
 import type { Availability, Document } from '../document.ts';
 import type { MetadataField } from './edit-permissions.ts';
@@ -18,9 +17,6 @@ export type Change =
   | { readonly kind: 'replace' }
   /** A new document that adds to it. */
   | { readonly kind: 'append' };
-
-/** Why a change is refused. */
-export type ChangeRefusal = Extract<MessageKey, `documents.change.${string}`>;
 
 /** The document after one of the changes that need nothing typed. */
 export function changed(document: Document, kind: 'deprecate' | 'approve' | 'requestDeletion'): Document {

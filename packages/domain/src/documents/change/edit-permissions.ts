@@ -1,5 +1,5 @@
 import type { Role } from '../../session/index.ts';
-import type { ChangeRefusal } from './change.ts';
+import type { ChangeRefusal } from './change-refusal.ts';
 import type { ComparedField } from '../versions/compare-versions.ts';
 import { isDeprecated, type ChangeContext } from './change-context.ts';
 

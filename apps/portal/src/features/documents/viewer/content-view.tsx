@@ -8,7 +8,8 @@ import { sizeLabel } from '../size-labels.ts';
 import { usePdfReader } from './pdf/pdf-worker.ts';
 import { Preview } from './preview.tsx';
 import css from './preview.module.css';
-import { isShownStructured, StructuredPreview } from './structured/structured-preview.tsx';
+import { isShownStructured } from './structured/is-shown-structured.ts';
+import { StructuredPreview } from './structured/structured-preview.tsx';
 
 export interface ContentViewProps {
   readonly document: Document;

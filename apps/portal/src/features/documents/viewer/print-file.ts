@@ -6,7 +6,7 @@ import { openDicom } from './dicom/open-dicom.ts';
 import type { OpenPdf } from './pdf/open-pdf.ts';
 import { drawRaster, type Raster } from './raster/raster.ts';
 import css from './print.module.css';
-import { isShownStructured } from './structured/structured-preview.tsx';
+import { isShownStructured } from './structured/is-shown-structured.ts';
 import { formatSource } from './structured/format-source.ts';
 import { openTiff } from './tiff/open-tiff.ts';
 import { decodeText } from './use-text.ts';

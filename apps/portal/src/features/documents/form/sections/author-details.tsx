@@ -1,17 +1,12 @@
-import type { Author } from '@epr/domain/documents';
 import { TextField } from '../../../../components/index.ts';
 import { useTexts } from '../../../../i18n/index.ts';
-import { useField, type DraftForm } from '../draft-form.ts';
+import { useField } from '../draft-form.ts';
 import css from '../form.module.css';
 import { CodeField } from './code-field.tsx';
-import { ContactsField } from './contacts-field.tsx';
+import { ContactsField, type ContactsFieldProps } from './contacts-field.tsx';
 
-export interface AuthorDetailsProps {
+export interface AuthorDetailsProps extends ContactsFieldProps {
   readonly id: string;
-  readonly form: DraftForm;
-  /** The author of the stored document the block started from. */
-  readonly author: Author | undefined;
-  readonly index: number;
 }
 
 /** What few need of an author: title, role, speciality, and the numbers to reach them at (DOC-17). */

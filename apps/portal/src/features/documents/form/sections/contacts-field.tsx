@@ -1,16 +1,22 @@
 import { useFieldArray } from 'react-hook-form';
-import { newContact } from '@epr/domain/documents';
+import { newContact, type Author } from '@epr/domain/documents';
 import { Button, IconButton, SelectField, TextField } from '../../../../components/index.ts';
 import { useTexts } from '../../../../i18n/index.ts';
-import { useField } from '../draft-form.ts';
+import { useField, type DraftForm } from '../draft-form.ts';
 import css from '../form.module.css';
-import type { AuthorDetailsProps } from './author-details.tsx';
 
 /** Uses of a phone number (FHIR ContactPointUse), as many as people tell apart. */
 const uses = ['work', 'mobile', 'home'] as const;
 
+export interface ContactsFieldProps {
+  readonly form: DraftForm;
+  /** The author of the stored document the block started from. */
+  readonly author: Author | undefined;
+  readonly index: number;
+}
+
 /** The phone numbers of an author, each with what it is for; a use outside those offered stays as it came. */
-export function ContactsField({ form, author, index }: Omit<AuthorDetailsProps, 'id'>) {
+export function ContactsField({ form, author, index }: ContactsFieldProps) {
   const { t } = useTexts();
   const field = useField(form);
   const path = `authors.${index}.contacts` as const;

@@ -6,7 +6,8 @@ import type { Document } from '@epr/domain/documents';
 import { platform } from '../../../../context/testing/platform.ts';
 import { onStage } from '../../../../context/testing/screen.tsx';
 import type { Locale } from '../../../../i18n/index.ts';
-import { isShownStructured, StructuredPreview } from './structured-preview.tsx';
+import { isShownStructured } from './is-shown-structured.ts';
+import { StructuredPreview } from './structured-preview.tsx';
 
 const pages: Blob[] = [];
 beforeEach(() => {

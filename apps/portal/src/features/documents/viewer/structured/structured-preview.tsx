@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formOf, isStructured, type Document } from '@epr/domain/documents';
+import { formOf, type Document } from '@epr/domain/documents';
 import { Skeleton } from '../../../../components/index.ts';
 import { useTexts } from '../../../../i18n/index.ts';
 import { useText } from '../use-text.ts';
@@ -8,11 +8,6 @@ import { SourcePreview } from './source-preview.tsx';
 
 /** Enough of a file to know how it is written. */
 const bytesToKnow = 8192;
-
-/** Whether a document is shown here: a known content type with a known format (DOC-27). */
-export function isShownStructured({ attachment, format }: Pick<Document, 'attachment' | 'format'>): boolean {
-  return isStructured({ contentType: attachment.contentType, format: format?.code });
-}
 
 export interface StructuredPreviewProps {
   readonly document: Document;

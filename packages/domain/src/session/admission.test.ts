@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { admit, roleAfterSignIn, roleAtStart, type Role } from './roles.ts';
+import { admit, roleAfterSignIn, roleAtStart } from './admission.ts';
+import type { Role } from './roles.ts';
 import { patientVariant, professionalVariant } from './variant.ts';
 
 const roles = (...held: Role[]) => ({ roles: held });
