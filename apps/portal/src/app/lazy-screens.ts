@@ -6,10 +6,10 @@ export type Screen = NonNullable<RouteObject['Component']>;
 /** The screens behind the sign-in, each loaded on demand; a place without one is not mounted (NAV-01, NAV-02). */
 export const lazyScreens: Partial<Record<RouteName, () => Promise<Screen>>> = {
   documents: async () => (await import('../features/documents/list/list-screen.tsx')).ListScreen,
-  upload: async () => (await import('../features/documents/add/upload-screen.tsx')).UploadScreen,
+  upload: async () => (await import('../features/editor/add/upload-screen.tsx')).UploadScreen,
   document: async () => (await import('../features/documents/detail/document-screen.tsx')).DocumentScreen,
-  editDocument: async () => (await import('../features/documents/edit/edit-screen.tsx')).EditScreen,
-  newVersion: async () => (await import('../features/documents/add/add-screen.tsx')).AddScreen,
+  editDocument: async () => (await import('../features/editor/edit/edit-screen.tsx')).EditScreen,
+  newVersion: async () => (await import('../features/editor/add/add-screen.tsx')).AddScreen,
   patients: async () => (await import('../features/people/patients-screen.tsx')).PatientsScreen,
 };
 

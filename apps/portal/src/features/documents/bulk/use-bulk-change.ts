@@ -4,10 +4,10 @@ import type { CallFailure } from '@epr/client/transport';
 import { changed, type Document, type DocumentId } from '@epr/domain/documents';
 import { useConfiguration } from '../../../context/configuration.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
-import { sendChange } from '../change/send-change.ts';
-import type { Step } from '../change/use-change.ts';
-import { recordKey } from '../record-key.ts';
-import type { RecordContent } from '../use-record.ts';
+import { sendChange } from '../../../documents/change/send-change.ts';
+import type { Step } from '../../editor/actions/use-change.ts';
+import { recordKey } from '../../../documents/record/record-key.ts';
+import type { RecordContent } from '../../../documents/record/use-record.ts';
 
 /** The changes several documents can have at once. */
 export type BulkStep = Extract<Step, 'deprecate' | 'requestDeletion'>;

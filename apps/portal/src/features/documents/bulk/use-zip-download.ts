@@ -5,7 +5,7 @@ import { sanitisedFileName, type Document } from '@epr/domain/documents';
 import { useConfiguration } from '../../../context/configuration.ts';
 import { useDownloads } from '../../../context/downloads/downloads.ts';
 import { useSession } from '../../../context/session.ts';
-import { saveAs } from '../detail/use-download.ts';
+import { saveAs } from '../../../documents/use-download.ts';
 
 export type ZipState =
   | { readonly kind: 'running'; readonly received: number; readonly total?: number | undefined }

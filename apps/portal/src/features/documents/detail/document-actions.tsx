@@ -5,8 +5,8 @@ import { Alert, Button } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import css from './document.module.css';
 import { printable, printFile } from '../viewer/print-file.ts';
-import { usePdfReader } from '../viewer/pdf/pdf-worker.ts';
-import { useFileName } from './use-download.ts';
+import { usePdfReader } from '../../../documents/preview/pdf/pdf-worker.ts';
+import { useFileName } from '../../../documents/use-download.ts';
 
 export interface DocumentActionsProps {
   readonly document: Document;

@@ -2,12 +2,12 @@ import { confidentialityOf, personOf, type Author, type Document } from '@epr/do
 import { useConfiguration } from '../../../context/configuration.ts';
 import { Card, DescriptionList } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
-import { ConfidentialityBadge, dayWords, momentWords } from '../document-labels.tsx';
-import { phoneLabel } from '../phone-labels.ts';
+import { ConfidentialityBadge, dayWords, momentWords } from '../../../documents/labels/document-labels.tsx';
+import { phoneLabel } from '../../../documents/labels/phone-labels.ts';
 import css from './document.module.css';
-import { fileKindOf } from '../file-kind.ts';
-import { sizeLabel } from '../size-labels.ts';
-import { useLabels } from '../use-labels.ts';
+import { fileKindOf } from '../../../documents/labels/file-kind.ts';
+import { sizeLabel } from '../../../documents/labels/size-labels.ts';
+import { useLabels } from '../../../documents/labels/use-labels.ts';
 
 /** Every detail of a document in words, the few that matter first (DOC-11, DOC-24). */
 export function DocumentDetails({ document }: { readonly document: Document }) {

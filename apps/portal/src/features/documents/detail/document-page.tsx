@@ -8,14 +8,14 @@ import { useDownloads } from '../../../context/downloads/downloads.ts';
 import { useConfiguration } from '../../../context/configuration.ts';
 import { Alert, Icon, PageHeader } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
-import { ChangeActions } from '../change/change-actions.tsx';
+import { ChangeActions } from '../../editor/actions/change-actions.tsx';
 import { DocumentActions } from './document-actions.tsx';
 import css from './document.module.css';
 import { DocumentDetails } from './document-details.tsx';
-import { documentPath } from '../paths.ts';
+import { documentPath } from '../../../documents/paths.ts';
 import { ContentView } from '../viewer/content-view.tsx';
 import { useContent } from '../viewer/use-content.ts';
-import { saveAs, useFileName } from './use-download.ts';
+import { saveAs, useFileName } from '../../../documents/use-download.ts';
 import { VersionCard } from '../versions/version-card.tsx';
 
 export interface DocumentPageProps {

@@ -7,9 +7,9 @@ import { aConfiguration } from '../../../context/testing/configuration.ts';
 import { platform, recordAnswer, refusal } from '../../../context/testing/platform.ts';
 import { onStage, type Stage } from '../../../context/testing/screen.tsx';
 import { DocumentScreen } from './document-screen.tsx';
-import { documentPath } from '../paths.ts';
-import type { OpenedPdf, PdfTrouble } from '../viewer/pdf/open-pdf.ts';
-import { PdfReaderContext } from '../viewer/pdf/pdf-worker.ts';
+import { documentPath } from '../../../documents/paths.ts';
+import type { OpenedPdf, PdfTrouble } from '../../../documents/preview/pdf/open-pdf.ts';
+import { PdfReaderContext } from '../../../documents/preview/pdf/pdf-worker.ts';
 
 afterEach(cleanup);
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { DocumentPage } from './document-page.tsx';
-import { OneDocument } from './one-document.tsx';
+import { OneDocument } from '../../../documents/record/one-document.tsx';
 
 /** One document: what it is, what is in it, and what can be done with it (DOC-04, DOC-11, DOC-13, DOC-15). */
 export function DocumentScreen() {

@@ -5,12 +5,12 @@ import { Checkbox, classNames, Icon, IconButton, Menu } from '../../../component
 import { useTexts } from '../../../i18n/index.ts';
 import type { Selection } from '../bulk/use-selection.ts';
 import { DocumentBadges } from './document-badges.tsx';
-import { authorLine, ConfidentialityBadge, dayWords } from '../document-labels.tsx';
+import { authorLine, ConfidentialityBadge, dayWords } from '../../../documents/labels/document-labels.tsx';
 import { kindIcons, kindOf } from '../document-kind.ts';
 import css from './list.module.css';
 import { NestedRows, nestedWords } from './nested-rows.tsx';
-import { documentPath } from '../paths.ts';
-import { useLabels } from '../use-labels.ts';
+import { documentPath } from '../../../documents/paths.ts';
+import { useLabels } from '../../../documents/labels/use-labels.ts';
 
 export interface DocumentRowProps {
   readonly document: Document;

@@ -11,13 +11,13 @@ import { useTexts } from '../../../i18n/index.ts';
 import type { BulkAction } from '../bulk/bulk-action.ts';
 import { bulkActions as everyBulkAction } from '../bulk/bulk-actions.ts';
 import { DocumentList } from './document-list.tsx';
-import { dayWords } from '../document-labels.tsx';
+import { dayWords } from '../../../documents/labels/document-labels.tsx';
 import { isFresh, visit } from './last-visit.ts';
-import { AddButton, closedTo, EmptyRecord, Failed, NoAccess, UnreadableNotice } from '../list-states.tsx';
+import { AddButton, closedTo, EmptyRecord, Failed, NoAccess, UnreadableNotice } from '../../../documents/record/record-states.tsx';
 import css from './list.module.css';
-import { recordKey } from '../record-key.ts';
+import { recordKey } from '../../../documents/record/record-key.ts';
 import { useListView } from './use-list-view.ts';
-import { useRecord, useTellOfReading, type RecordContent } from '../use-record.ts';
+import { useRecord, useTellOfReading, type RecordContent } from '../../../documents/record/use-record.ts';
 
 export interface ListScreenProps {
   readonly bulkActions?: readonly BulkAction[];

@@ -5,9 +5,9 @@ import { Button, Checkbox } from '../../../components/index.ts';
 import { useTexts, type Translate } from '../../../i18n/index.ts';
 import type { Selection } from '../bulk/use-selection.ts';
 import { DocumentBadges } from './document-badges.tsx';
-import { authorLine, dayWords } from '../document-labels.tsx';
+import { authorLine, dayWords } from '../../../documents/labels/document-labels.tsx';
 import css from './list.module.css';
-import { documentPath } from '../paths.ts';
+import { documentPath } from '../../../documents/paths.ts';
 
 export interface NestedRowsProps {
   readonly id: string;

@@ -12,7 +12,7 @@ import css from './list.module.css';
 import { byMonth, monthOf, monthWords } from './months.ts';
 import { PageSizeField } from './page-size.tsx';
 import { VirtualList } from './virtual-list.tsx';
-import { useDownload } from '../detail/use-download.ts';
+import { useDownload } from '../../../documents/use-download.ts';
 import type { ChangeView } from './use-list-view.ts';
 
 export interface ResultsProps {

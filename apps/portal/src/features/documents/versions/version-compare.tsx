@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { changedFields, type Document, type DocumentId, type VersionTree } from '@epr/domain/documents';
 import { Dialog, SelectField } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
-import { comparedTerms, useComparisonLabels } from './comparison-labels.ts';
-import { dayWords } from '../document-labels.tsx';
+import { comparedTerms, useComparisonLabels } from '../../../documents/labels/comparison-labels.ts';
+import { dayWords } from '../../../documents/labels/document-labels.tsx';
 import { useVersionName } from './version-name.ts';
 import css from './versions.module.css';
 

@@ -3,9 +3,9 @@ import { Link, useLocation } from 'react-router';
 import type { Document, VersionTree } from '@epr/domain/documents';
 import { Button } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
-import { authorLine, dayWords } from '../document-labels.tsx';
+import { authorLine, dayWords } from '../../../documents/labels/document-labels.tsx';
 import css from './versions.module.css';
-import { documentPath } from '../paths.ts';
+import { documentPath } from '../../../documents/paths.ts';
 import { useVersionName } from './version-name.ts';
 
 export interface VersionListProps {

@@ -4,10 +4,10 @@ import { failureOf } from '../../../context/call-error.ts';
 import { useConfiguration } from '../../../context/configuration.ts';
 import { Button, EmptyState, Progress } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
-import { sizeLabel } from '../size-labels.ts';
-import { usePdfReader } from './pdf/pdf-worker.ts';
+import { sizeLabel } from '../../../documents/labels/size-labels.ts';
+import { usePdfReader } from '../../../documents/preview/pdf/pdf-worker.ts';
 import { Preview } from './preview.tsx';
-import css from './preview.module.css';
+import css from '../../../documents/preview/preview.module.css';
 import { isShownStructured } from './structured/is-shown-structured.ts';
 import { StructuredPreview } from './structured/structured-preview.tsx';
 

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { useTexts } from '../../../i18n/index.ts';
-import { NoPreview } from './no-preview.tsx';
-import { ZoomViewport } from './zoom/zoom-viewport.tsx';
-import { useSource } from './use-source.ts';
+import { NoPreview } from '../../../documents/preview/no-preview.tsx';
+import { ZoomViewport } from '../../../documents/preview/zoom/zoom-viewport.tsx';
+import { useSource } from '../../../documents/preview/use-source.ts';
 
 export interface ImagePreviewProps {
   readonly file: Blob;

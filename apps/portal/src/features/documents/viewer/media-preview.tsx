@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTexts } from '../../../i18n/index.ts';
-import { NoPreview } from './no-preview.tsx';
-import css from './preview.module.css';
-import { useSource } from './use-source.ts';
+import { NoPreview } from '../../../documents/preview/no-preview.tsx';
+import css from '../../../documents/preview/preview.module.css';
+import { useSource } from '../../../documents/preview/use-source.ts';
 
 export interface MediaPreviewProps {
   readonly file: Blob;

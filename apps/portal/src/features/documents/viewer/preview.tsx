@@ -1,11 +1,11 @@
-import { browserDraws, fileKindOf, isTiff } from '../file-kind.ts';
+import { browserDraws, fileKindOf, isTiff } from '../../../documents/labels/file-kind.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { DicomPreview } from './dicom/dicom-preview.tsx';
 import { ImagePreview } from './image-preview.tsx';
 import { MediaPreview } from './media-preview.tsx';
-import { NoPreview } from './no-preview.tsx';
-import type { OpenPdf } from './pdf/open-pdf.ts';
-import { PdfPreview } from './pdf/pdf-preview.tsx';
+import { NoPreview } from '../../../documents/preview/no-preview.tsx';
+import type { OpenPdf } from '../../../documents/preview/pdf/open-pdf.ts';
+import { PdfPreview } from '../../../documents/preview/pdf/pdf-preview.tsx';
 import { SourcePreview } from './structured/source-preview.tsx';
 import { TextPreview } from './text-preview.tsx';
 import { TiffPreview } from './tiff/tiff-preview.tsx';

@@ -1,9 +1,9 @@
 import type { Document } from '@epr/domain/documents';
-import { browserDraws, fileKindOf, isTiff } from '../file-kind.ts';
+import { browserDraws, fileKindOf, isTiff } from '../../../documents/labels/file-kind.ts';
 import { readCsv } from './csv.ts';
 import { asTaken, developed, isGrey } from './dicom/frame.ts';
 import { openDicom } from './dicom/open-dicom.ts';
-import type { OpenPdf } from './pdf/open-pdf.ts';
+import type { OpenPdf } from '../../../documents/preview/pdf/open-pdf.ts';
 import { drawRaster, type Raster } from './raster/raster.ts';
 import css from './print.module.css';
 import { isShownStructured } from './structured/is-shown-structured.ts';

@@ -1,7 +1,7 @@
 import { Skeleton } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { readCsv } from './csv.ts';
-import css from './preview.module.css';
+import css from '../../../documents/preview/preview.module.css';
 import { useText } from './use-text.ts';
 
 /** Bytes of a text that are shown; the rest is in the download. */

@@ -4,7 +4,7 @@ import type { Document } from '@epr/domain/documents';
 import { unwrap } from '../../../context/call-error.ts';
 import { useDownloads } from '../../../context/downloads/downloads.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
-import { recordKey } from '../record-key.ts';
+import { recordKey } from '../../../documents/record/record-key.ts';
 
 /** The content of a document, read once while its page is open and forgotten soon after. */
 export function useContent(document: Document): UseQueryResult<Blob> {

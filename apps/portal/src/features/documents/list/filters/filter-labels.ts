@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { ValueFilter } from '@epr/domain/documents';
 import type { Coded } from '@epr/domain/values';
 import { useTexts, type TextKey, type Translate } from '../../../../i18n/index.ts';
-import { useLabels, type ListName } from '../../use-labels.ts';
+import { useLabels, type ListName } from '../../../../documents/labels/use-labels.ts';
 
 /** The words for a value of a filter, in the person's language (COD-02). */
 export type FilterLabel = (filter: ValueFilter, value: string, coded?: Coded) => string;

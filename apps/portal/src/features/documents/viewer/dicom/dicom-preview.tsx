@@ -1,12 +1,12 @@
 import { useCallback, useMemo, useState } from 'react';
 import { Progress } from '../../../../components/index.ts';
 import { useTexts } from '../../../../i18n/index.ts';
-import { NoPreview } from '../no-preview.tsx';
+import { NoPreview } from '../../../../documents/preview/no-preview.tsx';
 import { RasterCanvas } from '../raster/raster-canvas.tsx';
 import { useLoaded } from '../raster/use-loaded.ts';
-import css from '../preview.module.css';
-import { PageSteps } from '../zoom/page-steps.tsx';
-import { ZoomViewport } from '../zoom/zoom-viewport.tsx';
+import css from '../../../../documents/preview/preview.module.css';
+import { PageSteps } from '../../../../documents/preview/zoom/page-steps.tsx';
+import { ZoomViewport } from '../../../../documents/preview/zoom/zoom-viewport.tsx';
 import { DicomSeries } from './dicom-series.tsx';
 import { asTaken, developed, isGrey, type Light } from './frame.ts';
 import { WindowToolbar } from './window-toolbar.tsx';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { DescriptionList } from '../../../../components/index.ts';
 import { useTexts } from '../../../../i18n/index.ts';
-import { dayWords } from '../../document-labels.tsx';
+import { dayWords } from '../../../../documents/labels/document-labels.tsx';
 import css from './dicom.module.css';
 import { bodyParts, modalities } from './dicom-codes.ts';
 import type { OpenedDicom } from './open-dicom.ts';

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import type { Shown } from '../zoom/zoom-viewport.tsx';
+import type { Shown } from '../../../../documents/preview/zoom/zoom-viewport.tsx';
 import { drawRaster, type Raster } from './raster.ts';
 
 export interface RasterCanvasProps {

@@ -3,9 +3,9 @@ import { fileNameOf, type Document, type StructuredForm } from '@epr/domain/docu
 import { failureOf } from '../../../../context/call-error.ts';
 import { Alert, Button, Checkbox, EmptyState, Progress, VisuallyHidden } from '../../../../components/index.ts';
 import { useTexts } from '../../../../i18n/index.ts';
-import { saveAs } from '../../detail/use-download.ts';
-import { usePdfReader } from '../pdf/pdf-worker.ts';
-import previewCss from '../preview.module.css';
+import { saveAs } from '../../../../documents/use-download.ts';
+import { usePdfReader } from '../../../../documents/preview/pdf/pdf-worker.ts';
+import previewCss from '../../../../documents/preview/preview.module.css';
 import { printFile } from '../print-file.ts';
 import { RenderedFrame } from './rendered-frame.tsx';
 import { SourcePreview } from './source-preview.tsx';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Skeleton } from '../../../../components/index.ts';
 import { useTexts } from '../../../../i18n/index.ts';
-import css from '../preview.module.css';
+import css from '../../../../documents/preview/preview.module.css';
 import { useText } from '../use-text.ts';
 import { formatSource } from './format-source.ts';
 

@@ -4,7 +4,7 @@ import { convertToXml, renderDocument, type Rendering } from '@epr/client/docume
 import type { Document, StructuredForm } from '@epr/domain/documents';
 import { unwrap } from '../../../../context/call-error.ts';
 import { useSession, useSessionState } from '../../../../context/session.ts';
-import { recordKey } from '../../record-key.ts';
+import { recordKey } from '../../../../documents/record/record-key.ts';
 
 /** What is to be rendered: the file, how it is written, and the language of labels when they are translated. */
 export interface Wanted {

@@ -1,13 +1,13 @@
 import { useCallback, useState } from 'react';
 import { Progress } from '../../../../components/index.ts';
 import { useTexts } from '../../../../i18n/index.ts';
-import { NoPreview } from '../no-preview.tsx';
+import { NoPreview } from '../../../../documents/preview/no-preview.tsx';
 import { RasterCanvas } from '../raster/raster-canvas.tsx';
 import type { Rasters } from '../raster/raster.ts';
 import { useLoaded } from '../raster/use-loaded.ts';
-import css from '../preview.module.css';
-import { PageSteps } from '../zoom/page-steps.tsx';
-import { ZoomViewport } from '../zoom/zoom-viewport.tsx';
+import css from '../../../../documents/preview/preview.module.css';
+import { PageSteps } from '../../../../documents/preview/zoom/page-steps.tsx';
+import { ZoomViewport } from '../../../../documents/preview/zoom/zoom-viewport.tsx';
 import { openTiff } from './open-tiff.ts';
 
 export interface TiffPreviewProps {

@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import type { Spid } from '@epr/domain/values';
+import { useSessionState } from '../../../context/session.ts';
+import { useTexts } from '../../../i18n/index.ts';
+import { dayWords } from '../../../documents/labels/document-labels.tsx';
+import { useDraft, type Draft } from '../form/use-draft.ts';
+import { startingFrom, useDocumentRelation } from './document-relation.ts';
+import { initialDraft } from './initial-draft.ts';
+
+/** The form of a new document of this record, or of one that is related to a document of it. */
+export function useNewDraft(patient: Spid): Draft {
+  const state = useSessionState();
+  const { locale } = useTexts();
+  const relation = useDocumentRelation();
+  const [start] = useState(() =>
+    startingFrom(initialDraft(state, locale, dayWords(new Date().toISOString())), relation),
+  );
+  const subject = relation ? `${patient} ${relation.kind} ${relation.document.id}` : patient;
+  return useDraft({ mode: 'add', subject, start });
+}
