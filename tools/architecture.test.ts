@@ -20,6 +20,15 @@ describe('architecture', () => {
     expect(sources.flatMap((file) => brokenRooms(file))).toEqual([]);
   });
 
+  test('a feature with a face is entered through it alone', () => {
+    const faces = new Set(sources.flatMap(({ path }) => /^(.*\/features\/[^/]+\/)index\.ts$/.exec(path)?.[1] ?? []));
+    const entered = sources
+      .filter(({ path }) => path.startsWith('apps/portal/src/app/'))
+      .flatMap(({ path, imports }) => imports.map((wanted) => relative(root, resolve(root, dirname(path), wanted))))
+      .filter((target) => [...faces].some((face) => target.startsWith(face) && target !== `${face}index.ts`));
+    expect(entered).toEqual([]);
+  });
+
   test.each(Object.keys(arrows) as readonly Room[])('%s: no more circles of imports than before', (room) => {
     const circles = importCircles(graphOf(room)).map((circle) => circle.join(' '));
     expect(circles.length, circles.join('\n')).toBeLessThanOrEqual(heldCircles[room] ?? 0);
@@ -61,7 +70,7 @@ describe('architecture', () => {
   });
 
   test('the variant is a value chosen at start: no `if (variant)` below app/', () => {
-    const below = sources.filter(({ path }) => /^apps\/portal\/src\/(features|components)\//.test(path));
+    const below = sources.filter(({ path }) => /^apps\/portal\/src\/(features|documents|components)\//.test(path));
     expect(
       below.filter(({ text }) => /variant\s*[!=]==?|[!=]==?\s*variant/.test(text)).map(({ path }) => path),
     ).toEqual([]);
@@ -160,12 +169,12 @@ function brokenRooms({ path, imports }: SourceFile): string[] {
     }
     return portalRooms[own].includes(room)
       ? []
-      : [`${path} imports ${wanted}: components <- context <- features <- app`];
+      : [`${path} imports ${wanted}: components <- context <- documents <- features <- app`];
   });
 }
 
 function portalRoom(path: string): keyof typeof portalRooms | undefined {
-  const match = /^apps\/portal\/src\/(app|features|components|context|i18n)\//.exec(path);
+  const match = /^apps\/portal\/src\/(app|features|documents|components|context|i18n)\//.exec(path);
   return match?.[1] as keyof typeof portalRooms | undefined;
 }
 

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { browserTransport } from '@epr/client/transport';
 import { trustedScriptUrl } from '../context/trusted-script-url.ts';
 import { bringInShared, dropUnclaimed } from '../context/shared-file.ts';
-import { removeDrafts } from '../features/editor/form/draft-store.ts';
+import { removeDrafts } from '../features/editor/index.ts';
 import { chooseLocale, locales, readLocale, startTexts } from '../i18n/index.ts';
 import { createPreferences } from './preferences.ts';
 import { createSessionReset } from './session-reset.ts';

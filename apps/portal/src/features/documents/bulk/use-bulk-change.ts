@@ -5,12 +5,12 @@ import { changed, type Document, type DocumentId } from '@epr/domain/documents';
 import { useConfiguration } from '../../../context/configuration.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
 import { sendChange } from '../../../documents/change/send-change.ts';
-import type { Step } from '../../editor/actions/use-change.ts';
+import type { ChangeStep } from '../../../documents/change/change-step.ts';
 import { recordKey } from '../../../documents/record/record-key.ts';
 import type { RecordContent } from '../../../documents/record/use-record.ts';
 
 /** The changes several documents can have at once. */
-export type BulkStep = Extract<Step, 'deprecate' | 'requestDeletion'>;
+export type BulkStep = Extract<ChangeStep, 'deprecate' | 'requestDeletion'>;
 
 /** One change, and what leaves the list with it: a deletion takes all versions along. */
 export interface BulkTask {

@@ -1,14 +1,13 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, type ComponentType } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { CallResult } from '@epr/client/transport';
-import { versionLine, versionTree, type Document } from '@epr/domain/documents';
+import { versionLine, versionTree, type Document, type VersionTree } from '@epr/domain/documents';
 import { routeDefinitions } from '@epr/domain/session';
 import { ok, refused } from '@epr/domain/values';
 import { useDownloads } from '../../../context/downloads/downloads.ts';
 import { useConfiguration } from '../../../context/configuration.ts';
 import { Alert, Icon, PageHeader } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
-import { ChangeActions } from '../../editor/actions/change-actions.tsx';
 import { DocumentActions } from './document-actions.tsx';
 import css from './document.module.css';
 import { DocumentDetails } from './document-details.tsx';
@@ -22,10 +21,12 @@ export interface DocumentPageProps {
   readonly document: Document;
   /** The whole record, for the versions. */
   readonly documents: readonly Document[];
+  /** What the person may change about the document; comes from the editor. */
+  readonly ChangeActions: ComponentType<{ readonly document: Document; readonly tree: VersionTree }>;
 }
 
 /** The document with its content large and its details beside it. */
-export function DocumentPage({ document, documents }: DocumentPageProps) {
+export function DocumentPage({ document, documents, ChangeActions }: DocumentPageProps) {
   const { t } = useTexts();
   const content = useContent(document);
   const downloads = useDownloads();

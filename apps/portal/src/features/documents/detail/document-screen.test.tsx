@@ -6,6 +6,7 @@ import { confidentialityLevels, type Document } from '@epr/domain/documents';
 import { aConfiguration } from '../../../context/testing/configuration.ts';
 import { platform, recordAnswer, refusal } from '../../../context/testing/platform.ts';
 import { onStage, type Stage } from '../../../context/testing/screen.tsx';
+import { ChangeActions } from '../../editor/actions/change-actions.tsx';
 import { DocumentScreen } from './document-screen.tsx';
 import { documentPath } from '../../../documents/paths.ts';
 import type { OpenedPdf, PdfTrouble } from '../../../documents/preview/pdf/open-pdf.ts';
@@ -63,7 +64,7 @@ interface Page extends Partial<Stage> {
 function onPage(document: Document, { documents = [first, second], content, reads = pdf(1), ...stage }: Page = {}) {
   return onStage({
     routes: [
-      { path: '/documents/:id', element: <DocumentScreen /> },
+      { path: '/documents/:id', element: <DocumentScreen ChangeActions={ChangeActions} /> },
       { path: '/documents', element: <p>the list</p> },
     ],
     at: documentPath(document.id),

@@ -7,7 +7,8 @@ import { Button, Menu, type IconName, type MenuItem } from '../../../components/
 import { useTexts } from '../../../i18n/index.ts';
 import { additionPath, editPath } from '../../../documents/paths.ts';
 import { ConfirmChange } from './confirm-change.tsx';
-import { useChange, type Step } from './use-change.ts';
+import type { ChangeStep } from '../../../documents/change/change-step.ts';
+import { useChange } from './use-change.ts';
 import { useEditableFields, usePermissionCheck, versionsWith } from '../../../documents/change/use-permission.ts';
 
 export interface ChangeActionsProps {
@@ -15,7 +16,7 @@ export interface ChangeActionsProps {
   readonly tree: VersionTree;
 }
 
-const steps: readonly { readonly step: Step; readonly icon: IconName; readonly dangerous?: true }[] = [
+const steps: readonly { readonly step: ChangeStep; readonly icon: IconName; readonly dangerous?: true }[] = [
   { step: 'deprecate', icon: 'hidden' },
   { step: 'approve', icon: 'check' },
   { step: 'requestDeletion', icon: 'remove', dangerous: true },
@@ -28,14 +29,14 @@ export function ChangeActions({ document, tree }: ChangeActionsProps) {
   const judge = usePermissionCheck(tree);
   const editableFields = useEditableFields(tree);
   const change = useChange();
-  const [asked, setAsked] = useState<Step>();
+  const [asked, setAsked] = useState<ChangeStep>();
   const versions = versionsWith(document, tree);
   const title = document.title || t('documents.row.untitled');
   const close = () => {
     setAsked(undefined);
     change.reset();
   };
-  const confirm = (step: Step) => {
+  const confirm = (step: ChangeStep) => {
     if (change.isPending) return;
     change.mutate({ step, document, versions, title }, { onSuccess: close });
     // What is to be deleted leaves the screen at once.

@@ -3,18 +3,18 @@ import { messageOf } from '../../../context/error-messages.ts';
 import { Alert, ConfirmDialog } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { failureLabel } from '../../../documents/change/error-labels.ts';
-import type { Step } from './use-change.ts';
+import type { ChangeStep } from '../../../documents/change/change-step.ts';
 
 export interface ConfirmChangeProps {
   /** What is asked about; nothing: no question is open. */
-  readonly step: Step | undefined;
+  readonly step: ChangeStep | undefined;
   readonly title: string;
   /** How many versions a deletion affects. */
   readonly versions: number;
   readonly busy: boolean;
   /** Why the last try came to nothing. */
   readonly refusal: CallFailure | undefined;
-  readonly onConfirm: (step: Step) => void;
+  readonly onConfirm: (step: ChangeStep) => void;
   readonly onCancel: () => void;
 }
 

@@ -7,13 +7,11 @@ import { messageOf } from '../../../context/error-messages.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
 import { recordKey } from '../../../documents/record/record-key.ts';
 import type { RecordContent } from '../../../documents/record/use-record.ts';
+import type { ChangeStep } from '../../../documents/change/change-step.ts';
 import { sendChange } from '../../../documents/change/send-change.ts';
 
-/** The changes that need nothing but a yes. */
-export type Step = 'deprecate' | 'approve' | 'requestDeletion';
-
 export interface WantedStep {
-  readonly step: Step;
+  readonly step: ChangeStep;
   readonly document: Document;
   /** The document and all its versions: what a deletion takes along. */
   readonly versions: readonly Document[];

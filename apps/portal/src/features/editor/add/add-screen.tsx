@@ -1,16 +1,16 @@
 import { useMemo, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { versionTree, type Document } from '@epr/domain/documents';
 import { routeDefinitions, recordOf } from '@epr/domain/session';
 import { useNotify } from '../../../context/notify.ts';
 import { useSessionState } from '../../../context/session.ts';
-import { Alert, Icon, PageHeader } from '../../../components/index.ts';
+import { Alert, BackLink, PageHeader } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
-import css from '../../documents/detail/document.module.css';
 import { OneDocument } from '../../../documents/record/one-document.tsx';
 import { documentPath } from '../../../documents/paths.ts';
 import { DocumentRelationContext, type DocumentRelation } from './document-relation.ts';
 import { AddForm } from './add-form.tsx';
+import css from '../form/form.module.css';
 import { usePermissionCheck } from '../../../documents/change/use-permission.ts';
 
 /** A new version of a document, or with `?as=addendum` an addendum to it: the upload form, filled in from it (DOC-20). */
@@ -45,12 +45,7 @@ function Add({ kind, document: listed, documents }: AddProps) {
       <PageHeader
         title={t(`changing.add.${kind}Heading`)}
         subtitle={t(`changing.add.${kind}Intro`, { title })}
-        above={
-          <Link to={documentPath(document.id)} className={css.back}>
-            <Icon name="arrowLeft" size={16} />
-            {t('changing.edit.back')}
-          </Link>
-        }
+        above={<BackLink to={documentPath(document.id)}>{t('changing.edit.back')}</BackLink>}
       />
       {patient && opened ? (
         <>

@@ -1,10 +1,9 @@
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { routeDefinitions, recordOf } from '@epr/domain/session';
 import { useNotify } from '../../../context/notify.ts';
 import { useSessionState } from '../../../context/session.ts';
-import { Icon, PageHeader } from '../../../components/index.ts';
+import { BackLink, PageHeader } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
-import css from '../../documents/detail/document.module.css';
 import { NoAccess } from '../../../documents/record/record-states.tsx';
 import { AddForm } from './add-form.tsx';
 
@@ -19,12 +18,7 @@ export function UploadScreen() {
       <PageHeader
         title={t('documents.upload.heading')}
         subtitle={patient && t('documents.upload.intro')}
-        above={
-          <Link to={routeDefinitions.documents.path} className={css.back}>
-            <Icon name="arrowLeft" size={16} />
-            {t('documents.document.back')}
-          </Link>
-        }
+        above={<BackLink to={routeDefinitions.documents.path}>{t('documents.document.back')}</BackLink>}
       />
       {patient ? (
         <AddForm

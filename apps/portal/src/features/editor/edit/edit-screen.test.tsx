@@ -11,6 +11,7 @@ import { json, recordAnswer, refusal } from '../../../context/testing/platform.t
 import { onStage, type Stage } from '../../../context/testing/screen.tsx';
 import { DocumentScreen } from '../../documents/detail/document-screen.tsx';
 import { documentPath, editPath } from '../../../documents/paths.ts';
+import { ChangeActions } from '../actions/change-actions.tsx';
 import { EditScreen } from './edit-screen.tsx';
 
 afterEach(cleanup);
@@ -79,7 +80,7 @@ function onPage(at: string, { documents = [own, report, invalid], answer = store
   };
   return onStage({
     routes: [
-      { path: '/documents/:id', element: <DocumentScreen /> },
+      { path: '/documents/:id', element: <DocumentScreen ChangeActions={ChangeActions} /> },
       { path: '/documents/:id/edit', element: <EditScreen /> },
       { path: '/documents', element: <p>the list</p> },
     ],

@@ -1,9 +1,7 @@
 import { useMemo, useState } from 'react';
-import { Link } from 'react-router';
 import { versionTree, type Document } from '@epr/domain/documents';
-import { Alert, Icon, PageHeader } from '../../../components/index.ts';
+import { Alert, BackLink, PageHeader } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
-import css from '../../documents/detail/document.module.css';
 import { OneDocument } from '../../../documents/record/one-document.tsx';
 import { documentPath } from '../../../documents/paths.ts';
 import { EditForm } from './edit-form.tsx';
@@ -32,12 +30,7 @@ function Edit({ document, documents }: { readonly document: Document; readonly d
       <PageHeader
         title={t('changing.edit.heading')}
         subtitle={document.title || t('documents.row.untitled')}
-        above={
-          <Link to={documentPath(document.id)} className={css.back}>
-            <Icon name="arrowLeft" size={16} />
-            {t('changing.edit.back')}
-          </Link>
-        }
+        above={<BackLink to={documentPath(document.id)}>{t('changing.edit.back')}</BackLink>}
       />
       {editable.length > 0 ? (
         <EditForm document={document} judge={judge} editable={editable} />
