@@ -3,7 +3,7 @@ import { classNames, Icon } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { PhotoPickers } from './photos/photo-pickers.tsx';
 import { Picker } from './picker.tsx';
-import css from '../form/form.module.css';
+import css from './file.module.css';
 
 export interface DropZoneProps {
   readonly id: string;

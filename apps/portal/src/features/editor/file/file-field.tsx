@@ -9,7 +9,7 @@ import { FilePicture } from './file-picture.tsx';
 import { isPicture, type Attachment } from './use-attachment.ts';
 import { useFileLabels } from './file-labels.ts';
 import { usePaste } from './use-paste.ts';
-import css from '../form/form.module.css';
+import css from './file.module.css';
 
 const PhotoList = lazyComponent(async () => (await import('./photos/photo-list.tsx')).PhotoList);
 

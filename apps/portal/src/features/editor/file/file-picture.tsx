@@ -1,7 +1,7 @@
 import { Icon } from '../../../components/index.ts';
 import { browserDraws } from '../../../documents/labels/file-kind.ts';
 import { useSource } from '../../../documents/preview/use-source.ts';
-import css from '../form/form.module.css';
+import css from './file.module.css';
 
 /** A small picture of an image file; an icon for everything else. */
 export function FilePicture({ file }: { readonly file: File }) {

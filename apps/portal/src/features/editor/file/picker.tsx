@@ -1,5 +1,5 @@
 import { classNames, Icon, type IconName } from '../../../components/index.ts';
-import css from '../form/form.module.css';
+import css from './file.module.css';
 
 export interface PickerProps {
   readonly id: string;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { lazyDialog } from '../../../../context/lazy/lazy.tsx';
 import { Button } from '../../../../components/index.ts';
 import { useTexts } from '../../../../i18n/index.ts';
-import css from '../../form/form.module.css';
+import css from '../file.module.css';
 
 const CameraDialog = lazyDialog(
   async () => (await import('./camera-dialog.tsx')).CameraDialog,

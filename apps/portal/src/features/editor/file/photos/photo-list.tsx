@@ -4,7 +4,7 @@ import { Button, LiveRegion } from '../../../../components/index.ts';
 import { useTexts } from '../../../../i18n/index.ts';
 import { sizeLabel } from '../../../../documents/labels/size-labels.ts';
 import type { Attachment } from '../use-attachment.ts';
-import uploadCss from '../../form/form.module.css';
+import uploadCss from '../file.module.css';
 import type { Photo } from './photo.ts';
 import { PhotoCard, type PhotoAct } from './photo-card.tsx';
 import { PhotoPickers } from './photo-pickers.tsx';
