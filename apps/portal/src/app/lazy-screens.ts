@@ -7,7 +7,7 @@ export type Screen = NonNullable<RouteObject['Component']>;
 
 /** The screens behind the sign-in, each loaded on demand; a place without one is not mounted (NAV-01, NAV-02). */
 export const lazyScreens: Partial<Record<RouteName, () => Promise<Screen>>> = {
-  documents: async () => (await import('../features/documents/list/list-screen.tsx')).ListScreen,
+  documents: async () => (await import('../features/library/list/list-screen.tsx')).ListScreen,
   upload: editor.upload,
   document: documentScreen,
   editDocument: editor.editDocument,
@@ -18,7 +18,7 @@ export const lazyScreens: Partial<Record<RouteName, () => Promise<Screen>>> = {
 /** One document, with what the editor offers to change about it: the two features do not know each other. */
 async function documentScreen(): Promise<Screen> {
   const [{ DocumentScreen }, ChangeActions] = await Promise.all([
-    import('../features/documents/detail/document-screen.tsx'),
+    import('../features/viewer/page/document-screen.tsx'),
     editor.changeActions(),
   ]);
   return () => createElement(DocumentScreen, { ChangeActions });

@@ -5,7 +5,7 @@ import { json, platform, recordAnswer, refusal } from '../../../context/testing/
 import { memoryStore } from '../../../context/browser-storage.ts';
 import { aConfiguration } from '../../../context/testing/configuration.ts';
 import { onStage, type Stage } from '../../../context/testing/screen.tsx';
-import { ListScreen } from '../../documents/list/list-screen.tsx';
+import { ListScreen } from '../../library/list/list-screen.tsx';
 import { UploadScreen } from './upload-screen.tsx';
 
 afterEach(cleanup);

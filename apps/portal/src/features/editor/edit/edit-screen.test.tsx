@@ -9,7 +9,7 @@ import { operationOutcome } from '@epr/fhir/outcome';
 import { memoryStore } from '../../../context/browser-storage.ts';
 import { json, recordAnswer, refusal } from '../../../context/testing/platform.ts';
 import { onStage, type Stage } from '../../../context/testing/screen.tsx';
-import { DocumentScreen } from '../../documents/detail/document-screen.tsx';
+import { DocumentScreen } from '../../viewer/page/document-screen.tsx';
 import { documentPath, editPath } from '../../../documents/paths.ts';
 import { ChangeActions } from '../actions/change-actions.tsx';
 import { EditScreen } from './edit-screen.tsx';

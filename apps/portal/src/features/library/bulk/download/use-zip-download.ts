@@ -2,10 +2,10 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { downloadZip } from '@epr/client/documents';
 import type { CallFailure } from '@epr/client/transport';
 import { sanitisedFileName, type Document } from '@epr/domain/documents';
-import { useConfiguration } from '../../../context/configuration.ts';
-import { useDownloads } from '../../../context/downloads/downloads.ts';
-import { useSession } from '../../../context/session.ts';
-import { saveAs } from '../../../documents/use-download.ts';
+import { useConfiguration } from '../../../../context/configuration.ts';
+import { useDownloads } from '../../../../context/downloads/downloads.ts';
+import { useSession } from '../../../../context/session.ts';
+import { saveAs } from '../../../../documents/use-download.ts';
 
 export type ZipState =
   | { readonly kind: 'running'; readonly received: number; readonly total?: number | undefined }

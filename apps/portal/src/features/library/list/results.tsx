@@ -5,13 +5,13 @@ import { useConfiguration } from '../../../context/configuration.ts';
 import { classNames, Pagination } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import type { Selection } from '../bulk/use-selection.ts';
-import { DocumentRow } from './document-row.tsx';
+import { DocumentRow } from './rows/document-row.tsx';
 import { isFresh } from './last-visit.ts';
 import type { ListView } from './list-view.ts';
 import css from './list.module.css';
-import { byMonth, monthOf, monthWords } from './months.ts';
+import { byMonth, monthOf, monthWords } from './rows/months.ts';
 import { PageSizeField } from './page-size.tsx';
-import { VirtualList } from './virtual-list.tsx';
+import { VirtualList } from './rows/virtual-list.tsx';
 import { useDownload } from '../../../documents/use-download.ts';
 import type { ChangeView } from './use-list-view.ts';
 

@@ -10,7 +10,7 @@ import { Alert, Button, PageHeader, Skeleton } from '../../../components/index.t
 import { useTexts } from '../../../i18n/index.ts';
 import type { BulkAction } from '../bulk/bulk-action.ts';
 import { bulkActions as everyBulkAction } from '../bulk/bulk-actions.ts';
-import { DocumentList } from './document-list.tsx';
+import { DocumentList } from './rows/document-list.tsx';
 import { dayWords } from '../../../documents/labels/document-labels.tsx';
 import { isFresh, visit } from './last-visit.ts';
 import { closedTo, Failed, NoAccess } from '../../../documents/record/record-states.tsx';

@@ -1,16 +1,16 @@
 import { useId, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { confidentialityOf, nestedOf, type Document, type VersionTree } from '@epr/domain/documents';
-import { Checkbox, classNames, Icon, IconButton, Menu } from '../../../components/index.ts';
-import { useTexts } from '../../../i18n/index.ts';
-import type { Selection } from '../bulk/use-selection.ts';
+import { Checkbox, classNames, Icon, IconButton, Menu } from '../../../../components/index.ts';
+import { useTexts } from '../../../../i18n/index.ts';
+import type { Selection } from '../../bulk/use-selection.ts';
 import { DocumentBadges } from './document-badges.tsx';
-import { authorLine, ConfidentialityBadge, dayWords } from '../../../documents/labels/document-labels.tsx';
-import { kindIcons, kindOf } from '../document-kind.ts';
-import css from './list.module.css';
+import { authorLine, ConfidentialityBadge, dayWords } from '../../../../documents/labels/document-labels.tsx';
+import { kindIcons, kindOf } from './document-kind.ts';
+import css from '../list.module.css';
 import { NestedRows, nestedWords } from './nested-rows.tsx';
-import { documentPath } from '../../../documents/paths.ts';
-import { useLabels } from '../../../documents/labels/use-labels.ts';
+import { documentPath } from '../../../../documents/paths.ts';
+import { useLabels } from '../../../../documents/labels/use-labels.ts';
 
 export interface DocumentRowProps {
   readonly document: Document;

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Document, Parent, VersionTree } from '@epr/domain/documents';
-import { Button, Checkbox } from '../../../components/index.ts';
-import { useTexts, type Translate } from '../../../i18n/index.ts';
-import type { Selection } from '../bulk/use-selection.ts';
+import { Button, Checkbox } from '../../../../components/index.ts';
+import { useTexts, type Translate } from '../../../../i18n/index.ts';
+import type { Selection } from '../../bulk/use-selection.ts';
 import { DocumentBadges } from './document-badges.tsx';
-import { authorLine, dayWords } from '../../../documents/labels/document-labels.tsx';
-import css from './list.module.css';
-import { documentPath } from '../../../documents/paths.ts';
+import { authorLine, dayWords } from '../../../../documents/labels/document-labels.tsx';
+import css from '../list.module.css';
+import { documentPath } from '../../../../documents/paths.ts';
 
 export interface NestedRowsProps {
   readonly id: string;

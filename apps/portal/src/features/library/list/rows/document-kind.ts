@@ -1,5 +1,5 @@
 import type { Document } from '@epr/domain/documents';
-import type { IconName } from '../../components/index.ts';
+import type { IconName } from '../../../../components/index.ts';
 
 /** What sort of paper a document is, for its icon and colour; the official class and type stay in words beside it. */
 export type Kind =

@@ -4,7 +4,7 @@ import { useConfiguration } from '../../../context/configuration.ts';
 import { Alert, Button } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import css from './document.module.css';
-import { printable, printFile } from '../viewer/print-file.ts';
+import { printable, printFile } from '../preview/print-file.ts';
 import { usePdfReader } from '../../../documents/preview/pdf/pdf-worker.ts';
 import { useFileName } from '../../../documents/use-download.ts';
 

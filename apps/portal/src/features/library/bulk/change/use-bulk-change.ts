@@ -2,12 +2,12 @@ import { useCallback, useRef, useState } from 'react';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { CallFailure } from '@epr/client/transport';
 import { changed, type Document, type DocumentId } from '@epr/domain/documents';
-import { useConfiguration } from '../../../context/configuration.ts';
-import { useSession, useSessionState } from '../../../context/session.ts';
-import { sendChange } from '../../../documents/change/send-change.ts';
-import type { ChangeStep } from '../../../documents/change/change-step.ts';
-import { recordKey } from '../../../documents/record/record-key.ts';
-import type { RecordContent } from '../../../documents/record/use-record.ts';
+import { useConfiguration } from '../../../../context/configuration.ts';
+import { useSession, useSessionState } from '../../../../context/session.ts';
+import { sendChange } from '../../../../documents/change/send-change.ts';
+import type { ChangeStep } from '../../../../documents/change/change-step.ts';
+import { recordKey } from '../../../../documents/record/record-key.ts';
+import type { RecordContent } from '../../../../documents/record/use-record.ts';
 
 /** The changes several documents can have at once. */
 export type BulkStep = Extract<ChangeStep, 'deprecate' | 'requestDeletion'>;

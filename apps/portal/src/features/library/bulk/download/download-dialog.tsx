@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import type { CallFailure } from '@epr/client/transport';
 import type { Document } from '@epr/domain/documents';
-import { useLimitAsked } from '../../../context/downloads/downloads.ts';
-import { Alert, Button, Dialog, LiveRegion, Progress } from '../../../components/index.ts';
-import { useTexts, type TextKey } from '../../../i18n/index.ts';
-import { failureLabel } from '../../../documents/change/error-labels.ts';
-import { sizeLabel } from '../../../documents/labels/size-labels.ts';
-import css from './bulk.module.css';
-import { Outcomes } from './outcomes.tsx';
+import { useLimitAsked } from '../../../../context/downloads/downloads.ts';
+import { Alert, Button, Dialog, LiveRegion, Progress } from '../../../../components/index.ts';
+import { useTexts, type TextKey } from '../../../../i18n/index.ts';
+import { failureLabel } from '../../../../documents/change/error-labels.ts';
+import { sizeLabel } from '../../../../documents/labels/size-labels.ts';
+import css from '../bulk.module.css';
+import { Outcomes } from '../outcomes.tsx';
 import { useZipDownload } from './use-zip-download.ts';
 
 export interface DownloadDialogProps {

@@ -1,7 +1,7 @@
 import type { Document } from '@epr/domain/documents';
-import { Badge } from '../../../components/index.ts';
-import { useTexts } from '../../../i18n/index.ts';
-import css from './list.module.css';
+import { Badge } from '../../../../components/index.ts';
+import { useTexts } from '../../../../i18n/index.ts';
+import css from '../list.module.css';
 
 export interface DocumentBadgesProps {
   readonly document: Document;

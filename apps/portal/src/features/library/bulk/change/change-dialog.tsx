@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Document } from '@epr/domain/documents';
-import { Alert, Button, Dialog, LiveRegion, Progress } from '../../../components/index.ts';
-import { useTexts } from '../../../i18n/index.ts';
-import { failureLabel } from '../../../documents/change/error-labels.ts';
-import css from './bulk.module.css';
-import { Outcomes, type OutcomeLine } from './outcomes.tsx';
+import { Alert, Button, Dialog, LiveRegion, Progress } from '../../../../components/index.ts';
+import { useTexts } from '../../../../i18n/index.ts';
+import { failureLabel } from '../../../../documents/change/error-labels.ts';
+import css from '../bulk.module.css';
+import { Outcomes, type OutcomeLine } from '../outcomes.tsx';
 import { useBulkChange, type BulkStep, type Outcome } from './use-bulk-change.ts';
 import { useBulkPlan } from './use-bulk-plan.ts';
 

@@ -12,8 +12,8 @@ import { DocumentActions } from './document-actions.tsx';
 import css from './document.module.css';
 import { DocumentDetails } from './document-details.tsx';
 import { documentPath } from '../../../documents/paths.ts';
-import { ContentView } from '../viewer/content-view.tsx';
-import { useContent } from '../viewer/use-content.ts';
+import { ContentView } from '../preview/content-view.tsx';
+import { useContent } from '../preview/use-content.ts';
 import { saveAs, useFileName } from '../../../documents/use-download.ts';
 import { VersionCard } from '../versions/version-card.tsx';
 

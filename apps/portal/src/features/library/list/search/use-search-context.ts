@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import type { Document, Shown } from '@epr/domain/documents';
 import { readDay } from '@epr/domain/values';
-import { useSessionState } from '../../../context/session.ts';
-import { useTexts } from '../../../i18n/index.ts';
-import { dayWords } from '../../../documents/labels/document-labels.tsx';
-import { fileKindOf } from '../../../documents/labels/file-kind.ts';
-import { useLabels } from '../../../documents/labels/use-labels.ts';
+import { useSessionState } from '../../../../context/session.ts';
+import { useTexts } from '../../../../i18n/index.ts';
+import { dayWords } from '../../../../documents/labels/document-labels.tsx';
+import { fileKindOf } from '../../../../documents/labels/file-kind.ts';
+import { useLabels } from '../../../../documents/labels/use-labels.ts';
 
 /** What the list shows of a document in the person's own words and time zone, for the rules that search it (DOC-06). */
 export function useSearchContext(): Shown {

@@ -1,8 +1,8 @@
-import { lazyDialog } from '../../../context/lazy/lazy.tsx';
-import { Button } from '../../../components/index.ts';
-import { useTexts } from '../../../i18n/index.ts';
-import type { BulkActionProps } from './bulk-action.ts';
-import { useBulkDialog } from './use-bulk-dialog.ts';
+import { lazyDialog } from '../../../../context/lazy/lazy.tsx';
+import { Button } from '../../../../components/index.ts';
+import { useTexts } from '../../../../i18n/index.ts';
+import type { BulkActionProps } from '../bulk-action.ts';
+import { useBulkDialog } from '../use-bulk-dialog.ts';
 
 const DownloadDialog = lazyDialog(
   async () => (await import('./download-dialog.tsx')).DownloadDialog,

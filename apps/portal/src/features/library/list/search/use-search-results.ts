@@ -11,8 +11,8 @@ import {
   type SearchIndex,
   type VersionTree,
 } from '@epr/domain/documents';
-import { useTexts } from '../../../i18n/index.ts';
-import { filterNames, type ListView } from './list-view.ts';
+import { useTexts } from '../../../../i18n/index.ts';
+import { filterNames, type ListView } from '../list-view.ts';
 import { useSearchContext } from './use-search-context.ts';
 
 export interface SearchResults {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
-import { Icon } from '../../../components/index.ts';
-import { useTexts } from '../../../i18n/index.ts';
-import css from './list.module.css';
+import { Icon } from '../../../../components/index.ts';
+import { useTexts } from '../../../../i18n/index.ts';
+import css from '../list.module.css';
 
 /** Milliseconds without a key before the address follows what is typed: browsers allow only so many changes of it. */
 const pause = 250;

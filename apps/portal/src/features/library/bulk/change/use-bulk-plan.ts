@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { versionTree, type ChangeRefusal, type Document } from '@epr/domain/documents';
-import { usePermissionCheck, versionsWith } from '../../../documents/change/use-permission.ts';
-import { useRecord } from '../../../documents/record/use-record.ts';
+import { usePermissionCheck, versionsWith } from '../../../../documents/change/use-permission.ts';
+import { useRecord } from '../../../../documents/record/use-record.ts';
 import type { BulkStep, BulkTask } from './use-bulk-change.ts';
 
 export interface BulkPlan {
