@@ -2,7 +2,8 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, resolve, dirname, basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { arrows, portalRooms, type Room } from './architecture.ts';
+import { arrows, heldCircles, heldFolderPairs, portalRooms, type Room } from './architecture.ts';
+import { importCircles, mutualFolders, type ImportGraph } from './import-graph.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const files = ['packages', 'apps', 'e2e', 'bench', 'tools']
@@ -18,6 +19,27 @@ describe('architecture', () => {
   test("the arrows between the portal's folders hold", () => {
     expect(sources.flatMap((file) => brokenRooms(file))).toEqual([]);
   });
+
+  test('a feature of the portal is entered through its index.ts alone', () => {
+    const entered = sources
+      .filter(({ path }) => path.startsWith('apps/portal/src/app/'))
+      .flatMap(({ path, imports }) => imports.map((wanted) => relative(root, resolve(root, dirname(path), wanted))))
+      .filter((target) => /\/features\//.test(target) && !/\/features\/[^/]+\/index\.ts$/.test(target));
+    expect(entered).toEqual([]);
+  });
+
+  test.each(Object.keys(arrows) as readonly Room[])('%s: no more circles of imports than before', (room) => {
+    const circles = importCircles(graphOf(room)).map((circle) => circle.join(' '));
+    expect(circles.length, circles.join('\n')).toBeLessThanOrEqual(heldCircles[room] ?? 0);
+  });
+
+  test.each(Object.keys(arrows) as readonly Room[])(
+    '%s: no more folders that import each other than before, parent and child apart',
+    (room) => {
+      const pairs = mutualFolders(graphOf(room));
+      expect(pairs.length, pairs.join('\n')).toBeLessThanOrEqual(heldFolderPairs[room] ?? 0);
+    },
+  );
 
   test('nothing is exported by default', () => {
     const found = sources.filter(({ path, text }) => !path.endsWith('.config.ts') && /^export default /m.test(text));
@@ -47,7 +69,7 @@ describe('architecture', () => {
   });
 
   test('the variant is a value chosen at start: no `if (variant)` below app/', () => {
-    const below = sources.filter(({ path }) => /^apps\/portal\/src\/(features|components)\//.test(path));
+    const below = sources.filter(({ path }) => /^apps\/portal\/src\/(features|documents|components)\//.test(path));
     expect(
       below.filter(({ text }) => /variant\s*[!=]==?|[!=]==?\s*variant/.test(text)).map(({ path }) => path),
     ).toEqual([]);
@@ -73,6 +95,21 @@ function read(path: string): SourceFile {
   const text = readFileSync(path, 'utf8');
   const imports = [...text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '');
   return { path: relative(root, path), text, imports };
+}
+
+/** The imports among the sources of one package, at run time and by type. */
+function graphOf(room: Room): ImportGraph {
+  const own = sources.filter(({ path }) => roomOf(path) === room);
+  const known = new Set(own.map(({ path }) => path));
+  return new Map(
+    own.map(({ path, imports }) => [
+      path,
+      imports
+        .filter((wanted) => wanted.startsWith('.'))
+        .map((wanted) => relative(root, resolve(root, dirname(path), wanted)))
+        .filter((target) => known.has(target)),
+    ]),
+  );
 }
 
 function walk(folder: string): string[] {
@@ -131,12 +168,12 @@ function brokenRooms({ path, imports }: SourceFile): string[] {
     }
     return portalRooms[own].includes(room)
       ? []
-      : [`${path} imports ${wanted}: components <- context <- features <- app`];
+      : [`${path} imports ${wanted}: components <- context <- documents <- features <- app`];
   });
 }
 
 function portalRoom(path: string): keyof typeof portalRooms | undefined {
-  const match = /^apps\/portal\/src\/(app|features|components|context|i18n)\//.exec(path);
+  const match = /^apps\/portal\/src\/(app|features|documents|components|context|i18n)\//.exec(path);
   return match?.[1] as keyof typeof portalRooms | undefined;
 }
 

@@ -34,7 +34,9 @@ story(
     await expect(page).toHaveURL(/\/login/);
     await expect.poll(() => waitingFiles(page)).toBe(0);
     expect(
-      await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('epr.upload'))),
+      await page.evaluate(() =>
+        Object.keys(sessionStorage).filter((key) => key.startsWith('epr.upload') || key.startsWith('epr.draft')),
+      ),
     ).toEqual([]);
   },
 );

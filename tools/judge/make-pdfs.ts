@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:f
 import { join } from 'node:path';
 import { world } from '@epr/cast/world';
 import { runGhostscript } from '../../apps/community/src/validation/ghostscript/run.ts';
-import { photosPdf } from '../../apps/portal/src/features/documents/upload/photos/photos-pdf.ts';
+import { photosPdf } from '../../apps/portal/src/features/editor/file/photos/photos-pdf.ts';
 import { cda, section, structured } from '../../apps/community/src/conversion/testing/cda.ts';
 import { startConversion } from '../../apps/community/src/conversion/testing/server.ts';
 import { asDay } from '@epr/domain/values';

@@ -1,17 +1,28 @@
 import type { RouteName } from '@epr/domain/session';
+import { createElement } from 'react';
 import type { RouteObject } from 'react-router';
+import { editor } from '../features/editor/index.ts';
+import { library } from '../features/library/index.ts';
+import { people } from '../features/people/index.ts';
+import { viewer } from '../features/viewer/index.ts';
 
 export type Screen = NonNullable<RouteObject['Component']>;
 
 /** The screens behind the sign-in, each loaded on demand; a place without one is not mounted (NAV-01, NAV-02). */
 export const lazyScreens: Partial<Record<RouteName, () => Promise<Screen>>> = {
-  documents: async () => (await import('../features/documents/list/list-screen.tsx')).ListScreen,
-  upload: async () => (await import('../features/documents/upload/upload-screen.tsx')).UploadScreen,
-  document: async () => (await import('../features/documents/detail/document-screen.tsx')).DocumentScreen,
-  editDocument: async () => (await import('../features/documents/edit/edit-screen.tsx')).EditScreen,
-  newVersion: async () => (await import('../features/documents/edit/add-screen.tsx')).AddScreen,
-  patients: async () => (await import('../features/people/patients-screen.tsx')).PatientsScreen,
+  documents: library.documents,
+  upload: editor.upload,
+  document: documentScreen,
+  editDocument: editor.editDocument,
+  newVersion: editor.newVersion,
+  patients: people.patients,
 };
+
+/** One document, with what the editor offers to change about it: the two features do not know each other. */
+async function documentScreen(): Promise<Screen> {
+  const [DocumentScreen, ChangeActions] = await Promise.all([viewer.document(), editor.changeActions()]);
+  return () => createElement(DocumentScreen, { ChangeActions });
+}
 
 /** Whether there is a screen for a place; menus offer nothing else (NAV-12). */
 export function isMounted(place: RouteName): boolean {

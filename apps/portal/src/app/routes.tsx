@@ -7,13 +7,7 @@ import { Root, Waiting } from './root.tsx';
 import { LoginScreen } from './screens/login-screen.tsx';
 import { ProblemPage } from './screens/problem-page.tsx';
 import { loadChunk } from '../context/lazy/load-chunk.ts';
-
-/** What a route tells the frame about itself. */
-export interface RouteHandle {
-  readonly place: RouteName;
-  /** Loaded again with `?lang=` when the language changes (NAV-07). */
-  readonly reloadsOnLanguage?: true;
-}
+import type { RouteHandle } from './use-current-route.ts';
 
 /** The route table: paths, titles and roles from the domain, screens from here. */
 export function createPortalRouter(needs: GuardNeeds): ReturnType<typeof createBrowserRouter> {

@@ -5,8 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { browserTransport } from '@epr/client/transport';
 import { trustedScriptUrl } from '../context/trusted-script-url.ts';
 import { bringInShared, dropUnclaimed } from '../context/shared-file.ts';
-import { dropEdit } from '../features/documents/edit/edit-draft-store.ts';
-import { removeDraft } from '../features/documents/upload/draft-store.ts';
+import { removeDrafts } from '../features/editor/index.ts';
 import { chooseLocale, locales, readLocale, startTexts } from '../i18n/index.ts';
 import { createPreferences } from './preferences.ts';
 import { createSessionReset } from './session-reset.ts';
@@ -71,8 +70,7 @@ async function start(element: HTMLElement): Promise<void> {
       if (what === 'session') messages.dismissAll();
       // A session that ran out leaves what was typed for the return; signing out does not.
       if (session.getState().endedBecause !== 'signedOut') return;
-      removeDraft(sessionStorage);
-      dropEdit(sessionStorage);
+      removeDrafts(sessionStorage);
     },
   });
   const router = createPortalRouter({

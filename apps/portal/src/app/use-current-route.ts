@@ -1,6 +1,12 @@
 import { routeDefinitions, type RouteName } from '@epr/domain/session';
 import { useMatches } from 'react-router';
-import type { RouteHandle } from './routes.tsx';
+
+/** What a route tells the frame about itself. */
+export interface RouteHandle {
+  readonly place: RouteName;
+  /** Loaded again with `?lang=` when the language changes (NAV-07). */
+  readonly reloadsOnLanguage?: true;
+}
 
 /** The place the person is at. */
 export function useCurrentRoute(): RouteName | undefined {

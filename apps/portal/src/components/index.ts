@@ -1,5 +1,6 @@
 export * from './feedback/alert.tsx';
 export * from './feedback/badge.tsx';
+export * from './surfaces/back-link.tsx';
 export * from './controls/button.tsx';
 export * from './surfaces/card.tsx';
 export * from './fields/choice-fields.tsx';

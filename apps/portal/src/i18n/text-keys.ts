@@ -1,11 +1,7 @@
-import type { MessageKey } from '@epr/domain/messages';
 import type { texts } from './de-ch/index.ts';
 
 /** The shape of all texts: the German ones. Another language that lacks a key does not compile. */
 export type Texts = typeof texts;
-
-/** Words for every message of the catalogue: a new key fails the build until every language has words (COD-03). */
-export type MessageTexts = Readonly<Record<MessageKey, string>>;
 
 /** Dotted keys of all texts, plural forms under their common name. */
 export type TextKey = Plural<Path<Texts>>;

@@ -3,7 +3,7 @@ import { showDay, type Day } from '@epr/domain/values';
 import { momentOf, workdayBefore } from '../days.ts';
 import { oidOf, uuidOf } from '../names.ts';
 import { homeCommunity, otherCommunity } from '../people/organisations.ts';
-import type { CastDocument, CastPatient } from '../world.ts';
+import type { CastDocument, CastPatient } from '../cast.ts';
 import { aDocument } from './a-document.ts';
 import { deletionStatus, events, facilities, formats, kinds, roleCode, settings } from './codes.ts';
 import type { Entry, Scene } from './entry.ts';

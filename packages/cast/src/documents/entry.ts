@@ -1,7 +1,7 @@
 import type { Availability } from '@epr/domain/documents';
 import type { Confidentiality } from '@epr/domain/documents';
 import type { Day } from '@epr/domain/values';
-import type { CastPatient } from '../world.ts';
+import type { CastPatient } from '../cast.ts';
 import type { Event, Format, Kind } from './codes.ts';
 import type { Writer } from './writers.ts';
 

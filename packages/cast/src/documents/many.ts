@@ -1,5 +1,5 @@
 import type { Day } from '@epr/domain/values';
-import type { CastDocument, CastPatient } from '../world.ts';
+import type { CastDocument, CastPatient } from '../cast.ts';
 import { castDocuments } from './cast-document.ts';
 import type { Entry, File } from './entry.ts';
 import { letter, words } from './files.ts';

@@ -1,5 +1,5 @@
 import type { Author } from '@epr/domain/documents';
-import type { CastPatient, CastProfessional } from '../world.ts';
+import type { CastPatient, CastProfessional } from '../cast.ts';
 import { anna, rita } from '../people/patients.ts';
 import * as who from '../people/professionals.ts';
 import { roleCode, type Facility, type Setting } from './codes.ts';

@@ -1,4 +1,4 @@
-import type { CastAccount, CastPatient, CastProfessional } from '../world.ts';
+import type { CastAccount, CastPatient, CastProfessional } from '../cast.ts';
 import { anna, beat, gross, rita } from './patients.ts';
 import { drFremd, drGruppe, drMeier, drOhneGln, drSperr } from './professionals.ts';
 import { purposes } from './purposes.ts';

@@ -1,5 +1,5 @@
 import { systems } from '@epr/domain/values';
-import type { CastOrganisation } from '../world.ts';
+import type { CastOrganisation } from '../cast.ts';
 
 /** Identifiers below 2.999, the arc that is set aside for examples (ITU-T X.660). */
 export const homeCommunity = 'urn:oid:2.999.756.1';

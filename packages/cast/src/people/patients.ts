@@ -1,6 +1,6 @@
 import { asDay, type Spid } from '@epr/domain/values';
 import type { Gender } from '@epr/domain/people';
-import type { CastPatient } from '../world.ts';
+import type { CastPatient } from '../cast.ts';
 import { ahv, spid } from './numbers.ts';
 
 export const anna = patient(1, 'Anna', 'Keller', '1984-03-12', 'female', 'Seeweg 12', '3006 Bern BE', {

@@ -1,5 +1,5 @@
 import { systems, type Gln } from '@epr/domain/values';
-import type { CastOrganisation, CastProfessional } from '../world.ts';
+import type { CastOrganisation, CastProfessional } from '../cast.ts';
 import { gln } from './numbers.ts';
 import * as at from './organisations.ts';
 

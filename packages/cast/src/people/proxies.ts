@@ -1,4 +1,4 @@
-import type { World } from '../world.ts';
+import type { World } from '../cast.ts';
 import { lea, margrit, otto } from './patients.ts';
 import { drGruppe, drMeier } from './professionals.ts';
 

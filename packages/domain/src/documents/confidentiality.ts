@@ -24,6 +24,14 @@ export function confidentialityOf({ code, system }: Coded): Confidentiality | un
   );
 }
 
+/** The official code of a level, or what was given while it is the same. A code of no level is a mistake of the caller and throws. */
+export function levelOf(code: string, given?: Coded): Coded {
+  if (given?.code === code) return given;
+  const level = confidentialityOf({ code, system: systems.snomed });
+  if (!level) throw new Error(`${code} is no level of confidentiality`);
+  return confidentialityLevels[level];
+}
+
 /**
  * What protects a document with these labels, each with its codings: the coding of the strictest label, or the first that is not
  * understood, which counts as secret. A label is understood when it has a code of the three levels and, beside it, nothing but

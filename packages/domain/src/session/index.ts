@@ -6,6 +6,7 @@ export * from './guard.ts';
 export * from './route-definitions.ts';
 export * from './reduce.ts';
 export * from './restore.ts';
+export * from './admission.ts';
 export * from './roles.ts';
 export * from './session.ts';
 export * from './timing.ts';

@@ -1,6 +1,6 @@
 import type { PatientPerson } from '../people/index.ts';
 import type { ExchangeRefusal, SessionEffect, SessionEvent } from './events.ts';
-import { admit, roleAfterSignIn } from './roles.ts';
+import { admit, roleAfterSignIn } from './admission.ts';
 import type { EndReason, ExchangedToken, SessionState } from './session.ts';
 import { endOf, movesTimeout, type TimingRules } from './timing.ts';
 import type { Variant } from './variant.ts';

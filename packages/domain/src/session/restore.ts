@@ -1,7 +1,7 @@
 import type { PatientPerson, ProxyPerson } from '../people/index.ts';
 import type { Gln } from '../values/index.ts';
 import { signedOut, type SessionRules } from './reduce.ts';
-import { roleAtStart } from './roles.ts';
+import { roleAtStart } from './admission.ts';
 import type { Identity, Moment, SessionState, Tokens } from './session.ts';
 import { endOf } from './timing.ts';
 

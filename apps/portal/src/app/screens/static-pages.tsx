@@ -1,7 +1,7 @@
 import { useConfiguration } from '../../context/configuration.ts';
 import { PageHeader } from '../../components/index.ts';
 import { useTexts, type TextKey } from '../../i18n/index.ts';
-import { BackLink } from './back-link.tsx';
+import { LandingLink } from './landing-link.tsx';
 import css from './static-pages.module.css';
 
 /** Terms of use (NAV-07, NAV-14). */
@@ -38,7 +38,7 @@ function WordPage<P extends keyof Pages>({
   const words = (key: string) => t(`app.${page}.${key}` as TextKey, values);
   return (
     <article className={css.page}>
-      <PageHeader above={<BackLink />} title={words('heading')} />
+      <PageHeader above={<LandingLink />} title={words('heading')} />
       <p className={css.intro}>{words('intro')}</p>
       {sections.map((section) => (
         <section key={section}>

@@ -25,15 +25,3 @@ export function sameSession(core: Core, asked: SessionState): boolean {
   const { phase, startedAt } = core.getState();
   return phase === 'signedIn' && startedAt === asked.startedAt;
 }
-
-/** Runs one call at a time for each key; those who ask meanwhile wait for the same answer. */
-export function singleFlight<T>(): (key: string, call: () => Promise<T>) => Promise<T> {
-  const flying = new Map<string, Promise<T>>();
-  return (key, call) => {
-    const under = flying.get(key);
-    if (under) return under;
-    const flight = call().finally(() => flying.delete(key));
-    flying.set(key, flight);
-    return flight;
-  };
-}

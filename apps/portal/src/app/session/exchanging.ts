@@ -3,7 +3,8 @@ import type { CallResult, CallFailure } from '@epr/client/transport';
 import type { PatientPerson } from '@epr/domain/people';
 import { exchangeParameters, mayReuse, type ExchangedToken, type ExchangeParameters } from '@epr/domain/session';
 import { ok, refused } from '@epr/domain/values';
-import { sameSession, singleFlight, type Core } from './core.ts';
+import { sameSession, type Core } from './core.ts';
+import { singleFlight } from './single-flight.ts';
 import type { Refreshing } from './refreshing.ts';
 
 export interface Exchanging {

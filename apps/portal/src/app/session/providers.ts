@@ -1,7 +1,7 @@
 import { discoverProvider, isComplete, type Outlet, type Provider, type ProviderSettings } from '@epr/client/identity';
 import type { CallResult } from '@epr/client/transport';
 import { ok, refused } from '@epr/domain/values';
-import { singleFlight } from './core.ts';
+import { singleFlight } from './single-flight.ts';
 
 /** The configured providers; those that name no endpoints are discovered when they are first needed. */
 export interface Providers {

@@ -2,7 +2,8 @@ import { claimsOf, refreshTokens } from '@epr/client/identity';
 import type { CallResult } from '@epr/client/transport';
 import { readIdentity, refreshDue, type Moment, type Tokens } from '@epr/domain/session';
 import { ok, refused } from '@epr/domain/values';
-import { sameSession, singleFlight, type Core } from './core.ts';
+import { sameSession, type Core } from './core.ts';
+import { singleFlight } from './single-flight.ts';
 
 /** Lets one tab at a time do something; `navigator.locks` where there is one. */
 export interface Locks {

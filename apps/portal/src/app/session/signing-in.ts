@@ -2,7 +2,8 @@ import { authorizationUrl, newSecrets, redeemAnswer } from '@epr/client/identity
 import type { CallResult } from '@epr/client/transport';
 import { landingOf, routeDefinitions, safeRedirect } from '@epr/domain/session';
 import { ok, refused } from '@epr/domain/values';
-import { singleFlight, type Core } from './core.ts';
+import type { Core } from './core.ts';
+import { singleFlight } from './single-flight.ts';
 import type { Navigation } from './navigation.ts';
 
 export interface SigningIn {

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import css from './disclosure.module.css';
 import { classNames } from '../theme/class-names.ts';
-import { placeBelow } from '../overlays/placement.ts';
+import { placeBelow } from './placement.ts';
 
 /** What the button that opens the panel must carry. */
 export interface Opener {

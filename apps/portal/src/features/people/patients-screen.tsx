@@ -2,7 +2,6 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import type { CallFailure } from '@epr/client/transport';
 import { validateSearch, type PatientMatch } from '@epr/domain/people';
 import { routeDefinitions } from '@epr/domain/session';
 import { useSession, useSessionState } from '../../context/session.ts';
@@ -10,7 +9,7 @@ import { todayOf } from '../../context/today.ts';
 import { PageHeader } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { SearchBlocked } from './search-blocked.tsx';
-import { SearchOutcome } from './search-outcome.tsx';
+import { SearchOutcome, type Denied } from './search-outcome.tsx';
 import { emptyFields, numberFields, type SearchFields } from './search-fields.ts';
 import { SearchForm } from './search-form.tsx';
 import { searchResolver } from './search-resolver.ts';
@@ -95,11 +94,6 @@ function useFirstField({ setFocus }: UseFormReturn<SearchFields>): void {
   useEffect(() => {
     if (window.matchMedia?.('(pointer: fine)').matches) setFocus('family');
   }, [setFocus]);
-}
-
-export interface Denied {
-  readonly match: PatientMatch;
-  readonly refusal: CallFailure;
 }
 
 /** Opens a record: the exchange of a token, then the documents; a refusal stays beside the results (PSR-04). */

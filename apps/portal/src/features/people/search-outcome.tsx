@@ -5,7 +5,12 @@ import { Alert, Button, EmptyState, Skeleton } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { MatchList } from './match-list.tsx';
 import css from './patients.module.css';
-import type { Denied } from './patients-screen.tsx';
+
+/** A record that could not be opened, and why. */
+export interface Denied {
+  readonly match: PatientMatch;
+  readonly refusal: CallFailure;
+}
 
 export interface SearchOutcomeProps {
   readonly searching: boolean;

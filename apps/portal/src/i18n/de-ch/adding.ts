@@ -1,4 +1,4 @@
-import type { MessageTexts } from '../text-keys.ts';
+import type { MessageTexts } from '../message-texts.ts';
 
 /** Adding a document: photos, camera, PDF/A, authors. The German file is the shape of all languages. */
 export const adding = {

@@ -1,4 +1,4 @@
-import type { MessageTexts } from '../text-keys.ts';
+import type { MessageTexts } from '../message-texts.ts';
 
 /** Changing one document: actions, edit form, new version, addendum. The German file is the shape of all languages. */
 export const changing = {
@@ -40,13 +40,7 @@ export const changing = {
     unchanged: 'Sie haben nichts geändert.',
     restored: 'Ihre Änderungen von vorhin sind noch da.',
     discard: 'Änderungen verwerfen',
-    about: 'Zum Dokument',
-    visibility: 'Wer darf es sehen?',
-    author: 'Wer hat es verfasst?',
-    authorNumber: 'Autorin, Autor {{number}}',
-    addAuthor: 'Weitere Autorin, weiteren Autor hinzufügen',
-    removeAuthor: 'Entfernen',
-    removeAuthorNumber: 'Autorin, Autor {{number}} entfernen',
+    remove: 'Entfernen',
     origin: 'Herkunft und Behandlung',
     technical: 'Weitere Angaben',
     events: 'Ereignisse',
@@ -66,10 +60,7 @@ export const changing = {
     readNow: 'Aktuellen Stand laden',
     restarted: 'Sie sehen jetzt den aktuellen Stand des Dokuments.',
     closed: 'Dieses Dokument können Sie nicht bearbeiten',
-    leaveHeading: 'Seite verlassen?',
     leaveBody: 'Ihre Änderungen sind noch nicht gespeichert.',
-    leave: 'Verlassen',
-    stay: 'Hier bleiben',
   },
   add: {
     replaceHeading: 'Neue Version hinzufügen',

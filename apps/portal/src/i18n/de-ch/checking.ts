@@ -1,4 +1,4 @@
-import type { MessageTexts } from '../text-keys.ts';
+import type { MessageTexts } from '../message-texts.ts';
 
 /** What the community says about a file it has checked (COM-07). */
 export const checking = {

@@ -1,4 +1,5 @@
-import type { MessageTexts, Texts } from '../text-keys.ts';
+import type { MessageTexts } from '../message-texts.ts';
+import type { Texts } from '../text-keys.ts';
 
 export const adding: Texts['adding'] = {
   photos: {

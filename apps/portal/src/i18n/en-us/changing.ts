@@ -1,4 +1,5 @@
-import type { MessageTexts, Texts } from '../text-keys.ts';
+import type { MessageTexts } from '../message-texts.ts';
+import type { Texts } from '../text-keys.ts';
 
 export const changing: Texts['changing'] = {
   actions: {
@@ -39,13 +40,7 @@ export const changing: Texts['changing'] = {
     unchanged: 'You have not changed anything.',
     restored: 'Your earlier changes are still here.',
     discard: 'Discard changes',
-    about: 'About the document',
-    visibility: 'Who may see it?',
-    author: 'Who wrote it?',
-    authorNumber: 'Author {{number}}',
-    addAuthor: 'Add another author',
-    removeAuthor: 'Remove',
-    removeAuthorNumber: 'Remove author {{number}}',
+    remove: 'Remove',
     origin: 'Origin and treatment',
     technical: 'Other details',
     events: 'Events',
@@ -65,10 +60,7 @@ export const changing: Texts['changing'] = {
     readNow: 'Load the document as it is now',
     restarted: 'You now see the document as it currently is.',
     closed: 'You cannot edit this document',
-    leaveHeading: 'Leave this page?',
     leaveBody: 'Your changes are not saved yet.',
-    leave: 'Leave',
-    stay: 'Stay here',
   },
   add: {
     replaceHeading: 'Add a new version',

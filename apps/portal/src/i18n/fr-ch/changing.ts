@@ -1,4 +1,5 @@
-import type { MessageTexts, Texts } from '../text-keys.ts';
+import type { MessageTexts } from '../message-texts.ts';
+import type { Texts } from '../text-keys.ts';
 
 export const changing: Texts['changing'] = {
   actions: {
@@ -39,13 +40,7 @@ export const changing: Texts['changing'] = {
     unchanged: 'Vous n’avez rien modifié.',
     restored: 'Vos modifications de tout à l’heure sont toujours là.',
     discard: 'Abandonner les modifications',
-    about: 'À propos du document',
-    visibility: 'Qui peut le voir ?',
-    author: 'Qui l’a rédigé ?',
-    authorNumber: 'Autrice, auteur {{number}}',
-    addAuthor: 'Ajouter une autrice ou un auteur',
-    removeAuthor: 'Retirer',
-    removeAuthorNumber: 'Retirer l’autrice ou l’auteur {{number}}',
+    remove: 'Retirer',
     origin: 'Provenance et traitement',
     technical: 'Autres indications',
     events: 'Événements',
@@ -65,10 +60,7 @@ export const changing: Texts['changing'] = {
     readNow: 'Charger l’état actuel',
     restarted: 'Vous voyez maintenant l’état actuel du document.',
     closed: 'Vous ne pouvez pas modifier ce document',
-    leaveHeading: 'Quitter la page ?',
     leaveBody: 'Vos modifications ne sont pas encore enregistrées.',
-    leave: 'Quitter',
-    stay: 'Rester ici',
   },
   add: {
     replaceHeading: 'Ajouter une nouvelle version',

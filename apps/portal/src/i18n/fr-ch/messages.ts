@@ -1,4 +1,4 @@
-import type { MessageTexts } from '../text-keys.ts';
+import type { MessageTexts } from '../message-texts.ts';
 import { addingMessages } from './adding.ts';
 import { changingMessages } from './changing.ts';
 import { checking } from './checking.ts';

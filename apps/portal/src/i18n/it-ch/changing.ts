@@ -1,4 +1,5 @@
-import type { MessageTexts, Texts } from '../text-keys.ts';
+import type { MessageTexts } from '../message-texts.ts';
+import type { Texts } from '../text-keys.ts';
 
 export const changing: Texts['changing'] = {
   actions: {
@@ -39,13 +40,7 @@ export const changing: Texts['changing'] = {
     unchanged: 'Non ha modificato nulla.',
     restored: 'Le Sue modifiche di prima sono ancora qui.',
     discard: 'Scarta le modifiche',
-    about: 'Sul documento',
-    visibility: 'Chi può vederlo?',
-    author: 'Chi l’ha redatto?',
-    authorNumber: 'Autrice, autore {{number}}',
-    addAuthor: 'Aggiungi un’autrice o un autore',
-    removeAuthor: 'Rimuovi',
-    removeAuthorNumber: 'Rimuovi l’autrice o l’autore {{number}}',
+    remove: 'Rimuovi',
     origin: 'Provenienza e trattamento',
     technical: 'Altri dati',
     events: 'Eventi',
@@ -65,10 +60,7 @@ export const changing: Texts['changing'] = {
     readNow: 'Carica lo stato attuale',
     restarted: 'Ora vede lo stato attuale del documento.',
     closed: 'Non può modificare questo documento',
-    leaveHeading: 'Lasciare la pagina?',
     leaveBody: 'Le Sue modifiche non sono ancora salvate.',
-    leave: 'Lascia',
-    stay: 'Resta qui',
   },
   add: {
     replaceHeading: 'Aggiungi una nuova versione',

@@ -1,4 +1,5 @@
-import type { MessageTexts, Texts } from '../text-keys.ts';
+import type { MessageTexts } from '../message-texts.ts';
+import type { Texts } from '../text-keys.ts';
 
 export const changing: Texts['changing'] = {
   actions: {
@@ -39,13 +40,7 @@ export const changing: Texts['changing'] = {
     unchanged: 'Vus n’avais midà nagut.',
     restored: 'Vossas midadas d’avant èn anc qua.',
     discard: 'Refusar las midadas',
-    about: 'Davart il document',
-    visibility: 'Tgi dastga al vesair?',
-    author: 'Tgi ha scrit el?',
-    authorNumber: 'Autura, autur {{number}}',
-    addAuthor: 'Agiuntar in’autura u in autur',
-    removeAuthor: 'Allontanar',
-    removeAuthorNumber: 'Allontanar l’autura u l’autur {{number}}',
+    remove: 'Allontanar',
     origin: 'Derivanza e tractament',
     technical: 'Ulteriuras indicaziuns',
     events: 'Eveniments',
@@ -65,10 +60,7 @@ export const changing: Texts['changing'] = {
     readNow: 'Chargiar il stadi actual',
     restarted: 'Vus vesais ussa il stadi actual dal document.',
     closed: 'Vus na pudais betg midar quest document',
-    leaveHeading: 'Bandunar la pagina?',
     leaveBody: 'Vossas midadas n’èn anc betg memorisadas.',
-    leave: 'Bandunar',
-    stay: 'Restar qua',
   },
   add: {
     replaceHeading: 'Agiuntar ina nova versiun',

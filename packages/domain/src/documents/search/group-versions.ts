@@ -1,5 +1,6 @@
 import type { Document, DocumentId } from '../document.ts';
-import type { Parent, VersionTree } from '../versions/version-tree.ts';
+import type { Parent } from '../versions/version-parents.ts';
+import type { VersionTree } from '../versions/version-tree.ts';
 
 /** A list as it is drawn: the leaves, each of which holds the documents it builds on (core 3; DOC-05). */
 export interface VersionGroup {

@@ -1,5 +1,11 @@
 import type { Document, DocumentId, RelationKind } from '../document.ts';
-import type { Parent } from './version-tree.ts';
+
+/** What a document replaces, appends, signs or transforms. */
+export interface Parent {
+  readonly kind: RelationKind;
+  /** Absent when the reader may not see it. */
+  readonly document?: Document;
+}
 
 /** The one document each document belongs under; nobody is their own ancestor. */
 export type Parents = ReadonlyMap<DocumentId, Parent>;

@@ -1,5 +1,5 @@
 import type { Document, DocumentId, RelationKind } from '../document.ts';
-import { parentsOf, type Parents } from './version-parents.ts';
+import { parentsOf, type Parent, type Parents } from './version-parents.ts';
 
 /** A document among its relatives (core 3, "Version tree"). */
 export interface TreeNode {
@@ -12,12 +12,6 @@ export interface TreeNode {
   readonly version: number;
   /** The number among the addenda of its document; on addenda only. */
   readonly addendumNumber?: number;
-}
-
-export interface Parent {
-  readonly kind: RelationKind;
-  /** Absent when the reader may not see it. */
-  readonly document?: Document;
 }
 
 export interface Child {

@@ -1,0 +1,12 @@
+import type { CallFailure } from '@epr/client/transport';
+import type { TextKey } from '../../i18n/index.ts';
+
+const named = ['noAccess', 'notFound', 'invalid', 'unreachable', 'timedOut', 'signedOut'] as const;
+
+/** What happened to a change that was not saved, for people; the platform's own message where it named one. */
+export function failureLabel({ reason, messageKey: because }: CallFailure): TextKey {
+  if (because) return because;
+  if (reason === 'refreshRefused' || reason === 'noToken') return 'changing.refusal.signedOut';
+  if (reason === 'unauthorizedPatientAccess') return 'changing.refusal.noAccess';
+  return `changing.refusal.${named.find((known) => known === reason) ?? 'failed'}`;
+}

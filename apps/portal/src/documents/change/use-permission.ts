@@ -1,0 +1,69 @@
+import { useCallback, useMemo } from 'react';
+import {
+  authorizeChange,
+  changeContextOf,
+  editableFields,
+  type Change,
+  type ChangeAnswer,
+  type ChangeContext,
+  type Changer,
+  type Document,
+  type MetadataField,
+  type VersionTree,
+} from '@epr/domain/documents';
+import { useConfiguration } from '../../context/configuration.ts';
+import { useSessionState } from '../../context/session.ts';
+
+export type PermissionCheck = (change: Change, document: Document) => ChangeAnswer;
+
+/** Who changes: the person in their role. */
+export function usePerson(): Changer {
+  const { role, emergency } = useSessionState();
+  return useMemo(() => ({ role, emergency: emergency !== 'none' }), [role, emergency]);
+}
+
+/** How a document of this record stands in the eyes of the rules. */
+export function useChangeContext(tree: VersionTree): (document: Document) => ChangeContext {
+  const { homeCommunity } = useConfiguration();
+  return useCallback(
+    (document) => changeContextOf(document, homeCommunity.id, isReplaced(document, tree)),
+    [homeCommunity.id, tree],
+  );
+}
+
+/** What the person may do with documents of this record: the rule the community enforces (DOC-20 to DOC-23). */
+export function usePermissionCheck(tree: VersionTree): PermissionCheck {
+  const person = usePerson();
+  const contextOf = useChangeContext(tree);
+  return useCallback((change, document) => authorizeChange(change, contextOf(document), person), [contextOf, person]);
+}
+
+/** The fields of a document the person may edit. */
+export function useEditableFields(tree: VersionTree): (document: Document) => readonly MetadataField[] {
+  const person = usePerson();
+  const contextOf = useChangeContext(tree);
+  return useCallback((document) => editableFields(contextOf(document), person), [contextOf, person]);
+}
+
+/** The document with all versions of it: what replaces it and what it replaces. */
+export function versionsWith(document: Document, tree: VersionTree): readonly Document[] {
+  const found = new Map([[document.id, document]]);
+  const open = [document];
+  for (let here = open.pop(); here; here = open.pop()) {
+    const node = tree.get(here.id);
+    const parent = node?.parent?.kind === 'replaces' ? node.parent.document : undefined;
+    const later = (node?.children ?? []).flatMap(({ id, kind }) =>
+      kind === 'replaces' ? (tree.get(id)?.document ?? []) : [],
+    );
+    for (const other of parent ? [parent, ...later] : later) {
+      if (found.has(other.id)) continue;
+      found.set(other.id, other);
+      open.push(other);
+    }
+  }
+  return [...found.values()];
+}
+
+function isReplaced({ id }: Document, tree: VersionTree): boolean {
+  return tree.get(id)?.children.some(({ kind }) => kind === 'replaces') ?? false;
+}

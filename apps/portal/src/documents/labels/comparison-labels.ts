@@ -1,0 +1,92 @@
+import { useCallback } from 'react';
+import { confidentialityOf, personOf, type Author, type ComparedField, type Document } from '@epr/domain/documents';
+import { useTexts, type TextKey, type Translate } from '../../i18n/index.ts';
+import { momentWords } from './document-labels.tsx';
+import { phoneLabel } from './phone-labels.ts';
+import { fileKindOf } from './file-kind.ts';
+import { sizeLabel } from './size-labels.ts';
+import { useLabels, type Label } from './use-labels.ts';
+
+/** What a compared field is called. */
+export const comparedTerms: Readonly<Record<ComparedField, TextKey>> = {
+  title: 'finding.filter.title',
+  author: 'documents.details.author',
+  creationTime: 'documents.details.date',
+  typeCode: 'documents.details.type',
+  classCode: 'documents.details.class',
+  confidentialityCode: 'documents.details.confidentiality',
+  availabilityStatus: 'documents.details.availability',
+  comments: 'documents.details.comments',
+  practiceSetting: 'documents.details.practiceSetting',
+  facilityType: 'documents.details.facilityType',
+  serviceTime: 'documents.details.service',
+  eventCode: 'documents.details.events',
+  languageCode: 'documents.details.language',
+  patientGender: 'documents.details.gender',
+  deletionStatus: 'documents.details.deletion',
+  formatCode: 'documents.details.format',
+  mimeType: 'documents.details.fileType',
+  content: 'finding.versions.content',
+};
+
+export type Side = 'before' | 'after';
+
+/** The value of a field of a version, in the person's words. */
+export function useComparisonLabels(): (field: ComparedField, document: Document, side: Side) => string {
+  const { t, locale } = useTexts();
+  const label = useLabels();
+  return useCallback(
+    (field, document, side) => valueOf[field](document, { t, label, locale, side }) || t('finding.versions.empty'),
+    [t, label, locale],
+  );
+}
+
+interface Speaker {
+  readonly t: Translate;
+  readonly label: Label;
+  readonly locale: string;
+  readonly side: Side;
+}
+
+const valueOf: Readonly<Record<ComparedField, (document: Document, speaker: Speaker) => string | undefined>> = {
+  title: ({ title }) => title,
+  author: ({ authors }, { label }) => authors.map((author) => authorWords(author, label)).join('; '),
+  creationTime: ({ creationTime }) => momentWords(creationTime),
+  typeCode: ({ typeCode }, { label }) => label('documentType', typeCode),
+  classCode: ({ classCode }, { label }) => label('documentClass', classCode),
+  confidentialityCode: ({ confidentiality }, { t }) =>
+    t(`documents.confidentiality.${confidentialityOf(confidentiality) ?? 'unknown'}`),
+  availabilityStatus: ({ availability }, { t }) => t(`documents.availability.${availability}`),
+  comments: ({ comments }) => comments,
+  practiceSetting: ({ practiceSetting }, { label }) => label('practiceSetting', practiceSetting),
+  facilityType: ({ facilityType }, { label }) => label('facilityType', facilityType),
+  serviceTime: ({ serviceStart, serviceStop }) =>
+    [serviceStart, serviceStop]
+      .map((time) => (time ? momentWords(time) : ''))
+      .filter(Boolean)
+      .join(' – '),
+  eventCode: ({ events }, { label }) => events.map((event) => label('eventCode', event)).join(', '),
+  languageCode: ({ language }, { label }) => label('language', { code: language }),
+  patientGender: ({ sourcePatient }, { label }) =>
+    sourcePatient?.gender && label('patientGender', { code: sourcePatient.gender }),
+  deletionStatus: ({ deletionStatus }, { label }) => deletionStatus && label('deletionStatus', deletionStatus),
+  formatCode: ({ format }, { label }) => label('formatCode', format),
+  mimeType: ({ attachment }, { t }) => t(`documents.file.${fileKindOf(attachment.contentType)}`),
+  content: ({ attachment }, { t, locale, side }) =>
+    t(side === 'before' ? 'finding.versions.contentBefore' : 'finding.versions.contentAfter', {
+      size: attachment.size === undefined ? t('finding.versions.unknownSize') : sizeLabel(attachment.size, locale),
+    }),
+};
+
+function authorWords(author: Author, label: Label): string {
+  const { institution, role, speciality, telecom } = author;
+  return [
+    personOf(author),
+    institution,
+    role && label('authorRole', role),
+    speciality && label('authorSpeciality', speciality),
+    ...telecom.map(({ value }) => phoneLabel(value)),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}

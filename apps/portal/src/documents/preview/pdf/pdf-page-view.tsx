@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react';
+import { VisuallyHidden } from '../../../components/index.ts';
+import { useTexts } from '../../../i18n/index.ts';
+import type { OpenedPdf, PdfPage } from './open-pdf.ts';
+import css from '../preview.module.css';
+import { useWidth } from '../zoom/use-width.ts';
+
+export interface PdfPageViewProps {
+  readonly pdf: OpenedPdf;
+  readonly number: number;
+  /** 1 is the usual width. */
+  readonly zoom: number;
+}
+
+/** A page fitted to the room is no wider than this: beyond it costs memory and shows no more. */
+const usualWidth = 1600;
+
+/** One page: its picture, and its words for selection and screen readers. Drawn again when its width changes. */
+export function PdfPageView({ pdf, number, zoom }: PdfPageViewProps) {
+  const { t } = useTexts();
+  const page = usePage(pdf, number);
+  const paper = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const words = useRef<HTMLDivElement>(null);
+  const width = useWidth(paper);
+
+  useEffect(() => {
+    if (page === 'loading' || page === 'broken' || !canvas.current || !words.current || width === 0) return undefined;
+    const drawing = page.draw(canvas.current, words.current, width);
+    // A drawing that is cancelled because the width changed rejects; there is nothing to tell.
+    drawing.done.catch(() => undefined);
+    return drawing.cancel;
+  }, [page, width]);
+
+  const ratio = typeof page === 'string' ? Math.SQRT2 : page.ratio;
+  const label = t('documents.preview.page', { page: number, pages: pdf.pages });
+  return (
+    <section aria-label={label} className={css.sheet} style={{ maxWidth: usualWidth * zoom }}>
+      <p className={css.number} aria-hidden="true">
+        {label}
+      </p>
+      <div ref={paper} className={css.paper} style={{ aspectRatio: `${1 / ratio}` }}>
+        <canvas ref={canvas} aria-hidden="true" />
+        <div ref={words} className={css.words} />
+      </div>
+      {page === 'broken' && <p>{t('documents.preview.broken')}</p>}
+      {typeof page !== 'string' && page.text.trim() === '' && (
+        <VisuallyHidden>{t('documents.preview.noText')}</VisuallyHidden>
+      )}
+    </section>
+  );
+}
+
+function usePage(pdf: OpenedPdf, number: number): PdfPage | 'loading' | 'broken' {
+  const [page, setPage] = useState<PdfPage | 'loading' | 'broken'>('loading');
+  useEffect(() => {
+    let gone = false;
+    pdf.page(number).then(
+      (read) => gone || setPage(read),
+      () => gone || setPage('broken'),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [pdf, number]);
+  return page;
+}

@@ -1,0 +1,111 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button, Progress } from '../../../components/index.ts';
+import { useTexts } from '../../../i18n/index.ts';
+import type { OpenedPdf, OpenPdf, PdfTrouble } from './open-pdf.ts';
+import { NoPreview } from '../no-preview.tsx';
+import { PdfPageView } from './pdf-page-view.tsx';
+import css from '../preview.module.css';
+import { PageSteps } from '../zoom/page-steps.tsx';
+import { ZoomToolbar } from '../zoom/zoom-toolbar.tsx';
+import { zoomKeys } from '../zoom/zoom-keys.ts';
+import { stepped } from '../zoom/zoom.ts';
+import { usePageInViewport } from './use-page-in-viewport.ts';
+
+export interface PdfPreviewProps {
+  readonly file: Blob;
+  readonly title: string;
+  readonly maxPages: number;
+  readonly open: OpenPdf;
+  readonly onDownload: () => void;
+}
+
+/** Larger than this costs more memory than a phone has. */
+const largest = 3;
+const smallest = 0.5;
+
+/** The first pages of a PDF, fitted to the width or larger and gone through one by one, then the offer to download the whole (DOC-13). */
+export function PdfPreview({ file, title, maxPages, open, onDownload }: PdfPreviewProps) {
+  const { t } = useTexts();
+  const pdf = useOpened(file, open);
+  const sheets = useRef<HTMLDivElement>(null);
+  const { page, show } = usePageInViewport(sheets);
+  /** 1 is as wide as the room. */
+  const [zoom, setZoom] = useState(1);
+  if (pdf === 'opening') {
+    return (
+      <div className={css.waiting}>
+        <Progress label={t('documents.preview.loading')} />
+      </div>
+    );
+  }
+  if (pdf === 'locked' || pdf === 'broken') {
+    return (
+      <NoPreview
+        icon={pdf === 'locked' ? 'lock' : 'warning'}
+        words={t(`documents.preview.${pdf}`)}
+        onDownload={onDownload}
+      />
+    );
+  }
+  const shown = Math.min(pdf.pages, Math.max(1, maxPages));
+  const rest = pdf.pages - shown;
+  const step = (direction: 1 | -1) => setZoom((now) => Math.min(largest, Math.max(smallest, stepped(now, direction))));
+  const actions = { onLarger: () => step(1), onSmaller: () => step(-1), onFit: () => setZoom(1) };
+  const goTo = (to: number) => show(Math.min(shown, Math.max(1, to)));
+  const turning = { onNext: () => goTo(page + 1), onPrevious: () => goTo(page - 1) };
+  return (
+    <div>
+      <div className={css.stays}>
+        <ZoomToolbar percent={Math.round(zoom * 100)} {...actions}>
+          {shown > 1 && <PageSteps page={page} pages={pdf.pages} last={shown} onPage={goTo} />}
+        </ZoomToolbar>
+      </div>
+      {/* The pages scroll sideways when they are enlarged, so they take the focus. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <div
+        className={css.scrolled}
+        role="region"
+        aria-label={t('viewing.area', { title })}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        onKeyDown={zoomKeys({ ...actions, ...turning })}
+      >
+        <div ref={sheets} className={css.pages} style={zoom > 1 ? { width: `${zoom * 100}%` } : undefined}>
+          {Array.from({ length: shown }, (_, index) => (
+            <PdfPageView key={index} pdf={pdf} number={index + 1} zoom={zoom} />
+          ))}
+        </div>
+      </div>
+      {rest > 0 && (
+        <div className={css.rest}>
+          <span>{t('documents.preview.morePages', { count: rest })}</span>
+          <Button icon="download" onClick={onDownload}>
+            {t('documents.preview.downloadAll')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function useOpened(file: Blob, open: OpenPdf): OpenedPdf | PdfTrouble | 'opening' {
+  const [pdf, setPdf] = useState<OpenedPdf | PdfTrouble | 'opening'>('opening');
+  useEffect(() => {
+    let gone = false;
+    let held: OpenedPdf | undefined;
+    const take = (result: OpenedPdf | PdfTrouble) => {
+      if (typeof result !== 'string') held = result;
+      if (gone) held?.close();
+      else setPdf(result);
+    };
+    file
+      .arrayBuffer()
+      .then(open)
+      .then(take, () => take('broken'));
+    return () => {
+      gone = true;
+      held?.close();
+    };
+  }, [file, open]);
+  return pdf;
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { IconButton, LiveRegion } from '../../../components/index.ts';
+import { useTexts } from '../../../i18n/index.ts';
+import css from './zoom.module.css';
+
+export interface PageStepsProps {
+  /** From 1. */
+  readonly page: number;
+  readonly pages: number;
+  /** The last page that can be gone to, when not all of them are shown. */
+  readonly last?: number;
+  readonly onPage: (page: number) => void;
+}
+
+/** One page back, one page on, and which page it is: said after a step, not while somebody scrolls. */
+export function PageSteps({ page, pages, last = pages, onPage }: PageStepsProps) {
+  const { t } = useTexts();
+  const [said, setSaid] = useState('');
+  const go = (to: number) => {
+    if (to < 1 || to > last) return;
+    setSaid(t('documents.preview.page', { page: to, pages }));
+    onPage(to);
+  };
+  return (
+    <div className={css.zoom}>
+      <IconButton
+        icon="chevronLeft"
+        label={t('viewing.pages.previous')}
+        aria-disabled={page <= 1}
+        onClick={() => go(page - 1)}
+      />
+      <span className={css.level}>{t('viewing.pages.of', { page, pages })}</span>
+      <LiveRegion>{said}</LiveRegion>
+      <IconButton
+        icon="chevronRight"
+        label={t('viewing.pages.next')}
+        aria-disabled={page >= last}
+        onClick={() => go(page + 1)}
+      />
+    </div>
+  );
+}

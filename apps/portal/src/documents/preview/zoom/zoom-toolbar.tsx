@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { Button, IconButton, LiveRegion, VisuallyHidden } from '../../../components/index.ts';
+import { useTexts } from '../../../i18n/index.ts';
+import css from './zoom.module.css';
+
+export interface ZoomToolbarProps {
+  /** How large it is shown now, in percent. */
+  readonly percent: number;
+  readonly onLarger: () => void;
+  readonly onSmaller: () => void;
+  readonly onFit: () => void;
+  readonly onActual?: () => void;
+  readonly onTurn?: () => void;
+  /** What else can be done here, before the zoom. */
+  readonly children?: ReactNode;
+}
+
+/** The controls of a view: larger, smaller, fitted, actual size, turned. The size is said when it changes. */
+export function ZoomToolbar({ percent, onLarger, onSmaller, onFit, onActual, onTurn, children }: ZoomToolbarProps) {
+  const { t } = useTexts();
+  const level = t('viewing.bar.percent', { percent });
+  return (
+    <div className={css.bar} role="group" aria-label={t('viewing.bar.label')}>
+      {children}
+      <div className={css.zoom}>
+        <IconButton icon="minus" label={t('viewing.bar.smaller')} onClick={onSmaller} />
+        <LiveRegion visible>
+          <VisuallyHidden>{t('viewing.bar.level')}</VisuallyHidden> <span className={css.level}>{level}</span>
+        </LiveRegion>
+        <IconButton icon="plus" label={t('viewing.bar.larger')} onClick={onLarger} />
+      </div>
+      <Button kind="quiet" shrinks icon="fit" onClick={onFit}>
+        {t('viewing.bar.fit')}
+      </Button>
+      {onActual && (
+        <Button kind="quiet" shrinks icon="actual" onClick={onActual}>
+          {t('viewing.bar.actual')}
+        </Button>
+      )}
+      {onTurn && (
+        <Button kind="quiet" shrinks icon="turn" onClick={onTurn}>
+          {t('viewing.bar.turn')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { Alert, Button } from '../../components/index.ts';
+import { useTexts } from '../../i18n/index.ts';
+import css from './record.module.css';
+
+/** The platform holds more documents than it gave (DOC-01): how many, as far as it told, and another try. */
+export function IncompleteNotice({
+  missing,
+  reading,
+  onRetry,
+}: {
+  readonly missing: number | undefined;
+  readonly reading: boolean;
+  readonly onRetry: () => void;
+}) {
+  const { t } = useTexts();
+  return (
+    <div role="alert" className={css.notice}>
+      <Alert
+        tone="warn"
+        title={
+          missing === undefined
+            ? t('documents.incomplete.headingUnknown')
+            : t('documents.incomplete.heading', { count: missing })
+        }
+        actions={
+          <Button icon="reload" busy={reading} onClick={onRetry}>
+            {t('documents.incomplete.retry')}
+          </Button>
+        }
+      >
+        {t('documents.incomplete.body')}
+      </Alert>
+    </div>
+  );
+}

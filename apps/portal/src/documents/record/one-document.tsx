@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
+import type { Document } from '@epr/domain/documents';
+import { routeDefinitions } from '@epr/domain/session';
+import { failureOf } from '../../context/call-error.ts';
+import { EmptyState, LinkButton, PageHeader, Skeleton } from '../../components/index.ts';
+import { useTexts } from '../../i18n/index.ts';
+import { IncompleteNotice } from './incomplete-notice.tsx';
+import { closedTo, Failed, NoAccess } from './record-states.tsx';
+import { useRecord } from './use-record.ts';
+
+export interface OneDocumentProps {
+  /** What is drawn of the document, once it is here, and of the whole record. */
+  readonly children: (document: Document, documents: readonly Document[]) => ReactNode;
+}
+
+/** The document whose id stands in the address (DOC-04), or why there is none to show. */
+export function OneDocument({ children }: OneDocumentProps) {
+  const { t } = useTexts();
+  const { id } = useParams();
+  const query = useRecord();
+  const retry = () => void query.refetch();
+  const document = query.data?.documents.find((candidate) => candidate.id === id);
+  if (document && query.data) return children(document, query.data.documents);
+  if (query.data) {
+    return (
+      <>
+        <PageHeader title={t('documents.list.heading')} />
+        {query.data.incomplete && (
+          <IncompleteNotice missing={query.data.incomplete.missing} reading={query.isFetching} onRetry={retry} />
+        )}
+        <EmptyState
+          icon="document"
+          title={t('documents.notFound.heading')}
+          actions={
+            <LinkButton kind="primary" icon="arrowLeft" to={routeDefinitions.documents.path}>
+              {t('documents.notFound.back')}
+            </LinkButton>
+          }
+        >
+          {t('documents.notFound.body')}
+        </EmptyState>
+      </>
+    );
+  }
+  const refusal = query.error && !query.isFetching ? failureOf(query.error) : undefined;
+  return (
+    <>
+      <PageHeader title={t('documents.list.heading')} />
+      {!refusal ? (
+        <Skeleton label={t('documents.document.loading')} rows={4} />
+      ) : closedTo.has(refusal.reason) ? (
+        <NoAccess onRetry={retry} />
+      ) : (
+        <Failed refusal={refusal} onRetry={retry} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import type { CallFailure } from '@epr/client/transport';
+import { messageOf } from '../../context/error-messages.ts';
+import { useSession, useSessionState } from '../../context/session.ts';
+import { Button, EmptyState } from '../../components/index.ts';
+import { useTexts } from '../../i18n/index.ts';
+
+/** Refusals that mean: this record is not open to you, rather than: something broke (DOC-02). */
+export const closedTo: ReadonlySet<CallFailure['reason']> = new Set([
+  'noAccess',
+  'unauthorizedPatientAccess',
+  'noSpid',
+]);
+
+/** No access to this record: what it means and what can be done, instead of an empty list (DOC-02). */
+export function NoAccess({ onRetry }: { readonly onRetry: () => void }) {
+  const { t } = useTexts();
+  const session = useSession();
+  const { role, patient } = useSessionState();
+  const professional = role === 'HCP' || role === 'ASS';
+  return (
+    <EmptyState
+      icon="lock"
+      live
+      title={t('toasts.auth.noEPDAccess')}
+      actions={
+        <>
+          {professional && patient && (
+            <Button kind="primary" icon="close" onClick={session.closePatient}>
+              {t('app.patient.close')}
+            </Button>
+          )}
+          <Button icon="reload" onClick={onRetry}>
+            {t('documents.noAccess.retry')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t(professional ? 'documents.noAccess.bodyProfessional' : 'documents.noAccess.bodyPatient')}</p>
+      <p>{t(professional ? 'documents.noAccess.askPatient' : 'documents.noAccess.askCommunity')}</p>
+    </EmptyState>
+  );
+}
+
+/** Reading failed: the catalogue's words (core 8), what it means, what to do. The network is blamed only when the device says it is offline. */
+export function Failed({ refusal, onRetry }: { readonly refusal: CallFailure; readonly onRetry: () => void }) {
+  const { t } = useTexts();
+  const cause = causeOf(refusal);
+  return (
+    <EmptyState
+      icon="warning"
+      live
+      title={t(messageOf('listDocuments', refusal))}
+      actions={
+        <Button kind="primary" icon="reload" onClick={onRetry}>
+          {t('documents.failed.retry')}
+        </Button>
+      }
+    >
+      {cause === 'rejected' && refusal.diagnostics && (
+        <p>{t('documents.failed.rejected', { reason: refusal.diagnostics })}</p>
+      )}
+      {cause !== undefined && cause !== 'rejected' && <p>{t(`documents.failed.${cause}`)}</p>}
+      {refusal.status !== undefined && (
+        <p>{t('documents.failed.reference', { reference: `HTTP ${refusal.status}` })}</p>
+      )}
+    </EmptyState>
+  );
+}
+
+const withoutAuthorisation: ReadonlySet<CallFailure['reason']> = new Set([
+  'signedOut',
+  'refreshRefused',
+  'tokenMissing',
+  'exchangeFailed',
+  'exchangeRejected',
+  'clientUnknown',
+  'misconfigured',
+  'noToken',
+  'glnNotRegistered',
+]);
+
+function causeOf({ reason, status = 0 }: CallFailure): 'offline' | 'unreachable' | 'server' | 'rejected' | undefined {
+  if (withoutAuthorisation.has(reason)) return undefined;
+  if (status >= 400 && status < 500) return 'rejected';
+  if (reason !== 'unreachable' && reason !== 'timedOut') return 'server';
+  return navigator.onLine ? 'unreachable' : 'offline';
+}

@@ -1,0 +1,45 @@
+import { useMemo } from 'react';
+import type { Document, Shown } from '@epr/domain/documents';
+import { readDay } from '@epr/domain/values';
+import { useSessionState } from '../../context/session.ts';
+import { useTexts } from '../../i18n/index.ts';
+import { dayWords } from '../labels/document-labels.tsx';
+import { fileKindOf } from '../labels/file-kind.ts';
+import { useLabels } from '../labels/use-labels.ts';
+
+/** What the list shows of a document in the person's own words and time zone, for the rules that search it (DOC-06). */
+export function useSearchContext(): Shown {
+  const { t } = useTexts();
+  const label = useLabels();
+  const { role, identity, proxy } = useSessionState();
+  const gln = role === 'ASS' ? proxy?.gln : identity?.gln;
+  return useMemo(() => {
+    const kind = ({ attachment }: Document) => fileKindOf(attachment.contentType);
+    const kindWords = remembered(
+      (document: Document) =>
+        `${document.typeCode.code} ${document.typeCode.display} ${document.classCode.code} ${document.classCode.display}`,
+      (document) => [label('documentType', document.typeCode), label('documentClass', document.classCode)],
+    );
+    const fileWords = remembered(kind, (document) => t(`documents.file.${kind(document)}`));
+    return {
+      day: (document) => readDay(dayWords(document.creationTime)),
+      file: kind,
+      words: (document) => [fileWords(document), ...kindWords(document)],
+      viewer: { role, ...(gln ? { gln } : {}) },
+    };
+  }, [t, label, role, gln]);
+}
+
+/** Ten thousand documents share a few dozen sorts: words are looked up once for each. */
+function remembered<T>(
+  name: (document: Document) => string,
+  words: (document: Document) => T,
+): (document: Document) => T {
+  const known = new Map<string, T>();
+  return (document) => {
+    const key = name(document);
+    const found = known.get(key) ?? words(document);
+    known.set(key, found);
+    return found;
+  };
+}

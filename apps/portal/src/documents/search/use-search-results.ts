@@ -1,0 +1,59 @@
+import { useDeferredValue, useEffect, useMemo } from 'react';
+import {
+  groupVersions,
+  facetsOf,
+  findDocuments,
+  searchIndex,
+  versionTree,
+  type VersionGroup,
+  type Document,
+  type Facets,
+  type SearchIndex,
+  type VersionTree,
+} from '@epr/domain/documents';
+import { useTexts } from '../../i18n/index.ts';
+import { filterNames, type ListView } from './list-view.ts';
+import { useSearchContext } from './use-search-context.ts';
+
+export interface SearchResults {
+  /** In the order asked for. */
+  readonly found: readonly Document[];
+  readonly arrangement: VersionGroup;
+  readonly tree: VersionTree;
+  readonly index: SearchIndex;
+  /** Only while somebody filters. */
+  readonly facets: Facets | undefined;
+}
+
+/** What a view of the list shows of a record. The tree and the index are made once for each record and language. */
+export function useSearchResults(documents: readonly Document[], view: ListView, filtering: boolean): SearchResults {
+  const { locale } = useTexts();
+  const shown = useSearchContext();
+  const wanted = useDeferredValue(view);
+  const tree = useMemo(() => versionTree(documents), [documents]);
+  const index = useMemo(() => {
+    const { compare } = new Intl.Collator(locale, { numeric: true });
+    const versionOf = ({ id }: Document) => tree.get(id)?.version ?? 1;
+    return searchIndex(documents, shown, { compare, versionOf });
+  }, [documents, shown, tree, locale]);
+  useWarmUp(index);
+  const found = useMemo(() => findDocuments(index, wanted, wanted), [index, wanted]);
+  const arrangement = useMemo(() => groupVersions(found, tree), [found, tree]);
+  const facets = useMemo(() => (filtering ? facetsOf(index, wanted) : undefined), [filtering, index, wanted]);
+  return { found, arrangement, tree, index, facets };
+}
+
+/** Gets ready, a piece at a time, while the person still reads; browsers without idle times do it when it is needed. */
+function useWarmUp(index: SearchIndex): void {
+  useEffect(() => {
+    if (typeof requestIdleCallback !== 'function') return undefined;
+    const works = [index.texts, ...filterNames.map((filter) => () => index.column(filter))];
+    let waiting = 0;
+    const next = () => {
+      works.shift()?.();
+      if (works.length > 0) waiting = requestIdleCallback(next);
+    };
+    waiting = requestIdleCallback(next);
+    return () => cancelIdleCallback(waiting);
+  }, [index]);
+}

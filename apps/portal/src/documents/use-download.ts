@@ -1,0 +1,48 @@
+import { useCallback } from 'react';
+import { readAttachment } from '@epr/client/documents';
+import { fileNameOf, type Document } from '@epr/domain/documents';
+import { useDownloads } from '../context/downloads/downloads.ts';
+import { useNotify } from '../context/notify.ts';
+import { messageOf } from '../context/error-messages.ts';
+import { useSession } from '../context/session.ts';
+import { useTexts } from '../i18n/index.ts';
+
+/** Reads a document's content and hands it to the person under a clean name (DOC-15), within the limit of the session (DOC-16). */
+export function useDownload(): (document: Document) => Promise<void> {
+  const session = useSession();
+  const downloads = useDownloads();
+  const notify = useNotify();
+  const nameOf = useFileName();
+  return useCallback(
+    async (document) => {
+      const read = await downloads.run((captcha) =>
+        readAttachment(session.connection, document.attachment, undefined, undefined, captcha),
+      );
+      if (read.ok) saveAs(read.value, nameOf(document));
+      else if (read.refusal.reason !== 'cancelled') notify.tell(messageOf('readAttachment', read.refusal));
+    },
+    [session, downloads, notify, nameOf],
+  );
+}
+
+/** The name a document is saved under (DOC-15). */
+export function useFileName(): (document: Document) => string {
+  const { t } = useTexts();
+  return useCallback(
+    ({ title, attachment }) => fileNameOf(title, attachment.contentType, t('documents.row.untitled')),
+    [t],
+  );
+}
+
+/** Hands bytes to the browser's download under a name. */
+export function saveAs(file: Blob, name: string): void {
+  const link = document.createElement('a');
+  const url = URL.createObjectURL(file);
+  link.href = url;
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  // Some browsers start reading only after the click is over.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Change, Document, VersionTree } from '@epr/domain/documents';
+import { routeDefinitions } from '@epr/domain/session';
+import { failureOf } from '../../../context/call-error.ts';
+import { Button, Menu, type IconName, type MenuItem } from '../../../components/index.ts';
+import { useTexts } from '../../../i18n/index.ts';
+import { additionPath, editPath } from '../../../documents/paths.ts';
+import { ConfirmChange } from './confirm-change.tsx';
+import type { ChangeStep } from '../../../documents/change/change-step.ts';
+import { useChange } from './use-change.ts';
+import { useEditableFields, usePermissionCheck, versionsWith } from '../../../documents/change/use-permission.ts';
+
+export interface ChangeActionsProps {
+  readonly document: Document;
+  readonly tree: VersionTree;
+}
+
+const steps: readonly { readonly step: ChangeStep; readonly icon: IconName; readonly dangerous?: true }[] = [
+  { step: 'deprecate', icon: 'hidden' },
+  { step: 'approve', icon: 'check' },
+  { step: 'requestDeletion', icon: 'remove', dangerous: true },
+];
+
+/** What the person may change about a document: only what the rule allows stands in the menu (DOC-20 to DOC-23). */
+export function ChangeActions({ document, tree }: ChangeActionsProps) {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const judge = usePermissionCheck(tree);
+  const editableFields = useEditableFields(tree);
+  const change = useChange();
+  const [asked, setAsked] = useState<ChangeStep>();
+  const versions = versionsWith(document, tree);
+  const title = document.title || t('documents.row.untitled');
+  const close = () => {
+    setAsked(undefined);
+    change.reset();
+  };
+  const confirm = (step: ChangeStep) => {
+    if (change.isPending) return;
+    change.mutate({ step, document, versions, title }, { onSuccess: close });
+    // What is to be deleted leaves the screen at once.
+    if (step === 'requestDeletion') void navigate(routeDefinitions.documents.path);
+  };
+  const may = (kind: Exclude<Change['kind'], 'edit'>) => judge({ kind }, document).allowed;
+  const items: readonly MenuItem[] = [
+    ...(editableFields(document).length > 0
+      ? [{ label: t('changing.actions.edit'), icon: 'edit' as const, to: editPath(document.id) }]
+      : []),
+    ...(may('replace')
+      ? [{ label: t('changing.actions.replace'), icon: 'upload' as const, to: additionPath(document.id, 'replace') }]
+      : []),
+    ...(may('append')
+      ? [{ label: t('changing.actions.append'), icon: 'plus' as const, to: additionPath(document.id, 'append') }]
+      : []),
+    ...steps
+      .filter(({ step }) => may(step))
+      .map(({ step, ...look }) => ({ label: t(`changing.actions.${step}`), ...look, onSelect: () => setAsked(step) })),
+  ];
+  if (items.length === 0) return null;
+  return (
+    <>
+      <Menu
+        label={t('changing.actions.label')}
+        items={items}
+        button={(opener) => (
+          <Button {...opener} icon="edit">
+            {t('changing.actions.label')}
+          </Button>
+        )}
+      />
+      <ConfirmChange
+        step={asked}
+        title={title}
+        versions={versions.length}
+        busy={change.isPending}
+        refusal={change.error ? failureOf(change.error) : undefined}
+        onConfirm={confirm}
+        onCancel={close}
+      />
+    </>
+  );
+}

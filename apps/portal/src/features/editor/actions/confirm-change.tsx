@@ -1,0 +1,50 @@
+import type { CallFailure } from '@epr/client/transport';
+import { messageOf } from '../../../context/error-messages.ts';
+import { Alert, ConfirmDialog } from '../../../components/index.ts';
+import { useTexts } from '../../../i18n/index.ts';
+import { failureLabel } from '../../../documents/change/error-labels.ts';
+import type { ChangeStep } from '../../../documents/change/change-step.ts';
+
+export interface ConfirmChangeProps {
+  /** What is asked about; nothing: no question is open. */
+  readonly step: ChangeStep | undefined;
+  readonly title: string;
+  /** How many versions a deletion affects. */
+  readonly versions: number;
+  readonly busy: boolean;
+  /** Why the last try came to nothing. */
+  readonly refusal: CallFailure | undefined;
+  readonly onConfirm: (step: ChangeStep) => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks before a document is marked or deleted, and says in plain words what it means (DOC-22, DOC-23). */
+export function ConfirmChange({ step, title, versions, busy, refusal, onConfirm, onCancel }: ConfirmChangeProps) {
+  const { t } = useTexts();
+  if (!step) return null;
+  return (
+    <ConfirmDialog
+      open
+      title={t(`changing.confirm.${step}.heading`, { title })}
+      confirmLabel={busy ? t('changing.confirm.working') : t(`changing.actions.${step}`)}
+      cancelLabel={t('changing.confirm.cancel')}
+      dangerous={step === 'requestDeletion'}
+      busy={busy}
+      onConfirm={() => onConfirm(step)}
+      onCancel={onCancel}
+    >
+      {refusal && (
+        <Alert tone="danger" live title={t(messageOf('changeStatus', refusal))}>
+          {t(failureLabel(refusal))}
+        </Alert>
+      )}
+      <p>{t(`changing.confirm.${step}.body`)}</p>
+      {step === 'requestDeletion' && (
+        <>
+          {versions > 1 && <p>{t('changing.confirm.requestDeletion.versions', { count: versions })}</p>}
+          <p>{t('changing.confirm.requestDeletion.save')}</p>
+        </>
+      )}
+    </ConfirmDialog>
+  );
+}

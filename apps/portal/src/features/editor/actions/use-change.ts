@@ -1,0 +1,68 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { changed, type Document } from '@epr/domain/documents';
+import { unwrap, failureOf } from '../../../context/call-error.ts';
+import { useConfiguration } from '../../../context/configuration.ts';
+import { useNotify } from '../../../context/notify.ts';
+import { messageOf } from '../../../context/error-messages.ts';
+import { useSession, useSessionState } from '../../../context/session.ts';
+import { recordKey } from '../../../documents/record/record-key.ts';
+import type { RecordContent } from '../../../documents/record/use-record.ts';
+import type { ChangeStep } from '../../../documents/change/change-step.ts';
+import { sendChange } from '../../../documents/change/send-change.ts';
+
+export interface WantedStep {
+  readonly step: ChangeStep;
+  readonly document: Document;
+  /** The document and all its versions: what a deletion takes along. */
+  readonly versions: readonly Document[];
+  /** In the person's words. */
+  readonly title: string;
+}
+
+const told = {
+  deprecate: 'toasts.documentStore.deprecateSuccess',
+  approve: 'toasts.documentStore.approveSuccess',
+  requestDeletion: 'toasts.documentStore.deleteSuccess',
+} as const;
+
+/**
+ * Marks a document valid or invalid, or asks for its deletion (DOC-22, DOC-23). After a change of the status the list is read
+ * again; what is to be deleted leaves the screen at once with all its versions, and a failure brings it back by reading again.
+ */
+export function useChange() {
+  const session = useSession();
+  const state = useSessionState();
+  const notify = useNotify();
+  const client = useQueryClient();
+  const { homeCommunity } = useConfiguration();
+  const key = recordKey(state);
+  const show = (change: (documents: readonly Document[]) => readonly Document[]) =>
+    client.setQueryData<RecordContent>(key, (known) => known && { ...known, documents: change(known.documents) });
+  return useMutation({
+    mutationFn: async ({ step, document }: WantedStep) => {
+      const sender = { connection: session.connection, homeCommunity: homeCommunity.id, role: state.role };
+      return unwrap(await sendChange(sender, document, (now) => changed(now, step)));
+    },
+    onMutate: async ({ step, versions }) => {
+      if (step !== 'requestDeletion') return;
+      await client.cancelQueries({ queryKey: key });
+      const gone = new Set(versions.map(({ id }) => id));
+      show((documents) => documents.filter(({ id }) => !gone.has(id)));
+    },
+    onSuccess: (after, { step, title }) => {
+      if (step !== 'requestDeletion') {
+        show((documents) => documents.map((one) => (one.id === after.id ? after : one)));
+        void client.invalidateQueries({ queryKey: key });
+      }
+      notify.tell(told[step], { title });
+    },
+    onError: (error, { step }) => {
+      void client.invalidateQueries({ queryKey: key });
+      // The question about a status stands open still and tells it; after a deletion the person is back at the list.
+      if (step !== 'requestDeletion') return;
+      const refusal = failureOf(error);
+      notify.tell(messageOf('deleteDocument', refusal));
+      if (refusal.messageKey) notify.tell(refusal.messageKey);
+    },
+  });
+}

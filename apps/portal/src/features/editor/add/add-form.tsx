@@ -1,0 +1,138 @@
+import { useEffect, useRef, useState } from 'react';
+import {
+  confidentialityLevels,
+  confidentialityOf,
+  editableFields,
+  type Changer,
+  type Confidentiality,
+  type Document,
+} from '@epr/domain/documents';
+import type { MessageKey } from '@epr/domain/messages';
+import type { Spid } from '@epr/domain/values';
+import { Alert, Button } from '../../../components/index.ts';
+import { useTexts } from '../../../i18n/index.ts';
+import { FileField } from '../file/file-field.tsx';
+import { useFileLabels } from '../file/file-labels.ts';
+import { useAttachment } from '../file/use-attachment.ts';
+import { SharedFileDialog } from '../file/shared-file-dialog.tsx';
+import { useFileStoring, useStoredFile } from '../file/use-stored-file.ts';
+import { DocumentForm } from '../form/document-form.tsx';
+import { fieldId, type DraftForm } from '../form/draft-form.ts';
+import type { LevelLimits } from '../form/sections/visibility-section.tsx';
+import { usePerson } from '../../../documents/change/use-permission.ts';
+import { useDocumentRelation, type DocumentRelation } from './document-relation.ts';
+import { SubmitButton } from './submit-button.tsx';
+import { useNewDraft } from './use-new-draft.ts';
+import { useUpload } from './use-upload.ts';
+
+export interface AddFormProps {
+  readonly patient: Spid;
+  readonly onDone: (document: Document, notes: readonly MessageKey[]) => void;
+}
+
+/** The document form for a new document: a file, what it is, who may see it, who wrote it, and more on request (DOC-17, DOC-19). */
+export function AddForm({ patient, onDone }: AddFormProps) {
+  const { t } = useTexts();
+  const relation = useDocumentRelation();
+  const draft = useNewDraft(patient);
+  const { form, subject, restored, forget, begin, start } = draft;
+  const attachment = useAttachment(form);
+  const { chosen, collecting } = attachment;
+  const { trouble } = useFileLabels(attachment);
+  const finished = useRef(false);
+  const upload = useUpload((document, notes) => {
+    finished.current = true;
+    forget();
+    onDone(document, notes);
+  });
+  const stored = useStoredFile(subject, attachment.take);
+  const cameBack = stored.state;
+  useFileStoring(chosen?.file, subject, cameBack, finished);
+  const [tried, setTried] = useState(false);
+  const hasFile = chosen !== undefined || collecting;
+  const missing = tried && !hasFile ? t('documents.upload.fileMissing') : undefined;
+  const problem = trouble ?? missing;
+  const person = usePerson();
+  const editable = editableFields(undefined, person);
+  const levels = { only: useOnlyLevel(form, upload.refusal?.messageKey), least: leastLevel(relation, person) };
+  const discard = () => {
+    attachment.remove();
+    begin(start);
+  };
+  return (
+    <DocumentForm
+      label={t(relation ? `changing.add.${relation.kind}Heading` : 'documents.upload.heading')}
+      draft={draft}
+      editable={editable}
+      levels={levels}
+      finished={finished}
+      notices={
+        restored &&
+        cameBack !== 'looking' && (
+          <RestoredNotice fileLost={restored.hadFile && !hasFile && cameBack === 'none'} onDiscard={discard} />
+        )
+      }
+      file={{
+        chosen: hasFile,
+        problem: problem ? { id: fieldId('file'), message: problem } : undefined,
+        field: (
+          <FileField
+            id={fieldId('file')}
+            attachment={attachment}
+            missing={missing}
+            shared={cameBack === 'shared'}
+            disabled={upload.sending}
+          />
+        ),
+      }}
+      foot={
+        <>
+          <SubmitButton upload={upload} fileName={chosen?.file.name ?? ''} />
+          <SharedFileDialog stored={stored} />
+        </>
+      }
+      onTry={() => setTried(true)}
+      onSubmit={async (values) => {
+        const judged = await attachment.settled();
+        if (!judged?.answer?.allowed) return;
+        upload.send({ draft: values, file: judged.file, contentType: judged.answer.contentType, patient });
+      }}
+    />
+  );
+}
+
+/** The one level this record takes from professionals, once the platform has refused another; it is chosen at once (DOC-29). */
+function useOnlyLevel(form: DraftForm, because: MessageKey | undefined): LevelLimits['only'] {
+  const [only, setOnly] = useState<LevelLimits['only']>();
+  const named =
+    because === 'documents.upload.onlyRestricted'
+      ? 'restricted'
+      : because === 'documents.upload.onlySecret'
+        ? 'secret'
+        : undefined;
+  if (named && named !== only) setOnly(named);
+  const { setValue } = form;
+  useEffect(() => {
+    if (only) setValue('confidentiality', confidentialityLevels[only].code, { shouldDirty: true });
+  }, [only, setValue]);
+  return only;
+}
+
+/** A professional's new version is never less protected than what it replaces (DOC-29). */
+function leastLevel(relation: DocumentRelation | undefined, { role }: Changer): Confidentiality | undefined {
+  const professional = role === 'HCP' || role === 'ASS';
+  return professional && relation?.kind === 'replace'
+    ? confidentialityOf(relation.document.confidentiality)
+    : undefined;
+}
+
+function RestoredNotice({ fileLost, onDiscard }: { readonly fileLost: boolean; readonly onDiscard: () => void }) {
+  const { t } = useTexts();
+  return (
+    <Alert
+      live
+      title={t(fileLost ? 'documents.upload.fileLost' : 'documents.upload.restored')}
+      actions={<Button onClick={onDiscard}>{t('documents.upload.discardDraft')}</Button>}
+    />
+  );
+}

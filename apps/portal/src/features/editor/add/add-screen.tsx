@@ -1,0 +1,68 @@
+import { useMemo, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { versionTree, type Document } from '@epr/domain/documents';
+import { routeDefinitions, recordOf } from '@epr/domain/session';
+import { useNotify } from '../../../context/notify.ts';
+import { useSessionState } from '../../../context/session.ts';
+import { Alert, BackLink, PageHeader } from '../../../components/index.ts';
+import { useTexts } from '../../../i18n/index.ts';
+import { OneDocument } from '../../../documents/record/one-document.tsx';
+import { documentPath } from '../../../documents/paths.ts';
+import { DocumentRelationContext, type DocumentRelation } from './document-relation.ts';
+import { AddForm } from './add-form.tsx';
+import css from '../form/form.module.css';
+import { usePermissionCheck } from '../../../documents/change/use-permission.ts';
+
+/** A new version of a document, or with `?as=addendum` an addendum to it: the upload form, filled in from it (DOC-20). */
+export function AddScreen() {
+  const [search] = useSearchParams();
+  const kind = search.get('as') === 'addendum' ? 'append' : 'replace';
+  return (
+    <OneDocument>
+      {(document, documents) => <Add key={`${document.id} ${kind}`} kind={kind} {...{ document, documents }} />}
+    </OneDocument>
+  );
+}
+
+interface AddProps extends DocumentRelation {
+  readonly documents: readonly Document[];
+}
+
+function Add({ kind, document: listed, documents }: AddProps) {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const patient = recordOf(useSessionState());
+  const tree = useMemo(() => versionTree(documents), [documents]);
+  const answer = usePermissionCheck(tree)({ kind }, listed);
+  // An open form stays, with the document it was opened for, whatever a reading of the list brings meanwhile.
+  const [opened, setOpened] = useState<Document>();
+  if (answer.allowed && !opened) setOpened(listed);
+  const document = opened ?? listed;
+  const title = document.title || t('documents.row.untitled');
+  return (
+    <DocumentRelationContext value={useMemo(() => ({ kind, document }), [kind, document])}>
+      <PageHeader
+        title={t(`changing.add.${kind}Heading`)}
+        subtitle={t(`changing.add.${kind}Intro`, { title })}
+        above={<BackLink to={documentPath(document.id)}>{t('changing.edit.back')}</BackLink>}
+      />
+      {patient && opened ? (
+        <>
+          <p className={css.intro}>{t('changing.add.prefilled')}</p>
+          <AddForm
+            patient={patient}
+            onDone={(added, notes) => {
+              for (const note of notes) notify.tell(note);
+              void navigate(routeDefinitions.documents.path, { state: { uploaded: added.title } });
+            }}
+          />
+        </>
+      ) : (
+        <Alert tone="warn" title={t('changing.add.closed')}>
+          {!answer.allowed && t(answer.because)}
+        </Alert>
+      )}
+    </DocumentRelationContext>
+  );
+}

@@ -1,0 +1,120 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { aDocument as anyDocument } from '@epr/cast/documents';
+import { confidentialityLevels, type Document } from '@epr/domain/documents';
+import { systems } from '@epr/domain/values';
+import { json, platform, recordAnswer } from '../../../context/testing/platform.ts';
+import { onStage } from '../../../context/testing/screen.tsx';
+import { additionPath } from '../../../documents/paths.ts';
+import { withRelation } from './document-relation.ts';
+import { AddScreen } from './add-screen.tsx';
+
+afterEach(cleanup);
+beforeEach(() => {
+  URL.createObjectURL = () => 'blob:here';
+  URL.revokeObjectURL = () => undefined;
+});
+
+const own = anyDocument({
+  homeCommunity: 'urn:oid:2.999.1',
+  title: 'Medikationsplan',
+  comments: 'von der Apotheke',
+  confidentiality: confidentialityLevels.restricted,
+  uploaderRole: { code: 'PAT', system: systems.role },
+});
+const old = anyDocument({ ...own, name: 'old', availability: 'superseded' });
+const file = new File(['%PDF-1.7 plan'], 'plan.pdf', { type: 'application/pdf' });
+/** The simulated DOM hands out buffers of another realm, which the digest does not take. */
+Object.defineProperty(file, 'arrayBuffer', {
+  value: () => Promise.resolve(new TextEncoder().encode('%PDF-1.7 plan').buffer),
+});
+
+async function onAdd(document: Document, kind: 'replace' | 'append') {
+  const uploads: FormData[] = [];
+  const view = await onStage({
+    routes: [
+      { path: '/documents/:id/new', element: <AddScreen /> },
+      { path: '/documents', element: <p>the list</p> },
+    ],
+    at: additionPath(document.id, kind),
+    platform: platform({ 'POST /r4': () => recordAnswer([document]) }),
+  });
+  const { connection } = view.session;
+  const upload: typeof connection.transport.upload = (_url, init) => {
+    uploads.push(init.body as FormData);
+    return Promise.resolve(json({ resourceType: 'Bundle', type: 'transaction-response' }));
+  };
+  Object.assign(connection.transport, { upload });
+  return { ...view, uploads };
+}
+
+const text = (name: RegExp | string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+
+interface Bundle {
+  readonly entry: readonly { readonly resource: { readonly resourceType: string; readonly relatesTo?: unknown } }[];
+}
+
+describe('adding to a document', () => {
+  test.each([
+    ['replace', 'Neue Version hinzufügen', 'replaces'],
+    ['append', 'Ergänzung hinzufügen', 'appends'],
+  ] as const)('[DOC-20] %s: the form is filled in from the document and names it', async (kind, heading, code) => {
+    const { uploads, router } = await onAdd(own, kind);
+    expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeDefined();
+    expect(screen.getByText(/«Medikationsplan»/)).toBeDefined();
+    expect(text(/^Titel/).value).toBe('Medikationsplan');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Eingeschränkt/ }).checked).toBe(true);
+    expect(text('Nachname').value).toBe(kind === 'replace' ? 'Meier' : 'Keller');
+    fireEvent.change(screen.getByLabelText('Datei wählen'), { target: { files: [file] } });
+    await userEvent.click(screen.getByRole('button', { name: 'Hochladen' }));
+    await waitFor(() => expect(uploads).toHaveLength(1));
+    const bundle = JSON.parse(uploads[0]?.get('bundle') as string) as Bundle;
+    const reference = bundle.entry.find(({ resource }) => resource.resourceType === 'DocumentReference')?.resource;
+    expect(reference?.relatesTo).toEqual([{ code, target: { reference: `DocumentReference/${own.logicalId}` } }]);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/documents'));
+  });
+
+  test('[DOC-20] [COD-02] a new version keeps the events and the numbers of the old one', async () => {
+    const eventful = anyDocument({
+      ...own,
+      events: [
+        { code: 'RTIMAGE', system: 'http://dicom.nema.org/resources/ontology/DCM' },
+        { code: 'local', system: 'urn:oid:2.999.8' },
+      ],
+      authors: [
+        {
+          given: 'Peter',
+          family: 'Meier',
+          telecom: [
+            { system: 'phone', use: 'work', value: '+41 31 123 45 67' },
+            { system: 'phone', use: 'mobile', value: '+41 79 123 45 67' },
+          ],
+        },
+      ],
+    });
+    const { uploads } = await onAdd(eventful, 'replace');
+    await screen.findByRole('heading', { level: 1, name: 'Neue Version hinzufügen' });
+    fireEvent.change(screen.getByLabelText('Datei wählen'), { target: { files: [file] } });
+    await userEvent.click(screen.getByRole('button', { name: 'Hochladen' }));
+    await waitFor(() => expect(uploads).toHaveLength(1));
+    const bundle = uploads[0]?.get('bundle') as string;
+    expect(bundle).toContain('RTIMAGE');
+    expect(bundle).not.toContain('"local"');
+    expect(bundle).toMatch(/"use":"work","value":"\+41 31 123 45 67"|"value":"\+41 31 123 45 67","use":"work"/);
+    expect(bundle).toContain('+41 79 123 45 67');
+  });
+
+  test('[DOC-20] until the list is read again a replaced document is superseded, an amended one is not', () => {
+    const availability = (kind: 'replaces' | 'appends') =>
+      withRelation([own], { ...old, relations: [{ kind, target: own.logicalId }] })[1]?.availability;
+    expect([availability('replaces'), availability('appends')]).toEqual(['superseded', 'current']);
+  });
+
+  test('[DOC-20] nothing is added to what is not valid, and the page says why', async () => {
+    await onAdd(old, 'replace');
+    expect(await screen.findByText('Zu diesem Dokument können Sie nichts hinzufügen')).toBeDefined();
+    expect(screen.getByText('Das Dokument ist als ungültig markiert.')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Hochladen' })).toBeNull();
+  });
+});

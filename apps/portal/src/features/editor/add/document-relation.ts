@@ -1,0 +1,74 @@
+import { createContext, useContext } from 'react';
+import { confidentialityOf, draftOf, type Document, type DocumentDraft, type DraftAuthor } from '@epr/domain/documents';
+import { lists, type ListName } from '../../../documents/labels/use-labels.ts';
+
+/** What a new document does to one that is there: takes its place, or adds to it (DOC-20). */
+export interface DocumentRelation {
+  readonly kind: 'replace' | 'append';
+  readonly document: Document;
+}
+
+/** Around an upload form that adds to a document; without it the form adds to the record alone. */
+export const DocumentRelationContext = createContext<DocumentRelation | undefined>(undefined);
+
+export function useDocumentRelation(): DocumentRelation | undefined {
+  return useContext(DocumentRelationContext);
+}
+
+/** The relation of the new document. */
+export function relationsOf(addition: DocumentRelation | undefined): Document['relations'] {
+  if (!addition) return [];
+  return [{ kind: addition.kind === 'replace' ? 'replaces' : 'appends', target: addition.document.logicalId }];
+}
+
+/** The record as it is shown until it is read again: a new version makes the old one superseded (core 4). */
+export function withRelation(documents: readonly Document[], added: Document): readonly Document[] {
+  const old = new Set(added.relations.flatMap(({ kind, target }) => (kind === 'replaces' ? [target] : [])));
+  return [
+    added,
+    ...documents.map((one) => (old.has(one.logicalId) ? { ...one, availability: 'superseded' as const } : one)),
+  ];
+}
+
+/**
+ * The form starts from the document it adds to, with today's date; an addendum has an author and words of its own. A code
+ * outside its list cannot be chosen for a new document and is left open.
+ */
+export function startingFrom(start: DocumentDraft, addition: DocumentRelation | undefined): DocumentDraft {
+  if (!addition) return start;
+  const { document, kind } = addition;
+  const draft = draftOf(document);
+  const about = {
+    ...start,
+    title: draft.title,
+    classCode: listed('documentClass', draft.classCode),
+    typeCode: listed('documentType', draft.typeCode),
+    confidentiality: confidentialityOf(document.confidentiality) ? draft.confidentiality : start.confidentiality,
+    language: listed('language', draft.language) || start.language,
+    facilityType: listed('facilityType', draft.facilityType) || start.facilityType,
+    practiceSetting: listed('practiceSetting', draft.practiceSetting) || start.practiceSetting,
+  };
+  if (kind === 'append') return about;
+  return {
+    ...about,
+    comments: draft.comments,
+    serviceStart: draft.serviceStart,
+    serviceStop: draft.serviceStop,
+    events: draft.events.filter((code) => listed('eventCode', code) !== ''),
+    authors: document.authors.length > 0 ? draft.authors.map(authorBlock) : start.authors,
+  };
+}
+
+/** The author of a new document: named like the one of the old, but stored for the first time. */
+function authorBlock({ from: _from, contacts, ...author }: DraftAuthor): DraftAuthor {
+  return {
+    ...author,
+    role: listed('authorRole', author.role),
+    speciality: listed('authorSpeciality', author.speciality),
+    contacts: contacts.map(({ use, value }) => ({ use, value })),
+  };
+}
+
+function listed(list: ListName, code: string): string {
+  return lists[list].entries.some((entry) => entry.code === code) ? code : '';
+}

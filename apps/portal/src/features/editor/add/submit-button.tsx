@@ -1,0 +1,115 @@
+import { useEffect, useRef } from 'react';
+import type { CallFailure } from '@epr/client/transport';
+import { routeDefinitions } from '@epr/domain/session';
+import { useSessionState } from '../../../context/session.ts';
+import { Alert, Button, LinkButton, Progress } from '../../../components/index.ts';
+import { useTexts } from '../../../i18n/index.ts';
+import css from '../form/form.module.css';
+import type { useUpload } from './use-upload.ts';
+
+/** The end of the form: send, how far it is, stop, and what went wrong (DOC-19). */
+export function SubmitButton({
+  upload,
+  fileName,
+}: {
+  readonly upload: ReturnType<typeof useUpload>;
+  readonly fileName: string;
+}) {
+  const { t } = useTexts();
+  const { sending, sent, refusal } = upload;
+  const percent = Math.floor(sent * 100);
+  return (
+    <div className={css.foot}>
+      {sending && (
+        <Progress
+          label={t(sent < 1 ? 'documents.upload.submitting' : 'documents.upload.almost')}
+          value={sent}
+          note={sent < 1 ? t('documents.upload.progress', { percent }) : ''}
+        />
+      )}
+      {!sending && refusal && <Refused refusal={refusal} fileName={fileName} late={sent >= 1} />}
+      <div className={css.acts}>
+        <Button kind="primary" type="submit" icon="upload" busy={sending}>
+          {t(sending ? 'documents.upload.submitting' : 'documents.upload.submit')}
+        </Button>
+        {sending ? (
+          <Button icon="close" onClick={upload.cancel}>
+            {t('documents.upload.cancel')}
+          </Button>
+        ) : (
+          <LinkButton to={routeDefinitions.documents.path} kind="quiet">
+            {t('documents.upload.cancel')}
+          </LinkButton>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface RefusedProps {
+  readonly refusal: CallFailure;
+  readonly fileName: string;
+  /** All bytes had left: the platform may have stored the document even though nobody waited for its answer. */
+  readonly late: boolean;
+}
+
+/** Why nothing was stored: in our words, and in the platform's own (first diagnostics, else the status text). It takes the focus. */
+function Refused({ refusal, fileName, late }: RefusedProps) {
+  const { t } = useTexts();
+  const words = useRefusalWords(refusal);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.focus();
+  }, []);
+  if (refusal.reason === 'cancelled') {
+    return (
+      <div ref={box} tabIndex={-1}>
+        <Alert live title={t(late ? 'adding.cancelledLate' : 'documents.upload.cancelled')} />
+      </div>
+    );
+  }
+  const exists = refusal.status === 409;
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Alert
+        tone="danger"
+        live
+        title={t('documents.upload.failedHeading')}
+        actions={exists && <LinkButton to={routeDefinitions.documents.path}>{t('documents.document.back')}</LinkButton>}
+      >
+        {fileName && <p className={css.fileName}>{fileName}</p>}
+        <p>{words}</p>
+        {refusal.diagnostics && !refusal.messageKey && (
+          <p lang="" className={css.diagnostics}>
+            {refusal.diagnostics}
+          </p>
+        )}
+        {!exists && <p>{t('documents.upload.failedKept')}</p>}
+      </Alert>
+    </div>
+  );
+}
+
+const named = [
+  'tooLarge',
+  'typeNotAllowed',
+  'invalid',
+  'noAccess',
+  'storageFull',
+  'unreachable',
+  'timedOut',
+  'signedOut',
+] as const;
+
+/** The platform's own message where it names one of the catalogue; else by what kind of refusal it is. */
+function useRefusalWords({ reason, status, messageKey: because }: CallFailure): string {
+  const { t } = useTexts();
+  const { emergency } = useSessionState();
+  // These two tell sizes, which only the file field knows; the words of the status say the same.
+  if (because && because !== 'documents.upload.tooLarge') return t(because);
+  if (status === 409) return t('documents.upload.duplicate');
+  if (reason === 'noAccess' && emergency !== 'none') return t('adding.emergency');
+  if (reason === 'refreshRefused' || reason === 'noToken') return t('documents.uploadRefused.signedOut');
+  if (reason === 'unauthorizedPatientAccess') return t('documents.uploadRefused.noAccess');
+  return t(`documents.uploadRefused.${named.find((known) => known === reason) ?? 'failed'}`);
+}

@@ -1,0 +1,36 @@
+import type { CallFailure } from '@epr/client/transport';
+import type { DocumentDraft } from '@epr/domain/documents';
+import { newUuid } from '../../../documents/change/submission-ids.ts';
+
+/** One document on its way. Every try of it goes under the same identifiers, so that the platform never stores it twice. */
+export interface UploadAttempt {
+  readonly file: File;
+  /** Of the document, without `urn:uuid:`. */
+  readonly uuid: string;
+  /** Of the submission set, `urn:uuid:…`. */
+  readonly act: string;
+  /** What stood in the form at the first try whose answer never came. */
+  readonly unanswered?: DocumentDraft;
+}
+
+/** The attempt for a file: the one before, when it is the same file, or a new one. */
+export function attemptFor(file: File, before: UploadAttempt | undefined): UploadAttempt {
+  if (before?.file === file) return before;
+  return { file, uuid: newUuid(), act: `urn:uuid:${newUuid()}` };
+}
+
+/** Remembers that nobody knows how a try ended: no connection, no answer in time, given up, or an answer of somebody in between. */
+export function afterFailure(
+  attempt: UploadAttempt,
+  draft: DocumentDraft,
+  { reason, status }: CallFailure,
+): UploadAttempt {
+  const unknown =
+    ['unreachable', 'timedOut', 'cancelled', 'unreadable'].includes(reason) || (status !== undefined && status >= 502);
+  return unknown && !attempt.unanswered && status !== 507 ? { ...attempt, unanswered: draft } : attempt;
+}
+
+/** The platform has the document already: it is the one of a try without an answer, with just what is in the form now. */
+export function isStored({ unanswered }: UploadAttempt, draft: DocumentDraft, { status }: CallFailure): boolean {
+  return status === 409 && unanswered !== undefined && JSON.stringify(unanswered) === JSON.stringify(draft);
+}

@@ -1,0 +1,407 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { json, platform, recordAnswer, refusal } from '../../../context/testing/platform.ts';
+import { memoryStore } from '../../../context/browser-storage.ts';
+import { aConfiguration } from '../../../context/testing/configuration.ts';
+import { onStage, type Stage } from '../../../context/testing/screen.tsx';
+import { ListScreen } from '../../library/list/list-screen.tsx';
+import { UploadScreen } from './upload-screen.tsx';
+
+afterEach(cleanup);
+beforeEach(() => {
+  URL.createObjectURL = () => 'blob:here';
+  URL.revokeObjectURL = () => undefined;
+});
+
+const report = new File(['%PDF-1.7 a report'], 'Laborbefund_Dr.Huber (2).pdf', { type: 'application/pdf' });
+
+/** The simulated DOM hands out buffers of another realm, which the digest does not take. */
+Object.defineProperty(report, 'arrayBuffer', {
+  value: () => Promise.resolve(new TextEncoder().encode('%PDF-1.7 a report').buffer),
+});
+
+/** A refusal as the community writes it: the key of a message in the details. */
+function refusedWith(status: number, code?: string): Response {
+  const details = code ? { details: { coding: [{ code }] } } : {};
+  return json(
+    { resourceType: 'OperationOutcome', issue: [{ severity: 'error', code: 'invalid', ...details }] },
+    status,
+  );
+}
+
+interface Wish extends Partial<Stage> {
+  readonly answer?: (form: FormData) => Response | Promise<Response>;
+}
+
+/** The upload beside the list; the platform tells an upload from the list by its body. */
+function onUpload({
+  answer = () => json({ resourceType: 'Bundle', type: 'transaction-response' }),
+  ...stage
+}: Wish = {}) {
+  const uploads: FormData[] = [];
+  const staged = onStage({
+    routes: [
+      { path: '/documents', element: <ListScreen /> },
+      { path: '/documents/upload', element: <UploadScreen /> },
+      { path: '/login', element: <p>sign in</p> },
+    ],
+    at: '/documents/upload',
+    platform: platform({ 'POST /r4': () => recordAnswer([]) }),
+    session: {},
+    ...stage,
+  });
+  return staged.then((view) => {
+    const { connection } = view.session;
+    const upload: typeof connection.transport.upload = (_url, init, progress) => {
+      progress(0.5);
+      const form = init.body as FormData;
+      uploads.push(form);
+      return Promise.race([
+        Promise.resolve(answer(form)),
+        new Promise<Response>((_resolve, reject) =>
+          init.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error)),
+        ),
+      ]);
+    };
+    Object.assign(connection.transport, { upload });
+    return { ...view, uploads };
+  });
+}
+
+const choose = (file: File) => fireEvent.change(screen.getByLabelText('Datei wählen'), { target: { files: [file] } });
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Hochladen' }));
+
+async function fillIn() {
+  choose(report);
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: /Dokumentklasse/ }), 'Interventionsbericht');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: /Dokumenttyp/ }), 'Laborbericht');
+}
+
+describe('adding a document', () => {
+  test('[DOC-17] the button is never dead: what is missing is listed, takes the focus and leads to its field', async () => {
+    await onUpload();
+    await send();
+    const summary = await screen.findByRole('alert');
+    expect(document.activeElement).toBe(summary);
+    expect(
+      within(summary)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual([
+      'Wählen Sie eine Datei.',
+      'Geben Sie dem Dokument einen Titel.',
+      'Wählen Sie eine Dokumentklasse.',
+      'Wählen Sie einen Dokumenttyp.',
+    ]);
+    await userEvent.click(within(summary).getByRole('link', { name: 'Geben Sie dem Dokument einen Titel.' }));
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Titel/ }));
+  });
+
+  test('[DOC-17] required fields carry an asterisk, the author is the person signed in, the title comes from the cleaned file name', async () => {
+    await onUpload();
+    expect(screen.getByText('Titel').textContent).toBe('Titel *');
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Vorname' }).value).toBe('Anna');
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Nachname' }).value).toBe('Keller');
+    choose(report);
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Titel/ }).value).toBe('Laborbefund Dr Huber');
+    await userEvent.clear(screen.getByRole('textbox', { name: /Titel/ }));
+    await userEvent.type(screen.getByRole('textbox', { name: /Titel/ }), 'Mein Titel');
+    await userEvent.click(screen.getByRole('button', { name: 'Datei entfernen' }));
+    choose(report);
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Titel/ }).value).toBe('Mein Titel');
+  });
+
+  test('[DOC-17] the types follow the class', async () => {
+    await onUpload();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: /Dokumentklasse/ }), 'Interventionsbericht');
+    const types = within(screen.getByRole('combobox', { name: /Dokumenttyp/ }))
+      .getAllByRole('option')
+      .map((option) => option.textContent);
+    expect(types).toContain('Laborbericht');
+    expect(types).not.toContain('Impfdokument');
+  });
+
+  test('[DOC-29] who will see it is explained; professionals cannot make it secret', async () => {
+    await onUpload();
+    expect(screen.getByRole('radio', { name: /Geheim.*Nur Sie und Ihre Stellvertretung/ })).toBeDefined();
+    cleanup();
+    await onUpload({
+      state: { role: 'HCP', patient: { given: 'Anna', family: 'Keller', spid: '761337610411353650' as never } },
+    });
+    expect(screen.getAllByRole('radio')).toHaveLength(2);
+  });
+
+  test.each([
+    [
+      'an empty file',
+      new File([], 'leer.pdf', { type: 'application/pdf' }),
+      'Diese Datei ist leer. Bitte wählen Sie eine andere.',
+    ],
+    [
+      'a program named like a document',
+      new File(['MZ\u0000'], 'Befund.pdf', { type: 'application/pdf' }),
+      /ist ein Programm und kein Dokument/,
+    ],
+    [
+      'something that is never taken',
+      new File(['x'], 'Tabelle.xlsx'),
+      'Diese Art von Datei kann nicht ins EPD gelegt werden.',
+    ],
+    ['two gigabytes', bigFile(), /ist 2.GB gross. Erlaubt sind höchstens 1.000.MB/],
+  ])('[DOC-18] %s is refused at once and costs nothing of what was typed', async (_what, file, words) => {
+    const { uploads } = await onUpload();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Institution' }), 'Labor Aare');
+    choose(file);
+    expect(await screen.findByText(words)).toBeDefined();
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Institution' }).value).toBe('Labor Aare');
+    await send();
+    expect(uploads).toEqual([]);
+  });
+
+  test('[DOC-18] of several files only the first is taken, and that is said', async () => {
+    await onUpload();
+    fireEvent.change(screen.getByLabelText('Datei wählen'), { target: { files: [report, new File(['x'], 'b.pdf')] } });
+    expect(await screen.findByText(/Es wird nur die erste Datei hochgeladen/)).toBeDefined();
+  });
+
+  test('[DOC-19] sends bundle and bytes once, and the document stands in the list at once', async () => {
+    let arrived: (response: Response) => void = () => undefined;
+    let reads = 0;
+    const { uploads, router } = await onUpload({
+      at: '/documents',
+      answer: () => new Promise<Response>((resolve) => (arrived = resolve)),
+      platform: platform({
+        'POST /r4': () => ((reads += 1) === 1 ? recordAnswer([]) : new Promise<Response>(() => undefined)),
+      }),
+    });
+    await userEvent.click(await screen.findByRole('link', { name: 'Dokument hinzufügen' }));
+    await fillIn();
+    await send();
+    expect(await screen.findByText('50 % übertragen')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Wird hochgeladen' }));
+    await userEvent.type(screen.getByRole('textbox', { name: /Titel/ }), '{Enter}');
+    expect(uploads).toHaveLength(1);
+    const bundle = JSON.parse(String(uploads[0]?.get('bundle'))) as {
+      entry: {
+        resource: { resourceType: string; content?: { attachment: { url: string; hash: string; title: string } }[] };
+      }[];
+    };
+    expect(bundle.entry.map(({ resource }) => resource.resourceType)).toEqual(['List', 'DocumentReference']);
+    const attachment = bundle.entry[1]?.resource.content?.[0]?.attachment;
+    expect(attachment?.title).toBe('Laborbefund Dr Huber');
+    expect(await (uploads[0]?.get(attachment?.url ?? '') as File).text()).toBe('%PDF-1.7 a report');
+    arrived(json({ resourceType: 'Bundle', type: 'transaction-response' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/documents'));
+    expect(await screen.findByText('«Laborbefund Dr Huber» ist hochgeladen.')).toBeDefined();
+    const link = await screen.findByRole('link', { name: 'Laborbefund Dr Huber' });
+    await waitFor(() => expect(link.closest('li')?.textContent).toContain('Wird gespeichert'));
+    await waitFor(() => expect(reads).toBe(2));
+  });
+
+  test('[DOC-19] a failure shows what the platform says and keeps everything', async () => {
+    const { uploads } = await onUpload({ answer: () => refusal(422, 'virus found in the file') });
+    await fillIn();
+    await send();
+    expect(await screen.findByText('virus found in the file')).toBeDefined();
+    expect(screen.getByText('Das Dokument wurde nicht gespeichert')).toBeDefined();
+    const alert = screen.getByText('Das Dokument wurde nicht gespeichert').closest('[role="alert"]');
+    expect(within(alert as HTMLElement).getByText('Laborbefund_Dr.Huber (2).pdf')).toBeDefined();
+    expect(document.activeElement?.contains(alert)).toBe(true);
+    expect(screen.getByRole('button', { name: 'Datei entfernen' })).toBeDefined();
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Titel/ }).value).toBe('Laborbefund Dr Huber');
+    await send();
+    await waitFor(() => expect(uploads).toHaveLength(2));
+  });
+
+  test.each([
+    [413, undefined, /nimmt so grosse Dateien nicht an/],
+    [507, undefined, /Der Speicher des Servers ist voll/],
+    [403, undefined, /dürfen in dieses EPD keine Dokumente ablegen/],
+    [409, undefined, /ist schon gespeichert/],
+    [422, 'documents.check.virusFound', /wurde ein Virus gefunden/],
+    [422, 'documents.check.bundleInvalid', /Es fehlt das umfassende Bundle/],
+    [422, 'documents.check.compositionFirst', /Der erste Eintrag muss eine Composition sein/],
+    [503, 'documents.check.virusScanUnavailable', /nicht auf Viren geprüft werden/],
+  ])('[DOC-18] [DOC-27] a refusal of %d (%s) has words of its own', async (status, code, words) => {
+    await onUpload({ answer: () => refusedWith(status, code) });
+    await fillIn();
+    await send();
+    expect(await screen.findByText(words)).toBeDefined();
+  });
+
+  test('[DOC-29] the level a patient insists on is offered alone, chosen, and sent', async () => {
+    let answers = 0;
+    const { uploads } = await onUpload({
+      state: { role: 'HCP', patient: { given: 'Anna', family: 'Keller', spid: '761337610411353650' as never } },
+      answer: () => ((answers += 1) === 1 ? refusedWith(403, 'documents.upload.onlySecret') : json({})),
+    });
+    await fillIn();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: /Art der Einrichtung/ }), 'Arztpraxis');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: /Fachgebiet/ }), 'Allgemeinmedizin');
+    await send();
+    expect(await screen.findByText(/lässt neue Dokumente nur als «Geheim» zu/)).toBeDefined();
+    expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ value, checked }) => [value, checked])).toEqual([
+      ['1141000195107', true],
+    ]);
+    await send();
+    await waitFor(() => expect(uploads).toHaveLength(2));
+    expect(String(uploads[1]?.get('bundle'))).toContain('1141000195107');
+  });
+
+  test('[DOC-19] tries of one file go under one name, so that a lost answer makes no second document', async () => {
+    const answers = [
+      () => Promise.reject(new TypeError('connection reset')),
+      () => refusedWith(409, 'documents.upload.duplicate'),
+    ];
+    const { uploads, router } = await onUpload({ answer: () => answers.shift()?.() ?? json({}) });
+    await fillIn();
+    await send();
+    expect(await screen.findByText('Die Verbindung ist abgebrochen.')).toBeDefined();
+    await send();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/documents'));
+    const [first, second] = uploads.map((form) => [...form.keys()][1]);
+    expect(second).toBe(first);
+  });
+
+  test('[DOC-19] a lost answer and then other words: what was stored is told, nothing is thrown away', async () => {
+    const answers = [() => Promise.reject(new TypeError('connection reset')), () => refusedWith(409)];
+    const { router } = await onUpload({ answer: () => answers.shift()?.() ?? json({}) });
+    await fillIn();
+    await send();
+    await screen.findByText('Die Verbindung ist abgebrochen.');
+    await userEvent.type(screen.getByRole('textbox', { name: /Titel/ }), ' neu');
+    await send();
+    expect(await screen.findByText(/mit den Angaben von einem früheren Versuch/)).toBeDefined();
+    expect(router.state.location.pathname).toBe('/documents/upload');
+  });
+
+  test('[DOC-18] a PDF that is not PDF/A is told before it is sent; a deployment can switch that off', async () => {
+    await onUpload();
+    choose(report);
+    expect(await screen.findByText('Dieses PDF ist nicht für die Archivierung gespeichert')).toBeDefined();
+    cleanup();
+    await onUpload({
+      configuration: { switches: { ...aConfiguration.switches, pdfACheck: false } },
+    });
+    choose(report);
+    await waitFor(() => expect(screen.queryByText('Die Datei wird geprüft.')).toBeNull());
+    expect(screen.queryByText('Dieses PDF ist nicht für die Archivierung gespeichert')).toBeNull();
+  });
+
+  test('[DOC-18] what the community did to the file is told', async () => {
+    const outcome = {
+      resourceType: 'OperationOutcome',
+      issue: [{ details: { coding: [{ code: 'documents.check.pdfConverted' }] } }],
+    };
+    const entry = [{ response: { status: '201 Created', outcome } }];
+    const { told } = await onUpload({
+      answer: () => json({ resourceType: 'Bundle', type: 'transaction-response', entry }),
+    });
+    await fillIn();
+    await send();
+    await waitFor(() => expect(told).toEqual(['documents.check.pdfConverted']));
+  });
+
+  test('[DOC-17] the date comes from the file, never one to come', async () => {
+    await onUpload();
+    const dated = (lastModified: Date) => new File(['%PDF-1.7'], 'x.pdf', { lastModified: lastModified.getTime() });
+    const date = () => screen.getByRole<HTMLInputElement>('textbox', { name: /Datum des Dokuments/ });
+    const today = date().value;
+    choose(dated(new Date(2024, 2, 5, 12)));
+    expect(date().value).toBe('05.03.2024');
+    await userEvent.click(screen.getByRole('button', { name: 'Datei entfernen' }));
+    choose(dated(new Date(2999, 0, 1)));
+    expect(date().value).toBe(today);
+    await userEvent.clear(date());
+    await userEvent.type(date(), '01.01.2999');
+    await send();
+    expect((await screen.findAllByText(/darf nicht in der Zukunft liegen/)).length).toBeGreaterThan(0);
+  });
+
+  test('[DOC-25] several authors with several numbers; each mistake stands in its own field', async () => {
+    const { uploads } = await onUpload();
+    await fillIn();
+    await userEvent.click(screen.getByRole('button', { name: 'Weitere Person oder Institution' }));
+    const second = within(screen.getByRole('group', { name: 'Autorin, Autor 2' }));
+    await userEvent.type(second.getByRole('textbox', { name: 'Institution' }), 'Spital Aare');
+    await userEvent.type(second.getByRole('textbox', { name: 'Vorname' }), 'Peter');
+    await userEvent.click(second.getByRole('button', { name: 'Titel, Rolle, Fachrichtung, Telefon' }));
+    await userEvent.type(second.getByRole('textbox', { name: 'Telefon' }), '+41 31 123 45 67');
+    await userEvent.click(second.getByRole('button', { name: 'Weitere Nummer' }));
+    await userEvent.type(second.getByRole('textbox', { name: 'Telefon 2' }), '079 123 45 67');
+    await send();
+    const summary = await screen.findByRole('alert');
+    expect(within(summary).getAllByRole('link')).toHaveLength(2);
+    await userEvent.click(within(summary).getByRole('link', { name: /\+41/ }));
+    expect(document.activeElement).toBe(second.getByRole('textbox', { name: 'Telefon 2' }));
+    await userEvent.click(second.getByRole('button', { name: 'Telefon 2 entfernen' }));
+    await userEvent.clear(second.getByRole('textbox', { name: 'Vorname' }));
+    await send();
+    await waitFor(() => expect(uploads).toHaveLength(1));
+    expect(String(uploads[0]?.get('bundle'))).toMatch(/Spital Aare.*\+41 31 123 45 67|\+41 31 123 45 67.*Spital Aare/);
+  });
+
+  test('[DOC-17] a pasted file is taken; pasted text is left to the field', async () => {
+    await onUpload();
+    const field = screen.getByRole('textbox', { name: /Titel/ });
+    const paste = (files: readonly File[]) => {
+      const event = new Event('paste', { bubbles: true, cancelable: true });
+      Object.assign(event, { clipboardData: { files } });
+      fireEvent(field, event);
+      return event;
+    };
+    expect(paste([]).defaultPrevented).toBe(false);
+    expect(paste([report]).defaultPrevented).toBe(true);
+    expect(await screen.findByText('Laborbefund_Dr.Huber (2).pdf')).toBeDefined();
+  });
+
+  test('[DOC-19] sending can be stopped and nothing is lost', async () => {
+    await onUpload({ answer: () => new Promise<Response>(() => undefined) });
+    await fillIn();
+    await send();
+    await userEvent.click(await screen.findByRole('button', { name: 'Abbrechen' }));
+    expect(await screen.findByText(/Abgebrochen\. Es wurde nichts gespeichert/)).toBeDefined();
+    expect(screen.getByText('Laborbefund_Dr.Huber (2).pdf')).toBeDefined();
+  });
+
+  test('leaving with unsent input asks first', async () => {
+    HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+      this.open = true;
+    };
+    HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
+      this.open = false;
+    };
+    const { router } = await onUpload();
+    await userEvent.type(screen.getByRole('textbox', { name: /Titel/ }), 'Befund');
+    await userEvent.click(screen.getByRole('link', { name: 'Zur Liste' }));
+    expect(await screen.findByRole('alertdialog', { name: 'Seite verlassen?' })).toBeDefined();
+    expect(router.state.location.pathname).toBe('/documents/upload');
+    await userEvent.click(screen.getByRole('button', { name: 'Verlassen' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/documents'));
+  });
+
+  test('what was typed is still there after the session ended, for the same record only, and says that the file is not', async () => {
+    const keep = { persistent: memoryStore(), session: memoryStore() };
+    await onUpload({ keep });
+    choose(report);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Institution' }), 'Labor Aare');
+    cleanup();
+    await onUpload({ keep });
+    expect(await screen.findByText(/Die Datei musste der Browser freigeben/)).toBeDefined();
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Institution' }).value).toBe('Labor Aare');
+    cleanup();
+    await onUpload({
+      keep,
+      state: { role: 'REP', proxy: { firstName: 'Lea', lastName: 'Keller', spid: '761337610000000000' as never } },
+    });
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Institution' }).value).toBe('');
+  });
+});
+
+/** A file of two gigabytes that takes no room. */
+function bigFile(): File {
+  const file = new File(['%PDF-1.7'], 'Film.pdf', { type: 'application/pdf' });
+  Object.defineProperty(file, 'size', { value: 2 * 1024 ** 3 });
+  return file;
+}

@@ -1,0 +1,36 @@
+import { useNavigate } from 'react-router';
+import { routeDefinitions, recordOf } from '@epr/domain/session';
+import { useNotify } from '../../../context/notify.ts';
+import { useSessionState } from '../../../context/session.ts';
+import { BackLink, PageHeader } from '../../../components/index.ts';
+import { useTexts } from '../../../i18n/index.ts';
+import { NoAccess } from '../../../documents/record/record-states.tsx';
+import { AddForm } from './add-form.tsx';
+
+/** Add a document to the open record (DOC-17, DOC-19). */
+export function UploadScreen() {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const patient = recordOf(useSessionState());
+  return (
+    <>
+      <PageHeader
+        title={t('documents.upload.heading')}
+        subtitle={patient && t('documents.upload.intro')}
+        above={<BackLink to={routeDefinitions.documents.path}>{t('documents.document.back')}</BackLink>}
+      />
+      {patient ? (
+        <AddForm
+          patient={patient}
+          onDone={({ title }, notes) => {
+            for (const note of notes) notify.tell(note);
+            void navigate(routeDefinitions.documents.path, { state: { uploaded: title } });
+          }}
+        />
+      ) : (
+        <NoAccess onRetry={() => void navigate(0)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import type { Gln, Spid } from '@epr/domain/values';
+import { useBrowserStorage } from '../../../context/browser-storage.ts';
+import { useSessionState } from '../../../context/session.ts';
+import { useTexts } from '../../../i18n/index.ts';
+import { dayWords } from '../../../documents/labels/document-labels.tsx';
+import { useDraft, type Draft } from '../form/use-draft.ts';
+import { startingFrom, useDocumentRelation } from './document-relation.ts';
+import { initialDraft } from './initial-draft.ts';
+import { rememberedAuthor } from './remembered-author.ts';
+
+/** The form of a new document of this record, or of one that is related to a document of it. */
+export function useNewDraft(patient: Spid): Draft {
+  const state = useSessionState();
+  const { locale } = useTexts();
+  const { persistent } = useBrowserStorage();
+  const recall = (gln: Gln) => rememberedAuthor(gln, persistent, Date.now());
+  const relation = useDocumentRelation();
+  const [start] = useState(() =>
+    startingFrom(initialDraft(state, locale, dayWords(new Date().toISOString()), recall), relation),
+  );
+  const subject = relation ? `${patient} ${relation.kind} ${relation.document.id}` : patient;
+  return useDraft({ mode: 'add', subject, start });
+}

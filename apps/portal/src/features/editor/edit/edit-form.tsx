@@ -1,0 +1,118 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useWatch } from 'react-hook-form';
+import {
+  changedFields,
+  draftOf,
+  editedDocument,
+  type Document,
+  type DocumentDraft,
+  type MetadataField,
+} from '@epr/domain/documents';
+import { Alert, Button, LinkButton } from '../../../components/index.ts';
+import { useTexts } from '../../../i18n/index.ts';
+import type { PermissionCheck } from '../../../documents/change/use-permission.ts';
+import { DocumentForm } from '../form/document-form.tsx';
+import type { DraftForm } from '../form/draft-form.ts';
+import css from '../form/form.module.css';
+import { useDraft } from '../form/use-draft.ts';
+import { documentPath } from '../../../documents/paths.ts';
+import own from './edit.module.css';
+import { LockedSection } from './locked-section.tsx';
+import { NotAllowed } from './not-allowed.tsx';
+import { useEdit } from './use-edit.ts';
+
+export interface EditFormProps {
+  readonly document: Document;
+  readonly judge: PermissionCheck;
+  readonly editable: readonly MetadataField[];
+}
+
+/**
+ * The document form for a stored document: fields for what may be changed, text with the reason for the rest (DOC-21, DOC-24). The
+ * document it starts from stays the same while the form is open, whatever a reading of the list brings.
+ */
+export function EditForm({ document, judge, editable }: EditFormProps) {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const [start, setStart] = useState(document);
+  const draft = useDraft({ mode: 'edit', subject: start.id, start: useMemo(() => draftOf(start), [start]) });
+  const { form, restored, forget, begin } = draft;
+  const { unchanged, isChanged } = useUnchanged(form, start);
+  const [restarted, setRestarted] = useState(0);
+  const finished = useRef(false);
+  const top = useRef<HTMLDivElement>(null);
+  const done = () => {
+    finished.current = true;
+    forget();
+    void navigate(documentPath(document.id));
+  };
+  const restart = (now: Document) => {
+    setStart(now);
+    setRestarted((times) => times + 1);
+    begin(draftOf(now));
+  };
+  const edit = useEdit(start, done, restart);
+  useEffect(() => {
+    // The button that was pressed is gone with its message.
+    if (restarted > 0) top.current?.focus();
+  }, [restarted]);
+  return (
+    <DocumentForm
+      label={t('changing.edit.heading')}
+      draft={draft}
+      document={start}
+      editable={editable}
+      finished={finished}
+      notices={
+        <>
+          {editable.includes('title') && <p className={css.note}>{t('changing.edit.intro')}</p>}
+          {restarted > 0 && (
+            <div ref={top} tabIndex={-1} className={own.top}>
+              <Alert live title={t('changing.edit.restarted')} />
+            </div>
+          )}
+          {restored && (
+            <Alert
+              live
+              title={t('changing.edit.restored')}
+              actions={<Button onClick={() => begin(draft.start)}>{t('changing.edit.discard')}</Button>}
+            />
+          )}
+        </>
+      }
+      foot={
+        <>
+          <LockedSection document={start} judge={judge} />
+          <div className={css.foot}>
+            {unchanged && <Alert live title={t('changing.edit.unchanged')} />}
+            {!edit.saving && edit.refusal && (
+              <NotAllowed refusal={edit.refusal} readNow={edit.readNow} reading={edit.reading} />
+            )}
+            <div className={css.acts}>
+              <Button kind="primary" type="submit" icon="check" busy={edit.saving}>
+                {t(edit.saving ? 'changing.edit.saving' : 'changing.edit.save')}
+              </Button>
+              <LinkButton to={documentPath(document.id)} kind="quiet">
+                {t('changing.edit.cancel')}
+              </LinkButton>
+            </div>
+          </div>
+        </>
+      }
+      onSubmit={(values) => isChanged(values) && edit.save(values)}
+    />
+  );
+}
+
+/** Whether saving would change anything; says so when not, until something is typed. */
+function useUnchanged(form: DraftForm, start: Document) {
+  const values = JSON.stringify(useWatch({ control: form.control }));
+  const [judged, setJudged] = useState<string>();
+  const isChanged = (draft: DocumentDraft) => {
+    const some = changedFields(start, editedDocument(start, draft)).length > 0;
+    setJudged(some ? undefined : values);
+    return some;
+  };
+  return { unchanged: judged === values, isChanged };
+}

@@ -1,0 +1,423 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aDocument as anyDocument } from '@epr/cast/documents';
+import type { Document } from '@epr/domain/documents';
+import { systems } from '@epr/domain/values';
+import { writeDocument } from '@epr/fhir/documents';
+import { operationOutcome } from '@epr/fhir/outcome';
+import { memoryStore } from '../../../context/browser-storage.ts';
+import { json, recordAnswer, refusal } from '../../../context/testing/platform.ts';
+import { onStage, type Stage } from '../../../context/testing/screen.tsx';
+import { DocumentScreen } from '../../viewer/page/document-screen.tsx';
+import { documentPath, editPath } from '../../../documents/paths.ts';
+import { ChangeActions } from '../actions/change-actions.tsx';
+import { EditScreen } from './edit-screen.tsx';
+
+afterEach(cleanup);
+beforeEach(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
+    this.open = false;
+  };
+  URL.createObjectURL = () => 'blob:here';
+  URL.revokeObjectURL = () => undefined;
+});
+
+const role = (code: string) => ({ uploaderRole: { code, system: systems.role } });
+const aDocument: typeof anyDocument = (wanted) =>
+  anyDocument({
+    homeCommunity: 'urn:oid:2.999.1',
+    attachment: { contentType: 'application/x-none', url: 'Binary/1' },
+    ...wanted,
+  });
+const own = aDocument({ title: 'Eigener Befund', ...role('PAT') });
+const report = aDocument({ title: 'Bericht', ...role('HCP') });
+const invalid = aDocument({ title: 'Ungültiger', availability: 'superseded', ...role('PAT') });
+
+interface Sent {
+  readonly entry: readonly { readonly resource: Record<string, unknown>; readonly request: object }[];
+}
+
+interface Wish extends Partial<Stage> {
+  readonly documents?: readonly Document[];
+  /** The answer to a change. */
+  readonly answer?: () => Response | Promise<Response>;
+  /** The document as another reader left it; else as in the list. */
+  readonly now?: Document;
+}
+
+const stored = () => json({ resourceType: 'Bundle', type: 'transaction-response' });
+
+/** A page and a platform that tells a change from a list by the type of the bundle. */
+function onPage(at: string, { documents = [own, report, invalid], answer = stored, now, ...stage }: Wish = {}) {
+  const changes: Sent[] = [];
+  let lists = 0;
+  const platform: typeof fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const { pathname } = new URL(request.url);
+    if (request.method === 'GET' && pathname.startsWith('/r4/DocumentReference/')) {
+      const one = documents.find(({ logicalId }) => pathname.endsWith(logicalId));
+      return one ? json(writeDocument(now ?? one)) : refusal(404, 'No Document with this ID');
+    }
+    if (request.method === 'GET') return new Response('x');
+    const body = (await request.json()) as Sent & { readonly type: string };
+    if (body.type === 'transaction') {
+      changes.push(body);
+      return answer();
+    }
+    lists += 1;
+    return recordAnswer(documents);
+  };
+  return onStage({
+    routes: [
+      { path: '/documents/:id', element: <DocumentScreen ChangeActions={ChangeActions} /> },
+      { path: '/documents/:id/edit', element: <EditScreen /> },
+      { path: '/documents', element: <p>the list</p> },
+    ],
+    at,
+    platform,
+    ...stage,
+  }).then((view) => ({ ...view, changes, lists: () => lists }));
+}
+
+const menu = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Ändern' }));
+  const list = screen.getByRole('list', { name: 'Ändern' });
+  return within(list)
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
+};
+const choose = async (name: string) => {
+  await menu();
+  await userEvent.click(screen.getByRole('button', { name }));
+};
+const professional = {
+  state: { role: 'HCP' as const, patient: { given: 'Anna', family: 'Keller', spid: '761337610411353650' as never } },
+};
+
+describe('what may be done with a document', () => {
+  test.each<[string, Document, Partial<Stage>, readonly string[]]>([
+    [
+      'a patient with an own document',
+      own,
+      {},
+      ['Angaben bearbeiten', 'Neue Version hinzufügen', 'Ergänzung hinzufügen', 'Als ungültig markieren', 'Löschen'],
+    ],
+    [
+      'a patient with the report of a professional',
+      report,
+      {},
+      ['Angaben bearbeiten', 'Ergänzung hinzufügen', 'Löschen'],
+    ],
+    ['a patient with an invalid document', invalid, {}, ['Angaben bearbeiten', 'Als gültig markieren', 'Löschen']],
+    [
+      'a professional with a report',
+      report,
+      professional,
+      ['Angaben bearbeiten', 'Neue Version hinzufügen', 'Ergänzung hinzufügen', 'Als ungültig markieren'],
+    ],
+    ['a professional with a patient’s document', own, professional, ['Ergänzung hinzufügen']],
+  ])('[DOC-21] the menu holds only what the rule allows: %s', async (_words, document, stage, expected) => {
+    await onPage(documentPath(document.id), stage);
+    expect(await menu()).toEqual(expected);
+  });
+
+  test('[DOC-21] in an emergency nothing is offered', async () => {
+    await onPage(documentPath(report.id), { state: { ...professional.state, emergency: 'granted' } });
+    await screen.findByRole('heading', { level: 1, name: 'Bericht' });
+    expect(screen.queryByRole('button', { name: 'Ändern' })).toBeNull();
+  });
+});
+
+describe('marking and deleting', () => {
+  test('[DOC-22] asks, says what it means, sends submission set and reference, tells, and reads the list again', async () => {
+    const { changes, told, lists } = await onPage(documentPath(own.id));
+    await choose('Als ungültig markieren');
+    const question = screen.getByRole('alertdialog', { name: '«Eigener Befund» als ungültig markieren?' });
+    expect(question.textContent).toContain('bleibt gespeichert');
+    expect(changes).toHaveLength(0);
+    await userEvent.click(within(question).getByRole('button', { name: 'Als ungültig markieren' }));
+    await waitFor(() => expect(told).toContain('toasts.documentStore.deprecateSuccess'));
+    expect(changes[0]?.entry.map(({ request }) => request)).toEqual([
+      { method: 'POST', url: 'List' },
+      { method: 'PUT', url: `DocumentReference/${own.logicalId}` },
+    ]);
+    expect(changes[0]?.entry[1]?.resource['status']).toBe('superseded');
+    await waitFor(() => expect(lists()).toBe(2));
+  });
+
+  test('[DOC-22] a no changes nothing', async () => {
+    const { changes } = await onPage(documentPath(own.id));
+    await choose('Als ungültig markieren');
+    await userEvent.click(screen.getByRole('button', { name: 'Abbrechen' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(changes).toHaveLength(0);
+  });
+
+  test('[DOC-22] what somebody else changed in the meantime is not taken back', async () => {
+    const { changes } = await onPage(documentPath(own.id), { now: { ...own, title: 'Anderswo umbenannt' } });
+    await choose('Als ungültig markieren');
+    await userEvent.click(screen.getByRole('alertdialog').querySelectorAll('button')[1] as HTMLElement);
+    await waitFor(() => expect(changes).toHaveLength(1));
+    expect(JSON.stringify(changes[0])).toContain('Anderswo umbenannt');
+  });
+
+  test('[DOC-23] deleting says that it is permanent and affects all versions; all of them leave the screen at once', async () => {
+    const later = aDocument({
+      title: 'V2',
+      relations: [{ kind: 'replaces', target: invalid.logicalId }],
+      ...role('PAT'),
+    });
+    let release: (answer: Response) => void = () => undefined;
+    const { changes, told, router, client, lists } = await onPage(documentPath(later.id), {
+      documents: [own, invalid, later],
+      answer: () => new Promise((resolve) => (release = resolve)),
+    });
+    await choose('Löschen');
+    const question = screen.getByRole('alertdialog', { name: '«V2» löschen?' });
+    expect(question.textContent).toContain('endgültig und betrifft alle Versionen');
+    expect(question.textContent).toContain('2 Versionen');
+    await userEvent.click(within(question).getByRole('button', { name: 'Löschen' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/documents'));
+    const [[, content] = []] = client.getQueriesData<{ documents: readonly Document[] }>({ queryKey: ['record'] });
+    expect(content?.documents.map(({ title }) => title)).toEqual(['Eigener Befund']);
+    await waitFor(() => expect(changes).toHaveLength(1));
+    release(stored());
+    await waitFor(() => expect(told).toEqual(['toasts.documentStore.deleteSuccess']));
+    expect(JSON.stringify(changes[0]?.entry[1])).toContain('deletionRequested');
+    expect(lists()).toBe(1);
+  });
+
+  test('[DOC-23] a deletion that fails is told, and the list is read again', async () => {
+    const { told, client } = await onPage(documentPath(own.id), { answer: () => refusal(500, 'broken') });
+    await choose('Löschen');
+    await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Löschen' }));
+    await waitFor(() => expect(told).toEqual(['toasts.documentStore.deleteFail']));
+    const [[key = []] = []] = client.getQueriesData({ queryKey: ['record'] });
+    expect(client.getQueryState(key)?.isInvalidated).toBe(true);
+  });
+
+  test('[DOC-22] a refusal of the community is told once, in the question, with its reason; it can be tried again', async () => {
+    const because = { code: 'documents.change.oldVersion' };
+    const { told } = await onPage(documentPath(own.id), {
+      answer: () => json(operationOutcome('conflict', { diagnostics: 'old', detailsCode: because }), 409),
+    });
+    await choose('Als ungültig markieren');
+    await userEvent.click(screen.getByRole('alertdialog').querySelectorAll('button')[1] as HTMLElement);
+    const question = screen.getByRole('alertdialog');
+    const alert = await within(question).findByRole('alert');
+    expect(alert.textContent).toContain('Der Status des Dokuments konnte nicht geändert werden.');
+    expect(alert.textContent).toContain('Das ist eine alte Version.');
+    expect(told).not.toContain('toasts.documentStore.statusUpdateFail');
+    expect(within(question).getByRole('button', { name: 'Als ungültig markieren' })).toBeDefined();
+    await userEvent.click(within(question).getByRole('button', { name: 'Abbrechen' }));
+    await choose('Als ungültig markieren');
+    expect(within(screen.getByRole('alertdialog')).queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('editing', () => {
+  const save = () => userEvent.click(screen.getByRole('button', { name: 'Speichern' }));
+  const locked = () => screen.getByRole('region', { name: 'Das können Sie nicht ändern' });
+
+  test('[DOC-21] an own document: everything but the date, and only what was changed is sent', async () => {
+    const { changes, router, told } = await onPage(editPath(own.id));
+    const title = await screen.findByRole('textbox', { name: /^Titel/ });
+    expect(locked().textContent).toContain('18.11.2026');
+    expect(locked().textContent).toContain('Das Datum eines Dokuments lässt sich nachträglich nicht ändern.');
+    expect(within(locked()).getAllByRole('term')).toHaveLength(1);
+    await userEvent.clear(title);
+    await userEvent.type(title, 'Neuer Titel');
+    await userEvent.click(screen.getByRole('radio', { name: /^Geheim/ }));
+    await save();
+    await waitFor(() => expect(told).toEqual(['toasts.documentStore.editSuccess']));
+    expect(router.state.location.pathname).toBe(documentPath(own.id));
+    const { id: _id, ...before } = writeDocument(own) as unknown as Record<string, unknown>;
+    const { id: _same, ...after } = changes[0]?.entry[1]?.resource ?? {};
+    expect(Object.keys(before).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))).toEqual([
+      'securityLabel',
+      'content',
+    ]);
+  });
+
+  test('[DOC-21] the report of a professional: a patient sets who sees it, the rest is text with the reason', async () => {
+    await onPage(editPath(report.id));
+    await screen.findByRole('radio', { name: /^Geheim/ });
+    expect(screen.queryAllByRole('textbox')).toHaveLength(0);
+    expect(screen.getByRole('combobox', { name: /Löschung/ })).toBeDefined();
+    expect(locked().textContent).toContain('Das kann nur ändern, wer das Dokument hochgeladen hat.');
+    expect(locked().textContent).toContain('Dr. med. Peter Meier');
+  });
+
+  test('[DOC-21] an own report: a professional sees who may see it as text with the reason', async () => {
+    await onPage(editPath(report.id), professional);
+    await screen.findByRole('textbox', { name: /^Titel/ });
+    expect(screen.queryByRole('radio')).toBeNull();
+    expect(locked().textContent).toContain('Darüber entscheidet die Patientin oder der Patient.');
+    expect(locked().textContent).toContain('Normal zugänglich');
+  });
+
+  test('[COD-02] a code outside its list is shown as given, marked, and kept on save', async () => {
+    const odd = aDocument({
+      title: 'Fremder Code',
+      practiceSetting: { code: 'haus-7', system: 'urn:oid:2.999.7', display: 'Haus-Fachgebiet' },
+      events: [{ code: 'haus-8', system: 'urn:oid:2.999.8', display: 'Haus-Ereignis' }],
+      ...role('PAT'),
+    });
+    const { changes } = await onPage(editPath(odd.id), { documents: [odd] });
+    const setting = await screen.findByRole<HTMLSelectElement>('combobox', { name: /Fachgebiet/ });
+    expect(setting.selectedOptions[0]?.textContent).toBe('Haus-Fachgebiet (nicht in der amtlichen Liste)');
+    expect(screen.getByText('Haus-Ereignis (nicht in der amtlichen Liste)')).toBeDefined();
+    await userEvent.type(screen.getByRole('textbox', { name: /^Titel/ }), '!');
+    await save();
+    await waitFor(() => expect(changes).toHaveLength(1));
+    const { context } = changes[0]?.entry[1]?.resource as { context: unknown };
+    expect(context).toEqual((writeDocument(odd) as unknown as { context: unknown }).context);
+  });
+
+  test('[DOC-21] the types follow the class', async () => {
+    await onPage(editPath(own.id));
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: /Dokumentklasse/ }), 'Verschreibung');
+    const types = screen.getByRole<HTMLSelectElement>('combobox', { name: /Dokumenttyp/ });
+    expect([...types.options].map(({ textContent }) => textContent)).not.toContain('Austrittsbericht');
+  });
+
+  test('[DOC-25] what is wrong is listed, takes the focus and leads to its field', async () => {
+    const { changes } = await onPage(editPath(own.id));
+    await userEvent.clear(await screen.findByRole('textbox', { name: /^Titel/ }));
+    await userEvent.clear(screen.getByRole('textbox', { name: 'Vorname' }));
+    await save();
+    const summary = await screen.findByRole('alert');
+    expect(document.activeElement).toBe(summary);
+    await userEvent.click(within(summary).getByRole('link', { name: /Vor- und Nachname/ }));
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Nachname' }));
+    expect(changes).toHaveLength(0);
+  });
+
+  test('[DOC-21] an edit is for the version it began with; who was overtaken loses nothing and can start again', async () => {
+    const at = (title: string, versionId: string): Document => ({
+      ...own,
+      title,
+      carried: { ...writeDocument({ ...own, title }), meta: { versionId } } as never,
+    });
+    const overtaken = { diagnostics: 'x', detailsCode: { code: 'documents.change.overtaken' } };
+    const { changes } = await onPage(editPath(own.id), {
+      documents: [at('Eigener Befund', '3')],
+      now: at('Anderswo umbenannt', '4'),
+      answer: () => json(operationOutcome('conflict', overtaken), 412),
+    });
+    const title = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Titel/ });
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Titel/ }), ' neu');
+    await save();
+    const alert = await screen.findByRole('alert');
+    expect(changes[0]?.entry[1]?.request).toMatchObject({ ifMatch: 'W/"3"' });
+    expect(alert.textContent).toContain('Jemand hat das Dokument inzwischen geändert.');
+    expect(title().value).toBe('Eigener Befund neu');
+    await userEvent.click(within(alert).getByRole('button', { name: 'Aktuellen Stand laden' }));
+    await waitFor(() => expect(title().value).toBe('Anderswo umbenannt'));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(document.activeElement?.textContent).toBe('Sie sehen jetzt den aktuellen Stand des Dokuments.');
+    await userEvent.type(title(), '!');
+    await save();
+    await waitFor(() => expect(changes).toHaveLength(2));
+    expect(changes[1]?.entry[1]?.request).toMatchObject({ ifMatch: 'W/"4"' });
+  });
+
+  test('[DOC-21] [DOC-25] an author keeps every number; another one is added with its use', async () => {
+    const reachable = aDocument({
+      title: 'Mit Nummern',
+      authors: [
+        {
+          given: 'Peter',
+          family: 'Meier',
+          telecom: [
+            { system: 'phone', use: 'old', value: '+41 31 123 45 67' },
+            { system: 'email', value: 'meier@seeblick.example' },
+          ],
+        },
+      ],
+      ...role('PAT'),
+    });
+    const { changes } = await onPage(editPath(reachable.id), { documents: [reachable] });
+    expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Telefon' })).value).toBe('+41 31 123 45 67');
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Art' }).value).toBe('old');
+    await userEvent.click(screen.getByRole('button', { name: 'Weitere Nummer' }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Telefon 2' }), '+41 79 123 45 67');
+    await save();
+    await waitFor(() => expect(changes).toHaveLength(1));
+    const sent = JSON.stringify(changes[0]?.entry[1]?.resource);
+    const at = ['+41 31 123 45 67', 'meier@seeblick.example', '+41 79 123 45 67'].map((value) => sent.indexOf(value));
+    expect(at).toEqual(at.toSorted((a, b) => a - b));
+    expect(at).not.toContain(-1);
+    expect(sent).toContain('"use":"old"');
+  });
+
+  test('leaving with unsaved changes asks first, in the words of the edit', async () => {
+    const { router } = await onPage(editPath(own.id));
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Titel/ }), '!');
+    await userEvent.click(screen.getByRole('link', { name: 'Abbrechen' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Seite verlassen?' });
+    expect(question.textContent).toContain('Ihre Änderungen sind noch nicht gespeichert.');
+    expect(router.state.location.pathname).toBe(editPath(own.id));
+  });
+
+  test('saving nothing says so', async () => {
+    const { changes } = await onPage(editPath(own.id));
+    await screen.findByRole('textbox', { name: /^Titel/ });
+    await save();
+    expect(await screen.findByText('Sie haben nichts geändert.')).toBeDefined();
+    expect(changes).toHaveLength(0);
+  });
+
+  test.each([
+    [
+      '403',
+      () =>
+        json(
+          operationOutcome('forbidden', { diagnostics: 'x', detailsCode: { code: 'documents.change.onlyUploader' } }),
+          403,
+        ),
+      /wer das Dokument hochgeladen hat/,
+    ],
+    ['500', () => refusal(500, 'database is gone'), /Der Server meldet einen Fehler/],
+  ])('[DOC-21] a refusal (%s) says why and loses nothing typed', async (_status, answer, words) => {
+    await onPage(editPath(own.id), { answer });
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Titel/ }), ' neu');
+    await save();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toMatch(words);
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Titel/ }).value).toBe('Eigener Befund neu');
+    expect(screen.getByRole('button', { name: 'Speichern' }).getAttribute('aria-disabled')).not.toBe('true');
+  });
+
+  test('[DOC-21] what was typed comes back after an expired session, on the same document only', async () => {
+    const keep = { persistent: memoryStore(), session: memoryStore() };
+    await onPage(editPath(own.id), { keep });
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Titel/ }), ' neu');
+    cleanup();
+    await onPage(editPath(report.id), { keep, ...professional });
+    expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /^Titel/ })).value).toBe('Bericht');
+    cleanup();
+    await onPage(editPath(own.id), { keep });
+    expect(await screen.findByText('Ihre Änderungen von vorhin sind noch da.')).toBeDefined();
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Titel/ }).value).toBe('Eigener Befund neu');
+    await userEvent.click(screen.getByRole('button', { name: 'Änderungen verwerfen' }));
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Titel/ }).value).toBe('Eigener Befund');
+  });
+
+  test('[DOC-21] a document nobody here may edit says why', async () => {
+    await onPage(editPath(own.id), professional);
+    expect(await screen.findByText('Dieses Dokument können Sie nicht bearbeiten')).toBeDefined();
+    expect(screen.getByText('Das kann nur ändern, wer das Dokument hochgeladen hat.')).toBeDefined();
+  });
+});

@@ -1,0 +1,44 @@
+import { useMemo, useState } from 'react';
+import { versionTree, type Document } from '@epr/domain/documents';
+import { Alert, BackLink, PageHeader } from '../../../components/index.ts';
+import { useTexts } from '../../../i18n/index.ts';
+import { OneDocument } from '../../../documents/record/one-document.tsx';
+import { documentPath } from '../../../documents/paths.ts';
+import { EditForm } from './edit-form.tsx';
+import { useEditableFields, usePermissionCheck } from '../../../documents/change/use-permission.ts';
+
+/** Edit the metadata of a document, field by field as the permission table allows (DOC-21). */
+export function EditScreen() {
+  return (
+    <OneDocument>
+      {(document, documents) => <Edit key={document.id} document={document} documents={documents} />}
+    </OneDocument>
+  );
+}
+
+function Edit({ document, documents }: { readonly document: Document; readonly documents: readonly Document[] }) {
+  const { t } = useTexts();
+  const tree = useMemo(() => versionTree(documents), [documents]);
+  const judge = usePermissionCheck(tree);
+  const now = useEditableFields(tree)(document);
+  // An open form stays as it is, whatever a reading of the list brings meanwhile; the community judges what is sent.
+  const [editable, setEditable] = useState(now);
+  if (editable.length === 0 && now.length > 0) setEditable(now);
+  const answer = judge({ kind: 'edit', fields: ['title'] }, document);
+  return (
+    <>
+      <PageHeader
+        title={t('changing.edit.heading')}
+        subtitle={document.title || t('documents.row.untitled')}
+        above={<BackLink to={documentPath(document.id)}>{t('changing.edit.back')}</BackLink>}
+      />
+      {editable.length > 0 ? (
+        <EditForm document={document} judge={judge} editable={editable} />
+      ) : (
+        <Alert tone="warn" title={t('changing.edit.closed')}>
+          {!answer.allowed && t(answer.because)}
+        </Alert>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Document, MetadataField } from '@epr/domain/documents';
+import { metadataFields } from '@epr/domain/documents';
+import type { MessageKey } from '@epr/domain/messages';
+import { Card, DescriptionList } from '../../../components/index.ts';
+import { useTexts } from '../../../i18n/index.ts';
+import { comparedTerms, useComparisonLabels } from '../../../documents/labels/comparison-labels.ts';
+import own from './edit.module.css';
+import type { PermissionCheck } from '../../../documents/change/use-permission.ts';
+
+/** Fields that may not be changed, as text, together under the reason why (DOC-21). */
+export function LockedSection({ document, judge }: { readonly document: Document; readonly judge: PermissionCheck }) {
+  const { t } = useTexts();
+  const words = useComparisonLabels();
+  const groups = lockedBy(document, judge);
+  if (groups.size === 0) return null;
+  return (
+    <Card className={own.lockedCard} title={t('changing.edit.locked')}>
+      <div className={own.locked}>
+        {[...groups].map(([because, fields]) => (
+          <section key={because}>
+            <p className={own.reason}>{t(because)}</p>
+            <DescriptionList
+              items={fields.map((field) => ({
+                term: t(comparedTerms[field]),
+                value: words(field, document, 'before'),
+              }))}
+            />
+          </section>
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+function lockedBy(document: Document, judge: PermissionCheck): ReadonlyMap<MessageKey, readonly MetadataField[]> {
+  const groups = new Map<MessageKey, MetadataField[]>();
+  for (const field of metadataFields) {
+    const answer = judge({ kind: 'edit', fields: [field] }, document);
+    if (answer.allowed) continue;
+    const known = groups.get(answer.because);
+    if (known) known.push(field);
+    else groups.set(answer.because, [field]);
+  }
+  return groups;
+}

@@ -1,0 +1,39 @@
+import type { CallFailure } from '@epr/client/transport';
+import { Alert, Button } from '../../../components/index.ts';
+import { useTexts } from '../../../i18n/index.ts';
+import css from '../form/form.module.css';
+import { failureLabel } from '../../../documents/change/error-labels.ts';
+
+interface RefusedProps {
+  readonly refusal: CallFailure;
+  /** Reads the document as it is now; offered where somebody else was faster. */
+  readonly readNow: (() => void) | undefined;
+  readonly reading: boolean;
+}
+
+/** Why nothing was saved: the platform's message where it named one, else what happened, with its own words for the help. */
+export function NotAllowed({ refusal, readNow, reading }: RefusedProps) {
+  const { t } = useTexts();
+  return (
+    <Alert
+      tone="danger"
+      live
+      title={t('changing.edit.refused')}
+      actions={
+        readNow && (
+          <Button onClick={readNow} busy={reading}>
+            {t('changing.edit.readNow')}
+          </Button>
+        )
+      }
+    >
+      <p>{t(failureLabel(refusal))}</p>
+      {!refusal.messageKey && refusal.diagnostics && (
+        <p lang="" className={css.diagnostics}>
+          {refusal.diagnostics}
+        </p>
+      )}
+      <p>{t(readNow ? 'changing.edit.overtaken' : 'changing.edit.kept')}</p>
+    </Alert>
+  );
+}

@@ -1,0 +1,64 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { readDocumentById } from '@epr/client/documents';
+import { carriedOver, changedFields, editedDocument, type Document, type DocumentDraft } from '@epr/domain/documents';
+import { unwrap, failureOf } from '../../../context/call-error.ts';
+import { useConfiguration } from '../../../context/configuration.ts';
+import { useNotify } from '../../../context/notify.ts';
+import { useSession, useSessionState } from '../../../context/session.ts';
+import { recordKey } from '../../../documents/record/record-key.ts';
+import type { RecordContent } from '../../../documents/record/use-record.ts';
+import { asListed, sendChange } from '../../../documents/change/send-change.ts';
+
+/**
+ * Sends an edit: only the fields that differ from where the form started (DOC-21). Who was overtaken by somebody else's change
+ * reads the document as it is now, and starts again from there.
+ */
+export function useEdit(start: Document, onDone: () => void, onRead: (now: Document) => void) {
+  const session = useSession();
+  const state = useSessionState();
+  const notify = useNotify();
+  const client = useQueryClient();
+  const { homeCommunity } = useConfiguration();
+  const edit = useMutation({
+    mutationFn: async (draft: DocumentDraft) => {
+      const edited = editedDocument(start, draft);
+      const fields = changedFields(start, edited);
+      const sender = { connection: session.connection, homeCommunity: homeCommunity.id, role: state.role };
+      return unwrap(await sendChange(sender, start, (now) => carriedOver(now, edited, fields), start));
+    },
+    onSuccess: (after) => {
+      const key = recordKey(state);
+      client.setQueryData<RecordContent>(
+        key,
+        (known) => known && { ...known, documents: known.documents.map((one) => (one.id === after.id ? after : one)) },
+      );
+      void client.invalidateQueries({ queryKey: key });
+      notify.tell('toasts.documentStore.editSuccess', { title: after.title });
+      onDone();
+    },
+  });
+  const reading = useMutation({
+    mutationFn: async () => asListed(unwrap(await readDocumentById(session.connection, start.logicalId)), start),
+    onSuccess: (now) => {
+      edit.reset();
+      void client.invalidateQueries({ queryKey: recordKey(state) });
+      onRead(now);
+    },
+  });
+  const error = reading.error ?? edit.error;
+  return {
+    save: (draft: DocumentDraft) => {
+      reading.reset();
+      if (!edit.isPending) edit.mutate(draft);
+    },
+    saving: edit.isPending,
+    refusal: error ? failureOf(error) : undefined,
+    /** Present once somebody else was faster. */
+    readNow: isOvertaken(edit.error) ? () => reading.mutate() : undefined,
+    reading: reading.isPending,
+  };
+}
+
+function isOvertaken(error: unknown): boolean {
+  return error !== null && failureOf(error).messageKey === 'documents.change.overtaken';
+}

@@ -1,0 +1,72 @@
+import { useId, useState, type DragEvent } from 'react';
+import { classNames, Icon } from '../../../components/index.ts';
+import { useTexts } from '../../../i18n/index.ts';
+import { PhotoPickers } from './photos/photo-pickers.tsx';
+import { Picker } from './picker.tsx';
+import css from './file.module.css';
+
+export interface DropZoneProps {
+  readonly id: string;
+  readonly accept: string;
+  /** Words of what is allowed. */
+  readonly hint: string;
+  readonly describedBy: string | undefined;
+  readonly disabled: boolean;
+  readonly onFiles: (files: readonly File[]) => void;
+  /** Pictures that become one PDF. */
+  readonly onPhotos: (files: readonly File[]) => void;
+}
+
+/** The ways to a file: choose, drop, take photos. Pasting works anywhere on the page (use-paste.ts). */
+export function DropZone({ id, accept, hint, describedBy, disabled, onFiles, onPhotos }: DropZoneProps) {
+  const { t } = useTexts();
+  const [over, setOver] = useState(false);
+  const hintId = useId();
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    if (!disabled) onFiles([...event.dataTransfer.files]);
+  };
+  const dragging = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(true);
+  };
+  return (
+    // Dropping is a second way for pointers; the inputs inside are the way for everybody.
+    <div
+      className={classNames(css.drop, over && css.over)}
+      onDragEnter={dragging}
+      onDragOver={dragging}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <Icon name="upload" size={40} />
+      <div className={css.ways}>
+        <Picker
+          id={id}
+          words={t('documents.upload.choose')}
+          icon="document"
+          primary
+          multiple
+          accept={accept}
+          describedBy={[hintId, describedBy].filter(Boolean).join(' ')}
+          onFiles={onFiles}
+          disabled={disabled}
+        />
+        <PhotoPickers
+          id={id}
+          words={{ take: t('documents.upload.photo'), choose: t('adding.photos.choose') }}
+          chooseIcon="image"
+          disabled={disabled}
+          onPhotos={onPhotos}
+        />
+      </div>
+      <p aria-hidden="true" className={css.or}>
+        {t(over ? 'documents.upload.dropNow' : 'documents.upload.drop')}
+      </p>
+      <p id={hintId} className={css.allowed}>
+        {hint}
+      </p>
+    </div>
+  );
+}

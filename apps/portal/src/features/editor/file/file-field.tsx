@@ -1,0 +1,104 @@
+import { useId } from 'react';
+import { lazyComponent } from '../../../context/lazy/lazy.tsx';
+import { Alert, Button, FieldError } from '../../../components/index.ts';
+import { useTexts } from '../../../i18n/index.ts';
+import { fileKindOf } from '../../../documents/labels/file-kind.ts';
+import { sizeLabel } from '../../../documents/labels/size-labels.ts';
+import { DropZone } from './drop-zone.tsx';
+import { FilePicture } from './file-picture.tsx';
+import { isPicture, type Attachment } from './use-attachment.ts';
+import { useFileLabels } from './file-labels.ts';
+import { usePaste } from './use-paste.ts';
+import css from './file.module.css';
+
+const PhotoList = lazyComponent(async () => (await import('./photos/photo-list.tsx')).PhotoList);
+
+export interface FileFieldProps {
+  readonly id: string;
+  readonly attachment: Attachment;
+  /** That there is none yet, in words. */
+  readonly missing: string | undefined;
+  /** It came from another app of the device. */
+  readonly shared: boolean;
+  readonly disabled: boolean;
+}
+
+/** Choose a file, drop or paste one, or take photos; then what was chosen, what becomes of it, and what is wrong with it (DOC-17, DOC-18). */
+export function FileField({ id, attachment, missing, shared, disabled }: FileFieldProps) {
+  const { t } = useTexts();
+  const { chosen, collecting, photos } = attachment;
+  const words = useFileLabels(attachment);
+  const errorId = useId();
+  usePaste(attachment.take, disabled);
+  return (
+    <section className={css.fileField} aria-label={t('documents.upload.file')}>
+      {collecting && <PhotoList id={id} attachment={attachment} disabled={disabled} />}
+      {!collecting && chosen && <Chosen attachment={attachment} disabled={disabled} />}
+      {!collecting && !chosen && (
+        <DropZone
+          id={id}
+          accept={words.accept}
+          hint={words.hint}
+          describedBy={missing ? errorId : undefined}
+          disabled={disabled}
+          onFiles={attachment.take}
+          onPhotos={attachment.collect}
+        />
+      )}
+      <FieldError id={errorId}>{missing}</FieldError>
+      {words.trouble && (
+        <Alert tone="danger" live title={chosen?.file.name}>
+          {words.trouble}
+        </Alert>
+      )}
+      {photos.unreadable.length > 0 && (
+        <Alert tone="warn" live>
+          {t('adding.photos.unreadable', { names: photos.unreadable.join(', ') })}
+        </Alert>
+      )}
+      {words.notices.map((notice) => (
+        <Alert key={notice} live>
+          {notice}
+        </Alert>
+      ))}
+      {words.warning && (
+        <Alert tone="warn" live title={t('adding.pdf.heading')}>
+          {words.warning}
+        </Alert>
+      )}
+      {shared && chosen && <Alert live>{t('documents.upload.fromShare')}</Alert>}
+    </section>
+  );
+}
+
+/** The one file: what it is, and what can be made of it. */
+function Chosen({ attachment, disabled }: { readonly attachment: Attachment; readonly disabled: boolean }) {
+  const { t, locale } = useTexts();
+  const { chosen } = attachment;
+  if (!chosen) return null;
+  const { file, others, answer } = chosen;
+  const pictures = [file, ...others].filter(isPicture);
+  const several = pictures.length > 1;
+  return (
+    <div className={css.chosen}>
+      <FilePicture file={file} />
+      <div className={css.about}>
+        <b>{file.name}</b>
+        <span>
+          {t(`documents.file.${fileKindOf(file.type)}`)} · {sizeLabel(file.size, locale)}
+        </span>
+        {answer === undefined && <span role="status">{t('documents.upload.checking')}</span>}
+      </div>
+      <div className={css.chosenActs}>
+        {isPicture(file) && (
+          <Button icon={several ? 'plus' : 'crop'} disabled={disabled} onClick={() => attachment.collect(pictures)}>
+            {several ? t('adding.photos.merge', { count: pictures.length }) : t('adding.photos.edit')}
+          </Button>
+        )}
+        <Button kind="quiet" icon="remove" disabled={disabled} onClick={attachment.remove}>
+          {t('documents.upload.removeFile')}
+        </Button>
+      </div>
+    </div>
+  );
+}

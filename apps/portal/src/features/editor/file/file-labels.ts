@@ -1,0 +1,40 @@
+import { acceptAttribute, allowedTypes } from '@epr/domain/documents';
+import { useConfiguration } from '../../../context/configuration.ts';
+import { useTexts } from '../../../i18n/index.ts';
+import { fileKindOf } from '../../../documents/labels/file-kind.ts';
+import { sizeLabel } from '../../../documents/labels/size-labels.ts';
+import type { Attachment } from './use-attachment.ts';
+
+/** What may be chosen, and what there is to say about what was chosen. */
+export function useFileLabels({ chosen, collecting, ignored }: Attachment) {
+  const { t, locale } = useTexts();
+  const { limits } = useConfiguration();
+  const kinds = [...new Set(allowedTypes(limits.uploadTypes).map(fileKindOf))];
+  const limit = sizeLabel(limits.maxDocumentSize * 1024 * 1024, locale);
+  const types = new Intl.ListFormat(locale, { type: 'disjunction' }).format(
+    kinds.map((kind) => t(`documents.file.${kind}`)),
+  );
+  const answer = chosen?.answer;
+  const trouble =
+    answer && !answer.allowed
+      ? answer.isProgram
+        ? t('documents.fileProblems.executable')
+        : t(answer.because, { size: sizeLabel(chosen.file.size, locale), limit })
+      : undefined;
+  const names = ignored.map(({ name }) => name).join(', ');
+  const notices = [
+    ...(chosen && chosen.others.length > 0 && !collecting
+      ? [t('documents.upload.onlyFirst', { name: chosen.file.name })]
+      : []),
+    ...(ignored.length > 0 ? [t('adding.photos.ignored', { count: ignored.length, names })] : []),
+  ];
+  const outlook = chosen?.outlook;
+  return {
+    accept: acceptAttribute(limits.uploadTypes),
+    hint: t('documents.upload.allowed', { types, size: limit }),
+    trouble,
+    notices: trouble ? [] : notices,
+    /** What the community will make of a PDF that is not for archives. */
+    warning: outlook && outlook !== 'archivable' ? t(`adding.pdf.${outlook}`) : undefined,
+  };
+}

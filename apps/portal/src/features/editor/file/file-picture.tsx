@@ -1,0 +1,15 @@
+import { Icon } from '../../../components/index.ts';
+import { browserDraws } from '../../../documents/labels/file-kind.ts';
+import { useSource } from '../../../documents/preview/use-source.ts';
+import css from './file.module.css';
+
+/** A small picture of an image file; an icon for everything else. */
+export function FilePicture({ file }: { readonly file: File }) {
+  const source = useSource<HTMLImageElement>(file);
+  if (browserDraws(file.type)) return <img className={css.thumb} ref={source} alt="" />;
+  return (
+    <span className={css.thumb}>
+      <Icon name="document" size={24} />
+    </span>
+  );
+}

@@ -1,0 +1,161 @@
+import 'react-image-crop/dist/ReactCrop.css';
+import { useEffect, useState } from 'react';
+import { ReactCrop, type PercentCrop } from 'react-image-crop';
+import { Alert, Button, Dialog, Progress, TextField } from '../../../../components/index.ts';
+import { useTexts } from '../../../../i18n/index.ts';
+import { useSource } from '../../../../documents/preview/use-source.ts';
+import { drawPhoto, screenEdge } from './draw-photo.ts';
+import type { Cut, Photo } from './photo.ts';
+import css from './photos.module.css';
+
+export interface CropDialogProps {
+  readonly photo: Photo;
+  readonly number: number;
+  readonly onCut: (cut: Cut) => void;
+  readonly onClose: () => void;
+}
+
+const whole: PercentCrop = { unit: '%', x: 0, y: 0, width: 100, height: 100 };
+/** Pixels: the handles of a side are 24 wide and stay apart. */
+const smallestFrame = 72;
+const margins = ['left', 'top', 'right', 'bottom'] as const;
+
+/**
+ * Cuts a photo: the frame and its eight handles with the pointer or with the arrow keys, or the four margins as numbers, for
+ * whoever cannot drag (WCAG 2.5.7; DOC-17).
+ */
+export function CropDialog({ photo, number, onCut, onClose }: CropDialogProps) {
+  const { t } = useTexts();
+  const [crop, setCrop] = useState<PercentCrop>(() => percentOf(photo.cut));
+  const picture = usePicture(photo);
+  return (
+    <Dialog
+      open
+      size="large"
+      title={t('adding.crop.heading', { number })}
+      closeLabel={t('adding.crop.cancel')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button kind="quiet" onClick={() => setCrop(whole)}>
+            {t('adding.crop.whole')}
+          </Button>
+          <Button onClick={onClose}>{t('adding.crop.cancel')}</Button>
+          <Button kind="primary" icon="check" disabled={typeof picture === 'string'} onClick={() => onCut(cutOf(crop))}>
+            {t('adding.crop.done')}
+          </Button>
+        </>
+      }
+    >
+      <p className={css.hint}>{t('adding.crop.hint')}</p>
+      {picture === 'drawing' && <Progress label={t('adding.photos.making')} />}
+      {picture === 'broken' && (
+        <Alert tone="danger" live>
+          {t('adding.crop.broken')}
+        </Alert>
+      )}
+      {typeof picture !== 'string' && (
+        <>
+          <div className={css.cropping}>
+            <ReactCrop
+              crop={crop}
+              onChange={(_pixels, percent) => setCrop(percent)}
+              keepSelection
+              ruleOfThirds
+              minWidth={smallestFrame}
+              minHeight={smallestFrame}
+              ariaLabels={labels(t)}
+            >
+              <Picture file={picture} />
+            </ReactCrop>
+          </div>
+          <Margins crop={crop} onChange={setCrop} />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function Picture({ file }: { readonly file: Blob }) {
+  const source = useSource<HTMLImageElement>(file);
+  return <img ref={source} alt="" />;
+}
+
+/** How much is cut away at each side, in percent of the picture. */
+function Margins({ crop, onChange }: { readonly crop: PercentCrop; readonly onChange: (crop: PercentCrop) => void }) {
+  const { t } = useTexts();
+  const cut = marginsOf(crop);
+  return (
+    <fieldset className={css.margins}>
+      <legend>{t('adding.crop.margins')}</legend>
+      {margins.map((side) => (
+        <TextField
+          key={side}
+          type="number"
+          label={t(`adding.crop.${side}`)}
+          min={0}
+          max={70}
+          step={1}
+          value={Math.round(cut[side])}
+          onChange={(event) => onChange(withMargin(crop, side, event.target.valueAsNumber))}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+type Side = (typeof margins)[number];
+
+function marginsOf({ x, y, width, height }: PercentCrop): Record<Side, number> {
+  return { left: x, top: y, right: 100 - x - width, bottom: 100 - y - height };
+}
+
+/** Another margin; so much of the picture stays that its handles can be told apart. */
+function withMargin(crop: PercentCrop, side: Side, wanted: number): PercentCrop {
+  const cut = marginsOf(crop);
+  const opposite = { left: cut.right, right: cut.left, top: cut.bottom, bottom: cut.top }[side];
+  const value = Math.min(Math.max(Number.isFinite(wanted) ? wanted : 0, 0), 70 - opposite);
+  const { left, top, right, bottom }: Record<Side, number> = { ...cut, ...{ [side]: value } };
+  return { unit: '%', x: left, y: top, width: 100 - left - right, height: 100 - top - bottom };
+}
+
+function percentOf(cut: Cut | undefined): PercentCrop {
+  if (!cut) return whole;
+  const { x, y, width, height } = cut;
+  return { unit: '%', x: x * 100, y: y * 100, width: width * 100, height: height * 100 };
+}
+
+function cutOf({ x, y, width, height }: PercentCrop): Cut {
+  return { x: x / 100, y: y / 100, width: width / 100, height: height / 100 };
+}
+
+function labels(t: ReturnType<typeof useTexts>['t']) {
+  return {
+    cropArea: t('adding.crop.area'),
+    nwDragHandle: t('adding.crop.nw'),
+    nDragHandle: t('adding.crop.n'),
+    neDragHandle: t('adding.crop.ne'),
+    eDragHandle: t('adding.crop.e'),
+    seDragHandle: t('adding.crop.se'),
+    sDragHandle: t('adding.crop.s'),
+    swDragHandle: t('adding.crop.sw'),
+    wDragHandle: t('adding.crop.w'),
+  };
+}
+
+/** The turned picture, whole and small enough for a screen. */
+function usePicture({ cut: _cut, ...photo }: Photo): Blob | 'drawing' | 'broken' {
+  const [picture, setPicture] = useState<Blob | 'drawing' | 'broken'>('drawing');
+  const { id, file, turns } = photo;
+  useEffect(() => {
+    let gone = false;
+    drawPhoto({ id, file, turns }, screenEdge).then(
+      ({ jpeg }) => gone || setPicture(jpeg),
+      () => gone || setPicture('broken'),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [id, file, turns]);
+  return picture;
+}

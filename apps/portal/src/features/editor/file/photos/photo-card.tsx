@@ -1,0 +1,79 @@
+import type { PointerEvent } from 'react';
+import { classNames, Icon, IconButton, type IconName } from '../../../../components/index.ts';
+import { useTexts } from '../../../../i18n/index.ts';
+import { useSource } from '../../../../documents/preview/use-source.ts';
+import type { Photo } from './photo.ts';
+import type { Page } from './photos-pdf.ts';
+import css from './photos.module.css';
+
+/** What can be done with one photo. */
+export type PhotoAct = 'turn' | 'cut' | 'earlier' | 'later' | 'remove';
+
+export interface PhotoCardProps {
+  readonly photo: Photo;
+  /** As it will stand in the PDF; absent while it is drawn. */
+  readonly page: Page | undefined;
+  readonly number: number;
+  readonly count: number;
+  readonly dragged: boolean;
+  readonly disabled: boolean;
+  readonly onAct: (act: PhotoAct) => void;
+  readonly onGrab: (id: number, event: PointerEvent) => void;
+}
+
+/** One page: its picture, and every act as a button; dragging is a second way for pointers. */
+export function PhotoCard({ photo, page, number, count, dragged, disabled, onAct, onGrab }: PhotoCardProps) {
+  const { t } = useTexts();
+  const label = t('adding.photos.page', { number, count });
+  const acts: readonly (readonly [PhotoAct, IconName, boolean])[] = [
+    ['earlier', 'arrowLeft', number > 1],
+    ['later', 'arrowRight', number < count],
+    ['turn', 'turn', true],
+    ['cut', 'crop', true],
+    ['remove', 'remove', true],
+  ];
+  return (
+    <li className={classNames(css.card, dragged && css.dragged)} data-photo={photo.id}>
+      <div
+        className={css.picture}
+        onPointerDown={(event) => {
+          if (!disabled && count > 1 && event.pointerType === 'mouse') onGrab(photo.id, event);
+        }}
+      >
+        {page ? <Thumb page={page.jpeg} label={label} /> : <span className={css.drawing}>{label}</span>}
+        <span className={css.number} aria-hidden="true">
+          {number}
+        </span>
+        {count > 1 && (
+          <span
+            className={css.grip}
+            aria-hidden="true"
+            onPointerDown={(event) => {
+              if (!disabled && event.pointerType !== 'mouse') onGrab(photo.id, event);
+            }}
+          >
+            <Icon name="grip" />
+          </span>
+        )}
+      </div>
+      <div role="group" aria-label={label} className={css.acts}>
+        {acts.map(([act, icon, possible]) => (
+          <IconButton
+            key={act}
+            id={`photo-${photo.id}-${act}`}
+            icon={icon}
+            label={t(`adding.photos.${act}`, { number })}
+            disabled={disabled}
+            aria-disabled={!possible || undefined}
+            onClick={() => possible && onAct(act)}
+          />
+        ))}
+      </div>
+    </li>
+  );
+}
+
+function Thumb({ page, label }: { readonly page: Blob; readonly label: string }) {
+  const source = useSource<HTMLImageElement>(page);
+  return <img ref={source} alt={label} draggable={false} />;
+}

@@ -1,0 +1,148 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { lazyDialog } from '../../../../context/lazy/lazy.tsx';
+import { Button, LiveRegion } from '../../../../components/index.ts';
+import { useTexts } from '../../../../i18n/index.ts';
+import { sizeLabel } from '../../../../documents/labels/size-labels.ts';
+import type { Attachment } from '../use-attachment.ts';
+import uploadCss from '../file.module.css';
+import type { Photo } from './photo.ts';
+import { PhotoCard, type PhotoAct } from './photo-card.tsx';
+import { PhotoPickers } from './photo-pickers.tsx';
+import { pageKey } from './photo.ts';
+import css from './photos.module.css';
+import { useDragging } from './use-dragging.ts';
+
+const CropDialog = lazyDialog(
+  async () => (await import('./crop-dialog.tsx')).CropDialog,
+  ({ onClose }) => onClose(),
+);
+const PdfDialog = lazyDialog(
+  async () => (await import('./pdf-dialog.tsx')).PdfDialog,
+  ({ onClose }) => onClose(),
+);
+
+export interface PhotoListProps {
+  readonly id: string;
+  readonly attachment: Attachment;
+  readonly disabled: boolean;
+}
+
+/** The photos in the order of their pages: move, turn, cut, remove, add more; and the PDF they become (DOC-17, DOC-18). */
+export function PhotoList({ id, attachment, disabled }: PhotoListProps) {
+  const { t } = useTexts();
+  const { photos } = attachment;
+  const [cutting, setCutting] = useState<Photo>();
+  const [said, setSaid] = useState('');
+  const focus = useFocusAfter(photos.list);
+  const count = photos.list.length;
+  const place = (photo: Photo) => photos.list.findIndex(({ id: one }) => one === photo.id);
+  const moveTo = (photo: Photo, to: number) => {
+    photos.move(photo.id, to);
+    setSaid(t('adding.photos.moved', { from: place(photo) + 1, to: to + 1, count }));
+  };
+  const dragging = useDragging(photos.move);
+  const act = (photo: Photo, wanted: PhotoAct) => {
+    const at = place(photo);
+    if (wanted === 'turn') {
+      photos.turn(photo.id);
+      setSaid(t('adding.photos.turned', { number: at + 1 }));
+    }
+    if (wanted === 'cut') setCutting(photo);
+    if (wanted === 'earlier' && at > 0) moveTo(photo, at - 1);
+    if (wanted === 'later' && at < count - 1) moveTo(photo, at + 1);
+    if (wanted === 'remove') {
+      attachment.removePhoto(photo.id);
+      setSaid(t('adding.photos.removed', { number: at + 1, count: count - 1 }));
+    }
+    focus(photo, wanted);
+  };
+  return (
+    <div className={css.photos}>
+      <Made id={id} attachment={attachment} disabled={disabled} />
+      <ol className={css.list}>
+        {photos.list.map((photo, index) => (
+          <PhotoCard
+            key={photo.id}
+            photo={photo}
+            page={photos.pages.get(pageKey(photo))}
+            number={index + 1}
+            count={count}
+            dragged={dragging.id === photo.id}
+            disabled={disabled}
+            onAct={(wanted) => act(photo, wanted)}
+            onGrab={dragging.grab}
+          />
+        ))}
+      </ol>
+      <div className={css.more}>
+        <PhotoPickers
+          id={id}
+          words={{ take: t('adding.photos.another'), choose: t('adding.photos.add') }}
+          chooseIcon="plus"
+          disabled={disabled}
+          onPhotos={attachment.collect}
+        />
+      </div>
+      <LiveRegion>{said}</LiveRegion>
+      {cutting && (
+        <CropDialog
+          photo={cutting}
+          number={place(cutting) + 1}
+          onClose={() => setCutting(undefined)}
+          onCut={(cut) => {
+            photos.cut(cutting.id, cut);
+            setCutting(undefined);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The PDF as it is now: pages and size, a look at it, and the way back to no file. */
+function Made({ id, attachment, disabled }: PhotoListProps) {
+  const { t, locale } = useTexts();
+  const [looking, setLooking] = useState(false);
+  const { chosen, photos } = attachment;
+  const ready = photos.list.every((photo) => photos.pages.has(pageKey(photo)));
+  const count = photos.list.length;
+  return (
+    <div className={css.made}>
+      <div id={id} tabIndex={-1} className={uploadCss.about}>
+        <b>{t('adding.photos.heading', { count })}</b>
+        <span role="status">
+          {ready && chosen ? `PDF/A · ${sizeLabel(chosen.file.size, locale)}` : t('adding.photos.making')}
+        </span>
+      </div>
+      <div className={uploadCss.chosenActs}>
+        <Button icon="access" disabled={!ready || !chosen} onClick={() => setLooking(true)}>
+          {t('adding.photos.look')}
+        </Button>
+        <Button kind="quiet" icon="remove" disabled={disabled} onClick={attachment.remove}>
+          {t('adding.photos.removeAll')}
+        </Button>
+      </div>
+      {looking && chosen && <PdfDialog file={chosen.file} onClose={() => setLooking(false)} />}
+    </div>
+  );
+}
+
+/** Moving an entry takes the focus from its buttons, removing it takes them away: it is put where the person was. */
+function useFocusAfter(list: readonly Photo[]): (photo: Photo, act: PhotoAct) => void {
+  const wanted = useRef<{ readonly id: number; readonly act: PhotoAct }>(undefined);
+  const before = useRef(list);
+  useLayoutEffect(() => {
+    const aim = wanted.current;
+    wanted.current = undefined;
+    if (!aim || aim.act === 'cut') return;
+    const at = before.current.findIndex(({ id }) => id === aim.id);
+    const id = list.some((photo) => photo.id === aim.id) ? aim.id : list[Math.min(at, list.length - 1)]?.id;
+    document.getElementById(`photo-${id}-${aim.act}`)?.focus();
+  }, [list]);
+  useEffect(() => {
+    before.current = list;
+  }, [list]);
+  return (photo, act) => {
+    wanted.current = { id: photo.id, act };
+  };
+}

@@ -1,0 +1,38 @@
+import { classNames, Icon, type IconName } from '../../../components/index.ts';
+import css from './file.module.css';
+
+export interface PickerProps {
+  readonly id: string;
+  readonly words: string;
+  readonly icon: IconName;
+  /** Media types for the chooser, `application/pdf,image/jpeg`. */
+  readonly accept: string;
+  readonly onFiles: (files: readonly File[]) => void;
+  readonly multiple?: boolean;
+  readonly primary?: boolean;
+  /** Opens the camera of a phone; drawn only where the finger is the pointer. */
+  readonly capture?: boolean;
+  readonly describedBy?: string | undefined;
+  readonly disabled?: boolean;
+}
+
+/** A file input drawn as a button; the input itself keeps focus, name and keys. */
+export function Picker({ id, words, icon, primary, capture, describedBy, onFiles, ...input }: PickerProps) {
+  return (
+    <label className={classNames(css.picker, primary && css.primary, capture && css.capture)}>
+      <input
+        {...input}
+        id={id}
+        type="file"
+        capture={capture ? 'environment' : undefined}
+        aria-describedby={describedBy}
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+      <Icon name={icon} />
+      {words}
+    </label>
+  );
+}

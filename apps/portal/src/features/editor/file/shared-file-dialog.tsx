@@ -1,0 +1,23 @@
+import { ConfirmDialog } from '../../../components/index.ts';
+import { useTexts } from '../../../i18n/index.ts';
+import { sizeLabel } from '../../../documents/labels/size-labels.ts';
+import type { StoredFile } from './use-stored-file.ts';
+
+/** Asks before a shared file is taken: whether an app of this person sent it, nobody but them can tell (NAV-18). */
+export function SharedFileDialog({ stored: { offered, accept, decline } }: { readonly stored: StoredFile }) {
+  const { t, locale } = useTexts();
+  return (
+    <ConfirmDialog
+      open={offered !== undefined}
+      title={t('documents.upload.shareHeading')}
+      confirmLabel={t('documents.upload.shareAccept')}
+      cancelLabel={t('documents.upload.shareDecline')}
+      onConfirm={accept}
+      onCancel={decline}
+    >
+      {offered && (
+        <p>{t('documents.upload.shareBody', { name: offered.name, size: sizeLabel(offered.size, locale) })}</p>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,75 @@
+import { useCallback, useState } from 'react';
+import { fileTypesNamed } from '@epr/domain/documents';
+import { useTexts } from '../../../i18n/index.ts';
+import { dayWords } from '../../../documents/labels/document-labels.tsx';
+import type { DraftForm } from '../form/draft-form.ts';
+import { usePhotos } from './photos/use-photos.ts';
+import { usePrefill } from './use-prefill.ts';
+import { useChosenFile } from './use-chosen-file.ts';
+
+/**
+ * What will be uploaded: one file, or photos that become one (core 4, DOC-18). Of several files offered at once the first is
+ * taken; once photos are being collected, files that are no pictures are ignored.
+ */
+export function useAttachment(form: DraftForm) {
+  const { t } = useTexts();
+  const { chosen, choose, remove: unchoose, settled } = useChosenFile();
+  const propose = usePrefill(form);
+  // oxlint-disable-next-line react/purity -- the day of the latest render: a form may stay open over midnight
+  const today = dayWords(new Date().toISOString());
+  const photos = usePhotos(
+    t('adding.photos.fileName', { date: today }),
+    useCallback((pdf) => choose([pdf]), [choose]),
+  );
+  const [ignored, setIgnored] = useState<readonly File[]>([]);
+  const collecting = photos.list.length > 0;
+
+  const collect = (files: readonly File[]) => {
+    const pictures = files.filter(isPicture);
+    setIgnored(files.filter((file) => !isPicture(file)));
+    const [first] = pictures;
+    if (!first) return;
+    if (!collecting) {
+      unchoose();
+      propose(first);
+    }
+    photos.add(pictures);
+  };
+  const take = (files: readonly File[]) => {
+    const [first] = files;
+    if (!first) return;
+    if (collecting) return collect(files);
+    setIgnored([]);
+    propose(first);
+    choose(files);
+  };
+  const remove = () => {
+    setIgnored([]);
+    photos.clear();
+    unchoose();
+  };
+  return {
+    chosen,
+    photos,
+    collecting,
+    /** Files left away because photos are being collected. */
+    ignored,
+    take,
+    collect,
+    remove,
+    removePhoto: (id: number) => (photos.list.length === 1 ? remove() : photos.remove(id)),
+    /** The file with its judgement, once everything has been drawn and looked at. */
+    settled: async () => {
+      await photos.settled();
+      return settled();
+    },
+  };
+}
+
+export type Attachment = ReturnType<typeof useAttachment>;
+
+/** By what the device says, else by the name; whether it can be read shows when it is drawn. */
+export function isPicture(file: File): boolean {
+  if (file.type) return file.type.startsWith('image/');
+  return fileTypesNamed(file.name).some(({ family }) => family === 'image');
+}

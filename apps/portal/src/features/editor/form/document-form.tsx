@@ -1,0 +1,67 @@
+import type { ReactNode, RefObject } from 'react';
+import type { DocumentDraft, MetadataField } from '@epr/domain/documents';
+import { ErrorSummary } from '../../../components/index.ts';
+import { useTexts } from '../../../i18n/index.ts';
+import type { SectionProps } from './draft-form.ts';
+import css from './form.module.css';
+import { LeaveGuard } from './leave-guard.tsx';
+import { Sections } from './sections/sections.tsx';
+import type { LevelLimits } from './sections/visibility-section.tsx';
+import { useDraftSaving, type Draft } from './use-draft.ts';
+import { useFormErrors, type Problem } from './use-form-errors.ts';
+
+export interface DocumentFormProps extends Pick<SectionProps, 'document'> {
+  readonly label: string;
+  readonly draft: Draft;
+  /** The fields that are open; sections without one are left out. */
+  readonly editable: readonly MetadataField[];
+  /** What stands above the summary of what is wrong. */
+  readonly notices: ReactNode;
+  /** The file of a new document, and what is wrong with it. */
+  readonly file?: { readonly field: ReactNode; readonly chosen: boolean; readonly problem: Problem | undefined };
+  readonly levels?: LevelLimits;
+  /** What stands below the sections: sending, and why it came to nothing. */
+  readonly foot: ReactNode;
+  /** Set once everything is sent: then nothing is stored and nobody is asked. */
+  readonly finished: RefObject<boolean>;
+  readonly onTry?: () => void;
+  /** Called with a draft that nothing is wrong with. */
+  readonly onSubmit: (draft: DocumentDraft) => unknown;
+}
+
+/** The form of a document, a new one to add or a stored one to edit (DOC-17, DOC-21, DOC-24). */
+export function DocumentForm(props: DocumentFormProps) {
+  const { label, draft, document, editable, notices, file, levels, foot, finished, onTry, onSubmit } = props;
+  const { t } = useTexts();
+  const { mode, form } = draft;
+  const { isDirty, submitCount } = form.formState;
+  const hasFile = file?.chosen ?? false;
+  const unsent = hasFile || isDirty;
+  const problems = useFormErrors(form, file?.problem);
+  useDraftSaving(draft, unsent, hasFile, finished);
+  const submit = form.handleSubmit(async (values) => void (await onSubmit(values)));
+  return (
+    <form
+      noValidate
+      className={css.form}
+      aria-label={label}
+      onSubmit={(event) => {
+        onTry?.();
+        void submit(event);
+      }}
+    >
+      {notices}
+      {submitCount > 0 && (
+        <ErrorSummary
+          key={submitCount}
+          title={t('documents.problems.heading', { count: problems.length })}
+          errors={problems}
+        />
+      )}
+      {file?.field}
+      <Sections form={form} document={document} may={(field) => editable.includes(field)} mode={mode} levels={levels} />
+      {foot}
+      <LeaveGuard mode={mode} unsent={unsent} mayLeave={() => finished.current} />
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { useSession } from '../../../context/session.ts';
+import { ConfirmDialog } from '../../../components/index.ts';
+import { useTexts } from '../../../i18n/index.ts';
+import type { FormMode } from './draft-form.ts';
+
+export interface LeaveGuardProps {
+  readonly mode: FormMode;
+  readonly unsent: boolean;
+  readonly mayLeave: () => boolean;
+}
+
+/** Asks before unsent input is left behind. A session that ended leaves without asking: the input is kept for the return. */
+export function LeaveGuard({ mode, unsent, mayLeave }: LeaveGuardProps) {
+  const { t } = useTexts();
+  const session = useSession();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      unsent &&
+      !mayLeave() &&
+      session.getState().phase === 'signedIn' &&
+      currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (!unsent) return undefined;
+    const ask = (event: BeforeUnloadEvent) => {
+      if (session.getState().phase === 'signedIn') event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [unsent, session]);
+  return (
+    <ConfirmDialog
+      open={blocker.state === 'blocked'}
+      title={t('documents.upload.leaveHeading')}
+      confirmLabel={t('documents.upload.leave')}
+      cancelLabel={t('documents.upload.stay')}
+      onConfirm={() => blocker.proceed?.()}
+      onCancel={() => blocker.reset?.()}
+    >
+      <p>{t(mode === 'add' ? 'documents.upload.leaveBody' : 'changing.edit.leaveBody')}</p>
+    </ConfirmDialog>
+  );
+}

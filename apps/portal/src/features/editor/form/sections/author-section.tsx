@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { useFieldArray } from 'react-hook-form';
+import { newAuthor, type Document } from '@epr/domain/documents';
+import { Button, TextField } from '../../../../components/index.ts';
+import { useTexts } from '../../../../i18n/index.ts';
+import { fieldId, useField, type DraftForm, type SectionProps } from '../draft-form.ts';
+import css from '../form.module.css';
+import { AuthorDetails } from './author-details.tsx';
+
+/** Who wrote the document: one block an author, each a person, an institution, or both (DOC-17, DOC-25). */
+export function AuthorSection({ form, document }: SectionProps) {
+  const { t } = useTexts();
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'authors' });
+  const several = fields.length > 1;
+  return (
+    <section className={css.block} aria-labelledby="document-author">
+      <h2 id="document-author">{t('documents.upload.author')}</h2>
+      <p className={css.hint}>{t('documents.upload.authorHint')}</p>
+      {fields.map(({ id }, index) => (
+        <AuthorBlock
+          key={id}
+          form={form}
+          document={document}
+          index={index}
+          heading={several ? t('adding.author.number', { number: index + 1 }) : undefined}
+          onRemove={several ? () => remove(index) : undefined}
+        />
+      ))}
+      <Button
+        kind="quiet"
+        icon="plus"
+        className={css.moreButton}
+        onClick={() => append(newAuthor(), { focusName: `authors.${fields.length}.given` })}
+      >
+        {t('adding.author.add')}
+      </Button>
+    </section>
+  );
+}
+
+interface BlockProps {
+  readonly form: DraftForm;
+  readonly document: Document | undefined;
+  readonly index: number;
+  readonly heading: string | undefined;
+  readonly onRemove: (() => void) | undefined;
+}
+
+/** One author; the details of one the document came with are open, those of a new one on request. */
+function AuthorBlock({ form, document, index, heading, onRemove }: BlockProps) {
+  const { t } = useTexts();
+  const field = useField(form);
+  const path = `authors.${index}` as const;
+  const from = form.getValues(`${path}.from`);
+  const author = from === undefined ? undefined : document?.authors[from];
+  const [wanted, setWanted] = useState(author !== undefined);
+  const errors = form.formState.errors.authors?.[index];
+  const open = wanted || errors?.contacts !== undefined || errors?.speciality !== undefined;
+  const detailsId = `${fieldId(path)}-details`;
+  return (
+    <fieldset className={css.author} aria-label={heading ?? t('documents.upload.author')}>
+      {heading && (
+        <div className={css.authorHead}>
+          <b>{heading}</b>
+          {onRemove && (
+            <Button kind="quiet" icon="remove" onClick={onRemove}>
+              {t('adding.author.remove', { number: index + 1 })}
+            </Button>
+          )}
+        </div>
+      )}
+      <div className={css.two}>
+        <TextField label={t('documents.upload.given')} autoComplete="off" {...field(`${path}.given`)} />
+        <TextField label={t('documents.upload.family')} autoComplete="off" {...field(`${path}.family`)} />
+      </div>
+      <TextField label={t('documents.upload.institution')} autoComplete="off" {...field(`${path}.institution`)} />
+      <Button
+        kind="quiet"
+        className={css.moreButton}
+        icon={open ? 'close' : 'plus'}
+        aria-expanded={open}
+        aria-controls={open ? detailsId : undefined}
+        onClick={() => setWanted(!open)}
+      >
+        {t(open ? 'adding.author.less' : 'adding.author.more')}
+      </Button>
+      {open && <AuthorDetails id={detailsId} form={form} author={author} index={index} />}
+    </fieldset>
+  );
+}

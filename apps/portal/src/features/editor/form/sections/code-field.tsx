@@ -1,0 +1,42 @@
+import { useWatch, type FieldPath } from 'react-hook-form';
+import type { DocumentDraft } from '@epr/domain/documents';
+import { SelectField } from '../../../../components/index.ts';
+import { useTexts } from '../../../../i18n/index.ts';
+import type { ListName } from '../../../../documents/labels/use-labels.ts';
+import { useField, type DraftForm } from '../draft-form.ts';
+import { useChoices, type Given } from './choices.ts';
+
+export interface CodeFieldProps {
+  readonly form: DraftForm;
+  readonly name: FieldPath<DocumentDraft>;
+  readonly list: ListName;
+  readonly label: string;
+  /** The code the stored document came with. */
+  readonly given?: Given | undefined;
+  /** The codes of the list that fit here; all when it is left out. */
+  readonly only?: readonly string[] | undefined;
+  readonly required?: boolean;
+  readonly onChoose?: (code: string) => void;
+}
+
+/** One code of an official list. A field that is needed and has a code cannot be emptied again. */
+export function CodeField({ form, name, list, label, given, only, required, onChoose }: CodeFieldProps) {
+  const { t } = useTexts();
+  const choices = useChoices();
+  const { onChange, ...field } = useField(form)(name);
+  const empty = useWatch({ control: form.control, name }) === '';
+  const placeholder = required ? t('documents.upload.chooseOne') : t('changing.edit.noChoice');
+  return (
+    <SelectField
+      label={label}
+      {...(required ? { required } : {})}
+      {...(required && given?.code && !empty ? {} : { placeholder })}
+      options={choices(list, { ...(given ? { given } : {}), ...(only ? { only } : {}) })}
+      {...field}
+      onChange={(event) => {
+        onChoose?.(event.target.value);
+        void onChange(event);
+      }}
+    />
+  );
+}

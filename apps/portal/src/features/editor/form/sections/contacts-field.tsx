@@ -1,0 +1,67 @@
+import { useFieldArray } from 'react-hook-form';
+import { newContact, type Author } from '@epr/domain/documents';
+import { Button, IconButton, SelectField, TextField } from '../../../../components/index.ts';
+import { useTexts } from '../../../../i18n/index.ts';
+import { useField, type DraftForm } from '../draft-form.ts';
+import css from '../form.module.css';
+
+/** Uses of a phone number (FHIR ContactPointUse), as many as people tell apart. */
+const uses = ['work', 'mobile', 'home'] as const;
+
+export interface ContactsFieldProps {
+  readonly form: DraftForm;
+  /** The author of the stored document the block started from. */
+  readonly author: Author | undefined;
+  readonly index: number;
+}
+
+/** The phone numbers of an author, each with what it is for; a use outside those offered stays as it came. */
+export function ContactsField({ form, author, index }: ContactsFieldProps) {
+  const { t } = useTexts();
+  const field = useField(form);
+  const path = `authors.${index}.contacts` as const;
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: path });
+  const several = fields.length > 1;
+  const offered = uses.map((use) => ({ value: use as string, label: t(`adding.contact.${use}`) }));
+  const other = (from: number | undefined) => {
+    const use = from === undefined ? undefined : author?.telecom[from]?.use;
+    return use && !offered.some(({ value }) => value === use) ? [{ value: use, label: use }] : [];
+  };
+  return (
+    <>
+      {fields.map(({ id, from }, at) => (
+        <div key={id} className={css.contact}>
+          <SelectField
+            label={t('adding.contact.use')}
+            placeholder={t('adding.contact.any')}
+            options={[...offered, ...other(from)]}
+            {...field(`${path}.${at}.use`)}
+          />
+          <TextField
+            label={several ? t('adding.contact.number', { number: at + 1 }) : t('documents.upload.phone')}
+            hint={t('documents.upload.phoneHint')}
+            type="tel"
+            autoComplete="off"
+            {...field(`${path}.${at}.value`)}
+          />
+          {several && (
+            <IconButton
+              icon="remove"
+              bordered
+              label={t('adding.contact.remove', { number: at + 1 })}
+              onClick={() => remove(at)}
+            />
+          )}
+        </div>
+      ))}
+      <Button
+        kind="quiet"
+        icon="plus"
+        className={css.moreButton}
+        onClick={() => append(newContact(), { focusName: `${path}.${fields.length}.value` })}
+      >
+        {t('adding.contact.add')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useWatch } from 'react-hook-form';
+import { Button, SelectField } from '../../../../components/index.ts';
+import { useTexts } from '../../../../i18n/index.ts';
+import { lists, useLabels } from '../../../../documents/labels/use-labels.ts';
+import { fieldId, type SectionProps } from '../draft-form.ts';
+import css from '../form.module.css';
+import { useChoices } from './choices.ts';
+
+/** What the document tells of: any number of codes, each with a way to take it out (COD-02). */
+export function EventsField({ form, document }: Pick<SectionProps, 'form' | 'document'>) {
+  const { t } = useTexts();
+  const label = useLabels();
+  const choices = useChoices();
+  const events = useWatch({ control: form.control, name: 'events' });
+  const change = (next: readonly string[]) => form.setValue('events', next, { shouldDirty: true });
+  const words = (code: string) => {
+    const given = document?.events.find((event) => event.code === code) ?? { code };
+    const known = lists.eventCode.entries.some((entry) => entry.code === code);
+    return known ? label('eventCode', given) : t('changing.edit.given', { words: label('eventCode', given) });
+  };
+  return (
+    <fieldset className={css.events}>
+      <legend>{t('changing.edit.events')}</legend>
+      {events.length > 0 && (
+        <ul>
+          {events.map((code) => (
+            <li key={code}>
+              <span>{words(code)}</span>
+              <Button
+                kind="quiet"
+                icon="close"
+                aria-label={t('changing.edit.removeEvent', { name: words(code) })}
+                onClick={() => change(events.filter((one) => one !== code))}
+              >
+                {t('changing.edit.remove')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <SelectField
+        id={fieldId('events')}
+        label={t('changing.edit.addEvent')}
+        placeholder={t('documents.upload.chooseOne')}
+        value=""
+        options={choices('eventCode').filter(({ value }) => !events.includes(value))}
+        onChange={(event) => change([...events, event.target.value])}
+      />
+    </fieldset>
+  );
+}

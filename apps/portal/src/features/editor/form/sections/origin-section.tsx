@@ -1,0 +1,54 @@
+import { DateField } from '../../../../components/index.ts';
+import { useTexts } from '../../../../i18n/index.ts';
+import { useField, type SectionProps } from '../draft-form.ts';
+import css from '../form.module.css';
+import { CodeField } from './code-field.tsx';
+import { EventsField } from './events-field.tsx';
+
+/** Where the document comes from and what treatment it tells of (DOC-17, DOC-26). */
+export function OriginSection({ form, document, may }: SectionProps) {
+  const { t } = useTexts();
+  const field = useField(form);
+  return (
+    <section className={css.block} aria-labelledby="document-origin">
+      <h2 id="document-origin">{t('changing.edit.origin')}</h2>
+      <div className={css.two}>
+        {may('facilityType') && (
+          <CodeField
+            form={form}
+            name="facilityType"
+            list="facilityType"
+            label={t('documents.upload.facilityType')}
+            given={document?.facilityType}
+            required
+          />
+        )}
+        {may('practiceSetting') && (
+          <CodeField
+            form={form}
+            name="practiceSetting"
+            list="practiceSetting"
+            label={t('documents.upload.practiceSetting')}
+            given={document?.practiceSetting}
+            required
+          />
+        )}
+        {may('serviceTime') && (
+          <>
+            <DateField
+              label={t('documents.upload.serviceStart')}
+              hint={t('documents.upload.dateHint')}
+              {...field('serviceStart')}
+            />
+            <DateField
+              label={t('documents.upload.serviceStop')}
+              hint={t('documents.upload.dateHint')}
+              {...field('serviceStop')}
+            />
+          </>
+        )}
+      </div>
+      {may('eventCode') && <EventsField form={form} document={document} />}
+    </section>
+  );
+}

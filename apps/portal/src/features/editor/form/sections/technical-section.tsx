@@ -1,0 +1,83 @@
+import { deletionOf } from '@epr/domain/documents';
+import { DescriptionList, SelectField } from '../../../../components/index.ts';
+import { useTexts } from '../../../../i18n/index.ts';
+import { useField, type SectionProps } from '../draft-form.ts';
+import css from '../form.module.css';
+import { CodeField } from './code-field.tsx';
+
+/** What few people ever change of a stored document: deletion after twenty years or not, the kind of file, the patient at the source. */
+export function TechnicalSection({ form, document, may }: SectionProps) {
+  const { t } = useTexts();
+  if (!document) return null;
+  return (
+    <section className={css.block} aria-labelledby="document-technical">
+      <h2 id="document-technical">{t('changing.edit.technical')}</h2>
+      {may('availabilityStatus') && (
+        <div>
+          <DescriptionList
+            items={[
+              {
+                term: t('documents.details.availability'),
+                value: t(`documents.availability.${document.availability}`),
+              },
+            ]}
+          />
+          <p className={css.note}>{t('changing.edit.availabilityHint')}</p>
+        </div>
+      )}
+      <div className={css.two}>
+        {may('deletionStatus') && <DeletionField form={form} document={document} />}
+        {may('patientGender') && (
+          <CodeField
+            form={form}
+            name="gender"
+            list="patientGender"
+            label={t('changing.edit.gender')}
+            given={{ code: document.sourcePatient?.gender ?? '' }}
+          />
+        )}
+        {may('formatCode') && (
+          <CodeField
+            form={form}
+            name="format"
+            list="formatCode"
+            label={t('documents.details.format')}
+            given={document.format}
+            required
+          />
+        )}
+        {may('mimeType') && (
+          <CodeField
+            form={form}
+            name="mimeType"
+            list="mimeType"
+            label={t('documents.details.fileType')}
+            given={{ code: document.attachment.contentType }}
+            required
+          />
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Deletion after twenty years or not. Asking for deletion has its own question; here it can only be taken back. */
+function DeletionField({ form, document }: Required<Pick<SectionProps, 'form' | 'document'>>) {
+  const { t } = useTexts();
+  const field = useField(form);
+  const stored = document && deletionOf(document);
+  const offered = [
+    'deletionNotRequested',
+    'deletionProhibited',
+    ...(stored === 'deletionRequested' ? (['deletionRequested'] as const) : []),
+  ] as const;
+  return (
+    <SelectField
+      label={t('changing.edit.deletion')}
+      hint={t('changing.edit.deletionHint')}
+      {...(stored ? {} : { placeholder: t('changing.edit.noChoice') })}
+      options={offered.map((deletion) => ({ value: deletion, label: t(`documents.deletion.${deletion}`) }))}
+      {...field('deletion')}
+    />
+  );
+}

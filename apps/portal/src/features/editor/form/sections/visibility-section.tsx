@@ -1,0 +1,60 @@
+import { confidentialityLevels, confidentialityOf, isLessProtected, type Confidentiality } from '@epr/domain/documents';
+import { useSessionState } from '../../../../context/session.ts';
+import { RadioGroup } from '../../../../components/index.ts';
+import { useTexts } from '../../../../i18n/index.ts';
+import { useField, type SectionProps } from '../draft-form.ts';
+import css from '../form.module.css';
+
+/** What narrows the levels that are offered (DOC-29). */
+export interface LevelLimits {
+  /** The one level a patient lets professionals' documents have, once the platform has told it. */
+  readonly only: Extract<Confidentiality, 'restricted' | 'secret'> | undefined;
+  /** The document is at least as protected as this. */
+  readonly least: Confidentiality | undefined;
+}
+
+/**
+ * Who may see the document, in plain words; only the patient's side may keep something secret (DOC-24, DOC-29). A level nobody knows
+ * is shown as given and kept (COD-02).
+ */
+export function VisibilitySection({
+  form,
+  document,
+  levels: limits,
+}: SectionProps & { readonly levels?: LevelLimits | undefined }) {
+  const { t } = useTexts();
+  const { role } = useSessionState();
+  const field = useField(form);
+  const professional = role === 'HCP' || role === 'ASS';
+  const given = document?.confidentiality;
+  const words = { words: given?.display ?? given?.code ?? '' };
+  const unknown =
+    given && !confidentialityOf(given) ? [{ value: given.code, label: t('changing.edit.given', words) }] : [];
+  const levels = Object.keys(confidentialityLevels) as Confidentiality[];
+  const { only, least } = limits ?? {};
+  const open = levels.filter(
+    (level) =>
+      (only ? level === only : level !== 'secret' || !professional) && !(least && isLessProtected(level, least)),
+  );
+  return (
+    <div className={css.block}>
+      <RadioGroup
+        label={t('documents.upload.visibility')}
+        hint={t(professional ? 'documents.upload.visibilityHintProfessional' : 'documents.upload.visibilityHint')}
+        required
+        options={[
+          ...open.map((level) => ({
+            value: confidentialityLevels[level].code,
+            label: t(`documents.visibility.${level}`),
+            description:
+              professional && level !== 'secret'
+                ? t(`documents.visibility.${level}WhoProfessional`)
+                : t(`documents.visibility.${level}Who`),
+          })),
+          ...unknown,
+        ]}
+        {...field('confidentiality')}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useCallback, useEffect, useState, type RefObject } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import type { DocumentDraft } from '@epr/domain/documents';
+import { useBrowserStorage, type KeyValueStore } from '../../../context/browser-storage.ts';
+import type { DraftForm, FormMode } from './draft-form.ts';
+import { draftResolver } from './draft-resolver.ts';
+import { draftStores, removeDraft, type StoredDraft } from './draft-store.ts';
+
+/** Where a form begins. */
+export interface DraftSource {
+  readonly mode: FormMode;
+  /** What the draft belongs to: the record, or one document of it. It comes back in the form it was typed in and in no other. */
+  readonly subject: string;
+  readonly start: DocumentDraft;
+}
+
+/** The form and what was typed into it before the session ended or the page was left. */
+export interface Draft extends DraftSource {
+  readonly form: DraftForm;
+  /** What came back; undefined: nothing, or it was discarded. */
+  readonly restored: StoredDraft | undefined;
+  /** Forgets what is stored. */
+  readonly forget: () => void;
+  /** Begins again from here; what was typed is gone. */
+  readonly begin: (start: DocumentDraft) => void;
+}
+
+export function useDraft({ mode, subject, start }: DraftSource): Draft {
+  const { session } = useBrowserStorage();
+  const [restored, setRestored] = useState(() => storedDraft({ mode, subject, start }, session));
+  const form = useForm<DocumentDraft>({
+    defaultValues: start,
+    resolver: draftResolver(mode === 'edit' ? start : undefined),
+    shouldFocusError: false,
+  });
+  const { reset } = form;
+  useEffect(() => {
+    if (restored) reset(restored.draft, { keepDefaultValues: true });
+  }, [restored, reset]);
+  const forget = useCallback(() => removeDraft(mode, session), [mode, session]);
+  const begin = (from: DocumentDraft) => {
+    forget();
+    setRestored(undefined);
+    reset(from);
+  };
+  return { mode, subject, start, form, restored, forget, begin };
+}
+
+/** Keeps what is typed as it is typed, as long as something is `unsent`; once `finished` nothing is written any more. */
+export function useDraftSaving(
+  { mode, subject, start, form }: Draft,
+  unsent: boolean,
+  hadFile: boolean,
+  finished: RefObject<boolean>,
+): void {
+  const { session } = useBrowserStorage();
+  const values = useWatch({ control: form.control });
+  useEffect(() => {
+    if (!unsent || finished.current) return;
+    draftStores[mode].save(subject, { start, draft: form.getValues(), hadFile }, Date.now(), session);
+  }, [values, form, mode, subject, start, hadFile, unsent, finished, session]);
+}
+
+/** What is stored for this form. An edit of a document that has changed since is not taken up again. */
+function storedDraft({ mode, subject, start }: DraftSource, store: KeyValueStore): StoredDraft | undefined {
+  const stored = draftStores[mode].load(subject, Date.now(), store);
+  if (mode === 'edit' && stored && JSON.stringify(stored.start) !== JSON.stringify(start)) return undefined;
+  return stored;
+}

@@ -1,0 +1,9 @@
+/** The editor of documents: the form to add and to edit, and what may be changed about one. Each part is loaded on demand. */
+export const editor = {
+  upload: async () => (await import('./add/upload-screen.tsx')).UploadScreen,
+  newVersion: async () => (await import('./add/add-screen.tsx')).AddScreen,
+  editDocument: async () => (await import('./edit/edit-screen.tsx')).EditScreen,
+  changeActions: async () => (await import('./actions/change-actions.tsx')).ChangeActions,
+};
+
+export { removeDrafts } from './form/draft-store.ts';

@@ -1,0 +1,36 @@
+import { lazyDialog } from '../../../../context/lazy/lazy.tsx';
+import { Button } from '../../../../components/index.ts';
+import { useTexts } from '../../../../i18n/index.ts';
+import type { BulkActionProps } from '../bulk-action.ts';
+import { useBulkDialog } from '../use-bulk-dialog.ts';
+import type { BulkStep } from './use-bulk-change.ts';
+
+const ChangeDialog = lazyDialog(
+  async () => (await import('./change-dialog.tsx')).ChangeDialog,
+  ({ onClose }) => onClose(),
+);
+
+/** Marks what is selected as invalid (DOC-10, DOC-22). */
+export function DeprecateAction(props: BulkActionProps) {
+  return <ChangeAction step="deprecate" {...props} />;
+}
+
+/** Asks for the deletion of what is selected (DOC-10, DOC-23). */
+export function DeleteAction(props: BulkActionProps) {
+  return <ChangeAction step="requestDeletion" {...props} />;
+}
+
+function ChangeAction({ step, documents, onDone }: BulkActionProps & { readonly step: BulkStep }) {
+  const { t } = useTexts();
+  const { asked, ask, close } = useBulkDialog(onDone);
+  return (
+    <>
+      {documents.length > 0 && (
+        <Button icon={step === 'deprecate' ? 'hidden' : 'remove'} onClick={() => ask(documents)}>
+          {t(`bulk.${step}.action`)}
+        </Button>
+      )}
+      {asked && <ChangeDialog step={step} documents={asked} onClose={close} />}
+    </>
+  );
+}

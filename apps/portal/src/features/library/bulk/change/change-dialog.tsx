@@ -1,0 +1,131 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Document } from '@epr/domain/documents';
+import { Alert, Button, Dialog, LiveRegion, Progress } from '../../../../components/index.ts';
+import { useTexts } from '../../../../i18n/index.ts';
+import { failureLabel } from '../../../../documents/change/error-labels.ts';
+import css from '../bulk.module.css';
+import { Outcomes, type OutcomeLine } from '../outcomes.tsx';
+import { useBulkChange, type BulkStep, type Outcome } from './use-bulk-change.ts';
+import { useBulkPlan } from './use-bulk-plan.ts';
+
+export interface ChangeDialogProps {
+  readonly step: BulkStep;
+  readonly documents: readonly Document[];
+  /** `left`: those it did not work for; undefined when nothing was begun. */
+  readonly onClose: (left?: readonly Document[]) => void;
+}
+
+/** Asks, does it with progress, and tells the result of each document; what failed can be tried again (DOC-10). */
+export function ChangeDialog({ step, documents, onClose }: ChangeDialogProps) {
+  const { t } = useTexts();
+  const asked = useBulkPlan(step, documents);
+  // As they were asked about: what leaves the list must not leave the question.
+  const [{ tasks, barred, affected }] = useState(asked);
+  const { outcomes, running, run, stop } = useBulkChange(step);
+  const begun = outcomes.size > 0;
+  const done = tasks.filter(({ document }) => outcomes.get(document.id) === 'done');
+  const failed = tasks.filter(({ document }) => isRefusal(outcomes.get(document.id)));
+  const result = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (begun) result.current?.focus();
+  }, [begun, running]);
+  const close = () => {
+    if (running) return stop();
+    const left = [...failed.map(({ document }) => document), ...barred.map(({ document }) => document)];
+    onClose(begun ? left : undefined);
+  };
+  const title = (document: Document) => document.title || t('documents.row.untitled');
+  const lines: readonly OutcomeLine[] = tasks.map(({ document }) => {
+    const outcome = outcomes.get(document.id) ?? 'waiting';
+    const state = isRefusal(outcome) ? 'failed' : outcome;
+    const words =
+      isRefusal(outcome) && outcome.reason === 'cancelled'
+        ? t('bulk.notBegun')
+        : isRefusal(outcome)
+          ? t(failureLabel(outcome))
+          : t(outcome === 'done' ? `bulk.${step}.done` : `bulk.${outcome}`);
+    return { id: document.id, title: title(document), state, words };
+  });
+  const summary =
+    begun && !running
+      ? failed.length > 0
+        ? t('bulk.summaryFailed', { done: done.length, count: failed.length })
+        : t(`bulk.${step}.summary`, { count: done.length })
+      : '';
+  return (
+    <Dialog
+      open
+      size="medium"
+      title={t(`bulk.${step}.heading`, { count: tasks.length || documents.length })}
+      closeLabel={t('bulk.close')}
+      onClose={close}
+      actions={
+        begun ? (
+          <>
+            {running && <Button onClick={stop}>{t('bulk.stop')}</Button>}
+            {!running && failed.length > 0 && (
+              <Button icon="reload" onClick={() => void run(failed)}>
+                {t('bulk.retry', { count: failed.length })}
+              </Button>
+            )}
+            {!running && (
+              <Button kind="primary" onClick={close}>
+                {t('bulk.close')}
+              </Button>
+            )}
+          </>
+        ) : (
+          <>
+            <Button onClick={close}>{t(tasks.length > 0 ? 'bulk.cancel' : 'bulk.close')}</Button>
+            {tasks.length > 0 && (
+              <Button kind={step === 'requestDeletion' ? 'danger' : 'primary'} onClick={() => void run(tasks)}>
+                {t(`bulk.${step}.confirm`, { count: tasks.length })}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {begun ? (
+        <div ref={result} tabIndex={-1} className={css.result}>
+          {running && (
+            <Progress
+              label={t('bulk.progress')}
+              value={(done.length + failed.length) / tasks.length}
+              note={t('bulk.of', { done: done.length + failed.length, count: tasks.length })}
+            />
+          )}
+          <LiveRegion visible>
+            {summary && <Alert tone={failed.length > 0 ? 'warn' : 'ok'} title={summary} />}
+          </LiveRegion>
+          <Outcomes label={t('bulk.results')} lines={lines} />
+        </div>
+      ) : (
+        <>
+          {tasks.length > 0 && <p>{t(`bulk.${step}.body`)}</p>}
+          {affected > tasks.length && <p>{t('bulk.requestDeletion.versions', { count: affected })}</p>}
+          {barred.length > 0 && (
+            <>
+              <p>
+                <b>{t(`bulk.${step}.barred`, { count: barred.length })}</b>
+              </p>
+              <Outcomes
+                label={t(`bulk.${step}.barred`, { count: barred.length })}
+                lines={barred.map(({ document, because }) => ({
+                  id: document.id,
+                  title: title(document),
+                  state: 'barred',
+                  words: t(because),
+                }))}
+              />
+            </>
+          )}
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function isRefusal(outcome: Outcome | undefined): outcome is Exclude<Outcome, string> {
+  return typeof outcome === 'object';
+}

@@ -1,0 +1,97 @@
+import { useCallback, useRef, useState } from 'react';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { CallFailure } from '@epr/client/transport';
+import { changed, type Document, type DocumentId } from '@epr/domain/documents';
+import { useConfiguration } from '../../../../context/configuration.ts';
+import { useSession, useSessionState } from '../../../../context/session.ts';
+import { sendChange } from '../../../../documents/change/send-change.ts';
+import type { ChangeStep } from '../../../../documents/change/change-step.ts';
+import { recordKey } from '../../../../documents/record/record-key.ts';
+import type { RecordContent } from '../../../../documents/record/use-record.ts';
+
+/** The changes several documents can have at once. */
+export type BulkStep = Extract<ChangeStep, 'deprecate' | 'requestDeletion'>;
+
+/** One change, and what leaves the list with it: a deletion takes all versions along. */
+export interface BulkTask {
+  readonly document: Document;
+  readonly takesAlong: readonly Document[];
+}
+
+export type Outcome = 'waiting' | 'running' | 'done' | CallFailure;
+
+export interface BulkChange {
+  readonly outcomes: ReadonlyMap<DocumentId, Outcome>;
+  readonly running: boolean;
+  readonly run: (tasks: readonly BulkTask[]) => Promise<void>;
+  /** No further one is begun; what is under way is finished. */
+  readonly stop: () => void;
+}
+
+/**
+ * Changes documents one after the other, each with its own outcome (DOC-10). They leave the list as it begins; one that fails is
+ * put back at once, and what was not reached too. In the end the list is read again, unless all that happened is
+ * deletions that went well: those stay out of sight (DOC-23).
+ */
+export function useBulkChange(step: BulkStep): BulkChange {
+  const { connection } = useSession();
+  const state = useSessionState();
+  const client = useQueryClient();
+  const { homeCommunity } = useConfiguration();
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<DocumentId, Outcome>>(new Map());
+  const [running, setRunning] = useState(false);
+  const stopped = useRef(false);
+  const run = async (tasks: readonly BulkTask[]) => {
+    const tell = (task: BulkTask, outcome: Outcome) =>
+      setOutcomes((before) => new Map(before).set(task.document.id, outcome));
+    const key = recordKey(state);
+    const sender = { connection, homeCommunity: homeCommunity.id, role: state.role };
+    stopped.current = false;
+    setRunning(true);
+    setOutcomes((before) => new Map([...before, ...tasks.map(({ document }) => [document.id, 'waiting'] as const)]));
+    await client.cancelQueries({ queryKey: key });
+    const list = shownList(client, key, step, tasks);
+    let failed = false;
+    for (const task of tasks) {
+      if (stopped.current) {
+        failed = true;
+        tell(task, { reason: 'cancelled' });
+        list.putBack(task);
+        continue;
+      }
+      tell(task, 'running');
+      const sent = await sendChange(sender, task.document, (now) => changed(now, step));
+      tell(task, sent.ok ? 'done' : sent.refusal);
+      if (sent.ok) continue;
+      failed = true;
+      list.putBack(task);
+    }
+    if (failed || step === 'deprecate') void client.invalidateQueries({ queryKey: key });
+    setRunning(false);
+  };
+  const stop = useCallback(() => {
+    stopped.current = true;
+  }, []);
+  return { outcomes, running, run, stop };
+}
+
+/** The list as it looks while the work is done. It is never emptied: the page of an empty record would take the dialog away. */
+function shownList(client: QueryClient, key: readonly unknown[], step: BulkStep, tasks: readonly BulkTask[]) {
+  const before = client.getQueryData<RecordContent>(key);
+  const affected = new Map(tasks.map((task) => [task, new Set(task.takesAlong.map(({ id }) => id))]));
+  const show = () => {
+    const gone = new Set([...affected.values()].flatMap((ids) => [...ids]));
+    const documents = before?.documents.flatMap((one) =>
+      !gone.has(one.id) ? [one] : step === 'deprecate' ? [changed(one, step)] : [],
+    );
+    if (before && documents && documents.length > 0) client.setQueryData<RecordContent>(key, { ...before, documents });
+    else if (before) client.setQueryData<RecordContent>(key, before);
+  };
+  show();
+  return {
+    putBack: (task: BulkTask) => {
+      affected.delete(task);
+      show();
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { useMemo } from 'react';
+import { versionTree, type ChangeRefusal, type Document } from '@epr/domain/documents';
+import { usePermissionCheck, versionsWith } from '../../../../documents/change/use-permission.ts';
+import { useRecord } from '../../../../documents/record/use-record.ts';
+import type { BulkStep, BulkTask } from './use-bulk-change.ts';
+
+export interface BulkPlan {
+  readonly tasks: readonly BulkTask[];
+  /** Selected, but the rule does not allow it. */
+  readonly barred: readonly { readonly document: Document; readonly because: ChangeRefusal }[];
+  /** All that a deletion takes along: the documents and every version of them. */
+  readonly affected: number;
+}
+
+/**
+ * What a change of the selected documents comes to, by the rule the community enforces (DOC-10). Two versions of one document
+ * are deleted by one request, because a deletion reaches all of them. Worked out once: the record changes meanwhile.
+ */
+export function useBulkPlan(step: BulkStep, documents: readonly Document[]): BulkPlan {
+  const { data } = useRecord();
+  const record = data?.documents ?? documents;
+  const tree = useMemo(() => versionTree(record), [record]);
+  const judge = usePermissionCheck(tree);
+  const tasks: BulkTask[] = [];
+  const barred: { document: Document; because: ChangeRefusal }[] = [];
+  const covered = new Set<Document['id']>();
+  for (const document of documents) {
+    if (covered.has(document.id)) continue;
+    const answer = judge({ kind: step }, document);
+    if (!answer.allowed) {
+      barred.push({ document, because: answer.because });
+      continue;
+    }
+    const takesAlong = step === 'requestDeletion' ? versionsWith(document, tree) : [document];
+    for (const { id } of takesAlong) covered.add(id);
+    tasks.push({ document, takesAlong });
+  }
+  return {
+    tasks,
+    barred: barred.filter(({ document }) => !covered.has(document.id)),
+    affected: tasks.reduce((sum, { takesAlong }) => sum + takesAlong.length, 0),
+  };
+}

@@ -1,0 +1,86 @@
+import { codedIn, type SearchIndex } from '@epr/domain/documents';
+import { showDay } from '@epr/domain/values';
+import { Button, Chip } from '../../../../components/index.ts';
+import { useTexts } from '../../../../i18n/index.ts';
+import { useFilterLabel } from './filter-labels.ts';
+import {
+  between,
+  choose,
+  cleared,
+  filterNames,
+  switchNames,
+  type ListView,
+} from '../../../../documents/search/list-view.ts';
+import css from '../list.module.css';
+import type { ChangeView } from '../use-list-view.ts';
+
+export interface FilterChipsProps {
+  readonly chips: readonly ChipEntry[];
+  readonly change: ChangeView;
+}
+
+/** What the list is narrowed or widened by, each with its own way back. */
+export function FilterChips({ chips, change }: FilterChipsProps) {
+  const { t } = useTexts();
+  if (chips.length === 0) return null;
+  return (
+    <>
+      <ul className={css.chips} aria-label={t('documents.list.activeFilters')}>
+        {chips.map(({ key, words, remove }) => (
+          <li key={key}>
+            <Chip removeLabel={t('documents.list.removeFilter', { name: words })} onRemove={remove}>
+              {words}
+            </Chip>
+          </li>
+        ))}
+      </ul>
+      {chips.length > 1 && (
+        <Button kind="quiet" className={css.slim} onClick={() => change(cleared)}>
+          {t('documents.list.clearAll')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+export interface ChipEntry {
+  readonly key: string;
+  readonly words: string;
+  readonly remove: () => void;
+}
+
+/** What the list is narrowed or widened by, in words; codes outside their list are told by the display they were sent with. */
+export function useChips(view: ListView, change: ChangeView, index: SearchIndex): readonly ChipEntry[] {
+  const { t } = useTexts();
+  const wordsOf = useFilterLabel();
+  const { from, until, query, chosen } = view;
+  const chips: ChipEntry[] = [];
+  const add = (key: string, words: string, remove: () => void) => chips.push({ key, words, remove });
+  if (query) add('query', t('documents.filters.queryChip', { query }), () => change({ query: '' }));
+  for (const filter of filterNames) {
+    for (const value of chosen[filter] ?? []) {
+      const words = wordsOf(filter, value, codedIn(index, filter, value));
+      add(`${filter} ${value}`, t('finding.chip', { name: t(`finding.filter.${filter}`), value: words }), () =>
+        change((now) =>
+          choose(
+            now,
+            filter,
+            (now.chosen[filter] ?? []).filter((other) => other !== value),
+          ),
+        ),
+      );
+    }
+  }
+  if (from)
+    add('from', t('documents.filters.fromChip', { date: showDay(from) }), () =>
+      change((now) => between(now, { from: undefined, until: now.until })),
+    );
+  if (until)
+    add('until', t('documents.filters.untilChip', { date: showDay(until) }), () =>
+      change((now) => between(now, { from: now.from, until: undefined })),
+    );
+  for (const name of switchNames) {
+    if (view[name]) add(name, t(`documents.filters.${name}Chip`), () => change({ [name]: false }));
+  }
+  return chips;
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { Button, Dialog, IconButton } from '../../../../components/index.ts';
+import { useTexts } from '../../../../i18n/index.ts';
+import css from './filters.module.css';
+import { cleared, filterCount, type ListView } from '../../../../documents/search/list-view.ts';
+import type { ChangeView } from '../use-list-view.ts';
+import { useIsMobile } from '../use-is-mobile.ts';
+
+export interface FilterContainerProps {
+  readonly id: string;
+  readonly view: ListView;
+  readonly change: ChangeView;
+  /** How many documents are found now. */
+  readonly hits: number;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** Where the filters stand: beside the list where there is room for both, in a sheet over it on a phone. */
+export function FilterContainer({ id, view, change, hits, onClose, children }: FilterContainerProps) {
+  const { t } = useTexts();
+  const narrow = useIsMobile();
+  const clear = filterCount(view) > 0 && (
+    <Button kind={narrow ? 'secondary' : 'quiet'} onClick={() => change(cleared)}>
+      {t('finding.panel.clear')}
+    </Button>
+  );
+  if (narrow) {
+    return (
+      <Dialog
+        open
+        size="sheet"
+        title={t('finding.panel.heading')}
+        closeLabel={t('finding.panel.close')}
+        onClose={onClose}
+        actions={
+          <>
+            {clear}
+            <Button kind="primary" onClick={onClose}>
+              {t('finding.panel.show', { count: hits })}
+            </Button>
+          </>
+        }
+      >
+        <div id={id} className={css.sheet}>
+          {children}
+        </div>
+      </Dialog>
+    );
+  }
+  return (
+    <section id={id} className={css.panel} aria-label={t('finding.panel.heading')}>
+      <div className={css.head}>
+        <h2>{t('finding.panel.heading')}</h2>
+        <IconButton icon="close" label={t('finding.panel.close')} onClick={onClose} />
+      </div>
+      <div className={css.body}>{children}</div>
+      {clear}
+    </section>
+  );
+}

@@ -1,0 +1,121 @@
+import type { Facets, ValueFilter } from '@epr/domain/documents';
+import { asDay } from '@epr/domain/values';
+import { Checkbox } from '../../../../components/index.ts';
+import { useTexts } from '../../../../i18n/index.ts';
+import { DateFilter } from './date-filter.tsx';
+import { FilterFacet } from './filter-facet.tsx';
+import { useFilterLabel } from './filter-labels.ts';
+import css from './filters.module.css';
+import { between, choose, switchNames, type ListView } from '../../../../documents/search/list-view.ts';
+import type { ChangeView } from '../use-list-view.ts';
+
+export interface FilterPanelProps {
+  readonly view: ListView;
+  readonly change: ChangeView;
+  readonly facets: Facets;
+}
+
+/** What people filter by most stands open, in this order; the rest is one press away. */
+const inOrder: readonly ValueFilter[] = [
+  'documentClass',
+  'author',
+  'confidentiality',
+  'type',
+  'title',
+  'practiceSetting',
+  'facilityType',
+  'authorRole',
+  'authorSpeciality',
+  'event',
+  'fileType',
+  'format',
+  'language',
+  'relationship',
+];
+const opened = 3;
+
+/** The eighteen advanced filters, each value with the number of documents it would leave (DOC-07, DOC-09). */
+export function FilterPanel({ view, change, facets }: FilterPanelProps) {
+  const { t } = useTexts();
+  const words = useFilterLabel();
+  return (
+    <>
+      <Period view={view} change={change} years={facets.years} />
+      <fieldset className={css.group}>
+        <legend>{t('finding.panel.kinds')}</legend>
+        {switchNames.map((name) => (
+          <Checkbox
+            key={name}
+            label={
+              <span className={css.value}>
+                {t(`documents.filters.${name}`)} <span className={css.count}>{facets.switches[name]}</span>
+              </span>
+            }
+            checked={view[name]}
+            onChange={(event) => change({ [name]: event.target.checked })}
+          />
+        ))}
+      </fieldset>
+      {inOrder.map((filter, place) => (
+        <FilterFacet
+          key={filter}
+          filter={filter}
+          values={facets.values[filter]}
+          chosen={view.chosen[filter] ?? []}
+          words={words}
+          opened={place < opened}
+          onChange={(values) => change((now) => choose(now, filter, values))}
+        />
+      ))}
+    </>
+  );
+}
+
+/** How many years stand there as a short cut. */
+const yearsShown = 6;
+
+function Period({
+  view,
+  change,
+  years,
+}: Pick<FilterPanelProps, 'view' | 'change'> & { readonly years: Facets['years'] }) {
+  const { t } = useTexts();
+  const { from, until } = view;
+  return (
+    <fieldset className={css.group}>
+      <legend>{t('finding.panel.period')}</legend>
+      <div className={css.days}>
+        <DateFilter
+          label={t('documents.filters.dateFrom')}
+          value={from}
+          onDay={(day) => change((now) => between(now, { until: now.until, from: day }))}
+        />
+        <DateFilter
+          label={t('documents.filters.dateUntil')}
+          value={until}
+          onDay={(day) => change((now) => between(now, { from: now.from, until: day }))}
+        />
+      </div>
+      {years.length > 1 && (
+        <ul className={css.years} aria-label={t('finding.panel.years')}>
+          {years.slice(0, yearsShown).map(({ value, count }) => {
+            const year = { from: asDay(`${value}-01-01`), until: asDay(`${value}-12-31`) };
+            const on = from === year.from && until === year.until;
+            return (
+              <li key={value}>
+                <button
+                  type="button"
+                  className={css.year}
+                  aria-pressed={on}
+                  onClick={() => change((now) => between(now, on ? { from: undefined, until: undefined } : year))}
+                >
+                  {value} <span className={css.count}>{count}</span>
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </fieldset>
+  );
+}

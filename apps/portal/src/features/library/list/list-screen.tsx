@@ -1,0 +1,203 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { CallFailure } from '@epr/client/transport';
+import { isSingleVaccination, type Document } from '@epr/domain/documents';
+import { failureOf } from '../../../context/call-error.ts';
+import { useBrowserStorage } from '../../../context/browser-storage.ts';
+import { messageOf } from '../../../context/error-messages.ts';
+import { useSessionState } from '../../../context/session.ts';
+import { Alert, Button, PageHeader, Skeleton } from '../../../components/index.ts';
+import { useTexts } from '../../../i18n/index.ts';
+import type { BulkAction } from '../bulk/bulk-action.ts';
+import { bulkActions as everyBulkAction } from '../bulk/bulk-actions.ts';
+import { DocumentList } from './rows/document-list.tsx';
+import { dayWords } from '../../../documents/labels/document-labels.tsx';
+import { isFresh, visit } from './last-visit.ts';
+import { IncompleteNotice } from '../../../documents/record/incomplete-notice.tsx';
+import { closedTo, Failed, NoAccess } from '../../../documents/record/record-states.tsx';
+import { AddButton, EmptyRecord, UnreadableNotice } from './list-states.tsx';
+import css from './list.module.css';
+import { recordKey } from '../../../documents/record/record-key.ts';
+import { useDensity } from './use-density.ts';
+import { useListView } from './use-list-view.ts';
+import {
+  useRecord,
+  useTellOfReading,
+  type ReadingProgress,
+  type RecordContent,
+} from '../../../documents/record/use-record.ts';
+
+export interface ListScreenProps {
+  readonly bulkActions?: readonly BulkAction[];
+}
+
+/** The documents of the record (DOC-01, DOC-02, DOC-06 to DOC-10). */
+export function ListScreen({ bulkActions = everyBulkAction }: ListScreenProps) {
+  const { t } = useTexts();
+  const query = useRecord();
+  const state = useSessionState();
+  const uploaded = useUploaded();
+  useTellOfReading(query);
+  const retry = () => void query.refetch();
+  if (query.data) {
+    return (
+      <Content
+        key={recordKey(state).join()}
+        content={query.data}
+        query={query}
+        uploaded={uploaded}
+        bulkActions={bulkActions}
+      />
+    );
+  }
+  const refusal = query.error ? failureOf(query.error) : undefined;
+  const closed = refusal !== undefined && closedTo.has(refusal.reason);
+  return (
+    <>
+      <PageHeader title={t('documents.list.heading')} />
+      <Uploaded title={uploaded} />
+      {!refusal || query.isFetching ? (
+        <Loading progress={query.progress} />
+      ) : closed ? (
+        <NoAccess onRetry={retry} />
+      ) : (
+        <Failed refusal={refusal} onRetry={retry} />
+      )}
+    </>
+  );
+}
+
+/** A long record comes in pages: how far it is, in words and as it goes. */
+function Loading({ progress }: { readonly progress: ReadingProgress | undefined }) {
+  const { t } = useTexts();
+  const label = t('documents.list.loading');
+  if (!progress) return <Skeleton label={label} rows={6} />;
+  const { read, total } = progress;
+  const far =
+    total === undefined ? t('documents.list.progress', { read }) : t('documents.list.progressOf', { read, total });
+  return (
+    <>
+      <p className={css.progress}>{far}</p>
+      <Skeleton label={`${label} ${far}`} rows={6} />
+    </>
+  );
+}
+
+interface ContentProps {
+  readonly content: RecordContent;
+  readonly query: ReturnType<typeof useRecord>;
+  readonly uploaded: string | undefined;
+  readonly bulkActions: readonly BulkAction[];
+}
+
+function Content({ content, query, uploaded, bulkActions }: ContentProps) {
+  const { t } = useTexts();
+  const since = usePreviousVisit();
+  const [density] = useDensity();
+  const { documents, unreadable } = content;
+  const readAt = timeWords(query.dataUpdatedAt);
+  const reload = () => void query.refetch();
+  const { incomplete } = content;
+  const empty = documents.length === 0 && unreadable.length === 0 && !incomplete;
+  return (
+    <div data-layout="wide">
+      <PageHeader
+        slim={density === 'compact'}
+        title={t('documents.list.heading')}
+        subtitle={empty ? undefined : <Counts documents={documents} since={since} />}
+        actions={empty ? undefined : <AddButton kind="primary" shrinks />}
+      />
+      <Uploaded title={uploaded} />
+      {query.error && <Stale refusal={failureOf(query.error)} readAt={readAt} onRetry={reload} />}
+      {incomplete && <IncompleteNotice missing={incomplete.missing} reading={query.isFetching} onRetry={reload} />}
+      <UnreadableNotice entries={unreadable} complete={!incomplete} />
+      {documents.length === 0 ? (
+        empty && <EmptyRecord />
+      ) : (
+        <DocumentList
+          documents={documents}
+          since={since}
+          readAt={readAt}
+          reading={query.isFetching}
+          onReload={reload}
+          bulkActions={bulkActions}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The title of a document that was uploaded just before; told once, so that a reload does not tell it again. */
+function useUploaded(): string | undefined {
+  const { state } = useLocation() as { readonly state: { readonly uploaded?: string } | null };
+  const navigate = useNavigate();
+  const [title] = useState(state?.uploaded);
+  useEffect(() => {
+    if (title !== undefined) void navigate('.', { replace: true, preventScrollReset: true, state: null });
+  }, [title, navigate]);
+  return title;
+}
+
+function Uploaded({ title }: { readonly title: string | undefined }) {
+  const { t } = useTexts();
+  if (title === undefined) return null;
+  return (
+    <div className={css.notice}>
+      <Alert tone="ok" live title={t('documents.upload.done', { title })} />
+    </div>
+  );
+}
+
+interface StaleProps {
+  readonly refusal: CallFailure;
+  readonly readAt: string;
+  readonly onRetry: () => void;
+}
+
+/** Reading again failed: what is shown is from before. */
+function Stale({ refusal, readAt, onRetry }: StaleProps) {
+  const { t } = useTexts();
+  return (
+    <div role="alert" className={css.notice}>
+      <Alert
+        tone="warn"
+        title={t(messageOf('listDocuments', refusal))}
+        actions={<Button onClick={onRetry}>{t('documents.stale.retry')}</Button>}
+      >
+        {t('documents.stale.body', { time: readAt })}
+      </Alert>
+    </div>
+  );
+}
+
+/** `60 documents · 3 invalid ones hidden · 2 new since 12.11.2026` */
+function Counts({ documents, since }: { readonly documents: readonly Document[]; readonly since: string | undefined }) {
+  const { t } = useTexts();
+  const [view] = useListView();
+  const invalid = documents.filter(({ availability }) => availability !== 'current').length;
+  const single = documents.filter(
+    (document) => document.availability === 'current' && isSingleVaccination(document),
+  ).length;
+  const fresh = since ? documents.filter((document) => isFresh(document, since)).length : 0;
+  return [
+    t('documents.list.count', { count: documents.length }),
+    invalid > 0 && !view.includeInvalid && t('documents.list.hidden', { count: invalid }),
+    single > 0 && !view.singleVaccinations && t('documents.list.hiddenVaccinations', { count: single }),
+    fresh > 0 && since && t('documents.list.fresh', { count: fresh, date: dayWords(since) }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** When the record was looked at before this browser session; asked once for each record, see the key of `Content`. */
+function usePreviousVisit(): string | undefined {
+  const state = useSessionState();
+  const keep = useBrowserStorage();
+  const [since] = useState(() => visit(state, new Date().toISOString(), keep).before);
+  return since;
+}
+
+function timeWords(moment: number): string {
+  const date = new Date(moment);
+  return `${String(date.getHours()).padStart(2, '0')}.${String(date.getMinutes()).padStart(2, '0')}`;
+}

@@ -1,0 +1,108 @@
+import { useEffect, useState } from 'react';
+import { createPortal, flushSync } from 'react-dom';
+import { confidentialityOf, type Document } from '@epr/domain/documents';
+import { showDay } from '@epr/domain/values';
+import { useConfiguration } from '../../../../context/configuration.ts';
+import { useSessionState } from '../../../../context/session.ts';
+import { useToday } from '../../../../context/today.ts';
+import { useTexts } from '../../../../i18n/index.ts';
+import { authorLine, dayWords } from '../../../../documents/labels/document-labels.tsx';
+import { useLabels } from '../../../../documents/labels/use-labels.ts';
+import css from './print-list.module.css';
+
+export interface PrintListProps {
+  /** Every document found, on whatever page of the list it stands. */
+  readonly found: readonly Document[];
+  /** What the list was narrowed by, in words. */
+  readonly narrowedBy: readonly string[];
+}
+
+/**
+ * What comes out when somebody prints the list: all of it, beyond its pages and what is drawn of it, and nothing of the portal
+ * around it. Drawn when the browser is about to print, gone afterwards.
+ */
+export function PrintList(props: PrintListProps) {
+  const [printing, setPrinting] = useState(false);
+  useEffect(() => {
+    const before = () => {
+      if (document.documentElement.dataset['printing']) return;
+      document.documentElement.dataset['printing'] = 'list';
+      // The browser takes its picture as soon as this handler has run.
+      flushSync(() => setPrinting(true));
+    };
+    const after = () => {
+      if (document.documentElement.dataset['printing'] !== 'list') return;
+      delete document.documentElement.dataset['printing'];
+      setPrinting(false);
+    };
+    window.addEventListener('beforeprint', before);
+    window.addEventListener('afterprint', after);
+    return () => {
+      after();
+      window.removeEventListener('beforeprint', before);
+      window.removeEventListener('afterprint', after);
+    };
+  }, []);
+  return printing ? createPortal(<Sheet {...props} />, document.body) : null;
+}
+
+function Sheet({ found, narrowedBy }: PrintListProps) {
+  const { t } = useTexts();
+  const label = useLabels();
+  const today = useToday();
+  const { homeCommunity } = useConfiguration();
+  return (
+    <div className={css.sheet}>
+      <h1>{t('documents.list.heading')}</h1>
+      <p>
+        <Whose />
+      </p>
+      <p>
+        {[
+          homeCommunity.name,
+          t('finding.print.on', { date: showDay(today) }),
+          t('documents.list.count', { count: found.length }),
+          ...narrowedBy,
+        ].join(' · ')}
+      </p>
+      <table>
+        <thead>
+          <tr>
+            <th>{t('documents.details.date')}</th>
+            <th>{t('documents.sort.title')}</th>
+            <th>{t('documents.details.type')}</th>
+            <th>{t('documents.details.author')}</th>
+            <th>{t('documents.details.confidentiality')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {found.map((document) => (
+            <tr key={document.id}>
+              <td>{dayWords(document.creationTime)}</td>
+              <td>
+                {document.title || t('documents.row.untitled')}
+                {document.availability !== 'current' &&
+                  ` (${t(document.availability === 'superseded' ? 'documents.row.invalid' : 'documents.row.mistake')})`}
+              </td>
+              <td>{label('documentType', document.typeCode)}</td>
+              <td>{authorLine(document)}</td>
+              <td>{t(`documents.confidentiality.${confidentialityOf(document.confidentiality) ?? 'unknown'}`)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Whose documents these are: a list on paper lies beside others. */
+function Whose() {
+  const { t } = useTexts();
+  const { role, patient, identity, proxy } = useSessionState();
+  if (patient) {
+    const born = patient.birthDate && t('app.patient.born', { date: showDay(patient.birthDate) });
+    return [`${patient.family} ${patient.given}`, born].filter(Boolean).join(', ');
+  }
+  if (role === 'REP' && proxy) return `${proxy.lastName} ${proxy.firstName}`;
+  return identity?.name ?? '';
+}

@@ -1,0 +1,134 @@
+import { useRef, type ReactNode, type RefObject } from 'react';
+import { useLocation } from 'react-router';
+import { pageOf, type VersionGroup, type Document, type VersionTree } from '@epr/domain/documents';
+import { useConfiguration } from '../../../context/configuration.ts';
+import { classNames, Pagination } from '../../../components/index.ts';
+import { useTexts } from '../../../i18n/index.ts';
+import type { Selection } from '../bulk/use-selection.ts';
+import { DocumentRow } from './rows/document-row.tsx';
+import { isFresh } from './last-visit.ts';
+import type { ListView } from '../../../documents/search/list-view.ts';
+import css from './list.module.css';
+import { byMonth, monthOf, monthWords } from './rows/months.ts';
+import { PageSizeField } from './tools/page-size.tsx';
+import { useReturnToRow } from './rows/use-return-to-row.ts';
+import { VirtualList } from './rows/virtual-list.tsx';
+import { useDownload } from '../../../documents/use-download.ts';
+import type { ChangeView } from './use-list-view.ts';
+
+export interface ResultsProps {
+  /** Around the rows. */
+  readonly list: RefObject<HTMLDivElement | null>;
+  /** Stands on the line above the rows. */
+  readonly beside: ReactNode;
+  readonly found: readonly Document[];
+  readonly arrangement: VersionGroup;
+  readonly tree: VersionTree;
+  readonly view: ListView;
+  readonly change: ChangeView;
+  readonly since: string | undefined;
+  /** When the list was read, `14.02`. */
+  readonly readAt: string;
+  /** Absent when there is nothing to select for. */
+  readonly selection: Selection | undefined;
+}
+
+/** One page of the results, by month when the order is by date. Turning the page moves the focus to where it starts. */
+export function Results({
+  list,
+  beside,
+  found,
+  arrangement,
+  tree,
+  view,
+  change,
+  since,
+  readAt,
+  selection,
+}: ResultsProps) {
+  const { t } = useTexts();
+  const { homeCommunity } = useConfiguration();
+  const { search } = useLocation();
+  const download = useDownload();
+  const top = useRef<HTMLParagraphElement>(null);
+  const cameFrom = useReturnToRow(list);
+  const { rows, unfolded } = arrangement;
+  const { page, pages, from, items } = pageOf(rows, view);
+  const turn = (next: number) => {
+    change({ page: next });
+    top.current?.focus({ preventScroll: true });
+    top.current?.scrollIntoView?.({ block: 'center' });
+  };
+  const place = { from: from + 1, to: from + items.length, count: rows.length };
+  const row = (document: Document) => (
+    <DocumentRow
+      key={document.id}
+      document={document}
+      tree={tree}
+      unfolded={unfolded.has(document.id)}
+      fresh={since !== undefined && isFresh(document, since)}
+      ownCommunity={homeCommunity.id}
+      search={search}
+      selection={selection}
+      onDownload={(wanted) => void download(wanted)}
+    />
+  );
+  return (
+    <div className={css.results} ref={list}>
+      <div className={css.where}>
+        {beside}
+        <p ref={top} tabIndex={-1}>
+          {rows.length === found.length
+            ? t('documents.pages.range', place)
+            : t('finding.range', { ...place, documents: found.length })}
+        </p>
+        <p>{t('documents.list.readAt', { time: readAt })}</p>
+      </div>
+      <VirtualList items={items} isNeeded={({ id }) => id === cameFrom}>
+        {(piece, before) =>
+          view.sort === 'date' ? (
+            <Months piece={piece} before={before} row={row} />
+          ) : (
+            <ul className={classNames(css.rows, before && css.goesOn)} aria-label={t('documents.list.results')}>
+              {piece.map(row)}
+            </ul>
+          )
+        }
+      </VirtualList>
+      <div className={css.foot}>
+        <PageSizeField view={view} change={change} />
+        <Pagination
+          page={page}
+          pages={pages}
+          onPage={turn}
+          texts={{
+            label: t('documents.pages.label'),
+            previous: t('documents.pages.previous'),
+            next: t('documents.pages.next'),
+            position: t('documents.pages.of', { page, pages }),
+          }}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface MonthsProps {
+  readonly piece: readonly Document[];
+  readonly before: Document | undefined;
+  readonly row: (document: Document) => ReactNode;
+}
+
+/** A piece of the list by months; the month that began in the piece before goes on without a heading. */
+function Months({ piece, before, row }: MonthsProps) {
+  const { t, locale } = useTexts();
+  return byMonth(piece).map(({ key, documents }, place) => {
+    const goesOn = place === 0 && before !== undefined && monthOf(before.creationTime) === key;
+    return (
+      <section key={key}>
+        {!goesOn && <h2 className={css.month}>{key ? monthWords(key, locale) : t('documents.list.undated')}</h2>}
+        <ul className={classNames(css.rows, goesOn && css.goesOn)}>{documents.map(row)}</ul>
+      </section>
+    );
+  });
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Document, Parent, VersionTree } from '@epr/domain/documents';
+import { Button, Checkbox } from '../../../../components/index.ts';
+import { useTexts, type Translate } from '../../../../i18n/index.ts';
+import type { Selection } from '../../bulk/use-selection.ts';
+import { DocumentBadges } from './document-badges.tsx';
+import { authorLine, dayWords } from '../../../../documents/labels/document-labels.tsx';
+import css from '../list.module.css';
+import { documentPath } from '../../../../documents/paths.ts';
+
+export interface NestedRowsProps {
+  readonly id: string;
+  /** The entry they are folded into. */
+  readonly document: Document;
+  /** The nearest first. */
+  readonly nested: readonly Parent[];
+  readonly tree: VersionTree;
+  readonly ownCommunity: string;
+  readonly search: string;
+  readonly selection: Selection | undefined;
+}
+
+/** How many stand there before more are asked for: a chain may have any length. */
+const step = 10;
+
+/** What an entry builds on: its earlier versions, what it was appended to (core 3, "leaf entries hold nested parent documents"). */
+export function NestedRows({ id, document, nested, tree, ownCommunity, search, selection }: NestedRowsProps) {
+  const { t } = useTexts();
+  const [many, setMany] = useState(step);
+  const rest = nested.length - many;
+  const title = document.title || t('documents.row.untitled');
+  return (
+    <div id={id} className={css.nested}>
+      <ol aria-label={t('finding.nested.of', { title })}>
+        {nested.slice(0, many).map((parent, place) => (
+          <li key={parent.document?.id ?? place}>
+            {selection && parent.document && <Pick document={parent.document} selection={selection} />}
+            <div>
+              <p className={css.nestedTitle}>
+                <span>{t(`finding.nested.${parent.kind}`)}</span>{' '}
+                {parent.document ? (
+                  <Link
+                    to={documentPath(parent.document.id)}
+                    state={{ list: search }}
+                    data-document={parent.document.id}
+                  >
+                    {parent.document.title || t('documents.row.untitled')}
+                  </Link>
+                ) : (
+                  t('finding.nested.hidden')
+                )}
+                {parent.document && (
+                  <DocumentBadges document={parent.document} fresh={false} ownCommunity={ownCommunity} />
+                )}
+              </p>
+              {parent.document && (
+                <p className={css.from}>
+                  {placeWords(parent, tree, t) && <span>{placeWords(parent, tree, t)}</span>}
+                  <span>{dayWords(parent.document.creationTime)}</span>
+                  <span>{authorLine(parent.document)}</span>
+                </p>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+      {rest > 0 && (
+        <Button kind="quiet" className={css.slim} onClick={() => setMany(many + step * 3)}>
+          {t('finding.nested.more', { count: Math.min(rest, step * 3) })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What the button that unfolds them says: `2 earlier versions`, or `3 related documents`. */
+export function nestedWords(nested: readonly Parent[], t: Translate): string {
+  const versionsOnly = nested.every(({ kind }) => kind === 'replaces');
+  return t(versionsOnly ? 'finding.nested.versions' : 'finding.nested.related', { count: nested.length });
+}
+
+function Pick({ document, selection }: { readonly document: Document; readonly selection: Selection }) {
+  const { t } = useTexts();
+  return (
+    <Checkbox
+      boxOnly
+      label={t('finding.select.one', { title: document.title || t('documents.row.untitled') })}
+      checked={selection.has(document)}
+      onChange={(event) => selection.set([document], event.target.checked)}
+    />
+  );
+}
+
+/** Which version it is, where that says something: the first one only says it to those that replace it. */
+function placeWords({ document, kind }: Parent, tree: VersionTree, t: Translate): string {
+  const { version = 1, addendumNumber } = (document && tree.get(document.id)) ?? {};
+  if (addendumNumber !== undefined) return t('documents.row.addendum', { number: addendumNumber });
+  if (version > 1) return t('documents.row.version', { number: version });
+  return kind === 'replaces' ? t('finding.nested.first') : '';
+}

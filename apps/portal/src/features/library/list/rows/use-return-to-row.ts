@@ -1,0 +1,26 @@
+import { useEffect, useState, type RefObject } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { DocumentId } from '@epr/domain/documents';
+import { forgetOpened, lastOpened } from '../../../../documents/record/last-opened.ts';
+
+/**
+ * Whoever comes back from a document finds the focus on its row, and the row in sight (WCAG 2.4.3). Answers the document, so
+ * that a long list draws its place.
+ */
+export function useReturnToRow(list: RefObject<HTMLElement | null>): DocumentId | undefined {
+  const client = useQueryClient();
+  const [from] = useState(() => lastOpened(client));
+  useEffect(() => {
+    if (from === undefined) return;
+    forgetOpened(client);
+    const link = list.current?.querySelector<HTMLElement>(`[data-document="${CSS.escape(from)}"]`);
+    if (!link) return;
+    link.focus({ preventScroll: true });
+    const { top, bottom } = (link.closest('[data-row]') ?? link).getBoundingClientRect();
+    if (top < barsHeight || bottom > window.innerHeight - barsHeight) link.scrollIntoView({ block: 'center' });
+  }, [client, from, list]);
+  return from;
+}
+
+/** What the bars at the upper and lower edge may cover, in CSS pixels. */
+const barsHeight = 120;

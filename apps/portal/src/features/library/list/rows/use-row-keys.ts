@@ -1,0 +1,24 @@
+import type { RefObject } from 'react';
+import { useShortcuts } from '../../../../context/shortcuts/use-shortcuts.ts';
+
+/** The links of the rows inside a list, in the order they stand. */
+const rowLinks = '[data-row] [data-document]';
+
+/** `/` to the search field, `j` and `k` from row to row; Enter then opens, as on every link. */
+export function useRowKeys(list: RefObject<HTMLElement | null>, search: RefObject<HTMLInputElement | null>): void {
+  const move = (step: 1 | -1) => {
+    const links = [...(list.current?.querySelectorAll<HTMLElement>(rowLinks) ?? [])];
+    const here = document.activeElement?.closest('[data-row]')?.querySelector(rowLinks);
+    const now = links.findIndex((link) => link === document.activeElement || link === here);
+    const next = now < 0 ? (step === 1 ? 0 : links.length - 1) : now + step;
+    links[Math.min(links.length - 1, Math.max(0, next))]?.focus();
+  };
+  useShortcuts({
+    '/': () => {
+      search.current?.focus();
+      search.current?.select();
+    },
+    j: () => move(1),
+    k: () => move(-1),
+  });
+}

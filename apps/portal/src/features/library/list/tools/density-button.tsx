@@ -1,0 +1,22 @@
+import { Button, classNames } from '../../../../components/index.ts';
+import { useTexts } from '../../../../i18n/index.ts';
+import css from '../list.module.css';
+import { useDensity } from '../use-density.ts';
+
+/** Chooses how close together the documents stand. */
+export function DensityButton() {
+  const { t } = useTexts();
+  const [density, choose] = useDensity();
+  const compact = density === 'compact';
+  return (
+    <Button
+      shrinks
+      icon="rows"
+      className={classNames(css.tool, css.toggle)}
+      aria-pressed={compact}
+      onClick={() => choose(compact ? 'comfortable' : 'compact')}
+    >
+      {t('finding.density')}
+    </Button>
+  );
+}

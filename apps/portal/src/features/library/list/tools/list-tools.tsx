@@ -1,0 +1,65 @@
+import type { SortKey } from '@epr/domain/documents';
+import { SelectField, Button, classNames } from '../../../../components/index.ts';
+import { useTexts } from '../../../../i18n/index.ts';
+import { DensityButton } from './density-button.tsx';
+import { firstDescending, sortKeys, type ListView } from '../../../../documents/search/list-view.ts';
+import css from '../list.module.css';
+import type { ChangeView } from '../use-list-view.ts';
+
+export interface ListToolsProps {
+  readonly view: ListView;
+  readonly change: ChangeView;
+  readonly reading: boolean;
+  readonly onReload: () => void;
+  /** On a phone the boxes of the rows stand there only while somebody selects; absent when there is nothing to select for. */
+  readonly selecting: { readonly on: boolean; readonly set: (on: boolean) => void } | undefined;
+}
+
+/** Order, direction, selecting and reading again: one line, so that the documents begin high up on a phone (DOC-08, DOC-10). */
+export function ListTools({ view, change, reading, onReload, selecting }: ListToolsProps) {
+  const { t } = useTexts();
+  return (
+    <div className={css.tools}>
+      <SelectField
+        className={css.inline}
+        label={t('documents.list.sort')}
+        value={view.sort}
+        options={sortKeys.map((value) => ({ value, label: t(`documents.sort.${value}`) }))}
+        onChange={(event) => {
+          const sort = event.target.value as SortKey;
+          change({ sort, descending: firstDescending(sort) });
+        }}
+      />
+      <Button
+        shrinks
+        icon={view.descending ? 'descending' : 'ascending'}
+        className={css.tool}
+        onClick={() => change({ descending: !view.descending })}
+      >
+        {t(view.descending ? 'documents.list.descending' : 'documents.list.ascending')}
+      </Button>
+      {selecting && (
+        <Button
+          shrinks
+          icon="select"
+          className={classNames(css.tool, css.mode)}
+          aria-pressed={selecting.on}
+          onClick={() => selecting.set(!selecting.on)}
+        >
+          {t('finding.select.mode')}
+        </Button>
+      )}
+      <DensityButton />
+      <Button
+        kind="quiet"
+        shrinks
+        icon="reload"
+        className={classNames(css.tool, css.reload)}
+        busy={reading}
+        onClick={onReload}
+      >
+        {t('documents.list.reload')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState, type Ref } from 'react';
+import { useNavigation } from 'react-router';
+import { Icon } from '../../../../components/index.ts';
+import { useTexts } from '../../../../i18n/index.ts';
+import css from '../list.module.css';
+
+/** Milliseconds without a key before the address follows what is typed: browsers allow only so many changes of it. */
+const pause = 250;
+
+export interface SearchFieldProps {
+  readonly value: string;
+  readonly ref: Ref<HTMLInputElement>;
+  /** With every key. */
+  readonly onType: (query: string) => void;
+  /** A moment after the last key, or at once on Enter. */
+  readonly onSearch: (query: string) => void;
+}
+
+/** Search in the person's words; the list follows every key. */
+export function SearchField({ value, ref, onType, onSearch }: SearchFieldProps) {
+  const { t } = useTexts();
+  const [typed, setTyped] = useState(value);
+  const [settled, setSettled] = useState(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  if (settled !== value) {
+    setSettled(value);
+    setTyped(value);
+  }
+  // Somebody who follows a link is not called back by what was typed just before.
+  const leaving = useNavigation().state !== 'idle';
+  useEffect(() => {
+    const stop = () => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+    };
+    if (leaving) stop();
+    return stop;
+  }, [leaving]);
+
+  const send = (query: string) => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    setSettled(query.trim());
+    onSearch(query.trim());
+  };
+  return (
+    <form
+      role="search"
+      className={css.search}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send(typed);
+      }}
+    >
+      <Icon name="search" />
+      <input
+        ref={ref}
+        type="search"
+        value={typed}
+        aria-label={t('documents.list.search')}
+        placeholder={t('documents.list.searchHint')}
+        autoComplete="off"
+        // Whoever presses on a result has done typing: the address must not follow only after they have left.
+        onBlur={() => timer.current !== undefined && send(typed)}
+        onChange={(event) => {
+          const next = event.target.value;
+          setTyped(next);
+          onType(next.trim());
+          clearTimeout(timer.current);
+          timer.current = setTimeout(() => send(next), pause);
+        }}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { readView, writeView, type ListView } from '../../../documents/search/list-view.ts';
+
+export type ChangeView = (
+  change: Partial<ListView> | ((view: ListView) => ListView),
+  /** What is typed leaves no step for the back button; everything else does. */
+  how?: { readonly typed: boolean },
+) => void;
+
+/**
+ * The view of the list, kept in the address. A change starts at the first page unless it names one, and shows at once: the
+ * address follows a moment later, and a box that was ticked must not jump back meanwhile.
+ */
+export function useListView(): readonly [ListView, ChangeView] {
+  const [params, setParams] = useSearchParams();
+  const here = params.toString();
+  const [wanted, setWanted] = useState<{ readonly from: string; readonly view: ListView }>();
+  const view = useMemo(
+    () => (wanted?.from === here ? wanted.view : readView(new URLSearchParams(here))),
+    [wanted, here],
+  );
+  if (wanted && wanted.from !== here) setWanted(undefined);
+  // Somebody who types and ticks at the same time changes the view twice before it is drawn again.
+  const latest = useRef({ view, here });
+  useEffect(() => {
+    latest.current = { view, here };
+  }, [view, here]);
+  const change = useCallback<ChangeView>(
+    (wish, { typed } = { typed: false }) => {
+      const now = latest.current;
+      const next = typeof wish === 'function' ? wish(now.view) : { ...now.view, page: 1, ...wish };
+      const address = writeView(next);
+      latest.current = { ...now, view: next };
+      setWanted({ from: now.here, view: next });
+      setParams(address, { replace: typed || address.toString() === now.here, preventScrollReset: true });
+    },
+    [setParams],
+  );
+  return [view, change];
+}

@@ -1,0 +1,96 @@
+import { useState, type ReactNode } from 'react';
+import type { Document } from '@epr/domain/documents';
+import { useConfiguration } from '../../../context/configuration.ts';
+import { Alert, Button } from '../../../components/index.ts';
+import { useTexts } from '../../../i18n/index.ts';
+import css from './document.module.css';
+import { printable, printFile } from '../preview/print-file.ts';
+import { usePdfReader } from '../../../documents/preview/pdf/pdf-worker.ts';
+import { useFileName } from '../../../documents/use-download.ts';
+
+export interface DocumentActionsProps {
+  readonly document: Document;
+  /** The content, once it is here. */
+  readonly file: Blob | undefined;
+  readonly onDownload: () => Promise<void>;
+  /** What else can be done, at the end of the bar. */
+  readonly children?: ReactNode;
+}
+
+/** Download, print and share (DOC-15). */
+export function DocumentActions({ document, file, onDownload, children }: DocumentActionsProps) {
+  const { t } = useTexts();
+  const { features } = useConfiguration();
+  const openPdf = usePdfReader();
+  const nameOf = useFileName();
+  const [running, setRunning] = useState<'download' | 'print' | 'share'>();
+  const [failed, setFailed] = useState<'print' | 'share'>();
+  const run = async (name: NonNullable<typeof running>, action: () => Promise<void>) => {
+    setRunning(name);
+    setFailed(undefined);
+    await action();
+    setRunning(undefined);
+  };
+  const tryTo = async (name: 'print' | 'share', action: () => Promise<void>) =>
+    run(name, () => action().catch(() => setFailed(name)));
+  const shared =
+    features.share && file ? new File([file], nameOf(document), { type: document.attachment.contentType }) : undefined;
+  const canShare =
+    shared !== undefined &&
+    typeof navigator.share === 'function' &&
+    (navigator.canShare?.({ files: [shared] }) ?? false);
+  return (
+    <>
+      <div className={css.actions}>
+        <Button
+          kind="primary"
+          icon="download"
+          busy={running === 'download'}
+          onClick={() => void run('download', onDownload)}
+        >
+          {t('documents.document.download')}
+        </Button>
+        {printable(document) && (
+          <Button
+            shrinks
+            icon="print"
+            busy={running === 'print'}
+            disabled={!file}
+            onClick={() => file && void tryTo('print', () => printFile(file, document, openPdf))}
+          >
+            {t('documents.document.print')}
+          </Button>
+        )}
+        {canShare && (
+          <Button
+            shrinks
+            icon="share"
+            busy={running === 'share'}
+            onClick={() => void tryTo('share', () => share(shared, document.title))}
+          >
+            {t('documents.document.share')}
+          </Button>
+        )}
+        {children}
+      </div>
+      {failed && (
+        <div className={css.notices}>
+          <Alert
+            tone="warn"
+            live
+            title={t(failed === 'print' ? 'viewing.printFailed' : 'documents.document.shareFailed')}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Hands the file to another app; a person who changes their mind is not a failure. */
+async function share(file: File, title: string): Promise<void> {
+  try {
+    await navigator.share({ files: [file], title });
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
+  }
+}

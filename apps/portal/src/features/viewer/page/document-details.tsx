@@ -1,0 +1,142 @@
+import { confidentialityOf, personOf, type Author, type Document } from '@epr/domain/documents';
+import { useConfiguration } from '../../../context/configuration.ts';
+import { Card, DescriptionList } from '../../../components/index.ts';
+import { useTexts } from '../../../i18n/index.ts';
+import { ConfidentialityBadge, dayWords, momentWords } from '../../../documents/labels/document-labels.tsx';
+import { phoneLabel } from '../../../documents/labels/phone-labels.ts';
+import css from './document.module.css';
+import { fileKindOf } from '../../../documents/labels/file-kind.ts';
+import { sizeLabel } from '../../../documents/labels/size-labels.ts';
+import { useLabels } from '../../../documents/labels/use-labels.ts';
+
+/** Every detail of a document in words, the few that matter first (DOC-11, DOC-24). */
+export function DocumentDetails({ document }: { readonly document: Document }) {
+  const { t } = useTexts();
+  return (
+    <Card title={t('documents.document.details')}>
+      <DescriptionList items={useFirstItems(document)} />
+      <details className={css.more}>
+        <summary>{t('documents.document.moreDetails')}</summary>
+        <DescriptionList items={useMoreItems(document)} />
+      </details>
+    </Card>
+  );
+}
+
+function useFirstItems(document: Document) {
+  const { t } = useTexts();
+  const label = useLabels();
+  return [
+    {
+      term: t('documents.details.author'),
+      value: document.authors.length > 0 && <Authors authors={document.authors} />,
+    },
+    { term: t('documents.details.date'), value: dayWords(document.creationTime) },
+    { term: t('documents.details.type'), value: label('documentType', document.typeCode) },
+    { term: t('documents.details.class'), value: label('documentClass', document.classCode) },
+    {
+      term: t('documents.details.confidentiality'),
+      value: <ConfidentialityBadge level={confidentialityOf(document.confidentiality)} />,
+    },
+    { term: t('documents.details.availability'), value: t(`documents.availability.${document.availability}`) },
+    { term: t('documents.details.comments'), value: document.comments },
+  ];
+}
+
+function useMoreItems(document: Document) {
+  const { t, locale } = useTexts();
+  const label = useLabels();
+  const configuration = useConfiguration();
+  const { attachment, sourcePatient: patient, extra } = document;
+  const uploader = document.uploaderRole ?? document.submission?.authorRole;
+  const own = document.homeCommunity === undefined || document.homeCommunity === configuration.homeCommunity.id;
+  const deletion = document.deletionStatus?.code.split(':').at(-1);
+  return [
+    { term: t('documents.details.practiceSetting'), value: label('practiceSetting', document.practiceSetting) },
+    { term: t('documents.details.facilityType'), value: label('facilityType', document.facilityType) },
+    {
+      term: t('documents.details.service'),
+      value: <Period start={document.serviceStart} stop={document.serviceStop} />,
+    },
+    {
+      term: t('documents.details.events'),
+      value: document.events.map((event) => label('eventCode', event)).join(', '),
+    },
+    {
+      term: t('documents.details.language'),
+      value: label('language', { code: document.language, system: 'urn:ietf:bcp:47' }),
+    },
+    { term: t('documents.details.uploader'), value: uploader && label('authorRole', uploader) },
+    { term: t('documents.details.added'), value: document.submission?.date && dayWords(document.submission.date) },
+    {
+      term: t('documents.details.deletion'),
+      value:
+        deletion && isDeletion(deletion)
+          ? t(`documents.deletion.${deletion}`)
+          : document.deletionStatus && label('deletionStatus', document.deletionStatus),
+    },
+    { term: t('documents.details.fileType'), value: t(`documents.file.${fileKindOf(attachment.contentType)}`) },
+    { term: t('documents.details.size'), value: attachment.size !== undefined && sizeLabel(attachment.size, locale) },
+    { term: t('documents.details.format'), value: label('formatCode', document.format) },
+    {
+      term: t('documents.details.community'),
+      value: own ? configuration.homeCommunity.name : t('documents.row.otherCommunity'),
+    },
+    {
+      term: t('documents.details.patientAtSource'),
+      value:
+        patient &&
+        [patient.given, patient.family, patient.birthDate && dayWords(patient.birthDate)].filter(Boolean).join(' '),
+    },
+    {
+      term: t('documents.details.gender'),
+      value:
+        patient?.gender &&
+        label('patientGender', { code: patient.gender, system: 'http://hl7.org/fhir/administrative-gender' }),
+    },
+    ...(configuration.features.newMetadata
+      ? [
+          { term: t('documents.details.repository'), value: extra?.repositoryUniqueId },
+          { term: t('documents.details.extraVersion'), value: extra?.version },
+          {
+            term: t('documents.details.documentAvailability'),
+            value: extra?.documentAvailability?.display ?? extra?.documentAvailability?.code,
+          },
+        ]
+      : []),
+  ];
+}
+
+function Authors({ authors }: { readonly authors: readonly Author[] }) {
+  const label = useLabels();
+  return authors.map((author, index) => {
+    const person = personOf(author);
+    const role = author.role && label('authorRole', author.role);
+    const speciality = author.speciality && label('authorSpeciality', author.speciality);
+    const lines = [
+      person && author.institution,
+      [role, speciality].filter(Boolean).join(', '),
+      ...author.telecom.map(({ value }) => phoneLabel(value)),
+    ];
+    return (
+      <div key={index} className={css.author}>
+        {person ?? author.institution}
+        {lines.filter(Boolean).map((line) => (
+          <small key={line} className={css.line}>
+            {line}
+          </small>
+        ))}
+      </div>
+    );
+  });
+}
+
+function Period({ start, stop }: { readonly start: string | undefined; readonly stop: string | undefined }) {
+  const { t } = useTexts();
+  if (start && stop) return t('documents.details.serviceRange', { start: momentWords(start), stop: momentWords(stop) });
+  return start ? momentWords(start) : stop ? momentWords(stop) : '–';
+}
+
+function isDeletion(code: string): code is 'deletionNotRequested' | 'deletionRequested' | 'deletionProhibited' {
+  return code === 'deletionNotRequested' || code === 'deletionRequested' || code === 'deletionProhibited';
+}

@@ -1,0 +1,123 @@
+import { useCallback, useEffect, useMemo, type ComponentType } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useLocation } from 'react-router';
+import type { CallResult } from '@epr/client/transport';
+import { versionLine, versionTree, type Document, type VersionTree } from '@epr/domain/documents';
+import { routeDefinitions } from '@epr/domain/session';
+import { ok, refused } from '@epr/domain/values';
+import { useDownloads } from '../../../context/downloads/downloads.ts';
+import { useConfiguration } from '../../../context/configuration.ts';
+import { usePageTitle } from '../../../context/page-title.ts';
+import { documentLayout, usePreference } from '../../../context/preference.ts';
+import { Alert, Button, classNames, Icon, PageHeader } from '../../../components/index.ts';
+import { useTexts } from '../../../i18n/index.ts';
+import { DocumentActions } from './document-actions.tsx';
+import css from './document.module.css';
+import { DocumentDetails } from './document-details.tsx';
+import { noteOpened } from '../../../documents/record/last-opened.ts';
+import { documentPath } from '../../../documents/paths.ts';
+import { useNeighbours } from './use-neighbours.ts';
+import { NeighbourLinks } from './neighbour-links.tsx';
+import { ContentView } from '../preview/content-view.tsx';
+import { useContent } from '../preview/use-content.ts';
+import { saveAs, useFileName } from '../../../documents/use-download.ts';
+import { VersionCard } from '../versions/version-card.tsx';
+
+export interface DocumentPageProps {
+  readonly document: Document;
+  /** The whole record, for the versions. */
+  readonly documents: readonly Document[];
+  /** What the person may change about the document; comes from the editor. */
+  readonly ChangeActions: ComponentType<{ readonly document: Document; readonly tree: VersionTree }>;
+}
+
+/** The document with its content large and its details beside it. */
+export function DocumentPage({ document, documents, ChangeActions }: DocumentPageProps) {
+  const { t } = useTexts();
+  const content = useContent(document);
+  const downloads = useDownloads();
+  const nameOf = useFileName();
+  const tree = useMemo(() => versionTree(documents), [documents]);
+  const line = useMemo(() => versionLine(document, tree), [document, tree]);
+  const { state } = useLocation() as { readonly state: { readonly list?: string } | null };
+  const title = document.title || t('documents.row.untitled');
+  const neighbours = useNeighbours(document, documents, state?.list ?? '');
+  const list = neighbours?.list ?? state?.list ?? '';
+  const [layout, chooseLayout] = usePreference(documentLayout, 'beside');
+  usePageTitle(title);
+  useNoted(document);
+  const { data: file, refetch } = content;
+  const download = useCallback(async () => {
+    // What is on the screen has been read already; saving it counts all the same.
+    const got = await downloads.run(async () => called(file ?? (await refetch()).data));
+    if (got.ok) saveAs(got.value, nameOf(document));
+  }, [downloads, file, refetch, document, nameOf]);
+  return (
+    <div data-layout="wide">
+      <PageHeader
+        title={title}
+        above={
+          <Link to={{ pathname: routeDefinitions.documents.path, search: list }} className={css.back}>
+            <Icon name="arrowLeft" size={16} />
+            {t('documents.document.back')}
+          </Link>
+        }
+        actions={
+          <>
+            <Button
+              icon="widen"
+              className={css.widen}
+              aria-pressed={layout === 'full'}
+              onClick={() => chooseLayout(layout === 'full' ? 'beside' : 'full')}
+            >
+              {t('viewing.fullWidth')}
+            </Button>
+            {neighbours && <NeighbourLinks neighbours={neighbours} />}
+          </>
+        }
+      />
+      <Notices document={document} newest={line.newest} />
+      <DocumentActions document={document} file={file} onDownload={download}>
+        <ChangeActions document={document} tree={tree} />
+      </DocumentActions>
+      <div className={classNames(css.columns, layout === 'full' && css.full)}>
+        <ContentView document={document} title={title} content={content} onDownload={() => void download()} />
+        <div className={css.side}>
+          <DocumentDetails document={document} />
+          <VersionCard document={document} line={line} tree={tree} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The list finds the way back to the row of this document. */
+function useNoted({ id }: Document): void {
+  const client = useQueryClient();
+  useEffect(() => noteOpened(client, id), [client, id]);
+}
+
+/** A file that could not be read has been told of in its place. */
+function called(file: Blob | undefined): CallResult<Blob> {
+  return file ? ok(file) : refused({ reason: 'failed' });
+}
+
+function Notices({ document, newest }: { readonly document: Document; readonly newest: Document | undefined }) {
+  const { t } = useTexts();
+  const { homeCommunity } = useConfiguration();
+  const deletion = document.deletionStatus?.code.endsWith(':deletionRequested');
+  const foreign = document.homeCommunity !== undefined && document.homeCommunity !== homeCommunity.id;
+  return (
+    <div className={css.notices}>
+      {newest && newest.id !== document.id ? (
+        <Alert tone="warn" title={t('documents.document.newerNotice')}>
+          <Link to={documentPath(newest.id)}>{t('documents.document.openNewer')}</Link>
+        </Alert>
+      ) : (
+        document.availability !== 'current' && <Alert tone="warn" title={t('documents.document.invalidNotice')} />
+      )}
+      {deletion && <Alert tone="warn" title={t('documents.document.deletionNotice')} />}
+      {foreign && <Alert title={t('documents.document.otherCommunityNotice')} />}
+    </div>
+  );
+}

@@ -1,0 +1,270 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aDocument as anyDocument } from '@epr/cast/documents';
+import { confidentialityLevels, type Document } from '@epr/domain/documents';
+import { aConfiguration } from '../../../context/testing/configuration.ts';
+import { platform, recordAnswer, refusal } from '../../../context/testing/platform.ts';
+import { onStage, type Stage } from '../../../context/testing/screen.tsx';
+import { ChangeActions } from '../../editor/actions/change-actions.tsx';
+import { DocumentScreen } from './document-screen.tsx';
+import { documentPath } from '../../../documents/paths.ts';
+import type { OpenedPdf, PdfTrouble } from '../../../documents/preview/pdf/open-pdf.ts';
+import { PdfReaderContext } from '../../../documents/preview/pdf/pdf-worker.ts';
+
+afterEach(cleanup);
+beforeEach(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  URL.createObjectURL = () => 'blob:here';
+  URL.revokeObjectURL = () => undefined;
+  // jsdom knows the element but not how to open it.
+  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
+    this.open = false;
+  };
+});
+
+/** The id is made of the home community, so the platform must name it. */
+const aDocument: typeof anyDocument = (wanted) => anyDocument({ homeCommunity: 'urn:oid:2.999.1', ...wanted });
+
+const first = aDocument({
+  title: 'Austrittsbericht',
+  name: 'v1',
+  availability: 'superseded',
+  creationTime: '2026-11-16T09:00:00+01:00',
+});
+const second = aDocument({
+  title: 'Austrittsbericht',
+  name: 'v2',
+  creationTime: '2026-11-18T09:00:00+01:00',
+  relations: [{ kind: 'replaces', target: first.logicalId }],
+  confidentiality: confidentialityLevels.secret,
+  attachment: { contentType: 'application/pdf', url: 'Binary/v2', size: 3 },
+});
+
+function pdf(pages: number, text = 'Befund unauffällig'): OpenedPdf {
+  const drawing = { done: Promise.resolve(), cancel: () => undefined };
+  return { pages, close: () => undefined, page: () => Promise.resolve({ ratio: 1.4, text, draw: () => drawing }) };
+}
+
+interface Page extends Partial<Stage> {
+  readonly documents?: readonly Document[];
+  readonly content?: () => Response;
+  readonly reads?: OpenedPdf | PdfTrouble;
+}
+
+function onPage(document: Document, { documents = [first, second], content, reads = pdf(1), ...stage }: Page = {}) {
+  return onStage({
+    routes: [
+      { path: '/documents/:id', element: <DocumentScreen ChangeActions={ChangeActions} /> },
+      { path: '/documents', element: <p>the list</p> },
+    ],
+    at: documentPath(document.id),
+    platform: platform({
+      'POST /r4': () => recordAnswer(documents),
+      [`GET /r4/${document.attachment.url}`]: content ?? (() => new Response('%PDF')),
+    }),
+    wrap: (screen) => <PdfReaderContext value={() => Promise.resolve(reads)}>{screen}</PdfReaderContext>,
+    ...stage,
+  });
+}
+
+describe('the page of a document', () => {
+  test('[DOC-11] [DOC-24] tells the details in words, never in codes', async () => {
+    await onPage(second);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Austrittsbericht' })).toBeDefined();
+    const details = screen.getByRole('region', { name: 'Angaben' });
+    for (const words of [
+      'Dr. med. Peter Meier',
+      '18.11.2026',
+      'Geheim',
+      'Gültig',
+      'Kardiologie',
+      'Spital',
+      'Deutsch (Schweiz)',
+      'Löschung nach 20 Jahren',
+      'Gesundheitsfachperson',
+    ]) {
+      expect(details.textContent).toContain(words);
+    }
+    expect(details.textContent).not.toMatch(/\d{8}|urn:/);
+  });
+
+  test('[DOC-30] extra metadata is shown where the deployment wants it, and only there', async () => {
+    const extra = { repositoryUniqueId: 'urn:oid:2.999.7', version: 3 };
+    const document = { ...second, extra };
+    await onPage(document, { documents: [document] });
+    const details = () => screen.getByRole('region', { name: 'Angaben' }).textContent;
+    await screen.findByRole('heading', { level: 1, name: 'Austrittsbericht' });
+    expect(details()).not.toContain('urn:oid:2.999.7');
+    cleanup();
+    const features = { ...aConfiguration.features, newMetadata: true };
+    await onPage(document, { documents: [document], configuration: { features } });
+    await screen.findByRole('heading', { level: 1, name: 'Austrittsbericht' });
+    expect(details()).toContain('urn:oid:2.999.7');
+  });
+
+  test('[DOC-11] versions lead to each other, and an old one points to the newest', async () => {
+    await onPage(first, { content: () => new Response('x') });
+    const versions = await screen.findByRole('region', { name: 'Versionen' });
+    expect(
+      within(versions)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual([
+      'Version 218.11.2026 · GültigDr. med. Peter Meier · Spital Seeblick',
+      'Version 116.11.2026 · Ungültig · diese VersionDr. med. Peter Meier · Spital Seeblick',
+    ]);
+    expect(screen.getByRole('link', { name: 'Neuste Version öffnen' }).getAttribute('href')).toBe(
+      documentPath(second.id),
+    );
+  });
+
+  test('[DOC-11] tells in words what changed between two versions, and lets others be chosen', async () => {
+    await onPage(second);
+    await userEvent.click(await screen.findByRole('button', { name: 'Versionen vergleichen' }));
+    const dialog = screen.getByRole('dialog', { name: 'Versionen vergleichen' });
+    const changed = () =>
+      within(dialog)
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => [...row.children].map(({ textContent }) => textContent));
+    expect(changed()).toEqual([
+      ['Datum', expect.stringMatching(/^16.11.2026/), expect.stringMatching(/^18.11.2026/)],
+      ['Vertraulichkeit', 'Normal zugänglich', 'Geheim'],
+      ['Status', 'Ungültig', 'Gültig'],
+      ['Inhalt der Datei', 'Datei der früheren Fassung (Grösse unbekannt)', expect.stringMatching(/^Andere Datei/)],
+    ]);
+    const [before] = within(dialog).getAllByRole('combobox');
+    await userEvent.selectOptions(before as HTMLElement, second.id);
+    expect(within(dialog).getByText('Die Angaben der beiden Fassungen sind gleich.')).toBeDefined();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Vergleich schliessen' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('[DOC-08] the way back leads to the list as it was left', async () => {
+    const { router } = await onPage(second);
+    await router.navigate(documentPath(second.id), { state: { list: '?q=labor&page=2' } });
+    const back = () => screen.getByRole('link', { name: 'Zur Liste' }).getAttribute('href');
+    await waitFor(() => expect(back()).toBe('/documents?q=labor&page=2'));
+  });
+
+  test('[DOC-04] the id in the address finds the document; an unknown one says so with a way back', async () => {
+    const { router } = await onPage(second, { at: '/documents/dXJuOnV1aWQ6eA==@urn:oid:2.999' });
+    expect(await screen.findByRole('heading', { name: 'Dieses Dokument gibt es nicht' })).toBeDefined();
+    await userEvent.click(screen.getByRole('link', { name: 'Zu den Dokumenten' }));
+    expect(router.state.location.pathname).toBe('/documents');
+  });
+
+  test('[DOC-13] shows the first pages of a PDF and offers the rest for download', async () => {
+    await onPage(second, { reads: pdf(7) });
+    expect(await screen.findByRole('region', { name: 'Seite 2 von 7' })).toBeDefined();
+    expect(screen.queryByRole('region', { name: 'Seite 3 von 7' })).toBeNull();
+    expect(screen.getByText('5 weitere Seiten sind nicht in der Vorschau.')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Ganzes Dokument herunterladen' })).toBeDefined();
+  });
+
+  test('[DOC-13] goes through the pages shown by button and by key, and says where it is', async () => {
+    await onPage(second, { reads: pdf(7) });
+    const next = await screen.findByRole('button', { name: 'Nächste Seite' });
+    const previous = screen.getByRole('button', { name: 'Vorherige Seite' });
+    expect([screen.getByText('1 von 7'), previous.getAttribute('aria-disabled')]).toEqual([expect.anything(), 'true']);
+    await userEvent.click(next);
+    expect(screen.getByText('2 von 7')).toBeDefined();
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Seite 2 von 7');
+    // The preview has two pages: there is no third to go to.
+    expect(next.getAttribute('aria-disabled')).toBe('true');
+    await userEvent.click(next);
+    expect(screen.getByText('2 von 7')).toBeDefined();
+    const area = screen.getByRole('region', { name: /vergrössern und verschieben$/ });
+    fireEvent.keyDown(area, { key: 'p' });
+    expect(screen.getByText('1 von 7')).toBeDefined();
+    fireEvent.keyDown(area, { key: 'n' });
+    expect(screen.getByText('2 von 7')).toBeDefined();
+  });
+
+  test('[DOC-13] the page said follows the scrolling', async () => {
+    await onPage(second, { reads: pdf(7) });
+    const below = await screen.findByRole('region', { name: 'Seite 2 von 7' });
+    const at = (top: number) => (below.getBoundingClientRect = () => new DOMRect(0, top, 600, 800));
+    at(900);
+    fireEvent.scroll(document);
+    expect(screen.getByText('1 von 7')).toBeDefined();
+    at(100);
+    fireEvent.scroll(document);
+    expect(screen.getByText('2 von 7')).toBeDefined();
+    at(900);
+    fireEvent.scroll(document);
+    expect(screen.getByText('1 von 7')).toBeDefined();
+  });
+
+  test('[DOC-13] a page without words says so to those who cannot see it', async () => {
+    await onPage(second, { reads: pdf(1, '  ') });
+    expect(await screen.findByText(/keinen lesbaren Text/)).toBeDefined();
+  });
+
+  test.each([
+    ['locked' as const, /mit einem Passwort geschützt/],
+    ['broken' as const, /lässt sich hier nicht anzeigen/],
+  ])('[DOC-13] a %s PDF is said to be so, with the download at hand', async (reads, words) => {
+    await onPage(second, { reads });
+    expect(await screen.findByRole('heading', { name: words })).toBeDefined();
+    expect(screen.getAllByRole('button', { name: 'Herunterladen' }).length).toBe(2);
+  });
+
+  test('[DOC-14] CSV is a table, a 3D model an honest offer with its size', async () => {
+    const table = aDocument({ title: 'Messwerte', attachment: { contentType: 'text/csv', url: 'Binary/csv' } });
+    await onPage(table, { documents: [table], content: () => new Response('Datum;Puls\n18.11.2026;72\n') });
+    expect(await screen.findByRole('columnheader', { name: 'Puls' })).toBeDefined();
+    expect(screen.getByRole('cell', { name: '72' })).toBeDefined();
+    cleanup();
+    const model = aDocument({ title: 'Kiefer', attachment: { contentType: 'model/vrml', url: 'Binary/wrl' } });
+    await onPage(model, { documents: [model], content: () => new Response(new Uint8Array(2048)) });
+    expect(await screen.findByText(/keine Vorschau: 3D-Modell/)).toBeDefined();
+    expect(screen.getByRole('button', { name: /Herunterladen \(2\sKB\)/ })).toBeDefined();
+  });
+
+  test('[DOC-15] downloads under a clean name', async () => {
+    const document = aDocument({
+      title: 'Befund: Blut / Urin?',
+      attachment: { contentType: 'application/pdf', url: 'Binary/name' },
+    });
+    const saved: string[] = [];
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    await onPage(document, { documents: [document] });
+    await userEvent.click(await screen.findByRole('button', { name: 'Herunterladen' }));
+    await waitFor(() => expect(saved).toEqual(['Befund_ Blut _ Urin_.pdf']));
+    click.mockRestore();
+  });
+
+  test('[DOC-15] shares where the feature is on and the device can, and not otherwise', async () => {
+    const share = vi.fn(() => Promise.resolve());
+    Object.assign(navigator, { share, canShare: () => true });
+    await onPage(second);
+    await userEvent.click(await screen.findByRole('button', { name: 'Teilen' }));
+    expect(share).toHaveBeenCalledOnce();
+    Reflect.deleteProperty(navigator, 'share');
+    cleanup();
+    await onPage(second);
+    await screen.findByRole('region', { name: 'Seite 1 von 1' });
+    expect(screen.queryByRole('button', { name: 'Teilen' })).toBeNull();
+  });
+
+  test('content that is refused or gone says which, and can be asked for again', async () => {
+    let calls = 0;
+    await onPage(second, { content: () => ((calls += 1) === 1 ? refusal(404, 'gone') : new Response('%PDF')) });
+    expect(await screen.findByText('Der Inhalt ist auf dem Server nicht mehr vorhanden.')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Nochmals versuchen' }));
+    expect(await screen.findByRole('region', { name: 'Seite 1 von 1' })).toBeDefined();
+  });
+});

@@ -1,0 +1,13 @@
+import { DocumentPage, type DocumentPageProps } from './document-page.tsx';
+import { OneDocument } from '../../../documents/record/one-document.tsx';
+
+/** One document: what it is, what is in it, and what can be done with it (DOC-04, DOC-11, DOC-13, DOC-15). */
+export function DocumentScreen({ ChangeActions }: Pick<DocumentPageProps, 'ChangeActions'>) {
+  return (
+    <OneDocument>
+      {(document, documents) => (
+        <DocumentPage key={document.id} document={document} documents={documents} ChangeActions={ChangeActions} />
+      )}
+    </OneDocument>
+  );
+}

@@ -1,0 +1,44 @@
+import { Link, useNavigate } from 'react-router';
+import type { Document } from '@epr/domain/documents';
+import { useShortcuts } from '../../../context/shortcuts/use-shortcuts.ts';
+import { Icon, type IconName } from '../../../components/index.ts';
+import { useTexts } from '../../../i18n/index.ts';
+import { documentPath } from '../../../documents/paths.ts';
+import type { Neighbours } from './use-neighbours.ts';
+import css from './document.module.css';
+
+/** To the documents before and after this one in the list, by link or by arrow key. */
+export function NeighbourLinks({ neighbours }: { readonly neighbours: Neighbours }) {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const { previous, next, position, count, list } = neighbours;
+  const go = (document: Document | undefined) => {
+    if (document) void navigate(documentPath(document.id), { state: { list } });
+  };
+  useShortcuts({ ArrowLeft: () => go(previous), ArrowRight: () => go(next) });
+  return (
+    <nav className={css.neighbours} aria-label={t('viewing.neighbours.label')}>
+      <Neighbour to={previous} list={list} icon="chevronLeft" words={t('viewing.neighbours.previous')} />
+      <span>{t('viewing.neighbours.of', { position, count })}</span>
+      <Neighbour to={next} list={list} icon="chevronRight" words={t('viewing.neighbours.next')} />
+    </nav>
+  );
+}
+
+interface NeighbourProps {
+  readonly to: Document | undefined;
+  readonly list: string;
+  readonly icon: IconName;
+  readonly words: string;
+}
+
+function Neighbour({ to, list, icon, words }: NeighbourProps) {
+  const { t } = useTexts();
+  if (!to) return <span className={css.noNeighbour} aria-hidden="true" />;
+  const name = `${words}: ${to.title || t('documents.row.untitled')}`;
+  return (
+    <Link to={documentPath(to.id)} state={{ list }} className={css.neighbour} aria-label={name} title={name}>
+      <Icon name={icon} />
+    </Link>
+  );
+}

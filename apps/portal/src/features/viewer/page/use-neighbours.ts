@@ -1,0 +1,49 @@
+import { useMemo } from 'react';
+import { nestedOf, type Document } from '@epr/domain/documents';
+import { readView, writeView, type PageSize } from '../../../documents/search/list-view.ts';
+import { useSearchResults } from '../../../documents/search/use-search-results.ts';
+
+export interface Neighbours {
+  readonly previous: Document | undefined;
+  readonly next: Document | undefined;
+  /** From 1, in the order of the list. */
+  readonly position: number;
+  readonly count: number;
+  /** The list one came from, on the page this document stands on: the address after its `?`. */
+  readonly list: string;
+}
+
+/**
+ * What stands before and after a document in the list one came from, those folded into a row right after it; undefined when
+ * the list does not show it.
+ */
+export function useNeighbours(
+  document: Document,
+  documents: readonly Document[],
+  list: string,
+): Neighbours | undefined {
+  const view = useMemo(() => readView(new URLSearchParams(list)), [list]);
+  const { found, arrangement, tree } = useSearchResults(documents, view, false);
+  const order = useMemo(() => {
+    const shown = new Set(found);
+    return arrangement.rows.flatMap((row, at) =>
+      [row, ...nestedOf(row, tree).flatMap((nested) => nested.document ?? [])]
+        .filter((one) => shown.has(one))
+        .map((one) => ({ one, row: at })),
+    );
+  }, [found, arrangement, tree]);
+  const at = order.findIndex(({ one }) => one.id === document.id);
+  const here = order[at];
+  if (!here) return undefined;
+  return {
+    previous: order[at - 1]?.one,
+    next: order[at + 1]?.one,
+    position: at + 1,
+    count: order.length,
+    list: writeView({ ...view, page: pageAt(here.row, view.perPage) }).toString(),
+  };
+}
+
+function pageAt(row: number, perPage: PageSize): number {
+  return perPage === 'all' ? 1 : Math.floor(row / perPage) + 1;
+}

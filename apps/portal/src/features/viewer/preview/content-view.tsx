@@ -1,0 +1,67 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { Document } from '@epr/domain/documents';
+import { failureOf } from '../../../context/call-error.ts';
+import { useConfiguration } from '../../../context/configuration.ts';
+import { Button, EmptyState, Progress } from '../../../components/index.ts';
+import { useTexts } from '../../../i18n/index.ts';
+import { sizeLabel } from '../../../documents/labels/size-labels.ts';
+import { usePdfReader } from '../../../documents/preview/pdf/pdf-worker.ts';
+import { Preview } from './preview.tsx';
+import css from '../../../documents/preview/preview.module.css';
+import { isShownStructured } from './structured/is-shown-structured.ts';
+import { StructuredPreview } from './structured/structured-preview.tsx';
+
+export interface ContentViewProps {
+  readonly document: Document;
+  readonly title: string;
+  readonly content: UseQueryResult<Blob>;
+  readonly onDownload: () => void;
+}
+
+/** The content of a document: on its way, here, or why it is not. */
+export function ContentView({ document, title, content, onDownload }: ContentViewProps) {
+  const { t, locale } = useTexts();
+  const { limits } = useConfiguration();
+  const openPdf = usePdfReader();
+  return (
+    <section className={css.view} aria-label={t('documents.preview.label', { title })}>
+      {content.data && isShownStructured(document) ? (
+        <StructuredPreview document={document} file={content.data} title={title} />
+      ) : content.data ? (
+        <Preview
+          file={content.data}
+          contentType={document.attachment.contentType}
+          title={title}
+          size={sizeLabel(content.data.size, locale)}
+          maxPages={limits.maxPreviewPages}
+          openPdf={openPdf}
+          onDownload={onDownload}
+        />
+      ) : content.isFetching || !content.isError ? (
+        <div className={css.waiting}>
+          <Progress label={t(document.temp ? 'documents.row.storing' : 'documents.preview.loading')} />
+        </div>
+      ) : (
+        <Refused error={content.error} onRetry={() => void content.refetch()} />
+      )}
+    </section>
+  );
+}
+
+function Refused({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+  const { t } = useTexts();
+  const { reason, messageKey } = failureOf(error);
+  const why = reason === 'noAccess' ? 'denied' : reason === 'notFound' ? 'gone' : 'failed';
+  return (
+    <EmptyState
+      live
+      icon={why === 'denied' ? 'lock' : 'warning'}
+      title={messageKey ? t(messageKey) : t(`documents.preview.${why}`)}
+      actions={
+        <Button icon="reload" onClick={onRetry}>
+          {t('documents.preview.retry')}
+        </Button>
+      }
+    />
+  );
+}

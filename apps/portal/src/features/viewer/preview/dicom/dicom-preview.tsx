@@ -1,0 +1,76 @@
+import { useCallback, useMemo, useState } from 'react';
+import { Progress } from '../../../../components/index.ts';
+import { useTexts } from '../../../../i18n/index.ts';
+import { NoPreview } from '../../../../documents/preview/no-preview.tsx';
+import { RasterCanvas } from '../raster/raster-canvas.tsx';
+import { useLoaded } from '../raster/use-loaded.ts';
+import css from '../../../../documents/preview/preview.module.css';
+import { PageSteps } from '../../../../documents/preview/zoom/page-steps.tsx';
+import { ZoomViewport } from '../../../../documents/preview/zoom/zoom-viewport.tsx';
+import { DicomSeries } from './dicom-series.tsx';
+import { asTaken, developed, isGrey, type Light } from './frame.ts';
+import { WindowToolbar } from './window-toolbar.tsx';
+import { openDicom, type OpenedDicom } from './open-dicom.ts';
+
+export interface DicomPreviewProps {
+  readonly file: Blob;
+  readonly title: string;
+  readonly onDownload: () => void;
+}
+
+/** A medical picture with what its file says of the series (DOC-14). */
+export function DicomPreview({ file, title, onDownload }: DicomPreviewProps) {
+  const { t } = useTexts();
+  const opened = useLoaded(useCallback(async () => openDicom(await file.arrayBuffer()), [file]));
+  if (opened === 'failed') {
+    return <NoPreview icon="warning" words={t('viewing.dicom.broken')} onDownload={onDownload} />;
+  }
+  if (!opened) {
+    return (
+      <div className={css.waiting}>
+        <Progress label={t('documents.preview.loading')} />
+      </div>
+    );
+  }
+  const { trouble } = opened.value;
+  return (
+    <>
+      {trouble ? (
+        <NoPreview icon="image" words={t(`viewing.dicom.${trouble}`)} onDownload={onDownload} />
+      ) : (
+        <DicomFrames dicom={opened.value} title={title} onDownload={onDownload} />
+      )}
+      <DicomSeries dicom={opened.value} />
+    </>
+  );
+}
+
+interface DicomFramesProps extends Omit<DicomPreviewProps, 'file'> {
+  readonly dicom: OpenedDicom;
+}
+
+function DicomFrames({ dicom, title, onDownload }: DicomFramesProps) {
+  const { t } = useTexts();
+  const [page, setPage] = useState(1);
+  const [light, setLight] = useState<Light>(asTaken);
+  const loaded = useLoaded(useCallback(() => dicom.frame(page), [dicom, page]));
+  const frame = loaded === 'failed' ? undefined : loaded?.value;
+  const raster = useMemo(() => frame && (isGrey(frame) ? developed(frame, light) : frame), [frame, light]);
+  const steps = dicom.frames > 1 && <PageSteps page={page} pages={dicom.frames} onPage={setPage} />;
+  if (loaded === 'failed') {
+    return (
+      <>
+        {steps}
+        <NoPreview icon="image" words={t('viewing.dicom.encoded')} onDownload={onDownload} />
+      </>
+    );
+  }
+  return (
+    <>
+      <ZoomViewport label={t('viewing.area', { title })} extent={raster} most={3} controls={steps}>
+        {(shown) => raster && <RasterCanvas raster={raster} label={t('viewing.dicom.alt', { title })} shown={shown} />}
+      </ZoomViewport>
+      {frame && isGrey(frame) && <WindowToolbar light={light} onLight={setLight} />}
+    </>
+  );
+}

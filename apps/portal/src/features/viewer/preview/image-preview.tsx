@@ -1,0 +1,47 @@
+import { useMemo, useState } from 'react';
+import { useTexts } from '../../../i18n/index.ts';
+import { NoPreview } from '../../../documents/preview/no-preview.tsx';
+import { ZoomViewport } from '../../../documents/preview/zoom/zoom-viewport.tsx';
+import { useSource } from '../../../documents/preview/use-source.ts';
+
+export interface ImagePreviewProps {
+  readonly file: Blob;
+  readonly contentType: string;
+  readonly title: string;
+  readonly onDownload: () => void;
+}
+
+/** A drawing without a size of its own is shown so wide. */
+const unsized = 600;
+
+/**
+ * A picture the browser can draw, to zoom, turn and move (DOC-14). It is always an image element: an SVG in one runs no script
+ * and loads nothing.
+ */
+export function ImagePreview({ file, contentType, title, onDownload }: ImagePreviewProps) {
+  const { t } = useTexts();
+  // The browser draws an SVG only when it is called so; nothing else is believed of what the server called it.
+  const named = useMemo(() => file.slice(0, file.size, contentType.split(';')[0]?.trim()), [file, contentType]);
+  const source = useSource<HTMLImageElement>(named);
+  const [extent, setExtent] = useState<{ readonly width: number; readonly height: number }>();
+  const [broken, setBroken] = useState(false);
+  if (broken) {
+    return <NoPreview icon="warning" words={t('documents.preview.brokenImage')} onDownload={onDownload} />;
+  }
+  return (
+    <ZoomViewport label={t('viewing.area', { title })} extent={extent}>
+      {(shown) => (
+        <img
+          ref={source}
+          style={shown}
+          alt={t('documents.preview.imageAlt', { title })}
+          draggable={false}
+          onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+            setExtent(width > 0 && height > 0 ? { width, height } : { width: unsized, height: unsized })
+          }
+          onError={() => setBroken(true)}
+        />
+      )}
+    </ZoomViewport>
+  );
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { useTexts } from '../../../i18n/index.ts';
+import { NoPreview } from '../../../documents/preview/no-preview.tsx';
+import css from '../../../documents/preview/preview.module.css';
+import { useSource } from '../../../documents/preview/use-source.ts';
+
+export interface MediaPreviewProps {
+  readonly file: Blob;
+  readonly as: 'audio' | 'video';
+  readonly title: string;
+  readonly onDownload: () => void;
+}
+
+/** Sound and film by the browser's own means; what it cannot play is offered for download (DOC-14). */
+export function MediaPreview({ file, as, title, onDownload }: MediaPreviewProps) {
+  const { t } = useTexts();
+  const recording = useSource<HTMLMediaElement>(file);
+  const [broken, setBroken] = useState(false);
+  const fail = () => setBroken(true);
+  if (broken) return <NoPreview icon="warning" words={t('documents.preview.brokenMedia')} onDownload={onDownload} />;
+  // Recordings of the record come without subtitles; there is no track to offer.
+  // oxlint-disable-next-line jsx-a11y/media-has-caption
+  if (as === 'audio') return <audio className={css.sound} ref={recording} controls aria-label={title} onError={fail} />;
+  // oxlint-disable-next-line jsx-a11y/media-has-caption
+  return <video className={css.media} ref={recording} controls playsInline aria-label={title} onError={fail} />;
+}

@@ -1,0 +1,44 @@
+import { browserDraws, fileKindOf, isTiff } from '../../../documents/labels/file-kind.ts';
+import { useTexts } from '../../../i18n/index.ts';
+import { DicomPreview } from './dicom/dicom-preview.tsx';
+import { ImagePreview } from './image-preview.tsx';
+import { MediaPreview } from './media-preview.tsx';
+import { NoPreview } from '../../../documents/preview/no-preview.tsx';
+import type { OpenPdf } from '../../../documents/preview/pdf/open-pdf.ts';
+import { PdfPreview } from '../../../documents/preview/pdf/pdf-preview.tsx';
+import { SourcePreview } from './structured/source-preview.tsx';
+import { TextPreview } from './text-preview.tsx';
+import { TiffPreview } from './tiff/tiff-preview.tsx';
+
+export interface PreviewProps {
+  readonly file: Blob;
+  readonly contentType: string;
+  readonly title: string;
+  /** The size in words. */
+  readonly size: string;
+  readonly maxPages: number;
+  readonly openPdf: OpenPdf;
+  readonly onDownload: () => void;
+}
+
+/** Shows a file in the way its kind allows, or says what it is and offers the download (DOC-13, DOC-14). */
+export function Preview({ file, contentType, title, size, maxPages, openPdf, onDownload }: PreviewProps) {
+  const { t } = useTexts();
+  const kind = fileKindOf(contentType);
+  const shared = { file, title, onDownload };
+  if (kind === 'pdf') return <PdfPreview {...shared} maxPages={maxPages} open={openPdf} />;
+  if (kind === 'text' || kind === 'table') return <TextPreview file={file} as={kind} title={title} />;
+  if (kind === 'cda' || kind === 'fhir') return <SourcePreview file={file} title={title} />;
+  if (kind === 'dicom') return <DicomPreview {...shared} />;
+  if (kind === 'audio' || kind === 'video') return <MediaPreview {...shared} as={kind} />;
+  if (kind === 'image' && browserDraws(contentType)) return <ImagePreview {...shared} contentType={contentType} />;
+  if (kind === 'image' && isTiff(contentType)) return <TiffPreview {...shared} />;
+  return (
+    <NoPreview
+      icon="document"
+      words={t('documents.preview.notShown', { kind: t(`documents.file.${kind}`) })}
+      action={t('documents.preview.notShownAction', { size })}
+      onDownload={onDownload}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import { useLayoutEffect, useRef } from 'react';
+import type { Shown } from '../../../../documents/preview/zoom/zoom-viewport.tsx';
+import { drawRaster, type Raster } from './raster.ts';
+
+export interface RasterCanvasProps {
+  readonly raster: Raster;
+  readonly label: string;
+  readonly shown: Shown;
+}
+
+/** A picture the portal has decoded itself. */
+export function RasterCanvas({ raster, label, shown }: RasterCanvasProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useLayoutEffect(() => {
+    if (canvas.current) drawRaster(raster, canvas.current);
+  }, [raster]);
+  return <canvas ref={canvas} role="img" aria-label={label} style={shown} />;
+}

@@ -1,0 +1,32 @@
+import { useMemo } from 'react';
+import { Skeleton } from '../../../../components/index.ts';
+import { useTexts } from '../../../../i18n/index.ts';
+import css from '../../../../documents/preview/preview.module.css';
+import { useText } from '../use-text.ts';
+import { formatSource } from './format-source.ts';
+
+/** Bytes of a file that are shown; the rest is in the download. */
+const shownBytes = 400_000;
+
+export interface SourcePreviewProps {
+  readonly file: Blob;
+  readonly title: string;
+}
+
+/** XML or JSON as the file it is (DOC-12, original view). */
+export function SourcePreview({ file, title }: SourcePreviewProps) {
+  const { t } = useTexts();
+  const text = useText(file, shownBytes);
+  const shown = useMemo(() => (text === undefined ? undefined : formatSource(text)), [text]);
+  if (shown === undefined) return <Skeleton label={t('documents.preview.loading')} />;
+  return (
+    <>
+      {/* A long text scrolls in its box, so the box must be reachable by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <pre className={css.text} tabIndex={0} role="region" aria-label={t('conversion.source', { title })}>
+        {shown}
+      </pre>
+      {file.size > shownBytes && <p className={css.note}>{t('documents.preview.truncated')}</p>}
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import { Blob as NodeBlob } from 'node:buffer';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { aDocument } from '@epr/cast/documents';
+import type { Document } from '@epr/domain/documents';
+import { platform } from '../../../../context/testing/platform.ts';
+import { onStage } from '../../../../context/testing/screen.tsx';
+import type { Locale } from '../../../../i18n/index.ts';
+import { isShownStructured } from './is-shown-structured.ts';
+import { StructuredPreview } from './structured-preview.tsx';
+
+const pages: Blob[] = [];
+beforeEach(() => {
+  pages.length = 0;
+  URL.createObjectURL = (page) => `blob:${pages.push(page as Blob)}`;
+  URL.revokeObjectURL = () => undefined;
+});
+afterEach(cleanup);
+
+const laboratory = { code: 'urn:ihe:lab:xd-lab:2008', system: 'urn:oid:1' };
+const medication = { code: 'urn:che:epr:ch-emed:pml:2024', system: 'urn:oid:2' };
+const cda = '<ClinicalDocument xmlns="urn:hl7-org:v3"><title>x</title></ClinicalDocument>';
+
+function documentOf(contentType: string, format: Document['format']): Document {
+  return aDocument({ title: 'Befund', ...(format ? { format } : {}), attachment: { contentType, url: 'Binary/1' } });
+}
+
+/** A file the platform of the test can read; the one of the simulated browser is unknown to it. */
+function fileOf(text: string): Blob {
+  return new NodeBlob([text]) as unknown as Blob;
+}
+
+interface Asked {
+  readonly url: string;
+  readonly type: string | null;
+  readonly body: string;
+}
+
+async function shown(document: Document, text: string, answer: (asked: Asked) => Response, locale: Locale = 'de-ch') {
+  const asked: Asked[] = [];
+  const reply = async (request: Request): Promise<Response> => {
+    const { pathname, search } = new URL(request.url);
+    const one = { url: pathname + search, type: request.headers.get('content-type'), body: await request.text() };
+    asked.push(one);
+    return answer(one);
+  };
+  await onStage({
+    routes: [{ path: '/', element: <StructuredPreview document={document} file={fileOf(text)} title="Befund" /> }],
+    at: '/',
+    locale,
+    platform: platform({ 'POST /r4/$convert': reply, 'POST /epr/v1/Conversion': reply }),
+  });
+  return asked;
+}
+
+describe('a structured document', () => {
+  test('[DOC-27] is known by its content type and its format', () => {
+    expect(isShownStructured(documentOf('text/xml', laboratory))).toBe(true);
+    expect(isShownStructured(documentOf('application/pdf', laboratory))).toBe(false);
+    expect(isShownStructured(documentOf('text/xml', { code: 'urn:made:up', system: 'urn:oid:1' }))).toBe(false);
+  });
+
+  test('[DOC-12] [DOC-14] CDA goes to the conversion as it is; the page comes back into a frame that may do nothing', async () => {
+    const asked = await shown(
+      documentOf('text/xml', laboratory),
+      cda,
+      () => new Response('<html><head></head><p>Seite</p></html>'),
+      'fr-ch',
+    );
+    const frame = await screen.findByTitle('Vue optimisée de « Befund »');
+    expect(frame.getAttribute('sandbox')).toBe('');
+    expect(frame.getAttribute('src')).toBe('blob:1');
+    expect(await pages[0]?.text()).toContain('/document.css');
+    expect(asked).toEqual([{ url: '/epr/v1/Conversion?locale=fr-ch', type: 'text/xml', body: cda }]);
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Traduire les libellés' }));
+    await waitFor(() => expect(asked.at(-1)?.url).toBe('/epr/v1/Conversion'));
+  });
+
+  test('[DOC-14] FHIR in JSON goes through $convert first, and then as XML with its format; there is nothing to translate by hand', async () => {
+    const json = '{"resourceType":"Bundle","value":0.50}';
+    const asked = await shown(
+      documentOf('application/fhir+json', medication),
+      json,
+      ({ url }) => new Response(url === '/r4/$convert' ? '<Bundle/>' : '<p>Seite</p>'),
+    );
+    await screen.findByTitle('Optimierte Ansicht von «Befund»');
+    expect(asked).toEqual([
+      { url: '/r4/$convert', type: 'application/fhir+json', body: json },
+      {
+        url: '/epr/v1/Conversion?locale=de-ch',
+        type: `application/fhir+xml; format="${medication.code}"`,
+        body: '<Bundle/>',
+      },
+    ]);
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  test('[DOC-12] the original is one choice away, with lines', async () => {
+    const json = `{"resourceType":"Bundle","type":"document","note":"${'n'.repeat(100)}"}`;
+    await shown(documentOf('application/fhir+json', medication), json, () => new Response('x'));
+    fireEvent.click(await screen.findByRole('radio', { name: 'Originalansicht' }));
+    const region = await screen.findByRole('region', { name: 'Originalansicht von «Befund»' });
+    await waitFor(() => expect(region.textContent).toContain('{\n  "resourceType": "Bundle",\n  "type"'));
+  });
+
+  test('[DOC-12] a conversion that fails says so, can be tried again, and leaves the original', async () => {
+    let calls = 0;
+    await shown(documentOf('text/xml', laboratory), cda, () =>
+      (calls += 1) === 1 ? new Response('', { status: 503 }) : new Response('<p>Seite</p>'),
+    );
+    expect(await screen.findByRole('heading', { name: 'Das Dokument konnte nicht aufbereitet werden.' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Originalansicht öffnen' })).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Nochmals versuchen' }));
+    expect(await screen.findByTitle('Optimierte Ansicht von «Befund»')).toBeDefined();
+  });
+
+  test('[DOC-12] a document that is wrong in itself is not tried again', async () => {
+    await shown(documentOf('text/xml', laboratory), cda, () => new Response('', { status: 422 }));
+    expect(await screen.findByRole('heading', { name: /fehlerhaft aufgebaut/ })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Nochmals versuchen' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Originalansicht öffnen' }));
+    expect(await screen.findByRole('region', { name: /^Originalansicht/ })).toBeDefined();
+  });
+
+  test('[DOC-12] XML that only says to be a document is shown as the file it is', async () => {
+    const asked = await shown(documentOf('text/xml', laboratory), '<note>x</note>', () => new Response());
+    expect((await screen.findByRole('region', { name: /^Originalansicht/ })).textContent).toContain('<note>');
+    expect(asked).toEqual([]);
+  });
+});

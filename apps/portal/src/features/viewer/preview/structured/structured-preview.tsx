@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { formOf, type Document } from '@epr/domain/documents';
+import { Skeleton } from '../../../../components/index.ts';
+import { useTexts } from '../../../../i18n/index.ts';
+import { useText } from '../use-text.ts';
+import { OptimisedView } from './optimised-view.tsx';
+import { SourcePreview } from './source-preview.tsx';
+
+/** Enough of a file to know how it is written. */
+const bytesToKnow = 8192;
+
+export interface StructuredPreviewProps {
+  readonly document: Document;
+  readonly file: Blob;
+  readonly title: string;
+}
+
+/**
+ * A structured document (CDA, FHIR): optimised, which is the page the conversion service makes of it, or as the file it is
+ * (DOC-12, DOC-14). What only says to be one is shown as the file.
+ */
+export function StructuredPreview({ document, file, title }: StructuredPreviewProps) {
+  const { t } = useTexts();
+  const start = useText(file, bytesToKnow);
+  const [view, setView] = useState<'optimised' | 'original'>('optimised');
+  if (start === undefined) return <Skeleton label={t('documents.preview.loading')} />;
+  const form = formOf(start);
+  if (!form) return <SourcePreview file={file} title={title} />;
+  return <OptimisedView document={document} file={file} title={title} form={form} view={view} onView={setView} />;
+}

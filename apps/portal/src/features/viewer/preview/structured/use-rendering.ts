@@ -1,0 +1,60 @@
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { convertToXml, renderDocument, type Rendering } from '@epr/client/documents';
+import type { Document, StructuredForm } from '@epr/domain/documents';
+import { unwrap } from '../../../../context/call-error.ts';
+import { useSession, useSessionState } from '../../../../context/session.ts';
+import { recordKey } from '../../../../documents/record/record-key.ts';
+
+/** What is to be rendered: the file, how it is written, and the language of labels when they are translated. */
+export interface Wanted {
+  readonly document: Document;
+  readonly file: Blob;
+  readonly form: StructuredForm;
+  readonly locale: string | undefined;
+}
+
+/** The document as a page; and, when asked, as a PDF. Both are forgotten soon after (design 5). */
+export function useRendering(wanted: Wanted): {
+  readonly page: UseQueryResult<string>;
+  readonly readPdf: () => Promise<Blob>;
+} {
+  const { document, form, locale } = wanted;
+  const render = useRender(wanted);
+  const client = useQueryClient();
+  const key = [...recordKey(useSessionState()), 'rendered', document.id, form, locale ?? 'own'];
+  const page = useQuery({
+    queryKey: [...key, 'page'],
+    queryFn: async ({ signal }) => (await render('text/html', signal)).text(),
+    ...briefly,
+  });
+  const readPdf = (): Promise<Blob> =>
+    client.fetchQuery({
+      queryKey: [...key, 'pdf'],
+      queryFn: ({ signal }) => render('application/pdf', signal),
+      ...briefly,
+    });
+  return { page, readPdf };
+}
+
+const briefly = { retry: false, staleTime: Infinity, gcTime: 30_000, refetchOnWindowFocus: false } as const;
+
+/** FHIR in JSON goes through $convert first: the conversion takes XML (core 7). */
+function useRender({ document, file, form, locale }: Wanted) {
+  const { connection } = useSession();
+  const format = document.format?.code;
+  return useCallback(
+    async (accept: Rendering['accept'], signal: AbortSignal): Promise<Blob> => {
+      const xml = form === 'fhirJson' ? unwrap(await convertToXml(connection, file, signal)) : file;
+      const rendering: Rendering = {
+        accept,
+        contentType: form === 'cda' ? 'text/xml' : 'application/fhir+xml',
+        ...(format ? { format } : {}),
+        ...(locale ? { locale } : {}),
+        signal,
+      };
+      return unwrap(await renderDocument(connection, xml, rendering));
+    },
+    [connection, file, form, format, locale],
+  );
+}

@@ -1,0 +1,68 @@
+import { Skeleton } from '../../../components/index.ts';
+import { useTexts } from '../../../i18n/index.ts';
+import { readCsv } from './csv.ts';
+import css from '../../../documents/preview/preview.module.css';
+import { useText } from './use-text.ts';
+
+/** Bytes of a text that are shown; the rest is in the download. */
+const shownBytes = 400_000;
+
+export interface TextPreviewProps {
+  readonly file: Blob;
+  readonly as: 'text' | 'table';
+  readonly title: string;
+}
+
+/** Plain text as it is, CSV as a table. */
+export function TextPreview({ file, as, title }: TextPreviewProps) {
+  const { t } = useTexts();
+  const text = useText(file, shownBytes);
+  if (text === undefined) return <Skeleton label={t('documents.preview.loading')} />;
+  const table = as === 'table' ? readCsv(text) : undefined;
+  const complete = file.size <= shownBytes && (table?.complete ?? true);
+  return (
+    <>
+      {table ? (
+        <CsvTable rows={table.rows} title={title} />
+      ) : (
+        // A long text scrolls in its box, so the box must be reachable by keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <pre className={css.text} tabIndex={0} role="region" aria-label={t('documents.file.text')}>
+          {text}
+        </pre>
+      )}
+      {!complete && <p className={css.note}>{t('documents.preview.truncated')}</p>}
+    </>
+  );
+}
+
+function CsvTable({ rows, title }: { readonly rows: readonly (readonly string[])[]; readonly title: string }) {
+  const { t } = useTexts();
+  const [head = [], ...body] = rows;
+  const caption = t('documents.preview.tableCaption', { title });
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={css.tableBox} tabIndex={0} role="region" aria-label={caption}>
+      <table className={css.table} aria-label={caption}>
+        <thead>
+          <tr>
+            {head.map((cell, column) => (
+              <th key={column} scope="col">
+                {cell || t('documents.preview.column', { number: column + 1 })}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {body.map((row, index) => (
+            <tr key={index}>
+              {row.map((cell, column) => (
+                <td key={column}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

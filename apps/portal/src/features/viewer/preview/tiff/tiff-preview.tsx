@@ -1,0 +1,62 @@
+import { useCallback, useState } from 'react';
+import { Progress } from '../../../../components/index.ts';
+import { useTexts } from '../../../../i18n/index.ts';
+import { NoPreview } from '../../../../documents/preview/no-preview.tsx';
+import { RasterCanvas } from '../raster/raster-canvas.tsx';
+import type { Rasters } from '../raster/raster.ts';
+import { useLoaded } from '../raster/use-loaded.ts';
+import css from '../../../../documents/preview/preview.module.css';
+import { PageSteps } from '../../../../documents/preview/zoom/page-steps.tsx';
+import { ZoomViewport } from '../../../../documents/preview/zoom/zoom-viewport.tsx';
+import { openTiff } from './open-tiff.ts';
+
+export interface TiffPreviewProps {
+  readonly file: Blob;
+  readonly title: string;
+  readonly onDownload: () => void;
+}
+
+/** The pages of a TIFF file one by one, which no browser but one draws by itself (DOC-14). */
+export function TiffPreview({ file, title, onDownload }: TiffPreviewProps) {
+  const { t } = useTexts();
+  const tiff = useLoaded(useCallback(async () => openTiff(await file.arrayBuffer()), [file]));
+  if (tiff === 'failed') {
+    return <NoPreview icon="warning" words={t('documents.preview.brokenImage')} onDownload={onDownload} />;
+  }
+  if (!tiff) {
+    return (
+      <div className={css.waiting}>
+        <Progress label={t('documents.preview.loading')} />
+      </div>
+    );
+  }
+  return <TiffPages tiff={tiff.value} title={title} onDownload={onDownload} />;
+}
+
+interface TiffPagesProps extends Omit<TiffPreviewProps, 'file'> {
+  readonly tiff: Rasters;
+}
+
+function TiffPages({ tiff, title, onDownload }: TiffPagesProps) {
+  const { t } = useTexts();
+  const [page, setPage] = useState(1);
+  const raster = useLoaded(useCallback(() => tiff.page(page), [tiff, page]));
+  const steps = tiff.pages > 1 && <PageSteps page={page} pages={tiff.pages} onPage={setPage} />;
+  if (raster === 'failed') {
+    return (
+      <>
+        {steps}
+        <NoPreview icon="warning" words={t('documents.preview.brokenImage')} onDownload={onDownload} />
+      </>
+    );
+  }
+  return (
+    <ZoomViewport label={t('viewing.area', { title })} extent={raster?.value} controls={steps}>
+      {(shown) =>
+        raster && (
+          <RasterCanvas raster={raster.value} label={t('documents.preview.imageAlt', { title })} shown={shown} />
+        )
+      }
+    </ZoomViewport>
+  );
+}

@@ -1,0 +1,28 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { readAttachment } from '@epr/client/documents';
+import type { Document } from '@epr/domain/documents';
+import { unwrap } from '../../../context/call-error.ts';
+import { useDownloads } from '../../../context/downloads/downloads.ts';
+import { useSession, useSessionState } from '../../../context/session.ts';
+import { recordKey } from '../../../documents/record/record-key.ts';
+
+/** The content of a document, read once while its page is open and forgotten soon after. */
+export function useContent(document: Document): UseQueryResult<Blob> {
+  const session = useSession();
+  const downloads = useDownloads();
+  const state = useSessionState();
+  return useQuery({
+    queryKey: [...recordKey(state), 'content', document.id],
+    queryFn: async ({ signal }) =>
+      unwrap(
+        await downloads.read((captcha) =>
+          readAttachment(session.connection, document.attachment, signal, undefined, captcha),
+        ),
+      ),
+    enabled: !document.temp,
+    retry: false,
+    staleTime: Infinity,
+    gcTime: 30_000,
+    refetchOnWindowFocus: false,
+  });
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { changedFields, type Document, type DocumentId, type VersionTree } from '@epr/domain/documents';
+import { Dialog, SelectField } from '../../../components/index.ts';
+import { useTexts } from '../../../i18n/index.ts';
+import { comparedTerms, useComparisonLabels } from '../../../documents/labels/comparison-labels.ts';
+import { dayWords } from '../../../documents/labels/document-labels.tsx';
+import { useVersionName } from './version-name.ts';
+import css from './versions.module.css';
+
+export interface VersionCompareProps {
+  /** The one that is looked at; it is compared with its predecessor first. */
+  readonly current: Document;
+  /** Latest first, at least two. */
+  readonly versions: readonly Document[];
+  readonly tree: VersionTree;
+  readonly onClose: () => void;
+}
+
+/** Two versions side by side: only what differs, in words (DOC-11). */
+export function VersionCompare({ current, versions, tree, onClose }: VersionCompareProps) {
+  const { t } = useTexts();
+  const nameOf = useVersionName(tree);
+  const [chosen, setChosen] = useState(() => startingPair(current, versions, tree));
+  const find = (id: DocumentId) => versions.find((version) => version.id === id) ?? current;
+  const [before, after] = [find(chosen.before), find(chosen.after)];
+  const options = versions.map((version) => ({
+    value: version.id,
+    label: t('finding.versions.choice', { name: nameOf(version), date: dayWords(version.creationTime) }),
+  }));
+  return (
+    <Dialog
+      open
+      size="large"
+      title={t('finding.versions.compare')}
+      closeLabel={t('finding.versions.close')}
+      onClose={onClose}
+    >
+      <div className={css.choices}>
+        {(['before', 'after'] as const).map((side) => (
+          <SelectField
+            key={side}
+            label={t(`finding.versions.${side}`)}
+            value={chosen[side]}
+            options={options}
+            onChange={(event) => setChosen({ ...chosen, [side]: event.target.value as DocumentId })}
+          />
+        ))}
+      </div>
+      <div role="status">
+        <Changes before={before} after={after} />
+      </div>
+    </Dialog>
+  );
+}
+
+function Changes({ before, after }: { readonly before: Document; readonly after: Document }) {
+  const { t } = useTexts();
+  const words = useComparisonLabels();
+  const fields = changedFields(before, after);
+  if (fields.length === 0) return <p>{t('finding.versions.same')}</p>;
+  return (
+    <table className={css.changes}>
+      <caption>{t('finding.versions.caption')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('finding.versions.field')}</th>
+          <th scope="col">{t('finding.versions.before')}</th>
+          <th scope="col">{t('finding.versions.after')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map((field) => (
+          <tr key={field}>
+            <th scope="row">{t(comparedTerms[field])}</th>
+            <td data-label={t('finding.versions.before')}>
+              <del>{words(field, before, 'before')}</del>
+            </td>
+            <td data-label={t('finding.versions.after')}>
+              <ins>{words(field, after, 'after')}</ins>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The current one and its predecessor in the line; for the first one its successor. */
+function startingPair(current: Document, versions: readonly Document[], tree: VersionTree) {
+  const at = versions.indexOf(current);
+  const parent = tree.get(current.id)?.parent?.document;
+  const earlier = parent && versions.includes(parent) ? parent : versions[at + 1];
+  if (earlier) return { before: earlier.id, after: current.id };
+  return { before: current.id, after: versions[at - 1]?.id ?? current.id };
+}

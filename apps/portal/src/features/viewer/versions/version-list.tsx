@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import type { Document, VersionTree } from '@epr/domain/documents';
+import { Button } from '../../../components/index.ts';
+import { useTexts } from '../../../i18n/index.ts';
+import { authorLine, dayWords } from '../../../documents/labels/document-labels.tsx';
+import css from './versions.module.css';
+import { documentPath } from '../../../documents/paths.ts';
+import { useVersionName } from './version-name.ts';
+
+export interface VersionListProps {
+  readonly current: Document;
+  /** Latest first. */
+  readonly versions: readonly Document[];
+  readonly tree: VersionTree;
+}
+
+/** How many stand there before more are asked for. */
+const step = 12;
+
+/** The line of versions with their days and authors; each leads to its own page (DOC-11). */
+export function VersionList({ current, versions, tree }: VersionListProps) {
+  const { t } = useTexts();
+  const { state } = useLocation() as { readonly state: unknown };
+  const nameOf = useVersionName(tree);
+  // The one that is looked at is in sight from the start.
+  const [many, setMany] = useState(Math.max(step, versions.indexOf(current) + 2));
+  const rest = versions.length - many;
+  return (
+    <>
+      <ol className={css.versions}>
+        {versions.slice(0, many).map((version) => {
+          const here = version.id === current.id;
+          const isAddendum = tree.get(version.id)?.addendumNumber !== undefined;
+          return (
+            <li
+              key={version.id}
+              className={isAddendum ? css.addendum : undefined}
+              aria-current={here ? 'true' : undefined}
+            >
+              {here ? (
+                <b>{nameOf(version)}</b>
+              ) : (
+                <Link to={documentPath(version.id)} state={state}>
+                  {nameOf(version)}
+                </Link>
+              )}
+              <small>
+                {[
+                  dayWords(version.creationTime),
+                  t(`documents.availability.${version.availability}`),
+                  here && t('documents.document.thisVersion'),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </small>
+              <small>{authorLine(version)}</small>
+            </li>
+          );
+        })}
+      </ol>
+      {rest > 0 && (
+        <Button kind="quiet" onClick={() => setMany(many + step * 2)}>
+          {t('finding.versions.more', { count: Math.min(rest, step * 2) })}
+        </Button>
+      )}
+    </>
+  );
+}

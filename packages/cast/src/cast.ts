@@ -1,0 +1,76 @@
+import type { AccessRight } from '@epr/domain/access-rights';
+import type { Document } from '@epr/domain/documents';
+import type { Gender } from '@epr/domain/people';
+import type { Role } from '@epr/domain/session';
+import type { Ahv, Day, Gln, Spid } from '@epr/domain/values';
+
+/** Somebody who can sign in at the demo providers; every password is `demo`. */
+export interface CastAccount {
+  readonly username: string;
+  readonly given: string;
+  readonly family: string;
+  readonly roles: readonly Exclude<Role, 'NONE'>[];
+  readonly spid?: Spid;
+  readonly gln?: Gln;
+  /** Who it is and what for, in the languages of the sign-in page. */
+  readonly purpose: Readonly<Record<'de' | 'fr' | 'it' | 'en' | 'rm', string>>;
+}
+
+/** A person with a record. */
+export interface CastPatient {
+  readonly spid: Spid;
+  readonly ahv: Ahv;
+  /** Identifier of the community's patient index. */
+  readonly localId: string;
+  readonly given: string;
+  readonly family: string;
+  readonly birthDate: Day;
+  readonly gender: Gender;
+  readonly street: string;
+  readonly postalCode: string;
+  readonly city: string;
+  readonly canton: string;
+  readonly country: string;
+  readonly phone?: string;
+  readonly email?: string;
+}
+
+/** A directory entry of a professional. */
+export interface CastProfessional {
+  readonly gln: Gln;
+  readonly prefix?: string;
+  readonly given: string;
+  readonly family: string;
+  readonly profession: { readonly code: string; readonly system: string };
+  readonly speciality?: { readonly code: string; readonly system: string };
+  /** `urn:oid:…` of the organisations and groups the professional belongs to. */
+  readonly organisations: readonly string[];
+}
+
+export interface CastOrganisation {
+  /** `urn:oid:…` */
+  readonly id: string;
+  readonly name: string;
+  readonly facilityType: { readonly code: string; readonly system: string };
+  readonly partOf?: string;
+  readonly city?: string;
+}
+
+export interface CastDocument {
+  readonly document: Document;
+  /** The file's real bytes; made when asked for. */
+  readonly bytes: () => Promise<Uint8Array>;
+}
+
+/** Everything a fresh embedded community starts with. */
+export interface World {
+  readonly accounts: readonly CastAccount[];
+  readonly patients: readonly CastPatient[];
+  readonly professionals: readonly CastProfessional[];
+  readonly organisations: readonly CastOrganisation[];
+  readonly accessRights: readonly AccessRight[];
+  /** Who may act for whom: a representative's username and the patients, an assistant's username and the professionals. */
+  readonly representations: readonly { readonly username: string; readonly patient: Spid }[];
+  readonly assistances: readonly { readonly username: string; readonly professional: Gln }[];
+  readonly documents: readonly CastDocument[];
+}

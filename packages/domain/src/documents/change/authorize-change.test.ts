@@ -1,0 +1,203 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { changed, type Change } from './change.ts';
+import { metadataFields } from './edit-permissions.ts';
+import { authorizeChange, authorizeField, editableFields, type Changer } from './authorize-change.ts';
+import type { ChangeContext } from './change-context.ts';
+
+const standing = (wanted: Partial<ChangeContext> = {}): ChangeContext => ({
+  home: true,
+  uploader: 'PAT',
+  availability: 'current',
+  deletion: 'deletionNotRequested',
+  replaced: false,
+  confidentiality: 'normal',
+  temp: false,
+  ...wanted,
+});
+const by = (role: Changer['role'], emergency = false): Changer => ({ role, emergency });
+const verdict = (change: Change, document: ChangeContext, changer = by('PAT')) => {
+  const answer = authorizeChange(change, document, changer);
+  return answer.allowed ? 'allowed' : answer.because.replace('documents.change.', '');
+};
+
+const invalid = { availability: 'superseded' } as const;
+const old = { availability: 'superseded', replaced: true } as const;
+
+describe('what may be done with a document', () => {
+  test.each<[string, Change['kind'], Partial<ChangeContext>, string]>([
+    ['deprecate marks a document invalid', 'deprecate', {}, 'allowed'],
+    ['approve marks it valid again', 'approve', invalid, 'allowed'],
+    ['what is invalid is not deprecated again', 'deprecate', invalid, 'invalid'],
+    ['what is valid is not approved again', 'approve', {}, 'alreadyValid'],
+    ['a mistake stays one', 'approve', { availability: 'entered-in-error' }, 'mistake'],
+    ['deletion can be requested', 'requestDeletion', {}, 'allowed'],
+    ['of an invalid document too', 'requestDeletion', invalid, 'allowed'],
+    ['of an old version too: it affects all versions', 'requestDeletion', old, 'allowed'],
+    ['but not twice', 'requestDeletion', { deletion: 'deletionRequested' }, 'deletionRequested'],
+    ['nor what is prohibited', 'requestDeletion', { deletion: 'deletionProhibited' }, 'deletionProhibited'],
+    ['a document can be replaced', 'replace', {}, 'allowed'],
+    ['a replaced document cannot be replaced again', 'replace', old, 'oldVersion'],
+    ['an invalid one neither', 'replace', invalid, 'invalid'],
+    ['an addendum appends', 'append', {}, 'allowed'],
+    ['not to an old version', 'append', old, 'oldVersion'],
+    ['an old version is not approved again', 'approve', old, 'oldVersion'],
+    ['nothing is changed before it is stored', 'deprecate', { temp: true }, 'stillStoring'],
+  ])('[DOC-19] [DOC-20] [DOC-22] [DOC-23] %s (%s)', (_words, kind, wanted, expected) => {
+    expect(verdict({ kind } as Change, standing(wanted))).toBe(expected);
+  });
+
+  test('[DOC-20] old versions cannot be changed: their metadata stay, protection and deletion reach them', () => {
+    expect(editableFields(standing(old), by('PAT'))).toEqual(['confidentialityCode', 'deletionStatus']);
+    expect(verdict({ kind: 'edit', fields: ['title'] }, standing(old))).toBe('oldVersion');
+  });
+
+  test.each<[Change['kind'], string]>([
+    ['deprecate', 'onlyUploader'],
+    ['approve', 'onlyUploader'],
+    ['replace', 'onlyUploader'],
+    ['requestDeletion', 'allowed'],
+    ['append', 'allowed'],
+  ])('[DOC-21] what a patient may do with the document of a professional: %s %s', (kind, expected) => {
+    const document = standing({ uploader: 'HCP', ...(kind === 'approve' ? invalid : {}) });
+    expect(verdict({ kind } as Change, document, by('REP'))).toBe(expected);
+  });
+
+  test.each<[Change['kind'], string]>([
+    ['deprecate', 'allowed'],
+    ['replace', 'allowed'],
+    ['append', 'allowed'],
+    ['requestDeletion', 'patientDecides'],
+  ])('[DOC-21] what a professional may do with the document of a professional: %s %s', (kind, expected) => {
+    expect(verdict({ kind } as Change, standing({ uploader: 'HCP' }), by('ASS'))).toBe(expected);
+  });
+
+  test('[DOC-21] in an emergency professionals change and add nothing', () => {
+    const kinds = ['deprecate', 'approve', 'requestDeletion', 'replace', 'append'] as const;
+    const answers = kinds.map((kind) => verdict({ kind }, standing({ uploader: 'HCP' }), by('HCP', true)));
+    expect(new Set(answers)).toEqual(new Set(['emergency']));
+  });
+
+  test('[DOC-21] an edit is refused with every field that stands in the way', () => {
+    const change: Change = { kind: 'edit', fields: ['title', 'confidentialityCode', 'comments'] };
+    expect(authorizeChange(change, standing({ uploader: 'HCP' }), by('PAT'))).toEqual({
+      allowed: false,
+      because: 'documents.change.onlyUploader',
+      fields: ['title', 'comments'],
+    });
+  });
+
+  test.each<[string, Change, Partial<ChangeContext>, string]>([
+    ['keeps', { kind: 'edit', fields: ['title'], deletion: 'deletionNotRequested' }, {}, 'allowed'],
+    ['exempts', { kind: 'edit', fields: ['deletionStatus'], deletion: 'deletionProhibited' }, {}, 'allowed'],
+    [
+      'asks for what is exempt',
+      { kind: 'edit', fields: ['deletionStatus'], deletion: 'deletionRequested' },
+      { deletion: 'deletionProhibited' },
+      'deletionProhibited',
+    ],
+    [
+      'takes the request back',
+      { kind: 'edit', fields: ['deletionStatus'], deletion: 'deletionNotRequested' },
+      { deletion: 'deletionRequested' },
+      'allowed',
+    ],
+    [
+      'turns a document into a mistake',
+      { kind: 'edit', fields: ['availabilityStatus'], availability: 'entered-in-error' },
+      {},
+      'mistake',
+    ],
+    ['approves', { kind: 'edit', fields: ['availabilityStatus'], availability: 'current' }, invalid, 'allowed'],
+  ])('[DOC-23] the steps of an edit that %s', (_words, change, wanted, expected) => {
+    expect(verdict(change, standing(wanted))).toBe(expected);
+  });
+});
+
+test('[DOC-17] a new document asks for all but what comes from its file and the record', () => {
+  const fixed = ['availabilityStatus', 'patientGender', 'deletionStatus', 'formatCode', 'mimeType'];
+  expect(metadataFields.filter((field) => !editableFields(undefined, by('PAT')).includes(field))).toEqual(fixed);
+});
+
+describe('for every document and everybody', () => {
+  const documents = fc.record({
+    home: fc.boolean(),
+    uploader: fc.constantFrom('PAT', 'REP', 'HCP', 'ASS', 'TCU', undefined),
+    availability: fc.constantFrom('current' as const, 'superseded' as const, 'entered-in-error' as const),
+    deletion: fc.constantFrom(
+      'deletionNotRequested' as const,
+      'deletionRequested' as const,
+      'deletionProhibited' as const,
+      undefined,
+    ),
+    replaced: fc.boolean(),
+    confidentiality: fc.constantFrom('normal' as const, 'restricted' as const, 'secret' as const),
+    temp: fc.boolean(),
+  });
+  const kinds = fc.constantFrom<Change['kind']>('deprecate', 'approve', 'requestDeletion', 'replace', 'append');
+
+  test('[DOC-21] a representative is judged as the patient, an assistant as the professional', () => {
+    fc.assert(
+      fc.property(documents, kinds, fc.boolean(), (document, kind, emergency) => {
+        const change = { kind } as Change;
+        expect(verdict(change, document, by('REP', emergency))).toBe(verdict(change, document, by('PAT', emergency)));
+        expect(verdict(change, document, by('ASS', emergency))).toBe(verdict(change, document, by('HCP', emergency)));
+      }),
+    );
+  });
+
+  test('[DOC-22] what may be deprecated may not be approved, and the other way round', () => {
+    fc.assert(
+      fc.property(documents, fc.constantFrom('PAT' as const, 'HCP' as const), (document, role) => {
+        const both = (['deprecate', 'approve'] as const).filter(
+          (kind) => authorizeChange({ kind }, document, by(role)).allowed,
+        );
+        expect(both.length).toBeLessThan(2);
+      }),
+    );
+  });
+
+  test.each<[Changer['role'], ChangeContext['confidentiality'], ChangeContext['confidentiality'], string]>([
+    ['HCP', 'restricted', 'normal', 'lessProtected'],
+    ['ASS', 'secret', 'restricted', 'lessProtected'],
+    ['HCP', 'restricted', 'restricted', 'allowed'],
+    ['HCP', 'normal', 'restricted', 'allowed'],
+    ['HCP', 'normal', 'secret', 'allowed'],
+    ['PAT', 'secret', 'normal', 'allowed'],
+    ['REP', 'restricted', 'normal', 'allowed'],
+  ])('[DOC-20] [DOC-29] %s replaces a %s document by a %s one: %s', (role, before, after, expected) => {
+    const uploader = role === 'PAT' || role === 'REP' ? 'PAT' : 'HCP';
+    const change = { kind: 'replace', confidentiality: after } as const;
+    expect(verdict(change, standing({ confidentiality: before, uploader }), by(role))).toBe(expected);
+  });
+
+  test('[DOC-22] approving takes a deprecation back', () => {
+    fc.assert(
+      fc.property(documents, fc.constantFrom('PAT' as const, 'HCP' as const), (document, role) => {
+        if (!authorizeChange({ kind: 'deprecate' }, document, by(role)).allowed || document.replaced) return;
+        const after: ChangeContext = { ...document, availability: 'superseded' };
+        expect(authorizeChange({ kind: 'approve' }, after, by(role)).allowed).toBe(true);
+      }),
+    );
+  });
+
+  test('[DOC-21] an edit of several fields is allowed exactly when each of them is', () => {
+    const some = fc.uniqueArray(fc.constantFrom(...metadataFields), { minLength: 1 });
+    fc.assert(
+      fc.property(documents, some, fc.constantFrom('PAT' as const, 'HCP' as const), (document, fields, role) => {
+        const each = fields.every((field) => authorizeField(field, document, by(role)).allowed);
+        expect(authorizeChange({ kind: 'edit', fields }, document, by(role)).allowed).toBe(each);
+      }),
+    );
+  });
+});
+
+test('[DOC-22] [DOC-23] the changes that need nothing typed', () => {
+  const document = { availability: 'current', title: 'Befund' } as Parameters<typeof changed>[0];
+  expect(changed(document, 'deprecate')).toEqual({ availability: 'superseded', title: 'Befund' });
+  expect(changed(changed(document, 'deprecate'), 'approve')).toEqual(document);
+  expect(changed(document, 'requestDeletion').deletionStatus).toEqual({
+    code: 'urn:e-health-suisse:2019:deletionStatus:deletionRequested',
+    system: 'urn:oid:2.16.756.5.30.1.127.3.10.18',
+  });
+});

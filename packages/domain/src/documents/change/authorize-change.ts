@@ -1,0 +1,123 @@
+import type { Role } from '../../session/index.ts';
+import { isLessProtected, type Confidentiality } from '../confidentiality.ts';
+import type { Change } from './change.ts';
+import type { ChangeRefusal } from './change-refusal.ts';
+import { deniedField, metadataFields, newDocumentFields, sideOf, type MetadataField } from './edit-permissions.ts';
+import type { ChangeContext } from './change-context.ts';
+
+/** Who wants to change something. */
+export interface Changer {
+  readonly role: Role;
+  /** Emergency access (purpose EMER): a professional then reads and changes nothing (facts 6.4). */
+  readonly emergency: boolean;
+}
+
+/** Yes; or no with the words for it, and the fields of the edit table that stand in the way. */
+export type ChangeAnswer =
+  | { readonly allowed: true }
+  | { readonly allowed: false; readonly because: ChangeRefusal; readonly fields: readonly MetadataField[] };
+
+/**
+ * Whether somebody may change a document so (core 4, core 6; DOC-20 to DOC-23). The same answer offers the action in the portal and
+ * refuses it in the community, which asks the access rights besides. An old version changes in confidentiality and deletion
+ * only: protection and deletion reach every version.
+ */
+export function authorizeChange(change: Change, document: ChangeContext, changer: Changer): ChangeAnswer {
+  if (changer.role === 'NONE') return no('documents.change.notAllowed');
+  if (changer.emergency && sideOf(changer.role) === 'professional') return no('documents.change.emergency');
+  if (document.temp) return no('documents.change.stillStoring');
+  if (change.kind === 'append') return answer(unrelatable(document));
+  const fields = fieldsOf(change);
+  const closed = fields.filter((field) => deniedField(field, document, changer.role));
+  const [first] = closed;
+  const denied = first && deniedField(first, document, changer.role);
+  if (denied) return { allowed: false, because: denied, fields: closed };
+  if (document.replaced && fields.some((field) => !onOldVersions.includes(field))) {
+    return no('documents.change.oldVersion');
+  }
+  if (change.kind !== 'replace') return answer(wrongStep(change, document));
+  return answer(unrelatable(document) ?? loweredBy(changer.role, document.confidentiality, change.confidentiality));
+}
+
+/**
+ * Why a new document may not come in the place of one, or be made from it: the patient alone lowers how a content is protected
+ * (DOC-29), so a professional's new version is at least as protected as what it replaces.
+ */
+export function loweredBy(
+  role: Role,
+  before: Confidentiality,
+  after: Confidentiality | undefined,
+): ChangeRefusal | undefined {
+  const lower = after !== undefined && isLessProtected(after, before);
+  return lower && sideOf(role) !== 'patient' ? 'documents.change.lessProtected' : undefined;
+}
+
+/** Whether one field may be changed at all, for forms that show every field (DOC-21). */
+export function authorizeField(field: MetadataField, document: ChangeContext, changer: Changer): ChangeAnswer {
+  return authorizeChange({ kind: 'edit', fields: [field] }, document, changer);
+}
+
+/** The fields a form holds open: of a stored document what the table lets this person change, of a new one all it asks for (DOC-17, DOC-21). */
+export function editableFields(document: ChangeContext | undefined, changer: Changer): readonly MetadataField[] {
+  if (!document) return newDocumentFields;
+  return metadataFields.filter((field) => authorizeField(field, document, changer).allowed);
+}
+
+const onOldVersions: readonly MetadataField[] = ['confidentialityCode', 'deletionStatus'];
+
+/** The fields a change touches: a new version makes the old one superseded (core 4). */
+function fieldsOf(change: Exclude<Change, { kind: 'append' }>): readonly MetadataField[] {
+  if (change.kind === 'edit') return change.fields;
+  return change.kind === 'requestDeletion' ? ['deletionStatus'] : ['availabilityStatus'];
+}
+
+/** Only valid documents are replaced or added to; one that has been replaced is not replaced again. */
+function unrelatable({ availability, replaced }: ChangeContext): ChangeRefusal | undefined {
+  if (replaced) return 'documents.change.oldVersion';
+  return availability === 'current' ? undefined : 'documents.change.invalid';
+}
+
+/** Valid and invalid turn into each other, a mistake stays one, and what must not be deleted cannot be asked to be (core 3, core 4). */
+function wrongStep(change: Exclude<Change, { kind: 'append' }>, document: ChangeContext): ChangeRefusal | undefined {
+  const { availability, deletion } = goalOf(change, document);
+  if (availability !== undefined) {
+    if (availability === 'entered-in-error' || document.availability === 'entered-in-error')
+      return 'documents.change.mistake';
+    if (availability === document.availability)
+      return availability === 'current' ? 'documents.change.alreadyValid' : 'documents.change.invalid';
+  }
+  if (deletion === 'deletionRequested') {
+    if (document.deletion === 'deletionProhibited') return 'documents.change.deletionProhibited';
+    if (document.deletion === 'deletionRequested') return 'documents.change.deletionRequested';
+  }
+  return undefined;
+}
+
+/** What availability and deletion are to become, where the change says so. */
+function goalOf(change: Exclude<Change, { kind: 'append' }>, document: ChangeContext): Goal {
+  switch (change.kind) {
+    case 'deprecate':
+      return { availability: 'superseded' };
+    case 'approve':
+      return { availability: 'current' };
+    case 'requestDeletion':
+      return { deletion: 'deletionRequested' };
+    case 'edit':
+      return {
+        ...(change.availability === document.availability ? {} : { availability: change.availability }),
+        ...(change.deletion === document.deletion ? {} : { deletion: change.deletion }),
+      };
+    case 'replace':
+      return {};
+  }
+}
+
+type Goal = Partial<Pick<Extract<Change, { kind: 'edit' }>, 'availability' | 'deletion'>>;
+
+function answer(because: ChangeRefusal | undefined): ChangeAnswer {
+  return because ? no(because) : { allowed: true };
+}
+
+function no(because: ChangeRefusal): ChangeAnswer {
+  return { allowed: false, because, fields: [] };
+}

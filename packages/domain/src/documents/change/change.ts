@@ -1,0 +1,31 @@
+import { systems, type Coded } from '../../values/index.ts';
+import type { Confidentiality } from '../confidentiality.ts';
+import type { Availability, Document } from '../document.ts';
+import type { MetadataField } from './edit-permissions.ts';
+import type { Deletion } from './change-context.ts';
+
+/** What somebody wants to do with a stored document (core 4; DOC-20 to DOC-23): offered by the portal, enforced by the community. */
+export type Change =
+  | { readonly kind: 'deprecate' | 'approve' | 'requestDeletion' }
+  /** Other metadata: the fields that differ, and what these two become when they are among them. */
+  | {
+      readonly kind: 'edit';
+      readonly fields: readonly MetadataField[];
+      readonly availability?: Availability;
+      readonly deletion?: Deletion | undefined;
+    }
+  /** A new document that takes its place, or is made from it; how it is protected, once that is chosen. */
+  | { readonly kind: 'replace'; readonly confidentiality?: Confidentiality }
+  /** A new document that adds to it. */
+  | { readonly kind: 'append' };
+
+/** The document after one of the changes that need nothing typed. */
+export function changed(document: Document, kind: 'deprecate' | 'approve' | 'requestDeletion'): Document {
+  if (kind === 'requestDeletion') return { ...document, deletionStatus: deletionCode('deletionRequested') };
+  return { ...document, availability: kind === 'approve' ? 'current' : 'superseded' };
+}
+
+/** The official code of a deletion status. */
+export function deletionCode(deletion: Deletion): Coded {
+  return { code: `urn:e-health-suisse:2019:deletionStatus:${deletion}`, system: systems.deletionStatus };
+}

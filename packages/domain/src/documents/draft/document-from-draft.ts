@@ -1,0 +1,108 @@
+import { documentClass } from '@epr/codes/document-class';
+import { documentType } from '@epr/codes/document-type';
+import { eventCode } from '@epr/codes/event-code';
+import { facilityType } from '@epr/codes/facility-type';
+import { practiceSetting } from '@epr/codes/practice-setting';
+import { readDay, systems, type Coded, type Gln, type Spid } from '../../values/index.ts';
+import { levelOf } from '../confidentiality.ts';
+import type { Author, Document, SourcePatient } from '../document.ts';
+import { isStructured } from '../files/structured.ts';
+import { documentIdOf } from '../identity.ts';
+import { authorsFrom } from './authors-from-draft.ts';
+import { chosen, coded } from './coded.ts';
+import type { DocumentDraft } from './draft.ts';
+import { validateDraft } from './validate-draft.ts';
+
+/** What a draft needs to become a document: ids and facts only whoever uploads has. */
+export interface Making {
+  /** A fresh UUID, without `urn:uuid:`. */
+  readonly uuid: string;
+  /** `urn:oid:…` or `urn:uuid:…`; the entryUUID when absent. */
+  readonly uniqueId?: string;
+  /** `urn:oid:…` of the own home community. */
+  readonly homeCommunity: string;
+  readonly patient: Spid;
+  /** Role of whoever uploads, PAT, REP, HCP or ASS. */
+  readonly role: 'PAT' | 'REP' | 'HCP' | 'ASS';
+  /** GLN of the first author, when it is known. */
+  readonly gln?: Gln;
+  readonly file: {
+    readonly contentType: string;
+    /** Bytes. */
+    readonly size: number;
+    /** SHA-1, base64. */
+    readonly hash?: string;
+  };
+  readonly sourcePatient?: SourcePatient;
+}
+
+/**
+ * The document of a draft that `validateDraft` has nothing against, marked temp until the record has been read again (DOC-19).
+ * The attachment's url is the name of the multipart part. A draft with problems is a mistake of the caller and throws.
+ */
+export function documentFromDraft(draft: DocumentDraft, making: Making): Document {
+  const [problem] = validateDraft(draft);
+  const created = readDay(draft.date);
+  if (problem || created === undefined) throw new Error(`The draft is not ready: ${problem?.field ?? 'date'}`);
+  const entryUuid = `urn:uuid:${making.uuid}`;
+  const comments = draft.comments.trim();
+  const [serviceStart, serviceStop] = [readDay(draft.serviceStart), readDay(draft.serviceStop)];
+  return {
+    id: documentIdOf({ entryUuid, homeCommunity: making.homeCommunity }),
+    logicalId: making.uuid,
+    entryUuid,
+    uniqueId: making.uniqueId ?? entryUuid,
+    patient: making.patient,
+    title: draft.title.trim(),
+    ...(comments ? { comments } : {}),
+    authors: authorsOf(draft, making.gln),
+    uploaderRole: roleCode(making.role),
+    availability: 'current',
+    classCode: coded(documentClass, draft.classCode),
+    typeCode: coded(documentType, draft.typeCode),
+    confidentiality: levelOf(draft.confidentiality),
+    creationTime: created,
+    ...(serviceStart ? { serviceStart } : {}),
+    ...(serviceStop ? { serviceStop } : {}),
+    deletionStatus: notRequested,
+    events: draft.events.map((code) => chosen(eventCode, code, undefined)),
+    format: isStructured({ ...making.file, format: typeSaysIt.code }) ? typeSaysIt : unstructured,
+    facilityType: coded(facilityType, draft.facilityType),
+    practiceSetting: coded(practiceSetting, draft.practiceSetting),
+    language: draft.language,
+    attachment: { ...making.file, url: entryUuid },
+    ...(making.sourcePatient ? { sourcePatient: making.sourcePatient } : {}),
+    relations: [],
+    temp: true,
+  };
+}
+
+const unstructured: Coded = {
+  code: 'urn:che:epr:EPR_Unstructured_Document',
+  system: systems.formatCode,
+  display: 'Unstructured EPR document',
+};
+/** CDA and FHIR are recognised by a known format only (DOC-27); whoever uploads a file knows no more than its type. */
+const typeSaysIt: Coded = {
+  code: 'urn:ihe:iti:xds:2017:mimeTypeSufficient',
+  system: systems.formatCode,
+  display: 'Determined by the file type',
+};
+const notRequested: Coded = {
+  code: 'urn:e-health-suisse:2019:deletionStatus:deletionNotRequested',
+  system: systems.deletionStatus,
+};
+
+/** The GLN is the first block's; a block with nothing in it is no author and has none. */
+function authorsOf({ authors: [first, ...others] }: DocumentDraft, gln: Gln | undefined): readonly Author[] {
+  const firsts = first ? authorsFrom([first]).map((author) => (gln ? withGln(author, gln) : author)) : [];
+  return [...firsts, ...authorsFrom(others)];
+}
+
+function withGln(author: Author, gln: Gln): Author {
+  return { ...author, gln };
+}
+
+function roleCode(code: string): Coded {
+  return { code, system: systems.role };
+}

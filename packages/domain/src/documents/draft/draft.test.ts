@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest';
+import type { Day, Gln, Spid } from '../../values/index.ts';
+import { documentFromDraft, type Making } from './document-from-draft.ts';
+import { emptyDraft, newAuthor, type DocumentDraft } from './draft.ts';
+import { validateDraft } from './validate-draft.ts';
+import { readDocumentId } from '../identity.ts';
+
+const complete: DocumentDraft = {
+  ...emptyDraft('PAT', '18.11.2026'),
+  title: ' Laborbefund ',
+  classCode: '371525003',
+  typeCode: '4241000179101',
+  language: 'de-CH',
+  authors: [{ ...newAuthor(), given: 'Anna', family: 'Keller' }],
+};
+const [anna = newAuthor()] = complete.authors;
+const phone = (value: string) => ({ ...anna, contacts: [{ use: 'work', value }] });
+const making: Making = {
+  uuid: '11111111-2222-4333-8444-555555555555',
+  homeCommunity: 'urn:oid:2.999.1',
+  patient: '761337610411353650' as Spid,
+  role: 'PAT',
+  file: { contentType: 'application/pdf', size: 1234, hash: 'QHN3dtgTmhEOU+LRq7cS977nsLs=' },
+};
+
+describe('draft', () => {
+  test('[DOC-17] a complete draft has no problems', () => {
+    expect(validateDraft(complete)).toEqual([]);
+  });
+
+  test('[DOC-17] an empty form names every required field', () => {
+    const problems = validateDraft({ ...emptyDraft('HCP', ''), confidentiality: '' }, { hasFile: false });
+    expect(problems.map(({ field }) => field)).toEqual([
+      'file',
+      'title',
+      'classCode',
+      'typeCode',
+      'date',
+      'language',
+      'confidentiality',
+      'authors.0.family',
+      'facilityType',
+      'practiceSetting',
+    ]);
+  });
+
+  test.each<[string, Partial<DocumentDraft>, string, string]>([
+    ['a blank title', { title: '  ' }, 'title', 'titleMissing'],
+    ['a class nobody knows', { classCode: 'constructor' }, 'classCode', 'classMissing'],
+    ['a type of another class', { typeCode: '772786005' }, 'typeCode', 'typeNotOfClass'],
+    ['a level nobody knows', { confidentiality: 'toString' }, 'confidentiality', 'confidentialityMissing'],
+    ['a day that does not exist', { date: '30.02.2026' }, 'date', 'dateInvalid'],
+    ['half an author', { authors: [{ ...anna, given: '' }] }, 'authors.0.family', 'authorIncomplete'],
+    ['no author', { authors: [newAuthor(), newAuthor()] }, 'authors.0.family', 'authorNeeded'],
+    ['half a second author', { authors: [anna, { ...anna, family: ' ' }] }, 'authors.1.family', 'authorIncomplete'],
+    [
+      'a phone number of another form',
+      { authors: [phone('031 123 45 67')] },
+      'authors.0.contacts.0.value',
+      'phoneInvalid',
+    ],
+    ['a start that is no day', { serviceStart: 'gestern' }, 'serviceStart', 'dateInvalid'],
+    [
+      'an end before its start',
+      { serviceStart: '02.11.2026', serviceStop: '01.11.2026' },
+      'serviceStop',
+      'stopBeforeStart',
+    ],
+  ])('[DOC-17] %s has its own words', (_words, change, field, key) => {
+    expect(validateDraft({ ...complete, ...change })).toEqual([{ field, because: `documents.upload.${key}` }]);
+  });
+
+  test('[DOC-17] a document is not of a day to come', () => {
+    const on = (date: string) => validateDraft({ ...complete, date }, { today: '2026-11-18' as Day });
+    expect(on('18.11.2026')).toEqual([]);
+    expect(on('19.11.2026')).toEqual([{ field: 'date', because: 'documents.upload.dateInFuture' }]);
+  });
+
+  test('[DOC-25] a further block with nothing in it is no author and no problem', () => {
+    const authors = [anna, { ...newAuthor(), role: 'HCP' }];
+    expect(validateDraft({ ...complete, authors })).toEqual([]);
+    expect(documentFromDraft({ ...complete, authors }, making).authors).toHaveLength(1);
+  });
+
+  test('[DOC-26] the end is strictly after the start, and empty values pass', () => {
+    const span = (serviceStart: string, serviceStop: string) =>
+      validateDraft({ ...complete, serviceStart, serviceStop }).length;
+    expect(span('01.11.2026', '01.11.2026')).toBe(1);
+    expect(span('01.11.2026', '02.11.2026')).toBe(0);
+    expect(span('', '02.11.2026')).toBe(0);
+    expect(span('01.11.2026', '')).toBe(0);
+  });
+});
+
+describe('the document of a draft', () => {
+  test('[DOC-19] has everything the form and the upload know, and is marked temp', () => {
+    const document = documentFromDraft(
+      { ...complete, authors: [phone('+41 31 123 45 67')], serviceStart: '01.11.2026' },
+      making,
+    );
+    expect(document).toMatchObject({
+      title: 'Laborbefund',
+      temp: true,
+      availability: 'current',
+      creationTime: '2026-11-18',
+      serviceStart: '2026-11-01',
+      uploaderRole: { code: 'PAT' },
+      classCode: { code: '371525003', system: 'http://snomed.info/sct', display: 'Procedure report' },
+      confidentiality: { code: '17621005' },
+      attachment: { contentType: 'application/pdf', size: 1234, url: `urn:uuid:${making.uuid}` },
+      authors: [
+        { given: 'Anna', family: 'Keller', telecom: [{ system: 'phone', use: 'work', value: '+41 31 123 45 67' }] },
+      ],
+      deletionStatus: { code: 'urn:e-health-suisse:2019:deletionStatus:deletionNotRequested' },
+    });
+    expect(document).not.toHaveProperty('comments');
+    expect(document).not.toHaveProperty('serviceStop');
+    expect(readDocumentId(document.id)).toEqual({ entryUuid: document.entryUuid, homeCommunity: 'urn:oid:2.999.1' });
+  });
+
+  test('[DOC-19] a speciality comes with its own system', () => {
+    const [author] = documentFromDraft(
+      { ...complete, authors: [{ ...anna, speciality: '1051', role: 'HCP' }] },
+      making,
+    ).authors;
+    expect(author?.speciality).toMatchObject({ code: '1051', system: 'urn:oid:2.16.756.5.30.1.127.3.5' });
+    expect(author?.role).toMatchObject({ code: 'HCP', system: 'urn:oid:2.16.756.5.30.1.127.3.10.6' });
+  });
+
+  test('[DOC-17] several authors in their order, each with their numbers; the GLN is the first one’s', () => {
+    const contacts = [
+      { use: 'work', value: '+41 31 123 45 67' },
+      { use: '', value: ' ' },
+      { use: 'mobile', value: '+41 79 123 45 67' },
+    ];
+    const second = { ...newAuthor(), institution: 'Spital Aare', contacts };
+    const { authors } = documentFromDraft(
+      { ...complete, authors: [anna, second] },
+      { ...making, gln: '7601000102737' as Gln },
+    );
+    expect(authors).toEqual([
+      { given: 'Anna', family: 'Keller', gln: '7601000102737', telecom: [] },
+      {
+        institution: 'Spital Aare',
+        telecom: [
+          { system: 'phone', use: 'work', value: '+41 31 123 45 67' },
+          { system: 'phone', use: 'mobile', value: '+41 79 123 45 67' },
+        ],
+      },
+    ]);
+  });
+
+  test.each([
+    ['application/pdf', 'urn:che:epr:EPR_Unstructured_Document'],
+    ['application/fhir+json', 'urn:ihe:iti:xds:2017:mimeTypeSufficient'],
+    ['text/xml', 'urn:ihe:iti:xds:2017:mimeTypeSufficient'],
+  ])('[DOC-27] %s is handed in under the format %s, so that it is recognised for what it is', (contentType, format) => {
+    expect(documentFromDraft(complete, { ...making, file: { contentType, size: 1 } }).format.code).toBe(format);
+  });
+
+  test('a draft with problems is a mistake of the caller', () => {
+    expect(() => documentFromDraft({ ...complete, title: '' }, making)).toThrow('title');
+  });
+});

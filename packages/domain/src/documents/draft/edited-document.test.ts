@@ -1,0 +1,176 @@
+import { describe, expect, test } from 'vitest';
+import { aDocument } from '@epr/cast/documents';
+import { carriedOver } from './merge-edit.ts';
+import { changedFields } from '../versions/compare-versions.ts';
+import { draftOf } from './draft-of-document.ts';
+import { newAuthor, newContact, type DocumentDraft, type DraftAuthor } from './draft.ts';
+import { editedDocument } from './edited-document.ts';
+import { validateDraft } from './validate-draft.ts';
+import type { Author, Document } from '../document.ts';
+
+const meier: Author = {
+  prefix: 'Dr. med.',
+  given: 'Peter',
+  family: 'Meier',
+  institution: 'Spital Seeblick',
+  gln: '7601000102737',
+  speciality: { code: 'local-7', system: 'urn:oid:2.999.7', display: 'Hausmedizin' },
+  telecom: [
+    { system: 'email', value: 'meier@seeblick.example' },
+    { system: 'phone', use: 'work', value: '+41 31 123 45 67' },
+  ],
+};
+const rich: Document = aDocument({
+  comments: 'Erste Fassung',
+  authors: [meier, { institution: 'Labor Aare', telecom: [] }],
+  serviceStart: '2026-11-16T09:15:00+01:00',
+  serviceStop: '2026-11-16T11:40:00+01:00',
+  events: [{ code: 'local-event', system: 'urn:oid:2.999.8', display: 'Hausereignis' }],
+  practiceSetting: { code: 'local-setting', system: 'urn:oid:2.999.9', display: 'Hausfach' },
+  sourcePatient: { given: 'Anna', family: 'Keller', gender: 'female' },
+});
+/** What is wrong with an edit of the document. */
+const validate = (draft: DocumentDraft) => validateDraft(draft, { before: draftOf(rich) });
+/** A block with this as its first number. */
+const phone = (block: DraftAuthor, value: string): DraftAuthor => ({
+  ...block,
+  contacts: block.contacts.map((contact, index) => (index === 0 ? { ...contact, value } : contact)),
+});
+const edit = (document: Document, change: Partial<DocumentDraft>) => ({ ...draftOf(document), ...change });
+
+describe('editing', () => {
+  test('[DOC-03] [COD-02] a form nobody touched changes nothing, not even what is outside its list', () => {
+    expect(editedDocument(rich, draftOf(rich))).toEqual(rich);
+    expect(validate(draftOf(rich))).toEqual([]);
+  });
+
+  test.each<[string, Partial<DocumentDraft>, readonly string[]]>([
+    ['title', { title: ' Neuer Titel ' }, ['title']],
+    ['comments', { comments: '' }, ['comments']],
+    ['confidentiality', { confidentiality: '263856008' }, ['confidentialityCode']],
+    ['service', { serviceStop: '17.11.2026' }, ['serviceTime']],
+    ['events', { events: [] }, ['eventCode']],
+    ['gender', { gender: '' }, ['patientGender']],
+    ['deletion', { deletion: 'deletionProhibited' }, ['deletionStatus']],
+    ['type', { mimeType: 'text/plain' }, ['mimeType']],
+  ])('[DOC-21] %s alone changes when it alone is edited', (_name, change, fields) => {
+    expect(changedFields(rich, editedDocument(rich, edit(rich, change)))).toEqual(fields);
+  });
+
+  test('[DOC-25] an author keeps what the form does not show; another name is another person', () => {
+    const draft = draftOf(rich);
+    const [first = newAuthor(), second = newAuthor()] = draft.authors;
+    const moved = editedDocument(rich, {
+      ...draft,
+      authors: [phone({ ...first, institution: 'Praxis am See' }, '+41 31 765 43 21'), second],
+    });
+    expect(moved.authors).toEqual([
+      {
+        ...meier,
+        institution: 'Praxis am See',
+        telecom: [meier.telecom[0], { system: 'phone', use: 'work', value: '+41 31 765 43 21' }],
+      },
+      { institution: 'Labor Aare', telecom: [] },
+    ]);
+    const other = editedDocument(rich, { ...draft, authors: [{ ...first, given: 'Paula' }, second, newAuthor()] });
+    expect(other.authors[0]?.gln).toBeUndefined();
+    expect(other.authors).toHaveLength(2);
+  });
+
+  test('[DOC-25] numbers are changed, taken out and added in their places; an author with a role alone stays', () => {
+    const [first = newAuthor()] = draftOf(rich).authors;
+    const [work = { use: '', value: '' }] = first.contacts;
+    const contacts = [
+      { ...work, use: 'home' },
+      { use: 'mobile', value: '+41 79 123 45 67' },
+      { use: '', value: ' ' },
+    ];
+    expect(editedDocument(rich, edit(rich, { authors: [{ ...first, contacts }] })).authors[0]?.telecom).toEqual([
+      meier.telecom[0],
+      { system: 'phone', use: 'home', value: '+41 31 123 45 67' },
+      { system: 'phone', use: 'mobile', value: '+41 79 123 45 67' },
+    ]);
+    const without = editedDocument(rich, edit(rich, { authors: [{ ...first, contacts: [newContact()] }] }));
+    expect(without.authors[0]?.telecom).toEqual([meier.telecom[0]]);
+    const roleOnly = aDocument({ authors: [{ role: { code: 'HCP', system: 'x' }, telecom: [] }] });
+    expect(editedDocument(roleOnly, edit(roleOnly, { title: 'Neu' })).authors).toEqual(roleOnly.authors);
+    expect(validateDraft(edit(roleOnly, { title: 'Neu' }), { before: draftOf(roleOnly) })).toEqual([]);
+  });
+
+  test('[COD-02] a chosen code is the official one with its system', () => {
+    expect(editedDocument(rich, edit(rich, { practiceSetting: '394579002' })).practiceSetting).toMatchObject({
+      code: '394579002',
+      system: 'http://snomed.info/sct',
+    });
+  });
+});
+
+describe('an edit beside another', () => {
+  test('[DOC-21] one field is edited here, others elsewhere: both stay', () => {
+    const edited = editedDocument(rich, edit(rich, { comments: '', serviceStop: '', gender: '' }));
+    const now: Document = { ...rich, title: 'Von jemand anderem', serviceStart: '2026-01-01' };
+    const both = carriedOver(now, edited, changedFields(rich, edited));
+    expect(changedFields(now, both)).toEqual(['comments', 'serviceTime', 'patientGender']);
+    expect(both.title).toBe('Von jemand anderem');
+    expect(Object.keys(both)).not.toContain('serviceStop');
+    expect(both.sourcePatient).toEqual({ given: 'Anna', family: 'Keller' });
+  });
+
+  test('[DOC-21] every field can be carried over', () => {
+    const other = aDocument({
+      title: 'Anders',
+      comments: 'x',
+      authors: [],
+      creationTime: '2020-01-01',
+      availability: 'superseded',
+      confidentiality: { code: '263856008', system: 's' },
+      classCode: { code: '1', system: 's' },
+      typeCode: { code: '2', system: 's' },
+      practiceSetting: { code: '3', system: 's' },
+      facilityType: { code: '4', system: 's' },
+      format: { code: '5', system: 's' },
+      deletionStatus: { code: '6', system: 's' },
+      events: [],
+      language: 'rm',
+      attachment: { contentType: 'text/plain', url: 'x' },
+    });
+    const fields = changedFields(rich, other);
+    expect(changedFields(carriedOver(rich, other, fields), other)).toEqual([]);
+    expect(fields).toHaveLength(17);
+  });
+});
+
+describe('what is wrong with an edit', () => {
+  const [first = newAuthor(), second = newAuthor()] = draftOf(rich).authors;
+  test.each<[string, Partial<DocumentDraft>, string, string]>([
+    ['a title of blanks', { title: '  ' }, 'title', 'documents.upload.titleMissing'],
+    ['a type that is not of the class', { classCode: '184216000' }, 'typeCode', 'documents.upload.typeNotOfClass'],
+    ['a day that is none', { serviceStart: '31.02.2026' }, 'serviceStart', 'documents.upload.dateInvalid'],
+    [
+      'an end on the day of the start',
+      { serviceStop: '16.11.2026 ' },
+      'serviceStop',
+      'documents.upload.stopBeforeStart',
+    ],
+    [
+      'half a name',
+      { authors: [{ ...first, given: '' }, second] },
+      'authors.0.family',
+      'documents.upload.authorIncomplete',
+    ],
+    [
+      'a foreign number',
+      { authors: [phone(first, '+49 1'), second] },
+      'authors.0.contacts.0.value',
+      'documents.upload.phoneInvalid',
+    ],
+    ['nobody', { authors: [newAuthor()] }, 'authors.0.family', 'documents.upload.authorNeeded'],
+  ])('[DOC-25] [DOC-26] %s', (_words, change, field, because) => {
+    expect(validate(edit(rich, change))).toEqual([{ field, because }]);
+  });
+
+  test('[DOC-26] empty days pass, and a stop strictly after the start', () => {
+    expect(validate(edit(rich, { serviceStart: '', serviceStop: '' }))).toEqual([]);
+    expect(validate(edit(rich, { serviceStart: '16.11.2026', serviceStop: '17.11.2026' }))).toEqual([]);
+  });
+});

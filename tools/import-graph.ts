@@ -1,0 +1,48 @@
+import { dirname } from 'node:path';
+
+/** A file and the files it imports, by their paths from the root, types included. */
+export type ImportGraph = ReadonlyMap<string, readonly string[]>;
+
+/**
+ * Circles of imports: groups of files of which each reaches each other (Tarjan's strongly connected components), largest first,
+ * each sorted. A file alone is no circle.
+ */
+export function importCircles(graph: ImportGraph): readonly (readonly string[])[] {
+  const order = new Map<string, number>();
+  const stack: string[] = [];
+  const circles: string[][] = [];
+  const visit = (file: string): number => {
+    const index = order.size;
+    order.set(file, index);
+    stack.push(file);
+    let low = index;
+    for (const next of graph.get(file) ?? []) {
+      if (!order.has(next)) low = Math.min(low, visit(next));
+      else if (stack.includes(next)) low = Math.min(low, order.get(next) ?? index);
+    }
+    if (low === index) {
+      const circle = stack.splice(stack.indexOf(file));
+      if (circle.length > 1) circles.push(circle.toSorted());
+    }
+    return low;
+  };
+  for (const file of graph.keys()) if (!order.has(file)) visit(file);
+  return circles.toSorted((a, b) => b.length - a.length);
+}
+
+/** Two folders that import each other, with a file for each direction. A folder and the one it lies in may. */
+export function mutualFolders(graph: ImportGraph): readonly string[] {
+  const arrows = new Map<string, string>();
+  for (const [file, imports] of graph) {
+    for (const imported of imports) {
+      const [from, to] = [dirname(file), dirname(imported)];
+      if (from !== to && !arrows.has(`${from} ${to}`)) arrows.set(`${from} ${to}`, `${file} imports ${imported}`);
+    }
+  }
+  return [...arrows].flatMap(([arrow, there]) => {
+    const [from = '', to = ''] = arrow.split(' ');
+    const back = arrows.get(`${to} ${from}`);
+    if (back === undefined || from > to || dirname(from) === to || dirname(to) === from) return [];
+    return [`${there}; ${back}`];
+  });
+}
