@@ -13,6 +13,30 @@ afterAll(() => server.close());
 const get = (url: string): object => ({ request: { method: 'GET', url } });
 const nested = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 
+describe('a refused token', () => {
+  it.each<readonly [words: string, url: string, authorization: string | undefined, status: number, challenge: RegExp]>([
+    ['none', '/r4/List', undefined, 401, /^Bearer realm="EPR"$/],
+    ['another scheme', '/r4/List', 'Basic eDp5', 401, /^Bearer realm="EPR"$/],
+    [
+      'not valid',
+      '/r4/List',
+      'Bearer nobodys',
+      401,
+      /^Bearer realm="EPR", error="invalid_token", error_description="[^"]+"$/,
+    ],
+    ['empty', '/r4/List', 'Bearer', 401, /error="invalid_token"/],
+    ['for no record', '/r4/List', 'Bearer basic', 403, /^Bearer realm="EPR", error="insufficient_scope", /],
+    ['not valid, for $convert', '/r4/$convert', 'Bearer nobodys', 401, /error="invalid_token"/],
+  ])('[COM-02] %s is told as RFC 6750 does', async (_words, url, authorization, status, challenge) => {
+    const answer = await server.app.inject({
+      method: url.endsWith('$convert') ? 'POST' : 'GET',
+      url,
+      headers: authorization === undefined ? {} : { authorization },
+    });
+    expect([answer.statusCode, answer.headers['www-authenticate']]).toEqual([status, expect.stringMatching(challenge)]);
+  });
+});
+
 describe('the door', () => {
   it.each<readonly [words: string, who: Who, body: unknown, status: number, code: string]>([
     ['nobody', 'nobody', { resourceType: 'Bundle' }, 401, 'login'],
