@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { largestStructured } from '../validation/structured/structured.ts';
 import type { Identify } from '../identity/authentication/caller.ts';
+import { tokenChallenge } from '../identity/authentication/challenge.ts';
 import { failureOf } from '../http/failure.ts';
 import { refuseWith } from './send-error.ts';
 import { respondToConversion } from './respond-to-conversion.ts';
@@ -21,7 +22,7 @@ export async function registerConversion(app: FastifyInstance, context: Context,
     );
     scope.addHook('onRequest', async (request, reply) => {
       if (await identify(request.headers.authorization)) return undefined;
-      void reply.header('www-authenticate', 'Bearer');
+      void reply.header('www-authenticate', tokenChallenge(request.headers.authorization));
       return refuseWith(request, reply, 401, 'A valid token is needed');
     });
     scope.setErrorHandler((problem, request, reply) => {

@@ -1,5 +1,6 @@
 import { ok, refused, type Result } from '@epr/domain/values';
 import type { Caller, Identify } from '../identity/authentication/caller.ts';
+import { extendedTokenChallenge, tokenChallenge } from '../identity/authentication/challenge.ts';
 import { refuse, type Reply } from './reply.ts';
 import { findRoute, type Route } from './route.ts';
 
@@ -24,7 +25,7 @@ export async function admit(
   if (method === 'GET' && path === 'metadata') return ok({ kind: 'metadata', query });
   const caller = await identify(request.authorization);
   if (!caller) {
-    const headers = { 'www-authenticate': 'Bearer' };
+    const headers = { 'www-authenticate': tokenChallenge(request.authorization) };
     return refused({ ...refuse(401, 'login', 'A valid token is needed'), headers });
   }
   if (path === '') {
@@ -39,7 +40,10 @@ export async function admit(
   return ok({ kind: 'route', route, id, query, caller });
 }
 
-const wrongToken = refuse(403, 'forbidden', 'A token for one record is needed');
+const wrongToken = {
+  ...refuse(403, 'forbidden', 'A token for one record is needed'),
+  headers: { 'www-authenticate': extendedTokenChallenge },
+};
 
 function wrongMethod(method: string, allowed: readonly string[]): Reply {
   const heads = allowed.includes('GET') ? [...allowed, 'HEAD'] : allowed;

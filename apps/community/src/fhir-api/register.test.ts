@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Who } from './testing/people.ts';
 import { startForTests, type TestServer } from './testing/server.ts';
@@ -12,6 +13,55 @@ afterAll(() => server.close());
 
 const get = (url: string): object => ({ request: { method: 'GET', url } });
 const nested = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`;
+
+describe('a refused token', () => {
+  it.each<readonly [words: string, url: string, authorization: string | undefined, status: number, challenge: RegExp]>([
+    ['none', '/r4/List', undefined, 401, /^Bearer realm="EPR"$/],
+    ['another scheme', '/r4/List', 'Basic eDp5', 401, /^Bearer realm="EPR"$/],
+    [
+      'not valid',
+      '/r4/List',
+      'Bearer nobodys',
+      401,
+      /^Bearer realm="EPR", error="invalid_token", error_description="[^"]+"$/,
+    ],
+    ['empty', '/r4/List', 'Bearer', 401, /error="invalid_token"/],
+    ['for no record', '/r4/List', 'Bearer basic', 403, /^Bearer realm="EPR", error="insufficient_scope", /],
+    ['not valid, for $convert', '/r4/$convert', 'Bearer nobodys', 401, /error="invalid_token"/],
+  ])('[COM-02] %s is told as RFC 6750 does', async (_words, url, authorization, status, challenge) => {
+    const answer = await server.app.inject({
+      method: url.endsWith('$convert') ? 'POST' : 'GET',
+      url,
+      headers: authorization === undefined ? {} : { authorization },
+    });
+    expect([answer.statusCode, answer.headers['www-authenticate']]).toEqual([status, expect.stringMatching(challenge)]);
+  });
+});
+
+describe('what is sent', () => {
+  const answered = (headers: Readonly<Record<string, string>>) =>
+    server.app.inject({ url: '/r4/metadata', headers: { authorization: 'Bearer anna', ...headers } });
+
+  it('[COM-03] a long answer is compressed for who asks so, and says that it depends on it', async () => {
+    const whole = await answered({ 'accept-encoding': 'identity' });
+    const compressed = await answered({ 'accept-encoding': 'gzip, br' });
+    expect(whole.headers).not.toHaveProperty('content-encoding');
+    expect(compressed.headers).toMatchObject({
+      'content-encoding': 'gzip',
+      'content-type': 'application/fhir+json; charset=utf-8',
+    });
+    expect(compressed.headers['vary']).toMatch(/accept-encoding/i);
+    expect(compressed.rawPayload.length).toBeLessThan(whole.rawPayload.length / 2);
+    expect(gunzipSync(compressed.rawPayload)).toEqual(whole.rawPayload);
+  });
+
+  it('[COM-03] a refusal is sent as it is', async () => {
+    const refused = await server.app.inject({ url: '/r4/DocumentReference', headers: { 'accept-encoding': 'gzip' } });
+    expect(refused.statusCode).toBe(401);
+    expect(refused.headers).not.toHaveProperty('content-encoding');
+    expect(refused.json()).toMatchObject({ resourceType: 'OperationOutcome' });
+  });
+});
 
 describe('the door', () => {
   it.each<readonly [words: string, who: Who, body: unknown, status: number, code: string]>([

@@ -9,6 +9,7 @@ import { mayAnything, type MayAnything } from './authentication/has-record-acces
 import { mountProvider } from './provider/mount-oidc.ts';
 import { createProvider } from './provider/provider.ts';
 import { defaultProviders, type IdentityProvider } from './provider/providers.ts';
+import { registerSmartConfiguration } from './provider/smart-configuration.ts';
 import { registerSession } from './session/session-endpoint.ts';
 import { registerSignIn } from './sign-in/sign-in.ts';
 import { sweepIdentity } from './session/purge-expired.ts';
@@ -29,6 +30,7 @@ export async function registerIdentity(
 ): Promise<{ readonly identify: Identify }> {
   const providers = options.providers ?? defaultProviders;
   await sweepRegularly(app, context);
+  registerSmartConfiguration(app, context, providers);
   for (const identity of providers) {
     // Making a provider makes its key, which takes a moment: only the ones somebody uses are made.
     const provider = once(async () => {

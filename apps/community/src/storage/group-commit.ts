@@ -69,6 +69,8 @@ export function groupCommit(run: Run): GroupCommit {
     lost: () => {
       const group = waiting;
       waiting = [];
+      // The new engine has read everything it knows from the disk.
+      written = false;
       for (const one of group) one.reject(new Error('The embedded database failed before it was on the disk.'));
     },
     durable: () => {

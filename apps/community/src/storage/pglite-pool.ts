@@ -60,11 +60,16 @@ export function onePool(engine: Pglite, commits?: GroupCommit, wait: number = pa
       mine = true;
       inside ||= opens || /^start\b/i.test(text);
       if (mayWrite(text)) commits?.wrote();
+      let rows: Rows;
       try {
-        return await engine.query(text, parameters, opens);
-      } finally {
-        if (!inside || isEnd(text)) await ended();
+        rows = await engine.query(text, parameters, opens);
+      } catch (problem) {
+        // The problem of the statement is the cause; that nothing could be flushed after it only follows from it.
+        if (!inside || isEnd(text)) await ended().catch(() => undefined);
+        throw problem;
       }
+      if (!inside || isEnd(text)) await ended();
+      return rows;
     };
     const release = (): void => {
       if (!mine) return;

@@ -1,4 +1,5 @@
 import type { CastAccount, CastPatient, CastProfessional } from '../cast.ts';
+import { gln } from './numbers.ts';
 import { anna, beat, gross, rita } from './patients.ts';
 import { drFremd, drGruppe, drMeier, drOhneGln, drSperr } from './professionals.ts';
 import { purposes } from './purposes.ts';
@@ -14,8 +15,8 @@ export const accounts: readonly CastAccount[] = [
   ofProfessional('dr.fremd', drFremd),
   ofProfessional('dr.sperr', drSperr),
   { ...account('dr.ohne', 'Olivia', 'Ohne', ['HCP']), gln: drOhneGln },
-  account('lena.assistenz', 'Lena', 'Assistenz', ['ASS']),
-  account('tom.assistenz', 'Tom', 'Assistenz', ['ASS']),
+  { ...account('lena.assistenz', 'Lena', 'Assistenz', ['ASS']), gln: gln(8001) },
+  { ...account('tom.assistenz', 'Tom', 'Assistenz', ['ASS']), gln: gln(8002) },
   account('nina.neu', 'Nina', 'Neu', []),
 ];
 

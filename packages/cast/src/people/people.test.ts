@@ -33,8 +33,10 @@ describe('identifiers of the cast', () => {
     }
   });
 
-  it('gives every professional a valid GLN of their own', () => {
-    const numbers = [...people.professionals.map(({ gln }) => gln), people.drOhneGln];
+  it('gives every professional and assistant a valid GLN of their own', () => {
+    const assistants = people.accounts.filter(({ roles }) => roles.includes('ASS')).map(({ gln }) => gln ?? '');
+    expect(assistants).toHaveLength(2);
+    const numbers = [...people.professionals.map(({ gln }) => gln), people.drOhneGln, ...assistants];
     for (const number of numbers) expect([/^76\d{11}$/.test(number), isValid(number)]).toEqual([true, true]);
     expect(new Set(numbers).size).toBe(numbers.length);
   });

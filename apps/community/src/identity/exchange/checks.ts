@@ -32,6 +32,7 @@ const checks: readonly Check[] = [
   ownRecordIsKnown,
   patientIsRepresented,
   professionalIsRegistered,
+  assistantIsIdentified,
   principalIsAssisted,
   recordIsOpen,
   // Last, because looking uses the solution up.
@@ -106,6 +107,13 @@ async function professionalIsRegistered({ context, account, request }: Exchange)
   if (row) return undefined;
   const description = 'The professional is not in the directory of this community.';
   return { status: 403, error: 'gln_not_registered', description, detail: gln ?? 'no GLN' };
+}
+
+/** Who acts is named in the token and in the access log by a GLN, assistants too (CH:IUA, ch_epr). */
+function assistantIsIdentified({ account, request }: Exchange): Refusal | undefined {
+  if (request.role !== 'ASS' || account.gln !== undefined) return undefined;
+  const description = 'An assistant without a GLN cannot act in the record of a patient.';
+  return { status: 403, error: 'gln_not_registered', description, detail: account.username };
 }
 
 async function principalIsAssisted({ context, account, request }: Exchange): Promise<Refusal | undefined> {

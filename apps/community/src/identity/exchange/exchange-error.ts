@@ -1,8 +1,7 @@
 /** Why an exchange is refused: what the caller is told, and what only the log may know (SES-17). */
 export interface Refusal {
   readonly status: 400 | 403;
-  readonly error:
-    'invalid_request' | 'invalid_grant' | 'invalid_target' | 'access_denied' | 'gln_not_registered' | 'captcha_invalid';
+  readonly error: 'invalid_request' | 'invalid_target' | 'access_denied' | 'gln_not_registered' | 'captcha_invalid';
   readonly description: string;
   readonly detail?: string;
 }

@@ -49,6 +49,7 @@ describe('the extended token', () => {
     expect(payload.sub).not.toHaveLength(13);
     expect(payload).toMatchObject({
       jti: expect.any(String),
+      client_id: 'portal-patient',
       resourceID: `${anna}^^^&2.16.756.5.30.1.127.3.10.3&ISO`,
       SubjectID: 'Anna Keller',
       extensions: {
@@ -133,6 +134,47 @@ describe('the extended token', () => {
     expect((await exchange(portal, token, { role: 'urn:oid:1.2.3|PAT' })).status).toBe(400);
   });
 
+  test('[SES-14] the record is named as a bare SPID or in CX, as resource_id or as person_id', async () => {
+    const { portal, token } = await signedIn('anna.keller');
+    const named: Readonly<Record<string, string>>[] = [
+      { resource_id: anna },
+      { resource_id: '', person_id: cx(anna) },
+      { resource_id: '', person_id: anna },
+      { resource_id: cx(anna), person_id: anna },
+      { resource_id: `${anna}^^^SPID&2.16.756.5.30.1.127.3.10.3&ISO` },
+    ];
+    for (const fields of named) {
+      const { status, body } = await exchange(portal, token, { role: 'PAT', ...fields });
+      expect([status, JSON.stringify(fields)]).toEqual([200, JSON.stringify(fields)]);
+      expect(decodeJwt(String(body['access_token']))['resourceID']).toBe(cx(anna));
+    }
+  });
+
+  test('[SES-14] the answer names the type that was asked for: access token or JWT', async () => {
+    const { portal, token } = await signedIn('anna.keller');
+    for (const kind of ['access_token', 'jwt']) {
+      const type = `urn:ietf:params:oauth:token-type:${kind}`;
+      const { body } = await exchange(portal, token, { role: 'PAT', requested_token_type: type });
+      expect(body['issued_token_type']).toBe(type);
+    }
+  });
+
+  test('[SES-14] an assistant without a GLN gets no token: nobody could say who acted', async () => {
+    const { db } = ground.storage;
+    const lena = db.updateTable('account').where('username', '=', 'lena.assistenz');
+    await lena.set({ gln: null }).execute();
+    try {
+      const { portal, token } = await signedIn('lena.assistenz');
+      const fields = { role: 'ASS', principal_id: meier, principal_name: 'x' };
+      expect(await exchange(portal, token, fields)).toMatchObject({
+        status: 403,
+        body: { error: 'gln_not_registered' },
+      });
+    } finally {
+      await lena.set({ gln: '7600000000005' }).execute();
+    }
+  });
+
   test('[COM-04] a professional without a right to read may hand in documents, so the token is given', async () => {
     const { portal, token } = await signedIn('dr.fremd');
     expect((await exchange(portal, token, { role: 'HCP' })).status).toBe(200);
@@ -159,7 +201,15 @@ describe('refusals', () => {
       { role: '' },
       { role: 'NONE' },
       { purpose_of_use: 'AUTO' },
-      { resource_id: anna },
+      { resource_id: 'anna' },
+      { resource_id: `${anna}1` },
+      { person_id: cx(otto) },
+      { resource_id: `${anna}^^^&2.16.756.5.30.1.127.3.10.3&ISO&x` },
+      { requested_token_type: 'urn:ietf:params:oauth:token-type:saml2' },
+      { requested_token_type: 'urn:ietf:params:oauth:token-type:refresh_token' },
+      { actor_token: 'somebody', actor_token_type: 'urn:ietf:params:oauth:token-type:jwt' },
+      { actor_token: 'somebody' },
+      { actor_token_type: 'urn:ietf:params:oauth:token-type:jwt' },
       { resource_id: `${anna}^^^&1.2.3&ISO` },
       { role: 'ASS', principal_id: meier },
       { role: 'ASS', principal_name: 'Dr. Meier' },
@@ -172,9 +222,9 @@ describe('refusals', () => {
     }
   });
 
-  test('[SES-17] a subject token that is invented, of another client, expired or revoked: 400 invalid_grant', async () => {
+  test('[SES-17] a subject token that is invented, of another client, expired or revoked: 400 invalid_request (RFC 8693, 2.2.2)', async () => {
     const { portal, token } = await signedIn('anna.keller');
-    const refused = { status: 400, body: { error: 'invalid_grant' } };
+    const refused = { status: 400, body: { error: 'invalid_request' } };
     expect(await exchange(portal, 'invented', { role: 'PAT' })).toMatchObject(refused);
     const other = openPortal(community.origin, 'professional');
     expect(await exchange(other, token, { role: 'PAT' })).toMatchObject(refused);

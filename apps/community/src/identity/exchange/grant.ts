@@ -8,8 +8,8 @@ import { tokenExchange } from '../provider/clients.ts';
 import type { MayAnything } from '../authentication/has-record-access.ts';
 import { touchSession } from '../session/session-life.ts';
 import { checkExchange } from './checks.ts';
-import type { Refusal } from './exchange-error.ts';
-import { accessTokenType, parameters, readExchange, type ExchangeRequest } from './request.ts';
+import { malformed, type Refusal } from './exchange-error.ts';
+import { parameters, readExchange, type ExchangeRequest, type IssuedTokenType } from './request.ts';
 import { extendedTokenLifetime, signExtendedToken } from './token.ts';
 
 interface Room {
@@ -33,8 +33,8 @@ export function registerExchange(provider: Provider, room: Room): void {
     const answer = await exchange(room, provider, ctx);
     if (!answer.ok) throw asError(answer.refusal, room);
     ctx.body = {
-      access_token: answer.value,
-      issued_token_type: accessTokenType,
+      access_token: answer.value.token,
+      issued_token_type: answer.value.type,
       token_type: 'Bearer',
       expires_in: extendedTokenLifetime,
     };
@@ -42,18 +42,19 @@ export function registerExchange(provider: Provider, room: Room): void {
   provider.registerGrantType(tokenExchange, handler, parameters, []);
 }
 
-async function exchange(room: Room, provider: Provider, ctx: KoaContextWithOIDC): Promise<Result<string, Refusal>> {
+interface Issued {
+  readonly token: string;
+  readonly type: IssuedTokenType;
+}
+
+async function exchange(room: Room, provider: Provider, ctx: KoaContextWithOIDC): Promise<Result<Issued, Refusal>> {
   const { context } = room;
   const read = readExchange(ctx.oidc.params ?? {}, ctx.get('captcha-token'));
   if (!read.ok) return read;
   const request = read.value;
   const grounds = await groundsOf(context, provider, ctx, request.subjectToken);
-  if (!grounds)
-    return refused({
-      status: 400,
-      error: 'invalid_grant',
-      description: 'The subject token is not valid or has expired.',
-    });
+  // RFC 8693, 2.2.2: a subject token that is not accepted is `invalid_request`, whatever the reason.
+  if (!grounds) return refused(malformed('The subject token is not valid or has expired.'));
   const caller = await callerOf(context, grounds.account, request);
   const refusal = await checkExchange({
     ...room,
@@ -64,7 +65,8 @@ async function exchange(room: Room, provider: Provider, ctx: KoaContextWithOIDC)
   });
   if (refusal) return refused(refusal);
   await touchSession(context, room.provider, grounds.sessionUid);
-  return ok(await signExtendedToken(context, room.provider, { caller, ...grounds }));
+  const token = await signExtendedToken(context, room.provider, { caller, ...grounds });
+  return ok({ token, type: request.issuedTokenType });
 }
 
 /** Who is behind the subject token: of this provider, for this client, unexpired, its session alive. */

@@ -8,9 +8,12 @@ export const parameters = [
   'subject_token',
   'subject_token_type',
   'requested_token_type',
+  'actor_token',
+  'actor_token_type',
   'home_community_id',
   'role',
   'resource_id',
+  'person_id',
   'purpose_of_use',
   'principal_id',
   'principal_name',
@@ -27,11 +30,18 @@ export interface ExchangeRequest {
   /** Present for assistants. */
   readonly principal?: { readonly gln: Gln; readonly name: string };
   readonly captchaToken?: string;
+  /** What the answer calls the token: it is both an access token and a JWT. */
+  readonly issuedTokenType: IssuedTokenType;
 }
 
-export const accessTokenType = 'urn:ietf:params:oauth:token-type:access_token';
+const accessTokenType = 'urn:ietf:params:oauth:token-type:access_token';
+const issuedTokenTypes = [accessTokenType, 'urn:ietf:params:oauth:token-type:jwt'] as const;
+export type IssuedTokenType = (typeof issuedTokenTypes)[number];
 
-/** Reads the form; role and purpose as bare code, `|CODE` or `urn:oid:…|CODE`. The refusal names the field. */
+/**
+ * Reads the form; role and purpose as bare code, `|CODE` or `urn:oid:…|CODE`, the record as `resource_id` or, as CH:IUA calls it,
+ * `person_id`. The refusal names the field.
+ */
 export function readExchange(
   form: Readonly<Record<string, unknown>>,
   captchaToken: string,
@@ -39,16 +49,23 @@ export function readExchange(
   const text = (name: (typeof parameters)[number]): string => (typeof form[name] === 'string' ? form[name].trim() : '');
   const role = codeIn(text('role'), systems.role);
   const purpose = codeIn(text('purpose_of_use'), systems.purposeOfUse);
-  const patient = /^(\d{18})\^\^\^&2\.16\.756\.5\.30\.1\.127\.3\.10\.3&ISO$/.exec(text('resource_id'))?.[1];
+  const [patient, ...others] = new Set([text('resource_id'), text('person_id')].filter(Boolean).map(spidIn));
+  const issuedTokenType = issuedTokenTypes.find((type) => type === (text('requested_token_type') || accessTokenType));
   const principal = { gln: text('principal_id') as Gln, name: text('principal_name') };
   if (text('subject_token') === '') return refused(malformed('subject_token is missing'));
   if (text('subject_token_type') !== accessTokenType)
     return refused(malformed(`subject_token_type must be ${accessTokenType}`));
+  // Delegation is said by role and principal; an actor nobody looks at would be believed (RFC 8693, 2.1).
+  if (text('actor_token') !== '' || text('actor_token_type') !== '')
+    return refused(malformed('actor_token is not supported'));
+  if (issuedTokenType === undefined)
+    return refused(malformed(`requested_token_type must be one of ${issuedTokenTypes.join(', ')}`));
   if (text('home_community_id') === '') return refused(malformed('home_community_id is missing'));
   if (role === undefined || !isRole(role)) return refused(malformed('role must be PAT, REP, HCP or ASS'));
   if (purpose !== 'NORM' && purpose !== 'EMER') return refused(malformed('purpose_of_use must be NORM or EMER'));
+  if (others.length > 0) return refused(malformed('resource_id and person_id are of two persons'));
   if (patient === undefined)
-    return refused(malformed('resource_id must be <EPR-SPID>^^^&2.16.756.5.30.1.127.3.10.3&ISO'));
+    return refused(malformed('resource_id must be an EPR-SPID or <EPR-SPID>^^^&2.16.756.5.30.1.127.3.10.3&ISO'));
   if (role === 'ASS' && !/^\d{13}$/.test(principal.gln))
     return refused(malformed('principal_id must be the GLN of the professional assisted'));
   if (role === 'ASS' && principal.name === '') return refused(malformed('principal_name is missing'));
@@ -56,11 +73,17 @@ export function readExchange(
     subjectToken: text('subject_token'),
     homeCommunityId: `urn:oid:${text('home_community_id').replace(/^urn:oid:/, '')}`,
     role,
-    patient: patient as Spid,
+    patient,
     purpose,
+    issuedTokenType,
     ...(role === 'ASS' ? { principal } : {}),
     ...(captchaToken === '' ? {} : { captchaToken }),
   });
+}
+
+/** The bare number, or CX with or without the name of its authority before the OID; of another authority it is nobody's. */
+function spidIn(id: string): Spid | undefined {
+  return /^(\d{18})(?:\^\^\^[^&^]*&2\.16\.756\.5\.30\.1\.127\.3\.10\.3&ISO)?$/.exec(id)?.[1] as Spid | undefined;
 }
 
 function codeIn(value: string, system: string): string | undefined {

@@ -19,12 +19,13 @@ export interface Ties {
 export async function signExtendedToken(
   context: Context,
   provider: string,
-  { caller, sessionUid, grantId }: Ties & { readonly caller: Caller },
+  { caller, clientId, ...ties }: Ties & { readonly caller: Caller; readonly clientId: string },
 ): Promise<string> {
   const key = (await signingKeys(context, provider)).at(-1);
   if (!key) throw new Error(`provider ${provider} has no signing key`);
   const issued = Math.floor(context.now().getTime() / 1000);
-  return new SignJWT(await claimsOf(context, provider, caller, { sessionUid, grantId }))
+  // `client_id` is required of an at+jwt (RFC 9068, 2.2).
+  return new SignJWT({ client_id: clientId, ...(await claimsOf(context, caller, ties)) })
     .setProtectedHeader({ alg: 'RS256', typ: 'at+jwt', kid: key.kid })
     .setIssuer(`${context.settings.origin}${providerPath(provider)}`)
     .setSubject(subjectOf(provider, caller))
@@ -36,12 +37,7 @@ export async function signExtendedToken(
     .sign(await importJWK(key, 'RS256'));
 }
 
-async function claimsOf(
-  context: Context,
-  provider: string,
-  caller: Caller,
-  ties: Ties,
-): Promise<Record<string, unknown>> {
+async function claimsOf(context: Context, caller: Caller, ties: Ties): Promise<Record<string, unknown>> {
   const { patient, principal, purpose, name } = caller;
   if (patient === undefined) throw new Error('an extended token needs a record');
   const resource = resourceIdOf(patient);

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openGround, patientPortal, runIdentity, type Ground, type Running } from '../testing/community.ts';
+
+let ground: Ground;
+let community: Running;
+
+beforeAll(async () => {
+  ground = await openGround();
+  community = await runIdentity(ground);
+});
+
+afterAll(async () => {
+  await community.stop();
+  await ground.storage.close();
+});
+
+type Told = Readonly<Record<string, unknown>>;
+
+async function told(path: string, origin = 'https://elsewhere.example'): Promise<Told & { readonly cors: unknown }> {
+  const answer = await fetch(`${community.origin}${path}`, { headers: { origin } });
+  expect([path, answer.status, answer.headers.get('content-type')]).toEqual([
+    path,
+    200,
+    expect.stringContaining('application/json'),
+  ]);
+  return { ...((await answer.json()) as Told), cors: answer.headers.get('access-control-allow-origin') };
+}
+
+test('[COM-02] the SMART configuration of a provider says what its discovery says, to pages of any origin', async () => {
+  const discovery = await told('/idp/praxis-id/.well-known/openid-configuration');
+  const smart = await told('/idp/praxis-id/.well-known/smart-configuration');
+  const shared = [
+    'issuer',
+    'jwks_uri',
+    'authorization_endpoint',
+    'token_endpoint',
+    'revocation_endpoint',
+    'response_types_supported',
+    'code_challenge_methods_supported',
+    'token_endpoint_auth_methods_supported',
+  ];
+  for (const name of shared) expect([name, smart[name]]).toEqual([name, discovery[name]]);
+  expect(new Set(smart['grant_types_supported'] as string[])).toEqual(
+    new Set(discovery['grant_types_supported'] as string[]),
+  );
+  expect(new Set(smart['scopes_supported'] as string[])).toEqual(new Set(discovery['scopes_supported'] as string[]));
+  expect(smart).toMatchObject({ access_token_format: 'ihe-jwt', capabilities: expect.any(Array), cors: '*' });
+});
+
+test('[COM-02] the FHIR base names the first provider, without a token', async () => {
+  const smart = await told('/r4/.well-known/smart-configuration', patientPortal);
+  const first = await told('/idp/alpen-id/.well-known/smart-configuration');
+  expect(smart).toEqual({ ...first, cors: patientPortal });
+});

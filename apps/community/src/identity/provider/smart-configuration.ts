@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../context.ts';
+import { tokenExchange } from './clients.ts';
+import { providerPath } from './provider-path.ts';
+import type { IdentityProvider } from './providers.ts';
+
+/**
+ * Where whoever knows only the FHIR address signs in (SMART App Launch 2.2, ITI-103): below each provider, and below `/r4` the
+ * first one's, because the document names one. What CH:IUA demands beyond what the providers do (client credentials, JWT bearer) is
+ * not claimed.
+ */
+export function registerSmartConfiguration(
+  app: FastifyInstance,
+  { settings }: Pick<Context, 'settings'>,
+  providers: readonly IdentityProvider[],
+): void {
+  const [first] = providers;
+  const places = providers.map((provider) => ({ base: providerPath(provider.id), provider }));
+  for (const { base, provider } of first ? [{ base: '/r4', provider: first }, ...places] : places) {
+    const configuration = smartConfiguration(`${settings.origin}${providerPath(provider.id)}`);
+    app.get(`${base}/.well-known/smart-configuration`, (_request, reply) => {
+      // Pages of any origin may ask before they have a token; the portals are answered by the server's own rule.
+      if (!reply.hasHeader('access-control-allow-origin')) reply.header('access-control-allow-origin', '*');
+      return reply.type('application/json').send(configuration);
+    });
+  }
+}
+
+function smartConfiguration(issuer: string): Readonly<Record<string, unknown>> {
+  return {
+    issuer,
+    jwks_uri: `${issuer}/jwks`,
+    authorization_endpoint: `${issuer}/auth`,
+    token_endpoint: `${issuer}/token`,
+    token_endpoint_auth_methods_supported: ['none'],
+    revocation_endpoint: `${issuer}/token/revocation`,
+    grant_types_supported: ['authorization_code', 'refresh_token', tokenExchange],
+    response_types_supported: ['code'],
+    scopes_supported: ['openid', 'profile', 'offline_access'],
+    code_challenge_methods_supported: ['S256'],
+    access_token_format: 'ihe-jwt',
+    capabilities: ['client-public', 'permission-offline'],
+  };
+}
