@@ -82,6 +82,15 @@ export const migrations: Readonly<Record<string, Migration>> = {
     `create index rate_limit_expire on rate_limit (expire)`,
     `delete from identity_model where kind = 'SignInFailure'`,
   ]),
+  // Identifiers are a record's own (docs/decisions/0021): who hands in must not learn what other records, or closed levels of this one, hold.
+  '0006-identifiers-of-a-record': steps([
+    `alter table document add column submitter text`,
+    `drop index document_entry_uuid`,
+    `drop index document_unique_id`,
+    `create unique index document_entry_uuid on document (spid, entry_uuid, coalesce(home_community, ''))`,
+    `create unique index document_unique_id
+      on document (spid, unique_id, coalesce(home_community, ''), coalesce(submitter, ''))`,
+  ]),
 };
 
 function steps(statements: readonly string[]): Migration {

@@ -115,6 +115,8 @@ export interface DocumentTable {
   /** Orders a record as it was written; also `_lastUpdated`. */
   last_updated: Time;
   version: number;
+  /** Who handed it in, the name of an account; null: loaded by the server itself. */
+  submitter: string | null;
   /** Logical id of the submission set it came with. */
   submission_set: string | null;
   attachment: string | null;

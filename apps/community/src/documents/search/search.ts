@@ -9,6 +9,7 @@ import { refuse, type Reply } from '../../fhir-api/reply.ts';
 import type { R4Request } from '../../fhir-api/route.ts';
 import type { Schema } from '../../storage/schema.ts';
 import { servedText } from '../attachment-url.ts';
+import { hiddenNames, redactEntries } from '../authorization/hidden-documents.ts';
 import { searchParameters, type Condition } from './search-parameters.ts';
 
 /**
@@ -34,8 +35,9 @@ export async function searchDocuments(context: Context, request: R4Request): Pro
   const base = `${origin}/r4/DocumentReference`;
   const rows = matching(context.db, access, conditions.value, sort);
   const { entries, ...found } = await pageOfRows(context.db, base, rows, query, page.value);
+  const hidden = await hiddenNames(context.db, access, context.settings.homeCommunityId);
   await logSearch(context, request, access);
-  return { status: 200, text: searchset(servedText(entries, origin), found) };
+  return { status: 200, text: searchset(redactEntries(servedText(entries, origin), hidden), found) };
 }
 
 /** No access to the record: told with 403 and written into the log. */

@@ -39,7 +39,7 @@ export async function storePlan(
   const home = context.settings.homeCommunityId;
   const documents = plan.created.map(({ at, metadata, blob, relations }) => {
     const resource = withRole(related(metadata.resource, relations), caller.role);
-    return { resource, blob, id: ids.get(at), home, now };
+    return { resource, blob, id: ids.get(at), home, submitter: caller.username, now };
   });
   const rows = await keepDocuments(db, documents, set);
   await log(context, db, caller, access, 'ATC_DOC_CREATE', rows);
