@@ -21,7 +21,7 @@ export function redact<T extends object>(resource: T, hidden: HiddenNames): T {
  * The opposite, for a change made on what a reader saw: what {@link redact} left out of `before` stands in `after` again, so that nobody
  * removes what they cannot see.
  */
-export function restore<T extends object>(before: T, after: T, hidden: HiddenNames): T {
+export function restore<T extends object>(before: object, after: T, hidden: HiddenNames): T {
   const seen = redact(before, hidden);
   if (seen === before) return after;
   const whole = merged(before, after, hidden) as T;
