@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { AuditOutcome } from '@epr/domain/access-log';
 import { logAccess } from '../access-log/log-access.ts';
+import { logReading, type ReadingPart } from '../access-log/log-reading.ts';
 import { accessOf, type Access } from '../access-rights/access.ts';
 import type { Context } from '../context.ts';
 import { refuse, type Reply } from '../fhir-api/reply.ts';
@@ -40,7 +41,7 @@ export async function readAttachment(context: Context, request: R4Request): Prom
     .where('document.spid', '=', access.patient)
     .where('document.attachment', '=', request.id)
     .executeTakeFirst();
-  const log = (outcome: AuditOutcome): Promise<void> => logRead(context, request, access, row, outcome);
+  const log = (outcome: AuditOutcome): Promise<void> => logRead(context, request, access, row, outcome, 'bytes');
   if (!row || !isReadable(row, access.readable)) return log('8').then(() => notFound);
   if (!(await mayDownload(context, request))) return limitReached;
   const bytes = await verifiedBytes(context, row, log);
@@ -93,7 +94,7 @@ async function mayRead(
   row: DocumentRow | undefined,
 ): Promise<boolean> {
   const allowed = row !== undefined && isReadable(row, access.readable);
-  await logRead(context, request, access, row, allowed ? '0' : '8');
+  await logRead(context, request, access, row, allowed ? '0' : '8', 'metadata');
   return allowed;
 }
 
@@ -103,12 +104,11 @@ function logRead(
   { groups }: Access,
   row: DocumentRow | undefined,
   outcome: AuditOutcome,
+  part: ReadingPart,
 ): Promise<void> {
   const object = row && auditObject(row, context.settings.homeCommunityId);
-  return logAccess(context, context.db, caller, {
-    subtype: 'ATC_DOC_READ',
-    outcome,
-    ...(object ? { object } : {}),
-    groups,
-  });
+  const act = { subtype: 'ATC_DOC_READ', outcome, ...(object ? { object } : {}), groups } as const;
+  return row && outcome === '0'
+    ? logReading(context, caller, act, { of: row.id, part })
+    : logAccess(context, context.db, caller, act);
 }

@@ -29,7 +29,7 @@ export async function searchLists(context: Context, request: R4Request): Promise
     page.value,
   );
   const hidden = await hiddenNames(context.db, access, context.settings.homeCommunityId);
-  await logSearch(context, request, access);
+  await logSearch(context, request, access, page.value.offset);
   return { status: 200, text: searchset(redactEntries(entries, hidden), found) };
 }
 

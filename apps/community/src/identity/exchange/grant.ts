@@ -1,11 +1,14 @@
 import { errors, type KoaContextWithOIDC, type Provider } from 'oidc-provider';
 import { ok, refused, type Result } from '@epr/domain/values';
+import { logAccess } from '../../access-log/log-access.ts';
+import { traceIn } from '../../http/trace-in.ts';
 import type { Captcha } from '../../captcha/register.ts';
 import type { Context } from '../../context.ts';
 import { accountNamed, type Account } from '../sign-in/accounts.ts';
 import type { Caller } from '../authentication/caller.ts';
 import { tokenExchange } from '../provider/clients.ts';
 import type { MayAnything } from '../authentication/has-record-access.ts';
+import { notifyEmergency } from '../../notifications/notify.ts';
 import { touchSession } from '../session/session-life.ts';
 import { checkExchange } from './checks.ts';
 import { malformed, type Refusal } from './exchange-error.ts';
@@ -63,10 +66,32 @@ async function exchange(room: Room, provider: Provider, ctx: KoaContextWithOIDC)
     request,
     caller,
   });
-  if (refusal) return refused(refusal);
+  const session = { provider: room.provider, uid: grounds.sessionUid };
+  if (refusal) {
+    await logRefusedExchange(context, { ...caller, ...traceIn(ctx.headers), session });
+    return refused(refusal);
+  }
+  if (request.purpose === 'EMER')
+    await notifyEmergency(context, context.db, { ...caller, session, patient: request.patient });
   await touchSession(context, room.provider, grounds.sessionUid);
   const token = await signExtendedToken(context, room.provider, { caller, ...grounds });
   return ok({ token, type: request.issuedTokenType });
+}
+
+/** Whoever may not open a record leaves a line in its log; a number that is no record's has none. */
+async function logRefusedExchange(context: Context, caller: Caller): Promise<void> {
+  const { patient } = caller;
+  const record = await context.db
+    .selectFrom('patient')
+    .select('spid')
+    .where('spid', '=', patient ?? '')
+    .executeTakeFirst();
+  if (!record) return;
+  await logAccess(context, context.db, caller, {
+    subtype: 'ATC_DOC_SEARCH',
+    outcome: '8',
+    operation: 'tokenExchange',
+  });
 }
 
 /** Who is behind the subject token: of this provider, for this client, unexpired, its session alive. */
