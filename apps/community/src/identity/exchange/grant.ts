@@ -68,7 +68,9 @@ async function exchange(room: Room, provider: Provider, ctx: KoaContextWithOIDC)
   });
   const session = { provider: room.provider, uid: grounds.sessionUid };
   if (refusal) {
-    await logRefusedExchange(context, { ...caller, ...traceIn(ctx.headers), session });
+    // For a number that is no record's as well: how long the refusal takes must not tell which records there are.
+    const act = { subtype: 'ATC_DOC_SEARCH', outcome: '8', operation: 'tokenExchange' } as const;
+    await logAccess(context, context.db, { ...caller, ...traceIn(ctx.headers), session }, act);
     return refused(refusal);
   }
   if (request.purpose === 'EMER')
@@ -76,22 +78,6 @@ async function exchange(room: Room, provider: Provider, ctx: KoaContextWithOIDC)
   await touchSession(context, room.provider, grounds.sessionUid);
   const token = await signExtendedToken(context, room.provider, { caller, ...grounds });
   return ok({ token, type: request.issuedTokenType });
-}
-
-/** Whoever may not open a record leaves a line in its log; a number that is no record's has none. */
-async function logRefusedExchange(context: Context, caller: Caller): Promise<void> {
-  const { patient } = caller;
-  const record = await context.db
-    .selectFrom('patient')
-    .select('spid')
-    .where('spid', '=', patient ?? '')
-    .executeTakeFirst();
-  if (!record) return;
-  await logAccess(context, context.db, caller, {
-    subtype: 'ATC_DOC_SEARCH',
-    outcome: '8',
-    operation: 'tokenExchange',
-  });
 }
 
 /** Who is behind the subject token: of this provider, for this client, unexpired, its session alive. */
