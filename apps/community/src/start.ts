@@ -13,6 +13,7 @@ import { healthOf } from './health.ts';
 import { closing } from './http/close.ts';
 import { registerR4 } from './fhir-api/register.ts';
 import { createServer } from './http/server.ts';
+import { registerNotifications } from './notifications/register.ts';
 import type { IdentityProvider } from './identity/provider/providers.ts';
 import { registerIdentity } from './identity/register.ts';
 import { usualLimits, type Limits } from './limits.ts';
@@ -102,6 +103,7 @@ export async function start(options: StartOptions): Promise<RunningCommunity> {
     );
     await registerR4(app, context, identify, captcha);
     await registerConversion(app, context, identify);
+    await registerNotifications(app, context, identify);
     const told = await checks.told();
     tell(told, log);
     // Reached only once everything is there; a database that is lost later and a full disk are told as well.

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable, Kysely } from 'kysely';
-import type { AuditAgent, AuditEntry, AuditObject, AuditOutcome, AuditSubtype } from '@epr/domain/access-log';
+import type { AuditEntry, AuditObject, AuditOperation, AuditOutcome, AuditSubtype } from '@epr/domain/access-log';
 import type { Spid } from '@epr/domain/values';
 import { entityRolesOf, writeAuditEvent } from '@epr/fhir/access-log';
 import type { Context } from '../context.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
+import { notifyEmergency } from '../notifications/notify.ts';
 import type { AuditEventTable, Schema } from '../storage/schema.ts';
+import { agentsOf } from './agents.ts';
 
 /** One act on a record, as the log is told of it. */
 export interface LoggedAct {
@@ -14,11 +16,15 @@ export interface LoggedAct {
   readonly object?: AuditObject;
   /** Groups that let the caller in, `urn:oid:…`. */
   readonly groups?: readonly string[];
+  readonly operation?: AuditOperation;
 }
+
+/** Of which reading a line is, so that what continues it adds none (access-log/log-reading.ts). */
+export type ReadingColumns = Pick<Insertable<AuditEventTable>, 'reading' | 'with_bytes'>;
 
 /**
  * Writes acts into the patient's access log (COM-05), with the connection handed in: a change and its line stand or fall
- * together. A refused act is written too, with outcome 8.
+ * together. A refused act is written too, with outcome 8. An act in an emergency is notified with its line (SET-04).
  */
 export async function logAccess(
   context: Context,
@@ -26,19 +32,40 @@ export async function logAccess(
   caller: Caller,
   ...acts: readonly LoggedAct[]
 ): Promise<void> {
-  const { patient } = caller;
-  if (!patient || acts.length === 0) return;
-  const lines: Insertable<AuditEventTable>[] = [];
-  for (const act of acts) lines.push(await lineOf(context, db, { ...caller, patient }, act));
-  await db.insertInto('audit_event').values(lines).execute();
+  await writeLines(context, db, caller, acts, {});
 }
 
-async function lineOf(
+/** {@link logAccess}, and the lines know of which reading they are. */
+export async function writeLines(
   context: Context,
   db: Kysely<Schema>,
+  caller: Caller,
+  acts: readonly LoggedAct[],
+  reading: ReadingColumns,
+): Promise<void> {
+  const { patient } = caller;
+  if (!patient || acts.length === 0) return;
+  const known = new Map<string, AuditEntry['agents']>();
+  const lines: Insertable<AuditEventTable>[] = [];
+  for (const act of acts) {
+    const groups = act.groups ?? [];
+    const agents = known.get(groups.join()) ?? (await agentsOf(db, { ...caller, patient }, groups));
+    known.set(groups.join(), agents);
+    lines.push({ ...lineOf(context, { ...caller, patient }, act, agents), ...reading });
+  }
+  await db.insertInto('audit_event').values(lines).execute();
+  if (caller.purpose === 'EMER' && acts.some(({ outcome }) => outcome === '0')) {
+    await notifyEmergency(context, db, { ...caller, patient });
+  }
+}
+
+function lineOf(
+  context: Context,
   caller: Caller & { readonly patient: Spid },
   act: LoggedAct,
-): Promise<Insertable<AuditEventTable>> {
+  agents: AuditEntry['agents'],
+): Insertable<AuditEventTable> {
+  const { trace } = caller;
   const entry: AuditEntry = {
     id: randomUUID(),
     patient: caller.patient,
@@ -46,8 +73,10 @@ async function lineOf(
     recorded: context.now().toISOString(),
     outcome: act.outcome,
     ...(act.subtype.startsWith('ATC_DOC_') ? { purpose: caller.purpose } : {}),
-    agents: await agentsOf(db, caller, act.groups ?? []),
+    agents,
     ...(act.object ? { object: act.object } : {}),
+    ...(act.operation ? { operation: act.operation } : {}),
+    ...(trace === undefined ? {} : { traceparent: trace }),
   };
   return {
     id: entry.id,
@@ -58,37 +87,4 @@ async function lineOf(
     entity_roles: [...entityRolesOf(entry.subtype, entry.object), caller.role].join(' '),
     resource: JSON.stringify(writeAuditEvent(entry, context.settings.homeCommunityId)),
   };
-}
-
-async function agentsOf(db: Kysely<Schema>, caller: Caller, groups: readonly string[]): Promise<readonly AuditAgent[]> {
-  const { role, principal } = caller;
-  const id = role === 'PAT' ? caller.spid : caller.gln;
-  return [
-    { initiator: true, name: caller.name, ...(role === 'NONE' ? {} : { role }), ...(id ? { id } : {}) },
-    ...(role === 'ASS' && principal
-      ? [{ initiator: false, role: 'HCP', name: principal.name, id: principal.gln } as const]
-      : []),
-    ...(role === 'REP' ? await represented(db, caller) : []),
-    ...(await groupAgents(db, groups)),
-  ];
-}
-
-async function represented(db: Kysely<Schema>, { patient }: Caller): Promise<readonly AuditAgent[]> {
-  const person = await db
-    .selectFrom('patient')
-    .select(['given', 'family'])
-    .where('spid', '=', patient ?? '')
-    .executeTakeFirst();
-  const name = person ? `${person.given} ${person.family}` : '';
-  return patient ? [{ initiator: false, role: 'PAT', name, id: patient }] : [];
-}
-
-async function groupAgents(db: Kysely<Schema>, groups: readonly string[]): Promise<readonly AuditAgent[]> {
-  if (groups.length === 0) return [];
-  const found = await db
-    .selectFrom('organisation')
-    .select(['id', 'name'])
-    .where('id', 'in', [...groups])
-    .execute();
-  return found.map(({ id, name }) => ({ initiator: false, role: 'GRP', name, id }));
 }

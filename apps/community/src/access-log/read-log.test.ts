@@ -29,7 +29,7 @@ describe('the log of accesses', () => {
     expect((await logOf(server.context)).slice(before)).toEqual([
       'ATC_DOC_SEARCH 0 Lena Assistenz, Peter Meier',
       'ATC_DOC_READ 0 Rita Keller, Anna Keller',
-      'ATC_DOC_SEARCH 8 Franz Fremd',
+      'ATC_DOC_SEARCH 8 Franz Fremd, Station',
     ]);
   });
 

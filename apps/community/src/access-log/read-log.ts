@@ -7,6 +7,7 @@ import { pageOf, parameters } from '../fhir-api/parameters.ts';
 import { refuse, type Reply } from '../fhir-api/reply.ts';
 import type { R4Request } from '../fhir-api/route.ts';
 import { logAccess } from './log-access.ts';
+import { logReading } from './log-reading.ts';
 
 /**
  * `GET AuditEvent` (ITI-81): the access log, oldest first (the portal turns it round, rights 2), for the patient and representatives only. Reading it is
@@ -38,7 +39,8 @@ export async function readLog(context: Context, request: R4Request): Promise<Rep
     query,
     page.value,
   );
-  await logAccess(context, context.db, caller, { subtype: 'ATC_LOG_READ', outcome: '0' });
+  const part = page.value.offset > 0 ? 'page' : 'begins';
+  await logReading(context, caller, { subtype: 'ATC_LOG_READ', outcome: '0' }, { of: 'log', part });
   return { status: 200, text: searchset(entries, found) };
 }
 

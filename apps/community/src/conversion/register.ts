@@ -1,12 +1,14 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { largestStructured } from '../validation/structured/structured.ts';
-import type { Identify } from '../identity/authentication/caller.ts';
+import type { Caller, Identify } from '../identity/authentication/caller.ts';
 import { tokenChallenge } from '../identity/authentication/challenge.ts';
+import { traceIn } from '../http/trace-in.ts';
 import { failureOf } from '../http/failure.ts';
 import { refuseWith } from './send-error.ts';
 import { respondToConversion } from './respond-to-conversion.ts';
 import { respondToConvert } from './respond-to-convert.ts';
+import { logConversion, type LogConversion } from './log-conversion.ts';
 import { startConverter } from './worker/converter.ts';
 
 /**
@@ -20,8 +22,14 @@ export async function registerConversion(app: FastifyInstance, context: Context,
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largestStructured }, (_request, body, parsed) =>
       parsed(null, body),
     );
+    const callers = new WeakMap<FastifyRequest, Caller>();
+    const logged = (request: FastifyRequest): LogConversion => {
+      const caller = callers.get(request);
+      return (bytes, done) => (caller ? logConversion(context, caller, bytes, done) : Promise.resolve());
+    };
     scope.addHook('onRequest', async (request, reply) => {
-      if (await identify(request.headers.authorization)) return undefined;
+      const caller = await identify(request.headers.authorization);
+      if (caller) return void callers.set(request, { ...caller, ...traceIn(request.headers) });
       void reply.header('www-authenticate', tokenChallenge(request.headers.authorization));
       return refuseWith(request, reply, 401, 'A valid token is needed');
     });
@@ -32,9 +40,11 @@ export async function registerConversion(app: FastifyInstance, context: Context,
     });
     scope.addHook('onClose', () => converter.close());
     scope.post('/epr/v1/Conversion', (request, reply) =>
-      respondToConversion({ convert: converter.convert, now: context.now }, request, reply),
+      respondToConversion({ convert: converter.convert, now: context.now, log: logged(request) }, request, reply),
     );
-    scope.post('/r4/$convert', (request, reply) => respondToConvert(converter.convert, request, reply));
+    scope.post('/r4/$convert', (request, reply) =>
+      respondToConvert({ convert: converter.convert, log: logged(request) }, request, reply),
+    );
     done();
   });
 }

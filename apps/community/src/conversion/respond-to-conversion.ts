@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptable } from './accept.ts';
 import { style } from './html/style.ts';
 import { bodyOf, refuseWith } from './send-error.ts';
+import type { LogConversion } from './log-conversion.ts';
 import type { Converter } from './worker/converter.ts';
 import { languageOf, locales, tags } from './labels/labels.ts';
 
@@ -11,7 +12,7 @@ import { languageOf, locales, tags } from './labels/labels.ts';
  * `locale` labels are in that language, without it in the document's own.
  */
 export async function respondToConversion(
-  { convert, now }: Pick<Converter, 'convert'> & { readonly now: () => Date },
+  { convert, now, log }: Pick<Converter, 'convert'> & { readonly now: () => Date; readonly log: LogConversion },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -34,6 +35,7 @@ export async function respondToConversion(
     language,
     now: now().getTime(),
   });
+  await log(bytes, converted.ok);
   if (!converted.ok) return refuseWith(request, reply, converted.refusal.status, converted.refusal.words);
   return reply
     .status(200)

@@ -2,13 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptable } from './accept.ts';
 import type { FhirForm } from '../fhir-format/convert.ts';
 import { bodyOf, refuseWith } from './send-error.ts';
+import type { LogConversion } from './log-conversion.ts';
 import type { Converter } from './worker/converter.ts';
 
 /**
  * POST r4/$convert (core 7): a resource in one form in, in the form `Accept` asks for out; without a wish in the other form.
  */
 export async function respondToConvert(
-  convert: Converter['convert'],
+  { convert, log }: Pick<Converter, 'convert'> & { readonly log: LogConversion },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -23,6 +24,7 @@ export async function respondToConvert(
   const bytes = bodyOf(request);
   if (!bytes) return refuseWith(request, reply, 400, 'The body is empty');
   const converted = await convert({ kind: 'convert', bytes, from, to });
+  await log(bytes, converted.ok);
   if (!converted.ok) return refuseWith(request, reply, converted.refusal.status, converted.refusal.words);
   return reply
     .status(200)

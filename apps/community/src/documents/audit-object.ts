@@ -2,7 +2,10 @@ import type { DocumentReference } from 'fhir/r4';
 import type { AuditObject } from '@epr/domain/access-log';
 import type { DocumentRow } from './find.ts';
 
-/** A document as the access log names it (facts 4.3). */
+/**
+ * A document as the access log names it (facts 4.3), with all the national profile asks for: a document without a title has
+ * its identifier there. Bytes are served from the repository of this community, whoever registered the document.
+ */
 export function auditObject(
   row: Pick<DocumentRow, 'unique_id' | 'type_code' | 'home_community' | 'resource'>,
   home: string,
@@ -14,6 +17,12 @@ export function auditObject(
     uniqueId: row.unique_id,
     typeCode: row.type_code,
     homeCommunity: row.home_community ?? home,
-    ...(title ? { title } : {}),
+    repository: repositoryOf(home),
+    title: title || row.unique_id,
   };
+}
+
+/** The repository of a community, `1.2.3.2` (XDS repositoryUniqueId is an OID without `urn:oid:`). */
+function repositoryOf(home: string): string {
+  return `${home.replace(/^urn:oid:/, '')}.2`;
 }

@@ -16,6 +16,8 @@ export interface NewDocument {
   readonly id?: string | undefined;
   /** `urn:oid:…` of this community; a document that names it is one of its own. */
   readonly home: string;
+  /** Who handed it in, the name of an account. */
+  readonly submitter?: string;
   readonly now: Date;
 }
 
@@ -71,6 +73,7 @@ function rowsOf(
     home_community: value.homeCommunity === home ? null : (value.homeCommunity ?? null),
     submission_set: set?.id ?? null,
     attachment: blob.key,
+    submitter: document.submitter ?? null,
     version: 1,
     ...searchedColumns(value),
     last_updated: now,

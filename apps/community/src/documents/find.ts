@@ -1,7 +1,6 @@
-import type { Kysely, Selectable } from 'kysely';
+import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Confidentiality } from '@epr/domain/documents';
-import type { Spid } from '@epr/domain/values';
-import { readableCodes } from '../access-rights/access.ts';
+import { readableCodes, type Access } from '../access-rights/access.ts';
 import type { DocumentTable, Schema } from '../storage/schema.ts';
 
 export type DocumentRow = Selectable<DocumentTable>;
@@ -9,15 +8,23 @@ export type DocumentRow = Selectable<DocumentTable>;
 /**
  * A document of one record by what a client may call it: the logical id, the document id of DOC-04 (base64 of the
  * urn:uuid, `@`, home community), its `urn:uuid:…`, its uniqueId `urn:oid:…`, or a reference ending in one of them.
- * `home`: the own community, meant when no other is named.
+ * `home`: the own community, meant when no other is named. Where a name stands for several (decision 21), the one the reader may see
+ * comes first.
  */
 export async function findDocument(
   db: Kysely<Schema>,
   home: string,
-  patient: Spid,
+  { patient, readable }: Pick<Access, 'patient' | 'readable'>,
   name: string,
 ): Promise<DocumentRow | undefined> {
-  const rows = db.selectFrom('document').selectAll().where('spid', '=', patient);
+  const codes = readableCodes(readable) ?? [];
+  const rows = db
+    .selectFrom('document')
+    .selectAll()
+    .where('spid', '=', patient)
+    .$if(codes.length > 0, (query) => query.orderBy(sql`confidentiality in (${sql.join(codes)})`, 'desc'))
+    .orderBy('last_updated')
+    .orderBy('id');
   const bare = name.replace(/^.*DocumentReference\//, '').replace(/\/_history\/.*$/, '');
   if (/^urn:oid:/i.test(bare))
     return rows.where('unique_id', '=', bare).where('home_community', 'is', null).executeTakeFirst();

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { AuditOutcome } from '@epr/domain/access-log';
 import { logAccess } from '../access-log/log-access.ts';
+import { logReading, type ReadingPart } from '../access-log/log-reading.ts';
 import { accessOf, type Access } from '../access-rights/access.ts';
 import type { Context } from '../context.ts';
 import { refuse, type Reply } from '../fhir-api/reply.ts';
@@ -8,6 +9,7 @@ import type { R4Request } from '../fhir-api/route.ts';
 import type { BlobIdentity } from '../storage/blobs.ts';
 import { counts, limitReached, solvedWhenDue } from './downloads/count.ts';
 import { servedText } from './attachment-url.ts';
+import { hiddenNames, redactText } from './authorization/hidden-documents.ts';
 import { findDocument, isReadable, type DocumentRow } from './find.ts';
 import { auditObject } from './audit-object.ts';
 import { refuseRecord } from './search/search.ts';
@@ -16,11 +18,13 @@ import { refuseRecord } from './search/search.ts';
 export async function readDocumentReference(context: Context, request: R4Request): Promise<Reply> {
   const access = await accessOf(context, context.db, request.caller);
   if (!access || access.readable.length === 0) return refuseRecord(context, request);
-  const row = await findDocument(context.db, context.settings.homeCommunityId, access.patient, request.id);
-  if (!row || !(await mayRead(context, request, access, row))) return notFound;
+  const home = context.settings.homeCommunityId;
+  const row = await findDocument(context.db, home, access, request.id);
+  if (!(await mayRead(context, request, access, row)) || !row) return notFound;
+  const hidden = await hiddenNames(context.db, access, home);
   return {
     status: 200,
-    text: [servedText(row.resource, context.settings.origin)],
+    text: [redactText(servedText(row.resource, context.settings.origin), hidden)],
     headers: { etag: `W/"${row.version}"`, 'last-modified': row.last_updated.toUTCString() },
   };
 }
@@ -37,9 +41,8 @@ export async function readAttachment(context: Context, request: R4Request): Prom
     .where('document.spid', '=', access.patient)
     .where('document.attachment', '=', request.id)
     .executeTakeFirst();
-  if (!row) return notFound;
-  const log = (outcome: AuditOutcome): Promise<void> => logRead(context, request, access, row, outcome);
-  if (!isReadable(row, access.readable)) return log('8').then(() => notFound);
+  const log = (outcome: AuditOutcome): Promise<void> => logRead(context, request, access, row, outcome, 'bytes');
+  if (!row || !isReadable(row, access.readable)) return log('8').then(() => notFound);
   if (!(await mayDownload(context, request))) return limitReached;
   const bytes = await verifiedBytes(context, row, log);
   return {
@@ -72,8 +75,8 @@ async function verifiedBytes(
 }
 
 /**
- * The same answer for a document of somebody else, one that does not exist and one at a closed level: whether it exists
- * is part of what is protected.
+ * The same answer for a document of somebody else, one that does not exist and one at a closed level, after the same work (a line in
+ * the access log of the record each): whether it exists is part of what is protected.
  */
 export const notFound = refuse(404, 'not-found', 'No Document with this ID');
 
@@ -84,9 +87,14 @@ async function mayDownload(context: Context, request: R4Request): Promise<boolea
   return context.db.transaction().execute((db) => counts(db, context, request.caller, { documents: 1, solved }));
 }
 
-async function mayRead(context: Context, request: R4Request, access: Access, row: DocumentRow): Promise<boolean> {
-  const allowed = isReadable(row, access.readable);
-  await logRead(context, request, access, row, allowed ? '0' : '8');
+async function mayRead(
+  context: Context,
+  request: R4Request,
+  access: Access,
+  row: DocumentRow | undefined,
+): Promise<boolean> {
+  const allowed = row !== undefined && isReadable(row, access.readable);
+  await logRead(context, request, access, row, allowed ? '0' : '8', 'metadata');
   return allowed;
 }
 
@@ -94,9 +102,13 @@ function logRead(
   context: Context,
   { caller }: R4Request,
   { groups }: Access,
-  row: DocumentRow,
+  row: DocumentRow | undefined,
   outcome: AuditOutcome,
+  part: ReadingPart,
 ): Promise<void> {
-  const object = auditObject(row, context.settings.homeCommunityId);
-  return logAccess(context, context.db, caller, { subtype: 'ATC_DOC_READ', outcome, object, groups });
+  const object = row && auditObject(row, context.settings.homeCommunityId);
+  const act = { subtype: 'ATC_DOC_READ', outcome, ...(object ? { object } : {}), groups } as const;
+  return row && outcome === '0'
+    ? logReading(context, caller, act, { of: row.id, part })
+    : logAccess(context, context.db, caller, act);
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { storeRefusal } from '../documents/transaction/upload.ts';
-import { duplicate } from '../documents/authorization/authorize-create.ts';
+import { duplicate } from '../documents/authorization/identify.ts';
 import { damaged } from '../documents/damaged.ts';
 import { BlobDamaged } from '../storage/blobs.ts';
 import type { Context } from '../context.ts';

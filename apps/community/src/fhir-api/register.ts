@@ -7,6 +7,7 @@ import type { Context } from '../context.ts';
 import { upload, type Part } from '../documents/transaction/upload.ts';
 import { bundleJson, jsonExcess, usualJson, type JsonLimits } from '../http/json-limits.ts';
 import { bodyError, readText } from '../http/read-body.ts';
+import { traceIn } from '../http/trace-in.ts';
 import type { Identify } from '../identity/authentication/caller.ts';
 import { admit, type Admitted } from './admit.ts';
 import { capabilities } from './capabilities.ts';
@@ -105,7 +106,8 @@ async function respond(
 ): Promise<Reply> {
   if (!admitted) throw new Error('a request passed without being admitted');
   if (admitted.kind === 'metadata') return { status: 200, resource: capabilities(context, table) };
-  const { caller, query } = admitted;
+  const { query } = admitted;
+  const caller = { ...admitted.caller, ...traceIn(request.headers) };
   const { body } = request;
   if (admitted.kind === 'bundle') {
     return request.isMultipart()

@@ -20,11 +20,14 @@ export async function joined(
 ): Promise<Joined> {
   const entry = sql`'{"fullUrl":"' || ${url}::text || '/' || id || '","resource":' || resource || ',"search":{"mode":"match"}}'`;
   const { rows: texts } = await sql<Joined>`
-    select coalesce(string_agg(${entry}, ','), '') as entries, count(*)::int as count from ${rows} as found`.execute(
+    select coalesce(string_agg(${entry}, ${entriesSeparator}::text), '') as entries, count(*)::int as count from ${rows} as found`.execute(
     db,
   );
   return texts[0] ?? { entries: '', count: 0 };
 }
+
+/** Between two entries. No stored text holds a line break: JSON.stringify wrote it. So entries are told apart without parsing. */
+export const entriesSeparator = ',\n';
 
 /** A searchset in pieces of JSON text: nothing is parsed. */
 export function searchset(

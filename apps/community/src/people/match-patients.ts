@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { matchScore, maximumMatches, type PatientSearch } from '@epr/domain/people';
 import { readMatchRequest, writeMatches, writeTooMany, type IndexMatch } from '@epr/fhir/people';
+import { logAccess } from '../access-log/log-access.ts';
 import type { Context } from '../context.ts';
 import { refuse, type Reply } from '../fhir-api/reply.ts';
 import type { R4Request } from '../fhir-api/route.ts';
@@ -20,11 +21,21 @@ export async function matchPatients(context: Context, request: R4Request): Promi
   if (!asked.ok) return refuse(400, 'invalid', asked.refusal);
   const { search, count } = asked.value;
   const found = await matches(context, search);
-  const resource =
-    found.length > Math.min(count ?? maximumMatches, maximumMatches)
-      ? writeTooMany()
-      : writeMatches(found, `${context.settings.origin}/r4`);
-  return { status: 200, resource };
+  if (found.length > Math.min(count ?? maximumMatches, maximumMatches))
+    return { status: 200, resource: writeTooMany() };
+  await logFound(context, request.caller, found);
+  return { status: 200, resource: writeMatches(found, `${context.settings.origin}/r4`) };
+}
+
+/** Everybody whose number and address were told has a line in their log; where too many were found, nobody's were. */
+async function logFound(context: Context, caller: Caller, found: readonly IndexMatch[]): Promise<void> {
+  await context.db.transaction().execute(async (db) => {
+    for (const { person } of found) {
+      const { spid: patient } = person;
+      const act = { subtype: 'ATC_DOC_SEARCH', outcome: '0', operation: 'patientSearch' } as const;
+      if (patient) await logAccess(context, db, { ...caller, patient }, act);
+    }
+  });
 }
 
 async function matches(context: Context, search: PatientSearch): Promise<readonly IndexMatch[]> {

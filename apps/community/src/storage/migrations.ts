@@ -82,6 +82,31 @@ export const migrations: Readonly<Record<string, Migration>> = {
     `create index rate_limit_expire on rate_limit (expire)`,
     `delete from identity_model where kind = 'SignInFailure'`,
   ]),
+  // Identifiers are a record's own (docs/decisions/0021): who hands in must not learn what other records, or closed levels of this one, hold.
+  '0006-identifiers-of-a-record': steps([
+    `alter table document add column submitter text`,
+    `drop index document_entry_uuid`,
+    `drop index document_unique_id`,
+    `create unique index document_entry_uuid on document (spid, entry_uuid, coalesce(home_community, ''))`,
+    `create unique index document_unique_id
+      on document (spid, unique_id, coalesce(home_community, ''), coalesce(submitter, ''))`,
+  ]),
+  '0007-log-readings': steps([
+    `alter table audit_event add column reading text`,
+    `alter table audit_event add column with_bytes boolean not null default false`,
+    `create index audit_event_order on audit_event (spid, recorded, sequence)`,
+    `drop index audit_event_recorded`,
+  ]),
+  '0008-notifications': steps([
+    `create table notification (
+      id text primary key, spid text not null, kind text not null, cause text not null, instant timestamptz not null,
+      last timestamptz not null, acts integer not null, content text not null, unique (spid, cause))`,
+    `create index notification_last on notification (spid, last)`,
+    `create table notification_read (
+      id text not null references notification (id) on delete cascade, username text not null,
+      read timestamptz not null, primary key (id, username))`,
+    `create table notification_setting (spid text primary key, group_changes boolean not null)`,
+  ]),
 };
 
 function steps(statements: readonly string[]): Migration {

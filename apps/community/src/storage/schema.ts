@@ -14,6 +14,9 @@ export interface Schema {
   submission_set: SubmissionSetTable;
   attachment: AttachmentTable;
   audit_event: AuditEventTable;
+  notification: NotificationTable;
+  notification_read: NotificationReadTable;
+  notification_setting: NotificationSettingTable;
   identity_model: IdentityModelTable;
   identity_session: IdentitySessionTable;
   signing_key: SigningKeyTable;
@@ -115,6 +118,8 @@ export interface DocumentTable {
   /** Orders a record as it was written; also `_lastUpdated`. */
   last_updated: Time;
   version: number;
+  /** Who handed it in, the name of an account; null: loaded by the server itself. */
+  submitter: string | null;
   /** Logical id of the submission set it came with. */
   submission_set: string | null;
   attachment: string | null;
@@ -150,6 +155,39 @@ export interface AuditEventTable {
   entity_roles: string;
   /** The AuditEvent as served. */
   resource: JsonText;
+  /** Of which reading it is: who reads what in which session (access-log/log-reading.ts); null on all other acts. */
+  reading: string | null;
+  /** The bytes of the document were part of the reading. */
+  with_bytes: Generated<boolean>;
+}
+
+/** What a patient is told of unasked (SET-04). */
+export interface NotificationTable {
+  id: string;
+  spid: string;
+  /** `EmergencyAccess` or `IndirectAccess`. */
+  kind: string;
+  /** What is told once: a second act of the same cause moves `last`. */
+  cause: string;
+  instant: Time;
+  last: Time;
+  /** Acts of this cause. */
+  acts: number;
+  /** Who, through which group, as JSON. */
+  content: JsonText;
+}
+
+/** A notification somebody has read; a patient and their representatives read each for themselves. */
+export interface NotificationReadTable {
+  id: string;
+  username: string;
+  read: Time;
+}
+
+/** What a patient wants to be told of (SET-03); without a row everything. */
+export interface NotificationSettingTable {
+  spid: string;
+  group_changes: boolean;
 }
 
 /** What oidc-provider keeps: sessions, grants, codes, tokens, interactions. */

@@ -36,6 +36,12 @@ export interface AuditAgent {
   readonly id?: string;
 }
 
+/**
+ * What was done where the national subtypes have no word of their own: a patient search that found the person, a token asked
+ * for and refused, a document shown as a page.
+ */
+export type AuditOperation = 'patientSearch' | 'tokenExchange' | 'conversion';
+
 /** One line of the access log (COM-05). */
 export interface AuditEntry {
   readonly id: string;
@@ -47,6 +53,9 @@ export interface AuditEntry {
   readonly purpose?: PurposeOfUse | 'AUTO' | 'DICOM_AUTO';
   readonly agents: readonly AuditAgent[];
   readonly object?: AuditObject;
+  readonly operation?: AuditOperation;
+  /** `traceparent` of the call (W3C Trace Context): the same act in the logs of two communities has the same trace. */
+  readonly traceparent?: string;
 }
 
 /** What it was done to; a search and a reading of the log have none beyond the record. */

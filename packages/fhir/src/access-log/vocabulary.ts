@@ -1,4 +1,4 @@
-import type { AuditObject, AuditSubtype } from '@epr/domain/access-log';
+import type { AuditObject, AuditOperation, AuditSubtype } from '@epr/domain/access-log';
 
 /** Fixed words of the national audit events (CH:ATC; facts, section 4). */
 export const auditWords = {
@@ -7,7 +7,28 @@ export const auditWords = {
   objectRole: 'http://terminology.hl7.org/CodeSystem/object-role',
   documentId: 'urn:ihe:iti:xds:2013:uniqueId',
   searchQuery: 'urn:uuid:14d4debf-8f97-4251-9a74-a90016b0af0d',
+  operation: 'urn:epr-portal:operation',
+  representativeId: 'urn:e-health-suisse:representative-id',
 } as const;
+
+/** Codes of {@link AuditOperation}, in an entity of its own: the national slices are open. */
+export const operations: Readonly<Record<AuditOperation, string>> = {
+  patientSearch: 'Patient/$match',
+  tokenExchange: 'token-exchange',
+  conversion: 'Conversion',
+};
+
+/** National profile of each kind of event (CH:ATC, volume 3). */
+export function profileOf(subtype: AuditSubtype): string {
+  return `http://fhir.ch/ig/ch-epr-fhir/StructureDefinition/${profiles[subtype.slice(0, 8)] ?? 'DocumentAuditEvent'}`;
+}
+
+const profiles: Readonly<Record<string, string>> = {
+  ATC_DOC_: 'DocumentAuditEvent',
+  ATC_POL_: 'PolicyAuditEvent',
+  ATC_LOG_: 'AccessAuditTrailEvent',
+  ATC_HPD_: 'HpdAuditEvent',
+};
 
 /** DICOM action of each event (facts 4.4). */
 export const auditActions: Readonly<Record<AuditSubtype, 'C' | 'R' | 'U' | 'D' | 'E'>> = {

@@ -3,13 +3,14 @@ import type { AuditAgent, AuditEntry, AuditObject } from '@epr/domain/access-log
 import { systems } from '@epr/domain/values';
 import { accessLevelUrn } from '../access-rights/write-consent.ts';
 import { toBase64 } from './base64.ts';
-import { auditActions, auditWords as words } from './vocabulary.ts';
+import { auditActions, auditWords as words, operations, profileOf } from './vocabulary.ts';
 
 /** A line of the log as the national profile shows it (CH:ATC). `observer`: `urn:oid:…` of the community that saw it. */
 export function writeAuditEvent(entry: AuditEntry, observer: string): AuditEvent {
   return {
     resourceType: 'AuditEvent',
     id: entry.id,
+    meta: { profile: [profileOf(entry.subtype)] },
     type: words.type,
     subtype: [{ system: systems.auditEventType, code: entry.subtype }],
     action: auditActions[entry.subtype],
@@ -18,7 +19,7 @@ export function writeAuditEvent(entry: AuditEntry, observer: string): AuditEvent
     ...(entry.purpose ? { purposeOfEvent: [{ coding: [{ system: systems.purposeOfUse, code: entry.purpose }] }] } : {}),
     agent: entry.agents.map(agentOf),
     source: { observer: { identifier: { system: systems.uri, value: observer } } },
-    entity: [patientOf(entry), ...objectsOf(entry)],
+    entity: [patientOf(entry), ...objectsOf(entry), ...operationOf(entry), ...traceOf(entry)],
   };
 }
 
@@ -27,14 +28,16 @@ function agentOf(agent: AuditAgent): AuditEventAgent {
   const system = role === 'GRP' ? systems.groupRole : systems.role;
   return {
     ...(role ? { role: [{ coding: [{ system, code: role }] }] } : {}),
-    ...(id ? { who: { identifier: { ...identifierSystem(role), value: id } } } : {}),
+    ...(id ? { who: { identifier: { ...identifierSystem(role, id), value: id } } } : {}),
     name: agent.name,
     requestor: agent.initiator,
   };
 }
 
-function identifierSystem(role: AuditAgent['role']): { system?: string } {
+/** A representative with a record of their own is named by its number, others by the name their provider knows them by. */
+function identifierSystem(role: AuditAgent['role'], id: string): { system?: string } {
   if (role === 'PAT') return { system: systems.spid };
+  if (role === 'REP') return { system: /^\d{18}$/.test(id) ? systems.spid : words.representativeId };
   return role === 'HCP' || role === 'ASS' ? { system: systems.gln } : {};
 }
 
@@ -42,7 +45,7 @@ function patientOf(entry: AuditEntry): AuditEventEntity {
   return entity('1', objectRole('1'), { system: systems.spid, value: entry.patient });
 }
 
-function objectsOf({ object, subtype }: AuditEntry): readonly AuditEventEntity[] {
+function objectsOf({ object, subtype, operation }: AuditEntry): readonly AuditEventEntity[] {
   switch (object?.kind) {
     case 'document':
       return [documentOf(object)];
@@ -51,10 +54,19 @@ function objectsOf({ object, subtype }: AuditEntry): readonly AuditEventEntity[]
     case 'groupEntry':
       return groupEntryOf(object);
     case undefined:
-      return subtype === 'ATC_DOC_SEARCH'
+      return subtype === 'ATC_DOC_SEARCH' && !operation
         ? [entity('2', objectRole('24'), { system: systems.uri, value: words.searchQuery })]
         : [];
   }
+}
+
+/** What was done beyond the national subtypes, as a job (type 4, role 20). */
+function operationOf({ operation }: AuditEntry): readonly AuditEventEntity[] {
+  return operation ? [entity('4', objectRole('20'), { system: words.operation, value: operations[operation] })] : [];
+}
+
+function traceOf({ traceparent }: AuditEntry): readonly AuditEventEntity[] {
+  return traceparent ? [entity('4', objectRole('26'), { value: traceparent })] : [];
 }
 
 function documentOf(document: AuditObject & { kind: 'document' }): AuditEventEntity {
@@ -72,7 +84,7 @@ function documentOf(document: AuditObject & { kind: 'document' }): AuditEventEnt
 function rightOf(right: AuditObject & { kind: 'right' }): AuditEventEntity {
   const role = { system: right.role === 'GRP' ? systems.groupRole : systems.role, code: right.role };
   return {
-    ...entity('2', role, right.id ? { ...identifierSystem(right.role), value: right.id } : undefined),
+    ...entity('2', role, right.id ? { ...identifierSystem(right.role, right.id), value: right.id } : undefined),
     ...(right.name ? { name: right.name } : {}),
     ...details({
       AccessLevel: right.level && accessLevelUrn(right.level),

@@ -17,12 +17,13 @@ export interface ConversionServer {
   readonly close: () => Promise<void>;
 }
 
-/** The conversion services alone, for a caller with a valid token; they look at no record, so there is no store. */
+/** The conversion services alone, for a caller with a valid token for no record: there is no store and no log. */
 export async function startConversion(): Promise<ConversionServer> {
   const app = fastify();
   const context = { log: pino({ level: 'silent' }), now: () => new Date('2026-11-21T08:00:00Z') } as Context;
+  const { patient: _none, ...anna } = callers.anna;
   await registerConversion(app, context, (header) =>
-    Promise.resolve(header === 'Bearer anna' ? callers.anna : undefined),
+    Promise.resolve(header === 'Bearer anna' ? { ...anna, kind: 'basic' } : undefined),
   );
   return {
     post: async (url, payload, headers = {}) => {

@@ -15,11 +15,14 @@ import type { Caller } from '../../identity/authentication/caller.ts';
 import { changeRefusal } from './change-errors.ts';
 import { withDeletion, withExtensions } from './deletion.ts';
 import { overtaken } from './if-match.ts';
+import { redact, restore, type HiddenNames } from './redact.ts';
 import { readMetadata, type Metadata } from '../metadata.ts';
 
 /** An existing document and what it is to become. */
 export interface Wanted {
   readonly before: DocumentReference;
+  /** What of it the caller does not see, and keeps. */
+  readonly hidden: HiddenNames;
   readonly after: Metadata;
   /** The versions the change was made on; undefined: whichever stands. */
   readonly versions: readonly string[] | undefined;
@@ -42,15 +45,15 @@ export interface Judged {
  * for updates before and after, nobody may have been faster, and the rule of the domain has nothing against the fields that differ.
  */
 export function judgeUpdate(wanted: Wanted, access: Access, caller: Caller): Result<Judged, Reply> {
-  const { before, after, home, versions } = wanted;
-  const known = readMetadata(before);
+  const { before, hidden, after, home, versions } = wanted;
+  const known = readMetadata(redact(before, hidden));
   if (!known.ok) throw new Error(`A stored document cannot be read: ${known.refusal.join(', ')}`);
   const fault =
     unmodifiable(known.value, after, home) ??
     forbidden(known.value, after, access) ??
     overtaken(versions, before.meta?.versionId);
   if (fault) return refused(fault);
-  const kept = keptFrom(before, after.resource);
+  const kept = keptFrom(before, restore(before, after.resource, hidden));
   const [old, next] = [readDocument(before, { ownCommunity: home }), readDocument({ ...kept, id: before.id })];
   if (!old.ok) throw new Error(`A stored document cannot be read: ${old.refusal.why}`);
   if (!next.ok) return refused(refuse(422, 'invariant', next.refusal.why));

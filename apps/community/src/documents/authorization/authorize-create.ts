@@ -13,6 +13,7 @@ import type { Note } from '../../validation/file-check.ts';
 import { findDocument, isReadable, type DocumentRow } from '../find.ts';
 import type { HandedIn } from '../transaction/received-files.ts';
 import { relationFault } from './authorize-relation.ts';
+import { identify } from './identify.ts';
 import type { Metadata } from '../metadata.ts';
 import { isOfAnother } from '../subject.ts';
 
@@ -34,15 +35,15 @@ export async function judgeNew(
   metadata: Metadata,
   handed: HandedIn,
 ): Promise<Result<JudgedNew, Reply>> {
-  const fault =
-    forbiddenToAdd(metadata, access) ??
-    unsound(metadata, caller, context.settings.homeCommunityId) ??
-    (await taken(db, metadata));
+  const fault = forbiddenToAdd(metadata, access) ?? unsound(metadata, caller, context.settings.homeCommunityId);
   if (fault) return refused(fault);
+  const named = await identify(db, access, caller, metadata);
+  if (!named.ok) return named;
   const file = handed.get(metadata.attachment.url);
   if (!file?.checked) return refused(refuse(422, 'required', `The bytes of ${metadata.attachment.url} are missing`));
   const relations = await relationsOf(context, db, access, caller, metadata);
-  return relations.ok ? ok({ metadata, blob: file.blob, note: file.note, relations: relations.value }) : relations;
+  if (!relations.ok) return relations;
+  return ok({ metadata: named.value, blob: file.blob, note: file.note, relations: relations.value });
 }
 
 /** Asked before the bytes are checked as well: nobody's program is started for a file that may not come in. */
@@ -72,26 +73,6 @@ function unsound(metadata: Metadata, caller: Caller, home: string): Reply | unde
   return undefined;
 }
 
-async function taken(db: Transaction<Schema>, { entryUuid, uniqueId }: Metadata): Promise<Reply | undefined> {
-  const found = await db
-    .selectFrom('document')
-    .select('id')
-    .where('home_community', 'is', null)
-    .where((eb) =>
-      eb.or([eb('unique_id', '=', uniqueId), ...(entryUuid === undefined ? [] : [eb('entry_uuid', '=', entryUuid)])]),
-    )
-    .executeTakeFirst();
-  return found ? duplicate : undefined;
-}
-
-/** The same document again: a double click, or an answer that was lost on the way. */
-export const duplicate = refuse(
-  409,
-  'duplicate',
-  'A document with these identifiers exists already',
-  'documents.upload.duplicate' satisfies MessageKey,
-);
-
 async function relationsOf(
   context: Context,
   db: Transaction<Schema>,
@@ -104,7 +85,7 @@ async function relationsOf(
     if (!['replaces', 'appends', 'signs', 'transforms'].includes(code)) {
       return refused(refuse(422, 'code-invalid', `Unknown relation ${code.slice(0, 40)}`));
     }
-    const row = await findDocument(db, context.settings.homeCommunityId, access.patient, target);
+    const row = await findDocument(db, context.settings.homeCommunityId, access, target);
     if (!row || !isReadable(row, access.readable))
       return refused(refuse(422, 'not-found', 'A related document does not exist'));
     const fault = await relationFault(context, db, access, caller, code, { row, level });

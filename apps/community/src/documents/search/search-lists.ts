@@ -5,9 +5,10 @@ import { pageOfRows, searchset } from '../../fhir-api/searchset.ts';
 import { pageOf, parameters } from '../../fhir-api/parameters.ts';
 import { refuse, type Reply } from '../../fhir-api/reply.ts';
 import type { R4Request } from '../../fhir-api/route.ts';
+import { hiddenNames, redactEntries } from '../authorization/hidden-documents.ts';
 import { logSearch, refuseRecord } from './search.ts';
 
-/** `GET List` (DOC-01): the submission sets of the record that belong to a readable document. */
+/** `GET List` (DOC-01): the submission sets of the record that name a readable document, without their items that name others. */
 export async function searchLists(context: Context, request: R4Request): Promise<Reply> {
   const { caller, query } = request;
   const access = await accessOf(context, context.db, caller);
@@ -27,8 +28,9 @@ export async function searchLists(context: Context, request: R4Request): Promise
     query,
     page.value,
   );
-  await logSearch(context, request, access);
-  return { status: 200, text: searchset(entries, found) };
+  const hidden = await hiddenNames(context.db, access, context.settings.homeCommunityId);
+  await logSearch(context, request, access, page.value.offset);
+  return { status: 200, text: searchset(redactEntries(entries, hidden), found) };
 }
 
 function matches(asked: string | null, only: string): boolean {

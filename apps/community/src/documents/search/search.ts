@@ -2,6 +2,7 @@ import { sql, type Expression, type Kysely } from 'kysely';
 import { ok, refused, type Result } from '@epr/domain/values';
 import { accessOf, readableCodes, type Access } from '../../access-rights/access.ts';
 import { logAccess } from '../../access-log/log-access.ts';
+import { logReading } from '../../access-log/log-reading.ts';
 import type { Context } from '../../context.ts';
 import { pageOfRows, searchset } from '../../fhir-api/searchset.ts';
 import { pageOf, parameters } from '../../fhir-api/parameters.ts';
@@ -9,6 +10,7 @@ import { refuse, type Reply } from '../../fhir-api/reply.ts';
 import type { R4Request } from '../../fhir-api/route.ts';
 import type { Schema } from '../../storage/schema.ts';
 import { servedText } from '../attachment-url.ts';
+import { hiddenNames, redactEntries } from '../authorization/hidden-documents.ts';
 import { searchParameters, type Condition } from './search-parameters.ts';
 
 /**
@@ -34,8 +36,9 @@ export async function searchDocuments(context: Context, request: R4Request): Pro
   const base = `${origin}/r4/DocumentReference`;
   const rows = matching(context.db, access, conditions.value, sort);
   const { entries, ...found } = await pageOfRows(context.db, base, rows, query, page.value);
-  await logSearch(context, request, access);
-  return { status: 200, text: searchset(servedText(entries, origin), found) };
+  const hidden = await hiddenNames(context.db, access, context.settings.homeCommunityId);
+  await logSearch(context, request, access, page.value.offset);
+  return { status: 200, text: searchset(redactEntries(servedText(entries, origin), hidden), found) };
 }
 
 /** No access to the record: told with 403 and written into the log. */
@@ -47,15 +50,12 @@ export async function refuseRecord(context: Context, request: R4Request): Promis
   return refuse(403, 'forbidden', 'No access to this record');
 }
 
-/** One line for one look at the record, though a batch asks for documents and submission sets. */
-export async function logSearch(context: Context, request: R4Request, access: Access): Promise<void> {
+/** One line for one look at the record, though a batch asks for documents and submission sets, and both by the page. */
+export async function logSearch(context: Context, request: R4Request, access: Access, offset: number): Promise<void> {
   if (request.logged.has('search')) return;
   request.logged.add('search');
-  await logAccess(context, context.db, request.caller, {
-    subtype: 'ATC_DOC_SEARCH',
-    outcome: '0',
-    groups: access.groups,
-  });
+  const act = { subtype: 'ATC_DOC_SEARCH', outcome: '0', groups: access.groups } as const;
+  await logReading(context, request.caller, act, { of: 'documents', part: offset > 0 ? 'page' : 'begins' });
 }
 
 /** Different parameters narrow, the values of one (by comma) are alternatives, as FHIR searches do. */

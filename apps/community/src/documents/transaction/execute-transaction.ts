@@ -11,6 +11,7 @@ import type { Schema } from '../../storage/schema.ts';
 import { auditObject } from '../audit-object.ts';
 import { findDocument, isReadable, type DocumentRow } from '../find.ts';
 import type { HandedIn } from './received-files.ts';
+import { hiddenNames } from '../authorization/hidden-documents.ts';
 import { judgeUpdate, type Judged } from '../authorization/authorize-change.ts';
 import { judgeNew, type JudgedNew } from '../authorization/authorize-create.ts';
 import { typeFault } from './media-type-change.ts';
@@ -50,7 +51,8 @@ export async function transact(
   if (done.ok) return done.value;
   const { reply, about } = done.refusal;
   const subtype = wishes.some(({ kind }) => kind === 'create') ? 'ATC_DOC_CREATE' : 'ATC_DOC_UPDATE';
-  if (reply.status === 403 || about) {
+  // What is hidden and what does not exist are one to the caller: each has its line.
+  if (reply.status === 403 || reply.status === 404) {
     await logAccess(context, context.db, caller, { subtype, outcome: '8', ...(about ? { object: about } : {}) });
   }
   return reply;
@@ -112,7 +114,7 @@ async function changeOf(
 ): Promise<Result<Judged & { row: DocumentRow }, Refusal>> {
   if (access.readable.length === 0) return refused({ reply: refuse(403, 'forbidden', 'No access to this record') });
   const home = context.settings.homeCommunityId;
-  const row = await findDocument(db, home, access.patient, wish.id);
+  const row = await findDocument(db, home, access, wish.id);
   const about = row && auditObject(row, home);
   if (!row || !isReadable(row, access.readable)) {
     return refused({ reply: refuse(404, 'not-found', 'No Document with this ID'), ...(about ? { about } : {}) });
@@ -121,8 +123,9 @@ async function changeOf(
   if (id !== wish.id && id !== row.id) return refused({ reply: otherId });
   const before = JSON.parse(row.resource) as DocumentReference;
   const [replaced, setRole] = [await isReplaced(db, row), await setRoleOf(db, row)];
+  const hidden = await hiddenNames(db, access, home);
   const judged = judgeUpdate(
-    { before, after: wish.metadata, versions: wish.versions, replaced, setRole, home },
+    { before, hidden, after: wish.metadata, versions: wish.versions, replaced, setRole, home },
     access,
     caller,
   );

@@ -39,12 +39,15 @@ export async function storePlan(
   const home = context.settings.homeCommunityId;
   const documents = plan.created.map(({ at, metadata, blob, relations }) => {
     const resource = withRole(related(metadata.resource, relations), caller.role);
-    return { resource, blob, id: ids.get(at), home, now };
+    return { resource, blob, id: ids.get(at), home, submitter: caller.username, now };
   });
   const rows = await keepDocuments(db, documents, set);
   await log(context, db, caller, access, 'ATC_DOC_CREATE', rows);
   for (const { at, note, relations } of plan.created) {
-    for (const { code, target } of relations) if (code === 'replaces') await supersede(db, target, now);
+    const replaced = relations.filter(({ code }) => code === 'replaces').map(({ target }) => target);
+    for (const target of replaced) {
+      await log(context, db, caller, access, 'ATC_DOC_UPDATE', [await supersede(db, target, now)]);
+    }
     answers[at] = noted(stored(true, `DocumentReference/${ids.get(at)}/_history/1`, 1, now.toISOString()), note);
   }
   for (const { at, row, resource, changed } of plan.changed) {
@@ -93,9 +96,9 @@ function withRole(resource: DocumentReference, role: string): DocumentReference 
 }
 
 /** A newer version makes the old one superseded (DOC-20). */
-async function supersede(db: Transaction<Schema>, target: DocumentRow, now: Date): Promise<void> {
+function supersede(db: Transaction<Schema>, target: DocumentRow, now: Date): Promise<DocumentRow> {
   const before = JSON.parse(target.resource) as DocumentReference;
-  await keepChange(db, target, { ...before, status: 'superseded' }, now);
+  return keepChange(db, target, { ...before, status: 'superseded' }, now);
 }
 
 async function log(

@@ -31,7 +31,7 @@ export async function setItems(
   for (const [index, item] of (resource.entry ?? []).entries()) {
     const name = item.item.reference ?? item.item.identifier?.value ?? '';
     const fresh = created.find(({ fullUrl }) => fullUrl !== undefined && fullUrl === name);
-    const row = fresh ? undefined : await findDocument(db, home, access.patient, name);
+    const row = fresh ? undefined : await findDocument(db, home, access, name);
     if (fresh) items.push({ item, means: { at: fresh.at } });
     else if (row && isReadable(row, access.readable)) items.push({ item, means: { id: row.id } });
     else {

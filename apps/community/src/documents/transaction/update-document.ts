@@ -1,9 +1,11 @@
 import { fields } from '@epr/fhir/bundle';
+import { accessOf } from '../../access-rights/access.ts';
 import type { Context } from '../../context.ts';
 import { refuse, type Reply } from '../../fhir-api/reply.ts';
 import type { R4Request } from '../../fhir-api/route.ts';
 import { servedText } from '../attachment-url.ts';
-import { findDocument } from '../find.ts';
+import { findDocument, isReadable } from '../find.ts';
+import { hiddenNames, redactText } from '../authorization/hidden-documents.ts';
 import { unreadableIfMatch, versionsIn } from '../authorization/if-match.ts';
 import { invalidResource } from '../../validation/fhir/invalid-resource.ts';
 import { readMetadata } from '../metadata.ts';
@@ -21,13 +23,15 @@ export async function changeDocument(context: Context, request: R4Request): Prom
   if (request.ifMatch !== undefined && !versions) return unreadableIfMatch('If-Match');
   const wish = { kind: 'change', id, metadata: metadata.value, ...(versions ? { versions } : {}) } as const;
   const done = await transact(context, caller, [wish], new Map());
-  if (done.status !== 200 || !caller.patient) return done;
-  const row = await findDocument(context.db, context.settings.homeCommunityId, caller.patient, id);
-  return row
-    ? {
-        status: 200,
-        text: [servedText(row.resource, context.settings.origin)],
-        headers: { etag: `W/"${row.version}"` },
-      }
-    : done;
+  if (done.status !== 200) return done;
+  const access = await accessOf(context, context.db, caller);
+  const home = context.settings.homeCommunityId;
+  const row = access && (await findDocument(context.db, home, access, id));
+  if (!access || !row || !isReadable(row, access.readable)) return done;
+  const hidden = await hiddenNames(context.db, access, home);
+  return {
+    status: 200,
+    text: [redactText(servedText(row.resource, context.settings.origin), hidden)],
+    headers: { etag: `W/"${row.version}"` },
+  };
 }

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { ok, refused, type Result } from '@epr/domain/values';
-import { logAccess } from '../../access-log/log-access.ts';
+import { logAccess, type LoggedAct } from '../../access-log/log-access.ts';
 import type { Access } from '../../access-rights/access.ts';
 import type { Context } from '../../context.ts';
 import { refuse, type Reply } from '../../fhir-api/reply.ts';
@@ -44,16 +44,25 @@ export async function choose(
   const broken = await damagedAmong(context, readable);
   const documents = readable.filter((row) => !broken.has(row));
   const inside = new Set(documents);
-  const acts = found.map((row) => ({
-    subtype: 'ATC_DOC_READ' as const,
-    outcome: inside.has(row) ? ('0' as const) : ('8' as const),
-    object: auditObject(row, context.settings.homeCommunityId),
-    groups: access.groups,
-  }));
+  const byKey = new Map(found.map((row) => [row.key, row]));
+  const acts = keys.map((key) => readOf(context, access, byKey.get(key), inside));
   await logAccess(context, context.db, caller, ...acts);
   if (documents.length === 0) return refused(broken.size > 0 ? damaged : notFound);
   const kept = new Set(documents.map(({ key }) => key));
   return ok({ documents, leftOut: keys.filter((key) => !kept.has(key)) });
+}
+
+/** The line of one address in the access log: one that names nothing has its line like one that may not be read. */
+function readOf(
+  { settings }: Context,
+  { groups }: Access,
+  row: ZippedDocument | undefined,
+  inside: ReadonlySet<ZippedDocument>,
+): LoggedAct {
+  const subtype = 'ATC_DOC_READ';
+  if (!row) return { subtype, outcome: '8', groups };
+  const object = auditObject(row, settings.homeCommunityId);
+  return { subtype, outcome: inside.has(row) ? '0' : '8', object, groups };
 }
 
 async function find({ db }: Context, access: Access, keys: readonly string[]): Promise<readonly ZippedDocument[]> {

@@ -111,6 +111,7 @@ describe('POST Binary/$zip', () => {
       expect((await logOf(server.context)).slice(before)).toEqual([
         'ATC_DOC_READ 8 Peter Meier',
         'ATC_DOC_READ 0 Peter Meier',
+        'ATC_DOC_READ 8 Peter Meier',
       ]);
     });
   });

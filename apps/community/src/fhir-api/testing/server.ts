@@ -22,6 +22,8 @@ export interface TestServer {
   readonly app: FastifyInstance;
   readonly context: Context;
   readonly storage: Storage;
+  /** The statements the store has been asked since the start, oldest first. */
+  readonly statements: readonly string[];
   readonly get: (who: Who, url: string) => Promise<Answer>;
   readonly post: (who: Who, url: string, body: unknown, headers?: Readonly<Record<string, string>>) => Promise<Answer>;
   readonly challenge: () => Promise<Challenge>;
@@ -56,7 +58,8 @@ export async function startForTests({
   limits?: Partial<Limits>;
 } = {}): Promise<TestServer> {
   const log = pino({ level: 'silent' });
-  const storage = await openMemoryStorage();
+  const statements: string[] = [];
+  const storage = await openMemoryStorage((text) => void statements.push(text));
   const settings = {
     origin: 'http://community.test',
     homeCommunityId: home,
@@ -116,6 +119,7 @@ export async function startForTests({
     app,
     context,
     storage,
+    statements,
     get: (who, url) => call('GET', who, url),
     post: (who, url, body, headers) => call('POST', who, url, text(body), undefined, headers),
     challenge: captcha.challenge,

@@ -23,6 +23,8 @@ export interface Caller {
   readonly session?: { readonly provider: string; readonly uid: string };
   /** The professional an assistant acts for. */
   readonly principal?: { readonly gln: Gln; readonly name: string };
+  /** `traceparent` of the call, named in the access log. */
+  readonly trace?: string;
 }
 
 /** Reads `Authorization`; undefined when the token is missing, foreign, expired or its session has ended. */

@@ -288,6 +288,20 @@ describe('refusals', () => {
     const answer = await exchange(portal, token, fields);
     expect(answer).toMatchObject({ status, body: { error, error_description: expect.any(String) } });
     expect(answer.body).not.toHaveProperty('access_token');
+    expect(await lastLine()).toMatchObject({
+      outcome: '8',
+      subtype: [{ code: 'ATC_DOC_SEARCH' }],
+      purposeOfEvent: [{ coding: [{ code: fields['purpose_of_use'] ?? 'NORM' }] }],
+    });
+  });
+
+  test('[SET-04] an emergency access is notified when its token is given', async () => {
+    const { portal, token } = await signedIn('dr.fremd');
+    const before = await emergencies();
+    const headers = { 'captcha-token': await solved(community.origin) };
+    const answer = await exchange(portal, token, { role: 'HCP', purpose_of_use: 'EMER' }, headers);
+    expect(answer.status).toBe(200);
+    expect(await emergencies()).toBe(before + 1);
   });
 
   test.each([
@@ -501,4 +515,23 @@ async function exchange(
     headers,
   );
   return { status: answer.status, body: JSON.parse(answer.text) as Record<string, unknown> };
+}
+
+async function lastLine(): Promise<unknown> {
+  const row = await ground.storage.db
+    .selectFrom('audit_event')
+    .select('resource')
+    .orderBy('sequence', 'desc')
+    .executeTakeFirst();
+  return JSON.parse(row?.resource ?? 'null');
+}
+
+async function emergencies(): Promise<number> {
+  const rows = await ground.storage.db
+    .selectFrom('notification')
+    .select('id')
+    .where('spid', '=', anna)
+    .where('kind', '=', 'EmergencyAccess')
+    .execute();
+  return rows.length;
 }

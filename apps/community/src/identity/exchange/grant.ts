@@ -1,11 +1,14 @@
 import { errors, type KoaContextWithOIDC, type Provider } from 'oidc-provider';
 import { ok, refused, type Result } from '@epr/domain/values';
+import { logAccess } from '../../access-log/log-access.ts';
+import { traceIn } from '../../http/trace-in.ts';
 import type { Captcha } from '../../captcha/register.ts';
 import type { Context } from '../../context.ts';
 import { accountNamed, type Account } from '../sign-in/accounts.ts';
 import type { Caller } from '../authentication/caller.ts';
 import { tokenExchange } from '../provider/clients.ts';
 import type { MayAnything } from '../authentication/has-record-access.ts';
+import { notifyEmergency } from '../../notifications/notify.ts';
 import { touchSession } from '../session/session-life.ts';
 import { checkExchange } from './checks.ts';
 import { malformed, type Refusal } from './exchange-error.ts';
@@ -63,7 +66,15 @@ async function exchange(room: Room, provider: Provider, ctx: KoaContextWithOIDC)
     request,
     caller,
   });
-  if (refusal) return refused(refusal);
+  const session = { provider: room.provider, uid: grounds.sessionUid };
+  if (refusal) {
+    // For a number that is no record's as well: how long the refusal takes must not tell which records there are.
+    const act = { subtype: 'ATC_DOC_SEARCH', outcome: '8', operation: 'tokenExchange' } as const;
+    await logAccess(context, context.db, { ...caller, ...traceIn(ctx.headers), session }, act);
+    return refused(refusal);
+  }
+  if (request.purpose === 'EMER')
+    await notifyEmergency(context, context.db, { ...caller, session, patient: request.patient });
   await touchSession(context, room.provider, grounds.sessionUid);
   const token = await signExtendedToken(context, room.provider, { caller, ...grounds });
   return ok({ token, type: request.issuedTokenType });

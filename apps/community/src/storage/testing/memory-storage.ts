@@ -17,12 +17,12 @@ import type { Schema } from '../schema.ts';
 /**
  * The embedded store for tests of the rooms above it: the real engine, statements, tables and files, but in this thread and
  * from a copy of a store whose tables are made, which takes a third of the time. What the store itself promises is tested
- * on the store that runs in production (storage/*.test.ts).
+ * on the store that runs in production (storage/*.test.ts). `onStatement` hears each statement before it runs.
  */
-export async function openMemoryStorage(): Promise<Storage> {
+export async function openMemoryStorage(onStatement?: (text: string) => void): Promise<Storage> {
   const engine = await createMigrated();
   const folder = await mkdtemp(join(tmpdir(), 'epr-test-'));
-  const db = databaseOn(engine);
+  const db = databaseOn(engine, onStatement);
   const close = async (): Promise<void> => {
     await db.destroy();
     await rm(folder, { recursive: true, force: true });
@@ -30,15 +30,16 @@ export async function openMemoryStorage(): Promise<Storage> {
   return { db, blobs: await blobFiles(folder), close };
 }
 
-function databaseOn(engine: PGlite): Kysely<Schema> {
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: onePool(inThisThread(engine)) }) });
+function databaseOn(engine: PGlite, onStatement?: (text: string) => void): Kysely<Schema> {
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: onePool(inThisThread(engine, onStatement)) }) });
 }
 
 /** The engine as the pool wants it, without a thread of its own. */
-export function inThisThread(engine: PGlite): Pglite {
+export function inThisThread(engine: PGlite, onStatement?: (text: string) => void): Pglite {
   const run = preparedStatements(engine);
   return {
     query: async (text, parameters, opens) => {
+      onStatement?.(text);
       if (opens) await run('begin', []);
       const { rows, affectedRows, command } = await run(text, parameters);
       return { rows, rowCount: affectedRows ?? rows.length, command: command ?? '' };

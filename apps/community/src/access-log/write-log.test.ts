@@ -1,0 +1,178 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import type { AuditEvent } from 'fhir/r4';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { matchRequest } from '@epr/fhir/people';
+import type { Ahv } from '@epr/domain/values';
+import { registerConversion } from '../conversion/register.ts';
+import { aRecord, bytes, withRights } from '../documents/testing/record.ts';
+import { handedIn, reference } from '../documents/testing/submissions.ts';
+import { anna, callers, clinic, home, meier, professional } from '../fhir-api/testing/people.ts';
+import { logOf, startForTests, type TestServer } from '../fhir-api/testing/server.ts';
+
+let server: TestServer;
+let conversion: FastifyInstance;
+let ids: Awaited<ReturnType<typeof aRecord>>;
+const trace = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-00';
+
+beforeAll(async () => {
+  server = await startForTests();
+  ids = await aRecord(server);
+  conversion = fastify();
+  await registerConversion(conversion, server.context, () => Promise.resolve(callers.anna));
+});
+afterAll(async () => {
+  await conversion.close();
+  await server.close();
+});
+
+const newLines = async (act: () => Promise<unknown>): Promise<readonly string[]> => {
+  const before = (await logOf(server.context)).length;
+  await act();
+  return (await logOf(server.context)).slice(before);
+};
+
+const lastEvent = async (): Promise<AuditEvent> => {
+  const row = await server.context.db
+    .selectFrom('audit_event')
+    .select('resource')
+    .orderBy('sequence', 'desc')
+    .executeTakeFirstOrThrow();
+  return JSON.parse(row.resource) as AuditEvent;
+};
+
+const binaryOf = async (id: string): Promise<string> => {
+  const { body } = await server.get('anna', `/r4/DocumentReference/${id}`);
+  return new URL(body.content[0].attachment.url).pathname;
+};
+
+describe('what is written into the log of accesses', () => {
+  it('[COM-05] metadata and bytes are one reading, the bytes once more another', async () => {
+    const binary = await binaryOf(ids.restricted);
+    const rights = [{ template: '303', actor: { kind: 'representative', id: 'rita' }, level: 'full' }] as const;
+    const read = 'ATC_DOC_READ 0 Rita Keller, Anna Keller';
+    await withRights(server, rights, async () => {
+      expect(await newLines(() => server.get('rita', `/r4/DocumentReference/${ids.restricted}`))).toEqual([read]);
+      expect(await newLines(() => server.get('rita', binary))).toEqual([]);
+      expect(await newLines(() => server.get('rita', `/r4/DocumentReference/${ids.restricted}`))).toEqual([]);
+      expect(await newLines(() => server.get('rita', binary))).toEqual([read]);
+      expect(await newLines(() => server.get('rita', `/r4/DocumentReference/${ids.normal}`))).toEqual([read]);
+    });
+  });
+
+  it('[COM-05] metadata and bytes asked for at once are one reading', async () => {
+    const binary = await binaryOf(ids.normal);
+    await withRights(server, [professional(meier, 'normal')], async () => {
+      const both = () =>
+        Promise.all([server.get('meier', `/r4/DocumentReference/${ids.normal}`), server.get('meier', binary)]);
+      expect(await newLines(both)).toEqual(['ATC_DOC_READ 0 Peter Meier']);
+    });
+  });
+
+  it('[COM-05] turning the pages of a list is one search', async () => {
+    const pages = async (): Promise<void> => {
+      const { body } = await server.get('anna', '/r4/DocumentReference?_count=2');
+      const next = new URL(body.link[0].url);
+      await server.get('anna', `${next.pathname}${next.search}`);
+    };
+    expect(await newLines(pages)).toEqual(['ATC_DOC_SEARCH 0 Anna Keller']);
+    expect(await newLines(() => server.get('beat', '/r4/DocumentReference?_count=2&_offset=2'))).toEqual([]);
+    expect(await logOf(server.context, callers.beat.patient)).toContain('ATC_DOC_SEARCH 0 Beat Leer');
+  });
+
+  it('[COM-05] replacing a document updates the old one', async () => {
+    const old = await handedIn(server, 'anna', bytes, reference(bytes, { title: 'Erste Fassung' }));
+    const replacing = reference(bytes, {
+      title: 'Zweite Fassung',
+      relatesTo: [{ code: 'replaces', target: { reference: `DocumentReference/${old}` } }],
+    });
+    expect(await newLines(() => handedIn(server, 'anna', bytes, replacing))).toEqual([
+      'ATC_DOC_CREATE 0 Anna Keller',
+      'ATC_DOC_UPDATE 0 Anna Keller',
+    ]);
+    expect(detailsOf(await lastEvent())['title']).toBe('Erste Fassung');
+  });
+
+  it('[COM-05] a patient search is in the log of everybody it told of', async () => {
+    const found = await newLines(() =>
+      server.post('basic', '/r4/Patient/$match', matchRequest({ ahv: '7560521127080' as Ahv }), {
+        traceparent: trace,
+      }),
+    );
+    expect(found).toEqual(['ATC_DOC_SEARCH 0 Peter Meier']);
+    expect((await lastEvent()).entity?.map((one) => one.what?.identifier?.value)).toEqual([
+      anna,
+      'Patient/$match',
+      trace,
+    ]);
+  });
+
+  it('[COM-05] a conversion is in the log, with the document when it is one of the record', async () => {
+    const convert = (payload: Buffer): Promise<unknown> =>
+      conversion.inject({
+        method: 'POST',
+        url: '/epr/v1/Conversion',
+        payload,
+        headers: { authorization: 'Bearer anna', 'content-type': 'text/xml', accept: 'text/html', traceparent: trace },
+      });
+    expect(await newLines(() => convert(Buffer.from(bytes)))).toEqual(['ATC_DOC_READ 4 Anna Keller']);
+    expect(detailsOf(await lastEvent())['Repository Unique Id']).toBe(`${home.replace('urn:oid:', '')}.2`);
+    expect(await newLines(() => convert(Buffer.from('<a/>')))).toEqual(['ATC_DOC_READ 4 Anna Keller']);
+    expect((await lastEvent()).entity).toHaveLength(3);
+  });
+
+  it('[COM-05] the line of a document has all four details, the profile, the call and identifiers of everybody', async () => {
+    const groups = [{ template: '302', actor: { kind: 'group', organisation: clinic }, level: 'normal' }] as const;
+    await withRights(server, groups, async () => {
+      await server.get('fremd', `/r4/DocumentReference/${ids.normal}`);
+      const event = await lastEvent();
+      expect(event.meta?.profile).toEqual(['http://fhir.ch/ig/ch-epr-fhir/StructureDefinition/DocumentAuditEvent']);
+      expect(Object.keys(detailsOf(event)).sort()).toEqual([
+        'EprDocumentTypeCode',
+        'Repository Unique Id',
+        'homeCommunityID',
+        'title',
+      ]);
+      expect(event.agent.every(({ role, name, who }) => role?.length === 1 && name && who?.identifier?.value)).toBe(
+        true,
+      );
+    });
+    const represented = [{ template: '303', actor: { kind: 'representative', id: 'rita' }, level: 'full' }] as const;
+    await withRights(server, represented, async () => {
+      await server.get('rita', `/r4/DocumentReference/${ids.secret}`);
+      expect((await lastEvent()).agent[0]?.who?.identifier).toEqual({
+        system: 'urn:oid:2.16.756.5.30.1.127.3.10.3',
+        value: callers.rita.spid,
+      });
+    });
+  });
+
+  it('[COM-05] a log that cannot be written keeps back what it is about', async () => {
+    const { context } = server;
+    const count = (): Promise<unknown> =>
+      context.db
+        .selectFrom('document')
+        .select((eb) => eb.fn.countAll().as('all'))
+        .executeTakeFirstOrThrow();
+    const before = await count();
+    await context.db.schema.alterTable('audit_event').renameTo('audit_event_away').execute();
+    try {
+      const refused = await server.upload('anna', [
+        ['bundle', JSON.stringify({}), 'file'],
+        ['x', bytes, 'file'],
+      ]);
+      expect(refused.status).toBeGreaterThanOrEqual(400);
+      expect((await server.get('anna', `/r4/DocumentReference/${ids.normal}`)).status).toBe(500);
+      await expect(handedIn(server, 'anna', bytes, reference(bytes, { title: 'Ohne Zeile' }))).rejects.toThrow();
+    } finally {
+      await context.db.schema.alterTable('audit_event_away').renameTo('audit_event').execute();
+    }
+    expect(await count()).toEqual(before);
+  });
+});
+
+function detailsOf(event: AuditEvent): Readonly<Record<string, string>> {
+  const details = event.entity?.flatMap(({ detail }) => detail ?? []) ?? [];
+  return Object.fromEntries(
+    details.map(({ type, valueBase64Binary }) => [type, Buffer.from(valueBase64Binary ?? '', 'base64').toString()]),
+  );
+}

@@ -1,0 +1,216 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { zipRequest } from '@epr/fhir/documents';
+import { anna, beat, meier, professional, grant } from '../../fhir-api/testing/people.ts';
+import { startForTests, type Answer, type TestServer } from '../../fhir-api/testing/server.ts';
+import { aRecord, bytes } from '../testing/record.ts';
+import { handedIn, handIn, reference, submission } from '../testing/submissions.ts';
+
+let server: TestServer;
+let ids: Awaited<ReturnType<typeof aRecord>>;
+let theirs: string;
+const lines: string[] = [];
+const nowhere = '00000000-0000-4000-8000-000000000000';
+beforeAll(async () => {
+  server = await startForTests({ downloads: { perSession: 100_000 } });
+  Object.assign(server.context, { log: pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) }) });
+  ids = await aRecord(server);
+  theirs = await handedIn(server, 'beat', bytes, reference(bytes, { patient: beat }));
+  await grant(server.context, professional(meier, 'normal'));
+});
+afterAll(() => server.close());
+
+/** All that an onlooker could tell apart: the answer, the statements that were executed and the lines that were written. */
+interface Trace {
+  readonly status: number;
+  readonly body: unknown;
+  readonly headers: object;
+  readonly statements: readonly string[];
+  readonly accessLog: number;
+  readonly processLog: number;
+}
+
+const linesOf = async (patient: string): Promise<number> =>
+  (await server.context.db.selectFrom('audit_event').select('id').where('spid', '=', patient).execute()).length;
+
+async function traced(ask: () => Promise<Answer>): Promise<Trace> {
+  const before = await linesOf(anna);
+  const [at, line] = [server.statements.length, lines.length];
+  const { status, body, headers, bytes: raw } = await ask();
+  const statements = server.statements.slice(at);
+  const { date: _date, ...rest } = headers;
+  return {
+    status,
+    body: body ?? raw.toString('latin1'),
+    headers: rest,
+    statements,
+    accessLog: (await linesOf(anna)) - before,
+    processLog: lines.length - line,
+  };
+}
+
+/** Read before anything is counted. */
+const keys = new Map<string, string>();
+let secret: object;
+beforeAll(async () => {
+  const rows = await server.context.db.selectFrom('document').select(['id', 'attachment']).execute();
+  for (const { id, attachment } of rows) keys.set(id, attachment ?? '');
+  secret = (await server.get('anna', `/r4/DocumentReference/${ids.secret}`)).body;
+});
+const keyOf = (id: string): string => keys.get(id) ?? nowhere;
+
+describe('[DOC-02] [COM-04] [COM-05] what is hidden and what does not exist', () => {
+  const put = (id: string): Promise<Answer> => server.put('meier', `/r4/DocumentReference/${id}`, { ...secret, id });
+  const handedInWith = (change: (document: ReturnType<typeof reference>) => object): Promise<Answer> => {
+    const document = reference(bytes);
+    return server.upload('meier', [
+      ['bundle', JSON.stringify(handIn({ ...document, ...change(document) })), 'field'],
+      [document.content[0]?.attachment.url ?? '', bytes, 'file'],
+    ]);
+  };
+  const transaction = (id: string): Promise<Answer> => {
+    const resource = { ...secret, id };
+    const entry = [
+      submission([`DocumentReference/${id}`]),
+      { resource, request: { method: 'PUT', url: `DocumentReference/${id}` } },
+    ];
+    return server.post('meier', '/r4', { resourceType: 'Bundle', type: 'transaction', entry });
+  };
+
+  it.each<readonly [words: string, ask: (id: string) => Promise<Answer>, status: number, lines: number]>([
+    ['a document read', (id) => server.get('meier', `/r4/DocumentReference/${id}`), 404, 1],
+    ['its file read', (id) => server.get('meier', `/r4/Binary/${keyOf(id)}`), 404, 1],
+    ['a document changed', (id) => put(id), 404, 1],
+    ['a document changed in a transaction', (id) => transaction(id), 404, 1],
+    ['a document searched', (id) => server.get('meier', `/r4/DocumentReference?_id=${id}`), 200, 1],
+    [
+      'a document replaced',
+      (id) =>
+        handedInWith(() => ({
+          relatesTo: [{ code: 'replaces', target: { reference: `DocumentReference/${id}` } }],
+        })),
+      422,
+      0,
+    ],
+    [
+      'a document in a batch',
+      (id) =>
+        server.post('meier', '/r4', {
+          resourceType: 'Bundle',
+          type: 'batch',
+          entry: [{ request: { method: 'GET', url: `DocumentReference/${id}` } }],
+        }),
+      200,
+      1,
+    ],
+    [
+      'its file in a zip',
+      (id) => server.post('meier', '/r4/Binary/$zip', zipRequest([`/r4/Binary/${keyOf(id)}`])),
+      404,
+      1,
+    ],
+  ])('%s: the answer, the statements and the lines of the logs are the same', async (_words, ask, status, written) => {
+    // Each statement is prepared once; what is compared is the second time.
+    for (const id of [ids.secret, nowhere, theirs]) await ask(id);
+    const [hidden, missing, foreign] = [
+      await traced(() => ask(ids.secret)),
+      await traced(() => ask(nowhere)),
+      await traced(() => ask(theirs)),
+    ];
+    const without = (trace: Trace, id: string): Trace =>
+      JSON.parse(JSON.stringify(trace).replaceAll(id, '(id)')) as Trace;
+    expect(without(hidden, ids.secret)).toEqual(without(missing, nowhere));
+    expect(without(foreign, theirs)).toEqual(without(missing, nowhere));
+    expect([missing.status, missing.accessLog]).toEqual([status, written]);
+    expect(missing.statements.length).toBeGreaterThan(0);
+  });
+});
+
+describe('identifiers of new documents', () => {
+  type Reference = ReturnType<typeof reference>;
+  beforeEach(async () => server.context.db.deleteFrom('access_right').where('template', '=', '301').execute());
+  const send = async (who: 'anna' | 'beat' | 'meier' | 'lena', document: Reference): Promise<Answer> =>
+    server.upload(who, [
+      ['bundle', JSON.stringify(handIn(document)), 'field'],
+      [document.content[0]?.attachment.url ?? '', bytes, 'file'],
+    ]);
+  const fresh = (like: Reference, more: Parameters<typeof reference>[1] = {}): Reference =>
+    reference(bytes, { ...more, ...(like.masterIdentifier ? { masterIdentifier: like.masterIdentifier } : {}) });
+  const count = async (document: Reference): Promise<number> =>
+    (
+      await server.context.db
+        .selectFrom('document')
+        .select('id')
+        .where('unique_id', '=', document.masterIdentifier?.value ?? '')
+        .execute()
+    ).length;
+
+  it('[DOC-19] the answer to a hand-in that was lost on its way: the same person again is told 409, also at a level they may not read', async () => {
+    await grant(server.context, professional(meier, 'normal'));
+    for (const level of ['normal', 'restricted'] as const) {
+      const document = reference(bytes, { level });
+      expect((await send('meier', document)).status).toBe(200);
+      expect((await send('meier', document)).status, level).toBe(409);
+      expect(await count(document)).toBe(1);
+    }
+  });
+
+  it('[DOC-19] somebody else who may see the document is told 409 as well', async () => {
+    await grant(server.context, professional(meier, 'normal'));
+    const document = reference(bytes);
+    await send('anna', document);
+    expect((await send('meier', fresh(document))).status).toBe(409);
+    expect(
+      (
+        await send('meier', {
+          ...reference(bytes),
+          ...(document.identifier ? { identifier: document.identifier } : {}),
+        })
+      ).status,
+    ).toBe(409);
+    expect(await count(document)).toBe(1);
+  });
+
+  it('[COM-04] those of a hidden document are as free as any: the same answer after the same statements', async () => {
+    await grant(server.context, professional(meier, 'normal'));
+    const secret = reference(bytes, { level: 'secret' });
+    expect((await send('anna', secret)).status).toBe(200);
+    await send('meier', reference(bytes));
+    const trace = async (document: Reference): Promise<unknown> => {
+      const { status, statements, accessLog, processLog } = await traced(() => send('meier', document));
+      return { status, statements, accessLog, processLog };
+    };
+    const free = await trace(reference(bytes));
+    expect(await trace(fresh(secret))).toEqual(free);
+    expect(free).toMatchObject({ status: 200, accessLog: 1 });
+    expect(await count(secret)).toBe(2);
+    const whole = await trace({ ...secret, securityLabel: reference(bytes).securityLabel ?? [] });
+    // That one was handed in by the same professional a moment ago.
+    expect(whole).toMatchObject({ status: 409 });
+  });
+
+  it('[COM-04] [DOC-04] the entryUUID of a hidden document stays its own: the new one gets another', async () => {
+    await grant(server.context, professional(meier, 'normal'));
+    const secret = reference(bytes, { level: 'secret' });
+    const hidden = await handedIn(server, 'anna', bytes, secret);
+    const answer = await send('meier', {
+      ...reference(bytes),
+      ...(secret.identifier ? { identifier: secret.identifier } : {}),
+    });
+    const made = answer.body.entry[1].response.location.split('/')[1] ?? '';
+    expect((await server.get('meier', `/r4/DocumentReference/${made}`)).body.identifier[0].value).toBe(
+      `urn:uuid:${made}`,
+    );
+    const name = secret.identifier?.[0]?.value ?? '';
+    expect((await server.get('anna', `/r4/DocumentReference/${name}`)).body.id).toBe(hidden);
+    expect((await server.get('meier', `/r4/DocumentReference/${name}`)).status).toBe(404);
+  });
+
+  it('[COM-04] those of another record are free', async () => {
+    const other = reference(bytes, { patient: beat });
+    expect((await send('beat', other)).status).toBe(200);
+    const { patient: _patient, ...same } = { patient: beat, ...other };
+    expect((await send('anna', { ...same, subject: reference(bytes).subject ?? {} })).status).toBe(200);
+    expect((await send('anna', { ...same, subject: reference(bytes).subject ?? {} })).status).toBe(409);
+  });
+});

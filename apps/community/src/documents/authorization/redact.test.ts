@@ -1,0 +1,169 @@
+import type { DocumentReference, List } from 'fhir/r4';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systems } from '@epr/domain/values';
+import { grant, meier, professional, type Who } from '../../fhir-api/testing/people.ts';
+import { startForTests, type TestServer } from '../../fhir-api/testing/server.ts';
+import { bytes } from '../testing/record.ts';
+import { handIn, handedIn, reference } from '../testing/submissions.ts';
+import { redact, restore } from './redact.ts';
+
+let server: TestServer;
+let secret: { readonly id: string; readonly names: readonly string[] };
+let open: string;
+let both: string;
+beforeAll(async () => {
+  server = await startForTests();
+  const hidden = reference(bytes, { level: 'secret', title: 'HIV-Test' });
+  const id = await handedIn(server, 'anna', bytes, hidden);
+  open = await handedIn(server, 'anna', bytes, reference(bytes, { title: 'Labor' }));
+  const named = (target: string, display: string) => ({
+    target: { reference: target, display },
+    code: 'appends' as const,
+  });
+  const document = reference(bytes, {
+    relatesTo: [named(`DocumentReference/${id}`, 'HIV-Test'), named(`DocumentReference/${open}`, 'Labor')],
+    context: {
+      ...reference(bytes).context,
+      related: [
+        { identifier: { system: systems.uri, value: hidden.masterIdentifier?.value ?? '' }, display: 'HIV-Test' },
+        { identifier: { system: 'urn:ietf:rfc:4122', value: 'order-7' }, display: 'Auftrag' },
+      ],
+    },
+    extension: [
+      { url: 'http://example.org/about', valueReference: { reference: hidden.identifier?.[0]?.value ?? '' } },
+    ],
+    text: { status: 'generated', div: '<div xmlns="http://www.w3.org/1999/xhtml">folgt auf: HIV-Test</div>' },
+  });
+  const bundle = handIn(document) as { entry: { resource: List }[] };
+  const [set] = bundle.entry;
+  const items = [
+    { item: { reference: `DocumentReference/${id}`, display: 'HIV-Test' } },
+    { item: { reference: `DocumentReference/${open}`, display: 'Labor' } },
+  ];
+  if (set) {
+    set.resource.entry = [...items, ...(set.resource.entry ?? [])];
+    set.resource.text = { status: 'generated', div: '<div xmlns="http://www.w3.org/1999/xhtml">HIV-Test, Labor</div>' };
+  }
+  const answer = await server.upload('anna', [
+    ['bundle', JSON.stringify(bundle), 'field'],
+    [document.content[0]?.attachment.url ?? '', bytes, 'file'],
+  ]);
+  expect(answer.status).toBe(200);
+  both = answer.body.entry[1].response.location.split('/')[1] ?? '';
+  secret = { id, names: [id, hidden.identifier?.[0]?.value ?? '', hidden.masterIdentifier?.value ?? '', 'HIV-Test'] };
+  await grant(server.context, professional(meier, 'delegation-and-restricted', '2099-01-01'));
+});
+afterAll(() => server.close());
+
+const batch = (url: string) => ({
+  resourceType: 'Bundle',
+  type: 'batch',
+  entry: [{ request: { method: 'GET', url } }],
+});
+const read = async (who: Who): Promise<DocumentReference> =>
+  (await server.get(who, `/r4/DocumentReference/${both}`)).body as unknown as DocumentReference;
+
+describe('[COM-04] [COM-03] a reader is shown nothing of documents at levels they may not read', () => {
+  it.each<readonly [words: string, ask: (who: Who) => Promise<{ readonly bytes: Buffer }>]>([
+    ['in a document', (who) => server.get(who, `/r4/DocumentReference/${both}`)],
+    ['in a search', (who) => server.get(who, '/r4/DocumentReference')],
+    ['in a search by POST', (who) => server.post(who, '/r4/DocumentReference/_search', {})],
+    ['in the submission sets', (who) => server.get(who, '/r4/List')],
+    ['in a batch of documents', (who) => server.post(who, '/r4', batch('DocumentReference'))],
+    ['in a batch of submission sets', (who) => server.post(who, '/r4', batch('List'))],
+    ['in the answer to a change', async (who) => server.put(who, `/r4/DocumentReference/${both}`, await read(who))],
+  ])('%s', async (_words, ask) => {
+    const [all, cut] = [(await ask('anna')).bytes.toString(), (await ask('meier')).bytes.toString()];
+    expect(all).toContain('HIV-Test');
+    expect(cut).toContain(open);
+    for (const name of secret.names) expect(cut).not.toContain(name);
+  });
+
+  it('what refers to documents they may read stays as it was written, and no empty lists are left', async () => {
+    const document = await read('meier');
+    expect(document.relatesTo).toEqual([
+      { code: 'appends', target: { reference: `DocumentReference/${open}`, display: 'Labor' } },
+    ]);
+    expect(document.context?.related).toHaveLength(1);
+    expect(document.extension?.map(({ url }) => url)).not.toContain('http://example.org/about');
+    const { body } = await server.get('meier', '/r4/List');
+    const sets = body.entry.map((one) => one.resource as unknown as List);
+    expect(sets.find(({ entry }) => entry?.length === 2)?.entry?.[0]?.item).toEqual({
+      reference: `DocumentReference/${open}`,
+      display: 'Labor',
+    });
+    expect(JSON.stringify(body)).not.toContain('[]');
+  });
+
+  it('[DOC-23] a change by somebody with a cut view loses nothing of what was cut', async () => {
+    const restricted = reference(bytes, { level: 'restricted', title: 'HIV-Test' });
+    const target = await handedIn(server, 'anna', bytes, restricted);
+    const related = [
+      { identifier: { system: systems.uri, value: restricted.masterIdentifier?.value ?? '' }, display: 'HIV-Test' },
+      { identifier: { system: 'urn:ietf:rfc:4122', value: 'order-8' } },
+    ];
+    const document = reference(bytes, {
+      relatesTo: [{ code: 'appends', target: { reference: `DocumentReference/${target}`, display: 'HIV-Test' } }],
+      context: { ...reference(bytes).context, related },
+    });
+    const id = await handedIn(server, 'meier', bytes, document);
+    const get = async (who: Who) =>
+      (await server.get(who, `/r4/DocumentReference/${id}`)).body as unknown as DocumentReference;
+    const before = await get('anna');
+    await server.context.db.deleteFrom('access_right').where('template', '=', '301').execute();
+    await grant(server.context, professional(meier, 'normal'));
+    const seen = await get('meier');
+    expect([seen.relatesTo, seen.context?.related?.length]).toEqual([undefined, 1]);
+    const answer = await server.put('meier', `/r4/DocumentReference/${id}`, { ...seen, description: 'neu' });
+    expect(answer.status).toBe(200);
+    expect(answer.bytes.toString()).not.toContain('HIV-Test');
+    const after = await get('anna');
+    expect(after).toMatchObject({ description: 'neu', relatesTo: before.relatesTo });
+    expect(after.context?.related).toEqual(expect.arrayContaining(related));
+  });
+
+  it('who guesses a relation to a hidden document is told what a relation to nothing is told', async () => {
+    const seen = await read('meier');
+    const guess = (id: string) =>
+      server.put('meier', `/r4/DocumentReference/${both}`, {
+        ...seen,
+        relatesTo: [{ code: 'appends', target: { reference: `DocumentReference/${id}` } }],
+      });
+    const [hidden, nothing] = [await guess(secret.id), await guess('00000000-0000-4000-8000-000000000000')];
+    expect([hidden.status, hidden.body]).toEqual([nothing.status, nothing.body]);
+    expect(nothing.status).toBe(422);
+  });
+});
+
+describe('redact and restore', () => {
+  const hidden = new Set(['a', 'urn:oid:1.2']);
+  const ref = (name: string) => ({ reference: `DocumentReference/${name}` });
+
+  it.each([
+    [{ list: [ref('a'), ref('b')] }, { list: [ref('b')] }],
+    [{ list: [{ item: ref('a') }] }, {}],
+    [{ one: { target: ref('a') }, two: 2 }, { two: 2 }],
+    [{ list: [{ deep: [ref('a'), 1] }] }, { list: [{ deep: [1] }] }],
+    [{ list: [{ identifier: { value: 'URN:OID:1.2' } }] }, {}],
+    [{ list: [{ reference: 'https://elsewhere.ch/r4/DocumentReference/A/_history/3' }] }, {}],
+    [{ text: { div: 'words' }, list: [ref('a')] }, {}],
+  ])('[COM-04] %j', (before, seen) => {
+    expect(redact(before, hidden)).toEqual(seen);
+    expect(restore(before, redact(before, hidden), hidden)).toEqual(before);
+  });
+
+  it('[COM-04] what refers to nothing hidden is the resource itself', () => {
+    const resource = { text: { div: 'words' }, list: [ref('b'), { none: [] }] };
+    expect(redact(resource, hidden)).toBe(resource);
+    expect(restore(resource, { text: { div: 'new' } }, hidden)).toEqual({ text: { div: 'new' } });
+  });
+
+  it('[COM-04] what was changed beside what is hidden stays changed', () => {
+    const before = { context: { related: [ref('a'), ref('b')], event: 1 }, status: 'x' };
+    const after = { context: { related: [ref('c')], event: 2 }, status: 'y' };
+    expect(restore(before, after, hidden)).toEqual({
+      context: { related: [ref('a'), ref('c')], event: 2 },
+      status: 'y',
+    });
+  });
+});

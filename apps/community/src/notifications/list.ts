@@ -1,0 +1,82 @@
+import type { Spid } from '@epr/domain/values';
+import type { Context } from '../context.ts';
+
+/** A notification as `GET epr/v1/Notification` tells it (SET-04). */
+export interface NotificationEntry {
+  readonly id: string;
+  readonly type: 'EmergencyAccess' | 'IndirectAccess';
+  /** When it began, and the last act of the same cause, ISO 8601. */
+  readonly instant: string;
+  readonly lastInstant: string;
+  /** Acts of the same cause. */
+  readonly count: number;
+  /** By whoever asks. */
+  readonly read: boolean;
+  readonly professional?: { readonly name: string; readonly gln?: string };
+  readonly group?: { readonly id: string; readonly name: string };
+  /** With a group: whether the professional came or went. */
+  readonly change?: 'joined' | 'left';
+}
+
+/** Notifications told at most; older ones stay in the access log. */
+const most = 500;
+
+/** What a patient was told, newest first, and whether this person has read it. */
+export async function notificationsOf(
+  { db }: Pick<Context, 'db'>,
+  patient: Spid,
+  username: string,
+): Promise<readonly NotificationEntry[]> {
+  const rows = await db
+    .selectFrom('notification')
+    .leftJoin('notification_read', (join) =>
+      join.onRef('notification_read.id', '=', 'notification.id').on('notification_read.username', '=', username),
+    )
+    .select(['notification.id', 'kind', 'instant', 'last', 'acts', 'content', 'read'])
+    .where('spid', '=', patient)
+    .orderBy('last', 'desc')
+    .orderBy('notification.id')
+    .limit(most)
+    .execute();
+  return rows.map(({ id, kind, instant, last, acts, content, read }) => ({
+    ...(JSON.parse(content) as Pick<NotificationEntry, 'professional' | 'group' | 'change'>),
+    id,
+    type: kind as NotificationEntry['type'],
+    instant: instant.toISOString(),
+    lastInstant: last.toISOString(),
+    count: acts,
+    // What has happened since it was read makes it new again.
+    read: read !== null && read >= last,
+  }));
+}
+
+/** Marks notifications of a record as read or unread by this person; ids of other records change nothing. */
+export async function markRead(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  patient: Spid,
+  username: string,
+  { ids, read }: { readonly ids: readonly string[]; readonly read: boolean },
+): Promise<void> {
+  if (ids.length === 0) return;
+  await db.transaction().execute(async (transaction) => {
+    const own = await transaction
+      .selectFrom('notification')
+      .select('id')
+      .where('spid', '=', patient)
+      .where('id', 'in', [...ids])
+      .execute();
+    if (own.length === 0) return;
+    const known = own.map(({ id }) => id);
+    await transaction
+      .deleteFrom('notification_read')
+      .where('username', '=', username)
+      .where('id', 'in', known)
+      .execute();
+    const at = now();
+    if (read)
+      await transaction
+        .insertInto('notification_read')
+        .values(known.map((id) => ({ id, username, read: at })))
+        .execute();
+  });
+}

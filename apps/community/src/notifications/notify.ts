@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type Kysely } from 'kysely';
+import type { Spid } from '@epr/domain/values';
+import type { Context } from '../context.ts';
+import type { Caller } from '../identity/authentication/caller.ts';
+import type { Schema } from '../storage/schema.ts';
+
+/**
+ * Tells the patient of an emergency access, always (SET-04): the ordinance leaves no choice. One notification for one sign-in of the
+ * professional and day; every further act in it is counted and moves its last moment.
+ */
+export async function notifyEmergency(
+  context: Context,
+  db: Kysely<Schema>,
+  caller: Caller & { readonly patient: Spid },
+): Promise<void> {
+  const { patient, gln, session } = caller;
+  const now = context.now();
+  const entry = await db
+    .selectFrom('professional')
+    .selectAll()
+    .where('gln', '=', gln ?? '')
+    .executeTakeFirst();
+  const name = entry ? [entry.prefix, entry.given, entry.family].filter(Boolean).join(' ') : caller.name;
+  await addNotification(db, {
+    spid: patient,
+    kind: 'EmergencyAccess',
+    cause: `EMER ${gln ?? caller.username} ${session?.uid ?? '-'} ${now.toISOString().slice(0, 10)}`,
+    instant: now,
+    content: { professional: { name, ...(gln === undefined ? {} : { gln }) } },
+  });
+}
+
+/** Somebody who got access to a record through a group, or is about to lose it. */
+export interface GroupChange {
+  readonly patient: Spid;
+  readonly change: 'joined' | 'left';
+  readonly professional: { readonly gln: string; readonly name: string };
+  readonly group: { readonly id: string; readonly name: string };
+}
+
+/** Tells the patient who has come into a group that holds a right, unless they do not want to know (SET-03). */
+export async function notifyGroupChange(
+  { now }: Pick<Context, 'now'>,
+  db: Kysely<Schema>,
+  { patient, change, professional, group }: GroupChange,
+): Promise<void> {
+  const setting = await db
+    .selectFrom('notification_setting')
+    .select('group_changes')
+    .where('spid', '=', patient)
+    .executeTakeFirst();
+  if (setting && !setting.group_changes) return;
+  await addNotification(db, {
+    spid: patient,
+    kind: 'IndirectAccess',
+    cause: `GRP ${change} ${group.id} ${professional.gln} ${now().toISOString()}`,
+    instant: now(),
+    content: { professional, group, change },
+  });
+}
+
+async function addNotification(
+  db: Kysely<Schema>,
+  notification: {
+    readonly spid: Spid;
+    readonly kind: 'EmergencyAccess' | 'IndirectAccess';
+    readonly cause: string;
+    readonly instant: Date;
+    readonly content: object;
+  },
+): Promise<void> {
+  await db
+    .insertInto('notification')
+    .values({
+      ...notification,
+      id: randomUUID(),
+      last: notification.instant,
+      acts: 1,
+      content: JSON.stringify(notification.content),
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['spid', 'cause'])
+        .doUpdateSet({ last: notification.instant, acts: sql<number>`notification.acts + 1` }),
+    )
+    .execute();
+}

@@ -1,0 +1,91 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ok, refused, type Result, type Spid } from '@epr/domain/values';
+import { accessOf } from '../access-rights/access.ts';
+import type { Context } from '../context.ts';
+import { sendProblem } from '../http/problem.ts';
+import type { Caller, Identify } from '../identity/authentication/caller.ts';
+import { tokenChallenge } from '../identity/authentication/challenge.ts';
+import { markRead, notificationsOf } from './list.ts';
+import { keepNotificationSettings, notificationSettings, type NotificationSettings } from './settings.ts';
+
+interface Admitted {
+  readonly patient: Spid;
+  readonly username: string;
+}
+
+/**
+ * Puts `epr/v1/Notification` and `epr/v1/Setting/Notifications` on the server (SET-03, SET-04). They are for who may read the access
+ * log: the patient and representatives, each with their own read and unread.
+ */
+export async function registerNotifications(app: FastifyInstance, context: Context, identify: Identify): Promise<void> {
+  await app.register((scope, _options, done) => {
+    const admitted = new WeakMap<FastifyRequest, Admitted>();
+    const person = (request: FastifyRequest): Admitted => {
+      const found = admitted.get(request);
+      if (!found) throw new Error('a request passed without being admitted');
+      return found;
+    };
+    scope.addHook('onRequest', async (request, reply) => {
+      const { authorization } = request.headers;
+      const caller = await identify(authorization);
+      void reply.header('cache-control', 'no-store');
+      if (!caller)
+        return sendProblem(
+          reply.header('www-authenticate', tokenChallenge(authorization)),
+          401,
+          'A valid token is needed',
+        );
+      if (!(await mayKnow(context, caller)) || !caller.patient)
+        return sendProblem(reply, 403, 'Notifications are for the patient and representatives');
+      admitted.set(request, { patient: caller.patient, username: caller.username });
+      return undefined;
+    });
+    scope.get('/epr/v1/Notification', (request) => {
+      const { patient, username } = person(request);
+      return notificationsOf(context, patient, username);
+    });
+    scope.put('/epr/v1/Notification', async (request, reply) => {
+      const marks = readMarks(request.body);
+      if (!marks.ok) return sendProblem(reply, 400, marks.refusal);
+      const { patient, username } = person(request);
+      await markRead(context, patient, username, marks.value);
+      return reply.code(204).send();
+    });
+    scope.get('/epr/v1/Setting/Notifications', (request) => notificationSettings(context, person(request).patient));
+    scope.put('/epr/v1/Setting/Notifications', async (request, reply) => {
+      const settings = readSettings(request.body);
+      if (!settings.ok) return refuse(reply, settings.refusal);
+      const { patient } = person(request);
+      await keepNotificationSettings(context, patient, settings.value);
+      return notificationSettings(context, patient);
+    });
+    done();
+  });
+}
+
+/** Asked with a token for the record, in a role that may read its log. */
+async function mayKnow(context: Context, caller: Caller): Promise<boolean> {
+  if (caller.kind !== 'extended') return false;
+  const access = await accessOf(context, context.db, caller);
+  return access?.decide({ kind: 'readLog' }).allowed ?? false;
+}
+
+function readMarks(body: unknown): Result<{ readonly ids: readonly string[]; readonly read: boolean }, string> {
+  const { ids, read } = (typeof body === 'object' && body !== null ? body : {}) as Readonly<Record<string, unknown>>;
+  if (typeof read !== 'boolean') return refused('read is true or false');
+  if (!Array.isArray(ids) || ids.length > 500) return refused('ids is a list of at most 500 identifiers');
+  const texts = ids.filter((id): id is string => typeof id === 'string' && !id.includes('\u0000'));
+  return texts.length === ids.length ? ok({ ids: texts, read }) : refused('ids are texts');
+}
+
+function readSettings(body: unknown): Result<NotificationSettings, readonly [status: 400 | 422, words: string]> {
+  const fields = (typeof body === 'object' && body !== null ? body : {}) as Readonly<Record<string, unknown>>;
+  const { groupChanges, emergencyAccess = true } = fields;
+  if (typeof groupChanges !== 'boolean') return refused([400, 'groupChanges is true or false']);
+  if (emergencyAccess !== true) return refused([422, 'An emergency access is always notified']);
+  return ok({ emergencyAccess, groupChanges });
+}
+
+function refuse(reply: FastifyReply, [status, words]: readonly [number, string]): FastifyReply {
+  return sendProblem(reply, status, words);
+}
