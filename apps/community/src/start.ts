@@ -11,7 +11,7 @@ import { definitions } from './fhir-definitions/definitions.ts';
 import { documentChecks, type Told } from './validation/run-file-checks.ts';
 import { healthOf } from './health.ts';
 import { closing } from './http/close.ts';
-import { registerR4 } from './fhir-api/register.ts';
+import { registerR4 } from './fhir-server/register.ts';
 import { createServer } from './http/server.ts';
 import { registerNotifications } from './notifications/register.ts';
 import type { IdentityProvider } from './identity/provider/providers.ts';

@@ -15,7 +15,7 @@ import { usualDownloads, type DownloadSettings } from '../../documents/downloads
 import { anna, callers, home, settle, type Who } from './people.ts';
 import type { Caller } from '../../identity/authentication/caller.ts';
 import { usualLimits, type Limits } from '../../limits.ts';
-import { registerR4 } from '../register.ts';
+import { registerR4 } from '../../fhir-server/register.ts';
 
 /** The FHIR server on an empty store in memory, for tests of the routes; who calls is told by the bearer token's name. */
 export interface TestServer {

@@ -5,7 +5,7 @@ import { damaged } from '../documents/damaged.ts';
 import { BlobDamaged } from '../storage/blobs.ts';
 import type { Context } from '../context.ts';
 import { failureOf } from '../http/failure.ts';
-import { bytesOf, refuse, type Reply } from './reply.ts';
+import { bytesOf, refuse, type Reply } from '../fhir-api/reply.ts';
 
 /** The one catch of the FHIR server: what was thrown becomes an OperationOutcome; the reason of a bug stays in the log. */
 export function replyTo(

@@ -12,9 +12,9 @@ import type { Identify } from '../identity/authentication/caller.ts';
 import { admit, type Admitted } from './admit.ts';
 import { capabilities } from './capabilities.ts';
 import { replyTo } from './error-handler.ts';
-import { valuesRefusal } from './parameters.ts';
-import { bytesOf, type Reply } from './reply.ts';
-import { soundJson } from './safe-json.ts';
+import { valuesRefusal } from '../fhir-api/parameters.ts';
+import { bytesOf, type Reply } from '../fhir-api/reply.ts';
+import { soundJson } from '../fhir-api/safe-json.ts';
 import { answerBundle } from './bundle-handler.ts';
 import { table } from './routes.ts';
 

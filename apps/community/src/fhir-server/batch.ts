@@ -1,10 +1,10 @@
 import type { Entry } from '@epr/fhir/bundle';
 import type { Context } from '../context.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
-import { everyEntry } from './entries.ts';
-import { valuesRefusal } from './parameters.ts';
-import { refuse, statusLine, textOf, type Reply } from './reply.ts';
-import { findRoute, type Route } from './route.ts';
+import { everyEntry } from '../fhir-api/entries.ts';
+import { valuesRefusal } from '../fhir-api/parameters.ts';
+import { refuse, statusLine, textOf, type Reply } from '../fhir-api/reply.ts';
+import { findRoute, type Route } from '../fhir-api/route.ts';
 
 /**
  * A batch of GETs (DOC-01): every entry is answered by the same table as the request alone would be, with its own status,

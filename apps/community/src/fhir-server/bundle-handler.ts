@@ -3,8 +3,8 @@ import type { Context } from '../context.ts';
 import { provide } from '../documents/transaction/upload.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
 import { answerBatch } from './batch.ts';
-import { refuse, type Reply } from './reply.ts';
-import type { Route } from './route.ts';
+import { refuse, type Reply } from '../fhir-api/reply.ts';
+import type { Route } from '../fhir-api/route.ts';
 
 /** `POST /r4` with a Bundle: a batch of questions or a transaction (core 7, "Documents"). */
 export async function answerBundle(

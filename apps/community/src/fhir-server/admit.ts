@@ -1,8 +1,8 @@
 import { ok, refused, type Result } from '@epr/domain/values';
 import type { Caller, Identify } from '../identity/authentication/caller.ts';
 import { extendedTokenChallenge, tokenChallenge } from '../identity/authentication/challenge.ts';
-import { refuse, type Reply } from './reply.ts';
-import { findRoute, type Route } from './route.ts';
+import { refuse, type Reply } from '../fhir-api/reply.ts';
+import { findRoute, type Route } from '../fhir-api/route.ts';
 
 /** A request that may be answered: the route, the id in its path, the search parameters of its address and who asks. */
 export type Admitted = { readonly query: URLSearchParams } & (

@@ -7,7 +7,7 @@ import { searchLists } from '../documents/search/search-lists.ts';
 import { zipAttachments } from '../documents/zip/zip.ts';
 import { matchPatients } from '../people/match-patients.ts';
 import type { JsonLimits } from '../http/json-limits.ts';
-import type { Route } from './route.ts';
+import type { Route } from '../fhir-api/route.ts';
 
 /** A form of search values or one description of a person. */
 const smallJson: JsonLimits = { bytes: 64 * 1024, depth: 32, nodes: 2000 };

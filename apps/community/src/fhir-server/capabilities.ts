@@ -1,7 +1,7 @@
 import type { CapabilityStatement } from 'fhir/r4';
 import { searchParameters } from '../documents/search/search-parameters.ts';
 import type { Context } from '../context.ts';
-import type { Route } from './route.ts';
+import type { Route } from '../fhir-api/route.ts';
 
 /** `GET metadata`: what the table of routes really answers. */
 export function capabilities(context: Pick<Context, 'settings'>, table: readonly Route[]): CapabilityStatement {

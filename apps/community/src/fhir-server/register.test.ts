@@ -1,8 +1,8 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Who } from './testing/people.ts';
-import { startForTests, type TestServer } from './testing/server.ts';
-import { findRoute } from './route.ts';
+import type { Who } from '../fhir-api/testing/people.ts';
+import { startForTests, type TestServer } from '../fhir-api/testing/server.ts';
+import { findRoute } from '../fhir-api/route.ts';
 import { table } from './routes.ts';
 
 let server: TestServer;

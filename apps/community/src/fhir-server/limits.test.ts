@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jsonExcess } from '../http/json-limits.ts';
 import { aRecord } from '../documents/testing/record.ts';
-import { startForTests, type TestServer } from './testing/server.ts';
+import { startForTests, type TestServer } from '../fhir-api/testing/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
