@@ -4,7 +4,7 @@ import type { CheckSettings } from './validation/file-check.ts';
 import type { DocumentChecks } from './validation/run-file-checks.ts';
 import type { DownloadSettings } from './documents/downloads/settings.ts';
 import type { Limits } from './limits.ts';
-import type { BlobStore } from './storage/blobs.ts';
+import type { BlobStore } from './storage/blobs/blobs.ts';
 import type { Schema } from './storage/schema.ts';
 
 /** What every room of the community is handed: never imported, never global. */

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { healthOf } from './health.ts';
-import type { Storage } from './storage/open.ts';
+import type { Storage } from './storage/storage.ts';
 import { smallDisk, withoutMount } from './storage/testing/full-folder.ts';
 import { openMemoryStorage } from './storage/testing/memory-storage.ts';
 

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Context } from './context.ts';
-import { isFull } from './storage/full.ts';
+import { isFull } from './storage/storage-errors.ts';
 
 /** What `GET /health` answers: 200 ready, 503 without a database, 507 when nothing more can be stored. */
 export interface Health {

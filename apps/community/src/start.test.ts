@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { start, type StartOptions } from './start.ts';
-import { openStorage, type Storage } from './storage/open.ts';
+import { openStorage } from './storage/open.ts';
+import type { Storage } from './storage/storage.ts';
 import { runChild, type Child } from './storage/testing/child.ts';
 import {
   findPostgres,

@@ -6,7 +6,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Context } from '../context.ts';
 import { keepDocuments, submissionSetRow } from '../documents/document-repository.ts';
 import { hashPassword } from '../identity/sign-in/passwords.ts';
-import type { StoredBlob } from '../storage/blobs.ts';
+import type { StoredBlob } from '../storage/blobs/blobs.ts';
 import type { Schema } from '../storage/schema.ts';
 
 /** What can be loaded: a whole world, or a part of one that joins it. */

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentChecks, type DocumentChecks } from '../validation/run-file-checks.ts';
 import { invalidResource } from '../validation/fhir/invalid-resource.ts';
 import { usualChecks } from '../validation/defaults.ts';
-import type { BlobStore } from '../storage/blobs.ts';
+import type { BlobStore } from '../storage/blobs/blobs.ts';
 
 /** The files of the cast were made by other hands than the checks: letters, CDA, FHIR, images, films, tables. */
 const documents = world('2026-11-20' as Day).documents;

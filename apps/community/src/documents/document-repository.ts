@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DocumentReference, List } from 'fhir/r4';
 import type { Kysely, Selectable } from 'kysely';
 import { confidentialityLevels } from '@epr/domain/documents';
-import type { StoredBlob } from '../storage/blobs.ts';
+import type { StoredBlob } from '../storage/blobs/blobs.ts';
 import type { AttachmentTable, Schema, SubmissionSetTable } from '../storage/schema.ts';
 import { keptText } from './attachment-url.ts';
 import type { DocumentRow } from './find.ts';

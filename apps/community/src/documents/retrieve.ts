@@ -6,7 +6,7 @@ import { accessOf, type Access } from '../access-rights/access.ts';
 import type { Context } from '../context.ts';
 import { refuse, type Reply } from '../fhir-api/reply.ts';
 import type { R4Request } from '../fhir-api/route.ts';
-import type { BlobIdentity } from '../storage/blobs.ts';
+import type { BlobIdentity } from '../storage/blobs/blobs.ts';
 import { counts, limitReached, solvedWhenDue } from './downloads/count.ts';
 import { servedText } from './attachment-url.ts';
 import { hiddenNames, redactText } from './authorization/hidden-documents.ts';

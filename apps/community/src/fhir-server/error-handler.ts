@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { storeRefusal } from '../documents/transaction/upload.ts';
 import { duplicate } from '../documents/authorization/identify.ts';
 import { damaged } from '../documents/damaged.ts';
-import { BlobDamaged } from '../storage/blobs.ts';
+import { BlobDamaged } from '../storage/blobs/blobs.ts';
 import type { Context } from '../context.ts';
 import { failureOf } from '../http/failure.ts';
 import { bytesOf, refuse, type Reply } from '../fhir-api/reply.ts';

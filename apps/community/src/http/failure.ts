@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { OperationOutcome } from 'fhir/r4';
-import { isFull } from '../storage/full.ts';
+import { isFull } from '../storage/storage-errors.ts';
 import { isTooSlow, isUnavailable } from '../storage/unavailable.ts';
 
 /** What a client is told about a request that failed: a status, words for engineers, and how FHIR calls it. */

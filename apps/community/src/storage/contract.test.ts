@@ -6,8 +6,9 @@ import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BlobTooLarge } from './blobs.ts';
-import { openStorage, type Storage } from './open.ts';
+import { BlobTooLarge } from './blobs/blobs.ts';
+import { openStorage } from './open.ts';
+import type { Storage } from './storage.ts';
 import { findPostgres, startPostgres, withoutPostgres, type PostgresServer } from './testing/postgres-server.ts';
 
 const log = pino({ level: 'silent' });

@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import type { Logger } from 'pino';
-import { blobFiles } from './blob-files.ts';
-import { inWords, requireUsable } from './folder-trouble.ts';
-import { pairHalves, refuseMismatch } from './folder-pair.ts';
-import { holdFolder } from './folder-lock.ts';
+import { blobFiles } from './blobs/blob-files.ts';
+import { inWords, requireUsable } from './data-folder/folder-errors.ts';
+import { pairHalves, refuseMismatch } from './data-folder/folder-pair.ts';
+import { holdFolder } from './data-folder/folder-lock.ts';
 import { migrate } from './migrate.ts';
-import type { Storage } from './open.ts';
-import { groupCommit } from './group-commit.ts';
-import { startPglite } from './pglite.ts';
-import { isDatabase } from './pglite-create.ts';
-import { onePool } from './pglite-pool.ts';
-import { limitStatements } from './statement-timeout.ts';
+import type { Storage } from './storage.ts';
+import { groupCommit } from './embedded/group-commit.ts';
+import { startPglite } from './embedded/pglite.ts';
+import { isDatabase } from './embedded/create-database.ts';
+import { onePool } from './embedded/pool.ts';
+import { limitStatements } from './embedded/statement-timeout.ts';
 import type { Schema } from './schema.ts';
 
 /**

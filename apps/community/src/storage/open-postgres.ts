@@ -1,9 +1,9 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { blobLargeObjects } from './blob-large-objects.ts';
+import { blobLargeObjects } from './blobs/blob-large-objects.ts';
 import { migrate } from './migrate.ts';
-import type { Storage } from './open.ts';
+import type { Storage } from './storage.ts';
 import type { Schema } from './schema.ts';
 
 /**

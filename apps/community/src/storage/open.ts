@@ -1,9 +1,7 @@
-import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import type { BlobStore } from './blobs.ts';
 import { openEmbedded } from './open-embedded.ts';
 import { openPostgres } from './open-postgres.ts';
-import type { Schema } from './schema.ts';
+import type { Storage } from './storage.ts';
 
 /** Where to keep things. Without a folder and without an address everything is in memory and gone after `close`. */
 export interface StorageOptions {
@@ -13,14 +11,6 @@ export interface StorageOptions {
   readonly log: Logger;
   /** Seconds one statement may take; unlimited when left out. The store in memory has none. */
   readonly statementTimeout?: number;
-}
-
-/** The two things a community keeps: rows and bytes. */
-export interface Storage {
-  readonly db: Kysely<Schema>;
-  readonly blobs: BlobStore;
-  /** Ends all connections and, for the embedded store, gives the folder free. */
-  readonly close: () => Promise<void>;
 }
 
 /**

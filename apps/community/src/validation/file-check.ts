@@ -3,7 +3,7 @@ import type { MessageKey } from '@epr/domain/messages';
 import { ok, refused, type Result } from '@epr/domain/values';
 import type { Logger } from 'pino';
 import { refuse, type IssueCode, type Reply } from '../fhir-api/reply.ts';
-import type { StoredBlob } from '../storage/blobs.ts';
+import type { StoredBlob } from '../storage/blobs/blobs.ts';
 import type { ClamdAddress } from './malware/clamd.ts';
 import type { StructuredJudge } from './structured/validate-in-worker.ts';
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startForTests, type TestServer } from '../fhir-api/testing/server.ts';
-import { StorageFull } from '../storage/blobs.ts';
+import { StorageFull } from '../storage/blobs/blobs.ts';
 import { handInFile, leftIn, typed } from './testing/check-file.ts';
 import { findGhostscript } from './ghostscript/find.ts';
 import { runGhostscript } from './ghostscript/run.ts';

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { ok, type Result } from '@epr/domain/values';
 import type { Logger } from 'pino';
 import type { Reply } from '../fhir-api/reply.ts';
-import type { BlobStore, StoredBlob } from '../storage/blobs.ts';
+import type { BlobStore, StoredBlob } from '../storage/blobs/blobs.ts';
 import { asDescribed } from './verify-size-hash.ts';
 import type { Check, CheckSettings, FileToCheck, Note, Tools } from './file-check.ts';
 import { findGhostscript } from './ghostscript/find.ts';

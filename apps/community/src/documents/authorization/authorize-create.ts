@@ -7,7 +7,7 @@ import type { Access } from '../../access-rights/access.ts';
 import type { Context } from '../../context.ts';
 import { refuse, type Reply } from '../../fhir-api/reply.ts';
 import type { Caller } from '../../identity/authentication/caller.ts';
-import type { StoredBlob } from '../../storage/blobs.ts';
+import type { StoredBlob } from '../../storage/blobs/blobs.ts';
 import type { Schema } from '../../storage/schema.ts';
 import type { Note } from '../../validation/file-check.ts';
 import { findDocument, isReadable, type DocumentRow } from '../find.ts';

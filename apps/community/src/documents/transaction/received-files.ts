@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Context } from '../../context.ts';
-import type { StoredBlob } from '../../storage/blobs.ts';
+import type { StoredBlob } from '../../storage/blobs/blobs.ts';
 import type { Note } from '../../validation/file-check.ts';
 
 /** A file that has arrived. Only a checked one can become a document. */

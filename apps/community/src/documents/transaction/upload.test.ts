@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beat } from '../../fhir-api/testing/people.ts';
-import { StorageFull } from '../../storage/blobs.ts';
+import { StorageFull } from '../../storage/blobs/blobs.ts';
 import { startForTests, type TestServer } from '../../fhir-api/testing/server.ts';
 import { handIn, handedIn, pdf, reference } from '../testing/submissions.ts';
 

@@ -4,7 +4,7 @@ import { accessOf } from '../../access-rights/access.ts';
 import type { Context } from '../../context.ts';
 import type { Reply } from '../../fhir-api/reply.ts';
 import type { Caller } from '../../identity/authentication/caller.ts';
-import type { StoredBlob } from '../../storage/blobs.ts';
+import type { StoredBlob } from '../../storage/blobs/blobs.ts';
 import type { HandedFile, HandedIn } from './received-files.ts';
 import { forbiddenToAdd } from '../authorization/authorize-create.ts';
 import type { Metadata } from '../metadata.ts';

@@ -5,7 +5,7 @@ import type { Access } from '../../access-rights/access.ts';
 import type { Context } from '../../context.ts';
 import { refuse, type Reply } from '../../fhir-api/reply.ts';
 import type { Caller } from '../../identity/authentication/caller.ts';
-import { BlobDamaged } from '../../storage/blobs.ts';
+import { BlobDamaged } from '../../storage/blobs/blobs.ts';
 import type { AttachmentTable } from '../../storage/schema.ts';
 import { auditObject } from '../audit-object.ts';
 import { damaged } from '../damaged.ts';

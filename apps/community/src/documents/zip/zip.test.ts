@@ -10,7 +10,7 @@ import { payload } from '../../captcha/testing/solve.ts';
 import { meier, professional } from '../../fhir-api/testing/people.ts';
 import { logOf, startForTests, type Answer, type TestServer } from '../../fhir-api/testing/server.ts';
 import { handedIn, pdf, reference } from '../testing/submissions.ts';
-import type { BlobIdentity, BlobStore } from '../../storage/blobs.ts';
+import type { BlobIdentity, BlobStore } from '../../storage/blobs/blobs.ts';
 import { withRights } from '../testing/record.ts';
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Context } from '../../context.ts';
 import { openPostgres } from '../../storage/open-postgres.ts';
-import type { Storage } from '../../storage/open.ts';
+import type { Storage } from '../../storage/storage.ts';
 import { openMemoryStorage } from '../../storage/testing/memory-storage.ts';
 import {
   findPostgres,

@@ -5,7 +5,7 @@ import type { Context, Settings } from '../../context.ts';
 import { documentChecks } from '../../validation/run-file-checks.ts';
 import { usualDownloads } from '../../documents/downloads/settings.ts';
 import { usualChecks } from '../../validation/defaults.ts';
-import type { Storage } from '../../storage/open.ts';
+import type { Storage } from '../../storage/storage.ts';
 import { openMemoryStorage } from '../../storage/testing/memory-storage.ts';
 import { usualLimits } from '../../limits.ts';
 import { createServer as createCommunityServer } from '../../http/server.ts';

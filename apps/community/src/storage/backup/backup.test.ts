@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openStorage, type Storage } from '../open.ts';
+import { openStorage } from '../open.ts';
+import type { Storage } from '../storage.ts';
 import { runChild } from '../testing/child.ts';
 import { findPostgres, startPostgres, withoutPostgres, type PostgresServer } from '../testing/postgres-server.ts';
 import { controlAddress } from './control-address.ts';
@@ -14,7 +15,7 @@ import { attachmentPath, rowsPath, type Manifest } from './manifest.ts';
 import { backupOf, placeOf, restoreTo } from './place.ts';
 import { saveBackup } from './save.ts';
 import { restoreBackup } from './restore.ts';
-import { addAttachment, fill, fingerprint } from './store-for-tests.ts';
+import { addAttachment, fill, fingerprint } from './testing/store.ts';
 
 const log = pino({ level: 'silent' });
 const programs = findPostgres();

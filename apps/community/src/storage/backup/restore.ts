@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { sql, type Transaction } from 'kysely';
 import { migrations } from '../migrations.ts';
-import type { Storage } from '../open.ts';
+import type { Storage } from '../storage.ts';
 import type { Schema } from '../schema.ts';
 import { attachmentPath, BackupRefused, readManifest, rowsPath, type Manifest } from './manifest.ts';
 import { attachmentsIn } from './save.ts';

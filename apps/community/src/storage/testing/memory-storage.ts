@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { PGlite, types } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect } from 'kysely';
-import { blobFiles } from '../blob-files.ts';
+import { blobFiles } from '../blobs/blob-files.ts';
 import { migrate } from '../migrate.ts';
-import type { Storage } from '../open.ts';
-import type { Pglite } from '../pglite.ts';
-import { openPglite } from '../pglite-create.ts';
-import { onePool } from '../pglite-pool.ts';
-import { preparedStatements } from '../pglite-statements.ts';
+import type { Storage } from '../storage.ts';
+import type { Pglite } from '../embedded/pglite.ts';
+import { openPglite } from '../embedded/create-database.ts';
+import { onePool } from '../embedded/pool.ts';
+import { preparedStatements } from '../embedded/prepared-statements.ts';
 import type { Schema } from '../schema.ts';
 
 /**
@@ -60,7 +60,7 @@ async function makeTemplate(path: string): Promise<Buffer<ArrayBuffer>> {
   const engine = await openPglite(undefined);
   const db = databaseOn(engine);
   await migrate(db);
-  // Commits do not wait for the log to be written (pglite-create.ts), and a dump holds only what was.
+  // Commits do not wait for the log to be written (create-database.ts), and a dump holds only what was.
   await engine.exec('checkpoint');
   const dump = Buffer.from(await (await engine.dumpDataDir('none')).arrayBuffer());
   await db.destroy();

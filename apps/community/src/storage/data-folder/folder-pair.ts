@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
-import { blobPath, holdsBlobs } from './blob-files.ts';
-import { flushDirectory } from './flush.ts';
-import { isDatabase } from './pglite-create.ts';
-import type { Schema } from './schema.ts';
+import { blobPath, holdsBlobs } from '../blobs/blob-files.ts';
+import { flushDirectory } from '../flush.ts';
+import { isDatabase } from '../embedded/create-database.ts';
+import type { Schema } from '../schema.ts';
 
 /** The database and the attachments of a folder do not belong together; the message is for whoever runs the community. */
 export class FolderMismatch extends Error {}

@@ -4,10 +4,10 @@ import { open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { BlobDamaged, type BlobIdentity, type BlobStore, type StoredBlob } from './blobs.ts';
-import { flushDirectory, makeDirectory } from './flush.ts';
-import { asFull } from './full.ts';
+import { flushDirectory, makeDirectory } from '../flush.ts';
+import { asFull } from '../storage-errors.ts';
 import { heldRemovals } from './held-removals.ts';
-import { measured } from './measured.ts';
+import { measured } from './hash-stream.ts';
 import { piece, readVerified, verify } from './verified.ts';
 
 /** How long a file that no row names is kept, in case the row comes back with a restored database. */

@@ -1,4 +1,4 @@
-import { StorageFull } from './blobs.ts';
+import { StorageFull } from './blobs/blobs.ts';
 
 /** Whether a disk (ENOSPC, EDQUOT) or a database (53100 disk_full) has refused because nothing more fits. */
 export function isFull(problem: unknown): boolean {

@@ -3,9 +3,9 @@ import { Readable } from 'node:stream';
 import { CompiledQuery, type Transaction } from 'kysely';
 import type pg from 'pg';
 import { BlobDamaged, type BlobIdentity, type BlobStore, type StoredBlob } from './blobs.ts';
-import { asFull } from './full.ts';
-import { measured } from './measured.ts';
-import type { Schema } from './schema.ts';
+import { asFull } from '../storage-errors.ts';
+import { measured } from './hash-stream.ts';
+import type { Schema } from '../schema.ts';
 import { piece, readVerified, verify } from './verified.ts';
 
 /** A blob without a row that nobody wrote to for so long belongs to an upload that is over; other processes may be writing. */

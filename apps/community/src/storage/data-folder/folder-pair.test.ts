@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { blobFiles } from './blob-files.ts';
+import { blobFiles } from '../blobs/blob-files.ts';
 import { FolderMismatch } from './folder-pair.ts';
-import { openStorage, type Storage } from './open.ts';
+import { openStorage } from '../open.ts';
+import type { Storage } from '../storage.ts';
 
 const log = pino({ level: 'silent' });
 

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
-import type { PgliteAnswer, PgliteQuestion } from './pglite-worker.ts';
+import type { PgliteAnswer, PgliteQuestion } from './worker.ts';
 
 export interface Rows {
   readonly rows: Record<string, unknown>[];
@@ -65,7 +65,7 @@ interface Thread {
 }
 
 async function startThread(folder: string | undefined, log: Logger, make: boolean): Promise<Thread> {
-  const worker = new Worker(new URL('./pglite-thread.mjs', import.meta.url), { workerData: { folder }, execArgv: [] });
+  const worker = new Worker(new URL('./worker-entry.mjs', import.meta.url), { workerData: { folder }, execArgv: [] });
   const waiting = new Map<number, { resolve: (rows: Rows) => void; reject: (problem: Error) => void }>();
   let last = 0;
   let dead: Error | undefined;

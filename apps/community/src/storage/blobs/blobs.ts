@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Kysely, Transaction } from 'kysely';
-import type { Schema } from './schema.ts';
+import type { Schema } from '../schema.ts';
 
 /** What is known of a file after it has been written. */
 export interface StoredBlob {

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { FolderUnusable, inWords } from './folder-trouble.ts';
-import { openStorage } from './open.ts';
-import { smallDisk, withoutMount } from './testing/full-folder.ts';
+import { FolderUnusable, inWords } from './folder-errors.ts';
+import { openStorage } from '../open.ts';
+import { smallDisk, withoutMount } from '../testing/full-folder.ts';
 
 const log = pino({ level: 'silent' });
 const isRoot = process.getuid?.() === 0;

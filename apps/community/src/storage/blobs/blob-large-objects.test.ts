@@ -4,8 +4,9 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StoredBlob } from './blobs.ts';
-import { openStorage, type Storage } from './open.ts';
-import { findPostgres, startPostgres, withoutPostgres, type PostgresServer } from './testing/postgres-server.ts';
+import { openStorage } from '../open.ts';
+import type { Storage } from '../storage.ts';
+import { findPostgres, startPostgres, withoutPostgres, type PostgresServer } from '../testing/postgres-server.ts';
 
 const programs = findPostgres();
 

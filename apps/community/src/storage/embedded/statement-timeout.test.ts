@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, describe, expect, it } from 'vitest';
-import { openStorage, type Storage } from './open.ts';
-import { findPostgres, startPostgres, withoutPostgres } from './testing/postgres-server.ts';
-import { isTooSlow } from './unavailable.ts';
+import { openStorage } from '../open.ts';
+import type { Storage } from '../storage.ts';
+import { findPostgres, startPostgres, withoutPostgres } from '../testing/postgres-server.ts';
+import { isTooSlow } from '../unavailable.ts';
 
 const log = pino({ level: 'silent' });
 const programs = findPostgres();

@@ -7,15 +7,15 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { StorageFull } from './blobs.ts';
+import { StorageFull } from '../blobs/blobs.ts';
 import { FolderInUse, holdFolder } from './folder-lock.ts';
-import { isFull } from './full.ts';
-import { openStorage } from './open.ts';
-import { runChild } from './testing/child.ts';
-import { smallDisk, withoutMount } from './testing/full-folder.ts';
+import { isFull } from '../storage-errors.ts';
+import { openStorage } from '../open.ts';
+import { runChild } from '../testing/child.ts';
+import { smallDisk, withoutMount } from '../testing/full-folder.ts';
 
 const log = pino({ level: 'silent' });
-const writer = new URL('./testing/writer.ts', import.meta.url);
+const writer = new URL('../testing/writer.ts', import.meta.url);
 const bootFile = '/proc/sys/kernel/random/boot_id';
 const use = (challenge: string) => ({ challenge, expires: new Date() });
 
@@ -154,7 +154,7 @@ const disk = smallDisk(1);
 const larger = disk && smallDisk(120);
 describe(disk ? 'a full disk' : `a full disk (${withoutMount})`, () => {
   it.runIf(disk)('is told as such, and nothing is left of the attachment that did not fit', async () => {
-    const { blobFiles } = await import('./blob-files.ts');
+    const { blobFiles } = await import('../blobs/blob-files.ts');
     const folder = disk?.folder ?? '';
     const blobs = await blobFiles(folder);
     const small = await blobs.write(Readable.from([Buffer.alloc(300_000)]), 1e9);

@@ -1,5 +1,5 @@
 import { access, constants, statfs } from 'node:fs/promises';
-import { makeDirectory } from './flush.ts';
+import { makeDirectory } from '../flush.ts';
 
 /** The data folder cannot be used; the message is one sentence for whoever runs the community. */
 export class FolderUnusable extends Error {}

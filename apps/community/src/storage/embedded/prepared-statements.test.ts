@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPglite } from './pglite-create.ts';
-import { preparedStatements } from './pglite-statements.ts';
+import { openPglite } from './create-database.ts';
+import { preparedStatements } from './prepared-statements.ts';
 
 let engine: PGlite;
 let run: ReturnType<typeof preparedStatements>;

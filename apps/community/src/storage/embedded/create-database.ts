@@ -3,8 +3,8 @@ import { constants, cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/p
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { PGlite, types } from '@electric-sql/pglite';
-import { flushDirectory, flushTree } from './flush.ts';
-import { FlushedFolder } from './pglite-folder.ts';
+import { flushDirectory, flushTree } from '../flush.ts';
+import { FlushedFolder } from './flushed-folder.ts';
 
 /**
  * PGlite starts PostgreSQL with `-F` (nothing is ever flushed). Here it flushes; commits do not wait for it, because

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { PGlite } from '@electric-sql/pglite';
-import { openPglite, makeDatabase } from './pglite-create.ts';
-import { preparedStatements } from './pglite-statements.ts';
+import { openPglite, makeDatabase } from './create-database.ts';
+import { preparedStatements } from './prepared-statements.ts';
 
 /** What the community asks of the thread; answers carry the same id and may be awaited in any order. */
 export interface PgliteQuestion {

@@ -8,8 +8,9 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BlobDamaged, type StoredBlob } from './blobs.ts';
-import { openStorage, type Storage } from './open.ts';
-import { findPostgres, startPostgres, withoutPostgres } from './testing/postgres-server.ts';
+import { openStorage } from '../open.ts';
+import type { Storage } from '../storage.ts';
+import { findPostgres, startPostgres, withoutPostgres } from '../testing/postgres-server.ts';
 
 const log = pino({ level: 'silent' });
 const programs = findPostgres();

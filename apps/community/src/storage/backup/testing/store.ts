@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
-import type { StoredBlob } from '../blobs.ts';
-import type { Storage } from '../open.ts';
+import type { StoredBlob } from '../../blobs/blobs.ts';
+import type { Storage } from '../../storage.ts';
 
 /** Writes an attachment and its row. */
 export async function addAttachment({ db, blobs }: Storage, bytes: Buffer): Promise<StoredBlob> {
