@@ -3,7 +3,7 @@ import { readChecks } from './validation/read-settings.ts';
 import { EnvironmentReader, WrongEnvironment, type Environment } from './environment-values.ts';
 import { usualDownloads, type DownloadSettings } from './documents/downloads/settings.ts';
 import { readLimits } from './limits.ts';
-import { readProviders } from './identity/provider/read-providers.ts';
+import { readProviders } from './identity/settings/read-providers.ts';
 import type { StartOptions } from './start.ts';
 
 /**

@@ -14,7 +14,7 @@ import { closing } from './http/close.ts';
 import { registerR4 } from './fhir-server/register.ts';
 import { createServer } from './http/server.ts';
 import { registerNotifications } from './notifications/register.ts';
-import type { IdentityProvider } from './identity/provider/providers.ts';
+import type { IdentityProvider } from './identity/settings/providers.ts';
 import { registerIdentity } from './identity/register.ts';
 import { usualLimits, type Limits } from './limits.ts';
 import { appendTo, communityLog } from './log.ts';

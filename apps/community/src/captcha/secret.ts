@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { keptSecret } from '../identity/authentication/persistent-secret.ts';
+import { keptSecret } from '../identity/keys/persistent-secret.ts';
 
 /** The key challenges are signed with; kept, so that a challenge outlives a restart. */
 export function captchaSecret(context: Context): Promise<string> {

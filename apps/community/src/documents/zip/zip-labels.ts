@@ -1,4 +1,4 @@
-import type { Language } from '../../identity/pages/language.ts';
+import type { Language } from '../../identity/i18n/language.ts';
 
 /** What a zip says in words: the name of a document without a title, and what was left out. */
 export const zipWords: Readonly<Record<Language, { untitled: string; leftOutName: string; leftOut: string }>> = {

@@ -3,7 +3,7 @@ import type { DocumentReference } from 'fhir/r4';
 import { ZipFile } from 'yazl';
 import { distinctFileNames, fileNameOf, fileTypeOf, type FileFamily } from '@epr/domain/documents';
 import type { Context } from '../../context.ts';
-import type { Language } from '../../identity/pages/language.ts';
+import type { Language } from '../../identity/i18n/language.ts';
 import type { ZippedDocument } from './select-zip-entries.ts';
 import { leftOutNote, zipWords } from './zip-labels.ts';
 

@@ -3,7 +3,7 @@ import { accessOf } from '../../access-rights/access.ts';
 import type { Context } from '../../context.ts';
 import { refuse, type Reply } from '../../fhir-api/reply.ts';
 import type { R4Request } from '../../fhir-api/route.ts';
-import { languageOf } from '../../identity/pages/language.ts';
+import { languageOf } from '../../identity/i18n/language.ts';
 import { solvedWhenDue } from '../downloads/count.ts';
 import { refuseRecord } from '../search/search.ts';
 import { attachmentKeys } from './attachment-keys.ts';

@@ -5,10 +5,10 @@ import type { Context } from '../../context.ts';
 import { accountOf, isRole, type Account } from '../sign-in/accounts.ts';
 import type { Caller, Identify } from './caller.ts';
 import type { Ties } from '../exchange/token.ts';
-import { rolesOfClient } from '../provider/clients.ts';
-import { publicKeys, type PublicKeys } from '../provider/keys.ts';
-import { providerPath } from '../provider/provider-path.ts';
-import type { IdentityProvider } from '../provider/providers.ts';
+import { rolesOfClient } from '../settings/clients.ts';
+import { publicKeys, type PublicKeys } from '../keys/signing-keys.ts';
+import { providerPath } from '../settings/provider-path.ts';
+import type { IdentityProvider } from '../settings/providers.ts';
 import { endOf, endSession } from '../session/session-life.ts';
 
 /** Reads bearer tokens of these providers: the opaque basic one and the extended one of the exchange (COM-02). */

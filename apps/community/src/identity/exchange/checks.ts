@@ -2,8 +2,8 @@ import type { Captcha } from '../../captcha/register.ts';
 import type { Context } from '../../context.ts';
 import type { Account } from '../sign-in/accounts.ts';
 import type { Caller } from '../authentication/caller.ts';
-import type { MayAnything } from '../authentication/has-record-access.ts';
-import { rolesOfClient } from '../provider/clients.ts';
+import type { MayAnything } from '../../access-rights/has-record-access.ts';
+import { rolesOfClient } from '../settings/clients.ts';
 import { denied, wrongTarget, type Refusal } from './exchange-error.ts';
 import type { ExchangeRequest } from './request.ts';
 

@@ -3,8 +3,8 @@ import { importJWK, SignJWT } from 'jose';
 import { resourceIdOf, systems } from '@epr/domain/values';
 import type { Context } from '../../context.ts';
 import type { Caller } from '../authentication/caller.ts';
-import { signingKeys } from '../provider/keys.ts';
-import { providerPath } from '../provider/provider-path.ts';
+import { signingKeys } from '../keys/signing-keys.ts';
+import { providerPath } from '../settings/provider-path.ts';
 
 /** Seconds (facts 1.5). */
 export const extendedTokenLifetime = 300;

@@ -1,7 +1,7 @@
 import { markup, type Html } from './markup.ts';
-import type { Language } from './language.ts';
+import type { Language } from '../i18n/language.ts';
 import { layout } from './layout.ts';
-import { words } from './labels.ts';
+import { words } from '../i18n/labels.ts';
 
 /** Asks whether to sign out; sent by a person's press only. `secret` proves that the form is ours. */
 export function confirmLogoutPage(page: {

@@ -2,8 +2,8 @@ import type { ErrorOut, KoaContextWithOIDC } from 'oidc-provider';
 import type { Context } from '../../context.ts';
 import { pageLanguage, sendPage } from './koa-page.ts';
 import { messagePage } from './message-page.ts';
-import { words } from './labels.ts';
-import type { IdentityProvider } from '../provider/providers.ts';
+import { words } from '../i18n/labels.ts';
+import type { IdentityProvider } from '../settings/providers.ts';
 
 /** The page for a request that cannot be sent back to a portal: forged target, sign-in too old, unknown client. */
 export function renderError(

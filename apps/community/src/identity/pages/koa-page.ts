@@ -1,7 +1,7 @@
 import type { KoaContextWithOIDC } from 'oidc-provider';
 import type { Context } from '../../context.ts';
 import type { Html } from './markup.ts';
-import { languageOf, type Language } from './language.ts';
+import { languageOf, type Language } from '../i18n/language.ts';
 import { pageHeaders } from './page-headers.ts';
 
 /** The language of a page oidc-provider asks for. */

@@ -1,7 +1,7 @@
 import { markup, type Html } from './markup.ts';
-import { languageNames, languages, languageTags, type Language } from './language.ts';
+import { languageNames, languages, languageTags, type Language } from '../i18n/language.ts';
 import { style } from './style.ts';
-import { words } from './labels.ts';
+import { words } from '../i18n/labels.ts';
 
 export interface Frame {
   readonly language: Language;

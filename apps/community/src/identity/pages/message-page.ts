@@ -1,8 +1,8 @@
 import type { Settings } from '../../context.ts';
 import { markup, type Html } from './markup.ts';
-import type { Language } from './language.ts';
+import type { Language } from '../i18n/language.ts';
 import { layout } from './layout.ts';
-import { words } from './labels.ts';
+import { words } from '../i18n/labels.ts';
 
 /** A page with one message and the ways back to the portals; `code` is what a help desk asks for. */
 export function messagePage(page: {

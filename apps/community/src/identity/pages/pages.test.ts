@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { languageOf, languages } from './language.ts';
+import { languageOf, languages } from '../i18n/language.ts';
 import { markup } from './markup.ts';
 import { signInPage } from './sign-in-page.ts';
-import { words } from './labels.ts';
+import { words } from '../i18n/labels.ts';
 
 describe('language', () => {
   test('[SES-01] chosen, then asked, then accepted by weight, then German', () => {

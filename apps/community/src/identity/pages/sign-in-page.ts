@@ -1,7 +1,7 @@
 import { markup, type Html } from './markup.ts';
-import type { Language } from './language.ts';
+import type { Language } from '../i18n/language.ts';
 import { layout } from './layout.ts';
-import { words } from './labels.ts';
+import { words } from '../i18n/labels.ts';
 
 /** Somebody of the demo world, offered for one click. */
 export interface DemoPerson {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import type { Context } from '../../context.ts';
-import { providerPath } from './provider-path.ts';
-import type { IdentityProvider } from './providers.ts';
+import { providerPath } from '../settings/provider-path.ts';
+import type { IdentityProvider } from '../settings/providers.ts';
 
 /** Hands everything else below `/idp/{provider}` to oidc-provider, body unread and path without the prefix. */
 export function mountProvider(

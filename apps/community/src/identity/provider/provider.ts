@@ -3,14 +3,14 @@ import type { Context } from '../../context.ts';
 import { failureOf } from '../../http/failure.ts';
 import { accountNamed, claimNames, claimsOf } from '../sign-in/accounts.ts';
 import { adapterFor } from './adapter.ts';
-import { clientsOf } from './clients.ts';
-import { signingKeys } from './keys.ts';
+import { clientsOf } from '../settings/clients.ts';
+import { signingKeys } from '../keys/signing-keys.ts';
 import { confirmLogout, signedOut, silentLogout } from '../session/logout.ts';
 import { renderError } from '../pages/error-page.ts';
-import { languageTags } from '../pages/language.ts';
-import { providerPath } from './provider-path.ts';
-import type { IdentityProvider } from './providers.ts';
-import { keptSecret } from '../authentication/persistent-secret.ts';
+import { languageTags } from '../i18n/language.ts';
+import { providerPath } from '../settings/provider-path.ts';
+import type { IdentityProvider } from '../settings/providers.ts';
+import { keptSecret } from '../keys/persistent-secret.ts';
 import { touchSession } from '../session/session-life.ts';
 
 /** Seconds (facts 1.5). */

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../../context.ts';
-import { tokenExchange } from './clients.ts';
-import { providerPath } from './provider-path.ts';
-import type { IdentityProvider } from './providers.ts';
+import { tokenExchange } from '../settings/clients.ts';
+import { providerPath } from '../settings/provider-path.ts';
+import type { IdentityProvider } from '../settings/providers.ts';
 
 /**
  * Where whoever knows only the FHIR address signs in (SMART App Launch 2.2, ITI-103): below each provider, and below `/r4` the

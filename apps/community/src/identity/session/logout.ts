@@ -3,8 +3,8 @@ import type { Context } from '../../context.ts';
 import { pageLanguage, sendPage } from '../pages/koa-page.ts';
 import { confirmLogoutPage } from '../pages/confirm-logout-page.ts';
 import { messagePage } from '../pages/message-page.ts';
-import { words } from '../pages/labels.ts';
-import type { IdentityProvider } from '../provider/providers.ts';
+import { words } from '../i18n/labels.ts';
+import type { IdentityProvider } from '../settings/providers.ts';
 import { endSession } from './session-life.ts';
 
 /**

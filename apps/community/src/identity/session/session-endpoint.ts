@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import type { Context } from '../../context.ts';
-import { providerPath } from '../provider/provider-path.ts';
-import type { IdentityProvider } from '../provider/providers.ts';
+import { providerPath } from '../settings/provider-path.ts';
+import type { IdentityProvider } from '../settings/providers.ts';
 import { livingSession } from './session-life.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import type { Language } from '../pages/language.ts';
+import type { Language } from '../i18n/language.ts';
 import type { DemoPerson } from '../pages/sign-in-page.ts';
 
 /** The people listed on the sign-in page: accounts that say what they are for. Empty outside the demo world. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { languages } from '../pages/language.ts';
+import { languages } from '../i18n/language.ts';
 import { defaultProviders } from './providers.ts';
 import { readProviders } from './read-providers.ts';
 

@@ -1,5 +1,5 @@
 import { ok, refused, type Result } from '@epr/domain/values';
-import { languages } from '../pages/language.ts';
+import { languages } from '../i18n/language.ts';
 import type { IdentityProvider } from './providers.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { Act } from '@epr/domain/access-rights';
 import type { Confidentiality } from '@epr/domain/documents';
-import { accessOf } from '../../access-rights/access.ts';
-import type { Context } from '../../context.ts';
-import type { Caller } from './caller.ts';
+import { accessOf } from './access.ts';
+import type { Context } from '../context.ts';
+import type { Caller } from '../identity/authentication/caller.ts';
 
 /** Whether a professional, or an assistant for one, may do anything at all with the record their token is to be for. */
 export type MayAnything = (context: Context, caller: Caller) => Promise<boolean>;

@@ -1,4 +1,4 @@
-import type { Language } from '../pages/language.ts';
+import type { Language } from '../i18n/language.ts';
 
 /** One OpenID provider of the community, reached at `/idp/{id}` (SES-01). */
 export interface IdentityProvider {
