@@ -3,6 +3,9 @@ import { openEmbedded } from './open-embedded.ts';
 import { openPostgres } from './open-postgres.ts';
 import type { Storage } from './storage.ts';
 
+/** Beside `openStorage`: what other packages name of the store. */
+export type { Storage } from './storage.ts';
+
 /** Where to keep things. Without a folder and without an address everything is in memory and gone after `close`. */
 export interface StorageOptions {
   readonly dataDir?: string;
