@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { WrongEnvironment } from './environment-values.ts';
+import { WrongEnvironment } from './configuration/environment-values.ts';
 import { readEnvironment } from './read-environment.ts';
 
 describe('the environment', () => {

@@ -1,10 +1,10 @@
 import { unknownVariables } from '@epr/domain/settings';
-import { readChecks } from './validation/read-settings.ts';
-import { EnvironmentReader, WrongEnvironment, type Environment } from './environment-values.ts';
-import { usualDownloads, type DownloadSettings } from './documents/downloads/settings.ts';
-import { readLimits } from './limits.ts';
+import { readChecks } from './configuration/read-checks.ts';
+import { EnvironmentReader, WrongEnvironment, type Environment } from './configuration/environment-values.ts';
+import { usualDownloads, type DownloadSettings } from './configuration/downloads.ts';
+import { readLimits } from './configuration/limits.ts';
 import { readProviders } from './identity/settings/read-providers.ts';
-import type { StartOptions } from './start.ts';
+import type { StartOptions } from './start-options.ts';
 
 /**
  * Start options from environment variables (docs/configuration.md). Throws {@link WrongEnvironment} with a sentence for every

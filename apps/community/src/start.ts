@@ -5,20 +5,18 @@ import { registerCaptcha } from './captcha/register.ts';
 import type { Context } from './context.ts';
 import { registerConversion } from './conversion/register.ts';
 import { seedDemoWorld } from './demo/seed.ts';
-import type { CheckSettings } from './validation/file-check.ts';
-import type { DownloadSettings } from './documents/downloads/settings.ts';
 import { definitions } from './fhir-definitions/definitions.ts';
-import { documentChecks, type Told } from './validation/run-file-checks.ts';
+import { documentChecks, type ValidationStatus } from './validation/run-file-checks.ts';
 import { healthOf } from './health.ts';
 import { closing } from './http/close.ts';
 import { registerR4 } from './fhir-server/register.ts';
 import { createServer } from './http/server.ts';
 import { registerNotifications } from './notifications/register.ts';
-import type { IdentityProvider } from './identity/settings/providers.ts';
 import { registerIdentity } from './identity/register.ts';
-import { usualLimits, type Limits } from './limits.ts';
+import { usualLimits } from './configuration/limits.ts';
 import { appendTo, communityLog } from './log.ts';
-import { settingsOf } from './settings.ts';
+import { settingsOf } from './configuration/settings.ts';
+import type { StartOptions } from './start-options.ts';
 import { acceptBackups } from './storage/backup/control-server.ts';
 import { openStorage } from './storage/open.ts';
 
@@ -26,43 +24,8 @@ import { openStorage } from './storage/open.ts';
 export interface RunningCommunity {
   readonly origin: string;
   /** What happens to files of uploads here: whether PDF files are converted, whether viruses are looked for. */
-  readonly checks: Told;
+  readonly checks: ValidationStatus;
   readonly stop: () => Promise<void>;
-}
-
-/** How to start one; what is left out has the specification's default. */
-export interface StartOptions {
-  /** 0 picks a free port. */
-  readonly port: number;
-  /** Address to listen on; only this machine by default. */
-  readonly host?: string;
-  /** Where people reach it, when a proxy stands in front; its own address otherwise. */
-  readonly origin?: string;
-  /** Addresses and ranges of proxies in front; none by default. */
-  readonly trustedProxies?: readonly string[];
-  /** Absent: everything in memory (tests). */
-  readonly dataDir?: string;
-  readonly databaseUrl?: string;
-  /** The world a fresh store starts with; `none` leaves it empty. */
-  readonly world: 'demo' | 'none';
-  /** Origins of the portals; needed before they listen, so their ports are chosen first. */
-  readonly portals: readonly { readonly variant: 'patient' | 'professional'; readonly origin: string }[];
-  readonly providers?: readonly IdentityProvider[];
-  readonly now?: () => Date;
-  /** Seconds. */
-  readonly idleTimeout?: number;
-  readonly sessionAge?: number;
-  /** Bytes. */
-  readonly maxUpload?: number;
-  /** How files are checked; what is left out has its default. */
-  readonly checks?: Partial<CheckSettings>;
-  /** How much is handed out; what is left out has its default. */
-  readonly downloads?: Partial<DownloadSettings>;
-  /** How much one client may ask for; what is left out has its default. */
-  readonly limits?: Partial<Limits>;
-  readonly logLevel?: 'silent' | 'warn' | 'info' | 'debug';
-  /** Where the lines of the log are appended; the standard output by default. */
-  readonly logFile?: string;
 }
 
 /**
@@ -133,7 +96,7 @@ export async function start(options: StartOptions): Promise<RunningCommunity> {
 }
 
 /** Whoever runs this learns at the start what is missing for everything to be checked. */
-function tell(told: Told, log: Logger): void {
+function tell(told: ValidationStatus, log: Logger): void {
   if (told.pdfA === 'converted' || told.pdfA === 'unchecked') log.info(told, 'documents are checked');
   else log.warn(told, `Ghostscript is not there: PDF files that are not PDF/A are ${told.pdfA}`);
 }

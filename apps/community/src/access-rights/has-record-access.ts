@@ -5,10 +5,10 @@ import type { Context } from '../context.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
 
 /** Whether a professional, or an assistant for one, may do anything at all with the record their token is to be for. */
-export type MayAnything = (context: Context, caller: Caller) => Promise<boolean>;
+export type HasRecordAccess = (context: Context, caller: Caller) => Promise<boolean>;
 
 /** Asks the access decision of the EPR for every act on documents at every level (COM-04). */
-export const mayAnything: MayAnything = async (context, caller) => {
+export const hasRecordAccess: HasRecordAccess = async (context, caller) => {
   const access = await accessOf(context, context.db, caller);
   return access !== undefined && acts.some((act) => access.decide(act).allowed);
 };

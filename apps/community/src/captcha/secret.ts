@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
-import { keptSecret } from '../identity/keys/persistent-secret.ts';
+import { persistentSecret } from '../identity/keys/persistent-secret.ts';
 
 /** The key challenges are signed with; kept, so that a challenge outlives a restart. */
 export function captchaSecret(context: Context): Promise<string> {
-  return keptSecret(context, 'captcha');
+  return persistentSecret(context, 'captcha');
 }

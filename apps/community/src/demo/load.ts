@@ -4,7 +4,7 @@ import type { CastDocument, World } from '@epr/cast/world';
 import { writeDocument, writeSubmissionSet } from '@epr/fhir/documents';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Context } from '../context.ts';
-import { keepDocuments, submissionSetRow } from '../documents/document-repository.ts';
+import { insertDocuments, submissionSetRow } from '../documents/document-repository.ts';
 import { hashPassword } from '../identity/sign-in/passwords.ts';
 import type { StoredBlob } from '../storage/blobs/blobs.ts';
 import type { Schema } from '../storage/schema.ts';
@@ -135,5 +135,5 @@ async function loadDocument(
   const resource = writeDocument(document);
   const home = context.settings.homeCommunityId;
   const kept = { id: document.logicalId, resource, blob, home, now: handedIn };
-  await keepDocuments(db, [kept], submissionSetRow(patient, list, handedIn));
+  await insertDocuments(db, [kept], submissionSetRow(patient, list, handedIn));
 }

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { documentChecks } from '../validation/run-file-checks.ts';
 import { readEnvironment } from '../read-environment.ts';
-import { settingsOf } from '../settings.ts';
+import { settingsOf } from '../configuration/settings.ts';
 import { openStorage } from '../storage/open.ts';
 import { addRecords } from './add-records.ts';
 import { seedDemoWorld } from './seed.ts';

@@ -8,7 +8,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentChecks, type DocumentChecks } from '../validation/run-file-checks.ts';
 import { invalidResource } from '../validation/fhir/invalid-resource.ts';
-import { usualChecks } from '../validation/defaults.ts';
+import { usualChecks } from '../configuration/checks.ts';
 import type { BlobStore } from '../storage/blobs/blobs.ts';
 
 /** The files of the cast were made by other hands than the checks: letters, CDA, FHIR, images, films, tables. */

@@ -9,7 +9,7 @@ import type { DocumentReference } from 'fhir/r4';
 const mark = '"url":"\\/r4\\/Binary\\/';
 
 /** The JSON text of a document to keep, its attachment read at `key`. */
-export function keptText(resource: DocumentReference, key: string): string {
+export function storedText(resource: DocumentReference, key: string): string {
   const slot = `${key}#`;
   const content = resource.content.map((one) => ({ ...one, attachment: { ...one.attachment, url: slot } }));
   return JSON.stringify({ ...resource, content }).replaceAll(`"url":${JSON.stringify(slot)}`, `${mark}${key}"`);

@@ -4,7 +4,7 @@ import type { Kysely, Selectable } from 'kysely';
 import { confidentialityLevels } from '@epr/domain/documents';
 import type { StoredBlob } from '../storage/blobs/blobs.ts';
 import type { AttachmentTable, Schema, SubmissionSetTable } from '../storage/schema.ts';
-import { keptText } from './attachment-url.ts';
+import { storedText } from './attachment-url.ts';
 import type { DocumentRow } from './find.ts';
 import { readMetadata } from './metadata.ts';
 
@@ -28,7 +28,7 @@ type AttachmentRow = Selectable<AttachmentTable>;
  * Writes what was handed in at once, in one statement: documents, their attachment rows and the submission set, if there is
  * one; the bytes are in the blob store already. Throws a unique violation when identifiers are taken. Answers the rows.
  */
-export async function keepDocuments(
+export async function insertDocuments(
   db: Kysely<Schema>,
   documents: readonly NewDocument[],
   set?: SubmissionSetRow,
@@ -77,13 +77,13 @@ function rowsOf(
     version: 1,
     ...searchedColumns(value),
     last_updated: now,
-    resource: keptText(resource, blob.key),
+    resource: storedText(resource, blob.key),
   };
   return { row, attachment };
 }
 
 /** Puts a new state in the place of an old one; the version counts up. Answers the new row. */
-export async function keepChange(
+export async function updateDocument(
   db: Kysely<Schema>,
   row: DocumentRow,
   resource: DocumentReference,
@@ -100,7 +100,7 @@ export async function keepChange(
       ...searchedColumns(metadata.value),
       version,
       last_updated: now,
-      resource: keptText(next, row.attachment ?? ''),
+      resource: storedText(next, row.attachment ?? ''),
     })
     .where('id', '=', row.id)
     .returningAll()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beat, home, meier, professional } from '../fhir-api/testing/people.ts';
 import { logOf, startForTests, type TestServer } from '../fhir-api/testing/server.ts';
-import { servedText, keptText } from './attachment-url.ts';
+import { servedText, storedText } from './attachment-url.ts';
 import { handedIn, reference } from './testing/submissions.ts';
 import { aRecord, bytes, withRights } from './testing/record.ts';
 
@@ -54,7 +54,7 @@ describe('one document', () => {
 describe('where attachments are read', () => {
   it('[COM-01] a community that has moved to another address serves attachments from there', () => {
     const document = reference(bytes, { title: 'Siehe "url":"\\/r4\\/Binary\\/x" und \\/r4\\/Binary\\/' });
-    const kept = keptText(document, 'key-1');
+    const kept = storedText(document, 'key-1');
     const served = JSON.parse(servedText(kept, 'https://epd.example.ch')) as typeof document;
     expect(served.content[0]?.attachment).toEqual({
       ...document.content[0]?.attachment,

@@ -5,7 +5,7 @@ import { ok, refused, type Result } from '@epr/domain/values';
  * PostgreSQL cannot keep as JSON (NUL, half a character), no number that would be written as null. The reason of a refusal is
  * for engineers.
  */
-export function soundJson(text: string): Result<unknown, string> {
+export function parseSafeJson(text: string): Result<unknown, string> {
   const parsed = parse(text);
   if (!parsed.ok) return parsed;
   const fault = faultOf(parsed.value);

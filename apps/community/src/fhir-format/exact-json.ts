@@ -1,6 +1,6 @@
 import { ok, refused, type Result } from '@epr/domain/values';
 import { endOfText } from '../http/json-limits.ts';
-import { soundJson } from '../fhir-api/safe-json.ts';
+import { parseSafeJson } from '../fhir-api/safe-json.ts';
 
 /** A number with its digits as they were written: in FHIR `0.50` says more than `0.5` (FHIR R4, decimal). */
 export class Digits {
@@ -19,7 +19,7 @@ export interface ExactFields {
 
 /** Reads sound JSON and loses nothing: digits stay as they were written, and a name that stands twice is refused. */
 export function readExactJson(text: string): Result<Exact, string> {
-  const sound = soundJson(text);
+  const sound = parseSafeJson(text);
   if (!sound.ok) return sound;
   let root: Exact | undefined;
   // The text is known to be JSON, so tokens come in an order that makes sense.

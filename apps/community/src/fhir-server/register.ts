@@ -14,7 +14,7 @@ import { capabilities } from './capabilities.ts';
 import { replyTo } from './error-handler.ts';
 import { valuesRefusal } from '../fhir-api/parameters.ts';
 import { bytesOf, type Reply } from '../fhir-api/reply.ts';
-import { soundJson } from '../fhir-api/safe-json.ts';
+import { parseSafeJson } from '../fhir-api/safe-json.ts';
 import { answerBundle } from './bundle-handler.ts';
 import { table } from './routes.ts';
 
@@ -75,7 +75,7 @@ async function readBodies(
       const text = await readText(body, request.headers['content-length'], limits.bytes);
       const excess = jsonExcess(text, limits);
       if (excess) throw bodyError(excess.status, excess.why);
-      const read = soundJson(text);
+      const read = parseSafeJson(text);
       if (!read.ok) throw bodyError(400, read.refusal);
       return read.value;
     },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Limits } from '../limits.ts';
+import type { Limits } from '../configuration/limits.ts';
 
 /**
  * Requests a minute with one token (without one, from one address) and from one address in all; more are refused before

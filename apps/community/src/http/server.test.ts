@@ -3,7 +3,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import { PassThrough, type Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { usualLimits } from '../limits.ts';
+import { usualLimits } from '../configuration/limits.ts';
 import { communityLog } from '../log.ts';
 import { failureOf } from './failure.ts';
 import { createServer } from './server.ts';

@@ -11,7 +11,7 @@ import fastify, {
 } from 'fastify';
 import type { Logger } from 'pino';
 import { operationOutcome } from '@epr/fhir/outcome';
-import type { Settings } from '../context.ts';
+import type { Settings } from '../configuration/settings.ts';
 import { failureOf, type Failure } from './failure.ts';
 import { logRequests, requestId } from './request-log.ts';
 import { limitRequests } from './request-rates.ts';

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import type { Identify } from './authentication/caller.ts';
 import { registerExchange } from './exchange/grant.ts';
 import { identifier } from './authentication/authenticate.ts';
-import { mayAnything, type MayAnything } from '../access-rights/has-record-access.ts';
+import { hasRecordAccess, type HasRecordAccess } from '../access-rights/has-record-access.ts';
 import { mountProvider } from './provider/mount-oidc.ts';
 import { createProvider } from './provider/provider.ts';
 import { defaultProviders, type IdentityProvider } from './settings/providers.ts';
@@ -18,7 +18,7 @@ export interface IdentityOptions {
   /** The table of providers; the seven demo ones when left out. */
   readonly providers?: readonly IdentityProvider[];
   /** Whether the record is open to somebody at all; the access decision of the EPR when left out. */
-  readonly mayAnything?: MayAnything;
+  readonly mayAnything?: HasRecordAccess;
 }
 
 /** Puts the OpenID providers at `/idp/{provider}` and gives the reader of their tokens (COM-02). */
@@ -39,7 +39,7 @@ export async function registerIdentity(
         context,
         captcha,
         provider: identity.id,
-        mayAnything: options.mayAnything ?? mayAnything,
+        mayAnything: options.mayAnything ?? hasRecordAccess,
       });
       return made;
     });

@@ -1,5 +1,5 @@
 /** Lets `most` pieces of work run at a time; the others wait in the order they came. */
-export function inTurn(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function concurrencyLimit(most: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async (work) => {

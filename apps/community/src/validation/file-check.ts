@@ -4,22 +4,8 @@ import { ok, refused, type Result } from '@epr/domain/values';
 import type { Logger } from 'pino';
 import { refuse, type IssueCode, type Reply } from '../fhir-api/reply.ts';
 import type { StoredBlob } from '../storage/blobs/blobs.ts';
-import type { ClamdAddress } from './malware/clamd.ts';
-import type { StructuredJudge } from './structured/validate-in-worker.ts';
-
-/** How strictly a deployment looks at what is handed in (docs/configuration.md). */
-export interface CheckSettings {
-  /** Groups of media types, `['all']`. */
-  readonly types: readonly string[];
-  /** `convert`: PDF/A or made so, else refused; `accept`: made so where it can be, else kept as it is; `off`: not looked at. */
-  readonly pdfA: 'convert' | 'accept' | 'off';
-  /** Name or path of the Ghostscript program. */
-  readonly ghostscript: string;
-  /** Absent: only the test file is found. */
-  readonly clamd?: ClamdAddress;
-  /** What happens while clamd cannot be asked. */
-  readonly withoutScan: 'refuse' | 'accept';
-}
+import type { CheckSettings } from '../configuration/checks.ts';
+import type { StructuredValidator } from './structured/validate-in-worker.ts';
 
 /** A file that has arrived whole, and what its metadata says of it. */
 export interface FileToCheck {
@@ -38,7 +24,7 @@ export interface Tools {
   readonly settings: CheckSettings;
   /** Bytes of one attachment. */
   readonly limit: number;
-  readonly judge: StructuredJudge;
+  readonly judge: StructuredValidator;
   /** Version of the Ghostscript that was found, if any. */
   readonly ghostscript: () => Promise<string | undefined>;
   /** Lets so many conversions run at a time. */

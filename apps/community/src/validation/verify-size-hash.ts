@@ -1,7 +1,7 @@
 import { passed, refuseFile, type Check } from './file-check.ts';
 
 /** Size and SHA-1 are those of the metadata, where it names them (DOC-19). Compared before anything is converted. */
-export const asDescribed: Check = (file) => Promise.resolve(judge(file));
+export const verifySizeHash: Check = (file) => Promise.resolve(judge(file));
 
 function judge(file: Parameters<Check>[0]): Awaited<ReturnType<Check>> {
   const { blob, size, hash } = file;

@@ -2,7 +2,8 @@ import { labelOfCodings } from '../document-model/codes.ts';
 import type { CodeLanguage } from '@epr/codes/code-list';
 import type { XmlNode } from '../../xml/read-xml.ts';
 import { showCompact } from '../document-model/date-times.ts';
-import { filled, wordOf, type Words } from '../labels/labels.ts';
+import { filled, wordOf } from '../labels/labels.ts';
+import type { Words } from '../labels/words.ts';
 import { at, attribute, wordsOf } from './nodes.ts';
 import { codingsOf } from './parties.ts';
 

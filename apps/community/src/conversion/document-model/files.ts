@@ -1,4 +1,5 @@
-import { filled, type Words } from '../labels/labels.ts';
+import { filled } from '../labels/labels.ts';
+import type { Words } from '../labels/words.ts';
 import type { Attachment, Block } from './document-model.ts';
 import { picture } from './pictures.ts';
 

@@ -6,7 +6,7 @@ import {
   type Run,
   type Table,
 } from '../document-model/document-model.ts';
-import type { Words } from '../labels/labels.ts';
+import type { Words } from '../labels/words.ts';
 import type { Reader } from './reader.ts';
 
 /** What a cell says, line by line. */

@@ -1,6 +1,7 @@
 import type { CodeLanguage } from '@epr/codes/code-list';
 import type { Fact, Paper, Section } from '../document-model/document-model.ts';
-import { filled, tags, wordsIn, type Words } from '../labels/labels.ts';
+import { filled, tags, wordsIn } from '../labels/labels.ts';
+import type { Words } from '../labels/words.ts';
 import { writeBlocks } from './blocks.ts';
 import { escaped } from './escaped.ts';
 import { style } from './style.ts';

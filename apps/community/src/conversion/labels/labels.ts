@@ -4,9 +4,7 @@ import { en } from './en.ts';
 import { fr } from './fr.ts';
 import { it } from './it.ts';
 import { rm } from './rm.ts';
-
-/** What a converted document is told in besides its own words: headings, labels, statuses. */
-export type Words = typeof de;
+import type { Words } from './words.ts';
 
 /** Languages the specification names for the conversion (core 7). */
 export const locales = ['de-ch', 'fr-ch', 'it-ch', 'en-us', 'rm-ch'] as const;

@@ -1,4 +1,4 @@
-import type { Words } from './labels.ts';
+import type { Words } from './words.ts';
 
 export const rm: Words = {
   document: 'Document',

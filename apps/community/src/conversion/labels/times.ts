@@ -1,4 +1,5 @@
-import { wordOf, type Words } from './labels.ts';
+import { wordOf } from './labels.ts';
+import type { Words } from './words.ts';
 
 /**
  * When something is taken, by HL7's codes for it (TimingEvent): `ACM`, before breakfast, is said as "in the morning (before

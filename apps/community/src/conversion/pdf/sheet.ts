@@ -1,5 +1,5 @@
 import type { Cell } from '../document-model/document-model.ts';
-import type { Words } from '../labels/labels.ts';
+import type { Words } from '../labels/words.ts';
 
 /** The page being written and where things go on it. Lengths are points. */
 export interface Sheet {

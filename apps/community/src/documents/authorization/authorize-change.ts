@@ -14,12 +14,12 @@ import { refuse, type Reply } from '../../fhir-api/reply.ts';
 import type { Caller } from '../../identity/authentication/caller.ts';
 import { changeRefusal } from './change-errors.ts';
 import { withDeletion, withExtensions } from './deletion.ts';
-import { overtaken } from './if-match.ts';
+import { versionConflict } from './if-match.ts';
 import { redact, restore, type HiddenNames } from './redact.ts';
 import { readMetadata, type Metadata } from '../metadata.ts';
 
 /** An existing document and what it is to become. */
-export interface Wanted {
+export interface RequestedChange {
   readonly before: DocumentReference;
   /** What of it the caller does not see, and keeps. */
   readonly hidden: HiddenNames;
@@ -35,7 +35,7 @@ export interface Wanted {
 }
 
 /** What is stored of a change that is allowed. */
-export interface Judged {
+export interface AuthorizedChange {
   readonly resource: DocumentReference;
   readonly changed: readonly MetadataField[];
 }
@@ -44,14 +44,18 @@ export interface Judged {
  * Whether a caller may change a document so (CH:MHD-1; DOC-20 to DOC-23): what identifies it stays, the level must be open
  * for updates before and after, nobody may have been faster, and the rule of the domain has nothing against the fields that differ.
  */
-export function judgeUpdate(wanted: Wanted, access: Access, caller: Caller): Result<Judged, Reply> {
+export function authorizeUpdate(
+  wanted: RequestedChange,
+  access: Access,
+  caller: Caller,
+): Result<AuthorizedChange, Reply> {
   const { before, hidden, after, home, versions } = wanted;
   const known = readMetadata(redact(before, hidden));
   if (!known.ok) throw new Error(`A stored document cannot be read: ${known.refusal.join(', ')}`);
   const fault =
     unmodifiable(known.value, after, home) ??
     forbidden(known.value, after, access) ??
-    overtaken(versions, before.meta?.versionId);
+    versionConflict(versions, before.meta?.versionId);
   if (fault) return refused(fault);
   const kept = keptFrom(before, restore(before, after.resource, hidden));
   const [old, next] = [readDocument(before, { ownCommunity: home }), readDocument({ ...kept, id: before.id })];

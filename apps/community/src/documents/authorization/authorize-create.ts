@@ -11,14 +11,14 @@ import type { StoredBlob } from '../../storage/blobs/blobs.ts';
 import type { Schema } from '../../storage/schema.ts';
 import type { Note } from '../../validation/file-check.ts';
 import { findDocument, isReadable, type DocumentRow } from '../find.ts';
-import type { HandedIn } from '../transaction/received-files.ts';
+import type { ReceivedFiles } from '../received-file.ts';
 import { relationFault } from './authorize-relation.ts';
 import { identify } from './identify.ts';
 import type { Metadata } from '../metadata.ts';
 import { isOfAnother } from '../subject.ts';
 
 /** A new document that may be stored: its bytes, and the documents its relations point at. */
-export interface JudgedNew {
+export interface AuthorizedCreate {
   readonly metadata: Metadata;
   readonly blob: StoredBlob;
   /** What people should know of what was done to it. */
@@ -27,15 +27,16 @@ export interface JudgedNew {
 }
 
 /** Whether a caller may hand in a document so; the bytes have been checked already (DOC-19, DOC-20). */
-export async function judgeNew(
+export async function authorizeCreate(
   context: Context,
   db: Transaction<Schema>,
   access: Access,
   caller: Caller,
   metadata: Metadata,
-  handed: HandedIn,
-): Promise<Result<JudgedNew, Reply>> {
-  const fault = forbiddenToAdd(metadata, access) ?? unsound(metadata, caller, context.settings.homeCommunityId);
+  handed: ReceivedFiles,
+): Promise<Result<AuthorizedCreate, Reply>> {
+  const fault =
+    forbiddenToCreate(metadata, access) ?? invalidForCreate(metadata, caller, context.settings.homeCommunityId);
   if (fault) return refused(fault);
   const named = await identify(db, access, caller, metadata);
   if (!named.ok) return named;
@@ -47,7 +48,7 @@ export async function judgeNew(
 }
 
 /** Asked before the bytes are checked as well: nobody's program is started for a file that may not come in. */
-export function forbiddenToAdd(metadata: Metadata, access: Access): Reply | undefined {
+export function forbiddenToCreate(metadata: Metadata, access: Access): Reply | undefined {
   if (metadata.patient !== access.patient || isOfAnother(metadata.resource, access.patient))
     return refuse(403, 'forbidden', 'The patient is not the one of the token');
   const { allowed } = access.decide({ kind: 'write', confidentiality: metadata.confidentiality });
@@ -61,12 +62,12 @@ function wayOut(access: Access): MessageKey | undefined {
   return may('secret') && !may('restricted') ? 'documents.upload.onlySecret' : undefined;
 }
 
-function unsound(metadata: Metadata, caller: Caller, home: string): Reply | undefined {
+function invalidForCreate(metadata: Metadata, caller: Caller, home: string): Reply | undefined {
   if (metadata.status !== 'current') return refuse(422, 'business-rule', 'A new document is current');
   if (metadata.homeCommunity !== undefined && metadata.homeCommunity !== home) {
     return refuse(422, 'business-rule', 'The home community is another one');
   }
-  // Told once by whoever hands in, and never changed again: it decides who may edit (facts 2.1).
+  // ValidationStatus once by whoever hands in, and never changed again: it decides who may edit (facts 2.1).
   if (metadata.uploaderRole !== undefined && sideOf(metadata.uploaderRole) !== sideOf(caller.role)) {
     return refuse(422, 'business-rule', 'The original provider role is not the role of the token');
   }
@@ -79,7 +80,7 @@ async function relationsOf(
   access: Access,
   caller: Caller,
   { relations, confidentiality: level }: Metadata,
-): Promise<Result<JudgedNew['relations'], Reply>> {
+): Promise<Result<AuthorizedCreate['relations'], Reply>> {
   const found: { code: string; target: DocumentRow }[] = [];
   for (const { code, target } of relations) {
     if (!['replaces', 'appends', 'signs', 'transforms'].includes(code)) {

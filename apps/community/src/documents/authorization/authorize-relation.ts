@@ -11,7 +11,7 @@ import type { Caller } from '../../identity/authentication/caller.ts';
 import type { Schema } from '../../storage/schema.ts';
 import { changeRefusal } from './change-errors.ts';
 import type { DocumentRow } from '../find.ts';
-import { setRoleOf } from './submission-role.ts';
+import { submissionRoleOf } from './submission-role.ts';
 import { isReplaced } from './versions.ts';
 
 /** Why a new document at a level may not replace, append or transform this one (DOC-20, DOC-21, DOC-29); undefined: it may, or signs it. */
@@ -34,7 +34,7 @@ export async function relationFault(
   const home = context.settings.homeCommunityId;
   const read = readDocument(JSON.parse(row.resource) as DocumentReference, { ownCommunity: home });
   if (!read.ok) throw new Error(`A stored document cannot be read: ${read.refusal.why}`);
-  const uploaderRole = read.value.uploaderRole ?? (await setRoleOf(db, row));
+  const uploaderRole = read.value.uploaderRole ?? (await submissionRoleOf(db, row));
   const document = { ...read.value, ...(uploaderRole ? { uploaderRole } : {}) };
   const answer = authorizeChange(
     code === 'replaces' ? { kind: 'replace', confidentiality: level } : { kind: 'append' },

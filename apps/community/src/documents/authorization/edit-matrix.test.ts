@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { grant, home, meier, professional } from '../../fhir-api/testing/people.ts';
 import { startForTests, type TestServer } from '../../fhir-api/testing/server.ts';
 import { reference, submission } from '../testing/submissions.ts';
-import { keepDocuments } from '../document-repository.ts';
+import { insertDocuments } from '../document-repository.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -176,7 +176,7 @@ async function aStored(uploader: string | undefined, place: Place, status: 'curr
   };
   const blob = await server.context.blobs.write(Readable.from([bytes]), 1000);
   const now = new Date('2026-11-18T10:00:00Z');
-  const [row] = await keepDocuments(server.context.db, [{ resource, blob, home, now }]);
+  const [row] = await insertDocuments(server.context.db, [{ resource, blob, home, now }]);
   return row?.id ?? '';
 }
 

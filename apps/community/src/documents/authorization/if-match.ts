@@ -9,7 +9,10 @@ export function versionsIn(ifMatch: string): readonly string[] | undefined {
 }
 
 /** Why a change is not for the version that stands: somebody else was faster. Undefined: it is, or it names none. */
-export function overtaken(versions: readonly string[] | undefined, current: string | undefined): Reply | undefined {
+export function versionConflict(
+  versions: readonly string[] | undefined,
+  current: string | undefined,
+): Reply | undefined {
   if (!versions || versions.includes('*') || (current !== undefined && versions.includes(current))) return undefined;
   return changeRefusal({ allowed: false, because: 'documents.change.overtaken', fields: [] });
 }

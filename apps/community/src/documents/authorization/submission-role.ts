@@ -5,7 +5,7 @@ import type { Schema } from '../../storage/schema.ts';
 import type { DocumentRow } from '../find.ts';
 
 /** The author role on the submission set a document came in with (core 6). */
-export async function setRoleOf(db: Transaction<Schema>, row: DocumentRow): Promise<Coded | undefined> {
+export async function submissionRoleOf(db: Transaction<Schema>, row: DocumentRow): Promise<Coded | undefined> {
   if (row.submission_set === null) return undefined;
   const set = await db
     .selectFrom('submission_set')

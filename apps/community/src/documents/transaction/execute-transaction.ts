@@ -10,43 +10,35 @@ import type { Caller } from '../../identity/authentication/caller.ts';
 import type { Schema } from '../../storage/schema.ts';
 import { auditObject } from '../audit-object.ts';
 import { findDocument, isReadable, type DocumentRow } from '../find.ts';
-import type { HandedIn } from './received-files.ts';
+import type { ReceivedFiles } from '../received-file.ts';
 import { hiddenNames } from '../authorization/hidden-documents.ts';
-import { judgeUpdate, type Judged } from '../authorization/authorize-change.ts';
-import { judgeNew, type JudgedNew } from '../authorization/authorize-create.ts';
-import { typeFault } from './media-type-change.ts';
-import { setItems, type SetItem } from './set-items.ts';
-import { setRoleOf } from '../authorization/submission-role.ts';
-import { storePlan } from './persist-transaction.ts';
+import { authorizeUpdate, type AuthorizedChange } from '../authorization/authorize-change.ts';
+import { authorizeCreate } from '../authorization/authorize-create.ts';
+import { mediaTypeError } from './media-type-change.ts';
+import { resolveSetItems } from './set-items.ts';
+import type { TransactionPlan } from './transaction-plan.ts';
+import { submissionRoleOf } from '../authorization/submission-role.ts';
+import { persistTransaction } from './persist-transaction.ts';
 import { isOfAnother } from '../subject.ts';
 import { isReplaced } from '../authorization/versions.ts';
-import type { Wish } from './transaction-entries.ts';
-
-/** A transaction that may be stored as a whole; `at` is the entry it answers. */
-export interface Plan {
-  readonly list: { readonly at: number; readonly resource: List; readonly items: readonly SetItem[] } | undefined;
-  readonly created: readonly (JudgedNew & { readonly at: number; readonly fullUrl: string | undefined })[];
-  readonly changed: readonly (Judged & { readonly at: number; readonly row: DocumentRow })[];
-  /** Entries in all. */
-  readonly length: number;
-}
+import type { TransactionEntry } from './transaction-entries.ts';
 
 /**
  * Carries out a transaction: everything is decided before anything is written, in one database transaction that holds the
  * record, so that two at once follow each other. A refusal stores nothing but its line in the access log.
  */
-export async function transact(
+export async function executeTransaction(
   context: Context,
   caller: Caller,
-  wishes: readonly Wish[],
-  handed: HandedIn,
+  wishes: readonly TransactionEntry[],
+  handed: ReceivedFiles,
 ): Promise<Reply> {
   const done = await context.db.transaction().execute(async (db): Promise<Result<Reply, Refusal>> => {
     await holdRecord(db, caller);
     const access = await accessOf(context, db, caller);
     if (!access) return refused({ reply: refuse(403, 'forbidden', 'No access to this record') });
-    const plan = await planOf(context, db, access, caller, wishes, handed);
-    return plan.ok ? ok(await storePlan(context, db, caller, access, plan.value)) : plan;
+    const plan = await planTransaction(context, db, access, caller, wishes, handed);
+    return plan.ok ? ok(await persistTransaction(context, db, caller, access, plan.value)) : plan;
   });
   if (done.ok) return done.value;
   const { reply, about } = done.refusal;
@@ -69,21 +61,21 @@ async function holdRecord(db: Transaction<Schema>, { patient }: Caller): Promise
   await sql`select pg_advisory_xact_lock(hashtextextended(${patient ?? ''}, 0))`.execute(db);
 }
 
-async function planOf(
+async function planTransaction(
   context: Context,
   db: Transaction<Schema>,
   access: Access,
   caller: Caller,
-  wishes: readonly Wish[],
-  handed: HandedIn,
-): Promise<Result<Plan, Refusal>> {
+  wishes: readonly TransactionEntry[],
+  handed: ReceivedFiles,
+): Promise<Result<TransactionPlan, Refusal>> {
   let list: { readonly at: number; readonly resource: List } | undefined;
-  const created: Plan['created'][number][] = [];
-  const changed: Plan['changed'][number][] = [];
+  const created: TransactionPlan['created'][number][] = [];
+  const changed: TransactionPlan['changed'][number][] = [];
   for (const [at, wish] of wishes.entries()) {
     if (wish.kind === 'submission') list = { at, resource: wish.list };
     if (wish.kind === 'create') {
-      const judged = await judgeNew(context, db, access, caller, wish.metadata, handed);
+      const judged = await authorizeCreate(context, db, access, caller, wish.metadata, handed);
       if (!judged.ok) return refused({ reply: judged.refusal });
       created.push({ ...judged.value, at, fullUrl: wish.fullUrl });
     }
@@ -95,7 +87,8 @@ async function planOf(
   }
   const fault = inconsistent(created, changed, list, handed, access);
   if (fault) return refused({ reply: fault });
-  const items = list && (await setItems(db, context.settings.homeCommunityId, access, list, { created, changed }));
+  const items =
+    list && (await resolveSetItems(db, context.settings.homeCommunityId, access, list, { created, changed }));
   if (items && !items.ok) return refused({ reply: items.refusal });
   return ok({
     list: list && items && { ...list, items: items.value },
@@ -110,8 +103,8 @@ async function changeOf(
   db: Transaction<Schema>,
   access: Access,
   caller: Caller,
-  wish: Extract<Wish, { kind: 'change' }>,
-): Promise<Result<Judged & { row: DocumentRow }, Refusal>> {
+  wish: Extract<TransactionEntry, { kind: 'change' }>,
+): Promise<Result<AuthorizedChange & { row: DocumentRow }, Refusal>> {
   if (access.readable.length === 0) return refused({ reply: refuse(403, 'forbidden', 'No access to this record') });
   const home = context.settings.homeCommunityId;
   const row = await findDocument(db, home, access, wish.id);
@@ -122,16 +115,18 @@ async function changeOf(
   const { id } = wish.metadata.resource;
   if (id !== wish.id && id !== row.id) return refused({ reply: otherId });
   const before = JSON.parse(row.resource) as DocumentReference;
-  const [replaced, setRole] = [await isReplaced(db, row), await setRoleOf(db, row)];
+  const [replaced, setRole] = [await isReplaced(db, row), await submissionRoleOf(db, row)];
   const hidden = await hiddenNames(db, access, home);
-  const judged = judgeUpdate(
+  const judged = authorizeUpdate(
     { before, hidden, after: wish.metadata, versions: wish.versions, replaced, setRole, home },
     access,
     caller,
   );
   if (judged.ok) {
     const retyped = judged.value.changed.includes('mimeType') && row.attachment;
-    const fault = retyped ? await typeFault(context, db, retyped, wish.metadata.attachment.contentType) : undefined;
+    const fault = retyped
+      ? await mediaTypeError(context, db, retyped, wish.metadata.attachment.contentType)
+      : undefined;
     return fault ? refused({ reply: fault }) : ok({ ...judged.value, row });
   }
   return refused({ reply: judged.refusal, ...(about && judged.refusal.status === 403 ? { about } : {}) });
@@ -142,10 +137,10 @@ export const otherId = refuse(400, 'value', 'The id of the resource is not the o
 
 /** What each entry alone cannot show: bytes nobody asked for, one document named twice, a set of somebody else. */
 function inconsistent(
-  created: Plan['created'],
-  changed: Plan['changed'],
+  created: TransactionPlan['created'],
+  changed: TransactionPlan['changed'],
   list: { readonly resource: List } | undefined,
-  handed: HandedIn,
+  handed: ReceivedFiles,
   access: Access,
 ): Reply | undefined {
   const urls = new Set(created.map(({ metadata }) => metadata.attachment.url));

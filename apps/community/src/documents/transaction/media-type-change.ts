@@ -8,7 +8,7 @@ import type { DocumentRow } from '../find.ts';
 import { firstBytes } from '../first-bytes.ts';
 
 /** Why the bytes at a key may not be called so from now on (COM-07): the media type is metadata, the content stays. */
-export async function typeFault(
+export async function mediaTypeError(
   { blobs }: Context,
   db: Transaction<Schema>,
   key: string,
@@ -22,7 +22,7 @@ export async function typeFault(
 }
 
 /** Serves the bytes of a document under the media type its metadata now name. */
-export async function retype(db: Transaction<Schema>, { attachment, resource }: DocumentRow): Promise<void> {
+export async function updateMediaType(db: Transaction<Schema>, { attachment, resource }: DocumentRow): Promise<void> {
   const { content } = JSON.parse(resource) as DocumentReference;
   const type = content[0]?.attachment.contentType;
   if (!attachment || !type) return;

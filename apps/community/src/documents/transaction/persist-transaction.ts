@@ -14,18 +14,18 @@ import { auditObject } from '../audit-object.ts';
 import type { Note } from '../../validation/file-check.ts';
 import { isDeletionRequested, otherVersions } from '../authorization/deletion.ts';
 import type { DocumentRow } from '../find.ts';
-import { keepChange, keepDocuments, submissionSetRow } from '../document-repository.ts';
+import { updateDocument, insertDocuments, submissionSetRow } from '../document-repository.ts';
 import { withItems } from './set-items.ts';
-import { retype } from './media-type-change.ts';
-import type { Plan } from './execute-transaction.ts';
+import { updateMediaType } from './media-type-change.ts';
+import type { TransactionPlan } from './transaction-plan.ts';
 
 /** Writes what was decided, each act with its line in the access log, and answers entry by entry. */
-export async function storePlan(
+export async function persistTransaction(
   context: Context,
   db: Transaction<Schema>,
   caller: Caller,
   access: Access,
-  plan: Plan,
+  plan: TransactionPlan,
 ): Promise<Reply> {
   const now = context.now();
   const answers: ReturnType<typeof stored>[] = Array.from({ length: plan.length }, () => ({
@@ -41,7 +41,7 @@ export async function storePlan(
     const resource = withRole(related(metadata.resource, relations), caller.role);
     return { resource, blob, id: ids.get(at), home, submitter: caller.username, now };
   });
-  const rows = await keepDocuments(db, documents, set);
+  const rows = await insertDocuments(db, documents, set);
   await log(context, db, caller, access, 'ATC_DOC_CREATE', rows);
   for (const { at, note, relations } of plan.created) {
     const replaced = relations.filter(({ code }) => code === 'replaces').map(({ target }) => target);
@@ -51,15 +51,15 @@ export async function storePlan(
     answers[at] = noted(stored(true, `DocumentReference/${ids.get(at)}/_history/1`, 1, now.toISOString()), note);
   }
   for (const { at, row, resource, changed } of plan.changed) {
-    const after = await keepChange(db, row, resource, now);
-    if (changed.includes('mimeType')) await retype(db, after);
+    const after = await updateDocument(db, row, resource, now);
+    if (changed.includes('mimeType')) await updateMediaType(db, after);
     const { version } = after;
     const deletion = changed.includes('deletionStatus');
     const act = deletion && isDeletionRequested(resource) ? 'ATC_DOC_DELETE' : 'ATC_DOC_UPDATE';
     await log(context, db, caller, access, act, [after]);
     for (const other of deletion ? await otherVersions(db, row, resource) : []) {
       if (plan.changed.some((one) => one.row.id === other.row.id)) continue;
-      await log(context, db, caller, access, act, [await keepChange(db, other.row, other.resource, now)]);
+      await log(context, db, caller, access, act, [await updateDocument(db, other.row, other.resource, now)]);
     }
     answers[at] = stored(false, `DocumentReference/${row.id}/_history/${version}`, version, now.toISOString());
   }
@@ -74,7 +74,10 @@ function noted(answer: ReturnType<typeof stored>, note: Note | undefined): Retur
   return { ...answer, response: { ...answer.response, status: answer.response?.status ?? '201 Created', outcome } };
 }
 
-function related(resource: DocumentReference, relations: Plan['created'][number]['relations']): DocumentReference {
+function related(
+  resource: DocumentReference,
+  relations: TransactionPlan['created'][number]['relations'],
+): DocumentReference {
   if (relations.length === 0) return resource;
   const relatesTo = relations.map(({ code, target }, at) => ({
     ...resource.relatesTo?.[at],
@@ -98,7 +101,7 @@ function withRole(resource: DocumentReference, role: string): DocumentReference 
 /** A newer version makes the old one superseded (DOC-20). */
 function supersede(db: Transaction<Schema>, target: DocumentRow, now: Date): Promise<DocumentRow> {
   const before = JSON.parse(target.resource) as DocumentReference;
-  return keepChange(db, target, { ...before, status: 'superseded' }, now);
+  return updateDocument(db, target, { ...before, status: 'superseded' }, now);
 }
 
 async function log(

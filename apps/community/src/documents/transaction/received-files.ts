@@ -2,17 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Context } from '../../context.ts';
 import type { StoredBlob } from '../../storage/blobs/blobs.ts';
-import type { Note } from '../../validation/file-check.ts';
-
-/** A file that has arrived. Only a checked one can become a document. */
-export type HandedFile =
-  { readonly checked: true; readonly blob: StoredBlob; readonly note: Note | undefined } | { readonly checked: false };
-
-/** Files that have arrived, by the name the bundle calls them: the attachment url. */
-export type HandedIn = ReadonlyMap<string, HandedFile>;
 
 /** Writes the bytes of Binary entries (ITI-65) into the blob store. */
-export async function handInBinaries(
+export async function receiveBinaries(
   context: Context,
   binaries: readonly { fullUrl: string; data: string }[],
   into: Map<string, StoredBlob>,

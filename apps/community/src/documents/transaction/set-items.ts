@@ -5,27 +5,19 @@ import type { Access } from '../../access-rights/access.ts';
 import { refuse, type Reply } from '../../fhir-api/reply.ts';
 import type { Schema } from '../../storage/schema.ts';
 import { findDocument, isReadable } from '../find.ts';
-import type { Plan } from './execute-transaction.ts';
-
-type Item = NonNullable<List['entry']>[number];
-
-/** An item of a submission set and the document it means: a new one by its place in the transaction, or a stored one by its id. */
-export interface SetItem {
-  readonly item: Item;
-  readonly means: { readonly at: number } | { readonly id: string };
-}
+import type { TransactionPlan, SetItem } from './transaction-plan.ts';
 
 /**
  * What the items of a submission set mean (ITI-65): new documents by their fullUrl, stored ones by any of their names. Each is
  * kept in its place; an item that names nothing the sender may read is refused, hidden or not there alike. New and changed
  * documents the set does not name are added to it.
  */
-export async function setItems(
+export async function resolveSetItems(
   db: Transaction<Schema>,
   home: string,
   access: Access,
   { resource, at }: { readonly resource: List; readonly at: number },
-  { created, changed }: Pick<Plan, 'created' | 'changed'>,
+  { created, changed }: Pick<TransactionPlan, 'created' | 'changed'>,
 ): Promise<Result<readonly SetItem[], Reply>> {
   const items: SetItem[] = [];
   for (const [index, item] of (resource.entry ?? []).entries()) {

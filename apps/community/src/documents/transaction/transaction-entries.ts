@@ -9,7 +9,7 @@ import { unreadableIfMatch, versionsIn } from '../authorization/if-match.ts';
 import { invalidResource } from '../../validation/fhir/invalid-resource.ts';
 
 /** One entry of a transaction, read: what the sender wants with it. */
-export type Wish =
+export type TransactionEntry =
   | { readonly kind: 'submission'; readonly list: List }
   | { readonly kind: 'create'; readonly fullUrl: string | undefined; readonly metadata: Metadata }
   | { readonly kind: 'change'; readonly id: string; readonly metadata: Metadata; readonly versions?: readonly string[] }
@@ -22,7 +22,7 @@ export const mostEntries = 1000;
  * Reads a transaction (ITI-65 with or without Binary, CH:MHD-1, and the specification's List with PUT). Everything wrong is
  * told at once, with the entry it is in.
  */
-export function readWishes(bundle: unknown): Result<readonly Wish[], Reply> {
+export function readTransactionEntries(bundle: unknown): Result<readonly TransactionEntry[], Reply> {
   const entries = everyEntry(bundle);
   if (entries.length === 0) return refused(refuse(400, 'required', 'The transaction has no entries'));
   if (entries.length > mostEntries) return refused(refuse(413, 'too-costly', `More than ${mostEntries} entries`));
@@ -34,7 +34,7 @@ export function readWishes(bundle: unknown): Result<readonly Wish[], Reply> {
   if (nameless >= 0) return refused(refuse(400, 'required', `Bundle.entry[${nameless}].resource.id is missing`));
   const names = entries.flatMap(({ fullUrl, request }) => (fullUrl ? [`${request?.url} ${fullUrl}`] : []));
   if (new Set(names).size < names.length) return refused(refuse(422, 'invariant', 'Two entries have one fullUrl'));
-  const read = entries.map(wishOf);
+  const read = entries.map(readEntry);
   const faults = read.flatMap((one, at) => (one.ok ? [] : [`Bundle.entry[${at}]: ${one.refusal}`]));
   if (faults.length > 0) return refused(refuse(422, 'invariant', faults.slice(0, 20).join('; ')));
   const wishes = read.flatMap((one) => (one.ok ? [one.value] : []));
@@ -48,7 +48,7 @@ export function readWishes(bundle: unknown): Result<readonly Wish[], Reply> {
   return ok(wishes);
 }
 
-function wishOf({ resource, request, fullUrl }: Entry): Result<Wish, string> {
+function readEntry({ resource, request, fullUrl }: Entry): Result<TransactionEntry, string> {
   if (!request) return refused('request is missing');
   const [type = '', id, more] = request.url.replace(/\?.*$/, '').split('/');
   const act = `${request.method} ${type}`;
@@ -87,7 +87,7 @@ function unreadable({ resource, entryUuid }: Metadata): string | undefined {
 
 const nobody = '00000000-0000-0000-0000-000000000000';
 
-function bytesOf(resource: unknown, fullUrl: string | undefined): Result<Wish, string> {
+function bytesOf(resource: unknown, fullUrl: string | undefined): Result<TransactionEntry, string> {
   const data = text(fields(resource)['data']);
   if (!fullUrl) return refused('a Binary needs a fullUrl');
   if (!data || !/^[A-Za-z0-9+/\s]*={0,2}\s*$/.test(data)) return refused('Binary.data is not base64');

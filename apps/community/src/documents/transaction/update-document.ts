@@ -9,7 +9,7 @@ import { hiddenNames, redactText } from '../authorization/hidden-documents.ts';
 import { unreadableIfMatch, versionsIn } from '../authorization/if-match.ts';
 import { invalidResource } from '../../validation/fhir/invalid-resource.ts';
 import { readMetadata } from '../metadata.ts';
-import { transact } from './execute-transaction.ts';
+import { executeTransaction } from './execute-transaction.ts';
 
 /** `PUT DocumentReference/{id}` (CH:MHD-1): a transaction of one, for the version `If-Match` names; answers the document as it now is. */
 export async function changeDocument(context: Context, request: R4Request): Promise<Reply> {
@@ -22,7 +22,7 @@ export async function changeDocument(context: Context, request: R4Request): Prom
   const versions = request.ifMatch === undefined ? undefined : versionsIn(request.ifMatch);
   if (request.ifMatch !== undefined && !versions) return unreadableIfMatch('If-Match');
   const wish = { kind: 'change', id, metadata: metadata.value, ...(versions ? { versions } : {}) } as const;
-  const done = await transact(context, caller, [wish], new Map());
+  const done = await executeTransaction(context, caller, [wish], new Map());
   if (done.status !== 200) return done;
   const access = await accessOf(context, context.db, caller);
   const home = context.settings.homeCommunityId;

@@ -3,15 +3,16 @@ import type { MessageKey } from '@epr/domain/messages';
 import { ok, refused, type Result } from '@epr/domain/values';
 import type { Context } from '../../context.ts';
 import { refuse, type Reply } from '../../fhir-api/reply.ts';
-import { soundJson } from '../../fhir-api/safe-json.ts';
+import { parseSafeJson } from '../../fhir-api/safe-json.ts';
 import { bundleJson, jsonExcess } from '../../http/json-limits.ts';
 import type { Caller } from '../../identity/authentication/caller.ts';
 import { BlobTooLarge, type StoredBlob } from '../../storage/blobs/blobs.ts';
 import { isFull } from '../../storage/storage-errors.ts';
-import { checkHandedIn } from './validate-files.ts';
-import { handInBinaries, removeUnused, type HandedIn } from './received-files.ts';
-import { transact } from './execute-transaction.ts';
-import { readWishes } from './transaction-entries.ts';
+import { validateFiles } from './validate-files.ts';
+import { receiveBinaries, removeUnused } from './received-files.ts';
+import type { ReceivedFiles } from '../received-file.ts';
+import { executeTransaction } from './execute-transaction.ts';
+import { readTransactionEntries } from './transaction-entries.ts';
 
 /** One part of a multipart form as it arrives. */
 export interface Part {
@@ -36,47 +37,47 @@ export async function upload(context: Context, caller: Caller, parts: AsyncItera
     if (!bundle.ok) return bundle.refusal;
     const excess = jsonExcess(bundle.value, bundleJson);
     if (excess) return refuse(excess.status, excess.status === 413 ? 'too-costly' : 'structure', excess.why);
-    const body = soundJson(bundle.value);
+    const body = parseSafeJson(bundle.value);
     if (!body.ok) return refuse(400, 'structure', body.refusal);
-    return await handIn(context, caller, body.value, handed);
+    return await processTransaction(context, caller, body.value, handed);
   } finally {
     await removeUnused(context, handed);
   }
 }
 
 /** A transaction whose bytes, if any, are in the bundle itself (ITI-65, CH:MHD-1; DOC-22, DOC-23). */
-export async function provide(context: Context, caller: Caller, bundle: unknown): Promise<Reply> {
+export async function provideBundle(context: Context, caller: Caller, bundle: unknown): Promise<Reply> {
   const handed = new Map<string, StoredBlob>();
   try {
-    return await handIn(context, caller, bundle, handed);
+    return await processTransaction(context, caller, bundle, handed);
   } finally {
     await removeUnused(context, handed);
   }
 }
 
-async function handIn(
+async function processTransaction(
   context: Context,
   caller: Caller,
   bundle: unknown,
   handed: Map<string, StoredBlob>,
 ): Promise<Reply> {
-  const wishes = readWishes(bundle);
+  const wishes = readTransactionEntries(bundle);
   if (!wishes.ok) return wishes.refusal;
   const binaries = wishes.value.filter((wish) => wish.kind === 'bytes');
-  await handInBinaries(context, binaries, handed);
+  await receiveBinaries(context, binaries, handed);
   const named = namedAsInBundle(
     handed,
     wishes.value.flatMap((wish) => (wish.kind === 'create' ? [wish.metadata.attachment.url] : [])),
   );
-  const files = await checkHandedIn(context, caller, wishes.value, named, handed);
+  const files = await validateFiles(context, caller, wishes.value, named, handed);
   if (!files.ok) return files.refusal;
-  const reply = await transact(context, caller, wishes.value, files.value);
+  const reply = await executeTransaction(context, caller, wishes.value, files.value);
   if (reply.status === 200) forgetStored(handed, files.value);
   return reply;
 }
 
 /** Bytes nobody refers to are refused, so a transaction that stands has stored every checked file; originals of converted ones are left. */
-function forgetStored(handed: Map<string, StoredBlob>, files: HandedIn): void {
+function forgetStored(handed: Map<string, StoredBlob>, files: ReceivedFiles): void {
   const stored = new Set([...files.values()].map((file) => (file.checked ? file.blob.key : undefined)));
   for (const [name, { key }] of handed) if (stored.has(key)) handed.delete(name);
 }

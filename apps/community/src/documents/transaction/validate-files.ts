@@ -5,25 +5,25 @@ import type { Context } from '../../context.ts';
 import type { Reply } from '../../fhir-api/reply.ts';
 import type { Caller } from '../../identity/authentication/caller.ts';
 import type { StoredBlob } from '../../storage/blobs/blobs.ts';
-import type { HandedFile, HandedIn } from './received-files.ts';
-import { forbiddenToAdd } from '../authorization/authorize-create.ts';
+import type { ReceivedFile, ReceivedFiles } from '../received-file.ts';
+import { forbiddenToCreate } from '../authorization/authorize-create.ts';
 import type { Metadata } from '../metadata.ts';
-import type { Wish } from './transaction-entries.ts';
+import type { TransactionEntry } from './transaction-entries.ts';
 
 /**
  * Has every file of a hand-in checked, before the transaction that stores it: a scan or a conversion takes its time, and the
  * embedded store has one connection. A file whose sender may not add it stays unchecked, and the transaction refuses it.
  * `arrived` are all bytes by their name in the bundle; `kept` gets what a conversion writes.
  */
-export async function checkHandedIn(
+export async function validateFiles(
   context: Context,
   caller: Caller,
-  wishes: readonly Wish[],
+  wishes: readonly TransactionEntry[],
   arrived: ReadonlyMap<string, StoredBlob>,
   kept: Map<string, StoredBlob>,
-): Promise<Result<HandedIn, Reply>> {
+): Promise<Result<ReceivedFiles, Reply>> {
   const access = await accessOf(context, context.db, caller);
-  const files = new Map<string, HandedFile>([...arrived.keys()].map((name) => [name, { checked: false }]));
+  const files = new Map<string, ReceivedFile>([...arrived.keys()].map((name) => [name, { checked: false }]));
   const write = async (bytes: Readable): Promise<StoredBlob> => {
     const blob = await context.blobs.write(bytes, context.settings.maxUpload);
     kept.set(blob.key, blob);
@@ -32,7 +32,7 @@ export async function checkHandedIn(
   for (const metadata of newDocuments(wishes)) {
     const { url } = metadata.attachment;
     const blob = arrived.get(url);
-    if (!blob || files.get(url)?.checked || !access || forbiddenToAdd(metadata, access)) continue;
+    if (!blob || files.get(url)?.checked || !access || forbiddenToCreate(metadata, access)) continue;
     const verdict = await context.checks.check({ ...metadata.attachment, title: metadata.title, blob }, write);
     if (!verdict.ok) return refused(verdict.refusal);
     files.set(url, { checked: true, blob: verdict.value.blob, note: verdict.value.note });
@@ -40,6 +40,6 @@ export async function checkHandedIn(
   return ok(files);
 }
 
-function newDocuments(wishes: readonly Wish[]): readonly Metadata[] {
+function newDocuments(wishes: readonly TransactionEntry[]): readonly Metadata[] {
   return wishes.flatMap((wish) => (wish.kind === 'create' ? [wish.metadata] : []));
 }

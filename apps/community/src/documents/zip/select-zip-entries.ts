@@ -16,7 +16,7 @@ import { notFound } from '../retrieve.ts';
 /** A document that goes into the zip, with what is known of its bytes. */
 export type ZippedDocument = DocumentRow & Pick<Selectable<AttachmentTable>, 'key' | 'content_type' | 'size' | 'sha1'>;
 
-export interface Chosen {
+export interface SelectedEntries {
   /** In the order asked for; their bytes are there and are the right ones. */
   readonly documents: readonly ZippedDocument[];
   /** Keys that may not be read, do not exist or are damaged. */
@@ -27,12 +27,12 @@ export interface Chosen {
  * Decides on each attachment like a single read. Before anything is read the documents are counted in the session; the log
  * is written when it is known which files are as they were stored.
  */
-export async function choose(
+export async function selectZipEntries(
   context: Context,
   caller: Caller,
   access: Access,
   { keys, solved }: { readonly keys: readonly string[]; readonly solved: boolean },
-): Promise<Result<Chosen, Reply>> {
+): Promise<Result<SelectedEntries, Reply>> {
   const found = await find(context, access, keys);
   const readable = found.filter((row) => isReadable(row, access.readable));
   const { zipBytes } = context.settings.downloads;

@@ -7,7 +7,7 @@ import { languageOf } from '../../identity/i18n/language.ts';
 import { solvedWhenDue } from '../downloads/count.ts';
 import { refuseRecord } from '../search/search.ts';
 import { attachmentKeys } from './attachment-keys.ts';
-import { choose } from './select-zip-entries.ts';
+import { selectZipEntries } from './select-zip-entries.ts';
 import { zipStream } from './zip-stream.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function zipAttachments(context: Context, request: R4Request): Prom
   const access = await accessOf(context, context.db, request.caller);
   if (!access || access.readable.length === 0) return refuseRecord(context, request);
   const solved = await solvedWhenDue(context, request);
-  const chosen = await choose(context, request.caller, access, { keys, solved });
+  const chosen = await selectZipEntries(context, request.caller, access, { keys, solved });
   if (!chosen.ok) return chosen.refusal;
   const leftOut = new Set(chosen.value.leftOut);
   const places = asked.value.flatMap((key, place) => (leftOut.has(key) ? [place] : []));

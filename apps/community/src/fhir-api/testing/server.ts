@@ -3,18 +3,18 @@ import type { Challenge } from 'altcha-lib';
 import { pino } from 'pino';
 import type { Spid } from '@epr/domain/values';
 import type { Context } from '../../context.ts';
-import type { CheckSettings } from '../../validation/file-check.ts';
+import type { CheckSettings } from '../../configuration/checks.ts';
 import { documentChecks } from '../../validation/run-file-checks.ts';
-import { usualChecks } from '../../validation/defaults.ts';
+import { usualChecks } from '../../configuration/checks.ts';
 import type { BlobStore, StoredBlob } from '../../storage/blobs/blobs.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { openMemoryStorage } from '../../storage/testing/memory-storage.ts';
 import type { Body } from './response-body.ts';
 import { challenger } from '../../captcha/challenge.ts';
-import { usualDownloads, type DownloadSettings } from '../../documents/downloads/settings.ts';
+import { usualDownloads, type DownloadSettings } from '../../configuration/downloads.ts';
 import { anna, callers, home, settle, type Who } from './people.ts';
 import type { Caller } from '../../identity/authentication/caller.ts';
-import { usualLimits, type Limits } from '../../limits.ts';
+import { usualLimits, type Limits } from '../../configuration/limits.ts';
 import { registerR4 } from '../../fhir-server/register.ts';
 
 /** The FHIR server on an empty store in memory, for tests of the routes; who calls is told by the bearer token's name. */

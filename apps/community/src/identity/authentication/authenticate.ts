@@ -4,7 +4,7 @@ import type { Gln, Spid } from '@epr/domain/values';
 import type { Context } from '../../context.ts';
 import { accountOf, isRole, type Account } from '../sign-in/accounts.ts';
 import type { Caller, Identify } from './caller.ts';
-import type { Ties } from '../exchange/token.ts';
+import type { SessionBinding } from '../session/session-binding.ts';
 import { rolesOfClient } from '../settings/clients.ts';
 import { publicKeys, type PublicKeys } from '../keys/signing-keys.ts';
 import { providerPath } from '../settings/provider-path.ts';
@@ -33,7 +33,11 @@ async function basicCaller(context: Context, ids: readonly string[], token: stri
     .where('expires', '>', context.now())
     .executeTakeFirst();
   if (!row) return undefined;
-  const { sessionUid = '', grantId = '', clientId } = JSON.parse(row.payload) as Partial<Ties & { clientId: string }>;
+  const {
+    sessionUid = '',
+    grantId = '',
+    clientId,
+  } = JSON.parse(row.payload) as Partial<SessionBinding & { clientId: string }>;
   const account = await signedIn(context, row.provider, { sessionUid, grantId });
   if (!account) return undefined;
   const allowed = rolesOfClient(clientId);
@@ -142,7 +146,7 @@ function unverified(token: string): { readonly issuer?: string | undefined; read
 async function signedIn(
   context: Context,
   provider: string,
-  { sessionUid, grantId }: Ties,
+  { sessionUid, grantId }: SessionBinding,
 ): Promise<Account | undefined> {
   const row = await context.db
     .selectFrom('identity_session as session')

@@ -2,7 +2,7 @@ import type { Captcha } from '../../captcha/register.ts';
 import type { Context } from '../../context.ts';
 import type { Account } from '../sign-in/accounts.ts';
 import type { Caller } from '../authentication/caller.ts';
-import type { MayAnything } from '../../access-rights/has-record-access.ts';
+import type { HasRecordAccess } from '../../access-rights/has-record-access.ts';
 import { rolesOfClient } from '../settings/clients.ts';
 import { denied, wrongTarget, type Refusal } from './exchange-error.ts';
 import type { ExchangeRequest } from './request.ts';
@@ -11,7 +11,7 @@ import type { ExchangeRequest } from './request.ts';
 export interface Exchange {
   readonly context: Context;
   readonly captcha: Captcha;
-  readonly mayAnything: MayAnything;
+  readonly mayAnything: HasRecordAccess;
   readonly account: Account;
   /** The client the token is for. */
   readonly clientId: string;

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { importJWK, SignJWT } from 'jose';
 import { resourceIdOf, systems } from '@epr/domain/values';
 import type { Context } from '../../context.ts';
+import type { SessionBinding } from '../session/session-binding.ts';
 import type { Caller } from '../authentication/caller.ts';
 import { signingKeys } from '../keys/signing-keys.ts';
 import { providerPath } from '../settings/provider-path.ts';
@@ -9,23 +10,17 @@ import { providerPath } from '../settings/provider-path.ts';
 /** Seconds (facts 1.5). */
 export const extendedTokenLifetime = 300;
 
-/** What ties an extended token to the sign-in it came from: when that ends, so does the token. */
-export interface Ties {
-  readonly sessionUid: string;
-  readonly grantId: string;
-}
-
 /** Signs the extended access token (RS256) with the claims of the specification and of CH:IUA (SES-03; facts 1.3). */
 export async function signExtendedToken(
   context: Context,
   provider: string,
-  { caller, clientId, ...ties }: Ties & { readonly caller: Caller; readonly clientId: string },
+  { caller, clientId, ...binding }: SessionBinding & { readonly caller: Caller; readonly clientId: string },
 ): Promise<string> {
   const key = (await signingKeys(context, provider)).at(-1);
   if (!key) throw new Error(`provider ${provider} has no signing key`);
   const issued = Math.floor(context.now().getTime() / 1000);
   // `client_id` is required of an at+jwt (RFC 9068, 2.2).
-  return new SignJWT({ client_id: clientId, ...(await claimsOf(context, caller, ties)) })
+  return new SignJWT({ client_id: clientId, ...(await claimsOf(context, caller, binding)) })
     .setProtectedHeader({ alg: 'RS256', typ: 'at+jwt', kid: key.kid })
     .setIssuer(`${context.settings.origin}${providerPath(provider)}`)
     .setSubject(subjectOf(provider, caller))
@@ -37,13 +32,13 @@ export async function signExtendedToken(
     .sign(await importJWK(key, 'RS256'));
 }
 
-async function claimsOf(context: Context, caller: Caller, ties: Ties): Promise<Record<string, unknown>> {
+async function claimsOf(context: Context, caller: Caller, binding: SessionBinding): Promise<Record<string, unknown>> {
   const { patient, principal, purpose, name } = caller;
   if (patient === undefined) throw new Error('an extended token needs a record');
   const resource = resourceIdOf(patient);
   return {
-    sid: ties.sessionUid,
-    gid: ties.grantId,
+    sid: binding.sessionUid,
+    gid: binding.grantId,
     resourceID: resource,
     SubjectID: name,
     extensions: {

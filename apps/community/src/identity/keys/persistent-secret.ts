@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Context } from '../../context.ts';
 
 /** A random secret (256 bits, base64url) made on first use and kept among the keys under `purpose`. */
-export async function keptSecret({ db, now }: Pick<Context, 'db' | 'now'>, purpose: string): Promise<string> {
+export async function persistentSecret({ db, now }: Pick<Context, 'db' | 'now'>, purpose: string): Promise<string> {
   const jwk = JSON.stringify({ kty: 'oct', k: randomBytes(32).toString('base64url') });
   // Of two processes starting at once one writes and both read the same row.
   await db

@@ -1,4 +1,4 @@
-import type { Settings } from '../../context.ts';
+import type { Settings } from '../../configuration/settings.ts';
 import { markup, type Html } from './markup.ts';
 import type { Language } from '../i18n/language.ts';
 import { layout } from './layout.ts';

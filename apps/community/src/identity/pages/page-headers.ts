@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Settings } from '../../context.ts';
+import type { Settings } from '../../configuration/settings.ts';
 import { style } from './style.ts';
 
 /**

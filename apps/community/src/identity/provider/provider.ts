@@ -10,7 +10,7 @@ import { renderError } from '../pages/error-page.ts';
 import { languageTags } from '../i18n/language.ts';
 import { providerPath } from '../settings/provider-path.ts';
 import type { IdentityProvider } from '../settings/providers.ts';
-import { keptSecret } from '../keys/persistent-secret.ts';
+import { persistentSecret } from '../keys/persistent-secret.ts';
 import { touchSession } from '../session/session-life.ts';
 
 /** Seconds (facts 1.5). */
@@ -25,7 +25,7 @@ export async function createProvider(context: Context, identity: IdentityProvide
     jwks: { keys: [...(await signingKeys(context, identity.id))] as NonNullable<Configuration['jwks']>['keys'] },
     clients: clientsOf(settings.portals),
     clientBasedCORS: (_ctx, origin) => settings.portals.some((portal) => portal.origin === origin),
-    cookies: cookies(settings.origin, path, await keptSecret(context, 'cookies')),
+    cookies: cookies(settings.origin, path, await persistentSecret(context, 'cookies')),
     features: {
       devInteractions: { enabled: false },
       dPoP: { enabled: false },

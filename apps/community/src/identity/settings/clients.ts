@@ -1,6 +1,6 @@
 import type { Role } from '@epr/domain/session';
 import type { ClientMetadata } from 'oidc-provider';
-import type { Settings } from '../../context.ts';
+import type { Settings } from '../../configuration/settings.ts';
 
 export const tokenExchange = 'urn:ietf:params:oauth:grant-type:token-exchange';
 

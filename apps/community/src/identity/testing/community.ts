@@ -1,13 +1,14 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { pino, type Logger } from 'pino';
 import { registerCaptcha, type Captcha } from '../../captcha/register.ts';
-import type { Context, Settings } from '../../context.ts';
+import type { Context } from '../../context.ts';
+import type { Settings } from '../../configuration/settings.ts';
 import { documentChecks } from '../../validation/run-file-checks.ts';
-import { usualDownloads } from '../../documents/downloads/settings.ts';
-import { usualChecks } from '../../validation/defaults.ts';
+import { usualDownloads } from '../../configuration/downloads.ts';
+import { usualChecks } from '../../configuration/checks.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { openMemoryStorage } from '../../storage/testing/memory-storage.ts';
-import { usualLimits } from '../../limits.ts';
+import { usualLimits } from '../../configuration/limits.ts';
 import { createServer as createCommunityServer } from '../../http/server.ts';
 import type { Identify } from '../authentication/caller.ts';
 import { registerIdentity } from '../register.ts';

@@ -2,7 +2,7 @@ import type { MessageKey } from '@epr/domain/messages';
 import { outcomeOf } from '@epr/fhir/outcome';
 import { outcomeSystem, type Reply } from '../../fhir-api/reply.ts';
 import { definitions } from '../../fhir-definitions/definitions.ts';
-import { faultText, judgeResource } from './validate-resource.ts';
+import { faultText, validateResource } from './validate-resource.ts';
 import { storedRules } from './stored-rules.ts';
 
 /**
@@ -10,7 +10,7 @@ import { storedRules } from './stored-rules.ts';
  * when it is. On the event loop: a bundle of one document takes 0.1 ms (decision 13), and its size and depth are bounded.
  */
 export function invalidResource(resource: unknown): Reply | undefined {
-  const faults = judgeResource(definitions(), resource, storedRules);
+  const faults = validateResource(definitions(), resource, storedRules);
   if (faults.length === 0) return undefined;
   const issues = faults.map((fault) => ({
     code: fault.code,

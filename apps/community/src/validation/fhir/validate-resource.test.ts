@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { definitions } from '../../fhir-definitions/definitions.ts';
-import { faultText, judgeResource } from './validate-resource.ts';
+import { faultText, validateResource } from './validate-resource.ts';
 import { storedRules } from './stored-rules.ts';
 
 const faultsOf = (resource: unknown, rules?: typeof storedRules) =>
-  judgeResource(definitions(), resource, rules).map(faultText);
+  validateResource(definitions(), resource, rules).map(faultText);
 
 const sound = {
   resourceType: 'DocumentReference',

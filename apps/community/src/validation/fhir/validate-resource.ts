@@ -13,7 +13,7 @@ const mostFaults = 10;
  * that are none of their type, codes outside a required list, and what `rules` say of types. Profiles are not looked at.
  * `resource` is parsed JSON whose depth is bounded.
  */
-export function judgeResource(
+export function validateResource(
   definitions: Definitions,
   resource: unknown,
   rules: Rules = invariants,

@@ -16,7 +16,7 @@ const needed = [
 ];
 
 /** What is missing for a clinical document (DOC-18); empty when its header is whole. Templates and codes are not looked at. */
-export function judgeCda(root: XmlNode): readonly string[] {
+export function validateCda(root: XmlNode): readonly string[] {
   if (root.name !== 'ClinicalDocument') return [`the root is ${root.name.slice(0, 40)}, not ClinicalDocument`];
   if (root.namespace !== hl7v3) return [`the root is not in the namespace ${hl7v3}`];
   const names = new Set(root.children.filter(({ namespace }) => namespace === hl7v3).map(({ name }) => name));

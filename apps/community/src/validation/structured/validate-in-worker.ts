@@ -3,14 +3,14 @@ import type { StructuredFault, StructuredType } from './validate-structured.ts';
 import type { Answer, Question } from './worker.ts';
 
 /** Judges structured files beside the event loop, so that a large one keeps nobody waiting. */
-export interface StructuredJudge {
+export interface StructuredValidator {
   /** Answers what is wrong, if anything; a file that takes longer than `patience` is told as such. `bytes` are given away. */
   readonly judge: (mimeType: StructuredType, bytes: Uint8Array<ArrayBuffer>) => Promise<StructuredFault | undefined>;
   readonly close: () => Promise<void>;
 }
 
 /** One thread, started by the first question; a question it does not come back from ends it, and the next starts another. */
-export function structuredJudge(patience = 20_000): StructuredJudge {
+export function structuredValidator(patience = 20_000): StructuredValidator {
   let thread: Thread | undefined;
   let id = 0;
   return {

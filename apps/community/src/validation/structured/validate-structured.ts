@@ -1,11 +1,11 @@
 import { documentBundleFault } from '@epr/fhir/bundle';
 import type { MessageKey } from '@epr/domain/messages';
-import { soundJson } from '../../fhir-api/safe-json.ts';
+import { parseSafeJson } from '../../fhir-api/safe-json.ts';
 import { definitions } from '../../fhir-definitions/definitions.ts';
 import { resourceFromXml } from '../../fhir-format/from-xml.ts';
-import { faultText, judgeResource } from '../fhir/validate-resource.ts';
+import { faultText, validateResource } from '../fhir/validate-resource.ts';
 import { readXml, type XmlNode } from '../../xml/read-xml.ts';
-import { hl7v3, judgeCda } from './validate-cda.ts';
+import { hl7v3, validateCda } from './validate-cda.ts';
 
 /** What is wrong with a structured file: what people are told, and the rule for engineers. */
 export interface StructuredFault {
@@ -16,47 +16,47 @@ export interface StructuredFault {
 export type StructuredType = 'application/fhir+json' | 'application/fhir+xml' | 'text/xml';
 
 /** Whether a file of a structured type is what it says: FHIR R4 documents, CDA, or at least XML (DOC-18, DOC-27). */
-export function judgeStructured(mimeType: StructuredType, bytes: Uint8Array): StructuredFault | undefined {
-  if (mimeType === 'application/fhir+json') return judgeJson(bytes);
+export function validateStructured(mimeType: StructuredType, bytes: Uint8Array): StructuredFault | undefined {
+  if (mimeType === 'application/fhir+json') return validateJson(bytes);
   const xml = readXml(bytes);
   if (!xml.ok) {
     const key = mimeType === 'text/xml' ? 'documents.check.xmlInvalid' : 'documents.check.fhirInvalid';
     return { key, rule: `Invalid XML: ${xml.refusal}` };
   }
-  return mimeType === 'text/xml' ? judgeXml(xml.value) : judgeFhirXml(xml.value);
+  return mimeType === 'text/xml' ? validateXml(xml.value) : validateFhirXml(xml.value);
 }
 
-function judgeJson(bytes: Uint8Array): StructuredFault | undefined {
+function validateJson(bytes: Uint8Array): StructuredFault | undefined {
   const text = utf8(bytes);
-  const json = text === undefined ? undefined : soundJson(text);
+  const json = text === undefined ? undefined : parseSafeJson(text);
   if (!json?.ok) return invalid([json?.refusal ?? 'the text is not UTF-8']);
-  return judgeDocument(json.value);
+  return validateFhirDocument(json.value);
 }
 
 /** XML is told by its root, whatever it is called; pages and drawings are not documents. */
-function judgeXml(root: XmlNode): StructuredFault | undefined {
-  if (root.namespace === 'http://hl7.org/fhir') return judgeFhirXml(root);
+function validateXml(root: XmlNode): StructuredFault | undefined {
+  if (root.namespace === 'http://hl7.org/fhir') return validateFhirXml(root);
   if (root.namespace === 'http://www.w3.org/1999/xhtml' || root.namespace === 'http://www.w3.org/2000/svg') {
     return { key: 'documents.upload.contentNotAsNamed', rule: `The file is ${root.namespace}, not a document` };
   }
   if (root.name !== 'ClinicalDocument' && root.namespace !== hl7v3) return undefined;
-  const faults = judgeCda(root);
+  const faults = validateCda(root);
   return faults.length > 0
     ? { key: 'documents.check.cdaInvalid', rule: `Invalid CDA document: ${faults.join('; ')}` }
     : undefined;
 }
 
-function judgeFhirXml(root: XmlNode): StructuredFault | undefined {
+function validateFhirXml(root: XmlNode): StructuredFault | undefined {
   const resource = resourceFromXml(definitions(), root);
-  return resource.ok ? judgeDocument(resource.value) : invalid([resource.refusal]);
+  return resource.ok ? validateFhirDocument(resource.value) : invalid([resource.refusal]);
 }
 
 /** The rules of the specification first: they say more than what follows from them. */
-function judgeDocument(resource: unknown): StructuredFault | undefined {
+function validateFhirDocument(resource: unknown): StructuredFault | undefined {
   const whole = documentBundleFault(resource);
   if (whole === 'Invalid FHIR bundle') return { key: 'documents.check.bundleInvalid', rule: whole };
   if (whole) return { key: 'documents.check.compositionFirst', rule: whole };
-  const faults = judgeResource(definitions(), resource);
+  const faults = validateResource(definitions(), resource);
   return faults.length > 0 ? invalid(faults.map(faultText)) : undefined;
 }
 

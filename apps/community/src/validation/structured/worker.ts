@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { judgeStructured, type StructuredFault, type StructuredType } from './validate-structured.ts';
+import { validateStructured, type StructuredFault, type StructuredType } from './validate-structured.ts';
 
 export interface Question {
   readonly id: number;
@@ -20,7 +20,7 @@ parentPort?.on('message', ({ id, mimeType, bytes }: Question) => {
 
 function answer(id: number, mimeType: StructuredType, bytes: Uint8Array): Answer {
   try {
-    const fault = judgeStructured(mimeType, bytes);
+    const fault = validateStructured(mimeType, bytes);
     return { id, ...(fault ? { fault } : {}) };
   } catch (problem) {
     return { id, problem: problem instanceof Error ? (problem.stack ?? problem.message) : String(problem) };

@@ -1,7 +1,7 @@
 import { uploadGroups } from '@epr/domain/documents';
-import type { EnvironmentReader } from '../environment-values.ts';
-import type { CheckSettings } from './file-check.ts';
-import { usualChecks } from './defaults.ts';
+import type { EnvironmentReader } from './environment-values.ts';
+import type { CheckSettings } from './checks.ts';
+import { usualChecks } from './checks.ts';
 
 /**
  * How files are checked, from environment variables (docs/configuration.md). The portal's switch turns the check for PDF/A off

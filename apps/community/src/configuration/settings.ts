@@ -1,0 +1,41 @@
+import { usualChecks, type CheckSettings } from './checks.ts';
+import { usualDownloads, type DownloadSettings } from './downloads.ts';
+import { usualLimits, type Limits } from './limits.ts';
+import { ownCommunity } from './own-community.ts';
+import type { StartOptions } from '../start-options.ts';
+
+export interface Settings {
+  /** Where the community is reached, no trailing slash: `http://localhost:4000`. */
+  readonly origin: string;
+  /** `urn:oid:…` of this home community. */
+  readonly homeCommunityId: string;
+  readonly homeCommunityName: string;
+  /** Origins of portals: CORS and redirect targets. */
+  readonly portals: readonly { readonly variant: 'patient' | 'professional'; readonly origin: string }[];
+  /** Addresses and ranges of the proxies in front, whose word on where a call comes from is taken. */
+  readonly trustedProxies: readonly string[];
+  /** Seconds (SES-07): 900 and 3600 by default. */
+  readonly idleTimeout: number;
+  readonly sessionAge: number;
+  /** Bytes of one attachment. */
+  readonly maxUpload: number;
+  readonly checks: CheckSettings;
+  readonly downloads: DownloadSettings;
+  readonly limits: Limits;
+}
+
+/** What the rooms are told about this community; what is left out has the specification's default (SES-07, DOC-16). */
+export function settingsOf(options: StartOptions, port: number): Settings {
+  return {
+    origin: options.origin ?? `http://localhost:${port}`,
+    ...ownCommunity,
+    portals: options.portals,
+    trustedProxies: options.trustedProxies ?? [],
+    idleTimeout: options.idleTimeout ?? 900,
+    sessionAge: options.sessionAge ?? 3600,
+    maxUpload: options.maxUpload ?? 1000 * 1000 * 1000,
+    checks: { ...usualChecks, ...options.checks },
+    downloads: { ...usualDownloads, ...options.downloads },
+    limits: { ...usualLimits, ...options.limits },
+  };
+}
