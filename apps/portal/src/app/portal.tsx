@@ -8,7 +8,7 @@ import { PreferencesContext, type Preferences } from './preferences.ts';
 import { SessionResetContext, type OnSessionReset } from './session-reset.ts';
 import { MessageStoreContext } from './messages/message-context.ts';
 import type { MessageStore } from './messages/message-store.ts';
-import type { createPortalRouter } from './routes.tsx';
+import type { createPortalRouter } from './routing/routes.tsx';
 import { ThemeContext, type Theme } from './theme/theme.ts';
 
 export interface PortalProps {

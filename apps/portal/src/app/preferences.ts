@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { storedValue, type StoredValue } from './session/stored-value.ts';
+import { storedValue, type StoredValue } from './session/storage/stored-value.ts';
 import { appearances, type Appearance } from './theme/theme.ts';
 
 /** What a person chose on this device; nothing of it says anything about a record. */

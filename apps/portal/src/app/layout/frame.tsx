@@ -6,14 +6,14 @@ import { useSession, useSessionState } from '../../context/session.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { SessionResetContext } from '../session-reset.ts';
 import { queryClient } from '../query-client.ts';
-import { ExpiryDialog, isWarning } from './expiry-dialog.tsx';
+import { ExpiryDialog, isWarning } from './account/expiry-dialog.tsx';
 import { Footer } from './footer.tsx';
 import css from './frame.module.css';
-import { OtherPatientNotice } from './other-patient.tsx';
-import { PatientBar } from './patient-bar.tsx';
+import { OtherPatientNotice } from './patient/other-patient.tsx';
+import { PatientBar } from './patient/patient-bar.tsx';
 import { ShortcutSheet } from './shortcut-sheet.tsx';
-import { Sidebar } from './sidebar.tsx';
-import { MobileAppBar, TabBar } from './mobile-nav.tsx';
+import { Sidebar } from './menu/sidebar.tsx';
+import { MobileAppBar, TabBar } from './menu/mobile-nav.tsx';
 
 /** Around every protected page (NAV-09 to NAV-14). */
 export function Frame() {

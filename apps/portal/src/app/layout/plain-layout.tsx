@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { LanguageSelector } from '../language.tsx';
+import { LanguageSelector } from '../language/language.tsx';
 import { Brand } from './brand.tsx';
 import { Footer } from './footer.tsx';
 import css from './plain-layout.module.css';

@@ -1,6 +1,6 @@
 import { Alert, Button, EmptyState } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
-import type { StartUpProblem } from '../configuration.ts';
+import type { StartUpProblem } from '../configuration/configuration.ts';
 import css from './problem-page.module.css';
 
 /**

@@ -1,8 +1,8 @@
 import type { Outlet, Provider } from '@epr/client/identity';
 import type { CallResult } from '@epr/client/transport';
 import type { Moment, SessionEvent, SessionRules, SessionState } from '@epr/domain/session';
-import type { SessionStorageAccess } from './browser-storage.ts';
-import type { Providers } from './providers.ts';
+import type { SessionStorageAccess } from './storage/browser-storage.ts';
+import type { Providers } from './tokens/providers.ts';
 
 /** What the parts of the running session share: the state, the way to change it, and the way out. */
 export interface Core {

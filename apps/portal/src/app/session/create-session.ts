@@ -18,15 +18,15 @@ import type { Session } from '../../context/session.ts';
 import type { Clock } from './clock.ts';
 import type { Core } from './core.ts';
 import { runEffect } from './effects.ts';
-import { createExchanging, type Exchanging } from './exchanging.ts';
+import { createExchanging, type Exchanging } from './tokens/exchanging.ts';
 import { followTabs } from './follow-tabs.ts';
-import type { SessionStorageAccess } from './browser-storage.ts';
+import type { SessionStorageAccess } from './storage/browser-storage.ts';
 import type { Navigation } from './navigation.ts';
 import { createPolling } from './polling.ts';
-import { createProviders } from './providers.ts';
-import { createRefreshing, type Locks, type Refreshing } from './refreshing.ts';
+import { createProviders } from './tokens/providers.ts';
+import { createRefreshing, type Locks, type Refreshing } from './tokens/refreshing.ts';
 import { sessionRules } from './rules.ts';
-import { createSigningIn } from './signing-in.ts';
+import { createSigningIn } from './tokens/signing-in.ts';
 import { createStore } from './store.ts';
 
 export interface SessionNeeds {

@@ -1,9 +1,9 @@
 import { logoutUrl, type Provider } from '@epr/client/identity';
 import { routeDefinitions, safeRedirect, type SessionEffect, type SessionState } from '@epr/domain/session';
-import type { SessionStorageAccess } from './browser-storage.ts';
+import type { SessionStorageAccess } from './storage/browser-storage.ts';
 import type { Navigation } from './navigation.ts';
 import type { Polling } from './polling.ts';
-import type { Providers } from './providers.ts';
+import type { Providers } from './tokens/providers.ts';
 
 interface Hands {
   readonly keep: SessionStorageAccess;

@@ -2,7 +2,7 @@ import { claimsOf } from '@epr/client/identity';
 import type { PatientPerson } from '@epr/domain/people';
 import { readIdentity, restore, type SessionEvent, type SessionState } from '@epr/domain/session';
 import type { Core } from './core.ts';
-import type { Refreshing } from './refreshing.ts';
+import type { Refreshing } from './tokens/refreshing.ts';
 
 interface Hands {
   readonly refreshing: Refreshing;

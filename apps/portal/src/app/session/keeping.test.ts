@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import type { Gln, Spid } from '@epr/domain/values';
-import { createSessionStorageAccess } from './browser-storage.ts';
+import { createSessionStorageAccess } from './storage/browser-storage.ts';
 import { sharedStorage } from './testing/fake-storage.ts';
 import { openBrowser } from './testing/tab.ts';
 

@@ -7,7 +7,7 @@ import { aSession } from '../../context/testing/session.ts';
 import { startTexts, type Locale } from '../../i18n/index.ts';
 import type { SessionState } from '@epr/domain/session';
 import { PreferencesContext, createPreferences } from '../preferences.ts';
-import { storedValue } from '../session/stored-value.ts';
+import { storedValue } from '../session/storage/stored-value.ts';
 import { createTheme, ThemeContext } from '../theme/theme.ts';
 
 export interface Around {

@@ -1,7 +1,7 @@
 import type { SessionState } from '@epr/domain/session';
-import { createSessionStorageAccess, type SessionStorageAccess } from '../browser-storage.ts';
+import { createSessionStorageAccess, type SessionStorageAccess } from '../storage/browser-storage.ts';
 import { createSession, type RunningSession, type SessionNeeds } from '../create-session.ts';
-import type { Locks } from '../refreshing.ts';
+import type { Locks } from '../tokens/refreshing.ts';
 import { fakeClock, type FakeClock } from './fake-clock.ts';
 import { fakePlatform, type FakePlatform } from './fake-platform.ts';
 import { sharedStorage, type SharedStorage } from './fake-storage.ts';

@@ -4,7 +4,7 @@ import { useTexts } from '../../../i18n/index.ts';
 import { dayWords } from '../../../documents/labels/document-labels.tsx';
 import type { DraftForm } from '../form/draft-form.ts';
 import { usePhotos } from './photos/use-photos.ts';
-import { usePrefill } from './use-prefill.ts';
+import { usePrefill } from './prefill/use-prefill.ts';
 import { useChosenFile } from './use-chosen-file.ts';
 
 /**

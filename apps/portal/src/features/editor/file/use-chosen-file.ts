@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { bytesToKnow, judgeFile, uploadLimits, type FileAnswer } from '@epr/domain/documents';
 import { useConfiguration } from '../../../context/configuration.ts';
-import { inspectPdf, type PdfOutlook } from './inspect-pdf.ts';
+import { inspectPdf, type PdfOutlook } from './prefill/inspect-pdf.ts';
 
 export interface ChosenFile {
   readonly file: File;

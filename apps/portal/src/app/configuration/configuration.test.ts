@@ -1,0 +1,199 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readConfiguration } from './configuration.ts';
+import { portalSettings, type PortalSetting } from '@epr/domain/settings';
+
+const complete = {
+  PORTAL_ROLE: 'patient',
+  PORTAL_FHIR_URL: 'https://fhir.example.org/r4',
+  PORTAL_EPR_URL: 'https://epr.example.org/epr/',
+  PORTAL_HOME_COMMUNITY_ID: 'urn:oid:2.16.756.5.30.1.999.1',
+  PORTAL_HOME_COMMUNITY_NAME: 'Stammgemeinschaft Muster',
+  PORTAL_HOME_COMMUNITY_PREFIX: 'muster',
+  PORTAL_CAPTCHA_SITE_KEY: 'embedded',
+  PORTAL_IDENTITY_PROVIDERS: '[{"id":"alpen-id","name":"Alpen-ID","issuer":"https://id.example.org/idp/alpen-id"}]',
+};
+const origin = 'https://portal.example.org';
+
+describe('the configuration of a deployment', () => {
+  test('[CFG-02] every missing mandatory name is told at once', () => {
+    expect(readConfiguration({ PORTAL_FHIR_URL: ' ' }, origin)).toEqual({
+      ok: false,
+      refusal: {
+        kind: 'missing',
+        names: [
+          'PORTAL_FHIR_URL',
+          'PORTAL_EPR_URL',
+          'PORTAL_HOME_COMMUNITY_ID',
+          'PORTAL_HOME_COMMUNITY_NAME',
+          'PORTAL_HOME_COMMUNITY_PREFIX',
+          'PORTAL_CAPTCHA_SITE_KEY',
+        ],
+        details: [],
+      },
+    });
+  });
+
+  test('[CFG-02] what cannot be read is told beside what is missing', () => {
+    expect(readConfiguration({ ...complete, PORTAL_EPR_URL: '', PORTAL_IDLE_TIMEOUT: 'long' }, origin)).toMatchObject({
+      refusal: {
+        kind: 'missing',
+        names: ['PORTAL_EPR_URL'],
+        details: [expect.stringContaining('PORTAL_IDLE_TIMEOUT')],
+      },
+    });
+  });
+
+  test.each(['clinic', 'Patient', 'HCP'])('[CFG-01] the role %s is a start-up error', (role) => {
+    const read = readConfiguration({ ...complete, PORTAL_ROLE: role }, origin);
+    expect(read).toMatchObject({ ok: false, refusal: { kind: 'wrong', details: [expect.stringContaining(role)] } });
+  });
+
+  test('[CFG-01] both variants come from configuration; any other build is the patient one', () => {
+    expect(['professional', 'patient', ''].map((role) => valueOf({ ...complete, PORTAL_ROLE: role }).variant)).toEqual([
+      'professional',
+      'patient',
+      'patient',
+    ]);
+  });
+
+  test('[CFG-03] a short provider gets the client of the variant and the answer at /signed-in; its endpoints are discovered', () => {
+    expect(valueOf({ ...complete, PORTAL_ROLE: 'professional' }).providers).toEqual([
+      {
+        id: 'alpen-id',
+        name: 'Alpen-ID',
+        issuer: 'https://id.example.org/idp/alpen-id',
+        clientId: 'portal-professional',
+        redirectUri: 'https://portal.example.org/signed-in',
+        scopes: ['openid', 'profile'],
+      },
+    ]);
+  });
+
+  test('traceparent goes nowhere unless origins are named, and only web addresses are origins', () => {
+    expect(valueOf(complete).traceOrigins).toEqual([]);
+    const PORTAL_TRACE_ORIGINS = 'https://fhir.example.org/r4, https://id.example.org';
+    expect(valueOf({ ...complete, PORTAL_TRACE_ORIGINS }).traceOrigins).toEqual([
+      'https://fhir.example.org',
+      'https://id.example.org',
+    ]);
+    expect(readConfiguration({ ...complete, PORTAL_TRACE_ORIGINS: 'fhir' }, origin)).toMatchObject({
+      refusal: { details: [expect.stringContaining('PORTAL_TRACE_ORIGINS')] },
+    });
+  });
+
+  test('[CFG-03] a provider may name everything itself; an eighth one is refused', () => {
+    const own = {
+      id: 'a',
+      name: 'A',
+      issuer: 'https://a.example',
+      tokenEndpoint: 'https://b.example/t',
+      exchangeEndpoint: 'https://c.example/xua',
+      clientId: 'c',
+      redirectUri: 'https://p.example/back',
+      scopes: ['openid', 'x'],
+    };
+    expect(valueOf({ ...complete, PORTAL_IDENTITY_PROVIDERS: JSON.stringify([own]) }).providers[0]).toMatchObject(own);
+    expect(
+      readConfiguration({ ...complete, PORTAL_IDENTITY_PROVIDERS: JSON.stringify(Array(8).fill(own)) }, origin).ok,
+    ).toBe(false);
+    expect(readConfiguration({ ...complete, PORTAL_IDENTITY_PROVIDERS: '[{"id":"a"}]' }, origin).ok).toBe(false);
+    const wrong = JSON.stringify([{ ...own, sessionEndpoint: 'session' }]);
+    expect(readConfiguration({ ...complete, PORTAL_IDENTITY_PROVIDERS: wrong }, origin).ok).toBe(false);
+  });
+
+  test('[CFG-04] feature flags have the defaults of the specification', () => {
+    expect(valueOf(complete).features).toEqual({
+      vaccination: false,
+      patientOnboarding: true,
+      professionalOnboarding: true,
+      externalPatientRegistration: true,
+      newMetadata: false,
+      share: true,
+      epdCertified: false,
+    });
+  });
+
+  test('[CFG-05] switches and limits have the defaults of the specification and can be changed', () => {
+    const { switches, limits } = valueOf(complete);
+    expect(Object.values(switches)).toEqual([true, true, true, true, true, true, false]);
+    expect(limits).toMatchObject({
+      idleTimeout: 900,
+      sessionAge: 3600,
+      documentsPerSession: 2,
+      maxDocumentSize: 1000,
+      uploadTypes: ['pdf-a'],
+    });
+    const changed = valueOf({
+      ...complete,
+      PORTAL_SESSION_CONSTRAINTS: 'FALSE',
+      PORTAL_IDLE_TIMEOUT: '60',
+      PORTAL_UPLOAD_TYPES: 'pdf-a, images',
+    });
+    expect([changed.switches.sessionConstraints, changed.limits.idleTimeout, changed.limits.uploadTypes]).toEqual([
+      false,
+      60,
+      ['pdf-a', 'images'],
+    ]);
+  });
+
+  test('[CFG-06] colour, name and languages come from configuration; Romansh is not offered by default (NAV-16)', () => {
+    const { primaryColour, homeCommunity, locales } = valueOf(complete);
+    expect([primaryColour, homeCommunity.name, locales]).toEqual([
+      '#1266AD',
+      'Stammgemeinschaft Muster',
+      ['de-ch', 'fr-ch', 'it-ch', 'en-us'],
+    ]);
+    expect(valueOf({ ...complete, PORTAL_LOCALES: 'fr-ch,rm-ch' }).locales).toEqual(['fr-ch', 'rm-ch']);
+  });
+
+  test('[CFG-07] without a version it is the latest', () => {
+    expect([valueOf(complete).version, valueOf({ ...complete, PORTAL_VERSION: 'v1.2.0' }).version]).toEqual([
+      'latest',
+      'v1.2.0',
+    ]);
+  });
+
+  test('whatever cannot be read is named, and never taken for a default', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(
+          'PORTAL_IDLE_TIMEOUT',
+          'PORTAL_FEATURE_SHARE',
+          'PORTAL_PRIMARY_COLOUR',
+          'PORTAL_FHIR_URL',
+          'PORTAL_LOCALES',
+          'PORTAL_UPLOAD_TYPES',
+        ),
+        (name) => {
+          const read = readConfiguration({ ...complete, [name]: '?!' }, origin);
+          expect(read).toMatchObject({
+            ok: false,
+            refusal: { kind: 'wrong', details: [expect.stringContaining(name)] },
+          });
+        },
+      ),
+    );
+  });
+
+  test('docs/configuration.md has every value with its kind and its default', () => {
+    const page = readFileSync(join(import.meta.dirname, '../../../../../docs/configuration.md'), 'utf8');
+    const rows = [...page.matchAll(/^\| `(PORTAL_\w+)` *\| *(\w+) *\| *(.*?) *\| *(.+?) *\|$/gm)].map(
+      ([, name, kind, standard]) => [name, kind, standard],
+    );
+    const table = Object.entries<PortalSetting>(portalSettings).map(([name, { kind, mandatory, standard }]) => [
+      name,
+      kind,
+      mandatory ? '**mandatory**' : standard ? `\`${standard}\`` : '',
+    ]);
+    expect(rows).toEqual(table);
+  });
+});
+
+function valueOf(values: Readonly<Record<string, string>>) {
+  const read = readConfiguration(values, origin);
+  if (!read.ok) throw new Error(JSON.stringify(read.refusal));
+  return read.value;
+}

@@ -1,0 +1,81 @@
+import { ok, refused, type Result } from '@epr/domain/values';
+import type { IdentityProvider } from '../../context/configuration.ts';
+
+/** At most this many providers are supported (core 1, CFG-03). */
+const most = 7;
+
+/** Addresses an entry may name; the others are discovered. */
+const endpoints = [
+  'authorizationEndpoint',
+  'tokenEndpoint',
+  'exchangeEndpoint',
+  'jwksUri',
+  'logoutEndpoint',
+  'sessionEndpoint',
+] as const;
+
+interface Surroundings {
+  /** The portal's own origin. */
+  readonly origin: string;
+  readonly variant: string;
+}
+
+/**
+ * Reads the list of identity providers (CFG-03). An entry may be as short as `{id, name, issuer}`: endpoints are then
+ * discovered from the issuer, the client is `portal-<variant>`, and the answer comes to this portal's /signed-in.
+ */
+export function readProviders(
+  json: string,
+  surroundings: Surroundings,
+): Result<readonly IdentityProvider[], readonly string[]> {
+  const entries = parsed(json);
+  if (!Array.isArray(entries)) return refused(['PORTAL_IDENTITY_PROVIDERS must be a JSON array.']);
+  if (entries.length > most)
+    return refused([`PORTAL_IDENTITY_PROVIDERS has ${entries.length} entries, at most ${most} are supported.`]);
+  const wrong: string[] = [];
+  const providers = entries.flatMap((entry: unknown, index) => {
+    const provider = readProvider(entry, surroundings);
+    if (!provider)
+      wrong.push(
+        `PORTAL_IDENTITY_PROVIDERS: entry ${index + 1} needs id, name and a web address as issuer and as every endpoint.`,
+      );
+    return provider ?? [];
+  });
+  return wrong.length > 0 ? refused(wrong) : ok(providers);
+}
+
+function readProvider(entry: unknown, { origin, variant }: Surroundings): IdentityProvider | undefined {
+  if (typeof entry !== 'object' || entry === null) return undefined;
+  const given = entry as Readonly<Record<string, unknown>>;
+  const text = (name: string): string | undefined =>
+    typeof given[name] === 'string' && given[name] !== '' ? given[name] : undefined;
+  const [id, name, issuer] = [text('id'), text('name'), text('issuer')];
+  if (!id || !name || !issuer || !isWebAddress(issuer)) return undefined;
+  if (endpoints.some((endpoint) => given[endpoint] !== undefined && !isWebAddress(given[endpoint]))) return undefined;
+  const named = endpoints.flatMap((endpoint) => (text(endpoint) ? [[endpoint, text(endpoint)] as const] : []));
+  const description = given['description'];
+  return {
+    id,
+    name,
+    issuer,
+    ...(typeof description === 'object' && description !== null ? { description } : {}),
+    ...Object.fromEntries(named),
+    clientId: text('clientId') ?? `portal-${variant}`,
+    redirectUri: text('redirectUri') ?? `${origin}/signed-in`,
+    scopes: Array.isArray(given['scopes'])
+      ? given['scopes'].filter((scope) => typeof scope === 'string')
+      : ['openid', 'profile'],
+  };
+}
+
+function isWebAddress(value: unknown): boolean {
+  return typeof value === 'string' && /^https?:\/\//.test(value) && URL.canParse(value);
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}

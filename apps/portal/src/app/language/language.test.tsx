@@ -1,0 +1,57 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Locale } from '../../i18n/index.ts';
+import { LanguageSelector } from './language.tsx';
+import { around } from '../testing/providers.tsx';
+
+const routes = [{ path: '/login', Component: LanguageSelector }];
+
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+describe('[NAV-16] the language selector', () => {
+  test('lists the configured languages in their own words and marks the one in use', async () => {
+    await around({ routes, at: '/login', configuration: { locales: ['de-ch', 'fr-ch', 'it-ch', 'en-us'] } });
+    await userEvent.click(screen.getByRole('button', { name: 'Sprache: Deutsch' }));
+    const list = within(screen.getByRole('list', { name: 'Sprache' })).getAllByRole('button');
+    expect(list.map((one) => one.textContent)).toEqual(['Deutsch', 'Français', 'Italiano', 'English']);
+    expect(list.filter((one) => one.getAttribute('aria-current')).map((one) => one.textContent)).toEqual(['Deutsch']);
+  });
+
+  test('changes the language at once, remembers it, and gives the focus back', async () => {
+    await around({ routes, at: '/login' });
+    await userEvent.click(screen.getByRole('button', { name: 'Sprache: Deutsch' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Français' }));
+    const opener = await screen.findByRole('button', { name: 'Langue: Français' });
+    expect([document.documentElement.lang, localStorage.getItem('epr.language'), document.activeElement]).toEqual([
+      'fr-CH',
+      '"fr-ch"',
+      opener,
+    ]);
+  });
+
+  test('opens with the keyboard, walks with the arrows, closes with Escape', async () => {
+    await around({ routes, at: '/login', configuration: { locales: ['de-ch', 'fr-ch'] as readonly Locale[] } });
+    const opener = screen.getByRole('button', { name: 'Sprache: Deutsch' });
+    opener.focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Deutsch'));
+    await userEvent.keyboard('{ArrowDown}');
+    expect(document.activeElement?.textContent).toBe('Français');
+    await userEvent.keyboard('{Escape}');
+    expect([screen.queryByRole('list'), document.activeElement]).toEqual([null, opener]);
+  });
+
+  test('[NAV-07] on the legal pages the page is loaded again with the short code', async () => {
+    await around({
+      routes: [{ path: '/privacy', Component: LanguageSelector, handle: { reloadsOnLanguage: true } }],
+      at: '/privacy',
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Sprache: Deutsch' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Français' }));
+    // The page itself is left alone: the words change with the reload, not before it.
+    expect(screen.getByRole('button', { name: 'Sprache: Deutsch' })).toBeTruthy();
+    expect(localStorage.getItem('epr.language')).toBe('"fr-ch"');
+  });
+});

@@ -1,0 +1,80 @@
+import { useMatches } from 'react-router';
+import { useConfiguration } from '../../context/configuration.ts';
+import { classNames, Disclosure, Icon } from '../../components/index.ts';
+import { languageNames, shortCode, startTexts, useTexts, type Locale } from '../../i18n/index.ts';
+import { usePreferences } from '../preferences.ts';
+import css from './language.module.css';
+
+/** Changes the language and remembers it; pages that say so are loaded again with `?lang=` and the short code (NAV-07). */
+export function useLanguage(): {
+  readonly locale: Locale;
+  readonly offered: readonly Locale[];
+  readonly change: (locale: Locale) => void;
+} {
+  const { locale } = useTexts();
+  const { locales } = useConfiguration();
+  const { language } = usePreferences();
+  const reloads = useMatches().some(
+    ({ handle }) => (handle as { readonly reloadsOnLanguage?: boolean } | undefined)?.reloadsOnLanguage,
+  );
+  return {
+    locale,
+    offered: locales,
+    change: (next) => {
+      language.write(next);
+      if (reloads) window.location.assign(`${window.location.pathname}?lang=${shortCode(next)}`);
+      else void startTexts(next);
+    },
+  };
+}
+
+/** The offered languages, each in its own words; scrolls from 220 pixels on (NAV-16). */
+export function LanguageList({ onChosen }: { readonly onChosen?: () => void }) {
+  const { t } = useTexts();
+  const { locale, offered, change } = useLanguage();
+  return (
+    <ul className={css.list} aria-label={t('app.account.language')}>
+      {offered.map((one) => (
+        <li key={one}>
+          <button
+            type="button"
+            lang={one}
+            className={classNames(css.choice, one === locale && css.chosen)}
+            aria-current={one === locale ? 'true' : undefined}
+            onClick={() => {
+              onChosen?.();
+              change(one);
+            }}
+          >
+            {languageNames[one]}
+            {one === locale && <Icon name="check" size={16} />}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The selector of the plain pages: shows the language in use and opens the list. */
+export function LanguageSelector() {
+  const { t, locale } = useTexts();
+  return (
+    <Disclosure
+      button={({ ref, ...opener }) => (
+        <button
+          ref={ref}
+          {...opener}
+          type="button"
+          className={css.opener}
+          aria-label={`${t('app.account.language')}: ${languageNames[locale]}`}
+        >
+          <Icon name="language" />
+          {languageNames[locale]}
+          <Icon name="chevronDown" size={16} />
+        </button>
+      )}
+    >
+      {(close) => <LanguageList onChosen={close} />}
+    </Disclosure>
+  );
+}

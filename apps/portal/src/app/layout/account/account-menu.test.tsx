@@ -1,0 +1,71 @@
+import { act, cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { around } from '../../testing/providers.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { recalculation } from './countdown.ts';
+
+const routes = [{ path: '/documents', element: <AccountMenu close={() => undefined} /> }];
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  vi.useRealTimers();
+  cleanup();
+});
+
+describe('[NAV-13] the account menu', () => {
+  test('has the name, the role, the languages, help, data protection, terms and the way out', async () => {
+    const signOut = vi.fn(() => Promise.resolve());
+    await around({ routes, at: '/documents', session: { signOut, remaining: () => 14 * 60_000 - 1 } });
+    expect(screen.getByText('Anna Keller')).toBeTruthy();
+    expect(screen.getByText('Patientin, Patient')).toBeTruthy();
+    expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Hilfe', '/help'],
+      ['Datenschutz', '/privacy'],
+      ['Nutzungsbedingungen', '/legal-notice'],
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: /Abmelden/ }));
+    expect(signOut).toHaveBeenCalledOnce();
+  });
+
+  test('[SES-07] the remaining minutes are recalculated every 500 ms', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    let left = 121_000;
+    await around({ routes, at: '/documents', session: { remaining: () => left } });
+    expect(screen.getByRole('button', { name: /Abmelden/ }).textContent).toContain('noch 3 Min.');
+    left = 119_000;
+    act(() => {
+      vi.advanceTimersByTime(recalculation - 1);
+    });
+    expect(screen.getByRole('button', { name: /Abmelden/ }).textContent).toContain('noch 3 Min.');
+    act(() => {
+      vi.advanceTimersByTime(1);
+    });
+    expect(screen.getByRole('button', { name: /Abmelden/ }).textContent).toContain('noch 2 Min.');
+  });
+
+  test('[CFG-05] without the countdown no minutes are shown', async () => {
+    const { aConfiguration } = await import('../../../context/testing/configuration.ts');
+    await around({
+      routes,
+      at: '/documents',
+      session: { remaining: () => 60_000 },
+      configuration: { switches: { ...aConfiguration.switches, logoutCountdown: false } },
+    });
+    expect(screen.getByRole('button', { name: 'Abmelden' })).toBeTruthy();
+  });
+
+  test('a badge marks who acts for somebody else', async () => {
+    await around({ routes, at: '/documents', state: { role: 'REP' } });
+    expect(screen.getByText('Stellvertretung')).toBeTruthy();
+  });
+
+  test('the appearance is chosen here and remembered', async () => {
+    await around({ routes, at: '/documents' });
+    await userEvent.click(screen.getByRole('button', { name: 'Dunkel' }));
+    expect([document.documentElement.dataset['scheme'], localStorage.getItem('epr.appearance')]).toEqual([
+      'dark',
+      '"dark"',
+    ]);
+  });
+});

@@ -1,0 +1,125 @@
+import { routeDefinitions } from '@epr/domain/session';
+import { useConfiguration } from '../../../context/configuration.ts';
+import { useSession, useSessionState } from '../../../context/session.ts';
+import { Badge, classNames, Icon, type IconName } from '../../../components/index.ts';
+import { useTexts } from '../../../i18n/index.ts';
+import { LanguageList } from '../../language/language.tsx';
+import { appearances, useTheme, type Appearance } from '../../theme/theme.ts';
+import css from './account-menu.module.css';
+import { useRemainingMinutes } from './countdown.ts';
+import { PageLink } from '../footer.tsx';
+import { initialsOf, nameOf } from './person.ts';
+import { ShortcutSwitch } from '../shortcut-sheet.tsx';
+
+/** Name, language, appearance, help, data protection, terms and the way out (NAV-13). */
+export function AccountMenu({
+  close,
+  whole = true,
+}: {
+  readonly close: () => void;
+  /** Without: the person and the way out stand beside it already. */ readonly whole?: boolean;
+}) {
+  const { t } = useTexts();
+  const { links } = useConfiguration();
+  return (
+    <div className={css.menu}>
+      {whole && <Person />}
+      <div className={css.group}>
+        <p className={css.label}>{t('app.account.language')}</p>
+        <LanguageList onChosen={close} />
+      </div>
+      <div className={css.group}>
+        <p className={css.label}>{t('app.account.appearance')}</p>
+        <AppearanceChoice />
+      </div>
+      <div className={css.group}>
+        <ShortcutSwitch />
+      </div>
+      {/* Choosing a page closes the menu; the click is heard on its way up from the links. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+      <div className={css.group} onClick={close}>
+        <PageLink
+          className={css.link}
+          to={routeDefinitions.help.path}
+          elsewhere={links.help}
+          words={t('app.account.help')}
+        />
+        <PageLink
+          className={css.link}
+          to={routeDefinitions.privacy.path}
+          elsewhere={links.dataProtection}
+          words={t('app.account.privacy')}
+        />
+        <PageLink
+          className={css.link}
+          to={routeDefinitions.legalNotice.path}
+          elsewhere={links.terms}
+          words={t('app.account.terms')}
+        />
+      </div>
+      {whole && <SignOut />}
+    </div>
+  );
+}
+
+/** Who is signed in, in which role; a badge marks who acts for somebody else (NAV-13). */
+export function Person() {
+  const { t } = useTexts();
+  const { identity, role } = useSessionState();
+  const name = nameOf(identity);
+  const acting = role === 'ASS' || role === 'REP';
+  return (
+    <span className={css.person}>
+      <span className={css.initials} aria-hidden="true">
+        {initialsOf(name) || <Icon name="person" />}
+      </span>
+      <span className={css.who}>
+        <b>{name || t('app.account.nobody')}</b>
+        {acting ? (
+          <Badge tone="acting">{t(`app.account.roles.${role}`)}</Badge>
+        ) : (
+          <span>{t(`app.account.roles.${role}`)}</span>
+        )}
+      </span>
+    </span>
+  );
+}
+
+/** Signs out, and says how many minutes are left (NAV-13, SES-07). */
+export function SignOut({ iconOnly }: { readonly iconOnly?: boolean }) {
+  const { t } = useTexts();
+  const session = useSession();
+  const { switches } = useConfiguration();
+  const minutes = useRemainingMinutes();
+  return (
+    <button
+      type="button"
+      className={classNames(css.signOut, iconOnly && css.iconOnly)}
+      title={iconOnly ? t('app.account.signOut') : undefined}
+      onClick={() => void session.signOut()}
+    >
+      <Icon name="signOut" />
+      <span className={css.words}>{t('app.account.signOut')}</span>
+      {switches.logoutCountdown && minutes !== undefined && (
+        <span className={css.minutes}>{t('app.account.minutes', { count: minutes })}</span>
+      )}
+    </button>
+  );
+}
+
+const icons: Readonly<Record<Appearance, IconName>> = { system: 'screen', light: 'sun', dark: 'moon' };
+
+function AppearanceChoice() {
+  const { t } = useTexts();
+  const { appearance, choose } = useTheme();
+  return (
+    <div role="group" aria-label={t('app.account.appearance')} className={css.segments}>
+      {appearances.map((one) => (
+        <button key={one} type="button" aria-pressed={one === appearance} onClick={() => choose(one)}>
+          <Icon name={icons[one]} size={16} />
+          {t(`app.account.appearances.${one}`)}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { remainingMinutes } from '@epr/domain/session';
+import { useSession } from '../../../context/session.ts';
+
+/** Milliseconds between two looks at the clock (core 9, SES-07). */
+export const recalculation = 500;
+
+/** What `select` makes of the remaining milliseconds, looked at every 500 ms; draws again only when that changes. */
+export function useRemaining<T extends string | number | boolean | undefined>(
+  select: (milliseconds: number | undefined) => T,
+): T {
+  const session = useSession();
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const timer = setInterval(listener, recalculation);
+      const end = session.subscribe(listener);
+      return () => {
+        clearInterval(timer);
+        end();
+      };
+    },
+    [session],
+  );
+  return useSyncExternalStore(subscribe, () => select(session.remaining()));
+}
+
+/** Whole minutes left, undefined when the session has no end. */
+export function useRemainingMinutes(): number | undefined {
+  return useRemaining((milliseconds) => (milliseconds === undefined ? undefined : remainingMinutes(milliseconds)));
+}

@@ -1,0 +1,68 @@
+import { act, cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { around } from '../../testing/providers.tsx';
+import { recalculation } from './countdown.ts';
+import { ExpiryDialog } from './expiry-dialog.tsx';
+
+const routes = [{ path: '/documents', Component: ExpiryDialog }];
+
+// The simulated DOM knows the dialog element, not its methods.
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal ??= function open(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
+});
+afterEach(() => {
+  vi.useRealTimers();
+  cleanup();
+});
+
+describe('[SES-07] before the session ends', () => {
+  test('nobody is asked while more than a minute is left, or when there is no end', async () => {
+    await around({ routes, at: '/documents', session: { remaining: () => 60_001 } });
+    await around({ routes, at: '/documents', session: { remaining: () => undefined } });
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  test('a minute before, it asks; staying is a sign of life', async () => {
+    let left = 60_000;
+    const touch = vi.fn(() => (left = 900_000));
+    await around({ routes, at: '/documents', session: { remaining: () => left, touch } });
+    expect(screen.getByRole('alertdialog').textContent).toContain('endet in 60 Sekunden');
+    await userEvent.click(screen.getByRole('button', { name: 'Angemeldet bleiben' }));
+    expect(touch).toHaveBeenCalledOnce();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  test('whoever cannot be kept is not asked again and again, but once more for the next session', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    let left = 50_000;
+    await around({ routes, at: '/documents', session: { remaining: () => left } });
+    act(() => screen.getByRole('button', { name: 'Angemeldet bleiben' }).click());
+    left = 40_000;
+    act(() => {
+      vi.advanceTimersByTime(recalculation);
+    });
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    left = 900_000;
+    act(() => {
+      vi.advanceTimersByTime(recalculation);
+    });
+    left = 59_000;
+    act(() => {
+      vi.advanceTimersByTime(recalculation);
+    });
+    expect(screen.getByRole('alertdialog')).toBeTruthy();
+  });
+
+  test('signing out is offered', async () => {
+    const signOut = vi.fn(() => Promise.resolve());
+    await around({ routes, at: '/documents', session: { remaining: () => 30_000, signOut } });
+    await userEvent.click(screen.getByRole('button', { name: 'Abmelden' }));
+    expect(signOut).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,28 @@
+import type { RouteName, Role, SessionState } from '@epr/domain/session';
+import type { IconName } from '../../../components/index.ts';
+import type { TextKey } from '../../../i18n/index.ts';
+
+export interface MenuEntry {
+  readonly place: RouteName;
+  readonly icon: IconName;
+  readonly words: TextKey;
+}
+
+interface Row extends MenuEntry {
+  readonly roles: readonly Role[];
+  /** For professionals: with or without an opened patient; absent: both. */
+  readonly patient?: 'open' | 'none';
+}
+
+/** The primary menu, a row per entry of the specification whose screen exists (core 2, NAV-12). */
+const rows: readonly Row[] = [
+  { place: 'patients', icon: 'patients', words: 'app.menu.patients', roles: ['HCP', 'ASS'], patient: 'none' },
+  { place: 'documents', icon: 'document', words: 'app.menu.documents', roles: ['PAT', 'REP'] },
+  { place: 'documents', icon: 'document', words: 'app.menu.documents', roles: ['HCP', 'ASS'], patient: 'open' },
+];
+
+/** The entries of somebody in this role, with or without a patient opened. */
+export function menuOf({ role, patient }: Pick<SessionState, 'role' | 'patient'>): readonly MenuEntry[] {
+  const now = patient ? 'open' : 'none';
+  return rows.filter((row) => row.roles.includes(role) && (row.patient === undefined || row.patient === now));
+}

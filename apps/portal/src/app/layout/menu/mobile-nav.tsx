@@ -1,0 +1,62 @@
+import { routeDefinitions } from '@epr/domain/session';
+import { NavLink, useLocation, useNavigate } from 'react-router';
+import { useSessionState } from '../../../context/session.ts';
+import { classNames, Disclosure, Icon, IconButton } from '../../../components/index.ts';
+import { useTexts } from '../../../i18n/index.ts';
+import { isTopLevel, useCurrentRoute } from '../../use-current-route.ts';
+import { AccountMenu } from '../account/account-menu.tsx';
+import { Brand } from '../brand.tsx';
+import { menuOf } from './menu-table.ts';
+import css from './mobile-nav.module.css';
+
+/** The app bar of small screens: a menu on top-level pages, a way back on nested ones (NAV-10). */
+export function MobileAppBar() {
+  const { t } = useTexts();
+  const place = useCurrentRoute();
+  const back = useBack();
+  if (!isTopLevel(place)) {
+    return (
+      <header className={css.appBar}>
+        <IconButton icon="arrowLeft" label={t('app.menu.back')} onClick={back} />
+        <span className={css.title}>{place && t(routeDefinitions[place].title)}</span>
+      </header>
+    );
+  }
+  return (
+    <header className={css.appBar}>
+      <Brand plain />
+      <Disclosure
+        button={({ ref, ...opener }) => <IconButton ref={ref} {...opener} icon="menu" label={t('app.menu.open')} />}
+      >
+        {(close) => <AccountMenu close={close} />}
+      </Disclosure>
+    </header>
+  );
+}
+
+/** The bottom tab bar of small screens, on top-level pages only (NAV-09). */
+export function TabBar() {
+  const { t } = useTexts();
+  const state = useSessionState();
+  if (!isTopLevel(useCurrentRoute())) return null;
+  return (
+    <nav aria-label={t('app.menu.label')} className={css.tabs}>
+      {menuOf(state).map(({ place, icon, words }) => (
+        <NavLink key={place} to={routeDefinitions[place].path} className={classNames(css.tab)}>
+          <Icon name={icon} />
+          {t(words)}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
+
+/** To the documents when the page was opened by sharing a file or is the first one of this tab, else one step back. */
+function useBack(): () => void {
+  const navigate = useNavigate();
+  const { search, key } = useLocation();
+  return () => {
+    if (new URLSearchParams(search).has('shared') || key === 'default') void navigate(routeDefinitions.documents.path);
+    else void navigate(-1);
+  };
+}

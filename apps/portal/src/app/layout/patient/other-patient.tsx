@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { showDay } from '@epr/domain/values';
+import type { PatientPerson } from '@epr/domain/people';
+import { routeDefinitions } from '@epr/domain/session';
+import { useNotify } from '../../../context/notify.ts';
+import { useSession, useSessionState } from '../../../context/session.ts';
+import { Alert, Button } from '../../../components/index.ts';
+import { useTexts } from '../../../i18n/index.ts';
+import css from './patient-bar.module.css';
+
+/** In another tab another patient was opened: said, with the choice to stay or to change over. This tab keeps its own until then. */
+export function OtherPatientNotice() {
+  const { t } = useTexts();
+  const session = useSession();
+  const { patient, patientElsewhere } = useSessionState();
+  const { change, changing } = useChange();
+  if (!patient || !patientElsewhere) return null;
+  return (
+    <div className={css.notice}>
+      <Alert
+        tone="warn"
+        live
+        title={t('app.patient.elsewhere.title', { name: nameOf(patientElsewhere) })}
+        actions={
+          <>
+            <Button kind="primary" onClick={session.keepPatient}>
+              {t('app.patient.elsewhere.stay', { name: nameOf(patient) })}
+            </Button>
+            <Button busy={changing} onClick={() => void change(patientElsewhere)}>
+              {t('app.patient.elsewhere.change', { name: nameOf(patientElsewhere) })}
+            </Button>
+          </>
+        }
+      >
+        {t('app.patient.elsewhere.body', { name: nameOf(patient) })}
+      </Alert>
+    </div>
+  );
+}
+
+/**
+ * Changes over by way of the list: a form that holds something unsaved asks before it is left, and nothing typed for one
+ * patient ever stands under the name of another.
+ */
+function useChange() {
+  const session = useSession();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const { pathname } = useLocation();
+  const [changing, setChanging] = useState(false);
+  const list = routeDefinitions.documents.path;
+  const change = async (patient: PatientPerson) => {
+    if (pathname !== list) {
+      await navigate(list);
+      if (window.location.pathname !== list) return;
+    }
+    setChanging(true);
+    const opened = await session.openPatient(patient);
+    setChanging(false);
+    if (!opened.ok) notify.tell('toasts.auth.unauthorizedPatientAccess');
+  };
+  return { change, changing };
+}
+
+function nameOf({ family, given, birthDate }: PatientPerson): string {
+  return [`${family} ${given}`, birthDate && showDay(birthDate)].filter(Boolean).join(', ');
+}

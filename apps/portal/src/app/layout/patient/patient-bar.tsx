@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { ageOn, type PatientPerson } from '@epr/domain/people';
+import { showDay } from '@epr/domain/values';
+import { useSession, useSessionState } from '../../../context/session.ts';
+import { useToday } from '../../../context/today.ts';
+import { Button, classNames, IconButton } from '../../../components/index.ts';
+import { useTexts } from '../../../i18n/index.ts';
+import { CopySpid } from './copy-spid.tsx';
+import { OwnRightWords } from './own-right.tsx';
+import css from './patient-bar.module.css';
+
+/** Whose record is open, always in sight, and the button that closes it (NAV-11, PSR-04). */
+export function PatientBar() {
+  const { t } = useTexts();
+  const session = useSession();
+  const { patient } = useSessionState();
+  const [more, setMore] = useState(false);
+  if (!patient) return null;
+  return (
+    <section aria-label={t('app.patient.label')} className={css.bar} data-bar="patient">
+      <div className={css.words}>
+        <Who patient={patient} whole={more} />
+        <div className={classNames(css.more, !more && css.folded)}>
+          {patient.spid && <CopySpid key={patient.spid} spid={patient.spid} />}
+          <OwnRightWords />
+        </div>
+      </div>
+      <IconButton
+        icon="info"
+        className={css.unfold}
+        label={t('app.patient.more')}
+        aria-expanded={more}
+        onClick={() => setMore(!more)}
+      />
+      <Button icon="close" shrinks onClick={session.closePatient}>
+        {t('app.patient.close')}
+      </Button>
+    </section>
+  );
+}
+
+function Who({ patient, whole }: { readonly patient: PatientPerson; readonly whole: boolean }) {
+  const { t } = useTexts();
+  const today = useToday();
+  const { family, given, birthDate, gender } = patient;
+  const folded = classNames(!whole && css.folded);
+  return (
+    <p className={css.who}>
+      <b>
+        {family} {given}
+      </b>
+      {birthDate && <span>{t('app.patient.born', { date: showDay(birthDate) })}</span>}
+      {birthDate && <span className={folded}>{t('people.results.age', { count: ageOn(birthDate, today) })}</span>}
+      {gender && gender !== 'unknown' && <span className={folded}>{t(`people.gender.${gender}`)}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,73 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { anna } from '../../context/testing/session.ts';
+import type { SessionState } from '@epr/domain/session';
+import { guard, type GuardNeeds } from './guard.ts';
+
+const remember = vi.fn();
+const guardPassed = vi.fn();
+const tell = vi.fn();
+
+beforeEach(() => vi.clearAllMocks());
+
+const signedIn: SessionState = {
+  ...anna,
+  tokens: {
+    accessToken: 'a',
+    tokenType: 'Bearer',
+    expiresAt: 10_000,
+    receivedAt: 0,
+    idToken: 'i',
+    idTokenExpiresAt: 10_000,
+  },
+};
+
+function needs(state: SessionState): GuardNeeds {
+  return {
+    session: { getState: () => state, remember, guardPassed },
+    notify: { tell, dismissAll: () => undefined },
+    checkRole: true,
+    now: () => 1000,
+  };
+}
+
+function at(answer: Response | null): string | null | undefined {
+  return answer?.headers.get('Location');
+}
+
+describe('the guard of protected routes', () => {
+  test('[NAV-03] without a token the wanted page is remembered, with query and hash, and named at the login', () => {
+    const answer = guard(
+      'documents',
+      { wanted: '/documents?sort=title#top' },
+      needs({ phase: 'signedOut', role: 'PAT', emergency: 'none' }),
+    );
+    expect(at(answer)).toBe('/login?redirect=%2Fdocuments%3Fsort%3Dtitle%23top');
+    expect(remember).toHaveBeenCalledWith('/documents?sort=title#top');
+  });
+
+  test('[NAV-04] passing it starts the poller', () => {
+    expect(guard('documents', { wanted: '/documents' }, needs(signedIn))).toBeNull();
+    expect(guardPassed).toHaveBeenCalledOnce();
+  });
+
+  test('[NAV-05] a role that is not in the list: a notice, and back to where one was', () => {
+    const answer = guard('patients', { wanted: '/patients', from: '/documents/7' }, needs(signedIn));
+    expect([at(answer), answer?.headers.get('X-Remix-Replace')]).toEqual(['/documents/7', 'true']);
+    expect(tell).toHaveBeenCalledWith('toasts.account.noAppropriatePermission');
+  });
+
+  test('[PSR-04] a record without an open patient: to the search, saying so', () => {
+    const answer = guard(
+      'document',
+      { wanted: '/documents/7', from: '/patients' },
+      needs({ ...signedIn, role: 'HCP' }),
+    );
+    expect([at(answer), answer?.headers.get('X-Remix-Replace')]).toEqual(['/patients', 'true']);
+    expect(tell).toHaveBeenCalledWith('toasts.account.noPatientOpen');
+  });
+
+  test('[NAV-05] without a previous page one lands where the role belongs', () => {
+    expect(at(guard('patients', { wanted: '/patients' }, needs(signedIn)))).toBe('/documents');
+    expect(at(guard('accessLogs', { wanted: '/access-logs' }, needs({ ...signedIn, role: 'HCP' })))).toBe('/patients');
+  });
+});

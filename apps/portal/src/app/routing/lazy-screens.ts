@@ -1,0 +1,30 @@
+import type { RouteName } from '@epr/domain/session';
+import { createElement } from 'react';
+import type { RouteObject } from 'react-router';
+import { editor } from '../../features/editor/index.ts';
+import { library } from '../../features/library/index.ts';
+import { people } from '../../features/people/index.ts';
+import { viewer } from '../../features/viewer/index.ts';
+
+export type Screen = NonNullable<RouteObject['Component']>;
+
+/** The screens behind the sign-in, each loaded on demand; a place without one is not mounted (NAV-01, NAV-02). */
+export const lazyScreens: Partial<Record<RouteName, () => Promise<Screen>>> = {
+  documents: library.documents,
+  upload: editor.upload,
+  document: documentScreen,
+  editDocument: editor.editDocument,
+  newVersion: editor.newVersion,
+  patients: people.patients,
+};
+
+/** One document, with what the editor offers to change about it: the two features do not know each other. */
+async function documentScreen(): Promise<Screen> {
+  const [DocumentScreen, ChangeActions] = await Promise.all([viewer.document(), editor.changeActions()]);
+  return () => createElement(DocumentScreen, { ChangeActions });
+}
+
+/** Whether there is a screen for a place; menus offer nothing else (NAV-12). */
+export function isMounted(place: RouteName): boolean {
+  return place in lazyScreens;
+}

@@ -1,0 +1,94 @@
+import { routeDefinitions, type RouteName } from '@epr/domain/session';
+import { createBrowserRouter, redirect, type RouteObject } from 'react-router';
+import { guard, type Crossing, type GuardNeeds } from './guard.ts';
+import { PlainLayout } from '../layout/plain-layout.tsx';
+import { lazyScreens, type Screen } from './lazy-screens.ts';
+import { Root, Waiting } from '../root.tsx';
+import { LoginScreen } from '../screens/sign-in/login-screen.tsx';
+import { ProblemPage } from '../screens/problem-page.tsx';
+import { loadChunk } from '../../context/lazy/load-chunk.ts';
+import type { RouteHandle } from '../use-current-route.ts';
+
+/** The route table: paths, titles and roles from the domain, screens from here. */
+export function createPortalRouter(needs: GuardNeeds): ReturnType<typeof createBrowserRouter> {
+  // The first page's guard runs while the router is still being made.
+  const made: { router?: ReturnType<typeof createBrowserRouter> } = {};
+  const crossing = (): Crossing => {
+    const state = made.router?.state;
+    const target = state?.navigation.location ?? state?.location ?? window.location;
+    return { wanted: pathOf(target), from: state?.initialized ? pathOf(state.location) : undefined };
+  };
+  made.router = createBrowserRouter([
+    {
+      Component: Root,
+      HydrateFallback: Waiting,
+      ErrorBoundary: ProblemPage,
+      children: [
+        { Component: PlainLayout, ErrorBoundary: ProblemPage, children: plainRoutes },
+        {
+          lazy: async () => ({ Component: (await loadChunk(() => import('../layout/frame.tsx'))).Frame }),
+          ErrorBoundary: ProblemPage,
+          children: insideRoutes((place) => guard(place, crossing(), needs)),
+        },
+        { path: '*', loader: () => redirect(routeDefinitions.login.path) },
+      ],
+    },
+  ]);
+  return made.router;
+}
+
+const plainRoutes: RouteObject[] = [
+  { path: routeDefinitions.login.path, handle: { place: 'login' } satisfies RouteHandle, Component: LoginScreen },
+  {
+    path: routeDefinitions.signedIn.path,
+    handle: { place: 'signedIn' } satisfies RouteHandle,
+    lazy: lazily(async () => (await import('../screens/sign-in/signed-in-screen.tsx')).SignedInScreen),
+  },
+  {
+    path: routeDefinitions.legalNotice.path,
+    handle: { place: 'legalNotice', reloadsOnLanguage: true } satisfies RouteHandle,
+    lazy: lazily(async () => (await import('../screens/static-pages.tsx')).LegalNoticePage),
+  },
+  {
+    path: routeDefinitions.privacy.path,
+    handle: { place: 'privacy', reloadsOnLanguage: true } satisfies RouteHandle,
+    lazy: lazily(async () => (await import('../screens/static-pages.tsx')).PrivacyPage),
+  },
+  {
+    path: routeDefinitions.help.path,
+    handle: { place: 'help' } satisfies RouteHandle,
+    lazy: lazily(async () => (await import('../screens/static-pages.tsx')).HelpPage),
+  },
+];
+
+function insideRoutes(enter: (place: RouteName) => Response | null): RouteObject[] {
+  return (Object.keys(lazyScreens) as RouteName[]).flatMap((place) => {
+    const load = lazyScreens[place];
+    if (!load) return [];
+    return [
+      {
+        path: routeDefinitions[place].path,
+        handle: { place } satisfies RouteHandle,
+        loader: () => enter(place),
+        lazy: lazily(load),
+        ErrorBoundary: ProblemPage,
+      },
+    ];
+  });
+}
+
+function lazily(load: () => Promise<Screen>): () => Promise<{ readonly Component: Screen }> {
+  return async () => ({ Component: await loadChunk(load) });
+}
+
+function pathOf({
+  pathname,
+  search,
+  hash,
+}: {
+  readonly pathname: string;
+  readonly search: string;
+  readonly hash: string;
+}): string {
+  return pathname + search + hash;
+}

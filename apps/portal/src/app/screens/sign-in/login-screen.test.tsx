@@ -1,0 +1,113 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { CallResult, FailureReason } from '@epr/client/transport';
+import type { EndReason } from '@epr/domain/session';
+import type { IdentityProvider } from '../../../context/configuration.ts';
+import { locales, startTexts } from '../../../i18n/index.ts';
+import { around } from '../../testing/providers.tsx';
+import { LoginScreen } from './login-screen.tsx';
+
+const provider = (id: string, name: string) =>
+  ({
+    id,
+    name,
+    issuer: `https://id.example/${id}`,
+    description: { 'de-ch': 'Mit App auf dem Handy' },
+  }) as unknown as IdentityProvider;
+const configuration = { providers: [provider('alpen-id', 'Alpen-ID'), provider('see-id', 'See-ID')] };
+const routes = [{ path: '/login', Component: LoginScreen }];
+const nobody = { phase: 'signedOut' } as const;
+
+const sent: CallResult<void> = { ok: true, value: undefined };
+const failed = (reason: FailureReason): CallResult<void> => ({ ok: false, refusal: { reason } });
+
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+describe('the sign-in page', () => {
+  test('[SES-01] [CFG-03] each provider is one click; the page one came for goes along', async () => {
+    const signIn = vi.fn(() => new Promise<CallResult<void>>(() => undefined));
+    await around({
+      routes,
+      at: '/login?redirect=%2Fdocuments%2F1%3Fa%3Db',
+      configuration,
+      state: nobody,
+      session: { signIn },
+    });
+    await userEvent.click(screen.getByRole('button', { name: /See-ID/ }));
+    expect(signIn).toHaveBeenCalledWith('see-id', '/documents/1?a=b');
+    expect(screen.getByRole('button', { name: /See-ID/ }).textContent).toContain('weitergeleitet');
+  });
+
+  test('[NAV-03] a redirect out of the portal is not handed on', async () => {
+    const signIn = vi.fn(() => Promise.resolve(sent));
+    await around({
+      routes,
+      at: '/login?redirect=https%3A%2F%2Fevil.example%2F',
+      configuration,
+      state: nobody,
+      session: { signIn },
+    });
+    await userEvent.click(screen.getByRole('button', { name: /Alpen-ID/ }));
+    expect(signIn).toHaveBeenCalledWith('alpen-id', undefined);
+  });
+
+  test('the provider used last comes first and says so', async () => {
+    const signIn = () => Promise.resolve(sent);
+    const first = await around({ routes, at: '/login', configuration, state: nobody, session: { signIn } });
+    await userEvent.click(screen.getByRole('button', { name: /See-ID/ }));
+    first.unmount();
+    await around({ routes, at: '/login', configuration, state: nobody });
+    const cards = within(screen.getByRole('region')).getAllByRole('button');
+    expect(cards.map((card) => card.textContent)).toEqual([
+      expect.stringContaining('See-IDZuletzt verwendet'),
+      expect.stringContaining('Alpen-ID'),
+    ]);
+  });
+
+  test.each<[EndReason, string]>([
+    ['expired', 'abgelaufen'],
+    ['wrongRole', 'nicht für Ihre Rolle'],
+    ['notRegistered', 'noch nicht registriert'],
+    ['rolesMissing', 'teilt keine Rolle mit'],
+    ['signedOutElsewhere', 'andernorts abgemeldet'],
+    ['refreshRefused', 'nicht verlängert'],
+    ['signedOut', 'Sie sind abgemeldet'],
+  ])('[SES-04] [SES-05] [SES-07] says why the session ended: %s', async (endedBecause, words) => {
+    await around({ routes, at: '/login', configuration, state: { ...nobody, endedBecause } });
+    const told =
+      endedBecause === 'wrongRole' || endedBecause === 'notRegistered' || endedBecause === 'rolesMissing'
+        ? screen.getByRole('alert')
+        : screen.getByRole('status');
+    expect(told.textContent).toContain(words);
+  });
+
+  test('a provider that cannot be reached is told in place, and can be tried again', async () => {
+    const signIn = vi.fn(() => Promise.resolve(failed('unreachable')));
+    await around({ routes, at: '/login', configuration, state: nobody, session: { signIn } });
+    await userEvent.click(screen.getByRole('button', { name: /Alpen-ID/ }));
+    expect(screen.getByRole('alert').textContent).toContain('nicht erreichbar');
+    await userEvent.click(screen.getByRole('button', { name: /Alpen-ID/ }));
+    expect(signIn).toHaveBeenCalledTimes(2);
+  });
+
+  test('[CFG-03] a provider that is set up wrongly is told for what it is', async () => {
+    const session = { signIn: () => Promise.resolve(failed('misconfigured')) };
+    await around({ routes, at: '/login', configuration, state: nobody, session });
+    await userEvent.click(screen.getByRole('button', { name: /Alpen-ID/ }));
+    expect(screen.getByRole('alert').textContent).toContain('nicht richtig eingerichtet');
+  });
+
+  test('whoever is signed in goes on instead of signing in again', async () => {
+    await around({ routes, at: '/login', configuration });
+    expect(screen.getByRole('link', { name: 'Weiter' }).getAttribute('href')).toBe('/documents');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  test.each(locales)('has a heading and words in %s', async (locale) => {
+    await around({ routes, at: '/login', configuration, state: nobody, locale });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).not.toBe('');
+    await startTexts('de-ch');
+  });
+});

@@ -1,0 +1,133 @@
+import { routeDefinitions, safeRedirect } from '@epr/domain/session';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { useConfiguration, type IdentityProvider } from '../../../context/configuration.ts';
+import { useSession, useSessionState } from '../../../context/session.ts';
+import { Alert, classNames, Icon, LinkButton, PageHeader } from '../../../components/index.ts';
+import { useTexts, type TextKey } from '../../../i18n/index.ts';
+import { usePreferences } from '../../preferences.ts';
+import { nameOf } from '../../layout/account/person.ts';
+import css from './login-screen.module.css';
+import { lastUsedFirst } from './provider-order.ts';
+import { signInFailureText } from './sign-in-failure.ts';
+import { SessionEnded } from './session-ended.tsx';
+
+/** Sign-in: says why one is here, and offers the providers, the last used one first (SES-01, CFG-03). */
+export function LoginScreen() {
+  const { t } = useTexts();
+  const { variant } = useConfiguration();
+  const { phase } = useSessionState();
+  return (
+    <div className={css.card}>
+      <PageHeader title={t('app.login.heading')} />
+      <p className={css.intro}>
+        {t(variant === 'professional' ? 'app.login.professionalIntro' : 'app.login.patientIntro')}
+      </p>
+      {phase === 'signedIn' ? (
+        <AlreadyIn />
+      ) : (
+        <>
+          <SessionEnded />
+          <Providers />
+          <p className={css.first}>
+            {t('app.login.firstTime')} <Link to={routeDefinitions.help.path}>{t('app.login.firstTimeLink')}</Link>
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Providers() {
+  const { t } = useTexts();
+  const { providers } = useConfiguration();
+  const { lastProvider } = usePreferences();
+  const session = useSession();
+  const [parameters] = useSearchParams();
+  const [leaving, setLeaving] = useState<string>();
+  const [failed, setFailed] = useState<TextKey>();
+  const last = lastProvider.read();
+  const choose = async (id: string) => {
+    setLeaving(id);
+    setFailed(undefined);
+    lastProvider.write(id);
+    const sent = await session.signIn(id, safeRedirect(parameters.get('redirect')));
+    if (sent.ok) return;
+    setLeaving(undefined);
+    setFailed(sent.refusal.reason === 'misconfigured' ? signInFailureText(sent.refusal) : 'app.login.failed.text');
+  };
+  if (providers.length === 0) return <Alert tone="warn">{t('app.login.none')}</Alert>;
+  return (
+    <section aria-labelledby="choose">
+      <h2 id="choose" className={css.choose}>
+        {t('app.login.choose')}
+      </h2>
+      <p className={css.how}>{t('app.login.how')}</p>
+      {failed && (
+        <Alert tone="danger" live title={t('app.login.failed.title')}>
+          {t(failed)}
+        </Alert>
+      )}
+      <ul className={css.providers}>
+        {lastUsedFirst(providers, last).map((provider) => (
+          <li key={provider.id}>
+            <ProviderCard
+              provider={provider}
+              last={provider.id === last}
+              leaving={provider.id === leaving}
+              onChoose={() => void choose(provider.id)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface ProviderCardProps {
+  readonly provider: IdentityProvider;
+  readonly last: boolean;
+  readonly leaving: boolean;
+  readonly onChoose: () => void;
+}
+
+function ProviderCard({ provider, last, leaving, onChoose }: ProviderCardProps) {
+  const { t, locale } = useTexts();
+  const note = leaving
+    ? t('app.login.leaving')
+    : [last && t('app.login.lastUsed'), provider.description?.[locale]].filter(Boolean).join(' · ');
+  return (
+    <button
+      type="button"
+      className={classNames(css.provider, last && css.last)}
+      aria-busy={leaving || undefined}
+      onClick={onChoose}
+    >
+      <span className={css.letter} aria-hidden="true">
+        {[...provider.name][0]}
+      </span>
+      <span>
+        {provider.name}
+        {note && <small>{note}</small>}
+      </span>
+      <Icon name="chevronRight" />
+    </button>
+  );
+}
+
+/** Whoever is signed in already is not asked again. */
+function AlreadyIn() {
+  const { t } = useTexts();
+  const { identity } = useSessionState();
+  const { variant } = useConfiguration();
+  const [parameters] = useSearchParams();
+  const home = variant === 'professional' ? routeDefinitions.patients.path : routeDefinitions.documents.path;
+  return (
+    <div className={css.already}>
+      <Alert tone="ok">{t('app.login.already', { name: nameOf(identity) })}</Alert>
+      <LinkButton kind="primary" to={safeRedirect(parameters.get('redirect')) ?? home} wide>
+        {t('app.login.continue')}
+      </LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { claimsOf, refreshTokens } from '@epr/client/identity';
+import type { CallResult } from '@epr/client/transport';
+import { readIdentity, refreshDue, type Moment, type Tokens } from '@epr/domain/session';
+import { ok, refused } from '@epr/domain/values';
+import { sameSession, type Core } from '../core.ts';
+import { singleFlight } from './single-flight.ts';
+
+/** Lets one tab at a time do something; `navigator.locks` where there is one. */
+export interface Locks {
+  readonly request: <T>(name: string, task: () => Promise<T>) => Promise<T>;
+}
+
+export interface Refreshing {
+  /** Tokens good for a call, renewed when they are at their end. */
+  readonly freshTokens: () => Promise<CallResult<Tokens>>;
+  /** Renews shortly before the end, when the person has been active since the last time (SES-06, SES-07). */
+  readonly tick: () => void;
+  /** Takes over what another tab has renewed. */
+  readonly adopt: () => void;
+}
+
+/** Milliseconds a call must still be able to use a token. */
+const callMargin = 5_000;
+/** Milliseconds until the next try after a refresh that failed for a reason that may pass. */
+const retryAfter = 10_000;
+
+export function createRefreshing(core: Core, locks: Locks | undefined): Refreshing {
+  const single = singleFlight<CallResult<Tokens>>();
+  let notBefore: Moment = 0;
+  const lock: Locks = locks ?? { request: (_name, task) => task() };
+  const refresh = (): Promise<CallResult<Tokens>> =>
+    single('refresh', async () => {
+      const { tokens } = core.getState();
+      const answer = await lock.request('epr.refresh', () => refreshOrAdopt(core, tokens));
+      if (!answer.ok) notBefore = core.now() + retryAfter;
+      return answer;
+    });
+  return {
+    freshTokens: async () => {
+      const { tokens } = core.getState();
+      if (!tokens) return refused({ reason: 'noToken', diagnostics: 'One or more IDP token fields are null.' });
+      if (tokens.expiresAt - core.now() > callMargin) return ok(tokens);
+      return tokens.refreshToken ? refresh() : refused({ reason: 'signedOut' });
+    },
+    tick: () => {
+      if (core.now() >= notBefore && refreshDue(core.getState(), core.rules.timing, core.now())) void refresh();
+    },
+    adopt: () => adoptKept(core),
+  };
+}
+
+/** Ten tabs refresh once: whoever gets the lock first renews, the others find newer tokens kept. */
+async function refreshOrAdopt(core: Core, before: Tokens | undefined): Promise<CallResult<Tokens>> {
+  adoptKept(core);
+  const state = core.getState();
+  const { tokens, identity } = state;
+  if (!tokens || !identity) return refused({ reason: 'signedOut' });
+  if (tokens !== before) return ok(tokens);
+  const provider = await core.provider();
+  if (!provider.ok) return provider;
+  const answer = await refreshTokens(core.outlet, provider.value, { tokens, identity });
+  if (!sameSession(core, state)) return refused({ reason: 'signedOut' });
+  if (answer.ok) core.dispatch({ type: 'tokensRefreshed', ...answer.value });
+  else if (answer.refusal.reason === 'refreshRefused') core.dispatch({ type: 'refreshRefused' });
+  return answer.ok ? ok(answer.value.tokens) : answer;
+}
+
+function adoptKept(core: Core): void {
+  const kept = core.keep.readSession();
+  const { tokens } = core.getState();
+  if (!kept || !tokens || kept.tokens.receivedAt <= tokens.receivedAt) return;
+  const identity = readIdentity(claimsOf(kept.tokens.idToken) ?? {});
+  core.follow({ type: 'tokensRefreshed', tokens: kept.tokens, ...(identity ? { identity } : {}) });
+}

@@ -1,0 +1,53 @@
+import { authorizationUrl, newSecrets, redeemAnswer } from '@epr/client/identity';
+import type { CallResult } from '@epr/client/transport';
+import { landingOf, routeDefinitions, safeRedirect } from '@epr/domain/session';
+import { ok, refused } from '@epr/domain/values';
+import type { Core } from '../core.ts';
+import { singleFlight } from './single-flight.ts';
+import type { Navigation } from '../navigation.ts';
+
+export interface SigningIn {
+  readonly signIn: (providerId: string, wanted?: string) => Promise<CallResult<void>>;
+  readonly completeSignIn: (answer: URL) => Promise<CallResult<{ readonly goTo: string }>>;
+}
+
+interface Needs {
+  readonly navigate: Navigation;
+  readonly random: Pick<Crypto, 'getRandomValues'>;
+  readonly language: () => string;
+}
+
+export function createSigningIn(core: Core, { navigate, random, language }: Needs): SigningIn {
+  const single = singleFlight<CallResult<{ readonly goTo: string }>>();
+  return {
+    signIn: async (providerId, wanted) => {
+      const provider = await core.providers.find(providerId);
+      if (!provider.ok) return provider;
+      const secrets = newSecrets(random);
+      core.keep.signIn.write({ provider: providerId, ...secrets });
+      const page = safeRedirect(wanted);
+      if (page) core.keep.redirect.write(page);
+      navigate.away((await authorizationUrl(provider.value, secrets, language())).href);
+      return ok(undefined);
+    },
+    completeSignIn: (answer) => single(answer.href, () => complete(core, answer)),
+  };
+}
+
+/** The secrets serve one answer: taken out before it is checked, so that an answer cannot be played twice. */
+async function complete(core: Core, answer: URL): Promise<CallResult<{ goTo: string }>> {
+  const underWay = core.keep.signIn.read();
+  core.keep.signIn.write(undefined);
+  if (!underWay || !core.providers.isConfigured(underWay.provider))
+    return refused({ reason: 'invalid', diagnostics: 'no sign-in under way' });
+  const provider = await core.providers.find(underWay.provider);
+  if (!provider.ok) return provider;
+  const redeemed = await redeemAnswer(core.outlet, provider.value, underWay, answer);
+  if (!redeemed.ok) return redeemed;
+  core.dispatch({ type: 'signInCompleted', provider: provider.value.id, ...redeemed.value, at: core.now() });
+  const { phase, role } = core.getState();
+  if (phase === 'signedOut') return refused({ reason: 'noAccess' });
+  const page = safeRedirect(core.keep.redirect.read());
+  core.keep.redirect.write(undefined);
+  return ok({ goTo: role !== 'NONE' && page ? page : routeDefinitions[landingOf(role)].path });
+}
