@@ -11,7 +11,7 @@ const environment = {
   PORTAL_FHIR_URL: 'https://fhir.example.org/r4',
   PORTAL_EPR_URL: 'https://epr.example.org/epr',
   PORTAL_HOME_COMMUNITY_ID: 'urn:oid:2.999.756.1',
-  PORTAL_HOME_COMMUNITY_NAME: 'Stammgemeinschaft Muster',
+  PORTAL_HOME_COMMUNITY_NAME: 'Stammgemeinschaft <Muster>',
   PORTAL_HOME_COMMUNITY_PREFIX: 'muster',
   PORTAL_CAPTCHA_SITE_KEY: 'embedded',
   PORTAL_IDENTITY_PROVIDERS: JSON.stringify([{ id: 'a', name: 'A', issuer: 'https://id.example.org/idp/a' }]),
@@ -23,8 +23,12 @@ let portal: ServedPortal;
 
 beforeAll(async () => {
   mkdirSync(join(dist, 'assets'));
-  writeFileSync(join(dist, 'index.html'), '<!doctype html><title>Portal</title>');
-  writeFileSync(join(dist, 'assets/app-1a2b.js'), 'export {};');
+  writeFileSync(
+    join(dist, 'index.html'),
+    '<!doctype html><html lang="de-CH"><title>EPR Portal</title><div id="portal"><!-- frame --></div>',
+  );
+  for (const name of ['app-1a2b', 'de-ch-1a2b3c4d', 'fr-ch-1a2b3c4d'])
+    writeFileSync(join(dist, `assets/${name}.js`), 'export {};');
   writeFileSync(join(dist, '.built-from'), 'fingerprint of the sources');
   portal = await serve({ port: 0, environment, dist });
 });
@@ -42,7 +46,7 @@ describe('the static server', () => {
 
   test('[NAV-01] every path without a file answers the start page, a missing file does not', async () => {
     const page = await fetch(`${portal.origin}/documents/abc?sort=title`);
-    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Portal')]);
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('id="portal"')]);
     expect((await fetch(`${portal.origin}/assets/gone.js`)).status).toBe(404);
   });
 
@@ -51,7 +55,7 @@ describe('the static server', () => {
     async (coding) => {
       const taking = { headers: { 'accept-encoding': coding } };
       const page = await fetch(portal.origin, taking);
-      expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Portal')]);
+      expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('id="portal"')]);
       expect((await fetch(`${portal.origin}/assets/`, taking)).status).toBe(404);
     },
   );
@@ -72,6 +76,23 @@ describe('the static server', () => {
       expect(head.status, path).toBe(200);
     }
   });
+
+  test.each([
+    ['fr-CH,fr;q=0.9,de;q=0.8', 'fr-CH', 'Dossier de santé', '/assets/fr-ch-1a2b3c4d.js'],
+    ['ja', 'de-CH', 'Gesundheitsdossier', '/assets/de-ch-1a2b3c4d.js'],
+  ])(
+    '[NAV-16] the start page for %s is painted before any script, and announces what follows',
+    async (wanted, lang, brand, texts) => {
+      const page = await fetch(`${portal.origin}/login`, { headers: { 'accept-language': wanted } });
+      const html = await page.text();
+      expect(html).toContain(`<html lang="${lang}">`);
+      expect(html).toContain(brand);
+      expect(html).toContain('<title>Stammgemeinschaft &#60;Muster&#62;</title>');
+      expect(page.headers.get('vary')).toBe('accept-language');
+      expect(page.headers.get('link')).toContain(`<${texts}>; rel=modulepreload`);
+      expect(page.headers.get('link')).toContain('</config.json>; rel=preload');
+    },
+  );
 
   test('files named by content are kept for ever, the start page is asked for again', async () => {
     expect((await fetch(`${portal.origin}/assets/app-1a2b.js`)).headers.get('cache-control')).toContain('immutable');

@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import Fastify, { LogController, type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
 import { checkEnvironment } from './check-environment.ts';
 import { webManifest } from './manifest.ts';
+import { startPages } from './start-page.ts';
 import { publicValues } from './public-values.ts';
 import { logRequests, requestId } from './request-log.ts';
 import { securityHeaders, type Environment } from './security-headers.ts';
@@ -54,6 +55,7 @@ export async function serve({
   const { problems, missing } = checkEnvironment(environment);
   if (problems.length > 0) throw new Error(problems.join('\n'));
   const headers = securityHeaders(environment);
+  const pageFor = startPages(dist, environment);
   const app = Fastify({
     logger: logLevel === 'silent' ? false : { level: logLevel, ...(logFile ? { file: logFile } : {}) },
     logController: new LogController({ disableRequestLogging: true }),
@@ -102,7 +104,8 @@ export async function serve({
     // Ids of documents hold dots, so the ending of a path says nothing.
     const wantsPage = ['GET', 'HEAD'].includes(request.method) && !/^\/(assets|icons)\//.test(request.url);
     if (!wantsPage) return reply.code(404).type('text/plain').send('Not found');
-    return reply.header('cache-control', 'no-cache').type('text/html').sendFile('index.html');
+    const { html, link } = pageFor(request.headers['accept-language']);
+    return reply.headers({ 'cache-control': 'no-cache', vary: 'accept-language', link }).type('text/html').send(html);
   });
   await listen(app, port, host);
   app.log.info({ port }, 'portal ready');

@@ -6,7 +6,7 @@ import { browserTransport } from '@epr/client/transport';
 import { trustedScriptUrl } from '../context/trusted-script-url.ts';
 import { bringInShared, dropUnclaimed } from '../context/shared-file.ts';
 import { removeDrafts } from '../features/editor/index.ts';
-import { chooseLocale, locales, readLocale, startTexts } from '../i18n/index.ts';
+import { chooseLocale, expectTexts, locales, readLocale, startTexts } from '../i18n/index.ts';
 import { createPreferences } from './preferences.ts';
 import { createSessionReset } from './session-reset.ts';
 import { readConfiguration } from './configuration/configuration.ts';
@@ -28,6 +28,8 @@ async function start(element: HTMLElement): Promise<void> {
   if (new URLSearchParams(location.search).has('shared')) bringInShared(sessionStorage, Date.now());
   else void dropUnclaimed(Date.now());
   const keep = createKeep({ local: localStorage, session: sessionStorage, tabs: window });
+  // Most deployments offer it: the texts come together with the configuration, not after it.
+  expectTexts(chooseLocale(keep.language.read(), navigator.languages, locales));
   const values = await configurationValues();
   if (!values) {
     await startTexts(chooseLocale(keep.language.read(), navigator.languages, locales));
@@ -101,10 +103,10 @@ async function start(element: HTMLElement): Promise<void> {
   registerWorker();
 }
 
-/** What the server says about this deployment; undefined when it cannot be reached. */
+/** What the server says about this deployment, announced by the page itself (serve/start-page.ts); undefined when it cannot be reached. */
 async function configurationValues(): Promise<Readonly<Record<string, unknown>> | undefined> {
   try {
-    const answer = await fetch('/config.json', { cache: 'no-store' });
+    const answer = await fetch('/config.json');
     return answer.ok ? ((await answer.json()) as Readonly<Record<string, unknown>>) : undefined;
   } catch {
     return undefined;

@@ -20,6 +20,12 @@ export function shortCode(locale: Locale): string {
   return locale.slice(0, 2);
 }
 
+/** `de-CH`, as the lang attribute wants it. */
+export function htmlLanguage(locale: Locale): string {
+  const [language, region = ''] = locale.split('-');
+  return `${language}-${region.toUpperCase()}`;
+}
+
 /** Reads a language as browsers and addresses write it (`de`, `de-AT`, `fr_CH`) among the offered ones. */
 export function readLocale(text: string | undefined | null, offered: readonly Locale[]): Locale | undefined {
   const wanted = text?.toLowerCase().replace('_', '-');

@@ -1,4 +1,4 @@
-import { fallbackLocale, type Locale } from './locales.ts';
+import { fallbackLocale, htmlLanguage, type Locale } from './locales.ts';
 import type { TextKey } from './text-keys.ts';
 import { wordsOf, type TextTree, type Values } from './look-up-text.ts';
 
@@ -21,6 +21,7 @@ const loaders: Readonly<Record<Locale, () => Promise<{ readonly texts: TextTree 
 };
 
 const loaded = new Map<Locale, TextTree>();
+const loading = new Map<Locale, Promise<void>>();
 const listeners = new Set<() => void>();
 let current: Texts | undefined;
 
@@ -29,6 +30,11 @@ export async function startTexts(locale: Locale): Promise<void> {
   await load(locale);
   speak(locale);
   if (typeof document !== 'undefined') document.documentElement.lang = htmlLanguage(locale);
+}
+
+/** Begins to load a language that will probably be wanted; whether it came is told by {@link startTexts}. */
+export function expectTexts(locale: Locale): void {
+  load(locale).catch(() => undefined);
 }
 
 /** The language in use. Throws before the first one is loaded. */
@@ -59,12 +65,17 @@ function fallback(locale: Locale, key: TextKey, values: Values): string {
   return '';
 }
 
-async function load(locale: Locale): Promise<void> {
-  if (!loaded.has(locale)) loaded.set(locale, (await loaders[locale]()).texts);
-}
-
-/** `de-CH`, as the lang attribute wants it. */
-function htmlLanguage(locale: Locale): string {
-  const [language, region = ''] = locale.split('-');
-  return `${language}-${region.toUpperCase()}`;
+/** One load at a time for each language; one that failed is tried again. */
+function load(locale: Locale): Promise<void> {
+  const begun =
+    loading.get(locale) ??
+    loaders[locale]().then(
+      ({ texts }) => void loaded.set(locale, texts),
+      (problem: unknown) => {
+        loading.delete(locale);
+        throw problem;
+      },
+    );
+  loading.set(locale, begun);
+  return begun;
 }
