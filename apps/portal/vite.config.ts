@@ -3,17 +3,20 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { budgets } from './budgets.ts';
 
 /** One build for every deployment and both variants; what differs is read at run time from /config.json. */
 export default defineConfig({
   logLevel: 'warn',
-  plugins: [react(), compressed()],
+  plugins: [react(), budgets(), compressed()],
   build: {
     target: 'es2023',
     // Style attributes and inline files would need exceptions in the security policy.
     assetsInlineLimit: 0,
     cssCodeSplit: true,
     modulePreload: { polyfill: false },
+    // Which file holds which module: the server announces what the first page will ask for (serve/start-page.ts).
+    manifest: true,
     chunkSizeWarningLimit: 1300,
     reportCompressedSize: false,
     rolldownOptions: { checks: { pluginTimings: false } },

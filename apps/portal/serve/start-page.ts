@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { app as deCh } from '../src/i18n/de-ch/app.ts';
 import { app as enUs } from '../src/i18n/en-us/app.ts';
 import { app as frCh } from '../src/i18n/fr-ch/app.ts';
@@ -6,6 +6,9 @@ import { app as itCh } from '../src/i18n/it-ch/app.ts';
 import { app as rmCh } from '../src/i18n/rm-ch/app.ts';
 import { chooseLocale, htmlLanguage, locales, readLocale, type Locale } from '../src/i18n/locales.ts';
 import type { Environment } from './security-headers.ts';
+
+/** What Vite says of the files it built. */
+type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>;
 
 /** The page that starts the portal, as one browser gets it. */
 export interface StartPage {
@@ -29,33 +32,33 @@ const brands: Readonly<Record<Locale, string>> = {
  */
 export function startPages(dist: string, environment: Environment): (acceptLanguage: string | undefined) => StartPage {
   const index = readFileSync(`${dist}/index.html`, 'utf8');
-  const assets = readdirSync(`${dist}/assets`);
+  const files = JSON.parse(readFileSync(`${dist}/.vite/manifest.json`, 'utf8')) as Manifest;
   const offered = (environment['PORTAL_LOCALES'] ?? '')
     .split(',')
     .flatMap((text) => readLocale(text.trim(), locales) ?? []);
-  const pages = new Map(locales.map((locale) => [locale, startPage(index, assets, environment, locale)]));
+  const pages = new Map(locales.map((locale) => [locale, startPage(index, files, environment, locale)]));
   return (acceptLanguage = '') => {
     const wanted = acceptLanguage.split(',').map((entry) => entry.split(';')[0]?.trim() ?? '');
     const locale = chooseLocale(undefined, wanted, offered.length > 0 ? offered : locales);
-    return pages.get(locale) ?? startPage(index, assets, environment, locale);
+    return pages.get(locale) ?? startPage(index, files, environment, locale);
   };
 }
 
-function startPage(index: string, assets: readonly string[], environment: Environment, locale: Locale): StartPage {
+function startPage(index: string, files: Manifest, environment: Environment, locale: Locale): StartPage {
   const community = escaped(environment['PORTAL_HOME_COMMUNITY_NAME'] ?? '');
   const html = index
     .replace('<html lang="de-CH">', `<html lang="${htmlLanguage(locale)}">`)
     .replace('<title>EPR Portal</title>', (title) => (community ? `<title>${community}</title>` : title))
     .replace('<!-- frame -->', () => frame(brands[locale]));
-  const asset = (pattern: RegExp): string | undefined => assets.find((name) => pattern.test(name));
-  const texts = asset(new RegExp(`^${locale}-[\\w-]{8}\\.js$`));
-  const font = asset(/^inter-latin-wght-normal-[\w-]{8}\.woff2$/);
+  const texts = files[`src/i18n/${locale}/public.ts`];
+  const scripts = texts ? [texts.file, ...(texts.imports ?? []).flatMap((name) => files[name]?.file ?? [])] : [];
+  const fonts = Object.values(files).flatMap(({ file }) => (file.endsWith('.woff2') ? [file] : []));
   return {
     html,
     link: [
       '</config.json>; rel=preload; as=fetch; crossorigin',
-      ...(texts ? [`</assets/${texts}>; rel=modulepreload`] : []),
-      ...(font ? [`</assets/${font}>; rel=preload; as=font; type="font/woff2"; crossorigin`] : []),
+      ...scripts.map((file) => `</${file}>; rel=modulepreload`),
+      ...fonts.map((file) => `</${file}>; rel=preload; as=font; type="font/woff2"; crossorigin`),
     ].join(', '),
   };
 }

@@ -6,7 +6,7 @@ import { browserTransport } from '@epr/client/transport';
 import { trustedScriptUrl } from '../context/trusted-script-url.ts';
 import { bringInShared, dropUnclaimed } from '../context/shared-file.ts';
 import { removeDrafts } from '../features/editor/index.ts';
-import { chooseLocale, expectTexts, locales, readLocale, startTexts } from '../i18n/index.ts';
+import { chooseLocale, expectPublicTexts, locales, readLocale, startPublicTexts } from '../i18n/index.ts';
 import { createPreferences } from './preferences.ts';
 import { createSessionReset } from './session-reset.ts';
 import { readConfiguration } from './configuration/configuration.ts';
@@ -29,10 +29,10 @@ async function start(element: HTMLElement): Promise<void> {
   else void dropUnclaimed(Date.now());
   const keep = createKeep({ local: localStorage, session: sessionStorage, tabs: window });
   // Most deployments offer it: the texts come together with the configuration, not after it.
-  expectTexts(chooseLocale(keep.language.read(), navigator.languages, locales));
+  expectPublicTexts(chooseLocale(keep.language.read(), navigator.languages, locales));
   const values = await configurationValues();
   if (!values) {
-    await startTexts(chooseLocale(keep.language.read(), navigator.languages, locales));
+    await startPublicTexts(chooseLocale(keep.language.read(), navigator.languages, locales));
     return root.render(<Unreachable />);
   }
   const read = readConfiguration(values, location.origin);
@@ -48,7 +48,7 @@ async function start(element: HTMLElement): Promise<void> {
     prefersDark: window.matchMedia('(prefers-color-scheme: dark)'),
   });
   const asked = readLocale(new URLSearchParams(location.search).get('lang'), configuration.locales);
-  await startTexts(asked ?? chooseLocale(choices.language.read(), navigator.languages, configuration.locales));
+  await startPublicTexts(asked ?? chooseLocale(choices.language.read(), navigator.languages, configuration.locales));
 
   const messages = createMessages();
   const cleared = createSessionReset();

@@ -1,7 +1,11 @@
 import type { texts } from './de-ch/index.ts';
+import type { texts as publicTexts } from './de-ch/public.ts';
 
 /** The shape of all texts: the German ones. Another language that lacks a key does not compile. */
 export type Texts = typeof texts;
+
+/** The shape of what the pages for everybody say. */
+export type PublicTexts = typeof publicTexts;
 
 /** Dotted keys of all texts, plural forms under their common name. */
 export type TextKey = Plural<Path<Texts>>;

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { onSpoken, spoken, startTexts } from './translations.ts';
+import { completeTexts, onSpoken, spoken, startPublicTexts, startTexts } from './translations.ts';
 
 vi.mock('./rm-ch/index.ts', () => ({ texts: {} }));
 
@@ -16,6 +16,17 @@ describe('the language in use', () => {
       1,
     ]);
     end();
+  });
+
+  test('[NAV-16] pages for everybody have their words first, the others follow and stay', async () => {
+    await startPublicTexts('it-ch');
+    const words = () => [spoken().t('titles.login'), spoken().t('documents.list.heading')];
+    expect(spoken().t('titles.login')).toBe('Accesso');
+    await completeTexts();
+    const all = words();
+    expect(all).toEqual(['Accesso', expect.stringMatching(/\w/)]);
+    await startPublicTexts('it-ch');
+    expect(words()).toEqual(all);
   });
 
   test('[NAV-16] a missing text is fetched from English', async () => {

@@ -11,8 +11,19 @@ export interface Texts {
   readonly locale: Locale;
 }
 
-/** One chunk a language, loaded when it is needed. */
-const loaders: Readonly<Record<Locale, () => Promise<{ readonly texts: TextTree }>>> = {
+type Loaders = Readonly<Record<Locale, () => Promise<{ readonly texts: TextTree }>>>;
+
+/** What the pages for everybody say, a chunk for each language. */
+const publicPages: Loaders = {
+  'de-ch': () => import('./de-ch/public.ts'),
+  'fr-ch': () => import('./fr-ch/public.ts'),
+  'it-ch': () => import('./it-ch/public.ts'),
+  'en-us': () => import('./en-us/public.ts'),
+  'rm-ch': () => import('./rm-ch/public.ts'),
+};
+
+/** Everything a language says. */
+const allPages: Loaders = {
   'de-ch': () => import('./de-ch/index.ts'),
   'fr-ch': () => import('./fr-ch/index.ts'),
   'it-ch': () => import('./it-ch/index.ts'),
@@ -21,20 +32,34 @@ const loaders: Readonly<Record<Locale, () => Promise<{ readonly texts: TextTree 
 };
 
 const loaded = new Map<Locale, TextTree>();
-const loading = new Map<Locale, Promise<void>>();
+const loading = new Map<Loaders[Locale], Promise<void>>();
 const listeners = new Set<() => void>();
 let current: Texts | undefined;
 
-/** Loads a language and makes it the one `useTexts` speaks. Rejects when its chunk does not arrive. */
-export async function startTexts(locale: Locale): Promise<void> {
-  await load(locale);
+/** Loads all texts of a language and makes it the one `useTexts` speaks. Rejects when its chunk does not arrive. */
+export function startTexts(locale: Locale): Promise<void> {
+  return start(locale, allPages);
+}
+
+/** The same for what the pages for everybody say: a visitor who signs in needs no more. */
+export function startPublicTexts(locale: Locale): Promise<void> {
+  return start(locale, publicPages);
+}
+
+/** All texts of the language in use, for the pages behind the sign-in. */
+export function completeTexts(): Promise<void> {
+  return startTexts(spoken().locale);
+}
+
+async function start(locale: Locale, pages: Loaders): Promise<void> {
+  await load(locale, pages);
   speak(locale);
   if (typeof document !== 'undefined') document.documentElement.lang = htmlLanguage(locale);
 }
 
-/** Begins to load a language that will probably be wanted; whether it came is told by {@link startTexts}. */
-export function expectTexts(locale: Locale): void {
-  load(locale).catch(() => undefined);
+/** Begins to load a language that will probably be wanted; whether it came is told by {@link startPublicTexts}. */
+export function expectPublicTexts(locale: Locale): void {
+  load(locale, publicPages).catch(() => undefined);
 }
 
 /** The language in use. Throws before the first one is loaded. */
@@ -59,23 +84,24 @@ function speak(locale: Locale): void {
 function fallback(locale: Locale, key: TextKey, values: Values): string {
   const english = loaded.get(fallbackLocale);
   if (english) return wordsOf(english, key, values, new Intl.PluralRules(fallbackLocale)) ?? '';
-  void load(fallbackLocale).then(() => {
+  void load(fallbackLocale, allPages).then(() => {
     if (current?.locale === locale) speak(locale);
   });
   return '';
 }
 
-/** One load at a time for each language; one that failed is tried again. */
-function load(locale: Locale): Promise<void> {
+/** One load at a time; one that failed is tried again. All texts are never replaced by some. */
+function load(locale: Locale, pages: Loaders): Promise<void> {
+  const loader = pages[locale];
   const begun =
-    loading.get(locale) ??
-    loaders[locale]().then(
-      ({ texts }) => void loaded.set(locale, texts),
+    loading.get(loader) ??
+    loader().then(
+      ({ texts }) => void loaded.set(locale, { ...texts, ...loaded.get(locale) }),
       (problem: unknown) => {
-        loading.delete(locale);
+        loading.delete(loader);
         throw problem;
       },
     );
-  loading.set(locale, begun);
+  loading.set(loader, begun);
   return begun;
 }

@@ -6,6 +6,7 @@ import { lazyScreens, type Screen } from './lazy-screens.ts';
 import { Root, Waiting } from '../root.tsx';
 import { LoginScreen } from '../screens/sign-in/login-screen.tsx';
 import { ProblemPage } from '../screens/problem-page.tsx';
+import { completeTexts } from '../../i18n/index.ts';
 import { loadChunk } from '../../context/lazy/load-chunk.ts';
 import type { RouteHandle } from '../use-current-route.ts';
 
@@ -26,7 +27,13 @@ export function createPortalRouter(needs: GuardNeeds): ReturnType<typeof createB
       children: [
         { Component: PlainLayout, ErrorBoundary: ProblemPage, children: plainRoutes },
         {
-          lazy: async () => ({ Component: (await loadChunk(() => import('../layout/frame.tsx'))).Frame }),
+          lazy: async () => {
+            const [{ Frame }] = await Promise.all([
+              loadChunk(() => import('../layout/frame.tsx')),
+              loadChunk(completeTexts),
+            ]);
+            return { Component: Frame };
+          },
           ErrorBoundary: ProblemPage,
           children: insideRoutes((place) => guard(place, crossing(), needs)),
         },

@@ -1,0 +1,67 @@
+import { gzipSync } from 'node:zlib';
+import type { Plugin, Rolldown } from 'vite';
+
+/** What one address loads before its first screen is there. */
+interface FirstRoute {
+  readonly route: string;
+  /** The modules that are loaded beside the entry, as their paths end. */
+  readonly modules: readonly string[];
+  /** Bytes of scripts and styles, gzip level 9. */
+  readonly budget: number;
+}
+
+const publicTexts = '/i18n/de-ch/public.ts';
+const texts = '/i18n/de-ch/index.ts';
+const frame = '/app/layout/frame.tsx';
+
+/** A route that outgrows its budget fails the build; what is loaded on demand afterwards is not counted. */
+const routes: readonly FirstRoute[] = [
+  { route: '/login', modules: [publicTexts], budget: 160_000 },
+  { route: '/documents', modules: [texts, frame, '/features/library/list/list-screen.tsx'], budget: 245_000 },
+  { route: '/patients', modules: [texts, frame, '/features/people/patients-screen.tsx'], budget: 230_000 },
+];
+
+/** Holds the bytes of the first routes below their budgets. Throws, with the sizes, when one is over. */
+export function budgets(): Plugin {
+  return {
+    name: 'budgets',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const over = routes.flatMap(({ route, modules, budget }) => {
+        const bytes = bytesOf(bundle, modules);
+        return bytes > budget
+          ? [`${route} loads ${kilo(bytes)} before its first screen, more than ${kilo(budget)}`]
+          : [];
+      });
+      if (over.length > 0) this.error(over.join('\n'));
+    },
+  };
+}
+
+function bytesOf(bundle: Rolldown.OutputBundle, modules: readonly string[]): number {
+  const files = new Set<string>();
+  const add = (name: string): void => {
+    const output = bundle[name];
+    if (!output || files.has(name)) return;
+    files.add(name);
+    if (output.type !== 'chunk') return;
+    output.imports.forEach(add);
+    output.viteMetadata?.importedCss.forEach(add);
+  };
+  for (const output of Object.values(bundle))
+    if (output.type === 'chunk' && (output.isEntry || modules.some((path) => output.facadeModuleId?.endsWith(path))))
+      add(output.fileName);
+  for (const path of modules)
+    if (!Object.values(bundle).some((one) => one.type === 'chunk' && one.facadeModuleId?.endsWith(path)))
+      throw new Error(`The budgets name ${path}, and no chunk begins there.`);
+  return [...files].reduce((sum, name) => sum + compressed(bundle[name]), 0);
+}
+
+function compressed(output: Rolldown.OutputChunk | Rolldown.OutputAsset | undefined): number {
+  if (!output) return 0;
+  return gzipSync(output.type === 'chunk' ? output.code : output.source, { level: 9 }).length;
+}
+
+function kilo(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`;
+}
