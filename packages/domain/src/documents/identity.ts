@@ -13,14 +13,6 @@ export function documentIdOf({ entryUuid, homeCommunity }: DocumentName): Docume
   return `${toBase64(entryUuid)}@${homeCommunity ?? 'urn:oid:'}` as DocumentId;
 }
 
-/** Reads a document id as it stands in an address; undefined when it is none. */
-export function readDocumentId(text: string): DocumentName | undefined {
-  const parts = /^([A-Za-z0-9+/]+={0,2})@urn:oid:([0-9.]*)$/.exec(text);
-  const entryUuid = parts?.[1] === undefined ? undefined : fromBase64(parts[1]);
-  if (entryUuid === undefined || !parts) return undefined;
-  return { entryUuid, ...(parts[2] ? { homeCommunity: `urn:oid:${parts[2]}` } : {}) };
-}
-
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
 /** base64 (RFC 4648 section 4) of the text's UTF-8 bytes. */
@@ -34,22 +26,6 @@ function toBase64(text: string): string {
     written += `${figures[0]}${figures[1]}${b === undefined ? '=' : figures[2]}${c === undefined ? '=' : figures[3]}`;
   }
   return written;
-}
-
-/** The text of a base64; undefined when it is not the base64 of a text. */
-function fromBase64(coded: string): string | undefined {
-  if (coded.length % 4 !== 0) return undefined;
-  const figures = [...coded.replace(/=+$/, '')].map((figure) => alphabet.indexOf(figure));
-  const bits = figures.map((figure) => figure.toString(2).padStart(6, '0')).join('');
-  const bytes = bits.match(/[01]{8}/g) ?? [];
-  try {
-    const text = decodeURIComponent(
-      bytes.map((byte) => `%${Number.parseInt(byte, 2).toString(16).padStart(2, '0')}`).join(''),
-    );
-    return toBase64(text) === coded ? text : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 function utf8(text: string): readonly number[] {

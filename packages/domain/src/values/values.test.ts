@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { asDay, readDay, resourceIdOf, sameCode, showDay, type Spid } from './index.ts';
+import { asDay, readDay, resourceIdOf, showDay, type Spid } from './index.ts';
 
 describe('days', () => {
   test('[NAV-17] are typed and shown as DD.MM.YYYY', () => {
@@ -43,12 +43,6 @@ describe('days', () => {
 });
 
 describe('codes and identifiers', () => {
-  test('codes are the same by code and system, not by their words', () => {
-    const code = { code: '1', system: 's', display: 'One' };
-    expect(sameCode(code, { code: '1', system: 's' })).toBe(true);
-    expect(sameCode(code, { code: '1', system: 't' })).toBe(false);
-  });
-
   test('[SES-14] a record is named as tokens name it', () => {
     expect(resourceIdOf('761337610411353650' as Spid)).toBe('761337610411353650^^^&2.16.756.5.30.1.127.3.10.3&ISO');
   });

@@ -3,7 +3,7 @@ import type { Day, Gln, Spid } from '../../values/index.ts';
 import { documentFromDraft, type Making } from './document-from-draft.ts';
 import { emptyDraft, newAuthor, type DocumentDraft } from './draft.ts';
 import { validateDraft } from './validate-draft.ts';
-import { readDocumentId } from '../identity.ts';
+import { documentIdOf } from '../identity.ts';
 
 const complete: DocumentDraft = {
   ...emptyDraft('PAT', '18.11.2026'),
@@ -115,7 +115,7 @@ describe('the document of a draft', () => {
     });
     expect(document).not.toHaveProperty('comments');
     expect(document).not.toHaveProperty('serviceStop');
-    expect(readDocumentId(document.id)).toEqual({ entryUuid: document.entryUuid, homeCommunity: 'urn:oid:2.999.1' });
+    expect(document.id).toBe(documentIdOf({ entryUuid: document.entryUuid, homeCommunity: 'urn:oid:2.999.1' }));
   });
 
   test('[DOC-19] a speciality comes with its own system', () => {

@@ -55,11 +55,6 @@ export function versionTree(documents: readonly Document[]): VersionTree {
   );
 }
 
-/** Nothing replaces, appends, signs or transforms it. */
-export function isLeaf(node: TreeNode): boolean {
-  return node.children.length === 0;
-}
-
 function childrenBy(documents: readonly Document[], parents: Parents): ReadonlyMap<DocumentId, readonly Child[]> {
   const children = new Map<DocumentId, Document[]>();
   for (const document of documents) {
