@@ -1,4 +1,4 @@
-import type { Day, Spid } from '../values/index.ts';
+import type { Day, Instant, Spid } from '../values/index.ts';
 
 /** Policy templates of the EPR (rights 3; facts: national standards, 3.2). */
 export type Template = '201' | '202' | '203' | '301' | '302' | '303' | '304';
@@ -27,4 +27,15 @@ export interface AccessRight {
   readonly start?: Day;
   /** Valid to the end of this day. */
   readonly end?: Day;
+  /** Who gave it in this form, and when; absent: the platform does not say. */
+  readonly given?: Given;
+}
+
+/** Who gave or last changed a right. An assistant gives in the name of the professional. */
+export interface Given {
+  readonly at: Instant;
+  readonly role: 'PAT' | 'REP' | 'HCP';
+  /** SPID, the representative's id or GLN, by `role`. */
+  readonly id: string;
+  readonly name: string;
 }

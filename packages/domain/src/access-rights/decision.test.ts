@@ -208,7 +208,8 @@ describe('who may write and update (matrix 6.4)', () => {
 describe('who may give rights (policy sets 103 to 105)', () => {
   const delegation = right('304', 'delegation-and-normal', { start: '2026-11-01' as Day, end: '2026-12-31' as Day });
   const other: Actor = { kind: 'professional', gln: '7601000050717' };
-  const wanted = right('301', 'normal', { actor: other, end: '2026-12-31' as Day });
+  const dates = { start: '2026-11-21' as Day, end: '2026-12-31' as Day };
+  const wanted = right('301', 'normal', { actor: other, ...dates });
   const may = (subject: Subject, rights: readonly AccessRight[], act: Act) =>
     decide(subject, rights, act, today).allowed;
 
@@ -245,11 +246,14 @@ describe('who may give rights (policy sets 103 to 105)', () => {
     );
   });
 
-  it('[COM-04] a professional sees the rights that let them in, with delegation all of them', () => {
+  it('[COM-04] [ACC-08] a professional sees the own right and those they gave, never who is excluded', () => {
     const mine = right('301', 'normal');
+    const given = { at: '2026-11-20T08:00:00Z', role: 'HCP', id: gln, name: 'Peter Meier' } as const;
+    const excluded = right('301', 'exclusion-list', { actor: other, given });
     expect(may(doctor, [mine, wanted], { kind: 'readRight', right: mine })).toBe(true);
-    expect(may(doctor, [mine, wanted], { kind: 'readRight', right: wanted })).toBe(false);
-    expect(may(doctor, [delegation, wanted], { kind: 'readRight', right: wanted })).toBe(true);
+    expect(may(doctor, [delegation, wanted], { kind: 'readRight', right: wanted })).toBe(false);
+    expect(may(doctor, [delegation, wanted], { kind: 'readRight', right: { ...wanted, given } })).toBe(true);
+    expect(may(doctor, [delegation, excluded], { kind: 'readRight', right: excluded })).toBe(false);
   });
 });
 

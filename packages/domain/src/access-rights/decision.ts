@@ -2,7 +2,7 @@ import { confidentialityOf, type Confidentiality } from '../documents/index.ts';
 import type { MessageKey } from '../messages/index.ts';
 import type { Coded, Day } from '../values/index.ts';
 import type { AccessRight } from './access-right.ts';
-import { mayGrant, mayRevoke } from './delegation.ts';
+import { authorizeRight, isGivenBy, type RightAct } from './authorize-right.ts';
 import { policySets, provideSets, type PolicySet } from './policy-sets.ts';
 import { rightsFor, type Subject } from './subject.ts';
 
@@ -11,9 +11,7 @@ export type Act =
   | { readonly kind: 'read' | 'write' | 'update'; readonly confidentiality: Confidentiality }
   | { readonly kind: 'readLog' }
   | { readonly kind: 'readRight'; readonly right: AccessRight }
-  /** Give a right, or change `previous` into it. */
-  | { readonly kind: 'grant'; readonly right: AccessRight; readonly previous?: AccessRight }
-  | { readonly kind: 'revoke'; readonly right: AccessRight };
+  | RightAct;
 
 /** Yes with the right that opened it, or no with the words for it and, when there is one, the right that forbade it. */
 export type Decision =
@@ -28,6 +26,10 @@ export function decide(subject: Subject, rights: readonly AccessRight[], act: Ac
   const own = rightsFor(subject, rights, today);
   const denied = own.find((right) => policySetOf(right)?.deny);
   if (denied) return { allowed: false, because: refusals[act.kind], by: denied };
+  if (act.kind === 'grant' || act.kind === 'revoke') {
+    const answer = authorizeRight(subject, own, rights, act);
+    return 'by' in answer ? { allowed: true, by: answer.by } : { allowed: false, because: answer.because };
+  }
   const permitted = own.find((right) => permits(right, subject, act));
   return permitted ? { allowed: true, by: permitted } : { allowed: false, because: refusals[act.kind] };
 }
@@ -62,7 +64,7 @@ function policySetOf(right: AccessRight): PolicySet | undefined {
   return right.level && policySets[right.level];
 }
 
-function permits(right: AccessRight, subject: Subject, act: Act): boolean {
+function permits(right: AccessRight, subject: Subject, act: Exclude<Act, RightAct>): boolean {
   const set = policySetOf(right);
   switch (act.kind) {
     case 'read':
@@ -74,13 +76,14 @@ function permits(right: AccessRight, subject: Subject, act: Act): boolean {
     case 'readLog':
       return set?.manage ?? false;
     case 'readRight':
+      // A professional knows the own right and those they gave; nobody is told who is excluded (ACC-08).
       return (
-        set !== undefined && (set.manage || set.delegate.length > 0 || act.right.policySetId === right.policySetId)
+        set !== undefined &&
+        act.right.patient === right.patient &&
+        (set.manage ||
+          act.right.policySetId === right.policySetId ||
+          (act.right.level !== 'exclusion-list' && isGivenBy(subject, act.right)))
       );
-    case 'grant':
-      return set !== undefined && mayGrant(right, set, act.right, act.previous);
-    case 'revoke':
-      return set !== undefined && mayRevoke(set, act.right);
   }
 }
 

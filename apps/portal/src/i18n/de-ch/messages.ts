@@ -2,11 +2,13 @@ import type { MessageTexts } from '../message-texts.ts';
 import { addingMessages } from './adding.ts';
 import { changingMessages } from './changing.ts';
 import { checking } from './checking.ts';
+import { rightsMessages } from './rights-messages.ts';
 
 export const messages: MessageTexts = {
   ...addingMessages,
   ...changingMessages,
   ...checking,
+  ...rightsMessages,
   'toasts.auth.noEPDAccess': 'Sie haben keinen Zugriff auf dieses EPD.',
   'toasts.auth.unauthorizedPatientAccess':
     'Sie dürfen dieses EPD nicht öffnen. Die Patientin oder der Patient hat Ihnen kein Zugriffsrecht erteilt.',

@@ -2,11 +2,13 @@ import type { MessageTexts } from '../message-texts.ts';
 import { addingMessages } from './adding.ts';
 import { changingMessages } from './changing.ts';
 import { checking } from './checking.ts';
+import { rightsMessages } from './rights-messages.ts';
 
 export const messages: MessageTexts = {
   ...addingMessages,
   ...changingMessages,
   ...checking,
+  ...rightsMessages,
   'toasts.auth.noEPDAccess': 'You have no access to this record.',
   'toasts.auth.unauthorizedPatientAccess':
     'You may not open this record. The patient has not given you an access right.',

@@ -1,0 +1,48 @@
+import type { AccessLevel, Actor, ProvideLevel, Template } from './access-right.ts';
+
+/** Who may give, change and take a right. A delegator is a professional who holds a delegation level. */
+export type Giver = 'patient' | 'representative' | 'delegator';
+
+/** What a right of a template holds when it is written, and who writes it. */
+export interface WritingRule {
+  readonly actor: Actor['kind'];
+  readonly levels: readonly AccessLevel[];
+  readonly provideLevels: readonly ProvideLevel[];
+  /** `none`: the right has no dates at all. A delegation level needs an end on whatever template it stands. */
+  readonly end: 'none' | 'optional' | 'required';
+  /** At most one of them on a record. */
+  readonly single: boolean;
+  /** Nobody: the community alone. */
+  readonly givers: readonly Giver[];
+}
+
+const holder: readonly Giver[] = ['patient', 'representative'];
+const everybody: readonly Giver[] = [...holder, 'delegator'];
+const delegation: readonly AccessLevel[] = ['delegation-and-normal', 'delegation-and-restricted'];
+const usual = { provideLevels: [], single: false } as const;
+const byDefault = { actor: 'all', end: 'none', single: true, givers: holder } as const;
+
+/**
+ * The rule of writing rights (ACC-04, ACC-06), a row per template: offered by the portal, enforced by the community.
+ * Delegation is accepted on 301 as well, as platforms up to release 2023 write it.
+ */
+export const writingRules: Readonly<Record<Template, WritingRule>> = {
+  '201': { ...usual, actor: 'patient', levels: ['full'], end: 'none', givers: [] },
+  '202': { ...usual, ...byDefault, levels: ['normal', 'restricted'] },
+  '203': { ...usual, ...byDefault, levels: [], provideLevels: ['normal', 'restricted', 'secret'] },
+  '301': {
+    ...usual,
+    actor: 'professional',
+    levels: ['normal', 'restricted', 'exclusion-list', ...delegation],
+    end: 'optional',
+    givers: everybody,
+  },
+  '302': { ...usual, actor: 'group', levels: ['normal', 'restricted'], end: 'required', givers: everybody },
+  '303': { ...usual, actor: 'representative', levels: ['full'], end: 'optional', givers: ['patient'] },
+  '304': { ...usual, actor: 'professional', levels: delegation, end: 'required', givers: holder },
+};
+
+/** Whether the holder may pass the right on (ACC-08). */
+export function isDelegation(level: AccessLevel | undefined): boolean {
+  return level !== undefined && delegation.includes(level);
+}
