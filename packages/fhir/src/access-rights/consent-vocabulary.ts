@@ -1,3 +1,5 @@
+import type { Template } from '@epr/domain/access-rights';
+
 /** Fixed words of the national consent profile (PpqmConsent). */
 export const consentWords = {
   identifierType: 'http://fhir.ch/ig/ch-epr-fhir/CodeSystem/PpqmConsentIdentifierType',
@@ -11,3 +13,12 @@ export const consentWords = {
   provideLevel: 'urn:e-health-suisse:2015:policies:provide-level:',
   exclusionList: 'urn:e-health-suisse:2015:policies:exclusion-list',
 } as const;
+
+/** Purposes of use the profile asks for; 201 and 303 have none. */
+export const rightPurposes: Readonly<Partial<Record<Template, readonly string[]>>> = {
+  '202': ['EMER'],
+  '203': ['NORM', 'AUTO', 'DICOM_AUTO'],
+  '301': ['NORM'],
+  '302': ['NORM'],
+  '304': ['NORM'],
+};

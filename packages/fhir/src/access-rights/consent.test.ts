@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { AccessRight, Actor, Template } from '@epr/domain/access-rights';
 import type { Day, Spid } from '@epr/domain/values';
 import { readConsent } from './read-consent.ts';
-import { writeConsent } from './write-consent.ts';
+import { readNewConsent } from './consent-faults.ts';
+import { readProvenance, writeProvenance } from './provenance.ts';
+import { rewriteConsent, writeConsent } from './write-consent.ts';
 
 const patient = '761337610411353650' as Spid;
 const right: AccessRight = {
@@ -119,5 +121,79 @@ describe('Consent', () => {
     ],
   ])('[COM-04] refuses %s without throwing', (_words, resource) => {
     expect(readConsent(resource).ok).toBe(false);
+  });
+
+  /** As platforms send them: narrative, profile, an extension, and purposes of their own. */
+  const foreign = {
+    ...writeConsent(right),
+    id: 'right-1',
+    meta: { profile: ['http://fhir.ch/ig/ch-epr-fhir/StructureDefinition/PpqmConsentTemplate301'], versionId: '3' },
+    text: { status: 'empty' as const, div: '<div xmlns="http://www.w3.org/1999/xhtml">Template 301</div>' },
+    extension: [{ url: 'urn:example:note', valueString: 'kept' }],
+    provision: {
+      ...writeConsent(right).provision,
+      purpose: [
+        { system: 'urn:oid:2.16.756.5.30.1.127.3.10.5', code: 'NORM', display: 'Normal' },
+        { system: 'urn:example', code: 'OTHER' },
+      ],
+    },
+  };
+
+  it('[ACC-01] a right that is not changed is written back as it came', () => {
+    const read = readConsent(foreign);
+    if (!read.ok) throw new Error(read.refusal);
+    expect(rewriteConsent(read.value, foreign)).toEqual(foreign);
+  });
+
+  it('[ACC-01] [ACC-05] a change touches level, dates and template only', () => {
+    const changed = rewriteConsent(
+      { ...right, template: '304', level: 'delegation-and-normal', end: '2027-06-30' as Day },
+      foreign,
+    );
+    const { identifier, policyRule, provision, ...rest } = changed;
+    const { identifier: _i, policyRule: _p, provision: before, ...same } = foreign;
+    expect(rest).toEqual(same);
+    expect(identifier?.map(({ value }) => value)).toEqual([right.policySetId, '304']);
+    expect(policyRule?.coding?.[0]?.code).toBe('urn:e-health-suisse:2015:policies:access-level:delegation-and-normal');
+    expect(provision).toEqual({ ...before, period: { end: '2027-06-30' } });
+  });
+
+  it('[ACC-01] an end that is taken away leaves no empty period', () => {
+    const { end: _end, ...open } = right;
+    expect(rewriteConsent(open, foreign).provision).not.toHaveProperty('period');
+  });
+
+  it.each([
+    ['a second actor', { provision: { ...foreign.provision, actor: [1, 2].map(() => foreign.provision.actor?.[0]) } }],
+    ['a nested rule', { provision: { ...foreign.provision, provision: [{}] } }],
+    ['a denial', { provision: { ...foreign.provision, type: 'deny' } }],
+    ['a draft', { status: 'draft' }],
+    ['a performer', { performer: [{ display: 'x' }] }],
+    ['an id that is no uuid', { identifier: writeConsent({ ...right, policySetId: 'urn:uuid:1' }).identifier }],
+    ['no purpose', { provision: { ...foreign.provision, purpose: [] } }],
+    ['a patient by another number', { patient: { identifier: { system: 'urn:oid:2.16.756.5.32', value: patient } } }],
+  ])('[COM-04] %s is not stored', (_words, more) => {
+    expect(readNewConsent(foreign).ok).toBe(true);
+    expect(readNewConsent({ ...foreign, ...more }).ok).toBe(false);
+  });
+
+  it.each([
+    [
+      'accessRights.change.templateUnknown',
+      { identifier: writeConsent({ ...right, template: '999' as '301' }).identifier },
+    ],
+    ['toasts.documentAccess.invalidDate', { provision: { ...foreign.provision, period: { end: '2027-02-31' } } }],
+    ['accessRights.change.levelNotAllowed', { policyRule: { coding: [{ code: 'urn:x' }] } }],
+  ])('[ACC-05] is refused with %s', (key, more) => {
+    expect(readNewConsent({ ...foreign, ...more })).toMatchObject({ ok: false, refusal: { key } });
+  });
+
+  it('[ACC-01] who gave a right, and when, survives being written and read', () => {
+    const given = { at: '2026-11-20T08:00:00.000Z', role: 'HCP', id: '7600000000005', name: 'Peter Meier' } as const;
+    expect(readProvenance(writeProvenance('abc-1', '2', given))).toEqual({ consent: 'abc-1', given });
+    expect(readProvenance({ resourceType: 'Provenance', recorded: 'x', target: [{ reference: 'List/1' }] })).toBe(
+      undefined,
+    );
+    expect(readProvenance(null)).toBe(undefined);
   });
 });

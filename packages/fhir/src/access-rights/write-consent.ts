@@ -1,15 +1,16 @@
-import type { CodeableConcept, Coding, Consent, Identifier, Reference } from 'fhir/r4';
-import type { AccessLevel, AccessRight, Actor } from '@epr/domain/access-rights';
+import type { CodeableConcept, Coding, Consent, Identifier, Period, Reference } from 'fhir/r4';
+import { actorId, type AccessLevel, type AccessRight, type Actor } from '@epr/domain/access-rights';
 import { systems } from '@epr/domain/values';
-import { consentWords as words } from './consent-vocabulary.ts';
+import { consentWords as words, rightPurposes } from './consent-vocabulary.ts';
+import { readConsent } from './read-consent.ts';
 
 /** A right as the national consent profile shows it (PpqmConsent; facts 3.1, 3.2). */
 export function writeConsent(right: AccessRight): Consent {
-  const period = { ...(right.start ? { start: right.start } : {}), ...(right.end ? { end: right.end } : {}) };
-  const purpose = purposes[right.template];
+  const period = periodOf(right);
+  const purpose = rightPurposes[right.template];
   return {
     resourceType: 'Consent',
-    id: right.policySetId.replace(/^urn:uuid:/, ''),
+    id: consentId(right.policySetId),
     identifier: [identifierOf('policySetId', right.policySetId), identifierOf('templateId', right.template)],
     status: 'active',
     scope: { coding: [words.scope] },
@@ -17,11 +18,44 @@ export function writeConsent(right: AccessRight): Consent {
     patient: { identifier: { system: systems.spid, value: right.patient } },
     policyRule: { coding: [{ system: systems.uri, code: policyOf(right) }] },
     provision: {
-      ...(Object.keys(period).length > 0 ? { period } : {}),
+      ...(period ? { period } : {}),
       actor: [{ role: roleOf(right.actor), reference: referenceOf(right.actor) }],
-      ...(purpose ? { purpose: purpose.map((code): Coding => ({ system: systems.purposeOfUse, code })) } : {}),
+      ...(purpose ? { purpose: purpose.map(purposeCoding) } : {}),
     },
   };
+}
+
+/**
+ * A right written into the Consent it was read from: only what the change is about is different, whatever else stood there
+ * (narrative, profiles, extensions, further purposes) is kept. A Consent that is no such right is written anew.
+ */
+export function rewriteConsent(right: AccessRight, before: Consent): Consent {
+  const read = readConsent(before);
+  const fresh = writeConsent(right);
+  if (!read.ok || read.value.policySetId !== right.policySetId) return fresh;
+  const old = read.value;
+  const { period, ...provision } = before.provision ?? {};
+  const after = old.start === right.start && old.end === right.end ? period : mergedPeriod(period, right);
+  const actorKept = old.actor.kind === right.actor.kind && actorId(old.actor) === actorId(right.actor);
+  const purpose = mergedPurposes(provision.purpose, fresh.provision?.purpose);
+  return {
+    ...before,
+    identifier: (before.identifier ?? []).map((one) =>
+      one.type?.coding?.[0]?.code === 'templateId' ? { ...one, value: right.template } : one,
+    ),
+    ...(policyOf(old) === policyOf(right) || !fresh.policyRule ? {} : { policyRule: fresh.policyRule }),
+    provision: {
+      ...(after ? { period: after } : {}),
+      ...provision,
+      ...(actorKept || !fresh.provision?.actor ? {} : { actor: fresh.provision.actor }),
+      ...(purpose ? { purpose } : {}),
+    },
+  };
+}
+
+/** The logical id of a right: the uuid of its policy set. */
+export function consentId(policySetId: string): string {
+  return policySetId.toLowerCase().replace(/^urn:uuid:/, '');
 }
 
 /** The policy set a level stands for, in full (also told in the access log). */
@@ -29,13 +63,28 @@ export function accessLevelUrn(level: AccessLevel): string {
   return level === 'exclusion-list' ? words.exclusionList : words.accessLevel + level;
 }
 
-const purposes: Readonly<Partial<Record<AccessRight['template'], readonly string[]>>> = {
-  '202': ['EMER'],
-  '203': ['NORM', 'AUTO', 'DICOM_AUTO'],
-  '301': ['NORM'],
-  '302': ['NORM'],
-  '304': ['NORM'],
-};
+function periodOf(right: AccessRight): Period | undefined {
+  const period = { ...(right.start ? { start: right.start } : {}), ...(right.end ? { end: right.end } : {}) };
+  return Object.keys(period).length > 0 ? period : undefined;
+}
+
+function mergedPeriod(before: Period | undefined, right: AccessRight): Period | undefined {
+  const fresh = periodOf(right);
+  if (!fresh) return undefined;
+  const { start: _start, end: _end, ...unknown } = before ?? {};
+  return { ...unknown, ...fresh };
+}
+
+/** What the profile asks for is there; what stood there besides stays. */
+function mergedPurposes(before: Coding[] | undefined, fresh: Coding[] | undefined): Coding[] | undefined {
+  if (!before || !fresh) return before ?? fresh;
+  const missing = fresh.filter(({ code }) => !before.some((one) => one.code === code));
+  return [...before, ...missing];
+}
+
+function purposeCoding(code: string): Coding {
+  return { system: systems.purposeOfUse, code };
+}
 
 function policyOf(right: AccessRight): string {
   if (right.provideLevel) return words.provideLevel + right.provideLevel;

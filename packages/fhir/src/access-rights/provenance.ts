@@ -1,0 +1,47 @@
+import type { Provenance } from 'fhir/r4';
+import type { Given } from '@epr/domain/access-rights';
+import { systems } from '@epr/domain/values';
+import { fields } from '../bundle/index.ts';
+import { consentWords } from './consent-vocabulary.ts';
+
+/**
+ * Who gave a right, and when. The national profile leaves no room for it in the Consent (no dateTime, no performer), so it
+ * stands beside it: `GET Consent?…&_revinclude=Provenance:target`.
+ */
+export function writeProvenance(consentId: string, version: string, given: Given): Provenance {
+  return {
+    resourceType: 'Provenance',
+    id: `${consentId}-${version}`,
+    target: [{ reference: `Consent/${consentId}` }],
+    recorded: given.at,
+    agent: [
+      {
+        role: [{ coding: [{ system: systems.role, code: given.role }] }],
+        who: { identifier: { ...identifierSystem[given.role], value: given.id }, display: given.name },
+      },
+    ],
+  };
+}
+
+/** The logical id of the Consent a Provenance speaks of, and what it says; undefined: it is about something else. */
+export function readProvenance(resource: unknown): { readonly consent: string; readonly given: Given } | undefined {
+  const { resourceType, recorded } = fields(resource);
+  if (resourceType !== 'Provenance' || typeof recorded !== 'string') return undefined;
+  const { target, agent } = resource as Partial<Provenance>;
+  const consent = /(?:^|\/)Consent\/([A-Za-z0-9.-]+)/.exec(target?.[0]?.reference ?? '')?.[1];
+  const who = agent?.[0]?.who;
+  const role = agent?.[0]?.role?.[0]?.coding?.[0]?.code;
+  const id = who?.identifier?.value;
+  if (!consent || !id || !isGiverRole(role)) return undefined;
+  return { consent, given: { at: recorded, role, id, name: who.display ?? '' } };
+}
+
+const identifierSystem: Readonly<Record<Given['role'], { readonly system?: string }>> = {
+  PAT: { system: systems.spid },
+  HCP: { system: systems.gln },
+  REP: { system: consentWords.representative },
+};
+
+function isGiverRole(role: string | undefined): role is Given['role'] {
+  return role !== undefined && Object.hasOwn(identifierSystem, role);
+}
