@@ -3,11 +3,12 @@ import type { AccessRight, Subject } from '@epr/domain/access-rights';
 import type { Spid } from '@epr/domain/values';
 import type { Caller } from '../identity/authentication/caller.ts';
 import type { Schema } from '../storage/schema.ts';
+import { rightOf } from './right-row.ts';
 
-/** All rights on a record. They were written by this community, so they are trusted to be what they say. */
+/** All rights on a record. */
 export async function rightsOn(db: Kysely<Schema>, patient: Spid): Promise<readonly AccessRight[]> {
   const rows = await db.selectFrom('access_right').select('access_right').where('spid', '=', patient).execute();
-  return rows.map((row) => JSON.parse(row.access_right) as AccessRight);
+  return rows.map(rightOf);
 }
 
 /**

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { CastDocument, World } from '@epr/cast/world';
 import { writeDocument, writeSubmissionSet } from '@epr/fhir/documents';
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { rightRow } from '../access-rights/right-row.ts';
 import type { Context } from '../context.ts';
 import { insertDocuments, submissionSetRow } from '../documents/document-repository.ts';
 import { hashPassword } from '../identity/sign-in/passwords.ts';
@@ -100,11 +101,7 @@ async function loadPeople(db: Transaction<Schema>, world: Load, password: string
 
 async function loadRights(db: Transaction<Schema>, world: Load): Promise<void> {
   for (const right of world.accessRights ?? []) {
-    const { policySetId, patient, template } = right;
-    await db
-      .insertInto('access_right')
-      .values({ policy_set_id: policySetId, spid: patient, template, access_right: JSON.stringify(right) })
-      .execute();
+    await db.insertInto('access_right').values(rightRow(right)).execute();
   }
   for (const { username, patient } of world.representations ?? []) {
     await db.insertInto('representation').values({ username, spid: patient }).execute();

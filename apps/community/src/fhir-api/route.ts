@@ -5,7 +5,7 @@ import type { Reply } from './reply.ts';
 
 /** A request as the routes see it: over HTTP or as an entry of a batch. */
 export interface R4Request {
-  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** The part of the path that names one thing, percent-decoded. */
   readonly id: string;
   readonly query: URLSearchParams;

@@ -1,4 +1,5 @@
 import { fields } from '@epr/fhir/bundle';
+import { isConsentTransaction, writeConsentTransaction } from '../consents/consent-transaction.ts';
 import type { Context } from '../context.ts';
 import { provideBundle } from '../documents/transaction/upload.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
@@ -16,7 +17,8 @@ export async function answerBundle(
   const { resourceType, type, entry } = fields(body);
   if (resourceType !== 'Bundle') return refuse(400, 'structure', 'A Bundle is needed');
   if (!Array.isArray(entry) || entry.length === 0) return refuse(400, 'required', 'The Bundle has no entries');
-  if (type === 'transaction') return provideBundle(context, caller, body);
+  if (type === 'transaction')
+    return isConsentTransaction(body) ? writeConsentTransaction(context, caller, body) : provideBundle(context, caller, body);
   if (type !== 'batch') return refuse(400, 'value', 'The Bundle is neither a batch nor a transaction');
   if (entry.length > context.settings.limits.batchEntries)
     return refuse(413, 'too-costly', `A batch has at most ${context.settings.limits.batchEntries} entries`);

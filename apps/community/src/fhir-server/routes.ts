@@ -1,5 +1,6 @@
 import { readLog } from '../access-log/read-log.ts';
-import { readConsents } from '../access-rights/read-consents.ts';
+import { readConsent, readConsents } from '../consents/read-consents.ts';
+import { createConsent, writeConsentById, writeConsentByIdentifier } from '../consents/write-consents.ts';
 import { changeDocument } from '../documents/transaction/update-document.ts';
 import { readAttachment, readDocumentReference } from '../documents/retrieve.ts';
 import { searchDocuments } from '../documents/search/search.ts';
@@ -22,6 +23,12 @@ export const table: readonly Route[] = [
   { method: 'GET', path: 'Binary/*', token: 'extended', handle: readAttachment },
   { method: 'POST', path: 'Binary/$zip', token: 'extended', handle: zipAttachments },
   { method: 'GET', path: 'Consent', token: 'extended', handle: readConsents },
+  { method: 'GET', path: 'Consent/*', token: 'extended', handle: readConsent },
+  { method: 'POST', path: 'Consent', token: 'extended', handle: createConsent, json: smallJson },
+  { method: 'PUT', path: 'Consent', token: 'extended', handle: writeConsentByIdentifier, json: smallJson },
+  { method: 'PUT', path: 'Consent/*', token: 'extended', handle: writeConsentById, json: smallJson },
+  { method: 'DELETE', path: 'Consent', token: 'extended', handle: writeConsentByIdentifier, json: smallJson },
+  { method: 'DELETE', path: 'Consent/*', token: 'extended', handle: writeConsentById, json: smallJson },
   { method: 'GET', path: 'AuditEvent', token: 'extended', handle: readLog },
   { method: 'POST', path: 'Patient/$match', token: 'basic', handle: matchPatients, json: smallJson },
 ];

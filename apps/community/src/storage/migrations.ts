@@ -107,6 +107,20 @@ export const migrations: Readonly<Record<string, Migration>> = {
       read timestamptz not null, primary key (id, username))`,
     `create table notification_setting (spid text primary key, group_changes boolean not null)`,
   ]),
+  // Templates that stand once on a record, and one exclusion a person, hold in the database as well (ACC-05).
+  '0010-access-rights': steps([
+    `alter table access_right
+      add column actor text not null default '', add column level text not null default '',
+      add column version integer not null default 1, add column resource text`,
+    `update access_right set
+      level = coalesce(access_right::json->>'level', access_right::json->>'provideLevel', ''),
+      actor = coalesce(access_right::json->'actor'->>'gln', access_right::json->'actor'->>'organisation',
+        access_right::json->'actor'->>'id', access_right::json->'actor'->>'spid', '')`,
+    `create unique index access_right_single on access_right (spid, template) where template in ('202', '203')`,
+    `create unique index access_right_exclusion on access_right (spid, actor) where level = 'exclusion-list'`,
+    `create unique index access_right_any_case on access_right (lower(policy_set_id))`,
+    `create index access_right_actor on access_right (actor, template)`,
+  ]),
 };
 
 function steps(statements: readonly string[]): Migration {

@@ -96,8 +96,15 @@ export interface AccessRightTable {
   policy_set_id: string;
   spid: string;
   template: string;
+  /** GLN, `urn:oid:…`, a representative's username or SPID; empty for everybody. */
+  actor: Generated<string>;
+  /** Access level or provide level. */
+  level: Generated<string>;
+  version: Generated<number>;
   /** The domain's AccessRight as JSON; the columns beside it are what is searched. */
   access_right: JsonText;
+  /** The Consent as it was handed in; null: as the right itself says it. */
+  resource: string | null;
 }
 
 export interface DocumentTable {

@@ -1,4 +1,4 @@
-import type { AccessRight } from '@epr/domain/access-rights';
+import { initialRights, type AccessRight } from '@epr/domain/access-rights';
 import type { Day, Spid } from '@epr/domain/values';
 import { daysBefore } from '../days.ts';
 import { uuidOf } from '../names.ts';
@@ -10,7 +10,7 @@ import { representations } from './proxies.ts';
 /** The rights on the records of the demo world; dates count from `today`, so that the world never grows old. */
 export function accessRights(today: Day): readonly AccessRight[] {
   return [
-    ...patients.flatMap((patient) => basicRights(patient.spid)),
+    ...patients.flatMap((patient) => basicRights(patient.spid)).map(atOtto),
     ...ofAnna(today),
     ...ofOtto(today),
     ...representations.map(({ username, patient }) =>
@@ -19,12 +19,11 @@ export function accessRights(today: Day): readonly AccessRight[] {
   ];
 }
 
-/** What every record starts with: the patient's own full access and the default provide level (rights 3). */
+/** What every record starts with (ordinance): the own full access, emergency access and uploads at the level normal. */
 export function basicRights(patient: Spid): readonly AccessRight[] {
-  return [
-    right(patient, '201', { kind: 'patient', spid: patient }, { level: 'full' }),
-    right(patient, '203', { kind: 'all' }, { provideLevel: 'normal' }),
-  ];
+  return initialRights(patient).map(({ template, actor, level, provideLevel }) =>
+    right(patient, template, actor, { ...(level ? { level } : {}), ...(provideLevel ? { provideLevel } : {}) }),
+  );
 }
 
 /** Ten weeks of delegation for dr.meier, a group for dr.gruppe, dr.sperr shut out, and some more of every kind. */
@@ -32,7 +31,6 @@ function ofAnna(today: Day): readonly AccessRight[] {
   const professional = (gln: string, rest: Rest) => right(anna.spid, '301', { kind: 'professional', gln }, rest);
   const group = (organisation: string, rest: Rest) => right(anna.spid, '302', { kind: 'group', organisation }, rest);
   return [
-    right(anna.spid, '202', { kind: 'all' }, { level: 'normal' }),
     professional(who.drMeier.gln, { level: 'delegation-and-restricted', end: daysBefore(today, -70) }),
     professional(who.drSperr.gln, { level: 'exclusion-list' }),
     professional(who.drLindt.gln, { level: 'restricted', end: daysBefore(today, -340) }),
@@ -49,7 +47,6 @@ function ofAnna(today: Day): readonly AccessRight[] {
 
 function ofOtto(today: Day): readonly AccessRight[] {
   return [
-    right(otto.spid, '202', { kind: 'all' }, { level: 'restricted' }),
     right(
       otto.spid,
       '302',
@@ -57,6 +54,11 @@ function ofOtto(today: Day): readonly AccessRight[] {
       { level: 'normal', end: daysBefore(today, -90) },
     ),
   ];
+}
+
+/** Otto opened more for an emergency than every record begins with. */
+function atOtto(one: AccessRight): AccessRight {
+  return one.template === '202' && one.patient === otto.spid ? { ...one, level: 'restricted' } : one;
 }
 
 type Rest = Pick<AccessRight, 'level' | 'provideLevel' | 'start' | 'end'>;

@@ -40,8 +40,8 @@ export const kinderpraxisRegenbogen = organisation(130, 'Kinderpraxis Regenbogen
 export const aerztenetzAaretal = organisation(140, 'Ärztenetz Aaretal', 'centre', 'Münsingen');
 export const gruppeInnereMedizin = unit(141, 'Gruppe Innere Medizin', aerztenetzAaretal);
 /** Two institutions of the other community. */
-export const hopitalMelezes = organisation(210, 'Hôpital des Mélèzes', 'hospital', 'Sion');
-export const ambulatorioMonteverde = organisation(220, 'Ambulatorio Monteverde', 'ambulatory', 'Lugano');
+export const hopitalMelezes = elsewhere(210, 'Hôpital des Mélèzes', 'hospital', 'Sion');
+export const ambulatorioMonteverde = elsewhere(220, 'Ambulatorio Monteverde', 'ambulatory', 'Lugano');
 
 /** The directory of organisations; groups are organisations with `partOf`. */
 export const organisations: readonly CastOrganisation[] = [
@@ -76,6 +76,10 @@ function organisation(serial: number, name: string, facility: keyof typeof facil
     facilityType: { code: facilities[facility], system: systems.snomed },
     city,
   };
+}
+
+function elsewhere(serial: number, name: string, facility: keyof typeof facilities, city: string): CastOrganisation {
+  return { ...organisation(serial, name, facility, city), id: `${otherCommunity}.${serial}` };
 }
 
 function unit(serial: number, name: string, parent: CastOrganisation): CastOrganisation {

@@ -138,7 +138,7 @@ describe('what a right of each template holds', () => {
 
 describe('changing a right', () => {
   const before = right('301', { level: 'normal', end });
-  const change = (after: Partial<AccessRight>, subject = patient, previous = before): string =>
+  const change = (after: Partial<AccessRight>, subject: Subject = patient, previous = before): string =>
     why(subject, [own, ofRita, delegation, previous], { kind: 'grant', right: { ...previous, ...after }, previous });
 
   it('[ACC-04] level, dates and "may pass on" change; the person, the group, the patient and the kind do not', () => {

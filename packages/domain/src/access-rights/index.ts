@@ -6,3 +6,4 @@ export * from './own-right.ts';
 export * from './writing-rules.ts';
 export * from './right-faults.ts';
 export * from './authorize-right.ts';
+export * from './initial-rights.ts';

@@ -1,9 +1,10 @@
 import type { DocumentReference, List } from 'fhir/r4';
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { ok, refused, type Result } from '@epr/domain/values';
 import type { AuditObject } from '@epr/domain/access-log';
 import { logAccess } from '../../access-log/log-access.ts';
 import { accessOf, type Access } from '../../access-rights/access.ts';
+import { holdRecord } from '../../access-rights/hold-record.ts';
 import type { Context } from '../../context.ts';
 import { refuse, type Reply } from '../../fhir-api/reply.ts';
 import type { Caller } from '../../identity/authentication/caller.ts';
@@ -54,11 +55,6 @@ export async function executeTransaction(
 interface Refusal {
   readonly reply: Reply;
   readonly about?: AuditObject;
-}
-
-/** Changes of one record follow each other; others do not wait (PostgreSQL advisory lock, given back at commit). */
-async function holdRecord(db: Transaction<Schema>, { patient }: Caller): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${patient ?? ''}, 0))`.execute(db);
 }
 
 async function planTransaction(

@@ -5,7 +5,7 @@ import { ok, refused, systems, type Result } from '@epr/domain/values';
 import { everyEntry } from '../../fhir-api/entries.ts';
 import { refuse, type Reply } from '../../fhir-api/reply.ts';
 import { readMetadata, type Metadata } from '../metadata.ts';
-import { unreadableIfMatch, versionsIn } from '../authorization/if-match.ts';
+import { unreadableIfMatch, versionsIn } from '../../fhir-api/if-match.ts';
 import { invalidResource } from '../../validation/fhir/invalid-resource.ts';
 
 /** One entry of a transaction, read: what the sender wants with it. */

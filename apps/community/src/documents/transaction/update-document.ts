@@ -6,7 +6,7 @@ import type { R4Request } from '../../fhir-api/route.ts';
 import { servedText } from '../attachment-url.ts';
 import { findDocument, isReadable } from '../find.ts';
 import { hiddenNames, redactText } from '../authorization/hidden-documents.ts';
-import { unreadableIfMatch, versionsIn } from '../authorization/if-match.ts';
+import { unreadableIfMatch, versionsIn } from '../../fhir-api/if-match.ts';
 import { invalidResource } from '../../validation/fhir/invalid-resource.ts';
 import { readMetadata } from '../metadata.ts';
 import { executeTransaction } from './execute-transaction.ts';

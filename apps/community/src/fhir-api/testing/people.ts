@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AccessRight } from '@epr/domain/access-rights';
 import type { Day, Gln, Spid } from '@epr/domain/values';
+import { rightRow } from '../../access-rights/right-row.ts';
 import type { Context } from '../../context.ts';
 import type { Caller } from '../../identity/authentication/caller.ts';
 
@@ -134,12 +135,8 @@ export async function grant(
   right: Omit<AccessRight, 'policySetId' | 'patient'> & { patient?: Spid },
 ): Promise<string> {
   const whole: AccessRight = { patient: anna, ...right, policySetId: `urn:uuid:${randomUUID()}` };
-  const { policySetId, patient, template } = whole;
-  await db
-    .insertInto('access_right')
-    .values({ policy_set_id: policySetId, spid: patient, template, access_right: JSON.stringify(whole) })
-    .execute();
-  return policySetId;
+  await db.insertInto('access_right').values(rightRow(whole)).execute();
+  return whole.policySetId;
 }
 
 export const professional = (

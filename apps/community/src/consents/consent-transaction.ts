@@ -1,0 +1,58 @@
+import { fields, text, transactionResponse } from '@epr/fhir/bundle';
+import type { BundleEntry } from 'fhir/r4';
+import type { Context } from '../context.ts';
+import { everyEntry } from '../fhir-api/entries.ts';
+import { refuse, statusLine, type Reply } from '../fhir-api/reply.ts';
+import type { Caller } from '../identity/authentication/caller.ts';
+import { readRightRequest, type RightRequest } from './right-requests.ts';
+import { described } from './write-consents.ts';
+import { writeRights } from './write-rights.ts';
+
+/** Rights of one transaction: more than anybody gives at once. */
+const mostRights = 100;
+
+/** Whether a transaction is about rights and not about documents. */
+export function isConsentTransaction(bundle: unknown): boolean {
+  return everyEntry(bundle).some(({ resource, request }) => {
+    const { resourceType } = fields(resource);
+    return resourceType === 'Consent' || /^Consent(?:[/?]|$)/.test(request?.url ?? '');
+  });
+}
+
+/** A feed of rights as one transaction (PPQ-4): all of one method, all or none written. */
+export async function writeConsentTransaction(context: Context, caller: Caller, bundle: unknown): Promise<Reply> {
+  const entries = everyEntry(bundle);
+  if (entries.length > mostRights) return refuse(413, 'too-costly', `At most ${mostRights} rights at once`);
+  const requests: RightRequest[] = [];
+  const methods = new Set(entries.map(({ request }) => request?.method));
+  if (methods.size > 1) return refuse(400, 'value', 'All entries of a feed of rights have the same method');
+  for (const { request, resource } of entries) {
+    const { method = '', url = '', ifMatch } = request ?? {};
+    const named = /^Consent(?:\/([^/?]+)|\?identifier=([^&]+))?$/.exec(url);
+    const [, id, identifier] = named ?? [];
+    const target = id ?? identifier;
+    const fits = method === 'POST' ? named && !target : (method === 'PUT' || method === 'DELETE') && target;
+    if (!fits) return refuse(400, 'not-supported', `${method} ${url} is not supported here`.slice(0, 200));
+    const read = readRightRequest({
+      method,
+      id: decoded(target ?? ''),
+      conditional: identifier !== undefined,
+      body: resource,
+      ifMatch: text(ifMatch),
+    });
+    if (!read.ok) return read.refusal;
+    requests.push(read.value);
+  }
+  const done = await writeRights(context, caller, requests);
+  if (!done.ok) return done.refusal;
+  const answers = done.value.map(({ status, row }): BundleEntry => {
+    if (!row) return { response: { status: statusLine(status) } };
+    const { resource, etag, location } = described(context, row);
+    return { resource, response: { status: statusLine(status), etag, location } };
+  });
+  return { status: 200, resource: transactionResponse(answers) };
+}
+
+function decoded(id: string): string {
+  return /%(?![0-9A-Fa-f]{2})/.test(id) ? id : decodeURIComponent(id);
+}

@@ -1,0 +1,59 @@
+import type { Consent } from 'fhir/r4';
+import { rightFault, type AccessRight } from '@epr/domain/access-rights';
+import { ok, refused, type Result } from '@epr/domain/values';
+import { readConsent, readNewConsent } from '@epr/fhir/access-rights';
+import { unreadableIfMatch, versionsIn } from '../fhir-api/if-match.ts';
+import { refuse, type Reply } from '../fhir-api/reply.ts';
+import { invalidResource } from '../validation/fhir/invalid-resource.ts';
+import { rightRefusal } from './right-refusals.ts';
+
+/** What somebody wants to do with the rights of a record; `versions`: those `If-Match` names. */
+export type RightRequest =
+  | { readonly kind: 'create'; readonly right: AccessRight; readonly resource: Consent }
+  | {
+      readonly kind: 'change';
+      readonly policySetId: string;
+      readonly right: AccessRight;
+      readonly resource: Consent;
+      /** The national conditional update creates what is not there yet (PPQ-3). */
+      readonly createsMissing: boolean;
+      readonly versions?: readonly string[];
+    }
+  | { readonly kind: 'remove'; readonly policySetId: string; readonly versions?: readonly string[] };
+
+/** One right over HTTP or as an entry of a transaction, read and checked by itself. */
+export function readRightRequest(asked: {
+  readonly method: string;
+  readonly id: string;
+  readonly conditional: boolean;
+  readonly body: unknown;
+  readonly ifMatch?: string | undefined;
+}): Result<RightRequest, Reply> {
+  const { method, body, conditional, ifMatch } = asked;
+  const versions = ifMatch === undefined ? undefined : versionsIn(ifMatch);
+  if (ifMatch !== undefined && !versions) return refused(unreadableIfMatch('If-Match'));
+  const policySetId = asUrn(asked.id);
+  const named = { policySetId, ...(versions ? { versions } : {}) };
+  if (method === 'DELETE') return ok({ kind: 'remove', ...named });
+  // FHIR refuses such a period too, with words for engineers only.
+  const period = readConsent(body);
+  if (period.ok && rightFault(period.value) === 'accessRights.change.endBeforeStart')
+    return refused(rightRefusal('accessRights.change.endBeforeStart'));
+  const invalid = invalidResource(body);
+  if (invalid) return refused(invalid);
+  const read = readNewConsent(body);
+  if (!read.ok) {
+    const { why, key } = read.refusal;
+    return refused(key ? rightRefusal(key, why) : refuse(422, 'invariant', why));
+  }
+  const content = { right: read.value, resource: body as Consent };
+  if (method === 'POST') return ok({ kind: 'create', ...content });
+  if (read.value.policySetId.toLowerCase() !== policySetId)
+    return refused(rightRefusal('accessRights.change.otherRecord', 'The policy set id is not the one of the address'));
+  return ok({ kind: 'change', ...named, ...content, createsMissing: conditional });
+}
+
+/** `urn:uuid:…` in small letters, from a uuid alone or the whole urn. */
+function asUrn(id: string): string {
+  return `urn:uuid:${id.toLowerCase().replace(/^urn:uuid:/, '')}`;
+}

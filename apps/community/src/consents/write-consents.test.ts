@@ -1,0 +1,313 @@
+import { randomUUID } from 'node:crypto';
+import type { Consent } from 'fhir/r4';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { AccessRight } from '@epr/domain/access-rights';
+import type { Day } from '@epr/domain/values';
+import { readConsent, readProvenance, writeConsent } from '@epr/fhir/access-rights';
+import { anna, beat, clinic, fremd, grant, meier, professional, ward, type Who } from '../fhir-api/testing/people.ts';
+import { logOf, startForTests, type Answer, type TestServer } from '../fhir-api/testing/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startForTests();
+});
+afterEach(async () => {
+  await server.context.db.deleteFrom('access_right').where('template', 'not in', ['201', '203']).execute();
+  await server.context.db.deleteFrom('audit_event').execute();
+});
+afterAll(() => server.close());
+
+const [start, end] = ['2026-01-01' as Day, '2099-12-31' as Day];
+
+function right(rest: Partial<AccessRight> = {}): AccessRight {
+  const policySetId = `urn:uuid:${randomUUID()}`;
+  return {
+    policySetId,
+    patient: anna,
+    template: '301',
+    actor: { kind: 'professional', gln: fremd },
+    level: 'normal',
+    ...rest,
+  };
+}
+function uuid({ policySetId }: AccessRight): string {
+  return policySetId.replace('urn:uuid:', '');
+}
+const post = (who: Who, one: AccessRight): Promise<Answer> => server.post(who, '/r4/Consent', writeConsent(one));
+const put = (who: Who, one: AccessRight, ifMatch?: string): Promise<Answer> =>
+  call('PUT', who, `/r4/Consent/${uuid(one)}`, writeConsent(one), ifMatch);
+const remove = (who: Who, one: AccessRight, ifMatch?: string): Promise<Answer> =>
+  call('DELETE', who, `/r4/Consent/${uuid(one)}`, undefined, ifMatch);
+const why = ({ body }: Answer): string | undefined => body.issue[0].details?.coding[0].code;
+
+async function call(method: 'PUT' | 'DELETE', who: Who, url: string, body?: object, ifMatch?: string): Promise<Answer> {
+  const answer = await server.app.inject({
+    method,
+    url,
+    headers: {
+      authorization: `Bearer ${who}`,
+      ...(body ? { 'content-type': 'application/fhir+json' } : {}),
+      ...(ifMatch ? { 'if-match': ifMatch } : {}),
+    },
+    ...(body ? { payload: JSON.stringify(body) } : {}),
+  });
+  const parsed = answer.body === '' ? undefined : (JSON.parse(answer.body) as unknown);
+  return {
+    status: answer.statusCode,
+    body: parsed as Answer['body'],
+    headers: answer.headers,
+    bytes: answer.rawPayload,
+  };
+}
+
+describe('giving, changing and taking rights', () => {
+  it('[ACC-05] [COM-03] the patient gives, changes and takes a right, and the professional is let in and out', async () => {
+    const given = right();
+    expect((await server.get('fremd', '/r4/Consent')).status).toBe(403);
+    const created = await post('anna', given);
+    expect([created.status, created.headers['etag']]).toEqual([201, 'W/"1"']);
+    expect(created.headers['location']).toBe(`http://community.test/r4/Consent/${uuid(given)}/_history/1`);
+    expect((await server.get('fremd', '/r4/Consent')).body.total).toBe(1);
+    const changed = await put('anna', { ...given, level: 'restricted', end }, 'W/"1"');
+    expect([changed.status, changed.headers['etag']]).toEqual([200, 'W/"2"']);
+    expect(readConsent(changed.body)).toMatchObject({ ok: true, value: { level: 'restricted', end } });
+    expect((await remove('anna', given, 'W/"2"')).status).toBe(204);
+    expect((await server.get('fremd', '/r4/Consent')).status).toBe(403);
+    expect((await remove('anna', given)).status).toBe(404);
+    expect(await logOf(server.context)).toEqual([
+      'ATC_POL_CREATE_AUT_PART_AL 0 Anna Keller',
+      'ATC_POL_UPDATE_AUT_PART_AL 0 Anna Keller',
+      'ATC_POL_REMOVE_AUT_PART_AL 0 Anna Keller',
+    ]);
+  });
+
+  it('[ACC-05] sent again it is not given twice; another right under the same id is refused', async () => {
+    const given = right();
+    expect((await post('anna', given)).status).toBe(201);
+    expect((await post('anna', given)).status).toBe(200);
+    expect(why(await post('anna', { ...given, level: 'restricted' }))).toBe('accessRights.change.otherRecord');
+    expect((await server.get('anna', '/r4/Consent')).body.total).toBe(3);
+  });
+
+  it('[ACC-05] a change of a version that no longer stands is refused and changes nothing', async () => {
+    const given = right();
+    await post('anna', given);
+    await put('anna', { ...given, level: 'restricted' });
+    const late = await put('anna', { ...given, level: 'exclusion-list' }, 'W/"1"');
+    expect([late.status, why(late)]).toEqual([412, 'accessRights.change.overtaken']);
+    expect((await remove('anna', given, 'W/"1"')).status).toBe(412);
+    expect((await server.get('anna', `/r4/Consent/${uuid(given)}`)).headers['etag']).toBe('W/"2"');
+  });
+
+  it('[ACC-01] whatever else stood in the Consent is served again, with who gave it and when beside it', async () => {
+    const given = right();
+    const consent: Consent = {
+      ...writeConsent(given),
+      meta: { profile: ['http://fhir.ch/ig/ch-epr-fhir/StructureDefinition/PpqmConsentTemplate301'] },
+      text: { status: 'empty', div: '<div xmlns="http://www.w3.org/1999/xhtml">Template 301</div>' },
+    };
+    await server.post('anna', '/r4/Consent', consent);
+    const { body } = await server.get(
+      'anna',
+      `/r4/Consent?identifier=${given.policySetId}&_revinclude=Provenance:target`,
+    );
+    expect([body.total, body.entry.length]).toEqual([1, 2]);
+    const { meta, ...served } = body.entry[0].resource as unknown as Consent;
+    const { meta: sent, ...rest } = consent;
+    expect(served).toEqual(rest);
+    expect(meta).toMatchObject({ ...sent, versionId: '1' });
+    expect(readProvenance(body.entry[1].resource)).toMatchObject({
+      consent: uuid(given),
+      given: { role: 'PAT', id: anna, name: 'Anna Keller' },
+    });
+  });
+
+  it('[COM-04] rights of another record are neither seen nor changed', async () => {
+    const given = right();
+    await post('anna', given);
+    expect((await remove('beat', given)).status).toBe(404);
+    expect((await put('beat', { ...given, patient: beat })).status).toBe(404);
+    expect((await server.get('beat', `/r4/Consent/${uuid(given)}`)).status).toBe(404);
+    expect(why(await post('beat', { ...given, patient: beat }))).toBe('accessRights.change.otherRecord');
+    expect(why(await post('beat', right()))).toBe('accessRights.change.otherRecord');
+    expect((await server.get('anna', '/r4/Consent')).body.total).toBe(3);
+  });
+});
+
+describe('what a record does not take', () => {
+  it.each([
+    [
+      'a second 203',
+      409,
+      { template: '203', actor: { kind: 'all' }, level: undefined, provideLevel: 'secret' },
+      'alreadySet',
+    ],
+    [
+      'the patient’s own right',
+      403,
+      { template: '201', actor: { kind: 'patient', spid: anna }, level: 'full' },
+      'communityOnly',
+    ],
+    ['a group without an end', 422, { template: '302', actor: { kind: 'group', organisation: clinic } }, 'endRequired'],
+    ['an end before the start', 422, { start: '2026-12-31' as Day, end: '2026-12-30' as Day }, 'endBeforeStart'],
+    [
+      'somebody the directory does not know',
+      422,
+      { actor: { kind: 'professional', gln: '7600000000005' } },
+      'actorUnknown',
+    ],
+    ['delegation without an end', 422, { template: '304', level: 'delegation-and-normal' }, 'endRequired'],
+  ] as const)('[ACC-05] [COM-04] %s', async (_words, status, rest, key) => {
+    const answer = await post('anna', right(rest as Partial<AccessRight>));
+    expect([answer.status, why(answer)]).toEqual([status, `accessRights.change.${key}`]);
+  });
+
+  it('[ACC-05] an unknown template and a body that is no right are refused with their reason', async () => {
+    const consent = writeConsent(right());
+    const template = {
+      ...consent,
+      identifier: [consent.identifier?.[0], { ...consent.identifier?.[1], value: '305' }],
+    };
+    expect(why(await server.post('anna', '/r4/Consent', template))).toBe('accessRights.change.templateUnknown');
+    expect((await server.post('anna', '/r4/Consent', { ...consent, status: 'draft' })).status).toBe(422);
+    expect((await server.post('anna', '/r4/Consent', { resourceType: 'Consent' })).status).toBe(422);
+  });
+
+  it('[ACC-05] a second exclusion of one person; one beside a right keeps both', async () => {
+    await post('anna', right());
+    const excluded = right({ level: 'exclusion-list' });
+    expect((await post('anna', excluded)).status).toBe(201);
+    expect(why(await post('anna', right({ level: 'exclusion-list' })))).toBe('accessRights.change.alreadyExcluded');
+    expect((await server.get('fremd', '/r4/Consent')).status).toBe(403);
+    await remove('anna', excluded);
+    expect((await server.get('fremd', '/r4/Consent')).status).toBe(200);
+  });
+
+  it('[COM-04] the database itself holds one 202 a record and one exclusion a person', async () => {
+    await grant(server.context, { template: '202', actor: { kind: 'all' }, level: 'normal' });
+    await expect(grant(server.context, { template: '202', actor: { kind: 'all' }, level: 'normal' })).rejects.toThrow();
+    await grant(server.context, professional(fremd, 'exclusion-list'));
+    await expect(grant(server.context, professional(fremd, 'exclusion-list'))).rejects.toThrow();
+  });
+
+  it('[COM-04] two at once follow each other: one of two exclusions is given', async () => {
+    const both = [right({ level: 'exclusion-list' }), right({ level: 'exclusion-list' })];
+    const answers = await Promise.all(both.map((one) => post('anna', one)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+  });
+});
+
+describe('the settings of a record', () => {
+  it('[SET-01] [COM-04] emergency access is set, changed and switched off, each with its line', async () => {
+    const emergency = right({ template: '202', actor: { kind: 'all' } });
+    expect((await post('anna', emergency)).status).toBe(201);
+    expect(why(await post('anna', right({ template: '202', actor: { kind: 'all' } })))).toBe(
+      'accessRights.change.alreadySet',
+    );
+    expect((await put('anna', { ...emergency, level: 'restricted' })).status).toBe(200);
+    expect((await remove('anna', emergency)).status).toBe(204);
+    expect(await logOf(server.context)).toEqual([
+      'ATC_POL_ENA_EMER_USE 0 Anna Keller',
+      'ATC_POL_ENA_EMER_USE 0 Anna Keller',
+      'ATC_POL_DIS_EMER_USE 0 Anna Keller',
+    ]);
+  });
+
+  it('[SET-02] [COM-04] the default level of uploads is changed', async () => {
+    const { body } = await server.get('anna', '/r4/Consent');
+    const rights = body.entry.map(({ resource }) => readConsent(resource));
+    const found = rights.find((one) => one.ok && one.value.template === '203');
+    if (!found?.ok) throw new Error('no 203');
+    expect((await put('anna', { ...found.value, provideLevel: 'secret' })).status).toBe(200);
+    expect((await put('anna', found.value)).status).toBe(200);
+    expect(await logOf(server.context)).toContain('ATC_POL_DEF_CONFLEVEL 0 Anna Keller');
+  });
+});
+
+describe('a delegator', () => {
+  const delegation = {
+    template: '304',
+    actor: { kind: 'professional', gln: meier },
+    level: 'delegation-and-normal',
+    end,
+  } as const;
+  const passedOn = (rest: Partial<AccessRight> = {}): AccessRight => right({ start, end, ...rest });
+
+  it('[ACC-06] [COM-04] gives within the own right, sees and changes what was given, and takes nothing away', async () => {
+    await grant(server.context, delegation);
+    const foreign = await grant(server.context, { ...professional(fremd, 'exclusion-list') });
+    const given = passedOn();
+    expect((await post('meier', given)).status).toBe(201);
+    const { body } = await server.get('meier', '/r4/Consent?_revinclude=Provenance:target');
+    expect(body.total).toBe(2);
+    expect(JSON.stringify(body)).not.toContain(foreign);
+    expect((await put('meier', { ...given, end: '2098-01-01' as Day })).status).toBe(200);
+    expect(why(await remove('meier', given))).toBe('accessRights.change.patientTakesAway');
+    expect((await remove('anna', given)).status).toBe(204);
+  });
+
+  it.each([
+    ['at a higher level', passedOn({ level: 'restricted' }), 'accessRights.change.beyondOwnLevel'],
+    ['beyond the own end', passedOn({ end: '2100-01-01' as Day }), 'accessRights.change.beyondOwnDates'],
+    ['without dates', right(), 'accessRights.change.datesNeeded'],
+    ['an exclusion', passedOn({ level: 'exclusion-list' }), 'accessRights.change.beyondOwnLevel'],
+    ['delegation', passedOn({ template: '304', level: 'delegation-and-normal' }), 'accessRights.change.notPassedOn'],
+    [
+      'outside the own community',
+      passedOn({ actor: { kind: 'professional', gln: meier } }),
+      'toasts.documentAccess.onlyOwnCommunity',
+    ],
+  ] as const)('[ACC-06] [COM-04] does not give %s; the attempt is in the log', async (_words, wanted, key) => {
+    await grant(server.context, delegation);
+    const answer = await post('meier', wanted);
+    expect(why(answer)).toBe(key);
+    expect((await logOf(server.context)).length).toBe(answer.status === 403 ? 1 : 0);
+  });
+
+  it('[ACC-06] an assistant gives in the name of the professional', async () => {
+    await grant(server.context, delegation);
+    const given = passedOn({ template: '302', actor: { kind: 'group', organisation: ward } });
+    expect((await post('lena', given)).status).toBe(201);
+    expect((await server.get('meier', `/r4/Consent/${uuid(given)}`)).status).toBe(200);
+  });
+
+  it('[ACC-08] a professional without delegation gives nothing', async () => {
+    await grant(server.context, professional(meier, 'restricted'));
+    expect(why(await post('meier', passedOn()))).toBe('toasts.documentAccess.noAccessRights');
+    expect(why(await post('fremd', passedOn()))).toBe('toasts.documentAccess.noAccessRights');
+  });
+});
+
+describe('a feed of rights (PPQ-4)', () => {
+  const feed = (method: string, rights: readonly AccessRight[]): object => ({
+    resourceType: 'Bundle',
+    type: 'transaction',
+    entry: rights.map((one) => ({
+      ...(method === 'DELETE' ? {} : { resource: writeConsent(one) }),
+      request: { method, url: method === 'POST' ? 'Consent' : `Consent?identifier=${one.policySetId}` },
+    })),
+  });
+
+  it('[ACC-05] [COM-03] is written as a whole or not at all', async () => {
+    const [one, other] = [right(), right({ template: '302', actor: { kind: 'group', organisation: clinic }, end })];
+    const failed = await server.post('anna', '/r4', feed('POST', [one, right({ template: '304', level: 'full' })]));
+    expect(failed.status).toBe(422);
+    expect((await server.post('anna', '/r4', feed('POST', [one, right({ start: end })]))).status).toBe(422);
+    expect((await server.get('anna', '/r4/Consent')).body.total).toBe(2);
+    const done = await server.post('anna', '/r4', feed('POST', [one, other]));
+    expect(done.body.entry.map(({ response }) => response.status)).toEqual(['201 Created', '201 Created']);
+    const changed = await server.post('anna', '/r4', feed('PUT', [{ ...one, level: 'restricted' }, other]));
+    expect(changed.body.entry.map(({ response }) => response.status)).toEqual(['200 OK', '200 OK']);
+    const gone = await server.post('anna', '/r4', feed('DELETE', [one, other]));
+    expect(gone.body.entry.map(({ response }) => response.status)).toEqual(['204 No Content', '204 No Content']);
+  });
+
+  it('[ACC-05] the national conditional forms create, change and remove', async () => {
+    const given = right();
+    const url = `/r4/Consent?identifier=${given.policySetId}`;
+    expect((await call('PUT', 'anna', url, writeConsent(given))).status).toBe(201);
+    expect((await call('PUT', 'anna', url, writeConsent({ ...given, level: 'restricted' }))).status).toBe(200);
+    expect((await call('DELETE', 'anna', url)).status).toBe(204);
+    expect((await call('DELETE', 'anna', '/r4/Consent')).status).toBe(400);
+  });
+});

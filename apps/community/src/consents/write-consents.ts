@@ -1,0 +1,53 @@
+import { consentId } from '@epr/fhir/access-rights';
+import type { Consent } from 'fhir/r4';
+import type { Context } from '../context.ts';
+import { refuse, type Reply } from '../fhir-api/reply.ts';
+import type { R4Request } from '../fhir-api/route.ts';
+import { readRightRequest } from './right-requests.ts';
+import { rightOf, servedConsent } from '../access-rights/right-row.ts';
+import { writeRights, type Written } from './write-rights.ts';
+
+/** `POST Consent` (PPQ-3): idempotent by the policy set id. */
+export function createConsent(context: Context, request: R4Request): Promise<Reply> {
+  return write(context, request, '', false);
+}
+
+/** `PUT Consent/{policySetId}` and `DELETE Consent/{policySetId}`, for the version `If-Match` names. */
+export function writeConsentById(context: Context, request: R4Request): Promise<Reply> {
+  return write(context, request, request.id, false);
+}
+
+/** `PUT Consent?identifier=urn:uuid:…` and `DELETE Consent?identifier=urn:uuid:…`, the national form (PPQ-3). */
+export function writeConsentByIdentifier(context: Context, request: R4Request): Promise<Reply> {
+  const named = request.query.getAll('identifier');
+  const [id] = named;
+  if (id === undefined || named.length > 1 || [...request.query.keys()].some((name) => name !== 'identifier'))
+    return Promise.resolve(refuse(400, 'required', 'One identifier is needed, and nothing else'));
+  return write(context, request, id, true);
+}
+
+async function write(context: Context, request: R4Request, id: string, conditional: boolean): Promise<Reply> {
+  const { method, body, caller, ifMatch } = request;
+  const read = readRightRequest({ method, id, conditional, body, ifMatch });
+  if (!read.ok) return read.refusal;
+  const done = await writeRights(context, caller, [read.value]);
+  if (!done.ok) return done.refusal;
+  const [written] = done.value;
+  if (!written?.row) return { status: 204 };
+  const { etag, location, resource } = described(context, written.row);
+  const headers = written.status === 201 ? { etag, location } : { etag };
+  return { status: written.status, resource, headers };
+}
+
+/** How the row that stands is told of: its Consent, its version and where it is. */
+export function described(
+  { settings }: Context,
+  row: NonNullable<Written['row']>,
+): { readonly resource: Consent; readonly etag: string; readonly location: string } {
+  const id = consentId(rightOf(row).policySetId);
+  return {
+    resource: servedConsent(row),
+    etag: `W/"${row.version}"`,
+    location: `${settings.origin}/r4/Consent/${id}/_history/${row.version}`,
+  };
+}

@@ -1,0 +1,185 @@
+import type { Selectable, Transaction } from 'kysely';
+import type { AuditObject } from '@epr/domain/access-log';
+import type { AccessRight, Given } from '@epr/domain/access-rights';
+import { ok, refused, type Result } from '@epr/domain/values';
+import { logAccess } from '../access-log/log-access.ts';
+import type { Context } from '../context.ts';
+import { refuse, type Reply } from '../fhir-api/reply.ts';
+import type { Caller } from '../identity/authentication/caller.ts';
+import type { AccessRightTable, Schema } from '../storage/schema.ts';
+import { accessOf, type Access } from '../access-rights/access.ts';
+import { findActor, loggedRight, type KnownActor } from './actors.ts';
+import { holdRecord } from '../access-rights/hold-record.ts';
+import { loggedSubtypes, type RightSubtype } from './logged-subtypes.ts';
+import { rightRefusal } from './right-refusals.ts';
+import type { RightRequest } from './right-requests.ts';
+import { findRight, rightOf, rightRow } from '../access-rights/right-row.ts';
+
+/** What became of one request: the row as it stands, none after a removal. */
+export interface Written {
+  readonly status: 200 | 201 | 204;
+  readonly row?: Row;
+}
+
+type Row = Selectable<AccessRightTable>;
+
+/** Ends the transaction so that nothing of it stays; `attempt` is what the access log is told. */
+class RolledBack extends Error {
+  readonly reply: Reply;
+  readonly attempt: Attempt | undefined;
+  constructor(reply: Reply, attempt?: Attempt) {
+    super('refused');
+    this.reply = reply;
+    this.attempt = attempt;
+  }
+}
+
+interface Attempt {
+  readonly subtypes: readonly RightSubtype[];
+  readonly object: AuditObject;
+}
+
+/**
+ * Writes rights of the record of the token, all or none, in one transaction that holds the record (ACC-05, COM-04): every
+ * request is decided by the domain on the rights as they then stand, stored, and written into the access log.
+ */
+export async function writeRights(
+  context: Context,
+  caller: Caller,
+  requests: readonly RightRequest[],
+): Promise<Result<readonly Written[], Reply>> {
+  try {
+    return ok(
+      await context.db.transaction().execute(async (db) => {
+        await holdRecord(db, caller);
+        const written: Written[] = [];
+        for (const request of requests) {
+          const access = await accessOf(context, db, caller);
+          if (!access) throw new RolledBack(refuse(403, 'forbidden', 'No access to this record'));
+          written.push(await writeOne({ context, db, caller, access }, request));
+        }
+        return written;
+      }),
+    );
+  } catch (problem) {
+    if (!(problem instanceof RolledBack)) throw problem;
+    const { reply, attempt } = problem;
+    if (attempt && reply.status === 403) {
+      const { subtypes, object } = attempt;
+      const acts = subtypes.map((subtype) => ({ subtype, outcome: '8', object }) as const);
+      await logAccess(context, context.db, caller, ...acts);
+    }
+    return refused(reply);
+  }
+}
+
+interface Writing {
+  readonly context: Context;
+  readonly db: Transaction<Schema>;
+  readonly caller: Caller;
+  readonly access: Access;
+}
+
+async function writeOne(writing: Writing, request: RightRequest): Promise<Written> {
+  const { db, access } = writing;
+  if (request.kind === 'create') return create(writing, request);
+  const row = await findRight(db, request.policySetId);
+  const own = row?.spid === access.patient ? row : undefined;
+  const visible = own && access.decide({ kind: 'readRight', right: rightOf(own) }).allowed;
+  if (!own || !visible) {
+    if (request.kind === 'change' && request.createsMissing) return create(writing, request);
+    throw new RolledBack(refuse(404, 'not-found', 'No right with this policy set id'));
+  }
+  const { versions } = request;
+  if (versions && !versions.includes('*') && !versions.includes(String(own.version)))
+    throw new RolledBack(rightRefusal('accessRights.change.overtaken'));
+  return request.kind === 'remove' ? remove(writing, own) : change(writing, own, request);
+}
+
+async function create(
+  writing: Writing,
+  { right, resource }: Exclude<RightRequest, { kind: 'remove' }>,
+): Promise<Written> {
+  const { context, db, access } = writing;
+  const there = await findRight(db, right.policySetId);
+  if (there) {
+    // Sent again after an answer that was lost: the same right is not given twice.
+    if (there.spid === access.patient && sameRight(rightOf(there), right)) return { status: 200, row: there };
+    throw new RolledBack(rightRefusal('accessRights.change.otherRecord'));
+  }
+  const known = await findActor(db, context.settings.homeCommunityId, right.actor);
+  const attempt = { subtypes: loggedSubtypes(undefined, right), object: loggedRight(right, known) };
+  decided(writing, { kind: 'grant', right, elsewhere: known?.ours !== true }, attempt);
+  if (!known) throw new RolledBack(rightRefusal('accessRights.change.actorUnknown'));
+  const given = { ...right, given: givenBy(writing) };
+  const row = await db
+    .insertInto('access_right')
+    .values(rightRow(given, resource))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await log(writing, attempt);
+  return { status: 201, row };
+}
+
+async function change(
+  writing: Writing,
+  before: Row,
+  { right, resource }: RightRequest & { kind: 'change' },
+): Promise<Written> {
+  const { context, db } = writing;
+  const previous = rightOf(before);
+  const known: KnownActor | undefined = await findActor(db, context.settings.homeCommunityId, right.actor);
+  const attempt = { subtypes: loggedSubtypes(previous, right), object: loggedRight(right, known) };
+  decided(writing, { kind: 'grant', right, previous, elsewhere: known?.ours !== true }, attempt);
+  const given = { ...right, policySetId: previous.policySetId, given: givenBy(writing) };
+  const row = await db
+    .updateTable('access_right')
+    .set({ ...rightRow(given, resource), version: before.version + 1 })
+    .where('policy_set_id', '=', before.policy_set_id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await log(writing, attempt);
+  return { status: 200, row };
+}
+
+async function remove(writing: Writing, row: Row): Promise<Written> {
+  const { context, db } = writing;
+  const right = rightOf(row);
+  const known = await findActor(db, context.settings.homeCommunityId, right.actor);
+  const attempt = { subtypes: loggedSubtypes(right, undefined), object: loggedRight(right, known) };
+  decided(writing, { kind: 'revoke', right }, attempt);
+  await db.deleteFrom('access_right').where('policy_set_id', '=', row.policy_set_id).execute();
+  await log(writing, attempt);
+  return { status: 204 };
+}
+
+function decided({ access }: Writing, act: Parameters<Access['decide']>[0], attempt: Attempt): void {
+  const decision = access.decide(act);
+  if (!decision.allowed) throw new RolledBack(rightRefusal(decision.because), attempt);
+}
+
+function log({ context, db, caller, access }: Writing, { subtypes, object }: Attempt): Promise<void> {
+  const { groups } = access;
+  return logAccess(
+    context,
+    db,
+    caller,
+    ...subtypes.map((subtype) => ({ subtype, outcome: '0', object, groups }) as const),
+  );
+}
+
+/** An assistant gives in the name of the professional. */
+function givenBy({ context, caller, access }: Writing): Given {
+  const at = context.now().toISOString();
+  if (caller.role === 'PAT') return { at, role: 'PAT', id: access.patient, name: caller.name };
+  if (caller.role === 'REP') return { at, role: 'REP', id: caller.username, name: caller.name };
+  const { gln, name } = caller.principal ?? { gln: caller.gln, name: caller.name };
+  return { at, role: 'HCP', id: gln ?? '', name };
+}
+
+/** Whether a right says the same, whoever gave it. */
+function sameRight(one: AccessRight, other: AccessRight): boolean {
+  const text = ({ given: _given, policySetId, ...right }: AccessRight): string =>
+    JSON.stringify(Object.entries({ ...right, id: policySetId.toLowerCase() }).sort(([a], [b]) => (a < b ? -1 : 1)));
+  return text(one) === text(other);
+}
