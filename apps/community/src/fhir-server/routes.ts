@@ -1,6 +1,8 @@
 import { readLog } from '../access-log/read-log.ts';
 import { readConsent, readConsents } from '../consents/read-consents.ts';
 import { createConsent, writeConsentById, writeConsentByIdentifier } from '../consents/write-consents.ts';
+import { readOrganisation, searchOrganisations } from '../directory/organisations.ts';
+import { readPractitioner, searchPractitionerRoles, searchPractitioners } from '../directory/people.ts';
 import { changeDocument } from '../documents/transaction/update-document.ts';
 import { readAttachment, readDocumentReference } from '../documents/retrieve.ts';
 import { searchDocuments } from '../documents/search/search.ts';
@@ -29,6 +31,11 @@ export const table: readonly Route[] = [
   { method: 'PUT', path: 'Consent/*', token: 'extended', handle: writeConsentById, json: smallJson },
   { method: 'DELETE', path: 'Consent', token: 'extended', handle: writeConsentByIdentifier, json: smallJson },
   { method: 'DELETE', path: 'Consent/*', token: 'extended', handle: writeConsentById, json: smallJson },
+  { method: 'GET', path: 'Practitioner', token: 'basic', handle: searchPractitioners },
+  { method: 'GET', path: 'Practitioner/*', token: 'basic', handle: readPractitioner },
+  { method: 'GET', path: 'PractitionerRole', token: 'basic', handle: searchPractitionerRoles },
+  { method: 'GET', path: 'Organization', token: 'basic', handle: searchOrganisations },
+  { method: 'GET', path: 'Organization/*', token: 'basic', handle: readOrganisation },
   { method: 'GET', path: 'AuditEvent', token: 'extended', handle: readLog },
   { method: 'POST', path: 'Patient/$match', token: 'basic', handle: matchPatients, json: smallJson },
 ];

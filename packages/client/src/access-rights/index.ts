@@ -1,1 +1,2 @@
 export * from './list-access-rights.ts';
+export * from './write-access-right.ts';

@@ -1,19 +1,40 @@
-import type { AccessRight } from '@epr/domain/access-rights';
+import type { AccessRight, Given } from '@epr/domain/access-rights';
 import { ok, refused, systems, type Spid } from '@epr/domain/values';
-import { readConsent } from '@epr/fhir/access-rights';
-import { entriesOf } from '@epr/fhir/bundle';
+import { consentId, readConsent, readProvenance } from '@epr/fhir/access-rights';
+import { entriesOf, fields, text } from '@epr/fhir/bundle';
 import { call, readJson, type CallResult, type Connection } from '../transport/index.ts';
 
-/**
- * GET r4/Consent: the rights on the open record as far as the platform tells them (PPQ-5; rights 3). What is no right of the
- * national templates is left out; 403 is `noAccess`.
- */
+/** A right as the platform holds it: a change names its version and keeps whatever else stood in it. */
+export interface RecordedRight {
+  readonly right: AccessRight;
+  readonly version?: string;
+  /** As it came; opaque, handed back with a change. */
+  readonly source: unknown;
+}
+
+/** The rights on the open record as far as the platform tells them, without what only a change of them needs. */
 export async function listAccessRights(
   connection: Connection,
   patient: Spid,
   signal?: AbortSignal,
 ): Promise<CallResult<readonly AccessRight[]>> {
-  const query = new URLSearchParams({ 'patient:identifier': `${systems.spid}|${patient}` });
+  const answer = await readAccessRights(connection, patient, signal);
+  return answer.ok ? ok(answer.value.map(({ right }) => right)) : answer;
+}
+
+/**
+ * GET r4/Consent: the rights on the open record as far as the platform tells them, with who gave them (PPQ-5; rights 3). What
+ * is no right of the national templates is left out; 403 is `noAccess`.
+ */
+export async function readAccessRights(
+  connection: Connection,
+  patient: Spid,
+  signal?: AbortSignal,
+): Promise<CallResult<readonly RecordedRight[]>> {
+  const query = new URLSearchParams({
+    'patient:identifier': `${systems.spid}|${patient}`,
+    _revinclude: 'Provenance:target',
+  });
   const answer = await call(
     connection,
     {
@@ -25,11 +46,22 @@ export async function listAccessRights(
     readJson,
   );
   if (!answer.ok) return answer;
-  if ((answer.value as { readonly resourceType?: unknown } | null)?.resourceType !== 'Bundle')
+  if (fields(answer.value)['resourceType'] !== 'Bundle')
     return refused({ reason: 'unreadable', diagnostics: 'not a Bundle' });
-  const rights = entriesOf(answer.value).flatMap(({ resource }) => {
-    const read = readConsent(resource);
-    return read.ok ? [read.value] : [];
-  });
-  return ok(rights);
+  const resources = entriesOf(answer.value).map(({ resource }) => resource);
+  const givers = new Map<string, Given>();
+  for (const resource of resources) {
+    const provenance = readProvenance(resource);
+    if (provenance) givers.set(provenance.consent, provenance.given);
+  }
+  return ok(resources.flatMap((resource) => recordedRight(resource, givers)));
+}
+
+function recordedRight(source: unknown, givers: ReadonlyMap<string, Given>): readonly RecordedRight[] {
+  const read = readConsent(source);
+  if (!read.ok) return [];
+  const { id, meta } = fields(source);
+  const given = givers.get(text(id) ?? consentId(read.value.policySetId));
+  const version = text(fields(meta)['versionId']);
+  return [{ right: { ...read.value, ...(given ? { given } : {}) }, source, ...(version ? { version } : {}) }];
 }

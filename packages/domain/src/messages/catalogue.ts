@@ -31,6 +31,8 @@ export const catalogue = {
   'toasts.documentAccess.createSuccess': success(),
   'toasts.documentAccess.editSuccess': success(),
   'toasts.documentAccess.deleteSuccess': success(),
+  'accessRights.search.empty': error(),
+  'accessRights.search.glnInvalid': error(),
   'accessRights.change.communityOnly': error(),
   'accessRights.change.patientOnly': error(),
   'accessRights.change.patientTakesAway': error(),

@@ -1,4 +1,4 @@
-import type { MessageTexts } from '../text-keys.ts';
+import type { MessageTexts } from '../message-texts.ts';
 
 export const rightsMessages = {
   'toasts.documentAccess.fetchFail': 'Die Zugriffsrechte konnten nicht geladen werden. Bitte versuchen Sie es erneut.',
@@ -18,6 +18,8 @@ export const rightsMessages = {
   'toasts.documentAccess.createSuccess': 'Das Zugriffsrecht ist erteilt.',
   'toasts.documentAccess.editSuccess': 'Das Zugriffsrecht ist geändert.',
   'toasts.documentAccess.deleteSuccess': 'Das Zugriffsrecht ist entzogen.',
+  'accessRights.search.empty': 'Bitte geben Sie einen Namen oder eine Adresse an.',
+  'accessRights.search.glnInvalid': 'Eine GLN hat 13 Ziffern.',
   'accessRights.change.communityOnly': 'Dieses Recht gehört zum EPD selbst. Nur die Stammgemeinschaft kann es ändern.',
   'accessRights.change.patientOnly':
     'Nur die Patientin oder der Patient selbst kann eine Stellvertretung einsetzen oder beenden.',

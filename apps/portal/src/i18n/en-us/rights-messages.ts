@@ -1,4 +1,4 @@
-import type { MessageTexts } from '../text-keys.ts';
+import type { MessageTexts } from '../message-texts.ts';
 
 export const rightsMessages = {
   'toasts.documentAccess.fetchFail': 'The access rights could not be loaded. Please try again.',
@@ -17,6 +17,8 @@ export const rightsMessages = {
   'toasts.documentAccess.createSuccess': 'The access right is granted.',
   'toasts.documentAccess.editSuccess': 'The access right is changed.',
   'toasts.documentAccess.deleteSuccess': 'The access right is removed.',
+  'accessRights.search.empty': 'Please enter a name or an address.',
+  'accessRights.search.glnInvalid': 'A GLN has 13 digits.',
   'accessRights.change.communityOnly': 'This right is part of the EPR itself. Only the home community can change it.',
   'accessRights.change.patientOnly': 'Only the patient can appoint or dismiss a representative.',
   'accessRights.change.patientTakesAway': 'Only the patient or a representative can remove an access right.',

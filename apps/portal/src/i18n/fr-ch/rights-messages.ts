@@ -1,4 +1,4 @@
-import type { MessageTexts } from '../text-keys.ts';
+import type { MessageTexts } from '../message-texts.ts';
 
 export const rightsMessages = {
   'toasts.documentAccess.fetchFail': 'Les droits d’accès n’ont pas pu être chargés. Veuillez réessayer.',
@@ -17,6 +17,8 @@ export const rightsMessages = {
   'toasts.documentAccess.createSuccess': 'Le droit d’accès est accordé.',
   'toasts.documentAccess.editSuccess': 'Le droit d’accès est modifié.',
   'toasts.documentAccess.deleteSuccess': 'Le droit d’accès est retiré.',
+  'accessRights.search.empty': 'Veuillez indiquer un nom ou une adresse.',
+  'accessRights.search.glnInvalid': 'Un GLN compte 13 chiffres.',
   'accessRights.change.communityOnly':
     'Ce droit fait partie du DEP lui-même. Seule la communauté de référence peut le modifier.',
   'accessRights.change.patientOnly': 'Seule la patiente ou le patient peut désigner ou révoquer une représentation.',

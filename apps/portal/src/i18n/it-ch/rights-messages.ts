@@ -1,4 +1,4 @@
-import type { MessageTexts } from '../text-keys.ts';
+import type { MessageTexts } from '../message-texts.ts';
 
 export const rightsMessages = {
   'toasts.documentAccess.fetchFail': 'Non è stato possibile caricare i diritti d’accesso. La preghiamo di riprovare.',
@@ -17,6 +17,8 @@ export const rightsMessages = {
   'toasts.documentAccess.createSuccess': 'Il diritto d’accesso è concesso.',
   'toasts.documentAccess.editSuccess': 'Il diritto d’accesso è modificato.',
   'toasts.documentAccess.deleteSuccess': 'Il diritto d’accesso è revocato.',
+  'accessRights.search.empty': 'La preghiamo di indicare un nome o un indirizzo.',
+  'accessRights.search.glnInvalid': 'Un GLN è composto da 13 cifre.',
   'accessRights.change.communityOnly':
     'Questo diritto fa parte della CIP stessa. Soltanto la comunità di riferimento può modificarlo.',
   'accessRights.change.patientOnly':

@@ -1,4 +1,4 @@
-import type { MessageTexts } from '../text-keys.ts';
+import type { MessageTexts } from '../message-texts.ts';
 
 export const rightsMessages = {
   'toasts.documentAccess.fetchFail':
@@ -20,6 +20,8 @@ export const rightsMessages = {
   'toasts.documentAccess.createSuccess': 'Il dretg d’access è concedì.',
   'toasts.documentAccess.editSuccess': 'Il dretg d’access è midà.',
   'toasts.documentAccess.deleteSuccess': 'Il dretg d’access è retratg.',
+  'accessRights.search.empty': 'Inditgai p.pl. in num u ina adressa.',
+  'accessRights.search.glnInvalid': 'In GLN ha 13 cifras.',
   'accessRights.change.communityOnly': 'Quest dretg fa part dal DEP sez. Mo la cuminanza principala po midar el.',
   'accessRights.change.patientOnly': 'Mo la pazienta u il pazient sez po designar u finir ina represchentanza.',
   'accessRights.change.patientTakesAway':

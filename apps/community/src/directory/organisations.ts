@@ -1,0 +1,62 @@
+import { sql, type Expression, type SqlBool } from 'kysely';
+import { organizationId, writeOrganization } from '@epr/fhir/directory';
+import type { Context } from '../context.ts';
+import type { Reply } from '../fhir-api/reply.ts';
+import type { R4Request } from '../fhir-api/route.ts';
+import { directorySet, oneOf, pageAsked } from './answer.ts';
+import { codeOf, conditionOf, contains, idOf, wordsBegin, type Conditions } from './conditions.ts';
+import { groupOf } from './directory-rows.ts';
+
+/** `GET Organization` (mCSD ITI-90): institutions and groups, by name, place, kind, identifier or what they are part of. */
+export async function searchOrganisations(context: Context, request: R4Request): Promise<Reply> {
+  const page = pageAsked(request, Object.keys(conditions));
+  if (!page.ok) return page.refusal;
+  const { count, offset } = page.value;
+  const matching = conditionOf(request.query, conditions);
+  const rows = await context.db
+    .selectFrom('organisation')
+    .selectAll()
+    .where(matching)
+    .orderBy('name')
+    .orderBy('id')
+    .limit(count)
+    .offset(offset)
+    .execute();
+  const { total } = await context.db
+    .selectFrom('organisation')
+    .select(sql<number>`count(*)::int`.as('total'))
+    .where(matching)
+    .executeTakeFirstOrThrow();
+  const matches = rows.map((row) => writeOrganization(groupOf(row)));
+  return directorySet(context, 'Organization', request.query, { matches, total, page: page.value });
+}
+
+/** `GET Organization/{id}` */
+export async function readOrganisation(context: Context, { id }: R4Request): Promise<Reply> {
+  const row = await context.db
+    .selectFrom('organisation')
+    .selectAll()
+    .where('id', '=', `urn:oid:${organizationId(id)}`)
+    .executeTakeFirst();
+  return oneOf(row && writeOrganization(groupOf(row)));
+}
+
+/** The conditions on one organisation, also of a search that is about its people. */
+export function organisationConditions(prefix = ''): Conditions {
+  const name = sql<string>`organisation.name`;
+  const byId = (id: string): Expression<SqlBool> => sql<SqlBool>`organisation.id = ${`urn:oid:${organizationId(id)}`}`;
+  const entries: Conditions = {
+    name: (value) => wordsBegin(name, value),
+    'name:contains': (value) => contains(name, value),
+    'name:exact': (value) => sql<SqlBool>`${name} = ${value}`,
+    address: (value) => wordsBegin(sql<string>`coalesce(organisation.city, '') || ' ' || ${name}`, value),
+    'address-city': (value) => wordsBegin(sql<string>`coalesce(organisation.city, '')`, value),
+    identifier: (value) => byId(codeOf(value)),
+    partof: (value) => sql<SqlBool>`organisation.part_of = ${`urn:oid:${organizationId(idOf(value))}`}`,
+    type: (value) => sql<SqlBool>`organisation.facility_type::json->>'code' = ${codeOf(value)}`,
+    _id: (value) => byId(value),
+  };
+  return Object.fromEntries(Object.entries(entries).map(([key, condition]) => [`${prefix}${key}`, condition]));
+}
+
+const conditions = organisationConditions();

@@ -1,0 +1,109 @@
+import { sql, type SqlBool } from 'kysely';
+import { organizationId, writeOrganization, writePractitioner, writePractitionerRole } from '@epr/fhir/directory';
+import type { Context } from '../context.ts';
+import type { Reply } from '../fhir-api/reply.ts';
+import type { R4Request } from '../fhir-api/route.ts';
+import { directorySet, oneOf, pageAsked } from './answer.ts';
+import { codeOf, conditionOf, contains, idOf, wordsBegin, type Conditions } from './conditions.ts';
+import { groupOf, personOf } from './directory-rows.ts';
+import { organisationConditions } from './organisations.ts';
+
+/** `GET Practitioner` (mCSD ITI-90): health professionals by name or GLN. */
+export async function searchPractitioners(context: Context, request: R4Request): Promise<Reply> {
+  const page = pageAsked(request, Object.keys(personConditions()));
+  if (!page.ok) return page.refusal;
+  const { count, offset } = page.value;
+  const matching = conditionOf(request.query, personConditions());
+  const found = context.db.selectFrom('professional').where(matching);
+  const rows = await found.selectAll().orderBy('family').orderBy('gln').limit(count).offset(offset).execute();
+  const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  const matches = rows.map((row) => writePractitioner(personOf(row)));
+  return directorySet(context, 'Practitioner', request.query, { matches, total, page: page.value });
+}
+
+/** `GET Practitioner/{GLN}` */
+export async function readPractitioner(context: Context, { id }: R4Request): Promise<Reply> {
+  const row = await context.db.selectFrom('professional').selectAll().where('gln', '=', id).executeTakeFirst();
+  return oneOf(row && writePractitioner(personOf(row)));
+}
+
+/**
+ * `GET PractitionerRole` (mCSD ITI-90): what professionals do and where, by their own and their organisations' details
+ * (`practitioner.name`, `organization.address`). Included on request: the people and the organisations.
+ */
+export async function searchPractitionerRoles(context: Context, request: R4Request): Promise<Reply> {
+  const page = pageAsked(request, Object.keys(roleConditions));
+  if (!page.ok) return page.refusal;
+  const { count, offset } = page.value;
+  const found = context.db
+    .selectFrom('professional')
+    .leftJoin('membership', 'membership.gln', 'professional.gln')
+    .leftJoin('organisation', 'organisation.id', 'membership.organisation')
+    .where(conditionOf(request.query, roleConditions));
+  const rows = await found
+    .select(['professional.gln', 'organisation.id as place'])
+    .orderBy('professional.family')
+    .orderBy('professional.given')
+    .orderBy('professional.gln')
+    .orderBy('organisation.id')
+    .limit(count)
+    .offset(offset)
+    .execute();
+  const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+  const people = await peopleOf(context, [...new Set(rows.map(({ gln }) => gln))]);
+  const places = await placesOf(context, [...new Set(rows.flatMap(({ place }) => place ?? []))]);
+  const matches = rows.flatMap(({ gln, place }) => {
+    const person = people.get(gln);
+    return person ? [writePractitionerRole(person, place === null ? undefined : places.get(place))] : [];
+  });
+  const includes = request.query.getAll('_include');
+  const included = [
+    ...(includes.includes('PractitionerRole:practitioner') ? [...people.values()].map(writePractitioner) : []),
+    ...(includes.includes('PractitionerRole:organization') ? [...places.values()].map(writeOrganization) : []),
+  ];
+  return directorySet(context, 'PractitionerRole', request.query, { matches, included, total, page: page.value });
+}
+
+function personConditions(prefix = ''): Conditions {
+  const name = sql<string>`coalesce(professional.prefix, '') || ' ' || professional.given || ' ' || professional.family`;
+  const entries: Conditions = {
+    name: (value) => wordsBegin(name, value),
+    'name:contains': (value) => contains(name, value),
+    'name:exact': (value) => sql<SqlBool>`professional.given || ' ' || professional.family = ${value}`,
+    given: (value) => wordsBegin(sql<string>`professional.given`, value),
+    family: (value) => wordsBegin(sql<string>`professional.family`, value),
+    identifier: (value) => sql<SqlBool>`professional.gln = ${codeOf(value)}`,
+    _id: (value) => sql<SqlBool>`professional.gln = ${value}`,
+  };
+  return Object.fromEntries(Object.entries(entries).map(([key, condition]) => [`${prefix}${key}`, condition]));
+}
+
+const roleConditions: Conditions = {
+  ...personConditions('practitioner.'),
+  ...organisationConditions('organization.'),
+  practitioner: (value) => sql<SqlBool>`professional.gln = ${idOf(value)}`,
+  organization: (value) => sql<SqlBool>`organisation.id = ${`urn:oid:${organizationId(idOf(value))}`}`,
+  role: (value) => sql<SqlBool>`professional.profession::json->>'code' = ${codeOf(value)}`,
+  specialty: (value) => sql<SqlBool>`professional.speciality::json->>'code' = ${codeOf(value)}`,
+};
+
+async function peopleOf({ db }: Context, glns: readonly string[]): Promise<Map<string, ReturnType<typeof personOf>>> {
+  if (glns.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('professional')
+    .selectAll()
+    .where('gln', 'in', [...glns])
+    .orderBy('family')
+    .execute();
+  return new Map(rows.map((row) => [row.gln, personOf(row)]));
+}
+
+async function placesOf({ db }: Context, ids: readonly string[]): Promise<Map<string, ReturnType<typeof groupOf>>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('organisation')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map((row) => [row.id, groupOf(row)]));
+}

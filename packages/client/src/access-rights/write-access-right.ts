@@ -1,0 +1,71 @@
+import type { AccessRight } from '@epr/domain/access-rights';
+import { ok, refused } from '@epr/domain/values';
+import { consentId, readConsent, rewriteConsent, writeConsent } from '@epr/fhir/access-rights';
+import { call, readJson, type CallResult, type Connection } from '../transport/index.ts';
+import type { RecordedRight } from './list-access-rights.ts';
+
+/** POST r4/Consent: gives a right; sent again under the same policy set id it is not given twice (ACC-05). */
+export async function giveAccessRight(connection: Connection, right: AccessRight): Promise<CallResult<AccessRight>> {
+  const { id: _id, ...consent } = writeConsent(right);
+  return written(connection, 'POST', '', consent);
+}
+
+/** PUT r4/Consent/{policySetID}: changes a right for the version that was read; whatever else stood in it is kept. */
+export async function changeAccessRight(
+  connection: Connection,
+  right: AccessRight,
+  before: RecordedRight,
+): Promise<CallResult<AccessRight>> {
+  const consent = rewriteConsent(right, before.source as Parameters<typeof rewriteConsent>[1]);
+  return written(connection, 'PUT', `/${consentId(right.policySetId)}`, consent, before.version);
+}
+
+/** DELETE r4/Consent/{policySetID}: takes a right away. */
+export async function removeAccessRight(
+  connection: Connection,
+  { right, version }: Pick<RecordedRight, 'right' | 'version'>,
+): Promise<CallResult<true>> {
+  const answer = await call(
+    connection,
+    {
+      url: `${connection.endpoints.fhir}/Consent/${consentId(right.policySetId)}`,
+      method: 'DELETE',
+      headers: { accept: 'application/fhir+json', ...ifMatch(version) },
+      authorise: 'record',
+    },
+    () => Promise.resolve(true as const),
+  );
+  return answer;
+}
+
+async function written(
+  connection: Connection,
+  method: 'POST' | 'PUT',
+  path: string,
+  consent: object,
+  version?: string,
+): Promise<CallResult<AccessRight>> {
+  const answer = await call(
+    connection,
+    {
+      url: `${connection.endpoints.fhir}/Consent${path}`,
+      method,
+      headers: {
+        accept: 'application/fhir+json',
+        'content-type': 'application/fhir+json',
+        prefer: 'return=representation',
+        ...ifMatch(version),
+      },
+      body: JSON.stringify(consent),
+      authorise: 'record',
+    },
+    readJson,
+  );
+  if (!answer.ok) return answer;
+  const read = readConsent(answer.value);
+  return read.ok ? ok(read.value) : refused({ reason: 'unreadable', diagnostics: read.refusal });
+}
+
+function ifMatch(version: string | undefined): Readonly<Record<string, string>> {
+  return version === undefined ? {} : { 'if-match': `W/"${version}"` };
+}

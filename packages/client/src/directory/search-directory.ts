@@ -1,0 +1,130 @@
+import { maximumResults, type DirectoryGroup, type DirectoryPerson, type DirectorySearch } from '@epr/domain/directory';
+import { ok, systems } from '@epr/domain/values';
+import { readGroups, readPeople } from '@epr/fhir/directory';
+import { call, readJson, type CallResult, type Connection } from '../transport/index.ts';
+
+/** What a search found; `complete` is false when there are more results than were asked for. */
+export interface Found<T> {
+  readonly entries: readonly T[];
+  readonly complete: boolean;
+}
+
+/** Professionals by their own and their institutions' details (mCSD, PractitionerRole with what it names). */
+export async function searchPeople(
+  connection: Connection,
+  search: DirectorySearch,
+  signal?: AbortSignal,
+): Promise<CallResult<Found<DirectoryPerson>>> {
+  const query = new URLSearchParams({ ...includes, _count: '200' });
+  query.append('_include', 'PractitionerRole:organization');
+  const put = (name: string, value: string | undefined): void => {
+    if (value !== undefined) query.append(name, value.replaceAll(',', ' '));
+  };
+  put('practitioner.name', search.name);
+  put('practitioner.identifier', search.gln && `${systems.gln}|${search.gln}`);
+  put('organization.address', search.address);
+  put('organization.type', search.facilityType);
+  put('role', search.profession);
+  put('specialty', search.speciality);
+  const answer = await get(connection, 'PractitionerRole', query, signal);
+  if (!answer.ok) return answer;
+  return ok(cut(readPeople(answer.value), answer.value));
+}
+
+/** Institutions and groups by name, place and kind. */
+export async function searchGroups(
+  connection: Connection,
+  search: DirectorySearch,
+  signal?: AbortSignal,
+): Promise<CallResult<Found<DirectoryGroup>>> {
+  const query = new URLSearchParams({ _count: String(maximumResults + 1) });
+  if (search.name !== undefined) query.set('name', search.name.replaceAll(',', ' '));
+  if (search.address !== undefined) query.set('address', search.address.replaceAll(',', ' '));
+  if (search.facilityType !== undefined) query.set('type', search.facilityType);
+  const answer = await get(connection, 'Organization', query, signal);
+  if (!answer.ok) return answer;
+  return ok(cut(readGroups(answer.value), answer.value));
+}
+
+/** The people with these GLN (rights 7); whoever the directory no longer knows is missing. */
+export async function findPeople(
+  connection: Connection,
+  glns: readonly string[],
+  signal?: AbortSignal,
+): Promise<CallResult<readonly DirectoryPerson[]>> {
+  return inPortions(glns, async (portion) => {
+    const query = new URLSearchParams({ ...includes, _count: '200' });
+    query.append('_include', 'PractitionerRole:organization');
+    query.set('practitioner.identifier', portion.map((gln) => `${systems.gln}|${gln}`).join(','));
+    const answer = await get(connection, 'PractitionerRole', query, signal);
+    return answer.ok ? ok(readPeople(answer.value)) : answer;
+  });
+}
+
+/** The organisations with these OID (rights 7). */
+export async function findGroups(
+  connection: Connection,
+  ids: readonly string[],
+  signal?: AbortSignal,
+): Promise<CallResult<readonly DirectoryGroup[]>> {
+  return inPortions(ids, async (portion) => {
+    const query = new URLSearchParams({ identifier: portion.join(','), _count: '200' });
+    const answer = await get(connection, 'Organization', query, signal);
+    return answer.ok ? ok(readGroups(answer.value)) : answer;
+  });
+}
+
+/** Who belongs to a group (ACC-07). */
+export async function membersOf(
+  connection: Connection,
+  group: string,
+  signal?: AbortSignal,
+): Promise<CallResult<readonly DirectoryPerson[]>> {
+  const query = new URLSearchParams({ _include: 'PractitionerRole:practitioner', _count: '200' });
+  query.set('organization.identifier', group);
+  const answer = await get(connection, 'PractitionerRole', query, signal);
+  return answer.ok ? ok(readPeople(answer.value)) : answer;
+}
+
+const includes = { _include: 'PractitionerRole:practitioner' };
+
+/** Numbers in one address: it stays well below what servers take. */
+const portionSize = 40;
+
+async function inPortions<T>(
+  keys: readonly string[],
+  find: (portion: readonly string[]) => Promise<CallResult<readonly T[]>>,
+): Promise<CallResult<readonly T[]>> {
+  const distinct = [...new Set(keys)];
+  const found: T[] = [];
+  for (let at = 0; at < distinct.length; at += portionSize) {
+    const answer = await find(distinct.slice(at, at + portionSize));
+    if (!answer.ok) return answer;
+    found.push(...answer.value);
+  }
+  return ok(found);
+}
+
+function cut<T>(entries: readonly T[], bundle: unknown): Found<T> {
+  const { total } = bundle as { readonly total?: unknown };
+  const more = typeof total === 'number' && total > maximumResults;
+  return { entries: entries.slice(0, maximumResults), complete: !more && entries.length <= maximumResults };
+}
+
+async function get(
+  connection: Connection,
+  type: string,
+  query: URLSearchParams,
+  signal: AbortSignal | undefined,
+): Promise<CallResult<unknown>> {
+  return call(
+    connection,
+    {
+      url: `${connection.endpoints.fhir}/${type}?${query.toString()}`,
+      headers: { accept: 'application/fhir+json' },
+      authorise: 'basic',
+      ...(signal ? { signal } : {}),
+    },
+    readJson,
+  );
+}

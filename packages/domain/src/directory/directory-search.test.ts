@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { directoryName } from './directory.ts';
+import { checkDirectorySearch } from './directory-search.ts';
+
+describe('a search in the directory', () => {
+  it.each([
+    ['a name alone', { name: ' Meier ' }, { ok: true, value: { name: 'Meier' } }],
+    ['an address alone', { address: 'Bern', name: '' }, { ok: true, value: { address: 'Bern' } }],
+    ['nothing', {}, { ok: false, refusal: { name: 'accessRights.search.empty' } }],
+    ['blanks', { name: '  ', profession: 'x' }, { ok: false, refusal: { name: 'accessRights.search.empty' } }],
+    ['a GLN alone', { gln: '7601000102737' }, { ok: false, refusal: { name: 'accessRights.search.empty' } }],
+    [
+      'a GLN of 12 digits',
+      { name: 'M', gln: '760100010273' },
+      { ok: false, refusal: { gln: 'accessRights.search.glnInvalid' } },
+    ],
+    [
+      'a GLN with letters',
+      { name: 'M', gln: '760100010273x' },
+      { ok: false, refusal: { gln: 'accessRights.search.glnInvalid' } },
+    ],
+  ])('[ACC-03] %s', (_words, typed, expected) => {
+    expect(checkDirectorySearch(typed)).toEqual(expected);
+  });
+
+  it('[ACC-02] names people with their title, groups as they are called', () => {
+    const person = {
+      kind: 'professional',
+      gln: '7',
+      given: 'Peter',
+      family: 'Meier',
+      professions: [],
+      specialities: [],
+      places: [],
+    } as const;
+    expect(directoryName(person)).toBe('Peter Meier');
+    expect(directoryName({ ...person, prefix: 'Dr. med.' })).toBe('Dr. med. Peter Meier');
+    expect(directoryName({ kind: 'group', id: 'urn:oid:1', name: 'Praxis' })).toBe('Praxis');
+  });
+});

@@ -1,0 +1,34 @@
+import type { Coded } from '../values/index.ts';
+
+/** A health professional as the directory knows them (mCSD Practitioner and PractitionerRole). */
+export interface DirectoryPerson {
+  readonly kind: 'professional';
+  readonly gln: string;
+  readonly prefix?: string;
+  readonly given: string;
+  readonly family: string;
+  readonly professions: readonly Coded[];
+  readonly specialities: readonly Coded[];
+  /** Where they work, and the groups they belong to. */
+  readonly places: readonly DirectoryGroup[];
+}
+
+/** An institution or a group of professionals (mCSD Organization). */
+export interface DirectoryGroup {
+  readonly kind: 'group';
+  /** `urn:oid:…` */
+  readonly id: string;
+  readonly name: string;
+  readonly facilityType?: Coded;
+  readonly city?: string;
+  /** The organisation it is a part of, `urn:oid:…`. */
+  readonly partOf?: string;
+}
+
+export type DirectoryEntry = DirectoryPerson | DirectoryGroup;
+
+/** `Dr. med. Peter Meier`, or the name of the group. */
+export function directoryName(entry: DirectoryEntry): string {
+  if (entry.kind === 'group') return entry.name;
+  return [entry.prefix, entry.given, entry.family].filter((part) => part !== undefined && part !== '').join(' ');
+}

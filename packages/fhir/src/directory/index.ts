@@ -1,0 +1,2 @@
+export * from './read-directory.ts';
+export * from './write-directory.ts';

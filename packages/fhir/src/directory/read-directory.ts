@@ -1,0 +1,129 @@
+import type { DirectoryGroup, DirectoryPerson } from '@epr/domain/directory';
+import { systems, type Coded } from '@epr/domain/values';
+import { entriesOf, fields, list, present, text, type UncheckedJson } from '../bundle/index.ts';
+
+/**
+ * The people of a search for PractitionerRole, each once with all places, in the order of the answer (mCSD). What has no GLN
+ * or no name is left out.
+ */
+export function readPeople(bundle: unknown): readonly DirectoryPerson[] {
+  const resources = entriesOf(bundle).map(({ resource }) => fields(resource));
+  const groups = new Map(readGroups(bundle).map((group) => [group.id, group]));
+  const byReference = new Map<string, DirectoryGroup>();
+  const practitioners = new Map<string, UncheckedJson>();
+  for (const resource of resources) {
+    const reference = `${text(resource['resourceType']) ?? ''}/${text(resource['id']) ?? ''}`;
+    if (resource['resourceType'] === 'Practitioner') practitioners.set(reference, resource);
+    const group = resource['resourceType'] === 'Organization' ? groups.get(oidOf(resource) ?? '') : undefined;
+    if (group) byReference.set(reference, group);
+  }
+  const people = new Map<string, DirectoryPerson>();
+  const add = (person: DirectoryPerson | undefined): void => {
+    if (!person) return;
+    const known = people.get(person.gln);
+    people.set(person.gln, known ? joined(known, person) : person);
+  };
+  for (const role of resources.filter(({ resourceType }) => resourceType === 'PractitionerRole')) {
+    const practitioner = practitioners.get(referenceOf(role['practitioner']));
+    const place = byReference.get(referenceOf(role['organization']));
+    add(practitioner && personOf(practitioner, role, place));
+  }
+  for (const practitioner of practitioners.values()) add(personOf(practitioner, {}));
+  return [...people.values()];
+}
+
+/** The organisations of a Bundle. */
+export function readGroups(bundle: unknown): readonly DirectoryGroup[] {
+  return entriesOf(bundle).flatMap(({ resource }) => {
+    const group = groupOf(fields(resource));
+    return group ? [group] : [];
+  });
+}
+
+function groupOf(resource: UncheckedJson): DirectoryGroup | undefined {
+  const id = oidOf(resource);
+  const name = text(resource['name']);
+  if (resource['resourceType'] !== 'Organization' || !id || !name) return undefined;
+  const partOf = fields(resource['partOf']);
+  const above =
+    text(fields(partOf['identifier'])['value']) ??
+    text(partOf['reference'])?.replace(/^(?:.*\/)?Organization\/(?=[0-9.]+$)/, 'urn:oid:');
+  return {
+    kind: 'group',
+    id,
+    name,
+    ...present({
+      facilityType: codesOf(resource['type'])[0],
+      city: text(fields(list(resource['address'])[0])['city']),
+      partOf: above?.startsWith('urn:oid:') ? above : undefined,
+    }),
+  };
+}
+
+function personOf(
+  practitioner: UncheckedJson,
+  role: UncheckedJson,
+  place?: DirectoryGroup,
+): DirectoryPerson | undefined {
+  const gln = identifiers(practitioner).find(({ system }) => system === systems.gln)?.value;
+  const name = fields(list(practitioner['name'])[0]);
+  const family = text(name['family']) ?? text(name['text']);
+  if (!gln || !family) return undefined;
+  const qualifications = list(practitioner['qualification']).flatMap((one) => codesOf([fields(one)['code']]));
+  const isSpeciality = ({ system }: Coded): boolean => system !== undefined && specialityLists.includes(system);
+  return {
+    kind: 'professional',
+    gln,
+    ...present({ prefix: text(list(name['prefix'])[0]) }),
+    given: list(name['given'])
+      .map((one) => text(one) ?? '')
+      .join(' ')
+      .trim(),
+    family,
+    professions: distinct([...codesOf(role['code']), ...qualifications.filter((one) => !isSpeciality(one))]),
+    specialities: distinct([...codesOf(role['specialty']), ...qualifications.filter(isSpeciality)]),
+    places: place ? [place] : [],
+  };
+}
+
+/** The registers of specialities: MedReg and NAREG (facts 0). */
+const specialityLists = ['urn:oid:2.16.756.5.30.1.127.3.5', 'urn:oid:2.16.756.5.30.1.127.3.6'];
+
+function joined(one: DirectoryPerson, other: DirectoryPerson): DirectoryPerson {
+  const further = other.places.filter(({ id }) => !one.places.some((place) => place.id === id));
+  return {
+    ...one,
+    professions: distinct([...one.professions, ...other.professions]),
+    specialities: distinct([...one.specialities, ...other.specialities]),
+    places: [...one.places, ...further],
+  };
+}
+
+function distinct(codes: readonly Coded[]): readonly Coded[] {
+  return codes.filter((one, at) => codes.findIndex(({ code }) => code === one.code) === at);
+}
+
+function codesOf(concepts: unknown): readonly Coded[] {
+  return list(concepts).flatMap((concept) => {
+    const coding = fields(list(fields(concept)['coding'])[0]);
+    const code = text(coding['code']);
+    const system = text(coding['system']) ?? '';
+    return code ? [{ code, system, ...present({ display: text(coding['display']) }) }] : [];
+  });
+}
+
+function identifiers(resource: UncheckedJson): readonly { readonly system?: string; readonly value?: string }[] {
+  return list(resource['identifier']).map((one) => {
+    const { system, value } = fields(one);
+    return present({ system: text(system), value: text(value) });
+  });
+}
+
+function oidOf(resource: UncheckedJson): string | undefined {
+  return identifiers(resource).find(({ value }) => value?.startsWith('urn:oid:'))?.value;
+}
+
+/** `Practitioner/7601…`, whatever server it is written with. */
+function referenceOf(reference: unknown): string {
+  return (text(fields(reference)['reference']) ?? '').split('/').slice(-2).join('/');
+}

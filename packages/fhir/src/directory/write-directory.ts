@@ -1,0 +1,72 @@
+import type { CodeableConcept, Organization, Practitioner, PractitionerRole } from 'fhir/r4';
+import { directoryName, type DirectoryGroup, type DirectoryPerson } from '@epr/domain/directory';
+import { systems, type Coded } from '@epr/domain/values';
+
+/** A professional as the national directory shows them (mCSD ITI-90). */
+export function writePractitioner(person: Omit<DirectoryPerson, 'places'>): Practitioner {
+  const { gln, prefix, given, family, professions, specialities } = person;
+  return {
+    resourceType: 'Practitioner',
+    id: gln,
+    active: true,
+    identifier: [{ system: systems.gln, value: gln }],
+    name: [
+      {
+        text: directoryName({ ...person, places: [] }),
+        family,
+        given: [given],
+        ...(prefix ? { prefix: [prefix] } : {}),
+      },
+    ],
+    qualification: [...professions, ...specialities].map((code) => ({ code: concept(code) })),
+  };
+}
+
+/** What a professional does at one place. */
+export function writePractitionerRole(
+  person: Omit<DirectoryPerson, 'places'>,
+  place?: DirectoryGroup,
+): PractitionerRole {
+  return {
+    resourceType: 'PractitionerRole',
+    id: place ? `${person.gln}-${organizationId(place.id)}` : person.gln,
+    active: true,
+    practitioner: {
+      reference: `Practitioner/${person.gln}`,
+      identifier: { system: systems.gln, value: person.gln },
+      display: directoryName({ ...person, places: [] }),
+    },
+    ...(place ? { organization: { reference: `Organization/${organizationId(place.id)}`, display: place.name } } : {}),
+    code: person.professions.map(concept),
+    specialty: person.specialities.map(concept),
+  };
+}
+
+export function writeOrganization({ id, name, facilityType, city, partOf }: DirectoryGroup): Organization {
+  return {
+    resourceType: 'Organization',
+    id: organizationId(id),
+    active: true,
+    identifier: [{ system: systems.uri, value: id }],
+    ...(facilityType ? { type: [concept(facilityType)] } : {}),
+    name,
+    ...(city ? { address: [{ city }] } : {}),
+    ...(partOf
+      ? {
+          partOf: {
+            reference: `Organization/${organizationId(partOf)}`,
+            identifier: { system: systems.uri, value: partOf },
+          },
+        }
+      : {}),
+  };
+}
+
+/** The logical id of an organisation: its OID without the head. */
+export function organizationId(oid: string): string {
+  return oid.replace(/^urn:oid:/, '');
+}
+
+function concept({ code, system, display }: Coded): CodeableConcept {
+  return { coding: [{ ...(system ? { system } : {}), code, ...(display ? { display } : {}) }] };
+}
