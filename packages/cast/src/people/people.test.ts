@@ -112,12 +112,12 @@ describe('access rights of the cast', () => {
   const ofAnna = rights.filter(({ patient }) => patient === people.anna.spid);
   const ofActor = (actor: object) => ofAnna.find((right) => JSON.stringify(right.actor) === JSON.stringify(actor));
 
-  it('gives every record the two rights it starts with', () => {
+  it('gives every record the three rights it starts with', () => {
     for (const { spid } of people.patients) {
       const templates = rights.filter(({ patient }) => patient === spid).map(({ template }) => template);
-      expect(templates).toEqual(expect.arrayContaining(['201', '203']));
+      expect(templates).toEqual(expect.arrayContaining(['201', '202', '203']));
     }
-    expect(people.basicRights(people.gross.spid).map(({ template }) => template)).toEqual(['201', '203']);
+    expect(people.basicRights(people.gross.spid).map(({ template }) => template)).toEqual(['201', '202', '203']);
   });
 
   it('gives dr.meier delegation and restricted for ten weeks, dr.gruppe her group, dr.sperr the exclusion list', () => {
