@@ -18,7 +18,9 @@ export async function answerBundle(
   if (resourceType !== 'Bundle') return refuse(400, 'structure', 'A Bundle is needed');
   if (!Array.isArray(entry) || entry.length === 0) return refuse(400, 'required', 'The Bundle has no entries');
   if (type === 'transaction')
-    return isConsentTransaction(body) ? writeConsentTransaction(context, caller, body) : provideBundle(context, caller, body);
+    return isConsentTransaction(body)
+      ? writeConsentTransaction(context, caller, body)
+      : provideBundle(context, caller, body);
   if (type !== 'batch') return refuse(400, 'value', 'The Bundle is neither a batch nor a transaction');
   if (entry.length > context.settings.limits.batchEntries)
     return refuse(413, 'too-costly', `A batch has at most ${context.settings.limits.batchEntries} entries`);
