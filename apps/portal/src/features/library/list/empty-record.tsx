@@ -1,0 +1,41 @@
+import { useSessionState } from '../../../context/session.ts';
+import { EmptyState } from '../../../components/index.ts';
+import { useTexts } from '../../../i18n/index.ts';
+import { AddButton } from './add-button.tsx';
+import css from './empty-record.module.css';
+
+/** The first day: an empty record is normal, and this is how it fills. */
+export function EmptyRecord() {
+  const { t } = useTexts();
+  const { role } = useSessionState();
+  if (role === 'HCP' || role === 'ASS') {
+    return (
+      <EmptyState icon="document" title={t('documents.empty.professionalIntro')} actions={<AddButton kind="primary" />}>
+        <p>{t('documents.empty.professionalBody')}</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <section aria-labelledby="first-day" className={css.firstDay}>
+      <h2 id="first-day">{t('documents.empty.heading')}</h2>
+      <p className={css.intro}>{t('documents.empty.intro')}</p>
+      <ol className={css.steps}>
+        <li>
+          <h3>{t('documents.empty.addHeading')}</h3>
+          <p>{t('documents.empty.addBody')}</p>
+          <div className={css.act}>
+            <AddButton kind="primary" />
+          </div>
+        </li>
+        <li>
+          <h3>{t('documents.empty.rightsHeading')}</h3>
+          <p>{t('documents.empty.rightsBody')}</p>
+        </li>
+        <li>
+          <h3>{t('documents.empty.askHeading')}</h3>
+          <p>{t('documents.empty.askBody')}</p>
+        </li>
+      </ol>
+    </section>
+  );
+}

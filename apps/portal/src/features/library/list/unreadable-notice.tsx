@@ -1,0 +1,35 @@
+import type { Unreadable } from '@epr/domain/documents';
+import { Alert } from '../../../components/index.ts';
+import { useTexts } from '../../../i18n/index.ts';
+import css from './list.module.css';
+
+/** What could not be read, counted and listed calmly; the list beside it stays complete (DOC-03). */
+export function UnreadableNotice({
+  entries,
+  complete,
+}: {
+  readonly entries: readonly Unreadable[];
+  /** Whether nothing else is missing: only then it may be said. */
+  readonly complete: boolean;
+}) {
+  const { t } = useTexts();
+  if (entries.length === 0) return null;
+  return (
+    <div className={css.notice}>
+      <Alert tone="warn" title={t('documents.unreadable.heading', { count: entries.length })}>
+        {complete && <p>{t('documents.unreadable.body')}</p>}
+        <details>
+          <summary>{t('documents.unreadable.show')}</summary>
+          <ul>
+            {entries.map((entry, index) => (
+              <li key={entry.id ?? index}>
+                {entry.title ?? t('documents.unreadable.entry')}:{' '}
+                {entry.reasons.map((reason) => t(`documents.unreadable.reasons.${reason}`)).join(' ')}
+              </li>
+            ))}
+          </ul>
+        </details>
+      </Alert>
+    </div>
+  );
+}
