@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { refused } from '@epr/domain/values';
 import { matchPatients } from '../people/index.ts';
 import { listDocuments, readAttachment, readDocumentById, uploadDocument } from '../documents/index.ts';
@@ -108,6 +108,40 @@ describe('call', () => {
       response.write('{');
     });
     await impatiently(async () => expect(await get()).toEqual(refused({ reason: 'timedOut' })));
+  });
+
+  it.each([
+    [403, 'glnNotRegistered'],
+    [400, 'invalid'],
+    [401, 'signedOut'],
+    [500, 'failed'],
+  ])('[SES-17] %i with gln_not_registered is %s', async (status, reason) => {
+    const details = { coding: [{ system: 'urn:epr-portal:outcome', code: 'gln_not_registered' }] };
+    answering(status, { resourceType: 'OperationOutcome', issue: [{ severity: 'error', code: 'forbidden', details }] });
+    expect(await get()).toMatchObject({ refusal: { reason, status } });
+  });
+
+  it('[DOC-19] an upload that goes on is never too late, however long it takes; one that stands still is', async () => {
+    vi.useFakeTimers();
+    try {
+      const timeout = 1000;
+      const sending = (pauses: readonly number[]): Promise<CallResult<unknown>> => {
+        const upload: typeof connection.transport.upload = async (_url, { signal }, progress) => {
+          for (const pause of pauses) {
+            await vi.advanceTimersByTimeAsync(pause);
+            if (signal?.aborted) throw signal.reason as Error;
+            progress(0.5);
+          }
+          return new Response('{}', { status: 200 });
+        };
+        const slow = { ...connection, transport: { ...connection.transport, timeout, upload } };
+        return call(slow, { url: server.url, authorise: 'record', method: 'POST', sent: () => undefined }, readJson);
+      };
+      expect(await sending([900, 900, 900, 900])).toEqual({ ok: true, value: {} });
+      expect(await sending([900, 1100])).toMatchObject({ refusal: { reason: 'timedOut' } });
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('[DOC-02] given up by the person is cancelled, before and during the call', async () => {

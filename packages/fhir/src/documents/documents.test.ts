@@ -115,6 +115,26 @@ describe('document and resource', () => {
   });
 });
 
+describe('changes of a document that others wrote', () => {
+  test('[DOC-20] a relation that is added or taken away leaves those of a kind nobody knows', () => {
+    const sent = strange();
+    const document = read(sent);
+    const unknown = { code: 'is_snapshot_of', target: { reference: 'x' } };
+    const more = [...document.relations, { kind: 'appends', target: '4711' } as const];
+    expect(writeDocument({ ...document, relations: more }).relatesTo).toContainEqual(unknown);
+    expect(writeDocument({ ...document, relations: [] }).relatesTo).toEqual([unknown]);
+  });
+
+  test('[DOC-22] [DOC-23] another media type leaves the address, the size and the hash of the file', () => {
+    const sent = strange();
+    const document = read(sent);
+    const attachment = { ...document.attachment, contentType: 'text/plain' };
+    expect(writeDocument({ ...document, attachment })).toEqual(
+      put(sent, ['content', 0, 'attachment', 'contentType'], 'text/plain'),
+    );
+  });
+});
+
 /** The golden document as another vendor might send it: more than the portal models, and in other clothes. */
 function strange() {
   const sent = fields(golden('document.json'));

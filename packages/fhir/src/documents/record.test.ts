@@ -75,6 +75,13 @@ describe('record', () => {
     expect(byUrn.ok && byUrn.value.documents[0]?.uploaderRole).toEqual(role('HCP'));
   });
 
+  test('[DOC-23] the role on the document counts before the one on its submission set', () => {
+    const document = aDocument({ uploaderRole: role('HCP') });
+    const sets = [{ id: 'x', authorRole: role('PAT'), documents: [document.logicalId] }];
+    const result = readRecord(answer([writeDocument(document)], sets));
+    expect(result.ok && result.value.documents[0]?.uploaderRole).toEqual(role('HCP'));
+  });
+
   test('[DOC-02] an entry of 403 refuses the record', () => {
     const denied = answered(403, operationOutcome('forbidden', { diagnostics: 'no right' }));
     expect(readRecord(batchResponse([denied, noLists]))).toEqual({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Body } from '../../fhir-api/testing/response-body.ts';
-import { startForTests, type TestServer } from '../../fhir-api/testing/server.ts';
-import { aRecord } from '../testing/record.ts';
+import { logOf, startForTests, type TestServer } from '../../fhir-api/testing/server.ts';
+import { aRecord, listRequest } from '../testing/record.ts';
 
 let server: TestServer;
 let ids: Awaited<ReturnType<typeof aRecord>>;
@@ -59,6 +59,24 @@ describe('search', () => {
       ids.restricted,
       ids.normal,
     ]);
+  });
+
+  it.each([
+    ['documents', '/r4/DocumentReference?status=current', 'ATC_DOC_SEARCH'],
+    ['documents that do not exist', '/r4/DocumentReference?_id=none', 'ATC_DOC_SEARCH'],
+    ['submission sets', '/r4/List', 'ATC_DOC_SEARCH'],
+    ['the log itself', '/r4/AuditEvent', 'ATC_LOG_READ'],
+  ])('[COM-05] who searches %s has a line in the log of the record', async (_words, url, event) => {
+    const before = (await logOf(server.context)).length;
+    expect((await server.get('anna', url)).status).toBe(200);
+    expect((await logOf(server.context)).slice(before)).toEqual([`${event} 0 Anna Keller`]);
+  });
+
+  it('[COM-05] a search by POST and one in a batch have their line too', async () => {
+    const before = (await logOf(server.context)).length;
+    await server.post('anna', '/r4/DocumentReference/_search', {});
+    await server.post('anna', '/r4', listRequest);
+    expect((await logOf(server.context)).slice(before)).toEqual(Array(2).fill('ATC_DOC_SEARCH 0 Anna Keller'));
   });
 
   it('[COM-03] may be POSTed as a form', async () => {

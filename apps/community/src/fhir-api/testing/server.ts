@@ -22,7 +22,7 @@ export interface TestServer {
   readonly app: FastifyInstance;
   readonly context: Context;
   readonly storage: Storage;
-  /** The statements the store has been asked since the start, oldest first. */
+  /** The statements the embedded store has been asked since the start, oldest first. */
   readonly statements: readonly string[];
   readonly get: (who: Who, url: string) => Promise<Answer>;
   readonly post: (who: Who, url: string, body: unknown, headers?: Readonly<Record<string, string>>) => Promise<Answer>;
@@ -51,15 +51,18 @@ export async function startForTests({
   checks = {},
   downloads = {},
   limits = {},
+  storage: given,
 }: {
   limit?: number;
   checks?: Partial<CheckSettings>;
   downloads?: Partial<DownloadSettings>;
   limits?: Partial<Limits>;
+  /** Another empty store than the embedded one; closed with the server. */
+  storage?: Storage;
 } = {}): Promise<TestServer> {
   const log = pino({ level: 'silent' });
   const statements: string[] = [];
-  const storage = await openMemoryStorage((text) => void statements.push(text));
+  const storage = given ?? (await openMemoryStorage((text) => void statements.push(text)));
   const settings = {
     origin: 'http://community.test',
     homeCommunityId: home,

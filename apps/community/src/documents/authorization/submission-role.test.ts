@@ -1,0 +1,69 @@
+import type { DocumentReference, List } from 'fhir/r4';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systems } from '@epr/domain/values';
+import { grant, meier, professional, type Who } from '../../fhir-api/testing/people.ts';
+import { startForTests, type TestServer } from '../../fhir-api/testing/server.ts';
+import { bytes } from '../testing/record.ts';
+import { handIn, reference } from '../testing/submissions.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startForTests();
+  await grant(server.context, professional(meier, 'restricted'));
+});
+afterAll(() => server.close());
+
+const roleOf = (code: string) => ({
+  url: 'http://fhir.ch/ig/ch-epr-fhir/StructureDefinition/ch-ext-author-authorrole',
+  valueCoding: { system: systems.role, code },
+});
+
+async function handInAs(who: Who, document: DocumentReference, setRole: string): Promise<string> {
+  const bundle = handIn(document) as { entry: { resource: List }[] };
+  const [set] = bundle.entry;
+  if (set) set.resource.extension = [...(set.resource.extension ?? []), roleOf(setRole)];
+  const answer = await server.upload(who, [
+    ['bundle', JSON.stringify(bundle), 'field'],
+    [document.content[0]?.attachment.url ?? '', bytes, 'file'],
+  ]);
+  expect(answer.status).toBe(200);
+  return answer.body.entry[1].response.location.split('/')[1] ?? '';
+}
+
+async function titled(who: Who, id: string): Promise<number> {
+  const { body } = await server.get(who, `/r4/DocumentReference/${id}`);
+  return (await server.put(who, `/r4/DocumentReference/${id}`, { ...body, description: 'geändert' })).status;
+}
+
+const replacing = async (who: Who, id: string): Promise<number> => {
+  const document = reference(bytes, {
+    relatesTo: [{ code: 'replaces', target: { reference: `DocumentReference/${id}` } }],
+  });
+  const answer = await server.upload(who, [
+    ['bundle', JSON.stringify(handIn(document)), 'field'],
+    [document.content[0]?.attachment.url ?? '', bytes, 'file'],
+  ]);
+  return answer.status;
+};
+
+describe('whose document it is', () => {
+  it('[DOC-23] [DOC-20] the role on the document counts, whatever its submission set says', async () => {
+    const id = await handInAs('meier', reference(bytes, { role: 'HCP' }), 'PAT');
+    expect([await titled('anna', id), await titled('meier', id)]).toEqual([403, 200]);
+    expect([await replacing('anna', id), await replacing('meier', id)]).toEqual([403, 200]);
+  });
+
+  it('[DOC-23] the role on the submission set counts where the document names none', async () => {
+    const id = await handInAs('meier', reference(bytes), 'HCP');
+    const row = server.context.db.selectFrom('document').select('resource').where('id', '=', id);
+    const { extension: _role, ...stored } = JSON.parse(
+      (await row.executeTakeFirstOrThrow()).resource,
+    ) as DocumentReference;
+    await server.context.db
+      .updateTable('document')
+      .set({ resource: JSON.stringify(stored) })
+      .where('id', '=', id)
+      .execute();
+    expect([await titled('anna', id), await titled('meier', id)]).toEqual([403, 200]);
+  });
+});
