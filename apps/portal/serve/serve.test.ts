@@ -111,6 +111,14 @@ describe('the static server', () => {
     expect(policy).not.toContain('unsafe');
   });
 
+  test('nobody shows the portal in a frame, by the policy and by the older header', async () => {
+    for (const path of ['/', '/login', '/documents', '/assets/app-1a2b.js']) {
+      const { headers } = await fetch(`${portal.origin}${path}`);
+      expect(headers.get('content-security-policy'), path).toMatch(/(?:^|; )frame-ancestors 'none'(?:;|$)/);
+      expect(headers.get('x-frame-options'), path).toBe('DENY');
+    }
+  });
+
   test('[COM-01] health answers when ready', async () => {
     expect((await fetch(`${portal.origin}/health`)).status).toBe(200);
   });

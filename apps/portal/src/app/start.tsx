@@ -69,9 +69,9 @@ async function start(element: HTMLElement): Promise<void> {
     },
     cleared: (what) => {
       cleared.ring();
-      if (what === 'session') messages.dismissAll();
-      // A session that ran out leaves what was typed for the return; signing out does not.
-      if (session.getState().endedBecause !== 'signedOut') return;
+      if (what !== 'patient') messages.dismissAll();
+      // A session that ran out leaves what was typed for the return; signing out, or another person, does not.
+      if (what !== 'person' && session.getState().endedBecause !== 'signedOut') return;
       removeDrafts(sessionStorage);
     },
   });

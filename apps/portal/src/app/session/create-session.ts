@@ -15,6 +15,7 @@ import {
 import { ok, refused } from '@epr/domain/values';
 import type { Configuration } from '../../context/configuration.ts';
 import type { Session } from '../../context/session.ts';
+import type { Cleared } from './cleared.ts';
 import type { Clock } from './clock.ts';
 import type { Core } from './core.ts';
 import { runEffect } from './effects.ts';
@@ -42,8 +43,8 @@ export interface SessionNeeds {
   readonly language: () => string;
   /** Whether this portal has screens to register at (ONB-01). */
   readonly registration: boolean;
-  /** What was read must go: of one patient, or of the whole session (SES-08, PSR-04). */
-  readonly cleared?: (what: 'patient' | 'session') => void;
+  /** What was read must go. */
+  readonly cleared?: (what: Cleared) => void;
 }
 
 /** A session that can be started: from then on it ticks and hears other tabs, until the returned function is called. */

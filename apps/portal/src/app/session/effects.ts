@@ -1,5 +1,6 @@
 import { logoutUrl, type Provider } from '@epr/client/identity';
 import { routeDefinitions, safeRedirect, type SessionEffect, type SessionState } from '@epr/domain/session';
+import type { Cleared } from './cleared.ts';
 import type { SessionStorageAccess } from './storage/browser-storage.ts';
 import type { Navigation } from './navigation.ts';
 import type { Polling } from './polling.ts';
@@ -10,7 +11,7 @@ interface Hands {
   readonly navigate: Navigation;
   readonly polling: Polling;
   readonly providers: Providers;
-  readonly cleared: (what: 'patient' | 'session') => void;
+  readonly cleared: (what: Cleared) => void;
 }
 
 /** Does what the reducer asked for. */

@@ -1,13 +1,14 @@
 import { claimsOf } from '@epr/client/identity';
 import type { PatientPerson } from '@epr/domain/people';
 import { readIdentity, restore, type SessionEvent, type SessionState } from '@epr/domain/session';
+import type { Cleared } from './cleared.ts';
 import type { Core } from './core.ts';
 import type { Refreshing } from './tokens/refreshing.ts';
 
 interface Hands {
   readonly refreshing: Refreshing;
   readonly reset: (state: SessionState) => void;
-  readonly cleared: (what: 'patient' | 'session') => void;
+  readonly cleared: (what: Cleared) => void;
   readonly enterAgain: () => void;
 }
 
@@ -26,9 +27,12 @@ export function followTabs(core: Core, { refreshing, reset, cleared, enterAgain 
     if (change === 'activity') return core.follow({ type: 'activity', at: kept.lastActivity });
     if (phase === 'signedIn' && startedAt === kept.startedAt) return refreshing.adopt();
     // Somebody has signed in anew over there: what this tab still shows may be another person's.
-    const hadPatient = core.getState().patient !== undefined;
-    cleared('session');
-    reset(restore(kept, readIdentity(claimsOf(kept.tokens.idToken) ?? {}), core.rules, core.now()));
+    const { patient, identity } = core.getState();
+    const hadPatient = patient !== undefined;
+    const next = restore(kept, readIdentity(claimsOf(kept.tokens.idToken) ?? {}), core.rules, core.now());
+    const another = identity !== undefined && identity.subject !== next.identity?.subject;
+    cleared(another ? 'person' : 'session');
+    reset(next);
     // The guard decides anew about the page: without a patient there is no record to show (PSR-04).
     if (hadPatient) enterAgain();
   });

@@ -210,6 +210,21 @@ describe('other tabs', () => {
     expect(waiting.cleared).toContain('session');
   });
 
+  it('[SES-01] [SES-08] when another person signs in elsewhere, all that was read and typed here goes; when it is the same one, what was typed stays', async () => {
+    const { openTab, platform, clock } = await openBrowser();
+    const waiting = openTab();
+    const tab = openTab();
+    await tab.signIn();
+    waiting.cleared.length = 0;
+    await clock.forward(1000);
+    await tab.signIn();
+    expect([waiting.state().identity?.subject, waiting.cleared]).toEqual(['someone', ['session']]);
+    platform.answers.claims = { sub: 'other', roles: ['HCP'] };
+    await clock.forward(1000);
+    await tab.signIn();
+    expect([waiting.state().identity?.subject, waiting.cleared]).toEqual(['other', ['session', 'person']]);
+  });
+
   it('[SES-06] a tab with old tokens never writes over newer ones', () => {
     const shared = sharedStorage();
     const [one, two] = [createSessionStorageAccess(shared.openTab()), createSessionStorageAccess(shared.openTab())];

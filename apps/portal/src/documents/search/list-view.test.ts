@@ -4,6 +4,7 @@ import { asDay, type Day } from '@epr/domain/values';
 import {
   between,
   choose,
+  cleared,
   filterCount,
   filterNames,
   pageSizes,
@@ -62,6 +63,14 @@ test('[DOC-07] every filter has a name of its own in the address', () => {
   const address = writeView({ ...plainView, chosen });
   expect(new Set(address.keys()).size).toBe(filterNames.length);
   expect(readView(address).chosen).toEqual(chosen);
+});
+
+test('[DOC-07] every change of a filter leads to the first page: the page that was open may not exist any more', () => {
+  const third = { ...plainView, page: 3 };
+  expect(choose(third, 'language', ['de-CH'])).toMatchObject({ page: 1, chosen: { language: ['de-CH'] } });
+  expect(between(third, { from: '2026-01-01' as Day, until: undefined }).page).toBe(1);
+  expect(between(third, { from: undefined, until: '2026-01-01' as Day }).page).toBe(1);
+  expect(cleared(third).page).toBe(1);
 });
 
 test('[DOC-07] a filter that is emptied or a day that is taken away leaves nothing behind, and leads to the first page', () => {

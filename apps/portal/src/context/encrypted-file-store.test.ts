@@ -1,0 +1,74 @@
+// @vitest-environment node
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { memoryStore } from './browser-storage.ts';
+import { openEncryptedFile, removeEncryptedFile, storeEncryptedFile } from './encrypted-file-store.ts';
+
+const start = 1_000_000;
+const hour = 60 * 60 * 1000;
+const file = () => new File(['Blutzucker 5.4'], 'Labor.txt', { type: 'text/plain', lastModified: 7 });
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
+afterEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
+
+/** What lies in the database of the browser, bytes as text. */
+async function inDatabase(): Promise<readonly string[]> {
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open('epr-upload', 1);
+    request.onupgradeneeded = () => void request.result.createObjectStore('files');
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('no database'));
+  });
+  const rows = await new Promise<{ sealed: ArrayBuffer }[]>((resolve, reject) => {
+    const request = database.transaction('files').objectStore('files').getAll() as IDBRequest<
+      { sealed: ArrayBuffer }[]
+    >;
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('not read'));
+  });
+  database.close();
+  return rows.map(({ sealed }) => new TextDecoder().decode(sealed));
+}
+
+test('[DOC-19] a file waits encrypted for its owner, an hour at most, and comes back as it was', async () => {
+  const store = memoryStore();
+  expect(await storeEncryptedFile(file(), { record: 'anna' }, start, store)).toBe(true);
+  expect((await inDatabase()).join()).not.toContain('Blutzucker');
+  const opened = await openEncryptedFile('anna', start + hour, store);
+  expect([opened?.file.name, opened?.file.lastModified, await opened?.file.text()]).toEqual([
+    'Labor.txt',
+    7,
+    'Blutzucker 5.4',
+  ]);
+});
+
+test('[DOC-19] after an hour neither the key nor the bytes are left', async () => {
+  const store = memoryStore();
+  await storeEncryptedFile(file(), { record: 'anna' }, start, store);
+  expect(await openEncryptedFile('anna', start + hour + 1, store)).toBeUndefined();
+  expect(await inDatabase()).toEqual([]);
+  // Not even by a clock that goes back.
+  expect(await openEncryptedFile('anna', start, store)).toBeUndefined();
+});
+
+test('[DOC-19] the file of a tab that was closed is thrown away by the next tab that looks, no earlier than after its hour', async () => {
+  await storeEncryptedFile(file(), { record: 'anna' }, start, memoryStore());
+  await openEncryptedFile('anna', start + hour, memoryStore());
+  expect(await inDatabase()).toHaveLength(1);
+  await openEncryptedFile('anna', start + hour + 1, memoryStore());
+  expect(await inDatabase()).toEqual([]);
+});
+
+test('[DOC-19] it is for one record only, and what is removed is gone', async () => {
+  const store = memoryStore();
+  await storeEncryptedFile(file(), { record: 'anna' }, start, store);
+  expect(await openEncryptedFile('beat', start, store)).toBeUndefined();
+  removeEncryptedFile(store);
+  expect(await openEncryptedFile('anna', start, store)).toBeUndefined();
+  await expect.poll(inDatabase).toEqual([]);
+});

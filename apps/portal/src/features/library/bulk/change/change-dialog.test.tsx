@@ -1,0 +1,75 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { aDocument } from '@epr/cast/documents';
+import { systems } from '@epr/domain/values';
+import { writeDocument } from '@epr/fhir/documents';
+import { json, recordAnswer } from '../../../../context/testing/platform.ts';
+import { onStage } from '../../../../context/testing/screen.tsx';
+import { ChangeDialog } from './change-dialog.tsx';
+
+afterEach(cleanup);
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
+    this.open = false;
+  };
+});
+
+const documents = ['Erster', 'Zweiter', 'Dritter'].map((title) =>
+  aDocument({
+    title,
+    homeCommunity: 'urn:oid:2.999.1',
+    attachment: { contentType: 'application/x-none', url: 'Binary/1' },
+    uploaderRole: { code: 'PAT', system: systems.role },
+  }),
+);
+
+/** The dialog over a platform that keeps each change waiting until it is let go. */
+async function onDialog() {
+  const begun: (() => void)[] = [];
+  const closed: (readonly string[] | undefined)[] = [];
+  const platform: typeof fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const one = documents.find(({ logicalId }) => new URL(request.url).pathname.endsWith(logicalId));
+    if (one) return json(writeDocument(one));
+    const { type } = (await request.json()) as { type: string };
+    if (type !== 'transaction') return recordAnswer(documents);
+    await new Promise<void>((resolve) => begun.push(resolve));
+    return json({ resourceType: 'Bundle', type: 'transaction-response' });
+  };
+  const onClose = (left?: readonly { readonly title: string }[]) => void closed.push(left?.map(({ title }) => title));
+  await onStage({
+    routes: [
+      { path: '/documents', element: <ChangeDialog step="deprecate" documents={documents} onClose={onClose} /> },
+    ],
+    at: '/documents',
+    platform,
+  });
+  await userEvent.click(await screen.findByRole('button', { name: '3 als ungültig markieren' }));
+  await waitFor(() => expect(begun).toHaveLength(1));
+  return { begun, closed };
+}
+
+describe('changing several documents', () => {
+  test.each([
+    ['closing it', 'Schliessen'],
+    ['stopping it', 'Anhalten'],
+  ])(
+    '[DOC-10] %s while it runs begins no further one, and finishes and tells the one under way',
+    async (_words, name) => {
+      const { begun, closed } = await onDialog();
+      await userEvent.click(screen.getByRole('button', { name }));
+      expect(closed).toEqual([]);
+      begun[0]?.();
+      expect(await screen.findByText('1 erledigt, 2 nicht')).toBeDefined();
+      expect(begun).toHaveLength(1);
+      expect(screen.getAllByText('Angehalten, nicht geändert.')).toHaveLength(2);
+      const closers = screen.getAllByRole('button', { name: 'Schliessen' });
+      await userEvent.click(closers.at(-1) ?? document.body);
+      expect(closed).toEqual([['Zweiter', 'Dritter']]);
+    },
+  );
+});
