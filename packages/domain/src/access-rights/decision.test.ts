@@ -246,26 +246,6 @@ describe('who may give rights (policy sets 103 to 105)', () => {
     );
   });
 
-  it('[COM-04] nobody gives, rewrites or takes full access: neither the own right (201) nor one of a representative (303)', () => {
-    const all = [right('201', 'full'), right('303', 'full')];
-    const rita = right('303', 'full');
-    const stranger = right('201', 'full', {
-      actor: { kind: 'patient', spid: '761337610469261945' as Spid },
-    });
-    for (const who of [patient, representative]) {
-      for (const full of [
-        stranger,
-        rita,
-        right('303', 'full', { actor: { kind: 'representative', id: 'somebody' } }),
-      ]) {
-        expect(may(who, all, { kind: 'grant', right: full })).toBe(false);
-        expect(may(who, all, { kind: 'grant', right: full, previous: wanted })).toBe(false);
-        expect(may(who, all, { kind: 'grant', right: wanted, previous: full })).toBe(false);
-        expect(may(who, all, { kind: 'revoke', right: full })).toBe(false);
-      }
-    }
-  });
-
   it('[COM-04] [ACC-08] a professional sees the own right and those they gave, never who is excluded', () => {
     const mine = right('301', 'normal');
     const given = { at: '2026-11-20T08:00:00Z', role: 'HCP', id: gln, name: 'Peter Meier' } as const;
