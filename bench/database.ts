@@ -50,12 +50,12 @@ async function writing(storage: Storage): Promise<() => Promise<void>> {
     await caller(storage, spid);
     const { key, size, sha1 } = await blobs.write(Readable.from([file]), file.length);
     const [id, submission_set, created] = [randomUUID(), randomUUID(), new Date()];
-    const names = { id, spid: 'bench', entry_uuid: id, unique_id: id, submission_set, attachment: key };
+    const names = { id, entry_uuid: id, unique_id: id, submission_set, attachment: key };
     await db.transaction().execute(async (trx) => {
       await trx.selectFrom('document').select('id').where('unique_id', '=', id).execute();
       await trx
         .insertInto('submission_set')
-        .values({ ...set, id: submission_set, spid: 'bench' })
+        .values({ ...set, id: submission_set })
         .execute();
       await trx.insertInto('attachment').values({ key, content_type: 'image/jpeg', size, sha1, created }).execute();
       await trx

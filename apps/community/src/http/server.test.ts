@@ -226,6 +226,29 @@ describe('connections that do not come to an end', () => {
   });
 });
 
+describe('what a portal may send from its own origin', () => {
+  it.each(['authorization', 'content-type', 'if-match', 'captcha-token', 'traceparent'])(
+    '[COM-01] the header %s passes the preflight of a portal, and no other page gets leave',
+    async (header) => {
+      const portals = [{ variant: 'patient' as const, origin: 'https://portal.test' }];
+      const app = await createServer({ ...settings, portals }, communityLog('silent'));
+      app.put('/r4/DocumentReference/x', () => 'changed');
+      const asked = (origin: string) =>
+        app.inject({
+          method: 'OPTIONS',
+          url: '/r4/DocumentReference/x',
+          headers: { origin, 'access-control-request-method': 'PUT', 'access-control-request-headers': header },
+        });
+      const [own, other] = [await asked('https://portal.test'), await asked('https://evil.test')];
+      await app.close();
+      expect(own.headers['access-control-allow-origin']).toBe('https://portal.test');
+      expect(String(own.headers['access-control-allow-headers']).split(/, */)).toContain(header);
+      expect(String(own.headers['access-control-allow-methods'])).toContain('PUT');
+      expect(other.headers['access-control-allow-origin']).toBeUndefined();
+    },
+  );
+});
+
 describe('requests without end', () => {
   const asked = async (limits: Partial<typeof usualLimits>, headers: readonly Record<string, string>[]) => {
     const app = await createServer({ ...settings, limits: { ...usualLimits, ...limits } }, communityLog('silent'));

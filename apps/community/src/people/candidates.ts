@@ -1,15 +1,17 @@
-import { sql, type Kysely, type Selectable } from 'kysely';
-import { nameOrders, type Gender, type MatchCandidate, type PatientSearch } from '@epr/domain/people';
+import { sql, type Expression, type Kysely, type RawBuilder, type Selectable, type SqlBool } from 'kysely';
+import { foldName, nameOrders, type Gender, type MatchCandidate, type PatientSearch } from '@epr/domain/people';
 import type { Ahv, Day, Spid } from '@epr/domain/values';
 import type { PatientTable, Schema } from '../storage/schema.ts';
 
 /** A person of the index who may be the one asked for, with the identifier of the index. */
 export type Candidate = MatchCandidate & { readonly localId: string };
 
+/** Candidates scored at most: those most like what was asked for. More than a handful of good ones are not told anyway. */
+const mostCandidates = 500;
+
 /**
- * Narrows the index in SQL to those the score is worth computing for: by number alone; else by birth date or the
- * beginning of a name in every order it can be meant in, whatever of them is given (a slip in one leaves the other); else by
- * all that is left.
+ * Narrows the index in SQL to those the score is worth computing for, the likeliest first: by number alone; else by birth date, contact or names
+ * that are alike in whatever order they were typed (pg_trgm), any of them (a slip in one leaves the others); else by all that is left.
  */
 export async function candidates(db: Kysely<Schema>, search: PatientSearch): Promise<readonly Candidate[]> {
   const rows = await db
@@ -22,62 +24,74 @@ export async function candidates(db: Kysely<Schema>, search: PatientSearch): Pro
           ...(search.ahv === undefined ? [] : [eb('ahv', '=', search.ahv)]),
         ]);
       }
-      const anchors = [
-        ...(search.birthDate === undefined
-          ? []
-          : [eb('birth_date', '=', search.birthDate), eb('birth_date', '=', swapped(search.birthDate))]),
-        ...nameOrders(search)
-          .flatMap(({ family }) => beginnings(family))
-          .map((start) => sql<boolean>`lower(family) like ${start}`),
-        ...(search.family === undefined
-          ? beginnings(search.given).map((start) => sql<boolean>`lower(given) like ${start}`)
-          : []),
-      ];
-      return anchors.length > 0
-        ? eb.or(anchors)
-        : eb.and([
-            ...(search.postalCode === undefined ? [] : [eb('postal_code', '=', search.postalCode)]),
-            ...(search.city === undefined ? [] : [eb(sql`lower(city)`, '=', search.city.toLowerCase())]),
-            ...(search.canton === undefined ? [] : [eb('canton', '=', search.canton.toUpperCase())]),
-            ...(search.gender === undefined ? [] : [eb('gender', '=', search.gender)]),
-          ]);
+      const anchors = anchorsOf(search);
+      return anchors.length > 0 ? eb.or([...anchors]) : eb.and(rest(search));
     })
-    .limit(2000)
+    .orderBy(likeness(search), 'desc')
+    .orderBy('spid')
+    .limit(mostCandidates)
     .execute();
   return rows.map(candidateOf);
 }
 
-/**
- * The first two letters with every accent that folds onto them, as LIKE patterns an index can serve. Two letters, because
- * a slip further on must still be found.
- */
-function beginnings(name: string | undefined): readonly string[] {
-  const letters = [...(name ?? '').trim().toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')].filter((one) =>
-    /[\p{L}\p{N}]/u.test(one),
-  );
-  const [first, second] = letters;
-  if (first === undefined) return [];
-  return spellings(first).flatMap((a) =>
-    second === undefined ? [`${a}%`] : [...spellings(second), ...(second === 'e' ? [''] : [])].map((b) => `${a}${b}%`),
-  );
+function anchorsOf({ birthDate, contact, ...search }: PatientSearch): readonly Expression<SqlBool>[] {
+  return [
+    ...(birthDate === undefined ? [] : [sql<boolean>`birth_date in (${birthDate}, ${swapped(birthDate)})`]),
+    ...(contact === undefined ? [] : [reachedAt(contact)]),
+    ...wordsOf(search).flatMap((word) => {
+      const beginning = word.slice(0, 2);
+      return [sql<boolean>`(names like ${`${beginning}%`} or names like ${`% ${beginning}%`} or ${word} <% names)`];
+    }),
+  ];
 }
 
-function spellings(letter: string): readonly string[] {
-  return [letter, ...(accents[letter] ?? '')];
+/** The first word of each name asked for, in every order: two letters of its beginning are enough, because a slip further on must still be found. */
+function wordsOf(search: PatientSearch): readonly string[] {
+  const found = nameOrders(search).map(({ family, given }) => foldName(family ?? given ?? '').split(' ')[0] ?? '');
+  return [...new Set(found)].filter((word) => word !== '');
 }
 
-const accents: Readonly<Record<string, string>> = {
-  a: 'àâäáãå',
-  c: 'çčć',
-  e: 'éèêë',
-  i: 'îïìí',
-  n: 'ñ',
-  o: 'ôöòóõø',
-  s: 'šś',
-  u: 'ùûüú',
-  y: 'ÿý',
-  z: 'žźż',
-};
+/** How much of what was asked for a row answers, with the weights of the score (matchScore); only the order matters. */
+function likeness(search: PatientSearch): RawBuilder<number> {
+  const { family, given, birthDate, postalCode, city, contact } = search;
+  const parts = [
+    ...weighed(0.35, family && sql`word_similarity(${foldName(family)}, names)`),
+    ...weighed(0.25, given && sql`word_similarity(${foldName(given)}, names)`),
+    ...weighed(
+      0.3,
+      birthDate && sql`case birth_date when ${birthDate} then 1 when ${swapped(birthDate)} then 0.5 else 0 end`,
+    ),
+    ...weighed(0.05, postalCode && sql`(postal_code = ${postalCode.trim()})::int`),
+    ...weighed(0.05, city && sql`word_similarity(${foldName(city)}, folded_name(city))`),
+    ...weighed(0.1, contact && sql`(${reachedAt(contact)})::int`),
+  ];
+  return sql<number>`(${sql.join([sql`0::float8`, ...parts], sql` + `)})`;
+}
+
+function weighed(weight: number, value: RawBuilder<unknown> | '' | undefined): readonly RawBuilder<number>[] {
+  return value ? [sql<number>`${sql.lit(weight)} * coalesce(${value}, 0)`] : [];
+}
+
+/** A phone number with or without the country, or an e-mail address. */
+function reachedAt(contact: string): RawBuilder<boolean> {
+  const text = contact
+    .trim()
+    .toLowerCase()
+    .replace(/^(?:tel|mailto):/, '');
+  return text.includes('@')
+    ? sql`lower(email) = ${text}`
+    : sql`right(regexp_replace(phone, '[^0-9]', '', 'g'), 9) = ${text.replace(/\D/g, '').slice(-9)}`;
+}
+
+/** What is left when neither names nor dates nor contacts are asked for. */
+function rest({ postalCode, city, canton, gender }: PatientSearch): Expression<SqlBool>[] {
+  return [
+    ...(postalCode === undefined ? [] : [sql<boolean>`postal_code = ${postalCode.trim()}`]),
+    ...(city === undefined ? [] : [sql<boolean>`folded_name(city) = ${foldName(city)}`]),
+    ...(canton === undefined ? [] : [sql<boolean>`canton = ${canton.toUpperCase()}`]),
+    ...(gender === undefined ? [] : [sql<boolean>`gender = ${gender}`]),
+  ];
+}
 
 function swapped(day: string): string {
   const [year, month, date] = day.split('-');

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { foldName } from '@epr/domain/people';
 import { BlobTooLarge } from './blobs/blobs.ts';
 import { openStorage } from './open.ts';
 import type { Storage } from './storage.ts';
@@ -49,6 +50,23 @@ async function server(): Promise<Ground> {
   };
   return { open: () => openStorage({ databaseUrl, log }), attachments, clear: postgres.stop };
 }
+
+const patient = {
+  spid: '7',
+  ahv: null,
+  local_id: 'p-7',
+  given: 'Anna',
+  family: 'Keller',
+  birth_date: '1984-03-12',
+  gender: 'female',
+  street: null,
+  postal_code: null,
+  city: null,
+  canton: null,
+  country: null,
+  phone: null,
+  email: null,
+};
 
 describe.each([
   ['in memory', memory, true],
@@ -173,7 +191,7 @@ describe.each([
         unique_id: unique,
         home_community: null,
         status: 'current',
-        confidentiality: 'n',
+        confidentiality: '17621005',
       },
       ...{
         class_code: 'c',
@@ -191,9 +209,41 @@ describe.each([
         .insertInto('document')
         .values(document(...names))
         .execute();
+    await storage.db.insertInto('patient').values(patient).execute();
     await insert('1', 'urn:uuid:1', 'urn:oid:1');
     await expect(insert('2', 'urn:uuid:1', 'urn:oid:2')).rejects.toMatchObject({ code: '23505' });
     await expect(insert('3', 'urn:uuid:3', 'urn:oid:1')).rejects.toMatchObject({ code: '23505' });
+  });
+
+  test('refuses rows that name nothing and values nobody knows', async () => {
+    const document = await storage.db.selectFrom('document').selectAll().executeTakeFirstOrThrow();
+    const other = { ...document, id: 'other', entry_uuid: 'urn:uuid:other', unique_id: 'urn:oid:other' };
+    const insert = (more: Partial<typeof document>) =>
+      storage.db
+        .insertInto('document')
+        .values({ ...other, ...more })
+        .execute();
+    for (const nothing of [{ spid: '8' }, { attachment: 'nothing' }, { submission_set: 'nothing' }])
+      await expect(insert(nothing), JSON.stringify(nothing)).rejects.toMatchObject({ code: '23503' });
+    for (const unknown of [{ status: 'deleted' }, { confidentiality: '99999999' }, { version: 0 }])
+      await expect(insert(unknown), JSON.stringify(unknown)).rejects.toMatchObject({ code: '23514' });
+    const right = { policy_set_id: 'one', spid: '7', access_right: '{}' };
+    const give = (more: object) =>
+      storage.db
+        .insertInto('access_right')
+        .values({ ...right, template: '301', ...more })
+        .execute();
+    await expect(give({ template: '305' })).rejects.toMatchObject({ code: '23514' });
+    await expect(give({ spid: '8' })).rejects.toMatchObject({ code: '23503' });
+    const born = storage.db.insertInto('patient').values({ ...patient, spid: '9', birth_date: '12.3.84' });
+    await expect(born.execute()).rejects.toMatchObject({ code: '23514' });
+  });
+
+  test('compares names as the portal does, whatever the locale of the server', async () => {
+    for (const name of ['Müller-Dubois', 'GÖSCHENEN', 'Aeschbacher', 'D’Œuvre', 'Noëlle-Anne', 'Straße', 'Ægidius'])
+      expect((await sql<{ name: string }>`select folded_name(${name}) as name`.execute(storage.db)).rows, name).toEqual(
+        [{ name: foldName(name) }],
+      );
   });
 
   test('stores and serves a long attachment in pieces, with its size and SHA-1', async () => {

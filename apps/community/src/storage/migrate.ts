@@ -9,5 +9,11 @@ import type { Schema } from './schema.ts';
 export async function migrate(db: Kysely<Schema>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve({ ...migrations }) } });
   const { error } = await migrator.migrateToLatest();
-  if (error !== undefined) throw error instanceof Error ? error : new Error(JSON.stringify(error));
+  if (error === undefined) return;
+  const problem = error instanceof Error ? error : new Error(JSON.stringify(error));
+  if (!problem.message.includes('pg_trgm')) throw problem;
+  throw new Error(
+    `The database lacks the extension pg_trgm (${problem.message}). It comes with PostgreSQL (package postgresql-contrib); its owner, or an administrator, can create it: create extension pg_trgm.`,
+    { cause: problem },
+  );
 }

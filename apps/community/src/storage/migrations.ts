@@ -121,6 +121,46 @@ export const migrations: Readonly<Record<string, Migration>> = {
     `create unique index access_right_any_case on access_right (lower(policy_set_id))`,
     `create index access_right_actor on access_right (actor, template)`,
   ]),
+  // People are found by how alike their names are (people/candidates.ts); the function folds names as the domain does (foldName).
+  '0011-names-alike': steps([
+    `create extension if not exists pg_trgm`,
+    `create or replace function folded_name(name text) returns text language sql immutable parallel safe as $$
+      select trim(regexp_replace(regexp_replace(lower(regexp_replace(normalize(
+        replace(replace(replace(replace(replace(name, 'ß', 'ss'), 'œ', 'oe'), 'Œ', 'oe'), 'æ', 'ae'), 'Æ', 'ae'), NFD),
+        '[\\u0300-\\u036f]', '', 'g')), '([aou])e', '\\1', 'g'), '[[:space:][:punct:]]+', ' ', 'g')) $$`,
+    `alter table patient add column names text generated always as (folded_name(family || ' ' || given)) stored`,
+    `create index patient_names on patient using gin (names gin_trgm_ops)`,
+    `drop index patient_family`,
+    `create index patient_phone on patient (right(regexp_replace(phone, '[^0-9]', '', 'g'), 9))`,
+    `create index patient_email on patient (lower(email))`,
+  ]),
+  // What the rows say of each other, and which values they have. What an older version stored otherwise stays readable: it is not what is
+  // checked, only what is written from now on. A line of the access log outlives what it tells of, so it names nothing by a key.
+  '0012-references-and-values': steps([
+    `update document set confidentiality = '1141000195107'
+      where confidentiality not in ('17621005', '263856008', '1141000195107')`,
+    ...[
+      `document add constraint document_patient foreign key (spid) references patient`,
+      `document add constraint document_attachment_stored foreign key (attachment) references attachment`,
+      `document add constraint document_set foreign key (submission_set) references submission_set`,
+      `submission_set add constraint submission_set_patient foreign key (spid) references patient`,
+      `access_right add constraint access_right_patient foreign key (spid) references patient`,
+      `representation add constraint representation_patient foreign key (spid) references patient`,
+      `organisation add constraint organisation_part foreign key (part_of) references organisation`,
+    ].map((reference) => `alter table ${reference} deferrable not valid`),
+    ...[
+      `document add constraint document_status_known check (status in ('current', 'superseded', 'entered-in-error'))`,
+      `document add constraint document_level_known
+        check (confidentiality in ('17621005', '263856008', '1141000195107'))`,
+      `document add constraint document_version_counts check (version >= 1)`,
+      `attachment add constraint attachment_size_counts check (size >= 0)`,
+      `access_right add constraint access_right_template_known
+        check (template in ('201', '202', '203', '301', '302', '303', '304'))`,
+      `patient add constraint patient_birth_date_day check (birth_date ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$')`,
+      `patient add constraint patient_gender_known check (gender in ('female', 'male', 'other', 'unknown'))`,
+      `identity_session add constraint identity_session_downloads_count check (downloads >= 0)`,
+    ].map((check) => `alter table ${check} not valid`),
+  ]),
 };
 
 function steps(statements: readonly string[]): Migration {

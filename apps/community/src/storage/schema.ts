@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** The tables of the community, the same on the embedded store and on PostgreSQL. Times are `timestamptz`. */
 export interface Schema {
@@ -48,6 +48,8 @@ export interface PatientTable {
   local_id: string;
   given: string;
   family: string;
+  /** Family and given name as they are compared (folded_name of the migrations). */
+  names: GeneratedAlways<string>;
   birth_date: string;
   gender: string;
   street: string | null;

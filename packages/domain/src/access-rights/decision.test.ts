@@ -142,6 +142,17 @@ describe('who may read (national policy stack, matrix 6.3)', () => {
     expect(levelOf({ code: '999', system: 'http://snomed.info/sct' })).toBe('secret');
   });
 
+  it('[COM-04] a code of a level under another system, or under none, is another code and counts as secret', () => {
+    for (const code of ['17621005', '263856008', '1141000195107'])
+      for (const system of [
+        '',
+        'http://snomed.info/sct/900000000000207008',
+        'urn:oid:2.16.840.1.113883.6.96',
+        'SNOMED',
+      ])
+        expect(levelOf({ code, system }), `${system}|${code}`).toBe('secret');
+  });
+
   it('[COM-04] tells which right opened or forbade', () => {
     const [grant, excluded] = [right('301', 'normal'), right('301', 'exclusion-list')];
     expect(decide(doctor, [grant], { kind: 'read', confidentiality: 'normal' }, today)).toEqual({

@@ -7,6 +7,7 @@ export * from './match.ts';
 export * from './name-orders.ts';
 export * from './name-use.ts';
 export * from './names.ts';
+export { foldName } from './name-similarity.ts';
 export * from './people.ts';
 export * from './search.ts';
 export * from './spid.ts';

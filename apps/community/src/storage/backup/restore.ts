@@ -61,10 +61,13 @@ async function restoreRows(trx: Transaction<Schema>, folder: string, manifest: M
   for (const { name } of await tablesIn(trx)) await sql`drop table ${sql.table(name)} cascade`.execute(trx);
   const then = new Set(manifest.migrations);
   for (const [name, migration] of Object.entries(migrations)) if (then.has(name)) await migration.up(trx);
+  // Rows come back table by table; what they say of each other is looked at when all are there.
+  await sql`set constraints all deferred`.execute(trx);
   for (const table of await tablesIn(trx)) {
     if (!Object.hasOwn(manifest.tables, table.name)) continue;
     await loadRows(trx, table, createInterface({ input: createReadStream(rowsPath(folder, table.name)) }));
   }
+  await sql`set constraints all immediate`.execute(trx);
   for (const [name, migration] of Object.entries(migrations)) if (!then.has(name)) await migration.up(trx);
 }
 

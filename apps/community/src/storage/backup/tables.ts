@@ -5,6 +5,8 @@ export interface Table {
   readonly name: string;
   /** Columns of the primary key, quoted, as `order by` takes them. */
   readonly key: string;
+  /** The columns that are written, quoted; those the database works out itself are not. */
+  readonly columns: string;
   /** The column the database counts by itself, if there is one. */
   readonly identity: string | null;
 }
@@ -14,6 +16,8 @@ export async function tablesIn(db: Kysely<Schema>): Promise<readonly Table[]> {
   const { rows } = await sql<Table>`
     select t.relname::text as name,
       string_agg(quote_ident(a.attname), ', ' order by array_position(i.indkey::int2[], a.attnum)) as key,
+      (select string_agg(quote_ident(c.attname), ', ' order by c.attnum) from pg_attribute c
+        where c.attrelid = t.oid and c.attnum > 0 and not c.attisdropped and c.attgenerated = '') as columns,
       (select c.attname::text from pg_attribute c where c.attrelid = t.oid and c.attidentity <> '') as identity
     from pg_class t
     join pg_namespace n on n.oid = t.relnamespace and n.nspname = current_schema()
@@ -28,8 +32,12 @@ export async function tablesIn(db: Kysely<Schema>): Promise<readonly Table[]> {
 const batch = 200;
 
 /** Every row of a table as JSON text, in the order of its key, in batches. Inside a transaction, because of the cursor. */
-export async function* rowsOf(db: Transaction<Schema>, { name, key }: Table): AsyncGenerator<readonly string[]> {
-  const rows = sql`select row_to_json(t)::text as row from ${sql.table(name)} t order by ${sql.raw(key)}`;
+export async function* rowsOf(
+  db: Transaction<Schema>,
+  { name, key, columns }: Table,
+): AsyncGenerator<readonly string[]> {
+  const written = sql`select ${sql.raw(columns)} from ${sql.table(name)} order by ${sql.raw(key)}`;
+  const rows = sql`select row_to_json(t)::text as row from (${written}) t`;
   await sql`declare backup_rows no scroll cursor for ${rows}`.execute(db);
   for (;;) {
     const fetched = await sql<{ row: string }>`fetch ${sql.lit(batch)} from backup_rows`.execute(db);
@@ -42,15 +50,17 @@ export async function* rowsOf(db: Transaction<Schema>, { name, key }: Table): As
 /** Puts rows back exactly as they were, numbers the database had given included. */
 export async function loadRows(
   db: Transaction<Schema>,
-  { name, identity }: Table,
+  { name, columns, identity }: Table,
   lines: AsyncIterable<string>,
 ): Promise<void> {
   const table = sql.table(name);
   let waiting: string[] = [];
   const insert = async (): Promise<void> => {
     if (waiting.length === 0) return;
-    await sql`insert into ${table} overriding system value
-      select * from json_populate_recordset(null::${table}, ${`[${waiting.join(',')}]`}::json)`.execute(db);
+    await sql`insert into ${table} (${sql.raw(columns)}) overriding system value
+      select ${sql.raw(columns)} from json_populate_recordset(null::${table}, ${`[${waiting.join(',')}]`}::json)`.execute(
+      db,
+    );
     waiting = [];
   };
   for await (const line of lines) {

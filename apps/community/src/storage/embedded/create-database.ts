@@ -3,6 +3,7 @@ import { constants, cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/p
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { PGlite, types } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { flushDirectory, flushTree } from '../flush.ts';
 import { FlushedFolder } from './flushed-folder.ts';
 
@@ -18,7 +19,10 @@ const startParams = [
   ]),
 ];
 
-const options = { parsers: { [types.INT8]: Number }, startParams };
+/** What the tables need beside PostgreSQL itself; loaded with the engine, not from its folder. */
+export const extensions = { pg_trgm };
+
+const options = { parsers: { [types.INT8]: Number }, startParams, extensions };
 
 /** Opens a database in a folder where {@link makeDatabase} made one, or one in memory. */
 export function openPglite(folder: string | undefined): Promise<PGlite> {

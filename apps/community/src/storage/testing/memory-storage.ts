@@ -9,7 +9,7 @@ import { blobFiles } from '../blobs/blob-files.ts';
 import { migrate } from '../migrate.ts';
 import type { Storage } from '../storage.ts';
 import type { Pglite } from '../embedded/pglite.ts';
-import { openPglite } from '../embedded/create-database.ts';
+import { extensions, openPglite } from '../embedded/create-database.ts';
 import { onePool } from '../embedded/pool.ts';
 import { preparedStatements } from '../embedded/prepared-statements.ts';
 import type { Schema } from '../schema.ts';
@@ -53,7 +53,7 @@ export function inThisThread(engine: PGlite, onStatement?: (text: string) => voi
 async function createMigrated(): Promise<PGlite> {
   const template = await templatePath();
   const bytes = await readFile(template).catch(() => makeTemplate(template));
-  return PGlite.create({ parsers: { [types.INT8]: Number }, loadDataDir: new Blob([bytes]) });
+  return PGlite.create({ parsers: { [types.INT8]: Number }, extensions, loadDataDir: new Blob([bytes]) });
 }
 
 async function makeTemplate(path: string): Promise<Buffer<ArrayBuffer>> {

@@ -46,6 +46,21 @@ describe('the configuration of a deployment', () => {
     });
   });
 
+  test.each([
+    'PORTAL_IDLE_TIMEOUT',
+    'PORTAL_SESSION_AGE',
+    'PORTAL_DOCUMENTS_PER_SESSION',
+    'PORTAL_MAX_DOCUMENT_SIZE',
+    'PORTAL_MAX_PREVIEW_PAGES',
+  ])('[CFG-05] a limit of nothing, or below it, is a start-up error: %s', (name) => {
+    for (const value of ['0', '00', '-1', '1.5', ''.padEnd(10, '9')])
+      expect(readConfiguration({ ...complete, [name]: value }, origin), value).toMatchObject({
+        ok: false,
+        refusal: { kind: 'wrong', details: [`${name} must be a whole number above 0, not "${value}".`] },
+      });
+    expect(readConfiguration({ ...complete, [name]: '1' }, origin).ok).toBe(true);
+  });
+
   test.each(['clinic', 'Patient', 'HCP'])('[CFG-01] the role %s is a start-up error', (role) => {
     const read = readConfiguration({ ...complete, PORTAL_ROLE: role }, origin);
     expect(read).toMatchObject({ ok: false, refusal: { kind: 'wrong', details: [expect.stringContaining(role)] } });

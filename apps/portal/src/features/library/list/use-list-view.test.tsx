@@ -1,0 +1,29 @@
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { MemoryRouter } from 'react-router';
+import { useListView } from './use-list-view.ts';
+
+afterEach(cleanup);
+
+const onPage = (address: string) =>
+  renderHook(() => useListView(), {
+    wrapper: ({ children }) => <MemoryRouter initialEntries={[`/documents?${address}`]}>{children}</MemoryRouter>,
+  }).result;
+
+test.each([
+  ['words that are searched', { query: 'labor' }],
+  ['a switch', { includeInvalid: true }],
+  ['another order', { sort: 'title' as const, descending: false }],
+  ['another length of the pages', { perPage: 10 as const }],
+])('[DOC-07] [DOC-08] [DOC-09] %s begin again at the first page', (_words, change) => {
+  const result = onPage('page=3');
+  expect(result.current[0].page).toBe(3);
+  act(() => result.current[1](change));
+  expect(result.current[0]).toMatchObject({ ...change, page: 1 });
+});
+
+test('[DOC-09] turning the page turns it', () => {
+  const result = onPage('page=3&invalid=1');
+  act(() => result.current[1]({ page: 4 }));
+  expect(result.current[0]).toMatchObject({ page: 4, includeInvalid: true });
+});
