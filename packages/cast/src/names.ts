@@ -8,8 +8,3 @@ export function uuidOf(name: string): string {
   const hex = bytes.toString('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
-
-/** The OID form of a uuid, `2.25.` and its decimal value (ITU-T X.667). */
-export function oidOf(uuid: string): string {
-  return `urn:oid:2.25.${BigInt(`0x${uuid.replaceAll('-', '')}`)}`;
-}

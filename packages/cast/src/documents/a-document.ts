@@ -1,7 +1,7 @@
 import { confidentialityLevels, documentIdOf, type Document } from '@epr/domain/documents';
-import { asDay, type Day } from '@epr/domain/values';
+import { asDay, oidOfUuid, type Day } from '@epr/domain/values';
 import { momentOf } from '../days.ts';
-import { oidOf, uuidOf } from '../names.ts';
+import { uuidOf } from '../names.ts';
 import { homeCommunity } from '../people/organisations.ts';
 import { anna } from '../people/patients.ts';
 import { deletionStatus, facilities, formats, kinds, roleCode, settings } from './codes.ts';
@@ -19,7 +19,7 @@ export function aDocument(wanted: Partial<Document> & { readonly name?: string }
     id: documentIdOf({ entryUuid, homeCommunity: given.homeCommunity ?? homeCommunity }),
     logicalId,
     entryUuid,
-    uniqueId: oidOf(uuidOf(`unique ${logicalId}`)),
+    uniqueId: oidOfUuid(uuidOf(`unique ${logicalId}`)),
     patient: anna.spid,
     title,
     authors: [{ prefix: 'Dr. med.', given: 'Peter', family: 'Meier', institution: 'Spital Seeblick', telecom: [] }],

@@ -1,7 +1,7 @@
 import { confidentialityLevels, type Document, type Relation } from '@epr/domain/documents';
-import { showDay, type Day } from '@epr/domain/values';
+import { showDay, oidOfUuid, type Day } from '@epr/domain/values';
 import { momentOf, workdayBefore } from '../days.ts';
-import { oidOf, uuidOf } from '../names.ts';
+import { uuidOf } from '../names.ts';
 import { homeCommunity, otherCommunity } from '../people/organisations.ts';
 import type { CastDocument, CastPatient } from '../cast.ts';
 import { aDocument } from './a-document.ts';
@@ -67,7 +67,7 @@ function relationsOf({ replaces, appends }: Entry, patient: CastPatient): readon
 
 function submissionOf(entry: Entry, patient: CastPatient, date: string) {
   const id = uuidOf(`submission ${patient.spid} ${entry.key}`);
-  return { id, uniqueId: oidOf(uuidOf(`unique ${id}`)), date, authorRole: roleCode(entry.by[0].uploader) };
+  return { id, uniqueId: oidOfUuid(uuidOf(`unique ${id}`)), date, authorRole: roleCode(entry.by[0].uploader) };
 }
 
 function sourceOf(patient: CastPatient) {

@@ -24,6 +24,11 @@ export const systems = {
   uri: 'urn:ietf:rfc:3986',
 } as const;
 
+/** The OID form of a uuid, `urn:oid:2.25.` and its decimal value (ITU-T X.667): where the profiles demand an OID and nobody assigns one. */
+export function oidOfUuid(uuid: string): string {
+  return `urn:oid:2.25.${BigInt(`0x${uuid.replaceAll('-', '')}`)}`;
+}
+
 /** The patient's record as tokens name it: `<SPID>^^^&2.16.756.5.30.1.127.3.10.3&ISO` (SES-03, SES-14). */
 export function resourceIdOf(patient: Spid): string {
   return `${patient}^^^&2.16.756.5.30.1.127.3.10.3&ISO`;

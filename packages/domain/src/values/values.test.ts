@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { asDay, readDay, resourceIdOf, showDay, type Spid } from './index.ts';
+import { asDay, oidOfUuid, readDay, resourceIdOf, showDay, type Spid } from './index.ts';
 
 describe('days', () => {
   test('[NAV-17] are typed and shown as DD.MM.YYYY', () => {
@@ -43,6 +43,13 @@ describe('days', () => {
 });
 
 describe('codes and identifiers', () => {
+  test('[DOC-19] a uuid has its OID form, to the last digit (ITU-T X.667)', () => {
+    expect(oidOfUuid('f81d4fae-7dec-11d0-a765-00a0c91e6bf6')).toBe(
+      'urn:oid:2.25.329800735698586629295641978511506172918',
+    );
+    expect(oidOfUuid('00000000-0000-0000-0000-000000000001')).toBe('urn:oid:2.25.1');
+  });
+
   test('[SES-14] a record is named as tokens name it', () => {
     expect(resourceIdOf('761337610411353650' as Spid)).toBe('761337610411353650^^^&2.16.756.5.30.1.127.3.10.3&ISO');
   });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { aDocument } from '@epr/cast/documents';
 import type { Document } from '@epr/domain/documents';
 import fc from 'fast-check';
+import type { DocumentReference } from 'fhir/r4';
 import { describe, expect, test } from 'vitest';
 import { anyDocument } from './fixtures/any-document.ts';
 import { provideRequest, type NewSubmission } from './provide-bundle.ts';
@@ -60,6 +61,20 @@ describe('handing a document in', () => {
         expect(read).toEqual({ ...given, logicalId: given.entryUuid.slice('urn:uuid:'.length) });
       }),
     );
+  });
+
+  test('[DOC-19] a source without a number of its own names the patient by the record’s, as the usual identifier', () => {
+    const sourcePatient = { given: 'Anna', family: 'Keller', birthDate: '1984-03-12' };
+    const [, entry] = provideRequest({ ...document, sourcePatient }, submission).entry ?? [];
+    const reference = entry?.resource as DocumentReference;
+    const { reference: named } = reference.context?.sourcePatientInfo ?? {};
+    expect(reference.contained?.find(({ id }) => `#${id}` === named)).toEqual({
+      resourceType: 'Patient',
+      id: expect.any(String),
+      identifier: [{ use: 'usual', system: 'urn:oid:2.16.756.5.30.1.127.3.10.3', value: document.patient }],
+      name: [{ given: ['Anna'], family: 'Keller' }],
+      birthDate: '1984-03-12',
+    });
   });
 
   test('[DOC-19] nationally the file travels in the bundle', () => {

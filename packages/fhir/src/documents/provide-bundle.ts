@@ -9,7 +9,7 @@ import { writeSubmissionSet } from './submission-set.ts';
 export interface NewSubmission {
   /** `urn:uuid:…` */
   readonly entryUuid: string;
-  /** `urn:oid:…` or `urn:uuid:…` */
+  /** `urn:oid:…`, as CH:MHD demands it of a submission set. */
   readonly uniqueId: string;
   /** `urn:oid:…` of the system that hands in: the home community. */
   readonly sourceId: string;

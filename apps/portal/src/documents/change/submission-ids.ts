@@ -1,17 +1,20 @@
 import type { NewSubmission } from '@epr/client/documents';
 import type { Role } from '@epr/domain/session';
-import { systems } from '@epr/domain/values';
+import { oidOfUuid, systems } from '@epr/domain/values';
 
 /** The act of handing something in, now, by somebody in this role; `homeCommunity` is `urn:oid:…`. */
 export function newSubmission(homeCommunity: string, role: Role): NewSubmission {
-  const act = `urn:uuid:${newUuid()}`;
   return {
-    entryUuid: act,
-    uniqueId: act,
+    ...submissionIds(newUuid()),
     sourceId: homeCommunity,
     date: new Date().toISOString(),
     authorRole: { code: role === 'NONE' ? 'PAT' : role, system: systems.role },
   };
+}
+
+/** The two names of a submission set, from one UUID. */
+export function submissionIds(uuid: string): Pick<NewSubmission, 'entryUuid' | 'uniqueId'> {
+  return { entryUuid: `urn:uuid:${uuid}`, uniqueId: oidOfUuid(uuid) };
 }
 
 /** A random UUID; `randomUUID` exists in secure contexts only, and a portal may be tried without. */

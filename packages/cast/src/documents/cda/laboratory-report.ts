@@ -1,4 +1,5 @@
-import { oidOf, uuidOf } from '../../names.ts';
+import { oidOfUuid } from '@epr/domain/values';
+import { uuidOf } from '../../names.ts';
 import { homeCommunity } from '../../people/organisations.ts';
 import type { File, Scene } from '../entry.ts';
 import { words } from '../files.ts';
@@ -35,7 +36,7 @@ const results: readonly Result[] = [
 ];
 
 function header({ entry, day, patient }: Scene): string {
-  const id = oidOf(uuidOf(`cda ${patient.spid} ${entry.key}`)).replace('urn:oid:', '');
+  const id = oidOfUuid(uuidOf(`cda ${patient.spid} ${entry.key}`)).replace('urn:oid:', '');
   return [
     '  <typeId root="2.16.840.1.113883.1.3" extension="POCD_HD000040"/>',
     '  <templateId root="1.3.6.1.4.1.19376.1.3.3"/>',

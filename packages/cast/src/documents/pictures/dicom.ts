@@ -1,4 +1,5 @@
-import { oidOf, uuidOf } from '../../names.ts';
+import { oidOfUuid } from '@epr/domain/values';
+import { uuidOf } from '../../names.ts';
 import type { Scene } from '../entry.ts';
 import { kneeSlice } from './knee-slice.ts';
 
@@ -86,7 +87,7 @@ function image(): readonly Element[] {
 }
 
 function uid({ patient, entry }: Scene, what: string): string {
-  return oidOf(uuidOf(`dicom ${what} ${patient.spid} ${entry.key}`)).replace('urn:oid:', '');
+  return oidOfUuid(uuidOf(`dicom ${what} ${patient.spid} ${entry.key}`)).replace('urn:oid:', '');
 }
 
 function encodeAll(elements: readonly Element[]): Buffer {

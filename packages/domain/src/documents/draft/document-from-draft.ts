@@ -3,7 +3,7 @@ import { documentType } from '@epr/codes/document-type';
 import { eventCode } from '@epr/codes/event-code';
 import { facilityType } from '@epr/codes/facility-type';
 import { practiceSetting } from '@epr/codes/practice-setting';
-import { readDay, systems, type Coded, type Gln, type Spid } from '../../values/index.ts';
+import { oidOfUuid, readDay, systems, type Coded, type Gln, type Spid } from '../../values/index.ts';
 import { levelOf } from '../confidentiality.ts';
 import type { Author, Document, SourcePatient } from '../document.ts';
 import { isStructured } from '../files/structured.ts';
@@ -17,7 +17,7 @@ import { validateDraft } from './validate-draft.ts';
 export interface Making {
   /** A fresh UUID, without `urn:uuid:`. */
   readonly uuid: string;
-  /** `urn:oid:…` or `urn:uuid:…`; the entryUUID when absent. */
+  /** `urn:oid:…`; the OID form of `uuid` when absent. */
   readonly uniqueId?: string;
   /** `urn:oid:…` of the own home community. */
   readonly homeCommunity: string;
@@ -51,7 +51,7 @@ export function documentFromDraft(draft: DocumentDraft, making: Making): Documen
     id: documentIdOf({ entryUuid, homeCommunity: making.homeCommunity }),
     logicalId: making.uuid,
     entryUuid,
-    uniqueId: making.uniqueId ?? entryUuid,
+    uniqueId: making.uniqueId ?? oidOfUuid(making.uuid),
     patient: making.patient,
     title: draft.title.trim(),
     ...(comments ? { comments } : {}),

@@ -15,7 +15,6 @@ export type Modelled = Exclude<keyof Document, 'id' | 'submission' | 'temp' | 'c
 export const mappers: { readonly [K in Modelled]-?: Mapper<NonNullable<Document[K]>> } = {
   logicalId,
   authors,
-  sourcePatient,
   uploaderRole: authorRole,
   deletionStatus,
   homeCommunity,
@@ -26,6 +25,8 @@ export const mappers: { readonly [K in Modelled]-?: Mapper<NonNullable<Document[
   typeCode: conceptAt('type'),
   classCode: conceptAt('category', 0),
   patient,
+  // A new one is named by the record's number.
+  sourcePatient,
   relations,
   comments: textAt('description'),
   confidentiality: securityLabel,

@@ -2,14 +2,15 @@ import type { SourcePatient } from '@epr/domain/documents';
 import { systems } from '@epr/domain/values';
 import { fields, list, present, text, type UncheckedJson } from '../../bundle/index.ts';
 import { containedBy, containedIds, freeId, recontained } from './contained.ts';
+import { patient } from './identity.ts';
 import { put, type Mapper } from './mapper.ts';
 import { readName, writeName } from './names.ts';
 
 /** The patient as the source knew them: a contained Patient (sourcePatientInfo). */
 export const sourcePatient: Mapper<SourcePatient> = {
   read: (resource) => {
-    const patient = containedBy(resource, referenceIn(resource));
-    const found = patient ? readSource(patient) : {};
+    const source = containedBy(resource, referenceIn(resource));
+    const found = source ? readSource(source) : {};
     return Object.keys(found).length > 0 ? found : undefined;
   },
   write: (resource, value) => {
@@ -18,12 +19,18 @@ export const sourcePatient: Mapper<SourcePatient> = {
     const without = recontained(resource, oldId === undefined ? [] : [oldId], []);
     if (!value) return put(without, ['context', 'sourcePatientInfo'], undefined);
     const id = oldId ?? freeId(new Set(containedIds(resource)), 'source-patient');
-    const known = old ?? { resourceType: 'Patient', id };
+    const known = old ?? { resourceType: 'Patient', id, ...(value.localId ? {} : namedByRecord(resource)) };
     return put(recontained(without, [], [writeSource(known, value)]), ['context', 'sourcePatientInfo'], {
       reference: `#${id}`,
     });
   },
 };
+
+/** CH:MHD demands an identifier; a source without a number of its own knows the patient by the record's. */
+function namedByRecord(resource: UncheckedJson): UncheckedJson {
+  const spid = patient.read(resource);
+  return spid ? { identifier: [{ use: 'usual', system: systems.spid, value: spid }] } : {};
+}
 
 const localIdType = { coding: [{ system: 'http://terminology.hl7.org/CodeSystem/v2-0203', code: 'MR' }] };
 

@@ -7,7 +7,7 @@ export interface UploadAttempt {
   readonly file: File;
   /** Of the document, without `urn:uuid:`. */
   readonly uuid: string;
-  /** Of the submission set, `urn:uuid:…`. */
+  /** Of the submission set, without `urn:uuid:`. */
   readonly act: string;
   /** What stood in the form at the first try whose answer never came. */
   readonly unanswered?: DocumentDraft;
@@ -16,7 +16,7 @@ export interface UploadAttempt {
 /** The attempt for a file: the one before, when it is the same file, or a new one. */
 export function attemptFor(file: File, before: UploadAttempt | undefined): UploadAttempt {
   if (before?.file === file) return before;
-  return { file, uuid: newUuid(), act: `urn:uuid:${newUuid()}` };
+  return { file, uuid: newUuid(), act: newUuid() };
 }
 
 /** Remembers that nobody knows how a try ended: no connection, no answer in time, given up, or an answer of somebody in between. */

@@ -184,10 +184,26 @@ describe('adding a document', () => {
     expect(uploads).toHaveLength(1);
     const bundle = JSON.parse(String(uploads[0]?.get('bundle'))) as {
       entry: {
-        resource: { resourceType: string; content?: { attachment: { url: string; hash: string; title: string } }[] };
+        resource: {
+          resourceType: string;
+          contained?: unknown;
+          identifier?: unknown;
+          content?: { attachment: { url: string; hash: string; title: string } }[];
+        };
       }[];
     };
     expect(bundle.entry.map(({ resource }) => resource.resourceType)).toEqual(['List', 'DocumentReference']);
+    expect(bundle.entry[0]?.resource.identifier).toContainEqual(
+      expect.objectContaining({ use: 'usual', value: expect.stringMatching(/^urn:oid:2\.25\.[1-9]\d+$/) }),
+    );
+    // sourcePatientInfo: the patient as whoever uploads knows her.
+    expect(bundle.entry[1]?.resource.contained).toContainEqual(
+      expect.objectContaining({
+        resourceType: 'Patient',
+        name: [{ given: ['Anna'], family: 'Keller' }],
+        identifier: [expect.objectContaining({ value: '761337610411353650' })],
+      }),
+    );
     const attachment = bundle.entry[1]?.resource.content?.[0]?.attachment;
     expect(attachment?.title).toBe('Laborbefund Dr Huber');
     expect(await (uploads[0]?.get(attachment?.url ?? '') as File).text()).toBe('%PDF-1.7 a report');

@@ -13,6 +13,8 @@ import type { RecordContent } from '../../../documents/record/use-record.ts';
 import { relationsOf, useDocumentRelation, withRelation } from './document-relation.ts';
 import { afterFailure, attemptFor, isStored, type UploadAttempt } from './upload-attempt.ts';
 import { glnOf } from './initial-draft.ts';
+import { sourcePatientOf } from './source-patient.ts';
+import { submissionIds } from '../../../documents/change/submission-ids.ts';
 import { rememberAuthor } from './remembered-author.ts';
 
 export interface Sending {
@@ -52,11 +54,11 @@ export function useUpload(onDone: (document: Document, notes: readonly MessageKe
         role,
         ...(gln ? { gln } : {}),
         file: { contentType, size: file.size },
+        sourcePatient: sourcePatientOf(state),
       });
       const document = { ...made, relations: relationsOf(addition) };
       const submission = {
-        entryUuid: trying.act,
-        uniqueId: trying.act,
+        ...submissionIds(trying.act),
         sourceId: homeCommunity.id,
         date: new Date().toISOString(),
         authorRole: { code: role, system: systems.role },

@@ -1,0 +1,13 @@
+import type { SourcePatient } from '@epr/domain/documents';
+import type { SessionState } from '@epr/domain/session';
+
+/** The patient as whoever uploads knows them (sourcePatientInfo, which CH:MHD demands); at the least a name. */
+export function sourcePatientOf({ role, identity, patient, proxy }: SessionState): SourcePatient {
+  if (patient) {
+    const { given, family, gender, birthDate } = patient;
+    return { given, family, ...(gender ? { gender } : {}), ...(birthDate ? { birthDate } : {}) };
+  }
+  if (role === 'REP' && proxy) return { given: proxy.firstName, family: proxy.lastName };
+  const { givenName, familyName, name } = identity ?? {};
+  return { ...(givenName ? { given: givenName } : {}), ...(familyName || name ? { family: familyName ?? name } : {}) };
+}
