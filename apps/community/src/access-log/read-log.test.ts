@@ -55,7 +55,7 @@ describe('the log of accesses', () => {
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Zurich' }).format(new Date());
     const codes = async (query: string): Promise<unknown> => {
       const { status, body } = await server.get('anna', `/r4/AuditEvent?${query}`);
-      return status === 200 ? [...new Set(body.entry.map((one) => one.resource.subtype[0].code))] : status;
+      return status === 200 ? [...new Set((body.entry ?? []).map((one) => one.resource.subtype[0].code))] : status;
     };
     expect(
       await codes(

@@ -1,6 +1,7 @@
 import type { Caller } from '../identity/authentication/caller.ts';
 import type { Context } from '../context.ts';
 import type { JsonLimits } from '../http/json-limits.ts';
+import type { Handling } from './parameters.ts';
 import type { Reply } from './reply.ts';
 
 /** A request as the routes see it: over HTTP or as an entry of a batch. */
@@ -13,6 +14,8 @@ export interface R4Request {
   readonly caller: Caller;
   /** Acts already in the access log: a batch that searches twice is one search. */
   readonly logged: Set<string>;
+  /** What becomes of search parameters nobody knows. */
+  readonly handling: Handling;
   /** `Accept-Language` as it was sent. */
   readonly acceptLanguage: string;
   /** `If-Match` as it was sent. */

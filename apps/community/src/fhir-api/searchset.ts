@@ -30,17 +30,31 @@ export async function joined(
 export const entriesSeparator = ',\n';
 
 /** A searchset in pieces of JSON text: nothing is parsed. */
-export function searchset(
-  entries: string,
-  page: { readonly total: number; readonly next?: string },
-): readonly string[] {
-  const link = page.next ? `"link":[{"relation":"next","url":${JSON.stringify(page.next)}}],` : '';
-  return [`{"resourceType":"Bundle","type":"searchset","total":${page.total},${link}"entry":[`, entries, ']}'];
+export function searchset(entries: string, page: PageLinks): readonly string[] {
+  const links = (['self', 'next'] as const).flatMap((relation) => {
+    const url = page[relation];
+    return url === undefined ? [] : [{ relation, url }];
+  });
+  const head = `{"resourceType":"Bundle","type":"searchset","total":${page.total},"link":${JSON.stringify(links)}`;
+  // FHIR knows no empty list.
+  return entries === '' ? [head, '}'] : [head, ',"entry":[', entries, ']}'];
+}
+
+/** How many rows a search has in all, and where its pages are; `self` is the search as it was understood. */
+export interface PageLinks {
+  readonly total: number;
+  readonly self: string;
+  readonly next?: string;
+}
+
+/** The address of a search. */
+export function searchUrl(url: string, query: URLSearchParams): string {
+  return query.size === 0 ? url : `${url}?${query.toString()}`;
 }
 
 /**
- * One page of sorted rows as the parts of a searchset: its entries, how many rows there are in all, and the address of the
- * next page while there is one. `query` is what was asked.
+ * One page of sorted rows as the parts of a searchset: its entries, how many rows there are in all, its own address and that of
+ * the next page while there is one. `query` is what was asked and understood.
  */
 export async function pageOfRows(
   db: Kysely<Schema>,
@@ -48,17 +62,18 @@ export async function pageOfRows(
   rows: Expression<{ readonly id: string; readonly resource: string }>,
   query: URLSearchParams,
   { count, offset }: Page,
-): Promise<{ readonly entries: string; readonly total: number; readonly next?: string }> {
+): Promise<PageLinks & { readonly entries: string }> {
+  const self = searchUrl(url, query);
   const page = sql<{
     id: string;
     resource: string;
   }>`(select id, resource from ${rows} as matching limit ${count} offset ${offset})`;
   const { entries, count: found } = await joined(db, url, page);
   const total = offset === 0 && found < count ? found : await countOf(db, rows);
-  if (count === 0 || offset + count >= total) return { entries, total };
+  if (count === 0 || offset + count >= total) return { entries, total, self };
   const further = new URLSearchParams(query);
   further.set('_offset', String(offset + count));
-  return { entries, total, next: `${url}?${further.toString()}` };
+  return { entries, total, self, next: searchUrl(url, further) };
 }
 
 async function countOf(db: Kysely<Schema>, rows: Expression<unknown>): Promise<number> {

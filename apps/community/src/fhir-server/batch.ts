@@ -2,9 +2,9 @@ import type { Entry } from '@epr/fhir/bundle';
 import type { Context } from '../context.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
 import { everyEntry } from '../fhir-api/entries.ts';
-import { valuesRefusal } from '../fhir-api/parameters.ts';
+import { valuesRefusal, type Handling } from '../fhir-api/parameters.ts';
 import { refuse, statusLine, textOf, type Reply } from '../fhir-api/reply.ts';
-import { findRoute, type Route } from '../fhir-api/route.ts';
+import { findRoute, type R4Request, type Route } from '../fhir-api/route.ts';
 
 /**
  * A batch of GETs (DOC-01): every entry is answered by the same table as the request alone would be, with its own status,
@@ -16,6 +16,7 @@ export async function answerBatch(
   table: readonly Route[],
   caller: Caller,
   bundle: unknown,
+  handling: Handling,
 ): Promise<Reply> {
   const entries = everyEntry(bundle);
   const logged = new Set<string>();
@@ -26,7 +27,7 @@ export async function answerBatch(
     const reply =
       written > mostText
         ? refuse(413, 'too-costly', 'The answer is too large; ask for this entry alone')
-        : await answerEntry(context, table, caller, entry, logged);
+        : await answerEntry(context, table, caller, entry, { logged, handling });
     for (const piece of textOf(reply)) written += piece.length;
     replies.push(reply);
   }
@@ -50,7 +51,7 @@ async function answerEntry(
   table: readonly Route[],
   caller: Caller,
   { request }: Entry,
-  logged: Set<string>,
+  { logged, handling }: Pick<R4Request, 'logged' | 'handling'>,
 ): Promise<Reply> {
   if (!request) return refuse(400, 'required', 'entry.request is missing');
   if (request.method !== 'GET')
@@ -69,6 +70,7 @@ async function answerEntry(
     body: undefined,
     caller,
     logged,
+    handling,
     acceptLanguage: '',
     captchaSolved: () => Promise.resolve(false),
   });

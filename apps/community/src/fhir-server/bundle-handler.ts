@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import { provideBundle } from '../documents/transaction/upload.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
 import { answerBatch } from './batch.ts';
+import type { Handling } from '../fhir-api/parameters.ts';
 import { refuse, type Reply } from '../fhir-api/reply.ts';
 import type { Route } from '../fhir-api/route.ts';
 
@@ -13,6 +14,7 @@ export async function answerBundle(
   table: readonly Route[],
   caller: Caller,
   body: unknown,
+  handling: Handling,
 ): Promise<Reply> {
   const { resourceType, type, entry } = fields(body);
   if (resourceType !== 'Bundle') return refuse(400, 'structure', 'A Bundle is needed');
@@ -24,5 +26,5 @@ export async function answerBundle(
   if (type !== 'batch') return refuse(400, 'value', 'The Bundle is neither a batch nor a transaction');
   if (entry.length > context.settings.limits.batchEntries)
     return refuse(413, 'too-costly', `A batch has at most ${context.settings.limits.batchEntries} entries`);
-  return answerBatch(context, table, caller, body);
+  return answerBatch(context, table, caller, body, handling);
 }

@@ -48,8 +48,14 @@ function resourceOf(type: string, routes: readonly Route[]): RestResource {
   ];
   return {
     type: type as RestResource['type'],
-    interaction: codes.map((code) => ({ code })),
-    ...(type === 'DocumentReference' ? { searchParam: Object.keys(searchParameters).map(searchParam) } : {}),
+    ...(codes.length > 0 ? { interaction: codes.map((code) => ({ code })) } : {}),
+    ...(type === 'DocumentReference'
+      ? {
+          searchParam: Object.keys(searchParameters)
+            .filter((name) => !/:|\.identifier$/.test(name))
+            .map(searchParam),
+        }
+      : {}),
     ...(match
       ? { operation: [{ name: 'match', definition: 'http://hl7.org/fhir/OperationDefinition/Patient-match' }] }
       : {}),
@@ -61,8 +67,10 @@ function resourceOf(type: string, routes: readonly Route[]): RestResource {
 const zip = { name: 'zip', definition: 'urn:epr-portal:operation:zip' };
 
 const dates = ['date', 'creation', 'period', '_lastUpdated'];
-const strings = ['author.given', 'author.family'];
+const strings = ['author.given', 'author.family', 'description'];
+const references = ['author', 'related'];
 
-function searchParam(name: string): { name: string; type: 'date' | 'string' | 'token' } {
+function searchParam(name: string): { name: string; type: 'date' | 'string' | 'reference' | 'token' } {
+  if (references.includes(name)) return { name, type: 'reference' };
   return { name, type: dates.includes(name) ? 'date' : strings.includes(name) ? 'string' : 'token' };
 }

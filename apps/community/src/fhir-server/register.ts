@@ -12,7 +12,7 @@ import type { Identify } from '../identity/authentication/caller.ts';
 import { admit, type Admitted } from './admit.ts';
 import { capabilities } from './capabilities.ts';
 import { replyTo } from './error-handler.ts';
-import { valuesRefusal } from '../fhir-api/parameters.ts';
+import { handlingOf, valuesRefusal } from '../fhir-api/parameters.ts';
 import { bytesOf, type Reply } from '../fhir-api/reply.ts';
 import { parseSafeJson } from '../fhir-api/safe-json.ts';
 import { answerBundle } from './bundle-handler.ts';
@@ -109,10 +109,11 @@ async function respond(
   const { query } = admitted;
   const caller = { ...admitted.caller, ...traceIn(request.headers) };
   const { body } = request;
+  const handling = handlingOf(headerOf(request, 'prefer'));
   if (admitted.kind === 'bundle') {
     return request.isMultipart()
       ? upload(context, caller, partsOf(request))
-      : answerBundle(context, table, caller, body);
+      : answerBundle(context, table, caller, body, handling);
   }
   const { route, id } = admitted;
   const asked = body instanceof URLSearchParams ? new URLSearchParams([...query, ...body]) : query;
@@ -125,6 +126,7 @@ async function respond(
     body,
     caller,
     logged: new Set(),
+    handling,
     acceptLanguage: request.headers['accept-language'] ?? '',
     ...(request.headers['if-match'] === undefined ? {} : { ifMatch: request.headers['if-match'] }),
     captchaSolved: () => captcha.verify(headerOf(request, 'captcha-token')),

@@ -6,7 +6,7 @@ import { readPractitioner, searchPractitionerRoles, searchPractitioners } from '
 import { changeDocument } from '../documents/transaction/update-document.ts';
 import { readAttachment, readDocumentReference } from '../documents/retrieve.ts';
 import { searchDocuments } from '../documents/search/search.ts';
-import { searchLists } from '../documents/search/search-lists.ts';
+import { readList, searchLists } from '../documents/search/search-lists.ts';
 import { zipAttachments } from '../documents/zip/zip.ts';
 import { matchPatients } from '../people/match-patients.ts';
 import type { JsonLimits } from '../http/json-limits.ts';
@@ -22,6 +22,7 @@ export const table: readonly Route[] = [
   { method: 'GET', path: 'DocumentReference/*', token: 'extended', handle: readDocumentReference },
   { method: 'PUT', path: 'DocumentReference/*', token: 'extended', handle: changeDocument },
   { method: 'GET', path: 'List', token: 'extended', handle: searchLists },
+  { method: 'GET', path: 'List/*', token: 'extended', handle: readList },
   { method: 'GET', path: 'Binary/*', token: 'extended', handle: readAttachment },
   { method: 'POST', path: 'Binary/$zip', token: 'extended', handle: zipAttachments },
   { method: 'GET', path: 'Consent', token: 'extended', handle: readConsents },

@@ -28,11 +28,16 @@ export function searchset(resources: readonly FhirResource[], base: string, self
     type: 'searchset',
     total: resources.length,
     ...(self ? { link: [{ relation: 'self', url: self }] } : {}),
-    entry: resources.map((resource) => ({
-      fullUrl: `${base}/${resource.resourceType}/${resource.id ?? ''}`,
-      resource,
-      search: { mode: 'match' },
-    })),
+    // FHIR knows no empty list.
+    ...(resources.length === 0
+      ? {}
+      : {
+          entry: resources.map((resource) => ({
+            fullUrl: `${base}/${resource.resourceType}/${resource.id ?? ''}`,
+            resource,
+            search: { mode: 'match' },
+          })),
+        }),
   };
 }
 

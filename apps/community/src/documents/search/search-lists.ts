@@ -2,25 +2,32 @@ import { sql, type Expression, type RawBuilder } from 'kysely';
 import { accessOf, readableCodes, type Access } from '../../access-rights/access.ts';
 import type { Context } from '../../context.ts';
 import { pageOfRows, searchset } from '../../fhir-api/searchset.ts';
-import { pageOf, parameters } from '../../fhir-api/parameters.ts';
+import { pageOf, parameters, patientParameters } from '../../fhir-api/parameters.ts';
 import { refuse, type Reply } from '../../fhir-api/reply.ts';
 import type { R4Request } from '../../fhir-api/route.ts';
-import { hiddenNames, redactEntries } from '../authorization/hidden-documents.ts';
+import { hiddenNames, redactEntries, redactText } from '../authorization/hidden-documents.ts';
+import type { Condition } from './condition.ts';
+import { conditionsOf, type Parameters } from './conditions.ts';
 import { logSearch, refuseRecord } from './search.ts';
+import { moment } from './times.ts';
+import { coded } from './tokens.ts';
 
 /** `GET List` (DOC-01): the submission sets of the record that name a readable document, without their items that name others. */
 export async function searchLists(context: Context, request: R4Request): Promise<Reply> {
-  const { caller, query } = request;
-  const access = await accessOf(context, context.db, caller);
-  const known = parameters(query, ['patient', 'patient.identifier', 'status', 'code', '_id'], access?.patient);
+  const access = await accessOf(context, context.db, request.caller);
+  const names = [...Object.keys(listParameters), ...patientParameters, 'status', 'code'];
+  const known = parameters(request.query, names, access?.patient, request.handling);
   if (!known.ok) return known.refusal;
+  const query = known.value;
   if (!matches(query.get('status'), 'current') || !matches(query.get('code'), 'submissionset')) {
     return refuse(400, 'not-supported', 'Only current submission sets are kept');
   }
   if (!access || access.readable.length === 0) return refuseRecord(context, request);
   const page = pageOf(query, context.settings.limits.listRows);
   if (!page.ok) return page.refusal;
-  const sets = setsOf(context, access, query.get('_id'));
+  const conditions = conditionsOf(query, listParameters);
+  if (!conditions.ok) return conditions.refusal;
+  const sets = setsOf(context, access, conditions.value);
   const { entries, ...found } = await pageOfRows(
     context.db,
     `${context.settings.origin}/r4/List`,
@@ -33,17 +40,42 @@ export async function searchLists(context: Context, request: R4Request): Promise
   return { status: 200, text: searchset(redactEntries(entries, hidden), found) };
 }
 
+/** `GET List/{id}`: one submission set, as a search shows it; one that names nothing readable is not there. */
+export async function readList(context: Context, request: R4Request): Promise<Reply> {
+  const access = await accessOf(context, context.db, request.caller);
+  if (!access || access.readable.length === 0) return refuseRecord(context, request);
+  const sets = setsOf(context, access, [sql`id = ${request.id}`]);
+  const { rows } = await sql<{ resource: string }>`select resource from ${sets} as found`.execute(context.db);
+  const hidden = await hiddenNames(context.db, access, context.settings.homeCommunityId);
+  await logSearch(context, request, access);
+  const [row] = rows;
+  if (!row) return refuse(404, 'not-found', 'No List with this ID');
+  // A submission set is written once.
+  return { status: 200, text: [redactText(row.resource, hidden)], headers: { etag: 'W/"1"' } };
+}
+
+/** What a submission set is found by beside its record (ITI-66). */
+const listParameters: Parameters = {
+  _id: (value) => sql`id = ${value}`,
+  identifier: (value) => coded('$.identifier[*]', value, 'value'),
+  date: (value) => moment(sql`date`, value),
+};
+
 function matches(asked: string | null, only: string): boolean {
   return asked === null || asked.split(',').some((value) => value.slice(value.lastIndexOf('|') + 1) === only);
 }
 
-function setsOf({ db }: Context, access: Access, id: string | null): Expression<{ id: string; resource: string }> {
+function setsOf(
+  { db }: Context,
+  access: Access,
+  conditions: readonly Condition[],
+): Expression<{ id: string; resource: string }> {
   const codes = readableCodes(access.readable);
   return db
     .selectFrom('submission_set')
     .select(['id', 'resource'])
     .where('spid', '=', access.patient)
-    .$if(id !== null, (q) => q.where('id', '=', id ?? ''))
+    .$if(conditions.length > 0, (q) => q.where(sql<boolean>`${sql.join([...conditions], sql` and `)}`))
     .$if(codes !== undefined, (q) => q.where(namesReadable(codes ?? [])))
     .orderBy('date')
     .orderBy('id');

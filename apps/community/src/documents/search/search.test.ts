@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Body } from '../../fhir-api/testing/response-body.ts';
 import { logOf, startForTests, type TestServer } from '../../fhir-api/testing/server.ts';
-import { aRecord, listRequest } from '../testing/record.ts';
+import { meier, professional } from '../../fhir-api/testing/people.ts';
+import { aRecord, listRequest, withRights } from '../testing/record.ts';
+import { handedIn, pdf, reference } from '../testing/submissions.ts';
 
 let server: TestServer;
 let ids: Awaited<ReturnType<typeof aRecord>>;
@@ -27,8 +29,17 @@ describe('search', () => {
     ['setting=1', 0],
     ['event=1', 0],
     ['author.family=mei', 4],
+    ['author.family=MEÏ', 4],
+    ['author.family=eier', 0],
+    ['author.family:contains=EIE', 4],
+    ['author.family:exact=meier', 0],
+    ['author.family:exact=Meier', 4],
     ['author.given=peter&author.family=keller', 0],
     ['creation=2026-11-18', 4],
+    ['creation=ap2026-11-18', 4],
+    ['creation=ne2026-11-18', 0],
+    ['creation=sa2026-11-17', 4],
+    ['creation=eb2026-11-18', 0],
     ['creation=ge2026-11&creation=lt2026-12', 4],
     ['creation=gt2026-11-18', 0],
     ['creation=le2026-11-18', 4],
@@ -37,22 +48,37 @@ describe('search', () => {
     ['creation=lt2026-11-18', 0],
     ['creation=ge2026-11-18&creation=le2026-11-18', 4],
     ['date=ge2020', 4],
+    ['date=sa2020', 4],
+    ['date=eb2020', 0],
     ['period=ge2020', 0],
+    ['type=http://snomed.info/sct|', 4],
+    ['type=http://other|', 0],
+    ['type=|721927009', 0],
+    ['status=http://hl7.org/fhir/document-reference-status|current', 4],
+    ['identifier=urn:ietf:rfc:3986|', 4],
+    ['identifier=|urn:oid:1.2.3', 0],
+    ['patient=761337610411353650', 4],
+    ['patient=Patient/761337610411353650', 4],
+    ['patient=http://community.test/r4/Patient/761337610411353650', 4],
+    ['patient:Patient=761337610411353650', 4],
+    ['patient:identifier=urn:oid:2.16.756.5.30.1.127.3.10.3|761337610411353650', 4],
+    ['subject=Patient/761337610411353650', 4],
+    ['_elements=status&_summary=true&_total=none&_pretty=true', 4],
     ['identifier=urn:ietf:rfc:3986|urn:oid:1.2.3', 0],
   ] as const)('[COM-03] [DOC-31] %s finds %i', async (query, count) => {
     const { status, body } = await server.get(
       'anna',
       `/r4/DocumentReference?${query.replace('_id=normal', `_id=${ids.normal}`).replaceAll('|', '%7C')}`,
     );
-    expect([status, body.total, body.entry.length]).toEqual([200, count, count]);
+    expect([status, body.total, body.entry?.length ?? 0]).toEqual([200, count, count]);
   });
 
   it('[COM-03] pages follow each other without gap, in the order written or the reverse', async () => {
     const titles = (body: Body): string[] => body.entry.map(({ resource }) => resource.id);
     const first = await server.get('anna', '/r4/DocumentReference?_count=3&_sort=-_lastUpdated');
-    const next = first.body.link[0].url;
+    const next = first.body.link.find(({ relation }) => relation === 'next')?.url ?? '';
     const second = await server.get('anna', next.replace('http://community.test', ''));
-    expect([first.body.total, second.body.link]).toEqual([4, undefined]);
+    expect([first.body.total, second.body.link.map(({ relation }) => relation)]).toEqual([4, ['self']]);
     expect([...titles(first.body), ...titles(second.body)]).toEqual([
       ids.unknown,
       ids.secret,
@@ -91,6 +117,9 @@ describe('search', () => {
 
   it.each([
     ['nonsense=1', 400],
+    ['patient=Patient/761337610469261945', 403],
+    ['patient=https://elsewhere.example/Patient/761337610469261945', 403],
+    ['period=xx2020', 400],
     ['creation=yesterday', 400],
     ['_count=-1', 400],
     ['_sort=title', 400],
@@ -101,5 +130,163 @@ describe('search', () => {
     const answer = await server.get('anna', `/r4/DocumentReference?${query}`);
     expect(answer.status).toBe(status);
     if (status === 200) expect(answer.body.total).toBe(0);
+  });
+});
+
+describe('a search of what a document tells', () => {
+  let found: (query: string) => Promise<readonly string[]>;
+  let empty: TestServer;
+  beforeAll(async () => {
+    empty = await startForTests();
+    const names = new Map<string, string>();
+    const keep = async (name: string, wanted: Parameters<typeof reference>[1]): Promise<void> => {
+      const bytes = pdf(name);
+      names.set(await handedIn(empty, 'anna', bytes, reference(bytes, wanted)), name);
+    };
+    const context = reference(pdf('')).context;
+    const time = (start?: string, end?: string) => ({
+      context: { ...context, period: { ...(start ? { start } : {}), ...(end ? { end } : {}) } },
+    });
+    await keep('spring', { ...time('2026-03', '2026-05-31'), description: 'Kräutertee, Brûlé' });
+    await keep('ongoing', time('2026-06-15'));
+    await keep('ended', time(undefined, '2025'));
+    await keep('study', {
+      context: {
+        ...context,
+        related: [
+          { identifier: { system: 'urn:dicom:uid', value: 'urn:oid:1.2.840.7' } },
+          { reference: 'https://pacs.example/ImagingStudy/7' },
+        ],
+      },
+    });
+    await keep('role', {
+      contained: [
+        { resourceType: 'Practitioner', id: 'p', name: [{ family: 'Çelik-Müller', given: ['Zoë'] }] },
+        { resourceType: 'PractitionerRole', id: 'r', practitioner: { reference: '#p' } },
+        { resourceType: 'Patient', id: 's', name: [{ family: 'Zimmermann' }] },
+        { resourceType: 'Organization', id: 'o', identifier: [{ system: 'urn:oid:2.51.1.3', value: '7601' }] },
+      ],
+      author: [{ reference: '#r' }, { reference: '#o' }, { reference: 'Practitioner/far' }],
+      context: { ...context, sourcePatientInfo: { reference: '#s' } },
+    });
+    found = async (query) => {
+      const { status, body } = await empty.get('anna', `/r4/DocumentReference?${query.replaceAll('|', '%7C')}`);
+      expect([query, status, body.total]).toEqual([query, 200, body.entry?.length ?? 0]);
+      return (body.entry ?? []).map(({ resource }) => names.get(resource.id) ?? '');
+    };
+  });
+  afterAll(() => empty.close());
+
+  it.each<readonly [query: string, names: readonly string[]]>([
+    // A period is found by what it overlaps (ITI-67); its prefixes are those of FHIR R4.
+    ['period=2026-05', ['spring']],
+    ['period=2026-07', ['ongoing']],
+    ['period=gt2026-05-31', ['ongoing']],
+    ['period=gt2026-05-30', ['spring', 'ongoing']],
+    ['period=ge2026-05-31', ['spring', 'ongoing']],
+    ['period=lt2026-03', ['ended']],
+    ['period=lt2026-04', ['spring', 'ended']],
+    ['period=le2026-03', ['spring', 'ended']],
+    ['period=sa2026-03', ['ongoing']],
+    ['period=sa2026-02', ['spring', 'ongoing']],
+    ['period=sa2027', []],
+    ['period=eb2026', ['ended']],
+    ['period=eb2026-06', ['spring', 'ended']],
+    ['period=eb2025', []],
+    ['period=ne2026-04', ['ongoing', 'ended']],
+    ['related=urn:dicom:uid|urn:oid:1.2.840.7', ['study']],
+    ['related=urn:oid:1.2.840.7', ['study']],
+    ['related:identifier=urn:dicom:uid|urn:oid:1.2.840.7', ['study']],
+    ['related=urn:other|urn:oid:1.2.840.7', []],
+    ['related=https://pacs.example/ImagingStudy/7', ['study']],
+    ['related=ImagingStudy/7', ['study']],
+    ['related=Study/7', []],
+    ['author=Practitioner/far', ['role']],
+    ['author=Practitioner/near', []],
+    ['author.identifier=urn:oid:2.51.1.3|7601', ['role']],
+    ['author.identifier=urn:oid:1|7601', []],
+    // The author of a role is its practitioner; the patient is none, though a contained resource too.
+    ['author.family=celik', ['role']],
+    ['author.family:contains=muller', ['role']],
+    ['author.given=ZOE', ['role']],
+    ['author.family=Zimmermann', []],
+    ['description=krautertee', ['spring']],
+    ['description:contains=brule', ['spring']],
+    // A comma that is meant has a backslash before it.
+    ['description=kräutertee\\, b', ['spring']],
+    ['description=kräutertee\\, x,kr', ['spring']],
+  ])('[COM-03] [DOC-31] %s finds %j', async (query, names) => {
+    expect(await found(query)).toEqual(names);
+  });
+
+  it('[COM-03] counts without rows on request, and every page has its own address', async () => {
+    const { body } = await empty.get('anna', '/r4/DocumentReference?status=current&_summary=count');
+    expect(body).toEqual({
+      resourceType: 'Bundle',
+      type: 'searchset',
+      total: 5,
+      link: [{ relation: 'self', url: 'http://community.test/r4/DocumentReference?status=current&_summary=count' }],
+    });
+    const none = await empty.get('anna', '/r4/DocumentReference?status=superseded&_total=accurate');
+    expect(none.body).not.toHaveProperty('entry');
+    const all = await empty.get('anna', '/r4/DocumentReference');
+    expect(all.body.link).toEqual([{ relation: 'self', url: 'http://community.test/r4/DocumentReference' }]);
+    for (const entry of all.body.entry) {
+      const { fullUrl, resource } = entry as typeof entry & { readonly fullUrl: string };
+      expect(fullUrl).toBe(`http://community.test/r4/DocumentReference/${resource.id}`);
+    }
+  });
+
+  it('[COM-03] leaves out what nobody knows for who asks leniently, and says so in the address', async () => {
+    const ask = (prefer?: string) =>
+      empty.app.inject({
+        url: '/r4/DocumentReference?nonsense=1&period=2026-05',
+        headers: { authorization: 'Bearer anna', ...(prefer ? { prefer } : {}) },
+      });
+    for (const strict of [undefined, 'handling=strict', 'return=minimal'])
+      expect((await ask(strict)).statusCode).toBe(400);
+    for (const lenient of [
+      'handling=lenient',
+      'return=minimal; handling=lenient',
+      'respond-async, handling="lenient"',
+    ]) {
+      const answer = await ask(lenient);
+      expect([answer.statusCode, answer.json()]).toMatchObject([
+        200,
+        { total: 1, link: [{ url: 'http://community.test/r4/DocumentReference?period=2026-05' }] },
+      ]);
+    }
+    const batch = { resourceType: 'Bundle', type: 'batch', entry: [{ request: { method: 'GET', url: 'List?x=1' } }] };
+    const statuses = async (headers: object) =>
+      (await empty.post('anna', '/r4', batch, { ...headers })).body.entry[0].response.status;
+    expect([await statuses({}), await statuses({ prefer: 'handling=lenient' })]).toEqual(['400 Bad Request', '200 OK']);
+  });
+});
+
+describe('submission sets', () => {
+  it('[COM-03] are read by id, found by identifier and date, and not there for who may read none of their documents', async () => {
+    const all = await server.get('anna', '/r4/List?date=2026-11-20');
+    expect(all.body.total).toBe(4);
+    const [first] = all.body.entry;
+    const { id, identifier } = first.resource;
+    const read = await server.get('anna', `/r4/List/${id}`);
+    expect([read.status, read.body, read.headers['etag']]).toEqual([200, first.resource, 'W/"1"']);
+    const byName = await server.get('anna', `/r4/List?identifier=urn:ietf:rfc:3986%7C${identifier[0].value}`);
+    expect(byName.body.entry.map(({ resource }) => resource.id)).toEqual([id]);
+    expect((await server.get('anna', '/r4/List?date=lt2026-11-20')).body.total).toBe(0);
+    expect((await server.get('anna', '/r4/List/nothing')).status).toBe(404);
+    expect((await server.get('beat', `/r4/List/${id}`)).status).toBe(404);
+    expect((await server.get('fremd', `/r4/List/${id}`)).status).toBe(403);
+  });
+
+  it('[COM-04] the set of a secret document is not there for a professional', async () => {
+    await withRights(server, [professional(meier, 'normal')], async () => {
+      const sets = (await server.get('anna', '/r4/List')).body.entry.map(({ resource }) => resource);
+      const holding = (document: string) =>
+        sets.find(({ entry }) => entry.some(({ item }) => item.reference === `DocumentReference/${document}`))?.id ??
+        '';
+      expect((await server.get('meier', `/r4/List/${holding(ids.normal)}`)).status).toBe(200);
+      expect((await server.get('meier', `/r4/List/${holding(ids.secret)}`)).status).toBe(404);
+    });
   });
 });

@@ -1,31 +1,30 @@
 import { sql, type Expression, type Kysely } from 'kysely';
-import { ok, refused, type Result } from '@epr/domain/values';
 import { accessOf, readableCodes, type Access } from '../../access-rights/access.ts';
 import { logAccess } from '../../access-log/log-access.ts';
 import { logReading } from '../../access-log/log-reading.ts';
 import type { Context } from '../../context.ts';
 import { pageOfRows, searchset } from '../../fhir-api/searchset.ts';
-import { pageOf, parameters } from '../../fhir-api/parameters.ts';
+import { pageOf, parameters, patientParameters } from '../../fhir-api/parameters.ts';
 import { refuse, type Reply } from '../../fhir-api/reply.ts';
 import type { R4Request } from '../../fhir-api/route.ts';
 import type { Schema } from '../../storage/schema.ts';
 import { servedText } from '../attachment-url.ts';
 import { hiddenNames, redactEntries } from '../authorization/hidden-documents.ts';
-import { searchParameters, type Condition } from './search-parameters.ts';
+import type { Condition } from './condition.ts';
+import { conditionsOf } from './conditions.ts';
+import { searchParameters } from './search-parameters.ts';
 
 /**
  * `GET DocumentReference` (ITI-67; DOC-01): the documents of the token's record at the levels that may be read, in the
  * order they were written. Nothing readable at all is a refusal (DOC-02), not an empty list.
  */
 export async function searchDocuments(context: Context, request: R4Request): Promise<Reply> {
-  const { caller, query } = request;
-  const access = await accessOf(context, context.db, caller);
-  const known = parameters(
-    query,
-    [...Object.keys(searchParameters), 'patient', 'patient.identifier', '_sort'],
-    access?.patient,
-  );
-  const conditions = known.ok ? conditionsOf(query) : known;
+  const access = await accessOf(context, context.db, request.caller);
+  const names = [...Object.keys(searchParameters), ...patientParameters, '_sort'];
+  const known = parameters(request.query, names, access?.patient, request.handling);
+  if (!known.ok) return known.refusal;
+  const query = known.value;
+  const conditions = conditionsOf(query, searchParameters);
   const page = pageOf(query, context.settings.limits.listRows);
   if (!conditions.ok) return conditions.refusal;
   if (!page.ok) return page.refusal;
@@ -56,19 +55,6 @@ export async function logSearch(context: Context, request: R4Request, access: Ac
   request.logged.add('search');
   const act = { subtype: 'ATC_DOC_SEARCH', outcome: '0', groups: access.groups } as const;
   await logReading(context, request.caller, act, { of: 'documents', part: offset > 0 ? 'page' : 'begins' });
-}
-
-/** Different parameters narrow, the values of one (by comma) are alternatives, as FHIR searches do. */
-function conditionsOf(query: URLSearchParams): Result<readonly Condition[], Reply> {
-  const conditions: Condition[] = [];
-  for (const [name, value] of query) {
-    const make = Object.hasOwn(searchParameters, name) ? searchParameters[name] : undefined;
-    if (!make) continue;
-    const alternatives = value.split(',').map(make);
-    if (!alternatives.every((one) => one !== undefined)) return refused(refuse(400, 'value', `${name} cannot be read`));
-    conditions.push(sql`(${sql.join(alternatives, sql` or `)})`);
-  }
-  return ok(conditions);
 }
 
 function matching(

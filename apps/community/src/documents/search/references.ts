@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Condition } from './condition.ts';
+import { textFits, type Match } from './strings.ts';
+import { coded, matching } from './tokens.ts';
+
+/** A reference by the resource it names: as it stands, or by the end of its address; `system|value` is its identifier. */
+export function related(value: string): Condition {
+  return value.includes('|')
+    ? coded('$.context.related[*].identifier', value, 'value')
+    : sql`(${literal('$.context.related[*].reference', value)} or ${coded('$.context.related[*].identifier', value, 'value')})`;
+}
+
+/** An author by reference; `system|value` by an identifier, wherever it stands: of the reference or of the contained author. */
+export function author(value: string): Condition {
+  if (!value.includes('|')) return literal('$.author[*].reference', value);
+  const own = sql<boolean>`exists (select 1 from ${authors} as who(it) where ${matching(sql`who.it`, '$.identifier[*]', value, 'value')})`;
+  return sql`(${coded('$.author[*].identifier', value, 'value')} or ${own})`;
+}
+
+/** An author by a part of the name, contained in the document as the national profile wants it. */
+export function authorName(part: 'given' | 'family', match: Match): (value: string) => Condition {
+  const path = sql.lit(part === 'given' ? '$.name[*].given[*]' : '$.name[*].family');
+  return (
+    value,
+  ) => sql`exists (select 1 from ${authors} as who(it), jsonb_path_query(who.it, ${path}::jsonpath) as found(name)
+    where ${textFits(sql`found.name #>> '{}'`, value, match)})`;
+}
+
+/** Contained resources that are authors, or the practitioner of a role that is one: sourcePatientInfo is contained as well. */
+const authors = sql`(
+  with named as (select it #>> '{}' as name from jsonb_path_query(resource::jsonb, '$.author[*].reference') as one(it)),
+    inside as (select it, '#' || (it ->> 'id') as name from jsonb_path_query(resource::jsonb, '$.contained[*]') as one(it))
+  select inside.it from inside where name in (select name from named)
+    or name in (select role.it #>> '{practitioner,reference}' from inside as role where role.name in (select name from named)))`;
+
+function literal(path: string, value: string): Condition {
+  return sql`(case when strpos(resource, ${value}) = 0 then false else exists (
+    select 1 from jsonb_path_query(resource::jsonb, ${path}::text::jsonpath) as one(it)
+    where it #>> '{}' = ${value} or right(it #>> '{}', ${value.length + 1}::int) = ${`/${value}`}) end)`;
+}
