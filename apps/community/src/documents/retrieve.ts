@@ -21,6 +21,7 @@ export async function readDocumentReference(context: Context, request: R4Request
   const home = context.settings.homeCommunityId;
   const row = await findDocument(context.db, home, access, request.id);
   if (!(await mayRead(context, request, access, row)) || !row) return notFound;
+  if (request.version !== undefined && request.version !== String(row.version)) return notKept;
   const hidden = await hiddenNames(context.db, access, home);
   return {
     status: 200,
@@ -79,6 +80,8 @@ async function verifiedBytes(
  * the access log of the record each): whether it exists is part of what is protected.
  */
 export const notFound = refuse(404, 'not-found', 'No Document with this ID');
+
+const notKept = refuse(404, 'not-found', 'Only the current version of a document is kept');
 
 /** Looking at a document and saving it are one call: counted only where the community is set up so (DOC-16). */
 async function mayDownload(context: Context, request: R4Request): Promise<boolean> {

@@ -9,6 +9,8 @@ export interface R4Request {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** The part of the path that names one thing, percent-decoded. */
   readonly id: string;
+  /** The version asked for (`_history/3`); the current one when left out. */
+  readonly version?: string;
   readonly query: URLSearchParams;
   readonly body: unknown;
   readonly caller: Caller;
@@ -30,6 +32,8 @@ export interface Route {
   /** Below `/r4/`; `*` stands for an id. */
   readonly path: string;
   readonly token: 'basic' | 'extended';
+  /** Whether `_history/{version}` may follow the id (vread); only the current version is kept. */
+  readonly versioned?: true;
   /** What its JSON body may be; {@link usualJson} when left out. */
   readonly json?: JsonLimits;
   readonly handle: (context: Context, request: R4Request) => Promise<Reply>;
@@ -37,12 +41,21 @@ export interface Route {
 
 /** A path read against the table: the route, the id in it, or which methods would have been right. */
 export type Found =
-  | { readonly kind: 'route'; readonly route: Route; readonly id: string }
+  | { readonly kind: 'route'; readonly route: Route; readonly id: string; readonly version?: string }
   | { readonly kind: 'otherMethod'; readonly allowed: readonly string[] }
   | { readonly kind: 'unknown' };
 
 /** Finds the route of a path such as `DocumentReference/7f3c…`; ids are percent-decoded once. */
 export function findRoute(table: readonly Route[], method: string, path: string): Found {
+  const [, current = path, version] = /^(.+)\/_history\/([A-Za-z0-9.-]{1,64})$/.exec(path) ?? [];
+  if (version !== undefined) {
+    const found = findRoute(
+      table.filter(({ versioned }) => versioned),
+      method,
+      current,
+    );
+    return found.kind === 'route' ? { ...found, version } : found;
+  }
   const here = table.flatMap((route) => {
     const id = idIn(route.path, path);
     return id === undefined ? [] : [{ kind: 'route', route, id } as const];

@@ -2,13 +2,13 @@ import { ok, refused, type Result } from '@epr/domain/values';
 import type { Caller, Identify } from '../identity/authentication/caller.ts';
 import { extendedTokenChallenge, tokenChallenge } from '../identity/authentication/challenge.ts';
 import { refuse, type Reply } from '../fhir-api/reply.ts';
-import { findRoute, type Route } from '../fhir-api/route.ts';
+import { findRoute, type Found, type Route } from '../fhir-api/route.ts';
 
 /** A request that may be answered: the route, the id in its path, the search parameters of its address and who asks. */
 export type Admitted = { readonly query: URLSearchParams } & (
   | { readonly kind: 'metadata' }
   | { readonly kind: 'bundle'; readonly caller: Caller }
-  | { readonly kind: 'route'; readonly route: Route; readonly id: string; readonly caller: Caller }
+  | (Extract<Found, { kind: 'route' }> & { readonly caller: Caller })
 );
 
 /**
@@ -35,9 +35,8 @@ export async function admit(
   const found = findRoute(table, method, path);
   if (found.kind === 'unknown') return refused(refuse(404, 'not-found', `Nothing at ${path.slice(0, 80)}`));
   if (found.kind === 'otherMethod') return refused(wrongMethod(method, found.allowed));
-  const { route, id } = found;
-  if (route.token === 'extended' && caller.kind !== 'extended') return refused(wrongToken);
-  return ok({ kind: 'route', route, id, query, caller });
+  if (found.route.token === 'extended' && caller.kind !== 'extended') return refused(wrongToken);
+  return ok({ ...found, query, caller });
 }
 
 const wrongToken = {

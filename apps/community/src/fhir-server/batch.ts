@@ -66,6 +66,7 @@ async function answerEntry(
   return found.route.handle(context, {
     method: 'GET',
     id: found.id,
+    ...(found.version === undefined ? {} : { version: found.version }),
     query: asked.query,
     body: undefined,
     caller,
@@ -90,7 +91,9 @@ function relativeUrl(url: string): { path: string; query: URLSearchParams } | un
 }
 
 function entryText(reply: Reply): readonly string[] {
-  const status = JSON.stringify(statusLine(reply.status));
+  const etag = reply.headers?.['etag'];
+  const status =
+    JSON.stringify(statusLine(reply.status)) + (etag === undefined ? '' : `,"etag":${JSON.stringify(etag)}`);
   const text = textOf(reply);
   if (text.length === 0) return [`{"response":{"status":${status}}}`];
   return reply.status < 400

@@ -41,6 +41,7 @@ function resourceOf(type: string, routes: readonly Route[]): RestResource {
   const match = routes.some(({ path }) => path.endsWith('/$match'));
   const codes = [
     ...(has('GET', `${type}/*`) ? (['read'] as const) : []),
+    ...(routes.some(({ versioned }) => versioned) ? (['vread'] as const) : []),
     ...(has('GET', type) ? (['search-type'] as const) : []),
     ...(has('PUT', `${type}/*`) ? (['update'] as const) : []),
     // Documents and submission sets are created by a transaction only.

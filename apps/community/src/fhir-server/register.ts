@@ -115,13 +115,14 @@ async function respond(
       ? upload(context, caller, partsOf(request))
       : answerBundle(context, table, caller, body, handling);
   }
-  const { route, id } = admitted;
+  const { route, id, version } = admitted;
   const asked = body instanceof URLSearchParams ? new URLSearchParams([...query, ...body]) : query;
   const tooMany = valuesRefusal(asked, context.settings.limits.searchValues);
   if (tooMany) return tooMany;
   return route.handle(context, {
     method: route.method,
     id,
+    ...(version === undefined ? {} : { version }),
     query: asked,
     body,
     caller,

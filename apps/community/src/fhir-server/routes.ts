@@ -19,10 +19,10 @@ const smallJson: JsonLimits = { bytes: 64 * 1024, depth: 32, nodes: 2000 };
 export const table: readonly Route[] = [
   { method: 'GET', path: 'DocumentReference', token: 'extended', handle: searchDocuments },
   { method: 'POST', path: 'DocumentReference/_search', token: 'extended', handle: searchDocuments, json: smallJson },
-  { method: 'GET', path: 'DocumentReference/*', token: 'extended', handle: readDocumentReference },
+  { method: 'GET', path: 'DocumentReference/*', token: 'extended', versioned: true, handle: readDocumentReference },
   { method: 'PUT', path: 'DocumentReference/*', token: 'extended', handle: changeDocument },
   { method: 'GET', path: 'List', token: 'extended', handle: searchLists },
-  { method: 'GET', path: 'List/*', token: 'extended', handle: readList },
+  { method: 'GET', path: 'List/*', token: 'extended', versioned: true, handle: readList },
   { method: 'GET', path: 'Binary/*', token: 'extended', handle: readAttachment },
   { method: 'POST', path: 'Binary/$zip', token: 'extended', handle: zipAttachments },
   { method: 'GET', path: 'Consent', token: 'extended', handle: readConsents },

@@ -39,7 +39,7 @@ afterAll(() => server.close());
 const ask = (who: Who, search: PatientSearch) => server.post(who, '/r4/Patient/$match', matchRequest(search));
 const found = async (search: PatientSearch): Promise<unknown> => {
   const { body } = await ask('basic', search);
-  return body.entry.map((one) => [one.resource.id, one.search.score]);
+  return (body.entry ?? []).map((one) => [one.resource.id, one.search.score]);
 };
 
 describe('POST Patient/$match', () => {

@@ -22,7 +22,7 @@ export async function matchPatients(context: Context, request: R4Request): Promi
   const { search, count } = asked.value;
   const found = await matches(context, search);
   if (found.length > Math.min(count ?? maximumMatches, maximumMatches))
-    return { status: 200, resource: writeTooMany() };
+    return { status: 200, resource: writeTooMany(`${context.settings.origin}/r4`) };
   await logFound(context, request.caller, found);
   return { status: 200, resource: writeMatches(found, `${context.settings.origin}/r4`) };
 }

@@ -17,6 +17,8 @@ interface Asked {
   readonly url: string;
   /** The version it is for, `W/"3"`, as it was sent; what is no text is an empty one, which names none. */
   readonly ifMatch?: string;
+  /** The search that must find nothing for a resource to be created; what is no text is an empty one, which searches nothing. */
+  readonly ifNoneExist?: string;
 }
 
 export interface EntryResponse {
@@ -67,11 +69,12 @@ function entryOf(value: unknown): Entry {
 }
 
 function requestOf(value: unknown): Asked | undefined {
-  const { method, url, ifMatch } = fields(value);
+  const { method, url, ifMatch, ifNoneExist } = fields(value);
   const act = text(method);
   if (!act) return undefined;
   const version = ifMatch === undefined ? {} : { ifMatch: text(ifMatch) ?? '' };
-  return { method: act.toUpperCase(), url: text(url) ?? '', ...version };
+  const unless = ifNoneExist === undefined ? {} : { ifNoneExist: text(ifNoneExist) ?? '' };
+  return { method: act.toUpperCase(), url: text(url) ?? '', ...version, ...unless };
 }
 
 /** FHIR writes `201 Created`; some servers send the bare number. */

@@ -79,7 +79,10 @@ describe('$match', () => {
   });
 
   it('[PSR-03] too many is told apart from nobody', () => {
-    expect(readMatches(writeTooMany())).toEqual({ ok: true, value: { matches: [], tooMany: true } });
+    expect(readMatches(writeTooMany('http://community.test/r4'))).toEqual({
+      ok: true,
+      value: { matches: [], tooMany: true },
+    });
     expect(readMatches(writeMatches([], ''))).toEqual({ ok: true, value: { matches: [], tooMany: false } });
     expect(readMatches({ resourceType: 'OperationOutcome' }).ok).toBe(false);
   });

@@ -1,4 +1,4 @@
-import type { Bundle, OperationOutcome, Patient } from 'fhir/r4';
+import type { Bundle, BundleEntry, OperationOutcome, Patient } from 'fhir/r4';
 import type { MatchGrade, PatientPerson } from '@epr/domain/people';
 import { systems } from '@epr/domain/values';
 
@@ -18,16 +18,26 @@ export function writeMatches(matches: readonly IndexMatch[], base: string): Bund
     resourceType: 'Bundle',
     type: 'searchset',
     total: matches.length,
-    entry: matches.map((match) => ({
-      fullUrl: `${base}/Patient/${encodeURIComponent(match.localId.value)}`,
-      resource: patientOf(match),
-      search: { mode: 'match', score: match.score, extension: [{ url: gradeUrl, valueCode: match.grade }] },
-    })),
+    link: linkTo(base),
+    // FHIR knows no empty list.
+    ...(matches.length === 0 ? {} : { entry: matches.map((match) => entryOf(match, base)) }),
   };
 }
 
+function entryOf(match: IndexMatch, base: string): BundleEntry {
+  return {
+    fullUrl: `${base}/Patient/${encodeURIComponent(match.localId.value)}`,
+    resource: patientOf(match),
+    search: { mode: 'match', score: match.score, extension: [{ url: gradeUrl, valueCode: match.grade }] },
+  };
+}
+
+function linkTo(base: string): NonNullable<Bundle['link']> {
+  return [{ relation: 'self', url: `${base}/Patient/$match` }];
+}
+
 /** More than five people match: none is told, the searcher is asked for more (PDQm ITI-119; facts 5.2). */
-export function writeTooMany(): Bundle {
+export function writeTooMany(base: string): Bundle {
   const outcome: OperationOutcome = {
     resourceType: 'OperationOutcome',
     issue: requested.map((coding) => ({ severity: 'warning', code: 'incomplete', details: { coding: [coding] } })),
@@ -36,10 +46,13 @@ export function writeTooMany(): Bundle {
     resourceType: 'Bundle',
     type: 'searchset',
     total: 0,
-    entry: [{ resource: outcome, search: { mode: 'outcome' } }],
+    link: linkTo(base),
+    entry: [{ fullUrl: tooManyUrl, resource: outcome, search: { mode: 'outcome' } }],
   };
 }
 
+/** It lives nowhere, and says the same whenever it is said. */
+const tooManyUrl = 'urn:uuid:2f3f1c5e-6d0f-4b7e-9a55-0c8f2b7f4d11';
 const gradeUrl = 'http://hl7.org/fhir/StructureDefinition/match-grade';
 const localIdType = { coding: [{ system: 'http://terminology.hl7.org/CodeSystem/v2-0203', code: 'MR' }] };
 const ihe = 'urn:oid:1.3.6.1.4.1.19376.1.2.27.1';

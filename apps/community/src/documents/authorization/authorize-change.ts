@@ -28,6 +28,8 @@ export interface RequestedChange {
   readonly versions: readonly string[] | undefined;
   /** A newer version replaces it. */
   readonly replaced: boolean;
+  /** A new version of it comes in the same transaction: the change may say so, and nothing else. */
+  readonly superseding?: boolean;
   /** Original provider role on its submission set: it counts where the document names none (core 6). */
   readonly setRole: Coded | undefined;
   /** `urn:oid:…` of this community. */
@@ -62,6 +64,10 @@ export function authorizeUpdate(
   if (!old.ok) throw new Error(`A stored document cannot be read: ${old.refusal.why}`);
   if (!next.ok) return refused(refuse(422, 'invariant', next.refusal.why));
   const changed = changedFields(old.value, next.value).filter((field) => field !== 'content');
+  if (wanted.superseding) {
+    const only = next.value.availability === 'superseded' && changed.every((field) => field === 'availabilityStatus');
+    return only ? ok({ resource: patched(before, after.resource), changed }) : refused(supersededOtherwise);
+  }
   const answer = authorizeChange(
     {
       kind: 'edit',
@@ -79,6 +85,12 @@ export function authorizeUpdate(
   const { securityLabel } = changed.includes('confidentialityCode') ? resource : before;
   return ok({ resource: { ...resource, ...(securityLabel ? { securityLabel } : {}) }, changed });
 }
+
+const supersededOtherwise = refuse(
+  422,
+  'business-rule',
+  'A document that is replaced is superseded, and not changed otherwise',
+);
 
 /** Changes that are taken over alone, so that nothing unseen travels with them. */
 const apart: readonly MetadataField[] = ['availabilityStatus', 'confidentialityCode', 'deletionStatus'];

@@ -1,4 +1,4 @@
-import { sql, type Expression, type RawBuilder } from 'kysely';
+import { sql, type Expression } from 'kysely';
 import { accessOf, readableCodes, type Access } from '../../access-rights/access.ts';
 import type { Context } from '../../context.ts';
 import { pageOfRows, searchset } from '../../fhir-api/searchset.ts';
@@ -7,10 +7,9 @@ import { refuse, type Reply } from '../../fhir-api/reply.ts';
 import type { R4Request } from '../../fhir-api/route.ts';
 import { hiddenNames, redactEntries, redactText } from '../authorization/hidden-documents.ts';
 import type { Condition } from './condition.ts';
-import { conditionsOf, type Parameters } from './conditions.ts';
+import { conditionsOf } from './conditions.ts';
+import { listParameters, namesReadable } from './list-parameters.ts';
 import { logSearch, refuseRecord } from './search.ts';
-import { moment } from './times.ts';
-import { coded } from './tokens.ts';
 
 /** `GET List` (DOC-01): the submission sets of the record that name a readable document, without their items that name others. */
 export async function searchLists(context: Context, request: R4Request): Promise<Reply> {
@@ -47,19 +46,13 @@ export async function readList(context: Context, request: R4Request): Promise<Re
   const sets = setsOf(context, access, [sql`id = ${request.id}`]);
   const { rows } = await sql<{ resource: string }>`select resource from ${sets} as found`.execute(context.db);
   const hidden = await hiddenNames(context.db, access, context.settings.homeCommunityId);
-  await logSearch(context, request, access);
+  // One line for the list and what is opened from it.
+  await logSearch(context, request, access, 1);
   const [row] = rows;
-  if (!row) return refuse(404, 'not-found', 'No List with this ID');
   // A submission set is written once.
+  if (!row || (request.version ?? '1') !== '1') return refuse(404, 'not-found', 'No List with this ID');
   return { status: 200, text: [redactText(row.resource, hidden)], headers: { etag: 'W/"1"' } };
 }
-
-/** What a submission set is found by beside its record (ITI-66). */
-const listParameters: Parameters = {
-  _id: (value) => sql`id = ${value}`,
-  identifier: (value) => coded('$.identifier[*]', value, 'value'),
-  date: (value) => moment(sql`date`, value),
-};
 
 function matches(asked: string | null, only: string): boolean {
   return asked === null || asked.split(',').some((value) => value.slice(value.lastIndexOf('|') + 1) === only);
@@ -79,12 +72,4 @@ function setsOf(
     .$if(codes !== undefined, (q) => q.where(namesReadable(codes ?? [])))
     .orderBy('date')
     .orderBy('id');
-}
-
-/** A set may name several documents, and a later one names documents of an earlier one: the List itself tells. */
-function namesReadable(codes: readonly string[]): RawBuilder<boolean> {
-  return sql`exists (
-    select 1 from json_array_elements(submission_set.resource::json -> 'entry') as named
-      join document on document.id = split_part(named -> 'item' ->> 'reference', '/', 2)
-    where document.spid = submission_set.spid and document.confidentiality in (${sql.join(codes)}))`;
 }

@@ -1,3 +1,4 @@
+import type { FhirResource } from 'fhir/r4';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Body } from '../../fhir-api/testing/response-body.ts';
 import { logOf, startForTests, type TestServer } from '../../fhir-api/testing/server.ts';
@@ -165,7 +166,7 @@ describe('a search of what a document tells', () => {
         { resourceType: 'PractitionerRole', id: 'r', practitioner: { reference: '#p' } },
         { resourceType: 'Patient', id: 's', name: [{ family: 'Zimmermann' }] },
         { resourceType: 'Organization', id: 'o', identifier: [{ system: 'urn:oid:2.51.1.3', value: '7601' }] },
-      ],
+      ] as FhirResource[],
       author: [{ reference: '#r' }, { reference: '#o' }, { reference: 'Practitioner/far' }],
       context: { ...context, sourcePatientInfo: { reference: '#s' } },
     });

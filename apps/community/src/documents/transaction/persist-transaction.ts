@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DocumentReference } from 'fhir/r4';
+import type { BundleEntry, DocumentReference } from 'fhir/r4';
 import type { Transaction } from 'kysely';
 import { stored, transactionResponse } from '@epr/fhir/bundle';
 import { operationOutcome } from '@epr/fhir/outcome';
@@ -28,9 +28,7 @@ export async function persistTransaction(
   plan: TransactionPlan,
 ): Promise<Reply> {
   const now = context.now();
-  const answers: ReturnType<typeof stored>[] = Array.from({ length: plan.length }, () => ({
-    response: { status: '201 Created' },
-  }));
+  const answers: BundleEntry[] = Array.from({ length: plan.length });
   const ids = new Map(plan.created.map(({ at }) => [at, randomUUID()]));
   const set = plan.list && submissionSetRow(access.patient, withItems(plan.list.resource, plan.list.items, ids), now);
   if (plan.list && set) answers[plan.list.at] = stored(true, `List/${set.id}/_history/1`, 1, now.toISOString());
@@ -42,11 +40,14 @@ export async function persistTransaction(
     return { resource, blob, id: ids.get(at), home, submitter: caller.username, now };
   });
   const rows = await insertDocuments(db, documents, set);
+  const supersededTo = new Map<string, DocumentRow>();
   await log(context, db, caller, access, 'ATC_DOC_CREATE', rows);
   for (const { at, note, relations } of plan.created) {
     const replaced = relations.filter(({ code }) => code === 'replaces').map(({ target }) => target);
     for (const target of replaced) {
-      await log(context, db, caller, access, 'ATC_DOC_UPDATE', [await supersede(db, target, now)]);
+      const after = await supersede(db, target, now);
+      supersededTo.set(target.id, after);
+      await log(context, db, caller, access, 'ATC_DOC_UPDATE', [after]);
     }
     answers[at] = noted(stored(true, `DocumentReference/${ids.get(at)}/_history/1`, 1, now.toISOString()), note);
   }
@@ -63,7 +64,26 @@ export async function persistTransaction(
     }
     answers[at] = stored(false, `DocumentReference/${row.id}/_history/${version}`, version, now.toISOString());
   }
+  for (const { at, row } of plan.superseded) answers[at] = asItStands(supersededTo.get(row.id) ?? row);
+  for (const one of plan.existing)
+    answers[one.at] =
+      'row' in one ? asItStands(one.row) : stored(false, `List/${one.set.id}/_history/1`, 1, one.set.lastModified);
+  for (const { at, url } of plan.bytes) answers[at] = bytesAt(plan, url, now);
   return { status: 200, resource: transactionResponse(answers) };
+}
+
+/** The answer to an entry that finds its document as the transaction leaves it. */
+function asItStands({ id, version, last_updated: at }: DocumentRow): BundleEntry {
+  return stored(false, `DocumentReference/${id}/_history/${version}`, version, new Date(at).toISOString());
+}
+
+/** Where the bytes of an entry are read from now on: as they were handed in or converted, or as they were kept before. */
+function bytesAt({ created, existing }: TransactionPlan, url: string, now: Date): BundleEntry {
+  const known = existing.find((one) => 'url' in one && one.url === url);
+  const row = known && 'row' in known ? known.row : undefined;
+  const key = row?.attachment ?? created.find(({ metadata }) => metadata.attachment.url === url)?.blob.key ?? '';
+  const at = row ? new Date(row.last_updated) : now;
+  return stored(row === undefined, `Binary/${key}`, 1, at.toISOString());
 }
 
 /** The entry tells what was done to the file: informational, beside the 201. */

@@ -17,13 +17,14 @@ export async function resolveSetItems(
   home: string,
   access: Access,
   { resource, at }: { readonly resource: List; readonly at: number },
-  { created, changed }: Pick<TransactionPlan, 'created' | 'changed'>,
+  { created, changed, existing }: Pick<TransactionPlan, 'created' | 'changed' | 'existing'>,
 ): Promise<Result<readonly SetItem[], Reply>> {
   const items: SetItem[] = [];
   for (const [index, item] of (resource.entry ?? []).entries()) {
     const name = item.item.reference ?? item.item.identifier?.value ?? '';
     const fresh = created.find(({ fullUrl }) => fullUrl !== undefined && fullUrl === name);
-    const row = fresh ? undefined : await findDocument(db, home, access, name);
+    const known = existing.find((one) => 'row' in one && one.fullUrl !== undefined && one.fullUrl === name);
+    const row = fresh ? undefined : known && 'row' in known ? known.row : await findDocument(db, home, access, name);
     if (fresh) items.push({ item, means: { at: fresh.at } });
     else if (row && isReadable(row, access.readable)) items.push({ item, means: { id: row.id } });
     else {

@@ -6,12 +6,19 @@ import { everyEntry } from '../../fhir-api/entries.ts';
 import { refuse, type Reply } from '../../fhir-api/reply.ts';
 import { readMetadata, type Metadata } from '../metadata.ts';
 import { unreadableIfMatch, versionsIn } from '../../fhir-api/if-match.ts';
+import { patchedStatus } from './patched-status.ts';
 import { invalidResource } from '../../validation/fhir/invalid-resource.ts';
 
 /** One entry of a transaction, read: what the sender wants with it. */
 export type TransactionEntry =
-  | { readonly kind: 'submission'; readonly list: List }
-  | { readonly kind: 'create'; readonly fullUrl: string | undefined; readonly metadata: Metadata }
+  | { readonly kind: 'submission'; readonly list: List; readonly ifNoneExist?: string }
+  | {
+      readonly kind: 'create';
+      readonly fullUrl: string | undefined;
+      readonly metadata: Metadata;
+      readonly ifNoneExist?: string;
+    }
+  | { readonly kind: 'status'; readonly id: string; readonly status: string; readonly versions?: readonly string[] }
   | { readonly kind: 'change'; readonly id: string; readonly metadata: Metadata; readonly versions?: readonly string[] }
   | { readonly kind: 'bytes'; readonly fullUrl: string; readonly data: string };
 
@@ -42,7 +49,7 @@ export function readTransactionEntries(bundle: unknown): Result<readonly Transac
   const creates = wishes.some((wish) => wish.kind === 'create');
   if (sets > 1 || (creates && sets === 0))
     return refused(refuse(422, 'invariant', 'New documents come with exactly one submission set'));
-  if (sets === 1 && !creates && !wishes.some((wish) => wish.kind === 'change')) {
+  if (sets === 1 && !creates && !wishes.some(({ kind }) => kind === 'change' || kind === 'status')) {
     return refused(refuse(422, 'invariant', 'A submission set needs a document'));
   }
   return ok(wishes);
@@ -52,13 +59,22 @@ function readEntry({ resource, request, fullUrl }: Entry): Result<TransactionEnt
   if (!request) return refused('request is missing');
   const [type = '', id, more] = request.url.replace(/\?.*$/, '').split('/');
   const act = `${request.method} ${type}`;
+  const versions = request.ifMatch === undefined ? undefined : versionsIn(request.ifMatch);
+  const matching = versions ? { versions } : {};
+  const unless = request.ifNoneExist === undefined ? {} : { ifNoneExist: request.ifNoneExist };
+  if (act === 'PATCH DocumentReference' && id && more === undefined) {
+    const status = patchedStatus(resource);
+    return status.ok ? ok({ kind: 'status', id: decodedId(id), status: status.value, ...matching }) : status;
+  }
   if (more !== undefined || !isResource(resource, type))
     return refused(`${act}: the resource does not fit the request`);
   if (act === 'POST List' && !id) {
     const list = resource as List;
     const read = readSubmissionSet(list);
     if (!read.ok) return refused(read.refusal.why);
-    return list.status === 'current' ? ok({ kind: 'submission', list }) : refused('a submission set is current');
+    return list.status === 'current'
+      ? ok({ kind: 'submission', list, ...unless })
+      : refused('a submission set is current');
   }
   if (act === 'POST Binary' && !id) return bytesOf(resource, fullUrl);
   const metadata = type === 'DocumentReference' ? readMetadata(resource) : undefined;
@@ -66,11 +82,10 @@ function readEntry({ resource, request, fullUrl }: Entry): Result<TransactionEnt
   if (!metadata.ok) return refused(metadata.refusal.join(', '));
   if (request.method === 'POST' && !id) {
     const why = unreadable(metadata.value);
-    return why === undefined ? ok({ kind: 'create', fullUrl, metadata: metadata.value }) : refused(why);
+    return why === undefined ? ok({ kind: 'create', fullUrl, metadata: metadata.value, ...unless }) : refused(why);
   }
   if (request.method === 'PUT' && id) {
-    const versions = request.ifMatch === undefined ? undefined : versionsIn(request.ifMatch);
-    return ok({ kind: 'change', id: decodedId(id), metadata: metadata.value, ...(versions ? { versions } : {}) });
+    return ok({ kind: 'change', id: decodedId(id), metadata: metadata.value, ...matching });
   }
   return refused(`${act} is not supported here`);
 }

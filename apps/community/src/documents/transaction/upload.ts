@@ -72,7 +72,9 @@ async function processTransaction(
   const files = await validateFiles(context, caller, wishes.value, named, handed);
   if (!files.ok) return files.refusal;
   const reply = await executeTransaction(context, caller, wishes.value, files.value);
-  if (reply.status === 200) forgetStored(handed, files.value);
+  // A conditional create may have found its document: then its bytes are nobody's.
+  const conditional = wishes.value.some((wish) => 'ifNoneExist' in wish);
+  if (reply.status === 200 && !conditional) forgetStored(handed, files.value);
   return reply;
 }
 

@@ -124,7 +124,12 @@ describe('the patient search', () => {
   });
 
   test('[PSR-03] nobody, too many, and a failure each have their words, and what was typed stays', async () => {
-    const answers = [() => found(), () => json(writeTooMany()), () => refusal(503, 'down'), () => found([anna, 1])];
+    const answers = [
+      () => found(),
+      () => json(writeTooMany('http://platform.test/r4')),
+      () => refusal(503, 'down'),
+      () => found([anna, 1]),
+    ];
     await onPatients(() => (answers.shift() ?? (() => found()))());
     await type('Nachname', 'Keller{Enter}');
     expect(await screen.findByRole('heading', { name: 'Niemand gefunden' })).toBeDefined();

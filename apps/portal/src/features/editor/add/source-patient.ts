@@ -8,6 +8,7 @@ export function sourcePatientOf({ role, identity, patient, proxy }: SessionState
     return { given, family, ...(gender ? { gender } : {}), ...(birthDate ? { birthDate } : {}) };
   }
   if (role === 'REP' && proxy) return { given: proxy.firstName, family: proxy.lastName };
-  const { givenName, familyName, name } = identity ?? {};
-  return { ...(givenName ? { given: givenName } : {}), ...(familyName || name ? { family: familyName ?? name } : {}) };
+  const { givenName: given, familyName, name } = identity ?? {};
+  const family = familyName || name;
+  return { ...(given ? { given } : {}), ...(family ? { family } : {}) };
 }

@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import type { Condition } from './condition.ts';
+import type { Parameters } from './conditions.ts';
+import { moment } from './times.ts';
+import { coded } from './tokens.ts';
+
+/** What a submission set is found by beside its record (ITI-66). */
+export const listParameters: Parameters = {
+  _id: (value) => sql`id = ${value}`,
+  identifier: (value) => coded('$.identifier[*]', value, 'value'),
+  date: (value) => moment(sql`date`, value),
+};
+
+/** A set may name several documents, and a later one names documents of an earlier one: the List itself tells. */
+export function namesReadable(codes: readonly string[]): Condition {
+  return sql`exists (
+    select 1 from json_array_elements(submission_set.resource::json -> 'entry') as named
+      join document on document.id = split_part(named -> 'item' ->> 'reference', '/', 2)
+    where document.spid = submission_set.spid and document.confidentiality in (${sql.join(codes)}))`;
+}
