@@ -32,7 +32,9 @@ for (const { document, bytes } of world(today).documents) {
       Buffer.from(await photosPdf([photo], new Date()).arrayBuffer()),
     );
   }
-  if (!['text/xml', 'application/fhir+json'].includes(contentType)) continue;
+  // The file of a foreign program that makes no document.
+  if (!['text/xml', 'application/fhir+json'].includes(contentType) || document.title === 'Impfung Hepatitis B')
+    continue;
   const type = { 'content-type': contentType };
   const xml = contentType === 'text/xml' ? content : (await server.post('/r4/$convert', content, type)).bytes;
   for (const locale of ['de-ch', 'fr-ch', 'it-ch', 'en-us', 'rm-ch']) {

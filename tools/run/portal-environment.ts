@@ -31,6 +31,7 @@ export function portalEnvironment(
     PORTAL_HOME_COMMUNITY_NAME: 'Stammgemeinschaft Muster',
     PORTAL_HOME_COMMUNITY_PREFIX: 'muster',
     PORTAL_CAPTCHA_SITE_KEY: 'embedded',
+    PORTAL_FEATURE_VACCINATION: 'true',
     PORTAL_IDENTITY_PROVIDERS: JSON.stringify(providers),
     ...Object.fromEntries(Object.entries(overrides).filter(([name]) => name.startsWith('PORTAL_'))),
     PORTAL_ROLE: variant,

@@ -8,7 +8,11 @@ const target = fileURLToPath(new URL('../src/', import.meta.url));
 /** Every file that `npm run codes` writes, by name: one per table. */
 export function generated() {
   const lists = readdirSync(tables).filter((file) => file.endsWith('.tsv') && !file.startsWith('map-'));
-  return new Map([...lists.map((file) => [file.replace('.tsv', '.ts'), list(file)]), ['class-types.ts', classTypes()]]);
+  return new Map([
+    ...lists.map((file) => [file.replace('.tsv', '.ts'), list(file)]),
+    ['class-types.ts', classTypes()],
+    ['vaccine-diseases.ts', vaccineDiseases()],
+  ]);
 }
 
 function rows(file) {
@@ -41,6 +45,18 @@ function classTypes() {
 
 /** SNOMED codes of the document types that fit a document class. */
 export const classTypes: Readonly<Record<string, readonly string[]>> = ${JSON.stringify(Object.fromEntries(types), null, 2)};
+`;
+}
+
+/** What each vaccine protects against, by code system and code. */
+function vaccineDiseases() {
+  const systems = {};
+  for (const [code, system, disease] of rows('map-vaccine-disease.tsv'))
+    ((systems[system] ??= {})[code] ??= []).push(disease);
+  return `// Written by \`npm run codes\` from tables/map-vaccine-disease.tsv.
+
+/** SNOMED codes of the diseases a vaccine protects against, by code system and code of the vaccine (CH VACD concept maps). */
+export const vaccineDiseases: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = ${JSON.stringify(systems)};
 `;
 }
 

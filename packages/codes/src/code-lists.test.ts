@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 // @ts-expect-error -- the generator runs before anything is compiled, so it is plain JavaScript
 import { generated } from '../generate/generate.mjs';
+import { basicImmunization } from './basic-immunization.ts';
 import { classTypes } from './class-types.ts';
 import { findCode, labelOf, type CodeList } from './code-list.ts';
 import { authorSpeciality } from './author-speciality.ts';
@@ -25,6 +26,7 @@ import { allergy } from './allergy.ts';
 import { routeOfAdministration } from './route-of-administration.ts';
 import { laboratorySerology } from './laboratory-serology.ts';
 import { risk } from './risk.ts';
+import { vaccineDiseases } from './vaccine-diseases.ts';
 import { verificationStatus } from './verification-status.ts';
 import { allergyCategory } from './allergy-category.ts';
 import { allergyClinical } from './allergy-clinical.ts';
@@ -64,6 +66,7 @@ const counts: readonly (readonly [CodeList, number])[] = [
   [allergyType, 2],
   [allergyVerification, 4],
   [sectionLoinc, 6],
+  [basicImmunization, 13],
 ];
 
 describe('official code lists', () => {
@@ -80,6 +83,14 @@ describe('official code lists', () => {
   test('[COD-01] every class has at least one type, every type a class, and both are in their lists', () => {
     expect(Object.keys(classTypes).sort()).toEqual(documentClass.entries.map(({ code }) => code).sort());
     expect([...new Set(Object.values(classTypes).flat())].sort()).toEqual(documentType.entries.map(({ code }) => code).sort());
+  });
+
+  test('[VAC-08] every vaccine but the unknown one is mapped to diseases of their list', () => {
+    const without = vaccineCode.entries.filter(({ code, system }) => !vaccineDiseases[system]?.[code]?.length);
+    expect(without.map(({ code }) => code)).toEqual(['787859002']);
+    const diseases = new Set(targetDisease.entries.map(({ code }) => code));
+    const named = Object.values(vaccineDiseases).flatMap((system) => Object.values(system).flat());
+    expect(named.filter((code) => !diseases.has(code))).toEqual([]);
   });
 
   test('[COD-01] labels start with a capital, as they would on a screen', () => {

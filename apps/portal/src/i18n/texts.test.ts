@@ -27,8 +27,9 @@ const shared: Readonly<Record<Locale, readonly string[]>> = {
     ],
     ...['{{count}} document', '{{count}} documents', 'Date', 'Pages', 'Image', 'Secret', 'Possible', 'Type', 'Canton'],
     '{{width}} × {{height}} pixels',
+    ...['Dose {{number}}', '{{count}} dose', '{{count}} doses'],
   ],
-  'it-ch': ['File'],
+  'it-ch': ['File', 'Dose {{number}}', '{{count}} dose'],
   'en-us': [],
   'rm-ch': [
     'Documents',

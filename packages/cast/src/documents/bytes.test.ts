@@ -96,7 +96,8 @@ describe('the files of the demo world', () => {
   });
 
   it('has FHIR documents: a Composition first, every reference inside the bundle', () => {
-    for (const { title, bytes } of of('application/fhir+json')) {
+    // One is what a foreign program left: readable to nobody, so that a record shows what it does with such a file.
+    for (const { title, bytes } of of('application/fhir+json').filter((file) => file.title !== 'Impfung Hepatitis B')) {
       const bundle = JSON.parse(words(bytes)) as {
         type: string;
         entry: { resource: { resourceType: string; id: string } }[];
@@ -113,7 +114,7 @@ describe('the files of the demo world', () => {
   it('has vaccinations with vaccine, lot, day and target disease', () => {
     const doses = files.filter(({ format }) => format === 'urn:che:epr:ch-vacd:immunization-administration:2022');
     expect(doses).toHaveLength(8);
-    for (const { bytes } of doses) {
+    for (const { bytes } of doses.filter(({ title }) => title !== 'Impfung Hepatitis B')) {
       const bundle = JSON.parse(words(bytes)) as { entry: { resource: { resourceType: string } }[] };
       expect(
         bundle.entry.map(({ resource }) => resource).find(({ resourceType }) => resourceType === 'Immunization'),

@@ -132,6 +132,19 @@ export const catalogue = {
   'patients.search.spidInvalid': error(),
   'patients.search.birthDateInvalid': error(),
   'patients.search.birthDateAmbiguous': error(),
+  'toasts.vaccination.unableToLoad': error(),
+  'toasts.vaccination.fetchFail': error(),
+  'toasts.vaccination.saveFail': error(),
+  'toasts.vaccination.saved': success(),
+  'vaccination.form.vaccineMissing': error(),
+  'vaccination.form.codeMissing': error(),
+  'vaccination.form.dateMissing': error(),
+  'vaccination.form.dateInvalid': error(),
+  'vaccination.form.dateInFuture': error(),
+  'vaccination.form.diseasesMissing': error(),
+  'vaccination.form.doseInvalid': error(),
+  'vaccination.form.endBeforeStart': error(),
+  'vaccination.form.endedIsInactive': error(),
 } as const satisfies Record<string, Message>;
 
 export interface Message {

@@ -4,6 +4,7 @@ import type { RouteObject } from 'react-router';
 import { editor } from '../../features/editor/index.ts';
 import { library } from '../../features/library/index.ts';
 import { people } from '../../features/people/index.ts';
+import { vaccination } from '../../features/vaccination/index.ts';
 import { viewer } from '../../features/viewer/index.ts';
 
 export type Screen = NonNullable<RouteObject['Component']>;
@@ -16,6 +17,7 @@ export const lazyScreens: Partial<Record<RouteName, () => Promise<Screen>>> = {
   editDocument: editor.editDocument,
   newVersion: editor.newVersion,
   patients: people.patients,
+  vaccinations: vaccination.vaccinations,
 };
 
 /** One document, with what the editor offers to change about it: the two features do not know each other. */

@@ -7,6 +7,7 @@ import { documents } from './documents.ts';
 import { finding } from './finding.ts';
 import { messages } from './messages.ts';
 import { people } from './people.ts';
+import { vaccination } from './vaccination.ts';
 import { viewing } from './viewing.ts';
 
 /** All texts of Swiss German; their keys are the shape of every other language. */
@@ -21,6 +22,7 @@ export const texts = {
   documents,
   finding,
   people,
+  vaccination,
   viewing,
   ...messages,
 };

@@ -3,12 +3,14 @@ import { addingMessages } from './adding.ts';
 import { changingMessages } from './changing.ts';
 import { checking } from './checking.ts';
 import { rightsMessages } from './rights-messages.ts';
+import { vaccinationMessages } from './vaccination.ts';
 
 export const messages: MessageTexts = {
   ...addingMessages,
   ...changingMessages,
   ...checking,
   ...rightsMessages,
+  ...vaccinationMessages,
   'toasts.auth.noEPDAccess': 'Sie haben keinen Zugriff auf dieses EPD.',
   'toasts.auth.unauthorizedPatientAccess':
     'Sie dürfen dieses EPD nicht öffnen. Die Patientin oder der Patient hat Ihnen kein Zugriffsrecht erteilt.',

@@ -3,12 +3,14 @@ import { addingMessages } from './adding.ts';
 import { changingMessages } from './changing.ts';
 import { checking } from './checking.ts';
 import { rightsMessages } from './rights-messages.ts';
+import { vaccinationMessages } from './vaccination.ts';
 
 export const messages: MessageTexts = {
   ...addingMessages,
   ...changingMessages,
   ...checking,
   ...rightsMessages,
+  ...vaccinationMessages,
   'toasts.auth.noEPDAccess': 'You have no access to this record.',
   'toasts.auth.unauthorizedPatientAccess':
     'You may not open this record. The patient has not given you an access right.',

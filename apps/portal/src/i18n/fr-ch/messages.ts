@@ -3,12 +3,14 @@ import { addingMessages } from './adding.ts';
 import { changingMessages } from './changing.ts';
 import { checking } from './checking.ts';
 import { rightsMessages } from './rights-messages.ts';
+import { vaccinationMessages } from './vaccination.ts';
 
 export const messages: MessageTexts = {
   ...addingMessages,
   ...changingMessages,
   ...checking,
   ...rightsMessages,
+  ...vaccinationMessages,
   'toasts.auth.noEPDAccess': 'Vous n’avez pas accès à ce dossier.',
   'toasts.auth.unauthorizedPatientAccess':
     'Vous ne pouvez pas ouvrir ce dossier. La patiente ou le patient ne vous a pas accordé de droit d’accès.',

@@ -3,12 +3,14 @@ import { addingMessages } from './adding.ts';
 import { changingMessages } from './changing.ts';
 import { checking } from './checking.ts';
 import { rightsMessages } from './rights-messages.ts';
+import { vaccinationMessages } from './vaccination.ts';
 
 export const messages: MessageTexts = {
   ...addingMessages,
   ...changingMessages,
   ...checking,
   ...rightsMessages,
+  ...vaccinationMessages,
   'toasts.auth.noEPDAccess': 'Non ha accesso a questa cartella.',
   'toasts.auth.unauthorizedPatientAccess':
     'Non può aprire questa cartella. Il o la paziente non Le ha concesso alcun diritto d’accesso.',

@@ -8,6 +8,7 @@ import { documents } from './documents.ts';
 import { finding } from './finding.ts';
 import { messages } from './messages.ts';
 import { people } from './people.ts';
+import { vaccination } from './vaccination.ts';
 import { viewing } from './viewing.ts';
 
 export const texts = {
@@ -21,6 +22,7 @@ export const texts = {
   documents,
   finding,
   people,
+  vaccination,
   viewing,
   ...messages,
 } satisfies Texts;

@@ -3,12 +3,14 @@ import { addingMessages } from './adding.ts';
 import { changingMessages } from './changing.ts';
 import { checking } from './checking.ts';
 import { rightsMessages } from './rights-messages.ts';
+import { vaccinationMessages } from './vaccination.ts';
 
 export const messages: MessageTexts = {
   ...addingMessages,
   ...changingMessages,
   ...checking,
   ...rightsMessages,
+  ...vaccinationMessages,
   'toasts.auth.noEPDAccess': 'Vus n’avais betg access a quest dossier.',
   'toasts.auth.unauthorizedPatientAccess':
     'Vus na dastgais betg avrir quest dossier. La pazienta u il pazient n’ha betg dà a Vus in dretg d’access.',

@@ -1,69 +1,223 @@
-import type { Entry } from '../entry.ts';
-import { immunizationAdministration, type Dose } from '../fhir/immunization-administration.ts';
+import { systems } from '@epr/domain/values';
+import type { Entry, File } from '../entry.ts';
+import { fhirJson } from '../files.ts';
+import { dose, type Dose } from '../fhir/immunization-administration.ts';
+import { vaccinationDocument, type Told } from '../fhir/vaccination-document.ts';
 import { annaHerself, lindt, walker, zaugg, type Writer } from '../writers.ts';
 
 const tickBorne = { code: '712986001', display: 'Tickborne encephalitis' };
 const tickVaccine = { code: '450', display: 'FSME-Immun CC' };
+const covid: Omit<Dose, 'number' | 'lot' | 'confirmed'> = {
+  vaccine: { code: '68225', display: 'Comirnaty (COVID-19 Vaccine, Pfizer)' },
+  diseases: [{ code: '840539006', display: 'COVID-19' }],
+};
+const boostrix: Omit<Dose, 'lot' | 'confirmed'> = {
+  vaccine: { code: '637', display: 'Boostrix' },
+  diseases: [
+    { code: '397430003', display: 'Diphtheria caused by Corynebacterium diphtheriae' },
+    { code: '76902006', display: 'Tetanus' },
+    { code: '27836007', display: 'Pertussis' },
+  ],
+  number: 1,
+};
+const tick = (number: number, lot: string, confirmed = true): Omit<Told, 'name'> =>
+  dose({ vaccine: tickVaccine, diseases: [tickBorne], lot, number, confirmed });
+const snomed = (code: string, display: string) => ({ system: systems.snomed, code, display });
 
-/** Seven doses over the years, one recorded by the patient herself, one restricted. */
+const first = 'vaccination FSME, erste Dosis';
+const second = 'vaccination FSME, zweite Dosis';
+
+/**
+ * Seven documents as a record gathers them over the years: what the patient copied from a paper booklet, corrected by two
+ * physicians who did not know of each other; a shot that was recorded twice; a mistake, annulled; the file of a program that writes
+ * no FHIR document.
+ */
 export const vaccinations: readonly Entry[] = [
-  given(
-    2290,
-    'Hepatitis B',
+  of(2290, 'Hepatitis B', lindt, foreignFile(), { confidentiality: 'restricted' }),
+  of(
+    1960,
+    'Diphtherie, Tetanus, Keuchhusten',
     lindt,
-    {
-      vaccine: { code: '534', display: 'Engerix-B 20' },
-      diseases: [{ code: '66071002', display: 'Viral hepatitis type B' }],
-      lot: 'AHBVC871',
-      number: 3,
-    },
-    { confidentiality: 'restricted' },
+    vaccinationDocument([
+      {
+        name: 'boostrix',
+        ...dose({
+          ...boostrix,
+          lot: 'AC37B301',
+          confirmed: true,
+          note: 'Zwei Tage lang Rötung und Druckschmerz an der Einstichstelle.',
+        }),
+      },
+      {
+        name: 'varicella',
+        section: 'illnesses',
+        code: snomed('38907003', 'Varicella'),
+        ago: 9800,
+        status: 'resolved',
+        note: 'Milder Verlauf in der Kindheit.',
+      },
+      {
+        name: 'polio',
+        section: 'basicImmunizations',
+        code: {
+          system: 'http://fhir.ch/ig/ch-vacd/CodeSystem/ch-vacd-basic-immunization-cs',
+          code: 'bi-polio',
+          display: 'Received basic immunization against poliomyelitis in childhood.',
+        },
+        ago: 12000,
+        status: 'active',
+      },
+    ]),
   ),
-  given(1960, 'Diphtherie, Tetanus, Keuchhusten', lindt, {
-    vaccine: { code: '637', display: 'Boostrix' },
-    diseases: [
-      { code: '397430003', display: 'Diphtheria caused by Corynebacterium diphtheriae' },
-      { code: '76902006', display: 'Tetanus' },
-      { code: '27836007', display: 'Pertussis' },
-    ],
-    lot: 'AC37B301',
-    number: 1,
-    note: 'Zwei Tage lang Rötung und Druckschmerz an der Einstichstelle.',
-  }),
-  given(1750, 'Covid-19', zaugg, {
-    vaccine: { code: '68225', display: 'Comirnaty (COVID-19 Vaccine, Pfizer)' },
-    diseases: [{ code: '840539006', display: 'COVID-19' }],
-    lot: 'FE2296',
-    number: 2,
-  }),
-  given(
+  of(
+    1750,
+    'Covid-19',
+    zaugg,
+    vaccinationDocument([{ name: 'covid', ...dose({ ...covid, lot: 'FE2296', number: 2, confirmed: true }) }]),
+  ),
+  of(
     1200,
     'FSME, erste Dosis',
     annaHerself,
-    { vaccine: tickVaccine, diseases: [tickBorne], lot: 'VNR1T02A', number: 1, confirmed: false },
-    {
-      comments: 'Aus dem alten Impfausweis übertragen.',
-    },
+    vaccinationDocument([
+      { name: 'tick', ...tick(1, 'VNR1T02A', false) },
+      { name: 'covid', ...dose({ ...covid, lot: 'FE2296?', number: 2, confirmed: false }), ago: 1750 },
+      {
+        name: 'yellow',
+        ...dose({
+          vaccine: { code: '520', display: 'Stamaril' },
+          diseases: [{ code: '16541001', display: 'Yellow fever' }],
+          lot: 'T5C431V',
+          number: 1,
+          confirmed: false,
+        }),
+        ago: 4100,
+      },
+    ]),
+    { comments: 'Aus dem alten Impfausweis übertragen.' },
   ),
-  given(1165, 'FSME, zweite Dosis', lindt, { vaccine: tickVaccine, diseases: [tickBorne], lot: 'VNR1T11C', number: 2 }),
-  given(520, 'Hepatitis A', walker, {
-    vaccine: { code: '558', display: 'Havrix 1440' },
-    diseases: [{ code: '40468003', display: 'Viral hepatitis, type A' }],
-    lot: 'AHAVB944',
-    number: 1,
-  }),
-  given(27, 'Grippe', zaugg, {
-    vaccine: { code: '66427', display: 'VaxigripTetra' },
-    diseases: [{ code: '719590007', display: 'Influenza caused by seasonal influenza virus' }],
-    lot: 'Y3C241V',
-    number: 1,
-  }),
+  of(
+    1165,
+    'FSME, zweite Dosis',
+    lindt,
+    vaccinationDocument([
+      { name: 'tick', ...tick(2, 'VNR1T11C') },
+      { name: 'correction', ...tick(1, 'VNR1T02B'), ago: 1200, replaces: { document: first, entry: 'tick' } },
+      {
+        name: 'reaction',
+        section: 'adverseEvents',
+        code: snomed('1303850003', 'Adverse reaction caused by tick-borne encephalitis vaccine'),
+        ago: 1163,
+        status: 'active',
+        note: 'Fieber bis 38,5 °C in der ersten Nacht.',
+      },
+    ]),
+  ),
+  of(
+    520,
+    'Hepatitis A',
+    walker,
+    vaccinationDocument([
+      {
+        name: 'hepatitis',
+        ...dose({
+          vaccine: { code: '558', display: 'Havrix 1440' },
+          diseases: [{ code: '40468003', display: 'Viral hepatitis, type A' }],
+          lot: 'AHAVB944',
+          number: 1,
+          confirmed: true,
+        }),
+      },
+      { name: 'correction', ...tick(1, 'VNR1T02A'), ago: 1207, replaces: { document: first, entry: 'tick' } },
+      {
+        name: 'yellow',
+        ...dose({
+          vaccine: { code: '520', display: 'Stamaril' },
+          diseases: [{ code: '16541001', display: 'Yellow fever' }],
+          lot: 'T5C431V',
+          number: 1,
+          confirmed: true,
+          note: 'Im Impfausweis steht eine Beratung, keine Impfung.',
+        }),
+        ago: 4100,
+        annulled: true,
+        replaces: { document: first, entry: 'yellow' },
+      },
+      {
+        name: 'titre',
+        section: 'laboratory',
+        code: {
+          system: 'http://loinc.org',
+          code: '16935-9',
+          display: 'Hepatitis B virus surface Ab [Units/volume] in Serum',
+        },
+        value: '412 [iU]/L',
+        status: 'final',
+      },
+      {
+        name: 'exposure',
+        section: 'risks',
+        code: snomed('1237021005', 'Increased risk of exposure to tick-borne encephalitis virus'),
+        status: 'active',
+      },
+    ]),
+  ),
+  of(
+    27,
+    'Grippe',
+    zaugg,
+    vaccinationDocument([
+      {
+        name: 'flu',
+        ...dose({
+          vaccine: { code: '66427', display: 'VaxigripTetra' },
+          diseases: [{ code: '719590007', display: 'Influenza caused by seasonal influenza virus' }],
+          lot: 'Y3C241V',
+          number: 1,
+          confirmed: true,
+        }),
+      },
+      {
+        name: 'tick',
+        ...tick(2, 'VNR1T11C'),
+        ago: 1165,
+        note: 'Charge geprüft.',
+        replaces: { document: second, entry: 'tick' },
+      },
+    ]),
+  ),
 ];
 
-type Given = Omit<Dose, 'confirmed'> & { readonly confirmed?: boolean };
-type More = Pick<Entry, 'confidentiality' | 'comments'>;
+/** As a program wrote it that collects resources and makes no document of them: it has no Composition. */
+function foreignFile(): File {
+  return fhirJson((scene) => ({
+    resourceType: 'Bundle',
+    type: 'collection',
+    entry: [
+      {
+        resource: {
+          resourceType: 'Immunization',
+          id: '3',
+          status: 'completed',
+          vaccineCode: {
+            coding: [{ system: 'http://fhir.ch/ig/ch-vacd/CodeSystem/ch-vacd-swissmedic-cs', code: '534' }],
+          },
+          patient: { display: `${scene.patient.family} ${scene.patient.given}` },
+          occurrenceDateTime: scene.day(scene.entry.ago),
+          lotNumber: 'AHBVC871',
+        },
+      },
+    ],
+  }));
+}
 
-function given(ago: number, against: string, by: Writer, dose: Given, more: More = {}): Entry {
+function of(
+  ago: number,
+  against: string,
+  by: Writer,
+  file: File,
+  more: Pick<Entry, 'confidentiality' | 'comments'> = {},
+): Entry {
   return {
     key: `vaccination ${against}`,
     ago,
@@ -73,7 +227,7 @@ function given(ago: number, against: string, by: Writer, dose: Given, more: More
     by: [by],
     format: 'immunization',
     service: [ago, ago],
-    file: immunizationAdministration({ confirmed: true, ...dose }),
+    file,
     ...more,
   };
 }

@@ -14,11 +14,22 @@ describe('[NAV-12] the primary menu', () => {
     ['an assistant without a patient', { role: 'ASS' }, ['patients']],
     ['somebody without a role', { role: 'NONE' }, []],
   ] as const)('of %s', (_who, state, places) => {
-    expect(menuOf(state).map(({ place }) => place)).toEqual(places);
+    expect(menuOf(state, { vaccination: false }).map(({ place }) => place)).toEqual(places);
+  });
+
+  test('[CFG-04] the vaccination record is offered where the deployment has it, to whoever has a record open', () => {
+    const offered = (state: Parameters<typeof menuOf>[0]) =>
+      menuOf(state, { vaccination: true }).some(({ place }) => place === 'vaccinations');
+    expect([offered({ role: 'PAT' }), offered({ role: 'HCP', patient }), offered({ role: 'HCP' })]).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 
   test('offers no place without a screen', () => {
-    const all = [...menuOf({ role: 'PAT' }), ...menuOf({ role: 'HCP' }), ...menuOf({ role: 'HCP', patient })];
+    const states = [{ role: 'PAT' }, { role: 'HCP' }, { role: 'HCP', patient }] as const;
+    const all = states.flatMap((state) => menuOf(state, { vaccination: true }));
     expect(all.filter(({ place }) => !isMounted(place))).toEqual([]);
   });
 });

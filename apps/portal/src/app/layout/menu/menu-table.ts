@@ -1,5 +1,6 @@
 import type { RouteName, Role, SessionState } from '@epr/domain/session';
 import type { IconName } from '../../../components/index.ts';
+import type { Configuration } from '../../../context/configuration.ts';
 import type { TextKey } from '../../../i18n/index.ts';
 
 export interface MenuEntry {
@@ -12,17 +13,36 @@ interface Row extends MenuEntry {
   readonly roles: readonly Role[];
   /** For professionals: with or without an opened patient; absent: both. */
   readonly patient?: 'open' | 'none';
+  /** Only where the deployment offers it (CFG-04). */
+  readonly feature?: 'vaccination';
 }
+
+const vaccinations = {
+  place: 'vaccinations',
+  icon: 'vaccination',
+  words: 'titles.vaccinations',
+  feature: 'vaccination',
+} as const;
 
 /** The primary menu, a row per entry of the specification whose screen exists (core 2, NAV-12). */
 const rows: readonly Row[] = [
   { place: 'patients', icon: 'patients', words: 'app.menu.patients', roles: ['HCP', 'ASS'], patient: 'none' },
   { place: 'documents', icon: 'document', words: 'app.menu.documents', roles: ['PAT', 'REP'] },
   { place: 'documents', icon: 'document', words: 'app.menu.documents', roles: ['HCP', 'ASS'], patient: 'open' },
+  { ...vaccinations, roles: ['PAT', 'REP'] },
+  { ...vaccinations, roles: ['HCP', 'ASS'], patient: 'open' },
 ];
 
-/** The entries of somebody in this role, with or without a patient opened. */
-export function menuOf({ role, patient }: Pick<SessionState, 'role' | 'patient'>): readonly MenuEntry[] {
+/** The entries of somebody in this role, with or without a patient opened, in a deployment with these features. */
+export function menuOf(
+  { role, patient }: Pick<SessionState, 'role' | 'patient'>,
+  features: Pick<Configuration['features'], 'vaccination'>,
+): readonly MenuEntry[] {
   const now = patient ? 'open' : 'none';
-  return rows.filter((row) => row.roles.includes(role) && (row.patient === undefined || row.patient === now));
+  return rows.filter(
+    (row) =>
+      row.roles.includes(role) &&
+      (row.patient === undefined || row.patient === now) &&
+      (row.feature === undefined || features[row.feature]),
+  );
 }

@@ -1,5 +1,6 @@
 import { routeDefinitions } from '@epr/domain/session';
 import { NavLink, useLocation, useNavigate } from 'react-router';
+import { useConfiguration } from '../../../context/configuration.ts';
 import { useSessionState } from '../../../context/session.ts';
 import { classNames, Disclosure, Icon, IconButton } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
@@ -37,11 +38,12 @@ export function MobileAppBar() {
 /** The bottom tab bar of small screens, on top-level pages only (NAV-09). */
 export function TabBar() {
   const { t } = useTexts();
+  const { features } = useConfiguration();
   const state = useSessionState();
   if (!isTopLevel(useCurrentRoute())) return null;
   return (
     <nav aria-label={t('app.menu.label')} className={css.tabs}>
-      {menuOf(state).map(({ place, icon, words }) => (
+      {menuOf(state, features).map(({ place, icon, words }) => (
         <NavLink key={place} to={routeDefinitions[place].path} className={classNames(css.tab)}>
           <Icon name={icon} />
           {t(words)}

@@ -1,6 +1,7 @@
 import { routeDefinitions } from '@epr/domain/session';
 import { useId, useState } from 'react';
 import { NavLink } from 'react-router';
+import { useConfiguration } from '../../../context/configuration.ts';
 import { useSessionState } from '../../../context/session.ts';
 import { classNames, Disclosure, Icon, IconButton } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
@@ -14,6 +15,7 @@ import css from './sidebar.module.css';
 /** The menu of wide screens: open by default from 1024 pixels, else folded to its icons; the person's choice stays (NAV-09). */
 export function Sidebar() {
   const { t } = useTexts();
+  const { features } = useConfiguration();
   const state = useSessionState();
   const [open, toggle] = useOpen();
   const id = useId();
@@ -23,7 +25,7 @@ export function Sidebar() {
         <Brand markOnly={!open} />
       </div>
       <nav aria-label={t('app.menu.label')} className={css.nav}>
-        {menuOf(state).map(({ place, icon, words }) => (
+        {menuOf(state, features).map(({ place, icon, words }) => (
           <NavLink
             key={place}
             to={routeDefinitions[place].path}

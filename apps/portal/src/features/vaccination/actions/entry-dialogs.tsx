@@ -1,0 +1,139 @@
+import { useState } from 'react';
+import { confidentialityOf } from '@epr/domain/documents';
+import { annulment, restated, type MergedEntry, type VaccinationEntry } from '@epr/domain/vaccination';
+import { useSessionState } from '../../../context/session.ts';
+import { Button, Dialog, TextArea } from '../../../components/index.ts';
+import { useTexts } from '../../../i18n/index.ts';
+import { EntryDetails } from '../record/entry-details.tsx';
+import { useRecordView, type EntryAction } from '../record/record-view.ts';
+import { SourceLinks } from '../record/source-links.tsx';
+import { writingOf } from '../state/writer.ts';
+import { useWords } from '../words/use-words.ts';
+import { useSave } from './use-save.ts';
+import css from '../vaccination.module.css';
+
+/** Asks what has to be known before an entry is commented, annulled, verified or compared with another, and does it. */
+export function EntryDialogs({ action, onClose }: { readonly action: EntryAction; readonly onClose: () => void }) {
+  const { t } = useTexts();
+  const words = useWords();
+  const state = useSessionState();
+  const { documentOf } = useRecordView();
+  const { save, saving } = useSave();
+  const [text, setText] = useState('');
+  const { kind, merged } = action;
+  const name = words.concept(merged.entry.section, merged.entry.concept);
+  const date = words.date(merged.entry.date);
+  const store = async (entries: readonly VaccinationEntry[]): Promise<void> => {
+    // What is said of an entry is as protected as the entry.
+    const source = documentOf(merged.sources[0]?.document ?? '');
+    const confidentiality = (source && confidentialityOf(source.confidentiality)) ?? 'normal';
+    const title = t(
+      merged.entry.section === 'immunizations' ? 'vaccination.document.title' : 'vaccination.document.titleOther',
+      { name },
+    );
+    try {
+      await save({ kind: 'administration', entries, title, confidentiality });
+      onClose();
+    } catch {
+      // Told at the top of the page; what was typed stays.
+    }
+  };
+  if (kind === 'resolve') return <Comparison merged={merged} saving={saving} onStore={store} onClose={onClose} />;
+  const entry = () =>
+    kind === 'annul' ? annulment(merged, writingOf(state), text) : restated(merged, writingOf(state), text);
+  const heading = {
+    annul: t('vaccination.annul.heading'),
+    comment: t('vaccination.comment.heading'),
+    validate: t('vaccination.actions.validate'),
+    correct: t('vaccination.form.correct'),
+  }[kind];
+  return (
+    <Dialog
+      open
+      title={heading}
+      closeLabel={t('vaccination.actions.cancel')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('vaccination.actions.cancel')}</Button>
+          <Button
+            kind={kind === 'annul' ? 'danger' : 'primary'}
+            busy={saving}
+            onClick={() => (kind !== 'comment' || text.trim()) && void store([entry()])}
+          >
+            {t(`vaccination.actions.${kind}`)}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {kind === 'annul' ? (
+          t('vaccination.annul.body', { name, date })
+        ) : (
+          <>
+            <b>{name}</b>, {date}
+          </>
+        )}
+      </p>
+      {kind !== 'validate' && (
+        <TextArea
+          label={t(kind === 'annul' ? 'vaccination.annul.reason' : 'vaccination.comment.label')}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+/** Entries side by side: the same event, of which one stays, or two events, and both stay (VAC-05). */
+function Comparison({
+  merged,
+  saving,
+  onStore,
+  onClose,
+}: {
+  readonly merged: MergedEntry;
+  readonly saving: boolean;
+  readonly onStore: (entries: readonly VaccinationEntry[]) => Promise<void>;
+  readonly onClose: () => void;
+}) {
+  const { t } = useTexts();
+  const words = useWords();
+  const state = useSessionState();
+  const { record } = useRecordView();
+  const sides = [merged.key, ...merged.others].flatMap((key) => record.byKey.get(key) ?? []);
+  const keep = (kept: MergedEntry) =>
+    onStore(
+      sides.filter((side) => side !== kept && !side.entry.annulled).map((side) => annulment(side, writingOf(state))),
+    );
+  return (
+    <Dialog
+      open
+      size="large"
+      title={t('vaccination.resolve.heading')}
+      closeLabel={t('vaccination.actions.cancel')}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{t('vaccination.resolve.keepBoth')}</Button>}
+    >
+      <p>
+        <b>{t('vaccination.resolve.question')}</b>
+      </p>
+      <div className={css.sides}>
+        {sides.map((side, index) => (
+          <section key={side.key} aria-label={t('vaccination.resolve.which', { number: index + 1 })}>
+            <h3 className={css.what}>{words.concept(side.entry.section, side.entry.concept)}</h3>
+            <p className={css.when}>{words.date(side.entry.date)}</p>
+            <EntryDetails merged={side} />
+            <SourceLinks merged={side} />
+            {!side.entry.annulled && (
+              <Button kind="primary" busy={saving} onClick={() => void keep(side)}>
+                {t('vaccination.resolve.keepThis')}
+              </Button>
+            )}
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import type { EditableSection } from '@epr/domain/vaccination';
+import { useSessionState } from '../../../context/session.ts';
+import { Button, Disclosure } from '../../../components/index.ts';
+import { useTexts } from '../../../i18n/index.ts';
+
+/** A vaccination with one click, anything else with two; nothing in emergency access. */
+export function AddButtons({ onAdd }: { readonly onAdd: (section: EditableSection) => void }) {
+  const { t } = useTexts();
+  const { emergency } = useSessionState();
+  if (emergency !== 'none') return <p>{t('vaccination.form.emergency')}</p>;
+  return (
+    <>
+      <Button kind="primary" icon="plus" onClick={() => onAdd('immunizations')}>
+        {t('vaccination.actions.add')}
+      </Button>
+      <Disclosure
+        button={(opener) => (
+          <Button {...opener} icon="chevronDown">
+            {t('vaccination.actions.addOther')}
+          </Button>
+        )}
+      >
+        {(close) =>
+          (['adverseEvents', 'illnesses', 'risks'] as const).map((section) => (
+            <Button
+              key={section}
+              kind="quiet"
+              wide
+              onClick={() => {
+                close();
+                onAdd(section);
+              }}
+            >
+              {t(`vaccination.form.add.${section}`)}
+            </Button>
+          ))
+        }
+      </Disclosure>
+    </>
+  );
+}

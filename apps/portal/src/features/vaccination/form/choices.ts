@@ -1,0 +1,52 @@
+import type { CodeEntry, CodeLanguage } from '@epr/codes/code-list';
+import { findCode } from '@epr/codes/code-list';
+import { targetDisease } from '@epr/codes/target-disease';
+import { choiceOf, offeredVaccines, sectionLists, type EditableSection } from '@epr/domain/vaccination';
+
+/** One thing to choose, with everything it may be found by. */
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+  /** What stands beside the label: of a vaccine its diseases. */
+  readonly note: string;
+  readonly diseases: readonly string[];
+  readonly searched: string;
+}
+
+/** What a section offers, in the person's language and alphabet; retired products are not offered (VAC-08). */
+export function choicesOf(section: EditableSection, language: CodeLanguage): readonly Choice[] {
+  const rows =
+    section === 'immunizations'
+      ? offeredVaccines()
+      : sectionLists[section].entries.map((entry) => ({ entry, diseases: [] as readonly string[] }));
+  const { compare } = new Intl.Collator(language);
+  return rows
+    .map(({ entry, diseases }) => choice(entry, diseases, language))
+    .sort((one, other) => compare(one.label, other.label));
+}
+
+/** Choices in which every word typed occurs: in the name, a disease or the code, whatever the accents (VAC-04). */
+export function findChoices(choices: readonly Choice[], typed: string): readonly Choice[] {
+  const wanted = folded(typed).split(/\s+/).filter(Boolean);
+  if (wanted.length === 0) return [];
+  const found = choices.filter(({ searched }) => wanted.every((word) => searched.includes(word)));
+  const starts = (one: Choice) => (folded(one.label).startsWith(wanted[0] ?? '') ? 0 : 1);
+  return [...found].sort((one, other) => starts(one) - starts(other));
+}
+
+export function diseaseLabel(code: string, language: CodeLanguage): string {
+  return findCode(targetDisease, code)?.labels[language] ?? code;
+}
+
+function choice(entry: CodeEntry, diseases: readonly string[], language: CodeLanguage): Choice {
+  const label = entry.labels[language];
+  const note = diseases.map((code) => diseaseLabel(code, language)).join(', ');
+  const searched = folded(
+    [label, entry.labels.en, note, ...diseases.map((code) => diseaseLabel(code, 'en')), entry.code].join(' '),
+  );
+  return { value: choiceOf(entry), label, note, diseases, searched };
+}
+
+function folded(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}

@@ -1,0 +1,84 @@
+import { useId, useMemo, useState } from 'react';
+import { Button, TextField, VisuallyHidden } from '../../../components/index.ts';
+import { useTexts } from '../../../i18n/index.ts';
+import { findChoices, type Choice } from './choices.ts';
+import css from '../vaccination.module.css';
+
+const most = 12;
+
+/** A choice from a long list: typing shows what fits, each a button; what is chosen stands there until it is changed. */
+export function CodeSearch({
+  id,
+  label,
+  hint,
+  choices,
+  chosen,
+  error,
+  onChoose,
+}: {
+  readonly id: string;
+  readonly label: string;
+  readonly hint: string;
+  readonly choices: readonly Choice[];
+  readonly chosen: Choice | undefined;
+  readonly error: string | undefined;
+  readonly onChoose: (choice: Choice) => void;
+}) {
+  const { t } = useTexts();
+  const [typed, setTyped] = useState('');
+  const list = useId();
+  const found = useMemo(() => findChoices(choices, typed), [choices, typed]);
+  return (
+    <div>
+      <TextField
+        id={id}
+        label={label}
+        hint={hint}
+        error={error}
+        required
+        icon="search"
+        autoComplete="off"
+        placeholder={chosen?.label}
+        value={typed}
+        aria-controls={list}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {chosen && typed === '' && (
+        <p className={css.chosen}>
+          <b>{chosen.label}</b>
+          {chosen.note && <small>{chosen.note}</small>}
+        </p>
+      )}
+      <div id={list}>
+        {typed !== '' && (
+          <ul className={css.choices}>
+            {found.slice(0, most).map((one) => (
+              <li key={one.value}>
+                <Button
+                  kind="quiet"
+                  wide
+                  onClick={() => {
+                    onChoose(one);
+                    setTyped('');
+                    document.getElementById(id)?.focus();
+                  }}
+                >
+                  {one.label}
+                  {one.note && <small>{one.note}</small>}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <VisuallyHidden>
+          <span role="status">{typed !== '' && matches(found.length)}</span>
+        </VisuallyHidden>
+        {typed !== '' && found.length === 0 && <p className={css.explain}>{t('vaccination.form.noMatch')}</p>}
+      </div>
+    </div>
+  );
+
+  function matches(count: number): string {
+    return t('vaccination.form.matches', { count });
+  }
+}

@@ -1,0 +1,229 @@
+import { useMemo, useState } from 'react';
+import type { CodeLanguage } from '@epr/codes/code-list';
+import type { Confidentiality } from '@epr/domain/documents';
+import {
+  entryFromDraft,
+  likelyDuplicate,
+  nextDose,
+  validateEntryDraft,
+  type EditableSection,
+  type MergedEntry,
+} from '@epr/domain/vaccination';
+import { showDay } from '@epr/domain/values';
+import { useSessionState } from '../../../context/session.ts';
+import { useToday } from '../../../context/today.ts';
+import {
+  Alert,
+  Button,
+  Card,
+  DateField,
+  ErrorSummary,
+  RadioGroup,
+  TextArea,
+  TextField,
+} from '../../../components/index.ts';
+import { shortCode, useTexts } from '../../../i18n/index.ts';
+import { useSave } from '../actions/use-save.ts';
+import { useRecordView } from '../record/record-view.ts';
+import { writingOf } from '../state/writer.ts';
+import { useWords } from '../words/use-words.ts';
+import { choicesOf } from './choices.ts';
+import { CodeSearch } from './code-search.tsx';
+import { DiseaseField } from './disease-field.tsx';
+import { useEntryDraft } from './use-entry-draft.ts';
+import css from '../vaccination.module.css';
+
+/** Adds an entry of a section, or corrects one; each saving is a document of its own (VAC-04, VAC-07). */
+export function EntryForm({
+  section,
+  corrected,
+  onDone,
+}: {
+  readonly section: EditableSection;
+  readonly corrected?: MergedEntry | undefined;
+  readonly onDone: () => void;
+}) {
+  const { t, locale } = useTexts();
+  const words = useWords();
+  const state = useSessionState();
+  const today = useToday();
+  const { record, isProfessional } = useRecordView();
+  const { draft, restored, change, discard, next, forget } = useEntryDraft(section, corrected, showDay(today));
+  const [level, setLevel] = useState<Confidentiality>('normal');
+  const [checked, setChecked] = useState(false);
+  const { save, saving, failed } = useSave();
+  const language = shortCode(locale) as CodeLanguage;
+  const choices = useMemo(() => choicesOf(section, language), [section, language]);
+  const chosen = choices.find(({ value }) => value === draft.code);
+  const problems = validateEntryDraft(draft, today);
+  const errorOf = (field: string) => {
+    const found = checked ? problems.find((problem) => problem.field === field) : undefined;
+    return found && t(found.message);
+  };
+  const similar = likelyDuplicate(draft, record, corrected?.key);
+  const suggested = nextDose(record, draft.diseases);
+  const isShot = section === 'immunizations';
+  const submit = async (again: boolean): Promise<void> => {
+    setChecked(true);
+    if (problems.length > 0) return;
+    const entry = entryFromDraft(draft, writingOf(state), corrected);
+    const name = words.concept(section, entry.concept);
+    const title = t(isShot ? 'vaccination.document.title' : 'vaccination.document.titleOther', { name });
+    try {
+      await save({ kind: 'administration', entries: [entry], title, confidentiality: level });
+    } catch {
+      // Told at the top of the page; what was typed stays.
+      return;
+    }
+    setChecked(false);
+    if (again) next();
+    else {
+      forget();
+      onDone();
+    }
+  };
+  const levels: readonly Confidentiality[] = isProfessional
+    ? ['normal', 'restricted']
+    : ['normal', 'restricted', 'secret'];
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(false);
+      }}
+    >
+      <Card title={t(corrected ? 'vaccination.form.correct' : `vaccination.form.add.${section}`)}>
+        <div className={css.form}>
+          {restored && (
+            <Alert actions={<Button onClick={discard}>{t('vaccination.form.discard')}</Button>}>
+              {t('vaccination.form.restored')}
+            </Alert>
+          )}
+          {failed && <Alert tone="danger">{t('vaccination.form.failed')}</Alert>}
+          <ErrorSummary
+            title={t('vaccination.form.check')}
+            errors={
+              checked ? problems.map(({ field, message }) => ({ id: `entry-${field}`, message: t(message) })) : []
+            }
+          />
+          <CodeSearch
+            id="entry-code"
+            label={isShot ? t('vaccination.form.vaccine') : t(`vaccination.form.code.${section}`)}
+            hint={t(isShot ? 'vaccination.form.vaccineHint' : 'vaccination.form.codeHint')}
+            choices={choices}
+            chosen={chosen}
+            error={errorOf('code')}
+            onChoose={(one) =>
+              change({
+                code: one.value,
+                ...(isShot ? { diseases: one.diseases, dose: String(nextDose(record, one.diseases)) } : {}),
+              })
+            }
+          />
+          {isShot && (
+            <DiseaseField
+              id="entry-diseases"
+              codes={draft.diseases}
+              error={errorOf('diseases')}
+              onChange={(diseases) => change({ diseases })}
+            />
+          )}
+          <DateField
+            id="entry-date"
+            label={t(isShot ? 'vaccination.form.date' : 'vaccination.form.dateOther')}
+            required
+            error={errorOf('date')}
+            value={draft.date}
+            onChange={(event) => change({ date: event.target.value })}
+          />
+          {similar && (
+            <Alert tone="warn" live>
+              {t('vaccination.form.duplicate', {
+                name: words.concept(similar.entry.section, similar.entry.concept),
+                date: words.date(similar.entry.date),
+              })}
+            </Alert>
+          )}
+          {isShot && (
+            <>
+              <TextField
+                id="entry-dose"
+                label={t('vaccination.form.dose')}
+                hint={draft.diseases.length > 0 && t('vaccination.form.doseSuggested', { number: suggested })}
+                required
+                inputMode="numeric"
+                error={errorOf('dose')}
+                value={draft.dose}
+                onChange={(event) => change({ dose: event.target.value })}
+              />
+              <TextField
+                label={t('vaccination.form.lot')}
+                value={draft.lot}
+                onChange={(event) => change({ lot: event.target.value })}
+              />
+              <TextField
+                label={t('vaccination.form.performer')}
+                hint={t('vaccination.form.performerHint')}
+                value={draft.performer}
+                onChange={(event) => change({ performer: event.target.value })}
+              />
+              <TextField
+                label={t('vaccination.form.organisation')}
+                value={draft.organisation}
+                onChange={(event) => change({ organisation: event.target.value })}
+              />
+            </>
+          )}
+          {section === 'risks' && (
+            <>
+              <DateField
+                id="entry-end"
+                label={t('vaccination.form.end')}
+                error={errorOf('end')}
+                value={draft.end}
+                onChange={(event) => change({ end: event.target.value })}
+              />
+              <RadioGroup
+                id="entry-status"
+                name="status"
+                label={t('vaccination.form.status')}
+                error={errorOf('status')}
+                value={draft.status}
+                options={(['active', 'inactive'] as const).map((value) => ({
+                  value,
+                  label: t(`vaccination.states.${value}`),
+                }))}
+                onChange={(event) => change({ status: event.target.value === 'active' ? 'active' : 'inactive' })}
+              />
+            </>
+          )}
+          <TextArea
+            label={t('vaccination.form.comment')}
+            hint={t('vaccination.form.commentHint')}
+            value={draft.comment}
+            onChange={(event) => change({ comment: event.target.value })}
+          />
+          <RadioGroup
+            name="level"
+            label={t('vaccination.form.visibility')}
+            value={level}
+            options={levels.map((value) => ({ value, label: t(`documents.visibility.${value}`) }))}
+            onChange={(event) => setLevel(event.target.value as Confidentiality)}
+          />
+          <div className={css.actions}>
+            <Button onClick={onDone}>{t('vaccination.actions.cancel')}</Button>
+            {!corrected && (
+              <Button busy={saving} onClick={() => void submit(true)}>
+                {t('vaccination.form.saveAndAdd')}
+              </Button>
+            )}
+            <Button kind="primary" type="submit" busy={saving}>
+              {t('vaccination.form.save')}
+            </Button>
+          </div>
+        </div>
+      </Card>
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+import { byDisease, type DiseaseProtection } from '@epr/domain/vaccination';
+import { Badge, Card } from '../../../components/index.ts';
+import { useTexts } from '../../../i18n/index.ts';
+import { useWords } from '../words/use-words.ts';
+import { useRecordView } from './record-view.ts';
+import { StateBadges } from './state-badges.tsx';
+import css from '../vaccination.module.css';
+
+/** What protects against what, since when, with the doses in their series. */
+export function DiseaseView() {
+  const { t } = useTexts();
+  const { record } = useRecordView();
+  const diseases = byDisease(record);
+  if (diseases.length === 0) return <p>{t('vaccination.disease.none')}</p>;
+  return (
+    <ul className={css.diseases} aria-label={t('vaccination.disease.caption')}>
+      {diseases.map((protection) => (
+        <li key={protection.disease.code}>
+          <Disease protection={protection} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Disease({ protection }: { readonly protection: DiseaseProtection }) {
+  const { t } = useTexts();
+  const words = useWords();
+  const { isSaving } = useRecordView();
+  const { disease, entries, since, last, doses } = protection;
+  return (
+    <Card
+      title={words.disease(disease)}
+      actions={
+        <Badge tone="primary">
+          {doses > 0 ? t('vaccination.disease.doses', { count: doses }) : t('vaccination.disease.basic')}
+        </Badge>
+      }
+    >
+      {since && (
+        <p className={css.against}>
+          {t('vaccination.disease.since', { date: words.date(since) })}
+          {last && last !== since && ` · ${t('vaccination.disease.last', { date: words.date(last) })}`}
+        </p>
+      )}
+      <ul className={css.doses}>
+        {entries.map((merged) => (
+          <li key={merged.key}>
+            <span className={css.when}>{words.date(merged.entry.date)}</span>
+            <span>
+              {words.concept(merged.entry.section, merged.entry.concept)}
+              {merged.entry.dose !== undefined && ` · ${t('vaccination.entry.dose', { number: merged.entry.dose })}`}
+            </span>
+            <span className={css.badges}>
+              <StateBadges merged={merged} saving={isSaving(merged)} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

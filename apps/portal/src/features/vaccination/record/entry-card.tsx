@@ -1,0 +1,66 @@
+import { useId } from 'react';
+import { isRetiredVaccine, protectsAgainst, type MergedEntry } from '@epr/domain/vaccination';
+import { Badge, classNames } from '../../../components/index.ts';
+import { useTexts } from '../../../i18n/index.ts';
+import { useWords } from '../words/use-words.ts';
+import { EntryActions } from './entry-actions.tsx';
+import { EntryDetails } from './entry-details.tsx';
+import { SourceLinks } from './source-links.tsx';
+import { StateBadges } from './state-badges.tsx';
+import { useRecordView } from './record-view.ts';
+import css from '../vaccination.module.css';
+
+/** One entry: what, when, how it stands, and one click from it the document it comes from (VAC-05). */
+export function EntryCard({ merged }: { readonly merged: MergedEntry }) {
+  const { t } = useTexts();
+  const words = useWords();
+  const { isSaving } = useRecordView();
+  const id = useId();
+  const { entry, state } = merged;
+  const name = words.concept(entry.section, entry.concept);
+  const against = protectsAgainst(entry).map(words.disease);
+  const retired = entry.section === 'immunizations' && entry.concept.codings.some(isRetiredVaccine);
+  const past = state === 'replaced' || state === 'invalid' || state === 'duplicate';
+  return (
+    <li className={classNames(css.entry, past && css.past)}>
+      <article aria-labelledby={id}>
+        <p className={css.when}>{words.date(entry.date)}</p>
+        <h3 id={id} className={css.what}>
+          {name}
+        </h3>
+        {against.length > 0 && (
+          <p className={css.against}>{t('vaccination.entry.against', { diseases: against.join(', ') })}</p>
+        )}
+        <p className={css.badges}>
+          {entry.dose !== undefined && (
+            <Badge tone="primary">
+              {entry.doses
+                ? t('vaccination.entry.doseOf', { number: entry.dose, of: entry.doses })
+                : t('vaccination.entry.dose', { number: entry.dose })}
+            </Badge>
+          )}
+          <StateBadges merged={merged} saving={isSaving(merged)} />
+          {retired && <Badge>{t('vaccination.entry.retired')}</Badge>}
+        </p>
+        {entry.value && (
+          <p>
+            {t('vaccination.fields.value')}: <b>{entry.value}</b>
+            {entry.interpretation && ` (${words.plain(entry.interpretation)})`}
+          </p>
+        )}
+        {state !== 'current' && <p className={css.explain}>{t(`vaccination.explain.${state}`)}</p>}
+        {state === 'current' && merged.others.length > 0 && (
+          <p className={css.explain}>{t('vaccination.explain.told', { count: merged.others.length })}</p>
+        )}
+        <SourceLinks merged={merged} />
+        <details className={css.details}>
+          <summary aria-label={t('vaccination.entry.detailsOf', { name, date: words.date(entry.date) })}>
+            {t('vaccination.entry.details')}
+          </summary>
+          <EntryDetails merged={merged} />
+          <EntryActions merged={merged} />
+        </details>
+      </article>
+    </li>
+  );
+}

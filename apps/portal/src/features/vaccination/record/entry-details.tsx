@@ -1,0 +1,79 @@
+import type { MergedEntry } from '@epr/domain/vaccination';
+import { DescriptionList } from '../../../components/index.ts';
+import { useTexts } from '../../../i18n/index.ts';
+import { useWords } from '../words/use-words.ts';
+import { useRecordView } from './record-view.ts';
+import css from '../vaccination.module.css';
+
+/** Everything an entry says, what became of it, and what it was before. */
+export function EntryDetails({ merged }: { readonly merged: MergedEntry }) {
+  const { t } = useTexts();
+  const words = useWords();
+  const { entry } = merged;
+  return (
+    <>
+      <DescriptionList
+        items={[
+          { term: t('vaccination.fields.performer'), value: words.person(entry.performer) },
+          { term: t('vaccination.fields.lot'), value: entry.lot },
+          { term: t('vaccination.fields.route'), value: entry.route && words.route(entry.route) },
+          { term: t('vaccination.fields.end'), value: entry.end && words.date(entry.end) },
+          { term: t('vaccination.fields.recorder'), value: words.person(entry.author) },
+          { term: t('vaccination.fields.recorded'), value: entry.recorded && words.date(entry.recorded) },
+          {
+            term: t('vaccination.fields.comments'),
+            value: entry.comments.length > 0 && <Comments merged={merged} />,
+          },
+          { term: t('vaccination.fields.replacedBy'), value: <Others keys={merged.replacedBy} /> },
+          { term: t('vaccination.fields.earlier'), value: <Others keys={merged.replaced} /> },
+          { term: t('vaccination.fields.others'), value: <Others keys={merged.others} /> },
+        ].filter(({ value }) => !isEmptyOthers(value))}
+      />
+      {merged.predecessorMissing && <p className={css.explain}>{t('vaccination.explain.predecessorMissing')}</p>}
+      {entry.unresolved.length > 0 && <p className={css.explain}>{t('vaccination.explain.unresolved')}</p>}
+    </>
+  );
+}
+
+function Comments({ merged }: { readonly merged: MergedEntry }) {
+  const words = useWords();
+  return (
+    <ul className={css.plain}>
+      {merged.entry.comments.map(({ text, time, author }, index) => (
+        <li key={index}>
+          {text}
+          <small>{[time && words.date(time), words.person(author)].filter(Boolean).join(', ')}</small>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Other entries in one line each: what differs between them stands side by side in the comparison. */
+function Others({ keys }: { readonly keys: readonly string[] }) {
+  const { t } = useTexts();
+  const words = useWords();
+  const { record } = useRecordView();
+  return (
+    <ul className={css.plain}>
+      {keys.flatMap((key) => {
+        const other = record.byKey.get(key);
+        if (!other) return [];
+        const { entry } = other;
+        const facts = [
+          words.date(entry.date),
+          words.concept(entry.section, entry.concept),
+          entry.lot,
+          words.person(entry.author),
+          entry.annulled && t('vaccination.states.invalid'),
+        ];
+        return [<li key={key}>{facts.filter(Boolean).join(' · ')}</li>];
+      })}
+    </ul>
+  );
+}
+
+function isEmptyOthers(value: unknown): boolean {
+  const keys = (value as { readonly props?: { readonly keys?: readonly string[] } } | undefined)?.props?.keys;
+  return keys?.length === 0;
+}

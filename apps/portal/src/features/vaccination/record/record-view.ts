@@ -1,0 +1,30 @@
+import { createContext, useContext } from 'react';
+import type { Document } from '@epr/domain/documents';
+import type { MergedEntry, VaccinationRecord } from '@epr/domain/vaccination';
+
+/** What the views of a record share: the record, the documents behind it, and what somebody may do. */
+export interface RecordView {
+  readonly record: VaccinationRecord;
+  /** The document of a source, by its id. */
+  readonly documentOf: (id: string) => Document | undefined;
+  /** Its document is still on its way. */
+  readonly isSaving: (merged: MergedEntry) => boolean;
+  readonly act: (action: EntryAction) => void;
+  /** Nothing may be written in emergency access. */
+  readonly mayWrite: boolean;
+  readonly isProfessional: boolean;
+}
+
+/** What somebody wants to do about an entry. */
+export interface EntryAction {
+  readonly kind: 'correct' | 'comment' | 'annul' | 'validate' | 'resolve';
+  readonly merged: MergedEntry;
+}
+
+export const RecordViewContext = createContext<RecordView | undefined>(undefined);
+
+export function useRecordView(): RecordView {
+  const view = useContext(RecordViewContext);
+  if (!view) throw new Error('no vaccination record above this component');
+  return view;
+}

@@ -1,0 +1,88 @@
+import { generatePath, Link } from 'react-router';
+import type { ContentFault } from '@epr/client/vaccination';
+import { routeDefinitions } from '@epr/domain/session';
+import { Alert, Button } from '../../../components/index.ts';
+import { useTexts } from '../../../i18n/index.ts';
+import type { Vaccinations } from '../state/use-vaccinations.ts';
+import css from '../vaccination.module.css';
+
+/** What is not in the record, each document with its reason and its original (VAC-03). */
+export function UnreadDocuments({
+  vaccinations: { contents, unreadable, incomplete },
+  onRetry,
+}: {
+  readonly vaccinations: Vaccinations;
+  readonly onRetry: () => void;
+}) {
+  const { t } = useTexts();
+  const broken = contents.flatMap(({ document, content }) =>
+    content.ok ? [] : [{ document, fault: content.refusal }],
+  );
+  const partly = contents.flatMap(({ document, content }) =>
+    content.ok && content.value.notShown.length > 0 ? [{ document, count: content.value.notShown.length }] : [],
+  );
+  const count = broken.length + unreadable.length;
+  const fetchable = broken.some(({ fault }) => 'call' in fault);
+  return (
+    <>
+      {incomplete && (
+        <Alert tone="warn" actions={<Retry onRetry={onRetry} />}>
+          {t('vaccination.partial.incomplete')}
+        </Alert>
+      )}
+      {(count > 0 || partly.length > 0) && (
+        <Alert
+          tone="warn"
+          title={count > 0 ? t('vaccination.partial.heading', { count }) : undefined}
+          actions={fetchable && <Retry onRetry={onRetry} />}
+        >
+          {count > 0 && <p>{t('vaccination.partial.body')}</p>}
+          <ul className={css.plain}>
+            {broken.map(({ document, fault }) => (
+              <li key={document.id}>
+                <b>{document.title}</b>: {t(faultKey(fault))}{' '}
+                <Link
+                  to={generatePath(routeDefinitions.document.path, { id: document.id })}
+                  aria-label={`${t('vaccination.partial.open')}: ${document.title}`}
+                >
+                  {t('vaccination.partial.open')}
+                </Link>
+              </li>
+            ))}
+            {unreadable.map(({ id, title }, index) => (
+              <li key={id ?? index}>
+                <b>{title ?? id}</b>: {t('vaccination.faults.noDocument')}
+              </li>
+            ))}
+            {partly.map(({ document, count: left }) => (
+              <li key={document.id}>
+                <Link to={generatePath(routeDefinitions.document.path, { id: document.id })}>{document.title}</Link>:{' '}
+                {t('vaccination.partial.notShown', { count: left })}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+    </>
+  );
+}
+
+function Retry({ onRetry }: { readonly onRetry: () => void }) {
+  const { t } = useTexts();
+  return (
+    <Button icon="reload" onClick={onRetry}>
+      {t('vaccination.retry')}
+    </Button>
+  );
+}
+
+function faultKey(fault: ContentFault) {
+  if ('call' in fault) return 'vaccination.faults.notFetched' as const;
+  return faults[fault.content];
+}
+
+const faults = {
+  'Not FHIR JSON': 'vaccination.faults.notJson',
+  'Invalid FHIR bundle': 'vaccination.faults.invalidBundle',
+  'First entry must be a composition': 'vaccination.faults.compositionMissing',
+} as const;

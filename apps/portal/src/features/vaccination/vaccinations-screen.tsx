@@ -1,0 +1,147 @@
+import { useEffect, useId, useMemo, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { failureOf } from '../../context/call-error.ts';
+import { useSessionState } from '../../context/session.ts';
+import { Button, Checkbox, EmptyState, PageHeader, Progress, Skeleton } from '../../components/index.ts';
+import { useTexts } from '../../i18n/index.ts';
+import { EntryDialogs } from './actions/entry-dialogs.tsx';
+import { AddButtons } from './form/add-buttons.tsx';
+import { EntryForm } from './form/entry-form.tsx';
+import { useFormPlace, type FormPlace } from './form/use-form-place.ts';
+import { DateView } from './record/date-view.tsx';
+import { DiseaseView } from './record/disease-view.tsx';
+import { RecordViewContext, type EntryAction, type RecordView } from './record/record-view.ts';
+import { UnreadDocuments } from './record/unread-documents.tsx';
+import { useVaccinations, type Vaccinations } from './state/use-vaccinations.ts';
+import css from './vaccination.module.css';
+
+/** The vaccination record (VAC-02): loading, refused, failed, empty, or the entries of all documents as one. */
+export function VaccinationsScreen() {
+  const { t } = useTexts();
+  const { role } = useSessionState();
+  const { data, error, progress, isFetching, refetch } = useVaccinations();
+  const retry = () => void refetch();
+  const own = role === 'PAT';
+  const form = useFormPlace();
+  useReloadOfDocuments();
+  return (
+    <>
+      <PageHeader title={t('vaccination.heading')} subtitle={t(own ? 'vaccination.intro' : 'vaccination.introOther')} />
+      {!data && isFetching && <Loading progress={progress} />}
+      {!data && !isFetching && error && <Failure error={error} onRetry={retry} />}
+      {data && <Loaded vaccinations={data} form={form} onRetry={retry} />}
+    </>
+  );
+}
+
+/** Whoever comes back from here to the documents finds the list read anew (NAV-06). */
+function useReloadOfDocuments(): void {
+  const client = useQueryClient();
+  useEffect(() => () => void client.invalidateQueries({ queryKey: ['record'] }), [client]);
+}
+
+function Loading({ progress }: { readonly progress: { readonly read: number; readonly of: number } | undefined }) {
+  const { t } = useTexts();
+  if (!progress || progress.of === 0) return <Skeleton label={t('vaccination.reading')} rows={4} />;
+  const { read, of } = progress;
+  return (
+    <Progress label={t('vaccination.reading')} value={read / of} note={t('vaccination.readingOf', { read, of })} />
+  );
+}
+
+function Failure({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+  const { t } = useTexts();
+  const { reason } = failureOf(error);
+  const closed = reason === 'noAccess' || reason === 'unauthorizedPatientAccess' || reason === 'noSpid';
+  return (
+    <EmptyState
+      icon={closed ? 'lock' : 'warning'}
+      live
+      title={t(closed ? 'vaccination.refused' : 'toasts.vaccination.fetchFail')}
+      actions={
+        <Button icon="reload" onClick={onRetry}>
+          {t('vaccination.retry')}
+        </Button>
+      }
+    />
+  );
+}
+
+function Loaded({
+  vaccinations,
+  form,
+  onRetry,
+}: {
+  readonly vaccinations: Vaccinations;
+  readonly form: FormPlace;
+  readonly onRetry: () => void;
+}) {
+  const { t } = useTexts();
+  const [view, setView] = useState<'date' | 'disease'>('date');
+  const [all, setAll] = useState(false);
+  const [action, setAction] = useState<EntryAction>();
+  const act = (wanted: EntryAction) => (wanted.kind === 'correct' ? form.correct(wanted.merged) : setAction(wanted));
+  const context = useView(vaccinations, act);
+  const hint = useId();
+  const empty = vaccinations.record.entries.length === 0;
+  const shown = form.of(vaccinations.record);
+  if (shown) {
+    return (
+      <RecordViewContext value={context}>
+        <EntryForm key={shown.corrected?.key ?? shown.section} {...shown} onDone={form.close} />
+      </RecordViewContext>
+    );
+  }
+  return (
+    <RecordViewContext value={context}>
+      {action && <EntryDialogs action={action} onClose={() => setAction(undefined)} />}
+      <div className={css.stack}>
+        <div className={css.actions}>
+          <AddButtons onAdd={form.add} />
+        </div>
+        <UnreadDocuments vaccinations={vaccinations} onRetry={onRetry} />
+        {empty ? (
+          <EmptyState icon="vaccination" title={t('vaccination.empty.heading')}>
+            <p>{t('vaccination.empty.body')}</p>
+          </EmptyState>
+        ) : (
+          <>
+            <div className={css.tools}>
+              <div role="group" aria-label={t('vaccination.views.label')} className={css.views}>
+                {(['date', 'disease'] as const).map((one) => (
+                  <button key={one} type="button" aria-pressed={view === one} onClick={() => setView(one)}>
+                    {t(`vaccination.views.${one}`)}
+                  </button>
+                ))}
+              </div>
+              {view === 'date' && (
+                <Checkbox
+                  id={hint}
+                  label={t('vaccination.showAll')}
+                  checked={all}
+                  onChange={(event) => setAll(event.target.checked)}
+                />
+              )}
+            </div>
+            {view === 'date' ? <DateView all={all} /> : <DiseaseView />}
+          </>
+        )}
+      </div>
+    </RecordViewContext>
+  );
+}
+
+function useView({ record, contents }: Vaccinations, act: RecordView['act']): RecordView {
+  const { role, emergency } = useSessionState();
+  return useMemo(() => {
+    const documents = new Map(contents.map(({ document }) => [String(document.id), document]));
+    return {
+      record,
+      documentOf: (id) => documents.get(id),
+      isSaving: ({ sources }) => sources.some(({ document }) => documents.get(document)?.temp),
+      act,
+      mayWrite: emergency === 'none',
+      isProfessional: role === 'HCP' || role === 'ASS',
+    };
+  }, [record, contents, role, emergency, act]);
+}

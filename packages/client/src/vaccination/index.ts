@@ -1,0 +1,2 @@
+export * from './read-vaccinations.ts';
+export * from './store-vaccinations.ts';

@@ -1,0 +1,77 @@
+import { writeDocument } from '@epr/fhir/documents';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aDocument } from '../testing/a-document.ts';
+import { connectionTo, startRoughServer, type RoughServer } from '../testing/rough-server.ts';
+import type { Connection } from '../transport/index.ts';
+import { readVaccinations } from './index.ts';
+
+let server: RoughServer;
+let connection: Connection;
+beforeAll(async () => {
+  server = await startRoughServer();
+  connection = connectionTo(server.url);
+});
+afterAll(() => server.stop());
+
+const files: Readonly<Record<string, string>> = {
+  '1': '\uFEFF{"resourceType":"Bundle","entry":[{"resource":{"resourceType":"Composition"}},{"resource":{"resourceType":"Immunization"}}]}',
+  '2': '{"resourceType":"Patient"}',
+  '3': '%PDF-1.7',
+};
+
+function serve(names: readonly string[]): void {
+  server.answer((request, response) => {
+    const name = /Binary\/(\w+)/.exec(request.url ?? '')?.[1];
+    if (name) {
+      response.statusCode = files[name] ? 200 : 404;
+      response.end(files[name]);
+      return;
+    }
+    const entry = names.map((id) => ({
+      resource: {
+        ...writeDocument({
+          ...aDocument,
+          entryUuid: `urn:uuid:9d2b1c53-0d8e-4f0e-9d1e-7f0e6a1c2b3${id}`,
+          attachment: { contentType: 'application/fhir+json', url: `Binary/${id}` },
+        }),
+        id,
+      },
+    }));
+    response.end(JSON.stringify({ resourceType: 'Bundle', type: 'searchset', entry }));
+  });
+}
+
+describe('reading the vaccination record', () => {
+  it('[VAC-02] asks for the administration format, reads every file, and tells how far it is', async () => {
+    serve(['1', '2', '3', '4']);
+    const told: string[] = [];
+    const answer = await readVaccinations(connection, { progress: (read, of) => void told.push(`${read}/${of}`) });
+    expect(server.asked.find(({ url }) => url.includes('DocumentReference'))?.url).toBe(
+      '/r4/DocumentReference?format=urn%3Aoid%3A2.16.756.5.30.1.127.3.10.10%7Curn%3Ache%3Aepr%3Ach-vacd%3Aimmunization-administration%3A2022&status=current',
+    );
+    expect(told).toEqual(['0/4', '1/4', '2/4', '3/4', '4/4']);
+    expect(answer.ok && answer.value.contents.map(({ content }) => (content.ok ? 'read' : content.refusal))).toEqual([
+      'read',
+      { content: 'Invalid FHIR bundle' },
+      { content: 'Not FHIR JSON' },
+      { call: expect.objectContaining({ reason: 'notFound' }) as unknown },
+    ]);
+  });
+
+  it('[VAC-02] what was read before is not fetched again; what failed is', async () => {
+    serve(['1', '2']);
+    const first = await readVaccinations(connection);
+    const asked = server.asked.length;
+    await readVaccinations(connection, { known: first.ok ? first.value.contents : [] });
+    const again = server.asked.slice(asked).map(({ url }) => url.split('?')[0]);
+    expect(again).toEqual(['/r4/DocumentReference', '/r4/Binary/2']);
+  });
+
+  it('[VAC-02] a refused search is the failure of the record', async () => {
+    server.answer((_request, response) => {
+      response.statusCode = 403;
+      response.end('{}');
+    });
+    expect(await readVaccinations(connection)).toMatchObject({ ok: false, refusal: { reason: 'noAccess' } });
+  });
+});

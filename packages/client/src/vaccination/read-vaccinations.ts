@@ -1,0 +1,96 @@
+import type { Document, Unreadable } from '@epr/domain/documents';
+import type { VaccinationDocument } from '@epr/domain/vaccination';
+import { ok, refused, systems, type Result } from '@epr/domain/values';
+import { readVaccinationDocument, type DocumentFault } from '@epr/fhir/vaccination';
+import { readAttachment, searchDocuments } from '../documents/index.ts';
+import type { CallFailure, CallResult, Connection } from '../transport/index.ts';
+
+/** Format code of a single immunization administration document (VAC-02). */
+export const administrationFormat = 'urn:che:epr:ch-vacd:immunization-administration:2022';
+
+/** Why the content of a document is not in the merged record: it could not be fetched, is no JSON, or no FHIR document. */
+export type ContentFault = { readonly call: CallFailure } | { readonly content: DocumentFault | 'Not FHIR JSON' };
+
+/** One document of the record and what was read in it. */
+export interface ReadContent {
+  readonly document: Document;
+  readonly content: Result<VaccinationDocument, ContentFault>;
+}
+
+export interface ReadVaccinations {
+  readonly contents: readonly ReadContent[];
+  /** Resources of the answer that are no documents at all. */
+  readonly unreadable: readonly Unreadable[];
+  /** The platform or a page of the search left something out. */
+  readonly incomplete: boolean;
+}
+
+export interface VaccinationReading {
+  /** Documents read before; what has not changed since is not fetched again. */
+  readonly known?: readonly ReadContent[];
+  /** Documents read so far, and of how many. */
+  readonly progress?: (read: number, of: number) => void;
+  readonly signal?: AbortSignal;
+}
+
+/** How many files are on their way at a time. */
+const batch = 6;
+
+/**
+ * Finds the current immunization administration documents of the open record and reads their files, a few at a time (VAC-02). One that
+ * cannot be fetched or read is told with its reason and never empties the record.
+ */
+export async function readVaccinations(
+  connection: Connection,
+  { known = [], progress, signal }: VaccinationReading = {},
+): Promise<CallResult<ReadVaccinations>> {
+  const search = { format: `${systems.formatCode}|${administrationFormat}`, status: 'current' };
+  const found = await searchDocuments(connection, search, signal);
+  if (!found.ok) return found;
+  const { documents, unreadable } = found.value;
+  const before = new Map(known.filter(({ content }) => content.ok).map((read) => [nameOf(read.document), read]));
+  const contents: ReadContent[] = [];
+  const open = [...documents.entries()];
+  let read = 0;
+  progress?.(read, documents.length);
+  const worker = async (): Promise<void> => {
+    for (let next = open.shift(); next && !signal?.aborted; next = open.shift()) {
+      const [place, document] = next;
+      contents[place] = before.get(nameOf(document)) ?? {
+        document,
+        content: await readContent(connection, document, signal),
+      };
+      progress?.((read += 1), documents.length);
+    }
+  };
+  await Promise.all(Array.from({ length: batch }, worker));
+  if (signal?.aborted) return refused({ reason: 'cancelled' });
+  return ok({ contents, unreadable, incomplete: found.value.incomplete !== undefined });
+}
+
+/** The file of one document, read. */
+async function readContent(
+  connection: Connection,
+  document: Document,
+  signal: AbortSignal | undefined,
+): Promise<Result<VaccinationDocument, ContentFault>> {
+  const file = await readAttachment(connection, document.attachment, signal);
+  if (!file.ok) return refused({ call: file.refusal });
+  const json = parsed(await file.value.text());
+  if (json === undefined) return refused({ content: 'Not FHIR JSON' });
+  const content = readVaccinationDocument(json, document.id);
+  return content.ok ? content : refused({ content: content.refusal });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, '')) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A file never changes under its document's name; a new version is a document of its own. */
+function nameOf({ id, attachment }: Document): string {
+  return `${id} ${attachment.hash ?? attachment.url}`;
+}

@@ -1,0 +1,112 @@
+import { readDay, type Coded } from '../values/index.ts';
+import { chosenIn, sectionLists, type EntryDraft } from './draft.ts';
+import type { Comment, EntryLink, Participant, VaccinationEntry } from './entry.ts';
+import type { MergedEntry } from './merge.ts';
+import { diseaseOf } from './vaccines.ts';
+
+/** Who writes an entry, when, and under which new identifier. */
+export interface Writing {
+  /** A fresh UUID, without `urn:uuid:`. */
+  readonly uuid: string;
+  /** ISO 8601 with offset. */
+  readonly now: string;
+  readonly author: Participant;
+  /** Professionals confirm what they write; patients and representatives do not (peers: verified flag). */
+  readonly verified: boolean;
+}
+
+/**
+ * The entry of a draft that `validateEntryDraft` has nothing against; `replaces` is what it corrects. A draft with an unknown code or
+ * without a day is a mistake of the caller and throws.
+ */
+export function entryFromDraft(draft: EntryDraft, writing: Writing, replaces?: MergedEntry): VaccinationEntry {
+  const chosen = chosenIn(sectionLists[draft.section], draft.code);
+  const date = readDay(draft.date);
+  if (!chosen || !date) throw new Error(`The draft is not ready: ${chosen ? 'date' : 'code'}`);
+  const end = readDay(draft.end);
+  const isVaccination = draft.section === 'immunizations';
+  const lot = draft.lot.trim();
+  const performer = performerOf(draft, replaces?.entry.performer);
+  const status = { immunizations: 'completed', adverseEvents: 'active', illnesses: 'resolved', risks: draft.status };
+  return {
+    ...blank(writing),
+    section: draft.section,
+    concept: { codings: [codedOf(chosen)] },
+    date,
+    status: status[draft.section],
+    replaces: replaces ? [linkTo(replaces)] : [],
+    comments: commentsOf(draft.comment, writing, replaces?.entry.comments ?? []),
+    diseases: isVaccination ? draft.diseases.map((code) => ({ codings: [diseaseOf(code)] })) : [],
+    ...(isVaccination ? { dose: Number(draft.dose) } : {}),
+    ...(isVaccination && lot ? { lot } : {}),
+    ...(isVaccination && performer ? { performer } : {}),
+    ...(isVaccination && replaces?.entry.route ? { route: replaces.entry.route } : {}),
+    ...(end ? { end } : {}),
+  };
+}
+
+/** The same entry once more, with what changed: validated by a professional, or with a comment added. */
+export function restated(merged: MergedEntry, writing: Writing, comment = ''): VaccinationEntry {
+  const { identifier: _former, ...entry } = merged.entry;
+  return {
+    ...entry,
+    ...blank(writing),
+    // Who only adds a comment does not take a confirmation away.
+    verified: writing.verified || entry.verified,
+    concept: entry.concept,
+    diseases: entry.diseases,
+    replaces: [linkTo(merged)],
+    comments: commentsOf(comment, writing, entry.comments),
+  };
+}
+
+/** Says that an entry was a mistake; it stays readable among the earlier versions. */
+export function annulment(merged: MergedEntry, writing: Writing, why = ''): VaccinationEntry {
+  return { ...restated(merged, writing, why), annulled: true };
+}
+
+/** How an entry is named by the one that replaces it. */
+export function linkTo({ entry, sources }: MergedEntry): EntryLink {
+  const container = sources[0]?.containers[0];
+  return { entry: entry.id, ...(container ? { container } : {}) };
+}
+
+function blank({ uuid, now, author, verified }: Writing) {
+  return {
+    id: uuid.toLowerCase(),
+    identifier: { system: 'urn:ietf:rfc:3986', value: `urn:uuid:${uuid}` },
+    aliases: [],
+    recorded: now,
+    annulled: false,
+    verified,
+    conflictsWith: [],
+    author,
+    unresolved: [],
+  };
+}
+
+function commentsOf(text: string, { now, author }: Writing, earlier: readonly Comment[]): readonly Comment[] {
+  const said = text.trim();
+  const last = earlier.at(-1)?.text.trim();
+  return said && said !== last ? [...earlier, { text: said, time: now, author }] : earlier;
+}
+
+/** A performer whose words were not touched keeps what else is known of them. */
+function performerOf(draft: EntryDraft, former: Participant | undefined): Participant | undefined {
+  const [name, institution] = [draft.performer.trim(), draft.organisation.trim()];
+  if (former && nameOfParticipant(former) === name && (former.institution ?? '') === institution) return former;
+  if (!name && !institution) return undefined;
+  const cut = name.lastIndexOf(' ');
+  const person =
+    name === '' ? {} : cut < 0 ? { family: name } : { given: name.slice(0, cut), family: name.slice(cut + 1) };
+  return { ...person, ...(institution ? { institution } : {}) };
+}
+
+/** `Dr. med. Eva Lindt`; empty when no person is named. */
+export function nameOfParticipant({ prefix, given, family }: Participant): string {
+  return [prefix, given, family].filter(Boolean).join(' ');
+}
+
+function codedOf({ code, system, labels }: { code: string; system: string; labels: { en: string } }): Coded {
+  return { code, system, display: labels.en };
+}

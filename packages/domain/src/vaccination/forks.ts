@@ -1,0 +1,72 @@
+import type { Lineage } from './lineage.ts';
+import { compare, type EntryNode } from './nodes.ts';
+
+/**
+ * Entries that stand against each other, by the key of each: the last ones of a line of corrections that has more than one end,
+ * because two people corrected the same entry without knowing of each other, or one corrected what the other annulled. Every valid end
+ * is shown; nobody's version wins silently (VAC-05). A branch that was annulled at its own end is settled.
+ */
+export function forksOf(nodes: readonly EntryNode[], lineage: Lineage): ReadonlyMap<string, readonly string[]> {
+  const lines = linesOf(nodes, lineage);
+  const forks = new Map<string, readonly string[]>();
+  for (const line of lines) {
+    const ends = line.filter(({ key }) => !lineage.successors.has(key) && !lineage.withdrawn.has(key));
+    if (ends.length < 2) continue;
+    const valid = ends.filter(({ entry }) => !entry.annulled);
+    if (valid.length === 0) continue;
+    const ancestry = ancestorsOf(valid, lineage);
+    const denied = ends.filter(
+      ({ key, entry }) => entry.annulled && [...(lineage.predecessors.get(key) ?? [])].some((one) => ancestry.has(one)),
+    );
+    const against = [...valid, ...denied];
+    if (against.length < 2) continue;
+    const keys = against
+      .sort((one, other) => compare(other.time, one.time) || compare(other.key, one.key))
+      .map(({ key }) => key);
+    for (const { key } of valid) forks.set(key, keys);
+  }
+  return forks;
+}
+
+/** The entries in their lines of corrections; who stands alone has no line. Same identifier, different telling: one line too. */
+function linesOf(nodes: readonly EntryNode[], { predecessors }: Lineage): readonly EntryNode[][] {
+  const parent = new Map<string, string>();
+  const top = (key: string): string => {
+    let at = key;
+    for (let up = parent.get(at); up !== undefined; up = parent.get(at)) {
+      const above = parent.get(up);
+      if (above !== undefined) parent.set(at, above);
+      at = up;
+    }
+    return at;
+  };
+  const join = (one: string, other: string): void => {
+    const [a, b] = [top(one), top(other)];
+    if (a !== b) parent.set(a, b);
+  };
+  for (const { key, entry } of nodes) {
+    join(key, `id ${entry.section} ${entry.id}`);
+    for (const before of predecessors.get(key) ?? []) join(key, before);
+  }
+  const lines = new Map<string, EntryNode[]>();
+  for (const node of nodes) {
+    const key = top(node.key);
+    const line = lines.get(key);
+    if (line) line.push(node);
+    else lines.set(key, [node]);
+  }
+  return [...lines.values()].filter((line) => line.length > 1);
+}
+
+function ancestorsOf(nodes: readonly EntryNode[], { predecessors }: Lineage): ReadonlySet<string> {
+  const seen = new Set<string>();
+  const open = nodes.map(({ key }) => key);
+  for (let key = open.pop(); key !== undefined; key = open.pop()) {
+    for (const before of predecessors.get(key) ?? []) {
+      if (seen.has(before)) continue;
+      seen.add(before);
+      open.push(before);
+    }
+  }
+  return seen;
+}

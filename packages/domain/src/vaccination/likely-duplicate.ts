@@ -1,0 +1,31 @@
+import { readDay } from '../values/index.ts';
+import { chosenIn, sectionLists, type EntryDraft } from './draft.ts';
+import type { MergedEntry, VaccinationRecord } from './merge.ts';
+import { mainCode } from './identity.ts';
+import { isCurrent } from './views.ts';
+import { diseasesOfVaccine, protectsAgainst } from './vaccines.ts';
+
+const near = 3 * 86_400_000;
+
+/**
+ * An entry that is likely the one being typed: the same code, or for a vaccine one against the same diseases, within three days. It
+ * warns and hinders nobody (VAC-05). `except`: the entry that is being corrected.
+ */
+export function likelyDuplicate(
+  draft: EntryDraft,
+  record: VaccinationRecord,
+  except?: string,
+): MergedEntry | undefined {
+  const date = readDay(draft.date);
+  const chosen = chosenIn(sectionLists[draft.section], draft.code);
+  if (!date || !chosen) return undefined;
+  const against = [...diseasesOfVaccine(chosen)].sort().join();
+  return record.entries.find(({ key, entry, state }) => {
+    if (key === except || entry.section !== draft.section || !isCurrent({ state }) || !entry.date) return false;
+    const day = Date.parse(entry.date.slice(0, 10));
+    if (Number.isNaN(day) || Math.abs(day - Date.parse(date)) > near) return false;
+    if (mainCode(entry.concept).code === chosen.code) return true;
+    const known = protectsAgainst(entry).map(({ code }) => code);
+    return against !== '' && [...known].sort().join() === against;
+  });
+}

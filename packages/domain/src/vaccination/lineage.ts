@@ -1,0 +1,90 @@
+import type { EntryNode } from './nodes.ts';
+import { compare } from './nodes.ts';
+import { documentReplacements } from './document-replacements.ts';
+
+/** Who replaced whom, by key. A predecessor nobody may read, or that is gone, has a key too: `missing …`. */
+export interface Lineage {
+  readonly predecessors: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly successors: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Replaced with their whole document, with nothing in their place. */
+  readonly withdrawn: ReadonlySet<string>;
+}
+
+/** Follows cross-references, whole documents that replace others, and annulments under the same identifier. */
+export function lineageOf(nodes: readonly EntryNode[]): Lineage {
+  const byId = new Map<string, EntryNode[]>();
+  for (const node of nodes) {
+    for (const name of new Set([node.entry.id, ...node.entry.aliases])) push(byId, name, node);
+  }
+  const links: [successor: string, predecessor: string][] = [];
+  for (const node of nodes) {
+    for (const { entry, container } of node.entry.replaces) {
+      const targets = targetsOf(node, byId.get(entry) ?? [], container);
+      if (targets.length === 0 && entry !== node.entry.id) links.push([node.key, `missing ${entry}`]);
+      for (const target of targets) links.push([node.key, target.key]);
+    }
+    if (!node.entry.annulled) continue;
+    const mistaken = (byId.get(node.entry.id) ?? []).filter(({ entry }) => !entry.annulled);
+    for (const one of mistaken) links.push([node.key, one.key]);
+  }
+  const { links: documentLinks, withdrawn } = documentReplacements(nodes);
+  return { ...wired(withoutCycles(nodes, [...links, ...documentLinks])), withdrawn };
+}
+
+/** The entries meant: of several with the identifier those in the named document, else all of them; never the entry itself. */
+function targetsOf(node: EntryNode, found: readonly EntryNode[], container: string | undefined): readonly EntryNode[] {
+  const others = found.filter((one) => one !== node);
+  const within = others.filter(({ sources }) =>
+    sources.some(({ containers }) => container !== undefined && containers.includes(container)),
+  );
+  if (within.length > 0) return within;
+  return others.filter((one) => one.entry.id !== node.entry.id || one.time <= node.time);
+}
+
+type Links = readonly (readonly [successor: string, predecessor: string])[];
+
+/** Entries that replace each other in a ring: there only what is newer replaces what is older. */
+function withoutCycles(nodes: readonly EntryNode[], links: Links): Links {
+  const { predecessors, successors } = wired(links);
+  const open = new Map(
+    [...predecessors.keys(), ...successors.keys()].map((key) => [key, successors.get(key)?.size ?? 0]),
+  );
+  const ready = [...open].filter(([, count]) => count === 0).map(([key]) => key);
+  for (let key = ready.pop(); key !== undefined; key = ready.pop()) {
+    open.delete(key);
+    for (const before of predecessors.get(key) ?? []) {
+      const count = (open.get(before) ?? 0) - 1;
+      open.set(before, count);
+      if (count === 0) ready.push(before);
+    }
+  }
+  if (open.size === 0) return links;
+  const order = new Map(nodes.map(({ key, time }) => [key, `${time} ${key}`]));
+  return links.filter(
+    ([after, before]) =>
+      !open.has(after) || !open.has(before) || compare(order.get(after) ?? '', order.get(before) ?? '') > 0,
+  );
+}
+
+function wired(links: Links) {
+  const predecessors = new Map<string, Set<string>>();
+  const successors = new Map<string, Set<string>>();
+  for (const [after, before] of links) {
+    if (after === before) continue;
+    add(predecessors, after, before);
+    add(successors, before, after);
+  }
+  return { predecessors, successors };
+}
+
+function add(map: Map<string, Set<string>>, key: string, value: string): void {
+  const known = map.get(key);
+  if (known) known.add(value);
+  else map.set(key, new Set([value]));
+}
+
+function push<T>(map: Map<string, T[]>, key: string, value: T): void {
+  const known = map.get(key);
+  if (known) known.push(value);
+  else map.set(key, [value]);
+}

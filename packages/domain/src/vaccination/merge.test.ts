@@ -1,0 +1,228 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { EntryLink, VaccinationDocument, VaccinationEntry } from './entry.ts';
+import { mergeVaccinations } from './merge.ts';
+
+const havrix = { codings: [{ system: 'http://fhir.ch/ig/ch-vacd/CodeSystem/ch-vacd-swissmedic-cs', code: '558' }] };
+
+function entry(id: string, more: Partial<VaccinationEntry> = {}): VaccinationEntry {
+  return {
+    section: 'immunizations',
+    id,
+    aliases: [],
+    concept: havrix,
+    date: '2021-06-01',
+    annulled: false,
+    verified: true,
+    replaces: [],
+    conflictsWith: [],
+    comments: [],
+    diseases: [],
+    unresolved: [],
+    ...more,
+  };
+}
+
+function document(
+  name: string,
+  entries: readonly VaccinationEntry[],
+  replaces: readonly string[] = [],
+): VaccinationDocument {
+  const created = `2022-01-${name.charCodeAt(0) % 2 ? '10' : '11'}T10:00:00Z`;
+  return { source: { document: name, containers: [`c-${name}`], created, replaces }, entries, notShown: [] };
+}
+
+const link = (id: string, container?: string): EntryLink => ({ entry: id, ...(container ? { container } : {}) });
+const states = (documents: readonly VaccinationDocument[]) =>
+  Object.fromEntries(mergeVaccinations(documents).entries.map(({ entry: { id }, state }) => [id, state]));
+
+describe('merging', () => {
+  test('[VAC-05] a correction replaces across documents, and both know of it', () => {
+    const record = mergeVaccinations([
+      document('a', [entry('1')]),
+      document('b', [entry('2', { replaces: [link('1', 'elsewhere')], lot: 'X' })]),
+    ]);
+    const [newer, older] = ['2', '1'].map((id) => record.entries.find((one) => one.entry.id === id));
+    expect([newer?.state, older?.state]).toEqual(['current', 'replaced']);
+    expect(older?.replacedBy).toEqual([newer?.key]);
+    expect(newer?.replaced).toEqual([older?.key]);
+  });
+
+  test('[VAC-05] what was annulled is invalid, and so is what annuls it', () => {
+    const annulled = entry('2', { annulled: true, replaces: [link('1')] });
+    expect(states([document('a', [entry('1')]), document('b', [annulled])])).toEqual({ 1: 'invalid', 2: 'invalid' });
+    expect(states([document('a', [entry('1')]), document('b', [entry('1', { annulled: true })])])).toEqual({
+      1: 'invalid',
+    });
+  });
+
+  test('[VAC-05] two corrections of the same entry are a conflict, whether the first can be read or not', () => {
+    const [one, other] = ['2', '3'].map((id) => entry(id, { replaces: [link('1')], lot: id }));
+    const forked = [document('b', [one as VaccinationEntry]), document('c', [other as VaccinationEntry])];
+    expect(states([document('a', [entry('1')]), ...forked])).toEqual({ 1: 'replaced', 2: 'conflict', 3: 'conflict' });
+    expect(states(forked)).toEqual({ 2: 'conflict', 3: 'conflict' });
+  });
+
+  test('[VAC-05] corrected by one and annulled by another is a conflict; annulling one branch settles it', () => {
+    const first = document('a', [entry('1')]);
+    const corrected = document('b', [entry('2', { replaces: [link('1')] })]);
+    const denied = document('c', [entry('3', { annulled: true, replaces: [link('1')] })]);
+    expect(states([first, corrected, denied])).toMatchObject({ 2: 'conflict', 3: 'invalid' });
+    const second = document('d', [entry('4', { replaces: [link('1')], lot: 'Y' })]);
+    const settled = document('e', [entry('5', { annulled: true, replaces: [link('4')] })]);
+    expect(states([first, corrected, second, settled])).toMatchObject({ 2: 'current', 4: 'invalid', 5: 'invalid' });
+  });
+
+  test('[VAC-05] a fork is settled by an entry that replaces both sides', () => {
+    const sides = ['2', '3'].map((id) => document(id, [entry(id, { replaces: [link('1')], lot: id })]));
+    const both = document('z', [entry('4', { replaces: [link('2'), link('3')] })]);
+    expect(states([document('a', [entry('1')]), ...sides, both])).toEqual({
+      1: 'replaced',
+      2: 'replaced',
+      3: 'replaced',
+      4: 'current',
+    });
+  });
+
+  test('[VAC-05] the same event told twice is a duplicate, the newest first; another day is not', () => {
+    const record = mergeVaccinations([
+      document('a', [entry('1')]),
+      document('b', [entry('2', { lot: 'known' })]),
+      document('c', [entry('3', { date: '2021-06-02' })]),
+    ]);
+    expect(record.entries.map((one) => [one.entry.id, one.state])).toEqual([
+      ['3', 'current'],
+      ['2', 'current'],
+      ['1', 'duplicate'],
+    ]);
+    expect(record.entries[2]?.others).toEqual([record.entries[1]?.key]);
+  });
+
+  test('[VAC-05] a document that replaces another as a whole replaces its entries, each by its counterpart', () => {
+    const old = document('a', [entry('1'), entry('2', { date: '2020-01-01' }), entry('9', { section: 'risks' })]);
+    const newer = document('b', [entry('3'), entry('4', { date: '2020-01-01' })], ['c-a']);
+    const record = mergeVaccinations([old, newer]);
+    const by = (id: string) => record.entries.find((one) => one.entry.id === id);
+    expect(by('1')?.replacedBy).toEqual([by('3')?.key]);
+    expect(by('2')?.replacedBy).toEqual([by('4')?.key]);
+    expect(by('9')?.state).toBe('replaced');
+  });
+
+  test('[VAC-05] with cross-references only what they name is replaced', () => {
+    const old = document('a', [entry('1'), entry('2', { date: '2020-01-01' })]);
+    const newer = document('b', [entry('3', { replaces: [link('1')] })], ['c-a']);
+    expect(states([old, newer])).toEqual({ 1: 'replaced', 2: 'current', 3: 'current' });
+  });
+
+  test('[VAC-06] a copy in another document is the same entry, with both documents as its source', () => {
+    const record = mergeVaccinations([
+      document('a', [entry('1')]),
+      document('b', [entry('1', { comments: [{ text: 'x' }] })]),
+    ]);
+    expect(record.entries).toHaveLength(1);
+    expect(record.entries[0]?.sources.map(({ document: name }) => name).sort()).toEqual(['a', 'b']);
+  });
+
+  test('an entry that replaces itself, and a ring of entries, lose nobody', () => {
+    expect(states([document('a', [entry('1', { replaces: [link('1')] })])])).toEqual({ 1: 'current' });
+    const ring = [
+      document('a', [entry('1', { replaces: [link('2')] })]),
+      document('b', [entry('2', { replaces: [link('1')] })]),
+    ];
+    expect(Object.values(states(ring)).filter((state) => state === 'replaced')).toHaveLength(1);
+  });
+});
+
+/** Records with chains, rings, forks, copies, missing predecessors, annulments and replaced documents. */
+const ids = fc.constantFrom('1', '2', '3', '4', '5', '6');
+const anyEntry = fc
+  .record({
+    id: ids,
+    date: fc.constantFrom('2021-06-01', '2020-01-01', '2019', undefined),
+    lot: fc.constantFrom('A', 'B', undefined),
+    annulled: fc.boolean(),
+    section: fc.constantFrom('immunizations', 'risks'),
+    replaces: fc.array(ids, { maxLength: 2 }),
+  })
+  .map(({ date, lot, section, replaces, ...rest }) => ({
+    ...entry(rest.id, {
+      annulled: rest.annulled,
+      section: section as VaccinationEntry['section'],
+      replaces: replaces.map((id) => link(id)),
+      ...(lot ? { lot } : {}),
+    }),
+    ...(date ? { date } : { date: undefined as never }),
+  }));
+const anyRecord = fc
+  .uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'), { minLength: 1 })
+  .chain((names) =>
+    fc.tuple(
+      ...names.map((name) =>
+        fc
+          .tuple(
+            fc.array(anyEntry, { maxLength: 4 }),
+            fc.option(fc.constantFrom('c-a', 'c-b', 'c-c'), { nil: undefined }),
+          )
+          .map(([entries, whole]) => document(name, entries, whole ? [whole] : [])),
+      ),
+    ),
+  );
+const shuffled = anyRecord.chain((documents) =>
+  fc.tuple(
+    fc.constant(documents),
+    fc.shuffledSubarray([...documents, ...documents], { minLength: documents.length * 2 }),
+  ),
+);
+
+describe('[VAC-05] whatever the documents', () => {
+  test('order and repetition change nothing', () => {
+    fc.assert(
+      fc.property(shuffled, ([documents, again]) => {
+        expect(mergeVaccinations(again).entries).toEqual(mergeVaccinations(documents).entries);
+      }),
+    );
+  });
+
+  test('every entry of every document is accounted for, once', () => {
+    fc.assert(
+      fc.property(anyRecord, (documents) => {
+        const { entries } = mergeVaccinations(documents);
+        for (const { source, entries: told } of documents) {
+          for (const one of told) {
+            const found = entries.filter(
+              (merged) =>
+                merged.entry.id === one.id &&
+                merged.entry.section === one.section &&
+                merged.entry.date === one.date &&
+                merged.entry.lot === one.lot &&
+                merged.entry.annulled === one.annulled,
+            );
+            expect(found).toHaveLength(1);
+            expect(found[0]?.sources.map(({ document: name }) => name)).toContain(source.document);
+          }
+        }
+      }),
+    );
+  });
+
+  test('what is replaced leads to something that is not; a duplicate to the entry it repeats; a conflict to its other side', () => {
+    fc.assert(
+      fc.property(anyRecord, fc.nat(), (documents, some) => {
+        const { entries, byKey } = mergeVaccinations(documents.filter((_, index) => (some >> index) % 2 === 0));
+        for (const one of entries) {
+          for (const key of one.replacedBy) expect(endsOf(key, byKey).length).toBeGreaterThan(0);
+          if (one.state === 'duplicate')
+            expect(one.others.some((key) => byKey.get(key)?.state === 'current')).toBe(true);
+          if (one.state === 'conflict') expect(one.others.length).toBeGreaterThan(0);
+        }
+      }),
+    );
+  });
+});
+
+function endsOf(key: string, byKey: ReturnType<typeof mergeVaccinations>['byKey'], seen = new Set<string>()): string[] {
+  if (seen.has(key)) return [];
+  seen.add(key);
+  const { replacedBy = [] } = byKey.get(key) ?? {};
+  return replacedBy.length === 0 ? [key] : replacedBy.flatMap((next) => endsOf(next, byKey, seen));
+}

@@ -1,0 +1,151 @@
+import type { VaccinationDocument, VaccinationEntry, VaccinationSource } from './entry.ts';
+import { fingerprintOf } from './fingerprint.ts';
+import { forksOf } from './forks.ts';
+import { lineageOf, type Lineage } from './lineage.ts';
+import { compare, gatherNodes, type EntryNode } from './nodes.ts';
+
+/**
+ * How an entry stands among the others (VAC-05): `current`; `replaced` by a newer one; `duplicate` of a newer entry of the same
+ * event; `conflict`: two different corrections of the same entry, neither of which knows the other; `invalid`: recorded by mistake.
+ */
+export type EntryState = 'current' | 'replaced' | 'duplicate' | 'conflict' | 'invalid';
+
+/** An entry of the merged record, with what is known of it through all documents. */
+export interface MergedEntry {
+  readonly key: string;
+  readonly entry: VaccinationEntry;
+  readonly state: EntryState;
+  /** Every document that holds it, newest first. */
+  readonly sources: readonly VaccinationSource[];
+  /** Keys of the entries in its place. */
+  readonly replacedBy: readonly string[];
+  /** Keys of what it replaced itself, that is there to be read. */
+  readonly replaced: readonly string[];
+  /** It corrects something that cannot be read: restricted, deleted, or in another community. */
+  readonly predecessorMissing: boolean;
+  /** Keys of the other entries of the same event or of the same conflict, newest first. */
+  readonly others: readonly string[];
+}
+
+/** The whole record, merged. Entries stand newest first, all states among them: none is lost. */
+export interface VaccinationRecord {
+  readonly entries: readonly MergedEntry[];
+  readonly byKey: ReadonlyMap<string, MergedEntry>;
+}
+
+/**
+ * Merges what all documents of a record say into one view (VAC-05). Pure; the answer depends only on which documents there are,
+ * never on their order or on how often one is handed in. Its cost grows with the number of entries, not with its square.
+ */
+export function mergeVaccinations(documents: readonly VaccinationDocument[]): VaccinationRecord {
+  const steps = mergeSteps(documents);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/** How a long merge makes room for others: a clock, and something to wait for once `slice` milliseconds are used. */
+export interface Pauses {
+  readonly now: () => number;
+  readonly pause: () => Promise<void>;
+  readonly slice: number;
+}
+
+/** The same in slices, so that a screen answers while a large record is merged. */
+export async function mergeInSlices(
+  documents: readonly VaccinationDocument[],
+  { now, pause, slice }: Pauses,
+): Promise<VaccinationRecord> {
+  const steps = mergeSteps(documents);
+  let began = now();
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+    if (now() - began < slice) continue;
+    await pause();
+    began = now();
+  }
+}
+
+function* mergeSteps(documents: readonly VaccinationDocument[]): Generator<void, VaccinationRecord> {
+  const nodes = yield* gatherNodes(documents);
+  yield;
+  const lineage = lineageOf(nodes);
+  yield;
+  const forks = forksOf(nodes, lineage);
+  yield;
+  const isHead = ({ key }: EntryNode) => !lineage.successors.has(key) && !lineage.withdrawn.has(key);
+  const valid = nodes.filter((node) => isHead(node) && !node.entry.annulled);
+  const groups = yield* sameEvent(valid.filter(({ key }) => !forks.has(key)));
+  const known = new Set(nodes.map(({ key }) => key));
+  const annulled = new Set(nodes.filter(({ entry }) => entry.annulled).map(({ key }) => key));
+  const sorted = [...nodes].sort(newestFirst);
+  yield;
+  const entries: MergedEntry[] = [];
+  for (const node of sorted) {
+    const { key, entry, sources } = node;
+    const before = [...(lineage.predecessors.get(key) ?? [])];
+    const group = groups.get(key) ?? [];
+    const fork = forks.get(key) ?? marked(entry, valid);
+    entries.push({
+      key,
+      entry,
+      sources,
+      state: isHead(node) ? stateOf(node, fork.length > 0, group) : stateBehind(node, lineage, annulled),
+      replacedBy: [...(lineage.successors.get(key) ?? [])].sort(),
+      replaced: before.filter((one) => known.has(one)).sort(),
+      predecessorMissing: before.some((one) => !known.has(one)),
+      others: (fork.length > 0 ? fork : group).filter((one) => one !== key),
+    });
+    if (entries.length % 200 === 0) yield;
+  }
+  return { entries, byKey: new Map(entries.map((entry) => [entry.key, entry])) };
+}
+
+function stateOf({ key, entry }: EntryNode, forked: boolean, group: readonly string[]): EntryState {
+  if (entry.annulled) return 'invalid';
+  if (forked) return 'conflict';
+  return group.length > 0 && group[0] !== key ? 'duplicate' : 'current';
+}
+
+/** With something in its place: replaced, or declared a mistake. */
+function stateBehind({ key, entry }: EntryNode, lineage: Lineage, annulled: ReadonlySet<string>): EntryState {
+  const after = [...(lineage.successors.get(key) ?? [])];
+  return entry.annulled || (after.length > 0 && after.every((one) => annulled.has(one))) ? 'invalid' : 'replaced';
+}
+
+/** Valid entries of the same event, newest first, by the key of each (VAC-05). Alone stands alone: no group. */
+function* sameEvent(valid: readonly EntryNode[]): Generator<void, ReadonlyMap<string, readonly string[]>> {
+  const groups = new Map<string, EntryNode[]>();
+  for (const [index, node] of valid.entries()) {
+    if (index % 100 === 99) yield;
+    const fingerprint = fingerprintOf(node.entry);
+    if (!fingerprint) continue;
+    const group = groups.get(fingerprint);
+    if (group) group.push(node);
+    else groups.set(fingerprint, [node]);
+  }
+  const shared = [...groups.values()].filter((group) => group.length > 1);
+  return new Map(
+    shared.flatMap((group) => {
+      const keys = group.sort(newestWritten).map(({ key }) => key);
+      return keys.map((key) => [key, keys] as const);
+    }),
+  );
+}
+
+/** What another program marked as conflicting and is still valid (CH VACD merging conflict). */
+function marked({ conflictsWith }: VaccinationEntry, valid: readonly EntryNode[]): readonly string[] {
+  if (conflictsWith.length === 0) return [];
+  return valid.filter(({ entry }) => conflictsWith.includes(entry.id)).map(({ key }) => key);
+}
+
+function newestWritten(one: EntryNode, other: EntryNode): number {
+  return compare(other.time, one.time) || compare(other.key, one.key);
+}
+
+/** By the day of the event; what nobody dated comes last. */
+function newestFirst(one: EntryNode, other: EntryNode): number {
+  return compare(other.entry.date ?? '', one.entry.date ?? '') || newestWritten(one, other);
+}

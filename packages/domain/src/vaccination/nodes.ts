@@ -1,0 +1,80 @@
+import type { VaccinationDocument, VaccinationEntry, VaccinationSource } from './entry.ts';
+import { tellingOf } from './identity.ts';
+
+/** An entry with every document that tells it the same way. */
+export interface EntryNode {
+  /** Names it among all; the same for the same entry whatever was read before it. */
+  readonly key: string;
+  /** As the newest of its documents tells it. */
+  readonly entry: VaccinationEntry;
+  /** Newest first. */
+  readonly sources: readonly VaccinationSource[];
+  /** When it was last written, for ordering. */
+  readonly time: string;
+}
+
+interface Telling {
+  readonly entry: VaccinationEntry;
+  readonly source: VaccinationSource;
+}
+
+/**
+ * The entries of all documents, each once: copies of a document, and of an entry in another document, are gathered. A generator, so
+ * that a large record can be merged in slices.
+ */
+export function* gatherNodes(documents: readonly VaccinationDocument[]): Generator<void, readonly EntryNode[]> {
+  const tellings = new Map<string, Telling[]>();
+  for (const { source, entries } of documents) {
+    for (const entry of entries) {
+      const key = tellingOf(entry);
+      const known = tellings.get(key);
+      if (known) known.push({ entry, source });
+      else tellings.set(key, [{ entry, source }]);
+    }
+    yield;
+  }
+  // In an order of their own, so that none depends on the order of arrival.
+  const sorted = [...tellings].sort(([one], [other]) => compare(one, other));
+  yield;
+  const nodes: EntryNode[] = [];
+  for (const [key, all] of sorted) {
+    nodes.push(nodeOf(key, all));
+    if (nodes.length % 100 === 0) yield;
+  }
+  return nodes;
+}
+
+function nodeOf(key: string, all: readonly Telling[]): EntryNode {
+  const sorted = all.length === 1 ? all : [...all].sort(newestFirst);
+  const newest = sorted[0] as Telling;
+  const sources = new Map(sorted.map(({ source }) => [source.document, source]));
+  // What an older copy replaces it still replaces, whoever left the link out when copying.
+  const links = new Map(
+    sorted.flatMap(({ entry }) => entry.replaces).map((link) => [`${link.entry} ${link.container ?? ''}`, link]),
+  );
+  const entry =
+    links.size === newest.entry.replaces.length ? newest.entry : { ...newest.entry, replaces: [...links.values()] };
+  return { key, entry, sources: [...sources.values()], time: timeOf(newest) };
+}
+
+function newestFirst(one: Telling, other: Telling): number {
+  return (
+    compare(timeOf(other), timeOf(one)) ||
+    compare(other.source.document, one.source.document) ||
+    compare(JSON.stringify(other.entry), JSON.stringify(one.entry))
+  );
+}
+
+function timeOf({ entry, source }: Telling): string {
+  return moment(source.created) || moment(entry.recorded);
+}
+
+/** In UTC, so that offsets do not decide; what is no moment comes first. */
+function moment(text: string | undefined): string {
+  const time = text ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(time) ? '' : new Date(time).toISOString();
+}
+
+export function compare(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}

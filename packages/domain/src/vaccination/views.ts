@@ -1,0 +1,85 @@
+import { targetDisease } from '@epr/codes/target-disease';
+import type { Coded } from '../values/index.ts';
+import type { VaccinationSection } from './entry.ts';
+import type { MergedEntry, VaccinationRecord } from './merge.ts';
+import { protectsAgainst } from './vaccines.ts';
+
+/** What is known against one disease. */
+export interface DiseaseProtection {
+  readonly disease: Coded;
+  /** What counts against it, newest first: doses and basic immunisations. */
+  readonly entries: readonly MergedEntry[];
+  /** First and last dose, as precise as known. */
+  readonly since?: string;
+  readonly last?: string;
+  /** Doses so far: as many as are listed, or as the highest number says. */
+  readonly doses: number;
+}
+
+/** What counts today: neither replaced, annulled nor told twice. Conflicts count; nobody knows which side is wrong. */
+export function isCurrent({ state }: Pick<MergedEntry, 'state'>): boolean {
+  return state === 'current' || state === 'conflict';
+}
+
+/** Given, and not only planned or refused. */
+export function isGiven({ entry }: MergedEntry): boolean {
+  return entry.status !== 'not-done';
+}
+
+/** The entries of a section that count, newest first; `all`: every one that was ever written. */
+export function entriesOfSection(
+  { entries }: VaccinationRecord,
+  section: VaccinationSection,
+  all = false,
+): readonly MergedEntry[] {
+  return entries.filter((one) => one.entry.section === section && (all || isCurrent(one)));
+}
+
+/** By disease, in the order of the official list; what is in no list comes last. */
+export function byDisease({ entries }: VaccinationRecord): readonly DiseaseProtection[] {
+  const groups = new Map<string, { readonly disease: Coded; readonly entries: MergedEntry[] }>();
+  for (const merged of entries) {
+    if (!isCurrent(merged) || !isGiven(merged)) continue;
+    for (const disease of protectsAgainst(merged.entry)) {
+      const group = groups.get(disease.code);
+      if (group) group.entries.push(merged);
+      else groups.set(disease.code, { disease, entries: [merged] });
+    }
+  }
+  return [...groups.values()]
+    .map(({ disease, entries: own }) => protectionOf(disease, own))
+    .sort((one, other) => rank(one) - rank(other) || (one.disease.code < other.disease.code ? -1 : 1));
+}
+
+function protectionOf(disease: Coded, entries: readonly MergedEntry[]): DiseaseProtection {
+  const dates = entries.flatMap(({ entry }) => entry.date ?? []).sort();
+  const doses = entries.filter(({ entry }) => entry.section === 'immunizations');
+  const [since, last] = [dates[0], dates.at(-1)];
+  return {
+    disease,
+    entries,
+    ...(since ? { since } : {}),
+    ...(last ? { last } : {}),
+    doses: Math.max(countOf(doses), ...doses.map(({ entry }) => entry.dose ?? 0)),
+  };
+}
+
+/** Two sides of a conflict are one dose. */
+function countOf(doses: readonly MergedEntry[]): number {
+  const counted = new Set<string>();
+  for (const { key, state, others } of doses)
+    counted.add(state === 'conflict' ? ([key, ...others].sort()[0] ?? key) : key);
+  return counted.size;
+}
+
+const order = new Map(targetDisease.entries.map(({ code }, index) => [code, index]));
+
+function rank({ disease }: DiseaseProtection): number {
+  return order.get(disease.code) ?? order.size;
+}
+
+/** The dose that comes next: one more than what the least protected of the diseases has; 1 when nothing is known. */
+export function nextDose(record: VaccinationRecord, diseases: readonly string[]): number {
+  const known = new Map(byDisease(record).map(({ disease, doses }) => [disease.code, doses]));
+  return diseases.length === 0 ? 1 : Math.min(...diseases.map((code) => known.get(code) ?? 0)) + 1;
+}

@@ -1,0 +1,46 @@
+import { fields, list, number, text, type UncheckedJson } from '../bundle/index.ts';
+import { readConcept } from './concepts.ts';
+
+/** A measured value as it was written, with its unit: `99 [iU]/L`, `1:64`, `< 10 IU/L`; of a panel all its components. */
+export function valueOf(resource: UncheckedJson): string | undefined {
+  const own = single(resource);
+  const parts = list(resource['component']).flatMap((one) => {
+    const part = fields(one);
+    const name = wordsOf(part['code']);
+    const value = single(part);
+    return value ? [name ? `${name}: ${value}` : value] : [];
+  });
+  return [own, ...parts].filter(Boolean).join('; ') || undefined;
+}
+
+function single(resource: UncheckedJson): string | undefined {
+  if (resource['valueQuantity'] !== undefined) return quantity(resource['valueQuantity']);
+  if (resource['valueRange'] !== undefined) {
+    const { low, high } = fields(resource['valueRange']);
+    return [quantity(low), quantity(high)].filter(Boolean).join(' – ') || undefined;
+  }
+  if (resource['valueRatio'] !== undefined) {
+    const { numerator, denominator } = fields(resource['valueRatio']);
+    return `${quantity(numerator) ?? '?'} : ${quantity(denominator) ?? '?'}`;
+  }
+  const plain = resource['valueInteger'] ?? resource['valueBoolean'];
+  if (typeof plain === 'number' || typeof plain === 'boolean') return String(plain);
+  return (
+    text(resource['valueString']) ??
+    text(resource['valueDateTime']) ??
+    wordsOf(resource['valueCodeableConcept']) ??
+    wordsOf(resource['dataAbsentReason'])
+  );
+}
+
+function quantity(value: unknown): string | undefined {
+  const { value: amount, comparator, unit, code } = fields(value);
+  const figure = number(amount) ?? text(amount);
+  if (figure === undefined) return undefined;
+  return [text(comparator), String(figure), text(unit) ?? text(code)].filter(Boolean).join(' ');
+}
+
+function wordsOf(value: unknown): string | undefined {
+  const concept = readConcept(value);
+  return concept?.text ?? concept?.codings[0]?.display ?? concept?.codings[0]?.code;
+}

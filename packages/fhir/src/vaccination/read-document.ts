@@ -1,0 +1,70 @@
+import {
+  distinctiveId,
+  entryId,
+  type NotShown,
+  type VaccinationDocument,
+  type VaccinationEntry,
+} from '@epr/domain/vaccination';
+import { ok, refused, type Result } from '@epr/domain/values';
+import { documentBundleFault, fields, list, present, text, type UncheckedJson } from '../bundle/index.ts';
+import { firstIdentifier, targetOf } from './links.ts';
+import { readParticipant } from './participants.ts';
+import { readEntry } from './read-entry.ts';
+import { resolverOf, type Resolver } from './references.ts';
+import { listedIn } from './sections.ts';
+
+export type DocumentFault = NonNullable<ReturnType<typeof documentBundleFault>>;
+
+/**
+ * Reads a CH VACD document, or one that resembles it: all sections, entries that no section lists, contained resources; what is
+ * referred to and absent is told (VAC-02, VAC-03). `document` names it within the record. Never throws.
+ */
+export function readVaccinationDocument(bundle: unknown, document: string): Result<VaccinationDocument, DocumentFault> {
+  const fault = documentBundleFault(bundle);
+  if (fault) return refused(fault);
+  const resolver = resolverOf(bundle);
+  const composition = fields(fields(list(fields(bundle)['entry'])[0])['resource']);
+  const containers = [composition, fields(bundle)].flatMap((resource) => {
+    const identifier = firstIdentifier(resource);
+    const own = identifier ? [entryId(identifier.value, identifier.system)] : [];
+    return [...own, ...distinctiveId(text(resource['id']))];
+  });
+  const author = list(composition['author'])
+    .map((one) => readParticipant(resolver, one, composition))
+    .find(Boolean);
+  const { entries, notShown } = contentOf(composition, resolver, containers[0] ?? document, author);
+  return ok({
+    source: {
+      document,
+      containers: [...new Set(containers)],
+      ...present({ created: text(composition['date']) ?? text(fields(bundle)['timestamp']), author }),
+      replaces: replacedBy(composition, resolver),
+    },
+    entries,
+    notShown,
+  });
+}
+
+function contentOf(
+  composition: UncheckedJson,
+  resolver: Resolver,
+  container: string,
+  author: ReturnType<typeof readParticipant>,
+) {
+  const { listed, notShown } = listedIn(composition, resolver);
+  const context = { resolver, container, ...present({ author }) };
+  const entries: VaccinationEntry[] = listed.map(({ resource, section }) => readEntry(resource, section, context));
+  const remarks: readonly NotShown[] = notShown;
+  return { entries, notShown: remarks };
+}
+
+/** Whole documents this one replaces (Composition.relatesTo). */
+function replacedBy(composition: UncheckedJson, resolver: Resolver): readonly string[] {
+  return list(composition['relatesTo']).flatMap((one) => {
+    const { code, targetReference, targetIdentifier } = fields(one);
+    if (code !== 'replaces') return [];
+    return (
+      targetOf(targetIdentifier === undefined ? targetReference : { identifier: targetIdentifier }, resolver) ?? []
+    );
+  });
+}

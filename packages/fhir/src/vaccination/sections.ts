@@ -1,0 +1,97 @@
+import type { NotShown, VaccinationSection } from '@epr/domain/vaccination';
+import { fields, list, text, type UncheckedJson } from '../bundle/index.ts';
+import { codeOf } from './concepts.ts';
+import { nameOfReference, type Resolver } from './references.ts';
+import { basicImmunizationSystem, sectionCodes } from './vocabulary.ts';
+
+export interface Listed {
+  readonly resource: UncheckedJson;
+  readonly section: VaccinationSection;
+}
+
+/** The resources a Composition lists with their sections, each once, and after them those that none lists but nothing else explains. */
+export function listedIn(composition: UncheckedJson, resolver: Resolver) {
+  const listed = new Map<UncheckedJson, VaccinationSection>();
+  const notShown: NotShown[] = [];
+  const take = (
+    reference: unknown,
+    section: VaccinationSection | undefined,
+    within: UncheckedJson,
+    depth: number,
+  ): void => {
+    const resource = resolver.resolve(reference, within);
+    if (!resource) {
+      notShown.push({ reference: nameOfReference(reference), why: 'missing' });
+      return;
+    }
+    if (listed.has(resource)) return;
+    // Sections of binaries are the paper behind the document, not entries of it (VAC-03).
+    if (resource['resourceType'] === 'Binary') return;
+    const own = sectionOf(resource, section);
+    const members = [...list(resource['hasMember']), ...list(resource['result'])];
+    const isShell = resource['resourceType'] === 'DiagnosticReport' || (members.length > 0 && !hasValue(resource));
+    if (own && !isShell) listed.set(resource, own);
+    else if (!isShell || members.length === 0) {
+      notShown.push({ reference: nameOfReference(reference), why: 'unsupported' });
+    }
+    if (depth > 0) for (const member of members) take(member, section, resource, depth - 1);
+  };
+  for (const section of sectionsOf(composition['section'], 4)) {
+    const known = sectionCodes[(codeOf(section['code']) ?? '') as keyof typeof sectionCodes];
+    for (const reference of list(section['entry'])) take(reference, known, composition, 3);
+  }
+  for (const resource of orphans(listed, resolver)) {
+    const own = sectionOf(resource, undefined);
+    if (own) listed.set(resource, own);
+  }
+  return { listed: [...listed].map(([resource, section]): Listed => ({ resource, section })), notShown };
+}
+
+function sectionsOf(value: unknown, depth: number): readonly UncheckedJson[] {
+  const own = list(value).map(fields);
+  return depth > 1 ? own.flatMap((one) => [one, ...sectionsOf(one['section'], depth - 1)]) : own;
+}
+
+/** The place of a resource: what it is decides, of conditions the section it stands in. */
+function sectionOf(resource: UncheckedJson, section: VaccinationSection | undefined): VaccinationSection | undefined {
+  switch (resource['resourceType']) {
+    case 'Immunization':
+      return 'immunizations';
+    case 'AllergyIntolerance':
+      return 'adverseEvents';
+    case 'Observation':
+      return 'laboratory';
+    case 'Condition':
+      if (codeOf(resource['code'], basicImmunizationSystem) || section === 'immunizations') return 'basicImmunizations';
+      if (section) return section;
+      return list(resource['category']).some((one) => codeOf(one) === 'problem-list-item') ? 'risks' : 'illnesses';
+    default:
+      return undefined;
+  }
+}
+
+/** Entries of the bundle that neither a section nor another resource refers to: a program forgot to list them. */
+function orphans(listed: ReadonlyMap<UncheckedJson, unknown>, resolver: Resolver): readonly UncheckedJson[] {
+  const kinds = ['Immunization', 'AllergyIntolerance', 'Condition', 'Observation'];
+  const candidates = resolver.resources.filter(
+    (resource) => !listed.has(resource) && kinds.includes(String(resource['resourceType'])),
+  );
+  if (candidates.length === 0) return [];
+  const referred = new Set(
+    resolver.resources
+      .filter((resource) => resource['resourceType'] !== 'Composition')
+      .flatMap((resource) => referencesIn(resource, 6).map((reference) => resolver.resolve({ reference }, resource))),
+  );
+  return candidates.filter((resource) => !referred.has(resource));
+}
+
+function referencesIn(value: unknown, depth: number): readonly string[] {
+  if (depth === 0 || typeof value !== 'object' || value === null) return [];
+  if (Array.isArray(value)) return value.flatMap((one) => referencesIn(one, depth - 1));
+  const own = text(fields(value)['reference']);
+  return [...(own ? [own] : []), ...Object.values(value).flatMap((one) => referencesIn(one, depth - 1))];
+}
+
+function hasValue(resource: UncheckedJson): boolean {
+  return Object.keys(resource).some((name) => name.startsWith('value') || name === 'component');
+}
