@@ -1,4 +1,11 @@
 export { chooseLocale, languageNames, locales, readLocale, shortCode, type Locale } from './locales.ts';
 export type { TextKey } from './text-keys.ts';
-export { completeTexts, expectPublicTexts, startPublicTexts, startTexts, type Translate } from './translations.ts';
+export {
+  completeTexts,
+  expectPublicTexts,
+  startPublicTexts,
+  startTexts,
+  translateIn,
+  type Translate,
+} from './translations.ts';
 export { useTexts } from './use-texts.ts';

@@ -27,9 +27,9 @@ const shared: Readonly<Record<Locale, readonly string[]>> = {
     ],
     ...['{{count}} document', '{{count}} documents', 'Date', 'Pages', 'Image', 'Secret', 'Possible', 'Type', 'Canton'],
     '{{width}} × {{height}} pixels',
-    ...['Dose {{number}}', '{{count}} dose', '{{count}} doses'],
+    ...['Dose {{number}}', '{{count}} dose', '{{count}} doses', 'Dose'],
   ],
-  'it-ch': ['File', 'Dose {{number}}', '{{count}} dose'],
+  'it-ch': ['File', 'Dose {{number}}', '{{count}} dose', 'Dose'],
   'en-us': [],
   'rm-ch': [
     'Documents',

@@ -57,6 +57,14 @@ async function start(locale: Locale, pages: Loaders): Promise<void> {
   if (typeof document !== 'undefined') document.documentElement.lang = htmlLanguage(locale);
 }
 
+/** Words of a language nobody has chosen for the screen: of a paper that is to be read by somebody else. */
+export async function translateIn(locale: Locale): Promise<Translate> {
+  await load(locale, allPages);
+  const own = loaded.get(locale) ?? {};
+  const plural = new Intl.PluralRules(locale);
+  return (key, values = {}) => wordsOf(own, key, values, plural) ?? '';
+}
+
 /** Begins to load a language that will probably be wanted; whether it came is told by {@link startPublicTexts}. */
 export function expectPublicTexts(locale: Locale): void {
   load(locale, publicPages).catch(() => undefined);

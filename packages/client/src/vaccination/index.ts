@@ -1,2 +1,3 @@
 export * from './read-vaccinations.ts';
 export * from './store-vaccinations.ts';
+export * from './certificate.ts';

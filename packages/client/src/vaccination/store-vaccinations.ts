@@ -31,7 +31,7 @@ export function writeVaccinations(
 /** Stores a written document by the upload call every document goes through (DOC-19, VAC-07). */
 export async function storeVaccinations(
   connection: Connection,
-  { file }: WrittenVaccinations,
+  { file }: Pick<WrittenVaccinations, 'file'>,
   document: Document,
   submission: NewSubmission,
 ): Promise<CallResult<void>> {

@@ -10,7 +10,8 @@ import type { Participant } from './entry.ts';
 
 /** What the metadata of a new vaccination document needs beside what is the same for all of them. */
 export interface VaccinationMaking {
-  readonly kind: 'administration' | 'record';
+  /** One act of writing, the whole record as FHIR, or the certificate as PDF. */
+  readonly kind: 'administration' | 'record' | 'certificate';
   /** A fresh UUID, without `urn:uuid:`. */
   readonly uuid: string;
   readonly homeCommunity: string;
@@ -52,7 +53,10 @@ export function vaccinationMetadata(making: VaccinationMaking): Document {
       : { code: '394778007', system: systems.snomed, display: "Client's or patient's home" },
     practiceSetting: { code: '394658006', system: systems.snomed, display: 'Other clinical specialty' },
     language: making.language,
-    attachment: { contentType: 'application/fhir+json', url: entryUuid },
+    attachment: {
+      contentType: making.kind === 'certificate' ? 'application/pdf' : 'application/fhir+json',
+      url: entryUuid,
+    },
     relations: [],
     temp: true,
   };
@@ -61,6 +65,7 @@ export function vaccinationMetadata(making: VaccinationMaking): Document {
 const formats = {
   administration: 'urn:che:epr:ch-vacd:immunization-administration:2022',
   record: 'urn:che:epr:ch-vacd:vaccination-record:2022',
+  certificate: 'urn:che:epr:EPR_Unstructured_Document',
 };
 
 function authorOf({ prefix, given, family, gln, institution }: Participant, role: string): Author {

@@ -5,6 +5,7 @@ import { useSessionState } from '../../context/session.ts';
 import { Button, Checkbox, EmptyState, PageHeader, Progress, Skeleton } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { EntryDialogs } from './actions/entry-dialogs.tsx';
+import { CertificateDialog } from './certificate/certificate-dialog.tsx';
 import { AddButtons } from './form/add-buttons.tsx';
 import { EntryForm } from './form/entry-form.tsx';
 import { useFormPlace, type FormPlace } from './form/use-form-place.ts';
@@ -79,6 +80,7 @@ function Loaded({
   const { t } = useTexts();
   const [view, setView] = useState<'date' | 'disease'>('date');
   const [all, setAll] = useState(false);
+  const [certificate, setCertificate] = useState(false);
   const [action, setAction] = useState<EntryAction>();
   const act = (wanted: EntryAction) => (wanted.kind === 'correct' ? form.correct(wanted.merged) : setAction(wanted));
   const context = useView(vaccinations, act);
@@ -94,10 +96,16 @@ function Loaded({
   }
   return (
     <RecordViewContext value={context}>
+      {certificate && <CertificateDialog onClose={() => setCertificate(false)} />}
       {action && <EntryDialogs action={action} onClose={() => setAction(undefined)} />}
       <div className={css.stack}>
         <div className={css.actions}>
           <AddButtons onAdd={form.add} />
+          {!empty && (
+            <Button icon="print" onClick={() => setCertificate(true)}>
+              {t('vaccination.certificate.button')}
+            </Button>
+          )}
         </div>
         <UnreadDocuments vaccinations={vaccinations} onRetry={onRetry} />
         {empty ? (

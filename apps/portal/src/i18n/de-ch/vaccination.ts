@@ -1,5 +1,3 @@
-import type { MessageTexts } from '../message-texts.ts';
-
 /** The vaccination record (VAC-01 to VAC-08). */
 export const vaccination = {
   heading: 'Impfungen',
@@ -182,10 +180,26 @@ export const vaccination = {
     language: 'Sprache des Impfausweises',
     pdf: 'Als PDF herunterladen',
     fhir: 'Impfdossier als FHIR-Datei herunterladen',
-    store: 'Im EPD ablegen',
+    store: 'Impfdossier im EPD ablegen',
     stored: 'Im EPD abgelegt.',
     working: 'Der Impfausweis wird erstellt.',
     failed: 'Der Impfausweis konnte nicht erstellt werden.',
+    columns: {
+      disease: 'Krankheit',
+      date: 'Datum',
+      vaccine: 'Impfstoff',
+      dose: 'Dosis',
+      state: 'Bestätigung',
+      what: 'Angabe',
+      remarks: 'Bemerkungen',
+    },
+    linkHeading: 'Im Portal öffnen',
+    link: 'Der aktuelle Stand steht im Portal: {{url}}',
+    linkAlt: 'QR-Code mit der Adresse des Portals',
+    intro:
+      'Der Impfausweis ist ein PDF zum Ausdrucken und Vorlesen. Das Impfdossier ist eine Datei für andere Programme.',
+    storePdf: 'Impfausweis im EPD ablegen',
+    title: 'Impfausweis von {{name}}',
   },
   module: {
     open: 'Externes Impfmodul öffnen',
@@ -197,20 +211,3 @@ export const vaccination = {
     record: 'Impfdossier vom {{date}}',
   },
 };
-
-/** Messages of the vaccination record. */
-export const vaccinationMessages = {
-  'toasts.vaccination.unableToLoad': 'Das Impfmodul konnte nicht geladen werden.',
-  'toasts.vaccination.fetchFail': 'Das Impfdossier konnte nicht geladen werden.',
-  'toasts.vaccination.saveFail': 'Der Eintrag wurde nicht gespeichert und wieder entfernt.',
-  'toasts.vaccination.saved': 'Der Eintrag ist gespeichert.',
-  'vaccination.form.vaccineMissing': 'Wählen Sie den Impfstoff.',
-  'vaccination.form.codeMissing': 'Wählen Sie einen Eintrag aus der Liste.',
-  'vaccination.form.dateMissing': 'Geben Sie das Datum an.',
-  'vaccination.form.dateInvalid': 'Dieses Datum gibt es nicht. Bitte schreiben Sie es so: 31.01.2026.',
-  'vaccination.form.dateInFuture': 'Das Datum liegt in der Zukunft.',
-  'vaccination.form.diseasesMissing': 'Nennen Sie, wogegen geimpft wurde.',
-  'vaccination.form.doseInvalid': 'Geben Sie eine Zahl von 1 bis 99 an.',
-  'vaccination.form.endBeforeStart': 'Das Ende liegt vor dem Beginn.',
-  'vaccination.form.endedIsInactive': 'Ein Risiko mit einem Ende besteht nicht mehr. Wählen Sie «Nicht mehr aktiv».',
-} satisfies Partial<MessageTexts>;

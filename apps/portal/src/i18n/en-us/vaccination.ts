@@ -1,4 +1,3 @@
-import type { MessageTexts } from '../message-texts.ts';
 import type { Texts } from '../text-keys.ts';
 
 /** The vaccination record (VAC-01 to VAC-08). */
@@ -182,10 +181,25 @@ export const vaccination: Texts['vaccination'] = {
     language: 'Language of the certificate',
     pdf: 'Download as PDF',
     fhir: 'Download the record as a FHIR file',
-    store: 'Store in the record',
+    store: 'Store the record file in the record',
     stored: 'Stored in the record.',
     working: 'The certificate is being made.',
     failed: 'The certificate could not be made.',
+    columns: {
+      disease: 'Disease',
+      date: 'Date',
+      vaccine: 'Vaccine',
+      dose: 'Dose',
+      state: 'Verification',
+      what: 'Entry',
+      remarks: 'Comments',
+    },
+    linkHeading: 'Open in the portal',
+    link: 'The current record is in the portal: {{url}}',
+    linkAlt: 'QR code with the address of the portal',
+    intro: 'The certificate is a PDF to print or have read out. The record is a file for other programs.',
+    storePdf: 'Store the certificate in the record',
+    title: 'Vaccination certificate of {{name}}',
   },
   module: {
     open: 'Open the external vaccination module',
@@ -197,20 +211,3 @@ export const vaccination: Texts['vaccination'] = {
     record: 'Vaccination record of {{date}}',
   },
 };
-
-/** Messages of the vaccination record. */
-export const vaccinationMessages = {
-  'toasts.vaccination.unableToLoad': 'The vaccination module could not be loaded.',
-  'toasts.vaccination.fetchFail': 'The vaccination record could not be loaded.',
-  'toasts.vaccination.saveFail': 'The entry was not saved and has been taken back.',
-  'toasts.vaccination.saved': 'The entry has been saved.',
-  'vaccination.form.vaccineMissing': 'Choose the vaccine.',
-  'vaccination.form.codeMissing': 'Choose an entry from the list.',
-  'vaccination.form.dateMissing': 'Give the date.',
-  'vaccination.form.dateInvalid': 'This date does not exist. Please write it like this: 31.01.2026.',
-  'vaccination.form.dateInFuture': 'The date lies in the future.',
-  'vaccination.form.diseasesMissing': 'Say what the vaccination was against.',
-  'vaccination.form.doseInvalid': 'Give a number from 1 to 99.',
-  'vaccination.form.endBeforeStart': 'The end lies before the beginning.',
-  'vaccination.form.endedIsInactive': 'A risk that has ended no longer exists. Choose “No longer active”.',
-} satisfies Partial<MessageTexts>;

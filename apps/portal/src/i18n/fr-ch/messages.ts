@@ -3,7 +3,7 @@ import { addingMessages } from './adding.ts';
 import { changingMessages } from './changing.ts';
 import { checking } from './checking.ts';
 import { rightsMessages } from './rights-messages.ts';
-import { vaccinationMessages } from './vaccination.ts';
+import { vaccinationMessages } from './vaccination-messages.ts';
 
 export const messages: MessageTexts = {
   ...addingMessages,

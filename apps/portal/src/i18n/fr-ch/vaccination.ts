@@ -1,4 +1,3 @@
-import type { MessageTexts } from '../message-texts.ts';
 import type { Texts } from '../text-keys.ts';
 
 /** The vaccination record (VAC-01 to VAC-08). */
@@ -183,10 +182,25 @@ export const vaccination: Texts['vaccination'] = {
     language: 'Langue du carnet',
     pdf: 'Télécharger en PDF',
     fhir: 'Télécharger le dossier en fichier FHIR',
-    store: 'Enregistrer dans le DEP',
+    store: 'Enregistrer le dossier dans le DEP',
     stored: 'Enregistré dans le DEP.',
     working: 'Le carnet est en préparation.',
     failed: 'Le carnet n’a pas pu être créé.',
+    columns: {
+      disease: 'Maladie',
+      date: 'Date',
+      vaccine: 'Vaccin',
+      dose: 'Dose',
+      state: 'Confirmation',
+      what: 'Indication',
+      remarks: 'Remarques',
+    },
+    linkHeading: 'Ouvrir dans le portail',
+    link: 'L’état actuel se trouve dans le portail : {{url}}',
+    linkAlt: 'Code QR avec l’adresse du portail',
+    intro: 'Le carnet est un PDF à imprimer ou à faire lire. Le dossier est un fichier pour d’autres logiciels.',
+    storePdf: 'Enregistrer le carnet dans le DEP',
+    title: 'Carnet de vaccination de {{name}}',
   },
   module: {
     open: 'Ouvrir le module de vaccination externe',
@@ -198,20 +212,3 @@ export const vaccination: Texts['vaccination'] = {
     record: 'Dossier de vaccination du {{date}}',
   },
 };
-
-/** Messages of the vaccination record. */
-export const vaccinationMessages = {
-  'toasts.vaccination.unableToLoad': 'Le module de vaccination n’a pas pu être chargé.',
-  'toasts.vaccination.fetchFail': 'Le dossier de vaccination n’a pas pu être chargé.',
-  'toasts.vaccination.saveFail': 'L’inscription n’a pas été enregistrée et a été retirée.',
-  'toasts.vaccination.saved': 'L’inscription est enregistrée.',
-  'vaccination.form.vaccineMissing': 'Choisissez le vaccin.',
-  'vaccination.form.codeMissing': 'Choisissez une entrée de la liste.',
-  'vaccination.form.dateMissing': 'Indiquez la date.',
-  'vaccination.form.dateInvalid': 'Cette date n’existe pas. Écrivez-la ainsi : 31.01.2026.',
-  'vaccination.form.dateInFuture': 'La date est dans le futur.',
-  'vaccination.form.diseasesMissing': 'Indiquez contre quoi la vaccination a été faite.',
-  'vaccination.form.doseInvalid': 'Indiquez un nombre de 1 à 99.',
-  'vaccination.form.endBeforeStart': 'La fin précède le début.',
-  'vaccination.form.endedIsInactive': 'Un risque terminé n’existe plus. Choisissez « Plus actif ».',
-} satisfies Partial<MessageTexts>;

@@ -1,4 +1,3 @@
-import type { MessageTexts } from '../message-texts.ts';
 import type { Texts } from '../text-keys.ts';
 
 /** The vaccination record (VAC-01 to VAC-08). */
@@ -182,10 +181,25 @@ export const vaccination: Texts['vaccination'] = {
     language: 'Lingua del libretto',
     pdf: 'Scaricare come PDF',
     fhir: 'Scaricare il fascicolo come file FHIR',
-    store: 'Salvare nella CIP',
+    store: 'Salvare il fascicolo nella CIP',
     stored: 'Salvato nella CIP.',
     working: 'Il libretto è in preparazione.',
     failed: 'Non è stato possibile creare il libretto.',
+    columns: {
+      disease: 'Malattia',
+      date: 'Data',
+      vaccine: 'Vaccino',
+      dose: 'Dose',
+      state: 'Conferma',
+      what: 'Indicazione',
+      remarks: 'Osservazioni',
+    },
+    linkHeading: 'Aprire nel portale',
+    link: 'Lo stato attuale è nel portale: {{url}}',
+    linkAlt: 'Codice QR con l’indirizzo del portale',
+    intro: 'Il libretto è un PDF da stampare o far leggere. Il fascicolo è un file per altri programmi.',
+    storePdf: 'Salvare il libretto nella CIP',
+    title: 'Libretto delle vaccinazioni di {{name}}',
   },
   module: {
     open: 'Aprire il modulo di vaccinazione esterno',
@@ -197,20 +211,3 @@ export const vaccination: Texts['vaccination'] = {
     record: 'Fascicolo vaccinale del {{date}}',
   },
 };
-
-/** Messages of the vaccination record. */
-export const vaccinationMessages = {
-  'toasts.vaccination.unableToLoad': 'Non è stato possibile caricare il modulo di vaccinazione.',
-  'toasts.vaccination.fetchFail': 'Non è stato possibile caricare il fascicolo vaccinale.',
-  'toasts.vaccination.saveFail': 'La voce non è stata salvata ed è stata rimossa.',
-  'toasts.vaccination.saved': 'La voce è salvata.',
-  'vaccination.form.vaccineMissing': 'Scelga il vaccino.',
-  'vaccination.form.codeMissing': 'Scelga una voce dell’elenco.',
-  'vaccination.form.dateMissing': 'Indichi la data.',
-  'vaccination.form.dateInvalid': 'Questa data non esiste. La scriva così: 31.01.2026.',
-  'vaccination.form.dateInFuture': 'La data è nel futuro.',
-  'vaccination.form.diseasesMissing': 'Indichi contro che cosa è stata fatta la vaccinazione.',
-  'vaccination.form.doseInvalid': 'Indichi un numero da 1 a 99.',
-  'vaccination.form.endBeforeStart': 'La fine precede l’inizio.',
-  'vaccination.form.endedIsInactive': 'Un rischio terminato non esiste più. Scelga «Non più attivo».',
-} satisfies Partial<MessageTexts>;

@@ -1,4 +1,3 @@
-import type { MessageTexts } from '../message-texts.ts';
 import type { Texts } from '../text-keys.ts';
 
 /** The vaccination record (VAC-01 to VAC-08). */
@@ -183,10 +182,25 @@ export const vaccination: Texts['vaccination'] = {
     language: 'Lingua dal carnet',
     pdf: 'Telechargiar sco PDF',
     fhir: 'Telechargiar il dossier sco datoteca FHIR',
-    store: 'Arcunar en il DEP',
+    store: 'Arcunar il dossier en il DEP',
     stored: 'Arcunà en il DEP.',
     working: 'Il carnet vegn creà.',
     failed: 'I n’è betg reussì da crear il carnet.',
+    columns: {
+      disease: 'Malsogna',
+      date: 'Data',
+      vaccine: 'Vaccin',
+      dose: 'Dosa',
+      state: 'Conferma',
+      what: 'Indicaziun',
+      remarks: 'Remartgas',
+    },
+    linkHeading: 'Avrir en il portal',
+    link: 'Il stadi actual è en il portal: {{url}}',
+    linkAlt: 'Code QR cun l’adressa dal portal',
+    intro: 'Il carnet è in PDF per stampar u laschar leger. Il dossier è ina datoteca per auters programs.',
+    storePdf: 'Arcunar il carnet en il DEP',
+    title: 'Carnet da vaccinaziun da {{name}}',
   },
   module: {
     open: 'Avrir il modul da vaccinaziun extern',
@@ -198,20 +212,3 @@ export const vaccination: Texts['vaccination'] = {
     record: 'Dossier da vaccinaziun dals {{date}}',
   },
 };
-
-/** Messages of the vaccination record. */
-export const vaccinationMessages = {
-  'toasts.vaccination.unableToLoad': 'I n’è betg reussì da chargiar il modul da vaccinaziun.',
-  'toasts.vaccination.fetchFail': 'I n’è betg reussì da chargiar il dossier da vaccinaziun.',
-  'toasts.vaccination.saveFail': 'L’endataziun n’è betg vegnida arcunada ed è puspè allontanada.',
-  'toasts.vaccination.saved': 'L’endataziun è arcunada.',
-  'vaccination.form.vaccineMissing': 'Tschernì il vaccin.',
-  'vaccination.form.codeMissing': 'Tschernì ina endataziun da la glista.',
-  'vaccination.form.dateMissing': 'Inditgai la data.',
-  'vaccination.form.dateInvalid': 'Questa data n’exista betg. Scrivai ella uschia: 31.01.2026.',
-  'vaccination.form.dateInFuture': 'La data è en il futur.',
-  'vaccination.form.diseasesMissing': 'Inditgai cunter tge ch’igl è vegnì vaccinà.',
-  'vaccination.form.doseInvalid': 'Inditgai in numer tranter 1 e 99.',
-  'vaccination.form.endBeforeStart': 'La fin è avant l’entschatta.',
-  'vaccination.form.endedIsInactive': 'Ina ristga cun ina fin n’exista betg pli. Tschernì «Betg pli activ».',
-} satisfies Partial<MessageTexts>;

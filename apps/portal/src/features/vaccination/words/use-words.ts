@@ -1,61 +1,9 @@
 import { useMemo } from 'react';
-import { allergy } from '@epr/codes/allergy';
-import { basicImmunization } from '@epr/codes/basic-immunization';
-import { findCode, labelOf, type CodeLanguage, type CodeList } from '@epr/codes/code-list';
-import { laboratorySerology } from '@epr/codes/laboratory-serology';
-import { risk } from '@epr/codes/risk';
-import { routeOfAdministration } from '@epr/codes/route-of-administration';
-import { targetDisease } from '@epr/codes/target-disease';
-import { vaccineCode } from '@epr/codes/vaccine-code';
-import { nameOfParticipant, type Concept, type Participant, type VaccinationSection } from '@epr/domain/vaccination';
-import type { Coded } from '@epr/domain/values';
-import { shortCode, useTexts } from '../../../i18n/index.ts';
+import { useTexts } from '../../../i18n/index.ts';
+import { wordsIn, type Words } from './words.ts';
 
-/** What entries say, in the person's words. */
-export interface Words {
-  /** The vaccine, reaction, disease, risk or analysis. */
-  readonly concept: (section: VaccinationSection, concept: Concept) => string;
-  readonly disease: (coded: Coded) => string;
-  readonly route: (concept: Concept) => string;
-  readonly plain: (concept: Concept) => string;
-  /** `15.06.2021`, `06.2021`, `2021`, as precise as it is known. */
-  readonly date: (date: string | undefined) => string;
-  /** `Dr. med. Eva Lindt, Praxis am Lindenhain`. */
-  readonly person: (participant: Participant | undefined) => string;
-}
-
-const lists: Readonly<Record<VaccinationSection, CodeList>> = {
-  immunizations: vaccineCode,
-  basicImmunizations: basicImmunization,
-  adverseEvents: allergy,
-  illnesses: targetDisease,
-  risks: risk,
-  laboratory: laboratorySerology,
-};
-
+/** What entries say, in the language in use. */
 export function useWords(): Words {
   const { t, locale } = useTexts();
-  return useMemo(() => {
-    const language = shortCode(locale) as CodeLanguage;
-    const conceptIn = (list: CodeList, { codings, text }: Concept): string => {
-      const known = codings.find(({ code, system }) => findCode(list, code)?.system === system);
-      if (known) return labelOf(list, known, language);
-      const [first] = codings;
-      return text ?? (first ? labelOf(list, first, language) : t('vaccination.entry.noName'));
-    };
-    return {
-      concept: (section, concept) => conceptIn(lists[section], concept),
-      disease: (coded) => labelOf(targetDisease, coded, language),
-      route: (concept) => conceptIn(routeOfAdministration, concept),
-      plain: ({ codings: [first], text }) => text ?? first?.display ?? first?.code ?? '',
-      date: (date) => (date ? dateWords(date) : t('vaccination.entry.noDate')),
-      person: (participant) =>
-        participant ? [nameOfParticipant(participant), participant.institution].filter(Boolean).join(', ') : '',
-    };
-  }, [t, locale]);
-}
-
-/** A date of FHIR, cut where nobody knows more; the day stands as it was written, whatever the time zone. */
-export function dateWords(date: string): string {
-  return date.slice(0, 10).split('-').reverse().join('.');
+  return useMemo(() => wordsIn(t, locale), [t, locale]);
 }

@@ -1,0 +1,158 @@
+import { useId, useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { renderCertificate, storeVaccinations } from '@epr/client/vaccination';
+import { recordOf } from '@epr/domain/session';
+import { isCurrent, vaccinationMetadata } from '@epr/domain/vaccination';
+import { systems, type Spid } from '@epr/domain/values';
+import { unwrap } from '../../../context/call-error.ts';
+import { useConfiguration } from '../../../context/configuration.ts';
+import { useNotify } from '../../../context/notify.ts';
+import { useSession, useSessionState } from '../../../context/session.ts';
+import { useToday } from '../../../context/today.ts';
+import { newUuid } from '../../../documents/change/submission-ids.ts';
+import { saveAs } from '../../../documents/use-download.ts';
+import { Alert, Button, Dialog, SelectField } from '../../../components/index.ts';
+import { languageNames, translateIn, useTexts, type Locale } from '../../../i18n/index.ts';
+import { useMake, useSave } from '../actions/use-save.ts';
+import { useRecordView } from '../record/record-view.ts';
+import { authorOf, languageTag, patientOf } from '../state/writer.ts';
+import { vaccinationsKey, type Vaccinations } from '../state/use-vaccinations.ts';
+import { dateWords, wordsIn } from '../words/words.ts';
+import { certificateTables } from './certificate-tables.ts';
+import { qrPng } from './qr-png.ts';
+import css from '../vaccination.module.css';
+
+const languages: readonly Locale[] = ['de-ch', 'fr-ch', 'it-ch', 'en-us'];
+
+/** The certificate as PDF in one of four languages, and the whole record as one FHIR document: to keep, or to store (VAC-06). */
+export function CertificateDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t, locale } = useTexts();
+  const notify = useNotify();
+  const { record, mayWrite } = useRecordView();
+  const today = useToday();
+  const [language, setLanguage] = useState<Locale>(languages.includes(locale) ? locale : 'de-ch');
+  const make = useMake();
+  const { save, saving } = useSave();
+  const { pdf, store } = useCertificate();
+  const id = useId();
+  const print = useMutation({
+    mutationFn: () => pdf(language),
+    onSuccess: ({ file, name }) => saveAs(file, `${name}.pdf`),
+  });
+  const keep = useMutation({
+    mutationFn: async () => store(await pdf(language), language),
+    onSuccess: () => notify.tell('toasts.vaccination.saved'),
+    onError: () => notify.tell('toasts.vaccination.saveFail'),
+  });
+  const whole = () => ({
+    kind: 'record' as const,
+    entries: record.entries.filter(isCurrent).map(({ entry }) => entry),
+    title: t('vaccination.document.record', { date: dateWords(today) }),
+    confidentiality: 'normal' as const,
+  });
+  return (
+    <Dialog
+      open
+      size="medium"
+      title={t('vaccination.certificate.heading')}
+      closeLabel={t('vaccination.actions.cancel')}
+      onClose={onClose}
+    >
+      <div className={css.form}>
+        <p>{t('vaccination.certificate.intro')}</p>
+        <SelectField
+          id={id}
+          label={t('vaccination.certificate.language')}
+          value={language}
+          options={languages.map((value) => ({ value, label: languageNames[value] }))}
+          onChange={(event) => setLanguage(event.target.value as Locale)}
+        />
+        {print.isError && (
+          <Alert tone="danger" live>
+            {t('vaccination.certificate.failed')}
+          </Alert>
+        )}
+        <Button kind="primary" icon="download" busy={print.isPending} onClick={() => print.mutate()}>
+          {t('vaccination.certificate.pdf')}
+        </Button>
+        {mayWrite && (
+          <Button icon="upload" busy={keep.isPending} onClick={() => keep.mutate()}>
+            {t('vaccination.certificate.storePdf')}
+          </Button>
+        )}
+        <Button
+          icon="download"
+          onClick={() => {
+            const saving = whole();
+            saveAs(make(saving).written.file, `${saving.title}.json`);
+          }}
+        >
+          {t('vaccination.certificate.fhir')}
+        </Button>
+        {mayWrite && (
+          <Button icon="upload" busy={saving} onClick={() => void save(whole()).catch(() => undefined)}>
+            {t('vaccination.certificate.store')}
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Makes the paper, and stores it as a document like any other. */
+function useCertificate() {
+  const session = useSession();
+  const state = useSessionState();
+  const client = useQueryClient();
+  const { homeCommunity } = useConfiguration();
+  const { record } = useRecordView();
+  const today = useToday();
+  const pdf = async (locale: Locale) => {
+    const t = await translateIn(locale);
+    const contents = client.getQueryData<Vaccinations>(vaccinationsKey(state))?.contents ?? [];
+    const patient = patientOf(state, contents);
+    const name = t('vaccination.certificate.title', {
+      name: [patient.given, patient.family].filter(Boolean).join(' '),
+    });
+    const url = `${window.location.origin}/vaccinations`;
+    const certificate = {
+      title: name,
+      language: languageTag(locale),
+      locale,
+      uuid: newUuid(),
+      day: today,
+      patient,
+      custodian: homeCommunity.name,
+      tables: certificateTables(record, t, wordsIn(t, locale)),
+      link: {
+        title: t('vaccination.certificate.linkHeading'),
+        text: t('vaccination.certificate.link', { url }),
+        png: qrPng(url),
+        alt: t('vaccination.certificate.linkAlt'),
+      },
+    };
+    return { file: unwrap(await renderCertificate(session.connection, certificate)), name };
+  };
+  const store = async ({ file, name }: { readonly file: Blob; readonly name: string }, locale: Locale) => {
+    const now = new Date().toISOString();
+    const role = state.role === 'NONE' ? 'PAT' : state.role;
+    const document = vaccinationMetadata({
+      kind: 'certificate',
+      uuid: newUuid(),
+      homeCommunity: homeCommunity.id,
+      patient: recordOf(state) as Spid,
+      title: name,
+      confidentiality: 'normal',
+      role,
+      author: authorOf(state),
+      created: now,
+      language: languageTag(locale),
+    });
+    const act = `urn:uuid:${newUuid()}`;
+    const authorRole = { code: role, system: systems.role };
+    const submission = { entryUuid: act, uniqueId: act, sourceId: homeCommunity.id, date: now, authorRole };
+    unwrap(await storeVaccinations(session.connection, { file }, document, submission));
+    void client.invalidateQueries({ queryKey: ['record'] });
+  };
+  return { pdf, store };
+}

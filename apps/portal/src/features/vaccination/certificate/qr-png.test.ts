@@ -1,0 +1,21 @@
+import { inflateSync } from 'node:zlib';
+import { encode } from 'uqr';
+import { expect, test } from 'vitest';
+import { qrPng } from './qr-png.ts';
+
+test('[VAC-06] the QR code is a PNG whose pixels are its modules', () => {
+  const url = 'https://portal.example/vaccinations';
+  const bytes = Buffer.from(qrPng(url), 'base64');
+  expect(bytes.subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n');
+  const side = bytes.readUInt32BE(16);
+  const at = bytes.indexOf('IDAT');
+  const raw = inflateSync(bytes.subarray(at + 4, at + 4 + bytes.readUInt32BE(at - 4)));
+  const { data, size } = encode(url, { border: 0, ecc: 'M' });
+  const scale = side / (size + 8);
+  const dark = (x: number, y: number) => {
+    const [column, row] = [(x + 4) * scale, (y + 4) * scale];
+    return ((raw[row * (Math.ceil(side / 8) + 1) + 1 + (column >> 3)] ?? 0) & (0x80 >> (column & 7))) === 0;
+  };
+  const read = data.map((row, y) => row.map((_, x) => dark(x, y)));
+  expect(read).toEqual(data);
+});
