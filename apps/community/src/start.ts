@@ -12,6 +12,7 @@ import { closing } from './http/close.ts';
 import { registerR4 } from './fhir-server/register.ts';
 import { createServer } from './http/server.ts';
 import { registerNotifications } from './notifications/register.ts';
+import { registerVaccinationModule } from './vaccination-module/register.ts';
 import { registerIdentity } from './identity/register.ts';
 import { usualLimits } from './configuration/limits.ts';
 import { appendTo, communityLog } from './log.ts';
@@ -67,6 +68,7 @@ export async function start(options: StartOptions): Promise<RunningCommunity> {
     await registerR4(app, context, identify, captcha);
     await registerConversion(app, context, identify);
     await registerNotifications(app, context, identify);
+    await registerVaccinationModule(app, { now: context.now, origin: settings.origin }, identify);
     const told = await checks.told();
     tell(told, log);
     // Reached only once everything is there; a database that is lost later and a full disk are told as well.

@@ -9,6 +9,7 @@ import { CertificateDialog } from './certificate/certificate-dialog.tsx';
 import { AddButtons } from './form/add-buttons.tsx';
 import { EntryForm } from './form/entry-form.tsx';
 import { useFormPlace, type FormPlace } from './form/use-form-place.ts';
+import { ModuleButton } from './module/module-button.tsx';
 import { DateView } from './record/date-view.tsx';
 import { DiseaseView } from './record/disease-view.tsx';
 import { RecordViewContext, type EntryAction, type RecordView } from './record/record-view.ts';
@@ -106,6 +107,7 @@ function Loaded({
               {t('vaccination.certificate.button')}
             </Button>
           )}
+          <ModuleButton />
         </div>
         <UnreadDocuments vaccinations={vaccinations} onRetry={onRetry} />
         {empty ? (

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { sendProblem } from '../http/problem.ts';
+import type { Identify } from '../identity/authentication/caller.ts';
+import { tokenChallenge } from '../identity/authentication/challenge.ts';
+import { modulePage } from './module-page.ts';
+import { moduleFields } from './request-fields.ts';
+import { queryFault, signedQuery } from './signed-query.ts';
+
+const page = '/vaccination-module';
+
+/**
+ * Puts `POST epr/v1/VaccinationRequest` on the server (VAC-01, COM-06): the address of the external vaccination module as text, signed
+ * anew for every request; and the page of such a module, which checks the signature and shows what it was given.
+ */
+export async function registerVaccinationModule(
+  app: FastifyInstance,
+  { now, origin }: { readonly now: () => Date; readonly origin: string },
+  identify: Identify,
+): Promise<void> {
+  // Shared by the community and its module, which are one process here; a deployment with a module of its own has its own key.
+  const key = randomBytes(32);
+  await app.register((scope, _options, done) => {
+    scope.post('/epr/v1/VaccinationRequest', async (request, reply) => {
+      const { authorization } = request.headers;
+      const caller = await identify(authorization);
+      if (!caller) {
+        return sendProblem(
+          reply.header('www-authenticate', tokenChallenge(authorization)),
+          401,
+          'A valid token is needed',
+        );
+      }
+      const fields = moduleFields(request.body, caller, now().getTime());
+      if (!fields.ok) return sendProblem(reply, caller.patient ? 400 : 403, fields.refusal);
+      const address = `${origin}${page}?${signedQuery(fields.value, key)}`;
+      return reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(address);
+    });
+    scope.get(page, (request, reply) => {
+      const query = request.url.split('?')[1] ?? '';
+      const fault = queryFault(query, key, now().getTime());
+      return reply
+        .status(fault ? 403 : 200)
+        .header('cache-control', 'no-store')
+        .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+        .header('referrer-policy', 'no-referrer')
+        .type('text/html; charset=utf-8')
+        .send(modulePage(query, fault));
+    });
+    done();
+  });
+}

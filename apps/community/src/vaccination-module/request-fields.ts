@@ -1,0 +1,50 @@
+import { ok, refused, type Result } from '@epr/domain/values';
+import type { Caller } from '../identity/authentication/caller.ts';
+
+export type Fields = readonly (readonly [name: string, value: string])[];
+
+/**
+ * What the module is told of a request (facts: national standards, section 7, 28): the person, the role, the purpose and the record.
+ * The request is the portal's word; who somebody is and what for is the token's, and where they differ it is refused.
+ */
+export function moduleFields(body: unknown, caller: Caller, now: number): Result<Fields, string> {
+  const given = typeof body === 'object' && body !== null ? (body as Readonly<Record<string, unknown>>) : {};
+  const text = (name: string): string => {
+    const value = given[name];
+    return typeof value === 'string' ? value.trim() : '';
+  };
+  const missing = ['firstName', 'lastName', 'language', 'role', 'purpose'].filter((name) => text(name) === '');
+  if (missing.length > 0) return refused(`Missing: ${missing.join(', ')}`);
+  if (!caller.patient) return refused('A token for a record is needed');
+  if (text('role') !== caller.role) return refused('The role is not the one of the token');
+  if (text('purpose') !== caller.purpose) return refused('The purpose is not the one of the token');
+  const professional = caller.role === 'HCP' || caller.role === 'ASS';
+  const gln = caller.role === 'ASS' ? caller.principal?.gln : caller.gln;
+  if (professional && (text('gln') === '' || text('gln') !== gln)) return refused('gln is not the one of the token');
+  const principal = [text('principalId'), text('principalName')];
+  if (caller.role === 'ASS' && principal.includes('')) return refused('Missing: principalId, principalName');
+  return ok([
+    ['idp', caller.session?.provider ?? 'embedded'],
+    ['timestamp', String(now)],
+    ['lpid', caller.patient],
+    ['laaoid', '2.16.756.5.30.1.127.3.10.3'],
+    ['lang', moduleLanguage(text('language'))],
+    ['purpose', text('purpose')],
+    ['role', text('role')],
+    ['ufname', text('lastName')],
+    ['ugname', text('firstName')],
+    ...(professional ? [['ugln', text('gln')] as const] : []),
+    ...(caller.role === 'ASS'
+      ? ([
+          ['principalId', principal[0] ?? ''],
+          ['principalName', principal[1] ?? ''],
+        ] as const)
+      : []),
+  ]);
+}
+
+/** `de-ch` as the module knows it, `DE_ch`; it speaks no Romansh, and German instead. */
+function moduleLanguage(locale: string): string {
+  const [language = 'de', region = 'ch'] = locale.toLowerCase().split(/[-_]/);
+  return language === 'rm' ? 'DE_ch' : `${language.toUpperCase()}_${region}`;
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { requestVaccinationModule, type ModuleRequest } from '@epr/client/vaccination';
+import type { SessionState } from '@epr/domain/session';
+import { useNotify } from '../../../context/notify.ts';
+import { useSession, useSessionState } from '../../../context/session.ts';
+import { Button } from '../../../components/index.ts';
+import { useTexts } from '../../../i18n/index.ts';
+
+/**
+ * Opens the external vaccination module (VAC-01): the tab inside the click, so that no browser blocks it, and the address once it has
+ * come. Every click asks anew, since an address is good for seconds only; a failure closes the tab and stays until it is dismissed.
+ */
+export function ModuleButton() {
+  const { t, locale } = useTexts();
+  const session = useSession();
+  const state = useSessionState();
+  const notify = useNotify();
+  const [opening, setOpening] = useState(false);
+  const open = async (): Promise<void> => {
+    const tab = window.open('about:blank', '_blank');
+    if (tab) tab.opener = null;
+    setOpening(true);
+    const answer = await requestVaccinationModule(session.connection, requestOf(state, locale));
+    setOpening(false);
+    if (answer.ok && tab) tab.location.replace(answer.value);
+    else {
+      tab?.close();
+      notify.tell('toasts.vaccination.unableToLoad');
+    }
+  };
+  return (
+    <Button icon="external" busy={opening} onClick={() => void open()}>
+      {t('vaccination.module.open')}
+    </Button>
+  );
+}
+
+/** The fields per role: professionals with their GLN, assistants with the professional they act for. */
+function requestOf({ role, identity, proxy, emergency }: SessionState, language: string): ModuleRequest {
+  const gln = role === 'ASS' ? proxy?.gln : identity?.gln;
+  const principal = proxy && { principalId: proxy.gln ?? '', principalName: `${proxy.firstName} ${proxy.lastName}` };
+  return {
+    firstName: identity?.givenName ?? identity?.name ?? '',
+    lastName: identity?.familyName ?? identity?.name ?? '',
+    language,
+    role,
+    purpose: emergency === 'granted' ? 'EMER' : 'NORM',
+    ...((role === 'HCP' || role === 'ASS') && gln ? { gln } : {}),
+    ...(role === 'ASS' && principal ? principal : {}),
+  };
+}

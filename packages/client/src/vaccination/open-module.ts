@@ -1,0 +1,38 @@
+import { ok, refused } from '@epr/domain/values';
+import { call, type CallResult, type Connection } from '../transport/index.ts';
+
+/** Who wants to open the external vaccination module, as the specification names it; `gln` and `principal…` by role. */
+export interface ModuleRequest {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly language: string;
+  readonly role: string;
+  readonly purpose: string;
+  readonly gln?: string;
+  readonly principalId?: string;
+  readonly principalName?: string;
+}
+
+/** POST epr/v1/VaccinationRequest: the address to open in a new tab, good for seconds only (VAC-01). */
+export async function requestVaccinationModule(
+  connection: Connection,
+  request: ModuleRequest,
+): Promise<CallResult<string>> {
+  const answer = await call(
+    connection,
+    {
+      url: `${connection.endpoints.epr}/v1/VaccinationRequest`,
+      method: 'POST',
+      headers: { accept: 'text/plain', 'content-type': 'application/json' },
+      body: JSON.stringify(request),
+      authorise: 'record',
+    },
+    (response) => response.text(),
+  );
+  if (!answer.ok) return answer;
+  const address = answer.value.trim();
+  // Nothing but a web address is opened, whoever sent it.
+  return /^https?:\/\//i.test(address) && URL.canParse(address)
+    ? ok(address)
+    : refused({ reason: 'unreadable', diagnostics: 'The answer is no web address.' });
+}
