@@ -7,7 +7,9 @@ import type { CallName, MessageOf } from './report-error.ts';
  * Reading has no such place, so there the platform's own reason is the message where it named one.
  */
 export const messageOf: MessageOf = (call, { reason, messageKey }) =>
-  call === 'readAttachment' && messageKey ? messageKey : messages[call][reason];
+  namesReason.has(call) && messageKey ? messageKey : messages[call][reason];
+
+const namesReason: ReadonlySet<CallName> = new Set(['readAttachment', 'writeAccessRight', 'removeAccessRight']);
 
 /** Reasons that come from getting an authorisation, before the call itself leaves: the same words for every call. */
 const authorisation = {
@@ -79,6 +81,22 @@ const messages: Readonly<Record<CallName, Rows>> = {
     ...otherwise('toasts.auth.tokenFetchFail'),
     noAccess: 'toasts.auth.unauthorizedPatientAccess',
   },
+  readAccessRights: {
+    ...authorisation,
+    ...otherwise('toasts.documentAccess.fetchFail'),
+    noAccess: 'toasts.documentAccess.noAccessRights',
+  },
+  writeAccessRight: {
+    ...authorisation,
+    ...otherwise('toasts.documentAccess.editFail'),
+    noAccess: 'toasts.documentAccess.noAccessRights',
+  },
+  removeAccessRight: {
+    ...authorisation,
+    ...otherwise('toasts.documentAccess.deleteFail'),
+    noAccess: 'toasts.documentAccess.noAccessRights',
+  },
+  searchDirectory: { ...authorisation, ...otherwise('toasts.documentAccess.search.fetchFail') },
   signIn: {
     ...authorisation,
     ...otherwise('toasts.auth.authenticationFail'),

@@ -11,6 +11,10 @@ export type CallName =
   | 'editDocument'
   | 'matchPatients'
   | 'openPatient'
+  | 'readAccessRights'
+  | 'writeAccessRight'
+  | 'removeAccessRight'
+  | 'searchDirectory'
   | 'signIn';
 
 /** Which message of the catalogue a refused call becomes (core 8); the table itself is in refusal-messages.ts. */

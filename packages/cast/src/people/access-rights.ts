@@ -28,8 +28,12 @@ export function basicRights(patient: Spid): readonly AccessRight[] {
 
 /** Ten weeks of delegation for dr.meier, a group for dr.gruppe, dr.sperr shut out, and some more of every kind. */
 function ofAnna(today: Day): readonly AccessRight[] {
-  const professional = (gln: string, rest: Rest) => right(anna.spid, '301', { kind: 'professional', gln }, rest);
-  const group = (organisation: string, rest: Rest) => right(anna.spid, '302', { kind: 'group', organisation }, rest);
+  const name = `${anna.given} ${anna.family}`;
+  const given = { at: `${daysBefore(today, 25)}T09:30:00.000Z`, role: 'PAT', id: anna.spid, name } as const;
+  const professional = (gln: string, rest: Rest) =>
+    right(anna.spid, '301', { kind: 'professional', gln }, { ...rest, given });
+  const group = (organisation: string, rest: Rest) =>
+    right(anna.spid, '302', { kind: 'group', organisation }, { ...rest, given });
   return [
     professional(who.drMeier.gln, { level: 'delegation-and-restricted', end: daysBefore(today, -70) }),
     professional(who.drSperr.gln, { level: 'exclusion-list' }),
@@ -61,7 +65,7 @@ function atOtto(one: AccessRight): AccessRight {
   return one.template === '202' && one.patient === otto.spid ? { ...one, level: 'restricted' } : one;
 }
 
-type Rest = Pick<AccessRight, 'level' | 'provideLevel' | 'start' | 'end'>;
+type Rest = Pick<AccessRight, 'level' | 'provideLevel' | 'start' | 'end' | 'given'>;
 
 function right(patient: Spid, template: AccessRight['template'], actor: AccessRight['actor'], rest: Rest): AccessRight {
   return {

@@ -53,7 +53,6 @@ async function written(
       headers: {
         accept: 'application/fhir+json',
         'content-type': 'application/fhir+json',
-        prefer: 'return=representation',
         ...ifMatch(version),
       },
       body: JSON.stringify(consent),

@@ -7,3 +7,5 @@ export * from './writing-rules.ts';
 export * from './right-faults.ts';
 export * from './authorize-right.ts';
 export * from './initial-rights.ts';
+export * from './overview.ts';
+export * from './reach.ts';

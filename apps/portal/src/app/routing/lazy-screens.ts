@@ -1,6 +1,7 @@
 import type { RouteName } from '@epr/domain/session';
 import { createElement } from 'react';
 import type { RouteObject } from 'react-router';
+import { accessRights } from '../../features/access-rights/index.ts';
 import { editor } from '../../features/editor/index.ts';
 import { library } from '../../features/library/index.ts';
 import { people } from '../../features/people/index.ts';
@@ -18,12 +19,20 @@ export const lazyScreens: Partial<Record<RouteName, () => Promise<Screen>>> = {
   newVersion: editor.newVersion,
   patients: people.patients,
   vaccinations: vaccination.vaccinations,
+  accessRights: accessRights.overview,
+  accessRightsSearch: accessRights.search,
+  newAccessRight: accessRights.newRight,
+  editAccessRight: accessRights.edit,
 };
 
-/** One document, with what the editor offers to change about it: the two features do not know each other. */
+/** One document, with what the editor offers to change about it and who can see it: the features do not know each other. */
 async function documentScreen(): Promise<Screen> {
-  const [DocumentScreen, ChangeActions] = await Promise.all([viewer.document(), editor.changeActions()]);
-  return () => createElement(DocumentScreen, { ChangeActions });
+  const [DocumentScreen, ChangeActions, WhoSees] = await Promise.all([
+    viewer.document(),
+    editor.changeActions(),
+    accessRights.whoSees(),
+  ]);
+  return () => createElement(DocumentScreen, { ChangeActions, WhoSees });
 }
 
 /** Whether there is a screen for a place; menus offer nothing else (NAV-12). */

@@ -51,6 +51,8 @@ export function Button({
 
 export interface LinkButtonProps extends Look {
   readonly to: To;
+  /** Its whole name for assistive technology, where the words alone leave open what they are about. */
+  readonly label?: string;
   readonly className?: string;
   readonly onClick?: ComponentProps<'a'>['onClick'];
 }
@@ -64,10 +66,11 @@ export function LinkButton({
   children,
   className,
   to,
+  label,
   onClick,
 }: LinkButtonProps) {
   return (
-    <Link to={to} className={classNames(look({ kind, wide, shrinks }), className)} onClick={onClick}>
+    <Link to={to} aria-label={label} className={classNames(look({ kind, wide, shrinks }), className)} onClick={onClick}>
       {icon && <Icon name={icon} />}
       <span className={css.words}>{children}</span>
     </Link>

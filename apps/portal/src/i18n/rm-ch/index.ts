@@ -8,6 +8,7 @@ import { documents } from './documents.ts';
 import { finding } from './finding.ts';
 import { messages } from './messages.ts';
 import { people } from './people.ts';
+import { rights } from './rights.ts';
 import { vaccination } from './vaccination.ts';
 import { viewing } from './viewing.ts';
 
@@ -22,6 +23,7 @@ export const texts = {
   documents,
   finding,
   people,
+  rights,
   vaccination,
   viewing,
   ...messages,

@@ -7,10 +7,10 @@ const patient: PatientPerson = { given: 'Anna', family: 'Keller' };
 
 describe('[NAV-12] the primary menu', () => {
   test.each([
-    ['a patient', { role: 'PAT' }, ['documents']],
-    ['a representative', { role: 'REP' }, ['documents']],
+    ['a patient', { role: 'PAT' }, ['documents', 'accessRights']],
+    ['a representative', { role: 'REP' }, ['documents', 'accessRights']],
     ['a professional without a patient', { role: 'HCP' }, ['patients']],
-    ['a professional with a patient opened', { role: 'HCP', patient }, ['documents']],
+    ['a professional with a patient opened', { role: 'HCP', patient }, ['documents', 'accessRights']],
     ['an assistant without a patient', { role: 'ASS' }, ['patients']],
     ['somebody without a role', { role: 'NONE' }, []],
   ] as const)('of %s', (_who, state, places) => {

@@ -31,6 +31,8 @@ const rows: readonly Row[] = [
   { place: 'documents', icon: 'document', words: 'app.menu.documents', roles: ['HCP', 'ASS'], patient: 'open' },
   { ...vaccinations, roles: ['PAT', 'REP'] },
   { ...vaccinations, roles: ['HCP', 'ASS'], patient: 'open' },
+  { place: 'accessRights', icon: 'rights', words: 'titles.accessRights', roles: ['PAT', 'REP'] },
+  { place: 'accessRights', icon: 'rights', words: 'titles.accessRights', roles: ['HCP', 'ASS'], patient: 'open' },
 ];
 
 /** The entries of somebody in this role, with or without a patient opened, in a deployment with these features. */

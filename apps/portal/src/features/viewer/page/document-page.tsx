@@ -29,10 +29,12 @@ export interface DocumentPageProps {
   readonly documents: readonly Document[];
   /** What the person may change about the document; comes from the editor. */
   readonly ChangeActions: ComponentType<{ readonly document: Document; readonly tree: VersionTree }>;
+  /** Who can see the document, for the patient's side; comes from the access rights. */
+  readonly WhoSees?: ComponentType<Pick<Document, 'confidentiality'>> | undefined;
 }
 
 /** The document with its content large and its details beside it. */
-export function DocumentPage({ document, documents, ChangeActions }: DocumentPageProps) {
+export function DocumentPage({ document, documents, ChangeActions, WhoSees }: DocumentPageProps) {
   const { t } = useTexts();
   const content = useContent(document);
   const downloads = useDownloads();
@@ -85,6 +87,7 @@ export function DocumentPage({ document, documents, ChangeActions }: DocumentPag
         <div className={css.side}>
           <DocumentDetails document={document} />
           <VersionCard document={document} line={line} tree={tree} />
+          {WhoSees && <WhoSees confidentiality={document.confidentiality} />}
         </div>
       </div>
     </div>

@@ -2,11 +2,17 @@ import { DocumentPage, type DocumentPageProps } from './document-page.tsx';
 import { OneDocument } from '../../../documents/record/one-document.tsx';
 
 /** One document: what it is, what is in it, and what can be done with it (DOC-04, DOC-11, DOC-13, DOC-15). */
-export function DocumentScreen({ ChangeActions }: Pick<DocumentPageProps, 'ChangeActions'>) {
+export function DocumentScreen({ ChangeActions, WhoSees }: Pick<DocumentPageProps, 'ChangeActions' | 'WhoSees'>) {
   return (
     <OneDocument>
       {(document, documents) => (
-        <DocumentPage key={document.id} document={document} documents={documents} ChangeActions={ChangeActions} />
+        <DocumentPage
+          key={document.id}
+          document={document}
+          documents={documents}
+          ChangeActions={ChangeActions}
+          WhoSees={WhoSees}
+        />
       )}
     </OneDocument>
   );

@@ -1,0 +1,79 @@
+import { useNavigate, useParams } from 'react-router';
+import { changeAccessRight, type RecordedRight } from '@epr/client/access-rights';
+import { mayPassOn, readingLevel, type AccessRight } from '@epr/domain/access-rights';
+import { routeDefinitions } from '@epr/domain/session';
+import { showDay } from '@epr/domain/values';
+import { BackLink, EmptyState, LinkButton, PageHeader, Skeleton } from '../../../components/index.ts';
+import { useTexts } from '../../../i18n/index.ts';
+import { useActors } from '../queries/use-actors.ts';
+import { useRights, useWriting } from '../queries/use-rights.ts';
+import { RightsFailed } from '../overview/failures.tsx';
+import css from './form.module.css';
+import { PersonCard } from './person-card.tsx';
+import { RightForm } from './right-form.tsx';
+import { useDraftContext } from './use-draft-context.ts';
+
+/** A right that stands: its level, its dates and "may pass on" (ACC-04, ACC-05). */
+export function EditScreen() {
+  const { t } = useTexts();
+  const { id } = useParams();
+  const rights = useRights();
+  if (rights.isPending) return <Skeleton label={t('rights.form.loading')} />;
+  if (rights.isError) return <RightsFailed error={rights.error} onRetry={() => void rights.refetch()} />;
+  const before = rights.data.find(
+    ({ right }) => right.policySetId.toLowerCase() === `urn:uuid:${id ?? ''}`.toLowerCase(),
+  );
+  const editable = before && ['301', '302', '304'].includes(before.right.template);
+  if (!editable)
+    return (
+      <>
+        <PageHeader title={t('titles.editAccessRight')} />
+        <EmptyState
+          icon="search"
+          title={t('rights.form.gone')}
+          actions={<LinkButton to={routeDefinitions.accessRights.path}>{t('rights.search.back')}</LinkButton>}
+        />
+      </>
+    );
+  return <Form key={before.version} before={before} recorded={rights.data} />;
+}
+
+function Form({ before, recorded }: { readonly before: RecordedRight; readonly recorded: readonly RecordedRight[] }) {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const { right } = before;
+  const who = useActors([right.actor]).of(right.actor);
+  const { context, delegation } = useDraftContext(right.actor, recorded, right);
+  const writing = useWriting();
+  const done = routeDefinitions.accessRights.path;
+  const save = (changed: AccessRight) =>
+    void writing
+      .write((connection) => changeAccessRight(connection, changed, before), 'toasts.documentAccess.editSuccess')
+      .then((saved) => saved && navigate(done));
+  return (
+    <div className={css.page}>
+      <PageHeader
+        title={t('rights.form.editHeading', { name: who.name })}
+        above={<BackLink to={done}>{t('rights.search.back')}</BackLink>}
+      />
+      <PersonCard who={who} />
+      {context && (
+        <RightForm
+          initial={{
+            reading: right.level === 'exclusion-list' ? 'exclude' : readingLevel(right),
+            passOn: mayPassOn(right),
+            start: right.start ? showDay(right.start) : '',
+            end: right.end ? showDay(right.end) : '',
+          }}
+          who={who}
+          context={context}
+          delegation={delegation}
+          busy={writing.busy}
+          refusal={writing.refusal}
+          submitLabel={t('rights.form.save')}
+          onSubmit={save}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import { useNavigate, useSearchParams } from 'react-router';
+import { giveAccessRight } from '@epr/client/access-rights';
+import { hasEnded, sameActor, yearAfter, type AccessRight, type Actor } from '@epr/domain/access-rights';
+import { routeDefinitions } from '@epr/domain/session';
+import { showDay, type Day } from '@epr/domain/values';
+import { Alert, BackLink, EmptyState, LinkButton, PageHeader, Skeleton } from '../../../components/index.ts';
+import { useToday } from '../../../context/today.ts';
+import { useTexts } from '../../../i18n/index.ts';
+import { editPath, newPath } from '../queries/paths.ts';
+import { useActors } from '../queries/use-actors.ts';
+import { useGiver, useRights, useWriting } from '../queries/use-rights.ts';
+import { RightsFailed } from '../overview/failures.tsx';
+import css from './form.module.css';
+import { PersonCard } from './person-card.tsx';
+import { RightForm } from './right-form.tsx';
+import { useDraftContext } from './use-draft-context.ts';
+
+/** A new right, from the search or from a scanned code: filled in, and given only when it is confirmed (ACC-04, ACC-05). */
+export function NewScreen() {
+  const { t } = useTexts();
+  const actor = useWanted();
+  const actors = useActors(actor ? [actor] : []);
+  const rights = useRights();
+  if (!actor) return <Unknown />;
+  const who = actors.of(actor);
+  if (actors.pending || rights.isPending) return <Skeleton label={t('rights.form.loading')} />;
+  if (rights.isError) return <RightsFailed error={rights.error} onRetry={() => void rights.refetch()} />;
+  if (who.deleted) return <Unknown />;
+  return <Form actor={actor} />;
+}
+
+function Form({ actor }: { readonly actor: Actor }) {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const today = useToday();
+  const [query] = useSearchParams();
+  const { professional } = useGiver();
+  const recorded = useRights().data ?? [];
+  const who = useActors([actor]).of(actor);
+  const { context, delegation } = useDraftContext(actor, recorded);
+  const writing = useWriting();
+  const excludes = query.get('exclude') !== null && actor.kind === 'professional' && !professional;
+  const held = recorded.find(({ right }) => isHeld(right, actor, today))?.right;
+  const excluded = recorded.some(({ right }) => right.level === 'exclusion-list' && sameActor(right.actor, actor));
+  const done = routeDefinitions.accessRights.path;
+  const give = (right: AccessRight) =>
+    void writing
+      .write((connection) => giveAccessRight(connection, right), 'toasts.documentAccess.createSuccess')
+      .then((given) => given && navigate(done));
+  const { name } = who;
+  return (
+    <div className={css.page}>
+      <PageHeader
+        title={t(excludes ? 'rights.form.excludeHeading' : 'rights.form.newHeading', { name })}
+        above={<BackLink to={done}>{t('rights.search.back')}</BackLink>}
+      />
+      <PersonCard who={who} />
+      {professional && !delegation ? (
+        <Alert tone="warn">{t('toasts.documentAccess.noAccessRights')}</Alert>
+      ) : held && !excludes ? (
+        <Alert
+          tone="info"
+          title={t('rights.form.already', { name })}
+          actions={<LinkButton to={editPath(held)}>{t('rights.form.alreadyEdit')}</LinkButton>}
+        />
+      ) : excluded && excludes ? (
+        <Alert tone="info">{t('accessRights.change.alreadyExcluded')}</Alert>
+      ) : (
+        context && (
+          <>
+            <p>{t('rights.form.checkPerson')}</p>
+            <RightForm
+              key={String(excludes)}
+              initial={{
+                reading: excludes ? 'exclude' : 'normal',
+                passOn: false,
+                start: delegation ? showDay(today) : '',
+                end: excludes ? '' : showDay(presetEnd(today, delegation)),
+              }}
+              who={who}
+              context={context}
+              delegation={delegation}
+              busy={writing.busy}
+              refusal={writing.refusal}
+              submitLabel={t(excludes ? 'rights.form.exclude' : 'rights.form.give')}
+              onSubmit={give}
+            />
+            {!excludes && !professional && actor.kind === 'professional' && (
+              <p>
+                <LinkButton kind="quiet" icon="hidden" to={newPath(actor, true)}>
+                  {t('rights.form.toExclude')}
+                </LinkButton>
+              </p>
+            )}
+          </>
+        )
+      )}
+    </div>
+  );
+}
+
+/** A year, or until the own right ends when that is sooner. */
+function presetEnd(today: Day, delegation: AccessRight | undefined): Day {
+  const year = yearAfter(today);
+  return delegation?.end && delegation.end < year ? delegation.end : year;
+}
+
+function isHeld(right: AccessRight, actor: Actor, today: Day): boolean {
+  return sameActor(right.actor, actor) && right.level !== 'exclusion-list' && !hasEnded(right, today);
+}
+
+/** Whom the address names: `?gln=…` of a person, `?group=urn:oid:…`. */
+function useWanted(): Actor | undefined {
+  const [query] = useSearchParams();
+  const gln = query.get('gln')?.trim();
+  if (gln && /^\d{13}$/.test(gln)) return { kind: 'professional', gln };
+  const group = query.get('group')?.trim();
+  return group && /^urn:oid:[0-9.]+$/.test(group) ? { kind: 'group', organisation: group } : undefined;
+}
+
+function Unknown() {
+  const { t } = useTexts();
+  return (
+    <>
+      <PageHeader title={t('titles.newAccessRight')} />
+      <EmptyState
+        icon="search"
+        title={t('rights.form.unknownHeading')}
+        actions={
+          <LinkButton kind="primary" icon="search" to={routeDefinitions.accessRightsSearch.path}>
+            {t('rights.form.toSearch')}
+          </LinkButton>
+        }
+      >
+        {t('rights.form.unknownBody')}
+      </EmptyState>
+    </>
+  );
+}

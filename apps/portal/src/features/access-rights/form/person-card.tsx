@@ -1,0 +1,78 @@
+import { membersOf } from '@epr/client/directory';
+import { directoryName } from '@epr/domain/directory';
+import { useQuery } from '@tanstack/react-query';
+import { Card, Icon } from '../../../components/index.ts';
+import { unwrap } from '../../../context/call-error.ts';
+import { useSession } from '../../../context/session.ts';
+import { useTexts } from '../../../i18n/index.ts';
+import { initialsOf, useEntryWords } from '../queries/entry-words.ts';
+import { useActors, type NamedActor } from '../queries/use-actors.ts';
+import rows from '../overview/overview.module.css';
+import css from './form.module.css';
+
+/** Who the right is for, so that nobody gives it to the wrong person; of a group its members and what it belongs to (ACC-07). */
+export function PersonCard({ who }: { readonly who: NamedActor }) {
+  const wordsOf = useEntryWords();
+  const { entry, name } = who;
+  return (
+    <Card>
+      <div className={css.person}>
+        <span className={rows.initials} aria-hidden="true">
+          {entry?.kind === 'group' ? <Icon name="patients" /> : initialsOf(entry, name)}
+        </span>
+        <div>
+          <b>{name}</b>
+          {entry && <p>{wordsOf(entry)}</p>}
+          {entry?.kind === 'professional' && <p>GLN {entry.gln}</p>}
+        </div>
+      </div>
+      {entry?.kind === 'group' && <Members group={entry.id} name={name} partOf={entry.partOf} />}
+    </Card>
+  );
+}
+
+function Members({
+  group,
+  name,
+  partOf,
+}: {
+  readonly group: string;
+  readonly name: string;
+  readonly partOf: string | undefined;
+}) {
+  const { t } = useTexts();
+  const session = useSession();
+  const wordsOf = useEntryWords();
+  const parents = useActors(partOf === undefined ? [] : [{ kind: 'group', organisation: partOf }]);
+  const members = useQuery({
+    queryKey: ['directory', 'members', group],
+    queryFn: async ({ signal }) => unwrap(await membersOf(session.connection, group, signal)),
+  });
+  return (
+    <>
+      {partOf !== undefined && (
+        <p className={css.hint}>
+          {parents.groupsFailed
+            ? t('toasts.documentAccess.parentOrganizationFetchFail')
+            : t('rights.row.partOf', { name: parents.of({ kind: 'group', organisation: partOf }).name })}
+        </p>
+      )}
+      {members.isError && <p className={css.hint}>{t('toasts.documentAccess.overview.practitionerFetchFail')}</p>}
+      {members.data && (
+        <details>
+          <summary>
+            {t('rights.row.membersOf', { name })} ({members.data.length})
+          </summary>
+          {members.data.length === 0 && <p>{t('rights.row.noMembers')}</p>}
+          <ul>
+            {members.data.map((member) => (
+              <li key={member.gln}>
+                {directoryName(member)} <small>{wordsOf(member)}</small>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}

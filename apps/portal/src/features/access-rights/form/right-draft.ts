@@ -1,0 +1,92 @@
+import {
+  decide,
+  personalLevel,
+  rightFault,
+  type AccessRight,
+  type Actor,
+  type Subject,
+} from '@epr/domain/access-rights';
+import type { MessageKey } from '@epr/domain/messages';
+import { readDay, type Day, type Spid } from '@epr/domain/values';
+
+/** A right as it is typed. */
+export interface RightDraft {
+  readonly reading: 'normal' | 'restricted' | 'exclude';
+  readonly passOn: boolean;
+  /** As people write days: 22.11.2026. */
+  readonly start: string;
+  readonly end: string;
+}
+
+/** What is wrong with a draft and where; `form`: with the right as a whole. */
+export interface DraftFault {
+  readonly field: 'start' | 'end' | 'form';
+  readonly because: MessageKey | 'rights.form.endPast' | 'rights.form.ownEnd';
+}
+
+export interface DraftContext {
+  readonly policySetId: string;
+  readonly patient: Spid;
+  readonly actor: Actor;
+  readonly today: Day;
+  readonly rights: readonly AccessRight[];
+  /** The right that is changed. */
+  readonly previous?: AccessRight;
+  /** Present for professionals: who passes on. */
+  readonly delegator?: Subject;
+  readonly delegationTemplate: '301' | '304';
+}
+
+/** The right a draft stands for, or what is wrong with it, by the rules the platform enforces too (ACC-04 to ACC-06). */
+export function rightOfDraft(draft: RightDraft, context: DraftContext): AccessRight | DraftFault {
+  const [start, end] = [readDay(draft.start), readDay(draft.end)];
+  if (draft.start.trim() !== '' && !start) return { field: 'start', because: 'toasts.documentAccess.invalidDate' };
+  if (draft.end.trim() !== '' && !end) return { field: 'end', because: 'toasts.documentAccess.invalidDate' };
+  if (end && end < context.today) return { field: 'end', because: 'rights.form.endPast' };
+  const right: AccessRight = {
+    policySetId: context.policySetId,
+    patient: context.patient,
+    actor: context.actor,
+    ...levelOf(draft, context),
+    ...(start ? { start } : {}),
+    ...(end ? { end } : {}),
+  };
+  const fault = rightFault(right) ?? refusal(right, context);
+  return fault === undefined ? right : { field: fieldOf(fault), because: fault };
+}
+
+export function isFault(result: AccessRight | DraftFault): result is DraftFault {
+  return 'because' in result;
+}
+
+function levelOf(
+  draft: RightDraft,
+  { actor, delegationTemplate }: DraftContext,
+): Pick<AccessRight, 'template' | 'level'> {
+  if (draft.reading === 'exclude') return { template: '301', level: 'exclusion-list' };
+  if (actor.kind === 'group') return { template: '302', level: draft.reading };
+  return personalLevel(draft.reading, draft.passOn, delegationTemplate);
+}
+
+/** What a professional may not pass on; the platform decides for everybody. */
+function refusal(
+  right: AccessRight,
+  { delegator, rights, previous, today }: DraftContext,
+): DraftFault['because'] | undefined {
+  if (!delegator) return undefined;
+  const decision = decide(delegator, rights, { kind: 'grant', right, ...(previous ? { previous } : {}) }, today);
+  if (decision.allowed) return undefined;
+  return decision.because === 'accessRights.change.beyondOwnDates' ? 'rights.form.ownEnd' : decision.because;
+}
+
+function fieldOf(because: DraftFault['because']): DraftFault['field'] {
+  switch (because) {
+    case 'rights.form.ownEnd':
+    case 'accessRights.change.endRequired':
+    case 'accessRights.change.endBeforeStart':
+    case 'accessRights.change.datesNeeded':
+      return 'end';
+    default:
+      return 'form';
+  }
+}

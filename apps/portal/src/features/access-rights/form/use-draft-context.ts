@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import type { RecordedRight } from '@epr/client/access-rights';
+import type { AccessRight, Actor } from '@epr/domain/access-rights';
+import { recordOf } from '@epr/domain/session';
+import { useSessionState } from '../../../context/session.ts';
+import { useToday } from '../../../context/today.ts';
+import { delegationOf } from '../queries/delegation.ts';
+import { useGiver } from '../queries/use-rights.ts';
+import type { DraftContext } from './right-draft.ts';
+
+/** What a form needs to know of the record and of who fills it in; undefined without an open record. */
+export function useDraftContext(
+  actor: Actor | undefined,
+  recorded: readonly RecordedRight[],
+  previous?: AccessRight,
+): { readonly context: DraftContext | undefined; readonly delegation: AccessRight | undefined } {
+  const state = useSessionState();
+  const today = useToday();
+  const { professional, gln } = useGiver();
+  // One id for one right: a second try after an answer that was lost does not give it twice.
+  const [fresh] = useState(() => `urn:uuid:${crypto.randomUUID()}`);
+  const patient = recordOf(state);
+  const rights = recorded.map(({ right }) => right);
+  const delegation = professional ? delegationOf(rights, gln, today) : undefined;
+  if (!patient || !actor) return { context: undefined, delegation };
+  const purpose = state.emergency === 'granted' ? 'EMER' : 'NORM';
+  return {
+    delegation,
+    context: {
+      policySetId: previous?.policySetId ?? fresh,
+      patient,
+      actor,
+      today,
+      rights,
+      delegationTemplate: '304',
+      ...(previous ? { previous } : {}),
+      ...(professional
+        ? { delegator: { kind: 'professional', gln: gln ?? '', organisations: [], purpose } as const }
+        : {}),
+    },
+  };
+}

@@ -1,0 +1,9 @@
+/** Access rights: overview, search in the directory, giving and changing. Loaded on demand. */
+export const accessRights = {
+  overview: async () => (await import('./overview/overview-screen.tsx')).OverviewScreen,
+  search: async () => (await import('./search/search-screen.tsx')).SearchScreen,
+  newRight: async () => (await import('./form/new-screen.tsx')).NewScreen,
+  edit: async () => (await import('./form/edit-screen.tsx')).EditScreen,
+  /** Who can see one document; put beside it by app. */
+  whoSees: async () => (await import('./overview/who-sees.tsx')).WhoSeesDocument,
+};

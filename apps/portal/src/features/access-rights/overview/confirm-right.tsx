@@ -1,0 +1,54 @@
+import type { CallFailure } from '@epr/client/transport';
+import { Alert, ConfirmDialog } from '../../../components/index.ts';
+import { messageOf } from '../../../context/error-messages.ts';
+import { useTexts } from '../../../i18n/index.ts';
+
+export type RightStep = 'remove' | 'include' | 'exclude';
+
+export interface ConfirmRightProps {
+  readonly step: RightStep;
+  readonly name: string;
+  /** Documents the person or group reads now, and afterwards. */
+  readonly before: number;
+  readonly after: number;
+  /** The person holds a right that stays while they are excluded. */
+  readonly keepsRight: boolean;
+  readonly busy: boolean;
+  readonly refusal: CallFailure | undefined;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks before somebody loses or regains sight of documents, and says in numbers what changes (ACC-05). */
+export function ConfirmRight(props: ConfirmRightProps) {
+  const { t } = useTexts();
+  const { step, name, before, after, keepsRight, busy, refusal } = props;
+  const words = { remove: 'rights.row.remove', include: 'rights.row.include', exclude: 'rights.row.exclude' } as const;
+  return (
+    <ConfirmDialog
+      open
+      title={t(`rights.confirm.${step}Heading`, { name })}
+      confirmLabel={busy ? t('rights.confirm.working') : t(words[step])}
+      cancelLabel={t('rights.confirm.cancel')}
+      dangerous={step !== 'include'}
+      busy={busy}
+      onConfirm={props.onConfirm}
+      onCancel={props.onCancel}
+    >
+      {refusal && (
+        <Alert tone="danger" live>
+          {t(messageOf(step === 'exclude' ? 'writeAccessRight' : 'removeAccessRight', refusal))}
+        </Alert>
+      )}
+      <p>{difference(name, before, after, t)}</p>
+      {step === 'exclude' && <p>{t('rights.confirm.excludeBody')}</p>}
+      {step === 'exclude' && keepsRight && <p>{t('rights.confirm.excludeKeeps')}</p>}
+    </ConfirmDialog>
+  );
+}
+
+function difference(name: string, before: number, after: number, t: ReturnType<typeof useTexts>['t']): string {
+  if (after < before) return t('rights.confirm.loses', { name, count: before - after });
+  if (after > before) return t('rights.confirm.gains', { name, count: after - before });
+  return t('rights.confirm.losesNothing', { name });
+}

@@ -1,0 +1,152 @@
+import { changeAccessRight, type RecordedRight } from '@epr/client/access-rights';
+import { groupRights, yearAfter, type AccessRight, type RightGroup } from '@epr/domain/access-rights';
+import { routeDefinitions } from '@epr/domain/session';
+import { Alert, EmptyState, LinkButton, PageHeader, Skeleton } from '../../../components/index.ts';
+import { messageOf } from '../../../context/error-messages.ts';
+import { useToday } from '../../../context/today.ts';
+import { useRecord } from '../../../documents/record/use-record.ts';
+import { useTexts } from '../../../i18n/index.ts';
+import { actorsOf, useActors, type NamedActors } from '../queries/use-actors.ts';
+import { useGiver, useRights, useWriting } from '../queries/use-rights.ts';
+import { ConfirmRight } from './confirm-right.tsx';
+import css from './overview.module.css';
+import { ProfessionalOverview } from './professional-overview.tsx';
+import { RightRow } from './right-row.tsx';
+import { DirectoryFailures, RightsFailed } from './failures.tsx';
+import { RowActions } from './row-actions.tsx';
+import { useReach } from './use-reach.ts';
+import { useStep } from './use-step.ts';
+import { WhoSees } from './who-sees.tsx';
+
+/** The rights on the record: of everybody for patients and representatives, the own ones for professionals (ACC-02). */
+export function OverviewScreen() {
+  const { t } = useTexts();
+  const rights = useRights();
+  const { professional } = useGiver();
+  if (professional) return <ProfessionalOverview rights={rights} />;
+  return (
+    <>
+      <PageHeader
+        title={t('titles.accessRights')}
+        subtitle={t('rights.overview.intro')}
+        actions={
+          <LinkButton kind="primary" icon="plus" to={routeDefinitions.accessRightsSearch.path}>
+            {t('rights.overview.give')}
+          </LinkButton>
+        }
+      />
+      {rights.isPending && <Skeleton label={t('rights.overview.loading')} rows={4} />}
+      {rights.isError && <RightsFailed error={rights.error} onRetry={() => void rights.refetch()} />}
+      {rights.data && <Overview recorded={rights.data} />}
+    </>
+  );
+}
+
+const parts: readonly RightGroup[] = ['normal', 'restricted', 'excluded', 'expired'];
+
+function Overview({ recorded }: { readonly recorded: readonly RecordedRight[] }) {
+  const { t } = useTexts();
+  const today = useToday();
+  const rights = recorded.map(({ right }) => right);
+  const groups = groupRights(rights, today);
+  const shown = parts.flatMap((part) => groups[part]);
+  const actors = useActors(actorsOf(shown));
+  const documents = useRecord().data?.documents;
+  const reach = useReach(rights, documents, actors);
+  const { step, ask, forget } = useStep();
+  const writing = useWriting();
+  const recordedOf = (right: AccessRight) => recorded.find((one) => one.right === right);
+  const renew = (right: AccessRight) => {
+    const before = recordedOf(right);
+    if (!before) return;
+    const { start: _start, ...rest } = right;
+    const renewed = { ...rest, end: yearAfter(today) };
+    void writing.write(
+      (connection) => changeAccessRight(connection, renewed, before),
+      'toasts.documentAccess.editSuccess',
+    );
+  };
+  return (
+    <div className={css.parts}>
+      <DirectoryFailures actors={actors} />
+      {writing.refusal && !step && (
+        <Alert tone="danger" live>
+          {t(messageOf('writeAccessRight', writing.refusal))}
+        </Alert>
+      )}
+      {documents && <WhoSees rights={rights} documents={documents} actors={actors} today={today} />}
+      {shown.length === 0 && (
+        <EmptyState icon="rights" title={t('rights.overview.emptyHeading')}>
+          {t('rights.overview.emptyBody')}
+        </EmptyState>
+      )}
+      {parts.map((part) =>
+        groups[part].length === 0 ? null : (
+          <section key={part} className={css.part} aria-labelledby={`rights-${part}`}>
+            <h2 id={`rights-${part}`}>
+              {t(`rights.part.${part}`)} ({groups[part].length})
+            </h2>
+            <p className={css.hint}>{t(`rights.part.${part}Hint`)}</p>
+            <ul className={css.list}>
+              {sorted(groups[part], actors).map((right) => (
+                <RightRow
+                  key={right.policySetId}
+                  right={right}
+                  who={actors.of(right.actor)}
+                  today={today}
+                  reads={part === 'expired' ? undefined : reach.now(right.actor)}
+                  actions={
+                    <RowActions
+                      right={right}
+                      part={part}
+                      name={actors.of(right.actor).name}
+                      busy={writing.busy}
+                      excluded={isExcluded(right, groups.excluded)}
+                      onAsk={(wanted) => ask(wanted, right)}
+                      onRenew={() => renew(right)}
+                    />
+                  }
+                />
+              ))}
+            </ul>
+          </section>
+        ),
+      )}
+      {step && (
+        <ConfirmRight
+          step={step.kind}
+          name={actors.of(step.right.actor).name}
+          before={reach.now(step.right.actor) ?? 0}
+          after={reach.after(step) ?? 0}
+          keepsRight={step.kind === 'exclude'}
+          busy={writing.busy}
+          refusal={writing.refusal}
+          onConfirm={() => {
+            const before = recordedOf(step.right);
+            if (before) void step.carryOut(before, writing).then((done) => done && forget());
+          }}
+          onCancel={() => {
+            writing.forget();
+            forget();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function isExcluded(right: AccessRight, excluded: readonly AccessRight[]): boolean {
+  return excluded.some(
+    ({ actor }) =>
+      actor.kind === 'professional' && right.actor.kind === 'professional' && actor.gln === right.actor.gln,
+  );
+}
+
+/** By name, as people look for them. */
+function sorted(rights: readonly AccessRight[], actors: NamedActors): readonly AccessRight[] {
+  const nameOf = (right: AccessRight): string => {
+    const { entry, name } = actors.of(right.actor);
+    return entry?.kind === 'professional' ? `${entry.family} ${entry.given}` : name;
+  };
+  return [...rights].sort((a, b) => nameOf(a).localeCompare(nameOf(b)));
+}

@@ -1,0 +1,108 @@
+import { isGivenBy, type AccessRight } from '@epr/domain/access-rights';
+import { recordOf, routeDefinitions } from '@epr/domain/session';
+import { useEffect } from 'react';
+import { Alert, LinkButton, PageHeader, Skeleton } from '../../../components/index.ts';
+import { failureOf } from '../../../context/call-error.ts';
+import { useNotify } from '../../../context/notify.ts';
+import { useSessionState } from '../../../context/session.ts';
+import { useToday } from '../../../context/today.ts';
+import { useTexts } from '../../../i18n/index.ts';
+import { mayDelegate } from '../queries/delegation.ts';
+import { editPath } from '../queries/paths.ts';
+import { actorsOf, useActors } from '../queries/use-actors.ts';
+import { useGiver, type useRights } from '../queries/use-rights.ts';
+import css from './overview.module.css';
+import { DirectoryFailures, RightsFailed } from './failures.tsx';
+import { RightRow } from './right-row.tsx';
+
+/** What a professional sees: the own right, and those passed on, never who is excluded (ACC-06, ACC-08). */
+export function ProfessionalOverview({ rights }: { readonly rights: ReturnType<typeof useRights> }) {
+  const { t } = useTexts();
+  const notify = useNotify();
+  const today = useToday();
+  const { gln } = useGiver();
+  const patient = recordOf(useSessionState());
+  const refused = rights.isError && failureOf(rights.error).reason === 'noAccess';
+  const known = rights.data?.map(({ right }) => right) ?? [];
+  const delegates = mayDelegate(known, gln, today);
+  const settled = rights.isSuccess || refused;
+  useEffect(() => {
+    if (settled && !delegates) notify.tell('toasts.documentAccess.noAccessRights');
+  }, [settled, delegates, notify, patient]);
+  return (
+    <>
+      <PageHeader
+        title={t('titles.accessRights')}
+        subtitle={t('rights.overview.introProfessional')}
+        actions={
+          delegates && (
+            <LinkButton kind="primary" icon="plus" to={routeDefinitions.accessRightsSearch.path}>
+              {t('rights.overview.give')}
+            </LinkButton>
+          )
+        }
+      />
+      {rights.isPending && <Skeleton label={t('rights.overview.loading')} rows={2} />}
+      {rights.isError && !refused && <RightsFailed error={rights.error} onRetry={() => void rights.refetch()} />}
+      {settled && !delegates && <Alert tone="info">{t('toasts.documentAccess.noAccessRights')}</Alert>}
+      {rights.isSuccess && gln && <Rights rights={known} gln={gln} delegates={delegates} />}
+    </>
+  );
+}
+
+function Rights({
+  rights,
+  gln,
+  delegates,
+}: {
+  readonly rights: readonly AccessRight[];
+  readonly gln: string;
+  readonly delegates: boolean;
+}) {
+  const { t } = useTexts();
+  const today = useToday();
+  const actors = useActors(actorsOf(rights));
+  const subject = { kind: 'professional', gln, organisations: [], purpose: 'NORM' } as const;
+  const passedOn = rights.filter((right) => isGivenBy(subject, right));
+  const own = rights.filter((right) => !passedOn.includes(right) && ['301', '302', '304'].includes(right.template));
+  const rows = (list: readonly AccessRight[], editable: boolean) => (
+    <ul className={css.list}>
+      {list.map((right) => (
+        <RightRow
+          key={right.policySetId}
+          right={right}
+          who={actors.of(right.actor)}
+          today={today}
+          reads={undefined}
+          actions={
+            editable && (
+              <LinkButton
+                kind="quiet"
+                icon="edit"
+                to={editPath(right)}
+                label={t('rights.row.editOf', { name: actors.of(right.actor).name })}
+              >
+                {t('rights.row.edit')}
+              </LinkButton>
+            )
+          }
+        />
+      ))}
+    </ul>
+  );
+  return (
+    <div className={css.parts}>
+      <DirectoryFailures actors={actors} />
+      <section className={css.part} aria-labelledby="rights-own">
+        <h2 id="rights-own">{t('rights.overview.own')}</h2>
+        {rows(own, false)}
+      </section>
+      {delegates && (
+        <section className={css.part} aria-labelledby="rights-passed-on">
+          <h2 id="rights-passed-on">{t('rights.overview.passedOn')}</h2>
+          {passedOn.length > 0 ? rows(passedOn, true) : <p className={css.hint}>{t('rights.overview.nonePassedOn')}</p>}
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { daysLeft, hasEnded, mayPassOn, soonDays, type AccessRight } from '@epr/domain/access-rights';
+import { readDay, showDay, type Day } from '@epr/domain/values';
+import type { ReactNode } from 'react';
+import { Badge, Icon } from '../../../components/index.ts';
+import { useSessionState } from '../../../context/session.ts';
+import { useTexts } from '../../../i18n/index.ts';
+import { initialsOf, useEntryWords } from '../queries/entry-words.ts';
+import type { NamedActor } from '../queries/use-actors.ts';
+import css from './overview.module.css';
+
+export interface RightRowProps {
+  readonly right: AccessRight;
+  readonly who: NamedActor;
+  readonly today: Day;
+  /** Documents the person or group can read; undefined: not counted. */
+  readonly reads: number | undefined;
+  readonly actions: ReactNode;
+}
+
+/** One person or group with a right: who, what, until when, who gave it (ACC-02). */
+export function RightRow({ right, who, today, reads, actions }: RightRowProps) {
+  const { t } = useTexts();
+  const wordsOf = useEntryWords();
+  const excluded = right.level === 'exclusion-list';
+  const what = who.entry
+    ? wordsOf(who.entry)
+    : t(right.actor.kind === 'group' ? 'rights.row.group' : 'rights.row.person');
+  return (
+    <li className={css.row}>
+      <span className={css.initials} aria-hidden="true">
+        {right.actor.kind === 'group' ? <Icon name="patients" /> : initialsOf(who.entry, who.name)}
+      </span>
+      <div className={css.who}>
+        <h3>{who.name}</h3>
+        {what && <p>{what}</p>}
+        <p className={css.facts}>
+          <span>{validity(right, today, t)}</span>
+          {reads !== undefined && !excluded && <span>{t('rights.row.reads', { count: reads })}</span>}
+          <GivenWords right={right} />
+        </p>
+        <p className={css.badges}>
+          <EndsSoon right={right} today={today} />
+          {mayPassOn(right) && <Badge icon="share">{t('rights.row.mayPassOn')}</Badge>}
+          {who.deleted && (
+            <Badge tone="warn" icon="warning">
+              {t('rights.row.deleted')}
+            </Badge>
+          )}
+        </p>
+      </div>
+      <div className={css.actions}>{actions}</div>
+    </li>
+  );
+}
+
+/** What ends within thirty days stands out. */
+function EndsSoon({ right, today }: { readonly right: AccessRight; readonly today: Day }) {
+  const { t } = useTexts();
+  const left = daysLeft(right, today);
+  if (left === undefined || left > soonDays) return null;
+  return (
+    <Badge tone="warn" icon="clock">
+      {left === 0 ? t('rights.row.endsToday') : t('rights.row.endsIn', { count: left })}
+    </Badge>
+  );
+}
+
+function GivenWords({ right: { given } }: { readonly right: AccessRight }) {
+  const { t } = useTexts();
+  const { role, identity } = useSessionState();
+  if (!given) return null;
+  const day = readDay(given.at.slice(0, 10).split('-').toReversed().join('.'));
+  const date = day ? showDay(day) : '';
+  const mine = role === 'PAT' ? given.role === 'PAT' : given.id === identity?.gln && given.role === 'HCP';
+  return (
+    <span>{mine ? t('rights.row.givenByYou', { date }) : t('rights.row.givenBy', { name: given.name, date })}</span>
+  );
+}
+
+function validity(right: AccessRight, today: Day, t: ReturnType<typeof useTexts>['t']): string {
+  const { start, end } = right;
+  if (end && hasEnded(right, today)) return t('rights.row.ended', { date: showDay(end) });
+  const from = start && start > today ? t('rights.row.from', { date: showDay(start) }) : '';
+  const until = end ? t('rights.row.until', { date: showDay(end) }) : t('rights.row.noEnd');
+  return [from, until].filter(Boolean).join(', ');
+}

@@ -1,0 +1,58 @@
+import type { AccessRight, RightGroup } from '@epr/domain/access-rights';
+import { Button, LinkButton } from '../../../components/index.ts';
+import { useTexts } from '../../../i18n/index.ts';
+import { editPath } from '../queries/paths.ts';
+import type { RightStep } from './confirm-right.tsx';
+
+export interface RowActionsProps {
+  readonly right: AccessRight;
+  readonly part: RightGroup;
+  readonly name: string;
+  readonly busy: boolean;
+  /** The person is excluded already. */
+  readonly excluded: boolean;
+  readonly onAsk: (step: RightStep) => void;
+  readonly onRenew: () => void;
+}
+
+/** What the patient can do with one right (ACC-05). */
+export function RowActions({ right, part, name, busy, excluded, onAsk, onRenew }: RowActionsProps) {
+  const { t } = useTexts();
+  if (part === 'excluded')
+    return (
+      <Button kind="quiet" onClick={() => onAsk('include')} aria-label={t('rights.row.includeOf', { name })}>
+        {t('rights.row.include')}
+      </Button>
+    );
+  return (
+    <>
+      {part === 'expired' ? (
+        <Button icon="reload" busy={busy} onClick={onRenew} aria-label={t('rights.row.renewOf', { name })}>
+          {t('rights.row.renew')}
+        </Button>
+      ) : (
+        <LinkButton kind="quiet" icon="edit" to={editPath(right)} label={t('rights.row.editOf', { name })}>
+          {t('rights.row.edit')}
+        </LinkButton>
+      )}
+      <Button
+        kind="quiet"
+        icon="remove"
+        onClick={() => onAsk('remove')}
+        aria-label={t('rights.row.removeOf', { name })}
+      >
+        {t('rights.row.remove')}
+      </Button>
+      {right.actor.kind === 'professional' && !excluded && part !== 'expired' && (
+        <Button
+          kind="quiet"
+          icon="hidden"
+          onClick={() => onAsk('exclude')}
+          aria-label={t('rights.row.excludeOf', { name })}
+        >
+          {t('rights.row.exclude')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { giveAccessRight, removeAccessRight, type RecordedRight } from '@epr/client/access-rights';
+import type { AccessRight } from '@epr/domain/access-rights';
+import type { useWriting } from '../queries/use-rights.ts';
+import type { RightStep } from './confirm-right.tsx';
+
+/** A step somebody is asked to confirm. */
+export interface AskedStep {
+  readonly kind: RightStep;
+  readonly right: AccessRight;
+  readonly carryOut: (before: RecordedRight, writing: ReturnType<typeof useWriting>) => Promise<boolean>;
+}
+
+/** The exclusion of a person who holds a right. The same id until it is given: a second click gives it once. */
+export function exclusionOf(right: AccessRight, id = 'urn:uuid:new'): AccessRight {
+  return { policySetId: id, patient: right.patient, template: '301', actor: right.actor, level: 'exclusion-list' };
+}
+
+/** The one question that is open. */
+export function useStep() {
+  const [step, setStep] = useState<AskedStep>();
+  const ask = (kind: RightStep, right: AccessRight): void => {
+    const id = `urn:uuid:${crypto.randomUUID()}`;
+    setStep({
+      kind,
+      right,
+      carryOut: (before, { write }) =>
+        kind === 'exclude'
+          ? write(
+              (connection) => giveAccessRight(connection, exclusionOf(right, id)),
+              'toasts.documentAccess.createSuccess',
+            )
+          : write((connection) => removeAccessRight(connection, before), 'toasts.documentAccess.deleteSuccess'),
+    });
+  };
+  return { step, ask, forget: () => setStep(undefined) };
+}

@@ -1,0 +1,93 @@
+import { readersOf, type AccessRight } from '@epr/domain/access-rights';
+import { levelOf } from '@epr/domain/access-rights';
+import type { Confidentiality } from '@epr/domain/documents';
+import type { Coded, Day } from '@epr/domain/values';
+import { Card, LinkButton } from '../../../components/index.ts';
+import { useSessionState } from '../../../context/session.ts';
+import { useToday } from '../../../context/today.ts';
+import { routeDefinitions } from '@epr/domain/session';
+import { useTexts } from '../../../i18n/index.ts';
+import { actorsOf, useActors, type NamedActors } from '../queries/use-actors.ts';
+import { useRights } from '../queries/use-rights.ts';
+import css from './overview.module.css';
+
+export interface WhoSeesProps {
+  readonly rights: readonly AccessRight[];
+  readonly documents: readonly { readonly confidentiality: Coded }[];
+  readonly actors: NamedActors;
+  readonly today: Day;
+}
+
+/** Level by level who can read, in words, from the same decision that opens documents; emergency named apart. */
+export function WhoSees({ rights, documents, actors, today }: WhoSeesProps) {
+  const { t } = useTexts();
+  const count = (level: Confidentiality): number =>
+    documents.filter(({ confidentiality }) => levelOf(confidentiality) === level).length;
+  return (
+    <Card title={t('rights.who.heading')}>
+      <dl className={css.levels}>
+        {(['normal', 'restricted', 'secret'] as const).map((level) => (
+          <div key={level}>
+            <dt>
+              {t(`rights.who.${level}`)} <small>({t('rights.who.count', { count: count(level) })})</small>
+            </dt>
+            <dd>
+              <Readers level={level} rights={rights} actors={actors} today={today} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+/** Beside one document, for patients and representatives: who can read it. Draws nothing until the rights are there. */
+export function WhoSeesDocument({ confidentiality }: { readonly confidentiality: Coded }) {
+  const { t } = useTexts();
+  const { role } = useSessionState();
+  const today = useToday();
+  const rights = useRights().data?.map(({ right }) => right) ?? [];
+  const actors = useActors(actorsOf(rights));
+  if ((role !== 'PAT' && role !== 'REP') || rights.length === 0) return null;
+  return (
+    <Card
+      title={t('rights.who.documentHeading')}
+      actions={
+        <LinkButton kind="quiet" icon="rights" to={routeDefinitions.accessRights.path}>
+          {t('rights.who.manage')}
+        </LinkButton>
+      }
+    >
+      <Readers level={levelOf(confidentiality)} rights={rights} actors={actors} today={today} />
+    </Card>
+  );
+}
+
+function Readers({
+  level,
+  rights,
+  actors,
+  today,
+}: { readonly level: Confidentiality } & Pick<WhoSeesProps, 'rights' | 'actors' | 'today'>) {
+  const { t, locale } = useTexts();
+  const readers = readersOf(level, rights, today);
+  const names = readers.rights.slice(0, mostNames).map(({ actor }) => actors.of(actor).name);
+  const more = readers.rights.length - names.length;
+  const everybody = [
+    ...(readers.representatives.length > 0
+      ? [t('rights.who.representatives', { count: readers.representatives.length })]
+      : []),
+    ...names,
+    ...(more > 0 ? [t('rights.who.more', { count: more })] : []),
+  ];
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' }).format(everybody);
+  return (
+    <>
+      <p>{everybody.length > 0 ? t('rights.who.youAnd', { names: list }) : t('rights.who.onlyYou')}</p>
+      <p>{t(readers.emergency ? 'rights.who.emergency' : 'rights.who.noEmergency')}</p>
+    </>
+  );
+}
+
+/** Names said in one sentence; the rest are counted. */
+const mostNames = 8;

@@ -1,0 +1,32 @@
+import { facilityType } from '@epr/codes/facility-type';
+import { hcpProfession } from '@epr/codes/hcp-profession';
+import { authorSpeciality } from '@epr/codes/author-speciality';
+import { labelOf, type CodeLanguage } from '@epr/codes/code-list';
+import type { DirectoryEntry } from '@epr/domain/directory';
+import { shortCode, useTexts } from '../../../i18n/index.ts';
+
+/** What somebody is and where, in words: profession, speciality, institution, place. */
+export function useEntryWords(): (entry: DirectoryEntry) => string {
+  const { locale } = useTexts();
+  const language = shortCode(locale) as CodeLanguage;
+  return (entry) => {
+    const place = entry.kind === 'group' ? entry : entry.places[0];
+    const what =
+      entry.kind === 'group'
+        ? entry.facilityType && labelOf(facilityType, entry.facilityType, language)
+        : (entry.specialities[0] && labelOf(authorSpeciality, entry.specialities[0], language)) ||
+          (entry.professions[0] && labelOf(hcpProfession, entry.professions[0], language));
+    const where = entry.kind === 'group' ? place?.city : [place?.name, place?.city].filter(Boolean).join(', ');
+    return [what, where].filter(Boolean).join(' · ');
+  };
+}
+
+/** First letters of the given and the family name, or of the first words of a group's name. */
+export function initialsOf(entry: DirectoryEntry | undefined, name: string): string {
+  const words =
+    entry?.kind === 'professional'
+      ? [entry.given, entry.family]
+      : name.split(/\s+/).filter((word) => /^\p{L}/u.test(word));
+  const letters = words.slice(0, 2).map((word) => [...word][0] ?? '');
+  return letters.join('').toUpperCase() || '?';
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { findGroups, findPeople } from '@epr/client/directory';
+import { actorId, type AccessRight, type Actor } from '@epr/domain/access-rights';
+import { directoryName, type DirectoryEntry } from '@epr/domain/directory';
+import { unwrap } from '../../../context/call-error.ts';
+import { useSession } from '../../../context/session.ts';
+
+/** An actor of a right as the directory knows it. */
+export interface NamedActor {
+  readonly name: string;
+  readonly entry?: DirectoryEntry;
+  /** The directory answered and does not know it any more. */
+  readonly deleted: boolean;
+  /** Groups of a person, or what a group is part of: rights of these count too. */
+  readonly places: readonly string[];
+}
+
+export interface NamedActors {
+  readonly of: (actor: Actor) => NamedActor;
+  readonly pending: boolean;
+  readonly peopleFailed: boolean;
+  readonly groupsFailed: boolean;
+}
+
+/** The names of everybody who stands in these rights; until they are there, and should they never come, the number. */
+export function useActors(actors: readonly Actor[]): NamedActors {
+  const session = useSession();
+  const glns = numbers(actors, 'professional');
+  const ids = numbers(actors, 'group');
+  const people = useQuery({
+    queryKey: ['directory', 'people', glns],
+    queryFn: async ({ signal }) => unwrap(await findPeople(session.connection, glns, signal)),
+    enabled: glns.length > 0,
+    staleTime: 300_000,
+  });
+  const groups = useQuery({
+    queryKey: ['directory', 'groups', ids],
+    queryFn: async ({ signal }) => unwrap(await findGroups(session.connection, ids, signal)),
+    enabled: ids.length > 0,
+    staleTime: 300_000,
+  });
+  const known = new Map<string, DirectoryEntry>([
+    ...(people.data ?? []).map((one) => [one.gln, one] as const),
+    ...(groups.data ?? []).map((one) => [one.id, one] as const),
+  ]);
+  return {
+    of: (actor) => {
+      const id = actorId(actor);
+      const entry = known.get(id);
+      const answered = actor.kind === 'professional' ? people.isSuccess : groups.isSuccess;
+      return entry
+        ? { name: directoryName(entry), entry, deleted: false, places: placesOf(entry) }
+        : { name: id.replace(/^urn:oid:/, ''), deleted: answered, places: [] };
+    },
+    pending: people.isLoading || groups.isLoading,
+    peopleFailed: people.isError,
+    groupsFailed: groups.isError,
+  };
+}
+
+/** The groups somebody belongs to and what those are part of, as the directory tells them. */
+export function placesOf(entry: DirectoryEntry): readonly string[] {
+  if (entry.kind === 'group') return entry.partOf ? [entry.partOf] : [];
+  return entry.places.flatMap(({ id, partOf }) => (partOf ? [id, partOf] : [id]));
+}
+
+export function actorsOf(rights: readonly AccessRight[]): readonly Actor[] {
+  return rights.map(({ actor }) => actor);
+}
+
+function numbers(actors: readonly Actor[], kind: 'professional' | 'group'): readonly string[] {
+  return [...new Set(actors.filter((actor) => actor.kind === kind).map(actorId))].sort();
+}

@@ -1,0 +1,56 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { readAccessRights } from '@epr/client/access-rights';
+import type { CallFailure, CallResult, Connection } from '@epr/client/transport';
+import type { MessageKey } from '@epr/domain/messages';
+import { recordOf } from '@epr/domain/session';
+import { unwrap } from '../../../context/call-error.ts';
+import { useNotify } from '../../../context/notify.ts';
+import { useSession, useSessionState } from '../../../context/session.ts';
+import { recordKey } from '../../../documents/record/record-key.ts';
+
+/** The rights on the open record with their versions, read once and again after each change. */
+export function useRights() {
+  const session = useSession();
+  const state = useSessionState();
+  const patient = recordOf(state);
+  return useQuery({
+    queryKey: ['access-rights', ...recordKey(state)],
+    queryFn: async ({ signal }) => (patient ? unwrap(await readAccessRights(session.connection, patient, signal)) : []),
+    enabled: patient !== undefined,
+  });
+}
+
+/** Whose rights these are: the patient's side, or a professional with the GLN that counts. */
+export function useGiver(): { readonly professional: boolean; readonly gln: string | undefined } {
+  const { role, proxy, identity } = useSessionState();
+  const professional = role === 'HCP' || role === 'ASS';
+  return { professional, gln: role === 'ASS' ? proxy?.gln : identity?.gln };
+}
+
+/** Writes rights: tells what went well, keeps what did not, and reads the rights again either way. */
+export function useWriting() {
+  const session = useSession();
+  const notify = useNotify();
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<CallFailure>();
+  const write = async (
+    send: (connection: Connection) => Promise<CallResult<unknown>>,
+    done: MessageKey,
+  ): Promise<boolean> => {
+    setBusy(true);
+    setRefusal(undefined);
+    const answer = await send(session.connection);
+    // A refusal may mean that somebody else was faster.
+    await Promise.all([
+      client.invalidateQueries({ queryKey: ['access-rights'] }),
+      client.invalidateQueries({ queryKey: ['rights'] }),
+    ]);
+    setBusy(false);
+    if (!answer.ok) setRefusal(answer.refusal);
+    else notify.tell(done);
+    return answer.ok;
+  };
+  return { busy, refusal, write, forget: () => setRefusal(undefined) };
+}

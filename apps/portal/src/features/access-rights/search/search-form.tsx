@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { authorSpeciality } from '@epr/codes/author-speciality';
+import type { CodeLanguage, CodeList } from '@epr/codes/code-list';
+import { facilityType } from '@epr/codes/facility-type';
+import { hcpProfession } from '@epr/codes/hcp-profession';
+import type { DirectoryField, DirectorySearchFaults } from '@epr/domain/directory';
+import { Button, SelectField, TextField } from '../../../components/index.ts';
+import { shortCode, useTexts } from '../../../i18n/index.ts';
+import css from './search.module.css';
+
+export interface SearchFormProps {
+  readonly typed: Readonly<Partial<Record<DirectoryField, string>>>;
+  readonly faults: DirectorySearchFaults;
+  readonly onType: (field: DirectoryField, value: string) => void;
+  readonly onSubmit: () => void;
+}
+
+/** Name and address, and on request what narrows the search down (ACC-03). */
+export function SearchForm({ typed, faults, onType, onSubmit }: SearchFormProps) {
+  const { t } = useTexts();
+  const [more, setMore] = useState(false);
+  const field = (name: DirectoryField) => ({
+    name,
+    id: `directory-${name}`,
+    value: typed[name] ?? '',
+    error: faults[name] && t(faults[name]),
+    onChange: ({ target }: { readonly target: { readonly value: string } }) => onType(name, target.value),
+  });
+  return (
+    <form
+      noValidate
+      className={css.form}
+      role="search"
+      aria-label={t('rights.search.heading')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <div className={css.fields}>
+        <TextField
+          label={t('rights.search.name')}
+          hint={t('rights.search.nameHint')}
+          icon="search"
+          autoComplete="off"
+          {...field('name')}
+        />
+        <TextField
+          label={t('rights.search.address')}
+          hint={t('rights.search.addressHint')}
+          autoComplete="off"
+          {...field('address')}
+        />
+      </div>
+      {more && (
+        <div className={css.fields}>
+          <TextField
+            label={t('rights.search.gln')}
+            hint={t('rights.search.glnHint')}
+            inputMode="numeric"
+            autoComplete="off"
+            {...field('gln')}
+          />
+          <Choice list={facilityType} label={t('rights.search.facilityType')} {...field('facilityType')} />
+          <Choice list={hcpProfession} label={t('rights.search.profession')} {...field('profession')} />
+          <Choice list={authorSpeciality} label={t('rights.search.speciality')} {...field('speciality')} />
+        </div>
+      )}
+      <div>
+        <Button kind="quiet" icon={more ? 'close' : 'plus'} aria-expanded={more} onClick={() => setMore(!more)}>
+          {t(more ? 'rights.search.less' : 'rights.search.more')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type ChoiceProps = Omit<Parameters<typeof SelectField>[0], 'options' | 'placeholder'> & { readonly list: CodeList };
+
+/** One code of an official list, sorted by its words. */
+function Choice({ list, ...select }: ChoiceProps) {
+  const { t, locale } = useTexts();
+  const options = list.entries
+    .map(({ code, labels }) => ({ value: code, label: labels[shortCode(locale) as CodeLanguage] }))
+    .sort((a, b) => a.label.localeCompare(b.label, locale));
+  return <SelectField {...select} options={options} placeholder={t('rights.search.any')} />;
+}

@@ -1,0 +1,123 @@
+import { maximumResults, type DirectoryEntry } from '@epr/domain/directory';
+import { directoryName } from '@epr/domain/directory';
+import { hasEnded, sameActor, type AccessRight, type Actor } from '@epr/domain/access-rights';
+import { Alert, Badge, Button, EmptyState, Icon, LinkButton, Skeleton } from '../../../components/index.ts';
+import { failureOf } from '../../../context/call-error.ts';
+import { messageOf } from '../../../context/error-messages.ts';
+import { useToday } from '../../../context/today.ts';
+import { useTexts } from '../../../i18n/index.ts';
+import { initialsOf, useEntryWords } from '../queries/entry-words.ts';
+import { editPath, newPath } from '../queries/paths.ts';
+import { useRights } from '../queries/use-rights.ts';
+import rows from '../overview/overview.module.css';
+import css from './search.module.css';
+import type { DirectoryResults } from './use-directory-search.ts';
+
+export interface SearchResultsProps {
+  readonly found: DirectoryResults;
+  /** Whether what has been typed makes a search. */
+  readonly searched: boolean;
+}
+
+/** What a search came to: nothing yet, nobody, some, too many, or a failure (ACC-03). */
+export function SearchResults({ found, searched }: SearchResultsProps) {
+  const { t } = useTexts();
+  const { people, groups, searching, error } = found;
+  if (!searched) return <p className={css.before}>{t('rights.search.before')}</p>;
+  if (error)
+    return (
+      <Alert
+        tone="danger"
+        live
+        title={t('rights.search.failedHeading')}
+        actions={
+          <Button icon="reload" onClick={found.retry}>
+            {t('rights.overview.retry')}
+          </Button>
+        }
+      >
+        {t(messageOf('searchDirectory', failureOf(error)))}
+      </Alert>
+    );
+  const count = (people?.entries.length ?? 0) + (groups?.entries.length ?? 0);
+  if (searching && count === 0) return <Skeleton label={t('rights.search.searching')} rows={3} />;
+  if (!people) return null;
+  if (count === 0)
+    return (
+      <div role="status">
+        <EmptyState icon="search" title={t('rights.search.noneHeading')}>
+          {t('rights.search.noneBody')}
+        </EmptyState>
+      </div>
+    );
+  const complete = people.complete && (groups?.complete ?? true);
+  return (
+    <>
+      <p className={css.found} role="status">
+        {t('rights.search.found', { count })}
+      </p>
+      {!complete && (
+        <Alert tone="warn" live title={t('rights.search.tooManyHeading')}>
+          {t('rights.search.tooManyBody', { count: maximumResults })}
+        </Alert>
+      )}
+      <div className={css.groups}>
+        <Entries heading={t('rights.search.people')} entries={people.entries} />
+        <Entries heading={t('rights.search.groups')} entries={groups?.entries ?? []} />
+      </div>
+    </>
+  );
+}
+
+function Entries({ heading, entries }: { readonly heading: string; readonly entries: readonly DirectoryEntry[] }) {
+  const rights = useRights().data?.map(({ right }) => right) ?? [];
+  if (entries.length === 0) return null;
+  return (
+    <section aria-label={heading}>
+      <h2>{heading}</h2>
+      <ul className={rows.list}>
+        {entries.map((entry) => (
+          <Entry key={entry.kind === 'group' ? entry.id : entry.gln} entry={entry} rights={rights} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Entry({ entry, rights }: { readonly entry: DirectoryEntry; readonly rights: readonly AccessRight[] }) {
+  const { t } = useTexts();
+  const today = useToday();
+  const wordsOf = useEntryWords();
+  const name = directoryName(entry);
+  const actor: Actor =
+    entry.kind === 'group' ? { kind: 'group', organisation: entry.id } : { kind: 'professional', gln: entry.gln };
+  const own = rights.filter((right) => sameActor(right.actor, actor) && !hasEnded(right, today));
+  const held = own.find(({ level }) => level !== 'exclusion-list');
+  const excluded = own.some(({ level }) => level === 'exclusion-list');
+  return (
+    <li className={rows.row}>
+      <span className={rows.initials} aria-hidden="true">
+        {entry.kind === 'group' ? <Icon name="patients" /> : initialsOf(entry, name)}
+      </span>
+      <div className={rows.who}>
+        <h3>{name}</h3>
+        <p>{wordsOf(entry)}</p>
+        <p className={rows.badges}>
+          {held && <Badge tone="ok">{t('rights.search.has')}</Badge>}
+          {excluded && <Badge tone="danger">{t('rights.search.excluded')}</Badge>}
+        </p>
+      </div>
+      <div className={rows.actions}>
+        {held ? (
+          <LinkButton icon="edit" to={editPath(held)} label={t('rights.row.editOf', { name })}>
+            {t('rights.row.edit')}
+          </LinkButton>
+        ) : (
+          <LinkButton kind="primary" to={newPath(actor)} label={t('rights.search.giveTo', { name })}>
+            {t('rights.search.give')}
+          </LinkButton>
+        )}
+      </div>
+    </li>
+  );
+}

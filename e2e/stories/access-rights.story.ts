@@ -1,0 +1,102 @@
+import { expect, story } from '../fixtures/story.ts';
+import { openRecord } from '../pages/patients.ts';
+import { signIn } from '../pages/sign-in.ts';
+
+/** Somebody of the cast Anna has given nothing yet. */
+const aebi = /Nina Aebi/;
+
+story.describe('Anna and her access rights', () => {
+  story(
+    '[ACC-02] [ACC-03] [ACC-04] [ACC-05] gives, changes, excludes and takes away, and is told in numbers what it means',
+    async ({ page, home, accessible }) => {
+      await signIn(page, home.patient, 'anna.keller', /Alpen-ID/);
+      await page.getByRole('link', { name: 'Zugriffsrechte' }).first().click();
+      const restricted = page.getByRole('region', { name: /Eingeschränkt zugänglich/ });
+      await expect(restricted.getByRole('heading', { name: /Peter Meier/ })).toBeVisible();
+      await expect(restricted.getByRole('listitem').filter({ hasText: 'Peter Meier' })).toContainText(
+        'darf weitergeben',
+      );
+      await expect(page.getByRole('region', { name: /Ausgeschlossen/ })).toContainText('Samuel Sperr');
+      await expect(page.getByRole('region', { name: /Abgelaufen/ })).toContainText('Andreas Knecht');
+      await expect(page.getByRole('region', { name: 'Wer kann was sehen?' })).toContainText('Peter Meier');
+      await accessible();
+
+      await page.getByRole('link', { name: 'Zugriffsrecht erteilen' }).click();
+      await page.getByRole('textbox', { name: /Name/ }).fill('nina aeb');
+      await accessible();
+      await page.getByRole('link', { name: /Aebi.*Zugriff geben/ }).click();
+      await expect(page.getByRole('radio', { name: /^Normal/ })).toBeChecked();
+      await page.getByRole('radio', { name: /^Eingeschränkt/ }).check();
+      await accessible();
+      await page.getByRole('button', { name: 'Zugriff geben' }).click();
+      const hers = restricted.getByRole('listitem').filter({ hasText: aebi });
+      await expect(hers).toContainText('von Ihnen erteilt');
+
+      await hers.getByRole('link', { name: /bearbeiten/ }).click();
+      await page.getByRole('radio', { name: /^Normal/ }).check();
+      await page.getByRole('checkbox', { name: 'Darf Zugriff weitergeben' }).check();
+      await page.getByRole('button', { name: 'Speichern' }).click();
+      const normal = page.getByRole('region', { name: /^Normal zugänglich/ });
+      await expect(normal.getByRole('listitem').filter({ hasText: aebi })).toContainText('darf weitergeben');
+
+      await page.getByRole('button', { name: /Aebi ausschliessen/ }).click();
+      const question = page.getByRole('alertdialog');
+      await expect(question).toContainText(/sieht danach \d+ Dokumente nicht mehr/);
+      await expect(question).toContainText('Das bestehende Zugriffsrecht bleibt erhalten');
+      await accessible();
+      await question.getByRole('button', { name: 'Ausschliessen' }).click();
+      await page.getByRole('button', { name: /Ausschluss von .*Aebi aufheben/ }).click();
+      await expect(question).toContainText(/sieht danach wieder \d+ Dokumente/);
+      await question.getByRole('button', { name: 'Ausschluss aufheben' }).click();
+
+      await page.getByRole('button', { name: /Zugriffsrecht von .*Aebi entziehen/ }).click();
+      await question.getByRole('button', { name: 'Entziehen' }).click();
+      await expect(page.getByText(aebi)).toHaveCount(0);
+    },
+  );
+
+  story(
+    '[ACC-04] a link with a GLN fills the form, and nothing is given before it is confirmed',
+    async ({ page, home }) => {
+      await page.goto(`${home.patient}/access-rights/new?gln=7601000010120`);
+      await expect(page).toHaveURL(/login/);
+    },
+  );
+
+  story('[ACC-02] an expired right is renewed with one click', async ({ page, home }) => {
+    await signIn(page, home.patient, 'anna.keller', /Alpen-ID/);
+    await page.getByRole('link', { name: 'Zugriffsrechte' }).first().click();
+    await page.getByRole('button', { name: /Knecht um ein Jahr erneuern/ }).click();
+    await expect(page.getByRole('region', { name: /^Normal zugänglich/ })).toContainText('Andreas Knecht');
+  });
+});
+
+story.describe('Dr. Meier and the rights of others', () => {
+  story('[ACC-06] [ACC-08] passes on within the own right', async ({ page, home, accessible }) => {
+    await signIn(page, home.professional, 'dr.meier', /Praxis-ID/);
+    await openRecord(page, 'Keller', '12.03.1984', '761337610411353650');
+    await page.getByRole('link', { name: 'Zugriffsrechte' }).first().click();
+    await expect(page.getByRole('region', { name: 'Ihr eigenes Zugriffsrecht' })).toContainText('Peter Meier');
+    await expect(page.getByText('Samuel Sperr')).toHaveCount(0);
+    await accessible();
+    await page.getByRole('link', { name: 'Zugriffsrecht erteilen' }).click();
+    await page.getByRole('textbox', { name: /Name/ }).fill('notz');
+    await page.getByRole('link', { name: /Notz.*Zugriff geben/ }).click();
+    await page.getByRole('textbox', { name: /Gültig bis/ }).fill('31.12.2199');
+    await page.getByRole('button', { name: 'Zugriff geben' }).click();
+    await expect(page.getByText(/Ihr eigenes Zugriffsrecht endet am/).first()).toBeVisible();
+    await page.goBack();
+    await page.getByRole('link', { name: /Notz.*Zugriff geben/ }).click();
+    await accessible();
+    await page.getByRole('button', { name: 'Zugriff geben' }).click();
+    await expect(page.getByRole('region', { name: 'Von Ihnen weitergegeben' })).toContainText('Lukas Notz');
+  });
+
+  story('[ACC-08] without delegation the rights are not for Dr. Gruppe to give', async ({ page, home }) => {
+    await signIn(page, home.professional, 'dr.gruppe', /Praxis-ID/);
+    await openRecord(page, 'Keller', '12.03.1984', '761337610411353650');
+    await page.getByRole('link', { name: 'Zugriffsrechte' }).first().click();
+    await expect(page.getByText(/Dafür braucht es das Recht zur Weitergabe/).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Zugriffsrecht erteilen' })).toHaveCount(0);
+  });
+});

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import type { Day, Spid } from '../values/index.ts';
+import type { AccessRight, Actor } from './access-right.ts';
+import { daysLeft, groupRights, personalLevel, yearAfter } from './overview.ts';
+import { documentsOpenTo, readersOf } from './reach.ts';
+
+const today = '2026-11-22' as Day;
+const meier: Actor = { kind: 'professional', gln: '7601000102737' };
+const ward: Actor = { kind: 'group', organisation: 'urn:oid:2.999.1' };
+let counter = 0;
+function right(
+  template: AccessRight['template'],
+  level: AccessRight['level'],
+  rest: Partial<AccessRight> = {},
+): AccessRight {
+  counter += 1;
+  const actor = template === '302' ? ward : template === '202' ? ({ kind: 'all' } as const) : meier;
+  return {
+    policySetId: `urn:uuid:${counter}`,
+    patient: '761337610411353650' as Spid,
+    template,
+    actor,
+    ...(level ? { level } : {}),
+    ...rest,
+  };
+}
+
+describe('the overview', () => {
+  it('[ACC-02] has normal, restricted and excluded; what ended stands apart; only 301, 302 and 304 belong to a part', () => {
+    const rights = {
+      normal: [right('301', 'normal'), right('304', 'delegation-and-normal', { end: today }), right('302', 'normal')],
+      restricted: [right('301', 'restricted'), right('301', 'delegation-and-restricted')],
+      excluded: [right('301', 'exclusion-list')],
+      expired: [right('301', 'restricted', { end: '2026-11-21' as Day })],
+    };
+    const others = [right('201', 'full'), right('202', 'normal'), right('203', undefined), right('303', 'full')];
+    expect(groupRights([...Object.values(rights).flat(), ...others], today)).toEqual(rights);
+  });
+
+  it('[ACC-02] counts the days to the end, none without one or after it', () => {
+    expect(daysLeft(right('301', 'normal', { end: '2026-12-22' as Day }), today)).toBe(30);
+    expect(daysLeft(right('301', 'normal', { end: today }), today)).toBe(0);
+    expect(daysLeft(right('301', 'normal'), today)).toBe(undefined);
+    expect(daysLeft(right('301', 'normal', { end: '2026-11-21' as Day }), today)).toBe(undefined);
+  });
+
+  it('[ACC-04] a right is given for a year, and a leap day ends in February', () => {
+    expect(yearAfter('2026-11-22' as Day)).toBe('2027-11-22');
+    expect(yearAfter('2028-02-29' as Day)).toBe('2029-02-28');
+  });
+
+  it('[ACC-04] "may pass on" is the delegation level, on 304 or, configured, on 301', () => {
+    expect(personalLevel('restricted', false)).toEqual({ template: '301', level: 'restricted' });
+    expect(personalLevel('restricted', true)).toEqual({ template: '304', level: 'delegation-and-restricted' });
+    expect(personalLevel('normal', true, '301')).toEqual({ template: '301', level: 'delegation-and-normal' });
+  });
+});
+
+describe('who can see what', () => {
+  const codes = { normal: '17621005', restricted: '263856008', secret: '1141000195107' };
+  const documents = (['normal', 'normal', 'restricted', 'secret'] as const).map((level) => ({
+    confidentiality: { code: codes[level], system: 'http://snomed.info/sct' },
+  }));
+
+  it('[COM-04] counts the documents somebody can read, with the groups they belong to and without what excludes them', () => {
+    const count = (rights: readonly AccessRight[], places: readonly string[] = []): number =>
+      documentsOpenTo(meier, places, rights, documents, today);
+    expect(count([right('301', 'normal')])).toBe(2);
+    expect(count([right('301', 'restricted')])).toBe(3);
+    expect(count([right('302', 'restricted')])).toBe(0);
+    expect(count([right('302', 'restricted')], ['urn:oid:2.999.1'])).toBe(3);
+    expect(count([right('302', 'restricted'), right('301', 'exclusion-list')], ['urn:oid:2.999.1'])).toBe(0);
+    expect(documentsOpenTo(ward, [], [right('302', 'normal')], documents, today)).toBe(2);
+  });
+
+  it('[COM-04] names each reader of a level once, representatives, and the emergency apart', () => {
+    const rights = [
+      right('301', 'normal'),
+      right('302', 'restricted'),
+      right('202', 'normal'),
+      right('303', 'full', { actor: { kind: 'representative', id: 'rita' } }),
+    ];
+    const normal = readersOf('normal', rights, today);
+    expect([normal.rights.length, normal.representatives.length, normal.emergency]).toEqual([2, 1, true]);
+    const restricted = readersOf('restricted', rights, today);
+    expect(restricted.rights.map(({ template }) => template)).toEqual(['302']);
+    expect(restricted.emergency).toBe(false);
+    expect(readersOf('normal', [...rights, right('301', 'exclusion-list')], today).rights.length).toBe(1);
+  });
+});
