@@ -138,7 +138,7 @@ function Levels({
     <RadioGroup
       name="level"
       label={t('rights.form.level')}
-      hint={t('rights.form.secretHint')}
+      hint={delegation ? undefined : t('rights.form.secretHint')}
       value={draft.reading}
       options={options}
       onChange={({ target }) => onChange({ reading: target.value === 'restricted' ? 'restricted' : 'normal' })}

@@ -30,7 +30,7 @@ export function OverviewScreen() {
         title={t('titles.accessRights')}
         subtitle={t('rights.overview.intro')}
         actions={
-          <LinkButton kind="primary" icon="plus" to={routeDefinitions.accessRightsSearch.path}>
+          <LinkButton kind="primary" icon="plus" shrinks to={routeDefinitions.accessRightsSearch.path}>
             {t('rights.overview.give')}
           </LinkButton>
         }

@@ -36,7 +36,7 @@ export function ProfessionalOverview({ rights }: { readonly rights: ReturnType<t
         subtitle={t('rights.overview.introProfessional')}
         actions={
           delegates && (
-            <LinkButton kind="primary" icon="plus" to={routeDefinitions.accessRightsSearch.path}>
+            <LinkButton kind="primary" icon="plus" shrinks to={routeDefinitions.accessRightsSearch.path}>
               {t('rights.overview.give')}
             </LinkButton>
           )

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { findGroups, findPeople } from '@epr/client/directory';
 import { actorId, type AccessRight, type Actor } from '@epr/domain/access-rights';
 import { directoryName, type DirectoryEntry } from '@epr/domain/directory';
@@ -32,12 +32,16 @@ export function useActors(actors: readonly Actor[]): NamedActors {
     queryFn: async ({ signal }) => unwrap(await findPeople(session.connection, glns, signal)),
     enabled: glns.length > 0,
     staleTime: 300_000,
+    // The names that are there stay while one more is asked for.
+    placeholderData: keepPreviousData,
   });
   const groups = useQuery({
     queryKey: ['directory', 'groups', ids],
     queryFn: async ({ signal }) => unwrap(await findGroups(session.connection, ids, signal)),
     enabled: ids.length > 0,
     staleTime: 300_000,
+    // The names that are there stay while one more is asked for.
+    placeholderData: keepPreviousData,
   });
   const known = new Map<string, DirectoryEntry>([
     ...(people.data ?? []).map((one) => [one.gln, one] as const),
@@ -47,12 +51,12 @@ export function useActors(actors: readonly Actor[]): NamedActors {
     of: (actor) => {
       const id = actorId(actor);
       const entry = known.get(id);
-      const answered = actor.kind === 'professional' ? people.isSuccess : groups.isSuccess;
+      const { isSuccess, isPlaceholderData } = actor.kind === 'professional' ? people : groups;
       return entry
         ? { name: directoryName(entry), entry, deleted: false, places: placesOf(entry) }
-        : { name: id.replace(/^urn:oid:/, ''), deleted: answered, places: [] };
+        : { name: id.replace(/^urn:oid:/, ''), deleted: isSuccess && !isPlaceholderData, places: [] };
     },
-    pending: people.isLoading || groups.isLoading,
+    pending: [people, groups].some(({ isLoading, isPlaceholderData }) => isLoading || isPlaceholderData),
     peopleFailed: people.isError,
     groupsFailed: groups.isError,
   };
