@@ -2,9 +2,10 @@ import type { FhirResource } from 'fhir/r4';
 import type { Selectable } from 'kysely';
 import { consentId, writeProvenance } from '@epr/fhir/access-rights';
 import type { Context } from '../context.ts';
-import { parameters } from '../fhir-api/parameters.ts';
+import { parameters, patientParameters } from '../fhir-api/parameters.ts';
 import { refuse, type Reply } from '../fhir-api/reply.ts';
 import type { R4Request } from '../fhir-api/route.ts';
+import { searchUrl } from '../fhir-api/searchset.ts';
 import type { AccessRightTable } from '../storage/schema.ts';
 import { accessOf } from '../access-rights/access.ts';
 import { rightOf, servedConsent } from '../access-rights/right-row.ts';
@@ -33,7 +34,12 @@ export async function readConsents(context: Context, request: R4Request): Promis
     ...found.map((row) => entryOf(servedConsent(row), 'match')),
     ...provenances.map((one) => entryOf(one, 'include')),
   ];
-  return { status: 200, resource: { resourceType: 'Bundle', type: 'searchset', total: found.length, entry } };
+  const link = [{ relation: 'self', url: searchUrl(`${base}/Consent`, request.query) }];
+  const entries = entry.length > 0 ? { entry } : {};
+  return {
+    status: 200,
+    resource: { resourceType: 'Bundle', type: 'searchset', total: found.length, link, ...entries },
+  };
 }
 
 /** `GET Consent/{policySetId}`: one right; what may not be seen is answered like what does not exist. */
@@ -51,7 +57,7 @@ type Visible = { readonly ok: true; readonly value: readonly Row[] } | { readonl
 
 async function visibleRows(context: Context, { query, caller }: R4Request): Promise<Visible> {
   const access = await accessOf(context, context.db, caller);
-  const known = ['patient', 'patient.identifier', 'patient:identifier', 'identifier', '_revinclude'];
+  const known = [...patientParameters, 'identifier', '_revinclude'];
   const asked = parameters(query, known, access?.patient);
   if (!asked.ok) return { ok: false, reply: asked.refusal };
   const rows = access

@@ -254,7 +254,7 @@ describe('the services', () => {
     expect((await server.post('/r4/$convert', json, { ...type, accept: 'application/fhir+json' })).text).toBe(json);
     expect((await server.post('/r4/$convert', xml, { 'content-type': 'application/fhir+xml' })).text).toBe(json);
     for (const [body, headers, status, code] of [
-      ['{', type, 422, 'invalid'],
+      ['{', type, 400, 'structure'],
       ['{"resourceType":"Patient","made":1}', type, 422, 'invalid'],
       [json, { ...type, accept: 'text/html' }, 406, 'not-supported'],
       [json, { 'content-type': 'text/plain' }, 415, 'not-supported'],

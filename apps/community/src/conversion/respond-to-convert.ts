@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { acceptable } from './accept.ts';
-import type { FhirForm } from '../fhir-format/convert.ts';
+import { acceptable } from '../http/accept.ts';
+import { formOf, mediaTypes } from '../fhir-format/media-types.ts';
 import { bodyOf, refuseWith } from './send-error.ts';
 import type { LogConversion } from './log-conversion.ts';
 import type { Converter } from './worker/converter.ts';
@@ -13,13 +13,11 @@ export async function respondToConvert(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const declared = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
-  const from = Object.hasOwn(forms, declared) ? forms[declared] : undefined;
+  const from = formOf(request.headers['content-type'] ?? '');
   if (!from) return refuseWith(request, reply, 415, 'The body must be application/fhir+json or application/fhir+xml');
-  const other = from === 'json' ? ['application/fhir+xml', ...xml] : ['application/fhir+json', ...json];
-  const same = from === 'json' ? ['application/fhir+json', ...json] : ['application/fhir+xml', ...xml];
-  const type = acceptable(request.headers.accept, [...other, ...same]);
-  const to = type === undefined ? undefined : forms[type];
+  const other = from === 'json' ? 'xml' : 'json';
+  const type = acceptable(request.headers.accept, [...mediaTypes[other], ...mediaTypes[from]]);
+  const to = type === undefined ? undefined : formOf(type);
   if (!to) return refuseWith(request, reply, 406, 'There is application/fhir+xml and application/fhir+json');
   const bytes = bodyOf(request);
   if (!bytes) return refuseWith(request, reply, 400, 'The body is empty');
@@ -34,15 +32,3 @@ export async function respondToConvert(
     .header('x-content-type-options', 'nosniff')
     .send(Buffer.from(converted.value));
 }
-
-const json = ['application/json', 'text/json'];
-const xml = ['application/xml', 'text/xml'];
-
-const forms: Readonly<Record<string, FhirForm>> = {
-  'application/fhir+json': 'json',
-  'application/json': 'json',
-  'text/json': 'json',
-  'application/fhir+xml': 'xml',
-  'application/xml': 'xml',
-  'text/xml': 'xml',
-};

@@ -2,6 +2,7 @@ import type { FhirResource } from 'fhir/r4';
 import type { Context } from '../context.ts';
 import { pageOf } from '../fhir-api/parameters.ts';
 import { refuse, type Reply } from '../fhir-api/reply.ts';
+import { searchUrl } from '../fhir-api/searchset.ts';
 import type { R4Request } from '../fhir-api/route.ts';
 import { ok, refused, type Result } from '@epr/domain/values';
 
@@ -42,6 +43,7 @@ export function directorySet(
     search: { mode },
   });
   const { matches, included = [], total, page } = found;
+  const entries = [...matches.map(entry('match')), ...included.map(entry('include'))];
   const further = new URLSearchParams(query);
   further.set('_offset', String(page.offset + page.count));
   const more = page.count > 0 && page.offset + page.count < total;
@@ -51,8 +53,12 @@ export function directorySet(
       resourceType: 'Bundle',
       type: 'searchset',
       total,
-      ...(more ? { link: [{ relation: 'next', url: `${base}/${type}?${further.toString()}` }] } : {}),
-      entry: [...matches.map(entry('match')), ...included.map(entry('include'))],
+      link: [
+        { relation: 'self', url: searchUrl(`${base}/${type}`, query) },
+        ...(more ? [{ relation: 'next', url: searchUrl(`${base}/${type}`, further) }] : []),
+      ],
+      // FHIR knows no empty list.
+      ...(entries.length > 0 ? { entry: entries } : {}),
     },
   };
 }

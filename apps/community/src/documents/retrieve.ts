@@ -6,6 +6,10 @@ import { accessOf, type Access } from '../access-rights/access.ts';
 import type { Context } from '../context.ts';
 import { refuse, type Reply } from '../fhir-api/reply.ts';
 import type { R4Request } from '../fhir-api/route.ts';
+import type { FhirForm } from '../fhir-format/convert.ts';
+import { formOf, mediaTypes } from '../fhir-format/media-types.ts';
+import { acceptable } from '../http/accept.ts';
+import { binaryResource } from './binary-resource.ts';
 import type { BlobIdentity } from '../storage/blobs/blobs.ts';
 import { counts, limitReached, solvedWhenDue } from './downloads/count.ts';
 import { servedText } from './attachment-url.ts';
@@ -44,8 +48,19 @@ export async function readAttachment(context: Context, request: R4Request): Prom
     .executeTakeFirst();
   const log = (outcome: AuditOutcome): Promise<void> => logRead(context, request, access, row, outcome, 'bytes');
   if (!row || !isReadable(row, access.readable)) return log('8').then(() => notFound);
+  const as = servedAs(row.content_type, request.accept);
+  if (!as) return refuse(406, 'not-supported', `The file is ${row.content_type}`);
   if (!(await mayDownload(context, request))) return limitReached;
   const bytes = await verifiedBytes(context, row, log);
+  if (as !== 'file') {
+    const { key: id, content_type: contentType, size } = row;
+    const binary = binaryResource(bytes, { id, contentType, size: Number(size) }, as);
+    const headers = {
+      'content-type': `application/fhir+${as}; charset=utf-8`,
+      'content-length': String(binary.length),
+    };
+    return { status: 200, bytes: binary.bytes, headers };
+  }
   return {
     status: 200,
     bytes,
@@ -55,6 +70,14 @@ export async function readAttachment(context: Context, request: R4Request): Prom
       'content-disposition': 'attachment',
     },
   };
+}
+
+/** As the file it is, unless only a form of FHIR is accepted: then as a Binary with its bytes inside (FHIR R4, Binary). */
+function servedAs(contentType: string, accept: string | undefined): 'file' | FhirForm | undefined {
+  const bare = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
+  if (acceptable(accept, [bare]) !== undefined) return 'file';
+  const form = acceptable(accept, [...mediaTypes.json, ...mediaTypes.xml]);
+  return form && formOf(form);
 }
 
 /** Verified before the log says they were read; what becomes of them on the line, the log of the process tells. */

@@ -18,6 +18,8 @@ export interface R4Request {
   readonly logged: Set<string>;
   /** What becomes of search parameters nobody knows. */
   readonly handling: Handling;
+  /** `Accept` of a file; `_format` counts before it. */
+  readonly accept?: string;
   /** `Accept-Language` as it was sent. */
   readonly acceptLanguage: string;
   /** `If-Match` as it was sent. */
@@ -34,6 +36,8 @@ export interface Route {
   readonly token: 'basic' | 'extended';
   /** Whether `_history/{version}` may follow the id (vread); only the current version is kept. */
   readonly versioned?: true;
+  /** Answers a file, which has a media type of its own. */
+  readonly file?: true;
   /** What its JSON body may be; {@link usualJson} when left out. */
   readonly json?: JsonLimits;
   readonly handle: (context: Context, request: R4Request) => Promise<Reply>;

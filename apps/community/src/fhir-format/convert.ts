@@ -1,12 +1,19 @@
-import { ok, type Result } from '@epr/domain/values';
+import { ok, refused, type Result } from '@epr/domain/values';
 import type { Definitions } from '../fhir-definitions/definitions.ts';
 import { resourceFromXml } from './from-xml.ts';
 import { readXml } from '../xml/read-xml.ts';
-import { Digits, readExactJson, writeExactJson } from './exact-json.ts';
+import { Digits, type Exact, readExactJson, writeExactJson } from './exact-json.ts';
 import { resourceToXml } from './to-xml.ts';
 
 /** The two forms of a FHIR resource. */
 export type FhirForm = 'json' | 'xml';
+
+/** Why a resource has no other form: 400 when it cannot be read at all, 422 when it is not FHIR R4; 413 and 503 in the converter. */
+export interface FormFault {
+  readonly status: 400 | 413 | 422 | 503;
+  /** For engineers, with the place. */
+  readonly words: string;
+}
 
 /**
  * A resource from one form into the other, or through into the same (COM-03, `$convert`): nothing is lost, and what cannot be
@@ -17,13 +24,17 @@ export function convertResource(
   bytes: Uint8Array,
   from: FhirForm,
   to: FhirForm,
-): Result<string, string> {
-  const resource = from === 'json' ? readJson(bytes) : readResource(definitions, bytes);
+): Result<string, FormFault> {
+  const resource = from === 'json' ? withStatus(readJson(bytes), 400) : readResource(definitions, bytes);
   if (!resource.ok) return resource;
   // Into JSON as well: what R4 does not know is refused on every way.
-  const xml = resourceToXml(definitions, resource.value);
+  const xml = withStatus(resourceToXml(definitions, resource.value), 422);
   if (to === 'xml' || !xml.ok) return xml;
   return ok(writeExactJson(resource.value));
+}
+
+function withStatus<T>(read: Result<T, string>, status: FormFault['status']): Result<T, FormFault> {
+  return read.ok ? read : refused({ status, words: read.refusal.slice(0, 500) });
 }
 
 function readJson(bytes: Uint8Array): ReturnType<typeof readExactJson> {
@@ -34,8 +45,9 @@ function readJson(bytes: Uint8Array): ReturnType<typeof readExactJson> {
   );
 }
 
-function readResource(definitions: Definitions, bytes: Uint8Array): ReturnType<typeof readExactJson> {
-  const xml = readXml(bytes);
+function readResource(definitions: Definitions, bytes: Uint8Array): Result<Exact, FormFault> {
+  const xml = withStatus(readXml(bytes), 400);
   if (!xml.ok) return xml;
-  return resourceFromXml(definitions, xml.value, (text) => new Digits(text)) as ReturnType<typeof readExactJson>;
+  const read = resourceFromXml(definitions, xml.value, (text) => new Digits(text)) as ReturnType<typeof readExactJson>;
+  return withStatus(read, 422);
 }

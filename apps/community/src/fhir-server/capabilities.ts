@@ -13,7 +13,8 @@ export function capabilities(context: Pick<Context, 'settings'>, table: readonly
     kind: 'instance',
     implementation: { description: context.settings.homeCommunityName, url: `${context.settings.origin}/r4` },
     fhirVersion: '4.0.1',
-    format: ['application/fhir+json'],
+    format: ['application/fhir+json', 'application/fhir+xml', 'json', 'xml'],
+    patchFormat: ['application/fhir+json', 'application/fhir+xml'],
     rest: [
       {
         mode: 'server',

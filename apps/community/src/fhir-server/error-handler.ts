@@ -1,29 +1,20 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { storeRefusal } from '../documents/transaction/upload.ts';
 import { duplicate } from '../documents/authorization/identify.ts';
 import { damaged } from '../documents/damaged.ts';
 import { BlobDamaged } from '../storage/blobs/blobs.ts';
 import type { Context } from '../context.ts';
 import { failureOf } from '../http/failure.ts';
-import { bytesOf, refuse, type Reply } from '../fhir-api/reply.ts';
+import { refuse, type Reply } from '../fhir-api/reply.ts';
 
 /** The one catch of the FHIR server: what was thrown becomes an OperationOutcome; the reason of a bug stays in the log. */
-export function replyTo(
-  context: Context,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  problem: unknown,
-): FastifyReply {
-  const answer = outcomeFor(context, problem);
-  if (answer.status >= 500) context.log.error({ err: problem, method: request.method }, 'FHIR request failed');
-  return reply
-    .status(answer.status)
-    .header('content-type', 'application/fhir+json; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .send(bytesOf(answer));
+export function outcomeFor(context: Context, { method }: FastifyRequest, problem: unknown): Reply {
+  const answer = refusalFor(context, problem);
+  if (answer.status >= 500) context.log.error({ err: problem, method }, 'FHIR request failed');
+  return answer;
 }
 
-function outcomeFor(context: Context, problem: unknown): Reply {
+function refusalFor(context: Context, problem: unknown): Reply {
   const stored = storeRefusal(problem, context.settings.maxUpload);
   if (stored) return stored;
   if (problem instanceof BlobDamaged) return damaged;

@@ -4,23 +4,28 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Captcha } from '../captcha/register.ts';
 import type { Context } from '../context.ts';
+import { startConverter } from '../conversion/worker/converter.ts';
+import { mediaTypes } from '../fhir-format/media-types.ts';
 import { upload, type Part } from '../documents/transaction/upload.ts';
 import { bundleJson, jsonExcess, usualJson, type JsonLimits } from '../http/json-limits.ts';
-import { bodyError, readText } from '../http/read-body.ts';
+import { bodyError, readBytes, readText } from '../http/read-body.ts';
 import { traceIn } from '../http/trace-in.ts';
 import type { Identify } from '../identity/authentication/caller.ts';
 import { admit, type Admitted } from './admit.ts';
 import { capabilities } from './capabilities.ts';
-import { replyTo } from './error-handler.ts';
+import { outcomeFor } from './error-handler.ts';
+import { acceptedFile, answerForm, wantedForm } from './answer-form.ts';
+import { formConverter, type ConvertForm } from './form-converter.ts';
+import { noSuchForm, send } from './send.ts';
 import { handlingOf, valuesRefusal } from '../fhir-api/parameters.ts';
-import { bytesOf, type Reply } from '../fhir-api/reply.ts';
+import type { Reply } from '../fhir-api/reply.ts';
 import { parseSafeJson } from '../fhir-api/safe-json.ts';
 import { answerBundle } from './bundle-handler.ts';
 import { table } from './routes.ts';
 
 /**
  * Puts the FHIR server at `/r4` (COM-03). Every request goes one way: who is it and may they (before the body is read), read,
- * decide (domain), store, write into the access log, reply. Routes answer data; only this file and error-handler.ts touch the connection.
+ * decide (domain), store, write into the access log, reply. Routes answer data; only this file and send.ts touch the connection.
  */
 export async function registerR4(
   app: FastifyInstance,
@@ -30,18 +35,22 @@ export async function registerR4(
 ): Promise<void> {
   await app.register(async (scope) => {
     const admitted = new WeakMap<FastifyRequest, Admitted>();
+    const converter = startConverter({ patience: 10_000, queue: 100 });
+    scope.addHook('onClose', () => converter.close());
+    const convert = formConverter(converter);
     await scope.register(compress, compression);
-    await readBodies(scope, context, admitted);
+    await readBodies(scope, context, admitted, convert);
     scope.addHook('onRequest', async (request, reply) => {
       const { method, url, headers } = request;
       const settled = await admit(table, identify, { method, url, authorization: headers.authorization });
-      if (!settled.ok) return send(reply, settled.refusal);
+      if (!settled.ok) return send(reply, settled.refusal, convert);
+      if (!answerForm(wantedForm(request)) && !isFile(settled.value)) return send(reply, noSuchForm, convert);
       admitted.set(request, settled.value);
       return undefined;
     });
-    scope.setErrorHandler((problem, request, reply) => replyTo(context, request, reply, problem));
+    scope.setErrorHandler((problem, request, reply) => send(reply, outcomeFor(context, request, problem), convert));
     const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
-      send(reply, await respond(context, request, admitted.get(request), captcha));
+      send(reply, await respond(context, request, admitted.get(request), captcha, convert), convert);
     for (const url of ['/r4', '/r4/*'])
       scope.route({ method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'], url, handler: answer });
   });
@@ -62,24 +71,24 @@ async function readBodies(
   scope: FastifyInstance,
   context: Context,
   admitted: WeakMap<FastifyRequest, Admitted>,
+  convert: ConvertForm,
 ): Promise<void> {
   const limitsOf = (request: FastifyRequest): JsonLimits => {
     const to = admitted.get(request);
     return to?.kind === 'bundle' ? bundleJson : ((to?.kind === 'route' ? to.route.json : undefined) ?? usualJson);
   };
   scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser(
-    ['application/fhir+json', 'application/json'],
-    async (request: FastifyRequest, body: Readable) => {
-      const limits = limitsOf(request);
-      const text = await readText(body, request.headers['content-length'], limits.bytes);
-      const excess = jsonExcess(text, limits);
-      if (excess) throw bodyError(excess.status, excess.why);
-      const read = parseSafeJson(text);
-      if (!read.ok) throw bodyError(400, read.refusal);
-      return read.value;
-    },
-  );
+  scope.addContentTypeParser([...mediaTypes.json], async (request: FastifyRequest, body: Readable) => {
+    const limits = limitsOf(request);
+    return boundedJson(await readText(body, request.headers['content-length'], limits.bytes), limits);
+  });
+  // XML becomes the JSON that says the same, and is held to the same limits and rules.
+  scope.addContentTypeParser([...mediaTypes.xml], async (request: FastifyRequest, body: Readable) => {
+    const limits = limitsOf(request);
+    const json = await convert(await readBytes(body, request.headers['content-length'], limits.bytes), 'xml', 'json');
+    if (!json.ok) throw bodyError(json.refusal.status, json.refusal.words);
+    return boundedJson(json.value.toString('utf8'), limits);
+  });
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
     async (request: FastifyRequest, body: Readable) =>
@@ -98,11 +107,20 @@ async function readBodies(
   });
 }
 
+function boundedJson(text: string, limits: JsonLimits): unknown {
+  const excess = jsonExcess(text, limits);
+  if (excess) throw bodyError(excess.status, excess.why);
+  const read = parseSafeJson(text);
+  if (!read.ok) throw bodyError(400, read.refusal);
+  return read.value;
+}
+
 async function respond(
   context: Context,
   request: FastifyRequest,
   admitted: Admitted | undefined,
   captcha: Captcha,
+  convert: ConvertForm,
 ): Promise<Reply> {
   if (!admitted) throw new Error('a request passed without being admitted');
   if (admitted.kind === 'metadata') return { status: 200, resource: capabilities(context, table) };
@@ -112,7 +130,7 @@ async function respond(
   const handling = handlingOf(headerOf(request, 'prefer'));
   if (admitted.kind === 'bundle') {
     return request.isMultipart()
-      ? upload(context, caller, partsOf(request))
+      ? upload(context, caller, partsOf(request), async (xml) => convert(xml, 'xml', 'json'))
       : answerBundle(context, table, caller, body, handling);
   }
   const { route, id, version } = admitted;
@@ -128,6 +146,7 @@ async function respond(
     caller,
     logged: new Set(),
     handling,
+    ...acceptedFile(request),
     acceptLanguage: request.headers['accept-language'] ?? '',
     ...(request.headers['if-match'] === undefined ? {} : { ifMatch: request.headers['if-match'] }),
     captchaSolved: () => captcha.verify(headerOf(request, 'captcha-token')),
@@ -158,22 +177,7 @@ function headerOf(request: FastifyRequest, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-function send(reply: FastifyReply, answer: Reply): FastifyReply {
-  void reply
-    .status(answer.status)
-    .header('content-type', 'application/fhir+json; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .header('x-content-type-options', 'nosniff')
-    .headers(answer.headers ?? {});
-  if (reply.request.method !== 'HEAD') {
-    if (answer.bytes) return reply.send(answer.bytes);
-    // Refusals are short, and some are sent before there is a route that could compress them.
-    if (answer.status >= 400) return reply.send(bytesOf(answer));
-    reply.compress(bytesOf(answer));
-    return reply;
-  }
-  // Everything GET would say but the body (RFC 9110, 9.3.2).
-  if (answer.bytes) answer.bytes.destroy();
-  else void reply.header('content-length', String(bytesOf(answer).length));
-  return reply.send();
+/** A file is not a resource: whether its media type is wanted, whoever has it knows. */
+function isFile(admitted: Admitted): boolean {
+  return admitted.kind === 'route' && admitted.route.file === true;
 }

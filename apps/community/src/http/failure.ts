@@ -47,5 +47,6 @@ const issueCodes: Readonly<Record<number, Failure['code']>> = {
   404: 'not-found',
   413: 'too-costly',
   415: 'not-supported',
+  422: 'structure',
   429: 'throttled',
 };

@@ -10,6 +10,11 @@ export function bodyError(statusCode: number, message: string): Error {
  * still comes then is read and thrown away by Node once the answer is out.
  */
 export async function readText(body: Readable, announced: string | undefined, limit: number): Promise<string> {
+  return (await readBytes(body, announced, limit)).toString('utf8');
+}
+
+/** The same as bytes, for what names its own encoding. */
+export async function readBytes(body: Readable, announced: string | undefined, limit: number): Promise<Buffer> {
   if (Number(announced ?? 0) > limit) throw tooLarge(limit);
   const pieces: Buffer[] = [];
   let size = 0;
@@ -18,7 +23,7 @@ export async function readText(body: Readable, announced: string | undefined, li
     if (size > limit) throw tooLarge(limit);
     pieces.push(piece);
   }
-  return Buffer.concat(pieces).toString('utf8');
+  return Buffer.concat(pieces);
 }
 
 function tooLarge(limit: number): Error {

@@ -6,7 +6,7 @@ import { resourceFromXml } from '../../fhir-format/from-xml.ts';
 import { hl7v3 } from '../../validation/structured/validate-cda.ts';
 import { readXml, type XmlNode } from '../../xml/read-xml.ts';
 import { paperOfCda } from '../cda/document.ts';
-import { convertResource, type FhirForm } from '../../fhir-format/convert.ts';
+import { convertResource, type FhirForm, type FormFault } from '../../fhir-format/convert.ts';
 import { paperOfBundle } from '../fhir-document/document.ts';
 import { writeHtml } from '../html/write-html.ts';
 import type { Paper } from '../document-model/document-model.ts';
@@ -27,15 +27,12 @@ export type Job =
   | { readonly kind: 'convert'; readonly bytes: Uint8Array; readonly from: FhirForm; readonly to: FhirForm };
 
 /** Why a job cannot be done; the words are for engineers. */
-export interface Fault {
-  readonly status: 400 | 413 | 422 | 503;
-  readonly words: string;
-}
+export type Fault = FormFault;
 
 export async function doJob(job: Job): Promise<Result<Uint8Array, Fault>> {
   if (job.kind === 'convert') {
     const converted = convertResource(definitions(), job.bytes, job.from, job.to);
-    return converted.ok ? ok(Buffer.from(converted.value, 'utf8')) : fault(422, converted.refusal);
+    return converted.ok ? ok(Buffer.from(converted.value, 'utf8')) : converted;
   }
   const xml = readXml(job.bytes);
   if (!xml.ok) return fault(400, `Invalid XML: ${xml.refusal}`);

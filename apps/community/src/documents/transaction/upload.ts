@@ -3,6 +3,7 @@ import type { MessageKey } from '@epr/domain/messages';
 import { ok, refused, type Result } from '@epr/domain/values';
 import type { Context } from '../../context.ts';
 import { refuse, type Reply } from '../../fhir-api/reply.ts';
+import type { FormFault } from '../../fhir-format/convert.ts';
 import { parseSafeJson } from '../../fhir-api/safe-json.ts';
 import { bundleJson, jsonExcess } from '../../http/json-limits.ts';
 import type { Caller } from '../../identity/authentication/caller.ts';
@@ -30,14 +31,23 @@ const mostParts = 20;
  * its attachment url, in any order. Bytes go to the blob store as they come; if anything is wrong in the end, they are
  * removed and nothing is stored.
  */
-export async function upload(context: Context, caller: Caller, parts: AsyncIterable<Part>): Promise<Reply> {
+export async function upload(
+  context: Context,
+  caller: Caller,
+  parts: AsyncIterable<Part>,
+  jsonOf: (xml: Buffer) => Promise<Result<Buffer, FormFault>>,
+): Promise<Reply> {
   const handed = new Map<string, StoredBlob>();
   try {
     const bundle = await receive(context, parts, handed);
     if (!bundle.ok) return bundle.refusal;
-    const excess = jsonExcess(bundle.value, bundleJson);
+    // No JSON begins so.
+    const read = /^\s*</.test(bundle.value.slice(0, 1000)) ? await jsonOf(Buffer.from(bundle.value)) : ok(bundle.value);
+    if (!read.ok) return refuse(read.refusal.status, 'structure', read.refusal.words);
+    const text = read.value.toString();
+    const excess = jsonExcess(text, bundleJson);
     if (excess) return refuse(excess.status, excess.status === 413 ? 'too-costly' : 'structure', excess.why);
-    const body = parseSafeJson(bundle.value);
+    const body = parseSafeJson(text);
     if (!body.ok) return refuse(400, 'structure', body.refusal);
     return await processTransaction(context, caller, body.value, handed);
   } finally {

@@ -1,0 +1,37 @@
+import { Readable } from 'node:stream';
+import type { FhirForm } from '../fhir-format/convert.ts';
+
+/** A file as the resource Binary, for who asks for FHIR (FHIR R4, Binary): its bytes as base64, piece by piece. */
+export function binaryResource(
+  bytes: Readable,
+  file: { readonly id: string; readonly contentType: string; readonly size: number },
+  form: FhirForm,
+): { readonly bytes: Readable; readonly length: number } {
+  const [before, after] = around(file, form);
+  const length = Buffer.byteLength(before) + Buffer.byteLength(after) + 4 * Math.ceil(file.size / 3);
+  return { bytes: Readable.from(written(bytes, before, after), { objectMode: false }), length };
+}
+
+/** Ids are keys of our own and media types have no quotes but those escaped here. */
+function around({ id, contentType }: { id: string; contentType: string }, form: FhirForm): readonly [string, string] {
+  if (form === 'json') {
+    const head = JSON.stringify({ resourceType: 'Binary', id, contentType });
+    return [`${head.slice(0, -1)},"data":"`, '"}'];
+  }
+  const type = contentType.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+  const head = `<?xml version="1.0" encoding="UTF-8"?><Binary xmlns="http://hl7.org/fhir"><id value="${id}"/>`;
+  return [`${head}<contentType value="${type}"/><data value="`, '"/></Binary>'];
+}
+
+async function* written(bytes: Readable, before: string, after: string): AsyncGenerator<string> {
+  yield before;
+  let rest = Buffer.alloc(0);
+  for await (const piece of bytes as AsyncIterable<Buffer>) {
+    const all = Buffer.concat([rest, piece]);
+    // Three bytes are four letters.
+    const whole = all.length - (all.length % 3);
+    rest = all.subarray(whole);
+    yield all.toString('base64', 0, whole);
+  }
+  yield rest.toString('base64') + after;
+}
