@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { registerCaptcha } from './captcha/register.ts';
 import type { Context } from './context.ts';
+import { registerPeople } from './people/register.ts';
 import { registerConversion } from './conversion/register.ts';
 import { seedDemoWorld } from './demo/seed.ts';
 import { definitions } from './fhir-definitions/definitions.ts';
@@ -65,6 +66,7 @@ export async function start(options: StartOptions): Promise<RunningCommunity> {
       captcha,
       options.providers ? { providers: options.providers } : {},
     );
+    await registerPeople(app, context, identify);
     await registerR4(app, context, identify, captcha);
     await registerConversion(app, context, identify);
     await registerNotifications(app, context, identify);

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Day, Spid } from '@epr/domain/values';
+import { systems, type Day, type Spid } from '@epr/domain/values';
 import { start, type RunningCommunity } from '../../../apps/community/src/start.ts';
 import { ownCommunity } from '../../../apps/community/src/configuration/own-community.ts';
 import { listAccessRights } from './access-rights/index.ts';
 import { listDocuments, readAttachment, readDocumentById, uploadDocument } from './documents/index.ts';
 import { exchangeToken, logoutUrl, readSession, refreshTokens, type Outlet } from './identity/index.ts';
-import { matchPatients } from './people/index.ts';
+import { listProxies, matchPatients, type ProxyKind } from './people/index.ts';
 import { aDocument, aSubmission } from './testing/a-document.ts';
+import type { CallResult } from './transport/index.ts';
 import { nodeTransport } from './testing/rough-server.ts';
 import { providerOf, signInByForm, withCookies, type Person } from './testing/sign-in-by-form.ts';
 
@@ -40,6 +41,11 @@ const professional = (username: string): Promise<Person> =>
     username,
     homeCommunityId,
   );
+const forged = () => Promise.resolve({ ok: true, value: 'Bearer forged' } as const);
+function unwrapped<T>(result: CallResult<T>): T {
+  if (result.ok) return result.value;
+  throw new Error(JSON.stringify(result.refusal));
+}
 const own = { patient: anna, role: 'PAT', purpose: 'NORM' } as const;
 const treating = { patient: anna, role: 'HCP', purpose: 'NORM' } as const;
 
@@ -147,6 +153,48 @@ describe('against the embedded community', () => {
   it('[DOC-02] a professional without any right may hand in but sees nothing: 403', async () => {
     const stranger = (await professional('dr.fremd')).connectedFor(treating);
     expect(await listDocuments(stranger)).toMatchObject({ ok: false, refusal: { reason: 'noAccess', status: 403 } });
+  });
+
+  it('[SES-10] [COM-06] everybody is told for whom they may act, and nobody else', async () => {
+    const names = async (person: Person, kind: ProxyKind) => {
+      const proxies = await listProxies(person.connectedFor(own), kind);
+      return proxies.ok ? proxies.value.map(({ firstName, gln, spid }) => [firstName, (gln ?? spid)?.length]) : proxies;
+    };
+    expect(await names(await patient('rita.keller'), 'represented')).toEqual([
+      ['Lea', 18],
+      ['Otto', 18],
+    ]);
+    expect(await names(await patient('rolf.vertreter'), 'represented')).toEqual([['Margrit', 18]]);
+    expect(await names(await patient('anna.keller'), 'represented')).toEqual([]);
+    expect(await names(await professional('lena.assistenz'), 'assisted')).toEqual([
+      ['Claudia', 13],
+      ['Peter', 13],
+    ]);
+    expect(await names(await professional('tom.assistenz'), 'assisted')).toEqual([]);
+    const nobody = { ...(await patient('rita.keller')).connectedFor(own), authoriseBasic: forged };
+    expect(await listProxies(nobody, 'represented')).toMatchObject({ refusal: { reason: 'signedOut', status: 401 } });
+  });
+
+  it('[SES-11] [COM-05] Rita hands in for Otto, and his log says on whose behalf she acted', async () => {
+    const rita = await patient('rita.keller');
+    const [, otto] = unwrapped(await listProxies(rita.connectedFor(own), 'represented'));
+    const connection = rita.connectedFor({ patient: otto?.spid ?? anna, role: 'REP', purpose: 'NORM' });
+    const [entry, set] = [randomUUID(), randomUUID()].map((uuid) => `urn:uuid:${uuid}`) as [string, string];
+    const document = { ...aDocument, patient: otto?.spid ?? anna, entryUuid: entry, uniqueId: entry };
+    const submission = { ...aSubmission, entryUuid: set, uniqueId: set, sourceId: homeCommunityId };
+    const file = new Blob(['für Otto'], { type: 'text/plain' });
+    expect(await uploadDocument(connection, { document, submission, file })).toMatchObject({ ok: true });
+    const token = unwrapped(await connection.authorise());
+    const query = new URLSearchParams({ 'entity.identifier': `${systems.spid}|${otto?.spid ?? ''}` });
+    const log = await fetch(`${community.origin}/r4/AuditEvent?${query.toString()}`, {
+      headers: { authorization: token },
+    });
+    const text = await log.text();
+    expect([text.includes('Rita Keller'), text.includes('Otto Keller'), text.includes('ATC_DOC_CREATE')]).toEqual([
+      true,
+      true,
+      true,
+    ]);
   });
 
   it('[NAV-11] a professional reads the rights that let them in, and one without any is refused', async () => {

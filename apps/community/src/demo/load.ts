@@ -103,9 +103,6 @@ async function loadRights(db: Transaction<Schema>, world: Load): Promise<void> {
   for (const right of world.accessRights ?? []) {
     await db.insertInto('access_right').values(rightRow(right)).execute();
   }
-  for (const { username, patient } of world.representations ?? []) {
-    await db.insertInto('representation').values({ username, spid: patient }).execute();
-  }
   for (const { username, professional } of world.assistances ?? []) {
     await db.insertInto('assistance').values({ username, gln: professional }).execute();
   }

@@ -7,7 +7,6 @@ export interface Schema {
   professional: ProfessionalTable;
   organisation: OrganisationTable;
   membership: MembershipTable;
-  representation: RepresentationTable;
   assistance: AssistanceTable;
   access_right: AccessRightTable;
   document: DocumentTable;
@@ -19,6 +18,7 @@ export interface Schema {
   notification_setting: NotificationSettingTable;
   identity_model: IdentityModelTable;
   identity_session: IdentitySessionTable;
+  emergency_access: EmergencyAccessTable;
   signing_key: SigningKeyTable;
   used_captcha: UsedCaptchaTable;
   rate_limit: RateLimitTable;
@@ -82,11 +82,6 @@ export interface OrganisationTable {
 export interface MembershipTable {
   gln: string;
   organisation: string;
-}
-
-export interface RepresentationTable {
-  username: string;
-  spid: string;
 }
 
 export interface AssistanceTable {
@@ -220,6 +215,14 @@ export interface IdentitySessionTable {
   last_active: Time;
   /** Documents handed out since the sign-in or the last captcha (DOC-16). */
   downloads: Generated<number>;
+}
+
+/** An emergency access under way, begun with a captcha. */
+export interface EmergencyAccessTable {
+  provider: string;
+  session_uid: string;
+  spid: string;
+  started: Time;
 }
 
 export interface SigningKeyTable {

@@ -1,6 +1,7 @@
-import { routeDefinitions } from '@epr/domain/session';
+import { proxyName, routeDefinitions } from '@epr/domain/session';
 import { useContext, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { useSessionState } from '../context/session.ts';
 import { useConfiguration } from '../context/configuration.ts';
 import { PageTitleContext } from '../context/page-title.ts';
 import { VisuallyHidden } from '../components/index.ts';
@@ -25,13 +26,15 @@ export function Root() {
   );
 }
 
-/** The name of what is shown, else the route's title, plus the community's name, translated (NAV-02). */
+/** For whom one acts, the name of what is shown or the route's title, and the community's name, translated (NAV-02). */
 function useTitle(shown: string | undefined): void {
   const { t } = useTexts();
   const { homeCommunity } = useConfiguration();
   const place = useCurrentRoute();
+  const { proxy } = useSessionState();
+  const acting = proxy && t('acting.title', { name: proxyName(proxy) });
   useEffect(() => {
-    document.title = [shown ?? (place && t(routeDefinitions[place].title)), homeCommunity.name]
+    document.title = [acting, shown ?? (place && t(routeDefinitions[place].title)), homeCommunity.name]
       .filter(Boolean)
       .join(' – ');
   });

@@ -62,13 +62,16 @@ async function start(element: HTMLElement): Promise<void> {
     language: () => document.documentElement.lang,
     registration: isMounted('register'),
     ...(navigator.locks ? { locks: navigator.locks } : {}),
+    refetch: () =>
+      void import('./query-client.ts').then(({ queryClient, refetchInOrder }) => refetchInOrder(queryClient)),
+    tell: messages.tell,
     navigate: {
       to: (path) => void made.router?.navigate(path),
       away: (url) => window.location.assign(url),
       here: () => window.location.pathname + window.location.search + window.location.hash,
     },
     cleared: (what) => {
-      cleared.ring();
+      cleared.ring(what);
       if (what !== 'patient') messages.dismissAll();
       // A session that ran out leaves what was typed for the return; signing out, or another person, does not.
       if (what !== 'person' && session.getState().endedBecause !== 'signedOut') return;

@@ -39,6 +39,7 @@ function otherwise(failure: MessageKey): Readonly<Record<OwnReason, MessageKey>>
     typeNotAllowed: failure,
     storageFull: failure,
     captchaNeeded: failure,
+    captchaFaulty: failure,
     multipleMatches: failure,
     failed: failure,
     unreadable: failure,

@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { CallResult, Connection } from '@epr/client/transport';
-import type { PatientPerson } from '@epr/domain/people';
+import type { PatientPerson, ProxyPerson } from '@epr/domain/people';
 import type { SessionState } from '@epr/domain/session';
 
 /** The running session, as screens see it; made by app/session, driven by the reducer of the domain. */
@@ -24,6 +24,22 @@ export interface Session {
   readonly closePatient: () => void;
   /** The person has heard of the patient opened in another tab and stays with the one of this tab. */
   readonly keepPatient: () => void;
+  /**
+   * Acts for an assisted professional or a represented patient from now on (SES-11). A refusal leaves a representative acting for
+   * nobody (SES-12), and closes the patient an assistant had open.
+   */
+  readonly actFor: (proxy: ProxyPerson) => Promise<CallResult<void>>;
+  /** Acts in the own name again (SES-13). */
+  readonly actForSelf: () => void;
+  /** The person has heard for whom another tab acts and stays with the one of this tab. */
+  readonly keepProxy: () => void;
+  /**
+   * Emergency access to a patient's record with a solved captcha (PSR-06). `captchaFaulty`: another captcha may be tried; every
+   * other refusal has closed the patient and led to the search.
+   */
+  readonly startEmergency: (patient: PatientPerson, captchaToken: string) => Promise<CallResult<void>>;
+  /** Back to normal access; without a token for it the patient is closed (PSR-07). */
+  readonly endEmergency: () => Promise<CallResult<void>>;
   /** A sign of life of the person; the timeout moves at most once a second (SES-07). */
   readonly touch: () => void;
   /** Milliseconds until the session ends, undefined when it has no end (constraints off). */

@@ -71,13 +71,17 @@ export function exchangeFailure(status: number, body: Readonly<Record<string, un
   const { error } = body;
   if (status === 403 && (error === 'gln_not_registered' || outcomeCodes(body).includes('gln_not_registered')))
     return { reason: 'glnNotRegistered', status };
+  if (error === 'captcha_invalid') return { reason: 'captchaFaulty', status };
   if (isClientUnknown(error)) return { reason: 'clientUnknown', status, diagnostics: String(error) };
   const outcome = diagnosticsOf(body) ?? outcomeCodes(body)[0];
   const rejected = error === 'unsupported_grant_type' ? error : outcome;
   if (rejected !== undefined && status >= 400 && status < 500 && status !== 401 && status !== 403)
     return { reason: 'exchangeRejected', status, diagnostics: rejected };
   const professional = role === 'HCP' || role === 'ASS';
-  if (status === 400 || (status === 403 && professional)) return { reason: 'unauthorizedPatientAccess', status };
+  if (status === 400 || (status === 403 && professional)) {
+    const excluded = error === 'emergency_excluded' ? ({ noEmergency: true } as const) : {};
+    return { reason: 'unauthorizedPatientAccess', status, ...excluded };
+  }
   return { reason: 'exchangeFailed', status, diagnostics: outcome ?? 'XUA Token Response error' };
 }
 

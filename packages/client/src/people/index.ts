@@ -1,1 +1,2 @@
+export * from './list-proxies.ts';
 export * from './match-patients.ts';

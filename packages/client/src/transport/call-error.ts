@@ -21,6 +21,7 @@ export type FailureReason =
   | 'typeNotAllowed'
   | 'storageFull'
   | 'captchaNeeded'
+  | 'captchaFaulty'
   | 'multipleMatches'
   | 'failed'
   | 'unreadable'
@@ -36,6 +37,8 @@ export interface CallFailure {
   readonly diagnostics?: string;
   /** The message of the catalogue the platform named in the outcome, when it named one. */
   readonly messageKey?: MessageKey;
+  /** The platform says that an emergency access would not open the record either (PSR-05). */
+  readonly noEmergency?: true;
 }
 
 export type CallResult<T> = Result<T, CallFailure>;

@@ -32,6 +32,7 @@ export async function failureOfResponse(response: Response): Promise<CallFailure
     status: response.status,
     ...(diagnostics ? { diagnostics } : {}),
     ...(because ? { messageKey: because } : {}),
+    ...(codes.includes('emergency_excluded') ? { noEmergency: true } : {}),
   };
 }
 

@@ -1,4 +1,5 @@
-import type { PatientPerson } from '../people/index.ts';
+import type { MessageKey } from '../messages/index.ts';
+import type { PatientPerson, ProxyPerson } from '../people/index.ts';
 import type { RouteName } from './route-definitions.ts';
 import type { EndReason, ExchangedToken, Identity, Moment, Tokens } from './session.ts';
 
@@ -23,6 +24,32 @@ export type SessionEvent =
   | { readonly type: 'patientChangedElsewhere'; readonly patient?: PatientPerson }
   /** The person stays with the patient of this tab. */
   | { readonly type: 'patientKept' }
+  /**
+   * Somebody was chosen to act for; `token` is for the record that is open then. A patient open before stays open only with
+   * one (SES-11).
+   */
+  | { readonly type: 'proxyChosen'; readonly proxy: ProxyPerson; readonly token?: ExchangedToken }
+  /** The platform gave no token for the represented person (SES-12). */
+  | { readonly type: 'proxyRefused' }
+  /** The person acts in the own name again (SES-13). */
+  | { readonly type: 'proxyDismissed' }
+  /** Another tab acts for somebody else, or for nobody any more. */
+  | { readonly type: 'proxyChangedElsewhere'; readonly proxy?: ProxyPerson }
+  /** The person stays with whom this tab acts for. */
+  | { readonly type: 'proxyKept' }
+  /** Emergency access: asked for, given, refused (a faulty captcha may be tried again), ended by the person (core 4). */
+  | { readonly type: 'emergencyRequested' }
+  | {
+      readonly type: 'emergencyGranted';
+      readonly patient: PatientPerson;
+      readonly token: ExchangedToken;
+      readonly at: Moment;
+    }
+  | { readonly type: 'emergencyRefused'; readonly captcha?: true }
+  | { readonly type: 'emergencyEnded' }
+  /** After it the token for normal access came, or did not (PSR-07). */
+  | { readonly type: 'normalAccessRegained'; readonly token: ExchangedToken }
+  | { readonly type: 'normalAccessLost' }
   /** The session endpoint answered 200 (SES-05). */
   | { readonly type: 'sessionPolled'; readonly expiresAt?: Moment }
   /** The session endpoint answered 401, or another tab signed out (SES-05). */
@@ -43,6 +70,9 @@ export type SessionEffect =
   | { readonly type: 'forget'; readonly because: EndReason }
   /** Drop what was read: of one patient (documents, vaccination, consent …), or of the whole session (SES-08, PSR-04). */
   | { readonly type: 'clear'; readonly what: 'patient' | 'session' }
+  /** Read everything of the record anew, in the order of `refetchOrder` (SES-11). */
+  | { readonly type: 'refetch' }
+  | { readonly type: 'tell'; readonly message: MessageKey }
   | { readonly type: 'startPolling' }
   | { readonly type: 'stopPolling' }
   /** Remember the current page for the return after the next sign-in (NAV-03). */

@@ -1,5 +1,7 @@
+export * from './acting.ts';
 export * from './token-claims.ts';
 export * from './download-limit.ts';
+export * from './emergency-offer.ts';
 export * from './events.ts';
 export * from './exchange.ts';
 export * from './guard.ts';

@@ -1,6 +1,8 @@
 import type { PatientPerson } from '../people/index.ts';
 import type { ExchangeRefusal, SessionEffect, SessionEvent } from './events.ts';
 import { admit, roleAfterSignIn } from './admission.ts';
+import * as emergencies from './reduce-emergency.ts';
+import * as proxies from './reduce-proxy.ts';
 import type { EndReason, ExchangedToken, SessionState } from './session.ts';
 import { endOf, movesTimeout, type TimingRules } from './timing.ts';
 import type { Variant } from './variant.ts';
@@ -41,7 +43,7 @@ export function reduce(state: SessionState, event: SessionEvent, rules: SessionR
     case 'exchanged':
       return keepExchanged(state, event.token);
     case 'exchangeRefused':
-      return refuseExchange(state, event.reason);
+      return refuseExchange(state, event.reason, rules);
     case 'patientOpened':
       return openPatient(state, event.patient, event.token);
     case 'patientClosed':
@@ -50,6 +52,28 @@ export function reduce(state: SessionState, event: SessionEvent, rules: SessionR
       return hearOfPatient(state, event.patient);
     case 'patientKept':
       return stay(withoutElsewhere(state));
+    case 'proxyChosen':
+      return proxies.choose(state, event.proxy, event.token);
+    case 'proxyRefused':
+      return proxies.refuse(state, rules.variant);
+    case 'proxyDismissed':
+      return proxies.dismiss(state, rules.variant);
+    case 'proxyChangedElsewhere':
+      return proxies.hear(state, event.proxy);
+    case 'proxyKept':
+      return stay(proxies.withoutActingElsewhere(state));
+    case 'emergencyRequested':
+      return emergencies.request(state);
+    case 'emergencyGranted':
+      return emergencies.grant(withGlnOf(withoutElsewhere(state), event.token), event.patient, event.token, event.at);
+    case 'emergencyRefused':
+      return event.captcha ? emergencies.captchaRefused(state) : emergencies.fail(state);
+    case 'emergencyEnded':
+      return emergencies.end(state);
+    case 'normalAccessRegained':
+      return emergencies.regain(state, event.token);
+    case 'normalAccessLost':
+      return emergencies.lose(state);
     case 'sessionPolled':
       return event.expiresAt === undefined ? stay(state) : stay({ ...state, serverExpiresAt: event.expiresAt });
     case 'signedOutElsewhere':
@@ -86,14 +110,11 @@ function signIn(event: SessionEvent & { readonly type: 'signInCompleted' }, rule
 }
 
 /** A refused exchange leaves no token; a representative loses the person too (SES-12), an unknown professional everything (SES-17). */
-function refuseExchange(state: SessionState, reason: ExchangeRefusal): Transition {
-  const { exchanged: _exchanged, proxy, ...rest } = state;
-  const represents = state.role === 'REP';
-  return kept({
-    ...rest,
-    ...(proxy && !represents ? { proxy } : {}),
-    ...(reason === 'glnNotRegistered' ? { blocked: reason } : {}),
-  });
+function refuseExchange(state: SessionState, reason: ExchangeRefusal, rules: SessionRules): Transition {
+  if (state.role === 'REP' && state.proxy) return proxies.refuse(state, rules.variant);
+  if (state.emergency === 'granted') return emergencies.fail(state);
+  const { exchanged: _exchanged, ...rest } = state;
+  return kept({ ...rest, ...(reason === 'glnNotRegistered' ? { blocked: reason } : {}) });
 }
 
 function keepExchanged(state: SessionState, token: ExchangedToken): Transition {
@@ -110,16 +131,16 @@ function withGlnOf(state: SessionState, { gln }: ExchangedToken): SessionState {
 /** Another patient's data never stays behind the new patient's name. */
 function openPatient(state: SessionState, patient: PatientPerson, token: ExchangedToken): Transition {
   return {
-    state: { ...withGlnOf(withoutElsewhere(state), token), patient, exchanged: token, emergency: 'none' },
+    state: { ...withGlnOf(emergencies.withoutEmergency(withoutElsewhere(state)), token), patient, exchanged: token },
     effects: [{ type: 'clear', what: 'patient' }, { type: 'keep' }],
   };
 }
 
 /** "Log out patient" (core 4): token, patient and emergency flags go, what was read of the patient too, back to the search. */
 function closePatient(state: SessionState): Transition {
-  const { exchanged: _exchanged, patient: _patient, ...rest } = withoutElsewhere(state);
+  const { exchanged: _exchanged, patient: _patient, ...rest } = emergencies.withoutEmergency(withoutElsewhere(state));
   return {
-    state: { ...rest, emergency: 'none' },
+    state: rest,
     effects: [{ type: 'keep' }, { type: 'clear', what: 'patient' }, { type: 'goTo', place: 'patients' }],
   };
 }

@@ -12,6 +12,7 @@ export interface KeptSession {
   readonly startedAt: Moment;
   readonly lastActivity: Moment;
   readonly emergency: boolean;
+  readonly emergencySince?: Moment;
   /** The professional's own; the id token's wins. */
   readonly gln?: Gln;
   /** As stored; anything may stand there. */
@@ -36,6 +37,7 @@ export function restore(
     identity: gln && !identity.gln ? { ...identity, gln } : identity,
     role: kept.role === 'NONE' ? 'NONE' : roleAtStart(kept.role, rules.variant),
     emergency: kept.emergency ? 'granted' : 'none',
+    ...(kept.emergency && kept.emergencySince !== undefined ? { emergencySince: kept.emergencySince } : {}),
     startedAt,
     lastActivity,
     ...(patient ? { patient } : {}),

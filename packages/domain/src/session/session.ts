@@ -56,7 +56,13 @@ export interface SessionState {
   /** The patient opened in another tab while this one is open here; until the person has answered what to do. */
   readonly patientElsewhere?: PatientPerson;
   readonly proxy?: ProxyPerson;
+  /** Another tab acts for somebody else, or for nobody; until the person has answered what to do. */
+  readonly actingElsewhere?: { readonly proxy?: ProxyPerson };
   readonly emergency: 'none' | 'requested' | 'granted';
+  /** When the emergency access was granted. */
+  readonly emergencySince?: Moment;
+  /** An emergency access of the open patient has ended, and the access is the normal one again (NAV-13). */
+  readonly normalAccess?: true;
   readonly startedAt?: Moment;
   readonly lastActivity?: Moment;
   /** `expiresAt` of the session endpoint. */

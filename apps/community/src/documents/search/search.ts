@@ -46,7 +46,15 @@ export async function refuseRecord(context: Context, request: R4Request): Promis
     await logAccess(context, context.db, request.caller, { subtype: 'ATC_DOC_SEARCH', outcome: '8' });
     request.logged.add('refused');
   }
-  return refuse(403, 'forbidden', 'No access to this record');
+  const excluded = await isShutInEmergency(context, request);
+  return refuse(403, 'forbidden', 'No access to this record', excluded ? 'emergency_excluded' : undefined);
+}
+
+/** Whether a professional would read nothing in an emergency either: told, so that nobody tries in vain (PSR-05). */
+async function isShutInEmergency(context: Context, { caller }: R4Request): Promise<boolean> {
+  if (caller.role !== 'HCP' || caller.purpose !== 'NORM') return false;
+  const access = await accessOf(context, context.db, { ...caller, purpose: 'EMER' });
+  return !access || access.readable.length === 0;
 }
 
 /** One line for one look at the record, though a batch asks for documents and submission sets, and both by the page. */

@@ -1,6 +1,7 @@
 import { decodeProtectedHeader, decodeJwt, jwtVerify, type JWTPayload } from 'jose';
 import type { PurposeOfUse } from '@epr/domain/session';
 import type { Gln, Spid } from '@epr/domain/values';
+import { representedBy } from '../../access-rights/representatives.ts';
 import type { Context } from '../../context.ts';
 import { accountOf, isRole, type Account } from '../sign-in/accounts.ts';
 import type { Caller, Identify } from './caller.ts';
@@ -61,14 +62,12 @@ async function extendedCaller(context: Context, verify: Verify, token: string): 
  * Whether what the exchange looked up still holds: the professional stands in the directory, an assistant still assists them, a
  * representative still represents. Asked for every call, because a token lives for minutes.
  */
-async function stillActs({ db }: Context, { role, username, gln, patient, principal }: Caller): Promise<boolean> {
+async function stillActs(context: Context, caller: Caller): Promise<boolean> {
+  const { role, username, gln, patient, principal } = caller;
   if (role === 'PAT') return true;
-  if (role === 'REP') {
-    const represented = db.selectFrom('representation').select('spid').where('username', '=', username);
-    return (await represented.where('spid', '=', patient ?? '').executeTakeFirst()) !== undefined;
-  }
+  if (role === 'REP') return patient !== undefined && (await representedBy(context, username)).includes(patient);
   const acting = (role === 'ASS' ? principal?.gln : gln) ?? '';
-  const found = await db
+  const found = await context.db
     .selectFrom('professional')
     .select('professional.gln')
     .where('professional.gln', '=', acting)

@@ -1,7 +1,13 @@
 /** Why an exchange is refused: what the caller is told, and what only the log may know (SES-17). */
 export interface Refusal {
   readonly status: 400 | 403;
-  readonly error: 'invalid_request' | 'invalid_target' | 'access_denied' | 'gln_not_registered' | 'captcha_invalid';
+  readonly error:
+    | 'invalid_request'
+    | 'invalid_target'
+    | 'access_denied'
+    | 'gln_not_registered'
+    | 'captcha_invalid'
+    | 'emergency_excluded';
   readonly description: string;
   readonly detail?: string;
 }

@@ -12,7 +12,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { solved } from '../../captcha/testing/solve.ts';
 import { openGround, runIdentity, type Ground, type Running } from '../testing/community.ts';
-import { anna, hospital, meier, otto, settle } from '../testing/people.ts';
+import { anna, grant, hospital, meier, otto, ritaRepresentsOtto, settle } from '../testing/people.ts';
 import { openPortal, type Portal } from '../testing/portal.ts';
 
 let ground: Ground;
@@ -248,7 +248,7 @@ describe('refusals', () => {
       'invalid_target',
     ],
     ['a representative of somebody else', 'rita.keller', { role: 'REP' }, 403, 'access_denied'],
-    ['an unknown SPID', 'dr.meier', { role: 'HCP', resource_id: cx('761337619999999999') }, 403, 'access_denied'],
+    ['an unknown SPID', 'dr.meier', { role: 'HCP', resource_id: cx('761337619999999999') }, 403, 'emergency_excluded'],
     ['a professional not in the directory', 'dr.ohne', { role: 'HCP' }, 403, 'gln_not_registered'],
     [
       'an assistant of nobody',
@@ -269,9 +269,9 @@ describe('refusals', () => {
       'dr.fremd',
       { role: 'HCP', resource_id: cx(otto) },
       403,
-      'access_denied',
+      'emergency_excluded',
     ],
-    ['a professional on the exclusion list', 'dr.sperr', { role: 'HCP' }, 403, 'access_denied'],
+    ['a professional on the exclusion list', 'dr.sperr', { role: 'HCP' }, 403, 'emergency_excluded'],
     ['an emergency asked by a patient', 'anna.keller', { role: 'PAT', purpose_of_use: 'EMER' }, 403, 'access_denied'],
     [
       'an emergency asked by an assistant',
@@ -347,6 +347,19 @@ describe('refusals', () => {
     }
   });
 
+  test('[PSR-06] [SES-15] an emergency access begun with a captcha is renewed without one, until normal access is asked for again', async () => {
+    const { portal, token } = await signedIn('dr.fremd');
+    const emergency = { role: 'HCP', purpose_of_use: 'EMER' };
+    const solution = { 'captcha-token': await solved(community.origin) };
+    expect(await exchange(portal, token, emergency)).toMatchObject({ status: 400, body: { error: 'captcha_invalid' } });
+    expect(await exchange(portal, token, emergency, solution)).toMatchObject({ status: 200 });
+    expect(await exchange(portal, token, emergency)).toMatchObject({ status: 200 });
+    const other = await signedIn('dr.fremd');
+    expect(await exchange(other.portal, other.token, emergency)).toMatchObject({ status: 400 });
+    expect(await exchange(portal, token, { role: 'HCP' })).toMatchObject({ status: 200 });
+    expect(await exchange(portal, token, emergency)).toMatchObject({ status: 400, body: { error: 'captcha_invalid' } });
+  });
+
   test('[COM-09] emergency access takes a captcha solution once; an excluded professional gets none', async () => {
     const { portal, token } = await signedIn('dr.fremd');
     const solution = await solved(community.origin);
@@ -369,7 +382,7 @@ describe('refusals', () => {
     const answer = await exchange(excluded.portal, excluded.token, asked, {
       'captcha-token': await solved(community.origin),
     });
-    expect(answer).toMatchObject({ status: 403, body: { error: 'access_denied' } });
+    expect(answer).toMatchObject({ status: 403, body: { error: 'emergency_excluded' } });
   });
 });
 
@@ -458,10 +471,10 @@ describe('whose token it is', () => {
       (await Promise.all([lena, doctor, rita].map((token) => community.identify(token)))).map(Boolean);
     expect(await known()).toEqual([true, true, true]);
     await db.deleteFrom('assistance').where('username', '=', 'lena.assistenz').execute();
-    await db.deleteFrom('representation').where('username', '=', 'rita.keller').execute();
+    await db.deleteFrom('access_right').where('policy_set_id', '=', ritaRepresentsOtto.policySetId).execute();
     expect(await known()).toEqual([false, true, false]);
     await db.insertInto('assistance').values({ username: 'lena.assistenz', gln: meier }).execute();
-    await db.insertInto('representation').values({ username: 'rita.keller', spid: otto }).execute();
+    await grant(db, ritaRepresentsOtto);
     expect(await known()).toEqual([true, true, true]);
     const entry = await db.selectFrom('professional').selectAll().where('gln', '=', meier).executeTakeFirstOrThrow();
     await db.deleteFrom('professional').where('gln', '=', meier).execute();

@@ -10,6 +10,7 @@ import { tokenExchange } from '../settings/clients.ts';
 import type { HasRecordAccess } from '../../access-rights/has-record-access.ts';
 import { notifyEmergency } from '../../notifications/notify.ts';
 import { touchSession } from '../session/session-life.ts';
+import { beginEmergency, endEmergency } from './emergency.ts';
 import { checkExchange } from './checks.ts';
 import { malformed, type Refusal } from './exchange-error.ts';
 import { parameters, readExchange, type ExchangeRequest, type IssuedTokenType } from './request.ts';
@@ -63,6 +64,7 @@ async function exchange(room: Room, provider: Provider, ctx: KoaContextWithOIDC)
     ...room,
     account: grounds.account,
     clientId: grounds.clientId,
+    sessionUid: grounds.sessionUid,
     request,
     caller,
   });
@@ -73,6 +75,9 @@ async function exchange(room: Room, provider: Provider, ctx: KoaContextWithOIDC)
     await logAccess(context, context.db, { ...caller, ...traceIn(ctx.headers), session }, act);
     return refused(refusal);
   }
+  const emergency = { provider: room.provider, sessionUid: grounds.sessionUid, patient: request.patient };
+  if (request.purpose === 'EMER' && request.captchaToken !== undefined) await beginEmergency(context, emergency);
+  if (request.purpose === 'NORM' && request.role === 'HCP') await endEmergency(context, emergency);
   if (request.purpose === 'EMER')
     await notifyEmergency(context, context.db, { ...caller, session, patient: request.patient });
   await touchSession(context, room.provider, grounds.sessionUid);

@@ -7,5 +7,6 @@ export async function sweepIdentity({ db, now, settings }: Pick<Context, 'db' | 
   const oldest = new Date(at.getTime() - settings.sessionAge * 1000);
   // Counters go by the clock of the machine.
   await db.deleteFrom('rate_limit').where('expire', '<', Date.now()).execute();
+  await db.deleteFrom('emergency_access').where('started', '<', oldest).execute();
   await db.deleteFrom('identity_session').where('started', '<', oldest).execute();
 }

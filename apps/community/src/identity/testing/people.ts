@@ -1,5 +1,6 @@
 import type { AccessRight } from '@epr/domain/access-rights';
 import type { Gln, Spid } from '@epr/domain/values';
+import { rightRow } from '../../access-rights/right-row.ts';
 import type { Context } from '../../context.ts';
 import { hashPassword } from '../sign-in/passwords.ts';
 
@@ -68,7 +69,7 @@ export async function settle({ db }: Pick<Context, 'db'>): Promise<void> {
     .execute();
   await db.insertInto('organisation').values({ id: hospital, name: 'Spital Muster', facility_type: '{}' }).execute();
   await db.insertInto('membership').values({ gln: meier, organisation: hospital }).execute();
-  await db.insertInto('representation').values({ username: 'rita.keller', spid: otto }).execute();
+  await grant(db, ritaRepresentsOtto);
   await db.insertInto('assistance').values({ username: 'lena.assistenz', gln: meier }).execute();
   await grant(db, {
     policySetId: 'urn:uuid:1',
@@ -100,8 +101,14 @@ export async function settle({ db }: Pick<Context, 'db'>): Promise<void> {
   });
 }
 
-async function grant(db: Context['db'], right: AccessRight): Promise<void> {
-  const { policySetId, patient, template } = right;
-  const row = { policy_set_id: policySetId, spid: patient, template, access_right: JSON.stringify(right) };
-  await db.insertInto('access_right').values(row).execute();
+export const ritaRepresentsOtto: AccessRight = {
+  policySetId: 'urn:uuid:5',
+  patient: otto,
+  template: '303',
+  actor: { kind: 'representative', id: 'rita.keller' },
+  level: 'full',
+};
+
+export async function grant(db: Context['db'], right: AccessRight): Promise<void> {
+  await db.insertInto('access_right').values(rightRow(right)).execute();
 }

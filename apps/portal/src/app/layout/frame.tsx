@@ -1,24 +1,30 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { mustChoose } from '@epr/domain/session';
 import { useContext, useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { DownloadsProvider } from '../../context/downloads/downloads-provider.tsx';
 import { useSession, useSessionState } from '../../context/session.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { SessionResetContext } from '../session-reset.ts';
+import type { Cleared } from '../session/cleared.ts';
 import { queryClient } from '../query-client.ts';
+import { lazyComponent } from '../../context/lazy/lazy.tsx';
 import { ExpiryDialog, isWarning } from './account/expiry-dialog.tsx';
 import { Footer } from './footer.tsx';
 import css from './frame.module.css';
 import { OtherPatientNotice } from './patient/other-patient.tsx';
-import { PatientBar } from './patient/patient-bar.tsx';
+import { Bars } from './bars.tsx';
 import { ShortcutSheet } from './shortcut-sheet.tsx';
 import { Sidebar } from './menu/sidebar.tsx';
 import { MobileAppBar, TabBar } from './menu/mobile-nav.tsx';
 
+const ActingGate = lazyComponent(async () => (await import('../acting/acting-gate.tsx')).ActingGate);
+const OtherActingNotice = lazyComponent(async () => (await import('../acting/other-acting.tsx')).OtherActingNotice);
+
 /** Around every protected page (NAV-09 to NAV-14). */
 export function Frame() {
   const { t } = useTexts();
-  const { phase } = useSessionState();
+  const state = useSessionState();
   useSignsOfLife();
   useForgetting();
   return (
@@ -30,13 +36,19 @@ export function Frame() {
         <Sidebar />
         <div className={css.column}>
           <MobileAppBar />
-          <PatientBar />
+          <Bars />
           <main id="content" tabIndex={-1} className={css.main}>
             <div className={css.measure}>
               <OtherPatientNotice />
-              {phase === 'signedIn' && (
+              {state.actingElsewhere && <OtherActingNotice />}
+              {state.phase === 'signedIn' && (
                 <DownloadsProvider>
-                  <Outlet />
+                  {/* Another person behind the page is another page: nothing chosen or typed on it goes over. */}
+                  {mustChoose(state) ? (
+                    <ActingGate />
+                  ) : (
+                    <Outlet key={state.proxy?.gln ?? state.proxy?.spid ?? 'self'} />
+                  )}
                 </DownloadsProvider>
               )}
             </div>
@@ -72,6 +84,9 @@ function useForgetting(): void {
   useEffect(() => cleared?.(forget), [cleared]);
 }
 
-function forget(): void {
-  queryClient.clear();
+/** Whom one may act for belongs to the person, not to a record, and is asked anew (SES-11). */
+function forget(what: Cleared): void {
+  if (what !== 'patient') return queryClient.clear();
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'proxies' });
+  void queryClient.invalidateQueries({ queryKey: ['proxies'] });
 }

@@ -1,5 +1,6 @@
 import { claimsOf } from '@epr/client/identity';
 import type { Connection, Transport } from '@epr/client/transport';
+import type { MessageKey } from '@epr/domain/messages';
 import {
   readIdentity,
   reduce,
@@ -45,6 +46,10 @@ export interface SessionNeeds {
   readonly registration: boolean;
   /** What was read must go. */
   readonly cleared?: (what: Cleared) => void;
+  /** Everything on the screen must be read anew, in the order of the specification (SES-11). */
+  readonly refetch?: () => void;
+  /** Shows a message of the catalogue. */
+  readonly tell?: (message: MessageKey) => void;
 }
 
 /** A session that can be started: from then on it ticks and hears other tabs, until the returned function is called. */
@@ -74,6 +79,11 @@ export function createSession(needs: SessionNeeds): RunningSession {
     openPatient: exchanging.openPatient,
     closePatient: () => core.dispatch({ type: 'patientClosed' }),
     keepPatient: () => core.dispatch({ type: 'patientKept' }),
+    startEmergency: exchanging.startEmergency,
+    endEmergency: exchanging.endEmergency,
+    actFor: exchanging.actFor,
+    actForSelf: () => core.dispatch({ type: 'proxyDismissed' }),
+    keepProxy: () => core.dispatch({ type: 'proxyKept' }),
     touch: () => {
       expire();
       core.dispatch({ type: 'activity', at: clock.now() });
@@ -90,7 +100,8 @@ export function createSession(needs: SessionNeeds): RunningSession {
 
 /** State, reducer and the hands that do what it asks for. */
 function assemble(needs: SessionNeeds) {
-  const { configuration, transport, clock, keep, navigate, cleared = () => undefined } = needs;
+  const { configuration, transport, clock, keep, navigate } = needs;
+  const { cleared = nothing, refetch = nothing, tell = nothing } = needs;
   const rules = sessionRules(configuration, needs.registration);
   const store = createStore(initialState(keep, rules, clock));
   const outlet = { transport, now: clock.now };
@@ -116,9 +127,11 @@ function assemble(needs: SessionNeeds) {
     },
   };
   const polling = createPolling(core, clock);
-  const hands = { keep, navigate, polling, providers, cleared };
+  const hands = { keep, navigate, polling, providers, cleared, refetch, tell };
   return { store, core, polling, cleared };
 }
+
+function nothing(): void {}
 
 interface Authority {
   readonly expire: () => void;

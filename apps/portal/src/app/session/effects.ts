@@ -1,4 +1,5 @@
 import { logoutUrl, type Provider } from '@epr/client/identity';
+import type { MessageKey } from '@epr/domain/messages';
 import { routeDefinitions, safeRedirect, type SessionEffect, type SessionState } from '@epr/domain/session';
 import type { Cleared } from './cleared.ts';
 import type { SessionStorageAccess } from './storage/browser-storage.ts';
@@ -12,6 +13,8 @@ interface Hands {
   readonly polling: Polling;
   readonly providers: Providers;
   readonly cleared: (what: Cleared) => void;
+  readonly refetch: () => void;
+  readonly tell: (message: MessageKey) => void;
 }
 
 /** Does what the reducer asked for. */
@@ -26,6 +29,10 @@ export function runEffect(effect: SessionEffect, state: SessionState, hands: Han
       return keep.forgetSession();
     case 'clear':
       return hands.cleared(effect.what);
+    case 'refetch':
+      return hands.refetch();
+    case 'tell':
+      return hands.tell(effect.message);
     case 'startPolling':
       return polling.start();
     case 'stopPolling':

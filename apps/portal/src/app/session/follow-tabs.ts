@@ -1,5 +1,5 @@
 import { claimsOf } from '@epr/client/identity';
-import type { PatientPerson } from '@epr/domain/people';
+import type { PatientPerson, ProxyPerson } from '@epr/domain/people';
 import { readIdentity, restore, type SessionEvent, type SessionState } from '@epr/domain/session';
 import type { Cleared } from './cleared.ts';
 import type { Core } from './core.ts';
@@ -14,8 +14,8 @@ interface Hands {
 
 /**
  * Other tabs of this portal: a sign-out there signs out here, a sign-in there is taken over, renewed tokens and signs of life
- * are shared, so that the idle tab does not end the session of the busy one (SES-06, SES-07, SES-08). A patient opened there is
- * only told of here.
+ * are shared, so that the idle tab does not end the session of the busy one (SES-06, SES-07, SES-08). A patient opened there, or
+ * somebody chosen to act for, is only told of here.
  */
 export function followTabs(core: Core, { refreshing, reset, cleared, enterAgain }: Hands): () => void {
   return core.keep.watch((change) => {
@@ -24,6 +24,7 @@ export function followTabs(core: Core, { refreshing, reset, cleared, enterAgain 
     if (change === 'signedOut') return phase === 'signedIn' ? core.follow({ type: 'signedOutElsewhere' }) : undefined;
     if (!kept) return;
     if (change === 'patient') return core.follow(elsewhere(core.keep.patientInStorage()));
+    if (change === 'proxy') return core.follow(actingElsewhere(core.keep.proxyInStorage()));
     if (change === 'activity') return core.follow({ type: 'activity', at: kept.lastActivity });
     if (phase === 'signedIn' && startedAt === kept.startedAt) return refreshing.adopt();
     // Somebody has signed in anew over there: what this tab still shows may be another person's.
@@ -40,4 +41,8 @@ export function followTabs(core: Core, { refreshing, reset, cleared, enterAgain 
 
 function elsewhere(patient: PatientPerson | undefined): SessionEvent {
   return { type: 'patientChangedElsewhere', ...(patient ? { patient } : {}) };
+}
+
+function actingElsewhere(proxy: ProxyPerson | undefined): SessionEvent {
+  return { type: 'proxyChangedElsewhere', ...(proxy ? { proxy } : {}) };
 }

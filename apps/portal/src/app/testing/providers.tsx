@@ -1,5 +1,8 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
+import type { MessageKey } from '@epr/domain/messages';
+import { NotifyContext } from '../../context/notify.ts';
 import { ConfigurationContext, type Configuration } from '../../context/configuration.ts';
 import { SessionContext, type Session } from '../../context/session.ts';
 import { aConfiguration } from '../../context/testing/configuration.ts';
@@ -17,13 +20,17 @@ export interface Around {
   readonly state?: Partial<SessionState>;
   readonly session?: Partial<Session>;
   readonly locale?: Locale;
+  /** What the platform answers; nobody to act for when left out. */
+  readonly platform?: typeof fetch;
 }
 
 /** Parts of the frame with the real router, texts, theme and choices around them. */
-export async function around({ routes, at, configuration, state, session, locale = 'de-ch' }: Around) {
+export async function around({ routes, at, configuration, state, session, locale = 'de-ch', platform }: Around) {
   await startTexts(locale);
-  const nobody = () => Promise.reject(new Error('nothing is called here'));
-  const held: Session = { ...aSession(nobody, state), ...session };
+  const nobody = () => Promise.resolve(Response.json([]));
+  const held: Session = { ...aSession(platform ?? nobody, state), ...session };
+  const told: MessageKey[] = [];
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const router = createMemoryRouter([...routes], { initialEntries: [at] });
   const choices = createPreferences(
     localStorage,
@@ -41,11 +48,15 @@ export async function around({ routes, at, configuration, state, session, locale
       <ThemeContext value={theme}>
         <PreferencesContext value={choices}>
           <SessionContext value={held}>
-            <RouterProvider router={router} />
+            <NotifyContext value={{ tell: (key) => void told.push(key), dismissAll: () => undefined }}>
+              <QueryClientProvider client={client}>
+                <RouterProvider router={router} />
+              </QueryClientProvider>
+            </NotifyContext>
           </SessionContext>
         </PreferencesContext>
       </ThemeContext>
     </ConfigurationContext>,
   );
-  return { ...view, router, choices, session: held };
+  return { ...view, router, choices, session: held, told };
 }

@@ -1,5 +1,5 @@
 import type { CallResult, Connection } from '@epr/client/transport';
-import type { SessionState } from '@epr/domain/session';
+import { actingRole, type SessionState } from '@epr/domain/session';
 import type { Spid } from '@epr/domain/values';
 import type { Session } from '../session.ts';
 
@@ -66,6 +66,31 @@ export function aSession(platform: typeof fetch, state: Partial<SessionState> = 
       const { patientElsewhere: _answered, ...rest } = held;
       held = rest;
       for (const listener of listeners) listener();
+    },
+    actFor: (proxy) => {
+      held = { ...held, proxy, role: actingRole(proxy) };
+      for (const listener of listeners) listener();
+      return Promise.resolve({ ok: true, value: undefined });
+    },
+    actForSelf: () => {
+      const { proxy: _dismissed, ...rest } = held;
+      held = { ...rest, role: rest.identity?.roles[0] ?? 'NONE' };
+      for (const listener of listeners) listener();
+    },
+    keepProxy: () => {
+      const { actingElsewhere: _answered, ...rest } = held;
+      held = rest;
+      for (const listener of listeners) listener();
+    },
+    startEmergency: (patient) => {
+      held = { ...held, patient, emergency: 'granted', emergencySince: Date.now() };
+      for (const listener of listeners) listener();
+      return Promise.resolve({ ok: true, value: undefined });
+    },
+    endEmergency: () => {
+      held = { ...held, emergency: 'none', normalAccess: true };
+      for (const listener of listeners) listener();
+      return Promise.resolve({ ok: true, value: undefined });
     },
     touch: () => undefined,
     remaining: () => undefined,

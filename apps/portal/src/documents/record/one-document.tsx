@@ -50,7 +50,7 @@ export function OneDocument({ children }: OneDocumentProps) {
       {!refusal ? (
         <Skeleton label={t('documents.document.loading')} rows={4} />
       ) : closedTo.has(refusal.reason) ? (
-        <NoAccess onRetry={retry} />
+        <NoAccess onRetry={retry} refusal={refusal} />
       ) : (
         <Failed refusal={refusal} onRetry={retry} />
       )}

@@ -1,5 +1,6 @@
 import type { CallFailure } from '@epr/client/transport';
 import { messageOf } from '../../context/error-messages.ts';
+import { EmergencyOffer } from '../../context/emergency/emergency-offer.tsx';
 import { useSession, useSessionState } from '../../context/session.ts';
 import { Button, EmptyState } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
@@ -12,7 +13,7 @@ export const closedTo: ReadonlySet<CallFailure['reason']> = new Set([
 ]);
 
 /** No access to this record: what it means and what can be done, instead of an empty list (DOC-02). */
-export function NoAccess({ onRetry }: { readonly onRetry: () => void }) {
+export function NoAccess({ onRetry, refusal }: { readonly onRetry: () => void; readonly refusal?: CallFailure }) {
   const { t } = useTexts();
   const session = useSession();
   const { role, patient } = useSessionState();
@@ -37,6 +38,7 @@ export function NoAccess({ onRetry }: { readonly onRetry: () => void }) {
     >
       <p>{t(professional ? 'documents.noAccess.bodyProfessional' : 'documents.noAccess.bodyPatient')}</p>
       <p>{t(professional ? 'documents.noAccess.askPatient' : 'documents.noAccess.askCommunity')}</p>
+      {patient && <EmergencyOffer patient={patient} refusal={refusal} />}
     </EmptyState>
   );
 }

@@ -219,6 +219,24 @@ describe('the patient search', () => {
     expect(session.getState().patient?.spid).toBe(anna.spid);
   });
 
+  test('[PSR-04] whom one has opened since the sign-in is one press away, and gone with the session', async () => {
+    const { session, router } = await onPatients(() => found([anna, 1]));
+    await type('Nachname', 'Keller{Enter}');
+    await userEvent.click(await screen.findByRole('button', { name: 'EPD von Keller Anna öffnen' }));
+    await screen.findByText('the record');
+    session.closePatient();
+    await router.navigate('/patients');
+    expect(await screen.findByRole('heading', { name: 'Zuletzt geöffnet' })).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: /Keller Anna/ }));
+    await screen.findByText('the record');
+    expect(session.getState().patient?.spid).toBe(anna.spid);
+    session.actForSelf();
+    await session.actFor({ firstName: 'Peter', lastName: 'Meier', gln: '7601000000019' as Gln });
+    await router.navigate('/patients');
+    await screen.findByRole('textbox', { name: 'Nachname' });
+    expect(screen.queryByRole('heading', { name: 'Zuletzt geöffnet' })).toBeNull();
+  });
+
   test('[PSR-04] a refusal to open is said in its own words beside the results', async () => {
     await onPatients(() => found([anna, 1]), {
       session: { openPatient: () => Promise.resolve({ ok: false, refusal: { reason: 'unauthorizedPatientAccess' } }) },

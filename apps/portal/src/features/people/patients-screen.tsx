@@ -8,6 +8,8 @@ import { useSession, useSessionState } from '../../context/session.ts';
 import { todayOf } from '../../context/today.ts';
 import { PageHeader } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
+import { OpenedList } from './opened-list.tsx';
+import { rememberOpened } from './opened-patients.ts';
 import { SearchBlocked } from './search-blocked.tsx';
 import { SearchOutcome, type Denied } from './search-outcome.tsx';
 import { emptyFields, numberFields, type SearchFields } from './search-fields.ts';
@@ -84,6 +86,9 @@ function Search({ onGlnUnknown }: { readonly onGlnUnknown: () => void }) {
           missing={form.getValues('birthDate') === '' ? 'birthDate' : 'ahv'}
           onAskFor={askFor}
         />
+        {!found.searching && !found.matches && !found.refusal && (
+          <OpenedList onOpen={(person) => opening.open({ person, percent: 100 })} />
+        )}
       </div>
     </>
   );
@@ -107,8 +112,12 @@ function useOpening(onGlnUnknown: () => void) {
     setDenied(undefined);
     const opened = await session.openPatient(wish.person);
     setMatch(undefined);
-    if (opened.ok) void navigate(routeDefinitions.documents.path);
-    else if (opened.refusal.reason === 'glnNotRegistered') onGlnUnknown();
+    if (opened.ok) {
+      rememberOpened(session, wish.person);
+      void navigate(routeDefinitions.documents.path);
+    }
+    if (opened.ok) return;
+    if (opened.refusal.reason === 'glnNotRegistered') onGlnUnknown();
     else setDenied({ match: wish, refusal: opened.refusal });
   };
   const forget = useCallback(() => setDenied(undefined), []);

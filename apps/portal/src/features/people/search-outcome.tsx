@@ -1,5 +1,8 @@
+import { useNavigate } from 'react-router';
 import type { CallFailure } from '@epr/client/transport';
 import type { PatientMatch } from '@epr/domain/people';
+import { routeDefinitions } from '@epr/domain/session';
+import { EmergencyOffer } from '../../context/emergency/emergency-offer.tsx';
 import { useToday } from '../../context/today.ts';
 import { Alert, Button, EmptyState, Skeleton } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
@@ -33,7 +36,13 @@ export function SearchOutcome(props: SearchOutcomeProps) {
   if (searching) return <Skeleton label={t('people.search.searching')} rows={2} />;
   if (refusal?.reason === 'multipleMatches') return <TooMany missing={props.missing} onAskFor={props.onAskFor} />;
   if (refusal) return <SearchFailed refusal={refusal} onRetry={props.onRetry} />;
-  if (!matches) return <p className={css.before}>{t('people.results.before')}</p>;
+  if (!matches) {
+    return props.denied ? (
+      <Refused denied={props.denied} />
+    ) : (
+      <p className={css.before}>{t('people.results.before')}</p>
+    );
+  }
   if (matches.length === 0) {
     return (
       <div role="status">
@@ -102,11 +111,20 @@ function SearchFailed({ refusal, onRetry }: { readonly refusal: CallFailure; rea
 /** The record of a person found could not be opened, in the refusal's own words. */
 function Refused({ denied }: { readonly denied: Denied }) {
   const { t } = useTexts();
+  const navigate = useNavigate();
   const { person } = denied.match;
+  const words = wordsOf(denied.refusal);
   return (
     <div className={css.denied}>
       <Alert tone="danger" live title={t('people.denied.heading', { name: `${person.given} ${person.family}` })}>
-        {t(`people.denied.${wordsOf(denied.refusal)}`)}
+        <p>{t(`people.denied.${words}`)}</p>
+        {words === 'unauthorizedPatientAccess' && (
+          <EmergencyOffer
+            patient={person}
+            refusal={denied.refusal}
+            onStarted={() => void navigate(routeDefinitions.documents.path)}
+          />
+        )}
       </Alert>
     </div>
   );

@@ -48,6 +48,10 @@ export const people = {
     before: 'Noch keine Suche. Die Ergebnisse erscheinen hier.',
     confirm: 'Prüfen Sie Name und Geburtsdatum, bevor Sie ein EPD öffnen. Jeder Zugriff wird protokolliert.',
   },
+  opened: {
+    heading: 'Zuletzt geöffnet',
+    hint: 'Seit Ihrer Anmeldung, nur in diesem Fenster. Mit der Abmeldung verschwindet diese Liste.',
+  },
   notFound: {
     heading: 'Niemand gefunden',
     body: 'Zu diesen Angaben gibt es keine Person. Prüfen Sie die Schreibweise oder suchen Sie mit der AHV-Nummer.',

@@ -1,10 +1,12 @@
 import type { Texts } from '../text-keys.ts';
+import { acting } from './acting.ts';
 import { adding } from './adding.ts';
 import { app, titles } from './app.ts';
 import { bulk, captcha } from './bulk.ts';
 import { changing } from './changing.ts';
 import { conversion } from './conversion.ts';
 import { documents } from './documents.ts';
+import { emergency } from './emergency.ts';
 import { finding } from './finding.ts';
 import { messages } from './messages.ts';
 import { people } from './people.ts';
@@ -14,6 +16,7 @@ import { viewing } from './viewing.ts';
 
 export const texts = {
   titles,
+  acting,
   adding,
   app,
   bulk,
@@ -21,6 +24,7 @@ export const texts = {
   changing,
   conversion,
   documents,
+  emergency,
   finding,
   people,
   rights,

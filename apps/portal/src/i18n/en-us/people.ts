@@ -49,6 +49,10 @@ export const people: PeopleTexts = {
     before: 'No search yet. The results appear here.',
     confirm: 'Check name and date of birth before you open an EPR. Every access is logged.',
   },
+  opened: {
+    heading: 'Recently opened',
+    hint: 'Since you signed in, in this window only. The list is gone when you sign out.',
+  },
   notFound: {
     heading: 'Nobody found',
     body: 'Nobody matches these details. Check the spelling or search by OASI number.',

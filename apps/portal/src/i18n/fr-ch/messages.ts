@@ -1,4 +1,6 @@
 import type { MessageTexts } from '../message-texts.ts';
+import { actingMessages } from './acting.ts';
+import { emergencyMessages } from './emergency.ts';
 import { addingMessages } from './adding.ts';
 import { changingMessages } from './changing.ts';
 import { checking } from './checking.ts';
@@ -6,6 +8,8 @@ import { rightsMessages } from './rights-messages.ts';
 import { vaccinationMessages } from './vaccination-messages.ts';
 
 export const messages: MessageTexts = {
+  ...actingMessages,
+  ...emergencyMessages,
   ...addingMessages,
   ...changingMessages,
   ...checking,

@@ -49,6 +49,10 @@ export const people: PeopleTexts = {
     before: 'Aucune recherche pour l’instant. Les résultats s’afficheront ici.',
     confirm: 'Vérifiez le nom et la date de naissance avant d’ouvrir un DEP. Chaque accès est consigné.',
   },
+  opened: {
+    heading: 'Ouverts récemment',
+    hint: 'Depuis votre connexion, dans cette fenêtre seulement. Cette liste disparaît à la déconnexion.',
+  },
   notFound: {
     heading: 'Aucune personne trouvée',
     body: 'Aucune personne ne correspond à ces indications. Vérifiez l’orthographe ou cherchez avec le numéro AVS.',

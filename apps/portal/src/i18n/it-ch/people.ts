@@ -49,6 +49,10 @@ export const people: PeopleTexts = {
     before: 'Nessuna ricerca per ora. I risultati appaiono qui.',
     confirm: 'Verifichi nome e data di nascita prima di aprire una CIP. Ogni accesso è registrato.',
   },
+  opened: {
+    heading: 'Aperti di recente',
+    hint: 'Dal vostro accesso, solo in questa finestra. L’elenco scompare con la disconnessione.',
+  },
   notFound: {
     heading: 'Nessuna persona trovata',
     body: 'Nessuna persona corrisponde a queste indicazioni. Verifichi l’ortografia o cerchi con il numero AVS.',

@@ -49,6 +49,10 @@ export const people: PeopleTexts = {
     before: 'Anc nagina tschertga. Ils resultats cumparan qua.',
     confirm: 'Controllai num e data da naschientscha avant che avrir in DEP. Mintga access vegn protocollà.',
   },
+  opened: {
+    heading: 'Averts sco ultims',
+    hint: 'Dapi Vossa annunzia, mo en questa fanestra. Questa glista svanescha cun sortir.',
+  },
   notFound: {
     heading: 'Chattà nagina persuna',
     body: 'Nagina persuna correspunda a questas indicaziuns. Controllai l’ortografia u tschertgai cun il numer AVS.',

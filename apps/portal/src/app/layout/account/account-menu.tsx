@@ -3,6 +3,7 @@ import { useConfiguration } from '../../../context/configuration.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
 import { Badge, classNames, Icon, type IconName } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
+import { lazyComponent } from '../../../context/lazy/lazy.tsx';
 import { LanguageList } from '../../language/language.tsx';
 import { appearances, useTheme, type Appearance } from '../../theme/theme.ts';
 import css from './account-menu.module.css';
@@ -11,7 +12,9 @@ import { PageLink } from '../footer.tsx';
 import { initialsOf, nameOf } from './person.ts';
 import { ShortcutSwitch } from '../shortcut-sheet.tsx';
 
-/** Name, language, appearance, help, data protection, terms and the way out (NAV-13). */
+const ProxySelector = lazyComponent(async () => (await import('../../acting/proxy-selector.tsx')).ProxySelector);
+
+/** Name, for whom one acts, language, appearance, help, data protection, terms and the way out (NAV-13). */
 export function AccountMenu({
   close,
   whole = true,
@@ -24,6 +27,7 @@ export function AccountMenu({
   return (
     <div className={css.menu}>
       {whole && <Person />}
+      <ProxySelector close={close} className={css.group} />
       <div className={css.group}>
         <p className={css.label}>{t('app.account.language')}</p>
         <LanguageList onChosen={close} />

@@ -1,4 +1,4 @@
-import { routeDefinitions } from '@epr/domain/session';
+import { mustChoose, routeDefinitions } from '@epr/domain/session';
 import { NavLink, useLocation, useNavigate } from 'react-router';
 import { useConfiguration } from '../../../context/configuration.ts';
 import { useSessionState } from '../../../context/session.ts';
@@ -43,7 +43,7 @@ export function TabBar() {
   if (!isTopLevel(useCurrentRoute())) return null;
   return (
     <nav aria-label={t('app.menu.label')} className={css.tabs}>
-      {menuOf(state, features).map(({ place, icon, words }) => (
+      {(mustChoose(state) ? [] : menuOf(state, features)).map(({ place, icon, words }) => (
         <NavLink key={place} to={routeDefinitions[place].path} className={classNames(css.tab)}>
           <Icon name={icon} />
           {t(words)}

@@ -1,4 +1,4 @@
-import { routeDefinitions } from '@epr/domain/session';
+import { mustChoose, routeDefinitions } from '@epr/domain/session';
 import { useId, useState } from 'react';
 import { NavLink } from 'react-router';
 import { useConfiguration } from '../../../context/configuration.ts';
@@ -25,7 +25,7 @@ export function Sidebar() {
         <Brand markOnly={!open} />
       </div>
       <nav aria-label={t('app.menu.label')} className={css.nav}>
-        {menuOf(state, features).map(({ place, icon, words }) => (
+        {(mustChoose(state) ? [] : menuOf(state, features)).map(({ place, icon, words }) => (
           <NavLink
             key={place}
             to={routeDefinitions[place].path}

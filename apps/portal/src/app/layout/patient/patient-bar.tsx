@@ -3,7 +3,7 @@ import { ageOn, type PatientPerson } from '@epr/domain/people';
 import { showDay } from '@epr/domain/values';
 import { useSession, useSessionState } from '../../../context/session.ts';
 import { useToday } from '../../../context/today.ts';
-import { Button, classNames, IconButton } from '../../../components/index.ts';
+import { Badge, Button, classNames, IconButton } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { CopySpid } from './copy-spid.tsx';
 import { OwnRightWords } from './own-right.tsx';
@@ -13,7 +13,7 @@ import css from './patient-bar.module.css';
 export function PatientBar() {
   const { t } = useTexts();
   const session = useSession();
-  const { patient } = useSessionState();
+  const { patient, normalAccess } = useSessionState();
   const [more, setMore] = useState(false);
   if (!patient) return null;
   return (
@@ -24,6 +24,11 @@ export function PatientBar() {
           {patient.spid && <CopySpid key={patient.spid} spid={patient.spid} />}
           <OwnRightWords />
         </div>
+        {normalAccess && (
+          <span role="status">
+            <Badge tone="ok">{t('emergency.normal')}</Badge>
+          </span>
+        )}
       </div>
       <IconButton
         icon="info"

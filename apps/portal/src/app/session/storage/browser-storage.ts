@@ -1,4 +1,4 @@
-import type { PatientPerson } from '@epr/domain/people';
+import type { PatientPerson, ProxyPerson } from '@epr/domain/people';
 import type { EndReason, KeptSession, SessionState } from '@epr/domain/session';
 import { keptSession, sessionEntries, sessionKeys, sessionOf, type Entries } from './session-storage.ts';
 import { storedValue, persistent, type StoredValue } from './stored-value.ts';
@@ -13,7 +13,7 @@ export interface PendingSignIn {
 }
 
 /** What another tab did to the kept session. */
-export type OtherTabChange = 'signedOut' | 'tokens' | 'activity' | 'patient';
+export type OtherTabChange = 'signedOut' | 'tokens' | 'activity' | 'patient' | 'proxy';
 
 /**
  * Everything the portal keeps in the browser; nothing else touches its storage (SES-02). Persistent: the session's entries,
@@ -25,6 +25,8 @@ export interface SessionStorageAccess {
   readonly readSession: () => KeptSession | undefined;
   /** The patient selected last in any tab. */
   readonly patientInStorage: () => PatientPerson | undefined;
+  /** Whom one acted for last in any tab. */
+  readonly proxyInStorage: () => ProxyPerson | undefined;
   /** Writes the session; tokens another tab has renewed meanwhile stay (SES-06). */
   readonly writeSession: (state: SessionState) => void;
   readonly forgetSession: () => void;
@@ -53,6 +55,7 @@ export function createSessionStorageAccess({ local, session, tabs }: Places): Se
   return {
     readSession: () => keptSession(record.own(readEntries())),
     patientInStorage: () => keptSession(readEntries())?.patient,
+    proxyInStorage: () => keptSession(readEntries())?.proxy,
     writeSession: (state) => {
       const entries = sessionEntries(state, readEntries());
       const changed = record.note(entries);
@@ -86,6 +89,7 @@ function watchTabs(tabs: Places['tabs'], local: Storage, listener: (change: Othe
     else if (key === 'epr.accessToken') listener('tokens');
     else if (key === 'epr.expiry' && newValue !== null) listener('activity');
     else if (key === 'epr.patient' || key === 'epr.spid') listener('patient');
+    else if (key === 'epr.proxy') listener('proxy');
   };
   tabs.addEventListener('storage', heard);
   return () => tabs.removeEventListener('storage', heard);

@@ -41,7 +41,7 @@ export function sessionEntries(state: SessionState, stored: Entries): Entries {
     ...tokenEntries(tokens, { startedAt, lastActivity }, stored),
     'epr.provider': provider,
     'epr.role': state.role,
-    'epr.emergency': state.emergency === 'granted' ? 'true' : undefined,
+    'epr.emergency': state.emergency === 'granted' ? String(state.emergencySince ?? 'true') : undefined,
     'epr.patient': patient ? JSON.stringify(person) : undefined,
     'epr.spid': spid,
     'epr.gln': identity?.gln,
@@ -73,7 +73,7 @@ export function keptSession(entries: Entries): KeptSession | undefined {
     tokens: { accessToken, tokenType, idToken, ...times, ...(refreshToken ? { refreshToken } : {}) },
     startedAt,
     lastActivity,
-    emergency: entries['epr.emergency'] === 'true',
+    ...emergencyIn(entries['epr.emergency']),
     ...(gln ? { gln } : {}),
     ...(role ? { role } : {}),
     ...(patient ? { patient } : {}),
@@ -113,4 +113,11 @@ function proxyIn(text: string | undefined): ProxyPerson | undefined {
   const value = parsed(text) as Partial<ProxyPerson> | null | undefined;
   const named = typeof value?.firstName === 'string' && typeof value.lastName === 'string';
   return named && (value.gln || value.spid) ? (value as ProxyPerson) : undefined;
+}
+
+/** The flag: the moment it was granted, or `true`. */
+function emergencyIn(text: string | undefined): Pick<KeptSession, 'emergency' | 'emergencySince'> {
+  const since = Number(text);
+  if (text !== undefined && /^\d{12,15}$/.test(text)) return { emergency: true, emergencySince: since };
+  return { emergency: text === 'true' };
 }

@@ -29,6 +29,10 @@ export function tabRecord(session: Storage, sessionOf: (entries: Entries) => str
       const mine = held.read();
       const record = mine && mine.session === sessionOf(shared) ? mine.entries : pick(shared);
       known = JSON.stringify(pick(record));
+      // From here on it is this tab's: what another tab chooses later must not come in with a reload.
+      const startedAt = sessionOf(shared);
+      if (shared['epr.accessToken'] && startedAt !== undefined && record !== mine?.entries)
+        held.write({ session: startedAt, entries: record });
       return { ...shared, ...Object.fromEntries(recordKeys.map((key) => [key, record[key]])) };
     },
     note: (entries) => {

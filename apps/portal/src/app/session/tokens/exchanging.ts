@@ -1,7 +1,13 @@
 import { exchangeToken } from '@epr/client/identity';
 import type { CallResult, CallFailure } from '@epr/client/transport';
-import type { PatientPerson } from '@epr/domain/people';
-import { exchangeParameters, mayReuse, type ExchangedToken, type ExchangeParameters } from '@epr/domain/session';
+import type { PatientPerson, ProxyPerson } from '@epr/domain/people';
+import {
+  actingRole,
+  exchangeParameters,
+  mayReuse,
+  type ExchangedToken,
+  type ExchangeParameters,
+} from '@epr/domain/session';
 import { ok, refused } from '@epr/domain/values';
 import { sameSession, type Core } from '../core.ts';
 import { singleFlight } from './single-flight.ts';
@@ -11,6 +17,9 @@ export interface Exchanging {
   /** The Authorization header for the open record (SES-15). */
   readonly authorise: () => Promise<CallResult<string>>;
   readonly openPatient: (patient: PatientPerson) => Promise<CallResult<void>>;
+  readonly actFor: (proxy: ProxyPerson) => Promise<CallResult<void>>;
+  readonly startEmergency: (patient: PatientPerson, captchaToken: string) => Promise<CallResult<void>>;
+  readonly endEmergency: () => Promise<CallResult<void>>;
 }
 
 const noSpid: CallFailure = { reason: 'noSpid', diagnostics: 'No SPID defined.' };
@@ -18,13 +27,13 @@ const noSpid: CallFailure = { reason: 'noSpid', diagnostics: 'No SPID defined.' 
 export function createExchanging(core: Core, { freshTokens }: Refreshing): Exchanging {
   const single = singleFlight<CallResult<ExchangedToken>>();
   let opening = 0;
-  const exchange = (wish: ExchangeParameters): Promise<CallResult<ExchangedToken>> =>
+  const exchange = (wish: ExchangeParameters, captchaToken?: string): Promise<CallResult<ExchangedToken>> =>
     single(`${core.getState().startedAt} ${JSON.stringify(wish)}`, async () => {
       const tokens = await freshTokens();
       if (!tokens.ok) return tokens;
       const provider = await core.provider();
       if (!provider.ok) return provider;
-      const request = { ...wish, homeCommunityId: core.homeCommunityId };
+      const request = { ...wish, homeCommunityId: core.homeCommunityId, ...(captchaToken ? { captchaToken } : {}) };
       return exchangeToken(core.outlet, provider.value, tokens.value, request);
     });
   return {
@@ -53,6 +62,45 @@ export function createExchanging(core: Core, { freshTokens }: Refreshing): Excha
       if (answer.ok) core.dispatch({ type: 'patientOpened', patient, token: answer.value });
       else if (answer.refusal.reason === 'glnNotRegistered') tell(core, answer);
       return answer.ok ? ok(undefined) : answer;
+    },
+    startEmergency: async (patient, captchaToken) => {
+      const barred = barredFrom(core);
+      if (barred) return refused(barred);
+      core.dispatch({ type: 'emergencyRequested' });
+      const state = core.getState();
+      const wish = exchangeParameters({ ...state, patient });
+      const mine = ++opening;
+      const answer = wish.ok ? await exchange(wish.value, captchaToken) : refused(noSpid);
+      if (mine !== opening || !sameSession(core, state)) return refused({ reason: 'cancelled' });
+      if (answer.ok) core.dispatch({ type: 'emergencyGranted', patient, token: answer.value, at: core.now() });
+      else if (answer.refusal.reason === 'captchaFaulty') core.dispatch({ type: 'emergencyRefused', captcha: true });
+      else core.dispatch({ type: 'emergencyRefused' });
+      return answer.ok ? ok(undefined) : answer;
+    },
+    endEmergency: async () => {
+      core.dispatch({ type: 'emergencyEnded' });
+      const state = core.getState();
+      const wish = exchangeParameters(state);
+      const mine = ++opening;
+      const answer = wish.ok ? await exchange(wish.value) : refused(noSpid);
+      if (mine !== opening || !sameSession(core, state)) return refused({ reason: 'cancelled' });
+      core.dispatch(answer.ok ? { type: 'normalAccessRegained', token: answer.value } : { type: 'normalAccessLost' });
+      return answer.ok ? ok(undefined) : answer;
+    },
+    actFor: async (proxy) => {
+      const state = core.getState();
+      if (state.phase === 'signedOut') return refused({ reason: 'signedOut' });
+      const wish = exchangeParameters({ ...state, role: actingRole(proxy), proxy, emergency: 'none' });
+      const mine = ++opening;
+      // An assistant without an open patient has nothing to exchange for yet.
+      const answer = wish.ok ? await exchange(wish.value) : undefined;
+      if (mine !== opening || !sameSession(core, state)) return refused({ reason: 'cancelled' });
+      if (answer && !answer.ok && proxy.spid) {
+        core.dispatch({ type: 'proxyRefused' });
+        return answer;
+      }
+      core.dispatch({ type: 'proxyChosen', proxy, ...(answer?.ok ? { token: answer.value } : {}) });
+      return !answer || answer.ok ? ok(undefined) : answer;
     },
   };
 }
@@ -87,4 +135,5 @@ const ofPlatform: ReadonlySet<CallFailure['reason']> = new Set<CallFailure['reas
   'exchangeRejected',
   'clientUnknown',
   'tokenMissing',
+  'captchaFaulty',
 ]);

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { routeDefinitions, recordOf } from '@epr/domain/session';
 import { useNotify } from '../../../context/notify.ts';
 import { useSessionState } from '../../../context/session.ts';
-import { BackLink, PageHeader } from '../../../components/index.ts';
+import { BackLink, EmptyState, PageHeader } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { NoAccess } from '../../../documents/record/record-states.tsx';
 import { AddForm } from './add-form.tsx';
@@ -12,7 +12,8 @@ export function UploadScreen() {
   const { t } = useTexts();
   const navigate = useNavigate();
   const notify = useNotify();
-  const patient = recordOf(useSessionState());
+  const state = useSessionState();
+  const patient = recordOf(state);
   return (
     <>
       <PageHeader
@@ -20,7 +21,11 @@ export function UploadScreen() {
         subtitle={patient && t('documents.upload.intro')}
         above={<BackLink to={routeDefinitions.documents.path}>{t('documents.document.back')}</BackLink>}
       />
-      {patient ? (
+      {state.emergency !== 'none' ? (
+        <EmptyState icon="lock" title={t('emergency.upload.heading')}>
+          {t('emergency.upload.body')}
+        </EmptyState>
+      ) : patient ? (
         <AddForm
           patient={patient}
           onDone={({ title }, notes) => {

@@ -61,7 +61,7 @@ export function ListScreen({ bulkActions = everyBulkAction }: ListScreenProps) {
       {!refusal || query.isFetching ? (
         <Loading progress={query.progress} />
       ) : closed ? (
-        <NoAccess onRetry={retry} />
+        <NoAccess onRetry={retry} refusal={refusal} />
       ) : (
         <Failed refusal={refusal} onRetry={retry} />
       )}

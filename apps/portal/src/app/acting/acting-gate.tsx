@@ -1,0 +1,94 @@
+import { useEffect } from 'react';
+import { onlyProxy, proxyName } from '@epr/domain/session';
+import type { ProxyPerson } from '@epr/domain/people';
+import { useConfiguration } from '../../context/configuration.ts';
+import { usePageTitle } from '../../context/page-title.ts';
+import { useSessionState } from '../../context/session.ts';
+import { Alert, Button, EmptyState, Icon, PageHeader, Skeleton } from '../../components/index.ts';
+import { useTexts } from '../../i18n/index.ts';
+import css from './acting.module.css';
+import { useActFor } from './use-act-for.ts';
+import { useProxies } from './use-proxies.ts';
+
+/** In the place of every page until somebody is chosen to act for; the wanted page then stands where it was asked for (SES-18). */
+export function ActingGate() {
+  const { t } = useTexts();
+  const { role } = useSessionState();
+  const { kind, proxies, loading, trying, failed, retry } = useProxies();
+  const { choosing, actFor } = useActFor();
+  const title = t('acting.gate.heading');
+  usePageTitle(title);
+  useOnlyProxy(proxies, actFor);
+  const assists = role === 'ASS';
+  if (loading) return <Skeleton label={t('acting.loading')} />;
+  if (failed) {
+    return (
+      <>
+        <PageHeader title={title} />
+        <Alert
+          tone="danger"
+          live
+          actions={
+            <Button icon="reload" busy={trying} onClick={retry}>
+              {t('app.retry')}
+            </Button>
+          }
+        >
+          {t(failed)}
+        </Alert>
+      </>
+    );
+  }
+  if (!proxies || proxies.length === 0) {
+    return (
+      <>
+        <PageHeader title={title} />
+        <EmptyState icon="lock" live title={t(`acting.none.${kind}.heading`)}>
+          <p>{t(`acting.none.${kind}.body`)}</p>
+          <p>{t(`acting.none.${kind}.what`)}</p>
+        </EmptyState>
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader
+        title={title}
+        subtitle={t(assists ? 'acting.gate.introAssistant' : 'acting.gate.introRepresentative')}
+      />
+      <ul className={css.cards}>
+        {proxies.map((proxy) => (
+          <li key={proxy.gln ?? proxy.spid}>
+            <button
+              type="button"
+              className={css.card}
+              aria-busy={proxy === choosing || undefined}
+              onClick={() => actFor(proxy)}
+            >
+              <Icon name="person" />
+              <span>
+                <b>{proxyName(proxy)}</b>
+                <small>
+                  {proxy.gln ? t('acting.gln', { gln: proxy.gln }) : t('acting.spid', { spid: proxy.spid ?? '' })}
+                </small>
+              </span>
+              <Icon name="chevronRight" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** With autoRepresent nobody is asked where there is no choice (SES-13). */
+function useOnlyProxy(proxies: readonly ProxyPerson[] | undefined, actFor: (proxy: ProxyPerson) => void): void {
+  const { identity } = useSessionState();
+  const { switches } = useConfiguration();
+  const only = proxies && onlyProxy(identity, proxies, switches.autoRepresent);
+  useEffect(() => {
+    if (only) actFor(only);
+    // Only once for each list: a refusal must not be asked for again and again.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [only]);
+}

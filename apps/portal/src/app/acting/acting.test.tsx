@@ -1,0 +1,93 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { Gln, Spid } from '@epr/domain/values';
+import { aConfiguration } from '../../context/testing/configuration.ts';
+import { around, type Around } from '../testing/providers.tsx';
+import { ActingGate } from './acting-gate.tsx';
+import { ActingStrip } from './acting-strip.tsx';
+import { ProxySelector } from './proxy-selector.tsx';
+
+afterEach(cleanup);
+
+const long = {
+  firstName: 'Maximiliane Alexandra',
+  lastName: 'von und zu Hohenstein',
+  spid: '761337610411353650' as Spid,
+};
+const lea = { firstName: 'Lea', lastName: 'Keller', spid: '761337610469261945' as Spid };
+const meier = { firstName: 'Peter', lastName: 'Meier', gln: '7601000050717' as Gln };
+
+function show(element: React.ReactElement, answer: () => Response, more: Partial<Around> = {}) {
+  const asked: string[] = [];
+  const platform: typeof fetch = (input) => {
+    asked.push(new URL(input instanceof Request ? input.url : input).pathname);
+    return Promise.resolve(answer());
+  };
+  return around({ routes: [{ path: '/documents', element }], at: '/documents', platform, ...more }).then((view) => ({
+    ...view,
+    asked,
+  }));
+}
+const assistant: Partial<Around> = {
+  configuration: { variant: 'professional' },
+  state: { role: 'ASS', identity: { subject: 'lena', name: 'Lena', roles: ['ASS'] } },
+};
+
+describe('choosing for whom one acts', () => {
+  test('[SES-10] [SES-18] an assistant chooses a professional before anything else', async () => {
+    const { asked, session } = await show(<ActingGate />, () => Response.json([meier, { gln: '1' }]), assistant);
+    await userEvent.click(await screen.findByRole('button', { name: /Peter Meier/ }));
+    expect(asked).toEqual(['/epr/v1/AssistedPerson']);
+    await waitFor(() => expect(session.getState()).toMatchObject({ role: 'ASS', proxy: meier }));
+  });
+
+  test('[SES-18] an assistant of nobody is told to contact an administrator', async () => {
+    await show(<ActingGate />, () => Response.json([]), assistant);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/Administration Ihrer Einrichtung/);
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  test('[SES-10] a list that cannot be loaded has its own words for each portal, and another try', async () => {
+    const answers = [() => new Response('', { status: 500 }), () => Response.json([meier])];
+    await show(<ActingGate />, () => (answers.shift() ?? (() => Response.json([])))(), assistant);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/Fachpersonen, für die Sie arbeiten/);
+    await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+    expect(await screen.findByRole('button', { name: /Peter Meier/ })).toBeDefined();
+    cleanup();
+    await show(<ActingGate />, () => new Response('', { status: 503 }), { state: { role: 'REP' } });
+    expect((await screen.findByRole('alert')).textContent).toMatch(/Personen, die Sie vertreten/);
+  });
+
+  test('[SES-13] with autoRepresent the only person is chosen by itself', async () => {
+    const { session } = await show(<ActingGate />, () => Response.json([lea]), {
+      configuration: { switches: { ...aConfiguration.switches, autoRepresent: true } },
+      state: { role: 'REP', identity: { subject: 'rolf', name: 'Rolf', roles: ['REP'] } },
+    });
+    await waitFor(() => expect(session.getState()).toMatchObject({ role: 'REP', proxy: lea }));
+  });
+
+  test('[NAV-13] the account menu cuts names to 30 characters and marks the chosen one; oneself comes first', async () => {
+    const { session, asked } = await show(
+      <ProxySelector close={() => undefined} className="" />,
+      () => Response.json([long, lea]),
+      { state: { identity: { subject: 'rita', name: 'Rita', roles: ['PAT', 'REP'] } } },
+    );
+    const names = (await screen.findAllByRole('button')).map((button) => button.textContent);
+    expect(names).toEqual(['Für mich selbst', 'Maximiliane Alexandra von und…', 'Lea Keller']);
+    expect(asked).toEqual(['/epr/v1/RepresentedPerson']);
+    await userEvent.click(screen.getByRole('button', { name: 'Lea Keller' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Lea Keller', pressed: true })).toBeDefined());
+    await userEvent.click(screen.getByRole('button', { name: 'Für mich selbst' }));
+    await waitFor(() => expect(session.getState().role).toBe('PAT'));
+  });
+
+  test('[SES-11] the strip says for whom, and leads back', async () => {
+    const { session } = await show(<ActingStrip />, () => Response.json([]), {
+      state: { role: 'REP', proxy: lea, identity: { subject: 'rita', name: 'Rita', roles: ['PAT', 'REP'] } },
+    });
+    expect(screen.getByRole('region', { name: 'Handeln für jemand anderen' }).textContent).toContain('Lea Keller');
+    await userEvent.click(screen.getByRole('button', { name: 'Beenden' }));
+    await waitFor(() => expect(session.getState().proxy).toBeUndefined());
+  });
+});

@@ -1,0 +1,73 @@
+import { nameLengths, shortName, type ProxyPerson } from '@epr/domain/people';
+import { mustChoose, proxyName, sameProxy } from '@epr/domain/session';
+import { useSessionState } from '../../context/session.ts';
+import { Icon, LiveRegion } from '../../components/index.ts';
+import { useTexts } from '../../i18n/index.ts';
+import css from './acting.module.css';
+import { useActFor } from './use-act-for.ts';
+import { useProxies } from './use-proxies.ts';
+
+/** In the account menu: for whom one acts, names cut to 30 characters (NAV-13). Nothing where there is nobody to act for. */
+export function ProxySelector({
+  close,
+  className,
+}: {
+  readonly close: () => void;
+  readonly className: string | undefined;
+}) {
+  const { t } = useTexts();
+  const state = useSessionState();
+  const { proxies, failed, retry } = useProxies();
+  const { actFor } = useActFor();
+  if (failed) {
+    return (
+      <div className={className}>
+        <p className={css.failed} role="alert">
+          {t(failed)}
+        </p>
+        <button type="button" className={css.choice} onClick={retry}>
+          {t('app.retry')}
+        </button>
+      </div>
+    );
+  }
+  if (!proxies || proxies.length === 0) return <LiveRegion />;
+  const own = state.identity?.roles.some((role) => role === 'PAT' || role === 'HCP');
+  const choose = (proxy: ProxyPerson | undefined) => {
+    close();
+    actFor(proxy);
+  };
+  return (
+    <div className={className} role="group" aria-label={t('acting.selector.label')}>
+      <p className={css.label} aria-hidden="true">
+        {t('acting.selector.label')}
+      </p>
+      {own && <Choice chosen={!state.proxy} onChoose={() => choose(undefined)} words={t('acting.selector.self')} />}
+      {proxies.map((proxy) => (
+        <Choice
+          key={proxy.gln ?? proxy.spid}
+          chosen={!mustChoose(state) && sameProxy(proxy, state.proxy)}
+          onChoose={() => choose(proxy)}
+          words={shortName(proxyName(proxy), nameLengths.proxySelector)}
+        />
+      ))}
+    </div>
+  );
+}
+
+function Choice({
+  chosen,
+  words,
+  onChoose,
+}: {
+  readonly chosen: boolean;
+  readonly words: string;
+  readonly onChoose: () => void;
+}) {
+  return (
+    <button type="button" className={css.choice} aria-pressed={chosen} onClick={onChoose}>
+      <span>{words}</span>
+      {chosen && <Icon name="check" size={16} />}
+    </button>
+  );
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { listProxies, type ProxyKind } from '@epr/client/people';
+import type { MessageKey } from '@epr/domain/messages';
+import { unwrap } from '../../context/call-error.ts';
+import { useConfiguration } from '../../context/configuration.ts';
+import { useSession, useSessionState } from '../../context/session.ts';
+
+const failures: Readonly<Record<ProxyKind, MessageKey>> = {
+  represented: 'navigation.proxies.fetchRepresentativesFailed',
+  assisted: 'navigation.proxies.fetchAssistantsFailed',
+};
+
+/** Whom one may act for; asked anew whenever somebody was chosen (SES-10, SES-11). */
+export function useProxies() {
+  const { connection } = useSession();
+  const { identity } = useSessionState();
+  const kind: ProxyKind = useConfiguration().variant === 'professional' ? 'assisted' : 'represented';
+  const { data, isPending, isError, isFetching, refetch } = useQuery({
+    queryKey: ['proxies', kind, identity?.subject ?? ''],
+    queryFn: async ({ signal }) => unwrap(await listProxies(connection, kind, signal)),
+    enabled: identity !== undefined,
+  });
+  return {
+    kind,
+    proxies: data,
+    loading: isPending,
+    trying: isFetching,
+    failed: isError ? failures[kind] : undefined,
+    retry: () => void refetch(),
+  };
+}

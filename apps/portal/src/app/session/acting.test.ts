@@ -1,0 +1,100 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import type { MessageKey } from '@epr/domain/messages';
+import type { ProxyPerson } from '@epr/domain/people';
+import type { Gln, Spid } from '@epr/domain/values';
+import { openBrowser } from './testing/tab.ts';
+
+const lea: ProxyPerson = { firstName: 'Lea', lastName: 'Keller', spid: '761337610411353650' as Spid };
+const meier: ProxyPerson = { firstName: 'Peter', lastName: 'Meier', gln: '7601000050717' as Gln };
+const anna = { given: 'Anna', family: 'Keller', spid: '761337610469261945' as Spid };
+
+async function asRita() {
+  const browser = await openBrowser('patient');
+  browser.platform.answers.claims = { sub: 'rita', roles: ['PAT', 'REP'], spid: anna.spid };
+  const told: MessageKey[] = [];
+  const refetched: number[] = [];
+  const more = { tell: (key: MessageKey) => void told.push(key), refetch: () => void refetched.push(1) };
+  const tab = browser.openTab(more);
+  await tab.signIn();
+  return { ...browser, tab, told, refetched, more };
+}
+
+describe('acting for others', () => {
+  it('[SES-11] [SES-14] exchanges for the person first, then changes over; a reload and a new tab act for the same one', async () => {
+    const { tab, platform, refetched, openTab } = await asRita();
+    expect(await tab.session.actFor(lea)).toMatchObject({ ok: true });
+    expect(platform.asked.at(-1)?.form).toMatchObject({
+      role: 'REP',
+      resource_id: expect.stringContaining(lea.spid ?? ''),
+    });
+    expect(tab.state()).toMatchObject({ role: 'REP', proxy: lea });
+    expect(refetched).toEqual([1]);
+    expect(await tab.session.connection.authorise()).toEqual({
+      ok: true,
+      value: expect.stringMatching(/^Bearer extended-/),
+    });
+    expect(platform.grants().filter((grant) => grant === 'token-exchange')).toHaveLength(1);
+    expect(tab.reload().state()).toMatchObject({ role: 'REP', proxy: lea });
+    expect(openTab().state()).toMatchObject({ role: 'REP', proxy: lea });
+  });
+
+  it.each([400, 401, 403, 500])(
+    '[SES-12] an exchange answered %i leaves nobody, no token, and is told',
+    async (status) => {
+      const { tab, platform, told } = await asRita();
+      platform.answers.exchange = { status, error: 'access_denied' };
+      expect(await tab.session.actFor(lea)).toMatchObject({ ok: false });
+      expect(tab.state()).toMatchObject({ role: 'PAT' });
+      expect([tab.state().proxy, tab.state().exchanged]).toEqual([undefined, undefined]);
+      expect(told).toEqual(['toasts.account.xuaFetchFail']);
+    },
+  );
+
+  it('[SES-12] a right withdrawn later ends the representation at the next exchange', async () => {
+    const { tab, platform, told, clock } = await asRita();
+    await tab.session.actFor(lea);
+    platform.answers.exchange = { status: 403, error: 'access_denied' };
+    await clock.forward(200_000);
+    expect(await tab.session.connection.authorise()).toMatchObject({ ok: false });
+    expect(tab.state()).toMatchObject({ role: 'PAT' });
+    expect(told).toEqual(['toasts.account.xuaFetchFail']);
+  });
+
+  it('[SES-11] another tab hears of it at once, keeps its own person, and can stay', async () => {
+    const { tab, openTab } = await asRita();
+    const other = openTab();
+    await tab.session.actFor(lea);
+    expect(other.state()).toMatchObject({ role: 'PAT', actingElsewhere: { proxy: lea } });
+    other.session.keepProxy();
+    expect(other.state().actingElsewhere).toBeUndefined();
+    expect(other.reload().state()).toMatchObject({ role: 'PAT' });
+    tab.session.actForSelf();
+    expect(tab.state()).toMatchObject({ role: 'PAT' });
+    expect(tab.state().proxy).toBeUndefined();
+  });
+
+  it('[SES-14] an assistant names the principal, and keeps the open patient when changing the principal', async () => {
+    const { openTab, platform } = await openBrowser();
+    platform.answers.claims = { sub: 'lena', roles: ['ASS'] };
+    const tab = openTab();
+    await tab.signIn();
+    await tab.session.actFor(meier);
+    expect(platform.grants()).not.toContain('token-exchange');
+    await tab.session.openPatient(anna);
+    expect(platform.asked.at(-1)?.form).toMatchObject({
+      role: 'ASS',
+      principal_id: meier.gln,
+      principal_name: 'Peter Meier',
+    });
+    const gruppe: ProxyPerson = { firstName: 'Claudia', lastName: 'Gruppe', gln: '7601000102737' as Gln };
+    await tab.session.actFor(gruppe);
+    expect(platform.asked.at(-1)?.form).toMatchObject({ principal_id: gruppe.gln });
+    expect(tab.state()).toMatchObject({ proxy: gruppe, patient: { family: 'Keller' } });
+    platform.answers.exchange = { status: 403, error: 'access_denied' };
+    expect(await tab.session.actFor(meier)).toMatchObject({ refusal: { reason: 'unauthorizedPatientAccess' } });
+    expect(tab.state()).toMatchObject({ proxy: meier });
+    expect(tab.state().patient).toBeUndefined();
+    expect(tab.went.at(-1)).toBe('/patients');
+  });
+});

@@ -1,0 +1,84 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import type { MessageKey } from '@epr/domain/messages';
+import type { Spid } from '@epr/domain/values';
+import { openBrowser } from './testing/tab.ts';
+
+const anna = { given: 'Anna', family: 'Keller', spid: '761337610411353650' as Spid };
+
+async function asProfessional() {
+  const browser = await openBrowser();
+  const told: MessageKey[] = [];
+  const tab = browser.openTab({ tell: (key: MessageKey) => void told.push(key) });
+  await tab.signIn();
+  const lastExchange = () => browser.platform.asked.findLast(({ form }) => form['grant_type']?.endsWith('exchange'));
+  return { ...browser, tab, told, lastExchange };
+}
+
+describe('emergency access', () => {
+  it('[PSR-06] [SES-14] asks with purpose EMER and the captcha in its header, and is still on after a reload', async () => {
+    const { tab, lastExchange, clock } = await asProfessional();
+    expect(await tab.session.startEmergency(anna, 'solved')).toMatchObject({ ok: true });
+    expect(lastExchange()?.form).toMatchObject({ role: 'HCP', purpose_of_use: 'EMER' });
+    expect(new Headers(lastExchange()?.init.headers).get('captcha-token')).toBe('solved');
+    expect(tab.state()).toMatchObject({ emergency: 'granted', emergencySince: clock.now(), patient: anna });
+    const again = tab.reload();
+    expect(again.state()).toMatchObject({ emergency: 'granted', emergencySince: clock.now(), patient: anna });
+    await again.session.connection.authorise();
+    expect(lastExchange()?.form['purpose_of_use']).toBe('EMER');
+  });
+
+  it('[PSR-06] a faulty captcha may be tried again, and the patient stays open', async () => {
+    const { tab, platform, told } = await asProfessional();
+    await tab.session.openPatient(anna);
+    platform.answers.exchange = { status: 400, error: 'captcha_invalid' };
+    expect(await tab.session.startEmergency(anna, 'wrong')).toMatchObject({ refusal: { reason: 'captchaFaulty' } });
+    expect(tab.state()).toMatchObject({ emergency: 'none', patient: anna });
+    platform.answers.exchange = { status: 200 };
+    expect(await tab.session.startEmergency(anna, 'right')).toMatchObject({ ok: true });
+    expect(told).toEqual([]);
+  });
+
+  it.each([400, 401, 403, 500])(
+    '[PSR-06] refused with %i: flags and patient go, to the search, and it is told',
+    async (status) => {
+      const { tab, platform, told } = await asProfessional();
+      await tab.session.openPatient(anna);
+      platform.answers.exchange = { status, error: 'access_denied' };
+      expect(await tab.session.startEmergency(anna, 'solved')).toMatchObject({ ok: false });
+      expect(tab.state()).toMatchObject({ emergency: 'none' });
+      expect([tab.state().patient, tab.state().exchanged]).toEqual([undefined, undefined]);
+      expect([told, tab.went.at(-1)]).toEqual([['toasts.emergency.requestFail'], '/patients']);
+    },
+  );
+
+  it('[PSR-06] a token that is not renewed ends the emergency access and closes the patient', async () => {
+    const { tab, platform, told, clock } = await asProfessional();
+    await tab.session.startEmergency(anna, 'solved');
+    platform.answers.exchange = { status: 400, error: 'captcha_invalid' };
+    await clock.forward(200_000);
+    expect(await tab.session.connection.authorise()).toMatchObject({ ok: false });
+    expect(tab.state().patient).toBeUndefined();
+    expect([told, tab.went.at(-1)]).toEqual([['toasts.emergency.ended'], '/patients']);
+  });
+
+  it('[PSR-07] ending it exchanges for normal access, reads anew and says so until the patient is closed', async () => {
+    const { tab, lastExchange } = await asProfessional();
+    await tab.session.startEmergency(anna, 'solved');
+    expect(await tab.session.endEmergency()).toMatchObject({ ok: true });
+    expect(lastExchange()?.form['purpose_of_use']).toBe('NORM');
+    expect(tab.state()).toMatchObject({ emergency: 'none', normalAccess: true, patient: anna });
+    expect([tab.cleared.at(-1), tab.went.at(-1)]).toEqual(['patient', '/documents']);
+    tab.session.closePatient();
+    expect(tab.state()).not.toHaveProperty('normalAccess');
+  });
+
+  it('[PSR-07] without a token for normal access the patient is closed', async () => {
+    const { tab, platform, told, storage } = await asProfessional();
+    await tab.session.startEmergency(anna, 'solved');
+    platform.answers.exchange = { status: 403, error: 'access_denied' };
+    expect(await tab.session.endEmergency()).toMatchObject({ ok: false });
+    expect([told, tab.went.at(-1)]).toEqual([['toasts.auth.unauthorizedPatientAccess'], '/patients']);
+    expect(JSON.stringify(storage.entries())).not.toMatch(/Keller|761337610411353650/);
+  });
+});

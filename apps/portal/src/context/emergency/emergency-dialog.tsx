@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import type { PatientPerson } from '@epr/domain/people';
+import { Button, Dialog } from '../../components/index.ts';
+import { useTexts } from '../../i18n/index.ts';
+import { Captcha } from '../captcha/captcha.tsx';
+import { useSession } from '../session.ts';
+
+/** What an emergency access is, what is logged and told of it, the captcha, and the start (PSR-06). */
+export function EmergencyDialog({
+  patient,
+  onClose,
+  onStarted,
+}: {
+  readonly patient: PatientPerson;
+  readonly onClose: () => void;
+  readonly onStarted: () => void;
+}) {
+  const { t } = useTexts();
+  const session = useSession();
+  const [token, setToken] = useState<string>();
+  const [error, setError] = useState<string>();
+  const [attempt, setAttempt] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const start = async () => {
+    if (token === undefined) return setError(t('emergency.dialog.first'));
+    setBusy(true);
+    const started = await session.startEmergency(patient, token);
+    setBusy(false);
+    if (started.ok) return onStarted();
+    if (started.refusal.reason !== 'captchaFaulty') return onClose();
+    // Each solution counts once: another one is asked for.
+    setToken(undefined);
+    setAttempt(attempt + 1);
+    setError(t('toasts.emergency.captchaFaulty'));
+  };
+  return (
+    <Dialog
+      open
+      size="medium"
+      title={t('emergency.dialog.title', { name: `${patient.given} ${patient.family}` })}
+      closeLabel={t('emergency.dialog.cancel')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('emergency.dialog.cancel')}</Button>
+          <Button kind="danger" icon="warning" busy={busy} onClick={() => void start()}>
+            {t('emergency.dialog.start')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('emergency.dialog.what')}</p>
+      <ul>
+        <li>{t('emergency.dialog.logged')}</li>
+        <li>{t('emergency.dialog.notified')}</li>
+        <li>{t('emergency.dialog.reading')}</li>
+      </ul>
+      <Captcha
+        key={attempt}
+        error={error}
+        onSolved={(solved) => {
+          setToken(solved);
+          setError(undefined);
+        }}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import type { PatientPerson } from '@epr/domain/people';
+import type { Session } from '../../context/session.ts';
+
+/** Patients remembered at most; the oldest goes first. */
+const most = 5;
+
+/**
+ * The patients opened since the sign-in, the latest first. In the memory of this page alone: no storage ever holds a name because of
+ * it, and it is gone with the session, and with whom an assistant acts for (PSR-04, SES-08).
+ */
+let opened: readonly PatientPerson[] = [];
+let owner: Session | undefined;
+let stop: (() => void) | undefined;
+
+export function openedPatients(session: Session): readonly PatientPerson[] {
+  return owner === session ? opened : [];
+}
+
+export function rememberOpened(session: Session, person: PatientPerson): void {
+  opened = [person, ...openedPatients(session).filter(({ spid }) => spid !== person.spid)].slice(0, most);
+  owner = session;
+  const { startedAt, proxy } = session.getState();
+  const before = { startedAt, gln: proxy?.gln };
+  stop?.();
+  stop = session.subscribe(() => {
+    const now = session.getState();
+    if (now.phase === 'signedIn' && now.startedAt === before.startedAt && now.proxy?.gln === before.gln) return;
+    opened = [];
+    stop?.();
+    stop = undefined;
+  });
+}

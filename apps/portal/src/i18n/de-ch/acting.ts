@@ -1,0 +1,48 @@
+/** For whom somebody acts: choosing, always in sight, two tabs. The German file is the shape of all languages. */
+export const acting = {
+  loading: 'Es wird geprüft, für wen Sie handeln dürfen.',
+  gln: 'GLN {{gln}}',
+  spid: 'EPR-SPID {{spid}}',
+  title: 'Für {{name}}',
+  gate: {
+    heading: 'Für wen handeln Sie?',
+    introRepresentative:
+      'Wählen Sie die Person, deren EPD Sie als Stellvertretung öffnen. Das Zugriffsprotokoll nennt Ihren Namen und den Namen der vertretenen Person.',
+    introAssistant:
+      'Wählen Sie die Fachperson, in deren Namen Sie arbeiten. Das Zugriffsprotokoll nennt Ihren Namen und den Namen der Fachperson.',
+  },
+  none: {
+    assisted: {
+      heading: 'Sie sind keiner Fachperson zugeordnet',
+      body: 'Als Hilfsperson können Sie nur im Namen einer Gesundheitsfachperson Patientinnen und Patienten suchen. Für Sie ist keine hinterlegt.',
+      what: 'Bitte wenden Sie sich an die Administration Ihrer Einrichtung, damit sie die Zuordnung einträgt.',
+    },
+    represented: {
+      heading: 'Sie vertreten zurzeit niemanden',
+      body: 'Es ist keine Person hinterlegt, deren EPD Sie als Stellvertretung öffnen dürfen.',
+      what: 'Die vertretene Person kann Sie als Stellvertretung einsetzen. Bei Fragen hilft Ihre Stammgemeinschaft.',
+    },
+  },
+  strip: {
+    label: 'Handeln für jemand anderen',
+    representative: 'Sie handeln in Vertretung von {{name}}',
+    assistant: 'Sie handeln im Namen von {{name}}',
+    stop: 'Beenden',
+    change: 'Wechseln',
+  },
+  selector: { label: 'Für wen handeln Sie?', self: 'Für mich selbst' },
+  elsewhere: {
+    self: 'niemand anderen',
+    title: 'In einem anderen Tab handeln Sie jetzt für {{name}}',
+    body: 'In diesem Tab handeln Sie weiterhin für {{name}}. Prüfen Sie, wessen EPD Sie vor sich haben.',
+    stay: 'Hier für {{name}} weiterfahren',
+    change: 'Zu {{name}} wechseln',
+  },
+};
+
+export const actingMessages = {
+  'navigation.proxies.fetchRepresentativesFailed':
+    'Die Liste der Personen, die Sie vertreten, konnte nicht geladen werden. Bitte versuchen Sie es nochmals.',
+  'navigation.proxies.fetchAssistantsFailed':
+    'Die Liste der Fachpersonen, für die Sie arbeiten, konnte nicht geladen werden. Bitte versuchen Sie es nochmals.',
+};

@@ -1,0 +1,49 @@
+import type { Texts } from '../text-keys.ts';
+
+/** For whom somebody acts: choosing, always in sight, two tabs. */
+export const acting: Texts['acting'] = {
+  loading: 'Checking whom you may act for.',
+  gln: 'GLN {{gln}}',
+  spid: 'EPR-SPID {{spid}}',
+  title: 'For {{name}}',
+  gate: {
+    heading: 'Whom do you act for?',
+    introRepresentative:
+      'Choose the person whose record you open as a representative. The access log names you and the person you represent.',
+    introAssistant: 'Choose the professional in whose name you work. The access log names you and the professional.',
+  },
+  none: {
+    assisted: {
+      heading: 'You are not assigned to any professional',
+      body: 'As an assistant you can search for patients only in the name of a health professional. None is registered for you.',
+      what: 'Please contact an administrator of your institution, who can enter the assignment.',
+    },
+    represented: {
+      heading: 'You do not represent anybody at present',
+      body: 'No person is registered whose record you may open as a representative.',
+      what: 'The person you represent can appoint you. Your home community helps with questions.',
+    },
+  },
+  strip: {
+    label: 'Acting for somebody else',
+    representative: 'You represent {{name}}',
+    assistant: 'You act in the name of {{name}}',
+    stop: 'Stop',
+    change: 'Change',
+  },
+  selector: { label: 'Whom do you act for?', self: 'For myself' },
+  elsewhere: {
+    self: 'nobody else',
+    title: 'In another tab you now act for {{name}}',
+    body: 'In this tab you still act for {{name}}. Check whose record is in front of you.',
+    stay: 'Go on here for {{name}}',
+    change: 'Change to {{name}}',
+  },
+};
+
+export const actingMessages = {
+  'navigation.proxies.fetchRepresentativesFailed':
+    'The list of people you represent could not be loaded. Please try again.',
+  'navigation.proxies.fetchAssistantsFailed':
+    'The list of professionals you work for could not be loaded. Please try again.',
+};

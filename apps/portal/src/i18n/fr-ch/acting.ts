@@ -1,0 +1,50 @@
+import type { Texts } from '../text-keys.ts';
+
+/** For whom somebody acts: choosing, always in sight, two tabs. */
+export const acting: Texts['acting'] = {
+  loading: 'Nous vérifions pour qui vous pouvez agir.',
+  gln: 'GLN {{gln}}',
+  spid: 'EPR-SPID {{spid}}',
+  title: 'Pour {{name}}',
+  gate: {
+    heading: 'Pour qui agissez-vous ?',
+    introRepresentative:
+      'Choisissez la personne dont vous ouvrez le DEP en tant que représentant. Le journal des accès indique votre nom et celui de la personne représentée.',
+    introAssistant:
+      'Choisissez le professionnel au nom duquel vous travaillez. Le journal des accès indique votre nom et celui du professionnel.',
+  },
+  none: {
+    assisted: {
+      heading: 'Vous n’êtes rattaché à aucun professionnel',
+      body: 'En tant qu’auxiliaire, vous ne pouvez rechercher des patients qu’au nom d’un professionnel de la santé. Aucun n’est enregistré pour vous.',
+      what: 'Veuillez vous adresser à l’administration de votre institution, qui enregistrera le rattachement.',
+    },
+    represented: {
+      heading: 'Vous ne représentez personne actuellement',
+      body: 'Aucune personne dont vous pouvez ouvrir le DEP en tant que représentant n’est enregistrée.',
+      what: 'La personne représentée peut vous désigner comme représentant. Votre communauté de référence répond à vos questions.',
+    },
+  },
+  strip: {
+    label: 'Agir pour une autre personne',
+    representative: 'Vous représentez {{name}}',
+    assistant: 'Vous agissez au nom de {{name}}',
+    stop: 'Terminer',
+    change: 'Changer',
+  },
+  selector: { label: 'Pour qui agissez-vous ?', self: 'Pour moi-même' },
+  elsewhere: {
+    self: 'personne d’autre',
+    title: 'Dans un autre onglet, vous agissez maintenant pour {{name}}',
+    body: 'Dans cet onglet, vous agissez toujours pour {{name}}. Vérifiez de qui vous avez le DEP sous les yeux.',
+    stay: 'Continuer ici pour {{name}}',
+    change: 'Passer à {{name}}',
+  },
+};
+
+export const actingMessages = {
+  'navigation.proxies.fetchRepresentativesFailed':
+    'La liste des personnes que vous représentez n’a pas pu être chargée. Veuillez réessayer.',
+  'navigation.proxies.fetchAssistantsFailed':
+    'La liste des professionnels pour lesquels vous travaillez n’a pas pu être chargée. Veuillez réessayer.',
+};

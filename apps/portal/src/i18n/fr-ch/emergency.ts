@@ -1,0 +1,38 @@
+import type { Texts } from '../text-keys.ts';
+
+/** Emergency access: offer, dialog, strip. */
+export const emergency: Texts['emergency'] = {
+  offer: 'Accès en urgence',
+  assistant:
+    'En tant qu’auxiliaire, vous ne pouvez pas lancer un accès en urgence. Seul le professionnel de la santé peut le faire.',
+  excluded: 'Même un accès en urgence n’ouvre pas ce DEP.',
+  normal: 'Accès normal actif',
+  dialog: {
+    title: 'Accès en urgence au DEP de {{name}}',
+    what: 'Uniquement en cas d’urgence médicale : vous traitez cette personne et ne pouvez pas lui demander l’accès.',
+    logged: 'Chaque accès est journalisé à votre nom comme accès en urgence.',
+    notified: 'La patiente ou le patient est informé de l’accès en urgence.',
+    reading:
+      'Vous pouvez seulement lire, et seulement ce que la patiente ou le patient a autorisé pour les urgences. Ajouter et modifier n’est pas possible.',
+    start: 'Lancer l’accès en urgence',
+    cancel: 'Annuler',
+    first: 'Confirmez d’abord le contrôle de sécurité.',
+  },
+  strip: {
+    label: 'Accès en urgence en cours',
+    active: 'Accès en urgence actif',
+    since: 'depuis {{time}}',
+    reading: 'Lecture seule, tout est journalisé.',
+    stop: 'Terminer l’accès en urgence',
+  },
+  upload: {
+    heading: 'Rien ne peut être ajouté pendant un accès en urgence',
+    body: 'Un accès en urgence permet seulement la lecture. Terminez-le pour ajouter un document avec votre accès normal.',
+  },
+};
+
+export const emergencyMessages = {
+  'toasts.emergency.requestFail': 'L’accès en urgence n’a pas été accordé. Ce DEP est fermé.',
+  'toasts.emergency.captchaFaulty': 'Le contrôle de sécurité a échoué. Veuillez réessayer.',
+  'toasts.emergency.ended': 'L’accès en urgence est terminé, il n’a pas pu être prolongé.',
+};

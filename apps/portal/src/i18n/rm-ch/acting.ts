@@ -1,0 +1,50 @@
+import type { Texts } from '../text-keys.ts';
+
+/** For whom somebody acts: choosing, always in sight, two tabs. */
+export const acting: Texts['acting'] = {
+  loading: 'I vegn controllà per tgi che Vus dastgais agir.',
+  gln: 'GLN {{gln}}',
+  spid: 'EPR-SPID {{spid}}',
+  title: 'Per {{name}}',
+  gate: {
+    heading: 'Per tgi agis Vus?',
+    introRepresentative:
+      'Tscherni la persuna da la quala Vus avris il DEP sco represchentanza. Il protocol d’access numna Voss num ed il num da la persuna represchentada.',
+    introAssistant:
+      'Tscherni la persuna spezialisada en il num da la quala Vus lavurais. Il protocol d’access numna Voss num ed il num da la persuna spezialisada.',
+  },
+  none: {
+    assisted: {
+      heading: 'Vus n’essas attribuì a nagina persuna spezialisada',
+      body: 'Sco persuna auxiliara pudais Vus tschertgar pazientas e pazients mo en il num d’ina persuna spezialisada da la sanadad. Per Vus n’è registrada nagina.',
+      what: 'P.pl. Vus drizzai a l’administraziun da Voss manaschi, per ch’ella registreschia l’attribuziun.',
+    },
+    represented: {
+      heading: 'Vus na represchentais actualmain nagin',
+      body: 'I n’è registrada nagina persuna da la quala Vus dastgais avrir il DEP sco represchentanza.',
+      what: 'La persuna represchentada po nominar Vus sco represchentanza. En cas da dumondas gida Vossa cuminanza.',
+    },
+  },
+  strip: {
+    label: 'Agir per insatgi auter',
+    representative: 'Vus represchentais {{name}}',
+    assistant: 'Vus agis en il num da {{name}}',
+    stop: 'Finir',
+    change: 'Midar',
+  },
+  selector: { label: 'Per tgi agis Vus?', self: 'Per mamezza u mamez' },
+  elsewhere: {
+    self: 'nagin auter',
+    title: 'En in auter tab agis Vus ussa per {{name}}',
+    body: 'En quest tab agis Vus anc adina per {{name}}. Controllai da tgi ch’il DEP è che Vus avais avant Vus.',
+    stay: 'Cuntinuar qua per {{name}}',
+    change: 'Midar tar {{name}}',
+  },
+};
+
+export const actingMessages = {
+  'navigation.proxies.fetchRepresentativesFailed':
+    'La glista da las persunas che Vus represchentais n’ha betg pudì vegnir chargiada. Empruvai p.pl. anc ina giada.',
+  'navigation.proxies.fetchAssistantsFailed':
+    'La glista da las persunas spezialisadas per las qualas Vus lavurais n’ha betg pudì vegnir chargiada. Empruvai p.pl. anc ina giada.',
+};

@@ -1,0 +1,38 @@
+import type { Texts } from '../text-keys.ts';
+
+/** Emergency access: offer, dialog, strip. */
+export const emergency: Texts['emergency'] = {
+  offer: 'Access d’urgenza',
+  assistant:
+    'Sco persuna auxiliara na pudais Vus betg cumenzar in access d’urgenza. Quai po mo la persuna spezialisada sezza.',
+  excluded: 'Era in access d’urgenza n’avra betg quest DEP.',
+  normal: 'Access normal activ',
+  dialog: {
+    title: 'Access d’urgenza al DEP da {{name}}',
+    what: 'Mo en in cas d’urgenza medicinal: Vus tractais questa persuna e na pudais betg dumandar ella per l’access.',
+    logged: 'Mintga access vegn protocollà cun Voss num sco access d’urgenza.',
+    notified: 'La pazienta u il pazient vegn infurmà davart l’access d’urgenza.',
+    reading:
+      'Vus pudais mo leger, e mo quai che la pazienta u il pazient ha lubì per cas d’urgenza. Agiuntar e midar n’è betg pussaivel.',
+    start: 'Cumenzar l’access d’urgenza',
+    cancel: 'Interrumper',
+    first: 'Confermai l’emprim la controlla da segirezza.',
+  },
+  strip: {
+    label: 'Access d’urgenza en lavur',
+    active: 'Access d’urgenza activ',
+    since: 'dapi {{time}}',
+    reading: 'Mo leger, tut vegn protocollà.',
+    stop: 'Finir l’access d’urgenza',
+  },
+  upload: {
+    heading: 'Durant l’access d’urgenza na po vegnir agiuntà nagut',
+    body: 'In access d’urgenza permetta mo da leger. Finì el per agiuntar in document cun Voss access normal.',
+  },
+};
+
+export const emergencyMessages = {
+  'toasts.emergency.requestFail': 'L’access d’urgenza n’è betg vegnì concedì. Quest DEP è serrà.',
+  'toasts.emergency.captchaFaulty': 'La controlla da segirezza n’è betg reussida. Empruvai p.pl. anc ina giada.',
+  'toasts.emergency.ended': 'L’access d’urgenza è finì, el n’ha betg pudì vegnir prolungà.',
+};

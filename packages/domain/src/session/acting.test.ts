@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import type { ProxyPerson } from '../people/index.ts';
+import type { Gln, Spid } from '../values/index.ts';
+import { mustChoose, onlyProxy, refetchOrder } from './acting.ts';
+import type { SessionEvent } from './events.ts';
+import { reduce, signedOut, type SessionRules } from './reduce.ts';
+import type { Role } from './roles.ts';
+import type { SessionState } from './session.ts';
+import { patientVariant, professionalVariant } from './variant.ts';
+
+const timing = { idleTimeout: 900, sessionAge: 3600, honourIdTokenExpiry: true, constraints: true };
+const patients: SessionRules = { variant: patientVariant, timing, checkRoleAtSignIn: true, onboarding: false };
+const professionals: SessionRules = { ...patients, variant: professionalVariant };
+const tokens = {
+  accessToken: 'a',
+  tokenType: 'Bearer',
+  expiresAt: 9e9,
+  idToken: 'i',
+  idTokenExpiresAt: 9e9,
+  receivedAt: 0,
+};
+const lea: ProxyPerson = { firstName: 'Lea', lastName: 'Keller', spid: '761337610411353650' as Spid };
+const otto: ProxyPerson = { firstName: 'Otto', lastName: 'Keller', spid: '761337610469261945' as Spid };
+const meier: ProxyPerson = { firstName: 'Peter', lastName: 'Meier', gln: '7601000050717' as Gln };
+const anna = { given: 'Anna', family: 'Keller', spid: '761337610411353650' as Spid };
+const token = { accessToken: 'x', expiresAt: 60_000 };
+const signedIn = (rules: SessionRules, ...roles: Role[]): SessionState =>
+  reduce(
+    signedOut(rules),
+    { type: 'signInCompleted', provider: 'p', tokens, identity: { subject: 's', name: 'n', roles }, at: 0 },
+    rules,
+  ).state;
+const after = (state: SessionState, rules: SessionRules, ...events: SessionEvent[]): SessionState =>
+  events.reduce((held, event) => reduce(held, event, rules).state, state);
+const rita = signedIn(patients, 'PAT', 'REP');
+const lena = signedIn(professionals, 'ASS');
+
+describe('acting for others', () => {
+  it('[SES-11] an entry with a SPID makes a representative, one with a GLN an assistant; all is read anew', () => {
+    const step = reduce(rita, { type: 'proxyChosen', proxy: lea, token }, patients);
+    expect(step.state).toMatchObject({ role: 'REP', proxy: lea, exchanged: token });
+    expect(step.effects).toEqual([{ type: 'clear', what: 'patient' }, { type: 'keep' }, { type: 'refetch' }]);
+    expect(after(lena, professionals, { type: 'proxyChosen', proxy: meier })).toMatchObject({
+      role: 'ASS',
+      proxy: meier,
+    });
+    expect(refetchOrder).toEqual([
+      'documents',
+      'vaccination',
+      'consent',
+      'professionals',
+      'representatives',
+      'auditEvents',
+    ]);
+  });
+
+  it('[SES-11] a patient open before stays open only with a token in the new name', () => {
+    const open = after(
+      lena,
+      professionals,
+      { type: 'proxyChosen', proxy: meier },
+      { type: 'patientOpened', patient: anna, token },
+    );
+    const fresh = { accessToken: 'y', expiresAt: 90_000 };
+    const with2 = reduce(
+      open,
+      { type: 'proxyChosen', proxy: { ...meier, gln: '7601000102737' as Gln }, token: fresh },
+      professionals,
+    );
+    expect(with2.state).toMatchObject({ patient: anna, exchanged: fresh });
+    const without = reduce(
+      open,
+      { type: 'proxyChosen', proxy: { ...meier, gln: '7601000102737' as Gln } },
+      professionals,
+    );
+    expect([without.state.patient, without.state.exchanged]).toEqual([undefined, undefined]);
+    expect(without.effects.at(-1)).toEqual({ type: 'goTo', place: 'patients' });
+  });
+
+  it('[SES-12] no token for the represented person: person and token go, the own record comes back, and it is told', () => {
+    const acting = after(rita, patients, { type: 'proxyChosen', proxy: lea, token });
+    for (const event of [
+      { type: 'proxyRefused' },
+      { type: 'exchangeRefused', reason: 'unauthorizedPatientAccess' },
+      { type: 'exchangeRefused', reason: 'other' },
+    ] satisfies SessionEvent[]) {
+      const step = reduce(acting, event, patients);
+      expect(step.state).toEqual(rita);
+      expect(step.effects).toContainEqual({ type: 'tell', message: 'toasts.account.xuaFetchFail' });
+    }
+  });
+
+  it('[SES-13] dismissing returns to Patient; who is only a representative chooses again', () => {
+    expect(after(rita, patients, { type: 'proxyChosen', proxy: lea, token }, { type: 'proxyDismissed' })).toEqual(rita);
+    const rolf = signedIn(patients, 'REP');
+    const again = after(rolf, patients, { type: 'proxyChosen', proxy: lea, token }, { type: 'proxyDismissed' });
+    expect([again.role, mustChoose(again)]).toEqual(['REP', true]);
+    expect([mustChoose(rita), mustChoose(lena), mustChoose(rolf)]).toEqual([false, true, true]);
+  });
+
+  it.each<readonly [string, readonly Role[], readonly ProxyPerson[], boolean, ProxyPerson | undefined]>([
+    ['one role, one person', ['REP'], [lea], true, lea],
+    ['an assistant of one', ['ASS'], [meier], true, meier],
+    ['without the option', ['REP'], [lea], false, undefined],
+    ['two persons', ['REP'], [lea, otto], true, undefined],
+    ['nobody', ['REP'], [], true, undefined],
+    ['two roles', ['PAT', 'REP'], [lea], true, undefined],
+    ['another role', ['PAT'], [lea], true, undefined],
+  ])('[SES-13] autoRepresent with %s', (_words, roles, proxies, option, expected) => {
+    expect(onlyProxy({ roles }, proxies, option)).toBe(expected);
+  });
+
+  it('[SES-11] another tab that acts for somebody else changes nothing here and is told; the same person is not', () => {
+    const acting = after(rita, patients, { type: 'proxyChosen', proxy: lea, token });
+    const heard = reduce(acting, { type: 'proxyChangedElsewhere', proxy: otto }, patients);
+    expect(heard).toEqual({ state: { ...acting, actingElsewhere: { proxy: otto } }, effects: [] });
+    expect(after(acting, patients, { type: 'proxyChangedElsewhere' }).actingElsewhere).toEqual({});
+    for (const event of [
+      { type: 'proxyChangedElsewhere', proxy: lea },
+      { type: 'proxyKept' },
+      { type: 'proxyDismissed' },
+    ] satisfies SessionEvent[])
+      expect(after(heard.state, patients, event)).not.toHaveProperty('actingElsewhere');
+  });
+});
