@@ -34,10 +34,10 @@ test('[SES-08] [PSR-04] what was read of one person or patient is gone when the 
   const read = () => queryClient.getQueryData(['record']);
   queryClient.setQueryData(['record'], 'of the person before');
   expect(read()).toBeDefined();
-  reset.ring();
+  reset.ring('patient');
   expect(read()).toBeUndefined();
   unmount();
   queryClient.setQueryData(['record'], 'read on a page that is closed');
-  reset.ring();
+  reset.ring('patient');
   expect(read()).toBeUndefined();
 });
