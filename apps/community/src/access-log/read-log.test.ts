@@ -65,12 +65,48 @@ describe('the log of accesses', () => {
     expect(await codes('date=ge2099-01-01')).toEqual([]);
     expect(await codes(`date=ge${today}&date=le${today}&subtype=ATC_DOC_CREATE`)).toEqual(['ATC_DOC_CREATE']);
     expect(await codes('entity-role=REP&subtype=ATC_DOC_READ,ATC_DOC_CREATE')).toEqual(['ATC_DOC_READ']);
+    expect(await codes('entity-role=REP,24&subtype=ATC_DOC_SEARCH')).toEqual(['ATC_DOC_SEARCH']);
+    expect(await codes('entity-type=3')).toEqual([]);
+    expect(await codes(`agent.identifier=urn:oid:2.51.1.3%7C${meier}&subtype=ATC_DOC_SEARCH`)).toEqual([
+      'ATC_DOC_SEARCH',
+    ]);
+    expect(await codes(`agent.identifier=urn:oid:1.2.3%7C${meier}`)).toEqual([]);
+    expect(await codes(`date=gt${today}`)).toEqual([]);
     expect(await codes('date=yesterday')).toBe(400);
+    expect(await codes('_sort=who')).toBe(400);
+    expect(await codes('address=127.0.0.1')).toBe(400);
     expect(await codes('outcome=8')).toBe(400);
     expect(await codes(`entity.identifier=${beat}`)).toBe(403);
     await withRights(server, [professional(meier, 'delegation-and-restricted')], async () =>
       expect((await server.get('meier', '/r4/AuditEvent')).status).toBe(403),
     );
     expect(await logOf(server.context)).toContain('ATC_LOG_READ 8 Peter Meier');
+  });
+
+  it('[COM-05] is paged by links, oldest or newest first; a page does not move by the reading itself', async () => {
+    const walk = async (
+      query: string,
+    ): Promise<{ readonly times: readonly string[]; readonly totals: Set<number> }> => {
+      const times: string[] = [];
+      const totals = new Set<number>();
+      let url: string | undefined = `/r4/AuditEvent?_count=4&${query}`;
+      while (url !== undefined) {
+        const { body } = await server.get('anna', url);
+        totals.add(body.total);
+        times.push(...body.entry.map(({ resource }) => resource.id));
+        const next: string | undefined = (body.link as readonly { readonly url: string }[] | undefined)?.[0]?.url;
+        url = next === undefined ? undefined : next.slice(server.context.settings.origin.length);
+      }
+      return { times, totals };
+    };
+    const before = (await logOf(server.context)).length;
+    const newest = await walk('_sort=-date');
+    const oldest = await walk('_sort=date');
+    expect(newest.times).toHaveLength(before);
+    expect(new Set(newest.times).size).toBe(before);
+    expect(newest.totals).toEqual(new Set([before]));
+    // Of the walk before, one line for all its pages.
+    expect(oldest.times).toHaveLength(before + 1);
+    expect(oldest.times.slice(0, before)).toEqual([...newest.times].reverse());
   });
 });

@@ -17,6 +17,8 @@ export interface FollowOptions {
   /** What is searched for, `DocumentReference`. */
   readonly type: string;
   readonly progress?: OnPage;
+  /** Gets every further page as it arrives. */
+  readonly page?: (bundle: unknown) => void;
   readonly signal?: AbortSignal;
 }
 
@@ -49,7 +51,7 @@ const ofRecord: ReadonlySet<CallFailure['reason']> = new Set<CallFailure['reason
 export async function followPages(
   connection: Connection,
   first: unknown,
-  { type, progress, signal }: FollowOptions,
+  { type, progress, page: arrived, signal }: FollowOptions,
 ): Promise<CallResult<FollowedSearch>> {
   const pages: unknown[] = [];
   const seen = new Set<string>();
@@ -72,6 +74,7 @@ export async function followPages(
     const answer = await readPage(connection, url, signal);
     if (!answer.ok) return ofRecord.has(answer.refusal.reason) ? answer : stopped(answer.refusal);
     pages.push(answer.value);
+    arrived?.(answer.value);
     page = readSearchPage(answer.value);
     total = page.total ?? total;
   }

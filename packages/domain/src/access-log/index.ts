@@ -1,1 +1,6 @@
+export * from './categories.ts';
 export * from './entry.ts';
+export * from './filter.ts';
+export * from './log-entry.ts';
+export * from './sentence.ts';
+export * from './timeline.ts';

@@ -4,6 +4,7 @@ import type { AuditEntry, AuditObject } from '@epr/domain/access-log';
 import type { Day, Spid } from '@epr/domain/values';
 import { fromBase64, toBase64 } from './base64.ts';
 import { readAuditEvent } from './read-audit-event.ts';
+import { readLogPage } from './read-log-page.ts';
 import { writeAuditEvent } from './write-audit-event.ts';
 
 const read: AuditEntry = {
@@ -24,9 +25,18 @@ const read: AuditEntry = {
     title: 'Röntgen Thorax',
     typeCode: '721927009',
     homeCommunity: 'urn:oid:1.9',
+    repository: '1.9.2',
   },
+  traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-00',
 };
 const observer = 'urn:oid:2.16.756.5.30.1.191';
+
+const readBack = (entry: AuditEntry): unknown => {
+  const line = readAuditEvent(JSON.parse(JSON.stringify(writeAuditEvent(entry, observer))));
+  if (!line.ok) return line.refusal;
+  const { fields: _all, ...rest } = line.value;
+  return rest;
+};
 
 describe('AuditEvent', () => {
   it('[COM-05] names action, purpose, participants and the document as the national trail does', () => {
@@ -49,6 +59,7 @@ describe('AuditEvent', () => {
         Buffer.from(valueBase64Binary ?? '', 'base64').toString(),
       ]),
     ).toEqual([
+      ['Repository Unique Id', '1.9.2'],
       ['homeCommunityID', 'urn:oid:1.9'],
       ['EprDocumentTypeCode', '721927009'],
       ['title', 'Röntgen Thorax'],
@@ -77,10 +88,7 @@ describe('AuditEvent', () => {
       subtype: object?.kind === 'right' ? 'ATC_POL_CREATE_AUT_PART_AL' : 'ATC_DOC_SEARCH',
       ...(object ? { object } : {}),
     };
-    expect(readAuditEvent(JSON.parse(JSON.stringify(writeAuditEvent(entry, observer))))).toEqual({
-      ok: true,
-      value: entry,
-    });
+    expect(readBack(entry)).toEqual({ ...entry, community: observer, flaws: [] });
   });
 
   it('[COM-05] a group entry has a notification service without a role', () => {
@@ -97,15 +105,88 @@ describe('AuditEvent', () => {
         group: { id: 'urn:oid:1.2', name: 'Kardiologie' },
       },
     };
-    expect(readAuditEvent(writeAuditEvent(entry, observer))).toEqual({ ok: true, value: entry });
+    expect(readBack(entry)).toEqual({ ...entry, community: observer, flaws: [] });
   });
 
-  it.each([null, {}, { resourceType: 'AuditEvent' }, { resourceType: 'AuditEvent', subtype: 'x', entity: 5 }])(
-    '[COM-05] refuses %j without throwing',
-    (resource) => {
-      expect(readAuditEvent(resource).ok).toBe(false);
-    },
-  );
+  it.each(['patientSearch', 'tokenExchange', 'conversion'] as const)('[COM-05] %s is told apart', (operation) => {
+    const { object: _none, ...rest } = read;
+    expect(readBack({ ...rest, subtype: 'ATC_DOC_SEARCH', operation })).toMatchObject({ operation });
+  });
+
+  it('[COM-05] a representative is named by their SPID, or by the name their provider knows', () => {
+    const named = (id: string) =>
+      writeAuditEvent({ ...read, agents: [{ initiator: true, role: 'REP', name: 'Rita', id }] }, observer).agent[0]?.who
+        ?.identifier;
+    expect(named('761337610469261945')?.system).toBe('urn:oid:2.16.756.5.30.1.127.3.10.3');
+    expect(named('rolf.vertreter')?.system).toBe('urn:e-health-suisse:representative-id');
+  });
+
+  it('[AUD-01] shows what lacks a role, carries unknown codes, a wrong SPID or no time, and says so', () => {
+    const strange = {
+      resourceType: 'AuditEvent',
+      subtype: [{ system: 'urn:oid:2.16.756.5.30.1.127.3.10.7', code: 'ATC_DOC_PRINT', display: 'Document print' }],
+      recorded: 'last Tuesday',
+      outcome: '5',
+      agent: [{ name: 'Somebody', requestor: true, role: [{ coding: [{ code: 'XYZ' }] }] }, 5],
+      entity: [
+        { type: { code: '1' }, role: { code: '1' }, what: { identifier: { value: '123' } } },
+        { type: { code: '9' }, detail: [{ type: 'title', valueBase64Binary: 'QmVyaWNodA==' }] },
+      ],
+    };
+    const line = readAuditEvent(strange);
+    expect(line).toMatchObject({
+      ok: true,
+      value: {
+        code: 'ATC_DOC_PRINT',
+        label: 'Document print',
+        patient: '123',
+        agents: [
+          { initiator: true, name: 'Somebody', roleCode: 'XYZ' },
+          { initiator: false, name: '' },
+        ],
+        flaws: ['time', 'event', 'outcome', 'spid', 'role'],
+      },
+    });
+    const fields = line.ok ? line.value.fields() : [];
+    expect(fields).toContainEqual({ path: 'entity[1].detail[0].valueBase64Binary', value: 'Bericht' });
+    expect(fields).toContainEqual({ path: 'agent[0].role[0].coding[0].code', value: 'XYZ' });
+  });
+
+  it('[AUD-05] a page tells its lines, what could not be read, and which communities gave no answer', () => {
+    const extension = [
+      { url: 'http://fhir.ch/ig/ch-epr-fhir/StructureDefinition/ch-mhd-home-community-id', valueOid: 'urn:oid:1.2' },
+    ];
+    const missing = { severity: 'warning', code: 'incomplete', details: { extension, text: 'No answer from X' } };
+    const page = readLogPage({
+      resourceType: 'Bundle',
+      entry: [
+        { resource: writeAuditEvent(read, observer), search: { mode: 'match' } },
+        { resource: { resourceType: 'Patient' } },
+        {
+          resource: { resourceType: 'OperationOutcome', issue: [missing, { code: 'informational' }] },
+          search: { mode: 'outcome' },
+        },
+      ],
+    });
+    expect(page).toMatchObject({
+      entries: [{ id: read.id }],
+      gaps: [{ community: 'urn:oid:1.2', words: 'No answer from X' }],
+      unreadable: 1,
+    });
+  });
+
+  it('[AUD-01] reading never throws, whatever the JSON', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.jsonValue(), fc.jsonValue(), (agent, entity, subtype) => {
+        const line = readAuditEvent({ resourceType: 'AuditEvent', agent, entity, subtype });
+        if (line.ok) line.value.fields();
+      }),
+    );
+  });
+
+  it.each([null, {}, { resourceType: 'Patient' }, 5])('[COM-05] refuses %j without throwing', (resource) => {
+    expect(readAuditEvent(resource).ok).toBe(false);
+  });
 
   it('[COM-05] details are base64 as everybody writes it', () => {
     fc.assert(

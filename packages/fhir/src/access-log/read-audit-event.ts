@@ -1,101 +1,99 @@
-import type { AuditEvent, AuditEventAgent, AuditEventEntity } from 'fhir/r4';
-import type { AuditAgent, AuditEntry, AuditObject, AuditRole, AuditSubtype } from '@epr/domain/access-log';
-import type { AccessLevel, ProvideLevel } from '@epr/domain/access-rights';
-import { asDay, ok, refused, systems, type Result, type Spid } from '@epr/domain/values';
-import { present } from '../bundle/index.ts';
-import { fromBase64 } from './base64.ts';
-import { auditActions } from './vocabulary.ts';
+import { isAuditRole, isAuditSubtype, type LogAgent, type LogEntry, type LogFlaw } from '@epr/domain/access-log';
+import { readSpid } from '@epr/domain/people';
+import { ok, refused, systems, type Result } from '@epr/domain/values';
+import { fields, list, present, text } from '../bundle/index.ts';
+import { entityOf, type Entity } from './entity.ts';
+import { fieldsOf } from './fields.ts';
+import { objectOf } from './object.ts';
+import { auditWords as words, operations } from './vocabulary.ts';
 
-/** Reads one line of the access log; refuses, with the reason, what is no event of the national audit trail. */
-export function readAuditEvent(resource: unknown): Result<AuditEntry, string> {
-  const event = resource as AuditEvent | null | undefined;
-  if (event?.resourceType !== 'AuditEvent') return refused('not an AuditEvent');
-  const subtype = list(event.subtype).find((one) => one.system === systems.auditEventType)?.code;
-  if (subtype === undefined || !(subtype in auditActions)) return refused(`unknown event ${subtype ?? ''}`);
-  const entities = list(event.entity);
-  const patient = entities.find((one) => one.what?.identifier?.system === systems.spid)?.what?.identifier?.value;
-  if (!event.recorded || !patient) return refused('a time and a patient are needed');
-  const purpose = list(event.purposeOfEvent)[0]?.coding?.[0]?.code as AuditEntry['purpose'];
-  const object = objectOf(subtype as AuditSubtype, entities);
+/**
+ * Reads one line of the access log as it comes (AUD-01). Whatever is an AuditEvent is read: a role, an event or an outcome
+ * nobody knows, a missing time and a number that is no SPID are named as flaws and never make the line disappear.
+ */
+export function readAuditEvent(resource: unknown): Result<LogEntry, string> {
+  const event = fields(resource);
+  if (event['resourceType'] !== 'AuditEvent') return refused('not an AuditEvent');
+  const entities = list(event['entity']).map(entityOf);
+  const agents = list(event['agent']).map(agentOf);
+  const patient = patientIn(entities);
+  const recorded = recordedIn(event['recorded']);
+  const { subtype, code, label } = subtypeIn(event['subtype']);
+  const outcome = outcomes.find((one) => one === text(event['outcome']));
+  const object = objectOf(subtype, entities);
+  const operation = entities.find(({ system }) => system === words.operation)?.id;
+  const flaws: readonly (LogFlaw | false)[] = [
+    recorded === undefined && 'time',
+    subtype === undefined && 'event',
+    event['outcome'] !== undefined && outcome === undefined && 'outcome',
+    patient === undefined && 'patient',
+    patient !== undefined && readSpid(patient) === undefined && 'spid',
+    agents.length === 0 && 'agent',
+    subtype !== 'ATC_HPD_GROUP_ENTRY_NOTIFY' && agents.some(({ role }) => role === undefined) && 'role',
+  ];
   return ok({
-    id: event.id ?? '',
-    patient: patient as Spid,
-    subtype: subtype as AuditSubtype,
-    recorded: event.recorded,
-    outcome: event.outcome ?? '0',
-    ...(purpose ? { purpose } : {}),
-    agents: list(event.agent).map(agentOf),
-    ...(object ? { object } : {}),
+    id: text(event['id']) ?? '',
+    ...present({
+      recorded,
+      subtype,
+      code,
+      label,
+      outcome,
+      purpose: purposeIn(event['purposeOfEvent']),
+      object,
+      operation: operationNames.find((name) => operations[name] === operation),
+      patient,
+      traceparent: entities.find(({ type, role }) => type === '4' && role === '26')?.id,
+      community: text(fields(fields(fields(event['source'])['observer'])['identifier'])['value']),
+    }),
+    agents,
+    flaws: flaws.filter((flaw) => flaw !== false),
+    fields: () => fieldsOf(resource),
   });
 }
 
-function agentOf(agent: AuditEventAgent): AuditAgent {
-  const role = list(agent.role)[0]?.coding?.[0]?.code as AuditRole | undefined;
-  const id = agent.who?.identifier?.value;
-  return { initiator: agent.requestor, name: agent.name ?? '', ...(role ? { role } : {}), ...(id ? { id } : {}) };
+const outcomes = ['0', '4', '8', '12'] as const;
+const purposes = ['NORM', 'EMER', 'AUTO', 'DICOM_AUTO'] as const;
+const operationNames = Object.keys(operations) as readonly (keyof typeof operations)[];
+
+function subtypeIn(value: unknown): Pick<LogEntry, 'subtype' | 'code' | 'label'> {
+  const codings = list(value).map(fields);
+  const national = codings.find(({ system }) => system === systems.auditEventType) ?? codings[0];
+  const code = text(national?.['code']);
+  if (isAuditSubtype(code)) return { subtype: code };
+  return present({ code, label: text(national?.['display']) });
 }
 
-function objectOf(subtype: AuditSubtype, entities: readonly AuditEventEntity[]): AuditObject | undefined {
-  if (subtype === 'ATC_HPD_GROUP_ENTRY_NOTIFY') return groupEntryOf(entities);
-  const right = entities.find((one) => one.type?.code === '2' && isParticipant(one.role?.code));
-  if (right) return rightOf(right);
-  const document = entities.find((one) => one.role?.code === '3' && one.what?.identifier?.value);
-  return document && documentOf(document);
+/** A moment anybody can read, as it was sent. */
+function recordedIn(value: unknown): string | undefined {
+  const recorded = text(value);
+  return recorded !== undefined && Number.isFinite(Date.parse(recorded)) ? recorded : undefined;
 }
 
-function documentOf(entity: AuditEventEntity): AuditObject {
+function purposeIn(value: unknown): LogEntry['purpose'] {
+  const codes = list(value)
+    .flatMap((one) => list(fields(one)['coding']))
+    .map((coding) => text(fields(coding)['code']));
+  return purposes.find((purpose) => codes.includes(purpose));
+}
+
+function patientIn(entities: readonly Entity[]): string | undefined {
+  const named = entities.find(({ system }) => system === systems.spid);
+  return (named ?? entities.find(({ type, role }) => type === '1' && role === '1'))?.id;
+}
+
+function agentOf(value: unknown): LogAgent {
+  const agent = fields(value);
+  const codes = list(agent['role'])
+    .flatMap((one) => list(fields(one)['coding']))
+    .map((coding) => text(fields(coding)['code']));
+  const role = codes.find(isAuditRole);
+  const who = fields(agent['who']);
+  const id = text(fields(who['identifier'])['value']);
   return {
-    kind: 'document',
-    uniqueId: entity.what?.identifier?.value ?? '',
-    ...present({
-      title: detail(entity, 'title'),
-      typeCode: detail(entity, 'EprDocumentTypeCode'),
-      homeCommunity: detail(entity, 'homeCommunityID'),
-      repository: detail(entity, 'Repository Unique Id'),
-    }),
+    initiator: agent['requestor'] === true,
+    ...(role ? { role } : present({ roleCode: codes.find((code) => code !== undefined) })),
+    name: text(agent['name']) ?? text(who['display']) ?? '',
+    ...present({ id }),
   };
-}
-
-function rightOf(entity: AuditEventEntity): AuditObject {
-  const level = tail(detail(entity, 'AccessLevel')) as AccessLevel | undefined;
-  const provideLevel = tail(detail(entity, 'ProvideLevel')) as ProvideLevel | undefined;
-  return {
-    kind: 'right',
-    role: entity.role?.code as 'HCP' | 'GRP' | 'REP',
-    ...present({
-      name: entity.name,
-      id: entity.what?.identifier?.value,
-      level,
-      until: asDay(detail(entity, 'AccessLimitedToDate') ?? ''),
-      provideLevel,
-    }),
-  };
-}
-
-function groupEntryOf(entities: readonly AuditEventEntity[]): AuditObject {
-  const group = entities.find((one) => one.role?.code === 'GRP');
-  return {
-    kind: 'groupEntry',
-    professionals: entities
-      .filter((one) => one.role?.code === 'HCP')
-      .map((one) => present({ gln: one.what?.identifier?.value, name: one.name })),
-    ...(group ? { group: present({ id: group.what?.identifier?.value, name: group.name }) } : {}),
-  };
-}
-
-function isParticipant(role: string | undefined): boolean {
-  return role === 'HCP' || role === 'GRP' || role === 'REP';
-}
-
-function detail(entity: AuditEventEntity, type: string): string | undefined {
-  const value = list(entity.detail).find((one) => one.type === type)?.valueBase64Binary;
-  return value === undefined ? undefined : fromBase64(value);
-}
-
-function tail(urn: string | undefined): string | undefined {
-  return urn?.slice(urn.lastIndexOf(':') + 1);
-}
-
-function list<T>(value: readonly T[] | undefined): readonly T[] {
-  return Array.isArray(value) ? (value as readonly T[]).filter((one) => typeof one === 'object' && one !== null) : [];
 }

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { dateRange } from './date-range.ts';
+
+describe('dates a log is searched by', () => {
+  it.each<readonly [string, from: string | undefined, until: string | undefined]>([
+    ['ge2026-11-22', '2026-11-21T23:00:00.000Z', undefined],
+    ['le2026-11-22', undefined, '2026-11-22T23:00:00.000Z'],
+    ['2026-07-01', '2026-06-30T22:00:00.000Z', '2026-07-01T22:00:00.000Z'],
+    ['eq2026-11', '2026-10-31T23:00:00.000Z', '2026-11-30T23:00:00.000Z'],
+    ['gt2026', '2026-12-31T23:00:00.000Z', undefined],
+    ['lt2026', undefined, '2025-12-31T23:00:00.000Z'],
+    ['sa2026-11-22', '2026-11-22T23:00:00.000Z', undefined],
+    ['eb2026-11-22', undefined, '2026-11-21T23:00:00.000Z'],
+    ['ge2026-11-22T08:30', '2026-11-22T07:30:00.000Z', undefined],
+    ['ge2026-11-22T08:30:15Z', '2026-11-22T08:30:15.000Z', undefined],
+    ['le2026-11-22T08:30:15.250Z', undefined, '2026-11-22T08:30:15.251Z'],
+    ['ge2026-11-22T08:30:00+02:00', '2026-11-22T06:30:00.000Z', undefined],
+    // The plus of an address that was not encoded arrives as a blank.
+    ['ge2026-11-22T08:30:00 02:00', '2026-11-22T06:30:00.000Z', undefined],
+    // The day on which the clocks change has 25 hours.
+    ['2026-10-25', '2026-10-24T22:00:00.000Z', '2026-10-25T23:00:00.000Z'],
+  ])('[AUD-02] %s', (value, from, until) => {
+    const range = dateRange(value);
+    expect([range?.from?.toISOString(), range?.until?.toISOString()]).toEqual([from, until]);
+  });
+
+  it.each(['yesterday', 'ge', '2026-13-01', '2026-02-30', 'ap2026-11-22', '2026-11-22T25:00', '0001-01-01', '26-1-1'])(
+    '[AUD-02] %s is no date',
+    (value) => expect(dateRange(value)).toBeUndefined(),
+  );
+});

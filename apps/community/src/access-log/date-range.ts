@@ -1,0 +1,96 @@
+/** Moments from `from` on and before `until`; with `outside` all others. */
+export interface DateRange {
+  readonly from?: Date;
+  readonly until?: Date;
+  readonly outside?: true;
+}
+
+const written =
+  /^(eq|ne|ge|le|gt|lt|sa|eb)?(\d{4})(?:-(\d{2})(?:-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2})(\.\d{1,9})?)?(Z|[+ -]\d{2}:\d{2})?)?)?)?$/;
+
+/**
+ * A FHIR search date as moments (FHIR R4, 3.1.1.5.6): `ge2026-03-22`, `le2026-03`, `2026-03-22T08:00:00+01:00`, with the prefixes of
+ * instants. Years, months, days and times without a zone are those of Switzerland: a patient reads "yesterday" as everybody here
+ * does. Undefined when it is none.
+ */
+export function dateRange(value: string): DateRange | undefined {
+  const parts = written.exec(value);
+  if (!parts) return undefined;
+  const span = spanOf(parts);
+  if (!span) return undefined;
+  const [from, until] = span;
+  switch (parts[1]) {
+    case 'ge':
+      return { from };
+    case 'le':
+      return { until };
+    case 'gt':
+    case 'sa':
+      return { from: until };
+    case 'lt':
+    case 'eb':
+      return { until: from };
+    case 'ne':
+      return { from, until, outside: true };
+    default:
+      return { from, until };
+  }
+}
+
+/** First moment, and the first one after. */
+function spanOf(parts: RegExpExecArray): readonly [Date, Date] | undefined {
+  const [year = 0, month, day, hour, minute = 0, second] = parts.slice(2, 8).map(numberIn);
+  const [fraction, zone] = [parts[8], parts[9]];
+  const start = Date.UTC(year, (month ?? 1) - 1, day ?? 1, hour ?? 0, minute, second ?? 0);
+  const begin = new Date(start);
+  const real =
+    begin.getUTCFullYear() === year &&
+    begin.getUTCMonth() === (month ?? 1) - 1 &&
+    begin.getUTCDate() === (day ?? 1) &&
+    begin.getUTCHours() === (hour ?? 0) &&
+    begin.getUTCMinutes() === minute &&
+    begin.getUTCSeconds() === (second ?? 0);
+  if (!real || year < 1000) return undefined;
+  const at = (moment: number): Date =>
+    zone === undefined ? swiss(moment) : new Date(moment - offsetOf(zone.replace(' ', '+')));
+  if (month === undefined) return [at(start), at(Date.UTC(year + 1, 0, 1))];
+  if (day === undefined) return [at(start), at(Date.UTC(year, month, 1))];
+  if (hour === undefined) return [at(start), at(start + 86_400_000)];
+  const milliseconds = fraction === undefined ? 0 : Math.floor(Number(`0${fraction}`) * 1000);
+  const length = second === undefined ? 60_000 : fraction === undefined ? 1000 : 1;
+  return [at(start + milliseconds), at(start + milliseconds + length)];
+}
+
+function numberIn(text: string | undefined): number | undefined {
+  return text === undefined ? undefined : Number(text);
+}
+
+/** Milliseconds ahead of UTC. */
+function offsetOf(zone: string): number {
+  if (zone === 'Z') return 0;
+  const [hours = 0, minutes = 0] = zone.slice(1).split(':').map(Number);
+  return (zone.startsWith('-') ? -1 : 1) * (hours * 60 + minutes) * 60_000;
+}
+
+const swissClock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Zurich',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
+
+/** The moment at which clocks in Switzerland show this; its offset is found twice, for the days on which it changes. */
+function swiss(shown: number): Date {
+  const guess = shown - swissOffset(shown);
+  return new Date(shown - swissOffset(guess));
+}
+
+function swissOffset(moment: number): number {
+  const parts = Object.fromEntries(swissClock.formatToParts(moment).map(({ type, value }) => [type, Number(value)]));
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts as Readonly<Record<string, number>>;
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(moment / 1000) * 1000;
+}

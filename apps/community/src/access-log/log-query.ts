@@ -1,0 +1,82 @@
+import { sql, type RawBuilder } from 'kysely';
+import { ok, refused, type Result } from '@epr/domain/values';
+import { dateRange, type DateRange } from './date-range.ts';
+
+/** Parameters of ITI-81 this repository answers; address, patient.identifier, source, type and outcome are not for patients. */
+export const logParameters: readonly string[] = [
+  'entity.identifier',
+  'date',
+  'subtype',
+  'entity-role',
+  'entity-type',
+  'agent.identifier',
+  '_sort',
+  '_snapshot',
+];
+
+/** What of a log is asked for; every condition narrows, values by comma are alternatives. */
+export interface LogQuery {
+  readonly conditions: readonly RawBuilder<boolean>[];
+  /** `desc`: newest first. */
+  readonly order: 'asc' | 'desc';
+  /** When the first page was read: lines of later are on none of its pages. */
+  readonly snapshot: Date | undefined;
+}
+
+/** Reads the search; the refusal says what cannot be read. */
+export function readLogQuery(query: URLSearchParams): Result<LogQuery, string> {
+  const conditions: RawBuilder<boolean>[] = [];
+  for (const value of query.getAll('date')) {
+    const ranges = value.split(',').map(dateRange);
+    if (!ranges.every((range) => range !== undefined))
+      return refused('date is a FHIR date or time with an optional prefix eq, ne, ge, le, gt, lt, sa or eb');
+    conditions.push(anyOf(ranges.map(within)));
+  }
+  for (const [name, condition] of Object.entries(tokens)) {
+    for (const value of query.getAll(name)) {
+      const alternatives = value.split(',').filter((one) => one !== '');
+      if (alternatives.length > 0) conditions.push(anyOf(alternatives.map((one) => condition(tokenIn(one)))));
+    }
+  }
+  const order = orders[query.get('_sort') ?? 'date'];
+  if (!order) return refused('_sort is date or -date');
+  const snapshot = query.get('_snapshot');
+  if (snapshot !== null && !/^\d{1,15}$/.test(snapshot)) return refused('_snapshot is a whole number');
+  return ok({ conditions, order, snapshot: snapshot === null ? undefined : new Date(Number(snapshot)) });
+}
+
+const orders: Readonly<Record<string, LogQuery['order'] | undefined>> = { date: 'asc', '-date': 'desc' };
+
+interface Token {
+  /** Absent: any. */
+  readonly system?: string;
+  readonly code: string;
+}
+
+const tokens: Readonly<Record<string, (token: Token) => RawBuilder<boolean>>> = {
+  subtype: ({ code }) => sql`subtype = ${code}`,
+  // Roles of entities and of who acted are kept beside the line; their systems share no code.
+  'entity-role': ({ code }) => sql`strpos(' ' || entity_roles || ' ', ${` ${code} `}) > 0`,
+  'entity-type': ({ code }) => sql`exists (
+    select 1 from json_array_elements(resource::json -> 'entity') as one where one -> 'type' ->> 'code' = ${code})`,
+  'agent.identifier': ({ system, code }) => sql`exists (
+    select 1 from json_array_elements(resource::json -> 'agent') as one
+    where one -> 'who' -> 'identifier' ->> 'value' = ${code}
+      and (${system ?? null}::text is null or coalesce(one -> 'who' -> 'identifier' ->> 'system', '') = ${system ?? null}))`,
+};
+
+/** `system|code`, `|code` (without a system) or `code`. */
+function tokenIn(value: string): Token {
+  const at = value.lastIndexOf('|');
+  return at < 0 ? { code: value } : { system: value.slice(0, at), code: value.slice(at + 1) };
+}
+
+function within({ from, until, outside }: DateRange): RawBuilder<boolean> {
+  const parts = [...(from ? [sql`recorded >= ${from}`] : []), ...(until ? [sql`recorded < ${until}`] : [])];
+  const inside = sql<boolean>`(${sql.join(parts, sql` and `)})`;
+  return outside ? sql<boolean>`not ${inside}` : inside;
+}
+
+function anyOf(alternatives: readonly RawBuilder<boolean>[]): RawBuilder<boolean> {
+  return sql<boolean>`(${sql.join([...alternatives], sql` or `)})`;
+}

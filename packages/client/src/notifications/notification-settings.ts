@@ -1,0 +1,42 @@
+import type { NotificationSettings } from '@epr/domain/notifications';
+import { ok, refused } from '@epr/domain/values';
+import { call, readJson, type CallResult, type Connection } from '../transport/index.ts';
+
+/** GET epr/v1/Setting/Notifications (SET-03). A platform without the service answers 404: `status` of the failure tells. */
+export async function readNotificationSettings(
+  connection: Connection,
+  signal?: AbortSignal,
+): Promise<CallResult<NotificationSettings>> {
+  const answer = await call(
+    connection,
+    { url: urlOf(connection), authorise: 'record', headers, ...(signal ? { signal } : {}) },
+    readJson,
+  );
+  return answer.ok ? settingsIn(answer.value) : answer;
+}
+
+/** PUT epr/v1/Setting/Notifications with the settings as JSON; answers what now holds. */
+export async function saveNotificationSettings(
+  connection: Connection,
+  settings: NotificationSettings,
+): Promise<CallResult<NotificationSettings>> {
+  const body = JSON.stringify({ emergencyAccess: true, ...settings });
+  const sent = { 'content-type': 'application/json', ...headers };
+  const request = { url: urlOf(connection), method: 'PUT', body, authorise: 'record', headers: sent } as const;
+  const answer = await call(connection, request, (response) => response.text());
+  return answer.ok ? ok(settings) : answer;
+}
+
+const headers = { accept: 'application/json' };
+
+function urlOf({ endpoints }: Connection): string {
+  return `${endpoints.epr}/v1/Setting/Notifications`;
+}
+
+function settingsIn(value: unknown): CallResult<NotificationSettings> {
+  const { groupChanges } = (typeof value === 'object' && value !== null ? value : {}) as Readonly<
+    Record<string, unknown>
+  >;
+  if (typeof groupChanges !== 'boolean') return refused({ reason: 'unreadable', diagnostics: 'no settings' });
+  return ok({ groupChanges });
+}

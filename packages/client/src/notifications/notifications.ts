@@ -1,0 +1,71 @@
+import type { Notification } from '@epr/domain/notifications';
+import { ok, refused } from '@epr/domain/values';
+import { call, readJson, type CallResult, type Connection } from '../transport/index.ts';
+
+/** GET epr/v1/Notification (SET-04): what the patient was told. What is no notification is left out; newest first. */
+export async function listNotifications(
+  connection: Connection,
+  signal?: AbortSignal,
+): Promise<CallResult<readonly Notification[]>> {
+  const answer = await call(
+    connection,
+    { url: urlOf(connection), authorise: 'record', headers, ...(signal ? { signal } : {}) },
+    readJson,
+  );
+  if (!answer.ok) return answer;
+  if (!Array.isArray(answer.value)) return refused({ reason: 'unreadable', diagnostics: 'not a list' });
+  const read = answer.value.flatMap((one) => notificationIn(one) ?? []);
+  return ok(read.sort((a, b) => Date.parse(b.last) - Date.parse(a.last)));
+}
+
+/** PUT epr/v1/Notification: marks as read or unread for the person who calls. */
+export async function markNotifications(
+  connection: Connection,
+  ids: readonly string[],
+  read: boolean,
+): Promise<CallResult<true>> {
+  const body = JSON.stringify({ ids, read });
+  const sent = { 'content-type': 'application/json', ...headers };
+  const request = { url: urlOf(connection), method: 'PUT', body, authorise: 'record', headers: sent } as const;
+  return call(connection, request, () => Promise.resolve(true as const));
+}
+
+const headers = { accept: 'application/json' };
+
+function urlOf({ endpoints }: Connection): string {
+  return `${endpoints.epr}/v1/Notification`;
+}
+
+function notificationIn(value: unknown): Notification | undefined {
+  const one = (typeof value === 'object' && value !== null ? value : {}) as Readonly<Record<string, unknown>>;
+  const { id, type, instant, lastInstant = instant, count, read, change } = one;
+  if (type !== 'EmergencyAccess' && type !== 'IndirectAccess') return undefined;
+  if (!isInstant(instant) || !isInstant(lastInstant)) return undefined;
+  const professional = named(one['professional'], 'gln');
+  const group = named(one['group'], 'id');
+  return {
+    ...(typeof id === 'string' ? { id } : {}),
+    kind: type,
+    instant,
+    last: lastInstant,
+    count: typeof count === 'number' && count > 0 ? count : 1,
+    read: read === true,
+    ...(professional ? { professional: { name: professional.name, ...gln(professional.id) } } : {}),
+    ...(group ? { group: { id: group.id ?? '', name: group.name } } : {}),
+    ...(change === 'joined' || change === 'left' ? { change } : {}),
+  };
+}
+
+function isInstant(value: unknown): value is string {
+  return typeof value === 'string' && Number.isFinite(Date.parse(value));
+}
+
+function gln(id: string | undefined): { readonly gln?: string } {
+  return id === undefined ? {} : { gln: id };
+}
+
+function named(value: unknown, key: string): { readonly name: string; readonly id?: string } | undefined {
+  const one = (typeof value === 'object' && value !== null ? value : {}) as Readonly<Record<string, unknown>>;
+  const { name, [key]: id } = one;
+  return typeof name === 'string' ? { name, ...(typeof id === 'string' ? { id } : {}) } : undefined;
+}

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import type { Day } from '../values/index.ts';
+import { auditSubtypes, initiatorRoles } from './categories.ts';
+import { endsBeforeStart, filterIn, filterInAddress, usualFilter } from './filter.ts';
+import type { LogAgent, LogEntry } from './log-entry.ts';
+import { sentenceOf } from './sentence.ts';
+import { timeline, withoutDuplicates } from './timeline.ts';
+
+const meier: LogAgent = { initiator: true, role: 'HCP', name: 'Dr. Meier', id: '7601000102737' };
+const line = (more: Partial<LogEntry> = {}): LogEntry => ({
+  id: 'a',
+  recorded: '2026-11-20T13:02:00Z',
+  subtype: 'ATC_DOC_READ',
+  outcome: '0',
+  agents: [meier],
+  flaws: [],
+  fields: () => [],
+  ...more,
+});
+const today = '2026-11-22' as Day;
+const reading = (address: Readonly<Record<string, string>>) => (name: string) => address[name] ?? null;
+
+describe('the sentence of a line', () => {
+  it('[AUD-01] has who, on behalf of whom, from which group, what and how it ended', () => {
+    const assistant: LogAgent = { initiator: true, role: 'ASS', name: 'Lena' };
+    const group: LogAgent = { initiator: false, role: 'GRP', name: 'Praxis P' };
+    const object = { kind: 'document', uniqueId: '1', title: 'Austrittsbericht' } as const;
+    const agents = [{ ...meier, initiator: false }, assistant, group];
+    expect(sentenceOf(line({ agents, object, purpose: 'EMER', outcome: '8' }))).toEqual({
+      act: 'documentRead',
+      ending: 'refused',
+      emergency: true,
+      who: assistant,
+      onBehalfOf: [agents[0]],
+      groups: [group],
+      object,
+    });
+  });
+
+  it('[AUD-04] every event has an act of its own; one nobody knows is said to be unknown', () => {
+    const acts = auditSubtypes.map((subtype) => sentenceOf(line({ subtype })).act);
+    expect(new Set(acts).size).toBe(auditSubtypes.length);
+    const { subtype: _none, ...unknown } = line({ code: 'ATC_NEW' });
+    expect(sentenceOf(unknown)).toMatchObject({ act: 'unknown', who: meier });
+    expect(sentenceOf(line({ agents: [] })).who).toBeUndefined();
+  });
+
+  it('[AUD-04] the role set of initiators leaves out PADM and GRP', () => {
+    expect(initiatorRoles).toEqual(['PAT', 'REP', 'HCP', 'ASS', 'TCU', 'DADM']);
+  });
+});
+
+describe('the lines as they are shown', () => {
+  it('[AUD-03] emergencies apart, by day of Switzerland, newest first, whatever the order they came in', () => {
+    const night = line({ id: 'b', recorded: '2026-11-20T23:30:00Z' });
+    const emergency = line({ id: 'c', purpose: 'EMER' });
+    const { recorded: _none, ...undated } = line({ id: 'd' });
+    const shown = timeline([undated, line(), emergency, night]);
+    expect(shown.emergency.map(({ day, entries }) => [day, entries.map(({ id }) => id)])).toEqual([
+      ['2026-11-20', ['c']],
+    ]);
+    expect(shown.other.map(({ day, entries }) => [day, entries.map(({ id }) => id)])).toEqual([
+      ['2026-11-21', ['b']],
+      ['2026-11-20', ['a']],
+      [undefined, ['d']],
+    ]);
+  });
+
+  it('[AUD-01] one access in the logs of two communities is one line; two of one community stay two', () => {
+    const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-00';
+    const first = line({ id: '1', community: 'urn:oid:1', traceparent });
+    const answering = line({ id: '2', community: 'urn:oid:2', traceparent: traceparent.replace('b7ad', 'ffff') });
+    const again = line({ id: '3', community: 'urn:oid:1', traceparent });
+    expect(withoutDuplicates([first, answering, again, first]).map(({ id }) => id)).toEqual(['1', '3']);
+  });
+});
+
+describe('the filter', () => {
+  it('[AUD-02] is the last 30 days, and stands in the address where it is not', () => {
+    expect(usualFilter(today)).toEqual({ from: '2026-10-23', until: today });
+    expect(filterInAddress(usualFilter(today), today)).toEqual({});
+    const asked = { from: '2026-01-01', until: '2026-03-31', subtype: 'ATC_DOC_READ', role: 'HCP' } as const;
+    const filter = { ...asked, from: asked.from as Day, until: asked.until as Day };
+    expect(filterIn(reading(filterInAddress(filter, today)), today)).toEqual(filter);
+  });
+
+  it('[AUD-02] what cannot be read is as usual; days the wrong way round are noticed', () => {
+    const address = reading({ from: 'yesterday', event: 'ATC_NEW', role: 'GRP' });
+    expect(filterIn(address, today)).toEqual(usualFilter(today));
+    expect(endsBeforeStart({ from: today, until: '2026-11-21' as Day })).toBe(true);
+    expect(endsBeforeStart(usualFilter(today))).toBe(false);
+  });
+});

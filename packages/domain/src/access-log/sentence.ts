@@ -1,0 +1,88 @@
+import type { AuditObject } from './entry.ts';
+import { isEmergency, type LogAgent, type LogEntry } from './log-entry.ts';
+
+/** What a line says was done; each has its sentence in every language. */
+export type LogAct =
+  | 'documentCreated'
+  | 'documentRead'
+  | 'documentUpdated'
+  | 'documentDeleted'
+  | 'documentsSearched'
+  | 'documentConverted'
+  | 'patientFound'
+  | 'recordRefused'
+  | 'rightGiven'
+  | 'rightChanged'
+  | 'rightRemoved'
+  | 'defaultLevelSet'
+  | 'emergencyDisabled'
+  | 'emergencyEnabled'
+  | 'excluded'
+  | 'included'
+  | 'logRead'
+  | 'groupJoined'
+  | 'unknown';
+
+/** How it ended: done, in part (4), refused (8), failed (12). A line that does not say was done. */
+export type LogEnding = 'done' | 'partly' | 'refused' | 'failed';
+
+/** The parts of the sentence a line is told in: who, for whom, from where, what, of what, how it ended (AUD-01). */
+export interface LogSentence {
+  readonly act: LogAct;
+  readonly ending: LogEnding;
+  readonly emergency: boolean;
+  /** Absent when the line names nobody. */
+  readonly who?: LogAgent;
+  readonly onBehalfOf: readonly LogAgent[];
+  readonly groups: readonly LogAgent[];
+  readonly object?: AuditObject;
+}
+
+/** Takes a line apart into its sentence. */
+export function sentenceOf(entry: LogEntry): LogSentence {
+  const who = initiatorOf(entry);
+  const others = entry.agents.filter((agent) => agent !== who);
+  return {
+    act: actOf(entry),
+    ending: endingOf(entry),
+    emergency: isEmergency(entry),
+    ...(who ? { who } : {}),
+    onBehalfOf: others.filter(({ role }) => role !== 'GRP'),
+    groups: others.filter(({ role }) => role === 'GRP'),
+    ...(entry.object ? { object: entry.object } : {}),
+  };
+}
+
+/** Who did it; a line without an initiator, as that of a group entry, is by the first it names. */
+export function initiatorOf({ agents }: Pick<LogEntry, 'agents'>): LogAgent | undefined {
+  return agents.find(({ initiator }) => initiator) ?? agents[0];
+}
+
+function actOf({ subtype, operation }: LogEntry): LogAct {
+  if (operation === 'conversion') return 'documentConverted';
+  if (operation === 'patientSearch') return 'patientFound';
+  if (operation === 'tokenExchange') return 'recordRefused';
+  return subtype ? acts[subtype] : 'unknown';
+}
+
+const acts: Readonly<Record<NonNullable<LogEntry['subtype']>, LogAct>> = {
+  ATC_DOC_CREATE: 'documentCreated',
+  ATC_DOC_READ: 'documentRead',
+  ATC_DOC_UPDATE: 'documentUpdated',
+  ATC_DOC_DELETE: 'documentDeleted',
+  ATC_DOC_SEARCH: 'documentsSearched',
+  ATC_POL_CREATE_AUT_PART_AL: 'rightGiven',
+  ATC_POL_UPDATE_AUT_PART_AL: 'rightChanged',
+  ATC_POL_REMOVE_AUT_PART_AL: 'rightRemoved',
+  ATC_POL_DEF_CONFLEVEL: 'defaultLevelSet',
+  ATC_POL_DIS_EMER_USE: 'emergencyDisabled',
+  ATC_POL_ENA_EMER_USE: 'emergencyEnabled',
+  ATC_POL_INCL_BLACKLIST: 'excluded',
+  ATC_POL_EXL_BLACKLIST: 'included',
+  ATC_LOG_READ: 'logRead',
+  ATC_HPD_GROUP_ENTRY_NOTIFY: 'groupJoined',
+};
+
+function endingOf({ outcome }: LogEntry): LogEnding {
+  return outcome === '4' ? 'partly' : outcome === '8' ? 'refused' : outcome === '12' ? 'failed' : 'done';
+}

@@ -1,0 +1,60 @@
+import type { Instant } from '../values/index.ts';
+
+/** What a patient is told of unasked (rights 3; SET-04): an access in an emergency, or somebody who came into a group with a right. */
+export type NotificationKind = 'EmergencyAccess' | 'IndirectAccess';
+
+/** One thing to be told. */
+export interface Notification {
+  /** Absent on a platform that keeps no read and unread. */
+  readonly id?: string;
+  readonly kind: NotificationKind;
+  /** When it began. */
+  readonly instant: Instant;
+  /** The last act of the same cause. */
+  readonly last: Instant;
+  /** Acts of the same cause, at least 1. */
+  readonly count: number;
+  readonly read: boolean;
+  readonly professional?: { readonly name: string; readonly gln?: string };
+  readonly group?: { readonly id: string; readonly name: string };
+  readonly change?: 'joined' | 'left';
+}
+
+/** What a patient wants to be told of (SET-03). Emergency accesses are always told. */
+export interface NotificationSettings {
+  readonly groupChanges: boolean;
+}
+
+/** Notifications of one cause: the same professional in emergencies, or the same group. */
+export interface NotificationGroup {
+  readonly cause: string;
+  /** Newest first. */
+  readonly notifications: readonly Notification[];
+  readonly unread: number;
+}
+
+/** Newest first and by cause, emergencies before all else (SET-04). */
+export function byCause(notifications: readonly Notification[]): readonly NotificationGroup[] {
+  const groups = new Map<string, Notification[]>();
+  for (const one of [...notifications].sort((a, b) => Date.parse(b.last) - Date.parse(a.last))) {
+    const cause = causeOf(one);
+    groups.set(cause, [...(groups.get(cause) ?? []), one]);
+  }
+  return [...groups]
+    .map(([cause, list]) => ({ cause, notifications: list, unread: unreadIn(list) }))
+    .sort((a, b) => Number(isEmergency(b)) - Number(isEmergency(a)));
+}
+
+/** How many have not been read. */
+export function unreadIn(notifications: readonly Notification[]): number {
+  return notifications.filter(({ read }) => !read).length;
+}
+
+function isEmergency({ notifications }: NotificationGroup): boolean {
+  return notifications[0]?.kind === 'EmergencyAccess';
+}
+
+function causeOf({ kind, professional, group, change }: Notification): string {
+  const who = kind === 'IndirectAccess' ? (group?.id ?? '') : (professional?.gln ?? professional?.name ?? '');
+  return [kind, change ?? '', who].join(' ');
+}

@@ -1,0 +1,24 @@
+import type { LogField } from '@epr/domain/access-log';
+import { fromBase64 } from './base64.ts';
+
+/** Levels deep a resource is taken apart; FHIR itself nests far less. */
+const deepest = 20;
+
+/** Every field of a resource as it was sent, in its order; base64 of a detail is decoded where it is text. */
+export function fieldsOf(resource: unknown): readonly LogField[] {
+  return below(resource, '', deepest);
+}
+
+function below(value: unknown, path: string, depth: number): readonly LogField[] {
+  if (value === null || value === undefined) return [];
+  if (typeof value !== 'object') return [{ path, value: shown(path, String(value as string | number | boolean)) }];
+  if (depth === 0) return [{ path, value: JSON.stringify(value) }];
+  const parts = Array.isArray(value)
+    ? value.map((one, at) => [`${path}[${at}]`, one as unknown] as const)
+    : Object.entries(value).map(([name, one]) => [path === '' ? name : `${path}.${name}`, one as unknown] as const);
+  return parts.flatMap(([name, one]) => below(one, name, depth - 1));
+}
+
+function shown(path: string, value: string): string {
+  return path.endsWith('valueBase64Binary') ? (fromBase64(value) ?? value) : value;
+}

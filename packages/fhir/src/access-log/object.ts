@@ -1,0 +1,75 @@
+import type { AuditObject, AuditSubtype } from '@epr/domain/access-log';
+import type { AccessLevel, ProvideLevel } from '@epr/domain/access-rights';
+import { asDay } from '@epr/domain/values';
+import { present } from '../bundle/index.ts';
+import type { Entity } from './entity.ts';
+
+/** What a line is about, by the role of its entities and not only by their type (facts 4.3); undefined when there is nothing beyond the record. */
+export function objectOf(subtype: AuditSubtype | undefined, entities: readonly Entity[]): AuditObject | undefined {
+  const participants = entities.filter(({ role }) => isParticipant(role));
+  const grouped = participants.some(({ type, role }) => type === '3' && role === 'GRP');
+  if (subtype === 'ATC_HPD_GROUP_ENTRY_NOTIFY' || (subtype === undefined && grouped)) return groupEntryOf(participants);
+  const right = participants.find(({ type }) => type === '2') ?? participants[0];
+  if (right) return rightOf(right);
+  const document = entities.find(({ type, role }) => role === '3' && type !== '1');
+  return document?.id === undefined ? undefined : documentOf({ ...document, id: document.id });
+}
+
+function documentOf(entity: Entity & { readonly id: string }): AuditObject {
+  return {
+    kind: 'document',
+    uniqueId: entity.id,
+    ...present({
+      title: entity.detail('title') ?? entity.name,
+      typeCode: entity.detail('EprDocumentTypeCode'),
+      homeCommunity: entity.detail('homeCommunityID'),
+      repository: entity.detail('Repository Unique Id'),
+    }),
+  };
+}
+
+function rightOf(entity: Entity): AuditObject {
+  const level = levels.find((one) => one === tail(entity.detail('AccessLevel')));
+  const provideLevel = provideLevels.find((one) => one === tail(entity.detail('ProvideLevel')));
+  return {
+    kind: 'right',
+    role: participantRoles.find((role) => role === entity.role) ?? 'HCP',
+    ...present({
+      name: entity.name,
+      id: entity.id,
+      level,
+      until: asDay((entity.detail('AccessLimitedToDate') ?? '').slice(0, 10)),
+      provideLevel,
+    }),
+  };
+}
+
+function groupEntryOf(participants: readonly Entity[]): AuditObject {
+  const group = participants.find(({ role }) => role === 'GRP');
+  return {
+    kind: 'groupEntry',
+    professionals: participants.filter(({ role }) => role === 'HCP').map(({ id, name }) => present({ gln: id, name })),
+    ...(group ? { group: present({ id: group.id, name: group.name }) } : {}),
+  };
+}
+
+const participantRoles = ['HCP', 'GRP', 'REP'] as const;
+
+const levels: readonly AccessLevel[] = [
+  'normal',
+  'restricted',
+  'delegation-and-normal',
+  'delegation-and-restricted',
+  'full',
+  'exclusion-list',
+];
+
+const provideLevels: readonly ProvideLevel[] = ['normal', 'restricted', 'secret'];
+
+function isParticipant(role: string | undefined): boolean {
+  return participantRoles.some((one) => one === role);
+}
+
+function tail(urn: string | undefined): string | undefined {
+  return urn?.slice(urn.lastIndexOf(':') + 1);
+}

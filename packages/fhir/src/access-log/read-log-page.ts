@@ -1,0 +1,55 @@
+import type { LogEntry, LogGap } from '@epr/domain/access-log';
+import { entriesOf, fields, list, present, text } from '../bundle/index.ts';
+import { readAuditEvent } from './read-audit-event.ts';
+
+/** What one page of the log holds. */
+export interface LogPage {
+  readonly entries: readonly LogEntry[];
+  /** Communities that gave no or no whole answer (AUD-05). */
+  readonly gaps: readonly LogGap[];
+  /** Entries that are neither a line nor an outcome. */
+  readonly unreadable: number;
+}
+
+/** Reads a searchset of AuditEvents without trust; outcomes coded `incomplete` name what is missing (ITI-81). */
+export function readLogPage(bundle: unknown): LogPage {
+  const entries: LogEntry[] = [];
+  const gaps: LogGap[] = [];
+  let unreadable = 0;
+  for (const { resource } of entriesOf(bundle)) {
+    if (resource === undefined) continue;
+    if (fields(resource)['resourceType'] === 'OperationOutcome') gaps.push(...gapsIn(resource));
+    else {
+      const read = readAuditEvent(resource);
+      if (read.ok) entries.push(read.value);
+      else unreadable += 1;
+    }
+  }
+  return { entries, gaps, unreadable };
+}
+
+function gapsIn(outcome: unknown): readonly LogGap[] {
+  return list(fields(outcome)['issue'])
+    .map(fields)
+    .filter((issue) => issue['code'] === 'incomplete')
+    .map((issue) => {
+      const details = fields(issue['details']);
+      return present({
+        community: communityIn(details) ?? communityIn(issue),
+        words: text(details['text']) ?? text(issue['diagnostics']),
+      });
+    });
+}
+
+/** The extension `…home-community-id`, whatever form its value has. */
+function communityIn(element: Readonly<Record<string, unknown>>): string | undefined {
+  const extension = list(element['extension'])
+    .map(fields)
+    .find(({ url }) => typeof url === 'string' && /home-?community-?id/i.test(url));
+  return (
+    text(extension?.['valueOid']) ??
+    text(extension?.['valueUri']) ??
+    text(extension?.['valueString']) ??
+    text(fields(extension?.['valueIdentifier'])['value'])
+  );
+}
