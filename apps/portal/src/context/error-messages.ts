@@ -77,6 +77,18 @@ const messages: Readonly<Record<CallName, Rows>> = {
     multipleMatches: 'toasts.patientSearch.multipleMatches',
     noAccess: 'toasts.account.noAppropriatePermission',
   },
+  listAccessLog: { ...authorisation, ...otherwise('toasts.atc.fetchFail'), noAccess: 'toasts.auth.noEPDAccess' },
+  listNotifications: { ...authorisation, ...otherwise('toasts.notifications.fetchFail') },
+  readSettings: {
+    ...authorisation,
+    ...otherwise('toasts.settings.fetchFail'),
+    notFound: 'toasts.settings.unavailable',
+  },
+  changeSetting: {
+    ...authorisation,
+    ...otherwise('toasts.settings.changeFail'),
+    notFound: 'toasts.settings.unavailable',
+  },
   openPatient: {
     ...authorisation,
     ...otherwise('toasts.auth.tokenFetchFail'),

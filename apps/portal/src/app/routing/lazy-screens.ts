@@ -2,6 +2,7 @@ import type { RouteName } from '@epr/domain/session';
 import { createElement } from 'react';
 import type { RouteObject } from 'react-router';
 import { accessRights } from '../../features/access-rights/index.ts';
+import { accessLog } from '../../features/access-log/index.ts';
 import { editor } from '../../features/editor/index.ts';
 import { library } from '../../features/library/index.ts';
 import { people } from '../../features/people/index.ts';
@@ -23,6 +24,7 @@ export const lazyScreens: Partial<Record<RouteName, () => Promise<Screen>>> = {
   accessRightsSearch: accessRights.search,
   newAccessRight: accessRights.newRight,
   editAccessRight: accessRights.edit,
+  accessLogs: accessLog.accessLogs,
 };
 
 /** One document, with what the editor offers to change about it and who can see it: the features do not know each other. */

@@ -92,6 +92,8 @@ export const app = {
     label: 'Hauptmenü',
     patients: 'Patientensuche',
     documents: 'Dokumente',
+    accessLogs: 'Protokoll',
+    settings: 'Einstellungen',
     expand: 'Menü aufklappen',
     collapse: 'Menü zuklappen',
     open: 'Menü öffnen',

@@ -1,4 +1,5 @@
 import { acting } from './acting.ts';
+import { accessLog } from './access-log.ts';
 import { adding } from './adding.ts';
 import { app, titles } from './app.ts';
 import { bulk, captcha } from './bulk.ts';
@@ -17,6 +18,7 @@ import { viewing } from './viewing.ts';
 export const texts = {
   titles,
   acting,
+  accessLog,
   adding,
   app,
   bulk,

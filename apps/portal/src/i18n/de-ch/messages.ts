@@ -48,6 +48,12 @@ export const messages: MessageTexts = {
     'Die Dokumente konnten nicht geladen werden. Bitte versuchen Sie es erneut.',
   'toasts.documentStore.documentFetchFail': 'Das Dokument konnte nicht geladen werden. Bitte versuchen Sie es erneut.',
   'toasts.documentStore.uploadFail': 'Das Dokument konnte nicht gespeichert werden. Es ist nicht im EPD.',
+  'toasts.atc.fetchFail': 'Das Zugriffsprotokoll konnte nicht geladen werden.',
+  'toasts.atc.incomplete': 'Verkürzen Sie den Zeitraum oder wählen Sie ein Ereignis, um alles zu sehen.',
+  'toasts.settings.changeFail': 'Die Einstellung konnte nicht geändert werden. Es gilt, was vorher galt.',
+  'toasts.settings.fetchFail': 'Die Einstellungen konnten nicht geladen werden.',
+  'toasts.settings.unavailable': 'Diese Einstellung bietet Ihre Plattform noch nicht an.',
+  'toasts.notifications.fetchFail': 'Die Mitteilungen konnten nicht geladen werden.',
   'toasts.patientSearch.fetchFail': 'Die Patientensuche ist nicht gelungen. Bitte versuchen Sie es erneut.',
   'toasts.patientSearch.multipleMatches':
     'Mehrere Personen passen zu diesen Angaben. Bitte verwenden Sie die AHV-Nummer.',

@@ -84,6 +84,8 @@ export const app = {
     label: 'Main menu',
     patients: 'Patient search',
     documents: 'Documents',
+    accessLogs: 'Access log',
+    settings: 'Settings',
     expand: 'Expand menu',
     collapse: 'Collapse menu',
     open: 'Open menu',

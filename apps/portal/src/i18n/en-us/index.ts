@@ -1,3 +1,4 @@
+import { accessLog } from './access-log.ts';
 import type { Texts } from '../text-keys.ts';
 import { acting } from './acting.ts';
 import { adding } from './adding.ts';
@@ -17,6 +18,7 @@ import { viewing } from './viewing.ts';
 export const texts = {
   titles,
   acting,
+  accessLog,
   adding,
   app,
   bulk,

@@ -87,6 +87,8 @@ export const app = {
     label: 'Menu principal',
     patients: 'Recherche de patients',
     documents: 'Documents',
+    accessLogs: 'Journal',
+    settings: 'Réglages',
     expand: 'Déplier le menu',
     collapse: 'Replier le menu',
     open: 'Ouvrir le menu',

@@ -45,6 +45,12 @@ export const messages: MessageTexts = {
   'toasts.documentStore.documentsFetchFail': 'Les documents n’ont pas pu être chargés. Veuillez réessayer.',
   'toasts.documentStore.documentFetchFail': 'Le document n’a pas pu être chargé. Veuillez réessayer.',
   'toasts.documentStore.uploadFail': 'Le document n’a pas pu être enregistré. Il ne figure pas dans le dossier.',
+  'toasts.atc.fetchFail': 'Le journal d’accès n’a pas pu être chargé.',
+  'toasts.atc.incomplete': 'Raccourcissez la période ou choisissez un événement pour tout voir.',
+  'toasts.settings.changeFail': 'Le réglage n’a pas pu être modifié. La valeur précédente reste valable.',
+  'toasts.settings.fetchFail': 'Les réglages n’ont pas pu être chargés.',
+  'toasts.settings.unavailable': 'Votre plateforme ne propose pas encore ce réglage.',
+  'toasts.notifications.fetchFail': 'Les avis n’ont pas pu être chargés.',
   'toasts.patientSearch.fetchFail': 'La recherche de patients a échoué. Veuillez réessayer.',
   'toasts.patientSearch.multipleMatches':
     'Plusieurs personnes correspondent à ces indications. Veuillez utiliser le numéro AVS.',

@@ -90,6 +90,8 @@ export const app = {
     label: 'Menu principale',
     patients: 'Ricerca di pazienti',
     documents: 'Documenti',
+    accessLogs: 'Registro',
+    settings: 'Impostazioni',
     expand: 'Espandere il menu',
     collapse: 'Ridurre il menu',
     open: 'Aprire il menu',

@@ -90,6 +90,8 @@ export const app = {
     label: 'Menu principal',
     patients: 'Tschertga da pazients',
     documents: 'Documents',
+    accessLogs: 'Protocol',
+    settings: 'Opziuns',
     expand: 'Avrir il menu',
     collapse: 'Reducir il menu',
     open: 'Mussar il menu',

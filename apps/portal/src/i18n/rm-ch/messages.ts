@@ -48,6 +48,12 @@ export const messages: MessageTexts = {
   'toasts.documentStore.documentFetchFail':
     'Il document n’ha betg pudì vegnir chargià. Empruvai per plaschair anc ina giada.',
   'toasts.documentStore.uploadFail': 'Il document n’ha betg pudì vegnir memorisà. El n’è betg en il dossier.',
+  'toasts.atc.fetchFail': 'Il protocol dals access n’ha betg pudì vegnir chargià.',
+  'toasts.atc.incomplete': 'Scursanai la perioda u tscherni in eveniment per vesair tut.',
+  'toasts.settings.changeFail': 'L’opziun n’ha betg pudì vegnir midada. I vala quai che valeva avant.',
+  'toasts.settings.fetchFail': 'Las opziuns n’han betg pudì vegnir chargiadas.',
+  'toasts.settings.unavailable': 'Vossa plattafurma na porscha anc betg questa opziun.',
+  'toasts.notifications.fetchFail': 'Las communicaziuns n’han betg pudì vegnir chargiadas.',
   'toasts.patientSearch.fetchFail': 'La tschertga da pazients n’è betg reussida. Empruvai per plaschair anc ina giada.',
   'toasts.patientSearch.multipleMatches':
     'Pliras persunas correspundan a questas indicaziuns. Duvrai per plaschair il numer AVS.',

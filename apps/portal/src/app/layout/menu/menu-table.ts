@@ -33,6 +33,7 @@ const rows: readonly Row[] = [
   { ...vaccinations, roles: ['HCP', 'ASS'], patient: 'open' },
   { place: 'accessRights', icon: 'rights', words: 'titles.accessRights', roles: ['PAT', 'REP'] },
   { place: 'accessRights', icon: 'rights', words: 'titles.accessRights', roles: ['HCP', 'ASS'], patient: 'open' },
+  { place: 'accessLogs', icon: 'history', words: 'app.menu.accessLogs', roles: ['PAT', 'REP'] },
 ];
 
 /** The entries of somebody in this role, with or without a patient opened, in a deployment with these features. */

@@ -1,0 +1,56 @@
+import type { AccessLog } from '@epr/client/access-log';
+import { Alert, Button, LiveRegion, Progress } from '../../components/index.ts';
+import { useTexts } from '../../i18n/index.ts';
+import css from './log.module.css';
+
+export interface LogNoticesProps {
+  readonly log: AccessLog;
+  readonly reading: boolean;
+  readonly onRetry: () => void;
+}
+
+/** How far reading is, and what is missing of the log: never shown as whole when it is not (AUD-05). */
+export function LogNotices({ log, reading, onRetry }: LogNoticesProps) {
+  const { t } = useTexts();
+  const { entries, total, finished } = log;
+  const read = entries.length;
+  const label = total === undefined ? t('accessLog.progressOpen', { read }) : t('accessLog.progress', { read, total });
+  return (
+    <div className={css.notices}>
+      {reading && !finished && <Progress label={label} value={total ? Math.min(1, read / total) : undefined} />}
+      <LiveRegion>{finished && !reading ? t('accessLog.count', { count: read }) : ''}</LiveRegion>
+      {finished && <Incomplete log={log} onRetry={onRetry} />}
+    </div>
+  );
+}
+
+function Incomplete({ log, onRetry }: Pick<LogNoticesProps, 'log' | 'onRetry'>) {
+  const { t } = useTexts();
+  const { gaps, incomplete, unreadable } = log;
+  if (gaps.length === 0 && !incomplete && unreadable === 0) return null;
+  const missing = incomplete?.missing;
+  return (
+    <Alert
+      tone="warn"
+      live
+      title={t('accessLog.incomplete.heading')}
+      actions={
+        <Button icon="reload" onClick={onRetry}>
+          {t('accessLog.incomplete.retry')}
+        </Button>
+      }
+    >
+      <p>{t('toasts.atc.incomplete')}</p>
+      <ul>
+        {gaps.map(({ community, words }, at) => (
+          <li key={at}>
+            {t('accessLog.incomplete.community', { community: [words, community].filter(Boolean).join(', ') || '?' })}
+          </li>
+        ))}
+        {incomplete && missing === undefined && <li>{t('accessLog.incomplete.stopped')}</li>}
+        {missing !== undefined && <li>{t('accessLog.incomplete.missing', { count: missing })}</li>}
+        {unreadable > 0 && <li>{t('accessLog.incomplete.unreadable', { count: unreadable })}</li>}
+      </ul>
+    </Alert>
+  );
+}

@@ -1,0 +1,58 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { filterIn, filterInAddress, timeline, type LogFilter } from '@epr/domain/access-log';
+import { useSessionState } from '../../context/session.ts';
+import { useToday } from '../../context/today.ts';
+import { EmptyState, PageHeader, Skeleton } from '../../components/index.ts';
+import { useTexts } from '../../i18n/index.ts';
+import { ExportMenu } from './export/export-menu.tsx';
+import { FilterForm } from './filter-form.tsx';
+import { LogFailed } from './log-failed.tsx';
+import { LogNotices } from './log-notices.tsx';
+import { LogSection } from './log-section.tsx';
+import { useAccessLog } from './use-access-log.ts';
+import css from './log.module.css';
+
+/** The access log of the record, for the patient and representatives (AUD-01 to AUD-05). */
+export function LogScreen() {
+  const { t } = useTexts();
+  const today = useToday();
+  const reader = useSessionState();
+  const [address, setAddress] = useSearchParams();
+  const filter = useMemo(() => filterIn((name) => address.get(name), today), [address, today]);
+  const { log, reading, refusal, retry } = useAccessLog(filter);
+  const entries = log?.entries;
+  const shown = useMemo(() => timeline(entries ?? []), [entries]);
+  const change = (next: LogFilter) => setAddress(filterInAddress(next, today));
+  const quiet = log !== undefined && log.entries.length === 0 && !reading;
+  return (
+    <>
+      <PageHeader
+        title={t('accessLog.heading')}
+        subtitle={t('accessLog.intro')}
+        actions={log && !quiet && <ExportMenu shown={shown} filter={filter} reading={reading} />}
+      />
+      <FilterForm key={JSON.stringify(filter)} filter={filter} today={today} onChange={change} />
+      {refusal && !reading && <LogFailed refusal={refusal} onRetry={retry} />}
+      {log && <LogNotices log={log} reading={reading} onRetry={retry} />}
+      {!log && !refusal && <Skeleton label={t('accessLog.loading')} rows={6} />}
+      {quiet && (
+        <EmptyState icon="history" title={t('accessLog.empty.heading')}>
+          <p>{t('accessLog.empty.body')}</p>
+        </EmptyState>
+      )}
+      {log && !quiet && (
+        <div className={css.sections}>
+          <LogSection
+            heading={t('accessLog.emergency.heading')}
+            days={shown.emergency}
+            reader={reader}
+            emergency
+            none={reading ? undefined : t('accessLog.emergency.none')}
+          />
+          <LogSection heading={t('accessLog.other.heading')} days={shown.other} reader={reader} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { useId, useState } from 'react';
+import type { LogDay } from '@epr/domain/access-log';
+import { useToday } from '../../context/today.ts';
+import { Button, classNames, Icon } from '../../components/index.ts';
+import { useTexts } from '../../i18n/index.ts';
+import { LogLine } from './log-line.tsx';
+import { dayWords } from './time-words.ts';
+import type { Reader } from './sentence-words.ts';
+import css from './log.module.css';
+
+export interface LogSectionProps {
+  readonly heading: string;
+  readonly days: readonly LogDay[];
+  readonly reader: Reader;
+  readonly emergency?: boolean;
+  /** What stands here when there are no lines; nothing at all without it. */
+  readonly none?: string | undefined;
+}
+
+/** Lines drawn at first, and with every further step: thousands stay fluid, and the end of the page can be reached. */
+const step = 100;
+
+/** Lines by day, newest first (AUD-03). */
+export function LogSection({ heading, days, reader, emergency = false, none }: LogSectionProps) {
+  const { t, locale } = useTexts();
+  const today = useToday();
+  const [length, setLength] = useState(step);
+  const id = useId();
+  const total = days.reduce((sum, { entries }) => sum + entries.length, 0);
+  if (total === 0 && none === undefined) return null;
+  return (
+    <section aria-labelledby={id} className={classNames(css.section, emergency && total > 0 && css.emergency)}>
+      <h2 id={id} className={css.heading}>
+        {emergency && <Icon name={total > 0 ? 'warning' : 'check'} />}
+        {heading}
+        <small>{t('accessLog.count', { count: total })}</small>
+      </h2>
+      {total === 0 && <p className={css.none}>{none}</p>}
+      {firstOf(days, length).map(({ day, entries }) => (
+        <section key={day ?? ''} aria-label={dayWords(day, today, t, locale)} className={css.day}>
+          <h3>{dayWords(day, today, t, locale)}</h3>
+          <ul>
+            {entries.map((entry, at) => (
+              <LogLine key={`${entry.id}${at}`} entry={entry} reader={reader} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {total > length && (
+        <div className={css.more}>
+          <span>{t('accessLog.shown', { shown: length, total })}</span>
+          <Button onClick={() => setLength(length + step)}>
+            {t('accessLog.more', { count: Math.min(step, total - length) })}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function firstOf(days: readonly LogDay[], length: number): readonly LogDay[] {
+  const shown: LogDay[] = [];
+  let left = length;
+  for (const day of days) {
+    if (left <= 0) break;
+    shown.push({ ...day, entries: day.entries.slice(0, left) });
+    left -= day.entries.length;
+  }
+  return shown;
+}

@@ -1,0 +1,67 @@
+import { sentenceOf, type LogAgent, type LogEntry, type LogSentence } from '@epr/domain/access-log';
+import type { SessionState } from '@epr/domain/session';
+import { showDay } from '@epr/domain/values';
+import type { Translate } from '../../i18n/index.ts';
+
+/** Whose eyes read the log: their own name is followed by "you". */
+export type Reader = Pick<SessionState, 'role' | 'identity'>;
+
+/** A line as a sentence people understand (AUD-01): who, from where, on behalf of whom, did what. */
+export function sentenceWords(entry: LogEntry, t: Translate, reader: Reader): string {
+  const sentence = sentenceOf(entry);
+  const { act, ending, object } = sentence;
+  const document = object?.kind === 'document' ? object : undefined;
+  const right = object?.kind === 'right' ? object : undefined;
+  const joined = object?.kind === 'groupEntry' ? object : undefined;
+  const names = joined?.professionals.map(({ name, gln }) => name ?? gln ?? t('accessLog.somebody')).join(', ');
+  const tried = ending === 'refused' || ending === 'failed';
+  return t(`accessLog.${tried ? 'tried' : 'did'}.${act}`, {
+    who: whoWords(sentence, t, reader),
+    title: document?.title ?? t('accessLog.untitled'),
+    name: (names || right?.name) ?? right?.id ?? t('accessLog.somebody'),
+    group: joined?.group?.name ?? joined?.group?.id ?? t('accessLog.aGroup'),
+    terms: termsWords(sentence, t),
+    label: entry.label ?? entry.code ?? t('accessLog.unknownEvent'),
+  });
+}
+
+/** `Lena Assistenz (Praxis P) im Auftrag von Dr. Meier`. */
+function whoWords({ who, onBehalfOf, groups }: LogSentence, t: Translate, reader: Reader): string {
+  if (!who) return t('accessLog.nobody');
+  const beside = [...(isReader(who, reader) ? [t('accessLog.you')] : []), ...groups.map(nameOf).filter(Boolean)];
+  const name = nameOf(who) || t('accessLog.nobody');
+  const words = beside.length > 0 ? `${name} (${beside.join(', ')})` : name;
+  const principal = onBehalfOf.map(nameOf).filter(Boolean).join(', ');
+  if (principal === '') return words;
+  const key = who.role === 'REP' ? 'representative' : 'assistant';
+  return t(`accessLog.behalf.${key}`, { who: words, name: principal });
+}
+
+function nameOf({ name, id, role }: LogAgent): string {
+  return name || (role === 'REP' ? '' : (id ?? ''));
+}
+
+function isReader(agent: LogAgent, { role, identity }: Reader): boolean {
+  if (agent.role !== role) return false;
+  return agent.id === undefined ? role === 'PAT' : agent.id === identity?.spid || agent.id === identity?.subject;
+}
+
+function termsWords({ object }: LogSentence, t: Translate): string {
+  if (object?.kind !== 'right') return '';
+  const terms = [
+    ...(object.level ? [t(`accessLog.levels.${levelKeys[object.level]}`)] : []),
+    ...(object.provideLevel ? [t(`accessLog.provide.${object.provideLevel}`)] : []),
+    ...(object.until ? [t('accessLog.until', { date: showDay(object.until) })] : []),
+  ];
+  return terms.length > 0 ? ` (${terms.join(', ')})` : '';
+}
+
+/** Names of access levels in the texts. */
+export const levelKeys = {
+  normal: 'normal',
+  restricted: 'restricted',
+  'delegation-and-normal': 'delegationNormal',
+  'delegation-and-restricted': 'delegationRestricted',
+  full: 'full',
+  'exclusion-list': 'excluded',
+} as const;

@@ -1,0 +1,31 @@
+import { dayOf, type LogEntry } from '@epr/domain/access-log';
+import { showDay, type Day } from '@epr/domain/values';
+import type { Locale, Translate } from '../../i18n/index.ts';
+
+/** `14.02` in German-speaking Switzerland, `14:02` elsewhere: the time of Switzerland, as everywhere in the log. */
+export function timeWords({ recorded }: Pick<LogEntry, 'recorded'>, locale: Locale): string {
+  if (recorded === undefined) return '';
+  const shown = clock.format(new Date(recorded));
+  return locale === 'de-ch' ? shown.replace(':', '.') : shown;
+}
+
+/** `Heute`, `Gestern`, else `Freitag, 20.11.2026`. */
+export function dayWords(day: Day | undefined, today: Day, t: Translate, locale: Locale): string {
+  if (day === undefined) return t('accessLog.noTime');
+  if (day === today) return t('accessLog.today');
+  const moment = new Date(`${day}T12:00:00Z`);
+  if (moment.getTime() === new Date(`${today}T12:00:00Z`).getTime() - 86_400_000) return t('accessLog.yesterday');
+  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(moment);
+  return `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)}, ${showDay(day)}`;
+}
+
+/** `20.11.2026, 14.02.31`: to the second, for details and exports. */
+export function momentWords(entry: Pick<LogEntry, 'recorded'>): string {
+  const day = dayOf(entry);
+  if (day === undefined || entry.recorded === undefined) return '';
+  return `${showDay(day)}, ${exactClock.format(new Date(entry.recorded))}`;
+}
+
+const zone = { timeZone: 'Europe/Zurich', hourCycle: 'h23', hour: '2-digit', minute: '2-digit' } as const;
+const clock = new Intl.DateTimeFormat('en-GB', zone);
+const exactClock = new Intl.DateTimeFormat('en-GB', { ...zone, second: '2-digit' });

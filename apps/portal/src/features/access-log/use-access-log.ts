@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { listAccessLog, type AccessLog } from '@epr/client/access-log';
+import type { LogFilter } from '@epr/domain/access-log';
+import { recordOf } from '@epr/domain/session';
+import { failureOf, unwrap } from '../../context/call-error.ts';
+import { useSession, useSessionState } from '../../context/session.ts';
+
+/** The log with this filter: what has been read so far while pages come, everything once they have. */
+export function useAccessLog(filter: LogFilter) {
+  const session = useSession();
+  const state = useSessionState();
+  const patient = recordOf(state);
+  const key = JSON.stringify([patient, state.role, filter]);
+  const [partial, setPartial] = useState<{ readonly key: string; readonly log: AccessLog }>();
+  const query = useQuery({
+    queryKey: ['accessLog', key],
+    queryFn: async ({ signal }) => {
+      if (!patient) throw new Error('no record is open');
+      const progress = (log: AccessLog) => setPartial({ key, log });
+      return unwrap(await listAccessLog(session.connection, patient, filter, { progress, signal }));
+    },
+    enabled: patient !== undefined,
+    // What was done a moment ago is in the log: it is never shown from memory.
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const soFar = partial?.key === key ? partial.log : undefined;
+  return {
+    log: query.isFetching ? (soFar ?? query.data) : query.data,
+    reading: query.isFetching,
+    refusal: query.error ? failureOf(query.error) : undefined,
+    retry: () => void query.refetch(),
+  };
+}
