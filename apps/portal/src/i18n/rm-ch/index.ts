@@ -10,9 +10,11 @@ import { documents } from './documents.ts';
 import { emergency } from './emergency.ts';
 import { finding } from './finding.ts';
 import { messages } from './messages.ts';
+import { notifications } from './notifications.ts';
 import { people } from './people.ts';
 import { rights } from './rights.ts';
 import { vaccination } from './vaccination.ts';
+import { settings } from './settings.ts';
 import { viewing } from './viewing.ts';
 
 export const texts = {
@@ -28,9 +30,11 @@ export const texts = {
   documents,
   emergency,
   finding,
+  notifications,
   people,
   rights,
   vaccination,
+  settings,
   viewing,
   ...messages,
 } satisfies Texts;

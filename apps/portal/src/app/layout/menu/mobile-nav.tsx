@@ -8,6 +8,7 @@ import { isTopLevel, useCurrentRoute } from '../../use-current-route.ts';
 import { AccountMenu } from '../account/account-menu.tsx';
 import { Brand } from '../brand.tsx';
 import { menuOf } from './menu-table.ts';
+import { NotificationBell } from './notification-bell.tsx';
 import css from './mobile-nav.module.css';
 
 /** The app bar of small screens: a menu on top-level pages, a way back on nested ones (NAV-10). */
@@ -26,11 +27,14 @@ export function MobileAppBar() {
   return (
     <header className={css.appBar}>
       <Brand plain />
+      <div className={css.tools}>
+      <NotificationBell />
       <Disclosure
         button={({ ref, ...opener }) => <IconButton ref={ref} {...opener} icon="menu" label={t('app.menu.open')} />}
       >
         {(close) => <AccountMenu close={close} />}
       </Disclosure>
+      </div>
     </header>
   );
 }

@@ -10,6 +10,7 @@ import { AccountMenu, Person, SignOut } from '../account/account-menu.tsx';
 import { Brand } from '../brand.tsx';
 import { menuOf } from './menu-table.ts';
 import { nameOf } from '../account/person.ts';
+import { NotificationBell } from './notification-bell.tsx';
 import css from './sidebar.module.css';
 
 /** The menu of wide screens: open by default from 1024 pixels, else folded to its icons; the person's choice stays (NAV-09). */
@@ -38,6 +39,7 @@ export function Sidebar() {
         ))}
       </nav>
       <div className={css.foot}>
+        <NotificationBell />
         <IconButton
           icon="panel"
           label={t(open ? 'app.menu.collapse' : 'app.menu.expand')}

@@ -1,0 +1,39 @@
+import { unreadIn } from '@epr/domain/notifications';
+import { Disclosure, Icon } from '../../components/index.ts';
+import { useTexts } from '../../i18n/index.ts';
+import { NotificationList } from './notification-list.tsx';
+import { useNotifications } from './use-notifications.ts';
+import css from './notifications.module.css';
+
+/** A bell with the number of what has not been read; below it the list (SET-04). */
+export function Bell() {
+  const { t } = useTexts();
+  const { notifications, refusal, retry, mark } = useNotifications();
+  const unread = unreadIn(notifications ?? []);
+  return (
+    <Disclosure
+      className={css.panel}
+      button={({ ref, ...opener }) => (
+        <button
+          ref={ref}
+          {...opener}
+          type="button"
+          className={css.bell}
+          aria-label={t('notifications.open', { count: unread })}
+          title={t('notifications.heading')}
+        >
+          <Icon name="bell" />
+          {unread > 0 && (
+            <span className={css.count} aria-hidden="true">
+              {unread > 99 ? '99+' : unread}
+            </span>
+          )}
+        </button>
+      )}
+    >
+      {(close) => (
+        <NotificationList notifications={notifications} refusal={refusal} onRetry={retry} onMark={mark} close={close} />
+      )}
+    </Disclosure>
+  );
+}

@@ -1,0 +1,126 @@
+import { useId } from 'react';
+import { Link } from 'react-router';
+import type { CallFailure } from '@epr/client/transport';
+import { dayOf, filterInAddress } from '@epr/domain/access-log';
+import { byCause, type Notification, type NotificationGroup } from '@epr/domain/notifications';
+import { routeDefinitions } from '@epr/domain/session';
+import { messageOf } from '../../context/error-messages.ts';
+import { useToday } from '../../context/today.ts';
+import { Badge, Button, Icon } from '../../components/index.ts';
+import { useTexts, type Translate } from '../../i18n/index.ts';
+import css from './notifications.module.css';
+
+export interface NotificationListProps {
+  readonly notifications: readonly Notification[] | undefined;
+  readonly refusal: CallFailure | undefined;
+  readonly onRetry: () => void;
+  readonly onMark: (ids: readonly string[], read: boolean) => void;
+  readonly close: () => void;
+}
+
+/** What was told, emergencies first, by cause, newest first (SET-04). */
+export function NotificationList({ notifications, refusal, onRetry, onMark, close }: NotificationListProps) {
+  const { t } = useTexts();
+  const id = useId();
+  const unread = notifications?.filter((one) => !one.read) ?? [];
+  return (
+    <section aria-labelledby={id} className={css.list}>
+      <div className={css.head}>
+        <h2 id={id}>{t('notifications.heading')}</h2>
+        {unread.length > 0 && (
+          <Button kind="quiet" icon="check" onClick={() => onMark(idsOf(unread), true)}>
+            {t('notifications.allRead')}
+          </Button>
+        )}
+      </div>
+      {refusal && (
+        <div className={css.failed} role="alert">
+          <p>{t(messageOf('listNotifications', refusal))}</p>
+          <Button icon="reload" onClick={onRetry}>
+            {t('app.retry')}
+          </Button>
+        </div>
+      )}
+      {!notifications && !refusal && <p role="status">{t('notifications.loading')}</p>}
+      {notifications?.length === 0 && <p className={css.none}>{t('notifications.none')}</p>}
+      {notifications && notifications.length > 0 && (
+        <ul>
+          {byCause(notifications).map((group) => (
+            <Group key={group.cause} group={group} onMark={onMark} close={close} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Group({
+  group,
+  onMark,
+  close,
+}: { readonly group: NotificationGroup } & Pick<NotificationListProps, 'onMark' | 'close'>) {
+  const { t, locale } = useTexts();
+  const today = useToday();
+  const { notifications, unread } = group;
+  const [latest] = notifications;
+  if (!latest) return null;
+  const ids = idsOf(notifications);
+  const days = { from: dayOf({ recorded: beginOf(notifications) }) ?? today, until: dayOf({ recorded: latest.last }) ?? today };
+  const acts = notifications.reduce((sum, { count }) => sum + count, 0);
+  const words = sentenceOf(latest, t);
+  return (
+    <li className={css.group}>
+      <Icon name={latest.kind === 'EmergencyAccess' ? 'warning' : 'patients'} />
+      <div className={css.words}>
+        <p className={unread > 0 ? css.fresh : undefined}>
+          {unread > 0 && <Badge tone="primary">{t('notifications.new')}</Badge>} {words}
+        </p>
+        <p className={css.when}>
+          <time dateTime={latest.last}>{momentWords(latest.last, locale)}</time>
+          {latest.kind === 'EmergencyAccess' && <span>{t('notifications.acts', { count: acts })}</span>}
+          {latest.kind === 'IndirectAccess' && notifications.length > 1 && (
+            <span>{t('notifications.earlier', { count: notifications.length - 1 })}</span>
+          )}
+        </p>
+        <div className={css.acts}>
+          <Link
+            to={`${routeDefinitions.accessLogs.path}?${new URLSearchParams(filterInAddress(days, today)).toString()}`}
+            onClick={close}
+          >
+            {t('notifications.log')}
+          </Link>
+          {ids.length > 0 && (
+            <button type="button" aria-label={`${t(markOf(unread))}: ${words}`} onClick={() => onMark(ids, unread > 0)}>
+              {t(markOf(unread))}
+            </button>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function markOf(unread: number) {
+  return unread > 0 ? 'notifications.read' : 'notifications.unread';
+}
+
+function idsOf(notifications: readonly Notification[]): readonly string[] {
+  return notifications.flatMap(({ id }) => id ?? []);
+}
+
+/** The first moment of all. */
+function beginOf(notifications: readonly Notification[]): string {
+  return new Date(Math.min(...notifications.map(({ instant }) => Date.parse(instant)))).toISOString();
+}
+
+function sentenceOf({ kind, professional, group, change }: Notification, t: Translate): string {
+  const name = professional?.name ?? t('notifications.somebody');
+  if (kind === 'EmergencyAccess') return t('notifications.emergency', { name });
+  const values = { name, group: group?.name ?? t('notifications.aGroup') };
+  return t(change === 'left' ? 'notifications.left' : 'notifications.joined', values);
+}
+
+function momentWords(instant: string, locale: string): string {
+  const format = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Zurich' } as const;
+  return new Intl.DateTimeFormat(locale, format).format(new Date(instant));
+}

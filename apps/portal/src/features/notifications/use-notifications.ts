@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
+import { listNotifications, markNotifications } from '@epr/client/notifications';
+import type { Notification } from '@epr/domain/notifications';
+import { recordOf } from '@epr/domain/session';
+import { failureOf, unwrap } from '../../context/call-error.ts';
+import { messageOf } from '../../context/error-messages.ts';
+import { useNotify } from '../../context/notify.ts';
+import { useSession, useSessionState } from '../../context/session.ts';
+
+interface Marks {
+  readonly ids: readonly string[];
+  readonly read: boolean;
+}
+
+/**
+ * The notifications of the record. They are asked for again when the person goes to another page and a minute has passed, never
+ * by a clock: a call keeps the session alive, and a portal nobody uses must end.
+ */
+export function useNotifications() {
+  const session = useSession();
+  const state = useSessionState();
+  const notify = useNotify();
+  const client = useQueryClient();
+  const patient = recordOf(state);
+  const key = ['notifications', patient, state.role];
+  const query = useQuery({
+    queryKey: key,
+    queryFn: async ({ signal }) => unwrap(await listNotifications(session.connection, signal)),
+    enabled: patient !== undefined,
+  });
+  useFreshOnArrival(query);
+  const mark = useMutation({
+    mutationFn: async ({ ids, read }: Marks) => unwrap(await markNotifications(session.connection, ids, read)),
+    onMutate: ({ ids, read }) => {
+      const before = client.getQueryData<readonly Notification[]>(key);
+      const marked = before?.map((one) => (one.id !== undefined && ids.includes(one.id) ? { ...one, read } : one));
+      if (marked) client.setQueryData(key, marked);
+      return before;
+    },
+    onError: (problem, _marks, before) => {
+      if (before) client.setQueryData(key, before);
+      notify.tell(messageOf('changeSetting', failureOf(problem)));
+    },
+  });
+  return {
+    notifications: query.data,
+    refusal: query.error ? failureOf(query.error) : undefined,
+    retry: () => void query.refetch(),
+    mark: (ids: readonly string[], read: boolean) => mark.mutate({ ids, read }),
+  };
+}
+
+function useFreshOnArrival({ isStale, refetch }: { readonly isStale: boolean; readonly refetch: () => unknown }): void {
+  const { pathname } = useLocation();
+  const at = useRef(pathname);
+  useEffect(() => {
+    if (at.current === pathname) return;
+    at.current = pathname;
+    if (isStale) void refetch();
+  }, [pathname, isStale, refetch]);
+}

@@ -1,0 +1,23 @@
+/** Notifications: what somebody is told unasked (SET-04). */
+export const notifications = {
+  open_zero: 'Mitteilungen, keine ungelesen',
+  open_one: 'Mitteilungen, 1 ungelesen',
+  open_other: 'Mitteilungen, {{count}} ungelesen',
+  heading: 'Mitteilungen',
+  none: 'Keine Mitteilungen.',
+  loading: 'Die Mitteilungen werden geladen …',
+  allRead: 'Alle als gelesen markieren',
+  read: 'Als gelesen markieren',
+  unread: 'Als ungelesen markieren',
+  new: 'Neu',
+  emergency: '{{name}} hat Ihr Dossier im Notfall geöffnet.',
+  joined: '{{name}} gehört neu zur Gruppe {{group}} und kann Ihr Dossier öffnen.',
+  left: '{{name}} gehört nicht mehr zur Gruppe {{group}}.',
+  somebody: 'Eine Fachperson',
+  aGroup: 'einer Gruppe',
+  acts_one: '1 Zugriff',
+  acts_other: '{{count}} Zugriffe',
+  earlier_one: 'und 1 weitere Mitteilung',
+  earlier_other: 'und {{count}} weitere Mitteilungen',
+  log: 'Im Protokoll ansehen',
+};

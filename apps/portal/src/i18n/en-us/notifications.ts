@@ -1,0 +1,23 @@
+/** Notifications: what somebody is told unasked (SET-04). */
+export const notifications = {
+  open_zero: 'Notifications, none unread',
+  open_one: 'Notifications, 1 unread',
+  open_other: 'Notifications, {{count}} unread',
+  heading: 'Notifications',
+  none: 'No notifications.',
+  loading: 'Loading the notifications…',
+  allRead: 'Mark all as read',
+  read: 'Mark as read',
+  unread: 'Mark as unread',
+  new: 'New',
+  emergency: '{{name}} opened your record in an emergency.',
+  joined: '{{name}} has joined {{group}} and can open your record.',
+  left: '{{name}} has left {{group}}.',
+  somebody: 'A professional',
+  aGroup: 'a group',
+  acts_one: '1 access',
+  acts_other: '{{count}} accesses',
+  earlier_one: 'and 1 more',
+  earlier_other: 'and {{count}} more',
+  log: 'See in the log',
+};

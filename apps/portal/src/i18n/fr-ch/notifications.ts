@@ -1,0 +1,23 @@
+/** Notifications: what somebody is told unasked (SET-04). */
+export const notifications = {
+  open_zero: 'Avis, aucun non lu',
+  open_one: 'Avis, 1 non lu',
+  open_other: 'Avis, {{count}} non lus',
+  heading: 'Avis',
+  none: 'Aucun avis.',
+  loading: 'Chargement des avis…',
+  allRead: 'Tout marquer comme lu',
+  read: 'Marquer comme lu',
+  unread: 'Marquer comme non lu',
+  new: 'Nouveau',
+  emergency: '{{name}} a ouvert votre dossier en urgence.',
+  joined: '{{name}} fait désormais partie du groupe {{group}} et peut ouvrir votre dossier.',
+  left: '{{name}} ne fait plus partie du groupe {{group}}.',
+  somebody: 'Un professionnel',
+  aGroup: 'd’un groupe',
+  acts_one: '1 accès',
+  acts_other: '{{count}} accès',
+  earlier_one: 'et 1 autre avis',
+  earlier_other: 'et {{count}} autres avis',
+  log: 'Voir dans le journal',
+};

@@ -1,0 +1,23 @@
+/** Notifications: what somebody is told unasked (SET-04). */
+export const notifications = {
+  open_zero: 'Avvisi, nessuno non letto',
+  open_one: 'Avvisi, 1 non letto',
+  open_other: 'Avvisi, {{count}} non letti',
+  heading: 'Avvisi',
+  none: 'Nessun avviso.',
+  loading: 'Caricamento degli avvisi…',
+  allRead: 'Segnare tutto come letto',
+  read: 'Segnare come letto',
+  unread: 'Segnare come non letto',
+  new: 'Nuovo',
+  emergency: '{{name}} ha aperto la Sua cartella in emergenza.',
+  joined: '{{name}} fa ora parte del gruppo {{group}} e può aprire la Sua cartella.',
+  left: '{{name}} non fa più parte del gruppo {{group}}.',
+  somebody: 'Un professionista',
+  aGroup: 'di un gruppo',
+  acts_one: '1 accesso',
+  acts_other: '{{count}} accessi',
+  earlier_one: 'e 1 altro avviso',
+  earlier_other: 'e altri {{count}} avvisi',
+  log: 'Vedere nel registro',
+};

@@ -1,0 +1,23 @@
+/** Notifications: what somebody is told unasked (SET-04). */
+export const notifications = {
+  open_zero: 'Communicaziuns, nagina betg legida',
+  open_one: 'Communicaziuns, 1 betg legida',
+  open_other: 'Communicaziuns, {{count}} betg legidas',
+  heading: 'Communicaziuns',
+  none: 'Naginas communicaziuns.',
+  loading: 'Las communicaziuns vegnan chargiadas …',
+  allRead: 'Marcar tut sco legì',
+  read: 'Marcar sco legì',
+  unread: 'Marcar sco betg legì',
+  new: 'Nov',
+  emergency: '{{name}} ha avert Voss dossier en cas d’urgenza.',
+  joined: '{{name}} fa ussa part da la gruppa {{group}} e po avrir Voss dossier.',
+  left: '{{name}} na fa betg pli part da la gruppa {{group}}.',
+  somebody: 'Ina persuna spezialisada',
+  aGroup: 'd’ina gruppa',
+  acts_one: '1 access',
+  acts_other: '{{count}} access',
+  earlier_one: 'ed 1 ulteriura communicaziun',
+  earlier_other: 'e {{count}} ulteriuras communicaziuns',
+  log: 'Guardar en il protocol',
+};

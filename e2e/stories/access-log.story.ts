@@ -1,0 +1,163 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, story } from '../fixtures/story.ts';
+import { signIn } from '../pages/sign-in.ts';
+
+/** Pictures for whoever changes these screens; only when asked for. */
+async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env['PICTURES'];
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
+}
+
+story.describe('the access log', () => {
+  story(
+    '[AUD-01] [AUD-02] [AUD-03] [COM-05] Anna sees in sentences what she and others did, filters it and takes it with her',
+    async ({ page, home, accessible }) => {
+      await signIn(page, home.patient, 'anna.keller', /Alpen-ID/);
+      await expect(page.getByRole('heading', { level: 1, name: 'Dokumente' })).toBeVisible();
+      await page.getByRole('link', { name: 'Protokoll' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Zugriffsprotokoll' })).toBeVisible();
+      await expect(page.getByText('Kein Zugriff im Notfall in diesem Zeitraum.')).toBeVisible();
+      const today = page.getByRole('region', { name: 'Heute' });
+      const looked = today
+        .getByRole('listitem')
+        .filter({ hasText: 'Anna Keller (Sie) hat die Liste der Dokumente angesehen.' });
+      await expect(looked.first()).toBeVisible();
+      await accessible();
+      await picture(page, 'log');
+
+      await looked
+        .first()
+        .getByRole('button', { name: /Details/ })
+        .click();
+      await expect(looked.first().getByText('Dokumentensuche')).toBeVisible();
+      await looked.first().getByText('Alle Angaben, wie sie geschrieben wurden').click();
+      await expect(looked.first().getByText('urn:uuid:14d4debf-8f97-4251-9a74-a90016b0af0d')).toBeVisible();
+      await accessible();
+      await picture(page, 'log-details');
+
+      await page.getByLabel('Ereignis').selectOption('ATC_LOG_READ');
+      await page.getByRole('button', { name: 'Anzeigen', exact: true }).click();
+      await expect(page).toHaveURL(/event=ATC_LOG_READ/);
+      await expect(today.getByText('Anna Keller (Sie) hat dieses Protokoll angesehen.').first()).toBeVisible();
+      await expect(page.getByText('hat die Liste der Dokumente angesehen.')).toHaveCount(0);
+      await page.reload();
+      await expect(page.getByLabel('Ereignis')).toHaveValue('ATC_LOG_READ');
+
+      await page.getByRole('textbox', { name: 'Von' }).fill('31.12.2030');
+      await page.getByRole('button', { name: 'Anzeigen', exact: true }).click();
+      await expect(page.getByText('Das Ende liegt vor dem Anfang.')).toBeVisible();
+      await page.getByRole('button', { name: 'Letzte 30 Tage' }).click();
+
+      const saved = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Protokoll sichern' }).click();
+      await page.getByRole('button', { name: 'Als Tabelle (CSV)' }).click();
+      const file = await readFile(await (await saved).path(), 'utf8');
+      expect(file.charCodeAt(0)).toBe(0xfeff);
+      expect(file).toContain('Anna Keller (Sie) hat die Liste der Dokumente angesehen.');
+    },
+  );
+
+  story(
+    '[AUD-03] [AUD-05] emergencies stand first; what lacks a role or a known code is shown; what is missing is named',
+    async ({ page, home, accessible }) => {
+      await page.route(/\/r4\/AuditEvent/, (route) => route.fulfill({ json: strangeLog() }));
+      await signIn(page, home.patient, 'anna.keller', /Alpen-ID/);
+      await page.getByRole('link', { name: 'Protokoll' }).click();
+      const emergency = page.getByRole('region', { name: /Zugriffe im Notfall/ });
+      await expect(
+        emergency.getByText('Dr. M. Meier (Praxis P) hat «Austrittsbericht» geöffnet.').first(),
+      ).toBeVisible();
+      await expect(emergency.getByText('Notfallzugriff').first()).toBeVisible();
+      const first = page.getByRole('heading', { level: 2 }).first();
+      await expect(first).toContainText('Zugriffe im Notfall');
+      await expect(page.getByText('Unbekannt: Ausdruck bestellt.')).toBeVisible();
+      await expect(page.getByText('Das Protokoll ist nicht vollständig.')).toBeVisible();
+      await expect(page.getByText(/Keine vollständige Antwort von: .*urn:oid:2\.16\.756\.5\.30\.1\.200/)).toBeVisible();
+      await accessible();
+      await picture(page, 'log-strange');
+    },
+  );
+
+  for (const [locale, scheme, width] of [
+    ['de-CH', 'dark', 375],
+    ['fr-CH', 'light', 375],
+    ['fr-CH', 'dark', 1280],
+    ['en-US', 'light', 1280],
+    ['it-CH', 'dark', 375],
+  ] as const) {
+    story.describe(`${locale}, ${scheme}, ${width}`, () => {
+      story.use({ locale, colorScheme: scheme, viewport: { width, height: 900 } });
+      story(`[AUD-01] the log in ${locale}, ${scheme}, ${width} pixels wide`, async ({ page, home, accessible }) => {
+        await page.route(/\/r4\/AuditEvent/, (route) => route.fulfill({ json: strangeLog() }));
+        await signIn(page, home.patient, 'anna.keller', /Alpen-ID/);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await page.goto(`${home.patient}/access-logs`);
+        await expect(page.getByText(/Dr\. M\. Meier \(Praxis P\)/).first()).toBeVisible();
+        await accessible();
+        const wide = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(wide).toBeLessThanOrEqual(0);
+        await picture(page, `log-${locale}-${scheme}-${width}`);
+      });
+    });
+  }
+});
+
+const role = (code: string) => [{ coding: [{ system: 'urn:oid:2.16.756.5.30.1.127.3.10.6', code }] }];
+
+/** Lines as other communities write them, 120 of them, and a community that did not answer. */
+function strangeLog(): object {
+  const moment = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  const patient = {
+    type: { code: '1' },
+    role: { code: '1' },
+    what: { identifier: { system: 'urn:oid:2.16.756.5.30.1.127.3.10.3', value: '1' } },
+  };
+  const report = {
+    type: { code: '2' },
+    role: { code: '3' },
+    what: { identifier: { system: 'urn:ihe:iti:xds:2013:uniqueId', value: '1.2.3' } },
+    detail: [{ type: 'title', valueBase64Binary: Buffer.from('Austrittsbericht').toString('base64') }],
+  };
+  const meier = [
+    { role: role('HCP'), name: 'Dr. M. Meier', requestor: true },
+    { role: role('GRP'), name: 'Praxis P', requestor: false },
+  ];
+  const read = (index: number, more: object) => ({
+    resourceType: 'AuditEvent',
+    id: String(index),
+    subtype: [{ system: 'urn:oid:2.16.756.5.30.1.127.3.10.7', code: 'ATC_DOC_READ' }],
+    recorded: moment(index * 60),
+    outcome: '0',
+    agent: meier,
+    entity: [patient, report],
+    ...more,
+  });
+  const emergency = { purposeOfEvent: [{ coding: [{ code: 'EMER' }] }] };
+  const lines = [
+    read(1, emergency),
+    read(2, { ...emergency, outcome: '8' }),
+    read(3, { subtype: [{ code: 'ATC_DOC_PRINT', display: 'Ausdruck bestellt' }], agent: [] }),
+    ...Array.from({ length: 117 }, (_, index) => read(index + 4, index % 5 === 0 ? { outcome: '8' } : {})),
+  ];
+  const community = {
+    url: 'http://fhir.ch/ig/ch-epr-fhir/StructureDefinition/ch-mhd-home-community-id',
+    valueOid: 'urn:oid:2.16.756.5.30.1.200',
+  };
+  const silent = {
+    severity: 'warning',
+    code: 'incomplete',
+    details: { extension: [community], text: 'Gemeinschaft Ost' },
+  };
+  return {
+    resourceType: 'Bundle',
+    type: 'searchset',
+    total: lines.length,
+    entry: [
+      ...lines.map((resource) => ({ resource, search: { mode: 'match' } })),
+      { resource: { resourceType: 'OperationOutcome', issue: [silent] }, search: { mode: 'outcome' } },
+    ],
+  };
+}
