@@ -18,7 +18,7 @@ story.describe('the access log', () => {
       await page.getByRole('link', { name: 'Protokoll' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Zugriffsprotokoll' })).toBeVisible();
       await expect(page.getByText('Kein Zugriff im Notfall in diesem Zeitraum.')).toBeVisible();
-      const today = page.getByRole('region', { name: 'Heute' });
+      const today = page.getByRole('list', { name: 'Heute' });
       const looked = today
         .getByRole('listitem')
         .filter({ hasText: 'Anna Keller (Sie) hat die Liste der Dokumente angesehen.' });

@@ -19,7 +19,7 @@ export function Bell() {
           {...opener}
           type="button"
           className={css.bell}
-          aria-label={t('notifications.open', { count: unread })}
+          aria-label={unread === 0 ? t('notifications.openNone') : t('notifications.open', { count: unread })}
           title={t('notifications.heading')}
         >
           <Icon name="bell" />

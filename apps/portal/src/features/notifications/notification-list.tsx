@@ -65,7 +65,10 @@ function Group({
   const [latest] = notifications;
   if (!latest) return null;
   const ids = idsOf(notifications);
-  const days = { from: dayOf({ recorded: beginOf(notifications) }) ?? today, until: dayOf({ recorded: latest.last }) ?? today };
+  const days = {
+    from: dayOf({ recorded: beginOf(notifications) }) ?? today,
+    until: dayOf({ recorded: latest.last }) ?? today,
+  };
   const acts = notifications.reduce((sum, { count }) => sum + count, 0);
   const words = sentenceOf(latest, t);
   return (

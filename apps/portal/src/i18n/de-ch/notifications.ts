@@ -1,6 +1,6 @@
 /** Notifications: what somebody is told unasked (SET-04). */
 export const notifications = {
-  open_zero: 'Mitteilungen, keine ungelesen',
+  openNone: 'Mitteilungen, keine ungelesen',
   open_one: 'Mitteilungen, 1 ungelesen',
   open_other: 'Mitteilungen, {{count}} ungelesen',
   heading: 'Mitteilungen',

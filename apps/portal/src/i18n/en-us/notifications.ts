@@ -1,6 +1,6 @@
 /** Notifications: what somebody is told unasked (SET-04). */
 export const notifications = {
-  open_zero: 'Notifications, none unread',
+  openNone: 'Notifications, none unread',
   open_one: 'Notifications, 1 unread',
   open_other: 'Notifications, {{count}} unread',
   heading: 'Notifications',

@@ -1,6 +1,6 @@
 /** Notifications: what somebody is told unasked (SET-04). */
 export const notifications = {
-  open_zero: 'Avis, aucun non lu',
+  openNone: 'Avis, aucun non lu',
   open_one: 'Avis, 1 non lu',
   open_other: 'Avis, {{count}} non lus',
   heading: 'Avis',

@@ -1,6 +1,6 @@
 /** Notifications: what somebody is told unasked (SET-04). */
 export const notifications = {
-  open_zero: 'Avvisi, nessuno non letto',
+  openNone: 'Avvisi, nessuno non letto',
   open_one: 'Avvisi, 1 non letto',
   open_other: 'Avvisi, {{count}} non letti',
   heading: 'Avvisi',

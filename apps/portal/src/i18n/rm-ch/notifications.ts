@@ -1,6 +1,6 @@
 /** Notifications: what somebody is told unasked (SET-04). */
 export const notifications = {
-  open_zero: 'Communicaziuns, nagina betg legida',
+  openNone: 'Communicaziuns, nagina betg legida',
   open_one: 'Communicaziuns, 1 betg legida',
   open_other: 'Communicaziuns, {{count}} betg legidas',
   heading: 'Communicaziuns',
