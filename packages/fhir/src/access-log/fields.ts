@@ -11,7 +11,8 @@ export function fieldsOf(resource: unknown): readonly LogField[] {
 
 function below(value: unknown, path: string, depth: number): readonly LogField[] {
   if (value === null || value === undefined) return [];
-  if (typeof value !== 'object') return [{ path, value: shown(path, String(value as string | number | boolean)) }];
+  if (typeof value !== 'object')
+    return [{ path, value: shown(path, typeof value === 'string' ? value : JSON.stringify(value)) }];
   if (depth === 0) return [{ path, value: JSON.stringify(value) }];
   const parts = Array.isArray(value)
     ? value.map((one, at) => [`${path}[${at}]`, one as unknown] as const)

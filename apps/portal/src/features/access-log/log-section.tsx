@@ -36,10 +36,10 @@ export function LogSection({ heading, days, reader, emergency = false, none }: L
         <small>{t('accessLog.count', { count: total })}</small>
       </h2>
       {total === 0 && <p className={css.none}>{none}</p>}
-      {firstOf(days, length).map(({ day = '', entries }) => (
-        <div key={day} className={css.day}>
-          <h3 id={`${id}${day}`}>{dayWords(day || undefined, today, t, locale)}</h3>
-          <ul aria-labelledby={`${id}${day}`}>
+      {firstOf(days, length).map(({ day, entries }) => (
+        <div key={day ?? ''} className={css.day}>
+          <h3 id={`${id}${day ?? ''}`}>{dayWords(day, today, t, locale)}</h3>
+          <ul aria-labelledby={`${id}${day ?? ''}`}>
             {entries.map((entry, at) => (
               <LogLine key={`${entry.id}${at}`} entry={entry} reader={reader} />
             ))}

@@ -8,13 +8,17 @@ export const settings = {
   retry: 'Load again',
   emergency: {
     heading: 'Access in an emergency',
-    intro: 'What may professionals without access see when life and health are at stake? You are notified of every such access.',
+    intro:
+      'What may professionals without access see when life and health are at stake? You are notified of every such access.',
     normal: 'Normally accessible documents',
-    normalExample: 'Example: you arrive unconscious at the emergency department. The doctor sees your allergies and the last discharge report, but nothing you marked as “restricted” or “secret”.',
+    normalExample:
+      'Example: you arrive unconscious at the emergency department. The doctor sees your allergies and the last discharge report, but nothing you marked as “restricted” or “secret”.',
     restricted: 'Normally accessible and restricted documents',
-    restrictedExample: 'Example: the emergency doctor also sees your psychiatrist’s report, which you marked as “restricted”. She never sees “secret” documents.',
+    restrictedExample:
+      'Example: the emergency doctor also sees your psychiatrist’s report, which you marked as “restricted”. She never sees “secret” documents.',
     off: 'No access in an emergency',
-    offExample: 'Example: you arrive unconscious at the emergency department. Nobody there can open your record unless they already have access.',
+    offExample:
+      'Example: you arrive unconscious at the emergency department. Nobody there can open your record unless they already have access.',
   },
   level: {
     heading: 'New documents from professionals',

@@ -8,17 +8,22 @@ export const settings = {
   retry: 'Chargiar anc ina giada',
   emergency: {
     heading: 'Access en cas d’urgenza',
-    intro: 'Tge dastgan persunas spezialisadas senza dretg d’access vesair, sch’i va per vita e sanadad? Vus vegnis avisà da mintga tal access.',
+    intro:
+      'Tge dastgan persunas spezialisadas senza dretg d’access vesair, sch’i va per vita e sanadad? Vus vegnis avisà da mintga tal access.',
     normal: 'Documents accessibels normalmain',
-    normalExample: 'Exempel: Vus arrivais senza conscienza a l’urgenza. La media vesa Vossas allergias e l’ultim rapport da sortida, ma nagut da quai che Vus avais marcà sco «restrenschì» u «secret».',
+    normalExample:
+      'Exempel: Vus arrivais senza conscienza a l’urgenza. La media vesa Vossas allergias e l’ultim rapport da sortida, ma nagut da quai che Vus avais marcà sco «restrenschì» u «secret».',
     restricted: 'Documents accessibels normalmain e restrenschì',
-    restrictedExample: 'Exempel: La media da l’urgenza vesa er il rapport da Vossa psichiatra che Vus avais marcà sco «restrenschì». Documents «secrets» na vesa ella mai.',
+    restrictedExample:
+      'Exempel: La media da l’urgenza vesa er il rapport da Vossa psichiatra che Vus avais marcà sco «restrenschì». Documents «secrets» na vesa ella mai.',
     off: 'Nagin access en cas d’urgenza',
-    offExample: 'Exempel: Vus arrivais senza conscienza a l’urgenza. Nagin na po avrir Voss dossier là, auter ch’el ha gia in dretg d’access.',
+    offExample:
+      'Exempel: Vus arrivais senza conscienza a l’urgenza. Nagin na po avrir Voss dossier là, auter ch’el ha gia in dretg d’access.',
   },
   level: {
     heading: 'Novs documents da persunas spezialisadas',
-    intro: 'Quant confidenzials èn documents almain che persunas spezialisadas deponan? Vus pudais midar mintga document suenter.',
+    intro:
+      'Quant confidenzials èn documents almain che persunas spezialisadas deponan? Vus pudais midar mintga document suenter.',
     normal: 'Accessibel normalmain',
     normalExample: 'Tut las persunas che Vus dais access vesan novs documents.',
     restricted: 'Accessibel restrenschì',
