@@ -13,7 +13,16 @@ const german = wordsOf('de-ch');
 /** What is the same word in English: names everywhere, and what each language shares with it. */
 const names = ['EPR-SPID', 'EPR-SPID {{spid}}', 'E-Mail', 'GLN', 'PDF', 'Text', 'Video', 'Status', 'Format', 'Audio'];
 const shared: Readonly<Record<Locale, readonly string[]>> = {
-  'de-ch': ['Version', 'Version {{version}}', 'Version {{number}}', 'Institution', 'Name', 'Arm', 'Hand'],
+  'de-ch': [
+    'Version',
+    'Version {{version}}',
+    'Version {{number}}',
+    'Institution',
+    'Name',
+    'Arm',
+    'Hand',
+    ...['Details', 'Details: {{sentence}}'],
+  ],
   'fr-ch': [
     ...[
       'Version',
@@ -25,7 +34,18 @@ const shared: Readonly<Record<Locale, readonly string[]>> = {
       'Document',
       'Vaccinations',
     ],
-    ...['{{count}} document', '{{count}} documents', 'Date', 'Pages', 'Image', 'Secret', 'Possible', 'Type', 'Canton'],
+    ...[
+      '{{count}} document',
+      '{{count}} documents',
+      'Date',
+      'Pages',
+      'Image',
+      'Secret',
+      'secret',
+      'Possible',
+      'Type',
+      'Canton',
+    ],
     '{{width}} × {{height}} pixels',
     ...['Dose {{number}}', '{{count}} dose', '{{count}} doses', 'Dose'],
   ],
@@ -39,6 +59,7 @@ const shared: Readonly<Record<Locale, readonly string[]>> = {
     'Filters',
     'Filters ({{count}})',
     'Secret',
+    'secret',
     'Contrast',
     'Electrocardiogram (ECG)',
   ],
