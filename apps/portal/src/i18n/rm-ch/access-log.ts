@@ -61,7 +61,7 @@ export const accessLog = {
   purposes: {
     NORM: 'Access normal',
     EMER: 'Access d’urgenza',
-    AUTO: 'Automatic',
+    AUTO: 'Automaticamain',
     DICOM_AUTO: 'Automatic (maletgs)',
   },
   roles: {

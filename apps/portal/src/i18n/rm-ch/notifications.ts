@@ -15,7 +15,7 @@ export const notifications = {
   left: '{{name}} na fa betg pli part da la gruppa {{group}}.',
   somebody: 'Ina persuna spezialisada',
   aGroup: 'd’ina gruppa',
-  acts_one: '1 access',
+  acts_one: 'in access',
   acts_other: '{{count}} access',
   earlier_one: 'ed 1 ulteriura communicaziun',
   earlier_other: 'e {{count}} ulteriuras communicaziuns',
