@@ -28,12 +28,12 @@ export function MobileAppBar() {
     <header className={css.appBar}>
       <Brand plain />
       <div className={css.tools}>
-      <NotificationBell />
-      <Disclosure
-        button={({ ref, ...opener }) => <IconButton ref={ref} {...opener} icon="menu" label={t('app.menu.open')} />}
-      >
-        {(close) => <AccountMenu close={close} />}
-      </Disclosure>
+        <NotificationBell />
+        <Disclosure
+          button={({ ref, ...opener }) => <IconButton ref={ref} {...opener} icon="menu" label={t('app.menu.open')} />}
+        >
+          {(close) => <AccountMenu close={close} />}
+        </Disclosure>
       </div>
     </header>
   );
