@@ -7,12 +7,13 @@ import { communityRate } from './community.ts';
 import { databaseRate } from './database.ts';
 import { findFigures } from './find.ts';
 import { fill, type Effort, type Place, type Work } from './ground.ts';
+import { logFigures } from './log.ts';
 import { heading, line } from './rate.ts';
 
 /**
  * `npm run bench`: what this machine does, beside what the database alone does on it in the same run.
  * --documents (all records together), --record (documents of the one that is read), --seconds (of every measurement),
- * --abreast (requests at a time), --database (a PostgreSQL address instead of a temporary folder), --only store,browser,find.
+ * --abreast (requests at a time), --database (a PostgreSQL address instead of a temporary folder), --only store,log,browser,find.
  */
 const { values } = parseArgs({
   options: {
@@ -21,7 +22,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '12' },
     abreast: { type: 'string', default: '4' },
     database: { type: 'string' },
-    only: { type: 'string', default: 'store,browser,find' },
+    only: { type: 'string', default: 'store,log,browser,find' },
   },
 });
 const documents = whole('documents');
@@ -31,6 +32,7 @@ const wanted = new Set(values.only.split(','));
 
 if (wanted.has('find')) findFigures();
 if (wanted.has('store')) await store();
+if (wanted.has('log')) await log();
 if (wanted.has('browser')) await browse();
 
 function whole(name: 'documents' | 'record' | 'seconds' | 'abreast'): number {
@@ -65,6 +67,22 @@ async function compare(what: Work, title: string, place: Place): Promise<void> {
   console.log(line('database alone, before', before));
   console.log(line('database alone, after', after));
   console.log(line('community, over HTTP', community, before.perSecond > after.perSecond ? before : after));
+}
+
+/** How the access log grows: its first page and all of it, beside the query alone. */
+async function log(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'epr-bench-'));
+  const place: Place = values.database ? { databaseUrl: values.database } : { dataDir: folder };
+  try {
+    await fill(place, 10, 10);
+    console.log('\nAccess log, middle of seven (ms)     bare page  bare all      page       all');
+    for (const { lines, bareFirst, bareAll, first, all } of await logFigures(place, [100, 1000, 20_000])) {
+      const shown = [bareFirst, bareAll, first, all].map((time) => time.toFixed(0).padStart(10)).join('');
+      console.log(`  ${`${lines} lines`.padEnd(34)}${shown}`);
+    }
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 }
 
 function kilo(bytes: number): string {

@@ -2,6 +2,7 @@ import { createServer as createSocket, type AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { registerCaptcha } from './captcha/register.ts';
+import { watchGroupChanges } from './access-log/group-changes.ts';
 import type { Context } from './context.ts';
 import { registerPeople } from './people/register.ts';
 import { registerConversion } from './conversion/register.ts';
@@ -82,11 +83,13 @@ export async function start(options: StartOptions): Promise<RunningCommunity> {
     definitions();
     await listen(app, port, options.host ?? 'localhost');
     const refuseBackups = dataDir && !databaseUrl ? await acceptBackups(storage, dataDir, log) : undefined;
+    const unwatch = watchGroupChanges(context);
     log.info({ origin: settings.origin }, 'community ready');
     return {
       origin: settings.origin,
       checks: told,
       stop: async () => {
+        unwatch();
         await close(patience);
         await refuseBackups?.();
         await checks.close();

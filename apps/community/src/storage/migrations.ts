@@ -169,6 +169,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
       `identity_session add constraint identity_session_downloads_count check (downloads >= 0)`,
     ].map((check) => `alter table ${check} not valid`),
   ]),
+  '0013-memberships-told': steps([
+    `create table membership_told (gln text not null, organisation text not null, primary key (gln, organisation))`,
+  ]),
 };
 
 function steps(statements: readonly string[]): Migration {

@@ -7,6 +7,9 @@ export interface Schema {
   professional: ProfessionalTable;
   organisation: OrganisationTable;
   membership: MembershipTable;
+  /** Memberships as they were when patients were last told of changes. */
+  membership_told: MembershipTable;
+  representation: RepresentationTable;
   assistance: AssistanceTable;
   access_right: AccessRightTable;
   document: DocumentTable;

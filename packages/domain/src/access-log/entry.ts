@@ -83,4 +83,6 @@ export type AuditObject =
       readonly kind: 'groupEntry';
       readonly professionals: readonly { readonly gln?: string; readonly name?: string }[];
       readonly group?: { readonly id?: string; readonly name?: string };
+      /** They left it; without, they came into it. */
+      readonly left?: true;
     };

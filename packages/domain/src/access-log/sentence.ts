@@ -21,6 +21,7 @@ export type LogAct =
   | 'included'
   | 'logRead'
   | 'groupJoined'
+  | 'groupLeft'
   | 'unknown';
 
 /** How it ended: done, in part (4), refused (8), failed (12). A line that does not say was done. */
@@ -58,7 +59,8 @@ export function initiatorOf({ agents }: Pick<LogEntry, 'agents'>): LogAgent | un
   return agents.find(({ initiator }) => initiator) ?? agents[0];
 }
 
-function actOf({ subtype, operation }: LogEntry): LogAct {
+function actOf({ subtype, operation, object }: LogEntry): LogAct {
+  if (object?.kind === 'groupEntry' && object.left) return 'groupLeft';
   if (operation === 'conversion') return 'documentConverted';
   if (operation === 'patientSearch') return 'patientFound';
   if (operation === 'tokenExchange') return 'recordRefused';

@@ -5,10 +5,15 @@ import { present } from '../bundle/index.ts';
 import type { Entity } from './entity.ts';
 
 /** What a line is about, by the role of its entities and not only by their type (facts 4.3); undefined when there is nothing beyond the record. */
-export function objectOf(subtype: AuditSubtype | undefined, entities: readonly Entity[]): AuditObject | undefined {
+export function objectOf(
+  subtype: AuditSubtype | undefined,
+  entities: readonly Entity[],
+  action: string | undefined,
+): AuditObject | undefined {
   const participants = entities.filter(({ role }) => isParticipant(role));
   const grouped = participants.some(({ type, role }) => type === '3' && role === 'GRP');
-  if (subtype === 'ATC_HPD_GROUP_ENTRY_NOTIFY' || (subtype === undefined && grouped)) return groupEntryOf(participants);
+  if (subtype === 'ATC_HPD_GROUP_ENTRY_NOTIFY' || (subtype === undefined && grouped))
+    return groupEntryOf(participants, action === 'D');
   const right = participants.find(({ type }) => type === '2') ?? participants[0];
   if (right) return rightOf(right);
   const document = entities.find(({ type, role }) => role === '3' && type !== '1');
@@ -44,12 +49,13 @@ function rightOf(entity: Entity): AuditObject {
   };
 }
 
-function groupEntryOf(participants: readonly Entity[]): AuditObject {
+function groupEntryOf(participants: readonly Entity[], left: boolean): AuditObject {
   const group = participants.find(({ role }) => role === 'GRP');
   return {
     kind: 'groupEntry',
     professionals: participants.filter(({ role }) => role === 'HCP').map(({ id, name }) => present({ gln: id, name })),
     ...(group ? { group: present({ id: group.id, name: group.name }) } : {}),
+    ...(left ? { left } : {}),
   };
 }
 

@@ -20,7 +20,7 @@ export function readAuditEvent(resource: unknown): Result<LogEntry, string> {
   const recorded = recordedIn(event['recorded']);
   const { subtype, code, label } = subtypeIn(event['subtype']);
   const outcome = outcomes.find((one) => one === text(event['outcome']));
-  const object = objectOf(subtype, entities);
+  const object = objectOf(subtype, entities, text(event['action']));
   const operation = entities.find(({ system }) => system === words.operation)?.id;
   const flaws: readonly (LogFlaw | false)[] = [
     recorded === undefined && 'time',

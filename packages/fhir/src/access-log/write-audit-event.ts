@@ -13,7 +13,7 @@ export function writeAuditEvent(entry: AuditEntry, observer: string): AuditEvent
     meta: { profile: [profileOf(entry.subtype)] },
     type: words.type,
     subtype: [{ system: systems.auditEventType, code: entry.subtype }],
-    action: auditActions[entry.subtype],
+    action: entry.object?.kind === 'groupEntry' && entry.object.left ? 'D' : auditActions[entry.subtype],
     recorded: entry.recorded,
     outcome: entry.outcome,
     ...(entry.purpose ? { purposeOfEvent: [{ coding: [{ system: systems.purposeOfUse, code: entry.purpose }] }] } : {}),

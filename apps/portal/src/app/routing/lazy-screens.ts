@@ -7,6 +7,7 @@ import { editor } from '../../features/editor/index.ts';
 import { library } from '../../features/library/index.ts';
 import { people } from '../../features/people/index.ts';
 import { vaccination } from '../../features/vaccination/index.ts';
+import { settings } from '../../features/settings/index.ts';
 import { viewer } from '../../features/viewer/index.ts';
 
 export type Screen = NonNullable<RouteObject['Component']>;
@@ -25,6 +26,7 @@ export const lazyScreens: Partial<Record<RouteName, () => Promise<Screen>>> = {
   newAccessRight: accessRights.newRight,
   editAccessRight: accessRights.edit,
   accessLogs: accessLog.accessLogs,
+  settings: settings.settings,
 };
 
 /** One document, with what the editor offers to change about it and who can see it: the features do not know each other. */

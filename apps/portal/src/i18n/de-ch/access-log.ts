@@ -116,6 +116,7 @@ export const accessLog = {
     included: '{{who}} hat den Ausschluss von {{name}} aufgehoben.',
     logRead: '{{who}} hat dieses Protokoll angesehen.',
     groupJoined: '{{name}} gehört neu zur Gruppe {{group}}, die ein Zugriffsrecht hat.',
+    groupLeft: '{{name}} gehört nicht mehr zur Gruppe {{group}}, die ein Zugriffsrecht hat.',
     unknown: '{{who}}: {{label}}.',
   },
   tried: {
@@ -137,6 +138,7 @@ export const accessLog = {
     included: '{{who}} wollte den Ausschluss von {{name}} aufheben.',
     logRead: '{{who}} wollte dieses Protokoll ansehen.',
     groupJoined: '{{name}} sollte in die Gruppe {{group}} aufgenommen werden.',
+    groupLeft: '{{name}} sollte die Gruppe {{group}} verlassen.',
     unknown: '{{who}}: {{label}}.',
   },
   unknownEvent: 'unbekanntes Ereignis',

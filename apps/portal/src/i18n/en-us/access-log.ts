@@ -116,6 +116,7 @@ export const accessLog = {
     included: '{{who}} ended the exclusion of {{name}}.',
     logRead: '{{who}} looked at this log.',
     groupJoined: '{{name}} now belongs to the group {{group}}, which has access.',
+    groupLeft: '{{name}} no longer belongs to the group {{group}}, which has access.',
     unknown: '{{who}}: {{label}}.',
   },
   tried: {
@@ -137,6 +138,7 @@ export const accessLog = {
     included: '{{who}} tried to end the exclusion of {{name}}.',
     logRead: '{{who}} tried to look at this log.',
     groupJoined: '{{name}} was to join the group {{group}}.',
+    groupLeft: '{{name}} was to leave the group {{group}}.',
     unknown: '{{who}}: {{label}}.',
   },
   unknownEvent: 'unknown event',

@@ -116,6 +116,7 @@ export const accessLog = {
     included: '{{who}} a levé l’exclusion de {{name}}.',
     logRead: '{{who}} a consulté ce journal.',
     groupJoined: '{{name}} fait désormais partie du groupe {{group}}, qui a un droit d’accès.',
+    groupLeft: '{{name}} ne fait plus partie du groupe {{group}}, qui a un droit d’accès.',
     unknown: '{{who}} : {{label}}.',
   },
   tried: {
@@ -137,6 +138,7 @@ export const accessLog = {
     included: '{{who}} a voulu lever l’exclusion de {{name}}.',
     logRead: '{{who}} a voulu consulter ce journal.',
     groupJoined: '{{name}} devait entrer dans le groupe {{group}}.',
+    groupLeft: '{{name}} devait quitter le groupe {{group}}.',
     unknown: '{{who}} : {{label}}.',
   },
   unknownEvent: 'événement inconnu',

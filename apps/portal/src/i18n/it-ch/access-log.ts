@@ -116,6 +116,7 @@ export const accessLog = {
     included: '{{who}} ha tolto l’esclusione di {{name}}.',
     logRead: '{{who}} ha consultato questo registro.',
     groupJoined: '{{name}} fa ora parte del gruppo {{group}}, che ha un diritto di accesso.',
+    groupLeft: '{{name}} non fa più parte del gruppo {{group}}, che ha un diritto di accesso.',
     unknown: '{{who}}: {{label}}.',
   },
   tried: {
@@ -137,6 +138,7 @@ export const accessLog = {
     included: '{{who}} voleva togliere l’esclusione di {{name}}.',
     logRead: '{{who}} voleva consultare questo registro.',
     groupJoined: '{{name}} doveva entrare nel gruppo {{group}}.',
+    groupLeft: '{{name}} doveva lasciare il gruppo {{group}}.',
     unknown: '{{who}}: {{label}}.',
   },
   unknownEvent: 'evento sconosciuto',

@@ -116,6 +116,7 @@ export const accessLog = {
     included: '{{who}} ha abolì l’exclusiun da {{name}}.',
     logRead: '{{who}} ha guardà quest protocol.',
     groupJoined: '{{name}} fa ussa part da la gruppa {{group}}, che ha in dretg d’access.',
+    groupLeft: '{{name}} na fa betg pli part da la gruppa {{group}}, che ha in dretg d’access.',
     unknown: '{{who}}: {{label}}.',
   },
   tried: {
@@ -137,6 +138,7 @@ export const accessLog = {
     included: '{{who}} vuleva abolir l’exclusiun da {{name}}.',
     logRead: '{{who}} vuleva guardar quest protocol.',
     groupJoined: '{{name}} dueva vegnir en la gruppa {{group}}.',
+    groupLeft: '{{name}} dueva bandunar la gruppa {{group}}.',
     unknown: '{{who}}: {{label}}.',
   },
   unknownEvent: 'eveniment nunenconuschent',

@@ -1,4 +1,5 @@
 import { routeDefinitions } from '@epr/domain/session';
+import { Link } from 'react-router';
 import { useConfiguration } from '../../../context/configuration.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
 import { Badge, classNames, Icon, type IconName } from '../../../components/index.ts';
@@ -24,6 +25,7 @@ export function AccountMenu({
 }) {
   const { t } = useTexts();
   const { links } = useConfiguration();
+  const { role } = useSessionState();
   return (
     <div className={css.menu}>
       {whole && <Person />}
@@ -42,6 +44,11 @@ export function AccountMenu({
       {/* Choosing a page closes the menu; the click is heard on its way up from the links. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div className={css.group} onClick={close}>
+        {(role === 'PAT' || role === 'REP') && (
+          <Link className={css.link} to={routeDefinitions.settings.path}>
+            {t('titles.settings')}
+          </Link>
+        )}
         <PageLink
           className={css.link}
           to={routeDefinitions.help.path}

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anna, clinic, fremd, grant, meier, ward } from '../fhir-api/testing/people.ts';
+import { logOf, startForTests, type TestServer } from '../fhir-api/testing/server.ts';
+import { notificationsOf } from '../notifications/list.ts';
+import { tellGroupChanges } from './group-changes.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startForTests();
+  await grant(server.context, { template: '302', actor: { kind: 'group', organisation: clinic }, level: 'normal' });
+});
+afterAll(() => server.close());
+
+const told = async (): Promise<readonly string[]> =>
+  (await notificationsOf(server.context, anna, 'anna')).map(
+    ({ change, professional, group }) => `${professional?.name} ${change} ${group?.name}`,
+  );
+
+describe('changes of groups that hold a right', () => {
+  it('[SET-03] [COM-05] joining and leaving are written and told once, also below the group; the first look tells nothing', async () => {
+    const { context } = server;
+    expect(await tellGroupChanges(context)).toBe(0);
+    await context.db.insertInto('membership').values({ gln: meier, organisation: ward }).execute();
+    expect(await tellGroupChanges(context)).toBe(1);
+    expect(await tellGroupChanges(context)).toBe(0);
+    expect(await told()).toEqual(['Peter Meier joined Station']);
+    expect((await logOf(context)).at(-1)).toBe('ATC_HPD_GROUP_ENTRY_NOTIFY 0 Test');
+    await context.db.deleteFrom('membership').where('gln', '=', fremd).execute();
+    expect(await tellGroupChanges(context)).toBe(1);
+    expect(await told()).toEqual(['Franz Fremd left Station', 'Peter Meier joined Station']);
+  });
+
+  it('[SET-03] a group without a right on anybody’s record tells nobody', async () => {
+    const { context } = server;
+    await context.db.deleteFrom('access_right').where('template', '=', '302').execute();
+    await context.db.insertInto('membership').values({ gln: fremd, organisation: ward }).execute();
+    expect(await tellGroupChanges(context)).toBe(0);
+    expect(await told()).toHaveLength(2);
+  });
+});

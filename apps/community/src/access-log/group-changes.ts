@@ -1,0 +1,104 @@
+import { sql, type Transaction } from 'kysely';
+import type { AccessRight } from '@epr/domain/access-rights';
+import type { Spid } from '@epr/domain/values';
+import { swissDay } from '../access-rights/access.ts';
+import type { Context } from '../context.ts';
+import type { Schema } from '../storage/schema.ts';
+import { logGroupChange } from './log-group-change.ts';
+
+/**
+ * Notices who has come into a group of the directory or left it since the last time, whoever changed the directory, and tells every
+ * patient on whose record the group, or one above it, holds a right. Each change is told once; the first time nothing is.
+ * Answers how many patients were told.
+ */
+export async function tellGroupChanges(context: Context): Promise<number> {
+  return context.db.transaction().execute(async (db) => {
+    await sql`select pg_advisory_xact_lock(4915204713)`.execute(db);
+    const known = await db.selectFrom('membership_told').select('gln').limit(1).executeTakeFirst();
+    const changes = known ? await changesIn(db) : [];
+    let told = 0;
+    for (const change of changes) told += await tell(context, db, change);
+    if (!known || changes.length > 0) {
+      await db.deleteFrom('membership_told').execute();
+      await sql`insert into membership_told (gln, organisation) select gln, organisation from membership`.execute(db);
+    }
+    return told;
+  });
+}
+
+/** Looks now and every minute; answers what ends it. */
+export function watchGroupChanges(context: Context): () => void {
+  const look = (): void =>
+    void tellGroupChanges(context).catch((problem: unknown) =>
+      context.log.error({ err: problem }, 'changes of groups could not be told'),
+    );
+  look();
+  const timer = setInterval(look, 60_000);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+interface Change {
+  readonly gln: string;
+  readonly organisation: string;
+  readonly change: 'joined' | 'left';
+}
+
+async function changesIn(db: Transaction<Schema>): Promise<readonly Change[]> {
+  const { rows } = await sql<Change>`
+    select gln, organisation, 'joined' as change from membership
+      where (gln, organisation) not in (select gln, organisation from membership_told)
+    union all
+    select gln, organisation, 'left' from membership_told
+      where (gln, organisation) not in (select gln, organisation from membership)`.execute(db);
+  return rows;
+}
+
+async function tell(context: Context, db: Transaction<Schema>, { gln, organisation, change }: Change): Promise<number> {
+  const groups = await withParents(db, organisation);
+  const patients = await patientsOf(context, db, groups);
+  if (patients.length === 0) return 0;
+  const person = await db.selectFrom('professional').selectAll().where('gln', '=', gln).executeTakeFirst();
+  const group = await db.selectFrom('organisation').select('name').where('id', '=', organisation).executeTakeFirst();
+  const name = person ? [person.prefix, person.given, person.family].filter(Boolean).join(' ') : gln;
+  for (const patient of patients) {
+    await logGroupChange(context, db, {
+      patient,
+      change,
+      professional: { gln, name },
+      group: { id: organisation, name: group?.name ?? organisation },
+    });
+  }
+  return patients.length;
+}
+
+async function withParents(db: Transaction<Schema>, organisation: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive above(id) as (
+      select ${organisation}::text
+      union
+      select organisation.part_of from organisation join above on organisation.id = above.id where organisation.part_of is not null
+    )
+    select id from above`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Whose record a right for one of these groups opens today. */
+async function patientsOf(
+  { now }: Context,
+  db: Transaction<Schema>,
+  groups: readonly string[],
+): Promise<readonly Spid[]> {
+  const rows = await db
+    .selectFrom('access_right')
+    .select(['spid', 'access_right'])
+    .where('template', '=', '302')
+    .where('actor', 'in', [...groups])
+    .execute();
+  const today = swissDay(now());
+  const open = rows.filter(({ access_right: text }) => {
+    const { end, start } = JSON.parse(text) as AccessRight;
+    return (end === undefined || end >= today) && (start === undefined || start <= today);
+  });
+  return [...new Set(open.map(({ spid }) => spid as Spid))];
+}

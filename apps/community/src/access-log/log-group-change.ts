@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { AuditEntry } from '@epr/domain/access-log';
+import { entityRolesOf, writeAuditEvent } from '@epr/fhir/access-log';
+import type { Context } from '../context.ts';
+import { notifyGroupChange, type GroupChange } from '../notifications/notify.ts';
+import type { Schema } from '../storage/schema.ts';
+
+/**
+ * Writes into the log of a patient that somebody came into, or left, a group that holds a right on the record, and tells the patient
+ * (CH:ATC, HpdAuditEvent; SET-03, SET-04). The national event knows entries alone; leaving is the same event as a deletion.
+ */
+export async function logGroupChange(context: Context, db: Kysely<Schema>, change: GroupChange): Promise<void> {
+  const { patient, professional, group } = change;
+  const entry: AuditEntry = {
+    id: randomUUID(),
+    patient,
+    subtype: 'ATC_HPD_GROUP_ENTRY_NOTIFY',
+    recorded: context.now().toISOString(),
+    outcome: '0',
+    agents: [{ initiator: false, name: context.settings.homeCommunityName }],
+    object: {
+      kind: 'groupEntry',
+      professionals: [professional],
+      group,
+      ...(change.change === 'left' ? { left: true } : {}),
+    },
+  };
+  await db
+    .insertInto('audit_event')
+    .values({
+      id: entry.id,
+      spid: patient,
+      recorded: entry.recorded,
+      subtype: entry.subtype,
+      entity_roles: entityRolesOf(entry.subtype, entry.object).join(' '),
+      resource: JSON.stringify(writeAuditEvent(entry, context.settings.homeCommunityId)),
+    })
+    .execute();
+  await notifyGroupChange(context, db, change);
+}

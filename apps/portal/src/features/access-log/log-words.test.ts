@@ -1,0 +1,95 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { auditSubtypes, type LogAgent, type LogEntry } from '@epr/domain/access-log';
+import type { Day, Spid } from '@epr/domain/values';
+import { startTexts, type Translate } from '../../i18n/index.ts';
+import { spoken } from '../../i18n/translations.ts';
+import { csvOf } from './export/csv.ts';
+import { sentenceWords, type Reader } from './sentence-words.ts';
+import { dayWords, timeWords } from './time-words.ts';
+
+let t: Translate;
+beforeAll(async () => {
+  await startTexts('de-ch');
+  ({ t } = spoken());
+});
+
+const spid = '761337610411353650' as Spid;
+const reader: Reader = { role: 'PAT', identity: { subject: 'anna', name: 'Anna Keller', roles: ['PAT'], spid } };
+const meier: LogAgent = { initiator: true, role: 'HCP', name: 'Dr. M. Meier' };
+const practice: LogAgent = { initiator: false, role: 'GRP', name: 'Praxis P' };
+const line = (more: Partial<LogEntry>): LogEntry => ({
+  id: '1',
+  recorded: '2026-11-22T13:02:00Z',
+  subtype: 'ATC_DOC_READ',
+  outcome: '0',
+  agents: [meier, practice],
+  object: { kind: 'document', uniqueId: '1.2.3', title: 'Austrittsbericht' },
+  flaws: [],
+  fields: () => [],
+  ...more,
+});
+
+describe('[AUD-01] a line in words', () => {
+  test.each<readonly [Partial<LogEntry>, string]>([
+    [{}, 'Dr. M. Meier (Praxis P) hat «Austrittsbericht» geöffnet.'],
+    [{ outcome: '8' }, 'Dr. M. Meier (Praxis P) wollte «Austrittsbericht» öffnen.'],
+    [
+      { agents: [{ initiator: true, role: 'PAT', name: 'Anna Keller', id: spid }] },
+      'Anna Keller (Sie) hat «Austrittsbericht» geöffnet.',
+    ],
+    [
+      { agents: [{ initiator: true, role: 'ASS', name: 'Lena' }, { ...meier, initiator: false }, practice] },
+      'Lena (Praxis P) im Auftrag von Dr. M. Meier hat «Austrittsbericht» geöffnet.',
+    ],
+    [
+      {
+        subtype: 'ATC_POL_CREATE_AUT_PART_AL',
+        object: { kind: 'right', role: 'HCP', name: 'Dr. Muster', level: 'restricted', until: '2027-01-31' as Day },
+      },
+      'Dr. M. Meier (Praxis P) hat ein Zugriffsrecht erteilt: Dr. Muster (eingeschränkter Zugriff, bis 31.01.2027).',
+    ],
+    [
+      {
+        subtype: 'ATC_HPD_GROUP_ENTRY_NOTIFY',
+        agents: [{ initiator: false, name: 'Verzeichnis' }],
+        object: { kind: 'groupEntry', professionals: [{ name: 'Dr. Neu' }], group: { name: 'Kardiologie' } },
+      },
+      'Dr. Neu gehört neu zur Gruppe Kardiologie, die ein Zugriffsrecht hat.',
+    ],
+    [{ agents: [], operation: 'patientSearch' }, 'Unbekannt hat das Dossier in der Patientensuche gefunden.'],
+  ])('%j', (more, words) => expect(sentenceWords(line(more), t, reader)).toBe(words));
+
+  test('[AUD-04] every event has words, done and refused, without a placeholder left', () => {
+    for (const subtype of auditSubtypes)
+      for (const outcome of ['0', '8'] as const) {
+        const { object: _none, ...bare } = line({ subtype, outcome });
+        expect(sentenceWords(bare, t, reader)).not.toMatch(/\{\{|undefined/);
+      }
+  });
+
+  test('days and times are those of Switzerland', () => {
+    expect(timeWords({ recorded: '2026-11-22T13:02:00Z' }, 'de-ch')).toBe('14.02');
+    expect(timeWords({ recorded: '2026-11-22T13:02:00Z' }, 'fr-ch')).toBe('14:02');
+    const today = '2026-11-22' as Day;
+    expect(dayWords(today, today, t, 'de-ch')).toBe('Heute');
+    expect(dayWords('2026-11-21' as Day, today, t, 'de-ch')).toBe('Gestern');
+    expect(dayWords('2026-11-20' as Day, today, t, 'de-ch')).toBe('Freitag, 20.11.2026');
+  });
+});
+
+describe('[AUD-01] the log as a table', () => {
+  test('has a line for each access, quotes what needs it, and no formula', () => {
+    const title = '=HYPERLINK("http://x"); "Bericht"';
+    const csv = csvOf(
+      [line({ object: { kind: 'document', uniqueId: '1', title } }), line({ agents: [{ ...meier, name: '+41' }] })],
+      t,
+      reader,
+    );
+    expect(csv.charCodeAt(0)).toBe(0xfeff);
+    const [head, ...rows] = csv.slice(1).trimEnd().split('\r\n');
+    expect(head).toMatch(/^Was geschah;Zeitpunkt;Ereignis/);
+    expect(rows).toHaveLength(2);
+    expect(rows[0]).toContain('""Bericht""');
+    expect(rows.join('\n')).not.toMatch(/(^|;)[=+]/m);
+  });
+});

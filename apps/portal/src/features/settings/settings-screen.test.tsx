@@ -1,0 +1,94 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test } from 'vitest';
+import { writeConsent } from '@epr/fhir/access-rights';
+import type { AccessRight } from '@epr/domain/access-rights';
+import type { Spid } from '@epr/domain/values';
+import { json, platform, refusal } from '../../context/testing/platform.ts';
+import { onStage } from '../../context/testing/screen.tsx';
+import { SettingsScreen } from './settings-screen.tsx';
+
+afterEach(cleanup);
+
+const patient = '761337610411353650' as Spid;
+const emergency: AccessRight = {
+  policySetId: 'urn:uuid:5f0c7c0e-0a50-4d7e-9c37-0c1f7c5f1a10',
+  patient,
+  template: '202',
+  actor: { kind: 'all' },
+  level: 'normal',
+};
+const level: AccessRight = {
+  policySetId: 'urn:uuid:5f0c7c0e-0a50-4d7e-9c37-0c1f7c5f1a11',
+  patient,
+  template: '203',
+  actor: { kind: 'all' },
+  provideLevel: 'normal',
+};
+
+function onSettings(change: (request: Request) => Response | Promise<Response>) {
+  const held = { rights: [emergency, level] as readonly AccessRight[] };
+  const asked: string[] = [];
+  const changing = (request: Request) => {
+    asked.push(`${request.method} ${new URL(request.url).pathname.split('/').slice(2).join('/')}`);
+    return change(request);
+  };
+  const id = emergency.policySetId.replace('urn:uuid:', '');
+  const stage = onStage({
+    routes: [{ path: '/settings', Component: SettingsScreen }],
+    at: '/settings',
+    platform: platform({
+      'GET /r4/Consent': () =>
+        json({
+          resourceType: 'Bundle',
+          type: 'searchset',
+          entry: held.rights.map((right) => ({ resource: writeConsent(right) })),
+        }),
+      [`PUT /r4/Consent/${writeConsent(emergency).id ?? id}`]: changing,
+      [`DELETE /r4/Consent/${writeConsent(emergency).id ?? id}`]: changing,
+      'GET /epr/v1/Setting/Notifications': () => json({ emergencyAccess: true, groupChanges: true }),
+      'PUT /epr/v1/Setting/Notifications': changing,
+    }),
+  });
+  return { stage, asked, held };
+}
+
+describe('settings', () => {
+  test('[SET-01] [SET-06] a choice stands at once and falls back with the message when it is not taken', async () => {
+    const answer: { let?: (response: Response) => void } = {};
+    const { stage } = onSettings(() => new Promise<Response>((resolve) => (answer.let = resolve)));
+    const { told } = await stage;
+    const off = await screen.findByRole('radio', { name: /Kein Zugriff im Notfall/ });
+    await userEvent.click(off);
+    expect(off).toHaveProperty('checked', true);
+    await waitFor(() => expect(answer.let).toBeDefined());
+    answer.let?.(refusal(403, 'no'));
+    await waitFor(() => expect(told).toEqual(['toasts.settings.changeFail']));
+    expect(off).toHaveProperty('checked', false);
+    expect(screen.getByRole('radio', { name: /^Normal zugängliche Dokumente/ })).toHaveProperty('checked', true);
+  });
+
+  test('[SET-01] off takes the right 202 away, restricted changes it', async () => {
+    const { stage, asked } = onSettings((request) =>
+      request.method === 'DELETE'
+        ? new Response(null, { status: 204 })
+        : json(writeConsent({ ...emergency, level: 'restricted' })),
+    );
+    await stage;
+    await userEvent.click(await screen.findByRole('radio', { name: /Normal und eingeschränkt/ }));
+    expect(await screen.findByText('Gespeichert.')).toBeDefined();
+    await userEvent.click(screen.getByRole('radio', { name: /Kein Zugriff im Notfall/ }));
+    await waitFor(() => expect(asked.map((one) => one.split(' ')[0])).toEqual(['PUT', 'DELETE']));
+  });
+
+  test('[SET-03] [SET-04] group changes can be switched off, emergencies never', async () => {
+    const { stage, asked } = onSettings(() => json({ emergencyAccess: true, groupChanges: false }));
+    await stage;
+    const always = screen.getByRole('checkbox', { name: /Bei jedem Zugriff im Notfall/ });
+    expect(always).toHaveProperty('checked', true);
+    expect(always).toHaveProperty('disabled', true);
+    await userEvent.click(await screen.findByRole('checkbox', { name: /einer Gruppe mit Zugriffsrecht/ }));
+    await waitFor(() => expect(asked).toEqual(['PUT v1/Setting/Notifications']));
+    expect(screen.getByRole('checkbox', { name: /einer Gruppe mit Zugriffsrecht/ })).toHaveProperty('checked', false);
+  });
+});

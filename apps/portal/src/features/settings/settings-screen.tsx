@@ -1,0 +1,81 @@
+import { Card, PageHeader, RadioGroup, Skeleton } from '../../components/index.ts';
+import { useTexts } from '../../i18n/index.ts';
+import { NotificationSettingsCard } from './notification-settings.tsx';
+import { SettingFailed, SettingState } from './setting-state.tsx';
+import { useRecordSetting, useRecordSettings, type RecordSettings } from './use-record-setting.ts';
+import css from './settings.module.css';
+
+/** Settings of the record, for the patient and representatives (SET-01 to SET-03, SET-06). */
+export function SettingsScreen() {
+  const { t } = useTexts();
+  const { settings, refusal, retry } = useRecordSettings();
+  return (
+    <>
+      <PageHeader title={t('settings.heading')} subtitle={t('settings.intro')} />
+      <div className={css.cards}>
+        {settings && <EmergencyCard settings={settings} />}
+        {settings && <LevelCard settings={settings} />}
+        {!settings && refusal && <SettingFailed refusal={refusal} onRetry={retry} />}
+        {!settings && !refusal && <Skeleton label={t('settings.loading')} rows={4} />}
+        <NotificationSettingsCard />
+      </div>
+    </>
+  );
+}
+
+interface CardProps {
+  readonly settings: RecordSettings;
+}
+
+const emergencyLevels = ['normal', 'restricted', 'off'] as const;
+
+/** Three states, each with what it means on the day it matters. */
+function EmergencyCard({ settings }: CardProps) {
+  const { t } = useTexts();
+  const setting = useRecordSetting('202', settings.emergency);
+  return (
+    <Card title={t('settings.emergency.heading')} className={css.card}>
+      <RadioGroup
+        name="emergency"
+        label={t('settings.emergency.intro')}
+        value={setting.value ?? ''}
+        onChange={({ target }) => {
+          const chosen = emergencyLevels.find((one) => one === target.value);
+          if (chosen) setting.choose(chosen);
+        }}
+        options={emergencyLevels.map((value) => ({
+          value,
+          label: t(`settings.emergency.${value}`),
+          description: t(`settings.emergency.${value}Example`),
+        }))}
+      />
+      <SettingState {...setting} />
+    </Card>
+  );
+}
+
+const provideLevels = ['normal', 'restricted', 'secret'] as const;
+
+function LevelCard({ settings }: CardProps) {
+  const { t } = useTexts();
+  const setting = useRecordSetting('203', settings.provideLevel);
+  return (
+    <Card title={t('settings.level.heading')} className={css.card}>
+      <RadioGroup
+        name="level"
+        label={t('settings.level.intro')}
+        value={setting.value ?? ''}
+        onChange={({ target }) => {
+          const chosen = provideLevels.find((one) => one === target.value);
+          if (chosen) setting.choose(chosen);
+        }}
+        options={provideLevels.map((value) => ({
+          value,
+          label: t(`settings.level.${value}`),
+          description: t(`settings.level.${value}Example`),
+        }))}
+      />
+      <SettingState {...setting} />
+    </Card>
+  );
+}
