@@ -14,12 +14,13 @@ afterEach(() => {
 });
 
 describe('[NAV-13] the account menu', () => {
-  test('has the name, the role, the languages, help, data protection, terms and the way out', async () => {
+  test('has the name, the role, the languages, settings, help, data protection, terms and the way out', async () => {
     const signOut = vi.fn(() => Promise.resolve());
     await around({ routes, at: '/documents', session: { signOut, remaining: () => 14 * 60_000 - 1 } });
     expect(screen.getByText('Anna Keller')).toBeTruthy();
     expect(screen.getByText('Patientin, Patient')).toBeTruthy();
     expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Einstellungen', '/settings'],
       ['Hilfe', '/help'],
       ['Datenschutz', '/privacy'],
       ['Nutzungsbedingungen', '/legal-notice'],
