@@ -23,6 +23,8 @@ const routes: readonly FirstRoute[] = [
   { route: '/documents', modules: [texts, frame, '/features/library/list/list-screen.tsx'], budget: 252_000 },
   { route: '/documents', modules: [texts, frame, '/features/library/list/list-screen.tsx'], budget: 255_000 },
   { route: '/patients', modules: [texts, frame, '/features/people/patients-screen.tsx'], budget: 230_000 },
+  { route: '/documents', modules: [texts, frame, '/features/library/list/list-screen.tsx'], budget: 265_000 },
+  { route: '/patients', modules: [texts, frame, '/features/people/patients-screen.tsx'], budget: 245_000 },
 ];
 
 /** Holds the bytes of the first routes below their budgets. Throws, with the sizes, when one is over. */

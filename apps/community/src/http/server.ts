@@ -68,7 +68,7 @@ export async function createServer(
     origin: settings.portals.map(({ origin }) => origin),
     credentials: true,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
-    allowedHeaders: ['authorization', 'content-type', 'accept', 'traceparent', 'captcha-token', 'if-match'],
+    allowedHeaders: ['authorization', 'content-type', 'accept', 'traceparent', 'captcha-token', 'if-match', 'prefer'],
     exposedHeaders: [
       'location',
       'etag',

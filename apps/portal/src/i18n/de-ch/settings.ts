@@ -1,8 +1,7 @@
 /** Settings: emergency access, level of new documents, notifications (SET-01 to SET-03). */
 export const settings = {
   heading: 'Einstellungen',
-  intro:
-    'Was hier gilt, gilt für Ihr ganzes Dossier. Jede Änderung wird sofort gespeichert und steht im Zugriffsprotokoll.',
+  intro: 'Was hier gilt, gilt für Ihr ganzes Dossier. Jede Änderung wird sofort gespeichert.',
   loading: 'Die Einstellungen werden geladen …',
   saving: 'Wird gespeichert …',
   saved: 'Gespeichert.',

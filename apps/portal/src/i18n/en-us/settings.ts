@@ -1,7 +1,7 @@
 /** Settings: emergency access, level of new documents, notifications (SET-01 to SET-03). */
 export const settings = {
   heading: 'Settings',
-  intro: 'What is set here holds for your whole record. Every change is saved at once and is in the access log.',
+  intro: 'What is set here holds for your whole record. Every change is saved at once.',
   loading: 'Loading the settings…',
   saving: 'Saving…',
   saved: 'Saved.',

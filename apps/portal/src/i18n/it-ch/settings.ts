@@ -1,8 +1,7 @@
 /** Settings: emergency access, level of new documents, notifications (SET-01 to SET-03). */
 export const settings = {
   heading: 'Impostazioni',
-  intro:
-    'Quanto impostato qui vale per tutta la Sua cartella. Ogni modifica è salvata subito e figura nel registro degli accessi.',
+  intro: 'Quanto impostato qui vale per tutta la Sua cartella. Ogni modifica è salvata subito.',
   loading: 'Caricamento delle impostazioni…',
   saving: 'Salvataggio…',
   saved: 'Salvato.',

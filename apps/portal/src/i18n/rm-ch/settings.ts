@@ -1,7 +1,7 @@
 /** Settings: emergency access, level of new documents, notifications (SET-01 to SET-03). */
 export const settings = {
   heading: 'Opziuns',
-  intro: 'Quai che vala qua vala per tut Voss dossier. Mintga midada vegn memorisada immediat e stat en il protocol.',
+  intro: 'Quai che vala qua vala per tut Voss dossier. Mintga midada vegn memorisada immediat.',
   loading: 'Las opziuns vegnan chargiadas …',
   saving: 'Vegn memorisà …',
   saved: 'Memorisà.',
