@@ -20,9 +20,6 @@ const routes: readonly FirstRoute[] = [
   { route: '/login', modules: [publicTexts], budget: 162_000 },
   { route: '/documents', modules: [texts, frame, '/features/library/list/list-screen.tsx'], budget: 258_000 },
   { route: '/login', modules: [publicTexts], budget: 160_000 },
-  { route: '/documents', modules: [texts, frame, '/features/library/list/list-screen.tsx'], budget: 252_000 },
-  { route: '/documents', modules: [texts, frame, '/features/library/list/list-screen.tsx'], budget: 255_000 },
-  { route: '/patients', modules: [texts, frame, '/features/people/patients-screen.tsx'], budget: 230_000 },
   { route: '/documents', modules: [texts, frame, '/features/library/list/list-screen.tsx'], budget: 265_000 },
   { route: '/patients', modules: [texts, frame, '/features/people/patients-screen.tsx'], budget: 245_000 },
 ];

@@ -7,10 +7,8 @@ const patient: PatientPerson = { given: 'Anna', family: 'Keller' };
 
 describe('[NAV-12] the primary menu', () => {
   test.each([
-    ['a patient', { role: 'PAT' }, ['documents', 'accessRights']],
-    ['a representative', { role: 'REP' }, ['documents', 'accessRights']],
-    ['a patient', { role: 'PAT' }, ['documents', 'accessLogs']],
-    ['a representative', { role: 'REP' }, ['documents', 'accessLogs']],
+    ['a patient', { role: 'PAT' }, ['documents', 'accessRights', 'accessLogs']],
+    ['a representative', { role: 'REP' }, ['documents', 'accessRights', 'accessLogs']],
     ['a professional without a patient', { role: 'HCP' }, ['patients']],
     ['a professional with a patient opened', { role: 'HCP', patient }, ['documents', 'accessRights']],
     ['an assistant without a patient', { role: 'ASS' }, ['patients']],
