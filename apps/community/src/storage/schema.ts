@@ -9,7 +9,6 @@ export interface Schema {
   membership: MembershipTable;
   /** Memberships as they were when patients were last told of changes. */
   membership_told: MembershipTable;
-  representation: RepresentationTable;
   assistance: AssistanceTable;
   access_right: AccessRightTable;
   document: DocumentTable;
