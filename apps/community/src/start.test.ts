@@ -107,9 +107,11 @@ describe('the community as a process', { timeout: 120_000 }, () => {
     child.process.kill('SIGKILL');
     await child.exit;
     expect(child.lines.filter(ready)).toEqual([]);
-    await (await start({ ...quiet, port: 0, dataDir })).stop();
+    const again = await start({ ...quiet, port: 0, dataDir });
+    // Half uploads are put aside while people are served already.
+    await expect.poll(files, { timeout: 60_000 }).toBe(whole['attachments']);
+    await again.stop();
     expect(await countIn(dataDir)).toEqual(whole);
-    expect(await files()).toBe(whole['attachments']);
   });
 
   it('[COM-01] refuses a data folder in use, a port in use and a wrong value with one line and code 1', async () => {

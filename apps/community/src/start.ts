@@ -21,6 +21,7 @@ import { appendTo, communityLog } from './log.ts';
 import { settingsOf } from './configuration/settings.ts';
 import type { StartOptions } from './start-options.ts';
 import { acceptBackups } from './storage/backup/control-server.ts';
+import type { NamedKeys } from './storage/blobs/blobs.ts';
 import { openStorage } from './storage/open.ts';
 
 /** What a running community offers to whoever started it. */
@@ -56,7 +57,7 @@ export async function start(options: StartOptions): Promise<RunningCommunity> {
       log,
       now: options.now ?? (() => new Date()),
     };
-    await sweepBlobs(context);
+    await storage.blobs.reclaim(namedIn(context.db));
     if (options.world === 'demo') await seedDemoWorld(context);
     const app = await createServer(settings, log);
     const close = closing(app);
@@ -85,12 +86,16 @@ export async function start(options: StartOptions): Promise<RunningCommunity> {
     const refuseBackups = dataDir && !databaseUrl ? await acceptBackups(storage, dataDir, log) : undefined;
     const unwatch = watchGroupChanges(context);
     log.info({ origin: settings.origin }, 'community ready');
+    const stopping = new AbortController();
+    const swept = sweepBlobs(context, stopping.signal);
     return {
       origin: settings.origin,
       checks: told,
       stop: async () => {
         unwatch();
+        stopping.abort();
         await close(patience);
+        await swept;
         await refuseBackups?.();
         await checks.close();
         await storage.close();
@@ -122,11 +127,29 @@ async function listen(app: FastifyInstance, port: number, host: string): Promise
   }
 }
 
-/** Removes the bytes of uploads that never became documents, as a killed process leaves them. */
-async function sweepBlobs({ db, blobs, log }: Context): Promise<void> {
-  const rows = await db.selectFrom('attachment').select('key').execute();
-  const removed = await blobs.sweep(new Set(rows.map(({ key }) => key)));
-  if (removed > 0) log.warn({ removed }, 'half uploads of an earlier run were removed');
+/**
+ * Puts the bytes of uploads aside that never became documents, as a killed process leaves them. Nobody waits for it: with a
+ * million attachments it takes its time.
+ */
+async function sweepBlobs({ db, blobs, log }: Context, stopping: AbortSignal): Promise<void> {
+  const named = namedIn(db);
+  try {
+    const swept = await blobs.sweep((keys) => {
+      stopping.throwIfAborted();
+      return named(keys);
+    });
+    if (swept > 0) log.warn({ swept }, 'half uploads of an earlier run were put aside');
+  } catch (problem) {
+    if (!stopping.aborted) log.error({ err: problem }, 'half uploads of an earlier run could not be put aside');
+  }
+}
+
+function namedIn(db: Context['db']): NamedKeys {
+  return async (keys) => {
+    if (keys.length === 0) return new Set();
+    const rows = await db.selectFrom('attachment').select('key').where('key', 'in', keys).execute();
+    return new Set(rows.map(({ key }) => key));
+  };
 }
 
 /** Addresses (issuers, attachment urls) name the port before the server listens, so it is chosen first. */

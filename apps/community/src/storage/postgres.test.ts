@@ -9,6 +9,7 @@ import { StorageFull } from './blobs/blobs.ts';
 import { openStorage } from './open.ts';
 import { smallDisk, withoutMount } from './testing/full-folder.ts';
 import { findPostgres, startPostgres, withoutPostgres, type PostgresServer } from './testing/postgres-server.ts';
+import { naming } from './testing/named-keys.ts';
 
 const log = pino({ level: 'silent' });
 const programs = findPostgres();
@@ -36,11 +37,20 @@ describe.runIf(programs)(programs ? 'the store on PostgreSQL' : withoutPostgres,
     const storage = await openStorage({ databaseUrl, log });
     const pool = new pg.Pool({ connectionString: databaseUrl });
     const patient = await blobLargeObjects(pool);
-    const hasty = await blobLargeObjects(pool, '0 seconds');
+    const hasty = await blobLargeObjects(pool, { sparedFor: '0 seconds' });
+    const late = await blobLargeObjects(pool, { sparedFor: '0 seconds', keptFor: '0 seconds' });
     const kept = await patient.write(Readable.from([Buffer.from('kept')]), 100);
     const orphan = await patient.write(Readable.from([Buffer.from('orphan')]), 100);
-    expect(await patient.sweep(new Set([kept.key]))).toBe(0);
-    expect(await hasty.sweep(new Set([kept.key]))).toBe(1);
+    const keptAlone = naming(kept.key);
+    expect(await patient.sweep(keptAlone)).toBe(0);
+    expect(await hasty.sweep(keptAlone)).toBe(1);
+    // Put aside, and back when a restored database names it.
+    await hasty.reclaim(naming(kept.key, orphan.key));
+    expect(await late.sweep(naming(kept.key, orphan.key))).toBe(0);
+    const back = (await (await storage.blobs.read(orphan)).toArray()) as Buffer[];
+    expect(Buffer.concat(back).toString()).toBe('orphan');
+    expect(await hasty.sweep(keptAlone)).toBe(1);
+    await late.sweep(keptAlone);
     await expect(storage.blobs.read(orphan)).rejects.toThrow();
     const { rows } = await sql`select oid from pg_largeobject_metadata`.execute(storage.db);
     expect(rows).toHaveLength(1);

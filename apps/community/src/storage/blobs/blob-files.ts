@@ -3,15 +3,20 @@ import { createReadStream } from 'node:fs';
 import { open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { BlobDamaged, type BlobIdentity, type BlobStore, type StoredBlob } from './blobs.ts';
+import {
+  BlobDamaged,
+  keysAtOnce,
+  quarantineDays,
+  type BlobIdentity,
+  type BlobStore,
+  type NamedKeys,
+  type StoredBlob,
+} from './blobs.ts';
 import { flushDirectory, makeDirectory } from '../flush.ts';
 import { asFull } from '../storage-errors.ts';
 import { heldRemovals } from './held-removals.ts';
 import { measured } from './hash-stream.ts';
 import { piece, readVerified, verify } from './verified.ts';
-
-/** How long a file that no row names is kept, in case the row comes back with a restored database. */
-const quarantineDays = 30;
 
 /** Attachments as files: written beside, flushed to the disk, then put in place, so that a file is whole or absent. */
 export async function blobFiles(folder: string, now = () => new Date()): Promise<BlobStore> {
@@ -54,7 +59,11 @@ export async function blobFiles(folder: string, now = () => new Date()): Promise
     read,
     verify: (blob) => verify(() => opened(folder, blob), blob),
     remove: removals.remove,
-    sweep: (keep) => sweep(folder, (key) => keep.has(key) || fresh.has(key), now()),
+    reclaim: (named) => reclaim(folder, named),
+    sweep: async (named) => {
+      const halves = await sweepStaging(staging, fresh);
+      return halves + (await sweepUnnamed(folder, fresh, named, now()));
+    },
     snapshot: async (db, rows, bytes) => {
       const release = removals.hold();
       try {
@@ -142,39 +151,58 @@ async function shards(folder: string): Promise<readonly string[]> {
   return names.filter((name) => /^[0-9a-f]{2}$/.test(name));
 }
 
+/** Half an upload is thrown away: nothing can ever name it. */
+async function sweepStaging(staging: string, fresh: ReadonlySet<string>): Promise<number> {
+  const halves = (await readdir(staging)).filter((name) => !fresh.has(name));
+  for (const name of halves) await rm(join(staging, name), { force: true });
+  return halves.length;
+}
+
 /**
- * Half an upload is thrown away. A whole file that no row names is put aside under the day's date, because a database that is
- * restored later may name it: then it comes back. It is deleted {@link quarantineDays} whole days later.
+ * A whole file that no row names is put aside under the day's date, because a database that is restored later may name it
+ * ({@link reclaim}). It is deleted {@link quarantineDays} whole days later.
  */
-async function sweep(folder: string, keep: (key: string) => boolean, now: Date): Promise<number> {
-  await tidyQuarantine(folder, keep, now);
-  const aside = join(folder, 'quarantine', now.toISOString().slice(0, 10));
+async function sweepUnnamed(folder: string, fresh: ReadonlySet<string>, named: NamedKeys, now: Date): Promise<number> {
+  const quarantine = join(folder, 'quarantine');
+  const aside = join(quarantine, now.toISOString().slice(0, 10));
   let swept = 0;
-  for (const name of await readdir(join(folder, 'staging'))) {
-    if (keep(name)) continue;
-    await rm(join(folder, 'staging', name), { force: true });
-    swept += 1;
-  }
   for (const shard of await shards(folder)) {
-    for (const name of await readdir(join(folder, shard))) {
-      if (keep(name)) continue;
+    for await (const name of unnamed(await readdir(join(folder, shard)), named)) {
+      // Its row may have been on the way when the keys were asked for.
+      if (fresh.has(name)) continue;
       await makeDirectory(aside);
       await rename(join(folder, shard, name), join(aside, name));
       swept += 1;
     }
   }
-  return swept;
-}
-
-async function tidyQuarantine(folder: string, keep: (key: string) => boolean, now: Date): Promise<void> {
-  const quarantine = join(folder, 'quarantine');
-  for (const day of await readdir(quarantine).catch(() => [])) {
-    for (const name of await readdir(join(quarantine, day))) {
-      if (!keep(name)) continue;
-      await makeDirectory(dirname(blobPath(folder, name)));
-      await rename(join(quarantine, day, name), blobPath(folder, name));
-    }
+  for (const day of await daysOf(quarantine)) {
     const age = now.getTime() - Date.parse(day);
     if (age > (quarantineDays + 1) * 24 * 3600_000) await rm(join(quarantine, day), { recursive: true, force: true });
   }
+  return swept;
+}
+
+async function* unnamed(names: readonly string[], named: NamedKeys): AsyncGenerator<string> {
+  for (let at = 0; at < names.length; at += keysAtOnce) {
+    const some = names.slice(at, at + keysAtOnce);
+    const known = await named(some);
+    yield* some.filter((name) => !known.has(name));
+  }
+}
+
+async function reclaim(folder: string, named: NamedKeys): Promise<void> {
+  const quarantine = join(folder, 'quarantine');
+  for (const day of await daysOf(quarantine)) {
+    const names = await readdir(join(quarantine, day));
+    for (let at = 0; at < names.length; at += keysAtOnce) {
+      for (const name of await named(names.slice(at, at + keysAtOnce))) {
+        await makeDirectory(dirname(blobPath(folder, name)));
+        await rename(join(quarantine, day, name), blobPath(folder, name));
+      }
+    }
+  }
+}
+
+function daysOf(quarantine: string): Promise<readonly string[]> {
+  return readdir(quarantine).catch(() => []);
 }

@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { CompiledQuery, type Transaction } from 'kysely';
 import type pg from 'pg';
-import { BlobDamaged, type BlobIdentity, type BlobStore, type StoredBlob } from './blobs.ts';
+import {
+  BlobDamaged,
+  keysAtOnce,
+  quarantineDays,
+  type BlobIdentity,
+  type BlobStore,
+  type NamedKeys,
+  type StoredBlob,
+} from './blobs.ts';
 import { asFull } from '../storage-errors.ts';
 import { measured } from './hash-stream.ts';
 import type { Schema } from '../schema.ts';
@@ -11,15 +19,25 @@ import { piece, readVerified, verify } from './verified.ts';
 /** A blob without a row that nobody wrote to for so long belongs to an upload that is over; other processes may be writing. */
 const abandoned = '1 hour';
 
+/** PostgreSQL intervals: how long a blob without a row is left alone, and how long it is kept aside then. */
+interface Intervals {
+  readonly sparedFor?: string;
+  readonly keptFor?: string;
+}
+
 /**
  * Attachments as PostgreSQL large objects. A slow sender must not hold a connection, so every piece is its own
  * statement; `blob.touched` tells a sweep in another process that the upload is still going on.
  */
-export async function blobLargeObjects(pool: pg.Pool, sparedFor: string = abandoned): Promise<BlobStore> {
+export async function blobLargeObjects(
+  pool: pg.Pool,
+  { sparedFor = abandoned, keptFor = `${quarantineDays} days` }: Intervals = {},
+): Promise<BlobStore> {
   // The migrator's tables are the community's; this one belongs to the store. Two processes may start at once.
   await pool.query(`do $$ begin
     perform pg_advisory_xact_lock(4915204711);
     create table if not exists blob (key text primary key, content oid not null, size bigint, touched timestamptz not null default now());
+    alter table blob add column if not exists swept timestamptz;
   end $$`);
   const run: Run = (text, parameters) => pool.query(text, [...parameters]);
   return {
@@ -27,7 +45,12 @@ export async function blobLargeObjects(pool: pg.Pool, sparedFor: string = abando
     read: (blob, when) => readVerified(() => opened(run, blob.key), blob, when),
     verify: (blob) => verify(() => opened(run, blob.key), blob),
     remove: (key) => remove(run, key),
-    sweep: (keep) => sweep(run, keep, sparedFor),
+    reclaim: (named) => reclaim(run, named),
+    sweep: async (named) => {
+      const swept = await markUnnamed(run, named, sparedFor);
+      await removeSwept(run, keptFor);
+      return swept;
+    },
     // Large objects are versioned like rows: what is removed meanwhile stays in the snapshot of this transaction.
     snapshot: (db, rows, bytes) =>
       db
@@ -148,17 +171,43 @@ async function remove(run: Run, key: string): Promise<void> {
   ]);
 }
 
-/** The age is asked again at the removal: another process may have gone on writing since the list was made. */
-async function sweep(run: Run, keep: ReadonlySet<string>, sparedFor: string): Promise<number> {
-  const old = await run<{ key: string }>('select key from blob where touched < now() - $1::interval', [sparedFor]);
-  let removed = 0;
-  for (const { key } of old.rows.filter((row) => !keep.has(row.key))) {
-    const gone = await run(
-      `with gone as (delete from blob where key = $1 and touched < now() - $2::interval returning content)
-        select lo_unlink(content) from gone`,
-      [key, sparedFor],
+/** The age is asked again at the mark: another process may have gone on writing since the keys were read. */
+async function markUnnamed(run: Run, named: NamedKeys, sparedFor: string): Promise<number> {
+  let swept = 0;
+  for await (const keys of keysWhere(run, `swept is null and touched < now() - $3::interval`, sparedFor)) {
+    const known = await named(keys);
+    const marked = await run(
+      `update blob set swept = now() where key = any($1) and swept is null and touched < now() - $2::interval`,
+      [keys.filter((key) => !known.has(key)), sparedFor],
     );
-    removed += gone.rowCount ?? 0;
+    swept += marked.rowCount ?? 0;
   }
-  return removed;
+  return swept;
+}
+
+async function reclaim(run: Run, named: NamedKeys): Promise<void> {
+  for await (const keys of keysWhere(run, 'swept is not null and $3::text is null', null))
+    await run('update blob set swept = null where key = any($1)', [[...(await named(keys))]]);
+}
+
+async function removeSwept(run: Run, keptFor: string): Promise<void> {
+  for await (const keys of keysWhere(run, 'swept < now() - $3::interval', keptFor))
+    await run(
+      `with gone as (delete from blob where key = any($1) and swept is not null returning content)
+        select lo_unlink(content) from gone`,
+      [keys],
+    );
+}
+
+/** Keys of the table in pieces, by their order: a table of a million is never in memory. */
+async function* keysWhere(run: Run, condition: string, value: string | null): AsyncGenerator<readonly string[]> {
+  for (let last = '', more = true; more;) {
+    const { rows } = await run<{ key: string }>(
+      `select key from blob where key > $1 and ${condition} order by key limit $2`,
+      [last, keysAtOnce, value],
+    );
+    more = rows.length === keysAtOnce;
+    last = rows.at(-1)?.key ?? last;
+    if (rows.length > 0) yield rows.map(({ key }) => key);
+  }
 }

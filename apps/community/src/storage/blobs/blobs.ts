@@ -52,9 +52,23 @@ export interface BlobStore {
     bytes: (write: (blob: BlobIdentity, open: () => Readable) => Promise<void>) => Promise<void>,
     rows: (db: Transaction<Schema>) => Promise<void>,
   ) => Promise<void>;
-  /** Removes blobs that are not in `keep` (half an upload whose process died), or puts them aside; answers how many. */
-  readonly sweep: (keep: ReadonlySet<string>) => Promise<number>;
+  /** Takes back what a sweep had put aside and a row names again, as after a restored database. Before anybody reads. */
+  readonly reclaim: (named: NamedKeys) => Promise<void>;
+  /**
+   * Removes half uploads of a process that died and puts blobs no row names aside for {@link quarantineDays} days; answers how
+   * many. Reads every key in pieces, beside everything else that goes on; rejects with what `named` rejects with.
+   */
+  readonly sweep: (named: NamedKeys) => Promise<number>;
 }
+
+/** Which of some keys (at most {@link keysAtOnce}) a row names. */
+export type NamedKeys = (keys: readonly string[]) => Promise<ReadonlySet<string>>;
+
+/** How many keys a sweep asks for at a time. */
+export const keysAtOnce = 1000;
+
+/** How long a blob that no row names is kept, in case the row comes back with a restored database. */
+export const quarantineDays = 30;
 
 /** Stored bytes are missing, cannot be read, or are not those that were written: an accident of the disk or a mistake of ours. */
 export class BlobDamaged extends Error {

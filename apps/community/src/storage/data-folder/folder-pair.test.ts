@@ -8,6 +8,7 @@ import { blobFiles } from '../blobs/blob-files.ts';
 import { FolderMismatch } from './folder-pair.ts';
 import { openStorage } from '../open.ts';
 import type { Storage } from '../storage.ts';
+import { naming } from '../testing/named-keys.ts';
 
 const log = pino({ level: 'silent' });
 
@@ -95,19 +96,22 @@ describe('the halves of a data folder', { timeout: 120_000 }, () => {
 
   it('[COM-01] a file that no row names is put aside for 30 days before it is deleted', async () => {
     const folder = join(dataDir, 'attachments');
-    const on = async (day: string, kept: ReadonlySet<string>): Promise<number> =>
-      (await blobFiles(folder, () => new Date(`${day}T12:00:00Z`))).sweep(kept);
-    expect(await on('2026-03-01', new Set([key]))).toBe(0);
-    expect(await on('2026-03-01', new Set())).toBe(1);
+    const on = async (day: string, ...kept: readonly string[]): Promise<number> => {
+      const blobs = await blobFiles(folder, () => new Date(`${day}T12:00:00Z`));
+      await blobs.reclaim(naming(...kept));
+      return blobs.sweep(naming(...kept));
+    };
+    expect(await on('2026-03-01', key)).toBe(0);
+    expect(await on('2026-03-01')).toBe(1);
     const aside = join(folder, 'quarantine', '2026-03-01', key);
     expect(await readFile(aside, 'utf8')).toBe('kept');
     // The row is back.
-    expect(await on('2026-03-02', new Set([key]))).toBe(0);
+    expect(await on('2026-03-02', key)).toBe(0);
     await whole();
-    expect(await on('2026-03-01', new Set())).toBe(1);
-    expect(await on('2026-03-31', new Set())).toBe(0);
+    expect(await on('2026-03-01')).toBe(1);
+    expect(await on('2026-03-31')).toBe(0);
     expect(await readFile(aside, 'utf8')).toBe('kept');
-    expect(await on('2026-04-01', new Set())).toBe(0);
+    expect(await on('2026-04-01')).toBe(0);
     expect(await readdir(join(folder, 'quarantine'))).toEqual([]);
   });
 });

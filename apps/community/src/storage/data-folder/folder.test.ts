@@ -13,6 +13,7 @@ import { isFull } from '../storage-errors.ts';
 import { openStorage } from '../open.ts';
 import { runChild } from '../testing/child.ts';
 import { smallDisk, withoutMount } from '../testing/full-folder.ts';
+import { naming } from '../testing/named-keys.ts';
 
 const log = pino({ level: 'silent' });
 const writer = new URL('../testing/writer.ts', import.meta.url);
@@ -60,7 +61,7 @@ describe('the store in a folder', { timeout: 90_000 }, () => {
     }
     expect(keys).toHaveLength(challenges.size);
     // At most the one it was writing when it died.
-    expect(await storage.blobs.sweep(new Set(keys.map(({ key }) => key)))).toBeLessThanOrEqual(1);
+    expect(await storage.blobs.sweep(naming(...keys.map(({ key }) => key)))).toBeLessThanOrEqual(1);
     await storage.close();
   });
 
@@ -71,7 +72,7 @@ describe('the store in a folder', { timeout: 90_000 }, () => {
     await first.close();
     await writeFile(join(dataDir, 'attachments', 'staging', 'half'), 'hal');
     const second = await openStorage({ dataDir, log });
-    expect(await second.blobs.sweep(new Set([kept.key]))).toBe(2);
+    expect(await second.blobs.sweep(naming(kept.key))).toBe(2);
     expect(await readdir(join(dataDir, 'attachments', 'staging'))).toEqual([]);
     expect(((await (await second.blobs.read(kept)).toArray()) as Buffer[])[0]?.toString()).toBe('kept');
     await second.close();
