@@ -25,7 +25,7 @@ export interface Effort {
   readonly abreast: number;
 }
 
-/** What is handed in: 100 kB that no compression makes smaller. */
+/** What is uploaded: 100 kB that no compression makes smaller. */
 export const file = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), randomBytes(100_000)]);
 
 /** Where the community under test keeps its data: a folder, or a PostgreSQL server. */

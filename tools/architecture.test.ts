@@ -2,7 +2,15 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, resolve, dirname, basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { arrows, heldCircles, heldFolderPairs, portalRooms, type Room } from './architecture.ts';
+import {
+  arrows,
+  heldCircles,
+  heldFolderPairs,
+  heldFolderSizes,
+  mostFilesOfFolder,
+  portalRooms,
+  type Room,
+} from './architecture.ts';
 import { importCircles, mutualFolders, type ImportGraph } from './import-graph.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -49,6 +57,29 @@ describe('architecture', () => {
   test('a file has one idea: no source file is longer than 250 lines', () => {
     const long = sources.filter(({ path, text }) => !isTable(path) && text.split('\n').length > 250);
     expect(long.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('a folder has at most a dozen source files, or no more than before', () => {
+    const sizes = new Map<string, number>();
+    for (const { path } of sources) if (!isTable(path)) sizes.set(dirname(path), (sizes.get(dirname(path)) ?? 0) + 1);
+    const large = [...sizes].filter(([folder, size]) => size > (heldFolderSizes[folder] ?? mostFilesOfFolder));
+    expect(large).toEqual([]);
+  });
+
+  test('a decision has a number of its own, and what speaks of a decision speaks of one that exists', () => {
+    const names = readdirSync(join(root, 'docs/decisions'));
+    const numbers = names.map((name) => Number(name.slice(0, 4)));
+    expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([]);
+    const documents = markdown().map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+    const dead = [...files, ...documents].flatMap(({ path, text }) => [
+      ...[...text.matchAll(/decisions\/(\d{4}[\w-]*)/g)]
+        .filter(([, name = '']) => !names.some((known) => known.startsWith(name)))
+        .map(([mention]) => `${path}: ${mention}`),
+      ...[...text.matchAll(/\bdecision (\d{1,4})\b/g)]
+        .filter(([, number]) => !numbers.includes(Number(number)))
+        .map(([mention]) => `${path}: ${mention}`),
+    ]);
+    expect(dead).toEqual([]);
   });
 
   test('no folder or file is a drawer', () => {
@@ -119,6 +150,15 @@ function walk(folder: string): string[] {
     if (statSync(path).isDirectory()) return walk(path);
     return /\.tsx?$/.test(name) ? [path] : [];
   });
+}
+
+/** The documents for people: beside the sources and in docs. */
+function markdown(): readonly string[] {
+  return ['.', 'docs', 'docs/decisions'].flatMap((folder) =>
+    readdirSync(join(root, folder))
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => join(folder, name)),
+  );
 }
 
 function isTest(path: string): boolean {

@@ -6,7 +6,7 @@ import { ensureInstalled, root } from './run/install.mjs';
 import { usage } from './run/usage.mjs';
 
 /**
- * Lets veraPDF judge every kind of PDF the project makes: `npm run judge`. Needs Java and Maven, and says so when they are
+ * Lets veraPDF validate every kind of PDF the project makes: `npm run judge`. Needs Java and Maven, and says so when they are
  * absent; neither `npm start` nor `npm test` does.
  */
 const version = '1.28.2';

@@ -1,7 +1,7 @@
 import type { Storage } from '@epr/community/storage';
 import { file } from '../ground.ts';
 
-/** A document that was handed in. */
+/** A document that was uploaded. */
 export interface Upload {
   readonly uniqueId: string;
   /** The answer came before the community was killed. */

@@ -11,7 +11,7 @@ import { stopOnSignal } from './stop-on-signal.ts';
  * They share a process for the sake of one Ctrl-C, and nothing else: the portals reach the community over HTTP.
  */
 const running: (Pick<RunningCommunity, 'stop'> | ServedPortal)[] = [];
-// The portals first: whoever is signed in sees no half of it.
+// The portals first: a signed-in person sees no half of it.
 const stopAll = async (): Promise<void> => {
   for (const server of running.splice(0).reverse()) await server.stop();
 };

@@ -8,7 +8,7 @@ const elapsed = () => `${Math.round((Date.now() - begun) / 1000)} s`;
 console.log(`${title} …`);
 const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'], shell: process.platform === 'win32' });
 const counting = setInterval(() => console.log(`${title} … ${elapsed()}`), 15_000);
-// Whoever called may be ended alone; a program nobody waits for any more is ended too.
+// The calling process may be ended alone; a program it no longer waits for is ended too.
 const caller = process.ppid;
 const watching = setInterval(() => process.ppid === caller || child.kill('SIGTERM'), 500);
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));

@@ -13,6 +13,6 @@ export interface Context {
   /** What a file goes through before it is stored. */
   readonly checks: DocumentChecks;
   readonly log: Logger;
-  /** Now; tests hand in their own clock. */
+  /** Now; tests pass their own clock. */
   readonly now: () => Date;
 }

@@ -24,7 +24,7 @@ try {
   fail(problem);
 }
 
-/** For whoever started it: wrong values, a port or a data folder in use, a database that does not answer. */
+/** For operators: wrong values, a port or a data folder in use, a database that does not answer. */
 function fail(problem: unknown): never {
   console.error(problem instanceof Error ? problem.message : problem);
   process.exit(1);

@@ -23,7 +23,7 @@ export interface LoggedAct {
 export type ReadingColumns = Pick<Insertable<AuditEventTable>, 'reading' | 'with_bytes'>;
 
 /**
- * Writes acts into the patient's access log (COM-05), with the connection handed in: a change and its line stand or fall
+ * Writes acts into the patient's access log (COM-05), on the given connection: a change and its line stand or fall
  * together. A refused act is written too, with outcome 8. An act in an emergency is notified with its line (SET-04).
  */
 export async function logAccess(

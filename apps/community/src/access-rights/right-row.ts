@@ -4,7 +4,7 @@ import { actorId, type AccessRight } from '@epr/domain/access-rights';
 import { consentId, writeConsent } from '@epr/fhir/access-rights';
 import type { AccessRightTable, Schema } from '../storage/schema.ts';
 
-/** A right as a row: the domain's form decides, the Consent is kept as it was handed in. */
+/** A right as a row: the domain's form decides, the Consent is stored as it was sent. */
 export function rightRow(right: AccessRight, resource?: Consent): Insertable<AccessRightTable> {
   return {
     policy_set_id: right.policySetId,

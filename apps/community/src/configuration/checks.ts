@@ -1,6 +1,6 @@
 import type { ClamdAddress } from '../validation/malware/clamd.ts';
 
-/** How strictly a deployment looks at what is handed in (docs/configuration.md). */
+/** How strictly a deployment checks uploaded files (docs/configuration.md). */
 export interface CheckSettings {
   /** Groups of media types, `['all']`. */
   readonly types: readonly string[];

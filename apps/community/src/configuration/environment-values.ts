@@ -14,7 +14,7 @@ export class WrongEnvironment extends Error {
 }
 
 /**
- * Reads variables and keeps what is wrong with them, so that whoever starts the community is told all of it at once. A
+ * Reads variables and collects what is wrong with them, so that one start reports all of it. A
  * wrong value reads as the usual one until then.
  */
 export class EnvironmentReader {

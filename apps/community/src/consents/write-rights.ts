@@ -177,7 +177,7 @@ function givenBy({ context, caller, access }: Writing): Given {
   return { at, role: 'HCP', id: gln ?? '', name };
 }
 
-/** Whether a right says the same, whoever gave it. */
+/** Whether a right says the same, independent of who gave it. */
 function sameRight(one: AccessRight, other: AccessRight): boolean {
   const text = ({ given: _given, policySetId, ...right }: AccessRight): string =>
     JSON.stringify(Object.entries({ ...right, id: policySetId.toLowerCase() }).sort(([a], [b]) => (a < b ? -1 : 1)));

@@ -48,7 +48,7 @@ export async function respondToConversion(
     .send(Buffer.from(converted.value));
 }
 
-/** For whoever opens the page as it is: its own style and pictures, and nothing else. */
+/** For a page that is opened on its own: its own style and pictures, and nothing else. */
 const policy = [
   "default-src 'none'",
   'img-src data:',

@@ -108,7 +108,7 @@ async function loadRights(db: Transaction<Schema>, world: Load): Promise<void> {
   }
 }
 
-/** One document as if it had been handed in on the day it was made. */
+/** One document as if it had been uploaded on the day it was made. */
 async function loadDocument(
   context: Context,
   db: Transaction<Schema>,

@@ -4,7 +4,7 @@ import type { DocumentRow } from './find.ts';
 
 /**
  * A document as the access log names it (facts 4.3), with all the national profile asks for: a document without a title has
- * its identifier there. Bytes are served from the repository of this community, whoever registered the document.
+ * its identifier there. Bytes are served from the repository of this community, independent of who registered the document.
  */
 export function auditObject(
   row: Pick<DocumentRow, 'unique_id' | 'type_code' | 'home_community' | 'resource'>,

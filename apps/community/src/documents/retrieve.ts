@@ -34,7 +34,7 @@ export async function readDocumentReference(context: Context, request: R4Request
   };
 }
 
-/** `GET Binary/{id}` (ITI-68): the bytes of a document, as they were handed in. */
+/** `GET Binary/{id}` (ITI-68): the bytes of a document, as they were uploaded. */
 export async function readAttachment(context: Context, request: R4Request): Promise<Reply> {
   const access = await accessOf(context, context.db, request.caller);
   if (!access || access.readable.length === 0) return refuseRecord(context, request);

@@ -61,7 +61,7 @@ function* tokensOf(text: string): Generator<string> {
   }
 }
 
-/** Writes it back, digits as they were read. Depth is bounded by whoever read it. */
+/** Writes it back, digits as they were read. Depth is bounded when it is read. */
 export function writeExactJson(value: unknown): string {
   if (value instanceof Digits) return value.text;
   if (Array.isArray(value)) return `[${value.map(writeExactJson).join(',')}]`;

@@ -10,7 +10,7 @@ const xhtml = 'http://www.w3.org/1999/xhtml';
 type Fields = Record<string, unknown>;
 
 /**
- * FHIR in XML as the JSON that says the same, so that one rule judges both (FHIR R4, XML and JSON). The refusal names the place
+ * FHIR in XML as the JSON that says the same, so that one rule validates both (FHIR R4, XML and JSON). The refusal names the place
  * of an element R4 does not know, which only the way into JSON shows.
  */
 export function resourceFromXml(

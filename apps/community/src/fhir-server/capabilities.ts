@@ -65,7 +65,7 @@ function resourceOf(type: string, routes: readonly Route[]): RestResource {
   };
 }
 
-/** No standard's: an operation of this platform (docs/decisions/0011-zip.md). */
+/** No standard's: an operation of this platform (COM-03). */
 const zip = { name: 'zip', definition: 'urn:epr-portal:operation:zip' };
 
 const dates = ['date', 'creation', 'period', '_lastUpdated'];

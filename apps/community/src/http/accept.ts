@@ -1,5 +1,5 @@
 /**
- * Which of the offered media types a client wants most (RFC 9110, 12.5.1): the first offered one without a wish, undefined when it
+ * Which of the offered media types a client wants most (RFC 9110, 12.5.1): the first offered one without a preference, undefined when it
  * accepts none of them. Types are offered in small letters and without parameters.
  */
 export function acceptable<T extends string>(accept: string | undefined, offered: readonly T[]): T | undefined {

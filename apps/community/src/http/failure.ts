@@ -19,7 +19,7 @@ export function failureOf(problem: unknown): Failure {
   const { statusCode, code, message } = (problem ?? {}) as Readonly<Record<string, unknown>>;
   if (code === invalidText)
     return { status: 400, words: 'A text holds a character that cannot be kept', code: 'value' };
-  // A sender who broke off looks like a lost connection too, and has been told apart by whoever read the body.
+  // A sender who broke off looks like a lost connection too, and has been told apart where the body is read.
   if (typeof statusCode !== 'number' || statusCode < 400 || statusCode > 499) return ofDatabase(problem) ?? failed;
   const ofFramework = typeof code === 'string' && code.startsWith('FST_');
   const own = ofFramework || typeof message !== 'string' ? undefined : message;

@@ -15,7 +15,7 @@ export function limitRequests(
   const tokens = new RateLimiterMemory({ points: requestsPerToken, duration: 60 });
   const addresses = new RateLimiterMemory({ points: requestsPerAddress, duration: 60 });
   app.addHook('onRequest', async (request, reply) => {
-    // Whoever watches this server must see it under load.
+    // Monitoring must reach this server under load.
     if (request.url === '/health') return;
     const { authorization } = request.headers;
     try {

@@ -20,7 +20,7 @@ export interface StorageOptions {
  * Opens the store and brings its tables up to date (COM-01, COM-08): the embedded PostgreSQL under `dataDir` or in
  * memory, or a PostgreSQL server. Throws `FolderInUse` when another process holds the folder.
  *
- * The embedded store has one connection: inside `db.transaction()` use only the transaction handed in, and never wait
+ * The embedded store has one connection: inside `db.transaction()` use only the given transaction, and never wait
  * there for a person or a stream, because everybody else waits too.
  */
 export function openStorage(options: StorageOptions): Promise<Storage> {

@@ -102,7 +102,7 @@ export interface AccessRightTable {
   version: Generated<number>;
   /** The domain's AccessRight as JSON; the columns beside it are what is searched. */
   access_right: JsonText;
-  /** The Consent as it was handed in; null: as the right itself says it. */
+  /** The Consent as it was sent; null: as the right itself says it. */
   resource: string | null;
 }
 

@@ -1,7 +1,7 @@
 import { allowedTypes, fitOf, officialMimeType } from '@epr/domain/documents';
 import { passed, refuseFile, type Check } from './file-check.ts';
 
-/** The media type is one that may be handed in, and the file begins as its type does (DOC-18, COM-07). */
+/** The media type is one that may be uploaded, and the file begins as its type does (DOC-18, COM-07). */
 export const kind: Check = (file, { settings }) => {
   const { contentType, blob } = file;
   if (!mayBeHandedIn(officialMimeType(contentType), settings.types)) {

@@ -1,7 +1,7 @@
 import { ok, refused } from '@epr/domain/values';
 import { readJson, send, type CallResult, type Transport } from '../transport/index.ts';
 
-/** A proof of work to do, in the altcha v2 form (docs/decisions/0012-download-limit.md). */
+/** A proof of work to do, in the altcha v2 form (COM-09). */
 export interface Challenge {
   readonly parameters: {
     /** `PBKDF2/SHA-256` and the like. */

@@ -46,7 +46,7 @@ export async function searchGroups(
   return ok(cut(readGroups(answer.value), answer.value));
 }
 
-/** The people with these GLN (rights 7); whoever the directory no longer knows is missing. */
+/** The people with these GLN (rights 7); one the directory no longer knows is missing. */
 export async function findPeople(
   connection: Connection,
   glns: readonly string[],

@@ -9,7 +9,7 @@ import { sha1Of } from './sha1.ts';
 
 export type { NewSubmission } from '@epr/fhir/documents';
 
-/** A document to hand in; its `attachment.url` names the multipart part of the bytes. */
+/** A document to upload; its `attachment.url` names the multipart part of the bytes. */
 export interface Upload {
   readonly document: Document;
   readonly submission: NewSubmission;

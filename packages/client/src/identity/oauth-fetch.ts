@@ -3,7 +3,7 @@ import type { Moment } from '@epr/domain/session';
 import type { Transport } from '../transport/index.ts';
 import { isLocal } from './provider.ts';
 
-/** What the calls to a provider need: the way out, and the time by the clock handed in. */
+/** What the calls to a provider need: the way out, and the time by the given clock. */
 export interface OAuthFetch {
   readonly transport: Transport;
   readonly now: () => Moment;

@@ -122,7 +122,7 @@ export function serverAhead({ idToken, idTokenExpiresAt }: Pick<Tokens, 'idToken
 }
 
 /**
- * A fresh id token comes straight from the token endpoint, so its `iat` is the provider's time now: its life is judged by
+ * A fresh id token comes straight from the token endpoint, so its `iat` is the provider's time now: its life is measured by
  * that clock, half a minute off at most. Without it somebody whose device is minutes ahead could never sign in.
  */
 async function onServersClock(client: Client, response: Response): Promise<Client> {

@@ -1,6 +1,6 @@
 import type { CallResult } from './call-error.ts';
 
-/** How calls leave the portal. Everything with an effect is handed in, so that tests and browsers use the same calls. */
+/** How calls leave the portal. Everything with an effect is a parameter, so that tests and browsers use the same calls. */
 export interface Transport {
   readonly fetch: typeof fetch;
   /** Sends a body and tells how much of it has left (0 to 1); in a browser made on XMLHttpRequest. */
@@ -19,7 +19,7 @@ export interface Endpoints {
   readonly fhir: string;
   /** EPR services, `http://localhost:4000/epr`; calls add `/v1/…`. */
   readonly epr: string;
-  /** How files are handed in: as a part beside the bundle (core 7; the default), or as a Binary inside it (IHE MHD, ITI-65). */
+  /** How files are uploaded: as a part beside the bundle (core 7; the default), or as a Binary inside it (IHE MHD, ITI-65). */
   readonly uploadForm?: UploadForm;
 }
 

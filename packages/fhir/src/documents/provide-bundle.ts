@@ -5,16 +5,16 @@ import { posted, transaction } from '../bundle/index.ts';
 import { writeDocument } from './write-document.ts';
 import { writeSubmissionSet } from './submission-set.ts';
 
-/** The act of handing a document in; ids are made by whoever has a source of random. */
+/** The upload of a document; the caller makes its ids, because it has a source of random numbers. */
 export interface NewSubmission {
   /** `urn:uuid:…` */
   readonly entryUuid: string;
   /** `urn:oid:…`, as CH:MHD demands it of a submission set. */
   readonly uniqueId: string;
-  /** `urn:oid:…` of the system that hands in: the home community. */
+  /** `urn:oid:…` of the uploading system: the home community. */
   readonly sourceId: string;
   readonly date: Instant;
-  /** Role of whoever hands in, PAT, REP, HCP or ASS. */
+  /** Role of the uploading person: PAT, REP, HCP or ASS. */
   readonly authorRole: Coded;
 }
 

@@ -89,7 +89,7 @@ function reasonOf(name: Element): UnreadableReason {
   return own[name] ?? 'elementsMissing';
 }
 
-/** Where each stands in the resource, for whoever mends the sender. */
+/** Where each stands in the resource, for engineers of the sender. */
 const wording: Readonly<Record<Element, string>> = {
   logicalId: 'id',
   entryUuid: 'identifier',

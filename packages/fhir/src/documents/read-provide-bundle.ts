@@ -6,7 +6,7 @@ import { put } from './mappers/mapper.ts';
 import { readDocument, type Reading } from './read-document.ts';
 import { readSubmissionSet, type StoredSubmission } from './submission-set.ts';
 
-/** What somebody hands in. */
+/** What an upload holds. */
 export interface Provided {
   /** `logicalId` is the uuid of its entryUUID until the server names it. */
   readonly document: Document;
@@ -17,7 +17,7 @@ export interface Provided {
 
 /**
  * Reads a transaction that hands one document in: a submission set, a reference and, nationally, a Binary (DOC-19; facts 2.1).
- * Refused with every reason found, in words for whoever runs the sender. Never throws.
+ * Refused with every reason found, in words for engineers of the sender. Never throws.
  */
 export function readProvide(bundle: unknown, reading: Reading = {}): Result<Provided, readonly string[]> {
   if (!isResource(bundle, 'Bundle')) return refused(['not a Bundle']);

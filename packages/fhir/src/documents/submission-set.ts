@@ -7,11 +7,11 @@ import { entryUuid, patient } from './mappers/identity.ts';
 import { at, put } from './mappers/mapper.ts';
 import { referenced } from './mappers/relations.ts';
 
-/** A submission set with what it hands in. */
+/** A submission set with the documents it brings. */
 export interface StoredSubmission extends SubmissionSet {
   /** `urn:uuid:…` */
   readonly entryUuid?: string;
-  /** `urn:oid:…` of the system that hands in. */
+  /** `urn:oid:…` of the uploading system. */
   readonly sourceId?: string;
   readonly patient?: Spid;
   /** How a document of a foreign platform names the patient: taken over as it is where there is no SPID. */

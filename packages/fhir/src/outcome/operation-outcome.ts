@@ -6,7 +6,7 @@ import { fields, isResource, list, text } from '../bundle/index.ts';
 export type IssueCode = OperationOutcomeIssue['code'];
 
 export interface OutcomeDetails {
-  /** Words for whoever runs the calling system; people see the message of their catalogue instead. */
+  /** Words for engineers of the calling system; people see the message of their catalogue instead. */
   readonly diagnostics?: string;
   /** `UnmodifiableMetadataError` and the like. */
   readonly detailsCode?: Pick<Coded, 'code'> & Partial<Coded>;

@@ -1,6 +1,6 @@
 /**
  * A FHIR date or moment as people read it: `2003`, `11.2026`, `21.11.2026`, `21.11.2026, 09:30` (core 5, date formats). The time
- * is the one that was written, in the zone of whoever wrote it.
+ * is the one that was written, in the zone of its author.
  */
 export function showMoment(iso: string | undefined): string | undefined {
   const [, year, month, day, hour, minute] =

@@ -96,7 +96,7 @@ export function fact(label: string, ...values: readonly (string | undefined)[]):
   return said.length > 0 ? [{ label, values: said }] : [];
 }
 
-/** The words of blocks, for whoever cannot show them otherwise. */
+/** The text of blocks, for output that cannot show them otherwise. */
 export function plain(blocks: readonly Block[]): string {
   return blocks.map(words).filter(Boolean).join('\n');
 }

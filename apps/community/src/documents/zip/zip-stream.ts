@@ -24,7 +24,7 @@ export function zipStream(
   { documents, leftOut, language }: ZipContent,
 ): Readable {
   const zip = new ZipFile();
-  // PassThrough to whoever knows the library's source; its types say less.
+  // A PassThrough by the library's source; its types say less.
   const out = zip.outputStream as Readable;
   let open: Readable | undefined;
   const breakOff = (problem: unknown): void => {

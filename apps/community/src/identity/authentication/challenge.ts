@@ -1,8 +1,8 @@
 const realm = 'realm="EPR"';
 
 /**
- * `WWW-Authenticate` of a call without a token that counts (RFC 6750, 3): whoever sent none is told only that one is needed,
- * whoever sent one that it is not valid.
+ * `WWW-Authenticate` of a call without a token that counts (RFC 6750, 3): a call without one learns only that one is needed,
+ * a call with one that it is not valid.
  */
 export function tokenChallenge(authorization: string | undefined): string {
   return /^Bearer(?: |$)/i.test(authorization ?? '')

@@ -46,7 +46,7 @@ function passwordCard({ language, provider, at, back, username, problem }: SignI
   const text = words[language];
   const said = problem && (problem.kind === 'wrong' ? text.wrong : text.wait(problem.minutes));
   const described = said === undefined ? undefined : markup` aria-describedby="problem" aria-invalid="true"`;
-  // Whoever came back with a message continues where it has to be mended.
+  // After an error the focus is on the field to correct.
   const toName = username === '' && markup` autofocus`;
   const toPassword = username !== '' && markup` autofocus`;
   return markup`<section class="card" aria-labelledby="title"><h1 id="title">${text.title}</h1>

@@ -5,7 +5,7 @@ import { providerPath } from '../settings/provider-path.ts';
 import type { IdentityProvider } from '../settings/providers.ts';
 
 /**
- * Where whoever knows only the FHIR address signs in (SMART App Launch 2.2, ITI-103): below each provider, and below `/r4` the
+ * Where a client that knows only the FHIR address signs in (SMART App Launch 2.2, ITI-103): below each provider, and below `/r4` the
  * first one's, because the document names one. What CH:IUA demands beyond what the providers do (client credentials, JWT bearer) is
  * not claimed.
  */

@@ -35,7 +35,7 @@ export function silentLogout(context: Context, provider: string): Parameters<Pro
   };
 }
 
-/** Asks before it ends the session: whoever sends people here could not show that it is their own sign-in. */
+/** Asks before it ends the session: the sender of the link could not prove that it is their own sign-in. */
 export function confirmLogout(
   context: Context,
   identity: IdentityProvider,

@@ -4,7 +4,7 @@ import type { IdentityProvider } from './providers.ts';
 
 /**
  * Reads the table of providers from a configuration value: a JSON array of {@link IdentityProvider}. A description left
- * out in one language takes the German one. The refusal says in English what is wrong, for whoever starts the community.
+ * out in one language takes the German one. The error says in English what is wrong, for operators.
  */
 export function readProviders(json: string): Result<readonly IdentityProvider[], string> {
   const parsed = parse(json);

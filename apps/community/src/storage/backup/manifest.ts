@@ -26,7 +26,7 @@ export const rowsPath = (folder: string, table: string): string => join(folder, 
 export const attachmentPath = (folder: string, key: string): string =>
   join(folder, 'attachments', key.slice(0, 2), key);
 
-/** Said to whoever asked for a backup or its return; everything stays as it was. */
+/** Reported to the caller of a backup or restore; everything stays as it was. */
 export class BackupRefused extends Error {}
 
 /** Throws {@link BackupRefused} when there is no whole backup in the folder. */

@@ -27,7 +27,7 @@ export async function blobFiles(folder: string, now = () => new Date()): Promise
   const fresh = new Set<string>();
 
   const folders = new Map<string, Promise<void>>();
-  /** Made and flushed once for each run: whoever comes second must not be quicker than the disk. */
+  /** Made and flushed once for each run: a second write must not be quicker than the disk. */
   const folderFor = (place: string): Promise<void> => {
     const parent = dirname(place);
     const made = folders.get(parent) ?? makeDirectory(parent);

@@ -17,8 +17,8 @@ export interface StoredBlob {
 export type BlobIdentity = Pick<StoredBlob, 'key' | 'size' | 'sha1'>;
 
 /**
- * When bytes are verified. `first`: before any is handed on, for whoever passes them to people. `onTheWay`: before the last
- * is handed on, for whoever uses them only when all have come, or has verified them already.
+ * When bytes are verified. `first`: before any is passed on, for answers to people. `onTheWay`: before the last
+ * is passed on, for callers that use them only when all have come, or have verified them already.
  */
 export type Verification = 'first' | 'onTheWay';
 

@@ -1,7 +1,7 @@
 import { access, constants, statfs } from 'node:fs/promises';
 import { makeDirectory } from '../flush.ts';
 
-/** The data folder cannot be used; the message is one sentence for whoever runs the community. */
+/** The data folder cannot be used; the message is one sentence for operators. */
 export class FolderUnusable extends Error {}
 
 /** What a fresh database needs, and a started one for its log (bytes). */

@@ -4,7 +4,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { ownHolder, readHolder, socketPrefix, stateOf, type Holder } from './lock-holder.ts';
 
-/** Another process keeps its data in the folder; the message is for whoever started the second one. */
+/** Another process keeps its data in the folder; the message is for the operator of the second one. */
 export class FolderInUse extends Error {}
 
 const pattern = /^lock\.(\d+)$/;

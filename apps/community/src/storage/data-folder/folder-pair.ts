@@ -8,7 +8,7 @@ import { flushDirectory } from '../flush.ts';
 import { isDatabase } from '../embedded/create-database.ts';
 import type { Schema } from '../schema.ts';
 
-/** The database and the attachments of a folder do not belong together; the message is for whoever runs the community. */
+/** The database and the attachments of a folder do not belong together; the message is for operators. */
 export class FolderMismatch extends Error {}
 
 /** Where the two halves of the embedded store lie. */

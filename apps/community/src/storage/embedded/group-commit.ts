@@ -23,14 +23,14 @@ export interface GroupCommit {
   readonly durable: () => Promise<void>;
   /** A statement that may write is about to run. */
   readonly wrote: () => void;
-  /** The engine failed and was started anew: what was not on the disk yet is gone, and whoever waits for it is told. */
+  /** The engine failed and was started anew: what was not on the disk yet is gone, and everything that waits for it fails. */
   readonly lost: () => void;
   /** Between two users of the connection: flushes, unless another user follows whose work can be flushed with it. */
   readonly turn: (another: boolean) => Promise<void>;
 }
 
 /**
- * Commits of the embedded engine do not wait for the disk (`synchronous_commit=off`); whoever is to be answered waits here.
+ * Commits of the embedded engine do not wait for the disk (`synchronous_commit=off`); an answer waits here.
  * The engine runs on one thread, so several commits by one flush is the difference between the disk's pace and its own.
  * The engine on its own never makes a checkpoint before it is closed either; that is done here too.
  */

@@ -3,7 +3,7 @@ import { DatabaseError, type Pglite } from './pglite.ts';
 /**
  * The embedded engine's `statement_timeout`. The engine has the setting but no timers (WebAssembly; measured: a statement with
  * a limit of 0.2 s ran 29 s), so its thread is ended and it starts anew on its folder, as after a kill: what was committed
- * stays, the statement fails as it does on a server (57014), and whoever waits is served by the new one. `limit` gives the
+ * stays, the statement fails as it does on a server (57014), and waiting statements run on the new one. `limit` gives the
  * milliseconds, undefined for none.
  */
 export function limitStatements(engine: Pglite, limit: () => number | undefined): Pglite {

@@ -7,7 +7,7 @@ import { storedRules } from './stored-rules.ts';
 
 /**
  * Why a resource, or a Bundle of them, may not be stored: 422 with an issue for each place that is not valid FHIR R4; undefined
- * when it is. On the event loop: a bundle of one document takes 0.1 ms (decision 13), and its size and depth are bounded.
+ * when it is. On the event loop: a bundle of one document takes 0.1 ms (decision 15), and its size and depth are bounded.
  */
 export function invalidResource(resource: unknown): Reply | undefined {
   const faults = validateResource(definitions(), resource, storedRules);

@@ -7,7 +7,7 @@ import { put, type Mapper } from './mapper.ts';
 const national = 'http://fhir.ch/ig/ch-epr-fhir/StructureDefinition';
 const ihe = 'https://profiles.ihe.net/ITI/MHD/StructureDefinition';
 
-/** Role of whoever handed the document (or the submission set) in. */
+/** Role of the person who uploaded the document (or the submission set). */
 export const authorRole: Mapper<Coded> = extension(
   ['ch-ext-author-authorrole'],
   `${national}/ch-ext-author-authorrole`,

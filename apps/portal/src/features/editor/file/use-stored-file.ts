@@ -50,7 +50,7 @@ export function useStoredFile(record: string, take: (files: readonly File[]) => 
   return { state, offered, accept, decline: () => setFound({ state: 'none' }) };
 }
 
-/** Keeps the file for a sign-in in between, sealed, until it is sent, removed or forgotten (docs/decisions/0010). */
+/** Keeps the file for a sign-in in between, sealed, until it is sent, removed or forgotten. */
 export function useFileStoring(
   file: File | undefined,
   record: string,
