@@ -1,7 +1,7 @@
 import { readDay, type Coded } from '../values/index.ts';
 import { chosenIn, sectionLists, type EntryDraft } from './draft.ts';
 import type { Comment, EntryLink, Participant, VaccinationEntry } from './entry.ts';
-import type { MergedEntry } from './merge.ts';
+import type { MergedEntry } from './merge/merge.ts';
 import { diseaseOf } from './vaccines.ts';
 
 /** Who writes an entry, when, and under which new identifier. */

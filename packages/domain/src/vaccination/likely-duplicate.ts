@@ -1,6 +1,6 @@
 import { readDay } from '../values/index.ts';
 import { chosenIn, sectionLists, type EntryDraft } from './draft.ts';
-import type { MergedEntry, VaccinationRecord } from './merge.ts';
+import type { MergedEntry, VaccinationRecord } from './merge/merge.ts';
 import { mainCode } from './identity.ts';
 import { isCurrent } from './views.ts';
 import { diseasesOfVaccine, protectsAgainst } from './vaccines.ts';

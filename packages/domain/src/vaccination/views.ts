@@ -1,7 +1,7 @@
 import { targetDisease } from '@epr/codes/target-disease';
 import type { Coded } from '../values/index.ts';
 import type { VaccinationSection } from './entry.ts';
-import type { MergedEntry, VaccinationRecord } from './merge.ts';
+import type { MergedEntry, VaccinationRecord } from './merge/merge.ts';
 import { protectsAgainst } from './vaccines.ts';
 
 /** What is known against one disease. */

@@ -1,3 +1,3 @@
-export type { DocumentWriting, PatientOfDocument } from './document-writing.ts';
+export type { DocumentWriting, PatientOfDocument } from './writing/document-writing.ts';
 export { readVaccinationDocument, type DocumentFault } from './read-document.ts';
-export { writeVaccinationDocument } from './write-document.ts';
+export { writeVaccinationDocument } from './writing/write-document.ts';

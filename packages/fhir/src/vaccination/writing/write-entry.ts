@@ -10,9 +10,9 @@ import type {
 } from 'fhir/r4';
 import type { Concept, EntryLink, VaccinationEntry, VaccinationSection } from '@epr/domain/vaccination';
 import { systems } from '@epr/domain/values';
-import { present } from '../bundle/index.ts';
+import { present } from '../../bundle/index.ts';
 import type { ResourceBook } from './resource-book.ts';
-import { notVerified, vacdProfiles, vacdUrls, verified } from './vocabulary.ts';
+import { notVerified, vacdProfiles, vacdUrls, verified } from '../vocabulary.ts';
 
 type EntryResource = Immunization | AllergyIntolerance | Condition | Observation;
 

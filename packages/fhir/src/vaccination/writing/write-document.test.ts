@@ -1,8 +1,8 @@
 import type { VaccinationEntry } from '@epr/domain/vaccination';
 import type { Spid } from '@epr/domain/values';
 import { describe, expect, test } from 'vitest';
-import { documentBundleFault, fields, list } from '../bundle/index.ts';
-import { readVaccinationDocument } from './read-document.ts';
+import { documentBundleFault, fields, list } from '../../bundle/index.ts';
+import { readVaccinationDocument } from '../read-document.ts';
 import type { DocumentWriting } from './document-writing.ts';
 import { writeVaccinationDocument } from './write-document.ts';
 

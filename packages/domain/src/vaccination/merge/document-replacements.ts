@@ -1,4 +1,4 @@
-import { mainCode } from './identity.ts';
+import { mainCode } from '../identity.ts';
 import type { EntryNode } from './nodes.ts';
 
 interface Replacements {

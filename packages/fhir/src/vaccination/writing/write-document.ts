@@ -1,11 +1,11 @@
 import type { Bundle, Composition, CompositionSection, FhirResource } from 'fhir/r4';
 import type { VaccinationEntry, VaccinationSection } from '@epr/domain/vaccination';
 import { systems } from '@epr/domain/values';
-import { present } from '../bundle/index.ts';
+import { present } from '../../bundle/index.ts';
 import type { DocumentWriting } from './document-writing.ts';
 import { narrative } from './narrative.ts';
 import { resourceBook, type ResourceBook } from './resource-book.ts';
-import { vacdProfiles } from './vocabulary.ts';
+import { vacdProfiles } from '../vocabulary.ts';
 import { writeEntry } from './write-entry.ts';
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { EntryLink, VaccinationDocument, VaccinationEntry } from './entry.ts';
+import type { EntryLink, VaccinationDocument, VaccinationEntry } from '../entry.ts';
 import { mergeVaccinations } from './merge.ts';
 
 const havrix = { codings: [{ system: 'http://fhir.ch/ig/ch-vacd/CodeSystem/ch-vacd-swissmedic-cs', code: '558' }] };

@@ -1,5 +1,5 @@
-import type { VaccinationDocument, VaccinationEntry, VaccinationSource } from './entry.ts';
-import { tellingOf } from './identity.ts';
+import type { VaccinationDocument, VaccinationEntry, VaccinationSource } from '../entry.ts';
+import { tellingOf } from '../identity.ts';
 
 /** An entry with every document that tells it the same way. */
 export interface EntryNode {

@@ -1,5 +1,5 @@
-import type { VaccinationDocument, VaccinationEntry, VaccinationSource } from './entry.ts';
-import { fingerprintOf } from './fingerprint.ts';
+import type { VaccinationDocument, VaccinationEntry, VaccinationSource } from '../entry.ts';
+import { fingerprintOf } from '../fingerprint.ts';
 import { forksOf } from './forks.ts';
 import { lineageOf, type Lineage } from './lineage.ts';
 import { compare, gatherNodes, type EntryNode } from './nodes.ts';

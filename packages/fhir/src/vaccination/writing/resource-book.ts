@@ -1,8 +1,8 @@
 import type { FhirResource, Organization, Patient, Practitioner, PractitionerRole, RelatedPerson } from 'fhir/r4';
 import type { Participant } from '@epr/domain/vaccination';
 import { systems } from '@epr/domain/values';
-import { present } from '../bundle/index.ts';
-import { writeName } from '../documents/mappers/names.ts';
+import { present } from '../../bundle/index.ts';
+import { writeName } from '../../documents/mappers/names.ts';
 import type { DocumentWriting } from './document-writing.ts';
 
 type Unnumbered = FhirResource;
