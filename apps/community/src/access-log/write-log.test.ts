@@ -71,7 +71,7 @@ describe('what is written into the log of accesses', () => {
   it('[COM-05] turning the pages of a list is one search', async () => {
     const pages = async (): Promise<void> => {
       const { body } = await server.get('anna', '/r4/DocumentReference?_count=2');
-      const next = new URL(body.link[0].url);
+      const next = new URL(body.link.find(({ relation }) => relation === 'next')?.url ?? '');
       await server.get('anna', `${next.pathname}${next.search}`);
     };
     expect(await newLines(pages)).toEqual(['ATC_DOC_SEARCH 0 Anna Keller']);

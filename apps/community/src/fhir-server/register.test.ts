@@ -163,7 +163,7 @@ describe('the door', () => {
       const answer = await server.app.inject({ method, url, headers, ...(type ? { payload: '<x/>' } : {}) });
       return [answer.statusCode, answer.json<{ resourceType: string }>().resourceType];
     };
-    expect(await inject('POST', '/r4', 'text/xml')).toEqual([415, 'OperationOutcome']);
+    expect(await inject('POST', '/r4', 'text/turtle')).toEqual([415, 'OperationOutcome']);
     expect(await inject('DELETE', '/r4/DocumentReference/x')).toEqual([405, 'OperationOutcome']);
     expect(await inject('GET', '/r4')).toEqual([405, 'OperationOutcome']);
     expect(await inject('GET', '/r4/Nothing')).toEqual([404, 'OperationOutcome']);

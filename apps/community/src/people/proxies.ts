@@ -1,4 +1,4 @@
-import { representedBy } from '../access-rights/representatives.ts';
+import { representedBy } from '../representation/represented-by.ts';
 import type { Context } from '../context.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
 

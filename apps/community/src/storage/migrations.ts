@@ -82,14 +82,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
     `create index rate_limit_expire on rate_limit (expire)`,
     `delete from identity_model where kind = 'SignInFailure'`,
   ]),
-  // Who represents whom stands in the rights on template 303 alone.
-  '0013-representatives': steps([`drop table representation`]),
-  // Which sign-ins are in an emergency access that began with a solved captcha: its token is renewed without another one.
-  '0014-emergency-access': steps([
-    `create table emergency_access (
-      provider text not null, session_uid text not null, spid text not null, started timestamptz not null,
-      primary key (provider, session_uid, spid))`,
-  ]),
   // Identifiers are a record's own (docs/decisions/0021): who hands in must not learn what other records, or closed levels of this one, hold.
   '0006-identifiers-of-a-record': steps([
     `alter table document add column submitter text`,
@@ -169,7 +161,15 @@ export const migrations: Readonly<Record<string, Migration>> = {
       `identity_session add constraint identity_session_downloads_count check (downloads >= 0)`,
     ].map((check) => `alter table ${check} not valid`),
   ]),
-  '0013-memberships-told': steps([
+  // Who represents whom stands in the rights on template 303 alone.
+  '0013-representatives': steps([`drop table representation`]),
+  // Which sign-ins are in an emergency access that began with a solved captcha: its token is renewed without another one.
+  '0014-emergency-access': steps([
+    `create table emergency_access (
+      provider text not null, session_uid text not null, spid text not null, started timestamptz not null,
+      primary key (provider, session_uid, spid))`,
+  ]),
+  '0015-memberships-told': steps([
     `create table membership_told (gln text not null, organisation text not null, primary key (gln, organisation))`,
   ]),
 };

@@ -11,7 +11,19 @@ for (const locale of locales) {
 const german = wordsOf('de-ch');
 
 /** What is the same word in English: names everywhere, and what each language shares with it. */
-const names = ['EPR-SPID', 'EPR-SPID {{spid}}', 'E-Mail', 'GLN', 'PDF', 'Text', 'Video', 'Status', 'Format', 'Audio'];
+const names = [
+  'EPR-SPID',
+  'EPR-SPID {{spid}}',
+  'E-Mail',
+  'GLN',
+  'GLN {{gln}}',
+  'PDF',
+  'Text',
+  'Video',
+  'Status',
+  'Format',
+  'Audio',
+];
 const shared: Readonly<Record<Locale, readonly string[]>> = {
   'de-ch': [
     'Version',

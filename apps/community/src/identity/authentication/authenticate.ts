@@ -1,7 +1,7 @@
 import { decodeProtectedHeader, decodeJwt, jwtVerify, type JWTPayload } from 'jose';
 import type { PurposeOfUse } from '@epr/domain/session';
 import type { Gln, Spid } from '@epr/domain/values';
-import { representedBy } from '../../access-rights/representatives.ts';
+import { representedBy } from '../../representation/represented-by.ts';
 import type { Context } from '../../context.ts';
 import { accountOf, isRole, type Account } from '../sign-in/accounts.ts';
 import type { Caller, Identify } from './caller.ts';
