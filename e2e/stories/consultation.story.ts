@@ -43,6 +43,8 @@ story.describe('The minute before the consultation', () => {
   story('[NAV-11] the SPID is copied with one press', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await openRecord(page, 'Keller', '12.03.1984', anna);
+    // The list takes the focus once it is there; the answer of the button stays as long as the button has it.
+    await expect(documentList(page).heading).toBeFocused();
     await page.getByRole('button', { name: 'EPR-SPID kopieren' }).click();
     await expect(page.getByText('Kopiert')).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(anna);

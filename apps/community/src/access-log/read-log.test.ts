@@ -94,7 +94,7 @@ describe('the log of accesses', () => {
         const { body } = await server.get('anna', url);
         totals.add(body.total);
         times.push(...body.entry.map(({ resource }) => resource.id));
-        const next: string | undefined = (body.link as readonly { readonly url: string }[] | undefined)?.[0]?.url;
+        const next: string | undefined = body.link.find(({ relation }) => relation === 'next')?.url;
         url = next === undefined ? undefined : next.slice(server.context.settings.origin.length);
       }
       return { times, totals };
