@@ -100,8 +100,8 @@ async function communityFigures(place: Place): Promise<Pick<LogFigures, 'first' 
     const walk = async (): Promise<void> => {
       let url: string | undefined = start;
       while (url !== undefined) {
-        const { link } = JSON.parse(await get(url)) as { readonly link?: readonly { readonly url: string }[] };
-        url = link?.[0]?.url;
+        const { link } = JSON.parse(await get(url)) as { readonly link?: readonly Link[] };
+        url = link?.find(({ relation }) => relation === 'next')?.url;
       }
     };
     return { first: await middle(() => get(start)), all: await middle(walk) };
@@ -119,4 +119,9 @@ async function middle(act: () => Promise<unknown>): Promise<number> {
     taken.push(performance.now() - begun);
   }
   return taken.sort((a, b) => a - b)[Math.floor(times / 2)] ?? 0;
+}
+
+interface Link {
+  readonly relation: string;
+  readonly url: string;
 }

@@ -48,10 +48,9 @@ describe('the directory (mCSD)', () => {
   it('[COM-03] long answers are paged', async () => {
     const first = await server.get('basic', '/r4/Organization?_count=1');
     expect([first.body.total, first.body.entry.length]).toEqual([2, 1]);
-    const next = await server.get(
-      'basic',
-      new URL(first.body.link[0].url).pathname + new URL(first.body.link[0].url).search,
-    );
+    const { pathname, search } = new URL(first.body.link.find(({ relation }) => relation === 'next')?.url ?? '');
+    const next = await server.get('basic', pathname + search);
     expect(next.body.entry.length).toBe(1);
+    expect(next.body.entry[0].resource.id).not.toBe(first.body.entry[0].resource.id);
   });
 });
