@@ -51,16 +51,19 @@ function jsonOf(xml: string): unknown {
 const xml = { accept: 'application/fhir+xml' };
 
 describe('[COM-03] an answer in XML', () => {
-  it.each(['DocumentReference/:id', 'DocumentReference', 'List', 'metadata', 'AuditEvent?date=ge2099-01-01&_snapshot=1700000000000'])(
-    'says what the one in JSON says: %s',
-    async (path) => {
-      const url = `/r4/${path.replace(':id', id)}`;
-      const [asXml, asJson] = [await ask('GET', url, xml), await ask('GET', url)];
-      expect([asXml.status, asXml.type]).toEqual([200, 'application/fhir+xml; charset=utf-8']);
-      expect(asJson.type).toBe('application/fhir+json; charset=utf-8');
-      expect(jsonOf(asXml.text)).toEqual(JSON.parse(asJson.text));
-    },
-  );
+  it.each([
+    'DocumentReference/:id',
+    'DocumentReference',
+    'List',
+    'metadata',
+    'AuditEvent?date=ge2099-01-01&_snapshot=1700000000000',
+  ])('says what the one in JSON says: %s', async (path) => {
+    const url = `/r4/${path.replace(':id', id)}`;
+    const [asXml, asJson] = [await ask('GET', url, xml), await ask('GET', url)];
+    expect([asXml.status, asXml.type]).toEqual([200, 'application/fhir+xml; charset=utf-8']);
+    expect(asJson.type).toBe('application/fhir+json; charset=utf-8');
+    expect(jsonOf(asXml.text)).toEqual(JSON.parse(asJson.text));
+  });
 
   it('says what a batch of any size says, and HEAD how long it is', async () => {
     const entry = Array.from({ length: 40 }, () => ({
