@@ -2,7 +2,7 @@ import { Card, PageHeader, RadioGroup, Skeleton } from '../../components/index.t
 import { useTexts } from '../../i18n/index.ts';
 import { NotificationSettingsCard } from './notification-settings.tsx';
 import { SettingFailed, SettingState } from './setting-state.tsx';
-import { useRecordSetting, useRecordSettings, type RecordSettings } from './use-record-setting.ts';
+import { useRecordSetting, useRecordSettings } from './use-record-setting.ts';
 import css from './settings.module.css';
 
 /** Settings of the record, for the patient and representatives (SET-01 to SET-03, SET-06). */
@@ -13,8 +13,8 @@ export function SettingsScreen() {
     <>
       <PageHeader title={t('settings.heading')} subtitle={t('settings.intro')} />
       <div className={css.cards}>
-        {settings && <EmergencyCard settings={settings} />}
-        {settings && <LevelCard settings={settings} />}
+        {settings && <EmergencyCard />}
+        {settings && <LevelCard />}
         {!settings && refusal && <SettingFailed refusal={refusal} onRetry={retry} />}
         {!settings && !refusal && <Skeleton label={t('settings.loading')} rows={4} />}
         <NotificationSettingsCard />
@@ -23,16 +23,12 @@ export function SettingsScreen() {
   );
 }
 
-interface CardProps {
-  readonly settings: RecordSettings;
-}
-
 const emergencyLevels = ['normal', 'restricted', 'off'] as const;
 
 /** Three states, each with what it means on the day it matters. */
-function EmergencyCard({ settings }: CardProps) {
+function EmergencyCard() {
   const { t } = useTexts();
-  const setting = useRecordSetting('202', settings.emergency);
+  const setting = useRecordSetting('emergency');
   return (
     <Card title={t('settings.emergency.heading')} className={css.card}>
       <RadioGroup
@@ -56,9 +52,9 @@ function EmergencyCard({ settings }: CardProps) {
 
 const provideLevels = ['normal', 'restricted', 'secret'] as const;
 
-function LevelCard({ settings }: CardProps) {
+function LevelCard() {
   const { t } = useTexts();
-  const setting = useRecordSetting('203', settings.provideLevel);
+  const setting = useRecordSetting('provideLevel');
   return (
     <Card title={t('settings.level.heading')} className={css.card}>
       <RadioGroup

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { readNotificationSettings, saveNotificationSettings } from '@epr/client/notifications';
 import type { NotificationSettings } from '@epr/domain/notifications';
 import { recordOf } from '@epr/domain/session';
@@ -19,6 +20,7 @@ export function useNotificationSetting() {
     queryFn: async ({ signal }) => unwrap(await readNotificationSettings(connection, signal)),
     enabled: recordOf(state) !== undefined,
   });
+  const [chosen, setChosen] = useState<NotificationSettings>();
   const change = useMutation({
     scope: { id: 'notification-setting' },
     mutationFn: async (settings: NotificationSettings) => unwrap(await saveNotificationSettings(connection, settings)),
@@ -26,10 +28,13 @@ export function useNotificationSetting() {
     onError: (problem) => notify.tell(messageOf('changeSetting', failureOf(problem))),
   });
   return {
-    settings: change.isPending ? change.variables : query.data,
+    settings: chosen ?? query.data,
     refusal: query.error ? failureOf(query.error) : undefined,
     retry: () => void query.refetch(),
-    choose: (settings: NotificationSettings) => change.mutate(settings),
+    choose: (settings: NotificationSettings) => {
+      setChosen(settings);
+      change.mutate(settings, { onSettled: () => setChosen(undefined) });
+    },
     saving: change.isPending,
     done: change.isSuccess,
   };

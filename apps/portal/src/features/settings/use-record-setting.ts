@@ -1,4 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import {
   changeAccessRight,
   giveAccessRight,
@@ -24,16 +25,12 @@ export interface RecordSettings {
   readonly provideLevel?: ProvideLevel;
 }
 
+const templates = { emergency: '202', provideLevel: '203' } as const;
+
 /** Reads the settings that are rights: emergency access (202) and level of new documents (203). */
 export function useRecordSettings() {
-  const { connection } = useSession();
-  const key = useKey();
   const patient = recordOf(useSessionState());
-  const query = useQuery({
-    queryKey: key,
-    queryFn: async ({ signal }) => settingsIn(unwrap(await readAccessRights(connection, patientOf(patient), signal))),
-    enabled: patient !== undefined,
-  });
+  const query = useQuery({ ...useSettingsQuery(), enabled: patient !== undefined });
   return {
     settings: query.data,
     refusal: query.error ? failureOf(query.error) : undefined,
@@ -42,26 +39,22 @@ export function useRecordSettings() {
 }
 
 /**
- * Changes one of them: what is chosen stands at once, and what stood before comes back with the message when the platform says no
+ * Changes one of them: what is chosen stands with the click (the query's own news come a moment later, and a controlled input would
+ * jump back until then), and what stood before comes back with the message when the platform says no
  * (SET-06). Changes follow each other, each made on the right as it then is.
  */
-export function useRecordSetting<T extends EmergencyLevel | ProvideLevel>(
-  template: '202' | '203',
-  saved: T | undefined,
-): {
-  readonly value: T | undefined;
-  readonly choose: (value: T) => void;
-  readonly saving: boolean;
-  readonly done: boolean;
-} {
+export function useRecordSetting<S extends keyof RecordSettings>(setting: S) {
+  const template = templates[setting];
   const { connection } = useSession();
   const client = useQueryClient();
   const notify = useNotify();
-  const key = useKey();
+  const query = useSettingsQuery();
+  const { data: saved } = useQuery({ ...query, enabled: false });
   const patient = recordOf(useSessionState());
+  const [chosen, setChosen] = useState<RecordSettings[S]>();
   const change = useMutation({
     scope: { id: `setting-${template}` },
-    mutationFn: async (value: T) => {
+    mutationFn: async (value: NonNullable<RecordSettings[S]>) => {
       const rights = unwrap(await readAccessRights(connection, patientOf(patient)));
       const before = rights.find(({ right }) => right.template === template);
       const after = rightWith(template, value, patientOf(patient), before?.right);
@@ -71,21 +64,29 @@ export function useRecordSetting<T extends EmergencyLevel | ProvideLevel>(
         : unwrap(await giveAccessRight(connection, after));
     },
     onSuccess: (_done, value) => {
-      client.setQueryData<RecordSettings>(key, (held) => held && { ...held, ...changed(template, value) });
+      client.setQueryData(query.queryKey, (held) => held && { ...held, [setting]: value });
     },
     onError: (problem) => notify.tell(messageOf('changeSetting', failureOf(problem))),
   });
   return {
-    value: change.isPending ? change.variables : saved,
-    choose: (value) => change.mutate(value),
+    value: chosen ?? saved?.[setting],
+    choose: (value: NonNullable<RecordSettings[S]>) => {
+      setChosen(value);
+      change.mutate(value, { onSettled: () => setChosen(undefined) });
+    },
     saving: change.isPending,
     done: change.isSuccess,
   };
 }
 
-function useKey(): readonly unknown[] {
+function useSettingsQuery() {
+  const { connection } = useSession();
   const state = useSessionState();
-  return ['recordSettings', recordOf(state), state.role];
+  const patient = recordOf(state);
+  return queryOptions({
+    queryKey: ['recordSettings', patient, state.role],
+    queryFn: async ({ signal }) => settingsIn(unwrap(await readAccessRights(connection, patientOf(patient), signal))),
+  });
 }
 
 function patientOf(patient: Spid | undefined): Spid {
@@ -101,11 +102,6 @@ function settingsIn(rights: readonly RecordedRight[]): RecordSettings {
     emergency: emergency ? (emergency.level === 'restricted' ? 'restricted' : 'normal') : 'off',
     ...(provideLevel ? { provideLevel } : {}),
   };
-}
-
-function changed(template: '202' | '203', value: EmergencyLevel | ProvideLevel): Partial<RecordSettings> {
-  if (template === '202') return { emergency: value as EmergencyLevel };
-  return { provideLevel: value as ProvideLevel };
 }
 
 /** The right a choice means; undefined: none. */
