@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readCountry, readEmail, readPhone, readPostalCode, showPhone, type Country } from './index.ts';
+
+describe('telephone numbers', () => {
+  it.each([
+    ['031 555 01 12', '+41315550112'],
+    ['0315550112', '+41315550112'],
+    ['+41 31 555 01 12', '+41315550112'],
+    ['0041 79 123 45 67', '+41791234567'],
+    ['079 / 123 45 67', '+41791234567'],
+    ['tel:+41791234567', '+41791234567'],
+    ['+49 30 901820', '+4930901820'],
+  ])('[ONB-02] [SET-05] %s is read as %s', (typed, stored) => {
+    expect(readPhone(typed)).toBe(stored);
+  });
+
+  it('[ONB-02] [SET-05] a number without a prefix is one of the country one lives in', () => {
+    expect(readPhone('030 901820', 'DE')).toBe('+4930901820');
+  });
+
+  it.each(['', '+41791234', '+4912', '12', 'abc', 'call 079 123 45 67', '079 123 45 67 ext. 5'])(
+    '[ONB-02] [SET-05] «%s» is none',
+    (typed) => {
+      expect(readPhone(typed)).toBeUndefined();
+    },
+  );
+
+  it('[SET-05] is shown as people write it, and what is none as it is', () => {
+    expect([showPhone('+41315550112'), showPhone('intern 12')]).toEqual(['+41 31 555 01 12', 'intern 12']);
+  });
+
+  it('[SET-05] what is shown is read again as the same number', () => {
+    const numbers = fc.integer({ min: 0, max: 9_999_999 }).map((rest) => `+4179${String(rest).padStart(7, '0')}`);
+    fc.assert(
+      fc.property(numbers, (number) => readPhone(number) === undefined || readPhone(showPhone(number)) === number),
+    );
+  });
+});
+
+describe('e-mail addresses', () => {
+  it.each([' anna.keller@example.ch ', 'o’brien@example.ch'.replace('’', "'"), 'a+b@sub.example.org'])(
+    '[ONB-02] [SET-05] %s',
+    (typed) => {
+      expect(readEmail(typed)).toBe(typed.trim());
+    },
+  );
+
+  it.each(['', 'anna', 'anna@', '@example.ch', 'anna@example', 'a b@example.ch', 'a@b@example.ch', 'a@-x.ch'])(
+    '[ONB-02] [SET-05] «%s» is none',
+    (typed) => {
+      expect(readEmail(typed)).toBeUndefined();
+    },
+  );
+});
+
+describe('postal codes', () => {
+  it.each<[string, Country, string | undefined]>([
+    ['3006', 'CH', '3006'],
+    ['CH-3006', 'CH', '3006'],
+    ['0306', 'CH', undefined],
+    ['30060', 'CH', undefined],
+    ['1010', 'AT', '1010'],
+    ['01067', 'DE', '01067'],
+    ['D-10115', 'DE', '10115'],
+    ['1067', 'DE', undefined],
+    ['75001', 'FR', '75001'],
+    ['00118', 'IT', '00118'],
+    ['', 'IT', undefined],
+  ])('[ONB-02] [SET-05] «%s» in %s: %s', (typed, country, read) => {
+    expect(readPostalCode(typed, country)).toBe(read);
+  });
+
+  it('[ONB-02] countries are those of the specification', () => {
+    expect([readCountry('ch'), readCountry('AT'), readCountry('US')]).toEqual(['CH', 'AT', undefined]);
+  });
+});

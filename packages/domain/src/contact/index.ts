@@ -1,0 +1,4 @@
+export * from './country.ts';
+export * from './email.ts';
+export * from './phone.ts';
+export * from './postal-code.ts';

@@ -1,0 +1,20 @@
+import { parsePhoneNumberFromString, type PhoneNumber } from 'libphonenumber-js/min';
+import type { Country } from './country.ts';
+
+/**
+ * Reads a telephone number as people write it, `031 555 01 12` or `+41 31 555 01 12` or `0041…`: without an international prefix it is
+ * one of `country`. Answers it in E.164, `+41315550112`, as it is stored; undefined when no network has such numbers (ONB-02, SET-05).
+ */
+export function readPhone(typed: string, country: Country = 'CH'): string | undefined {
+  const number = phoneOf(typed, country);
+  return number?.isValid() && !number.ext ? number.number : undefined;
+}
+
+/** A stored number as it is written internationally, `+41 31 555 01 12`; what is no number is shown as it is. */
+export function showPhone(stored: string): string {
+  return phoneOf(stored, 'CH')?.formatInternational() ?? stored;
+}
+
+function phoneOf(typed: string, country: Country): PhoneNumber | undefined {
+  return parsePhoneNumberFromString(typed.trim().replace(/^tel:/i, ''), { defaultCountry: country, extract: false });
+}
