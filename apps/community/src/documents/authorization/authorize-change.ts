@@ -11,12 +11,12 @@ import { ok, refused, type Coded, type Result } from '@epr/domain/values';
 import { readDocument } from '@epr/fhir/documents';
 import type { Access } from '../../access-rights/access.ts';
 import { refuse, type Reply } from '../../fhir-api/reply.ts';
-import type { Caller } from '../../identity/authentication/caller.ts';
 import { changeRefusal } from './change-errors.ts';
 import { withDeletion, withExtensions } from './deletion.ts';
 import { versionConflict } from './if-match.ts';
 import { redact, restore, type HiddenNames } from './redact.ts';
 import { readMetadata, type Metadata } from '../metadata.ts';
+import type { RecordScope } from '../record-scope.ts';
 
 /** An existing document and what it is to become. */
 export interface RequestedChange {
@@ -32,8 +32,6 @@ export interface RequestedChange {
   readonly superseding?: boolean;
   /** Original provider role on its submission set: it counts where the document names none (core 6). */
   readonly setRole: Coded | undefined;
-  /** `urn:oid:…` of this community. */
-  readonly home: string;
 }
 
 /** What is stored of a change that is allowed. */
@@ -44,14 +42,14 @@ export interface AuthorizedChange {
 
 /**
  * Whether a caller may change a document so (CH:MHD-1; DOC-20 to DOC-23): what identifies it stays, the level must be open
- * for updates before and after, nobody may have been faster, and the rule of the domain has nothing against the fields that differ.
+ * for updates before and after, no other change may have come first, and the rule of the domain has nothing against the fields that differ.
  */
 export function authorizeUpdate(
-  wanted: RequestedChange,
-  access: Access,
-  caller: Caller,
+  { access, caller, settings }: RecordScope,
+  requested: RequestedChange,
 ): Result<AuthorizedChange, Reply> {
-  const { before, hidden, after, home, versions } = wanted;
+  const { before, hidden, after, versions } = requested;
+  const home = settings.homeCommunityId;
   const known = readMetadata(redact(before, hidden));
   if (!known.ok) throw new Error(`A stored document cannot be read: ${known.refusal.join(', ')}`);
   const fault =
@@ -64,7 +62,7 @@ export function authorizeUpdate(
   if (!old.ok) throw new Error(`A stored document cannot be read: ${old.refusal.why}`);
   if (!next.ok) return refused(refuse(422, 'invariant', next.refusal.why));
   const changed = changedFields(old.value, next.value).filter((field) => field !== 'content');
-  if (wanted.superseding) {
+  if (requested.superseding) {
     const only = next.value.availability === 'superseded' && changed.every((field) => field === 'availabilityStatus');
     return only ? ok({ resource: patched(before, after.resource), changed }) : refused(supersededOtherwise);
   }
@@ -75,7 +73,7 @@ export function authorizeUpdate(
       availability: next.value.availability,
       deletion: deletionOf(next.value),
     },
-    changeContextOf(uploadedBy(old.value, wanted.setRole), home, wanted.replaced),
+    changeContextOf(uploadedBy(old.value, requested.setRole), home, requested.replaced),
     { role: caller.role, emergency: caller.purpose === 'EMER' },
   );
   if (!answer.allowed) return refused(changeRefusal(answer));
@@ -124,7 +122,7 @@ function unmodifiable(before: Metadata, after: Metadata, home: string): Reply | 
     : error('UnmodifiableMetadataError', 'Size, hash, home community and original provider role cannot be changed');
 }
 
-/** Only a new document says what it replaces: otherwise anybody could make a document of others an old version. */
+/** Only a new document says what it replaces: otherwise a sender could make a document of others an old version. */
 function isSame(one: Metadata['relations'][number], other: Metadata['relations'][number]): boolean {
   return one.code === other.code && one.target === other.target;
 }

@@ -1,17 +1,15 @@
-import type { Transaction } from 'kysely';
 import type { Confidentiality } from '@epr/domain/documents';
 import type { MessageKey } from '@epr/domain/messages';
 import { sideOf } from '@epr/domain/documents';
 import { ok, refused, type Result } from '@epr/domain/values';
 import type { Access } from '../../access-rights/access.ts';
-import type { Context } from '../../context.ts';
 import { refuse, type Reply } from '../../fhir-api/reply.ts';
 import type { Caller } from '../../identity/authentication/caller.ts';
 import type { StoredBlob } from '../../storage/blobs/blobs.ts';
-import type { Schema } from '../../storage/schema.ts';
 import type { Note } from '../../validation/file-check.ts';
 import { findDocument, isReadable, type DocumentRow } from '../find.ts';
 import type { ReceivedFiles } from '../received-file.ts';
+import type { RecordScope } from '../record-scope.ts';
 import { relationFault } from './authorize-relation.ts';
 import { identify } from './identify.ts';
 import type { Metadata } from '../metadata.ts';
@@ -26,28 +24,25 @@ export interface AuthorizedCreate {
   readonly relations: readonly { readonly code: string; readonly target: DocumentRow }[];
 }
 
-/** Whether a caller may hand in a document so; the bytes have been checked already (DOC-19, DOC-20). */
+/** Whether a caller may add a document like this; the bytes have been checked already (DOC-19, DOC-20). */
 export async function authorizeCreate(
-  context: Context,
-  db: Transaction<Schema>,
-  access: Access,
-  caller: Caller,
+  scope: RecordScope,
   metadata: Metadata,
-  handed: ReceivedFiles,
+  files: ReceivedFiles,
 ): Promise<Result<AuthorizedCreate, Reply>> {
-  const fault =
-    forbiddenToCreate(metadata, access) ?? invalidForCreate(metadata, caller, context.settings.homeCommunityId);
+  const { access, caller, db, settings } = scope;
+  const fault = forbiddenToCreate(metadata, access) ?? invalidForCreate(metadata, caller, settings.homeCommunityId);
   if (fault) return refused(fault);
   const named = await identify(db, access, caller, metadata);
   if (!named.ok) return named;
-  const file = handed.get(metadata.attachment.url);
+  const file = files.get(metadata.attachment.url);
   if (!file?.checked) return refused(refuse(422, 'required', `The bytes of ${metadata.attachment.url} are missing`));
-  const relations = await relationsOf(context, db, access, caller, metadata);
+  const relations = await relationsOf(scope, metadata);
   if (!relations.ok) return relations;
   return ok({ metadata: named.value, blob: file.blob, note: file.note, relations: relations.value });
 }
 
-/** Asked before the bytes are checked as well: nobody's program is started for a file that may not come in. */
+/** Asked before the bytes are checked as well: no program is started for a file that may not be stored. */
 export function forbiddenToCreate(metadata: Metadata, access: Access): Reply | undefined {
   if (metadata.patient !== access.patient || isOfAnother(metadata.resource, access.patient))
     return refuse(403, 'forbidden', 'The patient is not the one of the token');
@@ -67,7 +62,7 @@ function invalidForCreate(metadata: Metadata, caller: Caller, home: string): Rep
   if (metadata.homeCommunity !== undefined && metadata.homeCommunity !== home) {
     return refuse(422, 'business-rule', 'The home community is another one');
   }
-  // ValidationStatus once by whoever hands in, and never changed again: it decides who may edit (facts 2.1).
+  // Set once, by the sender, and never changed again: it decides who may edit (facts 2.1).
   if (metadata.uploaderRole !== undefined && sideOf(metadata.uploaderRole) !== sideOf(caller.role)) {
     return refuse(422, 'business-rule', 'The original provider role is not the role of the token');
   }
@@ -75,21 +70,19 @@ function invalidForCreate(metadata: Metadata, caller: Caller, home: string): Rep
 }
 
 async function relationsOf(
-  context: Context,
-  db: Transaction<Schema>,
-  access: Access,
-  caller: Caller,
+  scope: RecordScope,
   { relations, confidentiality: level }: Metadata,
 ): Promise<Result<AuthorizedCreate['relations'], Reply>> {
+  const { access, db, settings } = scope;
   const found: { code: string; target: DocumentRow }[] = [];
   for (const { code, target } of relations) {
     if (!['replaces', 'appends', 'signs', 'transforms'].includes(code)) {
       return refused(refuse(422, 'code-invalid', `Unknown relation ${code.slice(0, 40)}`));
     }
-    const row = await findDocument(db, context.settings.homeCommunityId, access, target);
+    const row = await findDocument(db, settings.homeCommunityId, access, target);
     if (!row || !isReadable(row, access.readable))
       return refused(refuse(422, 'not-found', 'A related document does not exist'));
-    const fault = await relationFault(context, db, access, caller, code, { row, level });
+    const fault = await relationFault(scope, code, { row, level });
     if (fault) return refused(fault);
     found.push({ code, target: row });
   }

@@ -1,25 +1,18 @@
 import type { DocumentReference } from 'fhir/r4';
-import type { Transaction } from 'kysely';
 import { levelOf } from '@epr/domain/access-rights';
 import { authorizeChange, changeContextOf, loweredBy, type Confidentiality } from '@epr/domain/documents';
 import { systems } from '@epr/domain/values';
 import { readDocument } from '@epr/fhir/documents';
-import type { Access } from '../../access-rights/access.ts';
-import type { Context } from '../../context.ts';
 import { refuse, type Reply } from '../../fhir-api/reply.ts';
-import type { Caller } from '../../identity/authentication/caller.ts';
-import type { Schema } from '../../storage/schema.ts';
 import { changeRefusal } from './change-errors.ts';
 import type { DocumentRow } from '../find.ts';
+import type { RecordScope } from '../record-scope.ts';
 import { submissionRoleOf } from './submission-role.ts';
 import { isReplaced } from './versions.ts';
 
 /** Why a new document at a level may not replace, append or transform this one (DOC-20, DOC-21, DOC-29); undefined: it may, or signs it. */
 export async function relationFault(
-  context: Context,
-  db: Transaction<Schema>,
-  access: Access,
-  caller: Caller,
+  { access, caller, db, settings }: RecordScope,
   code: string,
   { row, level }: { readonly row: DocumentRow; readonly level: Confidentiality },
 ): Promise<Reply | undefined> {
@@ -31,7 +24,7 @@ export async function relationFault(
   if (code !== 'replaces' && code !== 'appends') return undefined;
   if (code === 'replaces' && !access.decide({ kind: 'update', confidentiality: before }).allowed)
     return refuse(403, 'forbidden', 'No right to replace this document');
-  const home = context.settings.homeCommunityId;
+  const home = settings.homeCommunityId;
   const read = readDocument(JSON.parse(row.resource) as DocumentReference, { ownCommunity: home });
   if (!read.ok) throw new Error(`A stored document cannot be read: ${read.refusal.why}`);
   const uploaderRole = read.value.uploaderRole ?? (await submissionRoleOf(db, row));

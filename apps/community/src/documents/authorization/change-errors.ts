@@ -2,8 +2,8 @@ import type { ChangeAnswer, ChangeRefusal } from '@epr/domain/documents';
 import { refuse, type IssueCode, type Reply } from '../../fhir-api/reply.ts';
 
 /**
- * How a refused change is told on the wire: status, FHIR issue code and words for engineers; the message key of the catalogue is
- * the code of the details. What nobody in this role may do is 403, what the document does not allow now is 409, what was made
+ * How a refused change is answered: status, FHIR issue code and words for engineers; the message key of the catalogue is
+ * the code of the details. What no caller in this role may do is 403, what the document does not allow now is 409, what was made
  * on another version than the one that stands 412, and what makes no sense at all 422.
  */
 export function changeRefusal({ because, fields }: Extract<ChangeAnswer, { allowed: false }>): Reply {

@@ -1,5 +1,5 @@
 import type { DocumentReference, Extension } from 'fhir/r4';
-import type { Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Schema } from '../../storage/schema.ts';
 import type { DocumentRow } from '../find.ts';
 import { extension } from '../metadata.ts';
@@ -23,7 +23,7 @@ export function withExtensions(resource: DocumentReference, extension: readonly 
  * status from now on. Those whose deletion is prohibited keep theirs.
  */
 export async function otherVersions(
-  db: Transaction<Schema>,
+  db: Kysely<Schema>,
   row: DocumentRow,
   changed: DocumentReference,
 ): Promise<readonly { readonly row: DocumentRow; readonly resource: DocumentReference }[]> {
@@ -35,7 +35,7 @@ export async function otherVersions(
   });
 }
 
-/** Whether a document says that somebody wants it deleted. */
+/** Whether a document says that its deletion was requested. */
 export function isDeletionRequested(resource: DocumentReference): boolean {
   return codeOf(resource)?.endsWith('deletionRequested') ?? false;
 }

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { MessageKey } from '@epr/domain/messages';
 import { ok, refused, type Result } from '@epr/domain/values';
 import type { Access } from '../../access-rights/access.ts';
@@ -22,7 +22,7 @@ export const duplicate = refuse(
  * the document's address in its record, so where a hidden document has it the server assigns another one.
  */
 export async function identify(
-  db: Transaction<Schema>,
+  db: Kysely<Schema>,
   access: Access,
   caller: Caller,
   metadata: Metadata,

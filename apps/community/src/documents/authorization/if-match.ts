@@ -1,7 +1,7 @@
 import type { Reply } from '../../fhir-api/reply.ts';
 import { changeRefusal } from './change-errors.ts';
 
-/** Why a change is not for the version that stands: somebody else was faster. Undefined: it is, or it names none. */
+/** Why a change is not for the version that stands: another change came first. Undefined: it is, or it names none. */
 export function versionConflict(
   versions: readonly string[] | undefined,
   current: string | undefined,

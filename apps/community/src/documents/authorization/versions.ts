@@ -1,16 +1,16 @@
 import type { DocumentReference } from 'fhir/r4';
-import { sql, type Transaction } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Schema } from '../../storage/schema.ts';
 import type { DocumentRow } from '../find.ts';
 
 /** Whether a newer version replaces a document (DOC-20). */
-export async function isReplaced(db: Transaction<Schema>, row: DocumentRow): Promise<boolean> {
+export async function isReplaced(db: Kysely<Schema>, row: DocumentRow): Promise<boolean> {
   const all = await replacing(db, row);
   return all.some((other) => replaces(other, row));
 }
 
 /** The earlier and later versions of a document, itself left out; a circle ends where it began. */
-export async function versionsOf(db: Transaction<Schema>, row: DocumentRow): Promise<readonly DocumentRow[]> {
+export async function versionsOf(db: Kysely<Schema>, row: DocumentRow): Promise<readonly DocumentRow[]> {
   const related = await replacing(db, row);
   const targets = related.flatMap(targetsOf);
   const record = await db
@@ -36,7 +36,7 @@ export async function versionsOf(db: Transaction<Schema>, row: DocumentRow): Pro
 }
 
 /** The documents of a record that replace another. */
-async function replacing(db: Transaction<Schema>, { spid }: DocumentRow): Promise<readonly DocumentRow[]> {
+async function replacing(db: Kysely<Schema>, { spid }: DocumentRow): Promise<readonly DocumentRow[]> {
   return db
     .selectFrom('document')
     .selectAll()

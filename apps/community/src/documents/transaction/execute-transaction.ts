@@ -8,6 +8,7 @@ import type { Caller } from '../../identity/authentication/caller.ts';
 import { persistTransaction } from './persist-transaction.ts';
 import { planTransaction, type Refusal } from './plan-transaction.ts';
 import type { ReceivedFiles } from '../received-file.ts';
+import type { RecordScope } from '../record-scope.ts';
 import type { TransactionEntry } from './transaction-entries.ts';
 
 /**
@@ -17,19 +18,20 @@ import type { TransactionEntry } from './transaction-entries.ts';
 export async function executeTransaction(
   context: Context,
   caller: Caller,
-  wishes: readonly TransactionEntry[],
-  handed: ReceivedFiles,
+  entries: readonly TransactionEntry[],
+  files: ReceivedFiles,
 ): Promise<Reply> {
   const done = await context.db.transaction().execute(async (db): Promise<Result<Reply, Refusal>> => {
     await holdRecord(db, caller);
     const access = await accessOf(context, db, caller);
     if (!access) return refused({ reply: refuse(403, 'forbidden', 'No access to this record') });
-    const plan = await planTransaction(context, db, access, caller, wishes, handed);
-    return plan.ok ? ok(await persistTransaction(context, db, caller, access, plan.value)) : plan;
+    const scope: RecordScope = { ...context, db, caller, access };
+    const plan = await planTransaction(scope, entries, files);
+    return plan.ok ? ok(await persistTransaction(scope, plan.value)) : plan;
   });
   if (done.ok) return done.value;
   const { reply, about } = done.refusal;
-  const subtype = wishes.some(({ kind }) => kind === 'create') ? 'ATC_DOC_CREATE' : 'ATC_DOC_UPDATE';
+  const subtype = entries.some(({ kind }) => kind === 'create') ? 'ATC_DOC_CREATE' : 'ATC_DOC_UPDATE';
   // What is hidden and what does not exist are one to the caller: each has its line.
   if (reply.status === 403 || reply.status === 404) {
     await logAccess(context, context.db, caller, { subtype, outcome: '8', ...(about ? { object: about } : {}) });

@@ -1,11 +1,11 @@
 import type { List } from 'fhir/r4';
-import { sql, type RawBuilder, type Transaction } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { ok, refused, type Result } from '@epr/domain/values';
 import { readableCodes, type Access } from '../../access-rights/access.ts';
 import { parameters, patientParameters } from '../../fhir-api/parameters.ts';
 import { refuse, type Reply } from '../../fhir-api/reply.ts';
-import type { Schema } from '../../storage/schema.ts';
 import type { DocumentRow } from '../find.ts';
+import type { RecordScope } from '../record-scope.ts';
 import { conditionsOf, type Parameters } from '../search/conditions.ts';
 import { listParameters, namesReadable } from '../search/list-parameters.ts';
 import { searchParameters } from '../search/search-parameters.ts';
@@ -15,8 +15,7 @@ import { searchParameters } from '../search/search-parameters.ts';
  * there is none and it is to be created; 412 when there are several.
  */
 export async function existingDocument(
-  db: Transaction<Schema>,
-  access: Access,
+  { access, db }: RecordScope,
   search: string,
 ): Promise<Result<DocumentRow | undefined, Reply>> {
   const conditions = conditionsIn(search, searchParameters, access);
@@ -36,8 +35,7 @@ export async function existingDocument(
 
 /** The submission set a conditional create means. */
 export async function existingSet(
-  db: Transaction<Schema>,
-  access: Access,
+  { access, db }: RecordScope,
   search: string,
 ): Promise<Result<{ readonly id: string; readonly lastModified: string } | undefined, Reply>> {
   const conditions = conditionsIn(search, listParameters, access);

@@ -1,5 +1,5 @@
 import type { DocumentReference } from 'fhir/r4';
-import type { Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import { fitOf } from '@epr/domain/documents';
 import type { Context } from '../../context.ts';
 import { refuse, type Reply } from '../../fhir-api/reply.ts';
@@ -9,8 +9,7 @@ import { firstBytes } from '../first-bytes.ts';
 
 /** Why the bytes at a key may not be called so from now on (COM-07): the media type is metadata, the content stays. */
 export async function mediaTypeError(
-  { blobs }: Context,
-  db: Transaction<Schema>,
+  { blobs, db }: Pick<Context, 'blobs' | 'db'>,
   key: string,
   contentType: string,
 ): Promise<Reply | undefined> {
@@ -22,7 +21,7 @@ export async function mediaTypeError(
 }
 
 /** Serves the bytes of a document under the media type its metadata now name. */
-export async function updateMediaType(db: Transaction<Schema>, { attachment, resource }: DocumentRow): Promise<void> {
+export async function updateMediaType(db: Kysely<Schema>, { attachment, resource }: DocumentRow): Promise<void> {
   const { content } = JSON.parse(resource) as DocumentReference;
   const type = content[0]?.attachment.contentType;
   if (!attachment || !type) return;

@@ -1,53 +1,46 @@
 import { randomUUID } from 'node:crypto';
 import type { BundleEntry, DocumentReference } from 'fhir/r4';
-import type { Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import { stored, transactionResponse } from '@epr/fhir/bundle';
 import { operationOutcome } from '@epr/fhir/outcome';
 import { systems } from '@epr/domain/values';
 import { logAccess } from '../../access-log/log-access.ts';
-import type { Access } from '../../access-rights/access.ts';
-import type { Context } from '../../context.ts';
 import { outcomeSystem, type Reply } from '../../fhir-api/reply.ts';
-import type { Caller } from '../../identity/authentication/caller.ts';
 import type { Schema } from '../../storage/schema.ts';
 import { auditObject } from '../audit-object.ts';
 import type { Note } from '../../validation/file-check.ts';
 import { isDeletionRequested, otherVersions } from '../authorization/deletion.ts';
 import type { DocumentRow } from '../find.ts';
+import type { RecordScope } from '../record-scope.ts';
 import { updateDocument, insertDocuments, submissionSetRow } from '../document-repository.ts';
 import { withItems } from './set-items.ts';
 import { updateMediaType } from './media-type-change.ts';
 import type { TransactionPlan } from './transaction-plan.ts';
 
 /** Writes what was decided, each act with its line in the access log, and answers entry by entry. */
-export async function persistTransaction(
-  context: Context,
-  db: Transaction<Schema>,
-  caller: Caller,
-  access: Access,
-  plan: TransactionPlan,
-): Promise<Reply> {
-  const now = context.now();
+export async function persistTransaction(scope: RecordScope, plan: TransactionPlan): Promise<Reply> {
+  const { access, caller, db, settings } = scope;
+  const now = scope.now();
   const answers: BundleEntry[] = Array.from({ length: plan.length });
   const ids = new Map(plan.created.map(({ at }) => [at, randomUUID()]));
   const set = plan.list && submissionSetRow(access.patient, withItems(plan.list.resource, plan.list.items, ids), now);
   if (plan.list && set) answers[plan.list.at] = stored(true, `List/${set.id}/_history/1`, 1, now.toISOString());
   if (set && plan.created.length === 0) await db.insertInto('submission_set').values(set).execute();
 
-  const home = context.settings.homeCommunityId;
+  const home = settings.homeCommunityId;
   const documents = plan.created.map(({ at, metadata, blob, relations }) => {
     const resource = withRole(related(metadata.resource, relations), caller.role);
     return { resource, blob, id: ids.get(at), home, submitter: caller.username, now };
   });
   const rows = await insertDocuments(db, documents, set);
   const supersededTo = new Map<string, DocumentRow>();
-  await log(context, db, caller, access, 'ATC_DOC_CREATE', rows);
+  await log(scope, 'ATC_DOC_CREATE', rows);
   for (const { at, note, relations } of plan.created) {
     const replaced = relations.filter(({ code }) => code === 'replaces').map(({ target }) => target);
     for (const target of replaced) {
       const after = await supersede(db, target, now);
       supersededTo.set(target.id, after);
-      await log(context, db, caller, access, 'ATC_DOC_UPDATE', [after]);
+      await log(scope, 'ATC_DOC_UPDATE', [after]);
     }
     answers[at] = noted(stored(true, `DocumentReference/${ids.get(at)}/_history/1`, 1, now.toISOString()), note);
   }
@@ -57,10 +50,10 @@ export async function persistTransaction(
     const { version } = after;
     const deletion = changed.includes('deletionStatus');
     const act = deletion && isDeletionRequested(resource) ? 'ATC_DOC_DELETE' : 'ATC_DOC_UPDATE';
-    await log(context, db, caller, access, act, [after]);
+    await log(scope, act, [after]);
     for (const other of deletion ? await otherVersions(db, row, resource) : []) {
       if (plan.changed.some((one) => one.row.id === other.row.id)) continue;
-      await log(context, db, caller, access, act, [await updateDocument(db, other.row, other.resource, now)]);
+      await log(scope, act, [await updateDocument(db, other.row, other.resource, now)]);
     }
     answers[at] = stored(false, `DocumentReference/${row.id}/_history/${version}`, version, now.toISOString());
   }
@@ -109,8 +102,8 @@ function related(
 
 /** The original provider role is set once, by the server when the sender is silent (facts 2.1). */
 function withRole(resource: DocumentReference, role: string): DocumentReference {
-  const told = resource.extension?.some(({ url }) => url.toLowerCase().endsWith('author-authorrole'));
-  if (told) return resource;
+  const named = resource.extension?.some(({ url }) => url.toLowerCase().endsWith('author-authorrole'));
+  if (named) return resource;
   const extension = {
     url: 'http://fhir.ch/ig/ch-epr-fhir/StructureDefinition/ch-ext-author-authorrole',
     valueCoding: { system: systems.role, code: role },
@@ -119,22 +112,20 @@ function withRole(resource: DocumentReference, role: string): DocumentReference 
 }
 
 /** A newer version makes the old one superseded (DOC-20). */
-function supersede(db: Transaction<Schema>, target: DocumentRow, now: Date): Promise<DocumentRow> {
+function supersede(db: Kysely<Schema>, target: DocumentRow, now: Date): Promise<DocumentRow> {
   const before = JSON.parse(target.resource) as DocumentReference;
   return updateDocument(db, target, { ...before, status: 'superseded' }, now);
 }
 
 async function log(
-  context: Context,
-  db: Transaction<Schema>,
-  caller: Caller,
-  access: Access,
+  scope: RecordScope,
   subtype: 'ATC_DOC_CREATE' | 'ATC_DOC_UPDATE' | 'ATC_DOC_DELETE',
   rows: readonly DocumentRow[],
 ): Promise<void> {
-  const home = context.settings.homeCommunityId;
+  const { access, caller, db, settings } = scope;
   const acts = rows.map(
-    (row) => ({ subtype, outcome: '0', object: auditObject(row, home), groups: access.groups }) as const,
+    (row) =>
+      ({ subtype, outcome: '0', object: auditObject(row, settings.homeCommunityId), groups: access.groups }) as const,
   );
-  await logAccess(context, db, caller, ...acts);
+  await logAccess(scope, db, caller, ...acts);
 }

@@ -1,14 +1,10 @@
 import type { DocumentReference, List } from 'fhir/r4';
-import type { Transaction } from 'kysely';
 import { ok, refused, type Result } from '@epr/domain/values';
 import type { AuditObject } from '@epr/domain/access-log';
-import type { Access } from '../../access-rights/access.ts';
-import type { Context } from '../../context.ts';
 import { refuse, type Reply } from '../../fhir-api/reply.ts';
-import type { Caller } from '../../identity/authentication/caller.ts';
-import type { Schema } from '../../storage/schema.ts';
 import { auditObject } from '../audit-object.ts';
 import { findDocument, isReadable, type DocumentRow } from '../find.ts';
+import type { RecordScope } from '../record-scope.ts';
 import { hiddenNames } from '../authorization/hidden-documents.ts';
 import { authorizeUpdate, type AuthorizedChange } from '../authorization/authorize-change.ts';
 import { authorizeCreate } from '../authorization/authorize-create.ts';
@@ -30,28 +26,25 @@ export interface Refusal {
   readonly about?: AuditObject;
 }
 
-/** Decides everything a transaction wants, before anything is written: what is new first, because it may supersede what changes. */
+/** Decides every entry of a transaction before anything is written: what is new first, because it may supersede what changes. */
 export async function planTransaction(
-  context: Context,
-  db: Transaction<Schema>,
-  access: Access,
-  caller: Caller,
-  wishes: readonly TransactionEntry[],
-  handed: ReceivedFiles,
+  scope: RecordScope,
+  entries: readonly TransactionEntry[],
+  files: ReceivedFiles,
 ): Promise<Result<TransactionPlan, Refusal>> {
   let list: { readonly at: number; readonly resource: List } | undefined;
   const created: TransactionPlan['created'][number][] = [];
   const existing: Existing[] = [];
-  for (const [at, wish] of wishes.entries()) {
-    if (wish.kind !== 'submission' && wish.kind !== 'create') continue;
-    const found = await existingOf(db, access, wish, at);
+  for (const [at, entry] of entries.entries()) {
+    if (entry.kind !== 'submission' && entry.kind !== 'create') continue;
+    const found = await existingOf(scope, entry, at);
     if (!found.ok) return refused({ reply: found.refusal });
     if (found.value) existing.push(found.value);
-    else if (wish.kind === 'submission') list = { at, resource: wish.list };
+    else if (entry.kind === 'submission') list = { at, resource: entry.list };
     else {
-      const judged = await authorizeCreate(context, db, access, caller, wish.metadata, handed);
-      if (!judged.ok) return refused({ reply: judged.refusal });
-      created.push({ ...judged.value, at, fullUrl: wish.fullUrl });
+      const authorized = await authorizeCreate(scope, entry.metadata, files);
+      if (!authorized.ok) return refused({ reply: authorized.refusal });
+      created.push({ ...authorized.value, at, fullUrl: entry.fullUrl });
     }
   }
   const replaced = created.flatMap(({ relations }) =>
@@ -59,49 +52,46 @@ export async function planTransaction(
   );
   const changed: TransactionPlan['changed'][number][] = [];
   const superseded: TransactionPlan['superseded'][number][] = [];
-  for (const [at, wish] of wishes.entries()) {
-    if (wish.kind !== 'change' && wish.kind !== 'status') continue;
-    const judged = await changeOf(context, db, access, caller, wish, replaced);
-    if (!judged.ok) return judged;
-    if (replaced.includes(judged.value.row.id)) superseded.push({ at, row: judged.value.row });
-    else changed.push({ ...judged.value, at });
+  for (const [at, entry] of entries.entries()) {
+    if (entry.kind !== 'change' && entry.kind !== 'status') continue;
+    const authorized = await changeOf(scope, entry, replaced);
+    if (!authorized.ok) return authorized;
+    if (replaced.includes(authorized.value.row.id)) superseded.push({ at, row: authorized.value.row });
+    else changed.push({ ...authorized.value, at });
   }
-  const bytes = wishes.flatMap((wish, at) => (wish.kind === 'bytes' ? [{ at, url: wish.fullUrl }] : []));
-  const plan = { created, changed, superseded, existing, bytes, length: wishes.length };
-  const fault = inconsistency(plan, list, [...handed.keys()], replaced, access);
+  const bytes = entries.flatMap((entry, at) => (entry.kind === 'bytes' ? [{ at, url: entry.fullUrl }] : []));
+  const plan = { created, changed, superseded, existing, bytes, length: entries.length };
+  const fault = inconsistency(plan, list, [...files.keys()], replaced, scope.access);
   if (fault) return refused({ reply: fault });
-  const items = list && (await resolveSetItems(db, context.settings.homeCommunityId, access, list, plan));
+  const items = list && (await resolveSetItems(scope, list, plan));
   if (items && !items.ok) return refused({ reply: items.refusal });
   return ok({ ...plan, list: list && items && { ...list, items: items.value } });
 }
 
 async function existingOf(
-  db: Transaction<Schema>,
-  access: Access,
-  wish: Extract<TransactionEntry, { kind: 'submission' | 'create' }>,
+  scope: RecordScope,
+  entry: Extract<TransactionEntry, { kind: 'submission' | 'create' }>,
   at: number,
 ): Promise<Result<Existing | undefined, Reply>> {
-  if (wish.ifNoneExist === undefined) return ok(undefined);
-  if (wish.kind === 'submission') {
-    const found = await existingSet(db, access, wish.ifNoneExist);
+  if (entry.ifNoneExist === undefined) return ok(undefined);
+  if (entry.kind === 'submission') {
+    const found = await existingSet(scope, entry.ifNoneExist);
     return found.ok ? ok(found.value && { at, set: found.value }) : found;
   }
-  const found = await existingDocument(db, access, wish.ifNoneExist);
-  const { fullUrl, metadata } = wish;
+  const found = await existingDocument(scope, entry.ifNoneExist);
+  const { fullUrl, metadata } = entry;
   return found.ok ? ok(found.value && { at, fullUrl, url: metadata.attachment.url, row: found.value }) : found;
 }
 
 async function changeOf(
-  context: Context,
-  db: Transaction<Schema>,
-  access: Access,
-  caller: Caller,
-  wish: Extract<TransactionEntry, { kind: 'change' | 'status' }>,
+  scope: RecordScope,
+  entry: Extract<TransactionEntry, { kind: 'change' | 'status' }>,
   replacedHere: readonly string[],
 ): Promise<Result<AuthorizedChange & { row: DocumentRow }, Refusal>> {
+  const { access, db, settings } = scope;
   if (access.readable.length === 0) return refused({ reply: refuse(403, 'forbidden', 'No access to this record') });
-  const home = context.settings.homeCommunityId;
-  const row = await findDocument(db, home, access, wish.id);
+  const home = settings.homeCommunityId;
+  const row = await findDocument(db, home, access, entry.id);
   const about = row && auditObject(row, home);
   if (!row || !isReadable(row, access.readable)) {
     return refused({ reply: refuse(404, 'not-found', 'No Document with this ID'), ...(about ? { about } : {}) });
@@ -109,24 +99,28 @@ async function changeOf(
   const before = JSON.parse(row.resource) as DocumentReference;
   const hidden = await hiddenNames(db, access, home);
   const read =
-    wish.kind === 'change' ? ok(wish.metadata) : readMetadata({ ...redact(before, hidden), status: wish.status });
+    entry.kind === 'change' ? ok(entry.metadata) : readMetadata({ ...redact(before, hidden), status: entry.status });
   if (!read.ok) return refused({ reply: refuse(422, 'code-invalid', read.refusal.join(', ')) });
   const after = read.value;
   const { id } = after.resource;
-  if (id !== wish.id && id !== row.id) return refused({ reply: otherId });
+  if (id !== entry.id && id !== row.id) return refused({ reply: otherId });
   const [replaced, setRole] = [await isReplaced(db, row), await submissionRoleOf(db, row)];
   const superseding = replacedHere.includes(row.id);
-  const judged = authorizeUpdate(
-    { before, hidden, after, versions: wish.versions, replaced, superseding, setRole, home },
-    access,
-    caller,
-  );
-  if (judged.ok) {
-    const retyped = judged.value.changed.includes('mimeType') && row.attachment;
-    const fault = retyped ? await mediaTypeError(context, db, retyped, after.attachment.contentType) : undefined;
-    return fault ? refused({ reply: fault }) : ok({ ...judged.value, row });
+  const authorized = authorizeUpdate(scope, {
+    before,
+    hidden,
+    after,
+    versions: entry.versions,
+    replaced,
+    superseding,
+    setRole,
+  });
+  if (authorized.ok) {
+    const retyped = authorized.value.changed.includes('mimeType') && row.attachment;
+    const fault = retyped ? await mediaTypeError(scope, retyped, after.attachment.contentType) : undefined;
+    return fault ? refused({ reply: fault }) : ok({ ...authorized.value, row });
   }
-  return refused({ reply: judged.refusal, ...(about && judged.refusal.status === 403 ? { about } : {}) });
+  return refused({ reply: authorized.refusal, ...(about && authorized.refusal.status === 403 ? { about } : {}) });
 }
 
 /** A resource that is PUT says itself which one it is (FHIR R4, update). */

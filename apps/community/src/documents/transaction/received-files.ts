@@ -20,12 +20,12 @@ export async function receiveBinaries(
 
 /**
  * Removes what came in and was not stored. Asks the table instead of trusting the outcome: when a connection breaks while
- * committing, nobody knows it otherwise.
+ * committing, nothing else tells.
  */
-export async function removeUnused(context: Context, handed: ReadonlyMap<string, StoredBlob>): Promise<void> {
-  const keys = [...handed.values()].map(({ key }) => key);
+export async function removeUnused(context: Context, received: ReadonlyMap<string, StoredBlob>): Promise<void> {
+  const keys = [...received.values()].map(({ key }) => key);
   if (keys.length === 0) return;
-  const kept = await context.db.selectFrom('attachment').select('key').where('key', 'in', keys).execute();
-  const used = new Set(kept.map(({ key }) => key));
+  const stored = await context.db.selectFrom('attachment').select('key').where('key', 'in', keys).execute();
+  const used = new Set(stored.map(({ key }) => key));
   await Promise.all(keys.filter((key) => !used.has(key)).map((key) => context.blobs.remove(key)));
 }

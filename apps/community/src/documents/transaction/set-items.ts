@@ -1,10 +1,8 @@
 import type { List } from 'fhir/r4';
-import type { Transaction } from 'kysely';
 import { ok, refused, type Result } from '@epr/domain/values';
-import type { Access } from '../../access-rights/access.ts';
 import { refuse, type Reply } from '../../fhir-api/reply.ts';
-import type { Schema } from '../../storage/schema.ts';
 import { findDocument, isReadable } from '../find.ts';
+import type { RecordScope } from '../record-scope.ts';
 import type { TransactionPlan, SetItem } from './transaction-plan.ts';
 
 /**
@@ -13,9 +11,7 @@ import type { TransactionPlan, SetItem } from './transaction-plan.ts';
  * documents the set does not name are added to it.
  */
 export async function resolveSetItems(
-  db: Transaction<Schema>,
-  home: string,
-  access: Access,
+  { access, db, settings }: RecordScope,
   { resource, at }: { readonly resource: List; readonly at: number },
   { created, changed, existing }: Pick<TransactionPlan, 'created' | 'changed' | 'existing'>,
 ): Promise<Result<readonly SetItem[], Reply>> {
@@ -24,6 +20,7 @@ export async function resolveSetItems(
     const name = item.item.reference ?? item.item.identifier?.value ?? '';
     const fresh = created.find(({ fullUrl }) => fullUrl !== undefined && fullUrl === name);
     const known = existing.find((one) => 'row' in one && one.fullUrl !== undefined && one.fullUrl === name);
+    const home = settings.homeCommunityId;
     const row = fresh ? undefined : known && 'row' in known ? known.row : await findDocument(db, home, access, name);
     if (fresh) items.push({ item, means: { at: fresh.at } });
     else if (row && isReadable(row, access.readable)) items.push({ item, means: { id: row.id } });

@@ -9,7 +9,7 @@ import { unreadableIfMatch, versionsIn } from '../../fhir-api/if-match.ts';
 import { patchedStatus } from './patched-status.ts';
 import { invalidResource } from '../../validation/fhir/invalid-resource.ts';
 
-/** One entry of a transaction, read: what the sender wants with it. */
+/** One entry of a transaction, read: what the sender asks for. */
 export type TransactionEntry =
   | { readonly kind: 'submission'; readonly list: List; readonly ifNoneExist?: string }
   | {
@@ -22,12 +22,12 @@ export type TransactionEntry =
   | { readonly kind: 'change'; readonly id: string; readonly metadata: Metadata; readonly versions?: readonly string[] }
   | { readonly kind: 'bytes'; readonly fullUrl: string; readonly data: string };
 
-/** More entries than anybody's list of documents needs at once. */
+/** More entries than any client's list of documents needs at once. */
 export const mostEntries = 1000;
 
 /**
- * Reads a transaction (ITI-65 with or without Binary, CH:MHD-1, and the specification's List with PUT). Everything wrong is
- * told at once, with the entry it is in.
+ * Reads a transaction (ITI-65 with or without Binary, CH:MHD-1, and the specification's List with PUT). Every fault is
+ * reported at once, with the entry it is in.
  */
 export function readTransactionEntries(bundle: unknown): Result<readonly TransactionEntry[], Reply> {
   const entries = everyEntry(bundle);
@@ -44,15 +44,15 @@ export function readTransactionEntries(bundle: unknown): Result<readonly Transac
   const read = entries.map(readEntry);
   const faults = read.flatMap((one, at) => (one.ok ? [] : [`Bundle.entry[${at}]: ${one.refusal}`]));
   if (faults.length > 0) return refused(refuse(422, 'invariant', faults.slice(0, 20).join('; ')));
-  const wishes = read.flatMap((one) => (one.ok ? [one.value] : []));
-  const sets = wishes.filter((wish) => wish.kind === 'submission').length;
-  const creates = wishes.some((wish) => wish.kind === 'create');
+  const transaction = read.flatMap((one) => (one.ok ? [one.value] : []));
+  const sets = transaction.filter((one) => one.kind === 'submission').length;
+  const creates = transaction.some((one) => one.kind === 'create');
   if (sets > 1 || (creates && sets === 0))
     return refused(refuse(422, 'invariant', 'New documents come with exactly one submission set'));
-  if (sets === 1 && !creates && !wishes.some(({ kind }) => kind === 'change' || kind === 'status')) {
+  if (sets === 1 && !creates && !transaction.some(({ kind }) => kind === 'change' || kind === 'status')) {
     return refused(refuse(422, 'invariant', 'A submission set needs a document'));
   }
-  return ok(wishes);
+  return ok(transaction);
 }
 
 function readEntry({ resource, request, fullUrl }: Entry): Result<TransactionEntry, string> {
@@ -94,13 +94,13 @@ function readEntry({ resource, request, fullUrl }: Entry): Result<TransactionEnt
 function unreadable({ resource, entryUuid }: Metadata): string | undefined {
   const identifier =
     entryUuid === undefined
-      ? [{ use: 'official', system: systems.uri, value: `urn:uuid:${nobody}` }]
+      ? [{ use: 'official', system: systems.uri, value: `urn:uuid:${placeholder}` }]
       : resource.identifier;
-  const read = readDocument({ ...resource, identifier, id: nobody });
+  const read = readDocument({ ...resource, identifier, id: placeholder });
   return read.ok ? undefined : read.refusal.why;
 }
 
-const nobody = '00000000-0000-0000-0000-000000000000';
+const placeholder = '00000000-0000-0000-0000-000000000000';
 
 function bytesOf(resource: unknown, fullUrl: string | undefined): Result<TransactionEntry, string> {
   const data = text(fields(resource)['data']);

@@ -21,8 +21,8 @@ export async function changeDocument(context: Context, request: R4Request): Prom
   if (!metadata.ok) return refuse(422, 'invariant', metadata.refusal.join('; '));
   const versions = request.ifMatch === undefined ? undefined : versionsIn(request.ifMatch);
   if (request.ifMatch !== undefined && !versions) return unreadableIfMatch('If-Match');
-  const wish = { kind: 'change', id, metadata: metadata.value, ...(versions ? { versions } : {}) } as const;
-  const done = await executeTransaction(context, caller, [wish], new Map());
+  const entry = { kind: 'change', id, metadata: metadata.value, ...(versions ? { versions } : {}) } as const;
+  const done = await executeTransaction(context, caller, [entry], new Map());
   if (done.status !== 200) return done;
   const access = await accessOf(context, context.db, caller);
   const home = context.settings.homeCommunityId;

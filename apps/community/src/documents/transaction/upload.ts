@@ -21,7 +21,7 @@ export interface Part {
   readonly bytes: Readable;
 }
 
-/** Bytes of the part `bundle`: metadata of one hand-in, not files. */
+/** Bytes of the part `bundle`: metadata of one upload, not files. */
 const bundleLimit = 4 * 1024 * 1024;
 /** The bundle and one attachment in the portal; a few more from other clients. */
 const mostParts = 20;
@@ -37,9 +37,9 @@ export async function upload(
   parts: AsyncIterable<Part>,
   jsonOf: (xml: Buffer) => Promise<Result<Buffer, FormFault>>,
 ): Promise<Reply> {
-  const handed = new Map<string, StoredBlob>();
+  const received = new Map<string, StoredBlob>();
   try {
-    const bundle = await receive(context, parts, handed);
+    const bundle = await receive(context, parts, received);
     if (!bundle.ok) return bundle.refusal;
     // No JSON begins so.
     const read = /^\s*</.test(bundle.value.slice(0, 1000)) ? await jsonOf(Buffer.from(bundle.value)) : ok(bundle.value);
@@ -49,19 +49,19 @@ export async function upload(
     if (excess) return refuse(excess.status, excess.status === 413 ? 'too-costly' : 'structure', excess.why);
     const body = parseSafeJson(text);
     if (!body.ok) return refuse(400, 'structure', body.refusal);
-    return await processTransaction(context, caller, body.value, handed);
+    return await processTransaction(context, caller, body.value, received);
   } finally {
-    await removeUnused(context, handed);
+    await removeUnused(context, received);
   }
 }
 
 /** A transaction whose bytes, if any, are in the bundle itself (ITI-65, CH:MHD-1; DOC-22, DOC-23). */
 export async function provideBundle(context: Context, caller: Caller, bundle: unknown): Promise<Reply> {
-  const handed = new Map<string, StoredBlob>();
+  const received = new Map<string, StoredBlob>();
   try {
-    return await processTransaction(context, caller, bundle, handed);
+    return await processTransaction(context, caller, bundle, received);
   } finally {
-    await removeUnused(context, handed);
+    await removeUnused(context, received);
   }
 }
 
@@ -69,35 +69,35 @@ async function processTransaction(
   context: Context,
   caller: Caller,
   bundle: unknown,
-  handed: Map<string, StoredBlob>,
+  received: Map<string, StoredBlob>,
 ): Promise<Reply> {
-  const wishes = readTransactionEntries(bundle);
-  if (!wishes.ok) return wishes.refusal;
-  const binaries = wishes.value.filter((wish) => wish.kind === 'bytes');
-  await receiveBinaries(context, binaries, handed);
+  const entries = readTransactionEntries(bundle);
+  if (!entries.ok) return entries.refusal;
+  const binaries = entries.value.filter((entry) => entry.kind === 'bytes');
+  await receiveBinaries(context, binaries, received);
   const named = namedAsInBundle(
-    handed,
-    wishes.value.flatMap((wish) => (wish.kind === 'create' ? [wish.metadata.attachment.url] : [])),
+    received,
+    entries.value.flatMap((entry) => (entry.kind === 'create' ? [entry.metadata.attachment.url] : [])),
   );
-  const files = await validateFiles(context, caller, wishes.value, named, handed);
+  const files = await validateFiles(context, caller, entries.value, named, received);
   if (!files.ok) return files.refusal;
-  const reply = await executeTransaction(context, caller, wishes.value, files.value);
-  // A conditional create may have found its document: then its bytes are nobody's.
-  const conditional = wishes.value.some((wish) => 'ifNoneExist' in wish);
-  if (reply.status === 200 && !conditional) forgetStored(handed, files.value);
+  const reply = await executeTransaction(context, caller, entries.value, files.value);
+  // A conditional create may have found its document: then its bytes are not referred to.
+  const conditional = entries.value.some((entry) => 'ifNoneExist' in entry);
+  if (reply.status === 200 && !conditional) forgetStored(received, files.value);
   return reply;
 }
 
-/** Bytes nobody refers to are refused, so a transaction that stands has stored every checked file; originals of converted ones are left. */
-function forgetStored(handed: Map<string, StoredBlob>, files: ReceivedFiles): void {
+/** Bytes no document refers to are refused, so a transaction that stands has stored every checked file; originals of converted ones are left. */
+function forgetStored(received: Map<string, StoredBlob>, files: ReceivedFiles): void {
   const stored = new Set([...files.values()].map((file) => (file.checked ? file.blob.key : undefined)));
-  for (const [name, { key }] of handed) if (stored.has(key)) handed.delete(name);
+  for (const [name, { key }] of received) if (stored.has(key)) received.delete(name);
 }
 
 /** Parts are named by the attachment url, and some clients percent-encode a part's name. */
-function namedAsInBundle(handed: ReadonlyMap<string, StoredBlob>, urls: readonly string[]): Map<string, StoredBlob> {
+function namedAsInBundle(received: ReadonlyMap<string, StoredBlob>, urls: readonly string[]): Map<string, StoredBlob> {
   return new Map(
-    [...handed].map(([name, blob]) => [
+    [...received].map(([name, blob]) => [
       urls.find((url) => url === name || encodeURIComponent(url) === name) ?? name,
       blob,
     ]),
@@ -107,7 +107,7 @@ function namedAsInBundle(handed: ReadonlyMap<string, StoredBlob>, urls: readonly
 async function receive(
   context: Context,
   parts: AsyncIterable<Part>,
-  handed: Map<string, StoredBlob>,
+  received: Map<string, StoredBlob>,
 ): Promise<Result<string, Reply>> {
   let bundle: string | undefined;
   let fault: Reply | undefined;
@@ -125,9 +125,9 @@ async function receive(
         fault = refuse(413, 'too-costly', `The part "bundle" is larger than ${bundleLimit} bytes`);
       bundle = text;
     } else {
-      fault = handed.has(name)
+      fault = received.has(name)
         ? refuse(400, 'structure', 'Two parts have one name')
-        : await write(context, name, bytes, handed);
+        : await write(context, name, bytes, received);
       if (fault) bytes.resume();
     }
   }
@@ -139,7 +139,7 @@ async function write(
   context: Context,
   name: string,
   bytes: Readable,
-  handed: Map<string, StoredBlob>,
+  received: Map<string, StoredBlob>,
 ): Promise<Reply | undefined> {
   const { blobs, settings } = context;
   const written = await blobs.write(Readable.from(undestroyed(bytes)), settings.maxUpload).catch((problem: unknown) => {
@@ -148,7 +148,7 @@ async function write(
     throw problem;
   });
   if ('status' in written) return written;
-  handed.set(name, written);
+  received.set(name, written);
   return undefined;
 }
 

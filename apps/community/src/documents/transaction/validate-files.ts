@@ -11,25 +11,25 @@ import type { Metadata } from '../metadata.ts';
 import type { TransactionEntry } from './transaction-entries.ts';
 
 /**
- * Has every file of a hand-in checked, before the transaction that stores it: a scan or a conversion takes its time, and the
+ * Validates every file of an upload before the transaction that stores it: a scan or a conversion takes its time, and the
  * embedded store has one connection. A file whose sender may not add it stays unchecked, and the transaction refuses it.
- * `arrived` are all bytes by their name in the bundle; `kept` gets what a conversion writes.
+ * `arrived` are all bytes by their name in the bundle; `written` gets what a conversion writes.
  */
 export async function validateFiles(
   context: Context,
   caller: Caller,
-  wishes: readonly TransactionEntry[],
+  entries: readonly TransactionEntry[],
   arrived: ReadonlyMap<string, StoredBlob>,
-  kept: Map<string, StoredBlob>,
+  written: Map<string, StoredBlob>,
 ): Promise<Result<ReceivedFiles, Reply>> {
   const access = await accessOf(context, context.db, caller);
   const files = new Map<string, ReceivedFile>([...arrived.keys()].map((name) => [name, { checked: false }]));
   const write = async (bytes: Readable): Promise<StoredBlob> => {
     const blob = await context.blobs.write(bytes, context.settings.maxUpload);
-    kept.set(blob.key, blob);
+    written.set(blob.key, blob);
     return blob;
   };
-  for (const metadata of newDocuments(wishes)) {
+  for (const metadata of newDocuments(entries)) {
     const { url } = metadata.attachment;
     const blob = arrived.get(url);
     if (!blob || files.get(url)?.checked || !access || forbiddenToCreate(metadata, access)) continue;
@@ -40,6 +40,6 @@ export async function validateFiles(
   return ok(files);
 }
 
-function newDocuments(wishes: readonly TransactionEntry[]): readonly Metadata[] {
-  return wishes.flatMap((wish) => (wish.kind === 'create' ? [wish.metadata] : []));
+function newDocuments(entries: readonly TransactionEntry[]): readonly Metadata[] {
+  return entries.flatMap((entry) => (entry.kind === 'create' ? [entry.metadata] : []));
 }

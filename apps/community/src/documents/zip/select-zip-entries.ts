@@ -1,16 +1,15 @@
 import type { Selectable } from 'kysely';
 import { ok, refused, type Result } from '@epr/domain/values';
 import { logAccess, type LoggedAct } from '../../access-log/log-access.ts';
-import type { Access } from '../../access-rights/access.ts';
 import type { Context } from '../../context.ts';
 import { refuse, type Reply } from '../../fhir-api/reply.ts';
-import type { Caller } from '../../identity/authentication/caller.ts';
 import { BlobDamaged } from '../../storage/blobs/blobs.ts';
 import type { AttachmentTable } from '../../storage/schema.ts';
 import { auditObject } from '../audit-object.ts';
 import { damaged } from '../damaged.ts';
 import { counts, limitReached } from '../downloads/count.ts';
 import { isReadable, type DocumentRow } from '../find.ts';
+import type { RecordScope } from '../record-scope.ts';
 import { notFound } from '../retrieve.ts';
 
 /** A document that goes into the zip, with what is known of its bytes. */
@@ -28,25 +27,23 @@ export interface SelectedEntries {
  * is written when it is known which files are as they were stored.
  */
 export async function selectZipEntries(
-  context: Context,
-  caller: Caller,
-  access: Access,
+  scope: RecordScope,
   { keys, solved }: { readonly keys: readonly string[]; readonly solved: boolean },
 ): Promise<Result<SelectedEntries, Reply>> {
-  const found = await find(context, access, keys);
+  const { access, caller, db, settings } = scope;
+  const found = await find(scope, keys);
   const readable = found.filter((row) => isReadable(row, access.readable));
-  const { zipBytes } = context.settings.downloads;
+  const { zipBytes } = settings.downloads;
   if (readable.reduce((sum, { size }) => sum + size, 0) > zipBytes)
     return refused(refuse(413, 'too-costly', `The documents have more than ${zipBytes} bytes together`));
   const counting = { documents: readable.length, solved };
-  if (!(await context.db.transaction().execute((db) => counts(db, context, caller, counting))))
-    return refused(limitReached);
-  const broken = await damagedAmong(context, readable);
+  if (!(await db.transaction().execute((step) => counts(step, scope, caller, counting)))) return refused(limitReached);
+  const broken = await damagedAmong(scope, readable);
   const documents = readable.filter((row) => !broken.has(row));
   const inside = new Set(documents);
   const byKey = new Map(found.map((row) => [row.key, row]));
-  const acts = keys.map((key) => readOf(context, access, byKey.get(key), inside));
-  await logAccess(context, context.db, caller, ...acts);
+  const acts = keys.map((key) => readOf(scope, byKey.get(key), inside));
+  await logAccess(scope, db, caller, ...acts);
   if (documents.length === 0) return refused(broken.size > 0 ? damaged : notFound);
   const kept = new Set(documents.map(({ key }) => key));
   return ok({ documents, leftOut: keys.filter((key) => !kept.has(key)) });
@@ -54,8 +51,7 @@ export async function selectZipEntries(
 
 /** The line of one address in the access log: one that names nothing has its line like one that may not be read. */
 function readOf(
-  { settings }: Context,
-  { groups }: Access,
+  { access: { groups }, settings }: RecordScope,
   row: ZippedDocument | undefined,
   inside: ReadonlySet<ZippedDocument>,
 ): LoggedAct {
@@ -65,7 +61,7 @@ function readOf(
   return { subtype, outcome: inside.has(row) ? '0' : '8', object, groups };
 }
 
-async function find({ db }: Context, access: Access, keys: readonly string[]): Promise<readonly ZippedDocument[]> {
+async function find({ access, db }: RecordScope, keys: readonly string[]): Promise<readonly ZippedDocument[]> {
   const rows = await db
     .selectFrom('document')
     .innerJoin('attachment', 'attachment.key', 'document.attachment')

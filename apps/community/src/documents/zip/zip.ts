@@ -27,7 +27,7 @@ export async function zipAttachments(context: Context, request: R4Request): Prom
   const access = await accessOf(context, context.db, request.caller);
   if (!access || access.readable.length === 0) return refuseRecord(context, request);
   const solved = await solvedWhenDue(context, request);
-  const chosen = await selectZipEntries(context, request.caller, access, { keys, solved });
+  const chosen = await selectZipEntries({ ...context, caller: request.caller, access }, { keys, solved });
   if (!chosen.ok) return chosen.refusal;
   const leftOut = new Set(chosen.value.leftOut);
   const places = asked.value.flatMap((key, place) => (leftOut.has(key) ? [place] : []));
