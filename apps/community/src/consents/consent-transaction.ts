@@ -1,7 +1,6 @@
-import { fields, text, transactionResponse } from '@epr/fhir/bundle';
+import { everyEntry, fields, text, transactionResponse } from '@epr/fhir/bundle';
 import type { BundleEntry } from 'fhir/r4';
 import type { Context } from '../context.ts';
-import { everyEntry } from '../fhir-api/entries.ts';
 import { refuse, statusLine, type Reply } from '../fhir-api/reply.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
 import { readRightRequest, type RightRequest } from './right-requests.ts';

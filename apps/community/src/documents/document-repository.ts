@@ -6,7 +6,7 @@ import type { StoredBlob } from '../storage/blobs/blobs.ts';
 import type { AttachmentTable, Schema, SubmissionSetTable } from '../storage/schema.ts';
 import { storedText } from './attachment-url.ts';
 import type { DocumentRow } from './find.ts';
-import { readMetadata } from './metadata.ts';
+import { readMetadata } from '@epr/fhir/documents';
 
 /** A document to keep. */
 export interface NewDocument {

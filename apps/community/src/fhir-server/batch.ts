@@ -1,7 +1,6 @@
-import type { Entry } from '@epr/fhir/bundle';
+import { everyEntry, type Entry } from '@epr/fhir/bundle';
 import type { Context } from '../context.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
-import { everyEntry } from '../fhir-api/entries.ts';
 import { valuesRefusal, type Handling } from '../fhir-api/parameters.ts';
 import { refuse, statusLine, textOf, type Reply } from '../fhir-api/reply.ts';
 import { findRoute, type R4Request, type Route } from '../fhir-api/route.ts';

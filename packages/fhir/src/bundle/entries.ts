@@ -88,3 +88,8 @@ function responseOf(value: unknown): EntryResponse {
     ...(outcome !== undefined ? { outcome } : {}),
   };
 }
+
+/** The entries of a Bundle, each in its place: what is no object is an empty entry, so that answers stay in order. */
+export function everyEntry(bundle: unknown): readonly Entry[] {
+  return list(fields(bundle)['entry']).map((entry) => entriesOf({ resourceType: 'Bundle', entry: [entry] })[0] ?? {});
+}

@@ -1,4 +1,4 @@
-import type { DocumentReference, Extension } from 'fhir/r4';
+import type { DocumentReference } from 'fhir/r4';
 import {
   changedFields,
   deletionOf,
@@ -8,14 +8,18 @@ import {
   type MetadataField,
 } from '@epr/domain/documents';
 import { ok, refused, type Coded, type Result } from '@epr/domain/values';
-import { readDocument } from '@epr/fhir/documents';
+import {
+  readDocument,
+  readMetadata,
+  withDeletionStatus,
+  withServerExtensions,
+  type Metadata,
+} from '@epr/fhir/documents';
 import type { Access } from '../../access-rights/access.ts';
 import { refuse, type Reply } from '../../fhir-api/reply.ts';
 import { changeRefusal } from './change-errors.ts';
-import { withDeletion, withExtensions } from './deletion.ts';
 import { versionConflict } from './if-match.ts';
 import { redact, restore, type HiddenNames } from './redact.ts';
-import { readMetadata, type Metadata } from '../metadata.ts';
 import type { RecordScope } from '../record-scope.ts';
 
 /** An existing document and what it is to become. */
@@ -139,7 +143,7 @@ function forbidden(before: Metadata, after: Metadata, access: Access): Reply | u
 }
 
 function patched(before: DocumentReference, after: DocumentReference): DocumentReference {
-  return withDeletion(
+  return withDeletionStatus(
     {
       ...before,
       status: after.status,
@@ -153,7 +157,6 @@ function patched(before: DocumentReference, after: DocumentReference): DocumentR
 function keptFrom(before: DocumentReference, resource: DocumentReference): DocumentReference {
   const { masterIdentifier, identifier, subject, relatesTo } = before;
   const { hash, size, creation } = before.content[0]?.attachment ?? {};
-  const extension = keptExtensions(before.extension ?? [], resource.extension ?? []);
   const kept: DocumentReference = {
     ...resource,
     ...(masterIdentifier ? { masterIdentifier } : {}),
@@ -170,19 +173,7 @@ function keptFrom(before: DocumentReference, resource: DocumentReference): Docum
       },
     })),
   };
-  return withExtensions(kept, extension);
-}
-
-/** The extensions as given, those that are the server's own as they were, each in its place. */
-function keptExtensions(before: readonly Extension[], given: readonly Extension[]): Extension[] {
-  const own = before.filter(isOwn);
-  const missing = own.filter((one) => !given.some(({ url }) => url === one.url));
-  const kept = given.flatMap((one) => (isOwn(one) ? own.filter(({ url }) => url === one.url) : [one]));
-  return [...kept, ...missing];
-}
-
-function isOwn({ url }: Extension): boolean {
-  return /(?:author-authorrole|home-?community-?id)$/i.test(typeof url === 'string' ? url : '');
+  return withServerExtensions(before, kept);
 }
 
 function sameMoment(a: string, b: string | undefined): boolean {

@@ -12,8 +12,7 @@ import type { ReceivedFiles } from '../received-file.ts';
 import type { RecordScope } from '../record-scope.ts';
 import { relationFault } from './authorize-relation.ts';
 import { identify } from './identify.ts';
-import type { Metadata } from '../metadata.ts';
-import { isOfAnother } from '../subject.ts';
+import { isOfAnother, type Metadata } from '@epr/fhir/documents';
 
 /** A new document that may be stored: its bytes, and the documents its relations point at. */
 export interface AuthorizedCreate {

@@ -6,7 +6,7 @@ import { refuse, type Reply } from '../../fhir-api/reply.ts';
 import type { Caller } from '../../identity/authentication/caller.ts';
 import type { Schema } from '../../storage/schema.ts';
 import { isReadable } from '../find.ts';
-import type { Metadata } from '../metadata.ts';
+import type { Metadata } from '@epr/fhir/documents';
 
 /** The same document again: a double click, or an answer that was lost on the way. */
 export const duplicate = refuse(

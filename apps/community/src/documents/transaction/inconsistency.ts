@@ -1,7 +1,7 @@
 import type { List } from 'fhir/r4';
 import type { Access } from '../../access-rights/access.ts';
 import { refuse, type Reply } from '../../fhir-api/reply.ts';
-import { isOfAnother } from '../subject.ts';
+import { isOfAnother } from '@epr/fhir/documents';
 import type { TransactionPlan } from './transaction-plan.ts';
 
 /**

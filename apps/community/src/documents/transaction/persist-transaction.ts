@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { BundleEntry, DocumentReference } from 'fhir/r4';
 import type { Kysely } from 'kysely';
 import { stored, transactionResponse } from '@epr/fhir/bundle';
+import { withUploaderRole } from '@epr/fhir/documents';
 import { operationOutcome } from '@epr/fhir/outcome';
-import { systems } from '@epr/domain/values';
 import { logAccess } from '../../access-log/log-access.ts';
 import { outcomeSystem, type Reply } from '../../fhir-api/reply.ts';
 import type { Schema } from '../../storage/schema.ts';
@@ -29,7 +29,8 @@ export async function persistTransaction(scope: RecordScope, plan: TransactionPl
 
   const home = settings.homeCommunityId;
   const documents = plan.created.map(({ at, metadata, blob, relations }) => {
-    const resource = withRole(related(metadata.resource, relations), caller.role);
+    // The original provider role is set once, by the server when the sender is silent (facts 2.1).
+    const resource = withUploaderRole(related(metadata.resource, relations), caller.role);
     return { resource, blob, id: ids.get(at), home, submitter: caller.username, now };
   });
   const rows = await insertDocuments(db, documents, set);
@@ -98,17 +99,6 @@ function related(
     target: { ...resource.relatesTo?.[at]?.target, reference: `DocumentReference/${target.id}` },
   }));
   return { ...resource, relatesTo };
-}
-
-/** The original provider role is set once, by the server when the sender is silent (facts 2.1). */
-function withRole(resource: DocumentReference, role: string): DocumentReference {
-  const named = resource.extension?.some(({ url }) => url.toLowerCase().endsWith('author-authorrole'));
-  if (named) return resource;
-  const extension = {
-    url: 'http://fhir.ch/ig/ch-epr-fhir/StructureDefinition/ch-ext-author-authorrole',
-    valueCoding: { system: systems.role, code: role },
-  };
-  return { ...resource, extension: [...(resource.extension ?? []), extension] };
 }
 
 /** A newer version makes the old one superseded (DOC-20). */

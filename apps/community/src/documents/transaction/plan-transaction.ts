@@ -11,7 +11,7 @@ import { authorizeCreate } from '../authorization/authorize-create.ts';
 import { redact } from '../authorization/redact.ts';
 import { submissionRoleOf } from '../authorization/submission-role.ts';
 import { isReplaced } from '../authorization/versions.ts';
-import { readMetadata } from '../metadata.ts';
+import { readMetadata } from '@epr/fhir/documents';
 import { existingDocument, existingSet } from './if-none-exist.ts';
 import { inconsistency } from './inconsistency.ts';
 import { mediaTypeError } from './media-type-change.ts';

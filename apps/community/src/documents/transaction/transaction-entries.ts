@@ -1,10 +1,8 @@
 import type { List } from 'fhir/r4';
-import { fields, isResource, text, type Entry } from '@epr/fhir/bundle';
-import { readDocument, readSubmissionSet } from '@epr/fhir/documents';
+import { everyEntry, fields, isResource, text, type Entry } from '@epr/fhir/bundle';
+import { readDocument, readMetadata, readSubmissionSet, type Metadata } from '@epr/fhir/documents';
 import { ok, refused, systems, type Result } from '@epr/domain/values';
-import { everyEntry } from '../../fhir-api/entries.ts';
 import { refuse, type Reply } from '../../fhir-api/reply.ts';
-import { readMetadata, type Metadata } from '../metadata.ts';
 import { unreadableIfMatch, versionsIn } from '../../fhir-api/if-match.ts';
 import { patchedStatus } from './patched-status.ts';
 import { invalidResource } from '../../validation/fhir/invalid-resource.ts';

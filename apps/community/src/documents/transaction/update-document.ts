@@ -8,7 +8,7 @@ import { findDocument, isReadable } from '../find.ts';
 import { hiddenNames, redactText } from '../authorization/hidden-documents.ts';
 import { unreadableIfMatch, versionsIn } from '../../fhir-api/if-match.ts';
 import { invalidResource } from '../../validation/fhir/invalid-resource.ts';
-import { readMetadata } from '../metadata.ts';
+import { readMetadata } from '@epr/fhir/documents';
 import { executeTransaction } from './execute-transaction.ts';
 
 /** `PUT DocumentReference/{id}` (CH:MHD-1): a transaction of one, for the version `If-Match` names; answers the document as it now is. */

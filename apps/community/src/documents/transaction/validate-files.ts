@@ -7,7 +7,7 @@ import type { Caller } from '../../identity/authentication/caller.ts';
 import type { StoredBlob } from '../../storage/blobs/blobs.ts';
 import type { ReceivedFile, ReceivedFiles } from '../received-file.ts';
 import { forbiddenToCreate } from '../authorization/authorize-create.ts';
-import type { Metadata } from '../metadata.ts';
+import type { Metadata } from '@epr/fhir/documents';
 import type { TransactionEntry } from './transaction-entries.ts';
 
 /**

@@ -1,10 +1,11 @@
-import type { DocumentReference, Extension } from 'fhir/r4';
+import type { DocumentReference } from 'fhir/r4';
 import { levelOf } from '@epr/domain/access-rights';
 import type { Confidentiality } from '@epr/domain/documents';
-import { confidentialityIn } from '@epr/fhir/documents';
+import { confidentialityIn } from './confidentiality.ts';
+import { deletionStatusIn, homeCommunityIn, uploaderRoleIn } from './server-extensions.ts';
 import { ok, refused, systems, type Result } from '@epr/domain/values';
 
-/** What the community must know of a DocumentReference to keep, find and guard it (CH:MHD; facts 2.1). */
+/** What a document server must know of a DocumentReference to store, find and protect it (CH:MHD; facts 2.1). */
 export interface Metadata {
   readonly resource: DocumentReference;
   /** `urn:uuid:…`; absent on a new document whose sender leaves the naming to the server. */
@@ -32,7 +33,7 @@ export interface Metadata {
 }
 
 /**
- * Reads a DocumentReference that is valid FHIR R4 (checks/fhir) strictly: what a document server must refuse beyond that, it
+ * Reads a DocumentReference that is valid FHIR R4 strictly: what a document server must refuse beyond that, it
  * refuses, with every reason at once.
  */
 export function readMetadata(resource: unknown): Result<Metadata, readonly string[]> {
@@ -62,9 +63,9 @@ export function readMetadata(resource: unknown): Result<Metadata, readonly strin
     formatCode: need('content.format', content?.format?.code),
     title: need('content.attachment.title', attachment?.title),
     creation: need('content.attachment.creation', attachment?.creation),
-    homeCommunity: homeCommunityOf(resource),
-    uploaderRole: extension(resource, 'author-authorrole')?.valueCoding?.code,
-    deletionStatus: extension(resource, 'deletionstatus')?.valueCoding?.code,
+    homeCommunity: homeCommunityIn(resource),
+    uploaderRole: uploaderRoleIn(resource),
+    deletionStatus: deletionStatusIn(resource),
     attachment: {
       url: need('content.attachment.url', attachment?.url),
       contentType: need('content.attachment.contentType', attachment?.contentType),
@@ -84,11 +85,6 @@ export function readMetadata(resource: unknown): Result<Metadata, readonly strin
 
 /** It becomes a header when the bytes are read. */
 const mediaType = /^[\w.+-]+\/[\w.+-]+(?:; ?[\w.+-]+=[\w.+"-]+)*$/;
-
-/** Extensions are told apart by the end of their address: the guides have moved them several times (facts 2.2). */
-export function extension(resource: Pick<DocumentReference, 'extension'>, ending: string): Extension | undefined {
-  return list(resource.extension).find((one) => typeof one?.url === 'string' && one.url.toLowerCase().endsWith(ending));
-}
 
 function levelIn(resource: DocumentReference): Confidentiality {
   const label = confidentialityIn(resource);
@@ -112,11 +108,6 @@ function isUuid(identifier: { value?: unknown } | null | undefined): boolean {
 function spidOf(resource: DocumentReference): string | undefined {
   const identifier = resource.subject?.identifier;
   return identifier?.system === systems.spid ? identifier.value : undefined;
-}
-
-function homeCommunityOf(resource: DocumentReference): string | undefined {
-  const found = extension(resource, 'homecommunityid') ?? extension(resource, 'home-community-id');
-  return found?.valueOid ?? found?.valueUri ?? found?.valueIdentifier?.value ?? found?.valueString;
 }
 
 function only<T>(values: readonly T[] | undefined): T | undefined {
