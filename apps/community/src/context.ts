@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Settings } from './configuration/settings.ts';
-import type { DocumentChecks } from './validation/run-file-checks.ts';
+import type { DocumentChecks } from './validation/document-checks.ts';
 import type { BlobStore } from './storage/blobs/blobs.ts';
 import type { Schema } from './storage/schema.ts';
 

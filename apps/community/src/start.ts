@@ -8,7 +8,8 @@ import { registerPeople } from './people/register.ts';
 import { registerConversion } from './conversion/register.ts';
 import { seedDemoWorld } from './demo/seed.ts';
 import { definitions } from './fhir-definitions/definitions.ts';
-import { documentChecks, type ValidationStatus } from './validation/run-file-checks.ts';
+import { documentChecks } from './validation/run-file-checks.ts';
+import type { ValidationStatus } from './validation/document-checks.ts';
 import { healthOf } from './health.ts';
 import { closing } from './http/close.ts';
 import { registerR4 } from './fhir-server/register.ts';
@@ -24,7 +25,7 @@ import { acceptBackups } from './storage/backup/control-server.ts';
 import type { NamedKeys } from './storage/blobs/blobs.ts';
 import { openStorage } from './storage/open.ts';
 
-/** What a running community offers to whoever started it. */
+/** What a running community offers to the process that started it. */
 export interface RunningCommunity {
   readonly origin: string;
   /** What happens to files of uploads here: whether PDF files are converted, whether viruses are looked for. */
@@ -73,14 +74,14 @@ export async function start(options: StartOptions): Promise<RunningCommunity> {
     await registerConversion(app, context, identify);
     await registerNotifications(app, context, identify);
     await registerVaccinationModule(app, { now: context.now, origin: settings.origin }, identify);
-    const told = await checks.told();
-    tell(told, log);
+    const validation = await checks.status();
+    logStatus(validation, log);
     // Reached only once everything is there; a database that is lost later and a full disk are told as well.
     app.get('/health', async (_request, reply) => {
       const { code, status } = await healthOf(context, databaseUrl ? undefined : dataDir);
-      return reply.code(code).send({ status, checks: told });
+      return reply.code(code).send({ status, checks: validation });
     });
-    // Nobody's first upload waits for them, and nobody else beside it.
+    // Read before the first upload, which would wait for them.
     definitions();
     await listen(app, port, options.host ?? 'localhost');
     const refuseBackups = dataDir && !databaseUrl ? await acceptBackups(storage, dataDir, log) : undefined;
@@ -90,7 +91,7 @@ export async function start(options: StartOptions): Promise<RunningCommunity> {
     const swept = sweepBlobs(context, stopping.signal);
     return {
       origin: settings.origin,
-      checks: told,
+      checks: validation,
       stop: async () => {
         unwatch();
         stopping.abort();
@@ -107,10 +108,10 @@ export async function start(options: StartOptions): Promise<RunningCommunity> {
   }
 }
 
-/** Whoever runs this learns at the start what is missing for everything to be checked. */
-function tell(told: ValidationStatus, log: Logger): void {
-  if (told.pdfA === 'converted' || told.pdfA === 'unchecked') log.info(told, 'documents are checked');
-  else log.warn(told, `Ghostscript is not there: PDF files that are not PDF/A are ${told.pdfA}`);
+/** The log says at the start what is missing for a complete check of files. */
+function logStatus(status: ValidationStatus, log: Logger): void {
+  if (status.pdfA === 'converted' || status.pdfA === 'unchecked') log.info(status, 'documents are checked');
+  else log.warn(status, `Ghostscript is not there: PDF files that are not PDF/A are ${status.pdfA}`);
 }
 
 /** Milliseconds for requests under way to finish when the community is stopped. */

@@ -8,7 +8,7 @@ import { storedText } from './attachment-url.ts';
 import type { DocumentRow } from './find.ts';
 import { readMetadata } from '@epr/fhir/documents';
 
-/** A document to keep. */
+/** A document to store. */
 export interface NewDocument {
   readonly resource: DocumentReference;
   readonly blob: StoredBlob;
@@ -21,11 +21,20 @@ export interface NewDocument {
   readonly now: Date;
 }
 
+/** Whether a statement was refused because another document has the identifiers; every other unique violation is a bug. */
+export function isDuplicateDocument(problem: unknown): boolean {
+  const { code, constraint } = (problem ?? {}) as { readonly code?: unknown; readonly constraint?: unknown };
+  return code === uniqueViolation && (constraint === 'document_entry_uuid' || constraint === 'document_unique_id');
+}
+
+/** PostgreSQL's unique_violation. */
+const uniqueViolation = '23505';
+
 type SubmissionSetRow = Selectable<SubmissionSetTable>;
 type AttachmentRow = Selectable<AttachmentTable>;
 
 /**
- * Writes what was handed in at once, in one statement: documents, their attachment rows and the submission set, if there is
+ * Writes what one upload brought, in one statement: documents, their attachment rows and the submission set, if there is
  * one; the bytes are in the blob store already. Throws a unique violation when identifiers are taken. Answers the rows.
  */
 export async function insertDocuments(
@@ -107,7 +116,7 @@ export async function updateDocument(
     .executeTakeFirstOrThrow();
 }
 
-/** A submission set as it is kept. */
+/** A submission set as it is stored. */
 export function submissionSetRow(patient: string, list: List, now: Date): SubmissionSetRow {
   const id = randomUUID();
   const date = list.date !== undefined && !Number.isNaN(Date.parse(list.date)) ? new Date(list.date) : now;

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { storeRefusal } from '../documents/transaction/upload.ts';
 import { duplicate } from '../documents/authorization/identify.ts';
+import { isDuplicateDocument } from '../documents/document-repository.ts';
 import { damaged } from '../documents/damaged.ts';
 import { BlobDamaged } from '../storage/blobs/blobs.ts';
 import type { Context } from '../context.ts';
@@ -18,10 +19,8 @@ function refusalFor(context: Context, problem: unknown): Reply {
   const stored = storeRefusal(problem, context.settings.maxUpload);
   if (stored) return stored;
   if (problem instanceof BlobDamaged) return damaged;
-  // Two hand-ins of one document at the same moment: the second meets the unique index.
-  if ((problem as { readonly code?: unknown } | null)?.code === uniqueViolation) return duplicate;
+  // Two uploads of one document at the same moment: the second meets the unique index.
+  if (isDuplicateDocument(problem)) return duplicate;
   const { status, words, code } = failureOf(problem);
   return refuse(status, code, words);
 }
-
-const uniqueViolation = '23505';

@@ -16,6 +16,7 @@ import { capabilities } from './capabilities.ts';
 import { outcomeFor } from './error-handler.ts';
 import { acceptedFile, answerForm, wantedForm } from './answer-form.ts';
 import { formConverter, type ConvertForm } from './form-converter.ts';
+import { bundleParser } from './parse-bundle.ts';
 import { noSuchForm, send } from './send.ts';
 import { handlingOf, valuesRefusal } from '../fhir-api/parameters.ts';
 import type { Reply } from '../fhir-api/reply.ts';
@@ -130,7 +131,7 @@ async function respond(
   const handling = handlingOf(headerOf(request, 'prefer'));
   if (admitted.kind === 'bundle') {
     return request.isMultipart()
-      ? upload(context, caller, partsOf(request), async (xml) => convert(xml, 'xml', 'json'))
+      ? upload(context, caller, partsOf(request), bundleParser(convert))
       : answerBundle(context, table, caller, body, handling);
   }
   const { route, id, version } = admitted;

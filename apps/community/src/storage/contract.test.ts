@@ -212,8 +212,14 @@ describe.each([
         .execute();
     await storage.db.insertInto('patient').values(patient).execute();
     await insert('1', 'urn:uuid:1', 'urn:oid:1');
-    await expect(insert('2', 'urn:uuid:1', 'urn:oid:2')).rejects.toMatchObject({ code: '23505' });
-    await expect(insert('3', 'urn:uuid:3', 'urn:oid:1')).rejects.toMatchObject({ code: '23505' });
+    await expect(insert('2', 'urn:uuid:1', 'urn:oid:2')).rejects.toMatchObject({
+      code: '23505',
+      constraint: 'document_entry_uuid',
+    });
+    await expect(insert('3', 'urn:uuid:3', 'urn:oid:1')).rejects.toMatchObject({
+      code: '23505',
+      constraint: 'document_unique_id',
+    });
   });
 
   test('refuses rows that name nothing and values nobody knows', async () => {

@@ -15,7 +15,7 @@ export interface FileToCheck {
   readonly size: number | undefined;
   readonly hash: string | undefined;
   readonly read: () => Promise<Readable>;
-  /** Keeps other bytes; whoever handed the file in sees to it that they go again when it is refused in the end. */
+  /** Stores other bytes; the upload removes them again when it is refused in the end. */
   readonly write: (bytes: Readable) => Promise<StoredBlob>;
 }
 
@@ -24,11 +24,11 @@ export interface Tools {
   readonly settings: CheckSettings;
   /** Bytes of one attachment. */
   readonly limit: number;
-  readonly judge: StructuredValidator;
+  readonly validator: StructuredValidator;
   /** Version of the Ghostscript that was found, if any. */
   readonly ghostscript: () => Promise<string | undefined>;
   /** Lets so many conversions run at a time. */
-  readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>;
+  readonly limitConversions: <T>(work: () => Promise<T>) => Promise<T>;
   readonly log: Logger;
 }
 

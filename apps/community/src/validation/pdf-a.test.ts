@@ -66,7 +66,11 @@ describe('PDF/A where nothing can be converted', () => {
     const off = await startForTests({ checks: { pdfA: 'off', ghostscript: nowhere } });
     const said = [await say(lax, plain), await say(off, plain)];
     const kept = await stored(lax, said[0]?.id ?? '');
-    const told = [await strict.context.checks.told(), await lax.context.checks.told(), await off.context.checks.told()];
+    const told = [
+      await strict.context.checks.status(),
+      await lax.context.checks.status(),
+      await off.context.checks.status(),
+    ];
     await Promise.all([lax.close(), off.close()]);
     expect(said.map(({ status, key }) => [status, key])).toEqual([
       [200, 'documents.check.pdfNotConverted'],

@@ -49,8 +49,10 @@ async function converted(
   folder: string,
   input: string,
 ): Promise<Result<Passed, Reply>> {
-  const { settings, limit, inTurn } = tools;
-  const made = await inTurn(() => runGhostscript({ program: settings.ghostscript, folder, input, limit, patience }));
+  const { settings, limit, limitConversions } = tools;
+  const made = await limitConversions(() =>
+    runGhostscript({ program: settings.ghostscript, folder, input, limit, patience }),
+  );
   const fault = 'fault' in made ? made.fault : (await faultsOf(made.path)).length > 0 ? 'unreadable' : undefined;
   if (fault || !('path' in made)) {
     const { key, words } = failures[fault ?? 'unreadable'];

@@ -5,16 +5,16 @@ import { refuse, type Reply } from '../../fhir-api/reply.ts';
 import type { R4Request } from '../../fhir-api/route.ts';
 import { servedText } from '../attachment-url.ts';
 import { findDocument, isReadable } from '../find.ts';
-import { hiddenNames, redactText } from '../authorization/hidden-documents.ts';
+import { hiddenNames } from '../authorization/hidden-documents.ts';
+import { redactText } from '../authorization/redact-text.ts';
 import { unreadableIfMatch, versionsIn } from '../../fhir-api/if-match.ts';
-import { invalidResource } from '../../validation/fhir/invalid-resource.ts';
 import { readMetadata } from '@epr/fhir/documents';
 import { executeTransaction } from './execute-transaction.ts';
 
 /** `PUT DocumentReference/{id}` (CH:MHD-1): a transaction of one, for the version `If-Match` names; answers the document as it now is. */
 export async function changeDocument(context: Context, request: R4Request): Promise<Reply> {
   const { caller, id, body } = request;
-  const invalid = invalidResource(body);
+  const invalid = context.checks.invalidResource(body);
   if (invalid) return invalid;
   if (!fields(body)['id']) return refuse(400, 'required', 'DocumentReference.id is missing');
   const metadata = readMetadata(body);

@@ -3,14 +3,10 @@ import type { MessageKey } from '@epr/domain/messages';
 import { ok, refused, type Result } from '@epr/domain/values';
 import type { Context } from '../../context.ts';
 import { refuse, type Reply } from '../../fhir-api/reply.ts';
-import type { FormFault } from '../../fhir-format/convert.ts';
-import { parseSafeJson } from '../../fhir-api/safe-json.ts';
-import { bundleJson, jsonExcess } from '../../http/json-limits.ts';
 import type { Caller } from '../../identity/authentication/caller.ts';
 import { BlobTooLarge, type StoredBlob } from '../../storage/blobs/blobs.ts';
 import { isFull } from '../../storage/storage-errors.ts';
-import { validateFiles } from './validate-files.ts';
-import { receiveBinaries, removeUnused } from './received-files.ts';
+import { receiveBinaries, removeUnused, validateFiles } from './transaction-files.ts';
 import type { ReceivedFiles } from '../received-file.ts';
 import { executeTransaction } from './execute-transaction.ts';
 import { readTransactionEntries } from './transaction-entries.ts';
@@ -35,20 +31,14 @@ export async function upload(
   context: Context,
   caller: Caller,
   parts: AsyncIterable<Part>,
-  jsonOf: (xml: Buffer) => Promise<Result<Buffer, FormFault>>,
+  parseBundle: (text: string) => Promise<Result<unknown, Reply>>,
 ): Promise<Reply> {
   const received = new Map<string, StoredBlob>();
   try {
     const bundle = await receive(context, parts, received);
     if (!bundle.ok) return bundle.refusal;
-    // No JSON begins so.
-    const read = /^\s*</.test(bundle.value.slice(0, 1000)) ? await jsonOf(Buffer.from(bundle.value)) : ok(bundle.value);
-    if (!read.ok) return refuse(read.refusal.status, 'structure', read.refusal.words);
-    const text = read.value.toString();
-    const excess = jsonExcess(text, bundleJson);
-    if (excess) return refuse(excess.status, excess.status === 413 ? 'too-costly' : 'structure', excess.why);
-    const body = parseSafeJson(text);
-    if (!body.ok) return refuse(400, 'structure', body.refusal);
+    const body = await parseBundle(bundle.value);
+    if (!body.ok) return body.refusal;
     return await processTransaction(context, caller, body.value, received);
   } finally {
     await removeUnused(context, received);
@@ -71,7 +61,7 @@ async function processTransaction(
   bundle: unknown,
   received: Map<string, StoredBlob>,
 ): Promise<Reply> {
-  const entries = readTransactionEntries(bundle);
+  const entries = readTransactionEntries(bundle, context.checks);
   if (!entries.ok) return entries.refusal;
   const binaries = entries.value.filter((entry) => entry.kind === 'bytes');
   await receiveBinaries(context, binaries, received);

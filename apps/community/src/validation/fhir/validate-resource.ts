@@ -5,7 +5,7 @@ import type { Fault, Place, Rules } from './rules.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Faults that are told; the rest would not help whoever reads them. */
+/** Faults that are reported; further ones would not help the reader. */
 const mostFaults = 10;
 
 /**
@@ -27,18 +27,18 @@ export function validateResource(
     for (const { at = '', words, code = 'invariant' } of [broken].flat()) tell(`${place.path}${at}`, words, code);
   };
 
-  const judgeWhole = (value: unknown, path: string, around?: unknown): void => {
+  const validateWhole = (value: unknown, path: string, around?: unknown): void => {
     const type = isFields(value) && typeof value['resourceType'] === 'string' ? value['resourceType'] : undefined;
     const elements = type === undefined ? undefined : definitions.resource(type);
     if (!isFields(value) || type === undefined || !elements)
       return tell(path || 'Resource', `no resource${type ? ` "${type.slice(0, 40)}"` : ''}`);
     const place = { path: path || type, container: around ?? value };
-    judgeMembers(value, elements, place, true);
+    validateMembers(value, elements, place, true);
     if (elements.has('contained')) ask('DomainResource', value, place);
     ask(type, value, place);
   };
 
-  const judgeMembers = (fields: Fields, elements: Elements, place: Place, whole: boolean): void => {
+  const validateMembers = (fields: Fields, elements: Elements, place: Place, whole: boolean): void => {
     if (faults.length >= mostFaults) return;
     const { path, container } = place;
     const names = Object.keys(fields).filter((name) => !(whole && name === 'resourceType'));
@@ -54,8 +54,8 @@ export function validateResource(
       const other = element.choice && chosen.get(element.choice);
       if (other && other !== bare) tell(`${path}.${name}`, `stands beside ${other}`);
       if (element.choice) chosen.set(element.choice, bare);
-      const judged = name === bare ? named(element, whole) : { ...element, ...annotation };
-      judgeElement(fields[name], judged, { path: `${path}.${name}`, container }, fields);
+      const annotated = name === bare ? named(element, whole) : { ...element, ...annotation };
+      validateElement(fields[name], annotated, { path: `${path}.${name}`, container }, fields);
     }
     for (const { name, choice, required } of elements.values()) {
       if (!required || name in fields || `_${name}` in fields || (choice && chosen.has(choice))) continue;
@@ -64,26 +64,26 @@ export function validateResource(
     }
   };
 
-  const judgeElement = (value: unknown, element: Element, place: Place, fields: Fields): void => {
+  const validateElement = (value: unknown, element: Element, place: Place, fields: Fields): void => {
     if (!element.many)
-      return Array.isArray(value) ? tell(place.path, 'may stand once only') : judgeValue(value, element, place);
+      return Array.isArray(value) ? tell(place.path, 'may stand once only') : validateValue(value, element, place);
     if (!Array.isArray(value) || value.length === 0) return tell(place.path, 'must be a list that is not empty');
     for (const [index, one] of value.entries()) {
       if (faults.length >= mostFaults) return;
       // A place without a value is filled by the list of extensions beside it, or the other way round (FHIR R4, JSON).
       if (one === null && pairOf(fields, element)) continue;
-      judgeValue(one, element, { ...place, path: `${place.path}[${index}]` });
+      validateValue(one, element, { ...place, path: `${place.path}[${index}]` });
     }
   };
 
-  const judgeValue = (value: unknown, element: Element, place: Place): void => {
+  const validateValue = (value: unknown, element: Element, place: Place): void => {
     const { path, container } = place;
     if (element.type === 'Resource')
-      return judgeWhole(value, path, element.name === 'contained' ? container : undefined);
+      return validateWhole(value, path, element.name === 'contained' ? container : undefined);
     const inside = definitions.inside(element);
     if (inside) {
       if (!isFields(value)) return tell(path, 'must be an object');
-      judgeMembers(value, inside, place, false);
+      validateMembers(value, inside, place, false);
     } else {
       if (!isPrimitiveValue(element.type, value)) return tell(path, `is no ${element.type}`, 'value');
       if (element.codes && !element.codes.has(String(value)))
@@ -92,7 +92,7 @@ export function validateResource(
     ask(element.type, value, place);
   };
 
-  judgeWhole(resource, '');
+  validateWhole(resource, '');
   return faults;
 }
 

@@ -6,14 +6,14 @@ import type { StructuredType } from './validate-structured.ts';
 export const largestStructured = 20 * 1024 * 1024;
 
 /** FHIR documents and CDA are what they say (DOC-18, DOC-27). */
-export const structured: Check = async (file, { judge }) => {
+export const structured: Check = async (file, { validator }) => {
   const mimeType = officialMimeType(file.contentType);
   if (!isStructured(mimeType)) return passed;
   if (file.blob.size > largestStructured) {
     const rule = `A structured document is larger than ${largestStructured} bytes`;
     return refuseFile(file, 413, 'too-costly', 'documents.check.structuredTooLarge', rule);
   }
-  const fault = await judge.judge(mimeType, await whole(file));
+  const fault = await validator.validate(mimeType, await whole(file));
   return fault ? refuseFile(file, 422, 'invalid', fault.key, fault.rule.slice(0, 2000)) : passed;
 };
 

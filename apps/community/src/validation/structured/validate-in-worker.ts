@@ -2,10 +2,10 @@ import { Worker } from 'node:worker_threads';
 import type { StructuredFault, StructuredType } from './validate-structured.ts';
 import type { Answer, Question } from './worker.ts';
 
-/** Judges structured files beside the event loop, so that a large one keeps nobody waiting. */
+/** Validates structured files beside the event loop, so that a large one does not block requests. */
 export interface StructuredValidator {
-  /** Answers what is wrong, if anything; a file that takes longer than `patience` is told as such. `bytes` are given away. */
-  readonly judge: (mimeType: StructuredType, bytes: Uint8Array<ArrayBuffer>) => Promise<StructuredFault | undefined>;
+  /** Answers what is wrong, if anything; a file that takes longer than `patience` is reported as such. `bytes` are given away. */
+  readonly validate: (mimeType: StructuredType, bytes: Uint8Array<ArrayBuffer>) => Promise<StructuredFault | undefined>;
   readonly close: () => Promise<void>;
 }
 
@@ -14,7 +14,7 @@ export function structuredValidator(patience = 20_000): StructuredValidator {
   let thread: Thread | undefined;
   let id = 0;
   return {
-    judge: async (mimeType, bytes) => {
+    validate: async (mimeType, bytes) => {
       const running = (thread ??= startThread(() => (thread = undefined)));
       id += 1;
       return running.ask({ id, mimeType, bytes }, patience);
@@ -56,7 +56,7 @@ function startThread(gone: () => void): Thread {
     else one?.reject(new Error(problem));
   });
   worker.on('error', fail);
-  worker.on('exit', () => fail(new Error('The thread that judges structured files has ended.')));
+  worker.on('exit', () => fail(new Error('The thread that validates structured files has ended.')));
   worker.unref();
   return {
     ask: async (question, patience) => {

@@ -10,7 +10,7 @@ export interface Question {
 export interface Answer {
   readonly id: number;
   readonly fault?: StructuredFault;
-  /** A bug in judging, told to whoever asked. */
+  /** A bug while validating, for the log. */
   readonly problem?: string;
 }
 

@@ -1,0 +1,29 @@
+import { entriesSeparator } from '../../fhir-api/searchset.ts';
+import { redact, type HiddenNames } from './redact.ts';
+
+/** The JSON text of one served resource without what refers to hidden documents. */
+export function redactText(text: string, hidden: HiddenNames): string {
+  if (hidden.size === 0 || !mayRefer(text)) return text;
+  const resource = JSON.parse(text) as object;
+  const seen = redact(resource, hidden);
+  return seen === resource ? text : JSON.stringify(seen);
+}
+
+/** The entries of a searchset, as `joined` writes them, without what refers to hidden documents. */
+export function redactEntries(entries: string, hidden: HiddenNames): string {
+  if (hidden.size === 0 || entries === '') return entries;
+  return entries
+    .split(entriesSeparator)
+    .map((text) => {
+      if (!mayRefer(text)) return text;
+      const entry = JSON.parse(text) as { readonly resource: object };
+      const resource = redact(entry.resource, hidden);
+      return resource === entry.resource ? text : JSON.stringify({ ...entry, resource });
+    })
+    .join(entriesSeparator);
+}
+
+/** Most documents refer to nothing beside their contained author, and are served as the text they are stored as. */
+function mayRefer(text: string): boolean {
+  return /"reference":"(?!#)|(?<!"subject":\{)"identifier":\{/.test(text);
+}

@@ -1,0 +1,29 @@
+import type { Result } from '@epr/domain/values';
+import type { Reply } from '../fhir-api/reply.ts';
+import type { StoredBlob } from '../storage/blobs/blobs.ts';
+import type { FileToCheck, Note } from './file-check.ts';
+
+/** The checks of a community; it starts nothing until it is asked something. */
+export interface DocumentChecks {
+  /** Whether a file may be stored: its bytes from then on, which may be converted ones, and what people should know. */
+  readonly check: (file: Arrival, write: FileToCheck['write']) => Promise<Result<Accepted, Reply>>;
+  /** Why a resource, or a Bundle of them, may not be stored: 422 with an issue for each place that is not valid FHIR R4; undefined when it is. */
+  readonly invalidResource: (resource: unknown) => Reply | undefined;
+  /** What this installation does, for `/health` and the log. */
+  readonly status: () => Promise<ValidationStatus>;
+  readonly close: () => Promise<void>;
+}
+
+/** A file as it came, and what its metadata says of it. */
+export type Arrival = Pick<FileToCheck, 'blob' | 'contentType' | 'title' | 'size' | 'hash'>;
+
+export interface Accepted {
+  readonly blob: StoredBlob;
+  readonly note?: Note;
+}
+
+export interface ValidationStatus {
+  /** What happens to a PDF that is not PDF/A. */
+  readonly pdfA: 'converted' | 'refused' | 'accepted' | 'unchecked';
+  readonly virusScan: 'clamd' | 'test file only';
+}
