@@ -5,7 +5,7 @@ import type { Limits } from '../configuration/limits.ts';
 
 /**
  * Requests a minute with one token (without one, from one address) and from one address in all; more are refused before
- * anything is looked up, with `Retry-After`. Counted in this process: a request must not cost a write (docs/decisions).
+ * anything is looked up, with `Retry-After`. Counted in this process: a request must not cost a write (decision 14).
  * Register it after CORS, so that portals can read the refusal.
  */
 export function limitRequests(
