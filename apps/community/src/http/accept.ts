@@ -4,14 +4,16 @@
  */
 export function acceptable<T extends string>(accept: string | undefined, offered: readonly T[]): T | undefined {
   if (accept === undefined || accept.trim() === '') return offered[0];
-  const wishes = accept.split(',').map((part) => {
+  const preferences = accept.split(',').map((part) => {
     const [type = '', ...parameters] = part.split(';').map((one) => one.trim().toLowerCase());
     const q = parameters.find((one) => /^q\s*=/.test(one))?.split('=')[1];
     return { type, quality: q === undefined ? 1 : Number(q) || 0 };
   });
   const qualityOf = (type: string): number => {
     const family = `${type.split('/')[0]}/*`;
-    const fitting = [type, family, '*/*'].map((name) => wishes.find((wish) => wish.type === name)).find(Boolean);
+    const fitting = [type, family, '*/*']
+      .map((name) => preferences.find((preference) => preference.type === name))
+      .find(Boolean);
     return fitting?.quality ?? 0;
   };
   const ranked = offered.map((type) => ({ type, quality: qualityOf(type) })).filter(({ quality }) => quality > 0);

@@ -51,8 +51,8 @@ export async function redeemAnswer(
       options,
     );
     const expected = { expectedNonce: secrets.nonce, requireIdToken: true };
-    const judged = await onServersClock(client, response);
-    const body = await processAuthorizationCodeResponse(server, judged, response, expected);
+    const corrected = await onServersClock(client, response);
+    const body = await processAuthorizationCodeResponse(server, corrected, response, expected);
     await validateApplicationLevelSignature(server, response, options);
     return signedIn(body, outlet.now());
   } catch (error) {

@@ -62,13 +62,13 @@ export function columnWidths(sheet: Grid, rows: readonly (readonly Cell[])[]): r
   const free = sheet.width - count * padding * 2;
   const [least, most] = [sum(words), sum(lines)];
   return words.map((word, index) => {
-    const wish = lines[index] ?? word;
+    const wanted = lines[index] ?? word;
     const inner =
       most <= free
-        ? wish + ((free - most) * wish) / most
+        ? wanted + ((free - most) * wanted) / most
         : least >= free
           ? (word * free) / least
-          : word + ((free - least) * (wish - word)) / Math.max(1, most - least);
+          : word + ((free - least) * (wanted - word)) / Math.max(1, most - least);
     return inner + padding * 2;
   });
 }

@@ -30,9 +30,9 @@ export function languageOf(asked: {
   readonly uiLocales?: unknown;
   readonly accepted?: unknown;
 }): Language {
-  const wishes = [text(asked.chosen), ...text(asked.uiLocales).split(' '), ...byWeight(text(asked.accepted))];
-  for (const wish of wishes) {
-    const short = wish.trim().toLowerCase().split('-')[0];
+  const preferences = [text(asked.chosen), ...text(asked.uiLocales).split(' '), ...byWeight(text(asked.accepted))];
+  for (const preference of preferences) {
+    const short = preference.trim().toLowerCase().split('-')[0];
     const known = languages.find((language) => language === short);
     if (known) return known;
   }
