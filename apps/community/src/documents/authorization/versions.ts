@@ -5,8 +5,13 @@ import type { DocumentRow } from '../find.ts';
 
 /** Whether a newer version replaces a document (DOC-20). */
 export async function isReplaced(db: Kysely<Schema>, row: DocumentRow): Promise<boolean> {
-  const all = await replacing(db, row);
-  return all.some((other) => replaces(other, row));
+  return (await replacedIn(db, row.spid))(row);
+}
+
+/** {@link isReplaced} for any number of documents of one record, which is read once. */
+export async function replacedIn(db: Kysely<Schema>, spid: string): Promise<(row: DocumentRow) => boolean> {
+  const all = await replacing(db, { spid });
+  return (row) => all.some((other) => replaces(other, row));
 }
 
 /** The earlier and later versions of a document, itself left out; a circle ends where it began. */
@@ -36,7 +41,7 @@ export async function versionsOf(db: Kysely<Schema>, row: DocumentRow): Promise<
 }
 
 /** The documents of a record that replace another. */
-async function replacing(db: Kysely<Schema>, { spid }: DocumentRow): Promise<readonly DocumentRow[]> {
+async function replacing(db: Kysely<Schema>, { spid }: Pick<DocumentRow, 'spid'>): Promise<readonly DocumentRow[]> {
   return db
     .selectFrom('document')
     .selectAll()

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { stored, transactionResponse } from '@epr/fhir/bundle';
 import { withUploaderRole } from '@epr/fhir/documents';
 import { operationOutcome } from '@epr/fhir/outcome';
-import { logAccess } from '../../access-log/log-access.ts';
+import { logAccess, type LoggedAct } from '../../access-log/log-access.ts';
 import { outcomeSystem, type Reply } from '../../fhir-api/reply.ts';
 import type { Schema } from '../../storage/schema.ts';
 import { auditObject } from '../audit-object.ts';
@@ -35,13 +35,13 @@ export async function persistTransaction(scope: RecordScope, plan: TransactionPl
   });
   const rows = await insertDocuments(db, documents, set);
   const supersededTo = new Map<string, DocumentRow>();
-  await log(scope, 'ATC_DOC_CREATE', rows);
+  const acts = [...actsOn(scope, 'ATC_DOC_CREATE', rows)];
   for (const { at, note, relations } of plan.created) {
     const replaced = relations.filter(({ code }) => code === 'replaces').map(({ target }) => target);
     for (const target of replaced) {
       const after = await supersede(db, target, now);
       supersededTo.set(target.id, after);
-      await log(scope, 'ATC_DOC_UPDATE', [after]);
+      acts.push(...actsOn(scope, 'ATC_DOC_UPDATE', [after]));
     }
     answers[at] = noted(stored(true, `DocumentReference/${ids.get(at)}/_history/1`, 1, now.toISOString()), note);
   }
@@ -51,13 +51,14 @@ export async function persistTransaction(scope: RecordScope, plan: TransactionPl
     const { version } = after;
     const deletion = changed.includes('deletionStatus');
     const act = deletion && isDeletionRequested(resource) ? 'ATC_DOC_DELETE' : 'ATC_DOC_UPDATE';
-    await log(scope, act, [after]);
+    acts.push(...actsOn(scope, act, [after]));
     for (const other of deletion ? await otherVersions(db, row, resource) : []) {
       if (plan.changed.some((one) => one.row.id === other.row.id)) continue;
-      await log(scope, act, [await updateDocument(db, other.row, other.resource, now)]);
+      acts.push(...actsOn(scope, act, [await updateDocument(db, other.row, other.resource, now)]));
     }
     answers[at] = stored(false, `DocumentReference/${row.id}/_history/${version}`, version, now.toISOString());
   }
+  await logAccess(scope, db, caller, ...acts);
   for (const { at, row } of plan.superseded) answers[at] = asItStands(supersededTo.get(row.id) ?? row);
   for (const one of plan.existing)
     answers[one.at] =
@@ -107,15 +108,11 @@ function supersede(db: Kysely<Schema>, target: DocumentRow, now: Date): Promise<
   return updateDocument(db, target, { ...before, status: 'superseded' }, now);
 }
 
-async function log(
-  scope: RecordScope,
+/** The lines of an act on these documents; written together, because a transaction is one moment. */
+function actsOn(
+  { access: { groups }, settings }: RecordScope,
   subtype: 'ATC_DOC_CREATE' | 'ATC_DOC_UPDATE' | 'ATC_DOC_DELETE',
   rows: readonly DocumentRow[],
-): Promise<void> {
-  const { access, caller, db, settings } = scope;
-  const acts = rows.map(
-    (row) =>
-      ({ subtype, outcome: '0', object: auditObject(row, settings.homeCommunityId), groups: access.groups }) as const,
-  );
-  await logAccess(scope, db, caller, ...acts);
+): readonly LoggedAct[] {
+  return rows.map((row) => ({ subtype, outcome: '0', object: auditObject(row, settings.homeCommunityId), groups }));
 }

@@ -8,10 +8,10 @@ import type { RecordScope } from '../record-scope.ts';
 import { hiddenNames } from '../authorization/hidden-documents.ts';
 import { authorizeUpdate, type AuthorizedChange } from '../authorization/authorize-change.ts';
 import { authorizeCreate } from '../authorization/authorize-create.ts';
-import { redact } from '../authorization/redact.ts';
+import { redact, type HiddenNames } from '../authorization/redact.ts';
 import { submissionRoleOf } from '../authorization/submission-role.ts';
-import { isReplaced } from '../authorization/versions.ts';
-import { readMetadata } from '@epr/fhir/documents';
+import { replacedIn } from '../authorization/versions.ts';
+import { readMetadata, uploaderRoleIn } from '@epr/fhir/documents';
 import { existingDocument, existingSet } from './if-none-exist.ts';
 import { inconsistency } from './inconsistency.ts';
 import { mediaTypeError } from './media-type-change.ts';
@@ -50,11 +50,13 @@ export async function planTransaction(
   const replaced = created.flatMap(({ relations }) =>
     relations.flatMap(({ code, target }) => (code === 'replaces' ? [target.id] : [])),
   );
+  let known: Promise<KnownOfRecord> | undefined;
+  const record = (): Promise<KnownOfRecord> => (known ??= knownOf(scope));
   const changed: TransactionPlan['changed'][number][] = [];
   const superseded: TransactionPlan['superseded'][number][] = [];
   for (const [at, entry] of entries.entries()) {
     if (entry.kind !== 'change' && entry.kind !== 'status') continue;
-    const authorized = await changeOf(scope, entry, replaced);
+    const authorized = await changeOf(scope, entry, replaced, record);
     if (!authorized.ok) return authorized;
     if (replaced.includes(authorized.value.row.id)) superseded.push({ at, row: authorized.value.row });
     else changed.push({ ...authorized.value, at });
@@ -83,10 +85,22 @@ async function existingOf(
   return found.ok ? ok(found.value && { at, fullUrl, url: metadata.attachment.url, row: found.value }) : found;
 }
 
+/** What every change of a record is decided by; read once for all of them. */
+interface KnownOfRecord {
+  readonly isReplaced: (row: DocumentRow) => boolean;
+  readonly hidden: HiddenNames;
+}
+
+async function knownOf({ access, db, settings }: RecordScope): Promise<KnownOfRecord> {
+  const isReplaced = await replacedIn(db, access.patient);
+  return { isReplaced, hidden: await hiddenNames(db, access, settings.homeCommunityId) };
+}
+
 async function changeOf(
   scope: RecordScope,
   entry: Extract<TransactionEntry, { kind: 'change' | 'status' }>,
   replacedHere: readonly string[],
+  record: () => Promise<KnownOfRecord>,
 ): Promise<Result<AuthorizedChange & { row: DocumentRow }, Refusal>> {
   const { access, db, settings } = scope;
   if (access.readable.length === 0) return refused({ reply: refuse(403, 'forbidden', 'No access to this record') });
@@ -97,14 +111,16 @@ async function changeOf(
     return refused({ reply: refuse(404, 'not-found', 'No Document with this ID'), ...(about ? { about } : {}) });
   }
   const before = JSON.parse(row.resource) as DocumentReference;
-  const hidden = await hiddenNames(db, access, home);
+  const { isReplaced, hidden } = await record();
   const read =
     entry.kind === 'change' ? ok(entry.metadata) : readMetadata({ ...redact(before, hidden), status: entry.status });
   if (!read.ok) return refused({ reply: refuse(422, 'code-invalid', read.refusal.join(', ')) });
   const after = read.value;
   const { id } = after.resource;
   if (id !== entry.id && id !== row.id) return refused({ reply: otherId });
-  const [replaced, setRole] = [await isReplaced(db, row), await submissionRoleOf(db, row)];
+  const replaced = isReplaced(row);
+  // It counts only where the document names no role itself.
+  const setRole = uploaderRoleIn(before) === undefined ? await submissionRoleOf(db, row) : undefined;
   const superseding = replacedHere.includes(row.id);
   const authorized = authorizeUpdate(scope, {
     before,

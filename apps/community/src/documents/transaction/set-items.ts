@@ -20,8 +20,9 @@ export async function resolveSetItems(
     const name = item.item.reference ?? item.item.identifier?.value ?? '';
     const fresh = created.find(({ fullUrl }) => fullUrl !== undefined && fullUrl === name);
     const known = existing.find((one) => 'row' in one && one.fullUrl !== undefined && one.fullUrl === name);
-    const home = settings.homeCommunityId;
-    const row = fresh ? undefined : known && 'row' in known ? known.row : await findDocument(db, home, access, name);
+    const here =
+      known && 'row' in known ? known.row : changed.find(({ row }) => name === `DocumentReference/${row.id}`)?.row;
+    const row = fresh ? undefined : (here ?? (await findDocument(db, settings.homeCommunityId, access, name)));
     if (fresh) items.push({ item, means: { at: fresh.at } });
     else if (row && isReadable(row, access.readable)) items.push({ item, means: { id: row.id } });
     else {
