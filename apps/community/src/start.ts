@@ -15,6 +15,7 @@ import { closing } from './http/close.ts';
 import { registerR4 } from './fhir-server/register.ts';
 import { createServer } from './http/server.ts';
 import { registerNotifications } from './notifications/register.ts';
+import { registerProfile } from './profile/register.ts';
 import { registerVaccinationModule } from './vaccination-module/register.ts';
 import { registerIdentity } from './identity/register.ts';
 import { usualLimits } from './configuration/limits.ts';
@@ -73,6 +74,7 @@ export async function start(options: StartOptions): Promise<RunningCommunity> {
     await registerR4(app, context, identify, captcha);
     await registerConversion(app, context, identify);
     await registerNotifications(app, context, identify);
+    await registerProfile(app, context, identify);
     await registerVaccinationModule(app, { now: context.now, origin: settings.origin }, identify);
     const validation = await checks.status();
     logStatus(validation, log);

@@ -1,9 +1,20 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyReply } from 'fastify';
 
+/** What a refusal says besides: `code`, the key of its message in the catalogue, and `errors`, the fields it is about. */
+export interface ProblemMembers {
+  readonly code?: string;
+  readonly errors?: readonly { readonly field: string; readonly because: string }[];
+}
+
 /** A refusal of the EPR services (RFC 9457). `detail` is for engineers. */
-export function sendProblem(reply: FastifyReply, status: number, detail: string): FastifyReply {
-  const body = { type: 'about:blank', title: STATUS_CODES[status] ?? 'Refused', status, detail };
+export function sendProblem(
+  reply: FastifyReply,
+  status: number,
+  detail: string,
+  members: ProblemMembers = {},
+): FastifyReply {
+  const body = { type: 'about:blank', title: STATUS_CODES[status] ?? 'Refused', status, detail, ...members };
   return reply
     .status(status)
     .header('content-type', 'application/problem+json; charset=utf-8')

@@ -5,7 +5,8 @@ import { createRoot } from 'react-dom/client';
 import { browserTransport } from '@epr/client/transport';
 import { trustedScriptUrl } from '../context/trusted-script-url.ts';
 import { bringInShared, dropUnclaimed } from '../context/shared-file.ts';
-import { removeDrafts } from '../features/editor/index.ts';
+import { removeDrafts } from '../context/draft-storage.ts';
+import { removeEncryptedFile } from '../context/encrypted-file-store.ts';
 import { chooseLocale, expectPublicTexts, locales, readLocale, startPublicTexts } from '../i18n/index.ts';
 import { createPreferences } from './preferences.ts';
 import { createSessionReset } from './session-reset.ts';
@@ -76,6 +77,7 @@ async function start(element: HTMLElement): Promise<void> {
       // A session that ran out leaves what was typed for the return; signing out, or another person, does not.
       if (what !== 'person' && session.getState().endedBecause !== 'signedOut') return;
       removeDrafts(sessionStorage);
+      removeEncryptedFile(sessionStorage);
     },
   });
   const router = createPortalRouter({

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { memoryStore } from './browser-storage.ts';
-import { draftStorage } from './draft-storage.ts';
+import { draftStorage, removeDrafts } from './draft-storage.ts';
 
-const drafts = draftStorage<{ readonly title: string }>('epr.test');
+const drafts = draftStorage<{ readonly title: string }>('epr.profile.draft');
 const hour = 60 * 60 * 1000;
 
 test('[DOC-19] a draft comes back for its own subject, for an hour', () => {
@@ -11,14 +11,22 @@ test('[DOC-19] a draft comes back for its own subject, for an hour', () => {
   expect(drafts.load('nina', 1000, store)).toBeUndefined();
   expect(drafts.load('anna', 1000 + hour, store)).toEqual({ title: 'Befund' });
   expect(drafts.load('anna', 1001 + hour, store)).toBeUndefined();
-  expect(store.getItem('epr.test')).toBeNull();
+  expect(store.getItem('epr.profile.draft')).toBeNull();
 });
 
 test('what cannot be read is thrown away, and a dropped draft is gone', () => {
   const store = memoryStore();
-  store.setItem('epr.test', '{"sub');
+  store.setItem('epr.profile.draft', '{"sub');
   expect(drafts.load('anna', 0, store)).toBeUndefined();
   drafts.save('anna', { title: 'Befund' }, 0, store);
   drafts.remove(store);
   expect(drafts.load('anna', 0, store)).toBeUndefined();
+});
+
+test('[SES-08] signing out leaves nothing that was typed into any form', () => {
+  const store = memoryStore();
+  const names = ['epr.draft.add', 'epr.draft.edit', 'epr.vaccination.draft', 'epr.profile.draft'] as const;
+  for (const name of names) draftStorage(name).save('anna', { title: 'Befund' }, 0, store);
+  removeDrafts(store);
+  expect(names.map((name) => store.getItem(name))).toEqual([null, null, null, null]);
 });

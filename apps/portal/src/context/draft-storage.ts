@@ -11,8 +11,16 @@ export interface DraftStorage<T> {
 /** Milliseconds after which a draft is forgotten: time enough to sign in again, not to leave one behind. */
 const lifetime = 60 * 60 * 1000;
 
+/** Under which names forms keep their drafts: all of them go at the sign-out. */
+const draftNames = ['epr.draft.add', 'epr.draft.edit', 'epr.vaccination.draft', 'epr.profile.draft'] as const;
+
+/** Forgets everything typed into forms: at the sign-out, and when another person takes over (SES-08). */
+export function removeDrafts(store: KeyValueStore): void {
+  for (const name of draftNames) store.removeItem(name);
+}
+
 /** Drafts of one form, kept for the browser session, so that an expired sign-in costs nothing (peers: forms lost by time-outs). */
-export function draftStorage<T>(name: string): DraftStorage<T> {
+export function draftStorage<T>(name: (typeof draftNames)[number]): DraftStorage<T> {
   const drop = (store: KeyValueStore) => store.removeItem(name);
   return {
     save: (subject, draft, now, store) => store.setItem(name, JSON.stringify({ subject, draft, now })),
@@ -34,7 +42,7 @@ interface Kept<T> {
 
 function parse<T>(text: string | null): Kept<T> | undefined {
   try {
-    // Written by `keep` above and by nobody else.
+    // Written by `save` above and by nobody else.
     return text === null ? undefined : (JSON.parse(text) as Kept<T>);
   } catch {
     return undefined;

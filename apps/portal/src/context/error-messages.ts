@@ -9,7 +9,12 @@ import type { CallName, MessageOf } from './report-error.ts';
 export const messageOf: MessageOf = (call, { reason, messageKey }) =>
   namesReason.has(call) && messageKey ? messageKey : messages[call][reason];
 
-const namesReason: ReadonlySet<CallName> = new Set(['readAttachment', 'writeAccessRight', 'removeAccessRight']);
+const namesReason: ReadonlySet<CallName> = new Set([
+  'readAttachment',
+  'writeAccessRight',
+  'removeAccessRight',
+  'updateProfile',
+]);
 
 /** Reasons that come from getting an authorisation, before the call itself leaves: the same words for every call. */
 const authorisation = {
@@ -88,6 +93,13 @@ const messages: Readonly<Record<CallName, Rows>> = {
     ...authorisation,
     ...otherwise('toasts.settings.changeFail'),
     notFound: 'toasts.settings.unavailable',
+  },
+  readProfile: { ...authorisation, ...otherwise('toasts.profile.fetchFail'), noAccess: 'toasts.auth.noEPDAccess' },
+  updateProfile: {
+    ...authorisation,
+    ...otherwise('toasts.profile.updateFail'),
+    invalid: 'toasts.profile.validationFail',
+    noAccess: 'toasts.auth.noEPDAccess',
   },
   openPatient: {
     ...authorisation,

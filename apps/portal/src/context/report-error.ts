@@ -14,6 +14,8 @@ export type CallName =
   | 'listNotifications'
   | 'readSettings'
   | 'changeSetting'
+  | 'readProfile'
+  | 'updateProfile'
   | 'openPatient'
   | 'readAccessRights'
   | 'writeAccessRight'

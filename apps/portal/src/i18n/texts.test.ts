@@ -36,6 +36,7 @@ const shared: Readonly<Record<Locale, readonly string[]>> = {
     ...['Details', 'Details: {{sentence}}'],
   ],
   'fr-ch': [
+    'France',
     ...[
       'Version',
       'Version {{version}}',
@@ -61,9 +62,10 @@ const shared: Readonly<Record<Locale, readonly string[]>> = {
     '{{width}} × {{height}} pixels',
     ...['Dose {{number}}', '{{count}} dose', '{{count}} doses', 'Dose'],
   ],
-  'it-ch': ['File', 'Dose {{number}}', '{{count}} dose', 'Dose'],
+  'it-ch': ['Austria', 'File', 'Dose {{number}}', '{{count}} dose', 'Dose'],
   'en-us': [],
   'rm-ch': [
+    'Austria',
     'Documents',
     'Document',
     '{{count}} document',

@@ -1,5 +1,6 @@
 import type { MessageKey } from '@epr/domain/messages';
 import type { Result } from '@epr/domain/values';
+import type { FieldProblem } from './problem.ts';
 
 /** Why a call brought nothing: closed, so that a new reason does not compile until it has its message. */
 export type FailureReason =
@@ -37,6 +38,8 @@ export interface CallFailure {
   readonly diagnostics?: string;
   /** The message of the catalogue the platform named in the outcome, when it named one. */
   readonly messageKey?: MessageKey;
+  /** The fields of a form the platform did not take. */
+  readonly problems?: readonly FieldProblem[];
   /** The platform says that an emergency access would not open the record either (PSR-05). */
   readonly noEmergency?: true;
 }

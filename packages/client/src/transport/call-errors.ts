@@ -1,6 +1,7 @@
 import { isMessageKey } from '@epr/domain/messages';
 import { diagnosticsOf, outcomeCodes } from '@epr/fhir/outcome';
 import type { CallFailure, FailureReason } from './call-error.ts';
+import { readProblem } from './problem.ts';
 
 /** What a status of a platform call means (core 8). Every other status, above all 5xx, is `failed`. */
 const reasons: Readonly<Record<number, FailureReason>> = {
@@ -20,18 +21,23 @@ export function reasonOfStatus(status: number): FailureReason {
   return reasons[status] ?? 'failed';
 }
 
-/** The refusal in an answer that was not OK, with the outcome's first diagnostics, else the status text (DOC-19). */
+/**
+ * The refusal in an answer that was not OK, with the outcome's first diagnostics, else the status text (DOC-19). The EPR services answer
+ * problem details instead of outcomes (RFC 9457).
+ */
 export async function failureOfResponse(response: Response): Promise<CallFailure> {
   const body = parsed(await response.text());
-  const diagnostics = diagnosticsOf(body) ?? response.statusText;
+  const problem = readProblem(body);
+  const diagnostics = diagnosticsOf(body) ?? problem.detail ?? response.statusText;
   const codes = outcomeCodes(body);
   const unknownProfessional = response.status === 403 && codes.includes('gln_not_registered');
-  const because = codes.find(isMessageKey);
+  const because = codes.find(isMessageKey) ?? problem.code;
   return {
     reason: unknownProfessional ? 'glnNotRegistered' : reasonOfStatus(response.status),
     status: response.status,
     ...(diagnostics ? { diagnostics } : {}),
     ...(because ? { messageKey: because } : {}),
+    ...(problem.errors.length > 0 ? { problems: problem.errors } : {}),
     ...(codes.includes('emergency_excluded') ? { noEmergency: true } : {}),
   };
 }

@@ -38,9 +38,9 @@ export interface AuditAgent {
 
 /**
  * What was done where the national subtypes have no word of their own: a patient search that found the person, a token asked
- * for and refused, a document shown as a page.
+ * for and refused, a document shown as a page, the data of the person read or changed.
  */
-export type AuditOperation = 'patientSearch' | 'tokenExchange' | 'conversion';
+export type AuditOperation = 'patientSearch' | 'tokenExchange' | 'conversion' | 'profileRead' | 'profileUpdate';
 
 /** One line of the access log (COM-05). */
 export interface AuditEntry {

@@ -11,6 +11,8 @@ export type LogAct =
   | 'documentConverted'
   | 'patientFound'
   | 'recordRefused'
+  | 'profileRead'
+  | 'profileUpdated'
   | 'rightGiven'
   | 'rightChanged'
   | 'rightRemoved'
@@ -64,6 +66,8 @@ function actOf({ subtype, operation, object }: LogEntry): LogAct {
   if (operation === 'conversion') return 'documentConverted';
   if (operation === 'patientSearch') return 'patientFound';
   if (operation === 'tokenExchange') return 'recordRefused';
+  if (operation === 'profileRead') return 'profileRead';
+  if (operation === 'profileUpdate') return 'profileUpdated';
   return subtype ? acts[subtype] : 'unknown';
 }
 

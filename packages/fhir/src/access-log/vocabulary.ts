@@ -16,6 +16,8 @@ export const operations: Readonly<Record<AuditOperation, string>> = {
   patientSearch: 'Patient/$match',
   tokenExchange: 'token-exchange',
   conversion: 'Conversion',
+  profileRead: 'Patient/read',
+  profileUpdate: 'Patient/update',
 };
 
 /** National profile of each kind of event (CH:ATC, volume 3). */

@@ -52,6 +52,7 @@ export async function startForTests({
   downloads = {},
   limits = {},
   storage: given,
+  settled = false,
 }: {
   limit?: number;
   checks?: Partial<CheckSettings>;
@@ -59,6 +60,8 @@ export async function startForTests({
   limits?: Partial<Limits>;
   /** Another empty store than the embedded one; closed with the server. */
   storage?: Storage;
+  /** The store holds the people of the tests already. */
+  settled?: boolean;
 } = {}): Promise<TestServer> {
   const log = pino({ level: 'silent' });
   const statements: string[] = [];
@@ -93,8 +96,10 @@ export async function startForTests({
   };
   const captcha = challenger(context, 'secret of the tests');
   await registerR4(app, context, identify, captcha);
-  await settle(context);
-  await signIn(context);
+  if (!settled) {
+    await settle(context);
+    await signIn(context);
+  }
   const call = async (
     method: 'GET' | 'POST' | 'PUT',
     who: Who,

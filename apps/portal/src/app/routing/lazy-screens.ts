@@ -6,6 +6,7 @@ import { accessLog } from '../../features/access-log/index.ts';
 import { editor } from '../../features/editor/index.ts';
 import { library } from '../../features/library/index.ts';
 import { people } from '../../features/people/index.ts';
+import { profile } from '../../features/profile/index.ts';
 import { vaccination } from '../../features/vaccination/index.ts';
 import { settings } from '../../features/settings/index.ts';
 import { viewer } from '../../features/viewer/index.ts';
@@ -27,6 +28,7 @@ export const lazyScreens: Partial<Record<RouteName, () => Promise<Screen>>> = {
   editAccessRight: accessRights.edit,
   accessLogs: accessLog.accessLogs,
   settings: settings.settings,
+  profile: profile.profile,
 };
 
 /** One document, with what the editor offers to change about it and who can see it: the features do not know each other. */

@@ -5,5 +5,3 @@ export const editor = {
   editDocument: async () => (await import('./edit/edit-screen.tsx')).EditScreen,
   changeActions: async () => (await import('./actions/change-actions.tsx')).ChangeActions,
 };
-
-export { removeDrafts } from './form/draft-store.ts';

@@ -12,6 +12,7 @@ import { finding } from './finding.ts';
 import { messages } from './messages.ts';
 import { notifications } from './notifications.ts';
 import { people } from './people.ts';
+import { profile } from './profile.ts';
 import { rights } from './rights.ts';
 import { vaccination } from './vaccination.ts';
 import { settings } from './settings.ts';
@@ -32,6 +33,7 @@ export const texts = {
   finding,
   notifications,
   people,
+  profile,
   rights,
   vaccination,
   settings,

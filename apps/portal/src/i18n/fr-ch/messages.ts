@@ -4,6 +4,7 @@ import { emergencyMessages } from './emergency.ts';
 import { addingMessages } from './adding.ts';
 import { changingMessages } from './changing.ts';
 import { checking } from './checking.ts';
+import { profileMessages } from './profile.ts';
 import { rightsMessages } from './rights-messages.ts';
 import { vaccinationMessages } from './vaccination-messages.ts';
 
@@ -13,6 +14,7 @@ export const messages: MessageTexts = {
   ...addingMessages,
   ...changingMessages,
   ...checking,
+  ...profileMessages,
   ...rightsMessages,
   ...vaccinationMessages,
   'toasts.auth.noEPDAccess': 'Vous n’avez pas accès à ce dossier.',

@@ -20,6 +20,7 @@ describe('[NAV-13] the account menu', () => {
     expect(screen.getByText('Anna Keller')).toBeTruthy();
     expect(screen.getByText('Patientin, Patient')).toBeTruthy();
     expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Profil', '/profile'],
       ['Einstellungen', '/settings'],
       ['Hilfe', '/help'],
       ['Datenschutz', '/privacy'],

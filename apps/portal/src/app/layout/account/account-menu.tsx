@@ -45,9 +45,14 @@ export function AccountMenu({
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div className={css.group} onClick={close}>
         {(role === 'PAT' || role === 'REP') && (
-          <Link className={css.link} to={routeDefinitions.settings.path}>
-            {t('titles.settings')}
-          </Link>
+          <>
+            <Link className={css.link} to={routeDefinitions.profile.path}>
+              {t('titles.profile')}
+            </Link>
+            <Link className={css.link} to={routeDefinitions.settings.path}>
+              {t('titles.settings')}
+            </Link>
+          </>
         )}
         <PageLink
           className={css.link}

@@ -24,9 +24,3 @@ export function removeDraft(mode: FormMode, store: KeyValueStore): void {
   draftStores[mode].remove(store);
   if (mode === 'add') removeEncryptedFile(store);
 }
-
-/** Forgets everything typed into document forms: at the sign-out. */
-export function removeDrafts(store: KeyValueStore): void {
-  removeDraft('add', store);
-  removeDraft('edit', store);
-}

@@ -1,0 +1,184 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastify, { type FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PatientProfile } from '@epr/domain/profile';
+import { anna, beat, callers, grant, professional, meier } from '../fhir-api/testing/people.ts';
+import { logOf, startForTests, type TestServer } from '../fhir-api/testing/server.ts';
+import { openStorage, type Storage } from '../storage/open.ts';
+import { findPostgres, startPostgres, withoutPostgres } from '../storage/testing/postgres-server.ts';
+import { profileOf } from './patient-profile.ts';
+import { registerProfile } from './register.ts';
+
+const log = pino({ level: 'silent' });
+const programs = findPostgres();
+const ends: (() => Promise<unknown>)[] = [];
+const stores: readonly [words: string, there: boolean, place: () => Promise<() => Promise<Storage>>][] = [
+  [
+    'in the embedded store',
+    true,
+    async () => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'profile-'));
+      ends.push(() => rm(dataDir, { recursive: true, force: true }));
+      return () => openStorage({ dataDir, log });
+    },
+  ],
+  [
+    programs ? 'on PostgreSQL' : withoutPostgres,
+    programs !== undefined,
+    async () => {
+      const postgres = await startPostgres(programs ?? '');
+      ends.push(postgres.stop);
+      const databaseUrl = await postgres.database();
+      return () => openStorage({ databaseUrl, log });
+    },
+  ],
+];
+
+interface Answered {
+  readonly status: number;
+  readonly etag: string;
+  readonly body: PatientProfile & { readonly code?: string; readonly errors?: readonly object[] };
+}
+
+async function serve(server: TestServer): Promise<FastifyInstance> {
+  const app = fastify();
+  await registerProfile(app, server.context, (header) => {
+    const who = (header ?? '').replace('Bearer ', '');
+    return Promise.resolve(who in callers ? callers[who as keyof typeof callers] : undefined);
+  });
+  return app;
+}
+
+const contact = { street: 'Seeweg 12', postalCode: '3006', city: 'Bern', canton: 'BE', country: 'CH' };
+
+describe.each(stores)('the profile of a patient, %s', (_words, there, place) => {
+  let open: () => Promise<Storage>;
+  let server: TestServer;
+  let app: FastifyInstance;
+  beforeAll(async () => {
+    if (!there) return;
+    open = await place();
+    server = await startForTests({ storage: await open() });
+    app = await serve(server);
+  }, 120_000);
+  afterAll(async () => {
+    if (!there) return;
+    await app.close();
+    await server.close();
+    for (const end of ends.splice(0).reverse()) await end();
+  });
+
+  const call = async (
+    who: string,
+    method: 'GET' | 'PUT',
+    payload?: object | string,
+    ifMatch?: string,
+  ): Promise<Answered> => {
+    const answer = await app.inject({
+      method,
+      url: '/epr/v1/Patient',
+      headers: {
+        authorization: `Bearer ${who}`,
+        ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(ifMatch === undefined ? {} : { 'if-match': ifMatch }),
+      },
+      ...(payload === undefined ? {} : { payload }),
+    });
+    return { status: answer.statusCode, etag: String(answer.headers['etag']), body: answer.json() };
+  };
+
+  it.runIf(there)('[SET-05] [COM-06] is read by the patient, with the AHV number, and says its version', async () => {
+    const { status, etag, body } = await call('anna', 'GET');
+    expect([status, etag]).toEqual([200, expect.stringMatching(/^W\/".+"$/)]);
+    expect(body).toMatchObject({
+      spid: anna,
+      given: 'Anna',
+      family: 'Keller',
+      birthDate: '1984-03-12',
+      ahv: '7560521127080',
+    });
+  });
+
+  it.runIf(there)('[SET-05] [COM-05] a change is stored in one form, logged, and there after a restart', async () => {
+    const before = await call('anna', 'GET');
+    const changed = await call('anna', 'PUT', { ...before.body, ...contact, phone: '031 555 01 12' }, before.etag);
+    expect([changed.status, changed.body.phone, changed.body.street]).toEqual([200, '+41315550112', 'Seeweg 12']);
+    expect(changed.etag).not.toBe(before.etag);
+    expect(await logOf(server.context)).toEqual(['ATC_DOC_READ 0 Anna Keller', 'ATC_DOC_UPDATE 0 Anna Keller']);
+    await app.close();
+    await server.close();
+    const storage = await open();
+    expect(await profileOf(storage.db, anna)).toEqual(changed.body);
+    await storage.close();
+    server = await startAgain(open);
+    app = await serve(server);
+  });
+
+  it.runIf(there)('[SET-05] what is left out is removed', async () => {
+    expect((await call('anna', 'PUT', { ...contact, email: 'anna@example.ch' })).body.email).toBe('anna@example.ch');
+    const { body } = await call('anna', 'PUT', contact);
+    expect([body.email, body.phone]).toEqual([undefined, undefined]);
+  });
+
+  it.runIf(there)(
+    '[SET-05] a change made on a state that no longer stands is refused and changes nothing',
+    async () => {
+      const { etag } = await call('anna', 'GET');
+      await call('anna', 'PUT', { ...contact, street: 'Talstrasse 8' });
+      const late = await call('anna', 'PUT', contact, etag);
+      expect([late.status, late.body.code]).toEqual([412, 'profile.change.overtaken']);
+      expect((await call('anna', 'GET')).body.street).toBe('Talstrasse 8');
+      expect((await call('anna', 'PUT', contact, 'nothing like that')).status).toBe(400);
+    },
+  );
+
+  it.runIf(there)('[SET-05] fields are refused one by one, with the keys of their messages', async () => {
+    const { status, body } = await call('anna', 'PUT', { ...contact, postalCode: '79539', phone: '12' });
+    expect([status, body.code, body.errors]).toEqual([
+      422,
+      'toasts.profile.validationFail',
+      [
+        { field: 'postalCode', because: 'profile.contact.postalCodeInvalid' },
+        { field: 'phone', because: 'profile.contact.phoneInvalid' },
+      ],
+    ]);
+  });
+
+  it.runIf(there).each([
+    ['a list', '[]', 400],
+    ['a number for a street', { ...contact, street: 12 }, 400],
+    ['another name', { ...contact, family: 'Meier' }, 422],
+    ['another AHV number', { ...contact, ahv: '7569217076985' }, 422],
+  ])('[SET-05] %s is refused', async (_what, payload, status) => {
+    expect((await call('anna', 'PUT', payload)).status).toBe(status);
+  });
+
+  it.runIf(there)(
+    '[SET-05] [COM-04] is for the patient and representatives; who is refused stands in the log',
+    async () => {
+      await grant(server.context, professional(meier, 'delegation-and-restricted', '2099-12-31'));
+      for (const who of ['meier', 'meierEmergency', 'rita', 'annaBasic'] as const)
+        expect([who, (await call(who, 'GET')).status, (await call(who, 'PUT', contact)).status]).toEqual([
+          who,
+          403,
+          403,
+        ]);
+      expect((await call('nobody', 'GET')).status).toBe(401);
+      expect(await logOf(server.context)).toEqual(
+        expect.arrayContaining(['ATC_DOC_READ 8 Peter Meier', 'ATC_DOC_UPDATE 8 Peter Meier']),
+      );
+      await grant(server.context, { template: '303', actor: { kind: 'representative', id: 'rita' }, level: 'full' });
+      expect((await call('rita', 'PUT', { ...contact, city: 'Thun' })).body.city).toBe('Thun');
+      expect((await logOf(server.context)).at(-1)).toBe('ATC_DOC_UPDATE 0 Rita Keller, Anna Keller');
+      expect((await call('beat', 'GET')).body.spid).toBe(beat);
+    },
+  );
+});
+
+/** On the store as it was left: the people of the tests are there already. */
+async function startAgain(open: () => Promise<Storage>): Promise<TestServer> {
+  return startForTests({ storage: await open(), settled: true });
+}

@@ -1,0 +1,50 @@
+import type { MessageKey } from '@epr/domain/messages';
+import {
+  contactFields,
+  identityFields,
+  validateContact,
+  type ContactDetails,
+  type ContactProblem,
+  type PatientProfile,
+  type TypedContact,
+} from '@epr/domain/profile';
+import { ok, refused, type Result } from '@epr/domain/values';
+
+/** Why a profile is not taken, with the key of the catalogue and the fields it is about. */
+export interface ProfileRefusal {
+  readonly status: 400 | 422;
+  readonly words: string;
+  readonly code?: MessageKey;
+  readonly errors?: readonly ContactProblem[];
+}
+
+/**
+ * Reads the body of `PUT epr/v1/Patient`: contact data by the domain's rules. Fields of the identity may be sent back as they were read;
+ * another value for one of them is refused.
+ */
+export function readContact(body: unknown, profile: PatientProfile): Result<ContactDetails, ProfileRefusal> {
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    return refused({ status: 400, words: 'The body is an object of contact data' });
+  const sent = body as Readonly<Record<string, unknown>>;
+  const changed = identityFields.find((field) => sent[field] !== undefined && sent[field] !== profile[field]);
+  if (changed)
+    return refused({
+      status: 422,
+      words: `${changed} is changed in the register`,
+      code: 'profile.change.identityFixed',
+    });
+  const typed: TypedContact = Object.fromEntries(
+    contactFields.flatMap((field) => (typeof sent[field] === 'string' ? [[field, sent[field]]] : [])),
+  );
+  const strange = contactFields.find((field) => sent[field] !== undefined && sent[field] !== null && !(field in typed));
+  if (strange) return refused({ status: 400, words: `${strange} is a text` });
+  const read = validateContact(typed);
+  if (read.ok) return read;
+  const words = read.refusal.map(({ field }) => field).join(', ');
+  return refused({
+    status: 422,
+    words: `Not valid: ${words}`,
+    code: 'toasts.profile.validationFail',
+    errors: read.refusal,
+  });
+}

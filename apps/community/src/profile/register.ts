@@ -1,0 +1,97 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PatientProfile } from '@epr/domain/profile';
+import type { Spid } from '@epr/domain/values';
+import { logAccess } from '../access-log/log-access.ts';
+import { logReading } from '../access-log/log-reading.ts';
+import { accessOf } from '../access-rights/access.ts';
+import { holdRecord } from '../access-rights/hold-record.ts';
+import type { Context } from '../context.ts';
+import { versionsIn } from '../fhir-api/if-match.ts';
+import { sendProblem } from '../http/problem.ts';
+import type { Caller, Identify } from '../identity/authentication/caller.ts';
+import { tokenChallenge } from '../identity/authentication/challenge.ts';
+import { profileOf, storeContact, versionOf } from './patient-profile.ts';
+import { readContact, type ProfileRefusal } from './read-contact.ts';
+
+type Admitted = Caller & { readonly patient: Spid };
+
+/** Bytes of contact data at most. */
+const bodyLimit = 64 * 1024;
+
+/**
+ * Puts `GET` and `PUT epr/v1/Patient` on the server (SET-05): what the community holds of the patient of the token, for the patient and
+ * representatives. Both stand in the access log.
+ */
+export async function registerProfile(app: FastifyInstance, context: Context, identify: Identify): Promise<void> {
+  /** Whoever may read the log of the record: undefined when an answer has been sent. */
+  const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<Admitted | undefined> => {
+    const { authorization } = request.headers;
+    const caller = await identify(authorization);
+    void reply.header('cache-control', 'no-store');
+    if (!caller) {
+      sendProblem(reply.header('www-authenticate', tokenChallenge(authorization)), 401, 'A valid token is needed');
+      return undefined;
+    }
+    const { patient } = caller;
+    const access = caller.kind === 'extended' ? await accessOf(context, context.db, caller) : undefined;
+    if (patient && access?.decide({ kind: 'readLog' }).allowed) return { ...caller, patient };
+    const operation = request.method === 'PUT' ? refusedUpdate : refusedReading;
+    if (caller.kind === 'extended') await logAccess(context, context.db, caller, operation);
+    sendProblem(reply, 403, 'The profile is for the patient and representatives');
+    return undefined;
+  };
+  await app.register((scope, _options, done) => {
+    scope.get('/epr/v1/Patient', async (request, reply) => {
+      const caller = await admit(request, reply);
+      if (!caller) return reply;
+      const profile = await profileOf(context.db, caller.patient);
+      if (!profile) return sendProblem(reply, 404, 'There is no record with this number');
+      await logReading(context, caller, reading, { of: 'profile', part: 'metadata' });
+      return send(reply, profile);
+    });
+    scope.put('/epr/v1/Patient', { bodyLimit }, async (request, reply) => {
+      const caller = await admit(request, reply);
+      if (!caller) return reply;
+      const changed = await change(context, caller, request);
+      return 'refusal' in changed ? refuse(reply, changed.refusal) : send(reply, changed.profile);
+    });
+    done();
+  });
+}
+
+const reading = { subtype: 'ATC_DOC_READ', outcome: '0', operation: 'profileRead' } as const;
+const update = { subtype: 'ATC_DOC_UPDATE', outcome: '0', operation: 'profileUpdate' } as const;
+const refusedReading = { ...reading, outcome: '8' } as const;
+const refusedUpdate = { ...update, outcome: '8' } as const;
+
+type Changed = { readonly profile: PatientProfile } | { readonly refusal: Refusal };
+type Refusal = Omit<ProfileRefusal, 'status'> & { readonly status: 400 | 404 | 412 | 422 };
+
+/** Changes of one profile follow each other; data, line in the log and version stand or fall together. */
+async function change(context: Context, caller: Admitted, { headers, body }: FastifyRequest): Promise<Changed> {
+  const ifMatch = headers['if-match'];
+  const versions = ifMatch === undefined ? ['*'] : versionsIn(ifMatch);
+  if (!versions) return { refusal: { status: 400, words: 'If-Match cannot be read' } };
+  return context.db.transaction().execute(async (db): Promise<Changed> => {
+    await holdRecord(db, caller);
+    const before = await profileOf(db, caller.patient);
+    if (!before) return { refusal: { status: 404, words: 'There is no record with this number' } };
+    if (!versions.includes('*') && !versions.includes(versionOf(before)))
+      return { refusal: { status: 412, words: 'The profile has changed since', code: 'profile.change.overtaken' } };
+    const read = readContact(body, before);
+    if (!read.ok) return { refusal: read.refusal };
+    await storeContact(db, caller.patient, read.value);
+    await logAccess(context, db, caller, update);
+    const profile = await profileOf(db, caller.patient);
+    if (!profile) throw new Error('the profile was just stored');
+    return { profile };
+  });
+}
+
+function send(reply: FastifyReply, profile: PatientProfile): FastifyReply {
+  return reply.header('etag', `W/"${versionOf(profile)}"`).send(profile);
+}
+
+function refuse(reply: FastifyReply, { status, words, code, errors }: Refusal): FastifyReply {
+  return sendProblem(reply, status, words, { ...(code ? { code } : {}), ...(errors ? { errors } : {}) });
+}

@@ -1,0 +1,144 @@
+import { useEffect, useState } from 'react';
+import { canton } from '@epr/codes/canton';
+import type { CodeLanguage } from '@epr/codes/code-list';
+import type { RecordedProfile } from '@epr/client/profile';
+import { countries } from '@epr/domain/contact';
+import type { MessageKey } from '@epr/domain/messages';
+import { validateContact, type ContactField } from '@epr/domain/profile';
+import { useForm, type UseFormReturn } from 'react-hook-form';
+import { Alert, Button, Card, ErrorSummary, SelectField, TextField } from '../../components/index.ts';
+import { useBrowserStorage } from '../../context/browser-storage.ts';
+import { failureOf } from '../../context/call-error.ts';
+import { messageOf } from '../../context/error-messages.ts';
+import { shortCode, useTexts } from '../../i18n/index.ts';
+import { contactDraftOf, contactDrafts, contactResolver, isContactField, type ContactDraft } from './contact-draft.ts';
+import css from './profile.module.css';
+import { useContactUpdate } from './use-profile.ts';
+
+/** Where and how the patient is reached, with every rule told beside its field; nothing typed is lost by a refusal (SET-05). */
+export function ContactForm({ recorded }: { readonly recorded: RecordedProfile }) {
+  const { t } = useTexts();
+  const { form, restored, forget } = useContactForm(recorded);
+  const { save, busy, refusal, forget: forgetRefusal } = useContactUpdate(recorded);
+  const { errors, isDirty, submitCount } = form.formState;
+  const problems = useProblems(form);
+  const submit = form.handleSubmit(async (typed) => {
+    const contact = validateContact(typed);
+    if (!contact.ok) return;
+    try {
+      const saved = await save(contact.value);
+      form.reset(contactDraftOf(saved.profile));
+      forget();
+    } catch (problem) {
+      for (const { field, because } of failureOf(problem).problems ?? [])
+        if (isContactField(field)) form.setError(field, { type: because, message: because });
+    }
+  }, forgetRefusal);
+  const discard = () => {
+    form.reset(contactDraftOf(recorded.profile));
+    forget();
+    forgetRefusal();
+  };
+  const said = refusal && !refusal.problems && messageOf('updateProfile', refusal);
+  return (
+    <Card title={t('profile.contact.heading')}>
+      <form
+        noValidate
+        className={css.form}
+        aria-label={t('profile.contact.heading')}
+        onSubmit={(event) => void submit(event)}
+      >
+        <ErrorSummary key={submitCount} title={t('toasts.profile.validationFail')} errors={problems} />
+        {said && (
+          <Alert tone="danger" live>
+            {t(said)}
+          </Alert>
+        )}
+        {restored && isDirty && <Alert tone="info">{t('profile.contact.restored')}</Alert>}
+        <Fields form={form} />
+        <div className={css.acts}>
+          <Button kind="primary" type="submit" busy={busy}>
+            {t(busy ? 'profile.contact.saving' : 'profile.contact.save')}
+          </Button>
+          {(isDirty || Object.keys(errors).length > 0) && (
+            <Button kind="quiet" onClick={discard}>
+              {t('profile.contact.discard')}
+            </Button>
+          )}
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+function useContactForm({ profile }: RecordedProfile) {
+  const { session: store } = useBrowserStorage();
+  const { spid } = profile;
+  const [kept] = useState(() => contactDrafts.load(spid, Date.now(), store));
+  const form = useForm<ContactDraft>({
+    defaultValues: contactDraftOf(profile),
+    resolver: contactResolver,
+    shouldFocusError: false,
+  });
+  const { setValue, subscribe, getValues } = form;
+  useEffect(() => {
+    for (const [field, value] of Object.entries(kept ?? {}))
+      if (isContactField(field)) setValue(field, value, { shouldDirty: true });
+    return subscribe({
+      formState: { values: true },
+      callback: () => contactDrafts.save(spid, getValues(), Date.now(), store),
+    });
+  }, [kept, spid, store, setValue, subscribe, getValues]);
+  return { form, restored: kept !== undefined, forget: () => contactDrafts.remove(store) };
+}
+
+function Fields({ form }: { readonly form: UseFormReturn<ContactDraft> }) {
+  const { t, locale } = useTexts();
+  const { errors } = form.formState;
+  const field = (name: ContactField) => ({
+    id: `profile-${name}`,
+    label: t(`profile.contact.${name}`),
+    ...form.register(name),
+    error: words(errors[name]?.type, t),
+  });
+  const cantons = canton.entries.map(({ code, labels }) => ({
+    value: code,
+    label: labels[shortCode(locale) as CodeLanguage],
+  }));
+  return (
+    <div className={css.fields}>
+      <TextField {...field('street')} required autoComplete="street-address" className={css.wide} />
+      <TextField {...field('postalCode')} required autoComplete="postal-code" inputMode="numeric" />
+      <TextField {...field('city')} required autoComplete="address-level2" />
+      <SelectField
+        {...field('country')}
+        required
+        autoComplete="country"
+        options={countries.map((value) => ({ value, label: t(`profile.countries.${value}`) }))}
+      />
+      {form.watch('country') === 'CH' && (
+        <SelectField {...field('canton')} placeholder={t('profile.contact.noCanton')} options={cantons} />
+      )}
+      <TextField
+        {...field('phone')}
+        hint={t('profile.contact.phoneHint')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+      />
+      <TextField {...field('email')} type="email" inputMode="email" autoComplete="email" />
+    </div>
+  );
+}
+
+function useProblems({ formState: { errors } }: UseFormReturn<ContactDraft>) {
+  const { t } = useTexts();
+  return (Object.keys(errors) as ContactField[]).flatMap((name) => {
+    const message = words(errors[name]?.type, t);
+    return message ? [{ id: `profile-${name}`, message: `${t(`profile.contact.${name}`)}: ${message}` }] : [];
+  });
+}
+
+function words(type: string | undefined, t: ReturnType<typeof useTexts>['t']): string | undefined {
+  return type === undefined ? undefined : t(type as MessageKey);
+}

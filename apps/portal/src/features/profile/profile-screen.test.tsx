@@ -1,0 +1,171 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test } from 'vitest';
+import { memoryStore } from '../../context/browser-storage.ts';
+import { json, platform } from '../../context/testing/platform.ts';
+import { onStage } from '../../context/testing/screen.tsx';
+import { ProfileScreen } from './profile-screen.tsx';
+
+afterEach(cleanup);
+
+const stored = {
+  spid: '761337610411353650',
+  given: 'Anna',
+  family: 'Keller',
+  birthDate: '1984-03-12',
+  gender: 'female',
+  ahv: '7560521127080',
+  street: 'Seeweg 12',
+  postalCode: '3006',
+  city: 'Bern',
+  canton: 'BE',
+  country: 'CH',
+  phone: '+41315550112',
+};
+
+function answer(profile: object, version = '1'): Response {
+  return new Response(JSON.stringify(profile), {
+    headers: { 'content-type': 'application/json', etag: `W/"${version}"` },
+  });
+}
+
+interface Sent {
+  readonly ifMatch: string | null;
+  readonly body: object;
+}
+
+function onProfile(save: (sent: Sent) => Response, keep = { persistent: memoryStore(), session: memoryStore() }) {
+  const sent: Sent[] = [];
+  const reads: number[] = [];
+  const stage = onStage({
+    routes: [{ path: '/profile', Component: ProfileScreen }],
+    at: '/profile',
+    keep,
+    platform: platform({
+      'GET /epr/v1/Patient': () => {
+        reads.push(1);
+        return answer(stored, String(reads.length));
+      },
+      'PUT /epr/v1/Patient': async (request) => {
+        const one = { ifMatch: request.headers.get('if-match'), body: (await request.json()) as object };
+        sent.push(one);
+        return save(one);
+      },
+    }),
+  });
+  return { stage, sent, reads, keep };
+}
+
+const field = (name: string) => screen.findByRole('textbox', { name: new RegExp(`^${name}`) });
+const type = async (name: string, text: string) => {
+  const input = await field(name);
+  await userEvent.clear(input);
+  if (text !== '') await userEvent.type(input, text);
+};
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Speichern' }));
+
+describe('the profile', () => {
+  test('[SET-05] shows who the patient is, and what can be changed as people write it', async () => {
+    await onProfile(() => answer(stored)).stage;
+    const identity = within(await screen.findByRole('region', { name: 'Zur Person' }));
+    for (const words of ['Anna Keller', '12.03.1984', '756.0521.1270.80', '761337610411353650'])
+      expect(identity.getByText(words)).toBeDefined();
+    expect(identity.queryByRole('textbox')).toBeNull();
+    expect(await field('Telefon')).toHaveProperty('value', '+41 31 555 01 12');
+    expect(screen.getByRole('combobox', { name: /Kanton/ })).toHaveProperty('value', 'BE');
+  });
+
+  test('[SET-05] a change is sent for the version that was read, in the form it is stored in', async () => {
+    const { stage, sent, keep } = onProfile(({ body }) => answer({ ...stored, ...body }, '2'));
+    const { told } = await stage;
+    await type('Telefon', '079 123 45 67');
+    await save();
+    await waitFor(() => expect(told).toEqual(['toasts.profile.updated']));
+    expect(sent).toMatchObject([{ ifMatch: 'W/"1"', body: { phone: '+41791234567', street: 'Seeweg 12' } }]);
+    expect(await field('Telefon')).toHaveProperty('value', '+41 79 123 45 67');
+    expect(keep.session.getItem('epr.profile.draft')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Änderungen verwerfen' })).toBeNull();
+  });
+
+  test('[SET-05] every rule is told beside its field before anything is sent', async () => {
+    const { stage, sent } = onProfile(() => answer(stored));
+    await stage;
+    await type('Strasse', '');
+    await type('PLZ', '79539');
+    await type('E-Mail', 'anna@');
+    await save();
+    const summary = await screen.findByRole('alert');
+    expect(within(summary).getByText('Bitte prüfen Sie Ihre Angaben.')).toBeDefined();
+    expect(within(summary).getAllByRole('link')).toHaveLength(3);
+    for (const name of ['Strasse', 'PLZ', 'E-Mail'])
+      expect((await field(name)).getAttribute('aria-invalid')).toBe('true');
+    expect((await field('Ort')).getAttribute('aria-invalid')).toBeNull();
+    expect(sent).toEqual([]);
+  });
+
+  test('[SET-05] what the platform does not take is told at the fields it names, and nothing typed is lost', async () => {
+    const errors = [{ field: 'phone', because: 'profile.contact.phoneInvalid' }];
+    const refusal = { status: 422, code: 'toasts.profile.validationFail', errors };
+    await onProfile(() => json(refusal, 422)).stage;
+    await type('Ort', 'Thun');
+    await save();
+    await waitFor(async () => expect((await field('Telefon')).getAttribute('aria-invalid')).toBe('true'));
+    expect(await field('Ort')).toHaveProperty('value', 'Thun');
+  });
+
+  test.each([
+    [500, {}, 'Ihre Angaben konnten nicht gespeichert werden. Was Sie eingegeben haben, steht noch da.'],
+    [403, {}, 'Sie haben keinen Zugriff auf dieses EPD.'],
+    [401, {}, 'Ihre Sitzung ist abgelaufen. Bitte melden Sie sich neu an.'],
+    [422, { code: 'profile.change.identityFixed' }, /ändert die Stammgemeinschaft/],
+  ])('[SET-05] [SET-06] a refusal with %i says why, and nothing typed is lost', async (status, body, words) => {
+    const { keep, stage } = onProfile(() => json(body, status));
+    await stage;
+    await type('Ort', 'Thun');
+    await save();
+    expect((await screen.findByRole('alert')).textContent).toMatch(words);
+    expect(await field('Ort')).toHaveProperty('value', 'Thun');
+    expect(keep.session.getItem('epr.profile.draft')).toContain('Thun');
+  });
+
+  test('[SET-05] changed elsewhere meanwhile: it is said, and a second save counts for the new version', async () => {
+    const overtaken = json({ code: 'profile.change.overtaken' }, 412);
+    const { stage, sent, reads } = onProfile(({ ifMatch, body }) =>
+      ifMatch === 'W/"1"' ? overtaken : answer({ ...stored, ...body }, '3'),
+    );
+    const { told } = await stage;
+    await type('Ort', 'Thun');
+    await save();
+    expect((await screen.findByRole('alert')).textContent).toMatch(/inzwischen anderswo geändert/);
+    await waitFor(() => expect(reads).toHaveLength(2));
+    expect(await field('Ort')).toHaveProperty('value', 'Thun');
+    await save();
+    await waitFor(() => expect(told).toEqual(['toasts.profile.updated']));
+    expect(sent.map(({ ifMatch }) => ifMatch)).toEqual(['W/"1"', 'W/"2"']);
+  });
+
+  test('[SET-05] what was typed before an interruption is there again, and can be thrown away', async () => {
+    const first = onProfile(() => answer(stored));
+    await first.stage;
+    await type('Ort', 'Thun');
+    cleanup();
+    await onProfile(() => answer(stored), first.keep).stage;
+    await waitFor(async () => expect(await field('Ort')).toHaveProperty('value', 'Thun'));
+    expect(screen.getByText(/Eingaben von vorhin/)).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Änderungen verwerfen' }));
+    expect(await field('Ort')).toHaveProperty('value', 'Bern');
+    expect(first.keep.session.getItem('epr.profile.draft')).toBeNull();
+  });
+
+  test('[SET-05] a profile that cannot be loaded says so and is asked for again', async () => {
+    const answers = [json({}, 500), answer(stored)];
+    await onStage({
+      routes: [{ path: '/profile', Component: ProfileScreen }],
+      at: '/profile',
+      platform: platform({ 'GET /epr/v1/Patient': () => answers.shift() ?? json({}, 500) }),
+    });
+    expect((await screen.findByRole('alert')).textContent).toContain('Das Profil konnte nicht geladen werden.');
+    await userEvent.click(screen.getByRole('button', { name: 'Nochmals laden' }));
+    expect(await screen.findByText('Anna Keller')).toBeDefined();
+  });
+});

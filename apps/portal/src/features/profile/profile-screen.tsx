@@ -1,0 +1,63 @@
+import { showAhv } from '@epr/domain/people';
+import type { PatientProfile } from '@epr/domain/profile';
+import { showDay } from '@epr/domain/values';
+import type { CallFailure } from '@epr/client/transport';
+import { Alert, Button, Card, DescriptionList, PageHeader, Skeleton } from '../../components/index.ts';
+import { messageOf } from '../../context/error-messages.ts';
+import { useTexts } from '../../i18n/index.ts';
+import { ContactForm } from './contact-form.tsx';
+import css from './profile.module.css';
+import { useProfile } from './use-profile.ts';
+
+/** What the community holds of the patient, for the patient and representatives (SET-05). */
+export function ProfileScreen() {
+  const { t } = useTexts();
+  const { recorded, refusal, retry } = useProfile();
+  return (
+    <>
+      <PageHeader title={t('titles.profile')} subtitle={t('profile.intro')} />
+      <div className={css.cards}>
+        {recorded && <IdentityCard profile={recorded.profile} />}
+        {recorded && <ContactForm key={recorded.profile.spid} recorded={recorded} />}
+        {!recorded && refusal && <ProfileFailed refusal={refusal} onRetry={retry} />}
+        {!recorded && !refusal && <Skeleton label={t('profile.loading')} rows={6} />}
+      </div>
+    </>
+  );
+}
+
+/** Who somebody is stands in the registers and is read only. */
+function IdentityCard({ profile }: { readonly profile: PatientProfile }) {
+  const { t } = useTexts();
+  const { given, family, birthDate, gender, ahv, spid } = profile;
+  return (
+    <Card title={t('profile.identity.heading')}>
+      <DescriptionList
+        items={[
+          { term: t('profile.identity.name'), value: `${given} ${family}` },
+          { term: t('profile.identity.birthDate'), value: showDay(birthDate) },
+          { term: t('profile.identity.gender'), value: t(`people.gender.${gender}`) },
+          { term: t('profile.identity.ahv'), value: ahv && showAhv(ahv) },
+          { term: t('profile.identity.spid'), value: spid },
+        ]}
+      />
+      <p className={css.note}>{t('profile.identity.note')}</p>
+    </Card>
+  );
+}
+
+function ProfileFailed({ refusal, onRetry }: { readonly refusal: CallFailure; readonly onRetry: () => void }) {
+  const { t } = useTexts();
+  return (
+    <Alert
+      tone="danger"
+      live
+      title={t(messageOf('readProfile', refusal))}
+      actions={
+        <Button icon="reload" onClick={onRetry}>
+          {t('profile.retry')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { readProfile, updateProfile, type RecordedProfile } from '@epr/client/profile';
+import type { ContactDetails } from '@epr/domain/profile';
+import { recordOf } from '@epr/domain/session';
+import { failureOf, unwrap } from '../../context/call-error.ts';
+import { useNotify } from '../../context/notify.ts';
+import { useSession, useSessionState } from '../../context/session.ts';
+
+/** The profile of the open record, as the platform holds it (SET-05). */
+export function useProfile() {
+  const { connection } = useSession();
+  const patient = recordOf(useSessionState());
+  const query = useQuery({
+    queryKey: useKey(),
+    queryFn: async ({ signal }) => unwrap(await readProfile(connection, signal)),
+    enabled: patient !== undefined,
+  });
+  return {
+    recorded: query.data,
+    refusal: query.error ? failureOf(query.error) : undefined,
+    retry: () => void query.refetch(),
+  };
+}
+
+/** Stores contact data for the version that was read; after a refusal because of a newer one that one is fetched. */
+export function useContactUpdate({ version }: RecordedProfile) {
+  const { connection } = useSession();
+  const client = useQueryClient();
+  const notify = useNotify();
+  const key = useKey();
+  const update = useMutation({
+    mutationFn: async (contact: ContactDetails) => unwrap(await updateProfile(connection, contact, version)),
+    onSuccess: (saved) => {
+      client.setQueryData(key, saved);
+      notify.tell('toasts.profile.updated');
+    },
+    onError: (problem) => {
+      if (failureOf(problem).status === 412) void client.invalidateQueries({ queryKey: key });
+    },
+  });
+  return {
+    save: update.mutateAsync,
+    busy: update.isPending,
+    refusal: update.error ? failureOf(update.error) : undefined,
+    forget: update.reset,
+  };
+}
+
+function useKey(): readonly unknown[] {
+  const state = useSessionState();
+  return ['profile', recordOf(state), state.role];
+}

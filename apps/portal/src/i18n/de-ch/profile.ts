@@ -1,0 +1,56 @@
+import type { MessageTexts } from '../message-texts.ts';
+
+/** What the community holds of the patient (SET-05). */
+export const profile = {
+  intro: 'Was Ihre Stammgemeinschaft über Sie weiss. Adresse, Telefon und E-Mail ändern Sie hier selbst.',
+  loading: 'Das Profil wird geladen …',
+  retry: 'Nochmals laden',
+  identity: {
+    heading: 'Zur Person',
+    name: 'Name',
+    birthDate: 'Geburtsdatum',
+    gender: 'Geschlecht',
+    ahv: 'AHV-Nummer',
+    spid: 'EPR-SPID',
+    note: 'Diese Angaben stammen aus amtlichen Registern. Stimmt etwas nicht? Melden Sie sich bei Ihrer Stammgemeinschaft.',
+  },
+  contact: {
+    heading: 'Adresse und Kontakt',
+    street: 'Strasse und Hausnummer',
+    postalCode: 'PLZ',
+    city: 'Ort',
+    canton: 'Kanton',
+    noCanton: 'Keine Angabe',
+    country: 'Land',
+    phone: 'Telefon',
+    phoneHint: 'Zum Beispiel 079 123 45 67 oder +41 31 555 01 12',
+    email: 'E-Mail',
+    save: 'Speichern',
+    saving: 'Wird gespeichert',
+    discard: 'Änderungen verwerfen',
+    restored: 'Ihre Eingaben von vorhin sind wieder da. Sie sind noch nicht gespeichert.',
+  },
+  countries: { CH: 'Schweiz', DE: 'Deutschland', FR: 'Frankreich', IT: 'Italien', AT: 'Österreich' },
+};
+
+export const profileMessages = {
+  'toasts.profile.fetchFail': 'Das Profil konnte nicht geladen werden.',
+  'toasts.profile.updateFail':
+    'Ihre Angaben konnten nicht gespeichert werden. Was Sie eingegeben haben, steht noch da.',
+  'toasts.profile.validationFail': 'Bitte prüfen Sie Ihre Angaben.',
+  'toasts.profile.updated': 'Ihre Angaben sind gespeichert.',
+  'profile.contact.required': 'Diese Angabe fehlt.',
+  'profile.contact.textInvalid':
+    'Bitte prüfen Sie diese Angabe: höchstens 100 Zeichen, mit mindestens einem Buchstaben.',
+  'profile.contact.postalCodeInvalid': 'Diese Postleitzahl gibt es im gewählten Land nicht.',
+  'profile.contact.cantonUnknown': 'Bitte wählen Sie einen Kanton aus der Liste.',
+  'profile.contact.countryUnknown': 'Bitte wählen Sie ein Land aus der Liste.',
+  'profile.contact.phoneInvalid':
+    'Diese Telefonnummer gibt es nicht. Schreiben Sie sie zum Beispiel so: 079 123 45 67.',
+  'profile.contact.emailInvalid':
+    'Diese E-Mail-Adresse ist nicht vollständig. Schreiben Sie sie zum Beispiel so: name@example.ch.',
+  'profile.change.identityFixed':
+    'Name, Geburtsdatum, Geschlecht und AHV-Nummer ändert die Stammgemeinschaft, nicht das Portal.',
+  'profile.change.overtaken':
+    'Die Angaben wurden inzwischen anderswo geändert. Ihre Eingaben stehen noch da: Speichern Sie nochmals, damit sie gelten, oder verwerfen Sie sie.',
+} satisfies Partial<MessageTexts>;

@@ -1,0 +1,53 @@
+import type { MessageTexts } from '../message-texts.ts';
+
+/** What the community holds of the patient (SET-05). */
+export const profile = {
+  intro: 'What your home community knows about you. You change your address, phone and email here yourself.',
+  loading: 'Loading the profile …',
+  retry: 'Load again',
+  identity: {
+    heading: 'About you',
+    name: 'Name',
+    birthDate: 'Date of birth',
+    gender: 'Gender',
+    ahv: 'AHV number',
+    spid: 'EPR-SPID',
+    note: 'These data come from official registers. Is something wrong? Please contact your home community.',
+  },
+  contact: {
+    heading: 'Address and contact',
+    street: 'Street and number',
+    postalCode: 'Postal code',
+    city: 'Town',
+    canton: 'Canton',
+    noCanton: 'Not stated',
+    country: 'Country',
+    phone: 'Phone',
+    phoneHint: 'For example 079 123 45 67 or +41 31 555 01 12',
+    email: 'Email',
+    save: 'Save',
+    saving: 'Saving',
+    discard: 'Discard changes',
+    restored: 'What you typed before is here again. It is not saved yet.',
+  },
+  countries: { CH: 'Switzerland', DE: 'Germany', FR: 'France', IT: 'Italy', AT: 'Austria' },
+};
+
+export const profileMessages = {
+  'toasts.profile.fetchFail': 'The profile could not be loaded.',
+  'toasts.profile.updateFail': 'Your data could not be saved. What you typed is still here.',
+  'toasts.profile.validationFail': 'Please check your data.',
+  'toasts.profile.updated': 'Your data are saved.',
+  'profile.contact.required': 'This is missing.',
+  'profile.contact.textInvalid': 'Please check this: at most 100 characters, with at least one letter.',
+  'profile.contact.postalCodeInvalid': 'There is no such postal code in the chosen country.',
+  'profile.contact.cantonUnknown': 'Please choose a canton from the list.',
+  'profile.contact.countryUnknown': 'Please choose a country from the list.',
+  'profile.contact.phoneInvalid': 'There is no such phone number. Write it like this, for example: 079 123 45 67.',
+  'profile.contact.emailInvalid':
+    'This email address is not complete. Write it like this, for example: name@example.ch.',
+  'profile.change.identityFixed':
+    'Name, date of birth, gender and AHV number are changed by the home community, not in the portal.',
+  'profile.change.overtaken':
+    'These data have been changed elsewhere in the meantime. What you typed is still here: save again to make it count, or discard it.',
+} satisfies Partial<MessageTexts>;

@@ -1,0 +1,54 @@
+import type { MessageTexts } from '../message-texts.ts';
+
+/** What the community holds of the patient (SET-05). */
+export const profile = {
+  intro: 'Ce que votre communauté de référence sait de vous. Vous modifiez ici vous-même adresse, téléphone et e-mail.',
+  loading: 'Chargement du profil…',
+  retry: 'Recharger',
+  identity: {
+    heading: 'Votre identité',
+    name: 'Nom',
+    birthDate: 'Date de naissance',
+    gender: 'Sexe',
+    ahv: 'Numéro AVS',
+    spid: 'EPR-SPID',
+    note: 'Ces données proviennent de registres officiels. Quelque chose n’est pas juste ? Adressez-vous à votre communauté de référence.',
+  },
+  contact: {
+    heading: 'Adresse et coordonnées',
+    street: 'Rue et numéro',
+    postalCode: 'NPA',
+    city: 'Localité',
+    canton: 'Canton',
+    noCanton: 'Non indiqué',
+    country: 'Pays',
+    phone: 'Téléphone',
+    phoneHint: 'Par exemple 079 123 45 67 ou +41 31 555 01 12',
+    email: 'E-mail',
+    save: 'Enregistrer',
+    saving: 'Enregistrement',
+    discard: 'Annuler les modifications',
+    restored: 'Votre saisie précédente est de nouveau là. Elle n’est pas encore enregistrée.',
+  },
+  countries: { CH: 'Suisse', DE: 'Allemagne', FR: 'France', IT: 'Italie', AT: 'Autriche' },
+};
+
+export const profileMessages = {
+  'toasts.profile.fetchFail': 'Le profil n’a pas pu être chargé.',
+  'toasts.profile.updateFail': 'Vos données n’ont pas pu être enregistrées. Ce que vous avez saisi est toujours là.',
+  'toasts.profile.validationFail': 'Veuillez vérifier vos indications.',
+  'toasts.profile.updated': 'Vos données sont enregistrées.',
+  'profile.contact.required': 'Cette indication manque.',
+  'profile.contact.textInvalid':
+    'Veuillez vérifier cette indication : 100 caractères au plus, avec au moins une lettre.',
+  'profile.contact.postalCodeInvalid': 'Ce code postal n’existe pas dans le pays choisi.',
+  'profile.contact.cantonUnknown': 'Veuillez choisir un canton dans la liste.',
+  'profile.contact.countryUnknown': 'Veuillez choisir un pays dans la liste.',
+  'profile.contact.phoneInvalid': 'Ce numéro de téléphone n’existe pas. Écrivez-le par exemple ainsi : 079 123 45 67.',
+  'profile.contact.emailInvalid':
+    'Cette adresse e-mail n’est pas complète. Écrivez-la par exemple ainsi : nom@example.ch.',
+  'profile.change.identityFixed':
+    'Nom, date de naissance, sexe et numéro AVS sont modifiés par la communauté de référence, pas dans le portail.',
+  'profile.change.overtaken':
+    'Ces données ont été modifiées ailleurs entre-temps. Votre saisie est toujours là : enregistrez encore une fois pour qu’elle vaille, ou annulez-la.',
+} satisfies Partial<MessageTexts>;

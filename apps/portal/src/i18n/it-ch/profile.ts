@@ -1,0 +1,53 @@
+import type { MessageTexts } from '../message-texts.ts';
+
+/** What the community holds of the patient (SET-05). */
+export const profile = {
+  intro: 'Che cosa sa di lei la sua comunità di riferimento. Qui modifica lei indirizzo, telefono ed e-mail.',
+  loading: 'Caricamento del profilo…',
+  retry: 'Ricaricare',
+  identity: {
+    heading: 'Dati personali',
+    name: 'Nome',
+    birthDate: 'Data di nascita',
+    gender: 'Sesso',
+    ahv: 'Numero AVS',
+    spid: 'EPR-SPID',
+    note: 'Questi dati provengono da registri ufficiali. Qualcosa non è corretto? Si rivolga alla sua comunità di riferimento.',
+  },
+  contact: {
+    heading: 'Indirizzo e recapiti',
+    street: 'Via e numero',
+    postalCode: 'NPA',
+    city: 'Luogo',
+    canton: 'Cantone',
+    noCanton: 'Non indicato',
+    country: 'Paese',
+    phone: 'Telefono',
+    phoneHint: 'Per esempio 079 123 45 67 o +41 31 555 01 12',
+    email: 'E-mail',
+    save: 'Salvare',
+    saving: 'Salvataggio',
+    discard: 'Annullare le modifiche',
+    restored: 'Quanto aveva inserito prima è di nuovo qui. Non è ancora salvato.',
+  },
+  countries: { CH: 'Svizzera', DE: 'Germania', FR: 'Francia', IT: 'Italia', AT: 'Austria' },
+};
+
+export const profileMessages = {
+  'toasts.profile.fetchFail': 'Non è stato possibile caricare il profilo.',
+  'toasts.profile.updateFail': 'Non è stato possibile salvare i suoi dati. Quanto ha inserito è ancora qui.',
+  'toasts.profile.validationFail': 'Verifichi i suoi dati.',
+  'toasts.profile.updated': 'I suoi dati sono salvati.',
+  'profile.contact.required': 'Questa indicazione manca.',
+  'profile.contact.textInvalid': 'Verifichi questa indicazione: al massimo 100 caratteri, con almeno una lettera.',
+  'profile.contact.postalCodeInvalid': 'Questo codice postale non esiste nel Paese scelto.',
+  'profile.contact.cantonUnknown': 'Scelga un Cantone dall’elenco.',
+  'profile.contact.countryUnknown': 'Scelga un Paese dall’elenco.',
+  'profile.contact.phoneInvalid': 'Questo numero di telefono non esiste. Lo scriva per esempio così: 079 123 45 67.',
+  'profile.contact.emailInvalid':
+    'Questo indirizzo e-mail non è completo. Lo scriva per esempio così: nome@example.ch.',
+  'profile.change.identityFixed':
+    'Nome, data di nascita, sesso e numero AVS sono modificati dalla comunità di riferimento, non nel portale.',
+  'profile.change.overtaken':
+    'Nel frattempo questi dati sono stati modificati altrove. Quanto ha inserito è ancora qui: salvi di nuovo perché valga, oppure annulli.',
+} satisfies Partial<MessageTexts>;

@@ -1,0 +1,54 @@
+import type { MessageTexts } from '../message-texts.ts';
+
+/** What the community holds of the patient (SET-05). */
+export const profile = {
+  intro: 'Quai che Vossa communitad da basa sa da Vus. Adressa, telefon ed e-mail midais Vus qua sez.',
+  loading: 'Il profil vegn chargià …',
+  retry: 'Chargiar danovamain',
+  identity: {
+    heading: 'Davart Vus',
+    name: 'Num',
+    birthDate: 'Data da naschientscha',
+    gender: 'Schlattaina',
+    ahv: 'Numer AVS',
+    spid: 'EPR-SPID',
+    note: 'Questas datas derivan da registers uffizials. Insatge n’è betg correct? S’annunziai tar Vossa communitad da basa.',
+  },
+  contact: {
+    heading: 'Adressa e contact',
+    street: 'Via e numer',
+    postalCode: 'NP',
+    city: 'Lieu',
+    canton: 'Chantun',
+    noCanton: 'Nagina indicaziun',
+    country: 'Pajais',
+    phone: 'Telefon',
+    phoneHint: 'Per exempel 079 123 45 67 u +41 31 555 01 12',
+    email: 'E-mail',
+    save: 'Memorisar',
+    saving: 'Vegn memorisà',
+    discard: 'Annullar las midadas',
+    restored: 'Vossas endataziuns d’avant èn puspè qua. Ellas n’èn anc betg memorisadas.',
+  },
+  countries: { CH: 'Svizra', DE: 'Germania', FR: 'Frantscha', IT: 'Italia', AT: 'Austria' },
+};
+
+export const profileMessages = {
+  'toasts.profile.fetchFail': 'Il profil n’ha betg pudì vegnir chargià.',
+  'toasts.profile.updateFail': 'Vossas datas n’han betg pudì vegnir memorisadas. Quai che Vus avais endatà è anc qua.',
+  'toasts.profile.validationFail': 'Controllai per plaschair Vossas indicaziuns.',
+  'toasts.profile.updated': 'Vossas datas èn memorisadas.',
+  'profile.contact.required': 'Questa indicaziun manca.',
+  'profile.contact.textInvalid':
+    'Controllai per plaschair questa indicaziun: maximalmain 100 segns, cun almain in bustab.',
+  'profile.contact.postalCodeInvalid': 'Quest numer postal n’exista betg en il pajais tschernì.',
+  'profile.contact.cantonUnknown': 'Tschernì per plaschair in chantun da la glista.',
+  'profile.contact.countryUnknown': 'Tschernì per plaschair in pajais da la glista.',
+  'profile.contact.phoneInvalid': 'Quest numer da telefon n’exista betg. Scrivai el per exempel uschia: 079 123 45 67.',
+  'profile.contact.emailInvalid':
+    'Questa adressa d’e-mail n’è betg cumpletta. Scrivai ella per exempel uschia: num@example.ch.',
+  'profile.change.identityFixed':
+    'Num, data da naschientscha, schlattaina e numer AVS mida la communitad da basa, betg il portal.',
+  'profile.change.overtaken':
+    'Las datas èn vegnidas midadas en il fratemp insanua auter. Vossas endataziuns èn anc qua: memorisai anc ina giada per ch’ellas valian, u annullai ellas.',
+} satisfies Partial<MessageTexts>;

@@ -1,0 +1,1 @@
+export * from './patient-profile.ts';

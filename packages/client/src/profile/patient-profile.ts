@@ -1,0 +1,67 @@
+import { identityFields, contactFields, type ContactDetails, type PatientProfile } from '@epr/domain/profile';
+import { asDay, ok, refused } from '@epr/domain/values';
+import { call, type CallResult, type Connection } from '../transport/index.ts';
+
+/** A profile as the platform holds it; a change names its version. */
+export interface RecordedProfile {
+  readonly profile: PatientProfile;
+  /** As `ETag` had it. */
+  readonly version?: string;
+}
+
+/** GET epr/v1/Patient: what the community holds of the patient of the open record (SET-05). */
+export function readProfile(connection: Connection, signal?: AbortSignal): Promise<CallResult<RecordedProfile>> {
+  return send(connection, { headers, ...(signal ? { signal } : {}) });
+}
+
+/**
+ * PUT epr/v1/Patient: puts contact data in the place of those that stand, for the version that was read (SET-05). Fields that are not
+ * taken are told in `problems` of the refusal.
+ */
+export function updateProfile(
+  connection: Connection,
+  contact: ContactDetails,
+  version: string | undefined,
+): Promise<CallResult<RecordedProfile>> {
+  const ifMatch: Readonly<Record<string, string>> = version === undefined ? {} : { 'if-match': version };
+  return send(connection, {
+    method: 'PUT',
+    headers: { ...headers, 'content-type': 'application/json', ...ifMatch },
+    body: JSON.stringify(contact),
+  });
+}
+
+const headers = { accept: 'application/json' };
+
+async function send(
+  connection: Connection,
+  request: Omit<Parameters<typeof call>[1], 'url' | 'authorise'>,
+): Promise<CallResult<RecordedProfile>> {
+  const url = `${connection.endpoints.epr}/v1/Patient`;
+  const answer = await call(connection, { ...request, url, authorise: 'record' }, async (response) => ({
+    body: (await response.json()) as unknown,
+    version: response.headers.get('etag'),
+  }));
+  if (!answer.ok) return answer;
+  const { body, version } = answer.value;
+  const profile = profileIn(body);
+  if (!profile) return refused({ reason: 'unreadable', diagnostics: 'not a profile' });
+  return ok({ profile, ...(version === null ? {} : { version }) });
+}
+
+/** The fields a profile knows, as far as they are texts; without a number, a name and a birth date it is none. */
+function profileIn(body: unknown): PatientProfile | undefined {
+  const sent = (typeof body === 'object' && body !== null ? body : {}) as Readonly<Record<string, unknown>>;
+  const texts: Readonly<Record<string, string>> = Object.fromEntries(
+    [...identityFields, ...contactFields].flatMap((field) => {
+      const value = sent[field];
+      return typeof value === 'string' && value !== '' ? [[field, value]] : [];
+    }),
+  );
+  const { spid, given, family, birthDate } = texts;
+  if (!spid || !given || !family || !birthDate || !asDay(birthDate)) return undefined;
+  const gender = genders.find((one) => one === texts['gender']) ?? 'unknown';
+  return { ...texts, gender } as PatientProfile;
+}
+
+const genders = ['female', 'male', 'other', 'unknown'] as const;

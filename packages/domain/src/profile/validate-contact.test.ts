@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { validateContact, type TypedContact } from './index.ts';
+
+const typed: TypedContact = {
+  street: ' Seeweg  12 ',
+  postalCode: '3006',
+  city: 'Bern',
+  canton: 'be',
+  country: 'ch',
+  phone: '031 555 01 12',
+  email: 'anna.keller@example.ch ',
+};
+
+describe('contact data of the profile', () => {
+  it('[SET-05] are stored in one form, however they were typed', () => {
+    expect(validateContact(typed)).toEqual({
+      ok: true,
+      value: {
+        street: 'Seeweg 12',
+        postalCode: '3006',
+        city: 'Bern',
+        canton: 'BE',
+        country: 'CH',
+        phone: '+41315550112',
+        email: 'anna.keller@example.ch',
+      },
+    });
+  });
+
+  it('[SET-05] telephone and e-mail may be left out, and a canton outside of Switzerland is dropped', () => {
+    const { phone: _phone, email: _email, ...rest } = typed;
+    const read = validateContact({ ...rest, country: 'DE', postalCode: '79539', city: 'Lörrach' });
+    expect(read).toEqual({
+      ok: true,
+      value: { street: 'Seeweg 12', postalCode: '79539', city: 'Lörrach', country: 'DE' },
+    });
+  });
+
+  it.each<[words: string, change: TypedContact, field: string, because: string]>([
+    ['no street', { street: '  ' }, 'street', 'required'],
+    ['no town', { city: '' }, 'city', 'required'],
+    ['no country', { country: '' }, 'country', 'required'],
+    ['a street of figures alone', { street: '12' }, 'street', 'textInvalid'],
+    ['a town of a thousand letters', { city: 'B'.repeat(1000) }, 'city', 'textInvalid'],
+    ['a control character', { city: 'Be\u0000rn' }, 'city', 'textInvalid'],
+    ['a postal code of another country', { postalCode: '79539' }, 'postalCode', 'postalCodeInvalid'],
+    ['a canton nobody knows', { canton: 'XX' }, 'canton', 'cantonUnknown'],
+    ['a country that is not offered', { country: 'US' }, 'country', 'countryUnknown'],
+    ['a telephone number without end', { phone: '031 555' }, 'phone', 'phoneInvalid'],
+    ['an e-mail address without a host', { email: 'anna@' }, 'email', 'emailInvalid'],
+  ])('[SET-05] %s is refused at its field', (_words, change, field, because) => {
+    const read = validateContact({ ...typed, ...change });
+    expect(read.ok ? [] : read.refusal).toContainEqual({ field, because: `profile.contact.${because}` });
+  });
+
+  it('[SET-05] everything that is wrong is told at once', () => {
+    const read = validateContact({});
+    expect(read.ok ? [] : read.refusal.map(({ field }) => field)).toEqual(['street', 'postalCode', 'city', 'country']);
+  });
+});

@@ -1,0 +1,62 @@
+import { canton as cantons } from '@epr/codes/canton';
+import { readCountry, readEmail, readPhone, readPostalCode, type Country } from '../contact/index.ts';
+import type { MessageKey } from '../messages/index.ts';
+import { ok, refused, type Result } from '../values/index.ts';
+import type { ContactDetails, ContactField } from './profile.ts';
+
+/** The contact data as they are typed; absent counts as empty. */
+export type TypedContact = { readonly [Field in ContactField]?: string };
+
+export interface ContactProblem {
+  readonly field: ContactField;
+  readonly because: MessageKey;
+}
+
+/** Characters a street or a town has at most. */
+const longest = 100;
+
+/**
+ * Makes contact data of what was typed (SET-05): a whole address in one of the countries, a telephone number and an e-mail address that can
+ * be. Refused with everything that is wrong, field by field. The profile shows it, the community holds to it.
+ */
+export function validateContact(typed: TypedContact): Result<ContactDetails, readonly ContactProblem[]> {
+  const given = (field: ContactField): string => typed[field]?.trim().replace(/\s+/g, ' ') ?? '';
+  const country = readCountry(given('country'));
+  const problems: ContactProblem[] = [];
+  const read = (
+    field: ContactField,
+    required: boolean,
+    reader: (text: string) => string | undefined,
+    wrong: MessageKey,
+  ) => {
+    const text = given(field);
+    if (text === '') {
+      if (required) problems.push({ field, because: 'profile.contact.required' });
+      return {};
+    }
+    const value = reader(text);
+    if (value === undefined) problems.push({ field, because: wrong });
+    return value === undefined ? {} : { [field]: value };
+  };
+  const at: Country = country ?? 'CH';
+  const contact: ContactDetails = {
+    ...read('street', true, words, 'profile.contact.textInvalid'),
+    ...read('postalCode', true, (text) => readPostalCode(text, at), 'profile.contact.postalCodeInvalid'),
+    ...read('city', true, words, 'profile.contact.textInvalid'),
+    // Cantons are Switzerland's: one that was chosen before the country changed is dropped.
+    ...(at === 'CH' ? read('canton', false, cantonOf, 'profile.contact.cantonUnknown') : {}),
+    ...read('country', true, readCountry, 'profile.contact.countryUnknown'),
+    ...read('phone', false, (text) => readPhone(text, at), 'profile.contact.phoneInvalid'),
+    ...read('email', false, readEmail, 'profile.contact.emailInvalid'),
+  };
+  return problems.length > 0 ? refused(problems) : ok(contact);
+}
+
+function words(text: string): string | undefined {
+  return text.length <= longest && /\p{L}/u.test(text) && !/\p{Cc}/u.test(text) ? text : undefined;
+}
+
+function cantonOf(text: string): string | undefined {
+  const code = text.toUpperCase();
+  return cantons.entries.some((one) => one.code === code) ? code : undefined;
+}
