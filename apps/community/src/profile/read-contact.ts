@@ -8,7 +8,7 @@ import {
   type PatientProfile,
   type TypedContact,
 } from '@epr/domain/profile';
-import { ok, refused, type Result } from '@epr/domain/values';
+import { refused, type Result } from '@epr/domain/values';
 
 /** Why a profile is not taken, with the key of the catalogue and the fields it is about. */
 export interface ProfileRefusal {
