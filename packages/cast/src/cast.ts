@@ -1,3 +1,4 @@
+import type { AuditEntry } from '@epr/domain/access-log';
 import type { AccessRight } from '@epr/domain/access-rights';
 import type { Document } from '@epr/domain/documents';
 import type { Gender } from '@epr/domain/people';
@@ -73,4 +74,6 @@ export interface World {
   readonly representations: readonly { readonly username: string; readonly patient: Spid }[];
   readonly assistances: readonly { readonly username: string; readonly professional: Gln }[];
   readonly documents: readonly CastDocument[];
+  /** What the access logs hold already, oldest first in each record. */
+  readonly accessLog: readonly AuditEntry[];
 }

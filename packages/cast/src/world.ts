@@ -1,4 +1,5 @@
 import type { Day } from '@epr/domain/values';
+import { accessLog } from './access-log/index.ts';
 import type { World } from './cast.ts';
 import { annaEntries, castDocuments, leaEntries, manyDocuments, ottoEntries, ritaEntries } from './documents/index.ts';
 import * as people from './people/index.ts';
@@ -7,6 +8,12 @@ export type * from './cast.ts';
 
 /** The demo world as it stands on a day: everything with a date counts from `today`, so that it never grows old. */
 export function world(today: Day): World {
+  const documents = [
+    ...castDocuments(annaEntries, people.anna, today),
+    ...castDocuments(ritaEntries, people.rita, today),
+    ...castDocuments(leaEntries, people.lea, today),
+    ...castDocuments(ottoEntries, people.otto, today),
+  ];
   return {
     accounts: people.accounts,
     patients: people.patients,
@@ -15,12 +22,8 @@ export function world(today: Day): World {
     accessRights: people.accessRights(today),
     representations: people.representations,
     assistances: people.assistances,
-    documents: [
-      ...castDocuments(annaEntries, people.anna, today),
-      ...castDocuments(ritaEntries, people.rita, today),
-      ...castDocuments(leaEntries, people.lea, today),
-      ...castDocuments(ottoEntries, people.otto, today),
-    ],
+    documents,
+    accessLog: accessLog(documents, today),
   };
 }
 

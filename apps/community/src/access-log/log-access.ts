@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Insertable, Kysely } from 'kysely';
 import type { AuditEntry, AuditObject, AuditOperation, AuditOutcome, AuditSubtype } from '@epr/domain/access-log';
 import type { Spid } from '@epr/domain/values';
-import { entityRolesOf, writeAuditEvent } from '@epr/fhir/access-log';
 import type { Context } from '../context.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
 import { notifyEmergency } from '../notifications/notify.ts';
 import type { AuditEventTable, Schema } from '../storage/schema.ts';
 import { agentsOf } from './agents.ts';
+import { auditEventRow } from './audit-event-row.ts';
 
 /** One act on a record, as the log is told of it. */
 export interface LoggedAct {
@@ -78,13 +78,5 @@ function lineOf(
     ...(act.operation ? { operation: act.operation } : {}),
     ...(trace === undefined ? {} : { traceparent: trace }),
   };
-  return {
-    id: entry.id,
-    spid: entry.patient,
-    recorded: entry.recorded,
-    subtype: entry.subtype,
-    // The portal asks by the role of who acted (rights 2 "author role"), the standard by the object's: both find it.
-    entity_roles: [...entityRolesOf(entry.subtype, entry.object), caller.role].join(' '),
-    resource: JSON.stringify(writeAuditEvent(entry, context.settings.homeCommunityId)),
-  };
+  return auditEventRow(context, entry);
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { AuditEntry } from '@epr/domain/access-log';
-import { entityRolesOf, writeAuditEvent } from '@epr/fhir/access-log';
 import type { Context } from '../context.ts';
 import { notifyGroupChange, type GroupChange } from '../notifications/notify.ts';
 import type { Schema } from '../storage/schema.ts';
+import { auditEventRow } from './audit-event-row.ts';
 
 /**
  * Writes into the log of a patient that somebody came into, or left, a group that holds a right on the record, and tells the patient
@@ -26,16 +26,6 @@ export async function logGroupChange(context: Context, db: Kysely<Schema>, chang
       ...(change.change === 'left' ? { left: true } : {}),
     },
   };
-  await db
-    .insertInto('audit_event')
-    .values({
-      id: entry.id,
-      spid: patient,
-      recorded: entry.recorded,
-      subtype: entry.subtype,
-      entity_roles: entityRolesOf(entry.subtype, entry.object).join(' '),
-      resource: JSON.stringify(writeAuditEvent(entry, context.settings.homeCommunityId)),
-    })
-    .execute();
+  await db.insertInto('audit_event').values(auditEventRow(context, entry)).execute();
   await notifyGroupChange(context, db, change);
 }

@@ -9,6 +9,7 @@ import { insertDocuments, submissionSetRow } from '../documents/document-reposit
 import { hashPassword } from '../identity/sign-in/passwords.ts';
 import type { StoredBlob } from '../storage/blobs/blobs.ts';
 import type { Schema } from '../storage/schema.ts';
+import { loadLog } from './load-log.ts';
 
 /** What can be loaded: a whole world, or a part of one that joins it. */
 export type Load = Partial<World>;
@@ -30,6 +31,7 @@ export async function loadWorld(context: Context, world: Load, stillWanted: Stil
     await loadPeople(db, world, password);
     await loadRights(db, world);
     for (const { cast, blob } of documents) await loadDocument(context, db, cast, blob);
+    await loadLog(context, db, world.accessLog ?? []);
     return true;
   });
   if (!loaded) for (const { blob } of documents) await context.blobs.remove(blob.key);

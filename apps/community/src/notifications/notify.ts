@@ -60,7 +60,8 @@ export async function notifyGroupChange(
   });
 }
 
-async function addNotification(
+/** Stores what a patient is told; a second act of the same cause is counted and moves its last moment. */
+export async function addNotification(
   db: Kysely<Schema>,
   notification: {
     readonly spid: Spid;

@@ -28,13 +28,19 @@ export function sentenceWords(entry: LogEntry, t: Translate, reader: Reader): st
 /** `Lena Assistenz (Praxis P) im Auftrag von Dr. Meier`. */
 function whoWords({ who, onBehalfOf, groups }: LogSentence, t: Translate, reader: Reader): string {
   if (!who) return t('accessLog.nobody');
-  const beside = [...(isReader(who, reader) ? [t('accessLog.you')] : []), ...groups.map(nameOf).filter(Boolean)];
+  const beside = [...(isReader(who, reader) ? [t('accessLog.you')] : []), ...placesOf(groups)];
   const name = nameOf(who) || t('accessLog.nobody');
   const words = beside.length > 0 ? `${name} (${beside.join(', ')})` : name;
   const principal = onBehalfOf.map(nameOf).filter(Boolean).join(', ');
   if (principal === '') return words;
   const key = who.role === 'REP' ? 'representative' : 'assistant';
   return t(`accessLog.behalf.${key}`, { who: words, name: principal });
+}
+
+/** The groups by name; a unit names the institution it is part of ("Kardiologie, Spital Seeblick"), which is not said twice. */
+function placesOf(groups: readonly LogAgent[]): readonly string[] {
+  const names = groups.map(nameOf).filter(Boolean);
+  return names.filter((name) => !names.some((other) => other.endsWith(`, ${name}`)));
 }
 
 function nameOf({ name, id, role }: LogAgent): string {

@@ -1,0 +1,37 @@
+import { world } from '@epr/cast/world';
+import { anna } from '@epr/cast/people';
+import type { Day } from '@epr/domain/values';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startForTests, type TestServer } from '../fhir-api/testing/server.ts';
+import { notificationsOf } from '../notifications/list.ts';
+import { loadLog } from './load-log.ts';
+
+let server: TestServer;
+const { accessLog } = world('2026-11-20' as Day);
+beforeAll(async () => {
+  server = await startForTests();
+  await server.context.db.transaction().execute((db) => loadLog(server.context, db, accessLog));
+});
+afterAll(() => server.close());
+
+describe('the access log of a fresh demo world', () => {
+  it('[COM-07] [AUD-01] is stored as it would have been written', async () => {
+    const rows = await server.context.db
+      .selectFrom('audit_event')
+      .select(['spid', 'subtype', 'entity_roles'])
+      .execute();
+    expect(rows).toHaveLength(accessLog.length);
+    const entry = rows.find(({ subtype }) => subtype === 'ATC_HPD_GROUP_ENTRY_NOTIFY');
+    expect(entry?.entity_roles).toContain('GRP');
+  });
+
+  it('[COM-07] [SET-04] has told the patient of the emergency, once, and of who came and went', async () => {
+    const told = await notificationsOf(server.context, anna.spid, 'anna.keller');
+    expect(told.map(({ type, change, count, read }) => [type, change, count, read])).toEqual([
+      ['EmergencyAccess', undefined, 3, false],
+      ['IndirectAccess', 'joined', 1, false],
+      ['IndirectAccess', 'left', 1, false],
+    ]);
+    expect(told[0]?.professional?.name).toBe('Dr. med. Lukas Notz');
+  });
+});

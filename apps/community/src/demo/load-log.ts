@@ -1,0 +1,36 @@
+import type { Transaction } from 'kysely';
+import type { AuditEntry } from '@epr/domain/access-log';
+import { auditEventRow } from '../access-log/audit-event-row.ts';
+import type { Context } from '../context.ts';
+import { addNotification } from '../notifications/notify.ts';
+import type { Schema } from '../storage/schema.ts';
+
+/** What happened before anybody signed in: lines of the access log, and the notifications they led to (SET-04). */
+export async function loadLog(
+  context: Context,
+  db: Transaction<Schema>,
+  entries: readonly AuditEntry[],
+): Promise<void> {
+  for (const entry of entries) {
+    await db.insertInto('audit_event').values(auditEventRow(context, entry)).execute();
+    const notification = notificationOf(entry);
+    if (notification) await addNotification(db, notification);
+  }
+}
+
+function notificationOf(entry: AuditEntry): Parameters<typeof addNotification>[1] | undefined {
+  const { object, patient, recorded } = entry;
+  const instant = new Date(recorded);
+  const [who] = entry.agents;
+  if (entry.purpose === 'EMER' && entry.outcome === '0' && who?.id) {
+    const professional = { name: who.name, gln: who.id };
+    const cause = `EMER ${who.id} - ${recorded.slice(0, 10)}`;
+    return { spid: patient, kind: 'EmergencyAccess', cause, instant, content: { professional } };
+  }
+  if (object?.kind !== 'groupEntry' || !object.group?.id) return undefined;
+  const change = object.left ? 'left' : 'joined';
+  const [professional] = object.professionals;
+  const cause = `GRP ${change} ${object.group.id} ${professional?.gln ?? ''} ${recorded}`;
+  const content = { professional, group: object.group, change };
+  return { spid: patient, kind: 'IndirectAccess', cause, instant, content };
+}

@@ -1,0 +1,47 @@
+import type { AuditAgent } from '@epr/domain/access-log';
+import type { CastPatient, CastProfessional } from '../cast.ts';
+import { organisations } from '../people/index.ts';
+
+/** Who took part in an act, as the community writes it: the person, for whom, and from where. */
+export function patientActs({ given, family, spid }: CastPatient): readonly AuditAgent[] {
+  return [{ initiator: true, role: 'PAT', name: `${given} ${family}`, id: spid }];
+}
+
+/** `groups`: those that let the professional in; absent: where they work. */
+export function professionalActs(
+  who: CastProfessional,
+  groups: readonly string[] = who.organisations,
+): readonly AuditAgent[] {
+  return [{ initiator: true, role: 'HCP', name: nameOf(who), id: who.gln }, ...groupAgents(groups)];
+}
+
+/** An assistant acts for a professional, with the assistant's own GLN. */
+export function assistantActs(name: string, gln: string, principal: CastProfessional): readonly AuditAgent[] {
+  return [
+    { initiator: true, role: 'ASS', name, id: gln },
+    { initiator: false, role: 'HCP', name: nameOf(principal), id: principal.gln },
+    ...groupAgents(principal.organisations),
+  ];
+}
+
+/** A representative, with the own SPID, acts for the patient. */
+export function representativeActs(who: CastPatient, patient: CastPatient): readonly AuditAgent[] {
+  return [
+    { initiator: true, role: 'REP', name: `${who.given} ${who.family}`, id: who.spid },
+    { initiator: false, role: 'PAT', name: `${patient.given} ${patient.family}`, id: patient.spid },
+  ];
+}
+
+/** Title, given and family name, as the directory writes them. */
+export function nameOf({ prefix, given, family }: CastProfessional): string {
+  return [prefix, given, family].filter(Boolean).join(' ');
+}
+
+/** A group with its name. */
+export function groupOf(id: string): { readonly id: string; readonly name: string } {
+  return { id, name: organisations.find((one) => one.id === id)?.name ?? id };
+}
+
+function groupAgents(ids: readonly string[]): readonly AuditAgent[] {
+  return ids.map((id) => ({ initiator: false, role: 'GRP', ...groupOf(id) }));
+}

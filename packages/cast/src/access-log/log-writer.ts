@@ -1,0 +1,40 @@
+import type { AuditEntry, AuditObject } from '@epr/domain/access-log';
+import type { Day } from '@epr/domain/values';
+import type { CastDocument, CastPatient } from '../cast.ts';
+import { daysBefore, momentOf } from '../days.ts';
+import { uuidOf } from '../names.ts';
+import { homeCommunity } from '../people/index.ts';
+
+/** What a line holds beside its time: `document` by its title, or any other object. */
+export type Act = Pick<AuditEntry, 'subtype' | 'agents'> &
+  Partial<Pick<AuditEntry, 'outcome' | 'purpose' | 'object' | 'operation'>> & { readonly document?: string };
+
+/** Writes lines of one record, with times that count from `today`. */
+export function logWriter(patient: CastPatient, documents: readonly CastDocument[], today: Day) {
+  /** One line: so many days ago, at this time of the day, and what happened. Throws an Error for a document that is not there. */
+  return (ago: number, clock: string, { document, ...act }: Act): AuditEntry => {
+    const object = document === undefined ? act.object : documentObject(documents, patient, document);
+    return {
+      outcome: '0',
+      ...(act.subtype.startsWith('ATC_DOC_') ? { purpose: 'NORM' } : {}),
+      ...act,
+      id: uuidOf(`log ${patient.spid} ${ago} ${clock} ${act.subtype}`),
+      patient: patient.spid,
+      recorded: new Date(momentOf(daysBefore(today, ago), clock)).toISOString(),
+      ...(object ? { object } : {}),
+    };
+  };
+}
+
+function documentObject(documents: readonly CastDocument[], { spid }: CastPatient, title: string): AuditObject {
+  const found = documents.find(({ document }) => document.patient === spid && document.title === title)?.document;
+  if (!found) throw new Error(`The log of the demo world names «${title}», which is not in the record.`);
+  return {
+    kind: 'document',
+    uniqueId: found.uniqueId,
+    title,
+    typeCode: found.typeCode.code,
+    homeCommunity: found.homeCommunity ?? homeCommunity,
+    repository: `${homeCommunity.replace(/^urn:oid:/, '')}.2`,
+  };
+}
