@@ -17,7 +17,14 @@ story.describe('the access log', () => {
       await expect(page.getByRole('heading', { level: 1, name: 'Dokumente' })).toBeVisible();
       await page.getByRole('link', { name: 'Protokoll' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Zugriffsprotokoll' })).toBeVisible();
-      await expect(page.getByText('Kein Zugriff im Notfall in diesem Zeitraum.')).toBeVisible();
+      const emergency = page.getByRole('region', { name: /Zugriffe im Notfall/ });
+      await expect(
+        emergency.getByText('Dr. med. Lukas Notz (Notfallzentrum, Spital Seeblick) hat «Notfallkarte» geöffnet.'),
+      ).toBeVisible();
+      await expect(
+        page.getByText('Lena Assistenz (Kardiologie, Spital Seeblick) im Auftrag von Dr. med. Peter Meier hat «Arzt'),
+      ).toBeVisible();
+      await expect(page.getByText('Dr. med. Samuel Sperr (Dermatologie, Spital Seeblick) wollte')).toBeVisible();
       const today = page.getByRole('list', { name: 'Heute' });
       const looked = today
         .getByRole('listitem')

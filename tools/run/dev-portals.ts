@@ -13,7 +13,12 @@ if (named.some((name) => !variants.some((variant) => variant === name))) {
 for (const [index, variant] of variants.entries()) {
   const port = ports[index];
   if (port === undefined || (named.length > 0 && !named.includes(variant))) continue;
-  const environment = portalEnvironment(variant, `http://localhost:${community}`);
+  const environment = portalEnvironment(
+    variant,
+    `http://localhost:${community}`,
+    undefined,
+    `http://localhost:${ports[0]}`,
+  );
   const { origin } = await serveSources({ port, environment });
   console.log(`${variant === 'patient' ? 'Patient' : 'Professional'} portal`.padEnd(22) + origin);
 }

@@ -18,6 +18,7 @@ export function portalEnvironment(
   variant: 'patient' | 'professional',
   communityOrigin: string,
   overrides: Readonly<Record<string, string>> = process.env as Record<string, string>,
+  patientPortal?: string,
 ): Record<string, string> {
   const providers = offered[variant].map((provider) => ({
     ...provider,
@@ -32,6 +33,7 @@ export function portalEnvironment(
     PORTAL_HOME_COMMUNITY_PREFIX: 'muster',
     PORTAL_CAPTCHA_SITE_KEY: 'embedded',
     PORTAL_FEATURE_VACCINATION: 'true',
+    ...(patientPortal === undefined ? {} : { PORTAL_PATIENT_PORTAL_URL: patientPortal }),
     PORTAL_IDENTITY_PROVIDERS: JSON.stringify(providers),
     ...Object.fromEntries(Object.entries(overrides).filter(([name]) => name.startsWith('PORTAL_'))),
     PORTAL_ROLE: variant,

@@ -59,9 +59,10 @@ async function startAll(options: ReturnType<typeof readEnvironment>): Promise<st
   console.log('Starting the home community …');
   const community = await startCommunity({ ...options, logFile, logLevel }).finally(() => clearInterval(said));
   running.push(community);
+  const patientPortal = options.portals.find(({ variant }) => variant === 'patient')?.origin;
   const addresses = [];
   for (const [index, { variant, origin }] of options.portals.entries()) {
-    const environment = portalEnvironment(variant, community.origin);
+    const environment = portalEnvironment(variant, community.origin, undefined, patientPortal);
     running.push(await serve({ port: port + 1 + index, host, environment, logFile, logLevel }));
     addresses.push(origin);
   }

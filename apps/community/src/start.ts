@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { registerCaptcha } from './captcha/register.ts';
 import { watchGroupChanges } from './access-log/group-changes.ts';
 import type { Context } from './context.ts';
+import { registerParentOrganisations } from './directory/parent-organisations.ts';
 import { registerPeople } from './people/register.ts';
 import { registerConversion } from './conversion/register.ts';
 import { seedDemoWorld } from './demo/seed.ts';
@@ -71,6 +72,7 @@ export async function start(options: StartOptions): Promise<RunningCommunity> {
       options.providers ? { providers: options.providers } : {},
     );
     await registerPeople(app, context, identify);
+    await registerParentOrganisations(app, context, identify);
     await registerR4(app, context, identify, captcha);
     await registerConversion(app, context, identify);
     await registerNotifications(app, context, identify);

@@ -34,6 +34,8 @@ export interface Configuration {
     readonly pdfACheck: boolean;
     readonly autoRepresent: boolean;
   };
+  /** The policy template a delegation level is written on; both are read (ACC-05). */
+  readonly delegationTemplate: '301' | '304';
   readonly limits: {
     /** Seconds without a sign of life (900). */
     readonly idleTimeout: number;
@@ -51,6 +53,8 @@ export interface Configuration {
   readonly primaryColour: string;
   /** Version tag or commit hash, else "latest" (CFG-07). */
   readonly version: string;
+  /** Where the patient portal is; absent: no codes for patients to scan. */
+  readonly patientPortal?: string;
   readonly links: { readonly terms?: string; readonly dataProtection?: string; readonly help?: string };
 }
 

@@ -74,6 +74,27 @@ export async function findGroups(
   });
 }
 
+/** Everything above these organisations, to the top (ACC-07). */
+export async function findParents(
+  connection: Connection,
+  ids: readonly string[],
+  signal?: AbortSignal,
+): Promise<CallResult<readonly DirectoryGroup[]>> {
+  return inPortions(ids, async (portion) => {
+    const answer = await call(
+      connection,
+      {
+        url: `${connection.endpoints.epr}/v1/ParentOrganization?identifier=${portion.join(',')}`,
+        headers: { accept: 'application/json' },
+        authorise: 'basic',
+        ...(signal ? { signal } : {}),
+      },
+      readJson,
+    );
+    return answer.ok ? ok(readGroups(answer.value)) : answer;
+  });
+}
+
 /** Who belongs to a group (ACC-07). */
 export async function membersOf(
   connection: Connection,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { directoryName } from './directory.ts';
+import { directoryName, withParents, type DirectoryGroup } from './directory.ts';
 import { checkDirectorySearch } from './directory-search.ts';
 
 describe('a search in the directory', () => {
@@ -36,5 +36,26 @@ describe('a search in the directory', () => {
     expect(directoryName(person)).toBe('Peter Meier');
     expect(directoryName({ ...person, prefix: 'Dr. med.' })).toBe('Dr. med. Peter Meier');
     expect(directoryName({ kind: 'group', id: 'urn:oid:1', name: 'Praxis' })).toBe('Praxis');
+  });
+});
+
+describe('what a group is part of', () => {
+  const group = (id: string, partOf?: string): DirectoryGroup => ({
+    kind: 'group',
+    id,
+    name: id,
+    ...(partOf === undefined ? {} : { partOf }),
+  });
+
+  it('[ACC-07] goes to the top, names each once, and comes back from a circle', () => {
+    const above = [group('hospital', 'holding'), group('holding')];
+    expect(withParents([group('ward', 'hospital'), group('clinic', 'hospital')], above)).toEqual([
+      'ward',
+      'hospital',
+      'holding',
+      'clinic',
+    ]);
+    expect(withParents([group('a', 'b')], [group('b', 'a')])).toEqual(['a', 'b']);
+    expect(withParents([], above)).toEqual([]);
   });
 });

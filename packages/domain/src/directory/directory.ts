@@ -27,6 +27,19 @@ export interface DirectoryGroup {
 
 export type DirectoryEntry = DirectoryPerson | DirectoryGroup;
 
+/** These groups and everything above them, each once; `known` tells what is part of what. */
+export function withParents(groups: readonly DirectoryGroup[], known: readonly DirectoryGroup[]): readonly string[] {
+  const parts = new Map([...groups, ...known].map(({ id, partOf }) => [id, partOf]));
+  const found = new Set<string>();
+  const add = (id: string | undefined): void => {
+    if (id === undefined || found.has(id)) return;
+    found.add(id);
+    add(parts.get(id));
+  };
+  for (const { id } of groups) add(id);
+  return [...found];
+}
+
 /** `Dr. med. Peter Meier`, or the name of the group. */
 export function directoryName(entry: DirectoryEntry): string {
   if (entry.kind === 'group') return entry.name;

@@ -31,6 +31,7 @@ export const routeDefinitions = {
   },
   accessLogs: { path: '/access-logs', title: 'titles.accessLogs', roles: ['PAT', 'REP'] },
   patients: { path: '/patients', title: 'titles.patients', roles: ['HCP', 'ASS'] },
+  accessCode: { path: '/access-code', title: 'titles.accessCode', roles: ['HCP', 'ASS'] },
   settings: { path: '/settings', title: 'titles.settings', roles: ['PAT', 'REP'] },
   profile: { path: '/profile', title: 'titles.profile', roles: ['PAT', 'REP'] },
 } as const satisfies Record<string, RouteDefinition>;

@@ -44,6 +44,8 @@ export const portalSettings = {
   PORTAL_MAX_DOCUMENT_SIZE: { kind: 'number', standard: '1000' },
   PORTAL_UPLOAD_TYPES: { kind: 'list', standard: 'pdf-a' },
   PORTAL_UPLOAD_FORM: { kind: 'text', standard: 'multipart' },
+  PORTAL_DELEGATION_TEMPLATE: { kind: 'text', standard: '304' },
+  PORTAL_PATIENT_PORTAL_URL: { kind: 'url' },
   PORTAL_MAX_PREVIEW_PAGES: { kind: 'number', standard: '10' },
   PORTAL_LOCALES: { kind: 'list', standard: 'de-ch,fr-ch,it-ch,en-us' },
   PORTAL_PRIMARY_COLOUR: { kind: 'colour', standard: '#1266AD' },

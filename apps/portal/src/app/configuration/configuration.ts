@@ -84,6 +84,8 @@ export function readConfiguration(
       pdfACheck: flag('PORTAL_PDF_A_CHECK'),
       autoRepresent: flag('PORTAL_AUTO_REPRESENT'),
     },
+    delegationTemplate:
+      checked('PORTAL_DELEGATION_TEMPLATE', (text) => /^(301|304)$/.test(text), '301 or 304') === '301' ? '301' : '304',
     limits: {
       idleTimeout: number('PORTAL_IDLE_TIMEOUT'),
       sessionAge: number('PORTAL_SESSION_AGE'),
@@ -95,6 +97,7 @@ export function readConfiguration(
     locales: offeredLocales(list('PORTAL_LOCALES'), wrong),
     primaryColour: checked('PORTAL_PRIMARY_COLOUR', (text) => /^#[0-9a-f]{6}$/i.test(text), 'a colour like #1266AD'),
     version: value('PORTAL_VERSION'),
+    ...(value('PORTAL_PATIENT_PORTAL_URL') ? { patientPortal: url('PORTAL_PATIENT_PORTAL_URL') } : {}),
     links: links({
       terms: url('PORTAL_TERMS_URL'),
       dataProtection: url('PORTAL_DATA_PROTECTION_URL'),

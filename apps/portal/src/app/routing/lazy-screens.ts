@@ -26,6 +26,7 @@ export const lazyScreens: Partial<Record<RouteName, () => Promise<Screen>>> = {
   accessRightsSearch: accessRights.search,
   newAccessRight: accessRights.newRight,
   editAccessRight: accessRights.edit,
+  accessCode: accessRights.code,
   accessLogs: accessLog.accessLogs,
   settings: settings.settings,
   profile: profile.profile,

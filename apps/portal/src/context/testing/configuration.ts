@@ -27,6 +27,7 @@ export const aConfiguration: Configuration = {
     pdfACheck: true,
     autoRepresent: false,
   },
+  delegationTemplate: '304',
   limits: {
     idleTimeout: 900,
     sessionAge: 3600,

@@ -4,6 +4,7 @@ export const accessRights = {
   search: async () => (await import('./search/search-screen.tsx')).SearchScreen,
   newRight: async () => (await import('./form/new-screen.tsx')).NewScreen,
   edit: async () => (await import('./form/edit-screen.tsx')).EditScreen,
+  code: async () => (await import('./code/code-screen.tsx')).CodeScreen,
   /** Who can see one document; put beside it by app. */
   whoSees: async () => (await import('./overview/who-sees.tsx')).WhoSeesDocument,
 };

@@ -14,6 +14,7 @@ export const titles = {
   accessRights: 'Zugriffsrechte',
   accessRightsSearch: 'Zugriffsrecht: Suche',
   newAccessRight: 'Zugriffsrecht erteilen',
+  accessCode: 'Code für Patientinnen und Patienten',
   editAccessRight: 'Zugriffsrecht bearbeiten',
   accessLogs: 'Zugriffsprotokoll',
   patients: 'Patientensuche',

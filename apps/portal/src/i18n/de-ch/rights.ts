@@ -153,10 +153,13 @@ export const rights = {
     loading: 'Die Angaben werden geladen.',
   },
   code: {
-    heading: 'Ihr Code für Patientinnen und Patienten',
-    body: 'Wer diesen Code scannt, kommt im Patientenportal auf das Formular, um Ihnen Zugriff zu geben. Erteilt wird der Zugriff erst mit der Bestätigung.',
+    body: 'Wer diesen Code scannt, kommt im Patientenportal auf das Formular, um Zugriff zu geben: {{name}}. Erteilt wird der Zugriff erst mit der Bestätigung.',
     picture: 'QR-Code mit dem Link {{link}}',
+    whose: 'Für wen gilt der Code?',
     copy: 'Link kopieren',
     copied: 'Der Link ist kopiert.',
+    notCopied: 'Der Link konnte nicht kopiert werden. Markieren Sie ihn und kopieren Sie ihn von Hand.',
+    print: 'Drucken',
+    none: 'Für dieses Portal sind keine Codes eingerichtet.',
   },
 };

@@ -13,6 +13,7 @@ export const titles = {
   accessRights: 'Access rights',
   accessRightsSearch: 'Access right: search',
   newAccessRight: 'Grant an access right',
+  accessCode: 'Code for patients',
   editAccessRight: 'Edit access right',
   accessLogs: 'Access log',
   patients: 'Patient search',

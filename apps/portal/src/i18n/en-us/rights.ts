@@ -154,10 +154,13 @@ export const rights: Texts['rights'] = {
     loading: 'The details are being loaded.',
   },
   code: {
-    heading: 'Your code for patients',
-    body: 'Whoever scans this code gets to the form for giving you access in the patient portal. Access is granted only when it is confirmed.',
+    body: 'Whoever scans this code gets to the form for giving access in the patient portal: {{name}}. Access is granted only when it is confirmed.',
     picture: 'QR code with the link {{link}}',
+    whose: 'Who is the code for?',
     copy: 'Copy link',
     copied: 'The link is copied.',
+    notCopied: 'The link could not be copied. Select it and copy it by hand.',
+    print: 'Print',
+    none: 'No codes are set up for this portal.',
   },
 };

@@ -13,6 +13,7 @@ export const titles = {
   accessRights: 'Droits d’accès',
   accessRightsSearch: 'Droit d’accès : recherche',
   newAccessRight: 'Accorder un droit d’accès',
+  accessCode: 'Code pour les patientes et patients',
   editAccessRight: 'Modifier le droit d’accès',
   accessLogs: 'Journal des accès',
   patients: 'Recherche de patients',

@@ -155,10 +155,13 @@ export const rights: Texts['rights'] = {
     loading: 'Chargement des indications.',
   },
   code: {
-    heading: 'Votre code pour les patients',
-    body: 'Qui scanne ce code arrive, dans le portail des patients, au formulaire pour vous donner accès. L’accès n’est accordé qu’avec la confirmation.',
+    body: 'Qui scanne ce code arrive, dans le portail des patients, au formulaire pour donner accès: {{name}}. L’accès n’est accordé qu’avec la confirmation.',
     picture: 'Code QR avec le lien {{link}}',
+    whose: 'Pour qui vaut le code?',
     copy: 'Copier le lien',
     copied: 'Le lien est copié.',
+    notCopied: 'Le lien n’a pas pu être copié. Sélectionnez-le et copiez-le à la main.',
+    print: 'Imprimer',
+    none: 'Aucun code n’est configuré pour ce portail.',
   },
 };

@@ -13,6 +13,7 @@ export const titles = {
   accessRights: 'Diritti d’accesso',
   accessRightsSearch: 'Diritto d’accesso: ricerca',
   newAccessRight: 'Concedere un diritto d’accesso',
+  accessCode: 'Codice per le pazienti e i pazienti',
   editAccessRight: 'Modificare il diritto d’accesso',
   accessLogs: 'Registro degli accessi',
   patients: 'Ricerca di pazienti',

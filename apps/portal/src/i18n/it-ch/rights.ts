@@ -154,10 +154,13 @@ export const rights: Texts['rights'] = {
     loading: 'Caricamento dei dati.',
   },
   code: {
-    heading: 'Il Suo codice per i pazienti',
-    body: 'Chi scansiona questo codice arriva, nel portale dei pazienti, al modulo per darle accesso. L’accesso è concesso soltanto con la conferma.',
+    body: 'Chi scansiona questo codice arriva, nel portale dei pazienti, al modulo per dare accesso: {{name}}. L’accesso è concesso soltanto con la conferma.',
     picture: 'Codice QR con il link {{link}}',
+    whose: 'Per chi vale il codice?',
     copy: 'Copiare il link',
     copied: 'Il link è copiato.',
+    notCopied: 'Non è stato possibile copiare il link. Lo selezioni e lo copi a mano.',
+    print: 'Stampare',
+    none: 'Per questo portale non sono configurati codici.',
   },
 };

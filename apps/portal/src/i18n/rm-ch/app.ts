@@ -13,6 +13,7 @@ export const titles = {
   accessRights: 'Dretgs d’access',
   accessRightsSearch: 'Dretg d’access: tschertga',
   newAccessRight: 'Dar in dretg d’access',
+  accessCode: 'Code per pazientas e pazients',
   editAccessRight: 'Modifitgar il dretg d’access',
   accessLogs: 'Protocol d’access',
   patients: 'Tschertga da pazients',

@@ -155,10 +155,13 @@ export const rights: Texts['rights'] = {
     loading: 'Las indicaziuns vegnan chargiadas.',
   },
   code: {
-    heading: 'Voss code per pazientas e pazients',
-    body: 'Tgi che scannescha quest code vegn en il portal da pazients al formular per dar access a Vus. L’access vegn concedì pir cun la conferma.',
+    body: 'Tgi che scannescha quest code vegn en il portal da pazients al formular per dar access: {{name}}. L’access vegn concedì pir cun la conferma.',
     picture: 'Code QR cun la colliaziun {{link}}',
+    whose: 'Per tgi vala il code?',
     copy: 'Copiar la colliaziun',
     copied: 'La colliaziun è copiada.',
+    notCopied: 'La colliaziun n’ha betg pudì vegnir copiada. Marcai ella e copiai ella a maun.',
+    print: 'Stampar',
+    none: 'Per quest portal èn configurads nagins codes.',
   },
 };

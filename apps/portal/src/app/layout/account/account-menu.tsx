@@ -24,7 +24,7 @@ export function AccountMenu({
   /** Without: the person and the way out stand beside it already. */ readonly whole?: boolean;
 }) {
   const { t } = useTexts();
-  const { links } = useConfiguration();
+  const { links, patientPortal } = useConfiguration();
   const { role } = useSessionState();
   return (
     <div className={css.menu}>
@@ -53,6 +53,11 @@ export function AccountMenu({
               {t('titles.settings')}
             </Link>
           </>
+        )}
+        {(role === 'HCP' || role === 'ASS') && patientPortal && (
+          <Link className={css.link} to={routeDefinitions.accessCode.path}>
+            {t('titles.accessCode')}
+          </Link>
         )}
         <PageLink
           className={css.link}

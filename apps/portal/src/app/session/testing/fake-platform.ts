@@ -184,6 +184,7 @@ function configurationFor(variant: Configuration['variant']): Configuration {
       pdfACheck: true,
       autoRepresent: false,
     },
+    delegationTemplate: '304',
     limits: {
       idleTimeout: 900,
       sessionAge: 3600,

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { RecordedRight } from '@epr/client/access-rights';
 import type { AccessRight, Actor } from '@epr/domain/access-rights';
 import { recordOf } from '@epr/domain/session';
+import { useConfiguration } from '../../../context/configuration.ts';
 import { useSessionState } from '../../../context/session.ts';
 import { useToday } from '../../../context/today.ts';
 import { delegationOf } from '../queries/delegation.ts';
@@ -16,6 +17,7 @@ export function useDraftContext(
 ): { readonly context: DraftContext | undefined; readonly delegation: AccessRight | undefined } {
   const state = useSessionState();
   const today = useToday();
+  const { delegationTemplate } = useConfiguration();
   const { professional, gln } = useGiver();
   // One id for one right: a second try after an answer that was lost does not give it twice.
   const [fresh] = useState(() => `urn:uuid:${crypto.randomUUID()}`);
@@ -32,7 +34,7 @@ export function useDraftContext(
       actor,
       today,
       rights,
-      delegationTemplate: '304',
+      delegationTemplate,
       ...(previous ? { previous } : {}),
       ...(professional
         ? { delegator: { kind: 'professional', gln: gln ?? '', organisations: [], purpose } as const }

@@ -25,11 +25,12 @@ export function RightsFailed({ error, onRetry }: { readonly error: unknown; read
 /** The directory did not answer: names are missing, the rights are there all the same (rights 8). */
 export function DirectoryFailures({ actors }: { readonly actors: NamedActors }) {
   const { t } = useTexts();
-  if (!actors.peopleFailed && !actors.groupsFailed) return null;
+  if (!actors.peopleFailed && !actors.groupsFailed && !actors.parentsFailed) return null;
   return (
     <Alert tone="warn" live>
       {actors.peopleFailed && <p>{t('toasts.documentAccess.overview.practitionerFetchFail')}</p>}
       {actors.groupsFailed && <p>{t('toasts.documentAccess.overview.organizationsFetchFail')}</p>}
+      {actors.parentsFailed && <p>{t('toasts.documentAccess.parentOrganizationFetchFail')}</p>}
     </Alert>
   );
 }

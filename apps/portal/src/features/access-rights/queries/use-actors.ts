@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { findGroups, findPeople } from '@epr/client/directory';
+import { findGroups, findParents, findPeople } from '@epr/client/directory';
 import { actorId, type AccessRight, type Actor } from '@epr/domain/access-rights';
-import { directoryName, type DirectoryEntry } from '@epr/domain/directory';
+import { directoryName, withParents, type DirectoryEntry, type DirectoryGroup } from '@epr/domain/directory';
 import { unwrap } from '../../../context/call-error.ts';
 import { useSession } from '../../../context/session.ts';
 
@@ -20,6 +20,8 @@ export interface NamedActors {
   readonly pending: boolean;
   readonly peopleFailed: boolean;
   readonly groupsFailed: boolean;
+  /** What groups are part of is not known: rights of what is above them are not counted. */
+  readonly parentsFailed: boolean;
 }
 
 /** The names of everybody who stands in these rights; until they are there, and should they never come, the number. */
@@ -47,25 +49,35 @@ export function useActors(actors: readonly Actor[]): NamedActors {
     ...(people.data ?? []).map((one) => [one.gln, one] as const),
     ...(groups.data ?? []).map((one) => [one.id, one] as const),
   ]);
+  const places = [...known.values()].flatMap(directPlaces);
+  const below = [...new Set(places.filter(({ partOf }) => partOf !== undefined).map(({ id }) => id))].sort();
+  const parents = useQuery({
+    queryKey: ['directory', 'parents', below],
+    queryFn: async ({ signal }) => unwrap(await findParents(session.connection, below, signal)),
+    enabled: below.length > 0,
+    staleTime: 300_000,
+    placeholderData: keepPreviousData,
+  });
+  const above = [...places, ...(parents.data ?? [])];
   return {
     of: (actor) => {
       const id = actorId(actor);
       const entry = known.get(id);
       const { isSuccess, isPlaceholderData } = actor.kind === 'professional' ? people : groups;
       return entry
-        ? { name: directoryName(entry), entry, deleted: false, places: placesOf(entry) }
+        ? { name: directoryName(entry), entry, deleted: false, places: withParents(directPlaces(entry), above) }
         : { name: id.replace(/^urn:oid:/, ''), deleted: isSuccess && !isPlaceholderData, places: [] };
     },
     pending: [people, groups].some(({ isLoading, isPlaceholderData }) => isLoading || isPlaceholderData),
     peopleFailed: people.isError,
     groupsFailed: groups.isError,
+    parentsFailed: parents.isError,
   };
 }
 
-/** The groups somebody belongs to and what those are part of, as the directory tells them. */
-export function placesOf(entry: DirectoryEntry): readonly string[] {
-  if (entry.kind === 'group') return entry.partOf ? [entry.partOf] : [];
-  return entry.places.flatMap(({ id, partOf }) => (partOf ? [id, partOf] : [id]));
+/** The groups somebody belongs to; a group is its own. */
+function directPlaces(entry: DirectoryEntry): readonly DirectoryGroup[] {
+  return entry.kind === 'group' ? [entry] : entry.places;
 }
 
 export function actorsOf(rights: readonly AccessRight[]): readonly Actor[] {

@@ -1,0 +1,51 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import { readGroups } from '@epr/fhir/directory';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callers, clinic, ward } from '../fhir-api/testing/people.ts';
+import { startForTests, type TestServer } from '../fhir-api/testing/server.ts';
+import { registerParentOrganisations } from './parent-organisations.ts';
+
+const bed = 'urn:oid:2.16.756.5.30.1.191.1.1.1.1';
+let server: TestServer;
+let app: FastifyInstance;
+beforeAll(async () => {
+  server = await startForTests();
+  const row = { id: bed, name: 'Zimmer', facility_type: '{}', part_of: ward, city: null };
+  await server.context.db.insertInto('organisation').values(row).execute();
+  app = fastify();
+  await registerParentOrganisations(app, server.context, (header) => {
+    const who = (header ?? '').replace('Bearer ', '');
+    return Promise.resolve(who in callers ? callers[who as keyof typeof callers] : undefined);
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await server.close();
+});
+
+const ask = async (query: string, who = 'basic'): Promise<[number, readonly string[]]> => {
+  const answer = await app.inject({
+    url: `/epr/v1/ParentOrganization${query}`,
+    headers: { authorization: `Bearer ${who}` },
+  });
+  return [answer.statusCode, readGroups(answer.json<unknown>()).map(({ id }) => id)];
+};
+
+describe('parent organisations', () => {
+  it('[ACC-07] [COM-03] everything above is told, to the top, each once', async () => {
+    expect(await ask(`?identifier=${ward}`)).toEqual([200, [clinic]]);
+    expect(await ask(`?identifier=${bed},${ward}`)).toEqual([200, [clinic, ward]]);
+    expect(await ask(`?identifier=${bed.slice(8)}&identifier=${ward}`)).toEqual([200, [clinic, ward]]);
+    expect(await ask(`?identifier=${clinic}`)).toEqual([200, []]);
+    expect(await ask('?identifier=urn:oid:2.999.404')).toEqual([200, []]);
+  });
+
+  it.each([
+    ['', 'basic', 400],
+    ['?identifier=%00', 'basic', 400],
+    [`?identifier=${Array.from({ length: 501 }, (_, at) => `2.999.${at}`).join()}`, 'basic', 413],
+    [`?identifier=${ward}`, 'nobody', 401],
+  ])('[ACC-07] [COM-03] %.20s as %s is %i', async (query, who, status) => {
+    expect((await ask(query, who))[0]).toBe(status);
+  });
+});

@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { organizationId, writeOrganization } from '@epr/fhir/directory';
+import type { Context } from '../context.ts';
+import { sendProblem } from '../http/problem.ts';
+import type { Identify } from '../identity/authentication/caller.ts';
+import { tokenChallenge } from '../identity/authentication/challenge.ts';
+import { groupOf } from './directory-rows.ts';
+
+/** Organisations one call may ask about. */
+const mostAsked = 500;
+
+/**
+ * Puts `GET epr/v1/ParentOrganization?identifier=oid,oid` on the server (ACC-07): a searchset of everything above these organisations,
+ * to the top. Rights of all of them count for who works below.
+ */
+export async function registerParentOrganisations(
+  app: FastifyInstance,
+  context: Context,
+  identify: Identify,
+): Promise<void> {
+  app.get<{ Querystring: { readonly identifier?: string | readonly string[] } }>(
+    '/epr/v1/ParentOrganization',
+    async (request, reply) => {
+      const { authorization } = request.headers;
+      void reply.header('cache-control', 'no-store');
+      if (!(await identify(authorization))) {
+        void reply.header('www-authenticate', tokenChallenge(authorization));
+        return sendProblem(reply, 401, 'A valid token is needed');
+      }
+      const asked = identifiersIn(request.query.identifier);
+      if (asked.length === 0) return sendProblem(reply, 400, 'identifier names at least one organization');
+      if (asked.length > mostAsked) return sendProblem(reply, 413, `At most ${mostAsked} organizations at once`);
+      if (asked.some((id) => id.includes('\u0000'))) return sendProblem(reply, 400, 'identifier contains NUL');
+      return parentsOf(context, asked);
+    },
+  );
+}
+
+/** `urn:oid:…` of each, whether it was sent so, as a plain OID, or as `system|value`. */
+function identifiersIn(given: string | readonly string[] | undefined): readonly string[] {
+  const values = [given ?? []].flat().flatMap((value) => value.split(','));
+  const named = values.map((value) => value.slice(value.lastIndexOf('|') + 1).trim()).filter((value) => value !== '');
+  return [...new Set(named.map((value) => `urn:oid:${organizationId(value)}`))];
+}
+
+async function parentsOf({ db, settings }: Context, ids: readonly string[]): Promise<object> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive above(id) as (
+      select part_of from organisation where id in (${sql.join(ids)}) and part_of is not null
+      union
+      select organisation.part_of from organisation join above on organisation.id = above.id where organisation.part_of is not null
+    )
+    select id from above`.execute(db);
+  const known = rows.map(({ id }) => id);
+  const parents =
+    known.length === 0
+      ? []
+      : await db.selectFrom('organisation').selectAll().where('id', 'in', known).orderBy('id').execute();
+  const resources = parents.map((row) => writeOrganization(groupOf(row)));
+  return {
+    resourceType: 'Bundle',
+    type: 'searchset',
+    total: resources.length,
+    // FHIR knows no empty list.
+    ...(resources.length > 0
+      ? {
+          entry: resources.map((resource) => ({
+            fullUrl: `${settings.origin}/r4/Organization/${resource.id ?? ''}`,
+            resource,
+            search: { mode: 'match' },
+          })),
+        }
+      : {}),
+  };
+}
