@@ -1,6 +1,6 @@
 import { expect, story } from '../fixtures/story.ts';
 import { openRecord } from '../pages/patients.ts';
-import { signIn } from '../pages/sign-in.ts';
+import { enterPassword, signIn } from '../pages/sign-in.ts';
 
 /** Somebody of the cast Anna has given nothing yet. */
 const aebi = /Nina Aebi/;
@@ -23,10 +23,16 @@ story.describe('Anna and her access rights', () => {
 
       await page.getByRole('link', { name: 'Zugriffsrecht erteilen' }).click();
       await page.getByRole('textbox', { name: /Name/ }).fill('nina aeb');
+      await expect(page).toHaveURL(/search\?name=nina\+aeb$/);
+      await page.reload();
+      await expect(page.getByRole('textbox', { name: /Name/ })).toHaveValue('nina aeb');
       await accessible();
       await page.getByRole('link', { name: /Aebi.*Zugriff geben/ }).click();
       await expect(page.getByRole('radio', { name: /^Normal/ })).toBeChecked();
+      const afterwards = page.getByRole('region', { name: 'Wer kann danach was sehen?' });
+      await expect(afterwards.getByText(aebi)).toHaveCount(1);
       await page.getByRole('radio', { name: /^Eingeschränkt/ }).check();
+      await expect(afterwards.getByText(aebi)).toHaveCount(2);
       await accessible();
       await page.getByRole('button', { name: 'Zugriff geben' }).click();
       const hers = restricted.getByRole('listitem').filter({ hasText: aebi });
@@ -55,16 +61,33 @@ story.describe('Anna and her access rights', () => {
     },
   );
 
-  story('[ACC-04] a link with a GLN fills the form once she is signed in', async ({ page, home }) => {
-    await signIn(page, home.patient, 'anna.keller', /Alpen-ID/);
-    await expect(page.getByRole('link', { name: 'Zugriffsrechte' }).first()).toBeVisible();
-    await page.goto(`${home.patient}/access-rights/new?gln=7601000010124`);
-    await expect(page.getByRole('heading', { level: 1, name: /Zugriff für .*Nina Aebi/ })).toBeVisible();
-    await expect(page.getByRole('radio', { name: /^Normal/ })).toBeChecked();
-    await page.goto(`${home.patient}/access-rights`);
-    await expect(page.getByRole('heading', { name: /Peter Meier/ })).toBeVisible();
-    await expect(page.getByRole('heading', { name: /Nina Aebi/ })).toHaveCount(0);
-  });
+  story(
+    '[ACC-04] [NAV-03] the code of Dr. Meier’s group fills the form once Anna is signed in, and grants nothing by itself',
+    async ({ page, home, browser, accessible }) => {
+      const practice = await (await browser.newContext()).newPage();
+      await signIn(practice, home.professional, 'dr.meier', /Praxis-ID/);
+      await practice.getByRole('button', { name: /Konto von/ }).click();
+      await practice.getByRole('link', { name: 'Code für Patientinnen und Patienten' }).click();
+      await expect(practice.getByRole('img', { name: /QR-Code mit dem Link .*gln=760100001001\d/ })).toBeVisible();
+      await practice.getByRole('radio', { name: 'Kardiologie, Spital Seeblick' }).check();
+      const picture = practice.getByRole('img', { name: /QR-Code mit dem Link .*group=/ });
+      await expect(picture).toBeVisible();
+      await accessible(practice);
+      const link = /http\S+/.exec((await picture.getAttribute('aria-label')) ?? '')?.[0] ?? '';
+      await practice.context().close();
+
+      await page.goto(link);
+      await page.getByRole('button', { name: /Alpen-ID/ }).click();
+      await enterPassword(page, 'anna.keller');
+      await expect(page.getByRole('heading', { level: 1, name: /Zugriff für Kardiologie, Spital/ })).toBeVisible();
+      await expect(page.getByRole('radio', { name: /^Normal/ })).toBeChecked();
+      await page.getByText(/Mitglieder von Kardiologie/).click();
+      await expect(page.getByText('Dr. med. Nina Aebi')).toBeVisible();
+      await page.goto(`${home.patient}/access-rights`);
+      await expect(page.getByRole('heading', { name: /Peter Meier/ })).toBeVisible();
+      await expect(page.getByRole('heading', { name: /Kardiologie/ })).toHaveCount(0);
+    },
+  );
 
   story('[ACC-02] an expired right is renewed with one click', async ({ page, home }) => {
     await signIn(page, home.patient, 'anna.keller', /Alpen-ID/);
@@ -96,11 +119,33 @@ story.describe('Dr. Meier and the rights of others', () => {
     await expect(page.getByRole('region', { name: 'Von Ihnen weitergegeben' })).toContainText('Lukas Notz');
   });
 
-  story('[ACC-08] without delegation the rights are not for Dr. Gruppe to give', async ({ page, home }) => {
-    await signIn(page, home.professional, 'dr.gruppe', /Praxis-ID/);
-    await openRecord(page, 'Keller', '12.03.1984', '761337610411353650');
-    await page.getByRole('link', { name: 'Zugriffsrechte' }).first().click();
-    await expect(page.getByText(/Dafür braucht es das Recht zur Weitergabe/).first()).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Zugriffsrecht erteilen' })).toHaveCount(0);
-  });
+  story(
+    '[ACC-08] [COM-04] Dr. Gruppe reads what Anna’s screens say, and without delegation the rights are not theirs to give',
+    async ({ page, home, browser }) => {
+      const restricted = 'Pathologiebericht Haut: Nävus';
+      const anna = await (await browser.newContext()).newPage();
+      await signIn(anna, home.patient, 'anna.keller', /Alpen-ID/);
+      await anna.getByRole('searchbox', { name: 'Dokumente suchen' }).fill('Pathologiebericht');
+      await anna.getByRole('link', { name: restricted, exact: true }).click();
+      const readers = anna.getByRole('region', { name: 'Wer kann dieses Dokument sehen?' });
+      await expect(readers.getByRole('listitem')).toContainText(['Sie selbst', 'Regula Lindt', 'Praxis am Lindenhain']);
+      await expect(readers).not.toContainText('Gruppe Innere Medizin');
+      const address = new URL(anna.url()).pathname;
+      await anna.getByRole('link', { name: 'Zugriffsrechte verwalten' }).click();
+      const group = anna.getByRole('listitem').filter({ has: anna.getByRole('heading', { name: /Gruppe Innere/ }) });
+      const [, reads = ''] = /liest (\d+) Dokumente/.exec(await group.innerText()) ?? [];
+      await anna.context().close();
+
+      await signIn(page, home.professional, 'dr.gruppe', /Praxis-ID/);
+      await openRecord(page, 'Keller', '12.03.1984', '761337610411353650');
+      await expect(page.getByText(new RegExp(`^${reads} Dokumente`))).toBeVisible();
+      await page.getByRole('searchbox', { name: 'Dokumente suchen' }).fill('Pathologiebericht');
+      await expect(page.getByRole('link', { name: restricted, exact: true })).toHaveCount(0);
+      await page.goto(home.professional + address);
+      await expect(page.getByText(restricted)).toHaveCount(0);
+      await page.getByRole('link', { name: 'Zugriffsrechte' }).first().click();
+      await expect(page.getByText(/Dafür braucht es das Recht zur Weitergabe/).first()).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Zugriffsrecht erteilen' })).toHaveCount(0);
+    },
+  );
 });

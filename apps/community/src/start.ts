@@ -72,7 +72,7 @@ export async function start(options: StartOptions): Promise<RunningCommunity> {
       options.providers ? { providers: options.providers } : {},
     );
     await registerPeople(app, context, identify);
-    await registerParentOrganisations(app, context, identify);
+    registerParentOrganisations(app, context, identify);
     await registerR4(app, context, identify, captcha);
     await registerConversion(app, context, identify);
     await registerNotifications(app, context, identify);

@@ -4,12 +4,17 @@ import { documentChecks } from '../validation/run-file-checks.ts';
 import { readEnvironment } from '../read-environment.ts';
 import { settingsOf } from '../configuration/settings.ts';
 import { openStorage } from '../storage/open.ts';
+import type { Context } from '../context.ts';
 import { addRecords } from './add-records.ts';
+import { changeGroup, type DirectoryChange } from './change-group.ts';
 import { seedDemoWorld } from './seed.ts';
 
-/** `npm run demo -- --documents 10000`: adds the patient gross.akte with that many documents to a stopped community, once. */
+/**
+ * `npm run demo -- --documents 10000` adds the patient gross.akte with that many documents to a stopped community, once;
+ * `npm run demo -- --join GLN --group OID` and `--leave` change the directory.
+ */
 try {
-  const count = documentsAsked();
+  const asked = readArguments();
   const log = pino({ level: 'warn' });
   const options = readEnvironment(process.env);
   const storage = await openStorage({ ...options, log });
@@ -18,12 +23,7 @@ try {
     const checks = documentChecks(storage.blobs, settings.checks, settings.maxUpload, log);
     const context = { ...storage, settings, checks, log, now: () => new Date() };
     await seedDemoWorld(context);
-    const added = await addRecords(context, count);
-    console.log(
-      added
-        ? `The patient gross.akte has ${count} documents; the password is "demo".`
-        : 'The patient gross.akte is there already; nothing was added.',
-    );
+    console.log(await carryOut(context, asked));
   } finally {
     await storage.close();
   }
@@ -32,9 +32,31 @@ try {
   process.exit(1);
 }
 
-function documentsAsked(): number {
-  const { values } = parseArgs({ options: { documents: { type: 'string', default: '10000' } } });
+type Asked = DirectoryChange | { readonly documents: number };
+
+async function carryOut(context: Context, asked: Asked): Promise<string> {
+  if ('gln' in asked) {
+    const told = await changeGroup(context, asked);
+    return `The directory is changed; ${told} ${told === 1 ? 'patient was' : 'patients were'} told.`;
+  }
+  return (await addRecords(context, asked.documents))
+    ? `The patient gross.akte has ${asked.documents} documents; the password is "demo".`
+    : 'The patient gross.akte is there already; nothing was added.';
+}
+
+function readArguments(): Asked {
+  const text = { type: 'string' } as const;
+  const { values } = parseArgs({
+    options: { documents: { type: 'string', default: '10000' }, join: text, leave: text, group: text },
+  });
+  const { join, leave, group } = values;
+  const gln = join ?? leave;
+  if (gln !== undefined || group !== undefined) {
+    if (gln === undefined || group === undefined || (join !== undefined && leave !== undefined))
+      throw new Error('--join or --leave takes a GLN, and --group the identifier of a group (urn:oid:…).');
+    return { gln, group, change: join === undefined ? 'leave' : 'join' };
+  }
   const count = Number(values.documents);
-  if (Number.isInteger(count) && count >= 1 && count <= 1_000_000) return count;
+  if (Number.isInteger(count) && count >= 1 && count <= 1_000_000) return { documents: count };
   throw new Error(`--documents must be a whole number from 1 to 1000000, not "${values.documents}".`);
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
   const row = { id: bed, name: 'Zimmer', facility_type: '{}', part_of: ward, city: null };
   await server.context.db.insertInto('organisation').values(row).execute();
   app = fastify();
-  await registerParentOrganisations(app, server.context, (header) => {
+  registerParentOrganisations(app, server.context, (header) => {
     const who = (header ?? '').replace('Bearer ', '');
     return Promise.resolve(who in callers ? callers[who as keyof typeof callers] : undefined);
   });

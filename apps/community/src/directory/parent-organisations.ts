@@ -14,11 +14,7 @@ const mostAsked = 500;
  * Puts `GET epr/v1/ParentOrganization?identifier=oid,oid` on the server (ACC-07): a searchset of everything above these organisations,
  * to the top. Rights of all of them count for who works below.
  */
-export async function registerParentOrganisations(
-  app: FastifyInstance,
-  context: Context,
-  identify: Identify,
-): Promise<void> {
+export function registerParentOrganisations(app: FastifyInstance, context: Context, identify: Identify): void {
   app.get<{ Querystring: { readonly identifier?: string | readonly string[] } }>(
     '/epr/v1/ParentOrganization',
     async (request, reply) => {

@@ -13,6 +13,16 @@ export interface DirectorySearch {
 
 export type DirectoryField = keyof DirectorySearch;
 
+/** Every field of a search, in the order of the form. */
+export const directoryFields = [
+  'name',
+  'address',
+  'gln',
+  'facilityType',
+  'profession',
+  'speciality',
+] as const satisfies readonly DirectoryField[];
+
 /** What is wrong with a search, at the field it stands in. */
 export type DirectorySearchFaults = Readonly<Partial<Record<DirectoryField, MessageKey>>>;
 

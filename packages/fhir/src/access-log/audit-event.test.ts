@@ -124,6 +124,38 @@ describe('AuditEvent', () => {
     expect(named('rolf.vertreter')?.system).toBe('urn:e-health-suisse:representative-id');
   });
 
+  const published: readonly [string, AuditEntry][] = [
+    [
+      'a document by a representative',
+      {
+        ...read,
+        subtype: 'ATC_DOC_CREATE',
+        purpose: 'NORM',
+        agents: [
+          { initiator: false, role: 'PAT', name: 'Otto Keller' },
+          { initiator: true, role: 'REP', name: 'Rita Keller', id: '761337610469261945' },
+        ],
+      },
+    ],
+    [
+      'a right given',
+      {
+        ...policyEntry(read),
+        object: { kind: 'right', role: 'HCP', id: '7601000102737', name: 'Peter Meier', level: 'normal' },
+      },
+    ],
+  ];
+  it.each(published)('[AUD-01] [COM-05] %s as the national guide publishes it loses no field', (_words, entry) => {
+    const narrative = { status: 'generated' as const, div: '<div xmlns="http://www.w3.org/1999/xhtml">Upload</div>' };
+    const event = { ...writeAuditEvent(entry, observer), text: narrative };
+    const line = readAuditEvent(JSON.parse(JSON.stringify(event)));
+    if (!line.ok) throw new Error(line.refusal);
+    expect(line.value.flaws).toEqual([]);
+    expect(line.value.object).toEqual(entry.object);
+    expect(line.value.fields()).toHaveLength(leavesOf(event));
+    expect(line.value.fields()).toContainEqual({ path: 'text.div', value: narrative.div });
+  });
+
   it('[AUD-01] shows what lacks a role, carries unknown codes, a wrong SPID or no time, and says so', () => {
     const strange = {
       resourceType: 'AuditEvent',
@@ -202,3 +234,14 @@ describe('AuditEvent', () => {
     expect(fromBase64('/w==')).toBeUndefined();
   });
 });
+
+/** A line about rights: no purpose, and no document. */
+function policyEntry({ purpose: _purpose, object: _object, ...entry }: AuditEntry): AuditEntry {
+  return { ...entry, subtype: 'ATC_POL_CREATE_AUT_PART_AL' };
+}
+
+/** Values without members of their own. */
+function leavesOf(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return value === undefined ? 0 : 1;
+  return Object.values(value).reduce<number>((sum, one) => sum + leavesOf(one), 0);
+}

@@ -196,4 +196,32 @@ describe('Consent', () => {
     );
     expect(readProvenance(null)).toBe(undefined);
   });
+
+  /** Narrative, profile and further purposes as the examples of the national guide have them (ch-epr-fhir 5). */
+  const published: readonly [Template, Partial<AccessRight>, readonly string[]][] = [
+    ['202', { level: 'normal' }, ['EMER']],
+    ['203', { provideLevel: 'restricted' }, ['NORM', 'AUTO', 'DICOM_AUTO']],
+    ['301', { level: 'restricted', end: '2022-02-15' as Day }, ['NORM']],
+    ['302', { level: 'restricted', start: '2025-02-01' as Day, end: '2025-02-15' as Day }, ['NORM']],
+    ['303', { level: 'full' }, ['NORM']],
+    ['304', { level: 'delegation-and-restricted', end: '2025-02-15' as Day }, ['NORM']],
+  ];
+  it.each(published)('[ACC-01] [COM-03] template %s as the guide publishes it comes and goes unchanged', (...row) => {
+    const [template, terms, purposes] = row;
+    const own: AccessRight = { policySetId: right.policySetId, patient, template, actor: actors[template], ...terms };
+    const { id: _id, provision, ...consent } = writeConsent(own);
+    const example = {
+      ...consent,
+      id: `PpqmConsentTemplate${template}Example`,
+      meta: { profile: [`http://fhir.ch/ig/ch-epr-fhir/StructureDefinition/PpqmConsentTemplate${template}`] },
+      text: { status: 'empty' as const, div: '<div xmlns="http://www.w3.org/1999/xhtml"><p>Template</p></div>' },
+      provision: {
+        ...provision,
+        purpose: purposes.map((code) => ({ system: 'urn:oid:2.16.756.5.30.1.127.3.10.5', code })),
+      },
+    };
+    expect(readConsent(example)).toEqual({ ok: true, value: own });
+    expect(readNewConsent(example)).toEqual({ ok: true, value: own });
+    expect(rewriteConsent(own, example)).toEqual(example);
+  });
 });

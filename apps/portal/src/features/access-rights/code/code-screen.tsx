@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { Actor } from '@epr/domain/access-rights';
-import { directoryName } from '@epr/domain/directory';
 import { Alert, Card, EmptyState, PageHeader, RadioGroup, Skeleton } from '../../../components/index.ts';
 import { useConfiguration } from '../../../context/configuration.ts';
 import { useTexts } from '../../../i18n/index.ts';
@@ -38,22 +37,24 @@ function Code({ portal, gln }: { readonly portal: string; readonly gln: string }
   const actors = useActors([person]);
   const who = actors.of(person);
   if (actors.pending) return <Skeleton label={t('rights.form.loading')} />;
-  if (actors.peopleFailed)
-    return <Alert tone="danger">{t('toasts.documentAccess.overview.practitionerFetchFail')}</Alert>;
   const places = who.entry?.kind === 'professional' ? who.entry.places : [];
   const place = places.find(({ id }) => id === group);
   const name = place?.name ?? who.name;
   const link = portal + newPath(place ? { kind: 'group', organisation: place.id } : person);
-  const own = who.entry ? directoryName(who.entry) : who.name;
   return (
     <>
+      {actors.peopleFailed && (
+        <Alert tone="warn" live>
+          {t('toasts.documentAccess.overview.practitionerFetchFail')}
+        </Alert>
+      )}
       {places.length > 0 && (
         <div className={css.choice}>
           <RadioGroup
             name="whose"
             label={t('rights.code.whose')}
             value={group}
-            options={[{ value: '', label: own }, ...places.map((one) => ({ value: one.id, label: one.name }))]}
+            options={[{ value: '', label: who.name }, ...places.map((one) => ({ value: one.id, label: one.name }))]}
             onChange={({ target }) => setGroup(target.value)}
           />
         </div>

@@ -49,7 +49,7 @@ function Members({
     queryFn: async ({ signal }) => unwrap(await membersOf(session.connection, group, signal)),
   });
   return (
-    <>
+    <div className={css.members}>
       {partOf !== undefined && (
         <p className={css.hint}>
           {parents.groupsFailed
@@ -73,6 +73,6 @@ function Members({
           </ul>
         </details>
       )}
-    </>
+    </div>
   );
 }

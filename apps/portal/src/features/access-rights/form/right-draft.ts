@@ -59,6 +59,19 @@ export function isFault(result: AccessRight | DraftFault): result is DraftFault 
   return 'because' in result;
 }
 
+/** The rights as they would be while the one in the form counts, whatever its dates. */
+export function rightsWith(
+  reading: RightDraft['reading'],
+  { rights, policySetId, patient, actor }: DraftContext,
+): readonly AccessRight[] {
+  const others = rights.filter((right) => right.policySetId !== policySetId);
+  const template = actor.kind === 'group' ? '302' : '301';
+  return [
+    ...others,
+    { policySetId, patient, actor, template, level: reading === 'exclude' ? 'exclusion-list' : reading },
+  ];
+}
+
 function levelOf(
   draft: RightDraft,
   { actor, delegationTemplate }: DraftContext,

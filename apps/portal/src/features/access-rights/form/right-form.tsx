@@ -1,15 +1,16 @@
 import { useState } from 'react';
-import { documentsOpenTo, yearAfter, type AccessRight } from '@epr/domain/access-rights';
+import { yearAfter, type AccessRight } from '@epr/domain/access-rights';
 import type { CallFailure } from '@epr/client/transport';
 import { routeDefinitions } from '@epr/domain/session';
 import { showDay } from '@epr/domain/values';
-import { Alert, Button, Checkbox, DateField, LinkButton, RadioGroup } from '../../../components/index.ts';
+import { Alert, Button, Checkbox, DateField, LinkButton } from '../../../components/index.ts';
 import { messageOf } from '../../../context/error-messages.ts';
-import { useRecord } from '../../../documents/record/use-record.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import type { NamedActor } from '../queries/use-actors.ts';
 import css from './form.module.css';
+import { Levels } from './levels.tsx';
 import { isFault, rightOfDraft, type DraftContext, type DraftFault, type RightDraft } from './right-draft.ts';
+import { WhoSeesAfter } from './who-sees-after.tsx';
 
 export interface RightFormProps {
   readonly initial: RightDraft;
@@ -45,112 +46,70 @@ export function RightForm({ initial, who, context, delegation, busy, refusal, su
     return t(fault.because, { date: delegation?.end ? showDay(delegation.end) : '' });
   };
   return (
-    <form
-      noValidate
-      className={css.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
-      {(refusal || words('form')) && (
-        <Alert tone="danger" live>
-          {refusal ? t(messageOf('writeAccessRight', refusal)) : words('form')}
-        </Alert>
-      )}
-      {!excludes && <Levels draft={draft} context={context} who={who} delegation={delegation} onChange={set} />}
-      {excludes && <p>{t('rights.confirm.excludeBody')}</p>}
-      <div className={css.dates}>
-        {needsStart && (
+    <>
+      <form
+        noValidate
+        className={css.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        {(refusal || words('form')) && (
+          <Alert tone="danger" live>
+            {refusal ? t(messageOf('writeAccessRight', refusal)) : words('form')}
+          </Alert>
+        )}
+        {!excludes && <Levels draft={draft} context={context} who={who} delegation={delegation} onChange={set} />}
+        {excludes && <p>{t('rights.confirm.excludeBody')}</p>}
+        <div className={css.dates}>
+          {needsStart && (
+            <DateField
+              id="right-start"
+              label={t('rights.form.start')}
+              required={delegation !== undefined}
+              value={draft.start}
+              error={words('start')}
+              onChange={({ target }) => set({ start: target.value })}
+            />
+          )}
           <DateField
-            id="right-start"
-            label={t('rights.form.start')}
-            required={delegation !== undefined}
-            value={draft.start}
-            error={words('start')}
-            onChange={({ target }) => set({ start: target.value })}
+            id="right-end"
+            label={t('rights.form.end')}
+            hint={endHint(context, draft, delegation) && t('rights.form.endHint')}
+            required={context.actor.kind === 'group' || draft.passOn || delegation !== undefined}
+            value={draft.end}
+            error={words('end')}
+            onChange={({ target }) => set({ end: target.value })}
+          />
+          {!excludes && delegation === undefined && (
+            <Button kind="quiet" icon="clock" onClick={() => set({ end: showDay(yearAfter(context.today)) })}>
+              {t('rights.form.oneYear')}
+            </Button>
+          )}
+        </div>
+        {delegation?.end && <p className={css.hint}>{t('rights.form.ownEnd', { date: showDay(delegation.end) })}</p>}
+        {context.actor.kind === 'professional' && !excludes && delegation === undefined && (
+          <Checkbox
+            label={t('rights.form.passOn')}
+            description={t('rights.form.passOnHint')}
+            checked={draft.passOn}
+            onChange={({ target }) => set({ passOn: target.checked })}
           />
         )}
-        <DateField
-          id="right-end"
-          label={t('rights.form.end')}
-          hint={endHint(context, draft, delegation) && t('rights.form.endHint')}
-          required={context.actor.kind === 'group' || draft.passOn || delegation !== undefined}
-          value={draft.end}
-          error={words('end')}
-          onChange={({ target }) => set({ end: target.value })}
-        />
-        {!excludes && delegation === undefined && (
-          <Button kind="quiet" icon="clock" onClick={() => set({ end: showDay(yearAfter(context.today)) })}>
-            {t('rights.form.oneYear')}
+        <div className={css.actions}>
+          <Button kind={excludes ? 'danger' : 'primary'} type="submit" busy={busy}>
+            {busy ? t('rights.confirm.working') : submitLabel}
           </Button>
-        )}
-      </div>
-      {delegation?.end && <p className={css.hint}>{t('rights.form.ownEnd', { date: showDay(delegation.end) })}</p>}
-      {context.actor.kind === 'professional' && !excludes && delegation === undefined && (
-        <Checkbox
-          label={t('rights.form.passOn')}
-          description={t('rights.form.passOnHint')}
-          checked={draft.passOn}
-          onChange={({ target }) => set({ passOn: target.checked })}
-        />
-      )}
-      <div className={css.actions}>
-        <Button kind={excludes ? 'danger' : 'primary'} type="submit" busy={busy}>
-          {busy ? t('rights.confirm.working') : submitLabel}
-        </Button>
-        <LinkButton to={routeDefinitions.accessRights.path}>{t('rights.form.cancel')}</LinkButton>
-      </div>
-    </form>
+          <LinkButton to={routeDefinitions.accessRights.path}>{t('rights.form.cancel')}</LinkButton>
+        </div>
+      </form>
+      {!context.delegator && <WhoSeesAfter draft={draft} context={context} />}
+    </>
   );
 }
 
 /** Without an end only where the rule of writing rights allows it. */
 function endHint({ actor }: DraftContext, { passOn }: RightDraft, delegation: AccessRight | undefined): boolean {
   return actor.kind === 'professional' && !passOn && delegation === undefined;
-}
-
-function Levels({
-  draft,
-  context,
-  who,
-  delegation,
-  onChange,
-}: Pick<RightFormProps, 'context' | 'who' | 'delegation'> & {
-  readonly draft: RightDraft;
-  readonly onChange: (part: Partial<RightDraft>) => void;
-}) {
-  const { t } = useTexts();
-  const documents = useRecord().data?.documents;
-  const reaches = (['normal', 'restricted'] as const).filter(
-    (level) => level === 'normal' || delegation === undefined || delegation.level === 'delegation-and-restricted',
-  );
-  const options = reaches.map((level) => {
-    const count =
-      documents && documentsOpenTo(context.actor, who.places, withLevel(context, level), documents, context.today);
-    return {
-      value: level,
-      label: t(`rights.form.${level}`),
-      description: count === undefined ? undefined : t(`rights.form.${level}Hint`, { count }),
-    };
-  });
-  return (
-    <RadioGroup
-      name="level"
-      label={t('rights.form.level')}
-      hint={delegation ? undefined : t('rights.form.secretHint')}
-      value={draft.reading}
-      options={options}
-      onChange={({ target }) => onChange({ reading: target.value === 'restricted' ? 'restricted' : 'normal' })}
-    />
-  );
-}
-
-/** The rights as they would be while this one counts, whatever its dates. */
-function withLevel({ rights, policySetId, patient, actor }: DraftContext, level: 'normal' | 'restricted') {
-  const template = actor.kind === 'group' ? ('302' as const) : ('301' as const);
-  return [
-    ...rights.filter((right) => right.policySetId !== policySetId),
-    { policySetId, patient, actor, template, level },
-  ];
 }

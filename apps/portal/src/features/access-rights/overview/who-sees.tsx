@@ -16,15 +16,17 @@ export interface WhoSeesProps {
   readonly documents: readonly { readonly confidentiality: Coded }[];
   readonly actors: NamedActors;
   readonly today: Day;
+  /** Absent: as it is now. */
+  readonly heading?: string;
 }
 
 /** Level by level who can read, in words, from the same decision that opens documents; emergency named apart. */
-export function WhoSees({ rights, documents, actors, today }: WhoSeesProps) {
+export function WhoSees({ rights, documents, actors, today, heading }: WhoSeesProps) {
   const { t } = useTexts();
   const count = (level: Confidentiality): number =>
     documents.filter(({ confidentiality }) => levelOf(confidentiality) === level).length;
   return (
-    <Card title={t('rights.who.heading')}>
+    <Card title={heading ?? t('rights.who.heading')}>
       <dl className={css.levels}>
         {(['normal', 'restricted', 'secret'] as const).map((level) => (
           <div key={level}>
@@ -69,25 +71,33 @@ function Readers({
   actors,
   today,
 }: { readonly level: Confidentiality } & Pick<WhoSeesProps, 'rights' | 'actors' | 'today'>) {
-  const { t, locale } = useTexts();
+  const { t } = useTexts();
+  const { role, proxy } = useSessionState();
   const readers = readersOf(level, rights, today);
-  const names = readers.rights.slice(0, mostNames).map(({ actor }) => actors.of(actor).name);
-  const more = readers.rights.length - names.length;
-  const everybody = [
-    ...(readers.representatives.length > 0
-      ? [t('rights.who.representatives', { count: readers.representatives.length })]
-      : []),
-    ...names,
+  const shown = readers.rights.slice(0, mostNames);
+  const more = readers.rights.length - shown.length;
+  const acting = role === 'REP';
+  // Who represents the patient is one of the representatives.
+  const representatives = readers.representatives.length - (acting ? 1 : 0);
+  const others = [
+    ...(representatives > 0 ? [t('rights.who.representatives', { count: representatives })] : []),
+    ...shown.map(({ actor }) => actors.of(actor).name),
     ...(more > 0 ? [t('rights.who.more', { count: more })] : []),
   ];
-  const list = new Intl.ListFormat(locale, { type: 'conjunction' }).format(everybody);
+  const own = acting
+    ? [`${proxy?.firstName ?? ''} ${proxy?.lastName ?? ''}`.trim(), t('rights.who.youRepresent')]
+    : [others.length > 0 ? t('rights.who.you') : t('rights.who.onlyYou')];
   return (
     <>
-      <p>{everybody.length > 0 ? t('rights.who.youAnd', { names: list }) : t('rights.who.onlyYou')}</p>
+      <ul className={css.readers}>
+        {[...own, ...others].map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
       <p>{t(readers.emergency ? 'rights.who.emergency' : 'rights.who.noEmergency')}</p>
     </>
   );
 }
 
-/** Names said in one sentence; the rest are counted. */
+/** Names said one by one; the rest are counted. */
 const mostNames = 8;

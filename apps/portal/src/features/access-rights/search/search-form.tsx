@@ -15,10 +15,12 @@ export interface SearchFormProps {
   readonly onSubmit: () => void;
 }
 
+const narrowing: readonly DirectoryField[] = ['gln', 'facilityType', 'profession', 'speciality'];
+
 /** Name and address, and on request what narrows the search down (ACC-03). */
 export function SearchForm({ typed, faults, onType, onSubmit }: SearchFormProps) {
   const { t } = useTexts();
-  const [more, setMore] = useState(false);
+  const [more, setMore] = useState(narrowing.some((field) => typed[field]));
   const field = (name: DirectoryField) => ({
     name,
     id: `directory-${name}`,

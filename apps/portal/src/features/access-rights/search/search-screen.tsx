@@ -1,16 +1,17 @@
 import { useState } from 'react';
-import { checkDirectorySearch, type DirectoryField, type DirectorySearch } from '@epr/domain/directory';
+import { checkDirectorySearch, type DirectorySearch } from '@epr/domain/directory';
 import { routeDefinitions } from '@epr/domain/session';
 import { BackLink, PageHeader } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { SearchForm } from './search-form.tsx';
 import { SearchResults } from './search-results.tsx';
 import { useDirectorySearch } from './use-directory-search.ts';
+import { useTypedSearch } from './use-typed-search.ts';
 
 /** Finding the person, group or institution a right is for (ACC-03). */
 export function SearchScreen() {
   const { t } = useTexts();
-  const [typed, setTyped] = useState<Readonly<Partial<Record<DirectoryField, string>>>>({});
+  const [typed, setTyped] = useTypedSearch();
   const [submitted, setSubmitted] = useState(false);
   const checked = checkDirectorySearch(typed);
   const search: DirectorySearch | undefined = checked.ok ? checked.value : undefined;
@@ -25,7 +26,7 @@ export function SearchScreen() {
       <SearchForm
         typed={typed}
         faults={checked.ok || !submitted ? {} : checked.refusal}
-        onType={(field, value) => setTyped((before) => ({ ...before, [field]: value }))}
+        onType={(field, value) => setTyped({ ...typed, [field]: value })}
         onSubmit={() => {
           setSubmitted(true);
           found.now();

@@ -1,0 +1,50 @@
+import type { Day } from '@epr/domain/values';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aRecord, withRights } from '../documents/testing/record.ts';
+import { anna, clinic, fremd, meier, ward } from '../fhir-api/testing/people.ts';
+import { startForTests, type TestServer } from '../fhir-api/testing/server.ts';
+import { notificationsOf } from '../notifications/list.ts';
+import { changeGroup } from './change-group.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startForTests();
+  await aRecord(server);
+  // A directory without any member is one that has never been looked at.
+  await server.context.db.insertInto('membership').values({ gln: meier, organisation: clinic }).execute();
+});
+afterAll(() => server.close());
+
+describe('a change of the directory', () => {
+  it('[SET-04] [ACC-07] leaving and joining is told once to whom it concerns, and stands in the log', async () => {
+    const { context } = server;
+    const rights = [
+      {
+        template: '302',
+        actor: { kind: 'group', organisation: ward },
+        level: 'normal',
+        end: '2199-01-01' as Day,
+      },
+    ] as const;
+    await withRights(server, rights, async () => {
+      expect(await changeGroup(context, { gln: fremd, group: ward, change: 'leave' })).toBe(1);
+      expect(await changeGroup(context, { gln: fremd, group: ward, change: 'leave' })).toBe(0);
+      expect(await changeGroup(context, { gln: fremd, group: ward, change: 'join' })).toBe(1);
+      expect(await changeGroup(context, { gln: fremd, group: ward, change: 'join' })).toBe(0);
+    });
+    const told = await notificationsOf(context, anna, 'anna');
+    expect(told.map(({ change }) => change)).toEqual(expect.arrayContaining(['left', 'joined']));
+    const lines = await context.db
+      .selectFrom('audit_event')
+      .select('id')
+      .where('subtype', '=', 'ATC_HPD_GROUP_ENTRY_NOTIFY')
+      .execute();
+    expect(lines).toHaveLength(2);
+  });
+
+  it('[ACC-07] a professional or a group nobody knows is refused with its number', async () => {
+    const { context } = server;
+    await expect(changeGroup(context, { gln: '1', group: ward, change: 'join' })).rejects.toThrow('"1"');
+    await expect(changeGroup(context, { gln: fremd, group: 'urn:oid:1', change: 'join' })).rejects.toThrow('urn:oid:1');
+  });
+});

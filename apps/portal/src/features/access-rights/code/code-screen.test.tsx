@@ -1,0 +1,71 @@
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test } from 'vitest';
+import { writeOrganization, writePractitioner, writePractitionerRole } from '@epr/fhir/directory';
+import type { DirectoryGroup } from '@epr/domain/directory';
+import { json, platform } from '../../../context/testing/platform.ts';
+import { onStage } from '../../../context/testing/screen.tsx';
+import { CodeScreen } from './code-screen.tsx';
+
+afterEach(cleanup);
+
+const gln = '7601000102737';
+const group: DirectoryGroup = { kind: 'group', id: 'urn:oid:2.999.7', name: 'Praxis am See' };
+const meier = {
+  kind: 'professional',
+  gln,
+  given: 'Peter',
+  family: 'Meier',
+  professions: [],
+  specialities: [],
+} as const;
+
+function onCode(patientPortal: string | undefined, role: 'HCP' | 'ASS' = 'HCP') {
+  const identity = { subject: 'x', name: 'Peter Meier', givenName: 'Peter', familyName: 'Meier', roles: [role] };
+  return onStage({
+    routes: [{ path: '/access-code', Component: CodeScreen }],
+    at: '/access-code',
+    configuration: { variant: 'professional', ...(patientPortal ? { patientPortal } : {}) },
+    state:
+      role === 'HCP'
+        ? { role, identity: { ...identity, gln: gln as never } }
+        : { role, identity, proxy: { firstName: 'Peter', lastName: 'Meier', gln: gln as never } },
+    platform: platform({
+      'GET /r4/PractitionerRole': () =>
+        json({
+          resourceType: 'Bundle',
+          type: 'searchset',
+          total: 1,
+          entry: [writePractitionerRole(meier, group), writePractitioner(meier), writeOrganization(group)].map(
+            (resource) => ({ resource }),
+          ),
+        }),
+    }),
+  });
+}
+
+describe('the code of a professional', () => {
+  test.each(['HCP', 'ASS'] as const)(
+    '[ACC-04] %s: it leads to the form of the patient portal, for the person or a group',
+    async (role) => {
+      await onCode('https://patient.example.org/epd', role);
+      const own = await screen.findByRole('img', {
+        name: `QR-Code mit dem Link https://patient.example.org/epd/access-rights/new?gln=${gln}`,
+      });
+      const before = own.querySelector('path')?.getAttribute('d') ?? '';
+      expect(before).not.toBe('');
+      await userEvent.click(screen.getByRole('radio', { name: 'Praxis am See' }));
+      const other = screen.getByRole('img', { name: /new\?group=urn%3Aoid%3A2\.999\.7$/ });
+      expect(other.querySelector('path')?.getAttribute('d')).not.toBe(before);
+      expect(screen.getByText(/Erteilt wird der Zugriff erst mit der Bestätigung/).textContent).toContain(
+        'Praxis am See',
+      );
+    },
+  );
+
+  test('[ACC-04] without the address of a patient portal there is none, and the page says so', async () => {
+    await onCode(undefined);
+    expect(screen.getByText('Für dieses Portal sind keine Codes eingerichtet.')).toBeDefined();
+    expect(screen.queryByRole('img')).toBeNull();
+  });
+});

@@ -1,0 +1,42 @@
+import { documentsOpenTo, type AccessRight } from '@epr/domain/access-rights';
+import { RadioGroup } from '../../../components/index.ts';
+import { useRecord } from '../../../documents/record/use-record.ts';
+import { useTexts } from '../../../i18n/index.ts';
+import type { NamedActor } from '../queries/use-actors.ts';
+import { rightsWith, type DraftContext, type RightDraft } from './right-draft.ts';
+
+export interface LevelsProps {
+  readonly draft: RightDraft;
+  readonly context: DraftContext;
+  readonly who: NamedActor;
+  readonly delegation: AccessRight | undefined;
+  readonly onChange: (part: Partial<RightDraft>) => void;
+}
+
+/** What may be read, with how many documents each level opens on this record (ACC-04). */
+export function Levels({ draft, context, who, delegation, onChange }: LevelsProps) {
+  const { t } = useTexts();
+  const documents = useRecord().data?.documents;
+  const reaches = (['normal', 'restricted'] as const).filter(
+    (level) => level === 'normal' || delegation === undefined || delegation.level === 'delegation-and-restricted',
+  );
+  const options = reaches.map((level) => {
+    const count =
+      documents && documentsOpenTo(context.actor, who.places, rightsWith(level, context), documents, context.today);
+    return {
+      value: level,
+      label: t(`rights.form.${level}`),
+      description: count === undefined ? undefined : t(`rights.form.${level}Hint`, { count }),
+    };
+  });
+  return (
+    <RadioGroup
+      name="level"
+      label={t('rights.form.level')}
+      hint={delegation ? undefined : t('rights.form.secretHint')}
+      value={draft.reading}
+      options={options}
+      onChange={({ target }) => onChange({ reading: target.value === 'restricted' ? 'restricted' : 'normal' })}
+    />
+  );
+}

@@ -1,0 +1,90 @@
+import type { AccessRight, Subject } from '@epr/domain/access-rights';
+import type { Day, Spid } from '@epr/domain/values';
+import { describe, expect, test } from 'vitest';
+import { rightOfDraft, type DraftContext, type RightDraft } from './right-draft.ts';
+
+const meier = '7601000102737';
+const fremd = '7601000050717';
+const patient = '761337610411353650' as Spid;
+const context: DraftContext = {
+  policySetId: 'urn:uuid:5f0c7c0e-0a50-4d7e-9c37-0c1f7c5f1a10',
+  patient,
+  actor: { kind: 'professional', gln: fremd },
+  today: '2026-11-22' as Day,
+  rights: [],
+  delegationTemplate: '304',
+};
+const group = { kind: 'group', organisation: 'urn:oid:2.999.1' } as const;
+const draft: RightDraft = { reading: 'normal', passOn: false, start: '', end: '22.11.2027' };
+const write = (more: Partial<RightDraft>, where: Partial<DraftContext> = {}) =>
+  rightOfDraft({ ...draft, ...more }, { ...context, ...where });
+
+describe('the right a form stands for', () => {
+  test.each([
+    ['a person', {}, {}, { template: '301', level: 'normal', end: '2027-11-22' }],
+    ['a person without an end', { end: '' }, {}, { template: '301', level: 'normal' }],
+    ['a group', { reading: 'restricted' }, { actor: group }, { template: '302', level: 'restricted' }],
+    ['an exclusion', { reading: 'exclude', end: '' }, {}, { template: '301', level: 'exclusion-list' }],
+    ['"may pass on"', { passOn: true }, {}, { template: '304', level: 'delegation-and-normal' }],
+    [
+      '"may pass on" for a platform up to release 2023',
+      { passOn: true, reading: 'restricted' },
+      { delegationTemplate: '301' },
+      { template: '301', level: 'delegation-and-restricted' },
+    ],
+  ] as const)('[ACC-04] [ACC-05] %s', (_words, more, where, expected) => {
+    expect(write(more, where)).toMatchObject(expected);
+  });
+
+  test.each([
+    ['a day nobody knows', { end: '31.02.2027' }, {}, { field: 'end', because: 'toasts.documentAccess.invalidDate' }],
+    ['a start nobody knows', { start: 'x' }, {}, { field: 'start', because: 'toasts.documentAccess.invalidDate' }],
+    ['an end that is past', { end: '21.11.2026' }, {}, { field: 'end', because: 'rights.form.endPast' }],
+    [
+      'an end before the start',
+      { start: '23.11.2027' },
+      {},
+      { field: 'end', because: 'accessRights.change.endBeforeStart' },
+    ],
+    [
+      'a group without an end',
+      { end: '' },
+      { actor: group },
+      { field: 'end', because: 'accessRights.change.endRequired' },
+    ],
+    [
+      'passing on without an end',
+      { passOn: true, end: '' },
+      {},
+      { field: 'end', because: 'accessRights.change.endRequired' },
+    ],
+  ] as const)('[ACC-04] %s is told at its field', (_words, more, where, expected) => {
+    expect(write(more, where)).toEqual(expected);
+  });
+
+  describe('of a professional who passes on', () => {
+    const own: AccessRight = {
+      policySetId: 'urn:uuid:own',
+      patient,
+      template: '304',
+      actor: { kind: 'professional', gln: meier },
+      level: 'delegation-and-normal',
+      end: '2027-01-31' as Day,
+    };
+    const delegator: Subject = { kind: 'professional', gln: meier, organisations: [], purpose: 'NORM' };
+    const where = { delegator, rights: [own] };
+
+    test.each([
+      ['inside the own right', { start: '22.11.2026', end: '31.01.2027' }, { template: '301', level: 'normal' }],
+      ['longer', { start: '22.11.2026', end: '01.02.2027' }, { field: 'end', because: 'rights.form.ownEnd' }],
+      [
+        'wider',
+        { start: '22.11.2026', end: '31.01.2027', reading: 'restricted' },
+        { field: 'form', because: 'accessRights.change.beyondOwnLevel' },
+      ],
+      ['without a start', { end: '31.01.2027' }, { field: 'end', because: 'accessRights.change.datesNeeded' }],
+    ] as const)('[ACC-06] [ACC-08] %s', (_words, more, expected) => {
+      expect(write(more, where)).toMatchObject(expected);
+    });
+  });
+});
