@@ -16,6 +16,8 @@ story(
     const { box, bar, act, dialog } = several(page);
     for (const title of own) await box(title).check();
     await expect(bar.getByText('2 Dokumente ausgewählt')).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(act('Herunterladen')).toBeFocused();
     await accessible();
     const first = page.waitForEvent('download');
     await act('Herunterladen').click();

@@ -24,7 +24,7 @@ story.describe('The minute before the consultation', () => {
         rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().toJSON() as DOMRect));
       await expect(rows.first()).toBeVisible();
       const dense = await boxes();
-      expect(dense[0]?.y).toBeLessThanOrEqual(255);
+      expect(dense[0]?.y).toBeLessThanOrEqual(240);
       expect(dense.filter(({ bottom }) => bottom <= 800).length).toBeGreaterThanOrEqual(5);
       await accessible();
       await page.setViewportSize({ width: 1920, height: 1080 });

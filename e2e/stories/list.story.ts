@@ -54,6 +54,7 @@ story.describe('Anna finds her documents', () => {
         const first = page.locator('main li').first();
         await expect(first).toBeVisible();
         const { y = Infinity, height: tall = 0 } = (await first.boundingBox()) ?? {};
+        expect(y).toBeLessThanOrEqual(220);
         const bar = await page.getByRole('navigation').last().boundingBox();
         expect(y + Math.min(tall, 120)).toBeLessThan(bar?.y ?? height);
         const box = page.getByRole('checkbox', { name: '«Medikationsplan» auswählen' });

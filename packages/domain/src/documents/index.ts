@@ -28,6 +28,7 @@ export * from './search/group-versions.ts';
 export * from './search/facets.ts';
 export * from './search/filters.ts';
 export * from './search/find.ts';
+export * from './search/hidden.ts';
 export * from './search/pages.ts';
 export * from './search/search-index.ts';
 export * from './search/sort.ts';

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore, type RefObject } from 'react';
 import { Icon, IconButton, classNames, VisuallyHidden } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import type { MessageStore, ShownMessage } from './message-store.ts';
@@ -8,7 +8,7 @@ import css from './messages.module.css';
 const passing = 8_000;
 
 /**
- * Messages at the top centre (NAV-15). Errors interrupt and stay until dismissed; notices are spoken when there is a pause
+ * Messages at the top centre (NAV-15). They cover nothing: the page and what sticks to its upper edge make room for them. Errors interrupt and stay until dismissed; notices are spoken when there is a pause
  * and pass; a success can be for screen readers alone. Both regions are there before any message is.
  */
 export function Messages({ store }: { readonly store: MessageStore }) {
@@ -16,8 +16,10 @@ export function Messages({ store }: { readonly store: MessageStore }) {
   const messages = useSyncExternalStore(store.subscribe, store.list);
   const errors = messages.filter(({ kind }) => kind === 'error');
   const others = messages.filter(({ kind }) => kind !== 'error');
+  const region = useRef<HTMLElement>(null);
+  useRoom(region);
   return (
-    <section aria-label={t('app.messages.label')} className={css.region}>
+    <section ref={region} aria-label={t('app.messages.label')} className={css.region}>
       {errors.map((message) => (
         <Shown key={message.id} message={message} onDismiss={store.dismiss} />
       ))}
@@ -28,6 +30,21 @@ export function Messages({ store }: { readonly store: MessageStore }) {
       </div>
     </section>
   );
+}
+
+/** How high the messages are together stands in `--messages` of the page: what begins at its upper edge begins there. */
+function useRoom(region: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = region.current;
+    if (!element || typeof ResizeObserver === 'undefined') return undefined;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => style.setProperty('--messages', `${element.offsetHeight}px`));
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--messages');
+    };
+  }, [region]);
 }
 
 interface ShownProps {

@@ -26,7 +26,7 @@ export const documents = {
     perPage: 'Pro Seite',
     all: 'Alle',
     reload: 'Neu laden',
-    readAt: 'Gelesen um {{time}}',
+    readAt: 'Stand {{time}}',
     results: 'Gefundene Dokumente',
     undated: 'Ohne Datum',
     loading: 'Ihre Dokumente werden geladen.',

@@ -35,6 +35,14 @@ export const finding = {
     show_other: '{{count}} Treffer anzeigen',
   },
   chip: '{{name}}: {{value}}',
+  hidden: {
+    includeInvalid_one: '{{count}} ungültiges Dokument ist ausgeblendet: zeigen',
+    includeInvalid_other: '{{count}} ungültige Dokumente sind ausgeblendet: zeigen',
+    singleVaccinations_one: '{{count}} Impfung ist ausgeblendet: zeigen',
+    singleVaccinations_other: '{{count}} Impfungen sind ausgeblendet: zeigen',
+    filters_one: '{{count}} Dokument passt zur Suche, aber nicht zu den Filtern: zeigen',
+    filters_other: '{{count}} Dokumente passen zur Suche, aber nicht zu den Filtern: zeigen',
+  },
   range_one: '{{from}} bis {{to}} von {{count}} Eintrag mit {{documents}} Dokumenten',
   range_other: '{{from}} bis {{to}} von {{count}} Einträgen mit {{documents}} Dokumenten',
   nested: {

@@ -27,7 +27,7 @@ export const documents: DocumentsTexts = {
     perPage: 'Per page',
     all: 'All',
     reload: 'Reload',
-    readAt: 'Read at {{time}}',
+    readAt: 'As of {{time}}',
     results: 'Documents found',
     undated: 'No date',
     loading: 'The documents are loading.',

@@ -36,6 +36,14 @@ export const finding: Texts['finding'] = {
     show_other: 'Show {{count}} results',
   },
   chip: '{{name}}: {{value}}',
+  hidden: {
+    includeInvalid_one: '{{count}} invalid document is hidden: show it',
+    includeInvalid_other: '{{count}} invalid documents are hidden: show them',
+    singleVaccinations_one: '{{count}} vaccination is hidden: show it',
+    singleVaccinations_other: '{{count}} vaccinations are hidden: show them',
+    filters_one: '{{count}} document matches the search, but not the filters: show it',
+    filters_other: '{{count}} documents match the search, but not the filters: show them',
+  },
   range_one: '{{from}} to {{to}} of {{count}} entry with {{documents}} documents',
   range_other: '{{from}} to {{to}} of {{count}} entries with {{documents}} documents',
   nested: {

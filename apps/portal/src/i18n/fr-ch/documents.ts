@@ -27,7 +27,7 @@ export const documents: DocumentsTexts = {
     perPage: 'Par page',
     all: 'Tous',
     reload: 'Recharger',
-    readAt: 'Lu à {{time}}',
+    readAt: 'État à {{time}}',
     results: 'Documents trouvés',
     undated: 'Sans date',
     loading: 'Vos documents se chargent.',

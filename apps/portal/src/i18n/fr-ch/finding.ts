@@ -36,6 +36,14 @@ export const finding: Texts['finding'] = {
     show_other: 'Afficher {{count}} résultats',
   },
   chip: '{{name}} : {{value}}',
+  hidden: {
+    includeInvalid_one: '{{count}} document non valable est masqué : afficher',
+    includeInvalid_other: '{{count}} documents non valables sont masqués : afficher',
+    singleVaccinations_one: '{{count}} vaccination est masquée : afficher',
+    singleVaccinations_other: '{{count}} vaccinations sont masquées : afficher',
+    filters_one: '{{count}} document correspond à la recherche, mais pas aux filtres : afficher',
+    filters_other: '{{count}} documents correspondent à la recherche, mais pas aux filtres : afficher',
+  },
   range_one: '{{from}} à {{to}} sur {{count}} entrée avec {{documents}} documents',
   range_other: '{{from}} à {{to}} sur {{count}} entrées avec {{documents}} documents',
   nested: {

@@ -27,7 +27,7 @@ export const documents: DocumentsTexts = {
     perPage: 'Per pagina',
     all: 'Tutti',
     reload: 'Ricarica',
-    readAt: 'Letto alle {{time}}',
+    readAt: 'Stato alle {{time}}',
     results: 'Documenti trovati',
     undated: 'Senza data',
     loading: 'I documenti si stanno caricando.',

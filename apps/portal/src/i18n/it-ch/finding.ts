@@ -36,6 +36,14 @@ export const finding: Texts['finding'] = {
     show_other: 'Mostra {{count}} risultati',
   },
   chip: '{{name}}: {{value}}',
+  hidden: {
+    includeInvalid_one: '{{count}} documento non valido è nascosto: mostrare',
+    includeInvalid_other: '{{count}} documenti non validi sono nascosti: mostrare',
+    singleVaccinations_one: '{{count}} vaccinazione è nascosta: mostrare',
+    singleVaccinations_other: '{{count}} vaccinazioni sono nascoste: mostrare',
+    filters_one: '{{count}} documento corrisponde alla ricerca, ma non ai filtri: mostrare',
+    filters_other: '{{count}} documenti corrispondono alla ricerca, ma non ai filtri: mostrare',
+  },
   range_one: 'da {{from}} a {{to}} di {{count}} voce con {{documents}} documenti',
   range_other: 'da {{from}} a {{to}} di {{count}} voci con {{documents}} documenti',
   nested: {

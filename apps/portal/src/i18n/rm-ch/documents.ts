@@ -27,7 +27,7 @@ export const documents: DocumentsTexts = {
     perPage: 'Per pagina',
     all: 'Tuts',
     reload: 'Chargiar da nov',
-    readAt: 'Legì a las {{time}}',
+    readAt: 'Stadi da las {{time}}',
     results: 'Documents chattads',
     undated: 'Senza data',
     loading: 'Ils documents vegnan chargiads.',

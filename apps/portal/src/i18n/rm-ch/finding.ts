@@ -36,6 +36,14 @@ export const finding: Texts['finding'] = {
     show_other: 'Mussar {{count}} resultats',
   },
   chip: '{{name}}: {{value}}',
+  hidden: {
+    includeInvalid_one: '{{count}} document nunvalid è zuppà: mussar',
+    includeInvalid_other: '{{count}} documents nunvalids èn zuppads: mussar',
+    singleVaccinations_one: '{{count}} vaccinaziun è zuppada: mussar',
+    singleVaccinations_other: '{{count}} vaccinaziuns èn zuppadas: mussar',
+    filters_one: '{{count}} document correspunda a la tschertga, ma betg als filters: mussar',
+    filters_other: '{{count}} documents correspundan a la tschertga, ma betg als filters: mussar',
+  },
   range_one: '{{from}} fin {{to}} da {{count}} endataziun cun {{documents}} documents',
   range_other: '{{from}} fin {{to}} da {{count}} endataziuns cun {{documents}} documents',
   nested: {

@@ -1,13 +1,11 @@
-import { mustChoose, routeDefinitions } from '@epr/domain/session';
+import { routeDefinitions } from '@epr/domain/session';
 import { NavLink, useLocation, useNavigate } from 'react-router';
-import { useConfiguration } from '../../../context/configuration.ts';
-import { useSessionState } from '../../../context/session.ts';
 import { classNames, Disclosure, Icon, IconButton } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { isTopLevel, useCurrentRoute } from '../../use-current-route.ts';
 import { AccountMenu } from '../account/account-menu.tsx';
 import { Brand } from '../brand.tsx';
-import { menuOf } from './menu-table.ts';
+import { useMenu } from './use-menu.ts';
 import { NotificationBell } from './notification-bell.tsx';
 import css from './mobile-nav.module.css';
 
@@ -39,15 +37,14 @@ export function MobileAppBar() {
   );
 }
 
-/** The bottom tab bar of small screens, on top-level pages only (NAV-09). */
+/** The bottom tab bar of small screens, on top-level pages only (NAV-09), and only where there is something to choose. */
 export function TabBar() {
   const { t } = useTexts();
-  const { features } = useConfiguration();
-  const state = useSessionState();
-  if (!isTopLevel(useCurrentRoute())) return null;
+  const entries = useMenu();
+  if (!isTopLevel(useCurrentRoute()) || entries.length < 2) return null;
   return (
-    <nav aria-label={t('app.menu.label')} className={css.tabs}>
-      {(mustChoose(state) ? [] : menuOf(state, features)).map(({ place, icon, words }) => (
+    <nav aria-label={t('app.menu.label')} className={css.tabs} data-tabs>
+      {entries.map(({ place, icon, words }) => (
         <NavLink key={place} to={routeDefinitions[place].path} className={classNames(css.tab)}>
           <Icon name={icon} />
           {t(words)}

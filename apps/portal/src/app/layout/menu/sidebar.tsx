@@ -1,32 +1,34 @@
-import { mustChoose, routeDefinitions } from '@epr/domain/session';
-import { useId, useState } from 'react';
+import { routeDefinitions } from '@epr/domain/session';
+import { useId, useState, useSyncExternalStore } from 'react';
 import { NavLink } from 'react-router';
-import { useConfiguration } from '../../../context/configuration.ts';
 import { useSessionState } from '../../../context/session.ts';
 import { classNames, Disclosure, Icon, IconButton } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { usePreferences } from '../../preferences.ts';
 import { AccountMenu, Person, SignOut } from '../account/account-menu.tsx';
 import { Brand } from '../brand.tsx';
-import { menuOf } from './menu-table.ts';
+import { useMenu } from './use-menu.ts';
 import { nameOf } from '../account/person.ts';
 import { NotificationBell } from './notification-bell.tsx';
 import css from './sidebar.module.css';
 
-/** The menu of wide screens: open by default from 1024 pixels, else folded to its icons; the person's choice stays (NAV-09). */
+/**
+ * The menu of wide screens: open by default from 1024 pixels, else folded to its icons; the person's choice stays (NAV-09).
+ * With less than two entries there is nothing to choose: what else stands there is one line above the page.
+ */
 export function Sidebar() {
   const { t } = useTexts();
-  const { features } = useConfiguration();
-  const state = useSessionState();
   const [open, toggle] = useOpen();
   const id = useId();
+  const entries = useMenu();
+  if (entries.length < 2) return <TopLine />;
   return (
     <header id={id} className={classNames(css.sidebar, !open && css.folded)}>
       <div className={css.head}>
         <Brand markOnly={!open} />
       </div>
       <nav aria-label={t('app.menu.label')} className={css.nav}>
-        {(mustChoose(state) ? [] : menuOf(state, features)).map(({ place, icon, words }) => (
+        {entries.map(({ place, icon, words }) => (
           <NavLink
             key={place}
             to={routeDefinitions[place].path}
@@ -47,36 +49,72 @@ export function Sidebar() {
           aria-controls={id}
           onClick={toggle}
         />
-        <Disclosure
-          button={({ ref, ...opener }) => (
-            <button
-              ref={ref}
-              {...opener}
-              type="button"
-              className={css.account}
-              aria-label={t('app.account.open', { name: nameOf(state.identity) })}
-            >
-              <Person />
-              <Icon name="chevronRight" size={16} />
-            </button>
-          )}
-        >
-          {(close) => <AccountMenu close={close} whole={false} />}
-        </Disclosure>
+        <Account />
         <SignOut iconOnly={!open} />
       </div>
     </header>
   );
 }
 
+/** Brand, notifications, account and sign-out in one line. */
+function TopLine() {
+  return (
+    <header className={css.line} data-line>
+      <Brand />
+      <div className={css.tools}>
+        <NotificationBell />
+        <Account />
+        <SignOut />
+      </div>
+    </header>
+  );
+}
+
+function Account() {
+  const { t } = useTexts();
+  const { identity } = useSessionState();
+  return (
+    <Disclosure
+      button={({ ref, ...opener }) => (
+        <button
+          ref={ref}
+          {...opener}
+          type="button"
+          className={css.account}
+          aria-label={t('app.account.open', { name: nameOf(identity) })}
+        >
+          <Person />
+          <Icon name="chevronRight" size={16} />
+        </button>
+      )}
+    >
+      {(close) => <AccountMenu close={close} whole={false} />}
+    </Disclosure>
+  );
+}
+
+/** Follows the width of the window until somebody chooses. */
 function useOpen(): readonly [boolean, () => void] {
   const { sidebar } = usePreferences();
-  const [open, setOpen] = useState(
-    () => (sidebar.read() ?? (window.matchMedia('(min-width: 1024px)').matches ? 'open' : 'closed')) === 'open',
-  );
+  const [chosen, choose] = useState(() => sidebar.read());
+  const roomy = useSyncExternalStore(watchWidth, isRoomy);
+  const open = chosen === undefined ? roomy : chosen === 'open';
   const toggle = () => {
-    setOpen(!open);
-    sidebar.write(open ? 'closed' : 'open');
+    const next = open ? 'closed' : 'open';
+    choose(next);
+    sidebar.write(next);
   };
   return [open, toggle];
+}
+
+const roomyWidth = '(min-width: 1024px)';
+
+function isRoomy(): boolean {
+  return window.matchMedia(roomyWidth).matches;
+}
+
+function watchWidth(onChange: () => void): () => void {
+  const query = window.matchMedia(roomyWidth);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
 }

@@ -1,4 +1,5 @@
 import type { Document } from '@epr/domain/documents';
+import type { KeyboardEventHandler, Ref } from 'react';
 import { Button, LiveRegion } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import type { BulkAction } from './bulk-action.ts';
@@ -9,10 +10,14 @@ export interface BulkBarProps {
   readonly found: readonly Document[];
   readonly selection: Selection;
   readonly actions: readonly BulkAction[];
+  readonly ref: Ref<HTMLElement>;
+  readonly onKeyDown: KeyboardEventHandler<HTMLElement>;
+  /** The selection was given up here: the bar goes, and the focus with it. */
+  readonly onClear: () => void;
 }
 
 /** How many documents are selected and what can be done with them; stays in sight at the lower edge (DOC-10). */
-export function BulkBar({ found, selection, actions }: BulkBarProps) {
+export function BulkBar({ found, selection, actions, ref, onKeyDown, onClear }: BulkBarProps) {
   const { t } = useTexts();
   const { documents } = selection;
   const here = new Set(found);
@@ -23,19 +28,26 @@ export function BulkBar({ found, selection, actions }: BulkBarProps) {
     <>
       <LiveRegion>{words}</LiveRegion>
       {/* The actions stay when what was selected is gone: one of them may still have to tell how it went. */}
-      <section className={any ? css.bar : undefined} aria-label={any ? t('finding.select.bar') : undefined}>
+      {/* The keys are those of its buttons, on their way up. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <section
+        ref={ref}
+        onKeyDown={onKeyDown}
+        className={any ? css.bar : undefined}
+        aria-label={any ? t('finding.select.bar') : undefined}
+      >
         {any && (
           <div className={css.head}>
             <p>
               <b>{words}</b>
               {elsewhere > 0 && <small>{t('finding.select.elsewhere', { count: elsewhere })}</small>}
             </p>
-            <Button kind="quiet" shrinks icon="close" className={css.clear} onClick={() => selection.only([])}>
+            <Button kind="quiet" shrinks icon="close" className={css.clear} onClick={onClear}>
               {t('finding.select.clear')}
             </Button>
           </div>
         )}
-        <div className={any ? css.actions : undefined}>
+        <div className={any ? css.actions : undefined} data-actions>
           {actions.map((Action, place) => (
             <Action key={place} documents={documents} onDone={selection.only} />
           ))}

@@ -18,6 +18,7 @@ export function SelectAll({
   return (
     <Checkbox
       className={css.all}
+      data-select
       label={t('finding.select.all', { count: found.length })}
       checked={chosen === found.length}
       indeterminate={chosen > 0 && chosen < found.length}

@@ -106,6 +106,26 @@ describe('searching', () => {
   });
 });
 
+describe('nothing found', () => {
+  test('[DOC-09] what is hidden is named; one press shows it, and the focus goes to where the results begin', async () => {
+    const format = { code: 'urn:che:epr:ch-vacd:immunization-administration:2022', system: 's' };
+    const shots = ['Impfung Tetanus', 'Impfung Masern'].map((title) => aDocument({ title, format }));
+    await onList([discharge, ...shots], { at: '/documents?q=impfung' });
+    await userEvent.click(await screen.findByRole('button', { name: '2 Impfungen sind ausgeblendet: zeigen' }));
+    await waitFor(() => expect(titles()).toHaveLength(2));
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Filter entfernen/));
+  });
+
+  test('[DOC-09] filters that leave out what has the words are told, and can be given up without the words', async () => {
+    const { router } = await onList([discharge, lab], { at: '/documents?q=blutbild&language=de-CH' });
+    await userEvent.click(
+      await screen.findByRole('button', { name: '1 Dokument passt zur Suche, aber nicht zu den Filtern: zeigen' }),
+    );
+    await waitFor(() => expect(titles()).toEqual(['Laborbefund Blutbild']));
+    expect(router.state.location.search).toBe('?q=blutbild');
+  });
+});
+
 describe('filters', () => {
   test('[DOC-07] all eighteen stand in the panel', async () => {
     await onList([discharge, lab]);
@@ -318,6 +338,20 @@ describe('selecting', () => {
     expect(bar().getByText('1 Dokument ausgewählt')).toBeDefined();
     await userEvent.click(bar().getByRole('button', { name: 'Auswahl aufheben' }));
     expect(screen.queryByRole('region', { name: 'Ausgewählte Dokumente' })).toBeNull();
+  });
+
+  test('[DOC-10] what can be done is one Tab after the box that was ticked, and the focus comes back to it', async () => {
+    await onList([discharge, lab], {}, { bulkActions: [Keep] });
+    const box = await screen.findByRole('checkbox', { name: '«Laborbefund Blutbild» auswählen' });
+    await userEvent.click(box);
+    await userEvent.tab();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Behalten' }));
+    await userEvent.tab();
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Laborbefund Blutbild' }));
+    box.focus();
+    await userEvent.tab();
+    await userEvent.click(screen.getByRole('button', { name: 'Auswahl aufheben' }));
+    await waitFor(() => expect(document.activeElement).toBe(box));
   });
 
   test('[DOC-10] a phone enters and leaves selecting by one button; leaving forgets what was selected', async () => {

@@ -20,7 +20,7 @@ import { EmptyRecord } from './empty-record.tsx';
 import { UnreadableNotice } from './unreadable-notice.tsx';
 import css from './list.module.css';
 import { recordKey } from '../../../documents/record/record-key.ts';
-import { useDensity } from './use-density.ts';
+import { useIsMobile } from './use-is-mobile.ts';
 import { useListView } from './use-list-view.ts';
 import {
   useRecord,
@@ -95,7 +95,7 @@ interface ContentProps {
 function Content({ content, query, uploaded, bulkActions }: ContentProps) {
   const { t } = useTexts();
   const since = usePreviousVisit();
-  const [density] = useDensity();
+  const narrow = useIsMobile();
   const { documents, unreadable } = content;
   const readAt = timeWords(query.dataUpdatedAt);
   const reload = () => void query.refetch();
@@ -104,10 +104,10 @@ function Content({ content, query, uploaded, bulkActions }: ContentProps) {
   return (
     <div data-layout="wide">
       <PageHeader
-        slim={density === 'compact'}
+        slim
         title={t('documents.list.heading')}
         subtitle={empty ? undefined : <Counts documents={documents} since={since} />}
-        actions={empty ? undefined : <AddButton kind="primary" shrinks />}
+        actions={documents.length === 0 || narrow ? undefined : <AddButton kind="primary" />}
       />
       <Uploaded title={uploaded} />
       {query.error && <Stale refusal={failureOf(query.error)} readAt={readAt} onRetry={reload} />}

@@ -70,14 +70,15 @@ export function Results({
       ownCommunity={homeCommunity.id}
       search={search}
       selection={selection}
+      levels={view.sort === 'confidentiality'}
       onDownload={(wanted) => void download(wanted)}
     />
   );
   return (
     <div className={css.results} ref={list}>
-      <div className={css.where}>
+      <div className={css.where} data-page={page}>
         {beside}
-        <p ref={top} tabIndex={-1}>
+        <p ref={top} tabIndex={-1} data-range>
           {rows.length === found.length
             ? t('documents.pages.range', place)
             : t('finding.range', { ...place, documents: found.length })}
@@ -122,11 +123,16 @@ interface MonthsProps {
 /** A piece of the list by months; the month that began in the piece before goes on without a heading. */
 function Months({ piece, before, row }: MonthsProps) {
   const { t, locale } = useTexts();
-  return byMonth(piece).map(({ key, documents }, place) => {
-    const goesOn = place === 0 && before !== undefined && monthOf(before.creationTime) === key;
+  const begun = before && monthOf(before.creationTime);
+  return byMonth(piece, begun).map(({ key, until, documents }, place) => {
+    const goesOn = place === 0 && begun === key;
     return (
       <section key={key}>
-        {!goesOn && <h2 className={css.month}>{key ? monthWords(key, locale) : t('documents.list.undated')}</h2>}
+        {!goesOn && (
+          <h2 className={css.month}>
+            {key ? monthWords({ key, ...(until ? { until } : {}) }, locale) : t('documents.list.undated')}
+          </h2>
+        )}
         <ul className={classNames(css.rows, goesOn && css.goesOn)}>{documents.map(row)}</ul>
       </section>
     );

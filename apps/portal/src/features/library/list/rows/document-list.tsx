@@ -1,18 +1,22 @@
 import { useId, useRef, useState } from 'react';
 import type { Document } from '@epr/domain/documents';
-import { Button, classNames, EmptyState } from '../../../../components/index.ts';
+import { Button, classNames } from '../../../../components/index.ts';
 import { useTexts } from '../../../../i18n/index.ts';
 import type { BulkAction } from '../../bulk/bulk-action.ts';
+import { focusAfter } from '../../bulk/focus-after.ts';
 import { BulkBar } from '../../bulk/bulk-bar.tsx';
 import { SelectAll } from '../../bulk/select-all.tsx';
+import { useBulkTabOrder } from '../../bulk/use-bulk-tab-order.ts';
 import { useSelection } from '../../bulk/use-selection.ts';
+import { AddButton } from '../add-button.tsx';
 import { FilterChips, useChips } from '../filters/filter-chips.tsx';
 import { FilterPanel } from '../filters/filter-panel.tsx';
 import { FilterContainer } from '../filters/filter-container.tsx';
 import { ResultCount } from '../tools/result-count.tsx';
 import { ListTools } from '../tools/list-tools.tsx';
-import { filterCount, plainView, type ListView } from '../../../../documents/search/list-view.ts';
+import { filterCount } from '../../../../documents/search/list-view.ts';
 import css from '../list.module.css';
+import { NothingFound } from '../nothing-found.tsx';
 import { PrintList } from '../print/print-list.tsx';
 import { Results } from '../results.tsx';
 import { SearchField } from '../tools/search-field.tsx';
@@ -43,8 +47,9 @@ export function DocumentList({ documents, since, readAt, reading, onReload, bulk
   const opener = useRef<HTMLButtonElement>(null);
   const search = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
+  const chipLine = useRef<HTMLDivElement>(null);
   const [density] = useDensity();
-  const oneLine = !useIsMobile() && density === 'compact';
+  const narrow = useIsMobile();
   useRowKeys(list, search);
   const panelId = useId();
   const { found, arrangement, tree, index, facets } = useSearchResults(documents, view, filtering);
@@ -55,18 +60,18 @@ export function DocumentList({ documents, since, readAt, reading, onReload, bulk
     setPicking(on);
     if (!on) selection.only([]);
   };
+  const bar = useRef<HTMLElement>(null);
+  const tabOrder = useBulkTabOrder(bar, selection.documents.length);
   const many = bulkActions.length > 0;
   const active = filterCount(view);
-  const chips = useChips(view, change, index);
-  const tools = (
-    <ListTools
-      view={view}
-      change={change}
-      reading={reading}
-      onReload={onReload}
-      selecting={many ? { on: selecting, set: select } : undefined}
-    />
-  );
+  /** What was pressed may go with the change: the focus then goes to the next filter, or to where the results begin. */
+  const changeFromHere: ChangeView = (wanted, how) => {
+    change(wanted, how);
+    focusAfter(
+      () => chipLine.current?.querySelector('button') ?? list.current?.querySelector<HTMLElement>('[data-range]'),
+    );
+  };
+  const chips = useChips(view, changeFromHere, index);
   const selectAll = many && (
     <div className={css.whole}>
       <SelectAll found={found} selection={selection} />
@@ -92,33 +97,41 @@ export function DocumentList({ documents, since, readAt, reading, onReload, bulk
         <Button
           ref={opener}
           icon="filter"
+          shrinks
           aria-expanded={filtering}
           aria-controls={filtering ? panelId : undefined}
           onClick={() => setFiltering(!filtering)}
         >
           {active > 0 ? t('documents.list.filterActive', { count: active }) : t('documents.list.filter')}
         </Button>
-        {oneLine && tools}
+        {narrow && <AddButton kind="primary" shrinks />}
+        <ListTools
+          view={view}
+          change={change}
+          reading={reading}
+          onReload={onReload}
+          selecting={many ? { on: selecting, set: select } : undefined}
+        />
       </div>
-      {!oneLine && tools}
       <div className={classNames(facets && css.beside)}>
         {facets && (
           <FilterContainer id={panelId} view={view} change={change} hits={found.length} onClose={close}>
             <FilterPanel view={view} change={change} facets={facets} />
           </FilterContainer>
         )}
-        <div className={classNames(css.found, selecting && css.selecting)}>
-          <div className={css.active}>
-            <FilterChips chips={chips} change={change} />
+        {/* The keys are those of its boxes, on their way up. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+        <div className={classNames(css.found, selecting && css.selecting)} onKeyDown={tabOrder.fromRows}>
+          <div className={css.active} ref={chipLine}>
+            <FilterChips chips={chips} change={changeFromHere} />
             <ResultCount count={found.length} visible={active > 0 || view.query !== ''} />
           </div>
-          {!oneLine && selectAll}
           {found.length === 0 ? (
-            <Nothing view={view} change={change} />
+            <NothingFound view={view} index={index} change={changeFromHere} />
           ) : (
             <Results
               list={list}
-              beside={oneLine && selectAll}
+              beside={selectAll}
               found={found}
               arrangement={arrangement}
               tree={tree}
@@ -131,27 +144,19 @@ export function DocumentList({ documents, since, readAt, reading, onReload, bulk
           )}
         </div>
       </div>
-      {many && <BulkBar found={found} selection={selection} actions={bulkActions} />}
+      {many && (
+        <BulkBar
+          ref={bar}
+          found={found}
+          selection={selection}
+          actions={bulkActions}
+          onKeyDown={tabOrder.fromBar}
+          onClear={() => {
+            select(false);
+            focusAfter(() => tabOrder.back() ?? list.current?.querySelector<HTMLElement>('[data-range]'));
+          }}
+        />
+      )}
     </div>
-  );
-}
-
-function Nothing({ view, change }: { readonly view: ListView; readonly change: ChangeView }) {
-  const { t } = useTexts();
-  const narrowed = filterCount(view) > 0 || view.query !== '';
-  return (
-    <EmptyState
-      icon="search"
-      title={t('documents.nothing.heading')}
-      actions={
-        narrowed && (
-          <Button kind="primary" onClick={() => change(() => plainView)}>
-            {t('documents.nothing.clear')}
-          </Button>
-        )
-      }
-    >
-      {t(narrowed ? 'documents.nothing.body' : 'documents.nothing.allInvalid')}
-    </EmptyState>
   );
 }

@@ -1,6 +1,12 @@
 import { useId, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { confidentialityOf, nestedOf, type Document, type VersionTree } from '@epr/domain/documents';
+import {
+  confidentialityOf,
+  nestedOf,
+  type Confidentiality,
+  type Document,
+  type VersionTree,
+} from '@epr/domain/documents';
 import { Checkbox, classNames, Icon, IconButton, Menu } from '../../../../components/index.ts';
 import { useTexts } from '../../../../i18n/index.ts';
 import type { Selection } from '../../bulk/use-selection.ts';
@@ -22,6 +28,8 @@ export interface DocumentRowProps {
   /** The address of the list after its `?`, for the way back. */
   readonly search: string;
   readonly selection: Selection | undefined;
+  /** Every level is marked, also the usual one: the list is in their order. */
+  readonly levels: boolean;
   readonly onDownload: (document: Document) => void;
 }
 
@@ -43,6 +51,7 @@ export function DocumentRow(props: DocumentRowProps) {
           <Checkbox
             boxOnly
             className={css.pick}
+            data-select
             label={t('finding.select.one', { title: document.title || t('documents.row.untitled') })}
             checked={selection.has(document)}
             onChange={(event) => selection.set([document], event.target.checked)}
@@ -74,11 +83,13 @@ function What({
   fresh,
   ownCommunity,
   search,
+  levels,
   onDownload,
   children,
 }: DocumentRowProps & { readonly children: ReactNode }) {
   const { t } = useTexts();
   const kind = kindOf(document);
+  const level = confidentialityOf(document.confidentiality);
   const title = document.title || t('documents.row.untitled');
   return (
     <>
@@ -101,7 +112,7 @@ function What({
       </div>
       <div className={css.when}>
         <time dateTime={document.creationTime.slice(0, 10)}>{dayWords(document.creationTime)}</time>
-        <ConfidentialityBadge level={confidentialityOf(document.confidentiality)} />
+        {(level !== usual || levels) && <ConfidentialityBadge level={level} />}
       </div>
       <div className={css.dots}>
         <Menu
@@ -116,6 +127,9 @@ function What({
     </>
   );
 }
+
+/** What most documents are: only what differs from it is marked. */
+const usual: Confidentiality = 'normal';
 
 /** The type that says nothing, "other documentation"; the class then says more. */
 const anyType = '419891008';

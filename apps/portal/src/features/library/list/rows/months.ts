@@ -3,11 +3,30 @@ import type { Document } from '@epr/domain/documents';
 export interface Month {
   /** `2026-11`; empty when a document has no date. */
   readonly key: string;
+  /** The other end of several months with one document each that stand together. */
+  readonly until?: string;
   readonly documents: readonly Document[];
 }
 
-/** Groups a list that is ordered by date into its months, keeping the order. */
-export function byMonth(documents: readonly Document[]): readonly Month[] {
+/**
+ * Groups a list that is ordered by date into its months, keeping the order. Neighbouring months of a year with one document each
+ * are one group: a heading for every row would be as many headings as rows. `goesOn`: the month that began before the list does.
+ */
+export function byMonth(documents: readonly Document[], goesOn?: string): readonly Month[] {
+  const joined: Month[] = [];
+  let alone = false;
+  for (const month of eachMonth(documents)) {
+    const last = joined.at(-1);
+    const single = month.documents.length === 1 && month.key !== '' && month.key !== goesOn;
+    if (single && alone && last?.key.slice(0, 4) === month.key.slice(0, 4))
+      joined.splice(-1, 1, { ...last, until: month.key, documents: [...last.documents, ...month.documents] });
+    else joined.push(month);
+    alone = single;
+  }
+  return joined;
+}
+
+function eachMonth(documents: readonly Document[]): readonly Month[] {
   const months: { key: string; documents: Document[] }[] = [];
   for (const document of documents) {
     const key = monthOf(document.creationTime);
@@ -18,13 +37,17 @@ export function byMonth(documents: readonly Document[]): readonly Month[] {
   return months;
 }
 
-/** `November 2026` in the person's language. */
-export function monthWords(key: string, locale: string): string {
-  const [year, month] = key.split('-').map(Number);
-  const words = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    Date.UTC(year ?? 0, (month ?? 1) - 1, 15),
-  );
+/** `November 2026` in the person's language, or `Juni–August 2026`. */
+export function monthWords({ key, until }: Pick<Month, 'key' | 'until'>, locale: string): string {
+  const format = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const [first = key, last] = [key, until].filter((one) => one !== undefined).toSorted();
+  const words = last === undefined ? format.format(middle(first)) : format.formatRange(middle(first), middle(last));
   return words.charAt(0).toLocaleUpperCase(locale) + words.slice(1);
+}
+
+function middle(key: string): number {
+  const [year, month] = key.split('-').map(Number);
+  return Date.UTC(year ?? 0, (month ?? 1) - 1, 15);
 }
 
 /** `2026-11` where the reader is; empty without a date. */

@@ -85,6 +85,7 @@ function Pick({ document, selection }: { readonly document: Document; readonly s
   return (
     <Checkbox
       boxOnly
+      data-select
       label={t('finding.select.one', { title: document.title || t('documents.row.untitled') })}
       checked={selection.has(document)}
       onChange={(event) => selection.set([document], event.target.checked)}

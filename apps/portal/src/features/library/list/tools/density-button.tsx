@@ -1,4 +1,4 @@
-import { Button, classNames } from '../../../../components/index.ts';
+import { IconButton } from '../../../../components/index.ts';
 import { useTexts } from '../../../../i18n/index.ts';
 import css from '../list.module.css';
 import { useDensity } from '../use-density.ts';
@@ -9,14 +9,13 @@ export function DensityButton() {
   const [density, choose] = useDensity();
   const compact = density === 'compact';
   return (
-    <Button
-      shrinks
+    <IconButton
+      bordered
       icon="rows"
-      className={classNames(css.tool, css.toggle)}
+      className={css.toggle ?? ''}
+      label={t('finding.density')}
       aria-pressed={compact}
       onClick={() => choose(compact ? 'comfortable' : 'compact')}
-    >
-      {t('finding.density')}
-    </Button>
+    />
   );
 }

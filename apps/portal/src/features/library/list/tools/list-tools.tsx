@@ -1,5 +1,5 @@
 import type { SortKey } from '@epr/domain/documents';
-import { SelectField, Button, classNames } from '../../../../components/index.ts';
+import { SelectField, Button, classNames, IconButton } from '../../../../components/index.ts';
 import { useTexts } from '../../../../i18n/index.ts';
 import { DensityButton } from './density-button.tsx';
 import { firstDescending, sortKeys, type ListView } from '../../../../documents/search/list-view.ts';
@@ -15,7 +15,7 @@ export interface ListToolsProps {
   readonly selecting: { readonly on: boolean; readonly set: (on: boolean) => void } | undefined;
 }
 
-/** Order, direction, selecting and reading again: one line, so that the documents begin high up on a phone (DOC-08, DOC-10). */
+/** Order, direction, selecting, density and reading again: one line with the search where there is room, so that the documents begin high up (DOC-08, DOC-10). */
 export function ListTools({ view, change, reading, onReload, selecting }: ListToolsProps) {
   const { t } = useTexts();
   return (
@@ -30,14 +30,12 @@ export function ListTools({ view, change, reading, onReload, selecting }: ListTo
           change({ sort, descending: firstDescending(sort) });
         }}
       />
-      <Button
-        shrinks
+      <IconButton
+        bordered
         icon={view.descending ? 'descending' : 'ascending'}
-        className={css.tool}
+        label={t(view.descending ? 'documents.list.descending' : 'documents.list.ascending')}
         onClick={() => change({ descending: !view.descending })}
-      >
-        {t(view.descending ? 'documents.list.descending' : 'documents.list.ascending')}
-      </Button>
+      />
       {selecting && (
         <Button
           shrinks
@@ -50,16 +48,15 @@ export function ListTools({ view, change, reading, onReload, selecting }: ListTo
         </Button>
       )}
       <DensityButton />
-      <Button
-        kind="quiet"
-        shrinks
+      <IconButton
+        bordered
         icon="reload"
-        className={classNames(css.tool, css.reload)}
-        busy={reading}
-        onClick={onReload}
-      >
-        {t('documents.list.reload')}
-      </Button>
+        className={classNames(reading && css.reading)}
+        label={t('documents.list.reload')}
+        aria-busy={reading || undefined}
+        aria-disabled={reading || undefined}
+        onClick={() => !reading && onReload()}
+      />
     </div>
   );
 }

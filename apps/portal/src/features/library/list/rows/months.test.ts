@@ -1,0 +1,25 @@
+import { aDocument } from '@epr/cast/documents';
+import { expect, test } from 'vitest';
+import { byMonth, monthWords } from './months.ts';
+
+const on = (...days: string[]) => days.map((creationTime) => aDocument({ creationTime }));
+const headings = (days: readonly string[], goesOn?: string) =>
+  byMonth(on(...days), goesOn).map((month) => `${monthWords(month, 'de-CH')}: ${month.documents.length}`);
+
+test('[DOC-01] neighbouring months with one document each share a heading, within their year', () => {
+  expect(
+    headings(['2026-11-20', '2026-11-19', '2026-08-24', '2026-07-10', '2026-05-06', '2026-04-21', '2026-04-17']),
+  ).toEqual(['November 2026: 2', 'Mai–August 2026: 3', 'April 2026: 2']);
+  expect(headings(['2026-02-01', '2025-12-01', '2025-03-01'])).toEqual(['Februar 2026: 1', 'März–Dezember 2025: 2']);
+});
+
+test('[DOC-08] the month that began on the piece before goes on by itself, and what has no date joins nothing', () => {
+  expect(headings(['2026-08-24', '2026-07-10', '2026-06-10'], '2026-08')).toEqual([
+    'August 2026: 1',
+    'Juni–Juli 2026: 2',
+  ]);
+  expect(byMonth(on('2026-07-10', '')).map(({ key, until }) => [key, until])).toEqual([
+    ['2026-07', undefined],
+    ['', undefined],
+  ]);
+});

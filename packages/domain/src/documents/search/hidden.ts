@@ -1,0 +1,31 @@
+import type { DocumentSearch, SwitchFilter } from './filters.ts';
+import { findDocuments, fitting, judge } from './find.ts';
+import type { SearchIndex } from './search-index.ts';
+
+/** The switches that leave documents out while they are off. */
+export const widening = ['includeInvalid', 'singleVaccinations'] as const satisfies readonly SwitchFilter[];
+
+/** How many documents a search leaves out, by what. */
+export interface HiddenCounts extends Readonly<Record<(typeof widening)[number], number>> {
+  /** Documents that have the words looked for, but not what the filters ask for. */
+  readonly filters: number;
+}
+
+/** What would be found as well if one thing of the search were given up, so that it can be offered (DOC-09). */
+export function hiddenCounts(index: SearchIndex, search: DocumentSearch): HiddenCounts {
+  const { against, conditions } = judge(index, search);
+  const left = (filter: SwitchFilter) => {
+    const alone = conditions.indexOf(filter) + 1;
+    return alone === 0 ? 0 : against.filter((one) => one === alone).length;
+  };
+  const { query, includeInvalid, singleVaccinations } = search;
+  const words: DocumentSearch = { query, chosen: {}, includeInvalid, singleVaccinations, uploadedByMe: false };
+  const byWords = findDocuments(index, words, newest).length;
+  return {
+    includeInvalid: left('includeInvalid'),
+    singleVaccinations: left('singleVaccinations'),
+    filters: byWords - against.filter((one) => one === fitting).length,
+  };
+}
+
+const newest = { sort: 'date', descending: true } as const;
