@@ -8,6 +8,12 @@ import { fillRest } from '../pages/upload.ts';
 
 const strip = (page: Page) => page.getByRole('region', { name: 'Handeln für jemand anderen' });
 
+/** Pictures for whoever changes these screens; only when asked for. */
+async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env['PICTURES'];
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
+}
+
 story.describe('Acting for others', () => {
   story(
     '[SES-10] [SES-18] Lena chooses Dr. Meier before anything else, opens Anna in his name, and changes to Dr. Gruppe',
@@ -96,4 +102,67 @@ story.describe('Acting for others', () => {
     await expect(documentList(page).heading).toBeVisible();
     await accessible();
   });
+
+  story(
+    '[SET-05] [SES-19] Beat corrects his address, appoints Rolf, who opens his record, and dismisses him; the log says all of it',
+    async ({ page, home, browser, accessible }) => {
+      await signIn(page, home.patient, 'beat.leer', /Alpen-ID/);
+      await page.getByRole('button', { name: /^Konto von/ }).click();
+      await page.getByRole('link', { name: 'Profil' }).click();
+      await expect(page.getByRole('region', { name: 'Zur Person' })).toContainText('01.07.1990');
+      await accessible();
+      await picture(page, 'profile');
+      const phone = page.getByRole('textbox', { name: /^Telefon/ });
+      await phone.fill('079 123');
+      await page.getByRole('button', { name: 'Speichern' }).click();
+      await expect(page.getByRole('alert').filter({ hasText: 'Bitte prüfen Sie Ihre Angaben.' })).toBeFocused();
+      await accessible();
+      await picture(page, 'profile-refused');
+      await page.reload();
+      await expect(phone).toHaveValue('079 123');
+      await phone.fill('079 123 45 67');
+      await page.getByRole('button', { name: 'Speichern' }).click();
+      await expect(phone).toHaveValue('+41 79 123 45 67');
+
+      await page.getByRole('button', { name: 'Stellvertretung bestimmen' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('textbox', { name: /^Vorname/ }).fill('Rolf');
+      await dialog.getByRole('textbox', { name: /^Nachname/ }).fill('Vertreter');
+      const id = dialog.getByRole('textbox', { name: /^Kennung/ });
+      await id.fill('rita.keller');
+      await dialog.getByRole('button', { name: 'Stellvertretung bestimmen' }).click();
+      await expect(dialog.getByRole('alert')).toContainText('keine registrierte Stellvertretung');
+      await accessible();
+      await picture(page, 'appoint');
+      await id.fill('rolf.vertreter');
+      await id.press('Enter');
+      await expect(page.getByRole('listitem').filter({ hasText: 'Rolf Vertreter' })).toBeVisible();
+      await picture(page, 'representatives');
+
+      const rolf = await (await browser.newContext()).newPage();
+      await signIn(rolf, home.patient, 'rolf.vertreter', /Alpen-ID/);
+      await rolf.getByRole('button', { name: /Beat Leer/ }).click();
+      await expect(strip(rolf)).toContainText('Beat Leer');
+      await rolf.goto(`${home.patient}/profile`);
+      await expect(rolf.getByText('rolf.vertreter').first()).toBeVisible();
+      await expect(rolf.getByRole('button', { name: /entziehen$/ })).toHaveCount(0);
+      await accessible(rolf);
+
+      await page.getByRole('button', { name: 'Stellvertretung von Rolf Vertreter entziehen' }).click();
+      await dialog.getByRole('button', { name: 'Entziehen' }).click();
+      await expect(page.getByText('Niemand vertritt Sie.')).toBeVisible();
+      await rolf.goto(`${home.patient}/documents`);
+      await expect(
+        rolf.getByText(/Zugriff im Namen dieser Person ist nicht möglich|keinen Zugriff/).first(),
+      ).toBeVisible();
+      await rolf.context().close();
+
+      await page.getByRole('link', { name: 'Protokoll' }).click();
+      await expect(page.getByText('Beat Leer (Sie) hat die Kontaktangaben geändert.')).toBeVisible();
+      await expect(
+        page.getByText(/Rolf Vertreter in Vertretung von .* hat die Angaben zur Person angesehen/),
+      ).toBeVisible();
+      await expect(page.getByText(/hat ein Zugriffsrecht entzogen: Rolf Vertreter/)).toBeVisible();
+    },
+  );
 });

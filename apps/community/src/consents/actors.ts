@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { AuditObject } from '@epr/domain/access-log';
 import type { AccessRight, Actor } from '@epr/domain/access-rights';
+import type { MessageKey } from '@epr/domain/messages';
+import { foldName } from '@epr/domain/people';
 import type { Schema } from '../storage/schema.ts';
 
 /** What the directory says of the actor of a right. */
@@ -8,6 +10,8 @@ export interface KnownActor {
   readonly name: string;
   /** Belongs to this home community. */
   readonly ours: boolean;
+  /** Somebody who is registered to represent others; `spid`: their own record, if they have one. */
+  readonly representative?: { readonly spid: string | null };
 }
 
 /** Looks an actor up; undefined: nobody the directory knows. Everybody (`all`) and patients are always known. */
@@ -24,11 +28,31 @@ export async function findActor(db: Kysely<Schema>, home: string, actor: Actor):
       return row && { name: row.name, ours: belongs(home, row.id) };
     }
     case 'representative': {
-      const query = db.selectFrom('account').select(['given', 'family']).where('username', '=', actor.id);
-      const row = await query.executeTakeFirst();
-      return row && { name: `${row.given} ${row.family}`, ours: true };
+      const query = db.selectFrom('account').select(['given', 'family', 'roles', 'spid']);
+      const row = await query.where('username', '=', actor.id).executeTakeFirst();
+      if (!row) return undefined;
+      const registered = row.roles.split(' ').includes('REP');
+      const name = `${row.given} ${row.family}`;
+      return { name, ours: true, ...(registered ? { representative: { spid: row.spid } } : {}) };
     }
   }
+}
+
+/**
+ * Why nobody can be given this right: an actor the directory does not know; an identifier that is no registered representative's, or of
+ * another name than the one that came with it (told alike, so that nobody tries names out); a patient as their own representative.
+ */
+export function actorFault({ actor, patient }: AccessRight, known: KnownActor | undefined): MessageKey | undefined {
+  if (actor.kind !== 'representative') return known ? undefined : 'accessRights.change.actorUnknown';
+  if (!known?.representative || (actor.name !== undefined && !sameNames(actor.name, known.name)))
+    return 'accessRights.change.representativeUnknown';
+  return known.representative.spid === patient ? 'accessRights.change.ownRepresentative' : undefined;
+}
+
+/** In whatever order and with whatever accents they were typed. */
+function sameNames(one: string, other: string): boolean {
+  const words = (name: string): string => foldName(name).split(' ').sort().join(' ');
+  return words(one) === words(other);
 }
 
 /** A right as the access log names it. */

@@ -39,5 +39,8 @@ const rows: Readonly<Partial<Record<MessageKey, Row>>> = {
   'accessRights.change.otherRecord': [403, 'forbidden', 'The right is not of the record of the token'],
   'accessRights.change.alreadySet': [409, 'duplicate', 'The record has a right on this template already'],
   'accessRights.change.alreadyExcluded': [409, 'duplicate', 'The person is excluded already'],
+  'accessRights.change.representativeUnknown': [422, 'not-found', 'No registered representative of this name'],
+  'accessRights.change.ownRepresentative': [422, 'invariant', 'Nobody represents themselves'],
+  'accessRights.change.alreadyRepresents': [409, 'duplicate', 'The person represents already'],
   'accessRights.change.overtaken': [412, 'conflict', 'The right has changed since'],
 };

@@ -8,7 +8,7 @@ import { refuse, type Reply } from '../fhir-api/reply.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
 import type { AccessRightTable, Schema } from '../storage/schema.ts';
 import { accessOf, type Access } from '../access-rights/access.ts';
-import { findActor, loggedRight, type KnownActor } from './actors.ts';
+import { actorFault, findActor, loggedRight, type KnownActor } from './actors.ts';
 import { holdRecord } from '../access-rights/hold-record.ts';
 import { loggedSubtypes, type RightSubtype } from './logged-subtypes.ts';
 import { rightRefusal } from './right-refusals.ts';
@@ -110,7 +110,8 @@ async function create(
   const known = await findActor(db, context.settings.homeCommunityId, right.actor);
   const attempt = { subtypes: loggedSubtypes(undefined, right), object: loggedRight(right, known) };
   decided(writing, { kind: 'grant', right, elsewhere: known?.ours !== true }, attempt);
-  if (!known) throw new RolledBack(rightRefusal('accessRights.change.actorUnknown'));
+  const fault = actorFault(right, known);
+  if (fault) throw new RolledBack(rightRefusal(fault));
   const given = { ...right, given: givenBy(writing) };
   const row = await db
     .insertInto('access_right')

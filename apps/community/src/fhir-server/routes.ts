@@ -9,6 +9,7 @@ import { searchDocuments } from '../documents/search/search.ts';
 import { readList, searchLists } from '../documents/search/search-lists.ts';
 import { zipAttachments } from '../documents/zip/zip.ts';
 import { matchPatients } from '../people/match-patients.ts';
+import { listRepresentatives } from '../representation/list-representatives.ts';
 import type { JsonLimits } from '../http/json-limits.ts';
 import type { Route } from '../fhir-api/route.ts';
 
@@ -37,6 +38,7 @@ export const table: readonly Route[] = [
   { method: 'GET', path: 'PractitionerRole', token: 'basic', handle: searchPractitionerRoles },
   { method: 'GET', path: 'Organization', token: 'basic', handle: searchOrganisations },
   { method: 'GET', path: 'Organization/*', token: 'basic', handle: readOrganisation },
+  { method: 'GET', path: 'RelatedPerson', token: 'extended', handle: listRepresentatives },
   { method: 'GET', path: 'AuditEvent', token: 'extended', handle: readLog },
   { method: 'POST', path: 'Patient/$match', token: 'basic', handle: matchPatients, json: smallJson },
 ];

@@ -13,6 +13,8 @@ const namesReason: ReadonlySet<CallName> = new Set([
   'readAttachment',
   'writeAccessRight',
   'removeAccessRight',
+  'appointRepresentative',
+  'dismissRepresentative',
   'updateProfile',
 ]);
 
@@ -94,6 +96,9 @@ const messages: Readonly<Record<CallName, Rows>> = {
     ...otherwise('toasts.settings.changeFail'),
     notFound: 'toasts.settings.unavailable',
   },
+  listRepresentatives: { ...authorisation, ...otherwise('toasts.representatives.fetchFail') },
+  appointRepresentative: { ...authorisation, ...otherwise('toasts.representatives.appointFail') },
+  dismissRepresentative: { ...authorisation, ...otherwise('toasts.representatives.dismissFail') },
   readProfile: { ...authorisation, ...otherwise('toasts.profile.fetchFail'), noAccess: 'toasts.auth.noEPDAccess' },
   updateProfile: {
     ...authorisation,

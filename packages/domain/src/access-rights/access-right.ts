@@ -11,7 +11,8 @@ export type ProvideLevel = 'normal' | 'restricted' | 'secret';
 export type Actor =
   | { readonly kind: 'professional'; readonly gln: string }
   | { readonly kind: 'group'; readonly organisation: string }
-  | { readonly kind: 'representative'; readonly id: string }
+  /** `name` goes with an appointment: an identifier that belongs to somebody else is refused. */
+  | { readonly kind: 'representative'; readonly id: string; readonly name?: string }
   | { readonly kind: 'patient'; readonly spid: Spid }
   | { readonly kind: 'all' };
 

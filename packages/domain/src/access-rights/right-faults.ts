@@ -32,6 +32,8 @@ export function collision(rights: readonly AccessRight[], right: AccessRight): M
   if (writingRules[right.template].single) {
     return others.some(({ template }) => template === right.template) ? 'accessRights.change.alreadySet' : undefined;
   }
+  const appointed = (one: AccessRight): boolean => one.template === '303' && sameActor(one.actor, right.actor);
+  if (right.template === '303' && others.some(appointed)) return 'accessRights.change.alreadyRepresents';
   const excluded = (one: AccessRight): boolean => one.level === 'exclusion-list' && sameActor(one.actor, right.actor);
   return right.level === 'exclusion-list' && others.some(excluded) ? 'accessRights.change.alreadyExcluded' : undefined;
 }

@@ -72,7 +72,10 @@ function actorOf(consent: Consent): Actor | undefined {
   const qualifier = codeOf(identifier.type);
   if (qualifier === words.gln || identifier.system === systems.gln) return { kind: 'professional', gln: value };
   if (qualifier === words.organisation) return { kind: 'group', organisation: value };
-  if (qualifier === words.representative) return { kind: 'representative', id: value };
+  if (qualifier === words.representative) {
+    const name = reference?.display;
+    return { kind: 'representative', id: value, ...(typeof name === 'string' && name.trim() ? { name } : {}) };
+  }
   if (qualifier === words.spid || identifier.system === systems.spid) return { kind: 'patient', spid: value as Spid };
   return undefined;
 }

@@ -1,6 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
+import type { Spid } from '@epr/domain/values';
+import { writeRepresentatives } from '@epr/fhir/representation';
 import { memoryStore } from '../../context/browser-storage.ts';
 import { json, platform } from '../../context/testing/platform.ts';
 import { onStage } from '../../context/testing/screen.tsx';
@@ -23,6 +25,11 @@ const stored = {
   phone: '+41315550112',
 };
 
+const nobodyRepresents = {
+  'GET /r4/RelatedPerson': () => json(writeRepresentatives(stored.spid as Spid, [], '2026-11-22T10:00:00Z')),
+  'GET /r4/Consent': () => json({ resourceType: 'Bundle', type: 'searchset' }),
+};
+
 function answer(profile: object, version = '1'): Response {
   return new Response(JSON.stringify(profile), {
     headers: { 'content-type': 'application/json', etag: `W/"${version}"` },
@@ -42,6 +49,7 @@ function onProfile(save: (sent: Sent) => Response, keep = { persistent: memorySt
     at: '/profile',
     keep,
     platform: platform({
+      ...nobodyRepresents,
       'GET /epr/v1/Patient': () => {
         reads.push(1);
         return answer(stored, String(reads.length));
@@ -162,7 +170,7 @@ describe('the profile', () => {
     await onStage({
       routes: [{ path: '/profile', Component: ProfileScreen }],
       at: '/profile',
-      platform: platform({ 'GET /epr/v1/Patient': () => answers.shift() ?? json({}, 500) }),
+      platform: platform({ ...nobodyRepresents, 'GET /epr/v1/Patient': () => answers.shift() ?? json({}, 500) }),
     });
     expect((await screen.findByRole('alert')).textContent).toContain('Das Profil konnte nicht geladen werden.');
     await userEvent.click(screen.getByRole('button', { name: 'Nochmals laden' }));

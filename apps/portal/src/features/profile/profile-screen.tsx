@@ -7,6 +7,8 @@ import { messageOf } from '../../context/error-messages.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { ContactForm } from './contact-form.tsx';
 import css from './profile.module.css';
+import { OwnIdentifier } from './representatives/own-identifier.tsx';
+import { RepresentativesCard } from './representatives/representatives-card.tsx';
 import { useProfile } from './use-profile.ts';
 
 /** What the community holds of the patient, for the patient and representatives (SET-05). */
@@ -21,6 +23,8 @@ export function ProfileScreen() {
         {recorded && <ContactForm key={recorded.profile.spid} recorded={recorded} />}
         {!recorded && refusal && <ProfileFailed refusal={refusal} onRetry={retry} />}
         {!recorded && !refusal && <Skeleton label={t('profile.loading')} rows={6} />}
+        <RepresentativesCard />
+        <OwnIdentifier />
       </div>
     </>
   );

@@ -12,6 +12,7 @@ import { messages } from './messages.ts';
 import { notifications } from './notifications.ts';
 import { people } from './people.ts';
 import { profile } from './profile.ts';
+import { representatives } from './representatives.ts';
 import { rights } from './rights.ts';
 import { vaccination } from './vaccination.ts';
 import { settings } from './settings.ts';
@@ -34,6 +35,7 @@ export const texts = {
   notifications,
   people,
   profile,
+  representatives,
   rights,
   vaccination,
   settings,

@@ -5,6 +5,7 @@ import { addingMessages } from './adding.ts';
 import { changingMessages } from './changing.ts';
 import { checking } from './checking.ts';
 import { profileMessages } from './profile.ts';
+import { representativesMessages } from './representatives.ts';
 import { rightsMessages } from './rights-messages.ts';
 import { vaccinationMessages } from './vaccination-messages.ts';
 
@@ -15,6 +16,7 @@ export const messages: MessageTexts = {
   ...changingMessages,
   ...checking,
   ...profileMessages,
+  ...representativesMessages,
   ...rightsMessages,
   ...vaccinationMessages,
   'toasts.auth.noEPDAccess': 'Vous n’avez pas accès à ce dossier.',

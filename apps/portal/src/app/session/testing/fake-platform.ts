@@ -19,12 +19,15 @@ export interface FakePlatform {
   readonly answerTo: (authorization: string) => URL;
 }
 
+/** HTTP statuses; 0: the line is cut. */
 export interface Answers {
   claims: Readonly<Record<string, unknown>>;
   /** Seconds. */
   tokenLife: number;
   idTokenLife: number;
   exchangeLife: number;
+  /** Of the exchange of the code for tokens at the sign-in. */
+  code: number;
   refresh: number;
   exchange: { status: number; error?: string };
   session: { status: number; expiresAt?: string };
@@ -54,6 +57,7 @@ export async function fakePlatform(variant: Configuration['variant'], now: () =>
     tokenLife: 600,
     idTokenLife: 3600,
     exchangeLife: 120,
+    code: 200,
     refresh: 200,
     exchange: { status: 200 },
     session: { status: 200 },
@@ -76,17 +80,14 @@ export async function fakePlatform(variant: Configuration['variant'], now: () =>
   const tokenAnswer = async (form: Readonly<Record<string, string>>): Promise<Response> => {
     count += 1;
     const grant = form['grant_type'] ?? '';
+    if (grant === 'authorization_code' && answers.code !== 200) return refusal(answers.code, 'invalid_grant');
     if (grant.endsWith('token-exchange')) {
       const { status, error } = answers.exchange;
-      return Response.json(
-        status === 200
-          ? { access_token: `extended-${count}`, token_type: 'Bearer', expires_in: answers.exchangeLife }
-          : { error },
-        { status },
-      );
+      if (status !== 200) return refusal(status, error);
+      const body = { access_token: `extended-${count}`, token_type: 'Bearer', expires_in: answers.exchangeLife };
+      return Response.json(body);
     }
-    if (grant === 'refresh_token' && answers.refresh !== 200)
-      return Response.json({ error: 'invalid_grant' }, { status: answers.refresh });
+    if (grant === 'refresh_token' && answers.refresh !== 200) return refusal(answers.refresh, 'invalid_grant');
     return Response.json({
       access_token: `basic-${count}`,
       token_type: 'Bearer',
@@ -109,7 +110,7 @@ export async function fakePlatform(variant: Configuration['variant'], now: () =>
       return Promise.resolve(origin === issuer ? Response.json(discovery) : new Response('', { status: 404 }));
     if (pathname === '/jwks') return Promise.resolve(Response.json({ keys: [{ ...jwk, use: 'sig' }] }));
     const { status, ...body } = answers.session;
-    return Promise.resolve(Response.json(body, { status }));
+    return status === 0 ? Promise.reject(new TypeError('cut')) : Promise.resolve(Response.json(body, { status }));
   };
   return {
     transport: { fetch, upload: (url, init) => fetch(url, init), traceparent: () => '00-0-0-00', timeout: 10_000 },
@@ -129,6 +130,12 @@ export async function fakePlatform(variant: Configuration['variant'], now: () =>
       return new URL(`https://portal.example/signed-in?code=c${count}&state=${searchParams.get('state')}`);
     },
   };
+}
+
+/** What fetch answers, or throws when the line is cut. */
+function refusal(status: number, error: string | undefined): Response {
+  if (status === 0) throw new TypeError('the line was cut');
+  return Response.json({ error }, { status });
 }
 
 /** One turn of the event loop. */

@@ -1,0 +1,45 @@
+import { inForce, type AccessRight } from '@epr/domain/access-rights';
+import type { Representative } from '@epr/domain/representation';
+import type { Spid } from '@epr/domain/values';
+import { writeRepresentatives } from '@epr/fhir/representation';
+import { accessOf, swissDay } from '../access-rights/access.ts';
+import type { Context } from '../context.ts';
+import { parameters, patientParameters } from '../fhir-api/parameters.ts';
+import { refuse, type Reply } from '../fhir-api/reply.ts';
+import type { R4Request } from '../fhir-api/route.ts';
+
+/**
+ * `GET RelatedPerson`: who opens the record of the token in the patient's place today, as a List with contained items (core 7; SES-19). For
+ * the patient and representatives. The rights on template 303 are the list; accounts give the names.
+ */
+export async function listRepresentatives(context: Context, { query, caller }: R4Request): Promise<Reply> {
+  const access = await accessOf(context, context.db, caller);
+  const asked = parameters(query, patientParameters, access?.patient);
+  if (!asked.ok) return asked.refusal;
+  if (!access?.decide({ kind: 'readLog' }).allowed)
+    return refuse(403, 'forbidden', 'Representatives are told to the patient and to them');
+  const { patient } = access;
+  const representatives = await representativesOf(context, patient);
+  return { status: 200, resource: writeRepresentatives(patient, representatives, context.now().toISOString()) };
+}
+
+async function representativesOf(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  patient: Spid,
+): Promise<readonly Representative[]> {
+  const rows = await db
+    .selectFrom('access_right')
+    .innerJoin('account', 'account.username', 'access_right.actor')
+    .select(['username', 'given', 'family', 'access_right'])
+    .where('access_right.spid', '=', patient)
+    .where('template', '=', '303')
+    .orderBy('family')
+    .orderBy('given')
+    .execute();
+  const today = swissDay(now());
+  return rows.flatMap(({ username, given, family, access_right }) => {
+    const { start, end } = JSON.parse(access_right) as AccessRight;
+    if (!inForce({ ...(start ? { start } : {}), ...(end ? { end } : {}) }, today)) return [];
+    return [{ id: username, given, family, ...(start ? { start } : {}), ...(end ? { end } : {}) }];
+  });
+}

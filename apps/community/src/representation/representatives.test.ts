@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { representativeRight } from '@epr/domain/representation';
+import type { Day } from '@epr/domain/values';
+import { writeConsent } from '@epr/fhir/access-rights';
+import { readRepresentatives } from '@epr/fhir/representation';
+import { anna, grant, meier, professional, type Who } from '../fhir-api/testing/people.ts';
+import { logOf, startForTests, type Answer, type TestServer } from '../fhir-api/testing/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startForTests();
+  const account = { password_hash: 'x', gln: null, demo_purpose: null };
+  await server.context.db
+    .insertInto('account')
+    .values([
+      { ...account, username: 'anna', given: 'Anna', family: 'Keller', roles: 'PAT REP', spid: anna },
+      { ...account, username: 'rita', given: 'Rita', family: 'Keller', roles: 'PAT REP', spid: null },
+      { ...account, username: 'rolf', given: 'Rolf', family: 'Vertreter', roles: 'REP', spid: null },
+      { ...account, username: 'beat', given: 'Beat', family: 'Leer', roles: 'PAT', spid: null },
+    ])
+    .execute();
+});
+afterAll(() => server.close());
+
+const rita = { id: 'rita', given: 'Rita', family: 'Keller' };
+const appoint = (who: Who, person: typeof rita): Promise<Answer> =>
+  server.post(who, '/r4/Consent', writeConsent(representativeRight(anna, person, randomUUID())));
+const why = ({ body }: Answer): string | undefined => body.issue[0].details?.coding[0].code;
+const listed = async (who: Who = 'anna') => {
+  const { body } = await server.get(who, '/r4/RelatedPerson');
+  const read = readRepresentatives(body);
+  return read.ok ? read.value : read.refusal;
+};
+const dismiss = async ({ body }: Answer) =>
+  server.app.inject({
+    method: 'DELETE',
+    url: `/r4/Consent/${String(body.id)}`,
+    headers: { authorization: 'Bearer anna' },
+  });
+
+describe('representatives', () => {
+  it('[SES-19] [ACC-05] an appointment is the list: she opens the record, and no longer once dismissed', async () => {
+    expect(await listed()).toEqual([]);
+    expect((await server.get('rita', '/r4/Consent')).status).toBe(403);
+    const appointed = await appoint('anna', rita);
+    expect(appointed.status).toBe(201);
+    expect(await listed()).toEqual([rita]);
+    expect(await listed('rita')).toEqual([rita]);
+    expect((await server.get('rita', '/r4/Consent')).status).toBe(200);
+    expect((await dismiss(appointed)).statusCode).toBe(204);
+    expect(await listed()).toEqual([]);
+    expect((await server.get('rita', '/r4/RelatedPerson')).status).toBe(403);
+    expect(await logOf(server.context)).toEqual([
+      'ATC_POL_CREATE_AUT_PART_AL 0 Anna Keller',
+      'ATC_POL_REMOVE_AUT_PART_AL 0 Anna Keller',
+    ]);
+  });
+
+  it.each([
+    ['an identifier nobody has', { ...rita, id: 'nobody' }, 'representativeUnknown'],
+    ['the identifier of somebody else', { ...rita, id: 'rolf' }, 'representativeUnknown'],
+    [
+      'somebody who is no registered representative',
+      { id: 'beat', given: 'Beat', family: 'Leer' },
+      'representativeUnknown',
+    ],
+    ['herself', { id: 'anna', given: 'Anna', family: 'Keller' }, 'ownRepresentative'],
+  ])('[SES-19] [ACC-05] %s is refused, and nobody is appointed', async (_words, person, key) => {
+    const answer = await appoint('anna', person);
+    expect([answer.status, why(answer)]).toEqual([422, `accessRights.change.${key}`]);
+    expect(await listed()).toEqual([]);
+  });
+
+  it('[SES-19] names are compared as the patient search does: in either order, without accents', async () => {
+    const appointed = await appoint('anna', { id: 'rolf', given: 'VERTRETER', family: 'Rólf' });
+    expect(appointed.status).toBe(201);
+    expect(await listed()).toEqual([{ id: 'rolf', given: 'Rolf', family: 'Vertreter' }]);
+    await dismiss(appointed);
+  });
+
+  it('[ACC-05] nobody represents twice, and representatives appoint nobody', async () => {
+    const appointed = await appoint('anna', rita);
+    const again = await appoint('anna', rita);
+    expect([again.status, why(again)]).toEqual([409, 'accessRights.change.alreadyRepresents']);
+    const other = await appoint('rita', { id: 'rolf', given: 'Rolf', family: 'Vertreter' });
+    expect([other.status, why(other)]).toEqual([403, 'accessRights.change.patientOnly']);
+    await dismiss(appointed);
+  });
+
+  it('[SES-19] [COM-04] who represented until yesterday is not listed; professionals are told nobody', async () => {
+    const actor = { kind: 'representative', id: 'rita' } as const;
+    await grant(server.context, { template: '303', actor, level: 'full', end: '2020-01-01' as Day });
+    expect(await listed()).toEqual([]);
+    await grant(server.context, professional(meier, 'delegation-and-restricted', '2099-12-31'));
+    expect((await server.get('meier', '/r4/RelatedPerson')).status).toBe(403);
+    expect((await server.get('annaBasic', '/r4/RelatedPerson')).status).toBe(403);
+    expect((await server.get('anna', '/r4/RelatedPerson?patient=Patient/761337610469261945')).status).toBe(403);
+  });
+});

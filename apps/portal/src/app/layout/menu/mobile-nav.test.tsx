@@ -1,0 +1,74 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test } from 'vitest';
+import { routeDefinitions, type RouteName } from '@epr/domain/session';
+import { around } from '../../testing/providers.tsx';
+import { Footer } from '../footer.tsx';
+import { MobileAppBar, TabBar } from './mobile-nav.tsx';
+
+afterEach(cleanup);
+
+const element = (
+  <>
+    <MobileAppBar />
+    <TabBar />
+    <Footer />
+  </>
+);
+const routes = (['documents', 'upload', 'document', 'editAccessRight', 'accessRights'] as const).map((place) => ({
+  path: routeDefinitions[place].path,
+  handle: { place } satisfies { readonly place: RouteName },
+  element,
+}));
+
+const back = () => screen.getByRole('button', { name: 'Zurück' });
+
+describe('the app bar of small screens', () => {
+  test('[NAV-10] [NAV-09] a top-level page has the menu and the tab bar, and no way back', async () => {
+    await around({ routes, at: '/documents' });
+    await userEvent.click(screen.getByRole('button', { name: 'Menü öffnen' }));
+    expect(screen.getByRole('link', { name: 'Einstellungen' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Zurück' })).toBeNull();
+    expect(screen.getByRole('navigation')).toBeDefined();
+  });
+
+  test('[NAV-10] [NAV-09] a nested page has its title and the way one step back, and no tab bar', async () => {
+    const { router } = await around({ routes, at: '/access-rights' });
+    await router.navigate('/access-rights/7/edit');
+    await waitFor(() => expect(back()).toBeDefined());
+    expect(screen.queryByRole('navigation')).toBeNull();
+    expect(screen.getByText('Zugriffsrecht bearbeiten')).toBeDefined();
+    await userEvent.click(back());
+    await waitFor(() => expect(router.state.location.pathname).toBe('/access-rights'));
+  });
+
+  test.each([
+    ['a file was shared with the portal', ['/access-rights', '/documents/upload?shared=1']],
+    ['it is the first page of this tab', ['/documents/7']],
+  ])('[NAV-10] [NAV-18] where %s, back leads to the documents', async (_words, [first = '', next]) => {
+    const { router } = await around({ routes, at: first });
+    if (next) await router.navigate(next);
+    await waitFor(() => expect(back()).toBeDefined());
+    await userEvent.click(back());
+    await waitFor(() => expect(router.state.location.pathname).toBe('/documents'));
+  });
+});
+
+describe('the footer', () => {
+  test('[NAV-14] [CFG-07] leads to terms of use and data protection, and says which version this is', async () => {
+    await around({ routes, at: '/documents' });
+    const footer = screen.getByRole('contentinfo');
+    expect([...footer.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Nutzungsbedingungen', '/legal-notice'],
+      ['Datenschutz', '/privacy'],
+    ]);
+    expect(footer.textContent).toContain('latest');
+  });
+
+  test('[NAV-14] leads to the pages of the deployment where it has its own', async () => {
+    const links = { terms: 'https://example.ch/agb', dataProtection: 'https://example.ch/datenschutz' };
+    await around({ routes, at: '/documents', configuration: { links } });
+    const hrefs = [...screen.getByRole('contentinfo').querySelectorAll('a')].map(({ href }) => href);
+    expect(hrefs).toEqual([links.terms, links.dataProtection]);
+  });
+});

@@ -1,0 +1,131 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Consent } from 'fhir/r4';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { AccessRight } from '@epr/domain/access-rights';
+import type { Role, SessionState } from '@epr/domain/session';
+import type { Spid } from '@epr/domain/values';
+import { readConsent, writeConsent } from '@epr/fhir/access-rights';
+import { operationOutcome } from '@epr/fhir/outcome';
+import { writeRepresentatives } from '@epr/fhir/representation';
+import { json, platform } from '../../../context/testing/platform.ts';
+import { onStage } from '../../../context/testing/screen.tsx';
+import { RepresentativesCard } from './representatives-card.tsx';
+
+// The simulated DOM knows the dialog element, not its methods.
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
+    this.open = false;
+  };
+});
+afterEach(cleanup);
+
+const patient = '761337610411353650' as Spid;
+const names = { rita: ['Rita', 'Keller'], rolf: ['Rolf', 'Vertreter'] } as const;
+type Known = keyof typeof names;
+
+/** A platform whose rights on template 303 are the list of representatives. */
+function aPlatform(before: readonly Known[], refuseWith?: string) {
+  let rights: readonly AccessRight[] = before.map((id, at) => ({
+    policySetId: `urn:uuid:5f0c7c0e-0a50-4d7e-9c37-0c1f7c5f1a1${at}`,
+    patient,
+    template: '303',
+    actor: { kind: 'representative', id },
+    level: 'full',
+  }));
+  const idOf = ({ actor }: AccessRight) => (actor.kind === 'representative' ? (actor.id as Known) : 'rita');
+  const refused = () => json(operationOutcome('invariant', { detailsCode: { code: refuseWith ?? '' } }), 422);
+  const first = rights[0]?.policySetId.replace('urn:uuid:', '') ?? 'none';
+  return platform({
+    'GET /r4/RelatedPerson': () => {
+      const people = rights.map((right) => {
+        const [given, family] = names[idOf(right)];
+        return { id: idOf(right), given, family };
+      });
+      return json(writeRepresentatives(patient, people, '2026-11-22T10:00:00Z'));
+    },
+    'GET /r4/Consent': () =>
+      json({
+        resourceType: 'Bundle',
+        type: 'searchset',
+        entry: rights.map((right) => ({ resource: writeConsent(right) })),
+      }),
+    'POST /r4/Consent': async (request) => {
+      if (refuseWith) return refused();
+      const consent = (await request.json()) as Consent;
+      const read = readConsent(consent);
+      if (read.ok) rights = [...rights, read.value];
+      return json(consent, 201);
+    },
+    [`DELETE /r4/Consent/${first}`]: () => {
+      if (refuseWith) return refused();
+      rights = rights.slice(1);
+      return new Response(null, { status: 204 });
+    },
+  });
+}
+
+const onCard = (answers: typeof fetch, role: Role = 'PAT', state: Partial<SessionState> = {}) =>
+  onStage({
+    routes: [{ path: '/profile', Component: RepresentativesCard }],
+    at: '/profile',
+    platform: answers,
+    state: { role, ...state },
+  });
+
+async function fill(given: string, family: string, id: string): Promise<void> {
+  await userEvent.click(await screen.findByRole('button', { name: 'Stellvertretung bestimmen' }));
+  const dialog = within(screen.getByRole('dialog'));
+  for (const [label, text] of [
+    ['Vorname', given],
+    ['Nachname', family],
+    ['Kennung', id],
+  ] as const)
+    if (text) await userEvent.type(dialog.getByRole('textbox', { name: new RegExp(`^${label}`) }), text);
+  await userEvent.click(dialog.getByRole('button', { name: 'Stellvertretung bestimmen' }));
+}
+
+describe('representatives', () => {
+  test('[SES-19] the patient sees them, appoints one more and dismisses another', async () => {
+    const { told } = await onCard(aPlatform(['rita']));
+    expect(await screen.findByText('Rita Keller')).toBeDefined();
+    await fill('Rolf', 'Vertreter', 'rolf');
+    expect(await screen.findByText('Rolf Vertreter')).toBeDefined();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(screen.getByRole('button', { name: 'Stellvertretung von Rita Keller entziehen' }));
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Entziehen' }));
+    await waitFor(() => expect(screen.queryByText('Rita Keller')).toBeNull());
+    expect(told).toEqual(['toasts.representatives.appointed', 'toasts.representatives.dismissed']);
+  });
+
+  test('[SES-19] [ACC-05] who is refused is told why beside what was typed, and nothing of it is lost', async () => {
+    await onCard(aPlatform([], 'accessRights.change.representativeUnknown'));
+    await fill('Rolf', 'Vertreter', '');
+    const dialog = within(screen.getByRole('dialog'));
+    const id = dialog.getByRole('textbox', { name: /^Kennung/ });
+    expect([id.getAttribute('aria-invalid'), document.activeElement]).toEqual(['true', id]);
+    await userEvent.type(id, 'rita');
+    await userEvent.click(dialog.getByRole('button', { name: 'Stellvertretung bestimmen' }));
+    expect((await dialog.findByRole('alert')).textContent).toMatch(/keine registrierte Stellvertretung/);
+    expect(dialog.getByRole('textbox', { name: /^Vorname/ })).toHaveProperty('value', 'Rolf');
+  });
+
+  test('[SES-19] a representative sees them and changes nothing', async () => {
+    await onCard(aPlatform(['rita']), 'REP', { proxy: { firstName: 'Anna', lastName: 'Keller', spid: patient } });
+    expect(await screen.findByText('Rita Keller')).toBeDefined();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  test('[SES-19] a list that cannot be loaded says so and is asked for again', async () => {
+    const working = aPlatform(['rita']);
+    let broken = true;
+    await onCard((input, init) => (broken ? Promise.resolve(json({}, 500)) : working(input, init)));
+    expect((await screen.findByRole('alert')).textContent).toContain('konnten nicht geladen werden');
+    broken = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Nochmals laden' }));
+    expect(await screen.findByText('Rita Keller')).toBeDefined();
+  });
+});

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { nameOfRepresentative } from '@epr/domain/representation';
+import { showDay } from '@epr/domain/values';
+import { Alert, Button, Card, Skeleton } from '../../../components/index.ts';
+import { messageOf } from '../../../context/error-messages.ts';
+import { useSessionState } from '../../../context/session.ts';
+import { useTexts } from '../../../i18n/index.ts';
+import { AppointDialog } from './appoint-dialog.tsx';
+import { DismissDialog } from './dismiss-dialog.tsx';
+import css from './representatives.module.css';
+import { useRepresentatives, type AppointedPerson } from './use-representatives.ts';
+
+/** Who opens the record in the patient's place; the patient appoints and dismisses them (SES-19). */
+export function RepresentativesCard() {
+  const { t } = useTexts();
+  const { role } = useSessionState();
+  const { people, refusal, retry } = useRepresentatives();
+  const [appointing, setAppointing] = useState(false);
+  const [dismissing, setDismissing] = useState<AppointedPerson>();
+  const own = role === 'PAT';
+  return (
+    <Card
+      title={t('representatives.heading')}
+      actions={
+        own && (
+          <Button icon="plus" onClick={() => setAppointing(true)}>
+            {t('representatives.appoint')}
+          </Button>
+        )
+      }
+    >
+      <p className={css.note}>{t(own ? 'representatives.intro' : 'representatives.introOther')}</p>
+      {!people && refusal && (
+        <Alert
+          tone="danger"
+          live
+          title={t(messageOf('listRepresentatives', refusal))}
+          actions={
+            <Button icon="reload" onClick={retry}>
+              {t('profile.retry')}
+            </Button>
+          }
+        />
+      )}
+      {!people && !refusal && <Skeleton label={t('representatives.loading')} rows={1} />}
+      {people?.length === 0 && <p>{t('representatives.none')}</p>}
+      {people && people.length > 0 && (
+        <ul className={css.list}>
+          {people.map((one) => (
+            <li key={one.person.id}>
+              <Person appointed={one} />
+              {own && one.recorded && (
+                <Button
+                  kind="quiet"
+                  aria-label={t('representatives.dismissOf', { name: nameOfRepresentative(one.person) })}
+                  onClick={() => setDismissing(one)}
+                >
+                  {t('representatives.dismiss')}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {appointing && <AppointDialog onClose={() => setAppointing(false)} />}
+      {dismissing && <DismissDialog appointed={dismissing} onClose={() => setDismissing(undefined)} />}
+    </Card>
+  );
+}
+
+function Person({ appointed: { person, recorded } }: { readonly appointed: AppointedPerson }) {
+  const { t } = useTexts();
+  const given = recorded?.right.given?.at;
+  return (
+    <div className={css.person}>
+      <b>{nameOfRepresentative(person)}</b>
+      <span>{t('representatives.id', { id: person.id })}</span>
+      {given && <span>{t('representatives.since', { date: swissDate(given) })}</span>}
+      {person.end && <span>{t('representatives.until', { date: showDay(person.end) })}</span>}
+    </div>
+  );
+}
+
+function swissDate(instant: string): string {
+  return new Intl.DateTimeFormat('de-CH', { day: '2-digit', month: '2-digit', year: 'numeric' }).format(
+    new Date(instant),
+  );
+}

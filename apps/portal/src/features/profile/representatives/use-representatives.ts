@@ -1,0 +1,110 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { giveAccessRight, readAccessRights, removeAccessRight, type RecordedRight } from '@epr/client/access-rights';
+import { listRepresentatives } from '@epr/client/representation';
+import { representativeRight, type Representative } from '@epr/domain/representation';
+import { recordOf } from '@epr/domain/session';
+import { failureOf, unwrap } from '../../../context/call-error.ts';
+import { useNotify } from '../../../context/notify.ts';
+import { useSession, useSessionState } from '../../../context/session.ts';
+
+/** A representative with the right that makes one; without it the platform does not let anybody dismiss them here. */
+export interface AppointedPerson {
+  readonly person: Representative;
+  readonly recorded?: RecordedRight;
+}
+
+/** The representatives of the open record (SES-19), each with the right on template 303 it stands on. */
+export function useRepresentatives() {
+  const { connection } = useSession();
+  const patient = recordOf(useSessionState());
+  const query = useQuery({
+    queryKey: useKey(),
+    queryFn: async ({ signal }): Promise<readonly AppointedPerson[]> => {
+      if (patient === undefined) return [];
+      const [people, rights] = await Promise.all([
+        listRepresentatives(connection, signal),
+        readAccessRights(connection, patient, signal),
+      ]);
+      const recorded = unwrap(rights);
+      return unwrap(people).map((person) => {
+        const right = recorded.find((one) => isRightOf(one, person));
+        return { person, ...(right ? { recorded: right } : {}) };
+      });
+    },
+    enabled: patient !== undefined,
+  });
+  return {
+    people: query.data,
+    refusal: query.error ? failureOf(query.error) : undefined,
+    retry: () => void query.refetch(),
+  };
+}
+
+/** Appoints somebody; the list is read again afterwards. */
+export function useAppointing(onDone: () => void) {
+  const { connection } = useSession();
+  const patient = recordOf(useSessionState());
+  const refresh = useRefresh();
+  const notify = useNotify();
+  const mutation = useMutation({
+    mutationFn: async (person: Pick<Representative, 'id' | 'given' | 'family'>) => {
+      if (patient === undefined) throw new Error('no record is open');
+      return unwrap(await giveAccessRight(connection, representativeRight(patient, person, crypto.randomUUID())));
+    },
+    onSuccess: async () => {
+      await refresh();
+      notify.tell('toasts.representatives.appointed');
+      onDone();
+    },
+  });
+  return {
+    appoint: mutation.mutate,
+    busy: mutation.isPending,
+    refusal: mutation.error ? failureOf(mutation.error) : undefined,
+    forget: mutation.reset,
+  };
+}
+
+/** Dismisses somebody: the right goes, and with it the access. */
+export function useDismissing(onDone: () => void) {
+  const { connection } = useSession();
+  const refresh = useRefresh();
+  const notify = useNotify();
+  const mutation = useMutation({
+    mutationFn: async (recorded: RecordedRight) => unwrap(await removeAccessRight(connection, recorded)),
+    onSuccess: async () => {
+      await refresh();
+      notify.tell('toasts.representatives.dismissed');
+      onDone();
+    },
+    // Somebody else may have been faster.
+    onError: () => refresh(),
+  });
+  return {
+    dismiss: mutation.mutate,
+    busy: mutation.isPending,
+    refusal: mutation.error ? failureOf(mutation.error) : undefined,
+  };
+}
+
+function isRightOf({ right }: RecordedRight, { id }: Representative): boolean {
+  return right.template === '303' && right.actor.kind === 'representative' && right.actor.id === id;
+}
+
+/** The rights are read by other screens too. */
+function useRefresh(): () => Promise<void> {
+  const client = useQueryClient();
+  const key = useKey();
+  return async () => {
+    await Promise.all([
+      client.invalidateQueries({ queryKey: key }),
+      client.invalidateQueries({ queryKey: ['access-rights'] }),
+      client.invalidateQueries({ queryKey: ['rights'] }),
+    ]);
+  };
+}
+
+function useKey(): readonly unknown[] {
+  const state = useSessionState();
+  return ['representatives', recordOf(state), state.role];
+}

@@ -1,0 +1,45 @@
+import type { MessageTexts } from '../message-texts.ts';
+
+/** Who opens the record in the patient's place (SES-19). */
+export const representatives = {
+  heading: 'Representatives',
+  appoint: 'Appoint a representative',
+  intro:
+    'A representative sees your whole record, secret documents too, adds documents and manages access rights. Everything is in the log, with their name.',
+  introOther: 'Who represents this record. Only the patient decides that, otherwise the home community.',
+  loading: 'Loading the representatives …',
+  none: 'Nobody represents you.',
+  id: 'Identifier {{id}}',
+  since: 'since {{date}}',
+  until: 'until {{date}}',
+  dismiss: 'Dismiss',
+  dismissOf: 'Dismiss {{name}} as a representative',
+  cancel: 'Cancel',
+  appointHeading: 'Appoint a representative',
+  what: 'Give the name and the identifier of the person who is to represent you. They must be registered as a representative with the home community; they find their identifier in their profile.',
+  fields: {
+    given: 'First name',
+    family: 'Last name',
+    id: 'Identifier',
+    idHint: 'For example “first.last”, exactly as the person gives it to you',
+  },
+  dismissHeading: 'Dismiss {{name}} as a representative?',
+  dismissBody: '{{name}} can no longer open your record from now on. What this person added stays.',
+  own: {
+    heading: 'You as a representative',
+    intro: 'Whoever wants you to represent them needs your name and this identifier.',
+    id: 'Your identifier:',
+  },
+};
+
+export const representativesMessages = {
+  'toasts.representatives.fetchFail': 'The representatives could not be loaded.',
+  'toasts.representatives.appointFail': 'The representative could not be appointed. Please try again.',
+  'toasts.representatives.dismissFail': 'The representative could not be dismissed. Please try again.',
+  'toasts.representatives.appointed': 'The representative is appointed, from now on.',
+  'toasts.representatives.dismissed': 'The representative is dismissed.',
+  'accessRights.change.representativeUnknown':
+    'There is no registered representative with this name and this identifier. Please check both.',
+  'accessRights.change.ownRepresentative': 'You cannot represent yourself.',
+  'accessRights.change.alreadyRepresents': 'This person represents you already.',
+} satisfies Partial<MessageTexts>;

@@ -1,0 +1,46 @@
+import type { MessageTexts } from '../message-texts.ts';
+
+/** Who opens the record in the patient's place (SES-19). */
+export const representatives = {
+  heading: 'Rappresentanti',
+  appoint: 'Designare un rappresentante',
+  intro:
+    'Chi la rappresenta vede tutta la sua cartella, anche ciò che è segreto, deposita documenti e gestisce i diritti di accesso. Tutto figura nel registro, con il suo nome.',
+  introOther:
+    'Chi rappresenta questa cartella. Lo decide solo il paziente o la paziente, altrimenti la comunità di riferimento.',
+  loading: 'Caricamento dei rappresentanti…',
+  none: 'Nessuno la rappresenta.',
+  id: 'Identificativo {{id}}',
+  since: 'dal {{date}}',
+  until: 'fino al {{date}}',
+  dismiss: 'Revocare',
+  dismissOf: 'Revocare la rappresentanza di {{name}}',
+  cancel: 'Annullare',
+  appointHeading: 'Designare un rappresentante',
+  what: 'Indichi il nome e l’identificativo della persona che deve rappresentarla. Deve essere registrata come rappresentante presso la comunità di riferimento; trova il suo identificativo nel suo profilo.',
+  fields: {
+    given: 'Nome',
+    family: 'Cognome',
+    id: 'Identificativo',
+    idHint: 'Per esempio «nome.cognome», esattamente come glielo dà la persona',
+  },
+  dismissHeading: 'Revocare la rappresentanza di {{name}}?',
+  dismissBody: 'Da subito {{name}} non può più aprire la sua cartella. Ciò che questa persona ha depositato resta.',
+  own: {
+    heading: 'Lei come rappresentante',
+    intro: 'Chi vuole farsi rappresentare da lei ha bisogno del suo nome e di questo identificativo.',
+    id: 'Il suo identificativo:',
+  },
+};
+
+export const representativesMessages = {
+  'toasts.representatives.fetchFail': 'Non è stato possibile caricare i rappresentanti.',
+  'toasts.representatives.appointFail': 'Non è stato possibile registrare la rappresentanza. Riprovi.',
+  'toasts.representatives.dismissFail': 'Non è stato possibile revocare la rappresentanza. Riprovi.',
+  'toasts.representatives.appointed': 'La rappresentanza è registrata. Vale da subito.',
+  'toasts.representatives.dismissed': 'La rappresentanza è revocata.',
+  'accessRights.change.representativeUnknown':
+    'Non c’è nessun rappresentante registrato con questo nome e questo identificativo. Verifichi entrambi.',
+  'accessRights.change.ownRepresentative': 'Non può rappresentare sé stesso.',
+  'accessRights.change.alreadyRepresents': 'Questa persona la rappresenta già.',
+} satisfies Partial<MessageTexts>;

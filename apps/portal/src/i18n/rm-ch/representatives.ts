@@ -1,0 +1,48 @@
+import type { MessageTexts } from '../message-texts.ts';
+
+/** Who opens the record in the patient's place (SES-19). */
+export const representatives = {
+  heading: 'Represchentanzas',
+  appoint: 'Designar ina represchentanza',
+  intro:
+    'Tgi che As represchenta vesa Voss entir dossier, era quai ch’è secret, depona documents ed administrescha dretgs d’access. Tut stat en il protocol, cun il num da la persuna.',
+  introOther:
+    'Tgi che represchenta quest dossier. Quai decida mo la pazienta u il pazient, uschiglio la communitad da basa.',
+  loading: 'Las represchentanzas vegnan chargiadas …',
+  none: 'Nagin n’As represchenta.',
+  id: 'Identificaziun {{id}}',
+  since: 'dapi ils {{date}}',
+  until: 'enfin ils {{date}}',
+  dismiss: 'Retrair',
+  dismissOf: 'Retrair la represchentanza da {{name}}',
+  cancel: 'Interrumper',
+  appointHeading: 'Designar ina represchentanza',
+  what: 'Inditgai il num e l’identificaziun da la persuna che duai As represchentar. Ella sto esser registrada sco represchentanza tar la communitad da basa; ella chatta sia identificaziun en ses profil.',
+  fields: {
+    given: 'Prenum',
+    family: 'Num',
+    id: 'Identificaziun',
+    idHint: 'Per exempel «prenum.num», exactamain sco che la persuna la dat a Vus',
+  },
+  dismissHeading: 'Retrair la represchentanza da {{name}}?',
+  dismissBody: '{{name}} na po da qua davent betg pli avrir Voss dossier. Quai che questa persuna ha deponì resta.',
+  own: {
+    heading: 'Vus sco represchentanza',
+    intro: 'Tgi che vul vegnir represchentà da Vus dovra Voss num e questa identificaziun.',
+    id: 'Vossa identificaziun:',
+  },
+};
+
+export const representativesMessages = {
+  'toasts.representatives.fetchFail': 'Las represchentanzas n’han betg pudì vegnir chargiadas.',
+  'toasts.representatives.appointFail':
+    'La represchentanza n’ha betg pudì vegnir registrada. Empruvai per plaschair danovamain.',
+  'toasts.representatives.dismissFail':
+    'La represchentanza n’ha betg pudì vegnir retratga. Empruvai per plaschair danovamain.',
+  'toasts.representatives.appointed': 'La represchentanza è registrada. Ella vala immediat.',
+  'toasts.representatives.dismissed': 'La represchentanza è retratga.',
+  'accessRights.change.representativeUnknown':
+    'I na dat nagina represchentanza registrada cun quest num e questa identificaziun. Controllai omadus.',
+  'accessRights.change.ownRepresentative': 'Vus na pudais betg represchentar Vus sez.',
+  'accessRights.change.alreadyRepresents': 'Questa persuna As represchenta gia.',
+} satisfies Partial<MessageTexts>;

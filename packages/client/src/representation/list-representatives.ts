@@ -1,0 +1,24 @@
+import type { Representative } from '@epr/domain/representation';
+import { ok, refused } from '@epr/domain/values';
+import { readRepresentatives } from '@epr/fhir/representation';
+import { call, readJson, type CallResult, type Connection } from '../transport/index.ts';
+
+/** GET r4/RelatedPerson: who opens the record in the patient's place, a List with contained items (core 7; SES-19). */
+export async function listRepresentatives(
+  connection: Connection,
+  signal?: AbortSignal,
+): Promise<CallResult<readonly Representative[]>> {
+  const answer = await call(
+    connection,
+    {
+      url: `${connection.endpoints.fhir}/RelatedPerson`,
+      headers: { accept: 'application/fhir+json' },
+      authorise: 'record',
+      ...(signal ? { signal } : {}),
+    },
+    readJson,
+  );
+  if (!answer.ok) return answer;
+  const read = readRepresentatives(answer.value);
+  return read.ok ? ok(read.value) : refused({ reason: 'unreadable', diagnostics: read.refusal });
+}

@@ -1,0 +1,36 @@
+import type { AccessRight } from '../access-rights/index.ts';
+import type { Day, Spid } from '../values/index.ts';
+
+/** Somebody who opens the record in the patient's place, as the community tells it (SES-19). */
+export interface Representative {
+  /** The identifier at the identity provider (`urn:e-health-suisse:representative-id`). */
+  readonly id: string;
+  readonly given: string;
+  readonly family: string;
+  readonly start?: Day;
+  /** To the end of this day. */
+  readonly end?: Day;
+}
+
+/**
+ * The right that makes somebody a representative: template 303 with full access (facts 3.2). The name goes with it, so that the community
+ * can refuse an identifier that belongs to somebody else.
+ */
+export function representativeRight(
+  patient: Spid,
+  { id, given, family }: Pick<Representative, 'id' | 'given' | 'family'>,
+  uuid: string,
+): AccessRight {
+  return {
+    policySetId: `urn:uuid:${uuid}`,
+    patient,
+    template: '303',
+    actor: { kind: 'representative', id: id.trim(), name: `${given.trim()} ${family.trim()}`.trim() },
+    level: 'full',
+  };
+}
+
+/** The name of a representative; a platform that knows none is told by the identifier. */
+export function nameOfRepresentative({ id, given, family }: Representative): string {
+  return `${given} ${family}`.trim() || id;
+}

@@ -1,0 +1,2 @@
+export * from './read-representatives.ts';
+export * from './write-representatives.ts';
