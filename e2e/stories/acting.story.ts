@@ -107,6 +107,7 @@ story.describe('Acting for others', () => {
     '[SET-05] [SES-19] Beat corrects his address, appoints Rolf, who opens his record, and dismisses him; the log says all of it',
     async ({ page, home, browser, accessible }) => {
       await signIn(page, home.patient, 'beat.leer', /Alpen-ID/);
+      await expect(page.getByRole('heading', { name: 'Hier liegen noch keine Dokumente' })).toBeVisible();
       await page.getByRole('button', { name: /^Konto von/ }).click();
       await page.getByRole('link', { name: 'Profil' }).click();
       await expect(page.getByRole('region', { name: 'Zur Person' })).toContainText('01.07.1990');

@@ -60,13 +60,27 @@ story.describe('Dr. Meier', () => {
     await expect(page.getByText(/keinen Zugriff auf dieses EPD/).first()).toBeVisible();
   });
 
-  story('[SES-17] Dr. Ohne is not in the directory', async ({ page, home, accessible }) => {
-    await signIn(page, home.professional, 'dr.ohne', /Praxis-ID/);
-    await page.getByRole('textbox', { name: /Nachname/ }).fill('Keller');
-    await page.getByRole('button', { name: 'Suchen' }).click();
-    await expect(page.getByText(/nicht im Verzeichnis/).first()).toBeVisible();
-    await accessible();
-  });
+  story(
+    '[SES-17] [COM-04] Dr. Ohne is not in the directory; Dr. Gruppe reads through her group what is normal, and nothing that is restricted',
+    async ({ page, home, accessible }) => {
+      await signIn(page, home.professional, 'dr.ohne', /Praxis-ID/);
+      await page.getByRole('textbox', { name: /Nachname/ }).fill('Keller');
+      await page.getByRole('button', { name: 'Suchen' }).click();
+      await expect(page.getByText(/nicht im Verzeichnis/).first()).toBeVisible();
+      await accessible();
+      await page
+        .getByRole('button', { name: /^Abmelden/ })
+        .first()
+        .click();
+      await expect(page.getByRole('button', { name: /Praxis-ID/ })).toBeVisible();
+      await signIn(page, home.professional, 'dr.gruppe', /Praxis-ID/);
+      await openRecord(page, 'Keller', '12.03.1984', '761337610411353650');
+      const list = documentList(page);
+      await expect(list.document('Austrittsbericht Kardiologie')).toBeVisible();
+      await list.search.fill('Gesamtdokumentation');
+      await expect(page.getByText('Keine Treffer')).toBeVisible();
+    },
+  );
 
   story('[SES-04] Nina has no record, and Dr. Meier stands at the wrong door', async ({ page, home, accessible }) => {
     await signIn(page, home.patient, 'nina.neu', /Alpen-ID/);

@@ -36,6 +36,15 @@ story.describe('Emergency access', () => {
       await page.goto(`${home.professional}/documents/upload`);
       await expect(page.getByText('Im Notfallzugriff kann nichts hinzugefügt werden')).toBeVisible();
       await accessible();
+      await page.goto(`${home.professional}/documents`);
+      await list.document('Austrittsbericht Kardiologie').click();
+      await page.waitForURL(/\/documents\/.+/);
+      const report = page.url();
+      for (const way of ['new', 'edit']) {
+        await page.goto(`${report}/${way}`);
+        await expect(page.getByText('Im Notfallzugriff können Sie Dokumente nur lesen.')).toBeVisible();
+        await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
+      }
       await strip.getByRole('button', { name: 'Notfallzugriff beenden' }).click();
       await expect(strip).toBeHidden();
       await expect(page.getByText('Normaler Zugriff aktiv')).toBeVisible();

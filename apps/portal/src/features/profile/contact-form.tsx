@@ -126,7 +126,13 @@ function Fields({ form }: { readonly form: UseFormReturn<ContactDraft> }) {
         inputMode="tel"
         autoComplete="tel"
       />
-      <TextField {...field('email')} type="email" inputMode="email" autoComplete="email" />
+      <TextField
+        {...field('email')}
+        hint={t('profile.contact.emailHint')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+      />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { showDay } from '@epr/domain/values';
 import type { CallFailure } from '@epr/client/transport';
 import { Alert, Button, Card, DescriptionList, PageHeader, Skeleton } from '../../components/index.ts';
 import { messageOf } from '../../context/error-messages.ts';
+import { useSessionState } from '../../context/session.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { ContactForm } from './contact-form.tsx';
 import css from './profile.module.css';
@@ -14,10 +15,11 @@ import { useProfile } from './use-profile.ts';
 /** What the community holds of the patient, for the patient and representatives (SET-05). */
 export function ProfileScreen() {
   const { t } = useTexts();
+  const { role } = useSessionState();
   const { recorded, refusal, retry } = useProfile();
   return (
     <>
-      <PageHeader title={t('titles.profile')} subtitle={t('profile.intro')} />
+      <PageHeader title={t('titles.profile')} subtitle={t(role === 'REP' ? 'profile.introOther' : 'profile.intro')} />
       <div className={css.cards}>
         {recorded && <IdentityCard profile={recorded.profile} />}
         {recorded && <ContactForm key={recorded.profile.spid} recorded={recorded} />}

@@ -3,6 +3,8 @@ import type { MessageTexts } from '../message-texts.ts';
 /** What the community holds of the patient (SET-05). */
 export const profile = {
   intro: 'Was Ihre Stammgemeinschaft über Sie weiss. Adresse, Telefon und E-Mail ändern Sie hier selbst.',
+  introOther:
+    'Was die Stammgemeinschaft über die Person weiss, die Sie vertreten. Adresse, Telefon und E-Mail können Sie für sie ändern.',
   loading: 'Das Profil wird geladen …',
   retry: 'Nochmals laden',
   identity: {
@@ -25,6 +27,7 @@ export const profile = {
     phone: 'Telefon',
     phoneHint: 'Zum Beispiel 079 123 45 67 oder +41 31 555 01 12',
     email: 'E-Mail',
+    emailHint: 'Zum Beispiel name@example.ch',
     save: 'Speichern',
     saving: 'Wird gespeichert',
     discard: 'Änderungen verwerfen',

@@ -3,6 +3,8 @@ import type { MessageTexts } from '../message-texts.ts';
 /** What the community holds of the patient (SET-05). */
 export const profile = {
   intro: 'What your home community knows about you. You change your address, phone and email here yourself.',
+  introOther:
+    'What the home community knows about the person you represent. You can change their address, phone and email.',
   loading: 'Loading the profile …',
   retry: 'Load again',
   identity: {
@@ -25,6 +27,7 @@ export const profile = {
     phone: 'Phone',
     phoneHint: 'For example 079 123 45 67 or +41 31 555 01 12',
     email: 'Email',
+    emailHint: 'For example name@example.ch',
     save: 'Save',
     saving: 'Saving',
     discard: 'Discard changes',

@@ -3,6 +3,8 @@ import type { MessageTexts } from '../message-texts.ts';
 /** What the community holds of the patient (SET-05). */
 export const profile = {
   intro: 'Ce que votre communauté de référence sait de vous. Vous modifiez ici vous-même adresse, téléphone et e-mail.',
+  introOther:
+    'Ce que la communauté de référence sait de la personne que vous représentez. Vous pouvez modifier pour elle adresse, téléphone et e-mail.',
   loading: 'Chargement du profil…',
   retry: 'Recharger',
   identity: {
@@ -25,6 +27,7 @@ export const profile = {
     phone: 'Téléphone',
     phoneHint: 'Par exemple 079 123 45 67 ou +41 31 555 01 12',
     email: 'E-mail',
+    emailHint: 'Par exemple nom@example.ch',
     save: 'Enregistrer',
     saving: 'Enregistrement',
     discard: 'Annuler les modifications',

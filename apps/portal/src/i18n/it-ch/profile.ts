@@ -3,6 +3,8 @@ import type { MessageTexts } from '../message-texts.ts';
 /** What the community holds of the patient (SET-05). */
 export const profile = {
   intro: 'Che cosa sa di lei la sua comunità di riferimento. Qui modifica lei indirizzo, telefono ed e-mail.',
+  introOther:
+    'Che cosa sa la comunità di riferimento della persona che lei rappresenta. Può modificare per lei indirizzo, telefono ed e-mail.',
   loading: 'Caricamento del profilo…',
   retry: 'Ricaricare',
   identity: {
@@ -25,6 +27,7 @@ export const profile = {
     phone: 'Telefono',
     phoneHint: 'Per esempio 079 123 45 67 o +41 31 555 01 12',
     email: 'E-mail',
+    emailHint: 'Per esempio nome@example.ch',
     save: 'Salvare',
     saving: 'Salvataggio',
     discard: 'Annullare le modifiche',

@@ -3,6 +3,8 @@ import type { MessageTexts } from '../message-texts.ts';
 /** What the community holds of the patient (SET-05). */
 export const profile = {
   intro: 'Quai che Vossa communitad da basa sa da Vus. Adressa, telefon ed e-mail midais Vus qua sez.',
+  introOther:
+    'Quai che la communitad da basa sa da la persuna che Vus represchentais. Adressa, telefon ed e-mail pudais Vus midar per ella.',
   loading: 'Il profil vegn chargià …',
   retry: 'Chargiar danovamain',
   identity: {
@@ -25,6 +27,7 @@ export const profile = {
     phone: 'Telefon',
     phoneHint: 'Per exempel 079 123 45 67 u +41 31 555 01 12',
     email: 'E-mail',
+    emailHint: 'Per exempel num@example.ch',
     save: 'Memorisar',
     saving: 'Vegn memorisà',
     discard: 'Annullar las midadas',
