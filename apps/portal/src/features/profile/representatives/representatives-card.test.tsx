@@ -1,6 +1,5 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Consent } from 'fhir/r4';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AccessRight } from '@epr/domain/access-rights';
 import type { Role, SessionState } from '@epr/domain/session';
@@ -55,7 +54,7 @@ function aPlatform(before: readonly Known[], refuseWith?: string) {
       }),
     'POST /r4/Consent': async (request) => {
       if (refuseWith) return refused();
-      const consent = (await request.json()) as Consent;
+      const consent: unknown = await request.json();
       const read = readConsent(consent);
       if (read.ok) rights = [...rights, read.value];
       return json(consent, 201);
