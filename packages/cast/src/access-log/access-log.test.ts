@@ -27,6 +27,8 @@ describe('the access log of the demo world', () => {
         'groupLeft',
         'logRead',
         'patientFound',
+        'profileRead',
+        'profileUpdated',
         'recordRefused',
         'rightChanged',
         'rightGiven',

@@ -85,6 +85,8 @@ export function annaLog(documents: readonly CastDocument[], today: Day): readonl
       outcome: '8',
       document: 'Psychotherapie: Zwischenbericht',
     }),
+    line(13, '18:09', { subtype: 'ATC_DOC_READ', agents, operation: 'profileRead' }),
+    line(13, '18:12', { subtype: 'ATC_DOC_UPDATE', agents, operation: 'profileUpdate' }),
     line(12, '07:00', {
       subtype: 'ATC_HPD_GROUP_ENTRY_NOTIFY',
       agents: directory,

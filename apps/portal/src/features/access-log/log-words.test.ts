@@ -54,7 +54,7 @@ describe('[AUD-01] a line in words', () => {
         agents: [{ initiator: false, name: 'Verzeichnis' }],
         object: { kind: 'groupEntry', professionals: [{ name: 'Dr. Neu' }], group: { name: 'Kardiologie' } },
       },
-      'Dr. Neu gehört neu zur Gruppe Kardiologie, die ein Zugriffsrecht hat.',
+      'Dr. Neu gehört neu zu «Kardiologie». Diese Gruppe hat ein Zugriffsrecht.',
     ],
     [{ agents: [], operation: 'patientSearch' }, 'Unbekannt hat das Dossier in der Patientensuche gefunden.'],
   ])('%j', (more, words) => expect(sentenceWords(line(more), t, reader)).toBe(words));

@@ -1,13 +1,12 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { LogDay, LogFilter, Timeline } from '@epr/domain/access-log';
+import { sentenceOf, type LogDay, type LogEntry, type LogFilter, type Timeline } from '@epr/domain/access-log';
 import { showDay } from '@epr/domain/values';
 import { useConfiguration } from '../../../context/configuration.ts';
 import { useSessionState } from '../../../context/session.ts';
-import { useToday } from '../../../context/today.ts';
-import { useTexts } from '../../../i18n/index.ts';
-import { sentenceWords } from '../sentence-words.ts';
-import { dayWords, timeWords } from '../time-words.ts';
+import { useTexts, type Translate } from '../../../i18n/index.ts';
+import { sentenceWords, type Reader } from '../sentence-words.ts';
+import { momentWords, timeWords } from '../time-words.ts';
 import css from './printed-log.module.css';
 
 export interface PrintedLogProps {
@@ -22,6 +21,7 @@ export function PrintedLog({ shown, filter, onDone }: PrintedLogProps) {
   const { identity, role, proxy } = useSessionState();
   const { homeCommunity } = useConfiguration();
   const done = useRef(onDone);
+  const [now] = useState(() => new Date().toISOString());
   useEffect(() => {
     const root = document.documentElement;
     root.dataset['printing'] = 'log';
@@ -38,7 +38,9 @@ export function PrintedLog({ shown, filter, onDone }: PrintedLogProps) {
   return createPortal(
     <div className={css.sheet}>
       <h1>{t('accessLog.export.printed', { name, ...days })}</h1>
-      <p>{homeCommunity.name}</p>
+      <p>
+        {homeCommunity.name} · {t('accessLog.export.stand', { moment: momentWords({ recorded: now }) })}
+      </p>
       <Part heading={t('accessLog.emergency.heading')} days={shown.emergency} />
       <Part heading={t('accessLog.other.heading')} days={shown.other} />
     </div>,
@@ -48,7 +50,6 @@ export function PrintedLog({ shown, filter, onDone }: PrintedLogProps) {
 
 function Part({ heading, days }: { readonly heading: string; readonly days: readonly LogDay[] }) {
   const { t, locale } = useTexts();
-  const today = useToday();
   const reader = useSessionState();
   if (days.length === 0) return null;
   return (
@@ -66,9 +67,9 @@ function Part({ heading, days }: { readonly heading: string; readonly days: read
           {days.flatMap(({ day, entries }) =>
             entries.map((entry, at) => (
               <tr key={`${entry.id}${at}`}>
-                <td>{day === today ? showDay(day) : dayWords(day, today, t, locale)}</td>
+                <td>{day === undefined ? t('accessLog.noTime') : showDay(day)}</td>
                 <td>{timeWords(entry, locale)}</td>
-                <td>{sentenceWords(entry, t, reader)}</td>
+                <td>{withEnding(entry, t, reader)}</td>
               </tr>
             )),
           )}
@@ -76,4 +77,11 @@ function Part({ heading, days }: { readonly heading: string; readonly days: read
       </table>
     </>
   );
+}
+
+/** The sentence, and in words what stands as a badge on the screen. */
+function withEnding(entry: LogEntry, t: Translate, reader: Reader): string {
+  const { ending } = sentenceOf(entry);
+  const words = sentenceWords(entry, t, reader);
+  return ending === 'done' ? words : `${words} (${t(`accessLog.endings.${ending}`)})`;
 }
