@@ -86,7 +86,7 @@ export const documents: DocumentsTexts = {
     untitled: 'Untitled',
   },
   confidentiality: {
-    normal: 'Normally accessible',
+    normal: 'Normal access',
     restricted: 'Restricted access',
     secret: 'Secret',
     unknown: 'Confidentiality unknown',
@@ -260,10 +260,10 @@ export const documents: DocumentsTexts = {
     removeFile: 'Remove file',
     checking: 'The file is being checked.',
     onlyFirst: 'Only the first file is uploaded: {{name}}.',
-    shareHeading: 'Take over the shared file?',
+    shareHeading: 'Use the shared file?',
     shareBody:
       '“{{name}}” ({{size}}) has been shared with this portal. Take the file over only if you shared it yourself.',
-    shareAccept: 'Take over',
+    shareAccept: 'Use',
     shareDecline: 'Discard',
     fromShare: 'The shared file has been taken over.',
     fileLost: 'What you entered is still here. The browser had to let go of the file; please choose it again.',
@@ -314,7 +314,7 @@ export const documents: DocumentsTexts = {
     stay: 'Stay here',
   },
   visibility: {
-    normal: 'Normally accessible',
+    normal: 'Normal access',
     normalWho: 'All professionals you have given access. In an emergency other professionals too, if you allow it.',
     normalWhoProfessional:
       'All professionals with access to this EPR; in an emergency others too, if the patient allows it.',

@@ -10,10 +10,10 @@ export const settings = {
     heading: 'Access in an emergency',
     intro:
       'What may professionals without access see when life and health are at stake? You are notified of every such access.',
-    normal: 'Normally accessible documents',
+    normal: 'Documents with normal access',
     normalExample:
       'Example: you arrive unconscious at the emergency department. The doctor sees your allergies and the last discharge report, but nothing you marked as “restricted” or “secret”.',
-    restricted: 'Normally accessible and restricted documents',
+    restricted: 'Documents with normal and restricted access',
     restrictedExample:
       'Example: the emergency doctor also sees your psychiatrist’s report, which you marked as “restricted”. She never sees “secret” documents.',
     off: 'No access in an emergency',
@@ -23,9 +23,9 @@ export const settings = {
   level: {
     heading: 'New documents from professionals',
     intro: 'How confidential, at least, are documents professionals add? You can change each document afterwards.',
-    normal: 'Normally accessible',
+    normal: 'Normal access',
     normalExample: 'Everybody you give access to sees new documents.',
-    restricted: 'Restricted',
+    restricted: 'Restricted access',
     restrictedExample: 'Only those you give restricted access see new documents.',
     secret: 'Secret',
     secretExample: 'Only you and your representative see new documents.',

@@ -7,7 +7,7 @@ export const acting: Texts['acting'] = {
   spid: 'EPR-SPID {{spid}}',
   title: 'Pour {{name}}',
   gate: {
-    heading: 'Pour qui agissez-vous ?',
+    heading: 'Pour qui agissez-vous ?',
     introRepresentative:
       'Choisissez la personne dont vous ouvrez le DEP en tant que représentant. Le journal des accès indique votre nom et celui de la personne représentée.',
     introAssistant:
@@ -32,7 +32,7 @@ export const acting: Texts['acting'] = {
     stop: 'Terminer',
     change: 'Changer',
   },
-  selector: { label: 'Pour qui agissez-vous ?', self: 'Pour moi-même' },
+  selector: { label: 'Pour qui agissez-vous ?', self: 'Pour moi-même' },
   elsewhere: {
     self: 'personne d’autre',
     title: 'Dans un autre onglet, vous agissez maintenant pour {{name}}',

@@ -58,8 +58,8 @@ export const adding: Texts['adding'] = {
     picture: 'Image de la caméra',
     shot: 'Prise',
     shoot: 'Déclencher',
-    take_one: 'Reprendre {{count}} photo',
-    take_other: 'Reprendre {{count}} photos',
+    take_one: 'Utiliser {{count}} photo',
+    take_other: 'Utiliser {{count}} photos',
     taken_one: '{{count}} photo prise.',
     taken_other: '{{count}} photos prises.',
     cancel: 'Annuler',
@@ -101,9 +101,9 @@ export const adding: Texts['adding'] = {
 export const addingMessages = {
   'documents.upload.dateInFuture': 'La date du document ne peut pas être dans le futur.',
   'documents.upload.onlyRestricted':
-    'La patiente ou le patient n’admet les nouveaux documents qu’avec un accès limité. Ce niveau est maintenant choisi ; veuillez envoyer encore une fois.',
+    'La patiente ou le patient n’admet les nouveaux documents qu’avec un accès restreint. Ce niveau est maintenant choisi ; veuillez déposer le document encore une fois.',
   'documents.upload.onlySecret':
-    'La patiente ou le patient n’admet les nouveaux documents que comme secrets. Ce niveau est maintenant choisi ; veuillez envoyer encore une fois. Vous-même ne pourrez ensuite plus voir le document.',
+    'La patiente ou le patient n’admet les nouveaux documents que comme secrets. Ce niveau est maintenant choisi ; veuillez déposer le document encore une fois. Vous-même ne pourrez ensuite plus voir le document.',
   'documents.upload.duplicate':
     'Ce document est déjà enregistré, avec les indications d’un essai précédent. Vous le trouverez dans la liste.',
 } satisfies Partial<MessageTexts>;

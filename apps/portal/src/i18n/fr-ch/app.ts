@@ -31,7 +31,7 @@ export const app = {
   login: {
     heading: 'Connexion',
     patientIntro:
-      'Votre dossier électronique du patient (DEP) : consulter et déposer des documents, et décider qui peut les voir.',
+      'Votre dossier électronique du patient (DEP) : consulter et déposer des documents, et décider qui peut les voir.',
     professionalIntro:
       'Accès au dossier électronique du patient (DEP) pour les professionnels de la santé et leurs auxiliaires.',
     choose: 'Avec quel moyen vous identifiez-vous ?',
@@ -124,9 +124,9 @@ export const app = {
     copied: 'Copié',
     notCopied: 'La copie n’est pas possible ici. Sélectionnez le numéro.',
     right: {
-      normal: 'Votre accès : normal',
-      restricted: 'Votre accès : normal et restreint',
-      secret: 'Votre accès : tous les documents',
+      normal: 'Votre accès : normal',
+      restricted: 'Votre accès : normal et restreint',
+      secret: 'Votre accès : tous les documents',
       byGroup: 'par votre groupe',
       until: 'jusqu’au {{date}}',
       noEnd: 'sans date de fin',
@@ -196,7 +196,7 @@ export const app = {
       'Le portail montre les documents et indications enregistrés dans le dossier électronique du patient (DEP). Il ne les conserve pas lui-même. Chaque accès est consigné dans le journal des accès.',
     browser: 'Que reste-t-il dans mon navigateur ?',
     browserText:
-      'Tant que vous êtes connecté, votre navigateur garde votre connexion, ainsi que votre choix de langue et d’affichage et le fournisseur utilisé en dernier. La connexion est effacée lorsque vous vous déconnectez. Les professionnels de la santé retrouvent en outre sur cet appareil ce qu’ils ont indiqué sur eux-mêmes lors d’un envoi (titre, institution, spécialité) ; ces indications sont effacées après six mois sans utilisation. Aucun document n’est enregistré sur l’appareil, sauf si vous le téléchargez.',
+      'Tant que vous êtes connecté, votre navigateur garde votre connexion, ainsi que votre choix de langue et d’affichage et le fournisseur utilisé en dernier. La connexion est effacée lorsque vous vous déconnectez. Les professionnels de la santé retrouvent en outre sur cet appareil ce qu’ils ont indiqué sur eux-mêmes lors d’un envoi (titre, institution, spécialité) ; ces indications sont effacées après six mois sans utilisation. Aucun document n’est enregistré sur l’appareil, sauf si vous le téléchargez.',
     others: 'Qui reçoit des données ?',
     othersText:
       'Votre connexion passe par le fournisseur que vous choisissez. Le portail n’intègre ni publicité, ni mesure d’audience, ni polices externes.',

@@ -45,7 +45,7 @@ export const changing: Texts['changing'] = {
     technical: 'Autres indications',
     events: 'Événements',
     addEvent: 'Ajouter un événement',
-    removeEvent: 'Retirer l’événement: {{name}}',
+    removeEvent: 'Retirer l’événement : {{name}}',
     gender: 'Sexe selon la source',
     noChoice: 'Aucune indication',
     given: '{{words}} (absent de la liste officielle)',
@@ -77,7 +77,7 @@ export const changing: Texts['changing'] = {
     invalid: 'La communauté a refusé les indications, car elles ne sont pas valables.',
     unreachable: 'La connexion a été interrompue.',
     timedOut: 'Le serveur n’a pas répondu à temps.',
-    signedOut: 'Votre session a expiré. Reconnectez-vous; vos saisies sont conservées.',
+    signedOut: 'Votre session a expiré. Reconnectez-vous ; vos saisies sont conservées.',
     failed: 'Le serveur signale une erreur.',
   },
 };
@@ -91,9 +91,9 @@ export const changingMessages = {
   'toasts.documentStore.deleteSuccess':
     'La suppression de « {{title}} » est demandée. Jusqu’à son exécution, le document peut encore figurer dans la liste avec cette mention.',
   'toasts.documentStore.editSuccess': 'Les indications sur « {{title}} » sont enregistrées.',
-  'documents.change.onlyUploader': 'Seule la personne qui a téléversé le document peut modifier cela.',
+  'documents.change.onlyUploader': 'Seule la personne qui a déposé le document peut modifier cela.',
   'documents.change.otherCommunity':
-    'Ce document se trouve dans une autre communauté. Seule la personne qui l’y a téléversé peut modifier cela.',
+    'Ce document se trouve dans une autre communauté. Seule la personne qui l’y a déposé peut modifier cela.',
   'documents.change.administratorNeeded':
     'Ce document non valable se trouve dans une autre communauté. Seule l’administration des documents de cette communauté peut modifier cela.',
   'documents.change.creationTimeFixed': 'La date d’un document ne peut pas être modifiée après coup.',

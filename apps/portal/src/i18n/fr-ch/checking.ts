@@ -4,14 +4,14 @@ import type { MessageTexts } from '../message-texts.ts';
 export const checking = {
   'documents.content.damaged':
     'Ce fichier est endommagé dans la communauté et n’est donc pas remis. Veuillez vous adresser à votre communauté de référence.',
-  'documents.check.damaged': 'Le fichier a été endommagé pendant l’envoi. Veuillez l’envoyer encore une fois.',
+  'documents.check.damaged': 'Le fichier a été endommagé pendant l’envoi. Veuillez le déposer encore une fois.',
   'documents.check.virusFound': 'Un virus a été trouvé dans ce fichier. Il n’a pas été enregistré.',
   'documents.check.virusScanUnavailable':
     'La recherche de virus n’est pas possible pour le moment et le fichier n’a pas été enregistré. Veuillez réessayer plus tard.',
   'documents.check.pdfNotPdfA':
     'Ce fichier PDF ne convient pas à l’archivage et ne peut pas être converti ici. Enregistrez-le au format PDF/A-1 ou PDF/A-2.',
   'documents.check.pdfProtected':
-    'Ce fichier PDF est protégé par un mot de passe. Retirez la protection et envoyez-le encore une fois.',
+    'Ce fichier PDF est protégé par un mot de passe. Retirez la protection et déposez-le encore une fois.',
   'documents.check.pdfUnreadable':
     'Ce fichier PDF est endommagé ou trop grand pour être converti. Ouvrez-le et enregistrez-le à nouveau en PDF.',
   'documents.check.pdfConverted': 'Le fichier PDF a été converti en PDF/A pour l’archivage.',

@@ -9,7 +9,7 @@ export const emergency: Texts['emergency'] = {
   normal: 'Accès normal actif',
   dialog: {
     title: 'Accès en urgence au DEP de {{name}}',
-    what: 'Uniquement en cas d’urgence médicale : vous traitez cette personne et ne pouvez pas lui demander l’accès.',
+    what: 'Uniquement en cas d’urgence médicale : vous traitez cette personne et ne pouvez pas lui demander l’accès.',
     logged: 'Chaque accès est journalisé à votre nom comme accès en urgence.',
     notified: 'La patiente ou le patient est informé de l’accès en urgence.',
     reading:

@@ -32,7 +32,7 @@ export const messages: MessageTexts = {
   'toasts.auth.exchangeRejected':
     'La plateforme a refusé la demande d’autorisation pour ce DEP, sans que vos droits soient en cause. Veuillez le signaler à votre communauté de référence.',
   'toasts.auth.clientUnknown':
-    'Ce portail n’est pas correctement enregistré auprès du fournisseur de connexion. Veuillez le signaler à votre communauté de référence; réessayer ne sert à rien.',
+    'Ce portail n’est pas correctement enregistré auprès du fournisseur de connexion. Veuillez le signaler à votre communauté de référence ; réessayer ne sert à rien.',
   'toasts.auth.providerMisconfigured':
     'Ce fournisseur n’est pas correctement configuré dans le portail. Veuillez en choisir un autre ou le signaler à votre communauté de référence.',
   'toasts.login.rolesMissing':
@@ -40,7 +40,7 @@ export const messages: MessageTexts = {
   'toasts.documentStore.requestRejected': 'Le serveur de documents a refusé la demande du portail.',
   'toasts.account.noAppropriatePermission': 'Cette page n’est pas prévue pour votre rôle.',
   'toasts.account.noPatientOpen':
-    'Choisissez d’abord une patiente ou un patient : aucun DEP n’est ouvert dans cet onglet.',
+    'Choisissez d’abord une patiente ou un patient : aucun DEP n’est ouvert dans cet onglet.',
   'toasts.account.xuaFetchFail':
     'L’accès au nom de cette personne n’est pas possible. Vous voyez de nouveau votre propre dossier.',
   'toasts.documentAccess.noAccessRights':
@@ -83,7 +83,7 @@ export const messages: MessageTexts = {
   'patients.search.idAlone': 'Le numéro AVS et l’EPR-SPID se recherchent seuls. Videz les autres champs.',
   'patients.search.ahvInvalid': 'Ce numéro AVS n’est pas valable. Il commence par 756 et compte 13 chiffres.',
   'patients.search.spidInvalid': 'Cet EPR-SPID n’est pas valable. Il compte 18 chiffres.',
-  'patients.search.birthDateInvalid': 'Cette date de naissance n’existe pas. Écrivez-la ainsi : 31.01.1984.',
+  'patients.search.birthDateInvalid': 'Cette date de naissance n’existe pas. Écrivez-la ainsi : 31.01.1984.',
   'patients.search.birthDateAmbiguous':
     'Ce nombre peut désigner deux années. Choisissez-en une ou écrivez quatre chiffres.',
 };

@@ -9,7 +9,7 @@ export const people: PeopleTexts = {
     birthDate: 'Date de naissance',
     birthDateHint: '12.03.1984, 12.3.84 ou 120384',
     birthDateRead: 'Date de naissance comprise comme {{date}}',
-    birthDateWhich: 'De quelle date de naissance s’agit-il ?',
+    birthDateWhich: 'De quelle date de naissance s’agit-il ?',
     more: 'Plus de critères',
     less: 'Moins de critères',
     numbers: 'Recherche par numéro',

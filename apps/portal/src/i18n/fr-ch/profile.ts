@@ -14,7 +14,7 @@ export const profile = {
     gender: 'Sexe',
     ahv: 'Numéro AVS',
     spid: 'EPR-SPID',
-    note: 'Ces données proviennent de registres officiels. Quelque chose n’est pas juste ? Adressez-vous à votre communauté de référence.',
+    note: 'Ces données proviennent de registres officiels. Quelque chose n’est pas juste ? Adressez-vous à votre communauté de référence.',
   },
   contact: {
     heading: 'Adresse et coordonnées',
@@ -43,15 +43,15 @@ export const profileMessages = {
   'toasts.profile.updated': 'Vos données sont enregistrées.',
   'profile.contact.required': 'Cette indication manque.',
   'profile.contact.textInvalid':
-    'Veuillez vérifier cette indication : 100 caractères au plus, avec au moins une lettre.',
+    'Veuillez vérifier cette indication : 100 caractères au plus, avec au moins une lettre.',
   'profile.contact.postalCodeInvalid': 'Ce code postal n’existe pas dans le pays choisi.',
   'profile.contact.cantonUnknown': 'Veuillez choisir un canton dans la liste.',
   'profile.contact.countryUnknown': 'Veuillez choisir un pays dans la liste.',
-  'profile.contact.phoneInvalid': 'Ce numéro de téléphone n’existe pas. Écrivez-le par exemple ainsi : 079 123 45 67.',
+  'profile.contact.phoneInvalid': 'Ce numéro de téléphone n’existe pas. Écrivez-le par exemple ainsi : 079 123 45 67.',
   'profile.contact.emailInvalid':
-    'Cette adresse e-mail n’est pas complète. Écrivez-la par exemple ainsi : nom@example.ch.',
+    'Cette adresse e-mail n’est pas complète. Écrivez-la par exemple ainsi : nom@example.ch.',
   'profile.change.identityFixed':
     'Nom, date de naissance, sexe et numéro AVS sont modifiés par la communauté de référence, pas dans le portail.',
   'profile.change.overtaken':
-    'Ces données ont été modifiées ailleurs entre-temps. Votre saisie est toujours là : enregistrez encore une fois pour qu’elle vaille, ou annulez-la.',
+    'Ces données ont été modifiées ailleurs entre-temps. Votre saisie est toujours là : enregistrez encore une fois pour qu’elle vaille, ou annulez-la.',
 } satisfies Partial<MessageTexts>;

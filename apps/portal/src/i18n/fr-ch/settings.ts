@@ -9,21 +9,21 @@ export const settings = {
   emergency: {
     heading: 'Accès en cas d’urgence',
     intro:
-      'Que peuvent voir les professionnels sans droit d’accès quand la vie ou la santé est en jeu ? Vous êtes avisé de chaque accès de ce genre.',
+      'Que peuvent voir les professionnels sans droit d’accès quand la vie ou la santé est en jeu ? Vous êtes avisé de chaque accès de ce genre.',
     normal: 'Documents d’accès normal',
     normalExample:
-      'Exemple : vous arrivez inconscient aux urgences. La médecin voit vos allergies et le dernier rapport de sortie, mais rien de ce que vous avez marqué « restreint » ou « secret ».',
+      'Exemple : vous arrivez inconscient aux urgences. La médecin voit vos allergies et le dernier rapport de sortie, mais rien de ce que vous avez marqué « restreint » ou « secret ».',
     restricted: 'Documents d’accès normal et restreint',
     restrictedExample:
-      'Exemple : aux urgences, la médecin voit aussi le rapport de votre psychiatre, que vous avez marqué « restreint ». Elle ne voit jamais les documents « secrets ».',
+      'Exemple : aux urgences, la médecin voit aussi le rapport de votre psychiatre, que vous avez marqué « restreint ». Elle ne voit jamais les documents « secrets ».',
     off: 'Aucun accès en cas d’urgence',
     offExample:
-      'Exemple : vous arrivez inconscient aux urgences. Personne là-bas ne peut ouvrir votre dossier, sauf s’il a déjà un droit d’accès.',
+      'Exemple : vous arrivez inconscient aux urgences. Personne là-bas ne peut ouvrir votre dossier, sauf s’il a déjà un droit d’accès.',
   },
   level: {
     heading: 'Nouveaux documents des professionnels',
     intro:
-      'Quelle est la confidentialité minimale des documents que les professionnels déposent ? Vous pouvez ensuite changer celle de chaque document.',
+      'Quelle est la confidentialité minimale des documents que les professionnels déposent ? Vous pouvez ensuite changer celle de chaque document.',
     normal: 'Accès normal',
     normalExample: 'Toutes les personnes à qui vous donnez accès voient les nouveaux documents.',
     restricted: 'Accès restreint',
@@ -34,8 +34,8 @@ export const settings = {
   notify: {
     heading: 'Avis',
     emergency: 'À chaque accès en cas d’urgence',
-    emergencyNote: 'Toujours activé : l’ordonnance l’exige.',
+    emergencyNote: 'Toujours activé : l’ordonnance l’exige.',
     groups: 'Quand quelqu’un rejoint ou quitte un groupe qui a un droit d’accès',
-    groupsNote: 'Exemple : une nouvelle médecin commence dans votre cabinet et peut ainsi lire vos documents.',
+    groupsNote: 'Exemple : une nouvelle médecin commence dans votre cabinet et peut ainsi lire vos documents.',
   },
 };

@@ -23,7 +23,7 @@ export const titles = {
 
 export const app = {
   brand: 'Cartella sanitaria',
-  skip: 'Vai al contenuto',
+  skip: 'Andare al contenuto',
   close: 'Chiudere',
   retry: 'Riprovare',
   loading: 'Caricamento in corso',

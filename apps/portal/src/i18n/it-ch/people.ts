@@ -25,9 +25,9 @@ export const people: PeopleTexts = {
     canton: 'Cantone',
     contact: 'Telefono o e-mail',
     any: 'Qualsiasi',
-    submit: 'Cerca',
+    submit: 'Cercare',
     searching: 'Ricerca in corso.',
-    clear: 'Svuota i campi',
+    clear: 'Svuotare i campi',
   },
   gender: { female: 'femminile', male: 'maschile', other: 'altro', unknown: 'sconosciuto' },
   results: {
@@ -43,8 +43,8 @@ export const people: PeopleTexts = {
     possible: 'Possibile',
     spid: 'EPR-SPID {{spid}}',
     noSpid: 'Ancora nessun EPR-SPID: per questa persona non è ancora stata aperta una CIP.',
-    open: 'Apri la CIP',
-    openOf: 'Apri la CIP di {{name}}',
+    open: 'Aprire la CIP',
+    openOf: 'Aprire la CIP di {{name}}',
     opening: 'Apertura in corso',
     before: 'Nessuna ricerca per ora. I risultati appaiono qui.',
     confirm: 'Verifichi nome e data di nascita prima di aprire una CIP. Ogni accesso è registrato.',
@@ -63,14 +63,14 @@ export const people: PeopleTexts = {
     bodyBirthDate:
       'Molte persone corrispondono a queste indicazioni. Indichi anche la data di nascita o cerchi con il numero AVS.',
     birthDate: 'Inserire la data di nascita',
-    action: 'Inserisci il numero AVS',
+    action: 'Inserire il numero AVS',
   },
   failed: {
     heading: 'La ricerca non è riuscita',
     body: 'Il servizio non ha risposto. Le sue indicazioni sono conservate.',
     offline: 'Il suo dispositivo è offline. Le sue indicazioni sono conservate.',
     refused: 'La ricerca è stata rifiutata: con questo accesso non può cercare pazienti.',
-    retry: 'Cerca di nuovo',
+    retry: 'Cercare di nuovo',
     reference: 'Riferimento per l’assistenza: {{reference}}',
   },
   denied: {
@@ -92,6 +92,6 @@ export const people: PeopleTexts = {
   problems: {
     heading_one: 'Verifichi {{count}} indicazione',
     heading_other: 'Verifichi {{count}} indicazioni',
-    clearOthers: 'Svuota gli altri campi',
+    clearOthers: 'Svuotare gli altri campi',
   },
 };

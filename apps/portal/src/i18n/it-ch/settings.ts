@@ -9,7 +9,7 @@ export const settings = {
   emergency: {
     heading: 'Accesso in caso di emergenza',
     intro:
-      'Che cosa possono vedere i professionisti senza diritto di accesso quando sono in gioco la vita e la salute? È avvisato di ogni accesso di questo tipo.',
+      'Che cosa possono vedere i professionisti senza diritto d’accesso quando sono in gioco la vita e la salute? È avvisato di ogni accesso di questo tipo.',
     normal: 'Documenti accessibili normalmente',
     normalExample:
       'Esempio: arriva privo di sensi al pronto soccorso. La dottoressa vede le Sue allergie e l’ultimo rapporto di dimissione, ma nulla di ciò che ha contrassegnato come «limitato» o «segreto».',
@@ -18,7 +18,7 @@ export const settings = {
       'Esempio: al pronto soccorso la dottoressa vede anche il rapporto della Sua psichiatra, che ha contrassegnato come «limitato». Non vede mai i documenti «segreti».',
     off: 'Nessun accesso in caso di emergenza',
     offExample:
-      'Esempio: arriva privo di sensi al pronto soccorso. Nessuno può aprire la Sua cartella, a meno che abbia già un diritto di accesso.',
+      'Esempio: arriva privo di sensi al pronto soccorso. Nessuno può aprire la Sua cartella, a meno che abbia già un diritto d’accesso.',
   },
   level: {
     heading: 'Nuovi documenti dei professionisti',
@@ -33,9 +33,9 @@ export const settings = {
   },
   notify: {
     heading: 'Avvisi',
-    emergency: 'A ogni accesso di emergenza',
+    emergency: 'A ogni accesso d’emergenza',
     emergencyNote: 'Sempre attivo: lo esige l’ordinanza.',
-    groups: 'Quando qualcuno entra o esce da un gruppo con diritto di accesso',
+    groups: 'Quando qualcuno entra o esce da un gruppo con diritto d’accesso',
     groupsNote: 'Esempio: una nuova dottoressa inizia nel Suo studio e può quindi leggere i Suoi documenti.',
   },
 };

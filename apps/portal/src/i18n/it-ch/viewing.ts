@@ -13,12 +13,12 @@ export const viewing: Texts['viewing'] = {
   bar: {
     label: 'Visualizzazione',
     smaller: 'Rimpicciolisci',
-    larger: 'Ingrandisci',
+    larger: 'Ingrandire',
     level: 'Dimensione',
     percent: '{{percent}} %',
-    fit: 'Adatta',
+    fit: 'Adattare',
     actual: 'Dimensione reale',
-    turn: 'Ruota',
+    turn: 'Ruotare',
   },
   pages: {
     previous: 'Pagina precedente',
@@ -45,7 +45,7 @@ export const viewing: Texts['viewing'] = {
     light: 'Luminosità e contrasto',
     brightness: 'Luminosità',
     contrast: 'Contrasto',
-    reset: 'Ripristina',
+    reset: 'Ripristinare',
     encoded:
       'L’immagine è salvata in un formato che non può essere mostrato qui. Scarichi il file e lo apra in un programma per immagini DICOM.',
     noPicture:

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { locales, type Locale } from './index.ts';
+
+/** The vocabulary of docs/words.md: its tables are read, not repeated. */
+const page = readFileSync(join(import.meta.dirname, '../../../../docs/words.md'), 'utf8');
+const vocabulary = tableUnder('## The words');
+const banned = tableUnder('## Not these');
+
+describe.each(locales)('the words of %s', (locale) => {
+  test('[COD-03] are those of docs/words.md: each is in use', async () => {
+    const texts = (await textsOf(locale)).map((text) => text.toLowerCase());
+    const column = vocabulary.head.indexOf(locale);
+    expect(column).toBeGreaterThan(0);
+    const words = vocabulary.rows.map((row) => row[column] ?? '');
+    expect(words.filter((word) => !texts.some((text) => text.includes(word.toLowerCase())))).toEqual([]);
+  });
+
+  test('[COD-03] are not those docs/words.md rules out', async () => {
+    const texts = await textsOf(locale);
+    const found = banned.rows.flatMap(([language, word = '', instead]) =>
+      language === locale ? texts.filter((text) => has(text, word)).map((text) => `${text} (${instead})`) : [],
+    );
+    expect(found).toEqual([]);
+  });
+});
+
+test('[COD-03] French has a space that does not break at its high punctuation', async () => {
+  const texts = (await textsOf('fr-ch')).filter((text) => !/https?:/.test(text));
+  const loose = texts.filter((text) =>
+    / [:;!?»]|« |«[^\u00a0]|[^\u00a0]»|[\p{L}}][;!?](?=\s|$)|\p{L}:(?=\s|$)/u.test(text),
+  );
+  expect(loose).toEqual([]);
+});
+
+test('[COD-03] the page speaks of every language, and of each banned word with another in its place', () => {
+  expect(vocabulary.head.slice(1).sort()).toEqual([...locales].sort());
+  expect(banned.rows.filter(([language, not, but]) => !isLocale(language) || !not || !but)).toEqual([]);
+});
+
+function tableUnder(heading: string): { readonly head: readonly string[]; readonly rows: readonly string[][] } {
+  const [, section = ''] = page.split(`${heading}\n`);
+  const [table = ''] = section.split(/\n#/);
+  const rows = table
+    .split('\n')
+    .filter((line) => line.startsWith('|') && !line.startsWith('|---'))
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    );
+  const [head = [], ...body] = rows;
+  return { head, rows: body };
+}
+
+async function textsOf(locale: Locale): Promise<readonly string[]> {
+  const { texts } = (await import(`./${locale}/index.ts`)) as { texts: object };
+  return leaves(texts);
+}
+
+function leaves(tree: unknown): readonly string[] {
+  if (typeof tree === 'string') return [tree];
+  return typeof tree === 'object' && tree !== null ? Object.values(tree).flatMap(leaves) : [];
+}
+
+/** As a word of its own, with the letters as they stand. */
+function has(text: string, word: string): boolean {
+  return new RegExp(`(?<!\\p{L})${word.replace(/[.*+?^$(){}|[\]\\]/g, '\\$&')}(?!\\p{L})`, 'u').test(text);
+}
+
+function isLocale(text: string | undefined): boolean {
+  return locales.some((locale) => locale === text);
+}
