@@ -35,6 +35,7 @@ export function entryFromDraft(draft: EntryDraft, writing: Writing, replaces?: M
     date,
     status: status[draft.section],
     replaces: replaces ? [linkTo(replaces)] : [],
+    distinctFrom: replaces?.entry.distinctFrom ?? [],
     comments: commentsOf(draft.comment, writing, replaces?.entry.comments ?? []),
     diseases: isVaccination ? draft.diseases.map((code) => ({ codings: [diseaseOf(code)] })) : [],
     ...(isVaccination ? { dose: Number(draft.dose) } : {}),
@@ -56,6 +57,7 @@ export function restated(merged: MergedEntry, writing: Writing, comment = ''): V
     concept: entry.concept,
     diseases: entry.diseases,
     replaces: [linkTo(merged)],
+    distinctFrom: entry.distinctFrom,
     comments: commentsOf(comment, writing, entry.comments),
   };
 }
@@ -63,6 +65,25 @@ export function restated(merged: MergedEntry, writing: Writing, comment = ''): V
 /** Says that an entry was a mistake; it stays readable among the earlier versions. */
 export function annulment(merged: MergedEntry, writing: Writing, why = ''): VaccinationEntry {
   return { ...restated(merged, writing, why), annulled: true };
+}
+
+/**
+ * Says that entries which look like one event, or like two corrections of one, are events of their own: each is restated, naming
+ * those after it, but for the last. `remark` tells the same in words, for programs that only show text. `sides` are compared with each
+ * other; what is annulled is not restated.
+ */
+export function distinguished(
+  sides: readonly MergedEntry[],
+  writing: () => Writing,
+  remark: (others: readonly MergedEntry[]) => string,
+): readonly VaccinationEntry[] {
+  const ordered = [...sides].sort((one, other) => Number(one.entry.annulled) - Number(other.entry.annulled));
+  return ordered.flatMap((side, index) => {
+    const others = ordered.slice(index + 1);
+    if (side.entry.annulled || others.length === 0) return [];
+    const distinctFrom = [...new Set([...side.entry.distinctFrom, ...others.map(({ entry }) => entry.id)])];
+    return [{ ...restated(side, writing(), remark(others)), distinctFrom }];
+  });
 }
 
 /** How an entry is named by the one that replaces it. */
@@ -80,6 +101,7 @@ function blank({ uuid, now, author, verified }: Writing) {
     annulled: false,
     verified,
     conflictsWith: [],
+    distinctFrom: [],
     author,
     unresolved: [],
   };

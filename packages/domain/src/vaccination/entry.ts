@@ -80,6 +80,8 @@ export interface VaccinationEntry {
   readonly replaces: readonly EntryLink[];
   /** Entries another program marked as conflicting with this one. */
   readonly conflictsWith: readonly string[];
+  /** Entries somebody compared with this one and said to be other events. */
+  readonly distinctFrom: readonly string[];
   readonly comments: readonly Comment[];
   readonly author?: Participant;
   readonly performer?: Participant;

@@ -33,6 +33,13 @@ export function readConflicts(resource: UncheckedJson, own: string, resolver: Re
     .filter((id) => id !== own);
 }
 
+/** Identifiers of the entries this one was said to be distinct from. */
+export function readDistinctions(resource: UncheckedJson, resolver: Resolver): readonly string[] {
+  return extensions(resource, vacdUrls.distinctFrom).flatMap(
+    (extension) => targetOf(extension['valueReference'], resolver) ?? [],
+  );
+}
+
 /** A referenced resource by its business identifier: named in the reference, on the resource itself, or what the address ends in. */
 export function targetOf(reference: unknown, resolver: Resolver): string | undefined {
   const { identifier, reference: literal } = fields(reference);

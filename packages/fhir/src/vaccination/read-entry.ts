@@ -8,7 +8,7 @@ import {
 } from '@epr/domain/vaccination';
 import { fields, list, present, text, whole, type UncheckedJson } from '../bundle/index.ts';
 import { codeOf, readConcept } from './concepts.ts';
-import { extensions, firstIdentifier, readConflicts, readLinks } from './links.ts';
+import { extensions, firstIdentifier, readConflicts, readDistinctions, readLinks } from './links.ts';
 import { valueOf } from './observation-value.ts';
 import { readParticipant } from './participants.ts';
 import { nameOfReference, type Resolver } from './references.ts';
@@ -56,6 +56,7 @@ export function readEntry(
     verified: isVerified(resource, writer),
     replaces: readLinks(resource, resolver),
     conflictsWith: readConflicts(resource, id, resolver),
+    distinctFrom: readDistinctions(resource, resolver),
     comments: commentsOf(resource, resolver),
     ...protocol(resource),
     unresolved: unresolvedOf(resource, resolver),

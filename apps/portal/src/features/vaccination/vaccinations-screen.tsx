@@ -5,6 +5,7 @@ import { useSessionState } from '../../context/session.ts';
 import { Button, Checkbox, EmptyState, PageHeader, Progress, Skeleton } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { EntryDialogs } from './actions/entry-dialogs.tsx';
+import { useSaving } from './actions/use-save.ts';
 import { CertificateDialog } from './certificate/certificate-dialog.tsx';
 import { AddButtons } from './form/add-buttons.tsx';
 import { EntryForm } from './form/entry-form.tsx';
@@ -86,12 +87,19 @@ function Loaded({
   const act = (wanted: EntryAction) => (wanted.kind === 'correct' ? form.correct(wanted.merged) : setAction(wanted));
   const context = useView(vaccinations, act);
   const hint = useId();
+  const saving = useSaving();
   const empty = vaccinations.record.entries.length === 0;
   const shown = form.of(vaccinations.record);
   if (shown) {
     return (
       <RecordViewContext value={context}>
-        <EntryForm key={shown.corrected?.key ?? shown.section} {...shown} onDone={form.close} />
+        <EntryForm
+          key={shown.corrected?.key ?? shown.section}
+          {...shown}
+          failed={form.failed}
+          onDone={form.close}
+          onFailed={() => form.reopen(shown.section, shown.corrected)}
+        />
       </RecordViewContext>
     );
   }
@@ -101,7 +109,7 @@ function Loaded({
       {action && <EntryDialogs action={action} onClose={() => setAction(undefined)} />}
       <div className={css.stack}>
         <div className={css.actions}>
-          <AddButtons onAdd={form.add} />
+          <AddButtons saving={saving} onAdd={form.add} />
           {!empty && (
             <Button icon="print" onClick={() => setCertificate(true)}>
               {t('vaccination.certificate.button')}

@@ -171,6 +171,7 @@ export const vaccination = {
     heading: 'Einträge vergleichen',
     question: 'Ist es dasselbe Ereignis?',
     keepBoth: 'Nein, beide behalten',
+    remark: 'Nicht dasselbe Ereignis wie: {{others}}.',
     keepThis: 'Ja, diesen Eintrag behalten',
     which: 'Eintrag {{number}}',
   },

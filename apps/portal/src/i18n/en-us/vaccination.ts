@@ -172,6 +172,7 @@ export const vaccination: Texts['vaccination'] = {
     heading: 'Compare the entries',
     question: 'Is it the same event?',
     keepBoth: 'No, keep both',
+    remark: 'Not the same event as: {{others}}.',
     keepThis: 'Yes, keep this entry',
     which: 'Entry {{number}}',
   },

@@ -173,6 +173,7 @@ export const vaccination: Texts['vaccination'] = {
     heading: 'Comparer les inscriptions',
     question: 'Est-ce le même événement ?',
     keepBoth: 'Non, garder les deux',
+    remark: 'N’est pas le même événement que : {{others}}.',
     keepThis: 'Oui, garder cette inscription',
     which: 'Inscription {{number}}',
   },

@@ -172,6 +172,7 @@ export const vaccination: Texts['vaccination'] = {
     heading: 'Confrontare le voci',
     question: 'È lo stesso evento?',
     keepBoth: 'No, tenere entrambe',
+    remark: 'Non è lo stesso evento di: {{others}}.',
     keepThis: 'Sì, tenere questa voce',
     which: 'Voce {{number}}',
   },

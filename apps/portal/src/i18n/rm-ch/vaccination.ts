@@ -173,6 +173,7 @@ export const vaccination: Texts['vaccination'] = {
     heading: 'Cumparegliar las endataziuns',
     question: 'È quai il medem eveniment?',
     keepBoth: 'Na, tegnair omaduas',
+    remark: 'Betg il medem eveniment sco: {{others}}.',
     keepThis: 'Gea, tegnair questa endataziun',
     which: 'Endataziun {{number}}',
   },

@@ -1,12 +1,18 @@
-import type { Lineage } from './lineage.ts';
+import type { Distinction } from './distinctions.ts';
+import { ancestorsOf, type Lineage } from './lineage.ts';
 import { compare, type EntryNode } from './nodes.ts';
 
 /**
  * Entries that stand against each other, by the key of each: the last ones of a line of corrections that has more than one end,
  * because two people corrected the same entry without knowing of each other, or one corrected what the other annulled. Every valid end
- * is shown; nobody's version wins silently (VAC-05). A branch that was annulled at its own end is settled.
+ * is shown; nobody's version wins silently (VAC-05). A branch that was annulled at its own end is settled, and so are two ends that
+ * were said to be two events.
  */
-export function forksOf(nodes: readonly EntryNode[], lineage: Lineage): ReadonlyMap<string, readonly string[]> {
+export function forksOf(
+  nodes: readonly EntryNode[],
+  lineage: Lineage,
+  distinct: Distinction,
+): ReadonlyMap<string, readonly string[]> {
   const lines = linesOf(nodes, lineage);
   const forks = new Map<string, readonly string[]>();
   for (const line of lines) {
@@ -20,10 +26,15 @@ export function forksOf(nodes: readonly EntryNode[], lineage: Lineage): Readonly
     );
     const against = [...valid, ...denied];
     if (against.length < 2) continue;
-    const keys = against
-      .sort((one, other) => compare(other.time, one.time) || compare(other.key, one.key))
-      .map(({ key }) => key);
-    for (const { key } of valid) forks.set(key, keys);
+    against.sort((one, other) => compare(other.time, one.time) || compare(other.key, one.key));
+    for (const node of valid) {
+      const facing = against.filter((other) => other === node || !distinct(node, other));
+      if (facing.length < 2) continue;
+      forks.set(
+        node.key,
+        facing.map(({ key }) => key),
+      );
+    }
   }
   return forks;
 }
@@ -56,17 +67,4 @@ function linesOf(nodes: readonly EntryNode[], { predecessors }: Lineage): readon
     else lines.set(key, [node]);
   }
   return [...lines.values()].filter((line) => line.length > 1);
-}
-
-function ancestorsOf(nodes: readonly EntryNode[], { predecessors }: Lineage): ReadonlySet<string> {
-  const seen = new Set<string>();
-  const open = nodes.map(({ key }) => key);
-  for (let key = open.pop(); key !== undefined; key = open.pop()) {
-    for (const before of predecessors.get(key) ?? []) {
-      if (seen.has(before)) continue;
-      seen.add(before);
-      open.push(before);
-    }
-  }
-  return seen;
 }

@@ -88,3 +88,17 @@ function push<T>(map: Map<string, T[]>, key: string, value: T): void {
   if (known) known.push(value);
   else map.set(key, [value]);
 }
+
+/** Keys of everything the entries replaced, directly or through others. */
+export function ancestorsOf(nodes: readonly EntryNode[], { predecessors }: Lineage): ReadonlySet<string> {
+  const seen = new Set<string>();
+  const open = nodes.map(({ key }) => key);
+  for (let key = open.pop(); key !== undefined; key = open.pop()) {
+    for (const before of predecessors.get(key) ?? []) {
+      if (seen.has(before)) continue;
+      seen.add(before);
+      open.push(before);
+    }
+  }
+  return seen;
+}

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { EntryLink, VaccinationDocument, VaccinationEntry } from '../entry.ts';
+import { distinguished } from '../entry-from-draft.ts';
 import { mergeVaccinations } from './merge.ts';
 
 const havrix = { codings: [{ system: 'http://fhir.ch/ig/ch-vacd/CodeSystem/ch-vacd-swissmedic-cs', code: '558' }] };
@@ -16,6 +17,7 @@ function entry(id: string, more: Partial<VaccinationEntry> = {}): VaccinationEnt
     verified: true,
     replaces: [],
     conflictsWith: [],
+    distinctFrom: [],
     comments: [],
     diseases: [],
     unresolved: [],
@@ -98,6 +100,40 @@ describe('merging', () => {
     expect(record.entries[2]?.others).toEqual([record.entries[1]?.key]);
   });
 
+  test('[VAC-05] two events that look alike both count once somebody said so, also after a later correction', () => {
+    const first = document('a', [entry('1')]);
+    const second = document('b', [entry('2')]);
+    const said = document('c', [entry('3', { replaces: [link('2')], distinctFrom: ['1'] })]);
+    expect(states([first, second, said])).toEqual({ 1: 'current', 2: 'replaced', 3: 'current' });
+    const later = document('d', [entry('4', { replaces: [link('1')] }), entry('5', { replaces: [link('3')] })]);
+    expect(states([first, second, said, later])).toMatchObject({ 4: 'current', 5: 'current' });
+    // A third that nobody compared is one of the two.
+    const third = states([first, second, said, document('f', [entry('6')])]);
+    expect(Object.values(third).filter((state) => state === 'current')).toHaveLength(2);
+  });
+
+  test('[VAC-05] two corrections that are two events are no conflict; what is said of a common predecessor says nothing', () => {
+    const sides = ['2', '3'].map((id) => document(id, [entry(id, { replaces: [link('1')], lot: id })]));
+    const first = document('a', [entry('1')]);
+    const said = document('b', [entry('4', { replaces: [link('3')], distinctFrom: ['2'] })]);
+    expect(states([first, ...sides, said])).toEqual({ 1: 'replaced', 2: 'current', 3: 'replaced', 4: 'current' });
+    const empty = document('b', [entry('4', { replaces: [link('3')], distinctFrom: ['1'] })]);
+    expect(states([first, ...sides, empty])).toMatchObject({ 2: 'conflict', 4: 'conflict' });
+  });
+
+  test('[VAC-05] whoever keeps three entries says of every pair that they differ', () => {
+    const record = mergeVaccinations(['1', '2', '3'].map((id) => document(id, [entry(id)])));
+    let count = 10;
+    const written = distinguished(
+      record.entries,
+      () => ({ uuid: String((count += 1)), now: '2026-11-22T10:00:00Z', author: {}, verified: false }),
+      (others) => `differs from ${others.length}`,
+    );
+    expect(written.map(({ comments: [comment] }) => comment?.text)).toEqual(['differs from 2', 'differs from 1']);
+    const after = states([...['1', '2', '3'].map((id) => document(id, [entry(id)])), document('z', written)]);
+    expect(Object.values(after).sort()).toEqual(['current', 'current', 'current', 'replaced', 'replaced']);
+  });
+
   test('[VAC-05] a document that replaces another as a whole replaces its entries, each by its counterpart', () => {
     const old = document('a', [entry('1'), entry('2', { date: '2020-01-01' }), entry('9', { section: 'risks' })]);
     const newer = document('b', [entry('3'), entry('4', { date: '2020-01-01' })], ['c-a']);
@@ -143,12 +179,14 @@ const anyEntry = fc
     annulled: fc.boolean(),
     section: fc.constantFrom('immunizations', 'risks'),
     replaces: fc.array(ids, { maxLength: 2 }),
+    distinctFrom: fc.array(ids, { maxLength: 1 }),
   })
   .map(({ date, lot, section, replaces, ...rest }) => ({
     ...entry(rest.id, {
       annulled: rest.annulled,
       section: section as VaccinationEntry['section'],
       replaces: replaces.map((id) => link(id)),
+      distinctFrom: rest.distinctFrom,
       ...(lot ? { lot } : {}),
     }),
     ...(date ? { date } : { date: undefined as never }),

@@ -1,5 +1,6 @@
 import type { VaccinationDocument, VaccinationEntry, VaccinationSource } from '../entry.ts';
 import { fingerprintOf } from '../fingerprint.ts';
+import { distinctionsOf, groupsWithout, type Distinction } from './distinctions.ts';
 import { forksOf } from './forks.ts';
 import { lineageOf, type Lineage } from './lineage.ts';
 import { compare, gatherNodes, type EntryNode } from './nodes.ts';
@@ -73,11 +74,15 @@ function* mergeSteps(documents: readonly VaccinationDocument[]): Generator<void,
   yield;
   const lineage = lineageOf(nodes);
   yield;
-  const forks = forksOf(nodes, lineage);
+  const distinct = distinctionsOf(nodes, lineage);
+  const forks = forksOf(nodes, lineage, distinct);
   yield;
   const isHead = ({ key }: EntryNode) => !lineage.successors.has(key) && !lineage.withdrawn.has(key);
   const valid = nodes.filter((node) => isHead(node) && !node.entry.annulled);
-  const groups = yield* sameEvent(valid.filter(({ key }) => !forks.has(key)));
+  const groups = yield* sameEvent(
+    valid.filter(({ key }) => !forks.has(key)),
+    distinct,
+  );
   const known = new Set(nodes.map(({ key }) => key));
   const annulled = new Set(nodes.filter(({ entry }) => entry.annulled).map(({ key }) => key));
   const sorted = [...nodes].sort(newestFirst);
@@ -87,7 +92,7 @@ function* mergeSteps(documents: readonly VaccinationDocument[]): Generator<void,
     const { key, entry, sources } = node;
     const before = [...(lineage.predecessors.get(key) ?? [])];
     const group = groups.get(key) ?? [];
-    const fork = forks.get(key) ?? marked(entry, valid);
+    const fork = forks.get(key) ?? marked(node, valid, distinct);
     entries.push({
       key,
       entry,
@@ -116,7 +121,10 @@ function stateBehind({ key, entry }: EntryNode, lineage: Lineage, annulled: Read
 }
 
 /** Valid entries of the same event, newest first, by the key of each (VAC-05). Alone stands alone: no group. */
-function* sameEvent(valid: readonly EntryNode[]): Generator<void, ReadonlyMap<string, readonly string[]>> {
+function* sameEvent(
+  valid: readonly EntryNode[],
+  distinct: Distinction,
+): Generator<void, ReadonlyMap<string, readonly string[]>> {
   const groups = new Map<string, EntryNode[]>();
   for (const [index, node] of valid.entries()) {
     if (index % 100 === 99) yield;
@@ -126,19 +134,25 @@ function* sameEvent(valid: readonly EntryNode[]): Generator<void, ReadonlyMap<st
     if (group) group.push(node);
     else groups.set(fingerprint, [node]);
   }
-  const shared = [...groups.values()].filter((group) => group.length > 1);
+  const shared = [...groups.values()]
+    .filter((group) => group.length > 1)
+    .flatMap((group) => groupsWithout(distinct, group.sort(newestWritten)))
+    .filter((group) => group.length > 1);
   return new Map(
     shared.flatMap((group) => {
-      const keys = group.sort(newestWritten).map(({ key }) => key);
+      const keys = group.map(({ key }) => key);
       return keys.map((key) => [key, keys] as const);
     }),
   );
 }
 
 /** What another program marked as conflicting and is still valid (CH VACD merging conflict). */
-function marked({ conflictsWith }: VaccinationEntry, valid: readonly EntryNode[]): readonly string[] {
+function marked(node: EntryNode, valid: readonly EntryNode[], distinct: Distinction): readonly string[] {
+  const { conflictsWith } = node.entry;
   if (conflictsWith.length === 0) return [];
-  return valid.filter(({ entry }) => conflictsWith.includes(entry.id)).map(({ key }) => key);
+  return valid
+    .filter((other) => conflictsWith.includes(other.entry.id) && !distinct(node, other))
+    .map(({ key }) => key);
 }
 
 function newestWritten(one: EntryNode, other: EntryNode): number {

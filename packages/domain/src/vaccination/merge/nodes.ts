@@ -48,12 +48,14 @@ function nodeOf(key: string, all: readonly Telling[]): EntryNode {
   const sorted = all.length === 1 ? all : [...all].sort(newestFirst);
   const newest = sorted[0] as Telling;
   const sources = new Map(sorted.map(({ source }) => [source.document, source]));
-  // What an older copy replaces it still replaces, whoever left the link out when copying.
+  // What an older copy replaces or is distinct from still holds, whoever left it out when copying.
   const links = new Map(
     sorted.flatMap(({ entry }) => entry.replaces).map((link) => [`${link.entry} ${link.container ?? ''}`, link]),
   );
-  const entry =
-    links.size === newest.entry.replaces.length ? newest.entry : { ...newest.entry, replaces: [...links.values()] };
+  const distinctFrom = [...new Set(sorted.flatMap(({ entry }) => entry.distinctFrom))];
+  const complete =
+    links.size === newest.entry.replaces.length && distinctFrom.length === newest.entry.distinctFrom.length;
+  const entry = complete ? newest.entry : { ...newest.entry, replaces: [...links.values()], distinctFrom };
   return { key, entry, sources: [...sources.values()], time: timeOf(newest) };
 }
 

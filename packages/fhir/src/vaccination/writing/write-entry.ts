@@ -38,7 +38,7 @@ function immunization(entry: VaccinationEntry, book: ResourceBook): Immunization
   };
   return {
     resourceType: 'Immunization',
-    ...frame(entry, [...(author ? [author] : []), ...crossReferences(entry), verification(entry)]),
+    ...frame(entry, [...(author ? [author] : []), ...related(entry), verification(entry)]),
     status,
     vaccineCode: concept(entry.concept),
     patient: { reference: book.patient },
@@ -61,7 +61,7 @@ function immunization(entry: VaccinationEntry, book: ResourceBook): Immunization
 function allergy(entry: VaccinationEntry, book: ResourceBook): AllergyIntolerance {
   return {
     resourceType: 'AllergyIntolerance',
-    ...frame(entry, crossReferences(entry)),
+    ...frame(entry, related(entry)),
     ...statuses(entry, 'allergyintolerance-clinical', 'allergyintolerance-verification', 'active'),
     code: concept(entry.concept),
     patient: { reference: book.patient },
@@ -76,7 +76,7 @@ function condition(entry: VaccinationEntry, book: ResourceBook): Condition {
   const usual = entry.section === 'illnesses' ? 'resolved' : 'active';
   return {
     resourceType: 'Condition',
-    ...frame(entry, crossReferences(entry)),
+    ...frame(entry, related(entry)),
     ...statuses(entry, 'condition-clinical', 'condition-ver-status', usual),
     ...(category ? { category: [{ coding: [{ system: `${terminology}/condition-category`, code: category }] }] } : {}),
     code: concept(entry.concept),
@@ -95,7 +95,7 @@ function observation(entry: VaccinationEntry, book: ResourceBook): Observation {
     : present({ valueString: entry.value });
   return {
     resourceType: 'Observation',
-    ...frame(entry, [...crossReferences(entry), verification(entry)]),
+    ...frame(entry, [...related(entry), verification(entry)]),
     status: entry.annulled ? 'entered-in-error' : 'final',
     code: concept(entry.concept),
     subject: { reference: book.patient },
@@ -120,10 +120,14 @@ function verification(entry: VaccinationEntry): Extension {
   return { url: vacdUrls.verification, valueCoding: entry.verified ? verified : notVerified };
 }
 
-/** In the form of today, by identifiers; each entry may name one, so that a second would not be accepted (CH VACD, 0..1). */
-function crossReferences({ replaces, section }: VaccinationEntry): readonly Extension[] {
+/**
+ * What an entry replaces, in the form of today, by identifiers; each may name one, so that a second would not be accepted (CH VACD,
+ * 0..1). And which others it is not.
+ */
+function related({ replaces, distinctFrom, section }: VaccinationEntry): readonly Extension[] {
   const target = (id: string, type: string) => ({ valueReference: { type, identifier: identifierOf(id) } });
-  return replaces.slice(0, 1).map(({ entry, container }: EntryLink) => ({
+  const others = distinctFrom.map((id) => ({ url: vacdUrls.distinctFrom, ...target(id, resourceTypes[section]) }));
+  const predecessors = replaces.slice(0, 1).map(({ entry, container }: EntryLink) => ({
     url: vacdUrls.crossReference,
     extension: [
       { url: 'entry', ...target(entry, resourceTypes[section]) },
@@ -131,6 +135,7 @@ function crossReferences({ replaces, section }: VaccinationEntry): readonly Exte
       { url: 'relationcode', valueCode: 'replaces' },
     ],
   }));
+  return [...predecessors, ...others];
 }
 
 /** The clinical status goes with what is true only; of a mistake it is left out (FHIR R4, con-5 and ait-2). */

@@ -1,14 +1,14 @@
-import { useState } from 'react';
 import { confidentialityOf } from '@epr/domain/documents';
-import { annulment, restated, type MergedEntry, type VaccinationEntry } from '@epr/domain/vaccination';
+import { annulment, distinguished, restated, type MergedEntry, type VaccinationEntry } from '@epr/domain/vaccination';
 import { useSessionState } from '../../../context/session.ts';
-import { Button, Dialog, TextArea } from '../../../components/index.ts';
+import { Alert, Button, Dialog, TextArea } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { EntryDetails } from '../record/entry-details.tsx';
 import { useRecordView, type EntryAction } from '../record/record-view.ts';
 import { SourceLinks } from '../record/source-links.tsx';
 import { writingOf } from '../state/writer.ts';
 import { useWords } from '../words/use-words.ts';
+import { useRemark } from './use-remark.ts';
 import { useSave } from './use-save.ts';
 import css from '../vaccination.module.css';
 
@@ -18,8 +18,12 @@ export function EntryDialogs({ action, onClose }: { readonly action: EntryAction
   const words = useWords();
   const state = useSessionState();
   const { documentOf } = useRecordView();
-  const { save, saving } = useSave();
-  const [text, setText] = useState('');
+  const { save, saving, failed } = useSave();
+  const cancel = () => {
+    forget();
+    onClose();
+  };
+  const { text, change, forget } = useRemark(action);
   const { kind, merged } = action;
   const name = words.concept(merged.entry.section, merged.entry.concept);
   const date = words.date(merged.entry.date);
@@ -33,12 +37,15 @@ export function EntryDialogs({ action, onClose }: { readonly action: EntryAction
     );
     try {
       await save({ kind: 'administration', entries, title, confidentiality });
+      forget();
       onClose();
     } catch {
       // Told at the top of the page; what was typed stays.
     }
   };
-  if (kind === 'resolve') return <Comparison merged={merged} saving={saving} onStore={store} onClose={onClose} />;
+  if (kind === 'resolve') {
+    return <Comparison merged={merged} saving={saving} failed={failed} onStore={store} onClose={onClose} />;
+  }
   const entry = () =>
     kind === 'annul' ? annulment(merged, writingOf(state), text) : restated(merged, writingOf(state), text);
   const heading = {
@@ -52,10 +59,10 @@ export function EntryDialogs({ action, onClose }: { readonly action: EntryAction
       open
       title={heading}
       closeLabel={t('vaccination.actions.cancel')}
-      onClose={onClose}
+      onClose={cancel}
       actions={
         <>
-          <Button onClick={onClose}>{t('vaccination.actions.cancel')}</Button>
+          <Button onClick={cancel}>{t('vaccination.actions.cancel')}</Button>
           <Button
             kind={kind === 'annul' ? 'danger' : 'primary'}
             busy={saving}
@@ -66,6 +73,11 @@ export function EntryDialogs({ action, onClose }: { readonly action: EntryAction
         </>
       }
     >
+      {failed && (
+        <Alert tone="danger" live>
+          {t('vaccination.form.failed')}
+        </Alert>
+      )}
       <p>
         {kind === 'annul' ? (
           t('vaccination.annul.body', { name, date })
@@ -79,7 +91,7 @@ export function EntryDialogs({ action, onClose }: { readonly action: EntryAction
         <TextArea
           label={t(kind === 'annul' ? 'vaccination.annul.reason' : 'vaccination.comment.label')}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => change(event.target.value)}
         />
       )}
     </Dialog>
@@ -90,11 +102,13 @@ export function EntryDialogs({ action, onClose }: { readonly action: EntryAction
 function Comparison({
   merged,
   saving,
+  failed,
   onStore,
   onClose,
 }: {
   readonly merged: MergedEntry;
   readonly saving: boolean;
+  readonly failed: boolean;
   readonly onStore: (entries: readonly VaccinationEntry[]) => Promise<void>;
   readonly onClose: () => void;
 }) {
@@ -107,6 +121,16 @@ function Comparison({
     onStore(
       sides.filter((side) => side !== kept && !side.entry.annulled).map((side) => annulment(side, writingOf(state))),
     );
+  const keepAll = () =>
+    onStore(
+      distinguished(
+        sides,
+        () => writingOf(state),
+        (others) => t('vaccination.resolve.remark', { others: others.map(({ entry }) => describe(entry)).join('; ') }),
+      ),
+    );
+  const describe = ({ section, concept, date, lot }: VaccinationEntry) =>
+    [words.concept(section, concept), words.date(date), lot].filter(Boolean).join(', ');
   return (
     <Dialog
       open
@@ -114,8 +138,20 @@ function Comparison({
       title={t('vaccination.resolve.heading')}
       closeLabel={t('vaccination.actions.cancel')}
       onClose={onClose}
-      actions={<Button onClick={onClose}>{t('vaccination.resolve.keepBoth')}</Button>}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('vaccination.actions.cancel')}</Button>
+          <Button busy={saving} onClick={() => void keepAll()}>
+            {t('vaccination.resolve.keepBoth')}
+          </Button>
+        </>
+      }
     >
+      {failed && (
+        <Alert tone="danger" live>
+          {t('toasts.vaccination.saveFail')}
+        </Alert>
+      )}
       <p>
         <b>{t('vaccination.resolve.question')}</b>
       </p>

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Document, Confidentiality } from '@epr/domain/documents';
 import { recordOf } from '@epr/domain/session';
 import { vaccinationMetadata, vaccinationSections, type VaccinationEntry } from '@epr/domain/vaccination';
@@ -28,6 +28,13 @@ interface Made {
   readonly kind: Saving['kind'];
 }
 
+const saveKey = ['vaccinations', 'save'];
+
+/** Whether a vaccination document is on its way, whichever part of the screen sent it. */
+export function useSaving(): boolean {
+  return useIsMutating({ mutationKey: saveKey }) > 0;
+}
+
 /** Writes a vaccination document and stores it: shown at once, taken back if the upload fails (VAC-07). */
 export function useSave() {
   const session = useSession();
@@ -43,6 +50,7 @@ export function useSave() {
     if (known) client.setQueryData(key, await withRecord({ ...known, contents: changed(known) }));
   };
   const mutation = useMutation({
+    mutationKey: saveKey,
     mutationFn: async ({ document, written }: Made) => {
       const act = `urn:uuid:${newUuid()}`;
       const authorRole = { code: document.uploaderRole?.code ?? 'PAT', system: systems.role };

@@ -4,18 +4,25 @@ import { Button, Disclosure } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 
 /** A vaccination with one click, anything else with two; nothing in emergency access. */
-export function AddButtons({ onAdd }: { readonly onAdd: (section: EditableSection) => void }) {
+export function AddButtons({
+  saving,
+  onAdd,
+}: {
+  /** Something is on its way, and what was typed is kept in the place of the next form. */
+  readonly saving: boolean;
+  readonly onAdd: (section: EditableSection) => void;
+}) {
   const { t } = useTexts();
   const { emergency } = useSessionState();
   if (emergency !== 'none') return <p>{t('vaccination.form.emergency')}</p>;
   return (
     <>
-      <Button kind="primary" icon="plus" onClick={() => onAdd('immunizations')}>
+      <Button kind="primary" icon="plus" busy={saving} onClick={() => onAdd('immunizations')}>
         {t('vaccination.actions.add')}
       </Button>
       <Disclosure
         button={(opener) => (
-          <Button {...opener} icon="chevronDown">
+          <Button {...opener} busy={saving} icon="chevronDown">
             {t('vaccination.actions.addOther')}
           </Button>
         )}

@@ -37,21 +37,30 @@ import css from '../vaccination.module.css';
 export function EntryForm({
   section,
   corrected,
+  failed,
   onDone,
+  onFailed,
 }: {
   readonly section: EditableSection;
   readonly corrected?: MergedEntry | undefined;
+  /** It was sent before and came back. */
+  readonly failed: boolean;
   readonly onDone: () => void;
+  /** Sent and closed, and it could not be stored: what was typed is there for the next form. */
+  readonly onFailed: () => void;
 }) {
   const { t, locale } = useTexts();
   const words = useWords();
   const state = useSessionState();
   const today = useToday();
   const { record, isProfessional } = useRecordView();
-  const { draft, restored, change, discard, next, forget } = useEntryDraft(section, corrected, showDay(today));
-  const [level, setLevel] = useState<Confidentiality>('normal');
+  const { draft, level, restored, change, changeLevel, discard, next, keepWhileSent, forget } = useEntryDraft(
+    section,
+    corrected,
+    showDay(today),
+  );
   const [checked, setChecked] = useState(false);
-  const { save, saving, failed } = useSave();
+  const { save, saving, failed: failedNow } = useSave();
   const language = shortCode(locale) as CodeLanguage;
   const choices = useMemo(() => choicesOf(section, language), [section, language]);
   const chosen = choices.find(({ value }) => value === draft.code);
@@ -69,18 +78,22 @@ export function EntryForm({
     const entry = entryFromDraft(draft, writingOf(state), corrected);
     const name = words.concept(section, entry.concept);
     const title = t(isShot ? 'vaccination.document.title' : 'vaccination.document.titleOther', { name });
-    try {
-      await save({ kind: 'administration', entries: [entry], title, confidentiality: level });
-    } catch {
-      // Told at the top of the page; what was typed stays.
-      return;
-    }
-    setChecked(false);
-    if (again) next();
-    else {
-      forget();
+    const saved = save({ kind: 'administration', entries: [entry], title, confidentiality: level });
+    if (!again) {
+      // The record shows it at once (VAC-07); the form comes back when it could not be stored.
+      keepWhileSent();
       onDone();
     }
+    try {
+      await saved;
+    } catch {
+      if (!again) onFailed();
+      return;
+    }
+    if (again) {
+      setChecked(false);
+      next();
+    } else forget();
   };
   const levels: readonly Confidentiality[] = isProfessional
     ? ['normal', 'restricted']
@@ -100,7 +113,7 @@ export function EntryForm({
               {t('vaccination.form.restored')}
             </Alert>
           )}
-          {failed && <Alert tone="danger">{t('vaccination.form.failed')}</Alert>}
+          {(failed || failedNow) && <Alert tone="danger">{t('vaccination.form.failed')}</Alert>}
           <ErrorSummary
             title={t('vaccination.form.check')}
             errors={
@@ -209,7 +222,7 @@ export function EntryForm({
             label={t('vaccination.form.visibility')}
             value={level}
             options={levels.map((value) => ({ value, label: t(`documents.visibility.${value}`) }))}
-            onChange={(event) => setLevel(event.target.value as Confidentiality)}
+            onChange={(event) => changeLevel(event.target.value as Confidentiality)}
           />
           <div className={css.actions}>
             <Button onClick={onDone}>{t('vaccination.actions.cancel')}</Button>

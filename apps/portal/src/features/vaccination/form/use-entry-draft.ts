@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { confidentialityOf, type Confidentiality } from '@epr/domain/documents';
 import { recordOf } from '@epr/domain/session';
 import {
   choiceOf,
@@ -13,9 +14,15 @@ import { asDay, showDay } from '@epr/domain/values';
 import { useBrowserStorage } from '../../../context/browser-storage.ts';
 import { draftStorage } from '../../../context/draft-storage.ts';
 import { useSessionState } from '../../../context/session.ts';
+import { useRecordView } from '../record/record-view.ts';
 import { authorOf } from '../state/writer.ts';
 
-const storage = draftStorage<EntryDraft>('epr.vaccination.draft');
+interface TypedEntry {
+  readonly draft: EntryDraft;
+  readonly level: Confidentiality;
+}
+
+const storage = draftStorage<TypedEntry>('epr.vaccination.draft');
 
 /** What is typed into the form, kept for the browser session until it is saved or thrown away. */
 export function useEntryDraft(section: EditableSection, corrected: MergedEntry | undefined, today: string) {
@@ -23,33 +30,45 @@ export function useEntryDraft(section: EditableSection, corrected: MergedEntry |
   const { session: store } = useBrowserStorage();
   const subject = `${recordOf(state) ?? ''} ${corrected?.key ?? section}`;
   const author = authorOf(state);
-  const start = (): EntryDraft => {
-    if (corrected) return draftOf(corrected, section);
+  const { documentOf } = useRecordView();
+  const start = (): TypedEntry => {
+    if (corrected) {
+      // A correction is as protected as what it corrects.
+      const source = documentOf(corrected.sources[0]?.document ?? '');
+      const level = (source && confidentialityOf(source.confidentiality)) ?? 'normal';
+      return { draft: draftOf(corrected, section), level };
+    }
     const performer = state.role === 'HCP' || state.role === 'ASS' ? nameOfParticipant(author) : '';
-    return { ...empty(section), date: section === 'immunizations' ? today : '', performer };
+    const draft = { ...empty(section), date: section === 'immunizations' ? today : '', performer };
+    return { draft, level: 'normal' };
   };
-  const [{ draft, restored }, set] = useState(() => {
+  const [{ typed, restored }, set] = useState(() => {
     const kept = storage.load(subject, Date.now(), store);
-    return kept ? { draft: kept, restored: true } : { draft: start(), restored: false };
+    return kept ? { typed: kept, restored: true } : { typed: start(), restored: false };
   });
+  const keep = (next: TypedEntry): void => {
+    storage.save(subject, next, Date.now(), store);
+    set({ typed: next, restored });
+  };
+  const { draft, level } = typed;
   return {
     draft,
+    level,
     restored,
-    change: (changes: Partial<EntryDraft>) => {
-      const next = { ...draft, ...changes };
-      storage.save(subject, next, Date.now(), store);
-      set({ draft: next, restored });
-    },
+    change: (changes: Partial<EntryDraft>) => keep({ draft: { ...draft, ...changes }, level }),
+    changeLevel: (next: Confidentiality) => keep({ draft, level: next }),
     discard: () => {
       storage.remove(store);
-      set({ draft: start(), restored: false });
+      set({ typed: start(), restored: false });
     },
-    /** After saving: a fresh form; the next shot of the same visit keeps day and performer. */
+    /** After saving: a fresh form; the next shot of the same visit keeps day, performer and who may see it. */
     next: () => {
       storage.remove(store);
       const { date, performer, organisation } = draft;
-      set({ draft: { ...empty(section), date, performer, organisation }, restored: false });
+      set({ typed: { draft: { ...empty(section), date, performer, organisation }, level }, restored: false });
     },
+    /** Kept while it is on its way, so that a failure or a page loaded again costs nothing. */
+    keepWhileSent: () => storage.save(subject, typed, Date.now(), store),
     forget: () => storage.remove(store),
   };
 }

@@ -1,4 +1,5 @@
-import { useSearchParams } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
 import {
   editableSections,
   type EditableSection,
@@ -10,9 +11,13 @@ import { isEditable } from '../record/entry-actions.tsx';
 /** Which form is open, in the address: back closes it, and a page loaded again opens it again. */
 export interface FormPlace {
   readonly shown: boolean;
+  /** It was sent, and came back. */
+  readonly failed: boolean;
   readonly add: (section: EditableSection) => void;
   readonly correct: (merged: MergedEntry) => void;
   readonly close: () => void;
+  /** Opens the form again that was closed when it was sent, unless the person has gone elsewhere. */
+  readonly reopen: (section: EditableSection, corrected?: MergedEntry) => void;
   readonly of: (
     record: VaccinationRecord,
   ) => { readonly section: EditableSection; readonly corrected?: MergedEntry } | undefined;
@@ -20,12 +25,24 @@ export interface FormPlace {
 
 export function useFormPlace(): FormPlace {
   const [params, setParams] = useSearchParams();
+  const { state } = useLocation();
+  const here = useRef(true);
+  useEffect(() => {
+    here.current = true;
+    return () => void (here.current = false);
+  }, []);
   const [add, correct] = [params.get('add'), params.get('correct')];
   return {
     shown: add !== null || correct !== null,
+    failed: (state as { readonly failed?: boolean } | null)?.failed === true,
     add: (section) => setParams({ add: section }),
     correct: ({ entry }) => setParams({ correct: entry.id }),
     close: () => setParams({}, { replace: true }),
+    reopen: (section, corrected) => {
+      if (!here.current) return;
+      const place: Record<string, string> = corrected ? { correct: corrected.entry.id } : { add: section };
+      setParams(place, { state: { failed: true } });
+    },
     of: ({ entries }) => {
       const section = editableSections.find((one) => one === add);
       if (section) return { section };

@@ -1,6 +1,7 @@
 import { editableSections, type EditableSection, type MergedEntry } from '@epr/domain/vaccination';
 import { Button } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
+import { useSaving } from '../actions/use-save.ts';
 import { useRecordView, type EntryAction } from './record-view.ts';
 import css from '../vaccination.module.css';
 
@@ -8,6 +9,7 @@ import css from '../vaccination.module.css';
 export function EntryActions({ merged }: { readonly merged: MergedEntry }) {
   const { t } = useTexts();
   const { act, mayWrite, isProfessional, isSaving } = useRecordView();
+  const saving = useSaving();
   const { state, entry, others } = merged;
   const open = state === 'current' || state === 'conflict' || state === 'duplicate';
   if (!mayWrite || !open || isSaving(merged) || !isEditable(entry.section)) return null;
@@ -23,7 +25,7 @@ export function EntryActions({ merged }: { readonly merged: MergedEntry }) {
       {kinds
         .filter((kind) => kind !== false)
         .map((kind) => (
-          <Button key={kind} onClick={() => act({ kind, merged })}>
+          <Button key={kind} busy={saving} onClick={() => act({ kind, merged })}>
             {t(`vaccination.actions.${kind}`)}
           </Button>
         ))}
