@@ -9,11 +9,12 @@ import { findFigures } from './find.ts';
 import { fill, type Effort, type Place, type Work } from './ground.ts';
 import { logFigures } from './log.ts';
 import { heading, line } from './rate.ts';
+import { vaccinationFigures } from './vaccinations.ts';
 
 /**
  * `npm run bench`: what this machine does, beside what the database alone does on it in the same run.
  * --documents (all records together), --record (documents of the one that is read), --seconds (of every measurement),
- * --abreast (requests at a time), --database (a PostgreSQL address instead of a temporary folder), --only store,log,browser,find.
+ * --abreast (requests at a time), --database (a PostgreSQL address instead of a temporary folder), --only store,log,browser,find,vaccinations.
  */
 const { values } = parseArgs({
   options: {
@@ -22,7 +23,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '12' },
     abreast: { type: 'string', default: '4' },
     database: { type: 'string' },
-    only: { type: 'string', default: 'store,log,browser,find' },
+    only: { type: 'string', default: 'store,log,browser,find,vaccinations' },
   },
 });
 const documents = whole('documents');
@@ -31,6 +32,7 @@ const effort: Effort = { seconds: whole('seconds'), abreast: whole('abreast') };
 const wanted = new Set(values.only.split(','));
 
 if (wanted.has('find')) findFigures();
+if (wanted.has('vaccinations')) await vaccinationFigures();
 if (wanted.has('store')) await store();
 if (wanted.has('log')) await log();
 if (wanted.has('browser')) await browse();

@@ -1,23 +1,170 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page, Response } from '@playwright/test';
 import { expect, story } from '../fixtures/story.ts';
+import { documentList } from '../pages/documents.ts';
+import { openRecord } from '../pages/patients.ts';
 import { signIn } from '../pages/sign-in.ts';
+
+const entry = (page: Page, name: string | RegExp, state: string): Locator =>
+  page.getByRole('article', { name }).filter({ has: page.getByText(state, { exact: true }) });
+
+/** Opens the details of an entry and presses one of its buttons. */
+async function act(entryOf: Locator, action: string): Promise<void> {
+  await entryOf.getByText('Einzelheiten', { exact: true }).click();
+  await entryOf.getByRole('button', { name: action }).click();
+}
+
+/** The file in which these words are stored, as the page reads it back from the community. */
+function storedFile(page: Page, words: string): Promise<Response> {
+  return page.waitForResponse(
+    async (response) =>
+      response.url().includes('/Binary') &&
+      response.request().method() === 'GET' &&
+      (await response.text()).includes(words),
+  );
+}
+
+async function choose(page: Page, words: string, vaccine: RegExp): Promise<void> {
+  await page.getByRole('textbox', { name: /^Impfstoff/ }).fill(words);
+  await page.getByRole('button', { name: vaccine }).first().click();
+}
+
+async function openVaccinations(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Impfungen' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Impfungen' })).toBeVisible();
+  await expect(page.getByText('1 Impfdokument konnte nicht gelesen werden')).toBeVisible();
+}
 
 story.describe('the vaccination record', () => {
   story(
-    '[VAC-02] [VAC-03] [VAC-05] Anna sees every entry with its state, what could not be read, and goes to the document behind one',
+    '[VAC-01] [VAC-02] [VAC-03] [VAC-04] [VAC-05] [VAC-06] [VAC-07] [NAV-06] Anna, on her phone, looks, settles a conflict, adds a shot the network loses once, comments, annuls, prints, and finds it all among her documents',
     async ({ page, home, accessible }) => {
+      await page.setViewportSize({ width: 375, height: 760 });
+      await page.emulateMedia({ colorScheme: 'dark' });
       await signIn(page, home.patient, 'anna.keller', /Alpen-ID/);
-      await page.getByRole('link', { name: 'Impfungen' }).first().click();
-      await expect(page.getByRole('heading', { level: 1, name: 'Impfungen' })).toBeVisible();
-      await expect(page.getByText('1 Impfdokument konnte nicht gelesen werden')).toBeVisible();
+      await openVaccinations(page);
       await expect(page.getByText('Der erste Eintrag muss eine Composition sein')).toBeVisible();
-      await expect(page.getByText('Widerspruch')).toHaveCount(2);
       await accessible();
       await page.getByRole('button', { name: 'Nach Krankheit' }).click();
       await expect(page.getByRole('heading', { name: 'Saisonale Influenza' })).toBeVisible();
       await accessible();
       await page.getByRole('button', { name: 'Nach Datum' }).click();
-      await page.getByRole('link', { name: 'Impfung Hepatitis A' }).first().click();
-      await expect(page.getByRole('heading', { level: 1, name: /Impfung Hepatitis A/ })).toBeVisible();
+
+      const conflict = page.getByText('Widerspruch', { exact: true });
+      await expect(conflict).toHaveCount(2);
+      await act(entry(page, /FSME-Immun/, 'Widerspruch').first(), 'Vergleichen');
+      await expect(page.getByText('Ist es dasselbe Ereignis?')).toBeVisible();
+      await accessible();
+      const kept = storedFile(page, 'Nicht dasselbe Ereignis wie: FSME-Immun');
+      await page.getByRole('button', { name: 'Nein, beide behalten' }).click();
+      await kept;
+      await expect(conflict).toHaveCount(0);
+      await page.reload();
+      await expect(page.getByRole('article', { name: /FSME-Immun/ })).toHaveCount(3);
+      await expect(conflict).toHaveCount(0);
+
+      await page.getByRole('button', { name: 'Impfung erfassen' }).click();
+      await choose(page, 'tetanus keuchhusten', /^Boostrix(?! Polio)/);
+      await page.getByRole('textbox', { name: /^Datum/ }).fill('02.03.2025');
+      await page.getByRole('textbox', { name: /^Chargennummer/ }).fill('XY-77');
+      await accessible();
+      await page.route('**/r4', (route) => route.abort('connectionreset'), { times: 1 });
+      await page.getByRole('button', { name: 'Speichern', exact: true }).click();
+      await expect(page.getByText('Nicht gespeichert. Ihre Angaben sind noch da.')).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole('textbox', { name: /^Chargennummer/ })).toHaveValue('XY-77');
+      const way = Promise.withResolvers<void>();
+      await page.route('**/r4', async (route) => way.promise.then(() => route.continue()), { times: 1 });
+      const stored = storedFile(page, '"lotNumber":"XY-77"');
+      await page.getByRole('button', { name: 'Speichern', exact: true }).click();
+      const added = page.getByRole('article', { name: /^Boostrix/ }).filter({ hasText: '02.03.2025' });
+      await expect(added.getByText('Wird gespeichert')).toBeVisible();
+      way.resolve();
+      expect(await (await stored).json()).toMatchObject({ resourceType: 'Bundle', type: 'document' });
+      await expect(added.getByText('Wird gespeichert')).toHaveCount(0);
+
+      const flu = entry(page, /VaxigripTetra/, 'Bestätigt');
+      await act(flu, 'Kommentieren');
+      await page.getByRole('textbox', { name: 'Bemerkung' }).fill('Arm tat zwei Tage weh.');
+      await accessible();
+      const remark = storedFile(page, '"text":"Arm tat zwei Tage weh."');
+      await page.getByRole('button', { name: 'Kommentieren' }).last().click();
+      await remark;
+      await act(added, 'Für ungültig erklären');
+      await page.getByRole('textbox', { name: /^Grund/ }).fill('Falsches Jahr.');
+      await accessible();
+      const annulled = storedFile(page, '"status":"entered-in-error"');
+      await page.getByRole('button', { name: 'Für ungültig erklären' }).last().click();
+      await annulled;
+      await expect(added).toHaveCount(0);
+
+      await page.getByRole('button', { name: 'Impfausweis' }).click();
+      await accessible();
+      const [paper] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Als PDF herunterladen' }).click(),
+      ]);
+      expect((await readFile(await paper.path())).subarray(0, 5).toString()).toBe('%PDF-');
+      await page.getByRole('button', { name: 'Impfausweis im EPD ablegen' }).click();
+      await expect(page.getByText('Der Eintrag ist gespeichert.')).toBeVisible();
+      await page.getByRole('button', { name: 'Abbrechen' }).click();
+
+      const [module] = await Promise.all([
+        page.waitForEvent('popup'),
+        page.getByRole('button', { name: 'Externes Impfmodul öffnen' }).click(),
+      ]);
+      await expect(module.getByText('Die Anfrage ist gültig signiert.')).toBeVisible();
+      await module.close();
+
+      await page.getByRole('link', { name: 'Dokumente' }).first().click();
+      const list = documentList(page);
+      await expect(list.document('Impfung Boostrix').first()).toBeVisible();
+      await expect(list.document('Impfausweis von Anna Keller')).toBeVisible();
+    },
+  );
+
+  story(
+    '[VAC-04] [VAC-05] [VAC-06] Dr. Meier, by keys alone, confirms what Anna copied, adds two shots of one visit, corrects one, and keeps one of two entries of the same shot',
+    async ({ page, home, accessible }) => {
+      await signIn(page, home.professional, 'dr.meier', /Praxis-ID/);
+      await openRecord(page, 'Keller', '12.03.1984', '761337610411353650');
+      await openVaccinations(page);
+      await page.getByRole('button', { name: 'Impfung erfassen' }).press('Enter');
+      await page.getByRole('textbox', { name: /^Impfstoff/ }).fill('havrix');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('textbox', { name: /^Wievielte Dosis/ })).toHaveValue('2');
+      await page.getByRole('textbox', { name: /^Chargennummer/ }).fill('HAV-2');
+      await accessible();
+      await page.getByRole('button', { name: 'Speichern und weitere erfassen' }).press('Enter');
+      await expect(page.getByRole('textbox', { name: /^Chargennummer/ })).toHaveValue('');
+      await expect(page.getByRole('textbox', { name: /^Verabreicht durch/ })).toHaveValue(/Meier/);
+      await choose(page, 'vaxigrip', /^VaxigripTetra/);
+      await page.getByRole('textbox', { name: /^Chargennummer/ }).fill('FLU-1');
+      const flu = storedFile(page, '"lotNumber":"FLU-1"');
+      await page.getByRole('button', { name: 'Speichern', exact: true }).press('Enter');
+      await flu;
+      const added = page.getByRole('article', { name: /^VaxigripTetra/ }).filter({ hasText: 'FLU-1' });
+      await expect(added).toContainText('Bestätigt');
+
+      await act(added, 'Korrigieren');
+      await expect(page.getByRole('textbox', { name: /^Chargennummer/ })).toHaveValue('FLU-1');
+      await page.getByRole('textbox', { name: /^Chargennummer/ }).fill('FLU-2');
+      const corrected = storedFile(page, '"valueCode":"replaces"');
+      await page.getByRole('button', { name: 'Speichern', exact: true }).press('Enter');
+      await corrected;
+      await expect(page.getByRole('article', { name: /^VaxigripTetra/ }).filter({ hasText: 'FLU-2' })).toBeVisible();
+      await expect(page.getByRole('article', { name: /^VaxigripTetra/ }).filter({ hasText: 'FLU-1' })).toHaveCount(0);
+
+      await page.getByRole('checkbox', { name: /Auch frühere Fassungen/ }).check();
+      const duplicate = entry(page, /^Comirnaty/, 'Duplikat');
+      await act(duplicate, 'Vergleichen');
+      await accessible();
+      const settled = storedFile(page, '"status":"entered-in-error"');
+      await page.getByRole('button', { name: 'Ja, diesen Eintrag behalten' }).first().press('Enter');
+      await settled;
+      await expect(page.getByText('Duplikat', { exact: true })).toHaveCount(0);
+      await accessible();
     },
   );
 });

@@ -48,7 +48,9 @@ export async function readVaccinations(
   const found = await searchDocuments(connection, search, signal);
   if (!found.ok) return found;
   const { documents, unreadable } = found.value;
-  const before = new Map(known.filter(({ content }) => content.ok).map((read) => [nameOf(read.document), read]));
+  // A file that is no vaccination document will not become one; what could not be fetched is tried again.
+  const settled = known.filter(({ content }) => content.ok || 'content' in content.refusal);
+  const before = new Map(settled.map((read) => [nameOf(read.document), read]));
   const contents: ReadContent[] = [];
   const open = [...documents.entries()];
   let read = 0;

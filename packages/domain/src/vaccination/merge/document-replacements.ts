@@ -1,5 +1,6 @@
 import { mainCode } from '../identity.ts';
 import type { EntryNode } from './nodes.ts';
+import { stepping } from './steps.ts';
 
 interface Replacements {
   readonly links: readonly (readonly [successor: string, predecessor: string])[];
@@ -10,10 +11,10 @@ interface Replacements {
  * Documents that replace others as a whole (Composition.relatesTo): the older way, without cross-references on the entries. Where
  * the newer document has cross-references, they say what it replaces, and the rest of the older document stands.
  */
-export function documentReplacements(nodes: readonly EntryNode[]): Replacements {
+export function* documentReplacements(nodes: readonly EntryNode[]): Generator<void, Replacements> {
   const contents = new Map<string, EntryNode[]>();
   const replacing = new Map<string, { readonly targets: readonly string[]; readonly entries: EntryNode[] }>();
-  for (const node of nodes) {
+  yield* stepping(nodes, (node) => {
     for (const { document, containers, replaces } of node.sources) {
       for (const container of containers) {
         const known = contents.get(container);
@@ -25,14 +26,14 @@ export function documentReplacements(nodes: readonly EntryNode[]): Replacements 
       if (known) known.entries.push(node);
       else replacing.set(document, { targets: replaces, entries: [node] });
     }
-  }
+  });
   const whole = [...replacing.values()].filter(
     ({ entries }) => !entries.some(({ entry }) => entry.replaces.length > 0),
   );
   const links: (readonly [string, string])[] = [];
   const gone = new Set(whole.flatMap(({ targets }) => targets));
   const withdrawn = new Set<string>();
-  for (const { targets, entries } of whole) {
+  yield* stepping(whole, ({ targets, entries }) => {
     const counterpart = counterparts(entries);
     for (const old of targets.flatMap((target) => contents.get(target) ?? [])) {
       if (entries.includes(old) || !old.sources.every(({ containers }) => containers.some((one) => gone.has(one))))
@@ -41,7 +42,7 @@ export function documentReplacements(nodes: readonly EntryNode[]): Replacements 
       if (newer) links.push([newer.key, old.key]);
       else withdrawn.add(old.key);
     }
-  }
+  });
   for (const [, old] of links) withdrawn.delete(old);
   return { links, withdrawn };
 }

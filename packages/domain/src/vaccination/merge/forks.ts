@@ -1,6 +1,7 @@
 import type { Distinction } from './distinctions.ts';
 import { ancestorsOf, type Lineage } from './lineage.ts';
 import { compare, type EntryNode } from './nodes.ts';
+import { stepping } from './steps.ts';
 
 /**
  * Entries that stand against each other, by the key of each: the last ones of a line of corrections that has more than one end,
@@ -8,24 +9,24 @@ import { compare, type EntryNode } from './nodes.ts';
  * is shown; nobody's version wins silently (VAC-05). A branch that was annulled at its own end is settled, and so are two ends that
  * were said to be two events.
  */
-export function forksOf(
+export function* forksOf(
   nodes: readonly EntryNode[],
   lineage: Lineage,
   distinct: Distinction,
-): ReadonlyMap<string, readonly string[]> {
-  const lines = linesOf(nodes, lineage);
+): Generator<void, ReadonlyMap<string, readonly string[]>> {
+  const lines = yield* linesOf(nodes, lineage);
   const forks = new Map<string, readonly string[]>();
-  for (const line of lines) {
+  yield* stepping(lines, (line) => {
     const ends = line.filter(({ key }) => !lineage.successors.has(key) && !lineage.withdrawn.has(key));
-    if (ends.length < 2) continue;
+    if (ends.length < 2) return;
     const valid = ends.filter(({ entry }) => !entry.annulled);
-    if (valid.length === 0) continue;
+    if (valid.length === 0) return;
     const ancestry = ancestorsOf(valid, lineage);
     const denied = ends.filter(
       ({ key, entry }) => entry.annulled && [...(lineage.predecessors.get(key) ?? [])].some((one) => ancestry.has(one)),
     );
     const against = [...valid, ...denied];
-    if (against.length < 2) continue;
+    if (against.length < 2) return;
     against.sort((one, other) => compare(other.time, one.time) || compare(other.key, one.key));
     for (const node of valid) {
       const facing = against.filter((other) => other === node || !distinct(node, other));
@@ -35,12 +36,12 @@ export function forksOf(
         facing.map(({ key }) => key),
       );
     }
-  }
+  });
   return forks;
 }
 
 /** The entries in their lines of corrections; who stands alone has no line. Same identifier, different telling: one line too. */
-function linesOf(nodes: readonly EntryNode[], { predecessors }: Lineage): readonly EntryNode[][] {
+function* linesOf(nodes: readonly EntryNode[], { predecessors }: Lineage): Generator<void, readonly EntryNode[][]> {
   const parent = new Map<string, string>();
   const top = (key: string): string => {
     let at = key;
@@ -55,16 +56,16 @@ function linesOf(nodes: readonly EntryNode[], { predecessors }: Lineage): readon
     const [a, b] = [top(one), top(other)];
     if (a !== b) parent.set(a, b);
   };
-  for (const { key, entry } of nodes) {
+  yield* stepping(nodes, ({ key, entry }) => {
     join(key, `id ${entry.section} ${entry.id}`);
     for (const before of predecessors.get(key) ?? []) join(key, before);
-  }
+  });
   const lines = new Map<string, EntryNode[]>();
-  for (const node of nodes) {
+  yield* stepping(nodes, (node) => {
     const key = top(node.key);
     const line = lines.get(key);
     if (line) line.push(node);
     else lines.set(key, [node]);
-  }
+  });
   return [...lines.values()].filter((line) => line.length > 1);
 }

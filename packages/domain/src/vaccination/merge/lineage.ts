@@ -1,6 +1,7 @@
 import type { EntryNode } from './nodes.ts';
 import { compare } from './nodes.ts';
 import { documentReplacements } from './document-replacements.ts';
+import { stepping } from './steps.ts';
 
 /** Who replaced whom, by key. A predecessor nobody may read, or that is gone, has a key too: `missing …`. */
 export interface Lineage {
@@ -11,24 +12,25 @@ export interface Lineage {
 }
 
 /** Follows cross-references, whole documents that replace others, and annulments under the same identifier. */
-export function lineageOf(nodes: readonly EntryNode[]): Lineage {
+export function* lineageOf(nodes: readonly EntryNode[]): Generator<void, Lineage> {
   const byId = new Map<string, EntryNode[]>();
-  for (const node of nodes) {
+  yield* stepping(nodes, (node) => {
     for (const name of new Set([node.entry.id, ...node.entry.aliases])) push(byId, name, node);
-  }
+  });
   const links: [successor: string, predecessor: string][] = [];
-  for (const node of nodes) {
+  yield* stepping(nodes, (node) => {
     for (const { entry, container } of node.entry.replaces) {
       const targets = targetsOf(node, byId.get(entry) ?? [], container);
       if (targets.length === 0 && entry !== node.entry.id) links.push([node.key, `missing ${entry}`]);
       for (const target of targets) links.push([node.key, target.key]);
     }
-    if (!node.entry.annulled) continue;
+    if (!node.entry.annulled) return;
     const mistaken = (byId.get(node.entry.id) ?? []).filter(({ entry }) => !entry.annulled);
     for (const one of mistaken) links.push([node.key, one.key]);
-  }
-  const { links: documentLinks, withdrawn } = documentReplacements(nodes);
-  return { ...wired(withoutCycles(nodes, [...links, ...documentLinks])), withdrawn };
+  });
+  const { links: documentLinks, withdrawn } = yield* documentReplacements(nodes);
+  const all = yield* withoutCycles(nodes, [...links, ...documentLinks]);
+  return { ...(yield* wired(all)), withdrawn };
 }
 
 /** The entries meant: of several with the identifier those in the named document, else all of them; never the entry itself. */
@@ -44,8 +46,8 @@ function targetsOf(node: EntryNode, found: readonly EntryNode[], container: stri
 type Links = readonly (readonly [successor: string, predecessor: string])[];
 
 /** Entries that replace each other in a ring: there only what is newer replaces what is older. */
-function withoutCycles(nodes: readonly EntryNode[], links: Links): Links {
-  const { predecessors, successors } = wired(links);
+function* withoutCycles(nodes: readonly EntryNode[], links: Links): Generator<void, Links> {
+  const { predecessors, successors } = yield* wired(links);
   const open = new Map(
     [...predecessors.keys(), ...successors.keys()].map((key) => [key, successors.get(key)?.size ?? 0]),
   );
@@ -66,14 +68,14 @@ function withoutCycles(nodes: readonly EntryNode[], links: Links): Links {
   );
 }
 
-function wired(links: Links) {
+function* wired(links: Links) {
   const predecessors = new Map<string, Set<string>>();
   const successors = new Map<string, Set<string>>();
-  for (const [after, before] of links) {
-    if (after === before) continue;
+  yield* stepping(links, ([after, before]) => {
+    if (after === before) return;
     add(predecessors, after, before);
     add(successors, before, after);
-  }
+  });
   return { predecessors, successors };
 }
 

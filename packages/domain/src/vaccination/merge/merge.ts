@@ -4,6 +4,7 @@ import { distinctionsOf, groupsWithout, type Distinction } from './distinctions.
 import { forksOf } from './forks.ts';
 import { lineageOf, type Lineage } from './lineage.ts';
 import { compare, gatherNodes, type EntryNode } from './nodes.ts';
+import { stepping } from './steps.ts';
 
 /**
  * How an entry stands among the others (VAC-05): `current`; `replaced` by a newer one; `duplicate` of a newer entry of the same
@@ -72,10 +73,10 @@ export async function mergeInSlices(
 function* mergeSteps(documents: readonly VaccinationDocument[]): Generator<void, VaccinationRecord> {
   const nodes = yield* gatherNodes(documents);
   yield;
-  const lineage = lineageOf(nodes);
+  const lineage = yield* lineageOf(nodes);
   yield;
   const distinct = distinctionsOf(nodes, lineage);
-  const forks = forksOf(nodes, lineage, distinct);
+  const forks = yield* forksOf(nodes, lineage, distinct);
   yield;
   const isHead = ({ key }: EntryNode) => !lineage.successors.has(key) && !lineage.withdrawn.has(key);
   const valid = nodes.filter((node) => isHead(node) && !node.entry.annulled);
@@ -88,7 +89,7 @@ function* mergeSteps(documents: readonly VaccinationDocument[]): Generator<void,
   const sorted = [...nodes].sort(newestFirst);
   yield;
   const entries: MergedEntry[] = [];
-  for (const node of sorted) {
+  yield* stepping(sorted, (node) => {
     const { key, entry, sources } = node;
     const before = [...(lineage.predecessors.get(key) ?? [])];
     const group = groups.get(key) ?? [];
@@ -103,8 +104,7 @@ function* mergeSteps(documents: readonly VaccinationDocument[]): Generator<void,
       predecessorMissing: before.some((one) => !known.has(one)),
       others: (fork.length > 0 ? fork : group).filter((one) => one !== key),
     });
-    if (entries.length % 200 === 0) yield;
-  }
+  });
   return { entries, byKey: new Map(entries.map((entry) => [entry.key, entry])) };
 }
 
@@ -126,14 +126,12 @@ function* sameEvent(
   distinct: Distinction,
 ): Generator<void, ReadonlyMap<string, readonly string[]>> {
   const groups = new Map<string, EntryNode[]>();
-  for (const [index, node] of valid.entries()) {
-    if (index % 100 === 99) yield;
+  yield* stepping(valid, (node) => {
     const fingerprint = fingerprintOf(node.entry);
-    if (!fingerprint) continue;
-    const group = groups.get(fingerprint);
+    const group = groups.get(fingerprint ?? '');
     if (group) group.push(node);
-    else groups.set(fingerprint, [node]);
-  }
+    else if (fingerprint) groups.set(fingerprint, [node]);
+  });
   const shared = [...groups.values()]
     .filter((group) => group.length > 1)
     .flatMap((group) => groupsWithout(distinct, group.sort(newestWritten)))

@@ -1,5 +1,6 @@
 import type { VaccinationDocument, VaccinationEntry, VaccinationSource } from '../entry.ts';
 import { tellingOf } from '../identity.ts';
+import { stepping } from './steps.ts';
 
 /** An entry with every document that tells it the same way. */
 export interface EntryNode {
@@ -25,22 +26,19 @@ interface Telling {
 export function* gatherNodes(documents: readonly VaccinationDocument[]): Generator<void, readonly EntryNode[]> {
   const tellings = new Map<string, Telling[]>();
   for (const { source, entries } of documents) {
-    for (const entry of entries) {
+    yield* stepping(entries, (entry) => {
       const key = tellingOf(entry);
       const known = tellings.get(key);
       if (known) known.push({ entry, source });
       else tellings.set(key, [{ entry, source }]);
-    }
+    });
     yield;
   }
   // In an order of their own, so that none depends on the order of arrival.
   const sorted = [...tellings].sort(([one], [other]) => compare(one, other));
   yield;
   const nodes: EntryNode[] = [];
-  for (const [key, all] of sorted) {
-    nodes.push(nodeOf(key, all));
-    if (nodes.length % 100 === 0) yield;
-  }
+  yield* stepping(sorted, ([key, all]) => void nodes.push(nodeOf(key, all)));
   return nodes;
 }
 
