@@ -61,6 +61,7 @@ export function EntryForm({
   );
   const [checked, setChecked] = useState(false);
   const { save, saving, failed: failedNow } = useSave();
+  const failedBefore = failed || failedNow;
   const language = shortCode(locale) as CodeLanguage;
   const choices = useMemo(() => choicesOf(section, language), [section, language]);
   const chosen = choices.find(({ value }) => value === draft.code);
@@ -108,12 +109,14 @@ export function EntryForm({
     >
       <Card title={t(corrected ? 'vaccination.form.correct' : `vaccination.form.add.${section}`)}>
         <div className={css.form}>
-          {restored && (
-            <Alert actions={<Button onClick={discard}>{t('vaccination.form.discard')}</Button>}>
-              {t('vaccination.form.restored')}
+          {(failedBefore || restored) && (
+            <Alert
+              tone={failedBefore ? 'danger' : 'info'}
+              actions={<Button onClick={discard}>{t('vaccination.form.discard')}</Button>}
+            >
+              {t(failedBefore ? 'vaccination.form.failed' : 'vaccination.form.restored')}
             </Alert>
           )}
-          {(failed || failedNow) && <Alert tone="danger">{t('vaccination.form.failed')}</Alert>}
           <ErrorSummary
             title={t('vaccination.form.check')}
             errors={

@@ -1,0 +1,207 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { aDocument } from '@epr/cast/documents';
+import { confidentialityLevels, type Document } from '@epr/domain/documents';
+import { writeDocument } from '@epr/fhir/documents';
+import { memoryStore } from '../../context/browser-storage.ts';
+import type { Stage } from '../../context/testing/screen.tsx';
+import { onStage } from '../../context/testing/screen.tsx';
+import { json, platform, refusal } from '../../context/testing/platform.ts';
+import { VaccinationsScreen } from './vaccinations-screen.tsx';
+
+afterEach(cleanup);
+beforeEach(() => {
+  // jsdom knows the element but not how to open it.
+  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
+    this.open = false;
+  };
+});
+
+const aFile = (name: string, more: Partial<Document> = {}) =>
+  aDocument({
+    name,
+    title: `Impfung ${name}`,
+    homeCommunity: 'urn:oid:2.999.1',
+    attachment: { contentType: 'application/fhir+json', url: `Binary/${name}` },
+    ...more,
+  });
+
+/** A promise that is kept when the test says so. */
+function held<T>() {
+  let resolve: (value: T) => void = () => undefined;
+  const promise = new Promise<T>((resolved) => (resolve = resolved));
+  return { promise, resolve: (value: T) => resolve(value) };
+}
+
+/** A document of one shot: the tetanus vaccine with this lot, on this day. */
+const shot = (lot: string, day: string) => ({
+  resourceType: 'Bundle',
+  type: 'document',
+  entry: [
+    {
+      resource: {
+        resourceType: 'Composition',
+        section: [{ code: { coding: [{ code: '11369-6' }] }, entry: [{ reference: 'Immunization/1' }] }],
+      },
+    },
+    {
+      resource: {
+        resourceType: 'Immunization',
+        id: '1',
+        identifier: [{ value: lot }],
+        status: 'completed',
+        vaccineCode: {
+          coding: [{ system: 'http://fhir.ch/ig/ch-vacd/CodeSystem/ch-vacd-swissmedic-cs', code: '637' }],
+        },
+        occurrenceDateTime: day,
+        lotNumber: lot,
+      },
+    },
+  ],
+});
+
+interface Held {
+  readonly documents?: readonly Document[];
+  /** Files by the end of their address; what is not there is gone. */
+  readonly files?: Readonly<Record<string, unknown>>;
+  readonly search?: () => Response | Promise<Response>;
+  readonly more?: readonly unknown[];
+  readonly upload?: () => Response | Promise<Response>;
+}
+
+function onScreen({ documents = [], files = {}, search, more = [], upload }: Held, stage: Partial<Stage> = {}) {
+  const found = [...documents.map(writeDocument).map((resource) => ({ resource })), ...more];
+  const answers = platform({
+    'GET /r4/DocumentReference': search ?? (() => json({ resourceType: 'Bundle', type: 'searchset', entry: found })),
+    'POST /r4': upload ?? (() => refusal(503, 'busy')),
+  });
+  const answer: typeof fetch = (input, init) => {
+    const name = /Binary\/(\w+)$/.exec(new Request(input, init).url)?.[1];
+    if (!name) return answers(input, init);
+    return Promise.resolve(name in files ? json(files[name]) : new Response('', { status: 404 }));
+  };
+  return onStage({
+    routes: [
+      { path: '/vaccinations', element: <VaccinationsScreen /> },
+      { path: '/documents', element: <p>the list</p> },
+    ],
+    at: '/vaccinations',
+    platform: answer,
+    ...stage,
+  });
+}
+
+describe('the vaccination record on the screen', () => {
+  test('[VAC-02] while it is read it says so; without entries it says what to do', async () => {
+    const search = held<Response>();
+    await onScreen({ search: () => search.promise });
+    expect(await screen.findByText('Impfdokumente werden gelesen.')).toBeDefined();
+    search.resolve(json({ resourceType: 'Bundle', type: 'searchset' }));
+    expect(await screen.findByText('Noch keine Impfungen erfasst')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Impfausweis' })).toBeNull();
+  });
+
+  test('[VAC-02] a refused record and a failed call are told apart; reading again brings it', async () => {
+    await onScreen({ search: () => refusal(403, 'no right') });
+    expect(await screen.findByText('Sie haben keinen Zugriff auf die Impfdokumente dieses EPD.')).toBeDefined();
+    cleanup();
+    let broken = true;
+    await onScreen({
+      search: () => (broken ? refusal(500, 'broken') : json({ resourceType: 'Bundle', type: 'searchset' })),
+    });
+    expect(await screen.findByText('Das Impfdossier konnte nicht geladen werden.')).toBeDefined();
+    broken = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+    expect(await screen.findByText('Noch keine Impfungen erfasst')).toBeDefined();
+  });
+
+  test('[VAC-03] what cannot be read is named with its reason and its original; the rest is there', async () => {
+    await onScreen({
+      documents: [aFile('good'), aFile('gone'), aFile('collection'), aFile('patient')],
+      files: {
+        good: shot('A1', '2024-05-02'),
+        collection: { resourceType: 'Bundle', entry: [{ resource: { resourceType: 'Immunization' } }] },
+        patient: { resourceType: 'Patient' },
+      },
+      more: [
+        {
+          resource: { resourceType: 'OperationOutcome', issue: [{ severity: 'warning', code: 'incomplete' }] },
+          search: { mode: 'outcome' },
+        },
+      ],
+    });
+    expect(await screen.findByRole('article', { name: /Boostrix/ })).toBeDefined();
+    for (const [title, reason] of [
+      ['gone', 'Die Datei konnte nicht abgerufen werden.'],
+      ['collection', 'Der erste Eintrag muss eine Composition sein'],
+      ['patient', 'Ungültiges FHIR-Bundle'],
+    ] as const) {
+      const item = screen.getByText(`Impfung ${title}`).closest('li');
+      expect(item?.textContent).toContain(reason);
+      expect(item && within(item).getByRole('link').getAttribute('href')).toContain('/documents/');
+    }
+  });
+
+  test('[VAC-07] a new administration is shown at once and taken back if the upload fails; what was typed comes back', async () => {
+    const stored = held<Response>();
+    const { told } = await onScreen({ upload: () => stored.promise });
+    await userEvent.click(await screen.findByRole('button', { name: 'Impfung erfassen' }));
+    await userEvent.type(screen.getByRole('textbox', { name: /^Impfstoff/ }), 'boostrix');
+    await userEvent.click(screen.getByRole('button', { name: /^Boostrix(?! Polio)/ }));
+    await userEvent.type(screen.getByRole('textbox', { name: /^Chargennummer/ }), 'XY-77');
+    await userEvent.click(screen.getByRole('radio', { name: /Geheim/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Speichern' }));
+    const entry = await screen.findByRole('article', { name: /Boostrix/ });
+    expect(within(entry).getByText('Wird gespeichert')).toBeDefined();
+    stored.resolve(refusal(503, 'busy'));
+    expect(await screen.findByText('Nicht gespeichert. Ihre Angaben sind noch da.')).toBeDefined();
+    expect(told).toEqual(['toasts.vaccination.saveFail']);
+    expect(screen.getByRole('textbox', { name: /^Chargennummer/ })).toHaveProperty('value', 'XY-77');
+    expect(screen.getByRole('radio', { name: /Geheim/ })).toHaveProperty('checked', true);
+    await userEvent.click(screen.getByRole('button', { name: 'Abbrechen' }));
+    expect(await screen.findByText('Noch keine Impfungen erfasst')).toBeDefined();
+  });
+
+  test('[VAC-04] a correction is as protected as what it corrects', async () => {
+    await onScreen({
+      documents: [aFile('secret', { confidentiality: confidentialityLevels.secret })],
+      files: { secret: shot('A1', '2024-05-02') },
+    });
+    const entry = await screen.findByRole('article', { name: /Boostrix/ });
+    await userEvent.click(within(entry).getByText('Einzelheiten'));
+    await userEvent.click(within(entry).getByRole('button', { name: 'Korrigieren' }));
+    expect(await screen.findByRole('radio', { name: /Geheim/ })).toHaveProperty('checked', true);
+  });
+
+  test('[VAC-05] a comment that could not be stored stays in its dialog, and is there after the page was loaded again', async () => {
+    const keep = { persistent: memoryStore(), session: memoryStore() };
+    const loaded = () => onScreen({ documents: [aFile('good')], files: { good: shot('A1', '2024-05-02') } }, { keep });
+    await loaded();
+    const details = async () => {
+      const entry = await screen.findByRole('article', { name: /Boostrix/ });
+      await userEvent.click(within(entry).getByRole('button', { name: 'Kommentieren', hidden: true }));
+    };
+    await details();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Bemerkung' }), 'Rötung');
+    const dialog = screen.getByRole('dialog');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Kommentieren' }));
+    expect(await within(dialog).findByText('Nicht gespeichert. Ihre Angaben sind noch da.')).toBeDefined();
+    cleanup();
+    await loaded();
+    await details();
+    expect(screen.getByRole('textbox', { name: 'Bemerkung' })).toHaveProperty('value', 'Rötung');
+  });
+
+  test('[NAV-06] whoever goes back to the documents finds the list read anew', async () => {
+    const { client, router } = await onScreen({});
+    await screen.findByText('Noch keine Impfungen erfasst');
+    client.setQueryData(['record', 'anna'], 'as it was');
+    expect(client.getQueryState(['record', 'anna'])?.isInvalidated).toBe(false);
+    await router.navigate('/documents');
+    await waitFor(() => expect(client.getQueryState(['record', 'anna'])?.isInvalidated).toBe(true));
+  });
+});
