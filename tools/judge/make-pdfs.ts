@@ -6,6 +6,7 @@ import { photosPdf } from '../../apps/portal/src/features/editor/file/photos/pho
 import { cda, section, structured } from '../../apps/community/src/conversion/testing/cda.ts';
 import { startConversion } from '../../apps/community/src/conversion/testing/server.ts';
 import { asDay } from '@epr/domain/values';
+import { makeCertificates } from './certificates.ts';
 
 /**
  * Writes what the project makes as PDF into the folder named on the command line: the structured documents of the demo
@@ -46,6 +47,7 @@ for (const { document, bytes } of world(today).documents) {
     await writeFile(join(converted, `${name}.${locale}.pdf`), answer.bytes);
   }
 }
+await makeCertificates(converted, server, today);
 await attached();
 await server.close();
 

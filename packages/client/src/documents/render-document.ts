@@ -20,6 +20,26 @@ export async function convertToXml(
   );
 }
 
+/** POST r4/$convert the other way: FHIR XML in, FHIR JSON as text out. */
+export async function convertToJson(
+  connection: Connection,
+  xml: string,
+  signal?: AbortSignal,
+): Promise<CallResult<string>> {
+  return call(
+    connection,
+    {
+      url: `${connection.endpoints.fhir}/$convert`,
+      method: 'POST',
+      headers: { accept: 'application/fhir+json', 'content-type': 'application/fhir+xml' },
+      body: xml,
+      authorise: 'record',
+      ...(signal ? { signal } : {}),
+    },
+    (response) => response.text(),
+  );
+}
+
 /** What a document is to be made into, and how. */
 export interface Rendering {
   readonly accept: 'text/html' | 'application/pdf';

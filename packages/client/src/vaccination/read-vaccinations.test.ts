@@ -17,10 +17,18 @@ const files: Readonly<Record<string, string>> = {
   '1': '\uFEFF{"resourceType":"Bundle","entry":[{"resource":{"resourceType":"Composition"}},{"resource":{"resourceType":"Immunization"}}]}',
   '2': '{"resourceType":"Patient"}',
   '3': '%PDF-1.7',
+  '5': '<Bundle xmlns="http://hl7.org/fhir"/>',
+  '6': '<html/>',
 };
 
 function serve(names: readonly string[]): void {
   server.answer((request, response) => {
+    if (request.url === '/r4/$convert') {
+      const isFhir = server.asked.at(-1)?.body.startsWith('<Bundle');
+      response.statusCode = isFhir ? 200 : 400;
+      response.end(isFhir ? files['1'] : '{}');
+      return;
+    }
     const name = /Binary\/(\w+)/.exec(request.url ?? '')?.[1];
     if (name) {
       response.statusCode = files[name] ? 200 : 404;
@@ -53,9 +61,22 @@ describe('reading the vaccination record', () => {
     expect(answer.ok && answer.value.contents.map(({ content }) => (content.ok ? 'read' : content.refusal))).toEqual([
       'read',
       { content: 'Invalid FHIR bundle' },
-      { content: 'Not FHIR JSON' },
+      { content: 'Not FHIR' },
       { call: expect.objectContaining({ reason: 'notFound' }) as unknown },
     ]);
+  });
+
+  it('[VAC-02] [VAC-03] FHIR XML is read as well, made JSON by the platform; what that refuses is no FHIR', async () => {
+    serve(['5', '6']);
+    const answer = await readVaccinations(connection);
+    expect(
+      answer.ok &&
+        answer.value.contents.map(({ content }) => (content.ok ? content.value.entries.length : content.refusal)),
+    ).toEqual([1, { content: 'Not FHIR' }]);
+    expect(server.asked.find(({ url }) => url === '/r4/$convert')?.headers).toMatchObject({
+      accept: 'application/fhir+json',
+      'content-type': 'application/fhir+xml',
+    });
   });
 
   it('[VAC-02] what was read before is not fetched again, readable or not; what could not be fetched is', async () => {

@@ -2,14 +2,14 @@ import type { Document, Unreadable } from '@epr/domain/documents';
 import type { VaccinationDocument } from '@epr/domain/vaccination';
 import { ok, refused, systems, type Result } from '@epr/domain/values';
 import { readVaccinationDocument, type DocumentFault } from '@epr/fhir/vaccination';
-import { readAttachment, searchDocuments } from '../documents/index.ts';
+import { convertToJson, readAttachment, searchDocuments } from '../documents/index.ts';
 import type { CallFailure, CallResult, Connection } from '../transport/index.ts';
 
 /** Format code of a single immunization administration document (VAC-02). */
 export const administrationFormat = 'urn:che:epr:ch-vacd:immunization-administration:2022';
 
-/** Why the content of a document is not in the merged record: it could not be fetched, is no JSON, or no FHIR document. */
-export type ContentFault = { readonly call: CallFailure } | { readonly content: DocumentFault | 'Not FHIR JSON' };
+/** Why the content of a document is not in the merged record: it could not be fetched, is neither JSON nor XML of FHIR, or no FHIR document. */
+export type ContentFault = { readonly call: CallFailure } | { readonly content: DocumentFault | 'Not FHIR' };
 
 /** One document of the record and what was read in it. */
 export interface ReadContent {
@@ -78,15 +78,29 @@ async function readContent(
 ): Promise<Result<VaccinationDocument, ContentFault>> {
   const file = await readAttachment(connection, document.attachment, signal);
   if (!file.ok) return refused({ call: file.refusal });
-  const json = parsed(await file.value.text());
-  if (json === undefined) return refused({ content: 'Not FHIR JSON' });
+  const text = (await file.value.text()).replace(/^\uFEFF/, '');
+  const asJson = text.trimStart().startsWith('<') ? await converted(connection, text, signal) : ok(text);
+  if (!asJson.ok) return asJson;
+  const json = parsed(asJson.value);
+  if (json === undefined) return refused({ content: 'Not FHIR' });
   const content = readVaccinationDocument(json, document.id);
   return content.ok ? content : refused({ content: content.refusal });
 }
 
+/** FHIR XML as JSON, by the platform's conversion: what it refuses to read is no FHIR. */
+async function converted(
+  connection: Connection,
+  xml: string,
+  signal: AbortSignal | undefined,
+): Promise<Result<string, ContentFault>> {
+  const json = await convertToJson(connection, xml, signal);
+  if (json.ok) return json;
+  return refused(json.refusal.reason === 'invalid' ? { content: 'Not FHIR' as const } : { call: json.refusal });
+}
+
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text.replace(/^\uFEFF/, '')) as unknown;
+    return JSON.parse(text) as unknown;
   } catch {
     return undefined;
   }

@@ -1,6 +1,7 @@
+import { Blob } from 'node:buffer';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
 import { confidentialityLevels, type Document } from '@epr/domain/documents';
 import { writeDocument } from '@epr/fhir/documents';
@@ -8,10 +9,12 @@ import { memoryStore } from '../../context/browser-storage.ts';
 import type { Stage } from '../../context/testing/screen.tsx';
 import { onStage } from '../../context/testing/screen.tsx';
 import { json, platform, refusal } from '../../context/testing/platform.ts';
+import { aSession } from '../../context/testing/session.ts';
 import { VaccinationsScreen } from './vaccinations-screen.tsx';
 
 afterEach(cleanup);
 beforeEach(() => {
+  vi.stubGlobal('Blob', Blob);
   // jsdom knows the element but not how to open it.
   HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
     this.open = true;
@@ -84,7 +87,10 @@ function onScreen({ documents = [], files = {}, search, more = [], upload }: Hel
     if (!name) return answers(input, init);
     return Promise.resolve(name in files ? json(files[name]) : new Response('', { status: 404 }));
   };
+  const { connection } = aSession(answer);
   return onStage({
+    // jsdom's forms and blobs cannot be sent by the fetch of Node; the one request holds the bytes as text.
+    session: { connection: { ...connection, endpoints: { ...connection.endpoints, uploadForm: 'transaction' } } },
     routes: [
       { path: '/vaccinations', element: <VaccinationsScreen /> },
       { path: '/documents', element: <p>the list</p> },

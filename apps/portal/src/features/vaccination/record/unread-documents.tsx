@@ -82,7 +82,7 @@ function faultKey(fault: ContentFault) {
 }
 
 const faults = {
-  'Not FHIR JSON': 'vaccination.faults.notJson',
+  'Not FHIR': 'vaccination.faults.notJson',
   'Invalid FHIR bundle': 'vaccination.faults.invalidBundle',
   'First entry must be a composition': 'vaccination.faults.compositionMissing',
 } as const;
