@@ -6,7 +6,7 @@ import { certificateXml } from '@epr/client/vaccination';
 import { mergeVaccinations } from '@epr/domain/vaccination';
 import type { Day } from '@epr/domain/values';
 import { readVaccinationDocument } from '@epr/fhir/vaccination';
-import { startConversion } from '../../apps/community/src/conversion/testing/server.ts';
+import type { startConversion } from '../../apps/community/src/conversion/testing/server.ts';
 import { certificateTables } from '../../apps/portal/src/features/vaccination/certificate/certificate-tables.ts';
 import { qrPng } from '../../apps/portal/src/features/vaccination/certificate/qr-png.ts';
 import { wordsIn } from '../../apps/portal/src/features/vaccination/words/words.ts';

@@ -25,7 +25,7 @@ export interface FormPlace {
 
 export function useFormPlace(): FormPlace {
   const [params, setParams] = useSearchParams();
-  const { state } = useLocation();
+  const state: unknown = useLocation().state;
   const here = useRef(true);
   useEffect(() => {
     here.current = true;
