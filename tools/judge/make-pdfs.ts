@@ -5,8 +5,8 @@ import { runGhostscript } from '../../apps/community/src/validation/ghostscript/
 import { photosPdf } from '../../apps/portal/src/features/editor/file/photos/photos-pdf.ts';
 import { cda, section, structured } from '../../apps/community/src/conversion/testing/cda.ts';
 import { startConversion } from '../../apps/community/src/conversion/testing/server.ts';
-import { asDay } from '@epr/domain/values';
-import { makeCertificates } from './certificates.ts';
+import { asDay, type Day } from '@epr/domain/values';
+import { sampleCertificates } from '../../apps/portal/src/features/vaccination/certificate/testing/sample-certificates.ts';
 
 /**
  * Writes what the project makes as PDF into the folder named on the command line: the structured documents of the demo
@@ -47,9 +47,21 @@ for (const { document, bytes } of world(today).documents) {
     await writeFile(join(converted, `${name}.${locale}.pdf`), answer.bytes);
   }
 }
-await makeCertificates(converted, server, today);
+await certificates(today);
 await attached();
 await server.close();
+
+/** The vaccination certificate in every language it is offered in. */
+async function certificates(day: Day): Promise<void> {
+  for (const [locale, xml] of await sampleCertificates(day)) {
+    const answer = await server.post(`/epr/v1/Conversion?locale=${locale}`, xml, {
+      'content-type': 'text/xml',
+      accept: 'application/pdf',
+    });
+    if (answer.status !== 200) throw new Error(`certificate ${locale}: ${answer.status} ${answer.text}`);
+    await writeFile(join(converted, `vaccination-certificate.${locale}.pdf`), answer.bytes);
+  }
+}
 
 /** A document that holds its original as PDF: the file goes with the paper (PDF/A-3b). */
 async function attached(): Promise<void> {

@@ -5,7 +5,6 @@ import { useSessionState } from '../../context/session.ts';
 import { Button, Checkbox, EmptyState, PageHeader, Progress, Skeleton } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { EntryDialogs } from './actions/entry-dialogs.tsx';
-import { useSaving } from './actions/use-save.ts';
 import { CertificateDialog } from './certificate/certificate-dialog.tsx';
 import { AddButtons } from './form/add-buttons.tsx';
 import { EntryForm } from './form/entry-form.tsx';
@@ -15,6 +14,7 @@ import { DateView } from './record/date-view.tsx';
 import { DiseaseView } from './record/disease-view.tsx';
 import { RecordViewContext, type EntryAction, type RecordView } from './record/record-view.ts';
 import { UnreadDocuments } from './record/unread-documents.tsx';
+import { useSaving } from './state/use-saving.ts';
 import { useVaccinations, type Vaccinations } from './state/use-vaccinations.ts';
 import css from './vaccination.module.css';
 

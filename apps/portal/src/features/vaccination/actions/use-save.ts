@@ -1,4 +1,4 @@
-import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Document, Confidentiality } from '@epr/domain/documents';
 import { recordOf } from '@epr/domain/session';
 import { vaccinationMetadata, vaccinationSections, type VaccinationEntry } from '@epr/domain/vaccination';
@@ -11,6 +11,7 @@ import { useSession, useSessionState } from '../../../context/session.ts';
 import { newUuid } from '../../../documents/change/submission-ids.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { vaccinationsKey, withRecord, type Vaccinations } from '../state/use-vaccinations.ts';
+import { savingKey } from '../state/use-saving.ts';
 import { authorOf, languageTag, patientOf } from '../state/writer.ts';
 import { useWords } from '../words/use-words.ts';
 
@@ -28,13 +29,6 @@ interface Made {
   readonly kind: Saving['kind'];
 }
 
-const saveKey = ['vaccinations', 'save'];
-
-/** Whether a vaccination document is on its way, whichever part of the screen sent it. */
-export function useSaving(): boolean {
-  return useIsMutating({ mutationKey: saveKey }) > 0;
-}
-
 /** Writes a vaccination document and stores it: shown at once, taken back if the upload fails (VAC-07). */
 export function useSave() {
   const session = useSession();
@@ -50,7 +44,7 @@ export function useSave() {
     if (known) client.setQueryData(key, await withRecord({ ...known, contents: changed(known) }));
   };
   const mutation = useMutation({
-    mutationKey: saveKey,
+    mutationKey: savingKey,
     mutationFn: async ({ document, written }: Made) => {
       const act = `urn:uuid:${newUuid()}`;
       const authorRole = { code: document.uploaderRole?.code ?? 'PAT', system: systems.role };

@@ -1,7 +1,7 @@
 import { editableSections, type EditableSection, type MergedEntry } from '@epr/domain/vaccination';
 import { Button } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
-import { useSaving } from '../actions/use-save.ts';
+import { useSaving } from '../state/use-saving.ts';
 import { useRecordView, type EntryAction } from './record-view.ts';
 import css from '../vaccination.module.css';
 
