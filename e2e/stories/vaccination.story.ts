@@ -100,12 +100,12 @@ story.describe('the vaccination record', () => {
       await act(flu, 'Kommentieren');
       await page.getByRole('textbox', { name: 'Bemerkung' }).fill('Arm tat zwei Tage weh.');
       await accessible();
-      await page.getByRole('button', { name: 'Kommentieren' }).last().click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Kommentieren' }).click();
       await expect.poll(files).toContain('"text":"Arm tat zwei Tage weh."');
       await act(added, 'Für ungültig erklären');
       await page.getByRole('textbox', { name: /^Grund/ }).fill('Falsches Jahr.');
       await accessible();
-      await page.getByRole('button', { name: 'Für ungültig erklären' }).last().click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Für ungültig erklären' }).click();
       await expect.poll(files).toContain('Falsches Jahr.');
       await expect(added).toHaveCount(0);
 

@@ -25,8 +25,14 @@ test('what cannot be read is thrown away, and a dropped draft is gone', () => {
 
 test('[SES-08] signing out leaves nothing that was typed into any form', () => {
   const store = memoryStore();
-  const names = ['epr.draft.add', 'epr.draft.edit', 'epr.vaccination.draft', 'epr.profile.draft'] as const;
+  const names = [
+    'epr.draft.add',
+    'epr.draft.edit',
+    'epr.vaccination.draft',
+    'epr.vaccination.remark',
+    'epr.profile.draft',
+  ] as const;
   for (const name of names) draftStorage(name).save('anna', { title: 'Befund' }, 0, store);
   removeDrafts(store);
-  expect(names.map((name) => store.getItem(name))).toEqual([null, null, null, null]);
+  expect(names.map((name) => store.getItem(name))).toEqual([null, null, null, null, null]);
 });

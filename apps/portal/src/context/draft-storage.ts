@@ -12,7 +12,13 @@ export interface DraftStorage<T> {
 const lifetime = 60 * 60 * 1000;
 
 /** Under which names forms keep their drafts: all of them go at the sign-out. */
-const draftNames = ['epr.draft.add', 'epr.draft.edit', 'epr.vaccination.draft', 'epr.profile.draft'] as const;
+const draftNames = [
+  'epr.draft.add',
+  'epr.draft.edit',
+  'epr.vaccination.draft',
+  'epr.vaccination.remark',
+  'epr.profile.draft',
+] as const;
 
 /** Forgets everything typed into forms: at the sign-out, and when another person takes over (SES-08). */
 export function removeDrafts(store: KeyValueStore): void {
