@@ -57,9 +57,9 @@ function asker(origin: string, authorization: string) {
   return { ask, end: () => agent.destroy() };
 }
 
-/** Signs the person of the measured record in. */
+/** Signs the person of the measured record in; waits as long as a busy machine takes, because it is not what is measured. */
 export async function signIn(origin: string): Promise<{ readonly authorization: string; readonly patient: Spid }> {
-  const transport = { fetch, upload: fetch, traceparent: () => '', timeout: 60_000 };
+  const transport = { fetch, upload: fetch, traceparent: () => '', timeout: 600_000 };
   const outlet = { transport, now: () => Date.now() };
   const homeCommunity = 'urn:oid:2.999.756.1';
   const person = await signInByForm(outlet, providerOf(origin, 'alpen-id', 'patient', portal), username, homeCommunity);

@@ -93,6 +93,7 @@ export async function startCommunity(place: Place): Promise<{
       await ended(child);
     },
     kill: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
       const gone = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGKILL');
       await gone;

@@ -20,6 +20,7 @@ export async function killAndCheck(where: string, place: Place, times: number, c
       console.error(`Killed ${time} times ${where}:\n${damage.join('\n')}`);
       return false;
     }
+    if (time % 10 === 0) console.log(`${time} of ${times} kills ${where}: nothing lost.`);
   }
   const acknowledged = uploads.filter((upload) => upload.acknowledged).length;
   console.log(
@@ -30,6 +31,19 @@ export async function killAndCheck(where: string, place: Place, times: number, c
 
 async function uploadUntilKilled(place: Place, clients: number, uploads: Upload[]): Promise<void> {
   const community = await startCommunity(place);
+  try {
+    await uploadAndKill(community, clients, uploads);
+  } catch (problem) {
+    await community.kill();
+    throw problem;
+  }
+}
+
+async function uploadAndKill(
+  community: Awaited<ReturnType<typeof startCommunity>>,
+  clients: number,
+  uploads: Upload[],
+): Promise<void> {
   const { authorization, patient } = await signIn(community.origin);
   let killed = false;
   let first = (): void => undefined;

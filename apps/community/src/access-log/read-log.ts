@@ -16,10 +16,11 @@ import { logParameters, readLogQuery, type LogQuery } from './log-query.ts';
  * `entity.identifier` may be left out: the token names the record.
  */
 export async function readLog(context: Context, request: R4Request): Promise<Reply> {
-  const { caller, query } = request;
+  const { caller } = request;
   const access = await accessOf(context, context.db, caller);
-  const known = parameters(query, logParameters, access?.patient);
+  const known = parameters(request.query, logParameters, access?.patient, request.handling);
   if (!known.ok) return known.refusal;
+  const query = known.value;
   const asked = readLogQuery(query);
   if (!asked.ok) return refuse(400, 'value', asked.refusal);
   const allowed = access?.decide({ kind: 'readLog' }).allowed ?? false;

@@ -1,5 +1,6 @@
 import type { FhirResource } from 'fhir/r4';
 import type { Selectable } from 'kysely';
+import { ok, refused, type Result } from '@epr/domain/values';
 import { consentId, writeProvenance } from '@epr/fhir/access-rights';
 import type { Context } from '../context.ts';
 import { parameters, patientParameters } from '../fhir-api/parameters.ts';
@@ -18,9 +19,7 @@ export async function readConsents(context: Context, request: R4Request): Promis
   const rows = await visibleRows(context, request);
   if (!rows.ok) return rows.reply;
   const wanted = request.query.get('identifier');
-  const found = rows.value.filter(
-    ({ policy_set_id }) => wanted === null || policy_set_id.toLowerCase() === wanted.toLowerCase(),
-  );
+  const found = rows.value.filter((row) => wanted === null || isNamed(row, wanted));
   const base = `${context.settings.origin}/r4`;
   const entryOf = (resource: FhirResource, mode: 'match' | 'include'): object => ({
     fullUrl: `${base}/${resource.resourceType}/${resource.id ?? ''}`,
@@ -34,7 +33,7 @@ export async function readConsents(context: Context, request: R4Request): Promis
     ...found.map((row) => entryOf(servedConsent(row), 'match')),
     ...provenances.map((one) => entryOf(one, 'include')),
   ];
-  const link = [{ relation: 'self', url: searchUrl(`${base}/Consent`, request.query) }];
+  const link = [{ relation: 'self', url: searchUrl(`${base}/Consent`, rows.understood) }];
   const entries = entry.length > 0 ? { entry } : {};
   return {
     status: 200,
@@ -52,13 +51,16 @@ export async function readConsent(context: Context, request: R4Request): Promise
   return { status: 200, resource: servedConsent(row), headers: { etag: `W/"${row.version}"` } };
 }
 
-type Row = Selectable<AccessRightTable>;
-type Visible = { readonly ok: true; readonly value: readonly Row[] } | { readonly ok: false; readonly reply: Reply };
+const consentParameters: readonly string[] = [...patientParameters, 'identifier', '_revinclude'];
 
-async function visibleRows(context: Context, { query, caller }: R4Request): Promise<Visible> {
+type Row = Selectable<AccessRightTable>;
+type Visible =
+  | { readonly ok: true; readonly value: readonly Row[]; readonly understood: URLSearchParams }
+  | { readonly ok: false; readonly reply: Reply };
+
+async function visibleRows(context: Context, { query, caller, handling }: R4Request): Promise<Visible> {
   const access = await accessOf(context, context.db, caller);
-  const known = [...patientParameters, 'identifier', '_revinclude'];
-  const asked = parameters(query, known, access?.patient);
+  const asked = parameters(query, consentParameters, access?.patient, handling);
   if (!asked.ok) return { ok: false, reply: asked.refusal };
   const rows = access
     ? await context.db
@@ -69,9 +71,27 @@ async function visibleRows(context: Context, { query, caller }: R4Request): Prom
         .execute()
     : [];
   const visible = rows.filter((row) => access?.decide({ kind: 'readRight', right: rightOf(row) }).allowed);
-  return visible.length > 0
-    ? { ok: true, value: visible }
-    : { ok: false, reply: refuse(403, 'forbidden', 'No access to the rights of this record') };
+  return visible.length > 0 ? { ok: true, value: visible, understood: asked.value } : { ok: false, reply: noAccess };
+}
+
+const noAccess = refuse(403, 'forbidden', 'No access to the rights of this record');
+
+/** The right a conditional create means (`If-None-Exist: identifier=…`), among those the sender may see; undefined: it is to be created. */
+export async function existingConsent(
+  context: Context,
+  request: R4Request,
+  search: string,
+): Promise<Result<Row | undefined, Reply>> {
+  const query = new URLSearchParams(search.replace(/^\?/, ''));
+  const wanted = query.get('identifier');
+  if (wanted === null) return refused(refuse(412, 'required', 'If-None-Exist names no identifier'));
+  const rows = await visibleRows(context, { ...request, query, handling: 'strict' });
+  if (!rows.ok) return rows.reply === noAccess ? ok(undefined) : refused(rows.reply);
+  return ok(rows.value.find((row) => isNamed(row, wanted)));
+}
+
+function isNamed(row: Row, identifier: string): boolean {
+  return row.policy_set_id.toLowerCase() === identifier.toLowerCase();
 }
 
 function provenanceOf(row: Row): readonly FhirResource[] {

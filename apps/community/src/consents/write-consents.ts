@@ -3,13 +3,19 @@ import type { Consent } from 'fhir/r4';
 import type { Context } from '../context.ts';
 import { refuse, type Reply } from '../fhir-api/reply.ts';
 import type { R4Request } from '../fhir-api/route.ts';
+import { existingConsent } from './read-consents.ts';
 import { readRightRequest } from './right-requests.ts';
 import { rightOf, servedConsent } from '../access-rights/right-row.ts';
 import { writeRights, type Written } from './write-rights.ts';
 
-/** `POST Consent` (PPQ-3): idempotent by the policy set id. */
-export function createConsent(context: Context, request: R4Request): Promise<Reply> {
-  return write(context, request, '', false);
+/** `POST Consent` (PPQ-3): idempotent by the policy set id, and conditional (`If-None-Exist`, FHIR R4, 3.1.0.8.1). */
+export async function createConsent(context: Context, request: R4Request): Promise<Reply> {
+  if (request.ifNoneExist === undefined) return write(context, request, '', false);
+  const existing = await existingConsent(context, request, request.ifNoneExist);
+  if (!existing.ok) return existing.refusal;
+  if (!existing.value) return write(context, request, '', false);
+  const { etag, location, resource } = described(context, existing.value);
+  return { status: 200, resource, headers: { etag, location } };
 }
 
 /** `PUT Consent/{policySetId}` and `DELETE Consent/{policySetId}`, for the version `If-Match` names. */

@@ -1,39 +1,39 @@
 import type { FhirResource } from 'fhir/r4';
 import type { Context } from '../context.ts';
-import { pageOf } from '../fhir-api/parameters.ts';
+import { pageOf, parameters } from '../fhir-api/parameters.ts';
 import { refuse, type Reply } from '../fhir-api/reply.ts';
 import { searchUrl } from '../fhir-api/searchset.ts';
 import type { R4Request } from '../fhir-api/route.ts';
-import { ok, refused, type Result } from '@epr/domain/values';
+import { ok, type Result } from '@epr/domain/values';
 
 /** Entries of one page of the directory at most. */
 const mostEntries = 200;
 
-/** The page a search asks for, after its parameters have been looked at; an unknown one is refused. */
-export function pageAsked(
-  { query }: R4Request,
-  known: readonly string[],
-): Result<{ readonly count: number; readonly offset: number }, Reply> {
-  const usual = ['_format', '_count', '_offset', '_sort', '_include', '_id', 'active', '_lastUpdated'];
-  for (const name of query.keys())
-    if (!known.includes(name) && !usual.includes(name))
-      return refused(refuse(400, 'not-supported', `Unknown search parameter: ${name.slice(0, 60)}`));
-  if ([...query.values()].some((value) => value.includes('\u0000')))
-    return refused(refuse(400, 'value', 'A search parameter contains NUL'));
-  const page = pageOf(query, mostEntries);
-  return page.ok ? ok(page.value) : page;
+/** What a search of the directory asks for: its parameters, without those left out on request, and the page. */
+export interface DirectorySearch {
+  readonly query: URLSearchParams;
+  readonly count: number;
+  readonly offset: number;
+}
+
+/** Reads a search; an unknown parameter is refused, or left out when the sender asks for that (`Prefer: handling=lenient`). */
+export function readSearch({ query, handling }: R4Request, known: readonly string[]): Result<DirectorySearch, Reply> {
+  const usual = ['_sort', '_include', '_id', 'active', '_lastUpdated'];
+  const read = parameters(query, [...known, ...usual], undefined, handling);
+  if (!read.ok) return read;
+  const page = pageOf(read.value, mostEntries);
+  return page.ok ? ok({ query: read.value, ...page.value }) : page;
 }
 
 /** A searchset of the directory; `total` counts matches, what was included comes after them. */
 export function directorySet(
   { settings }: Context,
   type: string,
-  query: URLSearchParams,
+  { query, count, offset }: DirectorySearch,
   found: {
     readonly matches: readonly FhirResource[];
     readonly included?: readonly FhirResource[];
     readonly total: number;
-    readonly page: { readonly count: number; readonly offset: number };
   },
 ): Reply {
   const base = `${settings.origin}/r4`;
@@ -42,11 +42,11 @@ export function directorySet(
     resource,
     search: { mode },
   });
-  const { matches, included = [], total, page } = found;
+  const { matches, included = [], total } = found;
   const entries = [...matches.map(entry('match')), ...included.map(entry('include'))];
   const further = new URLSearchParams(query);
-  further.set('_offset', String(page.offset + page.count));
-  const more = page.count > 0 && page.offset + page.count < total;
+  further.set('_offset', String(offset + count));
+  const more = count > 0 && offset + count < total;
   return {
     status: 200,
     resource: {

@@ -3,16 +3,16 @@ import { organizationId, writeOrganization } from '@epr/fhir/directory';
 import type { Context } from '../context.ts';
 import type { Reply } from '../fhir-api/reply.ts';
 import type { R4Request } from '../fhir-api/route.ts';
-import { directorySet, oneOf, pageAsked } from './answer.ts';
+import { directorySet, oneOf, readSearch } from './answer.ts';
 import { codeOf, conditionOf, contains, idOf, wordsBegin, type Conditions } from './conditions.ts';
 import { groupOf } from './directory-rows.ts';
 
 /** `GET Organization` (mCSD ITI-90): institutions and groups, by name, place, kind, identifier or what they are part of. */
 export async function searchOrganisations(context: Context, request: R4Request): Promise<Reply> {
-  const page = pageAsked(request, Object.keys(conditions));
-  if (!page.ok) return page.refusal;
-  const { count, offset } = page.value;
-  const matching = conditionOf(request.query, conditions);
+  const search = readSearch(request, Object.keys(conditions));
+  if (!search.ok) return search.refusal;
+  const { query, count, offset } = search.value;
+  const matching = conditionOf(query, conditions);
   const rows = await context.db
     .selectFrom('organisation')
     .selectAll()
@@ -28,7 +28,7 @@ export async function searchOrganisations(context: Context, request: R4Request):
     .where(matching)
     .executeTakeFirstOrThrow();
   const matches = rows.map((row) => writeOrganization(groupOf(row)));
-  return directorySet(context, 'Organization', request.query, { matches, total, page: page.value });
+  return directorySet(context, 'Organization', search.value, { matches, total });
 }
 
 /** `GET Organization/{id}` */

@@ -3,22 +3,22 @@ import { organizationId, writeOrganization, writePractitioner, writePractitioner
 import type { Context } from '../context.ts';
 import type { Reply } from '../fhir-api/reply.ts';
 import type { R4Request } from '../fhir-api/route.ts';
-import { directorySet, oneOf, pageAsked } from './answer.ts';
+import { directorySet, oneOf, readSearch } from './answer.ts';
 import { codeOf, conditionOf, contains, idOf, wordsBegin, type Conditions } from './conditions.ts';
 import { groupOf, personOf } from './directory-rows.ts';
 import { organisationConditions } from './organisations.ts';
 
 /** `GET Practitioner` (mCSD ITI-90): health professionals by name or GLN. */
 export async function searchPractitioners(context: Context, request: R4Request): Promise<Reply> {
-  const page = pageAsked(request, Object.keys(personConditions()));
-  if (!page.ok) return page.refusal;
-  const { count, offset } = page.value;
-  const matching = conditionOf(request.query, personConditions());
+  const search = readSearch(request, Object.keys(personConditions()));
+  if (!search.ok) return search.refusal;
+  const { query, count, offset } = search.value;
+  const matching = conditionOf(query, personConditions());
   const found = context.db.selectFrom('professional').where(matching);
   const rows = await found.selectAll().orderBy('family').orderBy('gln').limit(count).offset(offset).execute();
   const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
   const matches = rows.map((row) => writePractitioner(personOf(row)));
-  return directorySet(context, 'Practitioner', request.query, { matches, total, page: page.value });
+  return directorySet(context, 'Practitioner', search.value, { matches, total });
 }
 
 /** `GET Practitioner/{GLN}` */
@@ -32,14 +32,14 @@ export async function readPractitioner(context: Context, { id }: R4Request): Pro
  * (`practitioner.name`, `organization.address`). Included on request: the people and the organisations.
  */
 export async function searchPractitionerRoles(context: Context, request: R4Request): Promise<Reply> {
-  const page = pageAsked(request, Object.keys(roleConditions));
-  if (!page.ok) return page.refusal;
-  const { count, offset } = page.value;
+  const search = readSearch(request, Object.keys(roleConditions));
+  if (!search.ok) return search.refusal;
+  const { query, count, offset } = search.value;
   const found = context.db
     .selectFrom('professional')
     .leftJoin('membership', 'membership.gln', 'professional.gln')
     .leftJoin('organisation', 'organisation.id', 'membership.organisation')
-    .where(conditionOf(request.query, roleConditions));
+    .where(conditionOf(query, roleConditions));
   const rows = await found
     .select(['professional.gln', 'organisation.id as place'])
     .orderBy('professional.family')
@@ -56,12 +56,12 @@ export async function searchPractitionerRoles(context: Context, request: R4Reque
     const person = people.get(gln);
     return person ? [writePractitionerRole(person, place === null ? undefined : places.get(place))] : [];
   });
-  const includes = request.query.getAll('_include');
+  const includes = query.getAll('_include');
   const included = [
     ...(includes.includes('PractitionerRole:practitioner') ? [...people.values()].map(writePractitioner) : []),
     ...(includes.includes('PractitionerRole:organization') ? [...places.values()].map(writeOrganization) : []),
   ];
-  return directorySet(context, 'PractitionerRole', request.query, { matches, included, total, page: page.value });
+  return directorySet(context, 'PractitionerRole', search.value, { matches, included, total });
 }
 
 function personConditions(prefix = ''): Conditions {

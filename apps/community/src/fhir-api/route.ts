@@ -6,7 +6,7 @@ import type { Reply } from './reply.ts';
 
 /** A request as the routes see it: over HTTP or as an entry of a batch. */
 export interface R4Request {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** The part of the path that names one thing, percent-decoded. */
   readonly id: string;
   /** The version asked for (`_history/3`); the current one when left out. */
@@ -24,6 +24,8 @@ export interface R4Request {
   readonly acceptLanguage: string;
   /** `If-Match` as it was sent. */
   readonly ifMatch?: string;
+  /** `If-None-Exist` as it was sent: what a conditional create looks for. */
+  readonly ifNoneExist?: string;
   /** Whether a right captcha solution came in `Captcha-Token`; looking uses it up. */
   readonly captchaSolved: () => Promise<boolean>;
 }

@@ -32,7 +32,7 @@ export function capabilities(context: Pick<Context, 'settings'>, table: readonly
 }
 
 /** When the routes last changed. */
-const released = '2026-11-21';
+const released = '2026-11-22';
 
 type RestResource = NonNullable<NonNullable<CapabilityStatement['rest']>[number]['resource']>[number];
 
@@ -45,12 +45,15 @@ function resourceOf(type: string, routes: readonly Route[]): RestResource {
     ...(routes.some(({ versioned }) => versioned) ? (['vread'] as const) : []),
     ...(has('GET', type) ? (['search-type'] as const) : []),
     ...(has('PUT', `${type}/*`) ? (['update'] as const) : []),
+    ...(has('PATCH', `${type}/*`) ? (['patch'] as const) : []),
+    ...(has('DELETE', `${type}/*`) ? (['delete'] as const) : []),
     // Documents and submission sets are created by a transaction only.
-    ...(type === 'DocumentReference' || type === 'List' ? (['create'] as const) : []),
+    ...(type === 'DocumentReference' || type === 'List' || has('POST', type) ? (['create'] as const) : []),
   ];
   return {
     type: type as RestResource['type'],
     ...(codes.length > 0 ? { interaction: codes.map((code) => ({ code })) } : {}),
+    ...(codes.some((code) => code === 'create') ? { conditionalCreate: true } : {}),
     ...(type === 'DocumentReference'
       ? {
           searchParam: Object.keys(searchParameters)

@@ -150,6 +150,7 @@ async function respond(
     ...acceptedFile(request),
     acceptLanguage: request.headers['accept-language'] ?? '',
     ...(request.headers['if-match'] === undefined ? {} : { ifMatch: request.headers['if-match'] }),
+    ...(headerOf(request, 'if-none-exist') === '' ? {} : { ifNoneExist: headerOf(request, 'if-none-exist') }),
     captchaSolved: () => captcha.verify(headerOf(request, 'captcha-token')),
   });
 }

@@ -3,7 +3,7 @@ import { readConsent, readConsents } from '../consents/read-consents.ts';
 import { createConsent, writeConsentById, writeConsentByIdentifier } from '../consents/write-consents.ts';
 import { readOrganisation, searchOrganisations } from '../directory/organisations.ts';
 import { readPractitioner, searchPractitionerRoles, searchPractitioners } from '../directory/people.ts';
-import { changeDocument } from '../documents/transaction/update-document.ts';
+import { changeDocument, patchDocument } from '../documents/transaction/update-document.ts';
 import { readAttachment, readDocumentReference } from '../documents/retrieve.ts';
 import { searchDocuments } from '../documents/search/search.ts';
 import { readList, searchLists } from '../documents/search/search-lists.ts';
@@ -22,6 +22,7 @@ export const table: readonly Route[] = [
   { method: 'POST', path: 'DocumentReference/_search', token: 'extended', handle: searchDocuments, json: smallJson },
   { method: 'GET', path: 'DocumentReference/*', token: 'extended', versioned: true, handle: readDocumentReference },
   { method: 'PUT', path: 'DocumentReference/*', token: 'extended', handle: changeDocument },
+  { method: 'PATCH', path: 'DocumentReference/*', token: 'extended', handle: patchDocument, json: smallJson },
   { method: 'GET', path: 'List', token: 'extended', handle: searchLists },
   { method: 'GET', path: 'List/*', token: 'extended', versioned: true, handle: readList },
   { method: 'GET', path: 'Binary/*', token: 'extended', file: true, handle: readAttachment },

@@ -67,7 +67,7 @@ export async function createServer(
   await app.register(cors, {
     origin: settings.portals.map(({ origin }) => origin),
     credentials: true,
-    methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowedHeaders: ['authorization', 'content-type', 'accept', 'traceparent', 'captcha-token', 'if-match', 'prefer'],
     exposedHeaders: [
       'location',

@@ -38,7 +38,8 @@ export function writePractitionerRole(
     },
     ...(place ? { organization: { reference: `Organization/${organizationId(place.id)}`, display: place.name } } : {}),
     code: person.professions.map(concept),
-    specialty: person.specialities.map(concept),
+    // FHIR knows no empty list.
+    ...(person.specialities.length > 0 ? { specialty: person.specialities.map(concept) } : {}),
   };
 }
 

@@ -10,19 +10,39 @@ import { redactText } from '../authorization/redact-text.ts';
 import { unreadableIfMatch, versionsIn } from '../../fhir-api/if-match.ts';
 import { readMetadata } from '@epr/fhir/documents';
 import { executeTransaction } from './execute-transaction.ts';
+import { patchedStatus } from './patched-status.ts';
+import type { TransactionEntry } from './transaction-entries.ts';
 
-/** `PUT DocumentReference/{id}` (CH:MHD-1): a transaction of one, for the version `If-Match` names; answers the document as it now is. */
+/** `PUT DocumentReference/{id}` (CH:MHD-1), for the version `If-Match` names; answers the document as it now is. */
 export async function changeDocument(context: Context, request: R4Request): Promise<Reply> {
-  const { caller, id, body } = request;
+  const { id, body } = request;
   const invalid = context.checks.invalidResource(body);
   if (invalid) return invalid;
   if (!fields(body)['id']) return refuse(400, 'required', 'DocumentReference.id is missing');
   const metadata = readMetadata(body);
   if (!metadata.ok) return refuse(422, 'invariant', metadata.refusal.join('; '));
-  const versions = request.ifMatch === undefined ? undefined : versionsIn(request.ifMatch);
-  if (request.ifMatch !== undefined && !versions) return unreadableIfMatch('If-Match');
-  const entry = { kind: 'change', id, metadata: metadata.value, ...(versions ? { versions } : {}) } as const;
-  const done = await executeTransaction(context, caller, [entry], new Map());
+  return update(context, request, { kind: 'change', id, metadata: metadata.value });
+}
+
+/** `PATCH DocumentReference/{id}` with a FHIRPath patch of the status, as in a transaction (ITI-65, UpdateDocumentRefs). */
+export async function patchDocument(context: Context, request: R4Request): Promise<Reply> {
+  const { id, body } = request;
+  const invalid = context.checks.invalidResource(body);
+  if (invalid) return invalid;
+  const status = patchedStatus(body);
+  if (!status.ok) return refuse(422, 'not-supported', status.refusal);
+  return update(context, request, { kind: 'status', id, status: status.value });
+}
+
+/** A transaction of one, for the version `If-Match` names. */
+async function update(
+  context: Context,
+  { caller, id, ifMatch }: R4Request,
+  change: Extract<TransactionEntry, { kind: 'change' | 'status' }>,
+): Promise<Reply> {
+  const versions = ifMatch === undefined ? undefined : versionsIn(ifMatch);
+  if (ifMatch !== undefined && !versions) return unreadableIfMatch('If-Match');
+  const done = await executeTransaction(context, caller, [{ ...change, ...(versions ? { versions } : {}) }], new Map());
   if (done.status !== 200) return done;
   const access = await accessOf(context, context.db, caller);
   const home = context.settings.homeCommunityId;

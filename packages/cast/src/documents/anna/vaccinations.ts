@@ -195,6 +195,7 @@ function foreignFile(): File {
     type: 'collection',
     entry: [
       {
+        fullUrl: 'https://praxis.example/fhir/Immunization/3',
         resource: {
           resourceType: 'Immunization',
           id: '3',

@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from '../run/install.mjs';
+import { fetchJars } from './maven.mjs';
+
+const version = '1.28.2';
+
+/** Lets veraPDF validate every kind of PDF the project makes, as PDF/A and PDF/UA; whether all are valid. */
+export function judgePdf() {
+  const jars = fetchJars('verapdf', version, [['org.verapdf.apps', 'greenfield-apps', version]]);
+  if (!jars) {
+    console.error('veraPDF was not asked: Maven could not fetch it.');
+    return false;
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'epr-judge-'));
+  const made = spawnSync(process.execPath, ['--import', 'tsx', 'tools/judge/make-pdfs.ts', folder], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  const verdicts = [
+    ['archived', '2b'],
+    ['converted', '2b'],
+    ['converted', 'ua1'],
+    ['attached', '3b'],
+    ['attached', 'ua1'],
+  ].map(([kind, flavour]) => isValid(jars, join(folder, kind), flavour));
+  rmSync(folder, { recursive: true });
+  return made.status === 0 && verdicts.every(Boolean);
+}
+
+function isValid(jars, files, flavour) {
+  if (!existsSync(files)) return true;
+  const options = ['--flavour', flavour, '--format', 'text', '--verbose', '--recurse', files];
+  const run = spawnSync('java', ['-cp', join(jars, '*'), 'org.verapdf.apps.GreenfieldCliWrapper', ...options], {
+    encoding: 'utf8',
+    maxBuffer: 64e6,
+  });
+  process.stdout.write(run.stdout.replaceAll(`${files}/`, ''));
+  if (run.error || (run.status !== 0 && run.stdout === '')) process.stderr.write(run.stderr);
+  return run.status === 0;
+}

@@ -1,0 +1,22 @@
+import { entriesOf, fields, isResource, list } from '@epr/fhir/bundle';
+
+const mhd = 'https://profiles.ihe.net/ITI/MHD/StructureDefinition/IHE.MHD.';
+const ppqm = 'http://fhir.ch/ig/ch-epr-ppqm/StructureDefinition/';
+
+/** The profile what is sent or answered should keep; undefined where only FHIR R4 itself has a say. */
+export function profileOf(resource: unknown): string | undefined {
+  if (isResource(resource, 'DocumentReference')) return `${mhd}Comprehensive.DocumentReference`;
+  if (isResource(resource, 'List')) return `${mhd}Comprehensive.SubmissionSet`;
+  if (isResource(resource, 'Consent')) return `${ppqm}PpqmConsent`;
+  if (!isResource(resource, 'Bundle')) return undefined;
+  const { type } = fields(resource);
+  const held = entriesOf(resource).map((entry) => fields(entry.resource)['resourceType']);
+  if (type === 'transaction') return held.includes('Binary') ? `${mhd}Comprehensive.ProvideBundle` : undefined;
+  if (type === 'transaction-response') return `${mhd}ProvideDocumentBundleResponse`;
+  if (type !== 'searchset' || list(fields(resource)['entry']).length === 0) return undefined;
+  const [first] = held;
+  if (first === 'DocumentReference') return `${mhd}FindDocumentReferencesComprehensiveResponseMessage`;
+  if (first === 'List') return `${mhd}FindDocumentListsResponseMessage`;
+  // With who gave them (`_revinclude`) it is no answer of PPQ-5 any more.
+  return held.every((type) => type === 'Consent') ? `${ppqm}PpqmRetrieveResponseBundle` : undefined;
+}

@@ -1,0 +1,66 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Transport } from '../../packages/client/src/transport/index.ts';
+import { entriesOf, fields, isResource } from '@epr/fhir/bundle';
+import { profileOf } from './profiles.ts';
+
+/** Writes what a transport sends to FHIR and is answered into a folder, each resource a file. */
+export interface FhirRecorder {
+  /** What is recorded from now on, for the names of the files; `sent: false`: what is sent is wrong on purpose, and only the answer counts. */
+  readonly step: (name: string, options?: { readonly sent: boolean }) => void;
+  readonly recording: (transport: Transport) => Transport;
+  /** Writes `files.tsv`: a line for each file with the profile it should keep. */
+  readonly finish: () => Promise<void>;
+}
+
+export function recordFhir(folder: string): FhirRecorder {
+  const lines: string[] = [];
+  let step = { name: 'start', sent: true };
+
+  const keep = async (way: 'sent' | 'answered', content: string): Promise<void> => {
+    // The validator's package of CH:PPQm has the same rules with this code system at its former address.
+    const known = content.replaceAll('/ch-epr-fhir/CodeSystem/PpqmConsent', '/ch-epr-ppqm/CodeSystem/PpqmConsent');
+    const resource: unknown = JSON.parse(known, withoutUnknownProfiles);
+    // A batch is looked at as a whole, and each searchset in it as what it is.
+    const inner = entriesOf(resource).filter((entry) => isResource(entry.resource, 'Bundle'));
+    for (const one of [resource, ...inner.map((entry) => entry.resource)]) {
+      const type = String(fields(one)['resourceType']);
+      const name = `${String(lines.length + 1).padStart(3, '0')}-${step.name}-${way}-${type}.json`;
+      await writeFile(join(folder, name), JSON.stringify(one));
+      lines.push(`${name}\t${profileOf(one) ?? ''}`);
+    }
+  };
+
+  const record = async (url: string, body: unknown, answer: Response): Promise<Response> => {
+    if (!new URL(url).pathname.startsWith('/r4')) return answer;
+    const bundle = body instanceof FormData ? body.get('bundle') : body;
+    const sent = bundle instanceof Blob ? await bundle.text() : bundle;
+    if (step.sent && typeof sent === 'string' && sent.startsWith('{')) await keep('sent', sent);
+    const type = answer.headers.get('content-type') ?? '';
+    if (type.startsWith('application/fhir+json')) await keep('answered', await answer.clone().text());
+    return answer;
+  };
+
+  return {
+    step: (name, { sent } = { sent: true }) => {
+      step = { name, sent };
+    },
+    recording: (transport) => ({
+      ...transport,
+      fetch: async (input, init) => {
+        const request = input instanceof Request ? input : undefined;
+        const body = request ? await request.clone().text() : init?.body;
+        return record(request?.url ?? String(input), body, await transport.fetch(input, init));
+      },
+      upload: async (url, init, progress) => record(url, init.body, await transport.upload(url, init, progress)),
+    }),
+    finish: () => writeFile(join(folder, 'files.tsv'), lines.map((line) => `${line}\n`).join('')),
+  };
+}
+
+/** The validator looks no further at a resource that names a profile it does not have. */
+function withoutUnknownProfiles(key: string, value: unknown): unknown {
+  if (key !== 'profile' || !Array.isArray(value)) return value;
+  const known = value.filter((one) => typeof one !== 'string' || !one.startsWith('http://fhir.ch/ig/'));
+  return known.length > 0 ? known : undefined;
+}
