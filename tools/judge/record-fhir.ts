@@ -60,6 +60,7 @@ export function recordFhir(folder: string): FhirRecorder {
 
 /** The validator looks no further at a resource that names a profile it does not have. */
 function withoutUnknownProfiles(key: string, value: unknown): unknown {
+  if (key === 'meta' && Object.keys(fields(value)).length === 0) return undefined;
   if (key !== 'profile' || !Array.isArray(value)) return value;
   const known = value.filter((one) => typeof one !== 'string' || !one.startsWith('http://fhir.ch/ig/'));
   return known.length > 0 ? known : undefined;
