@@ -1,6 +1,4 @@
-import { appendFileSync, mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { destination as pinoDestination, pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
+import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 import { currentRequest } from './http/request-log.ts';
 
 /** AHV numbers with or without dots, SPIDs and bearer tokens, wherever they stand in a text (design 5). */
@@ -31,29 +29,3 @@ export function communityLog(level: NonNullable<LoggerOptions['level']>, destina
   };
   return destination ? pino(options, destination) : pino(options);
 }
-
-/** A file to append lines to, and its folder made. Throws an Error in words when that cannot be. */
-export function appendTo(file: string): DestinationStream {
-  try {
-    mkdirSync(dirname(file), { recursive: true });
-    appendFileSync(file, '');
-  } catch (problem) {
-    const { code = 'unknown' } = problem as NodeJS.ErrnoException;
-    const why = reasons[code] ?? code;
-    throw new Error(
-      `The log cannot be written to ${file}: ${why}. LOG_FILE says where it goes, and with npm start DATA_DIR does.`,
-      { cause: problem },
-    );
-  }
-  return pinoDestination({ dest: file, sync: true });
-}
-
-const reasons: Readonly<Record<string, string>> = {
-  EACCES: 'this user may not write there',
-  EPERM: 'this user may not write there',
-  EROFS: 'the disk is read-only',
-  ENOSPC: 'the disk is full',
-  EISDIR: 'that is a folder',
-  ENOTDIR: 'a file is in the way of its folder',
-  EEXIST: 'a file is in the way of its folder',
-};

@@ -4,6 +4,7 @@ import { EnvironmentReader, WrongEnvironment, type Environment } from './configu
 import { usualDownloads, type DownloadSettings } from './configuration/downloads.ts';
 import { readLimits } from './configuration/limits.ts';
 import { readProviders } from './identity/settings/read-providers.ts';
+import { usualLogFileBytes } from './log-file.ts';
 import type { StartOptions } from './start-options.ts';
 
 /**
@@ -54,6 +55,7 @@ function optionsFrom(reader: EnvironmentReader): StartOptions {
     limits: readLimits(reader),
     logLevel: reader.oneOf('LOG_LEVEL', ['silent', 'warn', 'info', 'debug'], 'info'),
     ...(logFile ? { logFile } : {}),
+    logFileBytes: reader.whole('LOG_FILE_BYTES', usualLogFileBytes),
   };
 }
 

@@ -36,4 +36,6 @@ export interface StartOptions {
   readonly logLevel?: 'silent' | 'warn' | 'info' | 'debug';
   /** Where the lines of the log are appended; the standard output by default. */
   readonly logFile?: string;
+  /** Bytes after which the file is put aside and a new one begun. */
+  readonly logFileBytes?: number;
 }

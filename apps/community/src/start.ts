@@ -20,7 +20,8 @@ import { registerProfile } from './profile/register.ts';
 import { registerVaccinationModule } from './vaccination-module/register.ts';
 import { registerIdentity } from './identity/register.ts';
 import { usualLimits } from './configuration/limits.ts';
-import { appendTo, communityLog } from './log.ts';
+import { communityLog } from './log.ts';
+import { openLogFile } from './log-file.ts';
 import { settingsOf } from './configuration/settings.ts';
 import type { StartOptions } from './start-options.ts';
 import { acceptBackups } from './storage/backup/control-server.ts';
@@ -40,7 +41,10 @@ export interface RunningCommunity {
  * another process (`FolderInUse`), the database cannot be reached or the port is taken; nothing is left running then.
  */
 export async function start(options: StartOptions): Promise<RunningCommunity> {
-  const log = communityLog(options.logLevel ?? 'warn', options.logFile ? appendTo(options.logFile) : undefined);
+  const log = communityLog(
+    options.logLevel ?? 'warn',
+    options.logFile ? openLogFile(options.logFile, options.logFileBytes) : undefined,
+  );
   const { dataDir, databaseUrl } = options;
   const statementTimeout = options.limits?.statementTimeout ?? usualLimits.statementTimeout;
   const storage = await openStorage({

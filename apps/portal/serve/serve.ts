@@ -31,6 +31,8 @@ export interface ServeOptions {
   readonly logLevel?: LogLevel;
   /** Where the lines are appended; the standard output by default. */
   readonly logFile?: string;
+  /** Takes the lines instead, when several servers write into one file. */
+  readonly logStream?: { readonly write: (line: string) => void };
 }
 
 export const logLevels = ['silent', 'warn', 'info', 'debug'] as const;
@@ -50,6 +52,7 @@ export async function serve({
   dist = ownDist,
   logLevel = 'silent',
   logFile,
+  logStream,
 }: ServeOptions): Promise<ServedPortal> {
   if (!existsSync(`${dist}/index.html`)) throw new Error('The portal has not been built: run `npm run build` first.');
   const { problems, missing } = checkEnvironment(environment);
@@ -57,7 +60,10 @@ export async function serve({
   const headers = securityHeaders(environment);
   const pageFor = startPages(dist, environment);
   const app = Fastify({
-    logger: logLevel === 'silent' ? false : { level: logLevel, ...(logFile ? { file: logFile } : {}) },
+    logger:
+      logLevel === 'silent'
+        ? false
+        : { level: logLevel, ...(logStream ? { stream: logStream } : logFile ? { file: logFile } : {}) },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId,
     forceCloseConnections: true,

@@ -1,0 +1,40 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { openLogFile } from './log-file.ts';
+import { communityLog } from './log.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'epr-log-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const numbersIn = (file: string): readonly number[] =>
+  readFileSync(file, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => (JSON.parse(line) as { number: number }).number);
+
+it('[COM-01] a log file that is full is put aside, five of them stay, and no line is cut or lost before', () => {
+  const file = join(folder, 'full', 'community.log');
+  const log = communityLog('info', openLogFile(file, 1000));
+  const lines = 100;
+  for (let number = 0; number < lines; number += 1) log.info({ number }, 'a line');
+  const files = [5, 4, 3, 2, 1].map((old) => `${file}.${old}`);
+  expect(existsSync(`${file}.6`)).toBe(false);
+  const kept = [...files, file].flatMap(numbersIn);
+  expect(kept).toEqual(Array.from(kept, (_, index) => lines - kept.length + index));
+  expect(kept.length).toBeGreaterThan(50);
+  for (const one of files) expect(readFileSync(one).length).toBeLessThanOrEqual(1000);
+});
+
+it('[COM-01] goes on in the file of the last start, and two writers share it', () => {
+  const file = join(folder, 'shared.log');
+  communityLog('info', openLogFile(file, 250)).info({ number: 1 }, 'a line');
+  expect(openLogFile(file)).toBe(openLogFile(join(folder, '.', 'shared.log')));
+  const [one, other] = [communityLog('info', openLogFile(file)), communityLog('info', openLogFile(file))];
+  one.info({ number: 2 }, 'a line');
+  other.info({ number: 3 }, 'a line');
+  one.info({ number: 4 }, 'a line');
+  expect([...numbersIn(`${file}.1`), ...numbersIn(file)].at(-1)).toBe(4);
+  expect(new Set([...numbersIn(`${file}.1`), ...numbersIn(file)]).size).toBeGreaterThan(2);
+});
