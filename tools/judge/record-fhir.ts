@@ -50,7 +50,8 @@ export function recordFhir(folder: string): FhirRecorder {
       fetch: async (input, init) => {
         const request = input instanceof Request ? input : undefined;
         const body = request ? await request.clone().text() : init?.body;
-        return record(request?.url ?? String(input), body, await transport.fetch(input, init));
+        const url = input instanceof Request ? input.url : input.toString();
+        return record(url, body, await transport.fetch(input, init));
       },
       upload: async (url, init, progress) => record(url, init.body, await transport.upload(url, init, progress)),
     }),

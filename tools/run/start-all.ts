@@ -60,19 +60,12 @@ async function startAll(options: ReturnType<typeof readEnvironment>): Promise<st
   console.log('Starting the home community …');
   const community = await startCommunity({ ...options, logFile, logLevel }).finally(() => clearInterval(said));
   running.push(community);
-<<<<<<< HEAD
   const patientPortal = options.portals.find(({ variant }) => variant === 'patient')?.origin;
-  const addresses = [];
-  for (const [index, { variant, origin }] of options.portals.entries()) {
-    const environment = portalEnvironment(variant, community.origin, undefined, patientPortal);
-    running.push(await serve({ port: port + 1 + index, host, environment, logFile, logLevel }));
-=======
   const logStream = openLogFile(logFile);
   const addresses = [];
   for (const [index, { variant, origin }] of options.portals.entries()) {
-    const environment = portalEnvironment(variant, community.origin);
+    const environment = portalEnvironment(variant, community.origin, undefined, patientPortal);
     running.push(await serve({ port: port + 1 + index, host, environment, logStream, logLevel }));
->>>>>>> fbe3626 (The log file is put aside when it is full; npm start writes it through one stream)
     addresses.push(origin);
   }
   const [patient = '', professional = ''] = addresses;

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeConsent } from '@epr/fhir/access-rights';
-import type { Spid } from '@epr/domain/values';
 import { anna, fremd } from '../fhir-api/testing/people.ts';
 import { logOf, startForTests, type TestServer } from '../fhir-api/testing/server.ts';
 import { bytes } from '../documents/testing/record.ts';
@@ -83,7 +82,7 @@ describe('If-None-Exist on POST Consent', () => {
   const policySetId = `urn:uuid:${randomUUID()}`;
   const actor = { kind: 'professional', gln: fremd } as const;
   const give = (level: 'normal' | 'restricted', search: string) => {
-    const { id: _id, ...consent } = writeConsent({ policySetId, patient: anna as Spid, template: '301', actor, level });
+    const { id: _id, ...consent } = writeConsent({ policySetId, patient: anna, template: '301', actor, level });
     return server.app.inject({
       method: 'POST',
       url: '/r4/Consent',
