@@ -1,28 +1,10 @@
-import { parentPort } from 'node:worker_threads';
+import { answerJobs } from '../../threads/answer-jobs.ts';
 import { validateStructured, type StructuredFault, type StructuredType } from './validate-structured.ts';
 
+/** A file to be validated. */
 export interface Question {
-  readonly id: number;
   readonly mimeType: StructuredType;
   readonly bytes: Uint8Array;
 }
 
-export interface Answer {
-  readonly id: number;
-  readonly fault?: StructuredFault;
-  /** A bug while validating, for the log. */
-  readonly problem?: string;
-}
-
-parentPort?.on('message', ({ id, mimeType, bytes }: Question) => {
-  parentPort?.postMessage(answer(id, mimeType, bytes));
-});
-
-function answer(id: number, mimeType: StructuredType, bytes: Uint8Array): Answer {
-  try {
-    const fault = validateStructured(mimeType, bytes);
-    return { id, ...(fault ? { fault } : {}) };
-  } catch (problem) {
-    return { id, problem: problem instanceof Error ? (problem.stack ?? problem.message) : String(problem) };
-  }
-}
+answerJobs(({ mimeType, bytes }: Question): StructuredFault | undefined => validateStructured(mimeType, bytes));

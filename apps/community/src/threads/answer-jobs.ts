@@ -1,0 +1,19 @@
+import { parentPort } from 'node:worker_threads';
+
+/** What comes back from a thread: the value, or what was thrown. */
+export type Answer<Done> = { readonly value: Done } | { readonly problem: string };
+
+/** Does the jobs of a {@link threadQueue} in its thread. */
+export function answerJobs<Job, Done>(doJob: (job: Job) => Done | Promise<Done>): void {
+  parentPort?.on('message', (job: Job) => {
+    void answer(doJob, job).then((one) => parentPort?.postMessage(one));
+  });
+}
+
+async function answer<Job, Done>(doJob: (job: Job) => Done | Promise<Done>, job: Job): Promise<Answer<Done>> {
+  try {
+    return { value: await doJob(job) };
+  } catch (problem) {
+    return { problem: problem instanceof Error ? (problem.stack ?? problem.message) : String(problem) };
+  }
+}

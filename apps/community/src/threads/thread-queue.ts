@@ -1,0 +1,97 @@
+import { Worker } from 'node:worker_threads';
+import type { Answer } from './answer-jobs.ts';
+
+/** Jobs done in a thread beside the event loop, one after the other, so that a large or hostile one does not block requests. */
+export interface ThreadQueue<Job, Done> {
+  /** Throws what was thrown in the thread. `transfer`: buffers of the job that are given away instead of copied. */
+  readonly run: (job: Job, transfer?: readonly ArrayBuffer[]) => Promise<Ran<Done>>;
+  /** Ends the thread; what runs and what waits is answered with `closed`. */
+  readonly close: () => Promise<void>;
+}
+
+/** What became of a job: done, not begun, or ended with its thread, and the next has a new one. */
+export type Ran<Done> =
+  | { readonly kind: 'done'; readonly value: Done }
+  | { readonly kind: 'full' | 'closed' }
+  | { readonly kind: 'exhausted'; readonly by: 'time' | 'memory' };
+
+export interface ThreadLimits {
+  /** Milliseconds for one job, from when its turn comes: who waits behind a slow one has as many. */
+  readonly patience: number;
+  /** Jobs that may be running or waiting; any number when left out. */
+  readonly queue?: number;
+  /** Megabytes the thread may use. */
+  readonly memory?: number;
+}
+
+/** A queue for the thread that begins with `entry` (which calls answerJobs); it is started by the first job. */
+export function threadQueue<Job, Done>(
+  entry: URL,
+  { patience, queue = Infinity, memory }: ThreadLimits,
+): ThreadQueue<Job, Done> {
+  let worker: Worker | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+  let closed = false;
+  const end = async (): Promise<void> => {
+    const ending = worker;
+    worker = undefined;
+    await ending?.terminate();
+  };
+  const run = async (job: Job, transfer: readonly ArrayBuffer[]): Promise<Ran<Done>> => {
+    if (closed) return { kind: 'closed' };
+    worker ??= new Worker(entry, memory === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: memory } });
+    const answer = await ask<Done>(worker, job, transfer, patience);
+    if ('value' in answer) return { kind: 'done', value: answer.value };
+    // The thread was ended on purpose: no bug, and no new one for who still waits.
+    if (closed) return { kind: 'closed' };
+    await end();
+    if ('by' in answer) return { kind: 'exhausted', by: answer.by };
+    throw new Error(`A thread failed: ${answer.problem}`);
+  };
+  return {
+    run: async (job, transfer = []) => {
+      if (waiting >= queue) return { kind: 'full' };
+      waiting += 1;
+      const turn = last.then(() => run(job, transfer));
+      last = turn.catch(() => undefined);
+      try {
+        return await turn;
+      } finally {
+        waiting -= 1;
+      }
+    },
+    close: () => {
+      closed = true;
+      return end();
+    },
+  };
+}
+
+type Outcome<Done> = Answer<Done> | { readonly by: 'time' | 'memory' };
+
+/** The thread's answer, or that it was too slow or ran out of memory. */
+function ask<Done>(
+  worker: Worker,
+  job: unknown,
+  transfer: readonly ArrayBuffer[],
+  patience: number,
+): Promise<Outcome<Done>> {
+  return new Promise((resolve) => {
+    const settle = (outcome: Outcome<Done>): void => {
+      clearTimeout(timer);
+      worker.off('message', settle).off('error', failed).off('exit', left);
+      worker.unref();
+      resolve(outcome);
+    };
+    const failed = (problem: Error & { readonly code?: string }): void =>
+      settle(
+        problem.code === 'ERR_WORKER_OUT_OF_MEMORY' ? { by: 'memory' } : { problem: problem.stack ?? problem.message },
+      );
+    const left = (): void => settle({ problem: 'the thread ended' });
+    const timer = setTimeout(() => settle({ by: 'time' }), patience);
+    worker.ref();
+    worker.on('message', settle).on('error', failed).on('exit', left);
+    worker.postMessage(job, [...transfer]);
+  });
+}
