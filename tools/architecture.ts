@@ -20,7 +20,10 @@ export const arrows: Readonly<Record<Room, { readonly may: readonly Room[]; read
     may: ['cast', 'community', 'portal', 'client', 'fhir', 'domain', 'codes', 'tools'],
     because: 'figures are taken from outside',
   },
-  tools: { may: ['cast', 'community', 'portal', 'domain'], because: 'tools start and check, they hold no rules' },
+  tools: {
+    may: ['cast', 'community', 'portal', 'client', 'fhir', 'domain'],
+    because: 'tools start and check, they hold no rules',
+  },
 };
 
 /** Inside the portal: components <- context <- documents <- features <- app; i18n may be read by all. */
