@@ -13,6 +13,13 @@ export async function steps(browser: Browser, portal: string): Promise<boolean> 
   page.on('console', (message) => {
     if (message.type() === 'error' && /CORS|Content Security Policy/.test(message.text())) refused.push(message.text());
   });
+  page.on('response', (response) => {
+    if (response.status() < 400 || response.request().method() !== 'POST') return;
+    void response.text().then(
+      (text) => refused.push(`${response.status()} ${response.url()} ${text.replaceAll(/\s+/g, ' ').slice(0, 600)}`),
+      () => undefined,
+    );
+  });
   const all: readonly (readonly [string, () => Promise<void>])[] = [
     ['a provider that tells no roles is told as that', () => withoutRoles(page, portal)],
     ['sign in at Keycloak, known by its issuer alone', () => signIn(page, portal)],

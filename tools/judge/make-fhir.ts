@@ -147,8 +147,8 @@ async function upload(connection: Connection, role: 'PAT' | 'HCP'): Promise<Docu
 /** The same with the file in the bundle, as the national profile has it (ITI-65). */
 async function national(connection: Connection): Promise<{ readonly id: string; readonly set: string }> {
   const document = documentOf('PAT', 'Laborbefund national', anna);
-  const sent = { ...document, attachment: { ...document.attachment, url: `urn:uuid:${randomUUID()}` } };
-  const bundle = provideRequestWithContent(sent, submissionOf('PAT'), Buffer.from(text).toString('base64'));
+  const binary = { name: `urn:uuid:${randomUUID()}`, data: Buffer.from(text).toString('base64') };
+  const bundle = provideRequestWithContent(document, submissionOf('PAT'), binary);
   const meta = { profile: [`${mhd}IHE.MHD.Comprehensive.ProvideBundle`] };
   const answer = (await ask(connection, 'POST', '', { ...bundle, meta })) as {
     readonly entry?: readonly { readonly response: { readonly location?: string } }[];

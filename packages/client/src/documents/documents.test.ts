@@ -153,10 +153,25 @@ describe('documents', () => {
     const asked = server.asked.at(-1);
     expect(asked?.headers['content-type']).toBe('application/fhir+json');
     const { entry } = JSON.parse(asked?.body ?? '{}') as {
-      entry: { fullUrl: string; resource: { resourceType: string; data?: string; contentType?: string } }[];
+      entry: {
+        fullUrl: string;
+        resource: {
+          resourceType: string;
+          data?: string;
+          contentType?: string;
+          content?: [{ attachment: { url: string } }];
+        };
+      }[];
     };
     const binary = entry.find(({ resource }) => resource.resourceType === 'Binary');
-    expect(binary).toMatchObject({ fullUrl: aDocument.attachment.url, resource: { contentType: 'text/plain' } });
+    const reference = entry.find(({ resource }) => resource.resourceType === 'DocumentReference');
+    expect(binary).toMatchObject({
+      fullUrl: expect.stringMatching(/^urn:uuid:/) as string,
+      resource: { contentType: 'text/plain' },
+    });
+    expect(reference?.resource.content?.[0].attachment.url).toBe(binary?.fullUrl);
+    // FHIR R4, bdl-7: servers refuse a bundle with two entries of one name.
+    expect(new Set(entry.map(({ fullUrl }) => fullUrl)).size).toBe(3);
     expect(Buffer.from(binary?.resource.data ?? '', 'base64')).toEqual(Buffer.from(bytes));
   });
 

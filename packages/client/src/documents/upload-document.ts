@@ -54,7 +54,8 @@ export async function uploadDocument(connection: Connection, upload: Upload): Pr
 async function bodyOf({ endpoints }: Connection, { document, submission, file }: Upload) {
   const accept = 'application/fhir+json';
   if (endpoints.uploadForm === 'transaction') {
-    const body = JSON.stringify(provideRequestWithContent(document, submission, await base64Of(file)));
+    const binary = { name: `urn:uuid:${crypto.randomUUID()}`, data: await base64Of(file) };
+    const body = JSON.stringify(provideRequestWithContent(document, submission, binary));
     return { headers: { accept, 'content-type': 'application/fhir+json' }, body };
   }
   const form = new FormData();

@@ -27,13 +27,21 @@ export function provideRequest(document: Document, submission: NewSubmission): B
 }
 
 /**
- * The same with the bytes as a Binary inside, as servers take it that know nothing of parts (IHE MHD, ITI-65): the attachment's url
- * is the name the Binary has in the transaction.
- * @param data the bytes, base64
+ * The same with the bytes as a Binary inside, as servers take it that know nothing of parts (IHE MHD, ITI-65). The attachment's url is
+ * the name the Binary has in the transaction.
+ * @param binary a `urn:uuid:…` of its own (no two entries share one), and the bytes, base64
  */
-export function provideRequestWithContent(document: Document, submission: NewSubmission, data: string): Bundle {
-  const { contentType, url } = document.attachment;
-  return transaction([...provided(document, submission), posted(url, { resourceType: 'Binary', contentType, data })]);
+export function provideRequestWithContent(
+  document: Document,
+  submission: NewSubmission,
+  binary: { readonly name: string; readonly data: string },
+): Bundle {
+  const { contentType } = document.attachment;
+  const named = { ...document, attachment: { ...document.attachment, url: binary.name } };
+  return transaction([
+    ...provided(named, submission),
+    posted(binary.name, { resourceType: 'Binary', contentType, data: binary.data }),
+  ]);
 }
 
 function provided(document: Document, submission: NewSubmission): readonly BundleEntry[] {
