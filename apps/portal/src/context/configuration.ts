@@ -55,7 +55,15 @@ export interface Configuration {
   readonly version: string;
   /** Where the patient portal is; absent: no codes for patients to scan. */
   readonly patientPortal?: string;
-  readonly links: { readonly terms?: string; readonly dataProtection?: string; readonly help?: string };
+  readonly links: {
+    readonly terms?: string;
+    readonly dataProtection?: string;
+    readonly help?: string;
+    readonly imprint?: string;
+    readonly accessibility?: string;
+  };
+  /** How people reach the community; what is empty is not shown. */
+  readonly contact: { readonly email: string; readonly phone: string; readonly address: string };
 }
 
 export type { Locale };

@@ -27,6 +27,18 @@ test.each<[string, CallName, FailureReason, string]>([
   ['Failed to update document status', 'changeStatus', 'failed', 'toasts.documentStore.statusUpdateFail'],
   ['Failed to delete document', 'deleteDocument', 'noAccess', 'toasts.documentStore.deleteFail'],
   ['multiple matches: use the AHV number', 'matchPatients', 'multipleMatches', 'toasts.patientSearch.multipleMatches'],
+  ['access rights not fetched', 'readAccessRights', 'failed', 'toasts.documentAccess.fetchFail'],
+  ['403 on access rights', 'readAccessRights', 'noAccess', 'toasts.documentAccess.noAccessRights'],
+  ['a right not saved', 'writeAccessRight', 'failed', 'toasts.documentAccess.editFail'],
+  ['a right not removed', 'removeAccessRight', 'failed', 'toasts.documentAccess.deleteFail'],
+  ['403 on a right that is removed', 'removeAccessRight', 'noAccess', 'toasts.documentAccess.noAccessRights'],
+  ['directory not searched', 'searchDirectory', 'failed', 'toasts.documentAccess.search.fetchFail'],
+  ['access log not fetched', 'listAccessLog', 'failed', 'toasts.atc.fetchFail'],
+  ['403 on the access log', 'listAccessLog', 'noAccess', 'toasts.auth.noEPDAccess'],
+  ['notifications not fetched', 'listNotifications', 'failed', 'toasts.notifications.fetchFail'],
+  ['settings not fetched', 'readSettings', 'failed', 'toasts.settings.fetchFail'],
+  ['a setting not changed', 'changeSetting', 'noAccess', 'toasts.settings.changeFail'],
+  ['a platform without settings', 'changeSetting', 'notFound', 'toasts.settings.unavailable'],
 ])('[COD-03] %s', (_situation, call, reason, message) => {
   expect(messageOf(call, { reason })).toBe(message);
 });

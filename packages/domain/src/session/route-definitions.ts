@@ -6,6 +6,8 @@ export const routeDefinitions = {
   signedIn: { path: '/signed-in', title: 'titles.login' },
   legalNotice: { path: '/legal-notice', title: 'titles.legalNotice' },
   privacy: { path: '/privacy', title: 'titles.privacy' },
+  imprint: { path: '/imprint', title: 'titles.imprint' },
+  accessibility: { path: '/accessibility', title: 'titles.accessibility' },
   help: { path: '/help', title: 'titles.help' },
   register: { path: '/register-patient', title: 'titles.register' },
   registerForm: { path: '/register-patient/form', title: 'titles.register' },

@@ -53,6 +53,11 @@ export const portalSettings = {
   PORTAL_TERMS_URL: { kind: 'url' },
   PORTAL_DATA_PROTECTION_URL: { kind: 'url' },
   PORTAL_HELP_URL: { kind: 'url' },
+  PORTAL_IMPRINT_URL: { kind: 'url' },
+  PORTAL_ACCESSIBILITY_URL: { kind: 'url' },
+  PORTAL_CONTACT_EMAIL: { kind: 'text' },
+  PORTAL_CONTACT_PHONE: { kind: 'text' },
+  PORTAL_CONTACT_ADDRESS: { kind: 'text' },
 } as const satisfies Readonly<Record<string, PortalSetting>>;
 
 export type PortalSettingName = keyof typeof portalSettings;

@@ -102,7 +102,14 @@ export function readConfiguration(
       terms: url('PORTAL_TERMS_URL'),
       dataProtection: url('PORTAL_DATA_PROTECTION_URL'),
       help: url('PORTAL_HELP_URL'),
+      imprint: url('PORTAL_IMPRINT_URL'),
+      accessibility: url('PORTAL_ACCESSIBILITY_URL'),
     }),
+    contact: {
+      email: value('PORTAL_CONTACT_EMAIL'),
+      phone: value('PORTAL_CONTACT_PHONE'),
+      address: value('PORTAL_CONTACT_ADDRESS'),
+    },
   };
   if (missing.length > 0) return refused({ kind: 'missing', names: missing, details: wrong });
   return wrong.length > 0 ? refused({ kind: 'wrong', details: wrong }) : ok(configuration);

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import css from './footer.module.css';
 
-/** Terms of use, data protection, and which version this is (NAV-14, CFG-07). */
+/** Terms of use, data protection, contact, accessibility, and which version this is (NAV-14, CFG-07). */
 export function Footer() {
   const { t } = useTexts();
   const { homeCommunity, links, version } = useConfiguration();
@@ -20,6 +20,12 @@ export function Footer() {
           to={routeDefinitions.privacy.path}
           elsewhere={links.dataProtection}
           words={t('app.account.privacy')}
+        />
+        <PageLink to={routeDefinitions.imprint.path} elsewhere={links.imprint} words={t('titles.imprint')} />
+        <PageLink
+          to={routeDefinitions.accessibility.path}
+          elsewhere={links.accessibility}
+          words={t('titles.accessibility')}
         />
       </span>
     </footer>

@@ -54,17 +54,27 @@ const plainRoutes: RouteObject[] = [
   {
     path: routeDefinitions.legalNotice.path,
     handle: { place: 'legalNotice', reloadsOnLanguage: true } satisfies RouteHandle,
-    lazy: lazily(async () => (await import('../screens/static-pages.tsx')).LegalNoticePage),
+    lazy: withAllTexts(async () => (await import('../screens/static-pages.tsx')).LegalNoticePage),
   },
   {
     path: routeDefinitions.privacy.path,
     handle: { place: 'privacy', reloadsOnLanguage: true } satisfies RouteHandle,
-    lazy: lazily(async () => (await import('../screens/static-pages.tsx')).PrivacyPage),
+    lazy: withAllTexts(async () => (await import('../screens/static-pages.tsx')).PrivacyPage),
+  },
+  {
+    path: routeDefinitions.imprint.path,
+    handle: { place: 'imprint' } satisfies RouteHandle,
+    lazy: withAllTexts(async () => (await import('../screens/static-pages.tsx')).ImprintPage),
+  },
+  {
+    path: routeDefinitions.accessibility.path,
+    handle: { place: 'accessibility' } satisfies RouteHandle,
+    lazy: withAllTexts(async () => (await import('../screens/static-pages.tsx')).AccessibilityPage),
   },
   {
     path: routeDefinitions.help.path,
     handle: { place: 'help' } satisfies RouteHandle,
-    lazy: lazily(async () => (await import('../screens/static-pages.tsx')).HelpPage),
+    lazy: withAllTexts(async () => (await import('../screens/static-pages.tsx')).HelpPage),
   },
 ];
 
@@ -86,6 +96,14 @@ function insideRoutes(enter: (place: RouteName) => Response | null): RouteObject
 
 function lazily(load: () => Promise<Screen>): () => Promise<{ readonly Component: Screen }> {
   return async () => ({ Component: await loadChunk(load) });
+}
+
+/** A page for everybody whose words are not those of the sign-in. */
+function withAllTexts(load: () => Promise<Screen>): () => Promise<{ readonly Component: Screen }> {
+  return async () => {
+    const [Component] = await Promise.all([loadChunk(load), loadChunk(completeTexts)]);
+    return { Component };
+  };
 }
 
 function pathOf({

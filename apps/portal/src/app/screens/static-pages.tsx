@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react';
 import { useConfiguration } from '../../context/configuration.ts';
-import { PageHeader } from '../../components/index.ts';
+import { DescriptionList, PageHeader } from '../../components/index.ts';
 import { useTexts, type TextKey } from '../../i18n/index.ts';
 import { LandingLink } from './landing-link.tsx';
 import css from './static-pages.module.css';
@@ -19,7 +20,38 @@ export function HelpPage() {
   return <WordPage page="help" sections={['signIn', 'lost', 'timeout', 'language']} />;
 }
 
+/** How to reach the community, and who answers for the portal; the details are configured (CFG-01). */
+export function ImprintPage() {
+  return (
+    <WordPage page="imprint" sections={['contact', 'emergency', 'responsible']}>
+      <ContactDetails />
+    </WordPage>
+  );
+}
+
+/** The accessibility statement. */
+export function AccessibilityPage() {
+  return <WordPage page="accessibility" sections={['offers', 'lacks', 'report']} />;
+}
+
+function ContactDetails() {
+  const { t } = useTexts();
+  const { contact } = useConfiguration();
+  const { email, phone, address } = contact;
+  return (
+    <DescriptionList
+      items={[
+        { term: t('pages.imprint.email'), value: email && <a href={`mailto:${email}`}>{email}</a> },
+        { term: t('pages.imprint.phone'), value: phone && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a> },
+        { term: t('pages.imprint.address'), value: address },
+      ]}
+    />
+  );
+}
+
 type Pages = {
+  readonly imprint: 'contact' | 'emergency' | 'responsible';
+  readonly accessibility: 'offers' | 'lacks' | 'report';
   readonly legal: 'use' | 'content' | 'availability' | 'law';
   readonly privacy: 'data' | 'browser' | 'others' | 'rights';
   readonly help: 'signIn' | 'lost' | 'timeout' | 'language';
@@ -28,18 +60,22 @@ type Pages = {
 function WordPage<P extends keyof Pages>({
   page,
   sections,
+  children,
 }: {
   readonly page: P;
   readonly sections: readonly Pages[P][];
+  /** Under the introduction. */
+  readonly children?: ReactNode;
 }) {
   const { t } = useTexts();
   const { homeCommunity, limits } = useConfiguration();
   const values = { community: homeCommunity.name, minutes: Math.round(limits.idleTimeout / 60) };
-  const words = (key: string) => t(`app.${page}.${key}` as TextKey, values);
+  const words = (key: string) => t(`pages.${page}.${key}` as TextKey, values);
   return (
     <article className={css.page}>
       <PageHeader above={<LandingLink />} title={words('heading')} />
       <p className={css.intro}>{words('intro')}</p>
+      {children}
       {sections.map((section) => (
         <section key={section}>
           <h2>{words(section)}</h2>

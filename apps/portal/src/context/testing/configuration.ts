@@ -40,4 +40,5 @@ export const aConfiguration: Configuration = {
   primaryColour: '#1266AD',
   version: 'latest',
   links: {},
+  contact: { email: '', phone: '', address: '' },
 };

@@ -4,6 +4,8 @@ export const titles = {
   legalNotice: 'Nutzungsbedingungen',
   privacy: 'Datenschutz',
   help: 'Hilfe',
+  imprint: 'Kontakt und Impressum',
+  accessibility: 'Barrierefreiheit',
   register: 'EPD eröffnen',
   documents: 'Dokumente',
   upload: 'Dokument hinzufügen',
@@ -176,53 +178,5 @@ export const app = {
     home: 'Zur Startseite',
     configuration:
       'Das Portal konnte seine Einstellungen nicht laden. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
-  },
-  help: {
-    heading: 'Hilfe',
-    intro: 'Das Wichtigste in Kürze. Bei Fragen hilft Ihnen Ihre Stammgemeinschaft weiter: {{community}}.',
-    signIn: 'Wie melde ich mich an?',
-    signInText:
-      'Wählen Sie auf der Anmeldeseite den Anbieter, bei dem Sie Ihre elektronische Identität haben. Sie weisen sich dort aus und kommen danach von selbst hierher zurück. Ihr Passwort sieht nur der Anbieter.',
-    lost: 'Ich habe meine Zugangsdaten verloren',
-    lostText:
-      'Zugangsdaten stellt Ihnen nur der Anbieter Ihrer elektronischen Identität neu aus. Auf seiner Anmeldeseite finden Sie den Weg dazu.',
-    timeout: 'Warum werde ich abgemeldet?',
-    timeoutText:
-      'Zu Ihrem Schutz endet die Sitzung, wenn Sie das Portal {{minutes}} Minuten lang nicht benutzen. Eine Minute vorher werden Sie gefragt, ob Sie angemeldet bleiben möchten.',
-    language: 'Sprache und Darstellung',
-    languageText:
-      'Die Sprache wählen Sie oben auf der Anmeldeseite oder im Kontomenü. Dort stellen Sie auch die helle oder dunkle Darstellung ein.',
-  },
-  privacy: {
-    heading: 'Datenschutz',
-    intro: 'Verantwortlich für dieses Portal: {{community}}.',
-    data: 'Welche Daten werden bearbeitet?',
-    dataText:
-      'Das Portal zeigt die Dokumente und Angaben, die im elektronischen Patientendossier (EPD) gespeichert sind. Es legt sie nicht selbst ab. Jeder Zugriff wird im Zugriffsprotokoll festgehalten.',
-    browser: 'Was bleibt in meinem Browser?',
-    browserText:
-      'Während Sie angemeldet sind, bewahrt Ihr Browser Ihre Anmeldung auf, dazu Ihre Wahl von Sprache und Darstellung und den zuletzt verwendeten Anbieter. Mit der Abmeldung wird die Anmeldung gelöscht. Gesundheitsfachpersonen finden auf diesem Gerät zudem wieder, was sie beim Hochladen über sich selbst angegeben haben (Titel, Institution, Fachrichtung); nach einem halben Jahr ohne Gebrauch wird es gelöscht. Dokumente werden nicht auf dem Gerät gespeichert, ausser Sie laden sie herunter.',
-    others: 'Wer erhält Daten?',
-    othersText:
-      'Ihre Anmeldung läuft über den Anbieter, den Sie wählen. Das Portal bindet keine Werbung, keine Besucherzählung und keine fremden Schriften ein.',
-    rights: 'Ihre Rechte',
-    rightsText:
-      'Sie können Auskunft über Ihre Daten verlangen und bestimmen, wer darauf zugreifen darf. Wenden Sie sich dafür an Ihre Stammgemeinschaft.',
-  },
-  legal: {
-    heading: 'Nutzungsbedingungen',
-    intro:
-      'Dieses Portal wird nach dem Bundesgesetz über das elektronische Patientendossier (EPDG) betrieben. Betreiberin: {{community}}.',
-    use: 'Wer darf das Portal nutzen?',
-    useText:
-      'Das Portal steht Personen offen, die in der Stammgemeinschaft registriert sind. Zugangsdaten sind persönlich und dürfen nicht weitergegeben werden.',
-    content: 'Inhalt der Dokumente',
-    contentText:
-      'Für den Inhalt eines Dokuments ist verantwortlich, wer es erstellt hat. Das EPD ersetzt weder das Gespräch mit einer Fachperson noch den Notruf 144.',
-    availability: 'Verfügbarkeit',
-    availabilityText:
-      'Das Portal ist in der Regel rund um die Uhr erreichbar. Für Unterhalt oder bei Störungen kann der Betrieb unterbrochen sein.',
-    law: 'Anwendbares Recht',
-    lawText: 'Es gilt schweizerisches Recht.',
   },
 };

@@ -3,6 +3,8 @@ export const titles = {
   legalNotice: 'Terms of use',
   privacy: 'Data protection',
   help: 'Help',
+  imprint: 'Contact and imprint',
+  accessibility: 'Accessibility',
   register: 'Open a record',
   documents: 'Documents',
   upload: 'Add a document',
@@ -159,51 +161,5 @@ export const app = {
     code: 'Code for support: {{code}}',
     home: 'To the start page',
     configuration: 'The portal could not load its settings. Check your connection and try again.',
-  },
-  help: {
-    heading: 'Help',
-    intro: 'The essentials in brief. Your home community will help you with any questions: {{community}}.',
-    signIn: 'How do I sign in?',
-    signInText:
-      'On the sign-in page, choose the provider of your electronic identity. You identify yourself there and then return here by yourself. Only the provider sees your password.',
-    lost: 'I have lost my login details',
-    lostText: 'Only the provider of your electronic identity can issue new ones. Its sign-in page shows you how.',
-    timeout: 'Why am I signed out?',
-    timeoutText:
-      'For your protection the session ends when you do not use the portal for {{minutes}} minutes. One minute before, you are asked whether you want to stay signed in.',
-    language: 'Language and appearance',
-    languageText:
-      'You choose the language at the top of the sign-in page or in the account menu. The light or dark appearance is set there too.',
-  },
-  privacy: {
-    heading: 'Data protection',
-    intro: 'Responsible for this portal: {{community}}.',
-    data: 'Which data are processed?',
-    dataText:
-      'The portal shows the documents and details stored in the electronic patient record (EPR). It does not keep them itself. Every access is noted in the access log.',
-    browser: 'What stays in my browser?',
-    browserText:
-      'While you are signed in, your browser keeps your sign-in, your choice of language and appearance, and the provider used last. The sign-in is deleted when you sign out. Health professionals also find again on this device what they stated about themselves in an upload (title, institution, speciality); it is deleted after half a year without use. No document is stored on the device unless you download it.',
-    others: 'Who receives data?',
-    othersText:
-      'You sign in through the provider you choose. The portal contains no advertising, no visitor counting and no fonts of others.',
-    rights: 'Your rights',
-    rightsText:
-      'You can ask for information about your data and decide who may access them. Please contact your home community for this.',
-  },
-  legal: {
-    heading: 'Terms of use',
-    intro: 'This portal is run under the Federal Act on the Electronic Patient Record (EPRA). Run by: {{community}}.',
-    use: 'Who may use the portal?',
-    useText:
-      'The portal is open to people registered in the home community. Login details are personal and must not be passed on.',
-    content: 'Content of documents',
-    contentText:
-      'Whoever wrote a document is responsible for its content. The record replaces neither a talk with a professional nor the emergency number 144.',
-    availability: 'Availability',
-    availabilityText:
-      'The portal can usually be reached around the clock. It may be interrupted for maintenance or because of faults.',
-    law: 'Applicable law',
-    lawText: 'Swiss law applies.',
   },
 };

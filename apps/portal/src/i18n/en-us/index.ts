@@ -14,6 +14,7 @@ import { notifications } from './notifications.ts';
 import { people } from './people.ts';
 import { profile } from './profile.ts';
 import { representatives } from './representatives.ts';
+import { pages } from './pages.ts';
 import { rights } from './rights.ts';
 import { vaccination } from './vaccination.ts';
 import { settings } from './settings.ts';
@@ -36,6 +37,7 @@ export const texts = {
   people,
   profile,
   representatives,
+  pages,
   rights,
   vaccination,
   settings,

@@ -17,19 +17,19 @@ export const representatives = {
   dismissOf: 'Retirer la représentation à {{name}}',
   cancel: 'Annuler',
   appointHeading: 'Désigner un représentant',
-  what: 'Indiquez le nom et l’identifiant de la personne qui doit vous représenter. Elle doit être enregistrée comme représentant auprès de la communauté de référence ; elle trouve son identifiant dans son profil.',
+  what: 'Indiquez le nom et l’identifiant de la personne qui doit vous représenter. Elle doit être enregistrée comme représentant auprès de la communauté de référence ; elle trouve son identifiant dans son profil.',
   fields: {
     given: 'Prénom',
     family: 'Nom',
     id: 'Identifiant',
-    idHint: 'Par exemple « prenom.nom », exactement comme la personne vous le donne',
+    idHint: 'Par exemple « prenom.nom », exactement comme la personne vous le donne',
   },
-  dismissHeading: 'Retirer la représentation à {{name}} ?',
+  dismissHeading: 'Retirer la représentation à {{name}} ?',
   dismissBody: '{{name}} ne peut plus ouvrir votre dossier dès maintenant. Ce que cette personne a déposé reste.',
   own: {
     heading: 'Vous comme représentant',
     intro: 'Qui veut se faire représenter par vous a besoin de votre nom et de cet identifiant.',
-    id: 'Votre identifiant :',
+    id: 'Votre identifiant :',
   },
 };
 

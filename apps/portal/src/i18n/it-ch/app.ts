@@ -3,6 +3,8 @@ export const titles = {
   legalNotice: 'Condizioni d’uso',
   privacy: 'Protezione dei dati',
   help: 'Aiuto',
+  imprint: 'Contatto e colophon',
+  accessibility: 'Accessibilità',
   register: 'Aprire una cartella',
   documents: 'Documenti',
   upload: 'Aggiungere un documento',
@@ -171,53 +173,5 @@ export const app = {
     code: 'Codice per l’assistenza: {{code}}',
     home: 'Alla pagina iniziale',
     configuration: 'Il portale non ha potuto caricare le sue impostazioni. Verifichi la connessione e riprovi.',
-  },
-  help: {
-    heading: 'Aiuto',
-    intro: 'L’essenziale in breve. Per domande è a disposizione la Sua comunità di riferimento: {{community}}.',
-    signIn: 'Come accedo?',
-    signInText:
-      'Scelga nella pagina di accesso il fornitore della Sua identità elettronica. Si identifica presso di esso e torna poi qui automaticamente. Solo il fornitore vede la Sua password.',
-    lost: 'Ho perso i miei dati d’accesso',
-    lostText:
-      'Nuovi dati d’accesso li rilascia solo il fornitore della Sua identità elettronica. La sua pagina di accesso indica come fare.',
-    timeout: 'Perché la sessione viene chiusa?',
-    timeoutText:
-      'Per la Sua protezione la sessione termina se non usa il portale per {{minutes}} minuti. Un minuto prima Le viene chiesto se desidera rimanere collegato.',
-    language: 'Lingua e aspetto',
-    languageText:
-      'La lingua si sceglie in alto nella pagina di accesso o nel menu del conto. Lì si imposta anche l’aspetto chiaro o scuro.',
-  },
-  privacy: {
-    heading: 'Protezione dei dati',
-    intro: 'Responsabile di questo portale: {{community}}.',
-    data: 'Quali dati vengono trattati?',
-    dataText:
-      'Il portale mostra i documenti e i dati salvati nella cartella informatizzata del paziente (CIP). Non li conserva esso stesso. Ogni accesso è annotato nel registro degli accessi.',
-    browser: 'Che cosa resta nel mio browser?',
-    browserText:
-      'Finché è collegato, il browser conserva il Suo accesso, la scelta di lingua e aspetto e il fornitore usato per ultimo. Quando esce, l’accesso viene cancellato. I professionisti della salute ritrovano inoltre su questo dispositivo ciò che hanno indicato su se stessi nel caricare documenti (titolo, istituzione, specialità); queste indicazioni sono cancellate dopo sei mesi senza uso. Nessun documento è salvato sul dispositivo, a meno che non lo scarichi.',
-    others: 'Chi riceve dati?',
-    othersText:
-      'L’accesso passa dal fornitore che Lei sceglie. Il portale non contiene pubblicità, conteggio dei visitatori o caratteri di terzi.',
-    rights: 'I Suoi diritti',
-    rightsText:
-      'Può chiedere informazioni sui Suoi dati e decidere chi può accedervi. Si rivolga per questo alla Sua comunità di riferimento.',
-  },
-  legal: {
-    heading: 'Condizioni d’uso',
-    intro:
-      'Questo portale è gestito secondo la legge federale sulla cartella informatizzata del paziente (LCIP). Gestore: {{community}}.',
-    use: 'Chi può usare il portale?',
-    useText:
-      'Il portale è aperto alle persone registrate nella comunità di riferimento. I dati d’accesso sono personali e non vanno trasmessi ad altri.',
-    content: 'Contenuto dei documenti',
-    contentText:
-      'Del contenuto di un documento è responsabile chi lo ha redatto. La cartella non sostituisce né il colloquio con un professionista né il numero d’emergenza 144.',
-    availability: 'Disponibilità',
-    availabilityText:
-      'Il portale è di regola raggiungibile in ogni momento. Può essere interrotto per manutenzione o in caso di guasti.',
-    law: 'Diritto applicabile',
-    lawText: 'Si applica il diritto svizzero.',
   },
 };

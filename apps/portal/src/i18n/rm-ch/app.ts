@@ -3,6 +3,8 @@ export const titles = {
   legalNotice: 'Cundiziuns d’utilisaziun',
   privacy: 'Protecziun da datas',
   help: 'Agid',
+  imprint: 'Contact ed impressum',
+  accessibility: 'Accessibladad',
   register: 'Avrir in dossier',
   documents: 'Documents',
   upload: 'Agiuntar in document',
@@ -173,53 +175,5 @@ export const app = {
     home: 'Tar la pagina iniziala',
     configuration:
       'Il portal n’ha betg pudì chargiar sias configuraziuns. Controllai Vossa colliaziun ed empruvai anc ina giada.',
-  },
-  help: {
-    heading: 'Agid',
-    intro: 'Il pli impurtant en curt. Tar dumondas As gida Vossa cuminanza da basa vinavant: {{community}}.',
-    signIn: 'Co m’annunziel jau?',
-    signInText:
-      'Tschernai sin la pagina d’annunzia il purschider da Vossa identitad electronica. Vus As identifitgais là e turnais silsuenter automaticamain qua. Voss pled-clav vesa mo il purschider.',
-    lost: 'Jau hai pers mias datas d’access',
-    lostText:
-      'Novas datas d’access dat mo il purschider da Vossa identitad electronica. Sia pagina d’annunzia mussa co ir a prova.',
-    timeout: 'Pertge finescha mia sesida?',
-    timeoutText:
-      'Per Vossa protecziun finescha la sesida, sche Vus na duvrais betg il portal durant {{minutes}} minutas. Ina minuta avant vegnis Vus dumandads, sche Vus vulais restar annunziads.',
-    language: 'Lingua e preschentaziun',
-    languageText:
-      'La lingua tschernis Vus sisum la pagina d’annunzia u en il menu dal conto. Là endrizzais Vus era la preschentaziun clera u stgira.',
-  },
-  privacy: {
-    heading: 'Protecziun da datas',
-    intro: 'Responsabel per quest portal: {{community}}.',
-    data: 'Tge datas vegnan elavuradas?',
-    dataText:
-      'Il portal mussa ils documents e las indicaziuns ch’èn memorisads en il dossier electronic dal pazient (DEP). El na conserva betg els sez. Mintga access vegn notà en il protocol d’access.',
-    browser: 'Tge resta en mes navigatur?',
-    browserText:
-      'Uscheditg che Vus essas annunziads, conserva Voss navigatur l’annunzia, Vossa tscherna da lingua e preschentaziun ed il purschider utilisà sco ultim. Cun sortir vegn l’annunzia stizzada. Persunas spezialisadas da la sanadad chattan ultra da quai sin quest apparat puspè quai ch’ellas han inditgà davart sasezzas cun telechargiar si documents (titel, instituziun, spezialitad); suenter in mez onn senza diever vegn quai stizzà. Documents na vegnan betg memorisads sin l’apparat, danor che Vus telechargiais els.',
-    others: 'Tgi survegn datas?',
-    othersText:
-      'Vossa annunzia passa tras il purschider che Vus tschernis. Il portal na cuntegna nagina reclama, nagina dumbraziun da visitaders e naginas scrittiras estras.',
-    rights: 'Voss dretgs',
-    rightsText:
-      'Vus pudais dumandar infurmaziuns davart Vossas datas e decider tgi che dastga acceder a quellas. As drizzai per quai a Vossa cuminanza da basa.',
-  },
-  legal: {
-    heading: 'Cundiziuns d’utilisaziun',
-    intro:
-      'Quest portal vegn manà tenor la lescha federala davart il dossier electronic dal pazient (LDEP). Gestiun: {{community}}.',
-    use: 'Tgi dastga duvrar il portal?',
-    useText:
-      'Il portal stat avert a persunas ch’èn registradas en la cuminanza da basa. Datas d’access èn persunalas e na dastgan betg vegnir dadas vinavant.',
-    content: 'Cuntegn dals documents',
-    contentText:
-      'Per il cuntegn d’in document è responsabla la persuna che ha fatg el. Il dossier na remplazza ni il discurs cun ina persuna spezialisada ni il clom d’urgenza 144.',
-    availability: 'Disponibladad',
-    availabilityText:
-      'Il portal è per regla cuntanschibel di e notg. Per mantegniment u en cas da disturbis po el esser interrut.',
-    law: 'Dretg applitgabel',
-    lawText: 'I vala il dretg svizzer.',
   },
 };

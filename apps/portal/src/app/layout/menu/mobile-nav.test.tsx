@@ -61,14 +61,21 @@ describe('the footer', () => {
     expect([...footer.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Nutzungsbedingungen', '/legal-notice'],
       ['Datenschutz', '/privacy'],
+      ['Kontakt und Impressum', '/imprint'],
+      ['Barrierefreiheit', '/accessibility'],
     ]);
     expect(footer.textContent).toContain('latest');
   });
 
   test('[NAV-14] leads to the pages of the deployment where it has its own', async () => {
-    const links = { terms: 'https://example.ch/agb', dataProtection: 'https://example.ch/datenschutz' };
+    const links = {
+      terms: 'https://example.ch/agb',
+      dataProtection: 'https://example.ch/datenschutz',
+      imprint: 'https://example.ch/impressum',
+      accessibility: 'https://example.ch/barrierefrei',
+    };
     await around({ routes, at: '/documents', configuration: { links } });
     const hrefs = [...screen.getByRole('contentinfo').querySelectorAll('a')].map(({ href }) => href);
-    expect(hrefs).toEqual([links.terms, links.dataProtection]);
+    expect(hrefs).toEqual(Object.values(links));
   });
 });

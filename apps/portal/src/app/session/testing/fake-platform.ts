@@ -204,6 +204,7 @@ function configurationFor(variant: Configuration['variant']): Configuration {
     primaryColour: '#1266AD',
     version: 'latest',
     links: {},
+    contact: { email: '', phone: '', address: '' },
   };
 }
 

@@ -68,7 +68,10 @@ export function SearchForm({ typed, faults, onType, onSubmit }: SearchFormProps)
           <Choice list={authorSpeciality} label={t('rights.search.speciality')} {...field('speciality')} />
         </div>
       )}
-      <div>
+      <div className={css.actions}>
+        <Button kind="primary" icon="search" type="submit">
+          {t('rights.search.submit')}
+        </Button>
         <Button kind="quiet" icon={more ? 'close' : 'plus'} aria-expanded={more} onClick={() => setMore(!more)}>
           {t(more ? 'rights.search.less' : 'rights.search.more')}
         </Button>

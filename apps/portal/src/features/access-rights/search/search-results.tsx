@@ -57,7 +57,7 @@ export function SearchResults({ found, searched }: SearchResultsProps) {
         {t('rights.search.found', { count })}
       </p>
       {!complete && (
-        <Alert tone="warn" live title={t('rights.search.tooManyHeading')}>
+        <Alert tone="warn" live title={t('toasts.documentAccess.search.tooManyResults')}>
           {t('rights.search.tooManyBody', { count: maximumResults })}
         </Alert>
       )}

@@ -1,0 +1,104 @@
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { AccessRight } from '@epr/domain/access-rights';
+import type { DirectoryGroup } from '@epr/domain/directory';
+import type { Day, Spid } from '@epr/domain/values';
+import { writeConsent } from '@epr/fhir/access-rights';
+import { writeOrganization } from '@epr/fhir/directory';
+import { json, platform, recordAnswer, refusal } from '../../../context/testing/platform.ts';
+import { onStage } from '../../../context/testing/screen.tsx';
+import { OverviewScreen } from './overview-screen.tsx';
+
+afterEach(cleanup);
+// jsdom has the element and not its methods.
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
+    this.open = false;
+  };
+});
+
+const patient = '761337610411353650' as Spid;
+const ward: DirectoryGroup = { kind: 'group', id: 'urn:oid:2.999.7.1', name: 'Kardiologie', partOf: 'urn:oid:2.999.7' };
+const ofMeier: AccessRight = {
+  policySetId: 'urn:uuid:5f0c7c0e-0a50-4d7e-9c37-0c1f7c5f1a10',
+  patient,
+  template: '301',
+  actor: { kind: 'professional', gln: '7601000102737' },
+  level: 'normal',
+  end: '2199-01-01' as Day,
+};
+const ofWard: AccessRight = {
+  ...ofMeier,
+  policySetId: 'urn:uuid:5f0c7c0e-0a50-4d7e-9c37-0c1f7c5f1a11',
+  template: '302',
+  actor: { kind: 'group', organisation: ward.id },
+};
+const bundle = (resources: readonly object[]): Response =>
+  json({
+    resourceType: 'Bundle',
+    type: 'searchset',
+    total: resources.length,
+    entry: resources.map((resource) => ({ resource })),
+  });
+
+type Rules = Parameters<typeof platform>[0];
+const answers: Rules = {
+  'GET /r4/Consent': () => bundle([ofMeier, ofWard].map(writeConsent)),
+  'GET /r4/PractitionerRole': () => bundle([]),
+  'GET /r4/Organization': () => bundle([writeOrganization(ward)]),
+  'GET /epr/v1/ParentOrganization': () => bundle([]),
+  'POST /r4': () => recordAnswer([]),
+};
+
+const onOverview = (rules: Rules = {}) =>
+  onStage({
+    routes: [{ path: '/access-rights', Component: OverviewScreen }],
+    at: '/access-rights',
+    platform: platform({ ...answers, ...rules }),
+  });
+
+const down = () => json({}, 500);
+
+describe('what goes wrong with access rights is said', () => {
+  test('[ACC-01] [COD-03] the rights cannot be read, and can be tried again', async () => {
+    let works = false;
+    await onOverview({ 'GET /r4/Consent': () => (works ? bundle([writeConsent(ofWard)]) : down()) });
+    expect(await screen.findByText(/^Die Zugriffsrechte konnten nicht geladen werden/)).toBeDefined();
+    works = true;
+    await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+    expect(await screen.findByRole('heading', { name: 'Kardiologie' })).toBeDefined();
+  });
+
+  test.each([
+    ['GET /r4/PractitionerRole', 'Die Angaben zu den Gesundheitsfachpersonen konnten nicht geladen werden.'],
+    ['GET /r4/Organization', 'Die Angaben zu den Gruppen und Einrichtungen konnten nicht geladen werden.'],
+    ['GET /epr/v1/ParentOrganization', 'Die übergeordneten Einrichtungen konnten nicht geladen werden.'],
+  ])('[ACC-01] [ACC-07] [COD-03] without %s the rights are there all the same', async (path, words) => {
+    await onOverview({ [path]: down });
+    expect(await screen.findByText(words)).toBeDefined();
+    expect(screen.getByRole('region', { name: 'Normal zugänglich (2)' })).toBeDefined();
+  });
+
+  test('[ACC-01] a person the directory no longer knows is shown by number and marked', async () => {
+    await onOverview();
+    const mark = await screen.findByText('nicht mehr im Verzeichnis');
+    expect(mark.closest('li')?.textContent).toContain('7601000102737');
+  });
+
+  test.each([
+    [refusal(403, 'no'), /Dafür braucht es das Recht/],
+    [down(), /Das Zugriffsrecht konnte nicht entzogen werden/],
+  ])('[ACC-05] [COD-03] a right that cannot be taken away stays, and the question says why', async (answer, words) => {
+    await onOverview({ [`DELETE /r4/Consent/${writeConsent(ofWard).id ?? ''}`]: () => answer.clone() });
+    await userEvent.click(await screen.findByRole('button', { name: 'Zugriffsrecht von Kardiologie entziehen' }));
+    const question = screen.getByRole('alertdialog');
+    await userEvent.click(screen.getByRole('button', { name: 'Entziehen' }));
+    expect((await screen.findAllByRole('alert')).some((alert) => question.contains(alert))).toBe(true);
+    expect(question.textContent).toMatch(words);
+    expect(screen.getByRole('heading', { name: 'Kardiologie', hidden: true })).toBeDefined();
+  });
+});

@@ -1,0 +1,69 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test } from 'vitest';
+import { maximumResults } from '@epr/domain/directory';
+import { writeOrganization } from '@epr/fhir/directory';
+import { json, platform } from '../../../context/testing/platform.ts';
+import { onStage } from '../../../context/testing/screen.tsx';
+import { SearchScreen } from './search-screen.tsx';
+
+afterEach(cleanup);
+
+const searchset = (count: number, total = count): Response =>
+  json({
+    resourceType: 'Bundle',
+    type: 'searchset',
+    total,
+    entry: Array.from({ length: count }, (_, at) => ({
+      resource: writeOrganization({ kind: 'group', id: `urn:oid:2.999.${at}`, name: `Praxis ${at}` }),
+    })),
+  });
+
+const onSearch = (groups: () => Response, at = '/access-rights/search') =>
+  onStage({
+    routes: [{ path: '/access-rights/search', Component: SearchScreen }],
+    at,
+    platform: platform({
+      'GET /r4/PractitionerRole': () => searchset(0),
+      'GET /r4/Organization': groups,
+      'GET /r4/Consent': () => searchset(0),
+    }),
+  });
+
+describe('the search in the directory', () => {
+  test('[ACC-03] what is typed stands in the address, and an address is a search', async () => {
+    const { router } = await onSearch(() => searchset(1));
+    await userEvent.type(screen.getByRole('textbox', { name: /Name/ }), 'praxis');
+    await waitFor(() => expect(router.state.location.search).toBe('?name=praxis'));
+    expect(await screen.findByRole('heading', { name: 'Praxis 0' })).toBeDefined();
+    cleanup();
+    await onSearch(() => searchset(1), '/access-rights/search?name=praxis&profession=309343006');
+    expect(screen.getByRole('textbox', { name: /Name/ })).toHaveProperty('value', 'praxis');
+    expect(screen.getByRole('combobox', { name: 'Beruf' })).toHaveProperty('value', '309343006');
+  });
+
+  test('[ACC-03] [COD-03] too many results are said, and the first are shown', async () => {
+    await onSearch(() => searchset(maximumResults, 999), '/access-rights/search?name=praxis');
+    expect(await screen.findByText('Die Suche hat zu viele Treffer ergeben. Bitte grenzen Sie sie ein.')).toBeDefined();
+    expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(maximumResults);
+  });
+
+  test('[ACC-03] [COD-03] a search that fails is said and tried again; nobody found is another thing', async () => {
+    let works = false;
+    await onSearch(() => (works ? searchset(0) : json({}, 500)), '/access-rights/search?name=praxis');
+    expect(await screen.findByText('Die Suche ist nicht gelungen')).toBeDefined();
+    works = true;
+    await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+    expect(await screen.findByText('Niemand gefunden')).toBeDefined();
+  });
+
+  test('[ACC-03] [COD-03] a search without name and address, and a wrong GLN, are said at their fields', async () => {
+    await onSearch(() => searchset(0), '/access-rights/search?gln=123');
+    await userEvent.type(screen.getByRole('textbox', { name: /Name/ }), '{Enter}');
+    expect(screen.getByRole('textbox', { name: /GLN/ }).getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText('Eine GLN hat 13 Ziffern.')).toBeDefined();
+    await userEvent.clear(screen.getByRole('textbox', { name: /GLN/ }));
+    expect(screen.getByRole('textbox', { name: /Name/ }).getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText('Bitte geben Sie einen Namen oder eine Adresse an.')).toBeDefined();
+  });
+});

@@ -1,0 +1,79 @@
+/** Pages for everybody that are not needed at the sign-in: loaded with the rest. */
+export const pages = {
+  imprint: {
+    heading: 'Kontakt und Impressum',
+    intro: 'Dieses Portal betreibt {{community}}.',
+    contact: 'Kontakt',
+    contactText: 'Fragen zum EPD oder zu diesem Portal beantwortet Ihnen Ihre Stammgemeinschaft.',
+    emergency: 'Im medizinischen Notfall',
+    emergencyText: 'Dieses Portal ist keine Notfallnummer. Rufen Sie 144 an.',
+    responsible: 'Verantwortung',
+    responsibleText:
+      'Für Inhalt und Betrieb des Portals ist {{community}} verantwortlich. Ein Dokument im EPD verantwortet, wer es abgelegt hat.',
+    email: 'E-Mail',
+    phone: 'Telefon',
+    address: 'Adresse',
+  },
+  accessibility: {
+    heading: 'Barrierefreiheit',
+    intro:
+      'Dieses Portal soll für alle benutzbar sein. Massstab sind die Richtlinien WCAG 2.2, Stufe AA, und der Standard eCH-0059.',
+    offers: 'Was das Portal bietet',
+    offersText:
+      'Alles lässt sich mit der Tastatur und mit einem Bildschirmleseprogramm bedienen. Die Seiten lassen sich auf 200 Prozent vergrössern. Sie wählen helle oder dunkle Darstellung; Bewegungen richten sich nach Ihrem Gerät.',
+    lacks: 'Was noch fehlt',
+    lacksText:
+      'Die Dokumente stammen von vielen Stellen. Eingescannte Seiten und Bilder enthalten oft keinen Text, den ein Bildschirmleseprogramm vorlesen kann.',
+    report: 'Eine Hürde melden',
+    reportText:
+      'Hindert Sie etwas? Melden Sie es Ihrer Stammgemeinschaft, die Angaben stehen unter «Kontakt und Impressum».',
+  },
+  help: {
+    heading: 'Hilfe',
+    intro: 'Das Wichtigste in Kürze. Bei Fragen hilft Ihnen Ihre Stammgemeinschaft weiter: {{community}}.',
+    signIn: 'Wie melde ich mich an?',
+    signInText:
+      'Wählen Sie auf der Anmeldeseite den Anbieter, bei dem Sie Ihre elektronische Identität haben. Sie weisen sich dort aus und kommen danach von selbst hierher zurück. Ihr Passwort sieht nur der Anbieter.',
+    lost: 'Ich habe meine Zugangsdaten verloren',
+    lostText:
+      'Zugangsdaten stellt Ihnen nur der Anbieter Ihrer elektronischen Identität neu aus. Auf seiner Anmeldeseite finden Sie den Weg dazu.',
+    timeout: 'Warum werde ich abgemeldet?',
+    timeoutText:
+      'Zu Ihrem Schutz endet die Sitzung, wenn Sie das Portal {{minutes}} Minuten lang nicht benutzen. Eine Minute vorher werden Sie gefragt, ob Sie angemeldet bleiben möchten.',
+    language: 'Sprache und Darstellung',
+    languageText:
+      'Die Sprache wählen Sie oben auf der Anmeldeseite oder im Kontomenü. Dort stellen Sie auch die helle oder dunkle Darstellung ein.',
+  },
+  privacy: {
+    heading: 'Datenschutz',
+    intro: 'Verantwortlich für dieses Portal: {{community}}.',
+    data: 'Welche Daten werden bearbeitet?',
+    dataText:
+      'Das Portal zeigt die Dokumente und Angaben, die im elektronischen Patientendossier (EPD) gespeichert sind. Es legt sie nicht selbst ab. Jeder Zugriff wird im Zugriffsprotokoll festgehalten.',
+    browser: 'Was bleibt in meinem Browser?',
+    browserText:
+      'Während Sie angemeldet sind, bewahrt Ihr Browser Ihre Anmeldung auf, dazu Ihre Wahl von Sprache und Darstellung und den zuletzt verwendeten Anbieter. Mit der Abmeldung wird die Anmeldung gelöscht. Gesundheitsfachpersonen finden auf diesem Gerät zudem wieder, was sie beim Hochladen über sich selbst angegeben haben (Titel, Institution, Fachrichtung); nach einem halben Jahr ohne Gebrauch wird es gelöscht. Dokumente werden nicht auf dem Gerät gespeichert, ausser Sie laden sie herunter.',
+    others: 'Wer erhält Daten?',
+    othersText:
+      'Ihre Anmeldung läuft über den Anbieter, den Sie wählen. Das Portal bindet keine Werbung, keine Besucherzählung und keine fremden Schriften ein.',
+    rights: 'Ihre Rechte',
+    rightsText:
+      'Sie können Auskunft über Ihre Daten verlangen und bestimmen, wer darauf zugreifen darf. Wenden Sie sich dafür an Ihre Stammgemeinschaft.',
+  },
+  legal: {
+    heading: 'Nutzungsbedingungen',
+    intro:
+      'Dieses Portal wird nach dem Bundesgesetz über das elektronische Patientendossier (EPDG) betrieben. Betreiberin: {{community}}.',
+    use: 'Wer darf das Portal nutzen?',
+    useText:
+      'Das Portal steht Personen offen, die in der Stammgemeinschaft registriert sind. Zugangsdaten sind persönlich und dürfen nicht weitergegeben werden.',
+    content: 'Inhalt der Dokumente',
+    contentText:
+      'Für den Inhalt eines Dokuments ist verantwortlich, wer es erstellt hat. Das EPD ersetzt weder das Gespräch mit einer Fachperson noch den Notruf 144.',
+    availability: 'Verfügbarkeit',
+    availabilityText:
+      'Das Portal ist in der Regel rund um die Uhr erreichbar. Für Unterhalt oder bei Störungen kann der Betrieb unterbrochen sein.',
+    law: 'Anwendbares Recht',
+    lawText: 'Es gilt schweizerisches Recht.',
+  },
+};
