@@ -10,10 +10,10 @@ import { usage } from './run/usage.mjs';
  */
 const parts = { fhir: judgeFhir, pdf: judgePdf };
 usage(`
-npm run judge [-- fhir|pdf]
+npm run judge [-- fhir|pdf [folder]]
 
 Lets the HL7 validator look at the FHIR that portal and community write (docs/fhir-validation.md), and veraPDF at every kind of PDF:
-PDF/A and PDF/UA. "fhir", "pdf": that part alone. Needs Java 17 and Maven; the validators come from Maven Central.`);
+PDF/A and PDF/UA; those of a folder are converted as an upload first. "fhir", "pdf": that part alone. Needs Java 17 and Maven; the validators come from Maven Central.`);
 ensureInstalled();
 for (const [program, flag] of [
   ['java', '-version'],

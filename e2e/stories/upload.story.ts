@@ -37,7 +37,7 @@ story('[DOC-18] what is not PDF/A is told before it is sent, and converted', asy
   await fillRest(page);
   await form.submit.click();
   await expect(documentList(page).document('Gewöhnliches PDF')).toBeVisible();
-  await expect(page.getByText(/in PDF\/A umgewandelt|nicht als PDF\/A archivierbar/).first()).toBeVisible();
+  await expect(page.getByText(/in PDF\/A umgewandelt|als Bilder gespeichert/).first()).toBeVisible();
 });
 
 story('[DOC-17] [DOC-25] authors: further blocks, and what is wrong in which', async ({ page, home, accessible }) => {

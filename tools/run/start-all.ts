@@ -76,17 +76,11 @@ EPR Portal is running.
   Professional portal   ${professional}
   Home community        ${community.origin}
   Log                   ${logLevel === 'silent' ? 'none' : logFile}
-${options.world === 'demo' ? people() : ''}${notes(community)}
+${options.world === 'demo' ? people() : ''}
 Ctrl-C stops everything; what was stored stays.`;
 }
 
 function people(): string {
   const lines = accounts.map((person) => `  ${person.username.padEnd(16)} ${person.purpose.en}`);
   return `\nThe demo people; every password is "demo":\n${lines.join('\n')}\n`;
-}
-
-/** What somebody who tries the portal would wonder about. */
-function notes({ checks }: RunningCommunity): string {
-  if (checks.pdfA !== 'refused') return '';
-  return '\nGhostscript is not installed: PDF files that are not PDF/A are refused (docs/configuration.md).\n';
 }

@@ -73,7 +73,7 @@ describe('the community as a process', { timeout: 120_000 }, () => {
     expect(health.status).toBe(200);
     expect(await health.json()).toEqual({
       status: 'ready',
-      checks: { pdfA: expect.any(String), virusScan: 'test file only' },
+      checks: { pdfA: 'converted', pdfFonts: expect.any(String), virusScan: 'test file only' },
     });
     first.process.kill('SIGTERM');
     expect(await first.exit).toBe(0);
@@ -90,15 +90,15 @@ describe('the community as a process', { timeout: 120_000 }, () => {
     expect(await files()).toBe(whole['attachments']);
   });
 
-  it('[COM-07] says at the start when nothing can convert PDF files', async () => {
+  it('[COM-07] says at the start what converts PDF files whose letters are not in them', async () => {
     const environment = { DATA_DIR: dataDir, COMMUNITY_WORLD: 'none', COMMUNITY_GHOSTSCRIPT: '/nowhere/gs' };
     const child = runChild(main, [], { ...environment, PORT: String(await freePort()) });
     const line = await child.line(ready);
     const health = (await (await fetch(`${originIn(line)}/health`)).json()) as { checks: unknown };
     child.process.kill('SIGTERM');
     await child.exit;
-    expect(health.checks).toMatchObject({ pdfA: 'refused' });
-    expect(child.lines.filter((one) => one.includes('Ghostscript is not there'))).toHaveLength(1);
+    expect(health.checks).toMatchObject({ pdfA: 'converted', pdfFonts: 'pages as pictures' });
+    expect(child.lines.filter((one) => one.includes('pages as pictures'))).toHaveLength(1);
   });
 
   it('[COM-01] has the whole world and nothing more after it was killed in the middle of loading it', async () => {

@@ -1,6 +1,5 @@
 import { createServer as createSocket, type AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import type { Logger } from 'pino';
 import { registerCaptcha } from './captcha/register.ts';
 import { watchGroupChanges } from './access-log/group-changes.ts';
 import type { Context } from './context.ts';
@@ -83,7 +82,7 @@ export async function start(options: StartOptions): Promise<RunningCommunity> {
     await registerProfile(app, context, identify);
     await registerVaccinationModule(app, { now: context.now, origin: settings.origin }, identify);
     const validation = await checks.status();
-    logStatus(validation, log);
+    log.info(validation, 'documents are checked');
     // Reached only once everything is there; a database that is lost later and a full disk are told as well.
     app.get('/health', async (_request, reply) => {
       const { code, status } = await healthOf(context, databaseUrl ? undefined : dataDir);
@@ -114,12 +113,6 @@ export async function start(options: StartOptions): Promise<RunningCommunity> {
     await storage.close();
     throw problem;
   }
-}
-
-/** The log says at the start what is missing for a complete check of files. */
-function logStatus(status: ValidationStatus, log: Logger): void {
-  if (status.pdfA === 'converted' || status.pdfA === 'unchecked') log.info(status, 'documents are checked');
-  else log.warn(status, `Ghostscript is not there: PDF files that are not PDF/A are ${status.pdfA}`);
 }
 
 /** Milliseconds for requests under way to finish when the community is stopped. */

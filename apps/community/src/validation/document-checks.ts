@@ -24,6 +24,8 @@ export interface Accepted {
 
 export interface ValidationStatus {
   /** What happens to a PDF that is not PDF/A. */
-  readonly pdfA: 'converted' | 'refused' | 'accepted' | 'unchecked';
+  readonly pdfA: 'converted' | 'unchecked';
+  /** What makes PDF/A of a PDF whose letters are not in it. */
+  readonly pdfFonts: 'Ghostscript' | 'pages as pictures';
   readonly virusScan: 'clamd' | 'test file only';
 }

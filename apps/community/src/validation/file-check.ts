@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { refuse, type IssueCode, type Reply } from '../fhir-api/reply.ts';
 import type { StoredBlob } from '../storage/blobs/blobs.ts';
 import type { CheckSettings } from '../configuration/checks.ts';
+import type { PdfThread } from './pdf-conversion/pdf-thread.ts';
 import type { StructuredValidator } from './structured/validate-in-worker.ts';
 
 /** A file that has arrived whole, and what its metadata says of it. */
@@ -27,6 +28,7 @@ export interface Tools {
   readonly validator: StructuredValidator;
   /** Version of the Ghostscript that was found, if any. */
   readonly ghostscript: () => Promise<string | undefined>;
+  readonly pdfThread: PdfThread;
   /** Lets so many conversions run at a time. */
   readonly limitConversions: <T>(work: () => Promise<T>) => Promise<T>;
   readonly log: Logger;

@@ -3,74 +3,61 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { officialMimeType, pdfAFaults, type PdfAFault } from '@epr/domain/documents';
+import { officialMimeType } from '@epr/domain/documents';
 import { ok, type Result } from '@epr/domain/values';
 import type { Reply } from '../fhir-api/reply.ts';
-import { passed, refuseFile, type Check, type FileToCheck, type Passed, type Tools } from './file-check.ts';
-import { runGhostscript, type ConversionFault } from './ghostscript/run.ts';
-import { readPdfFacts } from './pdf/inspect-pdf.ts';
+import { passed, refuseFile, type Check, type FileToCheck, type Note, type Passed, type Tools } from './file-check.ts';
+import { convertPdf, type Converted, type PdfConversionFault } from './pdf-conversion/convert-pdf.ts';
+import { pdfFaults } from './pdf-conversion/pdf-faults.ts';
 
-/** Milliseconds a conversion may take. */
-const patience = 120_000;
-
-/** PDF files are PDF/A-1 or PDF/A-2, or are made PDF/A-2b where Ghostscript is installed (DOC-18). */
+/** PDF files are PDF/A-1 or PDF/A-2, or are made PDF/A-2b: repaired, converted by Ghostscript where it is installed, or drawn (DOC-18). */
 export const pdfA: Check = async (file, tools) => {
   if (tools.settings.pdfA === 'off' || officialMimeType(file.contentType) !== 'application/pdf') return passed;
   const folder = await mkdtemp(join(tmpdir(), 'epr-pdf-'));
   try {
     const path = join(folder, 'original.pdf');
     await pipeline(await file.read(), createWriteStream(path));
-    const faults = await faultsOf(path);
-    if (faults.length === 0) return passed;
-    const convertible = (await tools.ghostscript()) !== undefined;
-    return convertible ? await converted(file, tools, folder, path) : asItIs(file, tools, faults);
+    const faults = await pdfFaults(path);
+    return faults.length === 0 ? passed : await converted(file, tools, folder, path, faults);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 };
-
-async function faultsOf(path: string): Promise<readonly (PdfAFault | 'unreadable')[]> {
-  const facts = await readPdfFacts(path);
-  return facts ? pdfAFaults(facts) : ['unreadable'];
-}
-
-function asItIs(file: FileToCheck, tools: Tools, faults: readonly string[]): Result<Passed, Reply> {
-  const rule = `The PDF is not PDF/A-1 or PDF/A-2 (${faults.join(', ')})`;
-  if (tools.settings.pdfA === 'accept') {
-    return ok({ note: { key: 'documents.check.pdfNotConverted', words: `${rule} and was kept as it is` } });
-  }
-  const words = `${rule}, and nothing is installed here to convert it`;
-  return refuseFile(file, 422, 'business-rule', 'documents.check.pdfNotPdfA', words);
-}
 
 async function converted(
   file: FileToCheck,
   tools: Tools,
   folder: string,
   input: string,
+  faults: readonly string[],
 ): Promise<Result<Passed, Reply>> {
-  const { settings, limit, limitConversions } = tools;
-  const made = await limitConversions(() =>
-    runGhostscript({ program: settings.ghostscript, folder, input, limit, patience }),
-  );
-  const fault = 'fault' in made ? made.fault : (await faultsOf(made.path)).length > 0 ? 'unreadable' : undefined;
-  if (fault || !('path' in made)) {
-    const { key, words } = failures[fault ?? 'unreadable'];
-    return refuseFile(file, 422, 'business-rule', key, `The PDF is not PDF/A and could not be converted: ${words}`);
-  }
-  const blob = await file.write(createReadStream(made.path));
-  return ok({
-    blob,
-    note: {
-      key: 'documents.check.pdfConverted',
-      words: 'The PDF was converted to PDF/A-2b; its size and hash are new',
-    },
-  });
+  const made = await tools.limitConversions(() => convertPdf(tools, folder, input));
+  if ('path' in made) return ok({ blob: await file.write(createReadStream(made.path)), note: notes[made.how] });
+  const rule = `The PDF is not PDF/A-1 or PDF/A-2 (${faults.join(', ')})`;
+  const { key, words } = failures[made.fault];
+  if (tools.settings.pdfA === 'accept' && made.fault !== 'protected')
+    return ok({ note: { key: 'documents.check.pdfNotConverted', words: `${rule} and was kept as it is: ${words}` } });
+  return refuseFile(file, 422, 'business-rule', key, `${rule} and could not be converted: ${words}`);
 }
+
+const notes: Readonly<Record<Converted['how'], Note>> = {
+  repaired: {
+    key: 'documents.check.pdfConverted',
+    words: 'The PDF was repaired to be PDF/A-2b; its size and hash are new',
+  },
+  converted: {
+    key: 'documents.check.pdfConverted',
+    words: 'The PDF was converted to PDF/A-2b; its size and hash are new',
+  },
+  drawn: {
+    key: 'documents.check.pdfDrawn',
+    words: 'The pages of the PDF were kept as pictures with their text (PDF/A-2b); its size and hash are new',
+  },
+};
 
 const failures = {
   protected: { key: 'documents.check.pdfProtected', words: 'it is protected by a password' },
   tooLarge: { key: 'documents.check.pdfUnreadable', words: 'the result is too large' },
   tooSlow: { key: 'documents.check.pdfUnreadable', words: 'it takes too long' },
   unreadable: { key: 'documents.check.pdfUnreadable', words: 'it cannot be read' },
-} as const satisfies Record<ConversionFault, unknown>;
+} as const satisfies Record<PdfConversionFault, unknown>;

@@ -11,6 +11,7 @@ import { findGhostscript } from './ghostscript/find.ts';
 import { concurrencyLimit } from './concurrency-limit.ts';
 import { kind } from './media-type-check.ts';
 import { pdfA } from './pdf-a.ts';
+import { pdfThread } from './pdf-conversion/pdf-thread.ts';
 import { structured } from './structured/structured.ts';
 import { structuredValidator } from './structured/validate-in-worker.ts';
 import { virus } from './malware/malware-check.ts';
@@ -23,7 +24,11 @@ export function documentChecks(blobs: BlobStore, settings: CheckSettings, limit:
   const validator = structuredValidator();
   let found: Promise<string | undefined> | undefined;
   const ghostscript = (): Promise<string | undefined> => (found ??= findGhostscript(settings.ghostscript));
-  const tools: Tools = { settings, limit, validator, ghostscript, limitConversions: concurrencyLimit(2), log };
+  const thread = pdfThread();
+  const tools: Tools = {
+    ...{ settings, limit, validator, ghostscript, pdfThread: thread, log },
+    limitConversions: concurrencyLimit(2),
+  };
   return {
     check: async (arrival, write) => {
       const read = (): Promise<Readable> => blobs.read(arrival.blob, 'onTheWay');
@@ -38,11 +43,12 @@ export function documentChecks(blobs: BlobStore, settings: CheckSettings, limit:
     },
     invalidResource,
     status: async () => ({
-      pdfA: settings.pdfA === 'off' ? 'unchecked' : (await ghostscript()) ? 'converted' : without[settings.pdfA],
+      pdfA: settings.pdfA === 'off' ? 'unchecked' : 'converted',
+      pdfFonts: (await ghostscript()) ? 'Ghostscript' : 'pages as pictures',
       virusScan: settings.clamd ? 'clamd' : 'test file only',
     }),
-    close: () => validator.close(),
+    close: async () => {
+      await Promise.all([validator.close(), thread.close()]);
+    },
   };
 }
-
-const without = { convert: 'refused', accept: 'accepted' } as const;

@@ -20,7 +20,7 @@ export function pdfFile(wanted: Wanted = {}): Buffer {
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
     '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 300] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
     stream('', 'BT /F1 24 Tf 50 150 Td (Austritt) Tj ET'),
-    `<< /Type /Font /Subtype /TrueType /BaseFont /Helvetica /FontDescriptor 6 0 R /Encoding /WinAnsiEncoding >>`,
+    `<< /Type /Font /Subtype /TrueType /BaseFont /Helvetica /FontDescriptor 6 0 R /Encoding /WinAnsiEncoding /FirstChar 65 /LastChar 122 /Widths [${'600 '.repeat(58)}] >>`,
     `<< /Type /FontDescriptor /FontName /Helvetica /Flags 32${embedded ? ' /FontFile2 10 0 R' : ''} >>`,
     stream('/Type /Metadata /Subtype /XML', claim === 'none' ? '' : xmp(claim)),
     '<< /Type /OutputIntent /S /GTS_PDFA1 /OutputConditionIdentifier (sRGB \\(IEC\\)) /DestOutputProfile 9 0 R >>',

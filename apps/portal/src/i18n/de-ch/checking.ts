@@ -8,13 +8,13 @@ export const checking = {
   'documents.check.virusFound': 'In dieser Datei wurde ein Virus gefunden. Sie wurde nicht gespeichert.',
   'documents.check.virusScanUnavailable':
     'Die Datei kann im Moment nicht auf Viren geprüft werden und wurde nicht gespeichert. Bitte versuchen Sie es später erneut.',
-  'documents.check.pdfNotPdfA':
-    'Diese PDF-Datei ist nicht für die Archivierung geeignet und kann hier nicht umgewandelt werden. Speichern Sie sie als PDF/A-1 oder PDF/A-2.',
   'documents.check.pdfProtected':
     'Diese PDF-Datei ist mit einem Passwort geschützt. Entfernen Sie den Schutz und laden Sie sie noch einmal hoch.',
   'documents.check.pdfUnreadable':
     'Diese PDF-Datei ist beschädigt oder zu gross zum Umwandeln. Öffnen Sie sie und speichern Sie sie neu als PDF.',
   'documents.check.pdfConverted': 'Die PDF-Datei wurde für die Archivierung in PDF/A umgewandelt.',
+  'documents.check.pdfDrawn':
+    'Die Seiten dieser PDF-Datei wurden als Bilder gespeichert, weil ihr Schriften fehlen. Ihr Text kann weiterhin gesucht und kopiert werden.',
   'documents.check.pdfNotConverted':
     'Die PDF-Datei wurde unverändert gespeichert. Sie ist nicht als PDF/A archivierbar.',
   'documents.check.fhirInvalid':

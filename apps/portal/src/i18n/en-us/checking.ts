@@ -8,13 +8,13 @@ export const checking = {
   'documents.check.virusFound': 'A virus was found in this file. The file was not saved.',
   'documents.check.virusScanUnavailable':
     'The file cannot be checked for viruses right now and was not saved. Please try again later.',
-  'documents.check.pdfNotPdfA':
-    'This PDF file is not suitable for archiving and cannot be converted here. Save it as PDF/A-1 or PDF/A-2.',
   'documents.check.pdfProtected':
     'This PDF file is protected by a password. Remove the protection and upload it again.',
   'documents.check.pdfUnreadable':
     'This PDF file is damaged or too large to convert. Open it and save it as a new PDF.',
   'documents.check.pdfConverted': 'The PDF file was converted to PDF/A for archiving.',
+  'documents.check.pdfDrawn':
+    'The pages of this PDF file were saved as pictures because fonts are missing from it. Its text can still be searched and copied.',
   'documents.check.pdfNotConverted': 'The PDF file was saved unchanged. It cannot be archived as PDF/A.',
   'documents.check.fhirInvalid': 'This file is not a valid FHIR document. Please contact whoever created it.',
   'documents.check.bundleInvalid': 'This file is not a FHIR document: the enclosing Bundle is missing.',

@@ -8,13 +8,13 @@ export const checking = {
   'documents.check.virusFound': 'Un virus a été trouvé dans ce fichier. Il n’a pas été enregistré.',
   'documents.check.virusScanUnavailable':
     'La recherche de virus n’est pas possible pour le moment et le fichier n’a pas été enregistré. Veuillez réessayer plus tard.',
-  'documents.check.pdfNotPdfA':
-    'Ce fichier PDF ne convient pas à l’archivage et ne peut pas être converti ici. Enregistrez-le au format PDF/A-1 ou PDF/A-2.',
   'documents.check.pdfProtected':
     'Ce fichier PDF est protégé par un mot de passe. Retirez la protection et déposez-le encore une fois.',
   'documents.check.pdfUnreadable':
     'Ce fichier PDF est endommagé ou trop grand pour être converti. Ouvrez-le et enregistrez-le à nouveau en PDF.',
   'documents.check.pdfConverted': 'Le fichier PDF a été converti en PDF/A pour l’archivage.',
+  'documents.check.pdfDrawn':
+    'Les pages de ce fichier PDF ont été enregistrées comme images, car des polices de caractères y manquent. Le texte peut toujours être recherché et copié.',
   'documents.check.pdfNotConverted':
     'Le fichier PDF a été enregistré tel quel. Il ne convient pas à l’archivage PDF/A.',
   'documents.check.fhirInvalid':

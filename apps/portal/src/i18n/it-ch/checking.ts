@@ -8,13 +8,13 @@ export const checking = {
   'documents.check.virusFound': 'In questo file è stato trovato un virus. Il file non è stato salvato.',
   'documents.check.virusScanUnavailable':
     'Al momento non è possibile controllare se il file contiene virus; il file non è stato salvato. La preghiamo di riprovare più tardi.',
-  'documents.check.pdfNotPdfA':
-    'Questo file PDF non è adatto all’archiviazione e qui non può essere convertito. Lo salvi come PDF/A-1 o PDF/A-2.',
   'documents.check.pdfProtected':
     'Questo file PDF è protetto da una password. Tolga la protezione e lo carichi di nuovo.',
   'documents.check.pdfUnreadable':
     'Questo file PDF è danneggiato o troppo grande per essere convertito. Lo apra e lo salvi di nuovo come PDF.',
   'documents.check.pdfConverted': 'Il file PDF è stato convertito in PDF/A per l’archiviazione.',
+  'documents.check.pdfDrawn':
+    'Le pagine di questo file PDF sono state salvate come immagini, perché vi mancano dei caratteri tipografici. Il testo può ancora essere cercato e copiato.',
   'documents.check.pdfNotConverted': 'Il file PDF è stato salvato senza modifiche. Non è archiviabile come PDF/A.',
   'documents.check.fhirInvalid':
     'Questo file non è un documento FHIR valido. La preghiamo di rivolgersi al servizio che lo ha allestito.',

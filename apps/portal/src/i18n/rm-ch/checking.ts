@@ -9,13 +9,13 @@ export const checking = {
   'documents.check.virusFound': 'En questa datoteca è vegnì chattà in virus. Ella n’è betg vegnida memorisada.',
   'documents.check.virusScanUnavailable':
     'La datoteca na po actualmain betg vegnir controllada sin virus e n’è betg vegnida memorisada. Empruvai per plaschair pli tard anc ina giada.',
-  'documents.check.pdfNotPdfA':
-    'Questa datoteca PDF n’è betg adattada per l’archivaziun e na po betg vegnir convertida qua. Memorisai ella sco PDF/A-1 u PDF/A-2.',
   'documents.check.pdfProtected':
     'Questa datoteca PDF è protegida cun in pled-clav. Allontanai la protecziun e transferi ella anc ina giada.',
   'documents.check.pdfUnreadable':
     'Questa datoteca PDF è donnegiada u memia gronda per vegnir convertida. Avri ella e memorisai ella da nov sco PDF.',
   'documents.check.pdfConverted': 'La datoteca PDF è vegnida convertida en PDF/A per l’archivaziun.',
+  'documents.check.pdfDrawn':
+    'Las paginas da questa datoteca PDF èn vegnidas memorisadas sco maletgs, perquai ch’i mancan scrittiras. Il text po vinavant vegnir tschertgà e copià.',
   'documents.check.pdfNotConverted':
     'La datoteca PDF è vegnida memorisada senza midadas. Ella na po betg vegnir archivada sco PDF/A.',
   'documents.check.fhirInvalid':

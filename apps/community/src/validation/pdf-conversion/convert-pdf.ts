@@ -1,0 +1,69 @@
+import { join } from 'node:path';
+import type { Tools } from '../file-check.ts';
+import { runGhostscript, type ConversionFault } from '../ghostscript/run.ts';
+import { pdfFaults } from './pdf-faults.ts';
+import type { Job } from './job.ts';
+import type { ThreadAnswer } from './pdf-thread.ts';
+
+export type PdfConversionFault = ConversionFault;
+
+/** Where the PDF/A-2b lies, and how it was made. `drawn`: its pages are pictures with their text. */
+export interface Converted {
+  readonly path: string;
+  readonly how: 'repaired' | 'converted' | 'drawn';
+}
+
+/** What becomes of a PDF, without making it. */
+export type PdfOutlook = Converted['how'] | PdfConversionFault;
+
+/** Milliseconds Ghostscript may take; what it does not finish is drawn. */
+const patience = 120_000;
+
+type Needed = Pick<Tools, 'settings' | 'limit' | 'ghostscript' | 'pdfThread' | 'log'>;
+
+/**
+ * Makes PDF/A-2b of the PDF at `input`, beside it in its folder: repaired where it looks the same everywhere; else by Ghostscript, where
+ * it is installed; else drawn. Each result goes through the same reader as a file that came as PDF/A, and what does not pass goes on
+ * to the next way.
+ */
+export async function convertPdf(
+  tools: Needed,
+  folder: string,
+  input: string,
+): Promise<Converted | { readonly fault: PdfConversionFault }> {
+  const { settings, limit } = tools;
+  const repaired = await inThread(tools, 'repair', input, join(folder, 'repaired.pdf'));
+  if (typeof repaired !== 'string') return repaired;
+  if (repaired === 'protected') return { fault: repaired };
+  if ((await tools.ghostscript()) !== undefined) {
+    const made = await runGhostscript({ program: settings.ghostscript, folder, input, limit, patience });
+    if ('path' in made && (await pdfFaults(made.path)).length === 0) return { path: made.path, how: 'converted' };
+    if ('fault' in made && made.fault === 'protected') return { fault: made.fault };
+  }
+  const drawn = await inThread(tools, 'draw', input, join(folder, 'drawn.pdf'));
+  return typeof drawn === 'string' ? { fault: drawn === 'unrepairable' ? 'unreadable' : drawn } : drawn;
+}
+
+/** What {@link convertPdf} would answer, as far as a look shows it. */
+export async function outlookOf(tools: Needed, input: string): Promise<PdfOutlook> {
+  const answer = await tools.pdfThread.run({ kind: 'look', input, output: '', limit: tools.limit, now: Date.now() });
+  if (answer.kind === 'repaired') return 'repaired';
+  if (answer.kind === 'protected' || answer.kind === 'unreadable') return answer.kind;
+  return (await tools.ghostscript()) === undefined ? 'drawn' : 'converted';
+}
+
+async function inThread(
+  { limit, pdfThread, log }: Needed,
+  kind: Job['kind'],
+  input: string,
+  output: string,
+): Promise<Converted | 'unrepairable' | PdfConversionFault> {
+  const answer: ThreadAnswer = await pdfThread.run({ kind, input, output, limit, now: Date.now() });
+  if (answer.kind === 'failed') log.warn({ problem: answer.problem }, 'a PDF could not be converted');
+  if (answer.kind === 'repaired' || answer.kind === 'drawn') {
+    if ((await pdfFaults(output)).length === 0) return { path: output, how: answer.kind };
+    log.warn({ how: answer.kind }, 'a PDF that was made PDF/A is none');
+    return 'unrepairable';
+  }
+  return answer.kind === 'failed' ? 'unreadable' : answer.kind;
+}

@@ -1,0 +1,65 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dejavu, letter } from '../testing/letter.ts';
+import { pdfThread, type ThreadLimits } from './pdf-thread.ts';
+import type { Job } from './job.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'epr-thread-test-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const wide: ThreadLimits = { patience: 300_000, whole: 300_000, memory: 2 ** 31 };
+
+async function run(bytes: Uint8Array, limits: Partial<ThreadLimits>, kind: Job['kind'] = 'repair', limit = 1e9) {
+  const input = join(folder, 'input.pdf');
+  await writeFile(input, bytes);
+  const thread = pdfThread({ ...wide, ...limits });
+  try {
+    return await thread.run({ kind, input, output: join(folder, 'output.pdf'), limit, now: Date.now() });
+  } finally {
+    await thread.close();
+  }
+}
+
+/** A stream of objects that unpacks to two gigabytes. */
+function bomb(): Buffer {
+  const bytes = deflateSync(deflateSync(Buffer.alloc(2 ** 26)));
+  const times = Array.from({ length: 40 }, (_, index) => {
+    const head = `${index + 5} 0 obj\n<< /Type /ObjStm /N 1 /First 4 /Filter [/FlateDecode /FlateDecode] /Length ${bytes.length} >>\nstream\n`;
+    return Buffer.concat([Buffer.from(head), bytes, Buffer.from('\nendstream\nendobj\n')]);
+  });
+  return Buffer.concat([Buffer.from('%PDF-1.7\n'), ...times, Buffer.from('trailer\n<< /Root 1 0 R >>\n%%EOF\n')]);
+}
+
+describe('the thread for PDF files', { timeout: 300_000 }, () => {
+  it('[COM-07] ends a job that takes more memory than a file may', async () => {
+    const answer = await run(bomb(), { memory: 64 * 1024 * 1024 });
+    expect(['tooLarge', 'unreadable']).toContain(answer.kind);
+  });
+
+  it('[COM-07] ends a job without a sign of life, or one that takes too long in all', async () => {
+    expect(await run(await letter({ font: dejavu }), { patience: 1 })).toEqual({ kind: 'tooSlow' });
+    expect(await run(await letter({ font: 'Helvetica', pages: 3 }), { whole: 1 }, 'draw')).toEqual({ kind: 'tooSlow' });
+  });
+
+  it('[COM-07] makes nothing larger than may be stored', async () => {
+    expect(await run(await letter({ font: dejavu }), {}, 'repair', 1000)).toEqual({ kind: 'tooLarge' });
+    expect(await run(await letter({ font: 'Helvetica', pages: 2 }), {}, 'draw', 10)).toEqual({ kind: 'tooLarge' });
+  });
+
+  it('[COM-07] goes on with the next file after one that nothing can be made of', async () => {
+    const thread = pdfThread(wide);
+    const [broken, good] = [join(folder, 'broken.pdf'), join(folder, 'good.pdf')];
+    await writeFile(broken, '%PDF-1.4\nnothing\n%%EOF\n');
+    await writeFile(good, await letter({ font: dejavu }));
+    const job = { kind: 'look' as const, output: '', limit: 1e9, now: Date.now() };
+    const answers = [await thread.run({ ...job, input: broken }), await thread.run({ ...job, input: good })];
+    await thread.close();
+    expect(answers.map(({ kind }) => kind)).toEqual(['unreadable', 'repaired']);
+  });
+});

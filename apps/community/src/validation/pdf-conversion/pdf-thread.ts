@@ -1,0 +1,109 @@
+import { Worker } from 'node:worker_threads';
+import type { Job, Outcome } from './job.ts';
+import type { Message } from './worker.ts';
+
+/** Bounds for one job: a hostile file costs this much and no more. */
+export interface ThreadLimits {
+  /** Milliseconds from one sign of life to the next: a page, or the whole repair. */
+  readonly patience: number;
+  /** Milliseconds in all. */
+  readonly whole: number;
+  /** Bytes by which the process may grow meanwhile. */
+  readonly memory: number;
+}
+
+const usualLimits: ThreadLimits = { patience: 120_000, whole: 60 * 60_000, memory: 2 * 1024 * 1024 * 1024 };
+
+export type ThreadAnswer =
+  Outcome | { readonly kind: 'tooSlow' } | { readonly kind: 'failed'; readonly problem: string };
+
+/** Does jobs with PDF files beside the event loop. */
+export interface PdfThread {
+  /** A job that takes too long or too much memory is ended and told as such, as is one the thread did not survive. */
+  readonly run: (job: Job) => Promise<ThreadAnswer>;
+  readonly close: () => Promise<void>;
+}
+
+/** Milliseconds between looks at the memory. */
+const watching = 100;
+/** Megabytes of objects; what lies outside (buffers, WebAssembly) is watched. */
+const heap = 1024;
+
+/**
+ * Threads for jobs with PDF files, started when they are needed. One that has looked at a file and is idle is used again, as starting
+ * takes longer than a file; one that has drawn pages, or went wrong, ends with its job and gives back what it took.
+ */
+export function pdfThread(limits: ThreadLimits = usualLimits): PdfThread {
+  const running = new Set<Worker>();
+  let idle: Worker | undefined;
+  let closed = false;
+  return {
+    run: async (job) => {
+      const worker = idle ?? start();
+      idle = undefined;
+      running.add(worker);
+      worker.ref();
+      const answer = await ask(worker, job, limits);
+      running.delete(worker);
+      const isClean = job.kind !== 'draw' && (answer.kind === 'repaired' || answer.kind === 'unrepairable');
+      if (isClean && !closed && !idle) {
+        worker.unref();
+        idle = worker;
+        worker.once('exit', () => {
+          if (idle === worker) idle = undefined;
+        });
+      } else await worker.terminate();
+      return answer;
+    },
+    close: async () => {
+      closed = true;
+      await Promise.all([...running, ...(idle ? [idle] : [])].map((worker) => worker.terminate()));
+    },
+  };
+}
+
+function start(): Worker {
+  return new Worker(new URL('./worker-entry.mjs', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: heap },
+  });
+}
+
+function ask(worker: Worker, job: Job, limits: ThreadLimits): Promise<ThreadAnswer> {
+  const before = process.memoryUsage.rss();
+  return new Promise((resolve) => {
+    let patience: NodeJS.Timeout | undefined;
+    const settle = (answer: ThreadAnswer): void => {
+      clearTimeout(patience);
+      clearTimeout(whole);
+      clearInterval(memory);
+      worker.off('message', heard).off('error', failed).off('exit', left);
+      // An error that comes after the answer is the thread's own end, which nobody waits for.
+      worker.on('error', () => undefined);
+      resolve(answer);
+    };
+    const slow = (): void => settle({ kind: 'tooSlow' });
+    const wait = (): void => {
+      clearTimeout(patience);
+      patience = setTimeout(slow, limits.patience);
+    };
+    const heard = (message: Message): void => {
+      if (message.kind === 'step') wait();
+      else if (message.kind === 'done') settle(message.outcome);
+      else settle({ kind: 'failed', problem: message.problem });
+    };
+    const failed = (problem: Error & { readonly code?: string }): void =>
+      settle(
+        problem.code === 'ERR_WORKER_OUT_OF_MEMORY'
+          ? { kind: 'tooLarge' }
+          : { kind: 'failed', problem: problem.stack ?? problem.message },
+      );
+    const left = (): void => settle({ kind: 'failed', problem: 'the thread ended' });
+    const whole = setTimeout(slow, limits.whole);
+    const memory = setInterval(() => {
+      if (process.memoryUsage.rss() - before > limits.memory) settle({ kind: 'tooLarge' });
+    }, watching);
+    wait();
+    worker.on('message', heard).on('error', failed).on('exit', left);
+    worker.postMessage(job);
+  });
+}

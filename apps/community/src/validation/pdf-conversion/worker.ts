@@ -1,0 +1,18 @@
+import { parentPort } from 'node:worker_threads';
+import { doJob, type Job, type Outcome } from './job.ts';
+
+/** What the thread says: that it goes on, what came of the job, or a bug in doing it. */
+export type Message =
+  | { readonly kind: 'step' }
+  | { readonly kind: 'done'; readonly outcome: Outcome }
+  | { readonly kind: 'bug'; readonly problem: string };
+
+const say = (message: Message): void => parentPort?.postMessage(message);
+
+parentPort?.on('message', (job: Job) => {
+  doJob(job, () => say({ kind: 'step' })).then(
+    (outcome) => say({ kind: 'done', outcome }),
+    (problem: unknown) =>
+      say({ kind: 'bug', problem: problem instanceof Error ? (problem.stack ?? problem.message) : String(problem) }),
+  );
+});

@@ -1,0 +1,117 @@
+import type { WrappedPdfiumModule } from '@embedpdf/pdfium';
+import { PDFDocument, PDFHexString, PDFName, PDFOperator, PDFOperatorNames, type PDFRef } from '@cantoo/pdf-lib';
+import { claimPdfA } from '../pdf-repair/claim.ts';
+import type { PdfMetadata } from '../pdf-repair/metadata.ts';
+import { encodePicture } from './encode-picture.ts';
+import { codesOf, invisibleFont, letterWidth } from './invisible-font.ts';
+import { wordsOf, type Word } from './page-text.ts';
+import { renderPage } from './render-page.ts';
+
+export interface Drawing {
+  readonly document: number;
+  readonly metadata: PdfMetadata;
+  readonly now: Date;
+  /** Bytes all pictures may have together. */
+  readonly limit: number;
+  /** Called after each page. */
+  readonly onPage: () => void;
+}
+
+/** Pages that are drawn. */
+const mostPages = 3000;
+
+/**
+ * PDF/A-2b of an open document of which nothing else can be made: each page a picture, its text invisibly above it, so that it can be
+ * searched and read aloud. Undefined when there would be too much of it.
+ */
+export async function drawPages(pdfium: WrappedPdfiumModule, drawing: Drawing): Promise<Uint8Array | undefined> {
+  const { document, metadata, now, limit, onPage } = drawing;
+  const count = pdfium.FPDF_GetPageCount(document);
+  if (count < 1 || count > mostPages) return undefined;
+  const made = await PDFDocument.create({ updateMetadata: false });
+  const font = invisibleFont(made.context);
+  const form = openForm(pdfium, document);
+  let size = 0;
+  for (let index = 0; index < count; index += 1) {
+    const page = pdfium.FPDF_LoadPage(document, index);
+    if (page === 0) return undefined;
+    if (form !== 0) pdfium.FORM_OnAfterLoadPage(page, form);
+    size += addPage(pdfium, page, form, made, font);
+    if (form !== 0) pdfium.FORM_OnBeforeClosePage(page, form);
+    pdfium.FPDF_ClosePage(page);
+    if (size > limit) return undefined;
+    onPage();
+  }
+  claimPdfA(made.context, made.catalog, metadata, now);
+  return made.save({ addDefaultPage: false, updateFieldAppearances: false });
+}
+
+function openForm(pdfium: WrappedPdfiumModule, document: number): number {
+  const info = pdfium.PDFiumExt_OpenFormFillInfo();
+  const form = pdfium.PDFiumExt_InitFormFillEnvironment(document, info);
+  // No coloured boxes over the fields.
+  if (form !== 0) pdfium.FPDF_SetFormFieldHighlightAlpha(form, 0);
+  return form;
+}
+
+/** Adds one page and answers how many bytes its picture has. */
+function addPage(pdfium: WrappedPdfiumModule, page: number, form: number, made: PDFDocument, font: PDFRef): number {
+  const { context } = made;
+  const [width, height] = [pdfium.FPDF_GetPageWidthF(page), pdfium.FPDF_GetPageHeightF(page)].map(asSide) as [
+    number,
+    number,
+  ];
+  const { bytes, entries } = encodePicture(renderPage(pdfium, page, form));
+  const { ColorSpace: space, ...simple } = entries;
+  const picture = context.stream(bytes, { Type: 'XObject', Subtype: 'Image', ...simple });
+  picture.dict.set(PDFName.of('ColorSpace'), context.obj(written(space) as never));
+  const leaf = made.addPage([width, height]);
+  leaf.node.set(PDFName.of('Resources'), context.obj({ XObject: { P: context.register(picture) }, Font: { T: font } }));
+  const words = wordsOf(pdfium, page).flatMap(wordOperators);
+  const operators = [
+    op('q'),
+    op('cm', width, 0, 0, height, 0, 0),
+    op('Do', '/P'),
+    op('Q'),
+    op('BT'),
+    op('Tr', 3),
+    ...words,
+    op('ET'),
+  ];
+  const content = context.flateStream(operators.map((one) => one.toString()).join('\n'));
+  leaf.node.set(PDFName.of('Contents'), context.register(content));
+  return bytes.length;
+}
+
+/** One word, as long as it stands on the page, followed by a space. */
+function wordOperators({ text, from, to, size }: Word): PDFOperator[] {
+  const [across, up] = [to[0] - from[0], to[1] - from[1]];
+  const length = Math.hypot(across, up);
+  if (length < 0.01 || size < 0.01) return [];
+  const [cos, sin] = [across / length, up / length];
+  const stretch = (length / ((text.length * letterWidth * size) / 1000)) * 100;
+  return [
+    op('Tf', '/T', size),
+    op('Tz', stretch),
+    op('Tm', cos, sin, -sin, cos, from[0], from[1]),
+    PDFOperator.of(PDFOperatorNames.ShowText, [codesOf(`${text} `)]),
+  ];
+}
+
+/** Sides a page may have in PDF/A (ISO 19005-2, 6.1.13). */
+function asSide(length: number): number {
+  return Math.min(14_400, Math.max(3, length));
+}
+
+function op(name: string, ...values: readonly (number | string)[]): PDFOperator {
+  const operands = values.map((value) => (typeof value === 'number' ? String(Number(value.toFixed(4))) : value));
+  return PDFOperator.of(name as PDFOperatorNames, operands);
+}
+
+/** A colour space as PDF objects: its name, or a palette with its colours. */
+function written(space: unknown): unknown {
+  if (!Array.isArray(space)) return space;
+  return space.map((one: unknown) =>
+    one instanceof Uint8Array ? PDFHexString.of(Buffer.from(one).toString('hex')) : one,
+  );
+}

@@ -1,0 +1,83 @@
+import { PDFHexString, PDFString, type PDFContext, type PDFRef } from '@cantoo/pdf-lib';
+import { emptyLetter } from './empty-letter.ts';
+
+/** Thousandths of the size of the letters: how wide each is. */
+export const letterWidth = 500;
+
+/**
+ * A font for text nobody sees, of which people can search, mark and copy every letter of every script: each code (UTF-16) is shown
+ * as the same empty letter and means itself.
+ */
+export function invisibleFont(context: PDFContext): PDFRef {
+  const name = 'EPRINV+Invisible';
+  const program = emptyLetter(letterWidth);
+  const descriptor = context.register(
+    context.obj({
+      Type: 'FontDescriptor',
+      FontName: name,
+      Flags: 4,
+      FontBBox: [0, 0, letterWidth, 1000],
+      ItalicAngle: 0,
+      Ascent: 1000,
+      Descent: 0,
+      CapHeight: 1000,
+      StemV: 80,
+      FontFile2: context.register(context.flateStream(program, { Length1: program.length })),
+    }),
+  );
+  const first = new Uint8Array(65_536 * 2);
+  for (let at = 1; at < first.length; at += 2) first[at] = 1;
+  const below = context.register(
+    context.obj({
+      Type: 'Font',
+      Subtype: 'CIDFontType2',
+      BaseFont: name,
+      CIDSystemInfo: { Registry: PDFString.of('Adobe'), Ordering: PDFString.of('Identity'), Supplement: 0 },
+      FontDescriptor: descriptor,
+      DW: letterWidth,
+      CIDToGIDMap: context.register(context.flateStream(first)),
+    }),
+  );
+  return context.register(
+    context.obj({
+      Type: 'Font',
+      Subtype: 'Type0',
+      BaseFont: name,
+      Encoding: 'Identity-H',
+      DescendantFonts: [below],
+      ToUnicode: context.register(context.flateStream(meanings())),
+    }),
+  );
+}
+
+/** The codes of a text for this font. */
+export function codesOf(text: string): PDFHexString {
+  return PDFHexString.of(
+    Array.from({ length: text.length }, (_, at) => text.charCodeAt(at).toString(16).padStart(4, '0')).join(''),
+  );
+}
+
+/** Every code means itself; a range may not cross the first byte (ISO 32000-1, 9.10.3), a block holds a hundred. */
+function meanings(): string {
+  const ranges = Array.from({ length: 256 }, (_, high) => {
+    const byte = high.toString(16).padStart(2, '0');
+    return `<${byte}00> <${byte}FF> <${byte}00>`;
+  });
+  const blocks = [ranges.slice(0, 100), ranges.slice(100, 200), ranges.slice(200)].map(
+    (block) => `${block.length} beginbfrange\n${block.join('\n')}\nendbfrange`,
+  );
+  return `/CIDInit /ProcSet findresource begin
+12 dict begin
+begincmap
+/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def
+/CMapName /Adobe-Identity-UCS def
+/CMapType 2 def
+1 begincodespacerange
+<0000> <FFFF>
+endcodespacerange
+${blocks.join('\n')}
+endcmap
+CMapName currentdict /CMap defineresource pop
+end
+end`;
+}

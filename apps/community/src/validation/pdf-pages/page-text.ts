@@ -1,0 +1,75 @@
+import type { WrappedPdfiumModule } from '@embedpdf/pdfium';
+import { numbersOf } from './pdfium.ts';
+
+/** A word of a page: where its first letter stands and where it ends, in points from the lower left corner of the upright page. */
+export interface Word {
+  readonly text: string;
+  readonly from: readonly [number, number];
+  readonly to: readonly [number, number];
+  /** Points. */
+  readonly size: number;
+}
+
+/** Letters of one page that are read. */
+const mostLetters = 100_000;
+/** Device units a point, so that whole numbers are exact enough. */
+const fine = 100;
+
+/** The words of a page in their order, whatever way it is turned. Letters without a meaning are left out. */
+export function wordsOf(pdfium: WrappedPdfiumModule, page: number): readonly Word[] {
+  const text = pdfium.FPDFText_LoadPage(page);
+  if (text === 0) return [];
+  const memory = pdfium.pdfium.wasmExports.malloc(64);
+  try {
+    const place = placing(pdfium, page, memory);
+    const words: Word[] = [];
+    let open: Word | undefined;
+    const count = Math.min(mostLetters, Math.max(0, pdfium.FPDFText_CountChars(text)));
+    for (let at = 0; at < count; at += 1) {
+      const letter = letterOf(pdfium.FPDFText_GetUnicode(text, at));
+      const box = letter === undefined ? undefined : boxOf(pdfium, text, at, memory);
+      if (letter === undefined || letter.trim() === '' || !box) {
+        if (open) words.push(open);
+        open = undefined;
+        continue;
+      }
+      const [from, to] = [place(box.left, box.bottom), place(box.right, box.bottom)];
+      const size = box.top - box.bottom;
+      open = open
+        ? { ...open, text: open.text + letter, to, size: Math.max(open.size, size) }
+        : { text: letter, from, to, size };
+    }
+    if (open) words.push(open);
+    return words;
+  } finally {
+    pdfium.pdfium.wasmExports.free(memory);
+    pdfium.FPDFText_ClosePage(text);
+  }
+}
+
+function letterOf(code: number): string | undefined {
+  if (code === 0 || code === 0xfffe || code === 0xffff || (code >= 0xd800 && code <= 0xdfff) || code > 0x10ffff)
+    return undefined;
+  return String.fromCodePoint(code);
+}
+
+function boxOf(pdfium: WrappedPdfiumModule, text: number, at: number, memory: number) {
+  const rectangle = memory;
+  if (!pdfium.FPDFText_GetLooseCharBox(text, at, rectangle)) return undefined;
+  const [left = 0, top = 0, right = 0, bottom = 0] = [0, 4, 8, 12].map((offset) =>
+    numbersOf(pdfium).getFloat32(rectangle + offset, true),
+  );
+  return right > left && top > bottom ? { left, top, right, bottom } : undefined;
+}
+
+/** From the page's own coordinates to points of the page as it is seen, upright and from its corner. */
+function placing(pdfium: WrappedPdfiumModule, page: number, memory: number) {
+  const [width, height] = [pdfium.FPDF_GetPageWidthF(page), pdfium.FPDF_GetPageHeightF(page)];
+  const [x, y] = [memory + 32, memory + 36];
+  return (left: number, bottom: number): readonly [number, number] => {
+    const [wide, high] = [Math.round(width * fine), Math.round(height * fine)];
+    pdfium.FPDF_PageToDevice(page, 0, 0, wide, high, 0, left, bottom, x, y);
+    const [across, down] = [numbersOf(pdfium).getInt32(x, true), numbersOf(pdfium).getInt32(y, true)];
+    return [across / fine, height - down / fine];
+  };
+}

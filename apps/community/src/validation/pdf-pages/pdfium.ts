@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium';
+
+/** PDFium as WebAssembly, started; it sees the bytes it is given and nothing else. */
+export async function startPdfium(): Promise<WrappedPdfiumModule> {
+  const wasm = await readFile(createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm'));
+  // A copy of its own: the file's buffer may be a part of a shared one.
+  const pdfium = await init({ wasmBinary: new Uint8Array(wasm).buffer });
+  pdfium.PDFiumExt_Init();
+  return pdfium;
+}
+
+/** Why a file is no document: somebody's password is needed, or it cannot be read as PDF at all. */
+export type OpenFault = 'protected' | 'unreadable';
+
+const passwordNeeded = 4;
+
+/** Opens a PDF without a password; answers its handle. The memory of WebAssembly goes with the thread. */
+export function openDocument(
+  pdfium: WrappedPdfiumModule,
+  bytes: Uint8Array,
+): { readonly document: number } | { readonly fault: OpenFault } {
+  const place = pdfium.pdfium.wasmExports.malloc(bytes.length);
+  if (place === 0) return { fault: 'unreadable' };
+  memoryOf(pdfium).set(bytes, place);
+  const document = pdfium.FPDF_LoadMemDocument(place, bytes.length, '');
+  if (document === 0) return { fault: pdfium.FPDF_GetLastError() === passwordNeeded ? 'protected' : 'unreadable' };
+  return { document };
+}
+
+/** The document written anew: without encryption, its table of objects in order. Undefined when that fails. */
+export function savedCopy(pdfium: WrappedPdfiumModule, document: number): Uint8Array | undefined {
+  pdfium.EPDF_RemoveEncryption(document);
+  const writer = pdfium.PDFiumExt_OpenFileWriter();
+  try {
+    if (!pdfium.PDFiumExt_SaveAsCopy(document, writer)) return undefined;
+    const size = pdfium.PDFiumExt_GetFileWriterSize(writer);
+    const place = pdfium.pdfium.wasmExports.malloc(size);
+    pdfium.PDFiumExt_GetFileWriterData(writer, place, size);
+    const bytes = memoryOf(pdfium).slice(place, place + size);
+    pdfium.pdfium.wasmExports.free(place);
+    return bytes;
+  } finally {
+    pdfium.PDFiumExt_CloseFileWriter(writer);
+  }
+}
+
+/** The memory PDFium works in; it moves when it grows, so it is asked for each time. */
+export function memoryOf({ pdfium }: WrappedPdfiumModule): Uint8Array {
+  if ('HEAPU8' in pdfium && pdfium.HEAPU8 instanceof Uint8Array) return pdfium.HEAPU8;
+  throw new Error('PDFium has no memory');
+}
+
+/** The memory as numbers; little-endian, as WebAssembly has it. */
+export function numbersOf(pdfium: WrappedPdfiumModule): DataView {
+  const { buffer, byteOffset, byteLength } = memoryOf(pdfium);
+  return new DataView(buffer, byteOffset, byteLength);
+}

@@ -1,0 +1,50 @@
+import type { WrappedPdfiumModule } from '@embedpdf/pdfium';
+import { memoryOf } from './pdfium.ts';
+import type { PdfMetadata } from '../pdf-repair/metadata.ts';
+
+/** Bytes of one entry. */
+const most = 8192;
+
+/** What an open document says of itself. */
+export function readMetadata(pdfium: WrappedPdfiumModule, document: number): PdfMetadata {
+  const entry = (name: string): string | undefined => {
+    const place = pdfium.pdfium.wasmExports.malloc(most);
+    try {
+      const length = pdfium.FPDF_GetMetaText(document, name, place, most);
+      if (length <= 2 || length > most) return undefined;
+      // UTF-16 with a zero at its end.
+      return new TextDecoder('utf-16le').decode(memoryOf(pdfium).slice(place, place + length - 2));
+    } finally {
+      pdfium.pdfium.wasmExports.free(place);
+    }
+  };
+  return {
+    title: entry('Title'),
+    author: entry('Author'),
+    subject: entry('Subject'),
+    keywords: entry('Keywords'),
+    creator: entry('Creator'),
+    producer: entry('Producer'),
+    created: dateOf(entry('CreationDate')),
+  };
+}
+
+/** `D:20260321093000+01'00'` (ISO 32000-1, 7.9.4). */
+function dateOf(text: string | undefined): Date | undefined {
+  const parts = /^D:(\d{4})(\d{2})?(\d{2})?(\d{2})?(\d{2})?(\d{2})?(?:([+-])(\d{2})'?(\d{2})?|Z)?/.exec(text ?? '');
+  if (!parts) return undefined;
+  const [
+    ,
+    year,
+    month = '01',
+    day = '01',
+    hour = '00',
+    minute = '00',
+    second = '00',
+    sign,
+    hours = '00',
+    minutes = '00',
+  ] = parts;
+  const zone = sign ? `${sign}${hours}:${minutes}` : 'Z';
+  return new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}${zone}`);
+}

@@ -1,0 +1,106 @@
+import { PDFName, type PDFDict, type PDFObject } from '@cantoo/pdf-lib';
+import { dictionaryOf, valueIn, type Repair } from './pdf-objects.ts';
+
+/** Every operator of ISO 32000-1; PDF/A-2 allows no other (6.2.2). */
+const operators = new Set(
+  (
+    "b B b* B* BDC BI BMC BT BX c cm CS cs d d0 d1 Do DP EI EMC ET EX f F f* G g gs h i ID j J K k l m M MP n q Q re RG rg ri s S SC sc SCN scn sh T* Tc Td TD Tf Tj TJ TL Tm Tr Ts Tw Tz v w W W* y ' " +
+    '"'
+  ).split(' '),
+);
+const intents = new Set(['RelativeColorimetric', 'AbsoluteColorimetric', 'Perceptual', 'Saturation']);
+/** How deep states may be saved (6.1.13). */
+const deepest = 28;
+const longestText = 32_767;
+
+/**
+ * Looks through the operators of a drawing for what PDF/A-2 forbids, and notes with which fonts of its resources it writes visibly.
+ * Nothing of it is changed.
+ */
+export function checkContent(repair: Repair, bytes: Uint8Array, resources: PDFObject | undefined): void {
+  const { obstacles } = repair;
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+  let operand = '';
+  let depth = 0;
+  let start = 0;
+  let number = '';
+  let writing: Writing = { font: undefined, invisible: false };
+  const saved: Writing[] = [];
+  const fonts = new Map<string, PDFDict | undefined>();
+  token.lastIndex = 0;
+  for (let found = token.exec(text); found; found = token.exec(text)) {
+    const [one] = found;
+    const first = one[0] ?? '';
+    if (first === '(') token.lastIndex = endOfText(text, found.index);
+    if ((first === '(' || first === '<') && token.lastIndex - found.index > longestText)
+      obstacles.add('too long a text');
+    if (first === '/') operand = one;
+    if (isValue.test(one)) number = one;
+    if ('(<>[]/%{}'.includes(first) || isValue.test(one)) continue;
+    if (one === 'BI') start = token.lastIndex;
+    else if (one === 'ID') {
+      checkInlineImage(obstacles, text.slice(start, found.index));
+      token.lastIndex = endOfImage(text, token.lastIndex);
+    } else if (one === 'k' || one === 'K' || (/^cs$/i.test(one) && operand === '/DeviceCMYK'))
+      obstacles.add('colours of a printing press (CMYK)');
+    else if (one === 'ri' && !intents.has(operand.slice(1))) obstacles.add('an unknown rendering intent');
+    else if (one === 'q') depth = saved.push(writing);
+    else if (one === 'Q') {
+      writing = saved.pop() ?? writing;
+      depth = saved.length;
+    } else if (one === 'Tf') writing = { ...writing, font: operand.slice(1) };
+    else if (one === 'Tr') writing = { ...writing, invisible: number === '3' };
+    else if (writes.has(one) && !writing.invisible) {
+      if (writing.font === undefined) for (const font of repair.fonts) repair.visibleFonts.add(font);
+      else {
+        if (!fonts.has(writing.font)) fonts.set(writing.font, fontNamed(repair, resources, writing.font));
+        const font = fonts.get(writing.font);
+        if (font) repair.visibleFonts.add(font);
+      }
+    } else if (!operators.has(one)) obstacles.add('an unknown operator in a drawing');
+    if (depth > deepest) obstacles.add('states saved too deep');
+  }
+}
+
+const writes = new Set(['Tj', 'TJ', "'", '"']);
+
+/** How text is written at a place; the name of the font is missing where the drawing around set it. */
+interface Writing {
+  readonly font: string | undefined;
+  readonly invisible: boolean;
+}
+
+function fontNamed({ context }: Repair, resources: PDFObject | undefined, name: string): PDFDict | undefined {
+  const holder = dictionaryOf(context, resources);
+  const fonts = holder && dictionaryOf(context, valueIn(holder, 'Font'));
+  return fonts && dictionaryOf(context, fonts.get(PDFName.of(name)));
+}
+
+/** Comments, texts (their end is found apart), names, and what stands between separators. */
+const token = /%[^\r\n]*|\(|<<|>>|<[^>]*>|[[\]{}]|\/[^\0\t\n\f\r ()<>[\]{}/%]*|[^\0\t\n\f\r ()<>[\]{}/%]+/g;
+const isValue = /^(?:[-+.\d][-+.\de]*|true|false|null)$/i;
+
+function endOfText(text: string, from: number): number {
+  let open = 0;
+  for (let at = from; at < text.length; at += 1) {
+    const one = text[at];
+    if (one === '\\') at += 1;
+    else if (one === '(') open += 1;
+    else if (one === ')') open -= 1;
+    if (open === 0) return at + 1;
+  }
+  return text.length;
+}
+
+/** Its bytes may look like anything; the end is an `EI` between spaces. */
+function endOfImage(text: string, from: number): number {
+  const end = /[\0\t\n\f\r ]EI(?=[\0\t\n\f\r ]|$)/g;
+  end.lastIndex = from;
+  return end.exec(text) ? end.lastIndex : text.length;
+}
+
+function checkInlineImage(obstacles: Set<string>, head: string): void {
+  if (/\/(?:CMYK|DeviceCMYK)\b/.test(head)) obstacles.add('colours of a printing press (CMYK)');
+  if (/\/(?:LZW|LZWDecode)\b/.test(head)) obstacles.add('an image in LZW within a drawing');
+  if (/\/(?:I|Interpolate)\s+true\b/.test(head)) obstacles.add('a smoothed image within a drawing');
+}

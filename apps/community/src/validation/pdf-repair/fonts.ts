@@ -1,0 +1,84 @@
+import { PDFDict, PDFName, PDFNumber, PDFStream } from '@cantoo/pdf-lib';
+import { dictionaryOf, has, itemsOf, nameIn, numberIn, remove, valueIn, type Repair } from './pdf-objects.ts';
+
+const symbolic = 4;
+const nonsymbolic = 32;
+
+/** Repairs the fonts of all pages, once it is known which of them people see. */
+export function repairFonts(repair: Repair): void {
+  for (const font of repair.fonts) repairFont(repair, font);
+}
+
+/**
+ * Fonts bring their letters, and say which code is which letter as PDF/A-2 wants it (6.2.11). What can be said anew without changing a
+ * letter is; a font that is not in the file is an obstacle.
+ */
+function repairFont(repair: Repair, font: PDFDict): void {
+  const { context, obstacles } = repair;
+  const kind = nameIn(font, 'Subtype');
+  if (kind === 'Type3') return;
+  const [below] = itemsOf(context, valueIn(font, 'DescendantFonts'));
+  const holder = kind === 'Type0' ? dictionaryOf(context, below) : font;
+  const descriptor = holder && dictionaryOf(context, valueIn(holder, 'FontDescriptor'));
+  if (!holder || !descriptor || !['FontFile', 'FontFile2', 'FontFile3'].some((key) => has(descriptor, key))) {
+    if (kind !== 'Type0' && !repair.visibleFonts.has(font)) return drawNothing(font);
+    return void obstacles.add(`a font that is not embedded (${nameIn(font, 'BaseFont') ?? 'without a name'})`);
+  }
+  // Lists of letters are allowed only when they are complete, and nobody needs them.
+  remove(descriptor, 'CIDSet', 'CharSet');
+  if (kind === 'Type0') repairComposite(repair, font, holder);
+  else if (!has(font, 'Widths') || !has(font, 'FirstChar') || !has(font, 'LastChar'))
+    obstacles.add('a font without the widths of its letters');
+  if (kind === 'TrueType') repairTrueType(repair, font, descriptor);
+}
+
+function repairComposite({ context, obstacles }: Repair, font: PDFDict, below: PDFDict): void {
+  if (nameIn(below, 'Subtype') === 'CIDFontType2' && !has(below, 'CIDToGIDMap'))
+    below.set(PDFName.of('CIDToGIDMap'), PDFName.of('Identity'));
+  const encoding = context.lookup(valueIn(font, 'Encoding'));
+  if (!(encoding instanceof PDFName || encoding instanceof PDFStream)) obstacles.add('a font without an encoding');
+}
+
+/** With a standard encoding a font is no symbol font, without one it is (ISO 32000-1, 9.6.6.4); the flags say the same. */
+function repairTrueType({ context, obstacles }: Repair, font: PDFDict, descriptor: PDFDict): void {
+  const encoding = context.lookup(valueIn(font, 'Encoding'));
+  const flags = numberIn(descriptor, 'Flags') ?? 0;
+  const isStandard = (name: string | undefined): boolean => name === 'WinAnsiEncoding' || name === 'MacRomanEncoding';
+  const setFlags = (value: number): void => descriptor.set(PDFName.of('Flags'), PDFNumber.of(value));
+  if (encoding instanceof PDFName && isStandard(encoding.decodeText())) {
+    setFlags((flags & ~symbolic) | nonsymbolic);
+  } else if (encoding === undefined) {
+    setFlags((flags & ~nonsymbolic) | symbolic);
+  } else if (encoding instanceof PDFDict) {
+    const isPlain = !has(encoding, 'Differences');
+    if (isPlain && isStandard(nameIn(encoding, 'BaseEncoding'))) setFlags((flags & ~symbolic) | nonsymbolic);
+    else if ((flags & symbolic) !== 0) obstacles.add('a symbol font with an encoding of its own');
+    else if (!isStandard(nameIn(encoding, 'BaseEncoding'))) obstacles.add('a font with an encoding of its own');
+  } else obstacles.add('a font with an unknown encoding');
+}
+
+/**
+ * The text under a scan, and fonts that are named and never used, need no letters: a font whose letters are empty drawings takes
+ * the place, its widths and meanings stay.
+ */
+function drawNothing(font: PDFDict): void {
+  const { context } = font;
+  const first = numberIn(font, 'FirstChar') ?? 0;
+  const widths = itemsOf(context, valueIn(font, 'Widths'));
+  const last = widths.length > 0 ? Math.min(255, first + widths.length - 1) : 255;
+  remove(font, 'BaseFont', 'FontDescriptor');
+  const empty = context.register(context.stream('0 0 d0'));
+  const codes = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  const settings = {
+    Subtype: 'Type3',
+    FontBBox: [0, 0, 0, 0],
+    FontMatrix: [0.001, 0, 0, 0.001, 0, 0],
+    CharProcs: Object.fromEntries(codes.map((code) => [`c${code}`, empty])),
+    Encoding: { Type: 'Encoding', Differences: [first, ...codes.map((code) => `c${code}`)] },
+    FirstChar: first,
+    LastChar: last,
+    Widths: codes.map((_, index) => widths[index] ?? 500),
+    Resources: {},
+  };
+  for (const [key, value] of context.obj(settings).entries()) font.set(key, value);
+}

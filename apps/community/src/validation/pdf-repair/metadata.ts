@@ -1,0 +1,78 @@
+import type { PDFDocument } from '@cantoo/pdf-lib';
+
+/** What a PDF says of itself, as far as it says it. */
+export interface PdfMetadata {
+  readonly title?: string | undefined;
+  readonly author?: string | undefined;
+  readonly subject?: string | undefined;
+  readonly keywords?: string | undefined;
+  readonly creator?: string | undefined;
+  readonly producer?: string | undefined;
+  readonly created?: Date | undefined;
+}
+
+/** Reads the information dictionary; what is broken in it is left out. */
+export function metadataOf(document: PDFDocument): PdfMetadata {
+  const tried = <T>(read: () => T): T | undefined => {
+    try {
+      return read();
+    } catch {
+      return undefined;
+    }
+  };
+  return {
+    title: tried(() => document.getTitle()),
+    author: tried(() => document.getAuthor()),
+    subject: tried(() => document.getSubject()),
+    keywords: tried(() => document.getKeywords()),
+    creator: tried(() => document.getCreator()),
+    producer: tried(() => document.getProducer()),
+    created: tried(() => document.getCreationDate()),
+  };
+}
+
+/** The XMP packet of a PDF/A-2b, UTF-8 (ISO 19005-2, 6.6.2). `now` is when the claim was made. */
+export function xmpPacket(metadata: PdfMetadata, now: Date): string {
+  const { title, author, subject, keywords, creator, producer, created } = metadata;
+  const lines = [
+    title && `<dc:title><rdf:Alt><rdf:li xml:lang="x-default">${escaped(title)}</rdf:li></rdf:Alt></dc:title>`,
+    author && `<dc:creator><rdf:Seq><rdf:li>${escaped(author)}</rdf:li></rdf:Seq></dc:creator>`,
+    subject &&
+      `<dc:description><rdf:Alt><rdf:li xml:lang="x-default">${escaped(subject)}</rdf:li></rdf:Alt></dc:description>`,
+    keywords && `<pdf:Keywords>${escaped(keywords)}</pdf:Keywords>`,
+    creator && `<xmp:CreatorTool>${escaped(creator)}</xmp:CreatorTool>`,
+    producer && `<pdf:Producer>${escaped(producer)}</pdf:Producer>`,
+    isDate(created) && `<xmp:CreateDate>${dated(created)}</xmp:CreateDate>`,
+    `<xmp:ModifyDate>${dated(now)}</xmp:ModifyDate>`,
+    `<xmp:MetadataDate>${dated(now)}</xmp:MetadataDate>`,
+    '<pdfaid:part>2</pdfaid:part><pdfaid:conformance>B</pdfaid:conformance>',
+  ];
+  const namespaces = [
+    'xmlns:dc="http://purl.org/dc/elements/1.1/"',
+    'xmlns:xmp="http://ns.adobe.com/xap/1.0/"',
+    'xmlns:pdf="http://ns.adobe.com/pdf/1.3/"',
+    'xmlns:pdfaid="http://www.aiim.org/pdfa/ns/id/"',
+  ].join(' ');
+  return `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>
+<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+<rdf:Description rdf:about="" ${namespaces}>
+${lines.filter(Boolean).join('\n')}
+</rdf:Description></rdf:RDF></x:xmpmeta>
+<?xpacket end="w"?>`;
+}
+
+function isDate(value: Date | undefined): value is Date {
+  return value !== undefined && !Number.isNaN(value.getTime());
+}
+
+function dated(date: Date): string {
+  return `${date.toISOString().slice(0, 19)}Z`;
+}
+
+/** Without the characters XML cannot hold. */
+function escaped(text: string): string {
+  return text
+    .slice(0, 2000)
+    .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD]/g, '')
+    .replace(/[&<>]/g, (one) => `&#${one.charCodeAt(0)};`);
+}

@@ -1,0 +1,48 @@
+import { PDFArray, type PDFDict, PDFName, PDFRawStream, PDFStream, type PDFObject } from '@cantoo/pdf-lib';
+import { repairAnnotations } from './annotations.ts';
+import { checkContent } from './content-stream.ts';
+import { dictionaryOf, has, itemsOf, nameIn, remove, valueIn, type Repair } from './pdf-objects.ts';
+import { walkGroup, walkResources } from './resources.ts';
+import { decodedStream } from './streams.ts';
+
+/** Pages a document may have. */
+const mostPages = 20_000;
+
+/** Walks the tree of pages and repairs each: its own resources, no triggers, annotations and drawings as PDF/A-2 has them. */
+export function repairPages(repair: Repair, catalog: PDFDict): void {
+  const { context, obstacles } = repair;
+  const seen = new Set<PDFDict>();
+  const waiting: { readonly node: PDFObject | undefined; readonly above: PDFDict | undefined }[] = [
+    { node: valueIn(catalog, 'Pages'), above: undefined },
+  ];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const node = dictionaryOf(context, next.node);
+    if (!node || seen.has(node)) continue;
+    seen.add(node);
+    if (seen.size > mostPages) return void obstacles.add('too many pages');
+    const resources = dictionaryOf(context, valueIn(node, 'Resources')) ?? next.above;
+    if (nameIn(node, 'Type') === 'Pages' || has(node, 'Kids')) {
+      for (const kid of itemsOf(context, valueIn(node, 'Kids'))) waiting.push({ node: kid, above: resources });
+    } else repairPage(repair, node, resources);
+  }
+  if (seen.size < 2) obstacles.add('no pages');
+}
+
+function repairPage(repair: Repair, page: PDFDict, inherited: PDFDict | undefined): void {
+  remove(page, 'AA', 'AF', 'PresSteps', 'Metadata', 'PieceInfo', 'Thumb', 'SeparationInfo');
+  // What a drawing uses stands with its page, not somewhere above it (6.2.2).
+  if (!has(page, 'Resources') && inherited) page.set(PDFName.of('Resources'), inherited);
+  walkGroup(repair, page);
+  walkResources(repair, valueIn(page, 'Resources'));
+  checkContent(repair, drawingOf(repair, page), valueIn(page, 'Resources'));
+  repairAnnotations(repair, page);
+}
+
+/** The parts of a page's drawing are one text (ISO 32000-1, 7.8.2). */
+function drawingOf(repair: Repair, page: PDFDict): Uint8Array {
+  const contents = repair.context.lookup(valueIn(page, 'Contents'));
+  const parts = contents instanceof PDFArray ? contents.asArray() : [contents];
+  const streams = parts.map((one) => repair.context.lookup(one)).filter((one) => one instanceof PDFStream);
+  if (streams.length === 1 && streams[0] instanceof PDFRawStream) return decodedStream(repair, streams[0]);
+  return Buffer.concat(streams.flatMap((one) => [decodedStream(repair, one), Buffer.from('\n')]));
+}

@@ -1,0 +1,112 @@
+import { PDFDict, PDFName, PDFNumber, PDFStream, type PDFObject } from '@cantoo/pdf-lib';
+import { checkColourSpace } from './colour-spaces.ts';
+import { checkContent } from './content-stream.ts';
+import { repairImage } from './images.ts';
+import { dictionaryOf, has, membersOf, nameIn, numberIn, remove, valueIn, type Repair } from './pdf-objects.ts';
+import { decodedStream } from './streams.ts';
+
+const intents = new Set(['RelativeColorimetric', 'AbsoluteColorimetric', 'Perceptual', 'Saturation']);
+const blendModes = new Set([
+  ...['Normal', 'Multiply', 'Screen', 'Overlay', 'Darken', 'Lighten', 'ColorDodge', 'ColorBurn', 'HardLight'],
+  ...['SoftLight', 'Difference', 'Exclusion', 'Hue', 'Saturation', 'Color', 'Luminosity'],
+]);
+
+/** Dictionaries that were walked already; a document's own memory, so that circles end and nothing is done twice. */
+const walked = new WeakMap<Repair, Set<unknown>>();
+
+function isNew(repair: Repair, one: unknown): boolean {
+  const seen = walked.get(repair) ?? new Set();
+  walked.set(repair, seen);
+  if (seen.has(one)) return false;
+  seen.add(one);
+  return true;
+}
+
+/** Repairs all that a page, a form, a pattern or a font draws with. */
+export function walkResources(repair: Repair, value: PDFObject | undefined): void {
+  const { context } = repair;
+  const resources = dictionaryOf(context, value);
+  if (!resources || !isNew(repair, resources)) return;
+  const members = (kind: string): readonly PDFObject[] =>
+    membersOf(context, valueIn(resources, kind)).map(([, one]) => one);
+  for (const one of members('ExtGState')) walkState(repair, dictionaryOf(context, one));
+  for (const one of members('ColorSpace')) checkColourSpace(repair, one);
+  for (const one of members('Shading')) walkShading(repair, dictionaryOf(context, one));
+  for (const one of members('Pattern')) walkPattern(repair, one, resources);
+  for (const one of members('XObject')) walkExternal(repair, one, resources);
+  for (const one of members('Font')) {
+    const font = dictionaryOf(context, one);
+    if (!font || !isNew(repair, font)) continue;
+    repair.fonts.add(font);
+    if (nameIn(font, 'Subtype') === 'Type3') walkDrawnFont(repair, font, resources);
+  }
+}
+
+/** A form: its drawing and what it draws with. `above` are the resources it falls back on when it has none of its own. */
+export function walkForm(repair: Repair, form: PDFStream, above: PDFDict | undefined): void {
+  if (!isNew(repair, form)) return;
+  const { dict } = form;
+  remove(dict, 'OPI', 'PS', 'Subtype2', 'Ref', 'AF', 'Metadata', 'PieceInfo');
+  walkGroup(repair, dict);
+  if (!has(dict, 'Resources') && above) dict.set(PDFName.of('Resources'), above);
+  walkResources(repair, valueIn(dict, 'Resources'));
+  checkContent(repair, decodedStream(repair, form), valueIn(dict, 'Resources'));
+}
+
+/** The colours in which the parts of a group are put together. */
+export function walkGroup(repair: Repair, holder: PDFDict): void {
+  const group = dictionaryOf(repair.context, valueIn(holder, 'Group'));
+  if (group && has(group, 'CS')) checkColourSpace(repair, valueIn(group, 'CS'));
+}
+
+function walkExternal(repair: Repair, value: PDFObject, above: PDFDict): void {
+  const stream = repair.context.lookup(value);
+  if (!(stream instanceof PDFStream)) return;
+  const kind = nameIn(stream.dict, 'Subtype');
+  if (kind === 'Form') walkForm(repair, stream, above);
+  else if (kind === 'Image') {
+    if (isNew(repair, stream)) repairImage(repair, stream);
+  } else repair.obstacles.add(`a drawing of the kind ${kind ?? 'none'}`);
+}
+
+function walkState(repair: Repair, state: PDFDict | undefined): void {
+  if (!state || !isNew(repair, state)) return;
+  const { context, obstacles } = repair;
+  remove(state, 'TR', 'TR2', 'HTP', 'HT', 'HTO', 'BG', 'BG2', 'UCR', 'UCR2');
+  if (has(state, 'RI') && !intents.has(nameIn(state, 'RI') ?? '')) remove(state, 'RI');
+  if (numberIn(state, 'OPM') === 1) state.set(PDFName.of('OPM'), PDFNumber.of(0));
+  const mode = nameIn(state, 'BM');
+  if (mode === 'Compatible') remove(state, 'BM');
+  else if (has(state, 'BM') && !blendModes.has(mode ?? '')) obstacles.add('an unknown way of blending');
+  const font = context.lookup(valueIn(state, 'Font'));
+  if (font !== undefined) obstacles.add('a font in a graphics state');
+  const mask = context.lookup(valueIn(state, 'SMask'));
+  if (!(mask instanceof PDFDict)) return;
+  remove(mask, 'TR');
+  const group = context.lookup(valueIn(mask, 'G'));
+  if (group instanceof PDFStream) walkForm(repair, group, undefined);
+}
+
+function walkShading(repair: Repair, shading: PDFDict | undefined): void {
+  if (shading && isNew(repair, shading)) checkColourSpace(repair, valueIn(shading, 'ColorSpace'));
+}
+
+function walkPattern(repair: Repair, value: PDFObject, above: PDFDict): void {
+  const { context } = repair;
+  const pattern = context.lookup(value);
+  if (pattern instanceof PDFStream) return walkForm(repair, pattern, above);
+  if (!(pattern instanceof PDFDict)) return;
+  walkShading(repair, dictionaryOf(context, valueIn(pattern, 'Shading')));
+  walkState(repair, dictionaryOf(context, valueIn(pattern, 'ExtGState')));
+}
+
+/** A font whose letters are drawings. */
+function walkDrawnFont(repair: Repair, font: PDFDict, above: PDFDict): void {
+  if (!has(font, 'Resources')) font.set(PDFName.of('Resources'), above);
+  walkResources(repair, valueIn(font, 'Resources'));
+  for (const [, one] of membersOf(repair.context, valueIn(font, 'CharProcs'))) {
+    const drawing = repair.context.lookup(one);
+    if (drawing instanceof PDFStream && isNew(repair, drawing))
+      checkContent(repair, decodedStream(repair, drawing), valueIn(font, 'Resources'));
+  }
+}

@@ -1,0 +1,59 @@
+import { inflateSync } from 'node:zlib';
+import {
+  decodePDFRawStream,
+  PDFArray,
+  PDFName,
+  PDFRawStream,
+  type PDFStream,
+  type PDFContext,
+  type PDFDict,
+} from '@cantoo/pdf-lib';
+import { has, itemsOf, remove, valueIn, type Repair } from './pdf-objects.ts';
+
+/** Bytes of one drawing, unpacked: more than a map of a whole city. */
+const mostUnpacked = 128 * 1024 * 1024;
+
+/** Filters of a stream in their order, by their long names. */
+export function filtersOf(context: PDFContext, dict: PDFDict): readonly string[] {
+  const value = context.lookup(valueIn(dict, 'Filter'));
+  const names = value instanceof PDFArray ? itemsOf(context, value).map((one) => context.lookup(one)) : [value];
+  return names.flatMap((one) => (one instanceof PDFName ? [one.decodeText()] : []));
+}
+
+/** The unpacked bytes of a drawing; an obstacle and nothing when they cannot be had. */
+export function decodedStream({ context, obstacles }: Repair, stream: PDFStream): Uint8Array {
+  if (!(stream instanceof PDFRawStream)) return stream.getContents();
+  const filters = filtersOf(context, stream.dict);
+  try {
+    if (filters.length === 0) return stream.contents;
+    // The usual one, natively and with a limit.
+    if (filters.length === 1 && filters[0] === 'FlateDecode' && !has(stream.dict, 'DecodeParms'))
+      return inflateSync(stream.contents, { maxOutputLength: mostUnpacked });
+    return decodePDFRawStream(stream).decode();
+  } catch {
+    obstacles.add('a drawing that cannot be unpacked');
+    return new Uint8Array();
+  }
+}
+
+/** No stream lies outside the file, behind a key of its own or in LZW (ISO 19005-2, 6.1.7); what is packed so is packed anew. */
+export function repairStreams({ context, obstacles }: Repair): void {
+  for (const [ref, one] of context.enumerateIndirectObjects()) {
+    if (!(one instanceof PDFRawStream)) continue;
+    const { dict } = one;
+    if (has(dict, 'F')) obstacles.add('content outside the file');
+    remove(dict, 'FFilter', 'FDecodeParms', 'DL');
+    const filters = filtersOf(context, dict);
+    if (filters.includes('Crypt')) obstacles.add('content behind a key of its own');
+    if (!filters.some((filter) => filter === 'LZWDecode' || filter === 'LZW')) continue;
+    try {
+      const bytes = decodePDFRawStream(one).decode();
+      const packed = context.flateStream(bytes);
+      for (const [key, value] of dict.entries())
+        if (!['Filter', 'DecodeParms', 'Length'].includes(key.decodeText())) packed.dict.set(key, value);
+      context.assign(ref, packed);
+    } catch {
+      obstacles.add('content in LZW that cannot be unpacked');
+    }
+  }
+}
