@@ -13,9 +13,6 @@ export interface Converted {
   readonly how: 'repaired' | 'converted' | 'drawn';
 }
 
-/** What becomes of a PDF, without making it. */
-export type PdfOutlook = Converted['how'] | PdfConversionFault;
-
 /** Milliseconds Ghostscript may take; what it does not finish is drawn. */
 const patience = 120_000;
 
@@ -42,14 +39,6 @@ export async function convertPdf(
   }
   const drawn = await inThread(tools, 'draw', input, join(folder, 'drawn.pdf'));
   return typeof drawn === 'string' ? { fault: drawn === 'unrepairable' ? 'unreadable' : drawn } : drawn;
-}
-
-/** What {@link convertPdf} would answer, as far as a look shows it. */
-export async function outlookOf(tools: Needed, input: string): Promise<PdfOutlook> {
-  const answer = await tools.pdfThread.run({ kind: 'look', input, output: '', limit: tools.limit, now: Date.now() });
-  if (answer.kind === 'repaired') return 'repaired';
-  if (answer.kind === 'protected' || answer.kind === 'unreadable') return answer.kind;
-  return (await tools.ghostscript()) === undefined ? 'drawn' : 'converted';
 }
 
 async function inThread(

@@ -1,9 +1,9 @@
 import { PDFArray, type PDFDict, PDFName, PDFRawStream, PDFStream, type PDFObject } from '@cantoo/pdf-lib';
 import { repairAnnotations } from './annotations.ts';
-import { checkContent } from './content-stream.ts';
+import { checkContent } from './drawing/content-stream.ts';
 import { dictionaryOf, has, itemsOf, nameIn, remove, valueIn, type Repair } from './pdf-objects.ts';
-import { walkGroup, walkResources } from './resources.ts';
-import { decodedStream } from './streams.ts';
+import { walkGroup, walkResources } from './drawing/resources.ts';
+import { decodedStream } from './drawing/streams.ts';
 
 /** Pages a document may have. */
 const mostPages = 20_000;

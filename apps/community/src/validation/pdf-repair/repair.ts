@@ -1,11 +1,11 @@
 import { ParseSpeeds, type PDFDict, PDFDocument, PDFInvalidObject } from '@cantoo/pdf-lib';
 import { repairCatalog } from './catalog.ts';
 import { claimPdfA } from './claim.ts';
-import { repairFonts } from './fonts.ts';
+import { repairFonts } from './drawing/fonts.ts';
 import { metadataOf } from './metadata.ts';
 import { repairPages } from './pages.ts';
 import type { Repair } from './pdf-objects.ts';
-import { repairStreams } from './streams.ts';
+import { repairStreams } from './drawing/streams.ts';
 import { removeUnreferenced } from './unreferenced.ts';
 
 /** A PDF as PDF/A-2b, or what stands in the way, in words for engineers. */

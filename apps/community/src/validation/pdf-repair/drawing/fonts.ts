@@ -1,5 +1,5 @@
 import { PDFDict, PDFName, PDFNumber, PDFStream } from '@cantoo/pdf-lib';
-import { dictionaryOf, has, itemsOf, nameIn, numberIn, remove, valueIn, type Repair } from './pdf-objects.ts';
+import { dictionaryOf, has, itemsOf, nameIn, numberIn, remove, valueIn, type Repair } from '../pdf-objects.ts';
 
 const symbolic = 4;
 const nonsymbolic = 32;

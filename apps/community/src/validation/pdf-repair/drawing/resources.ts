@@ -2,7 +2,7 @@ import { PDFDict, PDFName, PDFNumber, PDFStream, type PDFObject } from '@cantoo/
 import { checkColourSpace } from './colour-spaces.ts';
 import { checkContent } from './content-stream.ts';
 import { repairImage } from './images.ts';
-import { dictionaryOf, has, membersOf, nameIn, numberIn, remove, valueIn, type Repair } from './pdf-objects.ts';
+import { dictionaryOf, has, membersOf, nameIn, numberIn, remove, valueIn, type Repair } from '../pdf-objects.ts';
 import { decodedStream } from './streams.ts';
 
 const intents = new Set(['RelativeColorimetric', 'AbsoluteColorimetric', 'Perceptual', 'Saturation']);

@@ -1,6 +1,6 @@
 import { PDFName, type PDFStream } from '@cantoo/pdf-lib';
 import { checkColourSpace } from './colour-spaces.ts';
-import { has, nameIn, remove, streamOf, valueIn, type Repair } from './pdf-objects.ts';
+import { has, nameIn, remove, streamOf, valueIn, type Repair } from '../pdf-objects.ts';
 import { filtersOf } from './streams.ts';
 
 /** An image without alternatives, smoothing and prepress notes, in colours that are known (ISO 19005-2, 6.2.8). */

@@ -1,5 +1,5 @@
 import { PDFArray, PDFName, type PDFObject } from '@cantoo/pdf-lib';
-import { dictionaryOf, membersOf, valueIn, type Repair } from './pdf-objects.ts';
+import { dictionaryOf, membersOf, valueIn, type Repair } from '../pdf-objects.ts';
 
 /** Colour spaces within colour spaces, as far as anybody nests them. */
 const deepest = 8;

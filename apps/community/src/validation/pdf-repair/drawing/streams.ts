@@ -8,7 +8,7 @@ import {
   type PDFContext,
   type PDFDict,
 } from '@cantoo/pdf-lib';
-import { has, itemsOf, remove, valueIn, type Repair } from './pdf-objects.ts';
+import { has, itemsOf, remove, valueIn, type Repair } from '../pdf-objects.ts';
 
 /** Bytes of one drawing, unpacked: more than a map of a whole city. */
 const mostUnpacked = 128 * 1024 * 1024;

@@ -1,5 +1,5 @@
 import { PDFName, type PDFDict, type PDFObject } from '@cantoo/pdf-lib';
-import { dictionaryOf, valueIn, type Repair } from './pdf-objects.ts';
+import { dictionaryOf, valueIn, type Repair } from '../pdf-objects.ts';
 
 /** Every operator of ISO 32000-1; PDF/A-2 allows no other (6.2.2). */
 const operators = new Set(
