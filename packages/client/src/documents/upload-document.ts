@@ -42,6 +42,7 @@ export async function uploadDocument(connection: Connection, upload: Upload): Pr
     ...(await bodyOf(connection, { ...upload, document: { ...upload.document, attachment } })),
     authorise: 'record',
     sent: progress ?? (() => undefined),
+    patience: conversion,
     ...(signal ? { signal } : {}),
   } as const;
   const answer = await call(connection, request, readJson);
@@ -49,6 +50,9 @@ export async function uploadDocument(connection: Connection, upload: Upload): Pr
   const codes = entriesOf(answer.value).flatMap(({ response }) => outcomeCodes(response?.outcome));
   return ok({ notes: codes.filter(isMessageKey) });
 }
+
+/** Milliseconds a platform may take to check and convert a file that has arrived: hundreds of pages take minutes. */
+const conversion = 60 * 60_000;
 
 /** The request as the platform takes it. */
 async function bodyOf({ endpoints }: Connection, { document, submission, file }: Upload) {

@@ -144,6 +144,33 @@ describe('call', () => {
     }
   });
 
+  it('[DOC-19] a file that has left whole may be checked and converted for as long as the call allows', async () => {
+    vi.useFakeTimers();
+    try {
+      const waiting = (patience: number): Promise<CallResult<unknown>> => {
+        const upload: typeof connection.transport.upload = async (_url, { signal }, progress) => {
+          progress(1);
+          await vi.advanceTimersByTimeAsync(5000);
+          if (signal?.aborted) throw signal.reason as Error;
+          return new Response('{}', { status: 200 });
+        };
+        const slow = { ...connection, transport: { ...connection.transport, timeout: 1000, upload } };
+        const request = {
+          url: server.url,
+          authorise: 'record',
+          method: 'POST',
+          sent: () => undefined,
+          patience,
+        } as const;
+        return call(slow, request, readJson);
+      };
+      expect(await waiting(6000)).toEqual({ ok: true, value: {} });
+      expect(await waiting(4000)).toMatchObject({ refusal: { reason: 'timedOut' } });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('[DOC-02] given up by the person is cancelled, before and during the call', async () => {
     server.answer(() => undefined);
     expect(await get({ signal: AbortSignal.abort() })).toEqual(refused({ reason: 'cancelled' }));

@@ -15,6 +15,8 @@ export interface CallRequest {
   readonly signal?: AbortSignal;
   /** Present: the body goes through `transport.upload` and this hears how much of it has left (0 to 1). */
   readonly sent?: (share: number) => void;
+  /** Milliseconds of silence once the whole body has left, where an answer takes longer than others. */
+  readonly patience?: number;
 }
 
 /**
@@ -46,7 +48,7 @@ export async function send<T>(transport: Transport, request: CallRequest, read: 
   try {
     const response = await leave(transport, request, watch);
     if (!response.ok) return refused(await failureOfResponse(response));
-    return ok(await read(response, watch.alive));
+    return ok(await read(response, () => watch.alive()));
   } catch (error) {
     return refused(failureOfError(error, watch.signal));
   } finally {
@@ -73,14 +75,15 @@ function leave(transport: Transport, request: CallRequest, watch: Watch): Promis
   };
   if (!sent) return transport.fetch(url, init);
   return transport.upload(url, init, (share) => {
-    watch.alive();
+    watch.alive(share >= 1 ? request.patience : undefined);
     sent(share);
   });
 }
 
 interface Watch {
   readonly signal: AbortSignal;
-  readonly alive: () => void;
+  /** Something moved; from now on `patience` ms of silence, if given. */
+  readonly alive: (patience?: number) => void;
   readonly stop: () => void;
 }
 
@@ -88,9 +91,9 @@ interface Watch {
 function watchOver(timeout: number, outer: AbortSignal | undefined): Watch {
   const controller = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const alive = (): void => {
+  const alive = (patience = timeout): void => {
     clearTimeout(timer);
-    timer = setTimeout(() => controller.abort(new DOMException('no answer in time', 'TimeoutError')), timeout);
+    timer = setTimeout(() => controller.abort(new DOMException('no answer in time', 'TimeoutError')), patience);
   };
   alive();
   const signal = outer ? AbortSignal.any([outer, controller.signal]) : controller.signal;
