@@ -1,5 +1,7 @@
 import { startHomeCommunity } from '../fixtures/home-community.ts';
 import { expect, story } from '../fixtures/story.ts';
+import { openRecord } from '../pages/patients.ts';
+import { signIn } from '../pages/sign-in.ts';
 
 story(
   '[CFG-02] a portal without its mandatory values shows the alert with their names, and nothing else',
@@ -40,3 +42,45 @@ story('[CFG-06] [CFG-07] colour, community name, locales and version come from t
     await home.stop();
   }
 });
+
+/** What the service would send: a widget with a button, drawn when it is told to. */
+const widget = `
+  globalThis.mtcaptcha = { renderUI: (id) => {
+    const button = document.createElement('button');
+    const { lang, widgetSize, sitekey } = mtcaptchaConfig;
+    button.textContent = [lang, widgetSize, sitekey].join(' ');
+    button.onclick = () => mtcaptchaConfig['verified-callback']({ verifiedToken: 'of-the-service' });
+    document.getElementById(id).append(button);
+  } };
+  mtcaptchaConfig['jsloaded-callback']();
+`;
+
+story(
+  '[CFG-02] [PSR-06] with MTCaptcha configured its widget is asked, in a frame of its own, and its token is sent',
+  async ({ page, accessible }) => {
+    const home = await startHomeCommunity({
+      portal: { PORTAL_CAPTCHA: 'mtcaptcha', PORTAL_CAPTCHA_SITE_KEY: 'MTPublic-1' },
+    });
+    try {
+      await page.route('https://service.mtcaptcha.com/**', (route) =>
+        route.fulfill({ contentType: 'text/javascript', body: widget }),
+      );
+      await page.route('https://service2.mtcaptcha.com/**', (route) => route.abort());
+      await signIn(page, home.professional, 'dr.fremd', /Praxis-ID/);
+      await openRecord(page, 'Keller', '12.03.1984', '761337610411353650');
+      await page.getByRole('button', { name: 'Notfallzugriff', exact: true }).click();
+      const frame = page.frameLocator('iframe[title="Sicherheitsprüfung"]');
+      await frame.getByRole('button', { name: 'de mini MTPublic-1' }).click();
+      await expect(page.getByText('Prüfung bestanden')).toBeVisible();
+      await accessible();
+      const sent = page.waitForRequest((request) => request.headers()['captcha-token'] !== undefined);
+      await page.getByRole('button', { name: 'Notfallzugriff starten' }).click();
+      expect((await sent).headers()['captcha-token']).toBe('of-the-service');
+      // The embedded community knows its own captcha alone: another one is asked for.
+      await expect(page.getByText(/Sicherheitsprüfung war fehlerhaft/)).toBeVisible();
+      await expect(page.getByText('Prüfung bestanden')).toBeHidden();
+    } finally {
+      await home.stop();
+    }
+  },
+);

@@ -1,3 +1,5 @@
+import { hasExternalCaptcha } from './captcha-page.ts';
+
 /** The environment a portal is served with; every PORTAL_ value is public (docs/configuration.md). */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -23,7 +25,8 @@ export function securityHeaders(environment: Environment): Readonly<Record<strin
     'connect-src': ["'self'", ...backEnds],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
-    'frame-src': ['blob:'],
+    // The external captcha has a page of its own, with a policy of its own (captcha-page.ts).
+    'frame-src': ['blob:', ...(hasExternalCaptcha(environment) ? ["'self'"] : [])],
     'form-action': ["'self'", ...providers],
     'frame-ancestors': ["'none'"],
     'base-uri': ["'none'"],

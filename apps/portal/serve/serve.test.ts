@@ -187,3 +187,20 @@ describe('the static server', () => {
     await expect(serve({ port: 0, environment, dist: join(dist, 'nothing') })).rejects.toThrow('has not been built');
   });
 });
+
+describe('the page of the external captcha', () => {
+  test('[CFG-02] has its own policy where it is configured, and does not exist elsewhere', async () => {
+    writeFileSync(join(dist, 'mtcaptcha.html'), '<!doctype html><title>MTCaptcha</title>');
+    const other = await serve({ port: 0, environment: { ...environment, PORTAL_CAPTCHA: 'mtcaptcha' }, dist });
+    const framed = await fetch(`${other.origin}/mtcaptcha.html`);
+    expect(await framed.text()).toContain('MTCaptcha');
+    expect(framed.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+    expect(framed.headers.get('x-frame-options')).toBe('SAMEORIGIN');
+    const page = await fetch(`${other.origin}/documents`);
+    expect(page.headers.get('content-security-policy')).not.toContain('mtcaptcha');
+    await other.stop();
+    const without = await fetch(`${portal.origin}/mtcaptcha.html`);
+    expect(await without.text()).toContain('id="portal"');
+    expect(without.headers.get('x-frame-options')).toBe('DENY');
+  });
+});

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import Fastify, { LogController, type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
+import { captchaPageHeaders, hasExternalCaptcha, isCaptchaPage } from './captcha-page.ts';
 import { checkEnvironment } from './check-environment.ts';
 import { webManifest } from './manifest.ts';
 import { startPages } from './start-page.ts';
@@ -58,6 +59,7 @@ export async function serve({
   const { problems, missing } = checkEnvironment(environment);
   if (problems.length > 0) throw new Error(problems.join('\n'));
   const headers = securityHeaders(environment);
+  const external = hasExternalCaptcha(environment);
   const pageFor = startPages(dist, environment);
   const app = Fastify({
     logger:
@@ -78,6 +80,7 @@ export async function serve({
   app.addHook('onSend', (request, reply, _payload, done) => {
     reply.headers(headers);
     // Shown documents have no origin (design 5), and this is the one file they may have.
+    if (external && isCaptchaPage(request.url)) reply.headers(captchaPageHeaders);
     if (request.url === '/document.css') reply.header('cross-origin-resource-policy', 'cross-origin');
     done();
   });
@@ -102,7 +105,7 @@ export async function serve({
     preCompressed: true,
     index: false,
     // Folders are no files: without this they are refused to whoever takes nothing compressed, the start page with them.
-    allowedPath: (path) => !path.endsWith('/') && !isHidden(path),
+    allowedPath: (path) => !path.endsWith('/') && !isHidden(path) && (external || !isCaptchaPage(path)),
     cacheControl: false,
     setHeaders: (response, path) => void response.header('cache-control', cachingOf(path)),
   });

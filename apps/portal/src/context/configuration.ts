@@ -12,6 +12,8 @@ export interface Configuration {
   /** Origins that take the header `traceparent`. */
   readonly traceOrigins: readonly string[];
   readonly homeCommunity: { readonly id: string; readonly name: string; readonly prefix: string };
+  /** Work for the device, or a widget of MTCaptcha. */
+  readonly captchaKind: 'proof-of-work' | 'mtcaptcha';
   readonly captchaSiteKey: string;
   /** Where a captcha's challenges come from. */
   readonly captchaUrl: string;

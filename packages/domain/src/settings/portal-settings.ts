@@ -20,6 +20,7 @@ export const portalSettings = {
   PORTAL_HOME_COMMUNITY_ID: { kind: 'text', mandatory: true },
   PORTAL_HOME_COMMUNITY_NAME: { kind: 'text', mandatory: true },
   PORTAL_HOME_COMMUNITY_PREFIX: { kind: 'text', mandatory: true },
+  PORTAL_CAPTCHA: { kind: 'text', standard: 'proof-of-work' },
   PORTAL_CAPTCHA_SITE_KEY: { kind: 'text', mandatory: true },
   PORTAL_CAPTCHA_URL: { kind: 'url' },
   PORTAL_TRACE_ORIGINS: { kind: 'list' },

@@ -63,6 +63,11 @@ export function readConfiguration(
       name: value('PORTAL_HOME_COMMUNITY_NAME'),
       prefix: value('PORTAL_HOME_COMMUNITY_PREFIX'),
     },
+    captchaKind:
+      checked('PORTAL_CAPTCHA', (text) => /^(proof-of-work|mtcaptcha)$/.test(text), 'proof-of-work or mtcaptcha') ===
+      'mtcaptcha'
+        ? 'mtcaptcha'
+        : 'proof-of-work',
     captchaSiteKey: value('PORTAL_CAPTCHA_SITE_KEY'),
     captchaUrl: url('PORTAL_CAPTCHA_URL') || besideFhir('/captcha', value('PORTAL_FHIR_URL')),
     providers: providers.ok ? providers.value : [],

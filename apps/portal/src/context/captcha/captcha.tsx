@@ -2,24 +2,35 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Checkbox, Icon } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { useConfiguration } from '../configuration.ts';
+import { lazyComponent } from '../lazy/lazy.tsx';
 import { useSession } from '../session.ts';
 import css from './captcha.module.css';
 import { solveCaptcha } from './solve.ts';
 
 export interface CaptchaProps {
-  /** The token to send; each is accepted once. */
-  readonly onSolved: (token: string) => void;
+  /** The token to send; each is accepted once. Undefined: the one that was told has expired. */
+  readonly onSolved: (token: string | undefined) => void;
   /** Why it is needed, when somebody tried to go on without it or the platform did not take it. */
   readonly error?: string | undefined;
 }
 
 type State = 'open' | 'working' | 'solved' | 'failed';
 
+const ExternalCaptcha = lazyComponent(async () => (await import('./external-captcha.tsx')).ExternalCaptcha);
+
+/** The captcha of this deployment (CFG-02). */
+export function Captcha(props: CaptchaProps) {
+  const { captchaKind } = useConfiguration();
+  const { locale } = useTexts();
+  // Another language is another page of the widget, which begins anew.
+  return captchaKind === 'mtcaptcha' ? <ExternalCaptcha key={locale} {...props} /> : <ProofOfWork {...props} />;
+}
+
 /**
  * A captcha nobody has to see, hear or type: one box to tick, and the device does a small piece of work (core 2; design 6).
  * What happens is spoken; ticked again after a failure it tries again.
  */
-export function Captcha({ onSolved, error }: CaptchaProps) {
+function ProofOfWork({ onSolved, error }: CaptchaProps) {
   const { t } = useTexts();
   const { captchaUrl: url, captchaSiteKey: siteKey } = useConfiguration();
   const { transport } = useSession().connection;

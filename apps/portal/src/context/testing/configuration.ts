@@ -6,6 +6,7 @@ export const aConfiguration: Configuration = {
   endpoints: { fhir: 'http://platform.test/r4', epr: 'http://platform.test/epr' },
   traceOrigins: [],
   homeCommunity: { id: 'urn:oid:2.999.1', name: 'Stammgemeinschaft Muster', prefix: 'MUSTER' },
+  captchaKind: 'proof-of-work',
   captchaSiteKey: 'key',
   captchaUrl: 'http://platform.test/captcha',
   providers: [],

@@ -73,4 +73,7 @@ export const captcha = {
   working: 'Wird geprüft, einen Moment',
   solved: 'Prüfung bestanden',
   failed: 'Die Prüfung ist nicht gelungen. Setzen Sie das Häkchen nochmals.',
+  frame: 'Sicherheitsprüfung',
+  expired: 'Die Prüfung ist abgelaufen. Bitte lösen Sie sie nochmals.',
+  unreachable: 'Die Sicherheitsprüfung ist nicht erreichbar. Bitte versuchen Sie es später nochmals.',
 };

@@ -73,4 +73,7 @@ export const captcha: Texts['captcha'] = {
   working: 'Checking, one moment',
   solved: 'Check passed',
   failed: 'The check did not work. Tick the box again.',
+  frame: 'Security check',
+  expired: 'The check has expired. Please solve it again.',
+  unreachable: 'The security check cannot be reached. Please try again later.',
 };

@@ -73,4 +73,7 @@ export const captcha: Texts['captcha'] = {
   working: 'Vérification en cours, un instant',
   solved: 'Vérification réussie',
   failed: 'La vérification n’a pas abouti. Cochez à nouveau la case.',
+  frame: 'Contrôle de sécurité',
+  expired: 'Le contrôle a expiré. Veuillez le refaire.',
+  unreachable: 'Le contrôle de sécurité n’est pas joignable. Veuillez réessayer plus tard.',
 };

@@ -73,4 +73,7 @@ export const captcha: Texts['captcha'] = {
   working: 'Verifica in corso, un momento',
   solved: 'Verifica superata',
   failed: 'La verifica non è riuscita. Spunti di nuovo la casella.',
+  frame: 'Controllo di sicurezza',
+  expired: 'Il controllo è scaduto. Lo ripeta.',
+  unreachable: 'Il controllo di sicurezza non è raggiungibile. Riprovi più tardi.',
 };

@@ -73,4 +73,7 @@ export const captcha: Texts['captcha'] = {
   working: 'Vegn controllà, in mument',
   solved: 'Controlla reussida',
   failed: 'La controlla n’è betg reussida. Mettai anc ina giada la crutschetta.',
+  frame: 'Controlla da segirezza',
+  expired: 'La controlla è scadida. Faschai ella per plaschair anc ina giada.',
+  unreachable: 'La controlla da segirezza n’è betg cuntanschibla. Empruvai per plaschair pli tard.',
 };

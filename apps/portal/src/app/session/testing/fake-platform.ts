@@ -156,6 +156,7 @@ function configurationFor(variant: Configuration['variant']): Configuration {
     endpoints: { fhir: 'https://platform.example/r4', epr: 'https://platform.example/epr' },
     traceOrigins: [],
     homeCommunity: { id: 'urn:oid:2.16.756.5.30.1.999.1', name: 'Muster', prefix: 'muster' },
+    captchaKind: 'proof-of-work',
     captchaSiteKey: 'key',
     captchaUrl: 'http://localhost/captcha',
     providers: [

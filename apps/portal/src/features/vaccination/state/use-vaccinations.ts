@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { readVaccinations, type ReadContent, type ReadVaccinations } from '@epr/client/vaccination';
-import { recordOf, type SessionState } from '@epr/domain/session';
+import type { SessionState } from '@epr/domain/session';
 import { mergeInSlices, type VaccinationRecord } from '@epr/domain/vaccination';
 import { unwrap } from '../../../context/call-error.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
+import { recordKey } from '../../../documents/record/record-key.ts';
 
 /** The documents as they were read, and the one record they make. */
 export interface Vaccinations extends ReadVaccinations {
@@ -18,7 +19,7 @@ export interface VaccinationProgress {
 
 /** Another person, role, principal or purpose is another record. */
 export function vaccinationsKey(state: SessionState): readonly unknown[] {
-  return ['vaccinations', recordOf(state) ?? 'none', state.role, state.proxy?.gln ?? '', state.emergency];
+  return ['vaccinations', ...recordKey(state)];
 }
 
 /** The vaccination record of the open record; a new reading fetches only what it does not have (VAC-02). */

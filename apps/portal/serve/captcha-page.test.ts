@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
+import { describe, expect, test } from 'vitest';
+import { captchaPageHeaders } from './captcha-page.ts';
+import { securityHeaders } from './security-headers.ts';
+
+const script = readFileSync(new URL('../public/mtcaptcha.js', import.meta.url), 'utf8');
+
+interface Widget {
+  readonly [name: string]: unknown;
+  readonly 'jsloaded-callback': () => void;
+  readonly 'verified-callback': (state: object) => void;
+  readonly 'verifyexpired-callback': () => void;
+  readonly 'error-callback': () => void;
+}
+
+/** The page as its script finds it; `failing` sources answer with an error. */
+function openPage(hash: string) {
+  const told: unknown[] = [];
+  const rendered: string[] = [];
+  const scripts: { src?: string; fail?: () => void; addEventListener: (type: string, act: () => void) => void }[] = [];
+  const page = {
+    URLSearchParams,
+    location: { hash, origin: 'https://portal.example.org' },
+    parent: { postMessage: (message: unknown, origin: string) => told.push([message, origin]) },
+    mtcaptcha: { renderUI: (id: string) => rendered.push(id) },
+    document: {
+      documentElement: { lang: '' },
+      head: { append: (one: (typeof scripts)[number]) => scripts.push(one) },
+      createElement: () => {
+        const one: (typeof scripts)[number] = { addEventListener: (_type, act) => void (one.fail = act) };
+        return one;
+      },
+    },
+  };
+  runInNewContext(script, page);
+  return { told, rendered, scripts, page, widget: (page as unknown as { mtcaptchaConfig: Widget }).mtcaptchaConfig };
+}
+
+describe('the page of the external captcha', () => {
+  test('[PSR-06] [CFG-02] asks for the mini widget, drawn explicitly, in the language of the user', () => {
+    const { widget, rendered, scripts, page } = openPage('#sitekey=MTPublic-1&lang=fr');
+    expect(widget).toMatchObject({ sitekey: 'MTPublic-1', widgetSize: 'mini', render: 'explicit', lang: 'fr' });
+    expect(page.document.documentElement.lang).toBe('fr');
+    expect(rendered).toEqual([]);
+    widget['jsloaded-callback']();
+    expect(rendered).toEqual(['captcha']);
+    expect(scripts.map(({ src }) => new URL(src ?? '').hostname)).toEqual([
+      'service.mtcaptcha.com',
+      'service2.mtcaptcha.com',
+    ]);
+  });
+
+  test('[PSR-06] tells the portal, and nobody else, what happens', () => {
+    const { widget, told, scripts } = openPage('#sitekey=x&lang=de');
+    widget['verified-callback']({ verifiedToken: 'v1(abc)' });
+    widget['verifyexpired-callback']();
+    widget['error-callback']();
+    scripts[0]?.fail?.();
+    const origin = 'https://portal.example.org';
+    expect(told).toEqual([
+      [{ captcha: { kind: 'solved', token: 'v1(abc)' } }, origin],
+      [{ captcha: { kind: 'expired' } }, origin],
+      [{ captcha: { kind: 'failed' } }, origin],
+    ]);
+    scripts[1]?.fail?.();
+    expect(told).toHaveLength(4);
+  });
+
+  test('[CFG-02] its scripts run on that page alone: no other policy names them', () => {
+    const policyOf = (environment: Record<string, string>) => securityHeaders(environment)['content-security-policy'];
+    const plain = policyOf({});
+    const external = policyOf({ PORTAL_CAPTCHA: 'mtcaptcha' });
+    expect(plain).toContain('frame-src blob:;');
+    expect(external).toBe(plain?.replace('frame-src blob:;', "frame-src blob: 'self';"));
+    expect(captchaPageHeaders['content-security-policy']).toMatch(
+      /script-src 'self' https:\/\/service\.mtcaptcha\.com/,
+    );
+    expect(captchaPageHeaders['content-security-policy']).toContain("frame-ancestors 'self'");
+  });
+});

@@ -1,0 +1,34 @@
+/** Whether an address is that of the page an external captcha runs in. */
+export function isCaptchaPage(url: string): boolean {
+  return url.split('?')[0] === '/mtcaptcha.html';
+}
+
+const services = ['https://service.mtcaptcha.com', 'https://service2.mtcaptcha.com'];
+
+/** Whether this deployment asks an external captcha instead of the proof of work. */
+export function hasExternalCaptcha(environment: Readonly<Record<string, string | undefined>>): boolean {
+  return environment['PORTAL_CAPTCHA'] === 'mtcaptcha';
+}
+
+/**
+ * The headers of that page: the service's scripts, frames and inline styles, and none of them on any other page. They do not know Trusted
+ * Types. It is framed by the portal alone.
+ */
+export const captchaPageHeaders: Readonly<Record<string, string>> = {
+  'content-security-policy': [
+    "default-src 'none'",
+    `script-src 'self' ${services.join(' ')}`,
+    `style-src 'unsafe-inline' ${services.join(' ')}`,
+    `img-src data: ${services.join(' ')}`,
+    `font-src data: ${services.join(' ')}`,
+    `media-src data: blob: ${services.join(' ')}`,
+    `connect-src ${services.join(' ')}`,
+    `frame-src ${services.join(' ')}`,
+    "frame-ancestors 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; '),
+  'x-frame-options': 'SAMEORIGIN',
+  // The service tells by it for which site the key is used.
+  'referrer-policy': 'origin',
+};

@@ -1,0 +1,18 @@
+/** What the framed captcha tells the page around it (public/mtcaptcha.js). */
+export type CaptchaMessage =
+  | { readonly kind: 'solved'; readonly token: string }
+  /** A solution that was not used in time. */
+  | { readonly kind: 'expired' }
+  /** The service cannot be reached or refuses the site key. */
+  | { readonly kind: 'failed' };
+
+/** Reads a message; whatever else comes to the window is none. */
+export function readCaptchaMessage(data: unknown): CaptchaMessage | undefined {
+  const { kind, token } = fieldsOf(fieldsOf(data)['captcha']);
+  if (kind === 'solved') return typeof token === 'string' && token !== '' ? { kind, token } : undefined;
+  return kind === 'expired' || kind === 'failed' ? { kind } : undefined;
+}
+
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return (typeof value === 'object' && value !== null ? value : {}) as Readonly<Record<string, unknown>>;
+}

@@ -1,0 +1,69 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { platform } from '../testing/platform.ts';
+import { onStage } from '../testing/screen.tsx';
+import type { Locale } from '../../i18n/index.ts';
+import { Captcha } from './captcha.tsx';
+
+afterEach(cleanup);
+
+async function onCaptcha(locale: Locale = 'de-ch', error?: string) {
+  const solved = vi.fn<(token: string | undefined) => void>();
+  const Component = () => <Captcha onSolved={solved} error={error} />;
+  await onStage({
+    routes: [{ path: '/', Component }],
+    at: '/',
+    platform: platform({}),
+    configuration: { captchaKind: 'mtcaptcha', captchaSiteKey: 'MTPublic-test' },
+    locale,
+  });
+  const frame = await waitFor(() => {
+    const found = document.querySelector('iframe');
+    if (!found) throw new Error('no frame yet');
+    return found;
+  });
+  const say = (captcha: object, source: MessageEventSource | null = frame.contentWindow, origin = location.origin) =>
+    window.dispatchEvent(new MessageEvent('message', { data: { captcha }, source, origin }));
+  return { solved, frame, say };
+}
+
+describe('the external captcha', () => {
+  test.each([
+    ['de-ch', 'de'],
+    ['fr-ch', 'fr'],
+    ['en-us', 'en'],
+  ] as const)('[PSR-06] [CFG-02] has the site key and, for %s, the language %s', async (locale, lang) => {
+    const { frame } = await onCaptcha(locale);
+    expect(frame.getAttribute('src')).toBe(`/mtcaptcha.html#sitekey=MTPublic-test&lang=${lang}`);
+    expect(frame.title).not.toBe('');
+  });
+
+  test('[PSR-06] hands over the token, and takes it back when it expires', async () => {
+    const { solved, say } = await onCaptcha();
+    say({ kind: 'solved', token: 'v1(abc)' });
+    expect(await screen.findByText('Prüfung bestanden')).toBeDefined();
+    say({ kind: 'expired' });
+    expect((await screen.findByRole('alert')).textContent).toMatch(/abgelaufen/);
+    expect(solved.mock.calls).toEqual([['v1(abc)'], [undefined]]);
+  });
+
+  test('[PSR-06] a service out of reach is said', async () => {
+    const { say } = await onCaptcha();
+    say({ kind: 'failed' });
+    expect((await screen.findByRole('alert')).textContent).toMatch(/nicht erreichbar/);
+  });
+
+  test('[PSR-06] listens to its own frame alone', async () => {
+    const { solved, say } = await onCaptcha();
+    say({ kind: 'solved', token: 'forged' }, window);
+    say({ kind: 'solved', token: 'forged' }, undefined, 'https://elsewhere.example');
+    say({ kind: 'solved', token: '' });
+    await waitFor(() => expect(screen.queryByText('Prüfung bestanden')).toBeNull());
+    expect(solved).not.toHaveBeenCalled();
+  });
+
+  test('[PSR-06] says why it is needed', async () => {
+    await onCaptcha('de-ch', 'Bestätigen Sie zuerst die Sicherheitsprüfung.');
+    expect(screen.getByRole('alert').textContent).toMatch(/Bestätigen Sie zuerst/);
+  });
+});

@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react';
+import { FieldError, Icon } from '../../components/index.ts';
+import { shortCode, useTexts } from '../../i18n/index.ts';
+import { useConfiguration } from '../configuration.ts';
+import type { CaptchaProps } from './captcha.tsx';
+import css from './captcha.module.css';
+import { readCaptchaMessage, type CaptchaMessage } from './captcha-message.ts';
+
+/**
+ * The MTCaptcha of a deployment, in a frame of the portal's own (core 2: mini size, explicit render, the language of the user). What it says
+ * counts only from that frame.
+ */
+export function ExternalCaptcha({ onSolved, error }: CaptchaProps) {
+  const { t, locale } = useTexts();
+  const { captchaSiteKey } = useConfiguration();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [said, setSaid] = useState<CaptchaMessage['kind']>();
+  useEffect(() => {
+    const listen = (event: MessageEvent<unknown>) => {
+      if (event.origin !== location.origin || event.source !== frame.current?.contentWindow) return;
+      const message = readCaptchaMessage(event.data);
+      if (!message) return;
+      setSaid(message.kind);
+      onSolved(message.kind === 'solved' ? message.token : undefined);
+    };
+    window.addEventListener('message', listen);
+    return () => window.removeEventListener('message', listen);
+  }, [onSolved]);
+  const wanted = new URLSearchParams({ sitekey: captchaSiteKey, lang: shortCode(locale) });
+  const problem = said === 'failed' ? t('captcha.unreachable') : said === 'expired' ? t('captcha.expired') : error;
+  return (
+    <div className={css.captcha}>
+      <iframe
+        ref={frame}
+        className={css.frame}
+        title={t('captcha.frame')}
+        src={`/mtcaptcha.html#${wanted.toString()}`}
+      />
+      <p role="status" className={css.state}>
+        {said === 'solved' && (
+          <>
+            <Icon name="check" size={20} />
+            {t('captcha.solved')}
+          </>
+        )}
+      </p>
+      {said !== 'solved' && problem && (
+        <div role="alert">
+          <FieldError id="captcha-problem">{problem}</FieldError>
+        </div>
+      )}
+    </div>
+  );
+}
