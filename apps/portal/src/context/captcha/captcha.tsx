@@ -4,15 +4,9 @@ import { useTexts } from '../../i18n/index.ts';
 import { useConfiguration } from '../configuration.ts';
 import { lazyComponent } from '../lazy/lazy.tsx';
 import { useSession } from '../session.ts';
+import type { CaptchaProps } from './captcha-props.ts';
 import css from './captcha.module.css';
 import { solveCaptcha } from './solve.ts';
-
-export interface CaptchaProps {
-  /** The token to send; each is accepted once. Undefined: the one that was told has expired. */
-  readonly onSolved: (token: string | undefined) => void;
-  /** Why it is needed, when somebody tried to go on without it or the platform did not take it. */
-  readonly error?: string | undefined;
-}
 
 type State = 'open' | 'working' | 'solved' | 'failed';
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { FieldError, Icon } from '../../components/index.ts';
 import { shortCode, useTexts } from '../../i18n/index.ts';
 import { useConfiguration } from '../configuration.ts';
-import type { CaptchaProps } from './captcha.tsx';
+import type { CaptchaProps } from './captcha-props.ts';
 import css from './captcha.module.css';
 import { readCaptchaMessage, type CaptchaMessage } from './captcha-message.ts';
 
