@@ -16,6 +16,9 @@ export const listDensity: Preference<'compact' | 'comfortable'> = {
 /** Whether the details of a document stand beside its content or below it, so that the content has the whole width. */
 export const documentLayout: Preference<'beside' | 'full'> = { key: 'epr.documentLayout', choices: ['beside', 'full'] };
 
+/** Whether the labels of structured documents are in the language of the portal, or as they were written. */
+export const labelTranslation: Preference<'on' | 'off'> = { key: 'epr.labelTranslation', choices: ['on', 'off'] };
+
 /** Whether single keys do something outside of fields (WCAG 2.1.4). */
 export const keyboardShortcuts: Preference<'on' | 'off'> = { key: 'epr.shortcuts', choices: ['on', 'off'] };
 

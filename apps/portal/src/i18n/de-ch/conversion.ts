@@ -15,6 +15,7 @@ export const conversion = {
   retry: 'Nochmals versuchen',
   openOriginal: 'Originalansicht öffnen',
   pdf: 'Als PDF',
+  file: 'Originaldatei ({{form}})',
   print: 'Drucken',
   pdfFailed: 'Das PDF konnte nicht erstellt werden. Bitte versuchen Sie es nochmals.',
 };

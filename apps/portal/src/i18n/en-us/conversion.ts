@@ -16,6 +16,7 @@ export const conversion: Texts['conversion'] = {
   retry: 'Try again',
   openOriginal: 'Open original view',
   pdf: 'As PDF',
+  file: 'Original file ({{form}})',
   print: 'Print',
   pdfFailed: 'The PDF could not be created. Please try again.',
 };

@@ -16,6 +16,7 @@ export const conversion: Texts['conversion'] = {
   retry: 'Réessayer',
   openOriginal: 'Ouvrir la vue originale',
   pdf: 'En PDF',
+  file: 'Fichier original ({{form}})',
   print: 'Imprimer',
   pdfFailed: 'Le PDF n’a pas pu être créé. Veuillez réessayer.',
 };

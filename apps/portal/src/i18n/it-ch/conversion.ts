@@ -16,6 +16,7 @@ export const conversion: Texts['conversion'] = {
   retry: 'Riprovare',
   openOriginal: 'Aprire la vista originale',
   pdf: 'Come PDF',
+  file: 'File originale ({{form}})',
   print: 'Stampare',
   pdfFailed: 'Non è stato possibile creare il PDF. Riprovi.',
 };

@@ -16,6 +16,7 @@ export const conversion: Texts['conversion'] = {
   retry: 'Empruvar anc ina giada',
   openOriginal: 'Avrir la vista originala',
   pdf: 'Sco PDF',
+  file: 'Datoteca originala ({{form}})',
   print: 'Stampar',
   pdfFailed: 'I n’è betg reussì da crear il PDF. Empruvai p.pl. anc ina giada.',
 };

@@ -5,6 +5,8 @@ import { Alert, Button } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import css from './document.module.css';
 import { printable, printFile } from '../preview/print-file.ts';
+import { isShownStructured } from '../preview/structured/is-shown-structured.ts';
+import { StructuredActions } from './structured-actions.tsx';
 import { usePdfReader } from '../../../documents/preview/pdf/pdf-worker.ts';
 import { useFileName } from '../../../documents/use-download.ts';
 
@@ -17,7 +19,7 @@ export interface DocumentActionsProps {
   readonly children?: ReactNode;
 }
 
-/** Download, print and share (DOC-15). */
+/** Download, print and share (DOC-15); of structured documents the readable form first. */
 export function DocumentActions({ document, file, onDownload, children }: DocumentActionsProps) {
   const { t } = useTexts();
   const { features } = useConfiguration();
@@ -39,17 +41,31 @@ export function DocumentActions({ document, file, onDownload, children }: Docume
     shared !== undefined &&
     typeof navigator.share === 'function' &&
     (navigator.canShare?.({ files: [shared] }) ?? false);
+  const original = (
+    <Button
+      kind="primary"
+      icon="download"
+      busy={running === 'download'}
+      onClick={() => void run('download', onDownload)}
+    >
+      {t('documents.document.download')}
+    </Button>
+  );
   return (
     <>
       <div className={css.actions}>
-        <Button
-          kind="primary"
-          icon="download"
-          busy={running === 'download'}
-          onClick={() => void run('download', onDownload)}
-        >
-          {t('documents.document.download')}
-        </Button>
+        {file && isShownStructured(document) ? (
+          <StructuredActions
+            document={document}
+            file={file}
+            title={document.title || t('documents.row.untitled')}
+            saving={running === 'download'}
+            onDownload={() => void run('download', onDownload)}
+            otherwise={original}
+          />
+        ) : (
+          original
+        )}
         {printable(document) && (
           <Button
             shrinks

@@ -247,6 +247,35 @@ describe('the page of a document', () => {
     click.mockRestore();
   });
 
+  test('[DOC-15] of a structured document the readable form is saved first, as a PDF; the file for programs second', async () => {
+    const document = aDocument({
+      title: 'Laborbefund',
+      format: { code: 'urn:ihe:lab:xd-lab:2008', system: 'urn:oid:1.3.6.1.4.1.19376.1.2.3' },
+      attachment: { contentType: 'text/xml', url: 'Binary/cda' },
+    });
+    const saved: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    const forms: (string | null)[] = [];
+    await onPage(document, {
+      platform: platform({
+        'POST /r4': () => recordAnswer([document]),
+        'GET /r4/Binary/cda': () => new Response('<ClinicalDocument xmlns="urn:hl7-org:v3"/>'),
+        'POST /epr/v1/Conversion': (request) => {
+          forms.push(request.headers.get('accept'));
+          return new Response('<p>Seite</p>');
+        },
+      }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Als PDF' }));
+    await waitFor(() => expect(saved).toEqual(['Laborbefund.pdf']));
+    expect(forms).toContain('application/pdf');
+    expect(screen.getAllByRole('button', { name: 'Drucken' })).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Originaldatei (XML)' }));
+    await waitFor(() => expect(saved).toEqual(['Laborbefund.pdf', 'Laborbefund.xml']));
+  });
+
   test('[DOC-15] shares where the feature is on and the device can, and not otherwise', async () => {
     const share = vi.fn(() => Promise.resolve());
     Object.assign(navigator, { share, canShare: () => true });

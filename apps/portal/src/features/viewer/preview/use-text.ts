@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react';
 
+/** Enough of a file to know how it is written. */
+export const bytesToKnow = 8192;
+
 /** The first `bytes` of a file as text; undefined while they are read. */
 export function useText(file: Blob, bytes: number): string | undefined {
   const [text, setText] = useState<string>();

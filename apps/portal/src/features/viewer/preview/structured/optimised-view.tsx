@@ -1,12 +1,9 @@
-import { useState } from 'react';
-import { fileNameOf, type Document, type StructuredForm } from '@epr/domain/documents';
+import type { Document, StructuredForm } from '@epr/domain/documents';
 import { failureOf } from '../../../../context/call-error.ts';
-import { Alert, Button, Checkbox, EmptyState, Progress, VisuallyHidden } from '../../../../components/index.ts';
+import { labelTranslation, usePreference } from '../../../../context/preference.ts';
+import { Button, Checkbox, EmptyState, Progress, VisuallyHidden } from '../../../../components/index.ts';
 import { useTexts } from '../../../../i18n/index.ts';
-import { saveAs } from '../../../../documents/use-download.ts';
-import { usePdfReader } from '../../../../documents/preview/pdf/pdf-worker.ts';
 import previewCss from '../../../../documents/preview/preview.module.css';
-import { printFile } from '../print-file.ts';
 import { RenderedFrame } from './rendered-frame.tsx';
 import { SourcePreview } from './source-preview.tsx';
 import css from './structured.module.css';
@@ -22,34 +19,25 @@ export interface OptimisedViewProps {
   readonly onView: (view: View) => void;
 }
 
-/** The two views with their bar: which view, labels translated or not (CDA), and the PDF of the optimised one. */
+/** The two views with their bar: which view, and labels translated or not (CDA). */
 export function OptimisedView({ document, file, title, form, view, onView }: OptimisedViewProps) {
   const { t, locale } = useTexts();
-  const [translate, setTranslate] = useState(true);
-  const { page, readPdf } = useRendering({ document, file, form, locale: translate ? locale : undefined });
-  const pdf = usePdf(readPdf, title);
+  const [translated, choose] = usePreference(labelTranslation, 'on');
+  const translate = translated === 'on';
+  const { page } = useRendering({ document, file, form, locale: translate ? locale : undefined });
   return (
     <>
       <div className={css.bar}>
         <ViewSwitch view={view} onView={onView} />
-        <div className={css.pdf}>
-          <Button icon="download" kind="quiet" busy={pdf.running === 'save'} onClick={() => void pdf.run('save')}>
-            {t('conversion.pdf')}
-          </Button>
-          <Button icon="print" kind="quiet" busy={pdf.running === 'print'} onClick={() => void pdf.run('print')}>
-            {t('conversion.print')}
-          </Button>
-        </div>
         {view === 'optimised' && form === 'cda' && (
           <Checkbox
             className={css.translate}
             label={t('conversion.translate')}
             checked={translate}
-            onChange={({ target }) => setTranslate(target.checked)}
+            onChange={({ target }) => choose(target.checked ? 'on' : 'off')}
           />
         )}
       </div>
-      {pdf.failed && <Alert tone="warn" live title={t('conversion.pdfFailed')} />}
       <VisuallyHidden>
         <span role="status">{view === 'optimised' && page.isSuccess ? t('conversion.ready') : ''}</span>
       </VisuallyHidden>
@@ -99,25 +87,4 @@ function Failed({ error, onRetry, onOriginal }: FailedProps) {
       {t('conversion.stillOriginal')}
     </EmptyState>
   );
-}
-
-/** The PDF of the document, saved or printed; it is made when it is first asked for. */
-function usePdf(read: () => Promise<Blob>, title: string) {
-  const { t } = useTexts();
-  const openPdf = usePdfReader();
-  const [state, setState] = useState<{ readonly running?: 'save' | 'print'; readonly failed?: boolean }>({});
-  const act = async (action: 'save' | 'print') => {
-    const file = await read();
-    if (action === 'save') saveAs(file, fileNameOf(title, 'application/pdf', t('documents.row.untitled')));
-    else await printFile(file, { title, attachment: { contentType: 'application/pdf', url: '' } }, openPdf);
-  };
-  const run = async (action: 'save' | 'print') => {
-    setState({ running: action });
-    const done = await act(action).then(
-      () => true,
-      () => false,
-    );
-    setState({ failed: !done });
-  };
-  return { ...state, run };
 }

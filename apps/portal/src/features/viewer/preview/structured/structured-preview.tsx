@@ -2,12 +2,9 @@ import { useState } from 'react';
 import { formOf, type Document } from '@epr/domain/documents';
 import { Skeleton } from '../../../../components/index.ts';
 import { useTexts } from '../../../../i18n/index.ts';
-import { useText } from '../use-text.ts';
+import { bytesToKnow, useText } from '../use-text.ts';
 import { OptimisedView } from './optimised-view.tsx';
 import { SourcePreview } from './source-preview.tsx';
-
-/** Enough of a file to know how it is written. */
-const bytesToKnow = 8192;
 
 export interface StructuredPreviewProps {
   readonly document: Document;

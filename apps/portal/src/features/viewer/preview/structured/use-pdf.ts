@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { fileNameOf } from '@epr/domain/documents';
+import { usePdfReader } from '../../../../documents/preview/pdf/pdf-worker.ts';
+import { saveAs } from '../../../../documents/use-download.ts';
+import { useTexts } from '../../../../i18n/index.ts';
+import { printFile } from '../print-file.ts';
+
+/** The PDF of a structured document, saved or printed; it is made when it is first asked for. */
+export function usePdf(read: () => Promise<Blob>, title: string) {
+  const { t } = useTexts();
+  const openPdf = usePdfReader();
+  const [state, setState] = useState<{ readonly running?: 'save' | 'print'; readonly failed?: boolean }>({});
+  const act = async (action: 'save' | 'print') => {
+    const file = await read();
+    if (action === 'save') saveAs(file, fileNameOf(title, 'application/pdf', t('documents.row.untitled')));
+    else await printFile(file, { title, attachment: { contentType: 'application/pdf', url: '' } }, openPdf);
+  };
+  const run = async (action: 'save' | 'print') => {
+    setState({ running: action });
+    const done = await act(action).then(
+      () => true,
+      () => false,
+    );
+    setState({ failed: !done });
+  };
+  return { ...state, run };
+}
