@@ -12,7 +12,7 @@ export interface SkeletonProps {
 /** The shape of what is on its way. It appears after a moment, so that quick answers do not flicker. */
 export function Skeleton({ label, rows = 3 }: SkeletonProps) {
   return (
-    <div role="status" className={css.skeleton}>
+    <div role="status" className={css.skeleton} data-waiting="">
       <VisuallyHidden>{label}</VisuallyHidden>
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className={css.row} aria-hidden="true">

@@ -33,7 +33,7 @@ export function PdfPreview({ file, title, maxPages, open, onDownload }: PdfPrevi
   const [zoom, setZoom] = useState(1);
   if (pdf === 'opening') {
     return (
-      <div className={css.waiting}>
+      <div key="waiting" className={css.waiting}>
         <Progress label={t('documents.preview.loading')} />
       </div>
     );

@@ -54,7 +54,7 @@ export function DocumentActions({ document, file, onDownload, children }: Docume
   return (
     <>
       <div className={css.actions}>
-        {file && isShownStructured(document) ? (
+        {isShownStructured(document) ? (
           <StructuredActions
             document={document}
             file={file}

@@ -10,7 +10,8 @@ import css from './document.module.css';
 
 interface StructuredActionsProps {
   readonly document: Document;
-  readonly file: Blob;
+  /** The content, once it is here. */
+  readonly file: Blob | undefined;
   readonly title: string;
   readonly saving: boolean;
   readonly onDownload: () => void;
@@ -18,41 +19,68 @@ interface StructuredActionsProps {
   readonly otherwise: ReactNode;
 }
 
-/** Of a structured document what people can read comes first, as a PDF to save or to print; the file for programs second (DOC-15). */
+/**
+ * Of a structured document what people can read comes first, as a PDF to save or to print; the file for programs second (DOC-15).
+ * The buttons stand there before the file does, so that nothing moves when it comes.
+ */
 export function StructuredActions({ file, otherwise, ...rest }: StructuredActionsProps) {
-  const start = useText(file, bytesToKnow);
-  const form = start === undefined ? undefined : formOf(start);
-  return form ? <ReadableFirst {...rest} file={file} form={form} /> : otherwise;
+  return file ? <OfFile {...rest} file={file} otherwise={otherwise} /> : <Buttons {...rest} />;
 }
 
-function ReadableFirst({
-  document,
-  file,
-  title,
-  form,
-  saving,
-  onDownload,
-}: Omit<StructuredActionsProps, 'otherwise'> & { readonly form: StructuredForm }) {
+function OfFile({ otherwise, ...rest }: StructuredActionsProps & { readonly file: Blob }) {
+  const start = useText(rest.file, bytesToKnow);
+  if (start === undefined) return <Buttons {...rest} />;
+  const form = formOf(start);
+  return form ? <ReadableFirst {...rest} form={form} /> : otherwise;
+}
+
+type Bar = Pick<StructuredActionsProps, 'document' | 'saving' | 'onDownload'>;
+
+function ReadableFirst(bar: Bar & { readonly file: Blob; readonly form: StructuredForm; readonly title: string }) {
   const { t, locale } = useTexts();
+  const { document, file, form } = bar;
   const [translated] = usePreference(labelTranslation, 'on');
   const { readPdf } = useRendering({ document, file, form, locale: translated === 'on' ? locale : undefined });
-  const pdf = usePdf(readPdf, title);
+  const pdf = usePdf(readPdf, bar.title);
   return (
     <>
-      <Button kind="primary" icon="download" busy={pdf.running === 'save'} onClick={() => void pdf.run('save')}>
-        {t('conversion.pdf')}
-      </Button>
-      <Button shrinks icon="print" busy={pdf.running === 'print'} onClick={() => void pdf.run('print')}>
-        {t('conversion.print')}
-      </Button>
-      <Button icon="download" busy={saving} onClick={onDownload}>
-        {t('conversion.file', { form: form === 'fhirJson' ? 'JSON' : 'XML' })}
-      </Button>
+      <Buttons {...bar} pdf={pdf} />
       {pdf.failed && (
         <div className={css.failure}>
           <Alert tone="warn" live title={t('conversion.pdfFailed')} />
         </div>
       )}
+    </>
+  );
+}
+
+/** The bar; without `pdf` there is nothing yet to make one of. */
+function Buttons({ document, saving, onDownload, pdf }: Bar & { readonly pdf?: ReturnType<typeof usePdf> }) {
+  const { t } = useTexts();
+  const form = document.attachment.contentType.includes('json') ? 'JSON' : 'XML';
+  return (
+    <>
+      <Button
+        kind="primary"
+        icon="download"
+        disabled={!pdf}
+        busy={pdf?.running === 'save'}
+        onClick={() => void pdf?.run('save')}
+      >
+        {t('conversion.pdf')}
+      </Button>
+      <Button
+        shrinks
+        icon="print"
+        disabled={!pdf}
+        busy={pdf?.running === 'print'}
+        onClick={() => void pdf?.run('print')}
+      >
+        {t('conversion.print')}
+      </Button>
+      <Button icon="download" busy={saving} onClick={onDownload}>
+        {t('conversion.file', { form })}
+      </Button>
     </>
   );
 }

@@ -2,8 +2,9 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { Document } from '@epr/domain/documents';
 import { failureOf } from '../../../context/call-error.ts';
 import { useConfiguration } from '../../../context/configuration.ts';
-import { Button, EmptyState, Progress } from '../../../components/index.ts';
+import { Button, classNames, EmptyState, Progress } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
+import { fileKindOf } from '../../../documents/labels/file-kind.ts';
 import { sizeLabel } from '../../../documents/labels/size-labels.ts';
 import { usePdfReader } from '../../../documents/preview/pdf/pdf-worker.ts';
 import { Preview } from './preview.tsx';
@@ -24,7 +25,10 @@ export function ContentView({ document, title, content, onDownload }: ContentVie
   const { limits } = useConfiguration();
   const openPdf = usePdfReader();
   return (
-    <section className={css.view} aria-label={t('documents.preview.label', { title })}>
+    <section
+      className={classNames(css.view, isTall(document) && css.tall)}
+      aria-label={t('documents.preview.label', { title })}
+    >
       {content.data && isShownStructured(document) ? (
         <StructuredPreview document={document} file={content.data} title={title} />
       ) : content.data ? (
@@ -46,6 +50,11 @@ export function ContentView({ document, title, content, onDownload }: ContentVie
       )}
     </section>
   );
+}
+
+/** Kinds that fill a screen: their place is kept while they are on their way, so that nothing below them moves. */
+function isTall(document: Document): boolean {
+  return isShownStructured(document) || fileKindOf(document.attachment.contentType) === 'pdf';
 }
 
 function Refused({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
