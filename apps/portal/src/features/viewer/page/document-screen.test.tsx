@@ -268,7 +268,10 @@ describe('the page of a document', () => {
         },
       }),
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Als PDF' }));
+    // It stands there before the file does, and waits for it.
+    const pdf = () => screen.getByRole('button', { name: 'Als PDF' });
+    await waitFor(() => expect(pdf()).toHaveProperty('disabled', false));
+    await userEvent.click(pdf());
     await waitFor(() => expect(saved).toEqual(['Laborbefund.pdf']));
     expect(forms).toContain('application/pdf');
     expect(screen.getAllByRole('button', { name: 'Drucken' })).toHaveLength(1);
