@@ -4,6 +4,7 @@ import { registerCaptcha } from './captcha/register.ts';
 import { watchGroupChanges } from './access-log/group-changes.ts';
 import type { Context } from './context.ts';
 import { registerParentOrganisations } from './directory/parent-organisations.ts';
+import { registerOnboarding } from './onboarding/register.ts';
 import { registerPeople } from './people/register.ts';
 import { registerConversion } from './conversion/register.ts';
 import { seedDemoWorld } from './demo/seed.ts';
@@ -76,6 +77,7 @@ export async function start(options: StartOptions): Promise<RunningCommunity> {
     );
     await registerPeople(app, context, identify);
     registerParentOrganisations(app, context, identify);
+    await registerOnboarding(app, context, identify);
     await registerR4(app, context, identify, captcha);
     await registerConversion(app, context, identify);
     await registerNotifications(app, context, identify);

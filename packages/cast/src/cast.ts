@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@epr/domain/access-log';
 import type { AccessRight } from '@epr/domain/access-rights';
 import type { Document } from '@epr/domain/documents';
+import type { EidAttributes } from '@epr/domain/onboarding';
 import type { Gender } from '@epr/domain/people';
 import type { Role } from '@epr/domain/session';
 import type { Ahv, Day, Gln, Spid } from '@epr/domain/values';
@@ -13,6 +14,8 @@ export interface CastAccount {
   readonly roles: readonly Exclude<Role, 'NONE'>[];
   readonly spid?: Spid;
   readonly gln?: Gln;
+  /** What the identity provider vouches for. */
+  readonly eid?: EidAttributes;
   /** Who it is and what for, in the languages of the sign-in page. */
   readonly purpose: Readonly<Record<'de' | 'fr' | 'it' | 'en' | 'rm', string>>;
 }

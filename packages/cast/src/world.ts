@@ -15,7 +15,7 @@ export function world(today: Day): World {
     ...castDocuments(ottoEntries, people.otto, today),
   ];
   return {
-    accounts: people.accounts,
+    accounts: [...people.accounts, ...people.onboardingAccounts],
     patients: people.patients,
     professionals: people.professionals,
     organisations: people.organisations,

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { systems, type Day, type Spid } from '@epr/domain/values';
+import { drGerber, ninaAhv } from '@epr/cast/people';
+import type { Registration } from '@epr/domain/onboarding';
+import { systems, type Ahv, type Day, type Spid } from '@epr/domain/values';
 import { start, type RunningCommunity } from '../../../apps/community/src/start.ts';
 import { ownCommunity } from '../../../apps/community/src/configuration/own-community.ts';
 import { listAccessRights } from './access-rights/index.ts';
 import { listDocuments, readAttachment, readDocumentById, uploadDocument } from './documents/index.ts';
 import { exchangeToken, logoutUrl, readSession, refreshTokens, type Outlet } from './identity/index.ts';
+import { bindEid, readConsentDocument, registerPatient } from './onboarding/index.ts';
 import { listProxies, matchPatients, type ProxyKind } from './people/index.ts';
 import { aDocument, aSubmission } from './testing/a-document.ts';
 import type { CallResult } from './transport/index.ts';
@@ -112,6 +115,49 @@ describe('against the embedded community', () => {
     const single = await readDocumentById(connection, stored?.logicalId ?? '');
     expect(single.ok && single.value.title).toBe(title);
     expect(await readDocumentById(connection, randomUUID())).toMatchObject({ refusal: { reason: 'notFound' } });
+  });
+
+  it('[ONB-03] [SES-06] Nina opens a record; her renewed tokens say so, and it opens', async () => {
+    const { connectedFor, signedIn, provider } = await patient('nina.neu');
+    const connection = connectedFor(own);
+    const registration: Registration = {
+      given: 'Nina',
+      family: 'Neu',
+      birthDate: '1996-05-04' as Day,
+      gender: 'female',
+      ahv: ninaAhv,
+      street: 'Aareweg 3',
+      postalCode: '3005',
+      city: 'Bern',
+      country: 'CH',
+      phone: '+41791234567',
+      email: 'nina.neu@example.ch',
+    };
+    expect(await registerPatient(connection, { ...registration, ahv: '7560521127080' as Ahv })).toMatchObject({
+      refusal: { reason: 'noAccess', status: 403, messageKey: 'onboarding.patient.ahvNotOwn' },
+    });
+    const { spid } = unwrapped(await registerPatient(connection, registration));
+    const renewed = unwrapped(await refreshTokens(outlet, provider, signedIn));
+    expect(renewed.identity).toMatchObject({ roles: ['PAT'], spid });
+    const record = await patient('nina.neu');
+    const list = unwrapped(await listDocuments(record.connectedFor({ ...own, patient: spid })));
+    expect(list.documents).toEqual([]);
+    const pdf = unwrapped(await readConsentDocument(connection, spid, 'fr-ch'));
+    expect([pdf.type, (await pdf.text()).slice(0, 5)]).toEqual(['application/pdf', '%PDF-']);
+  });
+
+  it('[ONB-05] an eID bound to the directory has the role and the GLN of its entry with the renewed tokens', async () => {
+    const { connectedFor, signedIn, provider } = await professional('hans.gerber');
+    expect(signedIn.identity.roles).toEqual([]);
+    expect(await bindEid(connectedFor(treating), undefined)).toMatchObject({
+      refusal: { status: 409, messageKey: 'onboarding.professional.severalEntries' },
+    });
+    expect(unwrapped(await bindEid(connectedFor(treating), drGerber.gln))).toEqual({
+      gln: drGerber.gln,
+      name: 'Hans Gerber',
+    });
+    const renewed = unwrapped(await refreshTokens(outlet, provider, signedIn));
+    expect(renewed.identity).toMatchObject({ roles: ['HCP'], gln: drGerber.gln });
   });
 
   it('[SES-17] the exchange is refused with the reason of the specification', async () => {

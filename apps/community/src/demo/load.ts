@@ -61,8 +61,9 @@ async function writeFiles(
 }
 
 async function loadPeople(db: Transaction<Schema>, world: Load, password: string): Promise<void> {
-  for (const { username, given, family, roles, spid, gln, purpose } of world.accounts ?? []) {
-    const account = { username, given, family, roles: roles.join(' '), spid: spid ?? null, gln: gln ?? null };
+  for (const { username, given, family, roles, spid, gln, eid, purpose } of world.accounts ?? []) {
+    const numbers = { spid: spid ?? null, gln: gln ?? null, eid: eid ? JSON.stringify(eid) : null };
+    const account = { username, given, family, roles: roles.join(' '), ...numbers };
     await db
       .insertInto('account')
       .values({ ...account, password_hash: password, demo_purpose: JSON.stringify(purpose) })

@@ -172,6 +172,13 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0015-memberships-told': steps([
     `create table membership_told (gln text not null, organisation text not null, primary key (gln, organisation))`,
   ]),
+  // What an eID vouches for about the person, and who said yes to a record, when and in which version of the words.
+  '0016-onboarding': steps([
+    `alter table account add column eid text`,
+    `create table consent_declaration (
+      spid text primary key references patient, given timestamptz not null, version text not null, role text not null,
+      username text not null, name text not null)`,
+  ]),
 };
 
 function steps(statements: readonly string[]): Migration {

@@ -15,6 +15,7 @@ export interface Schema {
   submission_set: SubmissionSetTable;
   attachment: AttachmentTable;
   audit_event: AuditEventTable;
+  consent_declaration: ConsentDeclarationTable;
   notification: NotificationTable;
   notification_read: NotificationReadTable;
   notification_setting: NotificationSettingTable;
@@ -40,6 +41,8 @@ export interface AccountTable {
   roles: string;
   spid: string | null;
   gln: string | null;
+  /** What the identity provider vouches for: EidAttributes of the domain as JSON; null: nothing. */
+  eid: JsonText | null;
   /** Listed on the sign-in page of the demo world, with these words per language. */
   demo_purpose: JsonText | null;
 }
@@ -165,6 +168,18 @@ export interface AuditEventTable {
   reading: string | null;
   /** The bytes of the document were part of the reading. */
   with_bytes: Generated<boolean>;
+}
+
+/** The yes to a record, with which it was opened (EPRA art. 3). */
+export interface ConsentDeclarationTable {
+  spid: string;
+  given: Time;
+  /** Version of the words it was given to (onboarding/consent-words). */
+  version: string;
+  /** PAT: by the person; HCP: a professional says that the person has said yes. */
+  role: string;
+  username: string;
+  name: string;
 }
 
 /** What a patient is told of unasked (SET-04). */

@@ -3,6 +3,7 @@ import '../components/theme/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { browserTransport } from '@epr/client/transport';
+import { patientVariant, professionalVariant } from '@epr/domain/session';
 import { trustedScriptUrl } from '../context/trusted-script-url.ts';
 import { bringInShared, dropUnclaimed } from '../context/shared-file.ts';
 import { removeDrafts } from '../context/draft-storage.ts';
@@ -83,6 +84,8 @@ async function start(element: HTMLElement): Promise<void> {
   const router = createPortalRouter({
     session,
     notify: messages,
+    variant: configuration.variant === 'patient' ? patientVariant : professionalVariant,
+    features: configuration.features,
     checkRole: configuration.switches.checkRoleInRoutes,
     now: systemClock.now,
   });

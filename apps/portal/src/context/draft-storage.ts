@@ -13,6 +13,8 @@ const lifetime = 60 * 60 * 1000;
 
 /** Under which names forms keep their drafts: all of them go at the sign-out. */
 const draftNames = [
+  'epr.draft.registration',
+  'epr.draft.binding',
   'epr.draft.add',
   'epr.draft.edit',
   'epr.vaccination.draft',

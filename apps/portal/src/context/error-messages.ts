@@ -16,6 +16,9 @@ const namesReason: ReadonlySet<CallName> = new Set([
   'appointRepresentative',
   'dismissRepresentative',
   'updateProfile',
+  'openRecord',
+  'registerPatient',
+  'bindEid',
 ]);
 
 /** Reasons that come from getting an authorisation, before the call itself leaves: the same words for every call. */
@@ -106,6 +109,10 @@ const messages: Readonly<Record<CallName, Rows>> = {
     invalid: 'toasts.profile.validationFail',
     noAccess: 'toasts.auth.noEPDAccess',
   },
+  openRecord: { ...authorisation, ...otherwise('onboarding.failed') },
+  registerPatient: { ...authorisation, ...otherwise('onboarding.registration.failed') },
+  readConsent: { ...authorisation, ...otherwise('onboarding.failed') },
+  bindEid: { ...authorisation, ...otherwise('onboarding.failed') },
   openPatient: {
     ...authorisation,
     ...otherwise('toasts.auth.tokenFetchFail'),

@@ -16,8 +16,13 @@ export interface Session {
   readonly remember: (path: string) => void;
   /** The guard let somebody in: from here the session endpoint is polled (NAV-04). */
   readonly guardPassed: () => void;
-  /** Ends the session here, in every other tab, and at the provider (SES-08). Why a session ended stays in `endedBecause` of the state. */
-  readonly signOut: () => Promise<void>;
+  /** Renews the tokens at once, so that they say who the person has become (ONB-03, ONB-05). */
+  readonly renewIdentity: () => Promise<CallResult<void>>;
+  /**
+   * Ends the session here, in every other tab, and at the provider (SES-08). Why a session ended stays in `endedBecause` of the state:
+   * because the person wanted it, or because nobody may register here.
+   */
+  readonly signOut: (because?: 'notRegistered') => Promise<void>;
   /** Exchanges a token for this patient's record and remembers the patient (PSR-04). */
   readonly openPatient: (patient: PatientPerson) => Promise<CallResult<void>>;
   /** "Log out patient": clears everything of that patient (PSR-04). */

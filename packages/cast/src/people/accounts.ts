@@ -1,8 +1,12 @@
 import type { CastAccount, CastPatient, CastProfessional } from '../cast.ts';
-import { gln } from './numbers.ts';
+import { ahv, gln } from './numbers.ts';
 import { anna, beat, gross, rita } from './patients.ts';
 import { drFremd, drGruppe, drMeier, drOhneGln, drSperr } from './professionals.ts';
 import { purposes } from './purposes.ts';
+
+/** Nina Neu's own number, as her eID vouches for it. */
+export const ninaAhv = ahv(310_000_001);
+export const noraAhv = ahv(310_000_002);
 
 /** Everybody who can sign in, in the order of the sign-in page (design, section 4). */
 export const accounts: readonly CastAccount[] = [
@@ -14,10 +18,17 @@ export const accounts: readonly CastAccount[] = [
   ofProfessional('dr.gruppe', drGruppe),
   ofProfessional('dr.fremd', drFremd),
   ofProfessional('dr.sperr', drSperr),
-  { ...account('dr.ohne', 'Olivia', 'Ohne', ['HCP']), gln: drOhneGln },
+  { ...account('dr.ohne', 'Olivia', 'Ohne', ['HCP']), gln: drOhneGln, eid: { professional: true } },
   { ...account('lena.assistenz', 'Lena', 'Assistenz', ['ASS']), gln: gln(8001) },
   { ...account('tom.assistenz', 'Tom', 'Assistenz', ['ASS']), gln: gln(8002) },
-  account('nina.neu', 'Nina', 'Neu', []),
+  { ...account('nina.neu', 'Nina', 'Neu', []), eid: { identityChecked: true, ahv: ninaAhv } },
+];
+
+/** Further eIDs, for what can go wrong when a record is opened or an eID is bound to the directory (ONB-04, ONB-05). */
+export const onboardingAccounts: readonly CastAccount[] = [
+  { ...account('nora.video', 'Nora', 'Video', []), eid: { identityChecked: false, ahv: noraAhv } },
+  { ...account('leer.zweitkonto', 'Beat', 'Leer', []), eid: { identityChecked: true, ahv: beat.ahv } },
+  { ...account('hans.gerber', 'Hans', 'Gerber', []), eid: { identityChecked: true, professional: true } },
 ];
 
 /** Joins them when a large record was asked for. */

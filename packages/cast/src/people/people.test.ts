@@ -62,7 +62,7 @@ describe('the people of the design, section 4', () => {
       'tom.assistenz ASS',
       'nina.neu ',
     ]);
-    for (const { purpose } of [...people.accounts, people.grossAccount]) {
+    for (const { purpose } of [...people.accounts, ...people.onboardingAccounts, people.grossAccount]) {
       expect(Object.keys(purpose).sort()).toEqual(['de', 'en', 'fr', 'it', 'rm']);
       expect(new Set(Object.values(purpose)).size).toBe(5);
       expect(purpose.de).not.toContain('ß');
@@ -77,6 +77,19 @@ describe('the people of the design, section 4', () => {
   it('keeps dr.ohne out of the directory and nina.neu without a record', () => {
     expect(people.professionals.map(({ gln }) => gln)).not.toContain(people.drOhneGln);
     expect(people.accounts.find(({ username }) => username === 'nina.neu')).not.toHaveProperty('spid');
+  });
+
+  it('[ONB-04] [ONB-05] has an eID for everything that can go wrong at the beginning, and says which number to type', () => {
+    const eids = new Map([...people.accounts, ...people.onboardingAccounts].map((one) => [one.username, one]));
+    expect(eids.get('nora.video')?.eid).toEqual({ identityChecked: false, ahv: people.noraAhv });
+    expect(eids.get('leer.zweitkonto')?.eid?.ahv).toBe(people.beat.ahv);
+    for (const username of ['nina.neu', 'nora.video', 'leer.zweitkonto']) {
+      const { eid, purpose } = eids.get(username) ?? {};
+      expect(purpose?.fr.replace(/[^\d]/g, '')).toBe(eid?.ahv);
+    }
+    const namesakes = people.professionals.filter(({ given, family }) => `${given} ${family}` === 'Hans Gerber');
+    expect(namesakes).toHaveLength(2);
+    expect(eids.get('hans.gerber')?.purpose.de).toContain(namesakes[0]?.gln);
   });
 
   it('lets Rita represent two, Rolf exactly one, Lena assist two and Tom nobody', () => {

@@ -35,6 +35,8 @@ export const drFeller = doctor(1016, 'Dr. med.', 'Martina', 'Feller', '1003', [
   at.frauenklinikSeeblick,
 ]);
 export const drGerber = doctor(1017, 'Dr. med.', 'Hans', 'Gerber', '1009', [at.pathologieMittelland]);
+/** Another of the same name: whose eID belongs to which entry, the name alone does not tell (ONB-05). */
+export const physioGerber = professional(1038, physiotherapist, 'Hans', 'Gerber', [at.physioBewegt]);
 export const drSutter = doctor(1018, 'Dr. med.', 'Judith', 'Sutter', '1034', [at.rehaSonnenrain]);
 export const drWalker = doctor(1019, 'Dr. med.', 'Emma', 'Walker', '1038', [at.reisemedizinHirschengraben]);
 export const drMoser = doctor(1020, 'Dr. med.', 'Christian', 'Moser', '1006', [at.kinderpraxisRegenbogen]);
@@ -70,6 +72,7 @@ export const professionals: readonly CastProfessional[] = [
   drRoth,
   drFeller,
   drGerber,
+  physioGerber,
   drSutter,
   drWalker,
   drMoser,

@@ -38,9 +38,10 @@ export interface AuditAgent {
 
 /**
  * What was done where the national subtypes have no word of their own: a patient search that found the person, a token asked
- * for and refused, a document shown as a page, the data of the person read or changed.
+ * for and refused, a document shown as a page, the data of the person read or changed, the record created, an eID bound to it.
  */
-export type AuditOperation = 'patientSearch' | 'tokenExchange' | 'conversion' | 'profileRead' | 'profileUpdate';
+export type AuditOperation =
+  'patientSearch' | 'tokenExchange' | 'conversion' | 'profileRead' | 'profileUpdate' | 'recordCreated' | 'eidLinked';
 
 /** One line of the access log (COM-05). */
 export interface AuditEntry {

@@ -13,6 +13,8 @@ export type LogAct =
   | 'recordRefused'
   | 'profileRead'
   | 'profileUpdated'
+  | 'recordCreated'
+  | 'eidLinked'
   | 'rightGiven'
   | 'rightChanged'
   | 'rightRemoved'
@@ -68,6 +70,7 @@ function actOf({ subtype, operation, object }: LogEntry): LogAct {
   if (operation === 'tokenExchange') return 'recordRefused';
   if (operation === 'profileRead') return 'profileRead';
   if (operation === 'profileUpdate') return 'profileUpdated';
+  if (operation === 'recordCreated' || operation === 'eidLinked') return operation;
   return subtype ? acts[subtype] : 'unknown';
 }
 

@@ -16,12 +16,17 @@ export function showAhv(number: Ahv): string {
   return number.replace(/^(\d{3})(\d{4})(\d{4})(\d{2})$/, '$1.$2.$3.$4');
 }
 
-/** Weights 3 and 1 alternate from the right over all but the last digit, which is (10 minus sum mod 10) mod 10 (core 5; GS1). */
+/** Whether the last digit is the check digit of those before it. */
 export function hasCheckDigit(digits: string): boolean {
-  const sum = [...digits.slice(0, -1)]
+  return Number(digits.at(-1)) === checkDigitOf(digits.slice(0, -1));
+}
+
+/** Weights 3 and 1 alternate from the right; the check digit is (10 minus sum mod 10) mod 10 (core 5; GS1). */
+export function checkDigitOf(digits: string): number {
+  const sum = [...digits]
     .reverse()
     .reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 3 : 1), 0);
-  return Number(digits.at(-1)) === (10 - (sum % 10)) % 10;
+  return (10 - (sum % 10)) % 10;
 }
 
 const rejected: ReadonlySet<number> = new Set([8, 12, 13, 14, 18]);

@@ -57,7 +57,8 @@ export type SessionEvent =
   | { readonly type: 'activity'; readonly at: Moment }
   | { readonly type: 'ticked'; readonly at: Moment }
   | { readonly type: 'guardPassed' }
-  | { readonly type: 'signOutRequested' };
+  /** By the person, or because nobody may register here (ONB-01). */
+  | { readonly type: 'signOutRequested'; readonly because?: 'notRegistered' };
 
 /** Refusals of an exchange that change the session; all others leave it as it is (SES-12, SES-17). */
 export type ExchangeRefusal = 'glnNotRegistered' | 'unauthorizedPatientAccess' | 'other';

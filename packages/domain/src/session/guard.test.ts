@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { landingOf, mayEnter, mayRegister } from './guard.ts';
+import { landingOf, mayEnter, mayEnterRegistration } from './guard.ts';
 import { routeDefinitions, type RouteDefinition, type RouteName } from './route-definitions.ts';
 import type { Role } from './roles.ts';
 import type { SessionState } from './session.ts';
+import { patientVariant, professionalVariant, type Variant } from './variant.ts';
 
 const now = 1_000_000;
 const tokens = {
@@ -112,10 +113,41 @@ describe('guard', () => {
     expect(mayEnter('patients', '/patients', nobody, free).kind).toBe('signIn');
   });
 
-  it('[ONB-01] registration: off, nobody; already patient or representative, to the documents', () => {
-    const identity = (...roles: Role[]) => ({ subject: 's', name: 'n', roles });
-    expect(mayRegister({ ...signedIn('NONE'), identity: identity() }, false)).toBe('notRegistered');
-    expect(mayRegister({ ...signedIn('NONE'), identity: identity() }, true)).toBe('enter');
-    expect(mayRegister({ ...signedIn('PAT'), identity: identity('REP') }, true)).toBe('documents');
+  describe('of the registration', () => {
+    const on = { patientOnboarding: true, professionalOnboarding: true, externalPatientRegistration: true };
+    const off = { patientOnboarding: false, professionalOnboarding: false, externalPatientRegistration: false };
+    const as = (role: Role, ...roles: Role[]): SessionState => ({
+      ...signedIn(role),
+      identity: { subject: 's', name: 'n', roles },
+    });
+    const places = ['register', 'registerForm', 'registerSuccess', 'registerError'] as const;
+
+    it.each(places)('[ONB-01] %s: off, nobody; already patient or representative, to the documents', (place) => {
+      const enter = (state: SessionState, features = on) =>
+        mayEnterRegistration(place, routeDefinitions[place].path, state, patientVariant, features, now);
+      expect(enter(as('NONE'))).toEqual({ kind: 'enter' });
+      expect(enter(as('NONE'), off)).toEqual({ kind: 'notRegistered' });
+      expect(enter(as('PAT', 'REP'))).toEqual({ kind: 'goTo', place: 'documents' });
+      expect(enter(nobody)).toEqual({ kind: 'signIn', wanted: routeDefinitions[place].path });
+    });
+
+    it.each(places)('[PSR-08] %s is for professionals to register a patient', (place) => {
+      const enter = (state: SessionState, features = on) =>
+        mayEnterRegistration(place, routeDefinitions[place].path, state, professionalVariant, features, now);
+      expect(enter(as('HCP', 'HCP'))).toEqual({ kind: 'enter' });
+      expect(enter(as('HCP', 'HCP'), off)).toEqual({ kind: 'notAllowed' });
+      expect(enter(as('ASS', 'ASS'))).toEqual({ kind: 'notAllowed' });
+      expect(enter(as('NONE'))).toEqual({ kind: 'goTo', place: 'registerProfessional' });
+      expect(enter(nobody).kind).toBe('signIn');
+    });
+
+    it('[ONB-05] binding an eID is for the professionals’ portal', () => {
+      const enter = (state: SessionState, variant: Variant, features = on) =>
+        mayEnterRegistration('registerProfessional', '/register-professional', state, variant, features, now);
+      expect(enter(as('NONE'), professionalVariant)).toEqual({ kind: 'enter' });
+      expect(enter(as('HCP', 'HCP'), professionalVariant)).toEqual({ kind: 'enter' });
+      expect(enter(as('NONE'), professionalVariant, off)).toEqual({ kind: 'notRegistered' });
+      expect(enter(as('NONE'), patientVariant)).toEqual({ kind: 'goTo', place: 'register' });
+    });
   });
 });

@@ -1,6 +1,7 @@
 import { routeDefinitions, type RouteDefinition, type RouteName } from './route-definitions.ts';
 import type { Role } from './roles.ts';
 import type { Moment, SessionState } from './session.ts';
+import type { Variant } from './variant.ts';
 import { safeRedirect } from './safe-redirect.ts';
 
 /** Switches of the guard (CFG-05) and the time to judge by. */
@@ -59,10 +60,65 @@ export function landingOf(role: Role): RouteName {
   return 'register';
 }
 
-/** Somebody who holds one of these already has a record and goes to the documents (core 2, "Registration entry rule"; ONB-01). */
-export function mayRegister(state: SessionState, onboarding: boolean): 'enter' | 'notRegistered' | 'documents' {
-  if (!onboarding) return 'notRegistered';
-  return state.identity?.roles.some((role) => role === 'PAT' || role === 'REP') ? 'documents' : 'enter';
+/** The features that open the registration (core 6, "Feature flags"). */
+export interface RegistrationFeatures {
+  readonly patientOnboarding: boolean;
+  readonly professionalOnboarding: boolean;
+  readonly externalPatientRegistration: boolean;
+}
+
+export type RegistrationEntry =
+  | { readonly kind: 'enter' }
+  | { readonly kind: 'signIn'; readonly wanted?: string }
+  /** The feature is off: logged out, toasts.login.notRegistered, login (ONB-01). */
+  | { readonly kind: 'notRegistered' }
+  /** Another place is the right one for this person. */
+  | { readonly kind: 'goTo'; readonly place: RouteName }
+  /** Notice toasts.account.noAppropriatePermission. */
+  | { readonly kind: 'notAllowed' };
+
+/**
+ * Who may enter a place of the registration (core 2, "Registration entry rule"; ONB-01, ONB-05, PSR-08). In the patients' portal people open
+ * their own record; in the professionals' portal, professionals one for a patient, and who has no role yet binds the eID first.
+ */
+export function mayEnterRegistration(
+  place: RouteName,
+  path: string,
+  state: SessionState,
+  variant: Variant,
+  features: RegistrationFeatures,
+  now: Moment,
+): RegistrationEntry {
+  if (!hasValidToken(state, now)) {
+    const wanted = safeRedirect(path);
+    return { kind: 'signIn', ...(wanted ? { wanted } : {}) };
+  }
+  return variant.name === 'patient'
+    ? enterAsPatient(place, state, features)
+    : enterAsProfessional(place, state, features);
+}
+
+function enterAsPatient(
+  place: RouteName,
+  { identity }: SessionState,
+  features: RegistrationFeatures,
+): RegistrationEntry {
+  if (!features.patientOnboarding) return { kind: 'notRegistered' };
+  const known = identity?.roles.some((role) => role === 'PAT' || role === 'REP');
+  if (known) return { kind: 'goTo', place: 'documents' };
+  return place === 'registerProfessional' ? { kind: 'goTo', place: 'register' } : { kind: 'enter' };
+}
+
+function enterAsProfessional(
+  place: RouteName,
+  { role }: SessionState,
+  features: RegistrationFeatures,
+): RegistrationEntry {
+  if (place === 'registerProfessional' || role === 'NONE') {
+    if (!features.professionalOnboarding) return { kind: 'notRegistered' };
+    return place === 'registerProfessional' ? { kind: 'enter' } : { kind: 'goTo', place: 'registerProfessional' };
+  }
+  return role === 'HCP' && features.externalPatientRegistration ? { kind: 'enter' } : { kind: 'notAllowed' };
 }
 
 /** An access token that is still good, or one that can be refreshed. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import type { Spid } from '../values/index.ts';
+import type { Gln, Spid } from '../values/index.ts';
 import type { SessionEvent } from './events.ts';
 import { reduce, signedOut, type SessionRules } from './reduce.ts';
 import { restore } from './restore.ts';
@@ -96,6 +96,24 @@ describe('session', () => {
     const step = reduce(open, { type: 'tokensRefreshed', tokens: fresh }, professionals);
     expect(step.state).toEqual({ ...open, tokens: fresh });
     expect(names(step.effects)).toEqual(['keep']);
+  });
+
+  it('[ONB-03] [ONB-05] who had no role has one once the tokens say so, and a professional who found an entry is open again', () => {
+    const { patient: _patient, exchanged: _exchanged, ...bare } = open;
+    const nobody: SessionState = { ...bare, role: 'NONE', identity: { subject: 's', name: 'n', roles: [] } };
+    const identity = { subject: 's', name: 'n', roles: ['HCP'], gln: '7601000010179' as Gln } as const;
+    const step = reduce(nobody, { type: 'tokensRefreshed', tokens, identity }, professionals);
+    expect(step.state).toMatchObject({ role: 'HCP', identity });
+    const still = reduce(nobody, { type: 'tokensRefreshed', tokens, identity: nobody.identity! }, professionals);
+    expect(still.state.role).toBe('NONE');
+    const blocked: SessionState = {
+      ...bare,
+      identity: { ...identity, gln: '7601000099996' as Gln },
+      blocked: 'glnNotRegistered',
+    };
+    expect(reduce(blocked, { type: 'tokensRefreshed', tokens, identity }, professionals).state.blocked).toBeUndefined();
+    const same = reduce(blocked, { type: 'tokensRefreshed', tokens, identity: blocked.identity! }, professionals);
+    expect(same.state.blocked).toBe('glnNotRegistered');
   });
 
   it('[SES-07] the session expires at its end and not before; the reason and the page stay known', () => {

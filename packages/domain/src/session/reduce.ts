@@ -3,7 +3,7 @@ import type { ExchangeRefusal, SessionEffect, SessionEvent } from './events.ts';
 import { admit, roleAfterSignIn } from './admission.ts';
 import * as emergencies from './reduce-emergency.ts';
 import * as proxies from './reduce-proxy.ts';
-import type { EndReason, ExchangedToken, SessionState } from './session.ts';
+import type { EndReason, ExchangedToken, Identity, SessionState } from './session.ts';
 import { endOf, movesTimeout, type TimingRules } from './timing.ts';
 import type { Variant } from './variant.ts';
 
@@ -12,7 +12,7 @@ export interface SessionRules {
   readonly variant: Variant;
   readonly timing: TimingRules;
   readonly checkRoleAtSignIn: boolean;
-  /** Whether somebody without a role may stay, to register (feature patientOnboarding; ONB-01). */
+  /** Whether somebody without a role may stay, to register (patientOnboarding, professionalOnboarding; ONB-01, ONB-05). */
   readonly onboarding: boolean;
 }
 
@@ -37,7 +37,7 @@ export function reduce(state: SessionState, event: SessionEvent, rules: SessionR
   if (state.phase === 'signedOut') return stay(state);
   switch (event.type) {
     case 'tokensRefreshed':
-      return kept({ ...state, tokens: event.tokens, ...(event.identity ? { identity: event.identity } : {}) });
+      return kept(withIdentity({ ...state, tokens: event.tokens }, event.identity, rules));
     case 'refreshRefused':
       return end(state, 'refreshRefused', rules);
     case 'exchanged':
@@ -85,7 +85,7 @@ export function reduce(state: SessionState, event: SessionEvent, rules: SessionR
     case 'guardPassed':
       return { state, effects: [{ type: 'startPolling' }] };
     case 'signOutRequested':
-      return end(state, 'signedOut', rules);
+      return end(state, event.because ?? 'signedOut', rules);
   }
 }
 
@@ -93,7 +93,9 @@ function signIn(event: SessionEvent & { readonly type: 'signInCompleted' }, rule
   const { provider, tokens, identity, at } = event;
   const admission = admit(rules.variant, identity, rules.checkRoleAtSignIn);
   // Providers that know nobody unregistered may leave the claim out: who may register is let in all the same (ONB-01).
-  const unregistered = admission === 'notRegistered' || (admission === 'rolesMissing' && rules.onboarding);
+  const patients = rules.variant.name === 'patient';
+  const unregistered =
+    rules.onboarding && (admission === 'notRegistered' || (admission === 'rolesMissing' && patients));
   const state: SessionState = {
     phase: 'signedIn',
     provider,
@@ -104,9 +106,20 @@ function signIn(event: SessionEvent & { readonly type: 'signInCompleted' }, rule
     startedAt: at,
     lastActivity: at,
   };
-  if (admission === 'wrongRole') return end(state, 'wrongRole', rules);
-  if (admission !== 'welcome' && !rules.onboarding) return end(state, admission, rules);
+  if (admission !== 'welcome' && !unregistered) return end(state, admission, rules);
   return kept(state);
+}
+
+/**
+ * New tokens may say more than those before: who was nobody here has been registered meanwhile and has a role from now on, and a
+ * professional the directory did not know has an entry (ONB-03, ONB-05).
+ */
+function withIdentity(state: SessionState, identity: Identity | undefined, rules: SessionRules): SessionState {
+  if (!identity) return state;
+  const known = state.role === 'NONE' && admit(rules.variant, identity, rules.checkRoleAtSignIn) === 'welcome';
+  const { blocked, ...rest } = state;
+  const stillBlocked = blocked && identity.gln === state.identity?.gln ? { blocked } : {};
+  return { ...rest, ...stillBlocked, identity, ...(known ? { role: roleAfterSignIn(identity, rules.variant) } : {}) };
 }
 
 /** A refused exchange leaves no token; a representative loses the person too (SES-12), an unknown professional everything (SES-17). */

@@ -13,6 +13,7 @@ export const routeDefinitions = {
   registerForm: { path: '/register-patient/form', title: 'titles.register' },
   registerSuccess: { path: '/register-patient/success', title: 'titles.register' },
   registerError: { path: '/register-patient/error', title: 'titles.register' },
+  registerProfessional: { path: '/register-professional', title: 'titles.registerProfessional' },
   documents: { path: '/documents', title: 'titles.documents', roles: ['PAT', 'REP', 'HCP', 'ASS'] },
   upload: { path: '/documents/upload', title: 'titles.upload', roles: ['PAT', 'REP', 'HCP', 'ASS'] },
   document: { path: '/documents/:id', title: 'titles.document', roles: ['PAT', 'REP', 'HCP', 'ASS'] },

@@ -21,8 +21,10 @@ describe('variant', () => {
     expect(patientVariant.places).toContain('profile');
     expect(patientVariant.places).toContain('registerForm');
     expect(patientVariant.places).not.toContain('patients');
+    expect(patientVariant.places).not.toContain('registerProfessional');
+    expect(professionalVariant.places).toContain('registerForm');
     expect(professionalVariant.places).toContain('patients');
-    for (const place of ['profile', 'settings', 'accessLogs', 'register', 'registerForm'] as const) {
+    for (const place of ['profile', 'settings', 'accessLogs'] as const) {
       expect(professionalVariant.places).not.toContain(place);
     }
   });

@@ -15,14 +15,12 @@ export interface Variant {
   readonly places: readonly RouteName[];
 }
 
-const registration: readonly RouteName[] = ['register', 'registerForm', 'registerSuccess', 'registerError'];
-
 export const patientVariant: Variant = {
   name: 'patient',
   signInRoles: ['PAT', 'REP'],
   defaultRole: 'PAT',
   home: 'documents',
-  places: placesFor(['PAT', 'REP']),
+  places: placesFor(['PAT', 'REP']).filter((place) => place !== 'registerProfessional'),
 };
 
 export const professionalVariant: Variant = {
@@ -30,7 +28,7 @@ export const professionalVariant: Variant = {
   signInRoles: ['HCP', 'ASS'],
   defaultRole: 'HCP',
   home: 'patients',
-  places: placesFor(['HCP', 'ASS']).filter((place) => !registration.includes(place)),
+  places: placesFor(['HCP', 'ASS']),
 };
 
 /** Reads the configured role; anything but `patient` and `professional` is a start-up error in words for operators (CFG-01, core 5). */

@@ -108,13 +108,13 @@ describe('AuditEvent', () => {
     expect(readBack(entry)).toEqual({ ...entry, community: observer, flaws: [] });
   });
 
-  it.each(['patientSearch', 'tokenExchange', 'conversion', 'profileRead', 'profileUpdate'] as const)(
-    '[COM-05] %s is told apart',
-    (operation) => {
-      const { object: _none, ...rest } = read;
-      expect(readBack({ ...rest, subtype: 'ATC_DOC_SEARCH', operation })).toMatchObject({ operation });
-    },
-  );
+  it.each([
+    ...(['patientSearch', 'tokenExchange', 'conversion', 'profileRead', 'profileUpdate'] as const),
+    ...(['recordCreated', 'eidLinked'] as const),
+  ])('[COM-05] %s is told apart', (operation) => {
+    const { object: _none, ...rest } = read;
+    expect(readBack({ ...rest, subtype: 'ATC_DOC_SEARCH', operation })).toMatchObject({ operation });
+  });
 
   it('[COM-05] a representative is named by their SPID, or by the name their provider knows', () => {
     const named = (id: string) =>

@@ -18,6 +18,8 @@ export const operations: Readonly<Record<AuditOperation, string>> = {
   conversion: 'Conversion',
   profileRead: 'Patient/read',
   profileUpdate: 'Patient/update',
+  recordCreated: 'Patient',
+  eidLinked: 'Patient/eID',
 };
 
 /** National profile of each kind of event (CH:ATC, volume 3). */

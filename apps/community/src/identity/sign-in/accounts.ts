@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { EidAttributes } from '@epr/domain/onboarding';
 import type { Role } from '@epr/domain/session';
 import type { Gln, Spid } from '@epr/domain/values';
 import type { Context } from '../../context.ts';
@@ -13,6 +14,8 @@ export interface Account {
   readonly roles: readonly Exclude<Role, 'NONE'>[];
   readonly spid?: Spid;
   readonly gln?: Gln;
+  /** What the identity provider vouches for. */
+  readonly eid: EidAttributes;
 }
 
 /** The account of this name as it is now; undefined when there is none. */
@@ -31,6 +34,7 @@ export function accountOf(row: Selectable<AccountTable>): Account {
     roles: row.roles.split(' ').filter(isRole),
     ...(row.spid === null ? {} : { spid: row.spid as Spid }),
     ...(row.gln === null ? {} : { gln: row.gln as Gln }),
+    eid: JSON.parse(row.eid ?? '{}') as EidAttributes,
   };
 }
 

@@ -3,19 +3,20 @@ import { mustChoose } from '@epr/domain/session';
 import { useContext, useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { DownloadsProvider } from '../../context/downloads/downloads-provider.tsx';
-import { useSession, useSessionState } from '../../context/session.ts';
+import { useSessionState } from '../../context/session.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { SessionResetContext } from '../session-reset.ts';
 import type { Cleared } from '../session/cleared.ts';
 import { queryClient } from '../query-client.ts';
 import { lazyComponent } from '../../context/lazy/lazy.tsx';
-import { ExpiryDialog, isWarning } from './account/expiry-dialog.tsx';
+import { ExpiryDialog } from './account/expiry-dialog.tsx';
 import { Footer } from './footer.tsx';
 import css from './frame.module.css';
 import { OtherPatientNotice } from './patient/other-patient.tsx';
 import { Bars } from './bars.tsx';
 import { ShortcutSheet } from './shortcut-sheet.tsx';
 import { Sidebar } from './menu/sidebar.tsx';
+import { useSignsOfLife } from './use-signs-of-life.ts';
 import { MobileAppBar, TabBar } from './menu/mobile-nav.tsx';
 
 const ActingGate = lazyComponent(async () => (await import('../acting/acting-gate.tsx')).ActingGate);
@@ -61,21 +62,6 @@ export function Frame() {
       <ShortcutSheet />
     </QueryClientProvider>
   );
-}
-
-/** Whatever a person does keeps the session alive, except while it asks whether somebody is there (SES-07). */
-function useSignsOfLife(): void {
-  const session = useSession();
-  useEffect(() => {
-    const touch = () => {
-      if (!isWarning(session.remaining())) session.touch();
-    };
-    const signs = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
-    for (const sign of signs) document.addEventListener(sign, touch, { passive: true });
-    return () => {
-      for (const sign of signs) document.removeEventListener(sign, touch);
-    };
-  }, [session]);
 }
 
 /** What was read goes with the patient or the session it belonged to (SES-08, PSR-04), also when no protected page is open. */

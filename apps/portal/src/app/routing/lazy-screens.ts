@@ -5,6 +5,7 @@ import { accessRights } from '../../features/access-rights/index.ts';
 import { accessLog } from '../../features/access-log/index.ts';
 import { editor } from '../../features/editor/index.ts';
 import { library } from '../../features/library/index.ts';
+import { onboarding } from '../../features/onboarding/index.ts';
 import { people } from '../../features/people/index.ts';
 import { profile } from '../../features/profile/index.ts';
 import { vaccination } from '../../features/vaccination/index.ts';
@@ -13,8 +14,22 @@ import { viewer } from '../../features/viewer/index.ts';
 
 export type Screen = NonNullable<RouteObject['Component']>;
 
+/** Places of the registration, with an entry rule of their own (ONB-01). */
+export const registrationPlaces: ReadonlySet<RouteName> = new Set<RouteName>([
+  'register',
+  'registerForm',
+  'registerSuccess',
+  'registerError',
+  'registerProfessional',
+]);
+
 /** The screens behind the sign-in, each loaded on demand; a place without one is not mounted (NAV-01, NAV-02). */
 export const lazyScreens: Partial<Record<RouteName, () => Promise<Screen>>> = {
+  register: onboarding.info,
+  registerForm: onboarding.form,
+  registerSuccess: onboarding.success,
+  registerError: onboarding.error,
+  registerProfessional: onboarding.binding,
   documents: library.documents,
   upload: editor.upload,
   document: documentScreen,

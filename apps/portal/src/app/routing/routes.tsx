@@ -1,8 +1,9 @@
 import { routeDefinitions, type RouteName } from '@epr/domain/session';
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router';
-import { guard, type Crossing, type GuardNeeds } from './guard.ts';
+import { guard, type Crossing } from './guard.ts';
+import { guardRegistration, type RegistrationGuardNeeds } from './guard-registration.ts';
 import { PlainLayout } from '../layout/plain-layout.tsx';
-import { lazyScreens, type Screen } from './lazy-screens.ts';
+import { lazyScreens, registrationPlaces, type Screen } from './lazy-screens.ts';
 import { Root, Waiting } from '../root.tsx';
 import { LoginScreen } from '../screens/sign-in/login-screen.tsx';
 import { ProblemPage } from '../screens/problem-page.tsx';
@@ -11,7 +12,7 @@ import { loadChunk } from '../../context/lazy/load-chunk.ts';
 import type { RouteHandle } from '../use-current-route.ts';
 
 /** The route table: paths, titles and roles from the domain, screens from here. */
-export function createPortalRouter(needs: GuardNeeds): ReturnType<typeof createBrowserRouter> {
+export function createPortalRouter(needs: RegistrationGuardNeeds): ReturnType<typeof createBrowserRouter> {
   // The first page's guard runs while the router is still being made.
   const made: { router?: ReturnType<typeof createBrowserRouter> } = {};
   const crossing = (): Crossing => {
@@ -19,6 +20,11 @@ export function createPortalRouter(needs: GuardNeeds): ReturnType<typeof createB
     const target = state?.navigation.location ?? state?.location ?? window.location;
     return { wanted: pathOf(target), from: state?.initialized ? pathOf(state.location) : undefined };
   };
+  const enter = (place: RouteName) =>
+    registrationPlaces.has(place) ? guardRegistration(place, crossing(), needs) : guard(place, crossing(), needs);
+  // Professionals register a patient among their other pages; who has no role yet stands on a white one.
+  const white = (place: RouteName) =>
+    registrationPlaces.has(place) && (needs.variant.name === 'patient' || place === 'registerProfessional');
   made.router = createBrowserRouter([
     {
       Component: Root,
@@ -35,7 +41,18 @@ export function createPortalRouter(needs: GuardNeeds): ReturnType<typeof createB
             return { Component: Frame };
           },
           ErrorBoundary: ProblemPage,
-          children: insideRoutes((place) => guard(place, crossing(), needs)),
+          children: insideRoutes((place) => !white(place), enter),
+        },
+        {
+          lazy: async () => {
+            const [{ RegistrationLayout }] = await Promise.all([
+              loadChunk(() => import('../layout/registration-layout.tsx')),
+              loadChunk(completeTexts),
+            ]);
+            return { Component: RegistrationLayout };
+          },
+          ErrorBoundary: ProblemPage,
+          children: insideRoutes(white, enter),
         },
         { path: '*', loader: () => redirect(routeDefinitions.login.path) },
       ],
@@ -78,8 +95,11 @@ const plainRoutes: RouteObject[] = [
   },
 ];
 
-function insideRoutes(enter: (place: RouteName) => Response | null): RouteObject[] {
-  return (Object.keys(lazyScreens) as RouteName[]).flatMap((place) => {
+function insideRoutes(
+  among: (place: RouteName) => boolean,
+  enter: (place: RouteName) => Response | null,
+): RouteObject[] {
+  return (Object.keys(lazyScreens) as RouteName[]).filter(among).flatMap((place) => {
     const load = lazyScreens[place];
     if (!load) return [];
     return [

@@ -75,7 +75,11 @@ export function createSession(needs: SessionNeeds): RunningSession {
     ...createSigningIn(core, { navigate, random, language }),
     remember: (path) => keep.redirect.write(safeRedirect(path)),
     guardPassed: () => core.dispatch({ type: 'guardPassed' }),
-    signOut: () => Promise.resolve(core.dispatch({ type: 'signOutRequested' })),
+    renewIdentity: async () => {
+      const renewed = await refreshing.renew();
+      return renewed.ok ? ok(undefined) : renewed;
+    },
+    signOut: (because) => Promise.resolve(core.dispatch({ type: 'signOutRequested', ...(because ? { because } : {}) })),
     openPatient: exchanging.openPatient,
     closePatient: () => core.dispatch({ type: 'patientClosed' }),
     keepPatient: () => core.dispatch({ type: 'patientKept' }),

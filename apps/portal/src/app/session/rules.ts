@@ -20,6 +20,6 @@ export function sessionRules(
       constraints: switches.sessionConstraints,
     },
     checkRoleAtSignIn: switches.checkRoleAtSignIn,
-    onboarding: variant === 'patient' && features.patientOnboarding && registration,
+    onboarding: registration && (variant === 'patient' ? features.patientOnboarding : features.professionalOnboarding),
   };
 }

@@ -8,8 +8,9 @@ import { useSession, useSessionState } from '../../context/session.ts';
 import { todayOf } from '../../context/today.ts';
 import { PageHeader } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
-import { OpenedList } from './opened-list.tsx';
-import { rememberOpened } from './opened-patients.ts';
+import { RegisterButton } from './register-button.tsx';
+import { OpenedList } from './opened/opened-list.tsx';
+import { rememberOpened } from './opened/opened-patients.ts';
 import { SearchBlocked } from './search-blocked.tsx';
 import { SearchOutcome, type Denied } from './search-outcome.tsx';
 import { emptyFields, numberFields, type SearchFields } from './search-fields.ts';
@@ -22,17 +23,15 @@ export function PatientsScreen() {
   const { t } = useTexts();
   const { blocked } = useSessionState();
   const [glnUnknown, setGlnUnknown] = useState(false);
+  const shut = blocked === 'glnNotRegistered' || glnUnknown;
   return (
     <>
       <PageHeader
         title={t('people.search.heading')}
-        subtitle={blocked || glnUnknown ? undefined : t('people.search.intro')}
+        subtitle={shut ? undefined : t('people.search.intro')}
+        actions={!shut && <RegisterButton />}
       />
-      {blocked === 'glnNotRegistered' || glnUnknown ? (
-        <SearchBlocked />
-      ) : (
-        <Search onGlnUnknown={() => setGlnUnknown(true)} />
-      )}
+      {shut ? <SearchBlocked /> : <Search onGlnUnknown={() => setGlnUnknown(true)} />}
     </>
   );
 }
@@ -83,6 +82,7 @@ function Search({ onGlnUnknown }: { readonly onGlnUnknown: () => void }) {
           denied={opening.denied}
           onOpen={opening.open}
           onRetry={() => void search()}
+          searched={form.getValues()}
           missing={form.getValues('birthDate') === '' ? 'birthDate' : 'ahv'}
           onAskFor={askFor}
         />

@@ -1,15 +1,27 @@
 import { useSessionState } from '../../context/session.ts';
-import { EmptyState } from '../../components/index.ts';
+import { routeDefinitions } from '@epr/domain/session';
+import { useConfiguration } from '../../context/configuration.ts';
+import { EmptyState, LinkButton } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 
 /** The directory does not know the professional: nothing can be opened, and this is whom to ask (SES-17). */
 export function SearchBlocked() {
   const { t } = useTexts();
   const { identity, role, proxy } = useSessionState();
+  const { features } = useConfiguration();
   const gln = proxy?.gln ?? identity?.gln;
   return (
     <div role="alert">
-      <EmptyState icon="lock" title={t('people.blocked.heading')}>
+      <EmptyState
+        icon="lock"
+        title={t('people.blocked.heading')}
+        actions={
+          role === 'HCP' &&
+          features.professionalOnboarding && (
+            <LinkButton to={routeDefinitions.registerProfessional.path}>{t('people.blocked.bind')}</LinkButton>
+          )
+        }
+      >
         <p>{gln ? t('people.blocked.body', { gln }) : t('people.blocked.bodyWithout')}</p>
         <p>{t('people.blocked.what')}</p>
         {role === 'ASS' && <p>{t('people.blocked.assistant')}</p>}

@@ -6,6 +6,8 @@ import { EmergencyOffer } from '../../context/emergency/emergency-offer.tsx';
 import { useToday } from '../../context/today.ts';
 import { Alert, Button, EmptyState, Skeleton } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
+import { RegisterButton } from './register-button.tsx';
+import type { SearchFields } from './search-fields.ts';
 import { MatchList } from './match-list.tsx';
 import css from './patients.module.css';
 
@@ -23,6 +25,8 @@ export interface SearchOutcomeProps {
   readonly denied: Denied | undefined;
   readonly onOpen: (match: PatientMatch) => void;
   readonly onRetry: () => void;
+  /** What was searched for. */
+  readonly searched: SearchFields;
   /** What would tell the people apart when too many are found. */
   readonly missing: 'birthDate' | 'ahv';
   readonly onAskFor: (field: 'birthDate' | 'ahv') => void;
@@ -46,7 +50,11 @@ export function SearchOutcome(props: SearchOutcomeProps) {
   if (matches.length === 0) {
     return (
       <div role="status">
-        <EmptyState icon="search" title={t('people.notFound.heading')}>
+        <EmptyState
+          icon="search"
+          title={t('people.notFound.heading')}
+          actions={<RegisterButton searched={props.searched} />}
+        >
           {t('people.notFound.body')}
         </EmptyState>
       </div>

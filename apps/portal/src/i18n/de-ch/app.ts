@@ -7,6 +7,7 @@ export const titles = {
   imprint: 'Kontakt und Impressum',
   accessibility: 'Barrierefreiheit',
   register: 'EPD eröffnen',
+  registerProfessional: 'eID mit dem Verzeichnis verbinden',
   documents: 'Dokumente',
   upload: 'Dokument hinzufügen',
   document: 'Dokument',

@@ -52,6 +52,7 @@ export const people = {
     heading: 'Zuletzt geöffnet',
     hint: 'Seit Ihrer Anmeldung, nur in diesem Fenster. Mit der Abmeldung verschwindet diese Liste.',
   },
+  register: 'Patientin oder Patienten registrieren',
   notFound: {
     heading: 'Niemand gefunden',
     body: 'Zu diesen Angaben gibt es keine Person. Prüfen Sie die Schreibweise oder suchen Sie mit der AHV-Nummer.',
@@ -81,6 +82,7 @@ export const people = {
     failed: 'Die Berechtigung konnte nicht geholt werden. Bitte versuchen Sie es nochmals.',
   },
   blocked: {
+    bind: 'eID mit dem Verzeichnis verbinden',
     heading: 'Ihre GLN ist nicht im Verzeichnis',
     body: 'Das Verzeichnis der Gesundheitsfachpersonen kennt Ihre GLN {{gln}} nicht. Solange das so ist, können Sie keine EPD öffnen.',
     bodyWithout:

@@ -6,6 +6,7 @@ export const titles = {
   imprint: 'Contact and imprint',
   accessibility: 'Accessibility',
   register: 'Open a record',
+  registerProfessional: 'Bind the eID to the directory',
   documents: 'Documents',
   upload: 'Add a document',
   document: 'Document details',

@@ -4,6 +4,7 @@ import { emergencyMessages } from './emergency.ts';
 import { addingMessages } from './adding.ts';
 import { changingMessages } from './changing.ts';
 import { checking } from './checking.ts';
+import { onboardingMessages } from './onboarding-messages.ts';
 import { profileMessages } from './profile.ts';
 import { representativesMessages } from './representatives.ts';
 import { rightsMessages } from './rights-messages.ts';
@@ -15,6 +16,7 @@ export const messages: MessageTexts = {
   ...addingMessages,
   ...changingMessages,
   ...checking,
+  ...onboardingMessages,
   ...profileMessages,
   ...representativesMessages,
   ...rightsMessages,

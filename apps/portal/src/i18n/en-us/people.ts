@@ -53,6 +53,7 @@ export const people: PeopleTexts = {
     heading: 'Recently opened',
     hint: 'Since you signed in, in this window only. The list is gone when you sign out.',
   },
+  register: 'Register a patient',
   notFound: {
     heading: 'Nobody found',
     body: 'Nobody matches these details. Check the spelling or search by OASI number.',
@@ -81,6 +82,7 @@ export const people: PeopleTexts = {
     failed: 'The authorization could not be obtained. Please try again.',
   },
   blocked: {
+    bind: 'Bind the eID to the directory',
     heading: 'Your GLN is not in the directory',
     body: 'The directory of health professionals does not know your GLN {{gln}}. As long as this is so, you cannot open any EPR.',
     bodyWithout:

@@ -6,6 +6,7 @@ export const titles = {
   imprint: 'Contact et impressum',
   accessibility: 'Accessibilité',
   register: 'Ouvrir un dossier',
+  registerProfessional: 'Lier l’eID au répertoire',
   documents: 'Documents',
   upload: 'Ajouter un document',
   document: 'Document',

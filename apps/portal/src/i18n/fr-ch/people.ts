@@ -53,6 +53,7 @@ export const people: PeopleTexts = {
     heading: 'Ouverts récemment',
     hint: 'Depuis votre connexion, dans cette fenêtre seulement. Cette liste disparaît à la déconnexion.',
   },
+  register: 'Enregistrer une patiente ou un patient',
   notFound: {
     heading: 'Aucune personne trouvée',
     body: 'Aucune personne ne correspond à ces indications. Vérifiez l’orthographe ou cherchez avec le numéro AVS.',
@@ -82,6 +83,7 @@ export const people: PeopleTexts = {
     failed: 'L’autorisation n’a pas pu être obtenue. Veuillez réessayer.',
   },
   blocked: {
+    bind: 'Lier l’eID au répertoire',
     heading: 'Votre GLN ne figure pas dans le répertoire',
     body: 'Le répertoire des professionnels de la santé ne connaît pas votre GLN {{gln}}. Tant que c’est le cas, vous ne pouvez ouvrir aucun DEP.',
     bodyWithout:

@@ -6,6 +6,7 @@ export const titles = {
   imprint: 'Contatto e colophon',
   accessibility: 'Accessibilità',
   register: 'Aprire una cartella',
+  registerProfessional: 'Collegare l’eID al repertorio',
   documents: 'Documenti',
   upload: 'Aggiungere un documento',
   document: 'Documento',

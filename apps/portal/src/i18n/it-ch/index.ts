@@ -11,6 +11,7 @@ import { emergency } from './emergency.ts';
 import { finding } from './finding.ts';
 import { messages } from './messages.ts';
 import { notifications } from './notifications.ts';
+import { onboarding } from './onboarding.ts';
 import { people } from './people.ts';
 import { profile } from './profile.ts';
 import { representatives } from './representatives.ts';
@@ -34,6 +35,7 @@ export const texts = {
   emergency,
   finding,
   notifications,
+  onboarding,
   people,
   profile,
   representatives,

@@ -53,6 +53,7 @@ export const people: PeopleTexts = {
     heading: 'Aperti di recente',
     hint: 'Dal vostro accesso, solo in questa finestra. L’elenco scompare con la disconnessione.',
   },
+  register: 'Registrare una o un paziente',
   notFound: {
     heading: 'Nessuna persona trovata',
     body: 'Nessuna persona corrisponde a queste indicazioni. Verifichi l’ortografia o cerchi con il numero AVS.',
@@ -82,6 +83,7 @@ export const people: PeopleTexts = {
     failed: 'Non è stato possibile ottenere l’autorizzazione. Riprovi.',
   },
   blocked: {
+    bind: 'Collegare la eID al repertorio',
     heading: 'Il suo GLN non figura nel repertorio',
     body: 'Il repertorio dei professionisti della salute non conosce il suo GLN {{gln}}. Finché è così, non può aprire alcuna CIP.',
     bodyWithout:

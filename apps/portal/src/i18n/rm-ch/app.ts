@@ -6,6 +6,7 @@ export const titles = {
   imprint: 'Contact ed impressum',
   accessibility: 'Accessibladad',
   register: 'Avrir in dossier',
+  registerProfessional: 'Colliar l’eID cun il register',
   documents: 'Documents',
   upload: 'Agiuntar in document',
   document: 'Detagls dal document',

@@ -53,6 +53,7 @@ export const people: PeopleTexts = {
     heading: 'Averts sco ultims',
     hint: 'Dapi Vossa annunzia, mo en questa fanestra. Questa glista svanescha cun sortir.',
   },
+  register: 'Registrar ina pazienta u in pazient',
   notFound: {
     heading: 'Chattà nagina persuna',
     body: 'Nagina persuna correspunda a questas indicaziuns. Controllai l’ortografia u tschertgai cun il numer AVS.',
@@ -82,6 +83,7 @@ export const people: PeopleTexts = {
     failed: 'L’autorisaziun n’ha betg pudì vegnir retschavida. Empruvai per plaschair anc ina giada.',
   },
   blocked: {
+    bind: 'Colliar l’eID cun il register',
     heading: 'Voss GLN n’è betg en il register',
     body: 'Il register dals professiunists da la sanadad n’enconuscha betg Voss GLN {{gln}}. Uschè ditg che quai è uschia na pudais Vus avrir nagin DEP.',
     bodyWithout:

@@ -13,6 +13,8 @@ export interface Locks {
 export interface Refreshing {
   /** Tokens good for a call, renewed when they are at their end. */
   readonly freshTokens: () => Promise<CallResult<Tokens>>;
+  /** Renews at once, whatever time is left. */
+  readonly renew: () => Promise<CallResult<Tokens>>;
   /** Renews shortly before the end, when the person has been active since the last time (SES-06, SES-07). */
   readonly tick: () => void;
   /** Takes over what another tab has renewed. */
@@ -42,6 +44,7 @@ export function createRefreshing(core: Core, locks: Locks | undefined): Refreshi
       if (tokens.expiresAt - core.now() > callMargin) return ok(tokens);
       return tokens.refreshToken ? refresh() : refused({ reason: 'signedOut' });
     },
+    renew: () => (core.getState().tokens?.refreshToken ? refresh() : Promise.resolve(refused({ reason: 'signedOut' }))),
     tick: () => {
       if (core.now() >= notBefore && refreshDue(core.getState(), core.rules.timing, core.now())) void refresh();
     },

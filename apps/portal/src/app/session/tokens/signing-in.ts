@@ -49,5 +49,7 @@ async function complete(core: Core, answer: URL): Promise<CallResult<{ goTo: str
   if (phase === 'signedOut') return refused({ reason: 'noAccess' });
   const page = safeRedirect(core.keep.redirect.read());
   core.keep.redirect.write(undefined);
-  return ok({ goTo: role !== 'NONE' && page ? page : routeDefinitions[landingOf(role)].path });
+  const landing = routeDefinitions[landingOf(role)].path;
+  // Who has no role yet comes back to the registration only.
+  return ok({ goTo: page && (role !== 'NONE' || page.startsWith('/register-')) ? page : landing });
 }

@@ -1,8 +1,8 @@
 import type { PatientPerson } from '@epr/domain/people';
 import { showDay } from '@epr/domain/values';
-import { useSession } from '../../context/session.ts';
-import { Icon } from '../../components/index.ts';
-import { useTexts } from '../../i18n/index.ts';
+import { useSession } from '../../../context/session.ts';
+import { Icon } from '../../../components/index.ts';
+import { useTexts } from '../../../i18n/index.ts';
 import css from './opened-list.module.css';
 import { openedPatients } from './opened-patients.ts';
 

@@ -1,5 +1,5 @@
 import type { PatientPerson } from '@epr/domain/people';
-import type { Session } from '../../context/session.ts';
+import type { Session } from '../../../context/session.ts';
 
 /** Patients remembered at most; the oldest goes first. */
 const most = 5;

@@ -1,0 +1,60 @@
+import { sql, type Transaction } from 'kysely';
+import { entryOfEid, type BindingEntry } from '@epr/domain/onboarding';
+import { readGln } from '@epr/domain/people';
+import { ok, refused, type Gln, type Result } from '@epr/domain/values';
+import type { Context } from '../context.ts';
+import type { Caller } from '../identity/authentication/caller.ts';
+import { accountNamed, type Account } from '../identity/sign-in/accounts.ts';
+import type { Schema } from '../storage/schema.ts';
+import { refusal, type Refusal } from './refusal.ts';
+
+/** What an eID is bound to. */
+export interface Bound {
+  readonly gln: Gln;
+  readonly name: string;
+}
+
+/**
+ * Binds the eID of a health professional to their entry of the directory (ONB-05): from then on it carries the entry's GLN and the role of
+ * a professional. An entry belongs to one eID, an eID to one entry.
+ */
+export async function bindEid(context: Context, caller: Caller, body: unknown): Promise<Result<Bound, Refusal>> {
+  const { gln: sent } = (typeof body === 'object' && body !== null ? body : {}) as { readonly gln?: unknown };
+  const typed = typeof sent === 'string' && sent.trim() !== '' ? sent : undefined;
+  const gln = typed === undefined ? undefined : readGln(typed);
+  if (typed !== undefined && !gln) return refusal(422, 'No GLN', 'onboarding.form.glnInvalid');
+  return context.db.transaction().execute(async (db): Promise<Result<Bound, Refusal>> => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('bind eID', 0))`.execute(db);
+    const account = await accountNamed({ db }, caller.username);
+    if (!account) return refusal(403, 'The account is gone', 'onboarding.professional.noMatch');
+    if (account.gln && (await entryAt(db, account.gln)))
+      return refusal(409, 'The eID has an entry', 'onboarding.professional.alreadyRegistered');
+    const found = entryOfEid({ ...account.eid, ...account }, gln, await candidates(db, account));
+    if (!found.ok) {
+      const several = found.refusal === 'onboarding.professional.severalEntries';
+      return refused({ status: several ? 409 : 404, detail: found.refusal, code: found.refusal });
+    }
+    const entry = found.value;
+    const holder = await db.selectFrom('account').select('username').where('gln', '=', entry.gln).executeTakeFirst();
+    if (holder) return refusal(409, 'The entry has an eID', 'onboarding.professional.alreadyRegistered');
+    const roles = [...new Set(['HCP', ...account.roles])].join(' ');
+    await db.updateTable('account').set({ gln: entry.gln, roles }).where('username', '=', account.username).execute();
+    context.log.info({ gln: entry.gln, username: account.username }, 'an eID was bound to the directory');
+    return ok({ gln: entry.gln, name: `${entry.given} ${entry.family}` });
+  });
+}
+
+async function entryAt(db: Transaction<Schema>, gln: Gln): Promise<boolean> {
+  const query = db.selectFrom('professional').select('gln').where('gln', '=', gln);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+/** Entries that can be the eID's: the one of its number, else those that are called like it; the domain decides among them. */
+async function candidates(db: Transaction<Schema>, { family, eid }: Account): Promise<readonly BindingEntry[]> {
+  const rows = await db
+    .selectFrom('professional')
+    .select(['gln', 'given', 'family'])
+    .where((eb) => (eid.gln ? eb('gln', '=', eid.gln) : sql<boolean>`folded_name(family) = folded_name(${family})`))
+    .execute();
+  return rows.map((row) => ({ ...row, gln: row.gln as Gln }));
+}

@@ -1,0 +1,92 @@
+import { showPhone } from '@epr/domain/contact';
+import { addressLine, readAhv, showAhv } from '@epr/domain/people';
+import { ok, showDay, type Day, type Result } from '@epr/domain/values';
+import { swissDay } from '../access-rights/access.ts';
+import { text, type Fact, type Paper } from '../conversion/document-model/document-model.ts';
+import { filled, languageOf, locales } from '../conversion/labels/labels.ts';
+import type { Context } from '../context.ts';
+import type { Caller } from '../identity/authentication/caller.ts';
+import { consentWordsIn } from './consent-words/index.ts';
+import { refusal, type Refusal } from './refusal.ts';
+
+/**
+ * The declaration of consent as a tagged PDF in a language (ONB-03; PDF/UA-1, PDF/A-2b), written anew from what is stored each time. For
+ * the patient, and for the professional who registered them.
+ */
+export async function consentPdf(
+  context: Context,
+  caller: Caller,
+  spid: string,
+  locale: unknown,
+): Promise<Result<Uint8Array, Refusal>> {
+  const language = languageOf(typeof locale === 'string' && locales.some((one) => one === locale) ? locale : 'de-ch');
+  const row = await context.db
+    .selectFrom('consent_declaration')
+    .innerJoin('patient', 'patient.spid', 'consent_declaration.spid')
+    .select([
+      'patient.spid',
+      'ahv',
+      'patient.given as givenName',
+      'family',
+      'birth_date',
+      'street',
+      'postal_code',
+      'city',
+    ])
+    .select([
+      'country',
+      'phone',
+      'email',
+      'consent_declaration.given as declared',
+      'version',
+      'role',
+      'username',
+      'name',
+    ])
+    .where('consent_declaration.spid', '=', spid)
+    .executeTakeFirst();
+  const own = row && (caller.spid === spid || (row.role === 'HCP' && row.username === caller.username));
+  // Whether somebody else has a record is nobody's business.
+  if (!row || !own || !language) return refusal(404, 'There is no declaration here for you');
+  const words = consentWordsIn(language);
+  const fact = (label: string, value: string | null | undefined): readonly Fact[] =>
+    value ? [{ label, values: [value] }] : [];
+  const ahv = readAhv(row.ahv ?? '');
+  const address = { street: [row.street ?? ''], postalCode: row.postal_code ?? '', city: row.city ?? '' };
+  const day = showDay(swissDay(new Date(row.declared)));
+  const { homeCommunityName: community } = context.settings;
+  const paper: Paper = {
+    language,
+    title: words.title,
+    patient: {
+      name: `${row.givenName} ${row.family}`,
+      facts: [
+        ...fact(words.birthDate, showDay(row.birth_date as Day)),
+        ...fact(words.ahv, ahv && showAhv(ahv)),
+        ...fact(words.spid, row.spid),
+        ...fact(words.address, addressLine({ ...address, country: row.country ?? undefined })),
+        ...fact(words.phone, row.phone && showPhone(row.phone)),
+        ...fact(words.email, row.email),
+      ],
+    },
+    facts: [...fact(words.community, community), ...fact(words.date, day), ...fact(words.version, row.version)],
+    sections: [
+      ...words.sections.map(({ title, paragraphs }) => ({
+        title: filled(title, { community }),
+        blocks: paragraphs.map((paragraph) => text(filled(paragraph, { community }))),
+        sections: [],
+      })),
+      {
+        title: words.signature,
+        blocks: [
+          text(filled(row.role === 'HCP' ? words.byProfessional : words.byPatient, { name: row.name, date: day })),
+          ...(row.role === 'HCP' ? [text(words.signHere)] : []),
+        ],
+        sections: [],
+      },
+    ],
+  };
+  // Its library is large and needed rarely.
+  const { writePdf } = await import('../conversion/pdf/write-pdf.ts');
+  return ok(await writePdf(paper, context.now()));
+}

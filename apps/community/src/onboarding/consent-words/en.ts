@@ -1,0 +1,42 @@
+import type { ConsentWords } from './words.ts';
+
+export const en: ConsentWords = {
+  title: 'Consent to the electronic patient record',
+  birthDate: 'Date of birth',
+  ahv: 'AHV number',
+  spid: 'EPR-SPID',
+  address: 'Address',
+  phone: 'Phone',
+  email: 'E-mail',
+  community: 'Home community',
+  date: 'Date',
+  version: 'Version',
+  sections: [
+    {
+      title: 'What I agree to',
+      paragraphs: [
+        'I agree that {community} opens and keeps an electronic patient record (EPR) for me. Health professionals may add data that matter for my treatment.',
+        'My consent is voluntary. I may withdraw it at any time without giving a reason; the record is then closed.',
+      ],
+    },
+    {
+      title: 'What holds from the first day',
+      paragraphs: [
+        'I see everything myself and decide who may see which documents.',
+        'In an emergency, health professionals without a right may read documents with normal access. I am told of each such access and can rule it out.',
+        'New documents have normal access. I can change that in the settings.',
+        'Every access is in the log, which I can read at any time.',
+      ],
+    },
+    {
+      title: 'My details',
+      paragraphs: [
+        '{community} uses my AHV number to obtain my EPR-SPID, and my address, phone number and e-mail to reach me.',
+      ],
+    },
+  ],
+  signature: 'Declaration',
+  byPatient: 'Declared electronically by {name} on {date}, signed in with a checked electronic identity.',
+  byProfessional: 'Registered by {name} on {date}. The patient signs here:',
+  signHere: 'Place, date and signature: ________________________________________',
+};

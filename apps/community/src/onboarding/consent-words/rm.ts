@@ -1,0 +1,42 @@
+import type { ConsentWords } from './words.ts';
+
+export const rm: ConsentWords = {
+  title: 'Consentiment al dossier electronic dal pazient',
+  birthDate: 'Data da naschientscha',
+  ahv: 'Numer AVS',
+  spid: 'EPR-SPID',
+  address: 'Adressa',
+  phone: 'Telefon',
+  email: 'E-mail',
+  community: 'Cuminanza da referenza',
+  date: 'Data',
+  version: 'Versiun',
+  sections: [
+    {
+      title: 'A tge che jau consent',
+      paragraphs: [
+        'Jau consent che la {community} avra e mainia per mai in dossier electronic dal pazient (DEP). Persunas spezialisadas dastgan metter en el datas che èn impurtantas per mes tractament.',
+        'Il consentiment è voluntar. Jau al poss revocar da tut temp e senza motiv; il DEP vegn alura abolì.',
+      ],
+    },
+    {
+      title: 'Tge che vala da l’emprim di ennà',
+      paragraphs: [
+        'Jau mez ves tut e decid tgi che dastga vesair tge documents.',
+        'En cas d’urgenza dastgan persunas spezialisadas senza dretg d’access leger ils documents d’access normal. Jau vegn infurmà da mintga tal access e al poss excluder.',
+        'Novs documents han access normal. Jau poss midar quai en las preferenzas.',
+        'Mintga access stat en il protocol che jau poss guardar da tut temp.',
+      ],
+    },
+    {
+      title: 'Mias indicaziuns',
+      paragraphs: [
+        'La {community} dovra mes numer AVS per survegnir mia EPR-SPID, e mia adressa, mes numer da telefon e mia e-mail per ma cuntanscher.',
+      ],
+    },
+  ],
+  signature: 'Decleraziun',
+  byPatient: 'Declerà electronicamain da {name} ils {date}, cun in’identitad electronica verifitgada.',
+  byProfessional: 'Registrà da {name} ils {date}. La pazienta u il pazient suttascriva qua:',
+  signHere: 'Lieu, data e suttascripziun: ________________________________________',
+};

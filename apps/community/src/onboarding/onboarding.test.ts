@@ -1,0 +1,264 @@
+// @vitest-environment node
+import fastify from 'fastify';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anna, beat, drGerber, drMeier } from '@epr/cast/people';
+import { world } from '@epr/cast/world';
+import type { Day, Spid } from '@epr/domain/values';
+import { callers } from '../fhir-api/testing/people.ts';
+import { logOf } from '../fhir-api/testing/server.ts';
+import { accessOf } from '../access-rights/access.ts';
+import { usualChecks } from '../configuration/checks.ts';
+import { usualDownloads } from '../configuration/downloads.ts';
+import { usualLimits } from '../configuration/limits.ts';
+import type { Context } from '../context.ts';
+import { loadWorld } from '../demo/load.ts';
+import type { Caller } from '../identity/authentication/caller.ts';
+import { accountNamed, type Account } from '../identity/sign-in/accounts.ts';
+import { openStorage } from '../storage/open.ts';
+import type { Storage } from '../storage/storage.ts';
+import { openMemoryStorage } from '../storage/testing/memory-storage.ts';
+import { findPostgres, startPostgres } from '../storage/testing/postgres-server.ts';
+import { documentChecks } from '../validation/run-file-checks.ts';
+import { registerOnboarding } from './register.ts';
+
+const log = pino({ level: 'silent' });
+const postgres = findPostgres();
+
+const nina = {
+  given: 'Nina',
+  family: 'Neu',
+  birthDate: '04.05.1996',
+  gender: 'female',
+  ahv: '756.3100.0000.19',
+  street: 'Aareweg 3',
+  postalCode: '3005',
+  city: 'Bern',
+  country: 'CH',
+  email: 'nina.neu@example.ch',
+  phone: '079 123 45 67',
+  consent: true,
+};
+const somebody = { ...nina, given: 'Emil', family: 'Ohnenetz', ahv: '756.3100.0000.33', phone: '', email: '' };
+
+/** A community on an empty store with the people of the demo; who calls is told by the token. */
+async function open(storage: Storage) {
+  const settings = {
+    origin: 'http://community.test',
+    homeCommunityId: 'urn:oid:2.999.756.1',
+    homeCommunityName: 'Stammgemeinschaft Seeblick',
+    portals: [],
+    trustedProxies: [],
+    idleTimeout: 900,
+    sessionAge: 3600,
+    maxUpload: 1000,
+    checks: usualChecks,
+    downloads: usualDownloads,
+    limits: usualLimits,
+  };
+  const { db, blobs } = storage;
+  const checks = documentChecks(blobs, settings.checks, 1000, log);
+  const context: Context = { db, blobs, settings, checks, log, now: () => new Date() };
+  const { documents: _none, ...people } = world('2026-11-22' as Day);
+  await loadWorld(context, people, () => Promise.resolve(true));
+  const identify = async (header: string | undefined): Promise<Caller | undefined> => {
+    const username = (header ?? '').replace('Bearer ', '');
+    if (username === 'extended') return callers.anna;
+    const account = await accountNamed(context, username);
+    return account && { ...account, kind: 'basic', role: account.roles[0] ?? 'NONE', purpose: 'NORM' };
+  };
+  const app = fastify();
+  await registerOnboarding(app, context, identify);
+  const post = async (who: string, service: string, body: unknown) => {
+    const headers = { authorization: `Bearer ${who}`, 'content-type': 'application/json' };
+    const answer = await app.inject({
+      method: 'POST',
+      url: `/epr/v1/${service}`,
+      headers,
+      payload: JSON.stringify(body),
+    });
+    const told = JSON.parse(answer.body) as { code?: string; spid?: Spid; gln?: string; errors?: { field: string }[] };
+    return { status: answer.statusCode, ...told };
+  };
+  const consent = (who: string, spid: string, locale = 'de-ch') =>
+    app.inject({
+      url: `/epr/v1/Patient/${spid}/Consent?locale=${locale}`,
+      headers: { authorization: `Bearer ${who}` },
+    });
+  const close = async () => {
+    await app.close();
+    await checks.close();
+    await storage.close();
+  };
+  return { context, post, consent, close };
+}
+
+const stores: readonly (readonly [string, () => Promise<Storage>, () => Promise<void>])[] = [
+  ['the embedded store', openMemoryStorage, () => Promise.resolve()],
+  ...(postgres ? [onPostgres(postgres)] : []),
+];
+
+function onPostgres(programs: string) {
+  let server: Awaited<ReturnType<typeof startPostgres>> | undefined;
+  const openIt = async () => {
+    server = await startPostgres(programs);
+    return openStorage({ databaseUrl: await server.database(), log });
+  };
+  return ['PostgreSQL', openIt, async () => server?.stop()] as const;
+}
+
+describe.each(stores)('onboarding on %s', (_name, storage, stop) => {
+  let server: Awaited<ReturnType<typeof open>>;
+  beforeAll(async () => {
+    server = await open(await storage());
+  });
+  afterAll(async () => {
+    await server.close();
+    await stop();
+  });
+  const roleOf = (username: string) => accountNamed(server.context, username);
+  const accountOf = async (username: string): Promise<Account> => {
+    const account = await roleOf(username);
+    if (!account) throw new Error(`nobody is called ${username}`);
+    return account;
+  };
+
+  it.each([
+    ['nina.neu', { ...nina, ahv: anna.ahv }, 403, 'onboarding.patient.ahvNotOwn'],
+    ['nina.neu', { ...nina, ahv: '' }, 422, 'onboarding.form.ahvMissing'],
+    ['nina.neu', { ...nina, consent: false }, 422, 'onboarding.form.consentMissing'],
+    ['nina.neu', { ...nina, consent: 'yes' }, 422, 'onboarding.form.consentMissing'],
+    ['nina.neu', { ...nina, phone: '123' }, 422, 'profile.contact.phoneInvalid'],
+    ['nina.neu', { ...nina, given: 7 }, 400, undefined],
+    ['nora.video', { ...nina, ahv: '756.3100.0000.26' }, 403, 'onboarding.patient.notQualified'],
+    ['leer.zweitkonto', { ...nina, ahv: beat.ahv }, 409, 'onboarding.patient.recordExists'],
+    ['anna.keller', nina, 409, 'onboarding.patient.recordExists'],
+    ['dr.ohne', somebody, 403, 'onboarding.registration.notPossible'],
+    ['lena.assistenz', somebody, 403, 'onboarding.registration.notPossible'],
+    ['dr.meier', { ...somebody, ahv: anna.ahv }, 409, 'onboarding.registration.alreadyExists'],
+    [
+      'dr.meier',
+      { ...somebody, given: 'ANNA', family: 'Keller', birthDate: '12.3.1984', postalCode: '3006' },
+      422,
+      'onboarding.registration.notPossible',
+    ],
+    ['dr.meier', { ...somebody, ahv: '756' }, 422, 'patients.search.ahvInvalid'],
+    ['nobody', nina, 401, undefined],
+    ['extended', nina, 403, undefined],
+  ] as const)('[ONB-04] [PSR-08] %s is refused: %j', async (who, body, status, code) => {
+    const { db } = server.context;
+    const before = await db.selectFrom('patient').select('spid').execute();
+    expect(await server.post(who, 'Patient', body)).toMatchObject({ status, ...(code ? { code } : {}) });
+    expect(await db.selectFrom('patient').select('spid').execute()).toHaveLength(before.length);
+    expect((await roleOf('nina.neu'))?.roles).toEqual([]);
+  });
+
+  it('[ONB-02] every field that is wrong is named', async () => {
+    const { errors } = await server.post('nina.neu', 'Patient', { ahv: '1' });
+    expect(errors?.map(({ field }) => field)).toEqual([
+      ...['given', 'family', 'birthDate', 'gender', 'ahv', 'street', 'postalCode', 'city', 'country', 'phone'],
+      ...['email', 'consent'],
+    ]);
+  });
+
+  it('[ONB-03] [COM-05] [COM-06] opens a record that is usable at once, once, and says so in its log', async () => {
+    const made = await server.post('nina.neu', 'Patient', nina);
+    expect(made).toEqual({ status: 201, spid: expect.stringMatching(/^76133761\d{10}$/) });
+    const again = await server.post('nina.neu', 'Patient', nina);
+    expect(again).toEqual({ status: 200, spid: made.spid });
+    const { spid = '' as Spid } = made;
+    expect(await roleOf('nina.neu')).toMatchObject({ roles: ['PAT'], spid });
+    const { db } = server.context;
+    const rights = await db.selectFrom('access_right').select(['template', 'level']).where('spid', '=', spid).execute();
+    expect(rights.map(({ template, level }) => `${template} ${level}`).sort()).toEqual([
+      '201 full',
+      '202 normal',
+      '203 normal',
+    ]);
+    const patient = await db.selectFrom('patient').selectAll().where('spid', '=', spid).executeTakeFirstOrThrow();
+    expect(patient).toMatchObject({ ahv: '7563100000019', birth_date: '1996-05-04', phone: '+41791234567' });
+    const caller: Caller = {
+      ...(await accountOf('nina.neu')),
+      kind: 'extended',
+      role: 'PAT',
+      purpose: 'NORM',
+      patient: spid,
+    };
+    expect((await accessOf(server.context, server.context.db, caller))?.readable).toHaveLength(3);
+    expect(await logOf(server.context, spid)).toEqual([
+      'ATC_POL_CREATE_AUT_PART_AL 0 Nina Neu',
+      'ATC_POL_ENA_EMER_USE 0 Nina Neu',
+      'ATC_POL_DEF_CONFLEVEL 0 Nina Neu',
+    ]);
+  });
+
+  it('[ONB-03] the declaration is a tagged PDF in each language, for the patient alone', async () => {
+    const spid = (await roleOf('nina.neu'))?.spid ?? '';
+    for (const [locale, language] of [
+      ['de-ch', 'de-CH'],
+      ['fr-ch', 'fr-CH'],
+      ['rm-ch', 'rm-CH'],
+    ] as const) {
+      const answer = await server.consent('nina.neu', spid, locale);
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
+      const file = answer.rawPayload.toString('latin1');
+      expect(file).toContain('/StructTreeRoot');
+      expect(file).toContain(`/Lang (${language})`);
+      expect(file).toContain('<pdfuaid:part>1</pdfuaid:part>');
+    }
+    expect((await server.consent('anna.keller', spid)).statusCode).toBe(404);
+    expect((await server.consent('dr.meier', spid)).statusCode).toBe(404);
+    expect((await server.consent('anna.keller', anna.spid)).statusCode).toBe(404);
+  });
+
+  it('[PSR-08] a professional opens a record without a right to read it; the person’s eID is bound to it later', async () => {
+    const made = await server.post('dr.meier', 'Patient', somebody);
+    expect(made.status).toBe(201);
+    const spid = made.spid ?? ('' as Spid);
+    const meier = await accountOf('dr.meier');
+    const caller: Caller = { ...meier, kind: 'extended', role: 'HCP', purpose: 'NORM', patient: spid };
+    expect((await accessOf(server.context, server.context.db, caller))?.readable).toEqual([]);
+    expect((await logOf(server.context, spid))[0]).toMatch(/^ATC_POL_CREATE_AUT_PART_AL 0 Dr\. med\. Peter Meier/);
+    expect((await server.consent('dr.meier', spid)).statusCode).toBe(200);
+    expect((await server.consent('dr.fremd', spid)).statusCode).toBe(404);
+    await server.context.db
+      .updateTable('account')
+      .set({ eid: JSON.stringify({ identityChecked: true, ahv: '7563100000033' }) })
+      .where('username', '=', 'nora.video')
+      .execute();
+    const own = { ...somebody, phone: nina.phone, email: nina.email };
+    expect(await server.post('nora.video', 'Patient', own)).toEqual({ status: 200, spid });
+    expect((await server.consent('dr.meier', spid)).statusCode).toBe(404);
+    expect((await logOf(server.context, spid)).at(-1)).toBe('ATC_POL_CREATE_AUT_PART_AL 0 Nora Video');
+  });
+
+  it('[COM-08] two registrations of one number at the same time open one record', async () => {
+    const body = { ...somebody, given: 'Ein', family: 'Mal', ahv: '756.3100.0000.40' };
+    const all = await Promise.all(['dr.meier', 'dr.fremd'].map((who) => server.post(who, 'Patient', body)));
+    expect(all.map(({ status }) => status).sort()).toEqual([201, 409]);
+  });
+
+  it('[ONB-05] binds an eID to its entry, and refuses every other', async () => {
+    const refusedAs = async (who: string, body: object, status: number, code: string) =>
+      expect(await server.post(who, 'Practitioner', body)).toMatchObject({ status, code });
+    await refusedAs('hans.gerber', {}, 409, 'onboarding.professional.severalEntries');
+    await refusedAs('hans.gerber', { gln: '123' }, 422, 'onboarding.form.glnInvalid');
+    await refusedAs('hans.gerber', { gln: drMeier.gln }, 404, 'onboarding.professional.noMatch');
+    await refusedAs('dr.ohne', {}, 404, 'onboarding.professional.noMatch');
+    await refusedAs('dr.meier', {}, 409, 'onboarding.professional.alreadyRegistered');
+    await refusedAs('nina.neu', { gln: drMeier.gln }, 404, 'onboarding.professional.noMatch');
+    expect(await server.post('hans.gerber', 'Practitioner', { gln: drGerber.gln })).toMatchObject({
+      status: 200,
+      gln: drGerber.gln,
+    });
+    expect(await roleOf('hans.gerber')).toMatchObject({ roles: ['HCP'], gln: drGerber.gln });
+    await refusedAs('hans.gerber', { gln: drGerber.gln }, 409, 'onboarding.professional.alreadyRegistered');
+    // A second eID of the same person finds the entry taken.
+    await server.context.db
+      .updateTable('account')
+      .set({ eid: JSON.stringify({ professional: true, gln: drGerber.gln }), gln: null, roles: '' })
+      .where('username', '=', 'dr.ohne')
+      .execute();
+    await refusedAs('dr.ohne', {}, 409, 'onboarding.professional.alreadyRegistered');
+  });
+});

@@ -1,0 +1,80 @@
+import type { Transaction } from 'kysely';
+import { openingFor } from '@epr/domain/onboarding';
+import { ok, refused, type Ahv, type Result, type Spid } from '@epr/domain/values';
+import { logAccess } from '../access-log/log-access.ts';
+import type { Context } from '../context.ts';
+import type { Caller } from '../identity/authentication/caller.ts';
+import { accountNamed, type Account } from '../identity/sign-in/accounts.ts';
+import type { Schema } from '../storage/schema.ts';
+import { actingOn, createRecord, declareConsent, holdAhv } from './new-record.ts';
+import { readRegistration } from './read-registration.ts';
+import { refusal, type Refusal } from './refusal.ts';
+
+export interface Opened {
+  readonly spid: Spid;
+  readonly status: 200 | 201;
+}
+
+/**
+ * Opens the record of whoever is signed in, and makes them its patient (ONB-03, ONB-04): for the AHV number the eID vouches for and no
+ * other. A record a professional has opened for them becomes theirs to read. Sent again, it answers what it has answered.
+ */
+export async function openOwnRecord(context: Context, caller: Caller, body: unknown): Promise<Result<Opened, Refusal>> {
+  const read = readRegistration(body, 'patient', context.now());
+  if (!read.ok) return read;
+  const registration = read.value;
+  return context.db.transaction().execute(async (db): Promise<Result<Opened, Refusal>> => {
+    await holdAhv(db, registration.ahv);
+    const account = await accountNamed({ db }, caller.username);
+    if (!account) return refusal(403, 'The account is gone', 'onboarding.patient.notQualified');
+    if (account.spid !== undefined && (await ahvOf(db, account.spid)) !== registration.ahv)
+      return refusal(409, 'This eID opens another record', 'onboarding.patient.recordExists');
+    const existing = await recordAt(db, registration.ahv, account);
+    const opening = openingFor(account.eid, registration.ahv, existing);
+    if (!opening.ok) {
+      const exists = opening.refusal === 'onboarding.patient.recordExists';
+      if (existing && !exists) await logRefused(context, db, caller, existing.spid);
+      return refused({ status: exists ? 409 : 403, detail: opening.refusal, code: opening.refusal });
+    }
+    if (existing && opening.value === 'repeat') return ok({ spid: existing.spid, status: 200 });
+    const spid = existing?.spid ?? (await createRecord(context, db, caller, registration));
+    await makePatient(db, account, spid);
+    if (existing) {
+      await declareConsent(context, db, caller, spid);
+      const act = { subtype: 'ATC_POL_CREATE_AUT_PART_AL', outcome: '0', operation: 'eidLinked' } as const;
+      await logAccess(context, db, actingOn(caller, spid), act);
+    }
+    context.log.info({ linked: existing !== undefined }, 'a record was opened');
+    return ok({ spid, status: existing ? 200 : 201 });
+  });
+}
+
+interface Existing {
+  readonly spid: Spid;
+  readonly own: boolean;
+  readonly hasEid: boolean;
+}
+
+/** The record under an AHV number, and whether somebody opens it with an eID. */
+async function recordAt(db: Transaction<Schema>, ahv: Ahv, account: Account): Promise<Existing | undefined> {
+  const row = await db.selectFrom('patient').select('spid').where('ahv', '=', ahv).executeTakeFirst();
+  if (!row) return undefined;
+  const held = await db.selectFrom('account').select('username').where('spid', '=', row.spid).executeTakeFirst();
+  return { spid: row.spid as Spid, own: account.spid === row.spid, hasEid: held !== undefined };
+}
+
+async function ahvOf(db: Transaction<Schema>, spid: Spid): Promise<string | undefined> {
+  const row = await db.selectFrom('patient').select('ahv').where('spid', '=', spid).executeTakeFirst();
+  return row?.ahv ?? undefined;
+}
+
+async function makePatient(db: Transaction<Schema>, { username, roles }: Account, spid: Spid): Promise<void> {
+  const all = [...new Set(['PAT', ...roles])].join(' ');
+  await db.updateTable('account').set({ spid, roles: all }).where('username', '=', username).execute();
+}
+
+/** Somebody tried with the number of a person who has a record: that person is to know. */
+async function logRefused(context: Context, db: Transaction<Schema>, caller: Caller, patient: Spid): Promise<void> {
+  const act = { subtype: 'ATC_POL_CREATE_AUT_PART_AL', outcome: '8', operation: 'eidLinked' } as const;
+  await logAccess(context, db, { ...caller, patient }, act);
+}

@@ -1,0 +1,29 @@
+import {
+  emptyRegistration,
+  validateRegistration,
+  type RegisteredBy,
+  type Registration,
+  type TypedRegistration,
+} from '@epr/domain/onboarding';
+import { ok, refused, type Result } from '@epr/domain/values';
+import { swissDay } from '../access-rights/access.ts';
+import { refusal, type Refusal } from './refusal.ts';
+
+/** Reads the body of a registration by the rules the portal checks with (ONB-02); every field that is wrong is named. */
+export function readRegistration(body: unknown, by: RegisteredBy, now: Date): Result<Registration, Refusal> {
+  if (typeof body !== 'object' || body === null) return refusal(400, 'The body is a JSON object');
+  const sent = body as Readonly<Record<string, unknown>>;
+  const { consent: _consent, ...texts } = emptyRegistration;
+  const wrong = Object.keys(texts).find((name) => sent[name] !== undefined && typeof sent[name] !== 'string');
+  if (wrong) return refusal(400, `${wrong} is a text`);
+  const typed = { ...emptyRegistration, country: '', ...sent, consent: sent['consent'] === true } as TypedRegistration;
+  const read = validateRegistration(typed, { today: swissDay(now), by });
+  if (read.ok) return ok(read.value);
+  const [first] = read.refusal;
+  return refused({
+    status: 422,
+    detail: read.refusal.map(({ field, because }) => `${field}: ${because}`).join(', '),
+    ...(first ? { code: first.because } : {}),
+    errors: read.refusal,
+  });
+}

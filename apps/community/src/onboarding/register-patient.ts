@@ -1,0 +1,58 @@
+import type { Transaction } from 'kysely';
+import type { Registration } from '@epr/domain/onboarding';
+import { foldName } from '@epr/domain/people';
+import { ok, type Result } from '@epr/domain/values';
+import type { Context } from '../context.ts';
+import type { Caller } from '../identity/authentication/caller.ts';
+import type { Schema } from '../storage/schema.ts';
+import { createRecord, holdAhv } from './new-record.ts';
+import type { Opened } from './open-own-record.ts';
+import { readRegistration } from './read-registration.ts';
+import { refusal, type Refusal } from './refusal.ts';
+
+/**
+ * A professional of the directory opens a record for a patient who has said yes on paper (PSR-08). It gives the professional no right to
+ * read it: that is the patient's to give. Not for a number that has a record, nor where the same person seems to have one under another number.
+ */
+export async function registerPatient(
+  context: Context,
+  caller: Caller,
+  body: unknown,
+): Promise<Result<Opened, Refusal>> {
+  if (!caller.roles.includes('HCP') || !(await inDirectory(context, caller)))
+    return refusal(403, 'Only professionals of the directory register patients', 'onboarding.registration.notPossible');
+  const read = readRegistration(body, 'professional', context.now());
+  if (!read.ok) return read;
+  const registration = read.value;
+  return context.db.transaction().execute(async (db): Promise<Result<Opened, Refusal>> => {
+    await holdAhv(db, registration.ahv);
+    const there = await db.selectFrom('patient').select('spid').where('ahv', '=', registration.ahv).executeTakeFirst();
+    if (there) return refusal(409, 'There is a record', 'onboarding.registration.alreadyExists');
+    if (await hasNamesake(db, registration))
+      return refusal(422, 'The same person has another number', 'onboarding.registration.notPossible');
+    const spid = await createRecord(context, db, { ...caller, role: 'HCP' }, registration);
+    return ok({ spid, status: 201 });
+  });
+}
+
+async function inDirectory({ db }: Context, { gln }: Caller): Promise<boolean> {
+  const query = db
+    .selectFrom('professional')
+    .select('gln')
+    .where('gln', '=', gln ?? '');
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+/** Somebody of the same names, born on the same day and living at the same postal code: two records of one person would be worse than none. */
+async function hasNamesake(
+  db: Transaction<Schema>,
+  { given, family, birthDate, postalCode }: Registration,
+): Promise<boolean> {
+  const rows = await db
+    .selectFrom('patient')
+    .select(['given', 'family'])
+    .where('birth_date', '=', birthDate)
+    .where('postal_code', '=', postalCode)
+    .execute();
+  return rows.some((row) => foldName(row.given) === foldName(given) && foldName(row.family) === foldName(family));
+}

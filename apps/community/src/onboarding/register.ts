@@ -1,0 +1,71 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { sendProblem } from '../http/problem.ts';
+import { traceIn } from '../http/trace-in.ts';
+import type { Caller, Identify } from '../identity/authentication/caller.ts';
+import { tokenChallenge } from '../identity/authentication/challenge.ts';
+import { bindEid } from './bind-eid.ts';
+import { consentPdf } from './consent-pdf.ts';
+import type { Refusal } from './refusal.ts';
+import { openOwnRecord } from './open-own-record.ts';
+import { registerPatient } from './register-patient.ts';
+
+/** A person's details. */
+const bodyLimit = 16 * 1024;
+
+/**
+ * Puts onboarding on the server (COM-06): `POST epr/v1/Patient` (of oneself, or of a patient by a professional),
+ * `GET epr/v1/Patient/{SPID}/Consent` and `POST epr/v1/Practitioner`. All with the token of the sign-in: there is no record yet to have
+ * another one for. A refusal names its message (RFC 9457, member `code`).
+ */
+export async function registerOnboarding(app: FastifyInstance, context: Context, identify: Identify): Promise<void> {
+  await app.register((scope, _options, done) => {
+    const callers = new WeakMap<FastifyRequest, Caller>();
+    const callerOf = (request: FastifyRequest): Caller => {
+      const caller = callers.get(request);
+      if (!caller) throw new Error('a request passed without being admitted');
+      return caller;
+    };
+    scope.addHook('onRequest', async (request, reply) => {
+      const { authorization } = request.headers;
+      const caller = await identify(authorization);
+      void reply.header('cache-control', 'no-store');
+      if (!caller) {
+        void reply.header('www-authenticate', tokenChallenge(authorization));
+        return sendProblem(reply, 401, 'A valid token is needed');
+      }
+      if (caller.kind !== 'basic') return sendProblem(reply, 403, 'The token of the sign-in is needed');
+      callers.set(request, { ...caller, ...traceIn(request.headers) });
+      return undefined;
+    });
+    scope.post('/epr/v1/Patient', { bodyLimit }, async (request, reply) => {
+      const caller = callerOf(request);
+      const professional = caller.roles.some((role) => role === 'HCP' || role === 'ASS');
+      const made = await (professional ? registerPatient : openOwnRecord)(context, caller, request.body);
+      if (!made.ok) return send(context, reply, made.refusal);
+      const { spid, status } = made.value;
+      return reply.code(status).header('location', `/epr/v1/Patient/${spid}`).send({ spid });
+    });
+    scope.get('/epr/v1/Patient/:spid/Consent', async (request, reply) => {
+      const { spid } = request.params as { readonly spid: string };
+      const { locale } = request.query as { readonly locale?: unknown };
+      const written = await consentPdf(context, callerOf(request), spid, locale);
+      if (!written.ok) return send(context, reply, written.refusal);
+      return reply
+        .type('application/pdf')
+        .header('x-content-type-options', 'nosniff')
+        .header('content-disposition', 'attachment; filename="consent.pdf"')
+        .send(Buffer.from(written.value));
+    });
+    scope.post('/epr/v1/Practitioner', { bodyLimit }, async (request, reply) => {
+      const bound = await bindEid(context, callerOf(request), request.body);
+      return bound.ok ? reply.send(bound.value) : send(context, reply, bound.refusal);
+    });
+    done();
+  });
+}
+
+function send({ log }: Context, reply: FastifyReply, { status, detail, code, errors }: Refusal): FastifyReply {
+  if (code) log.info({ code }, 'onboarding refused');
+  return sendProblem(reply, status, detail, { ...(code ? { code } : {}), ...(errors ? { errors } : {}) });
+}

@@ -1,0 +1,40 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Outlet } from 'react-router';
+import { useSession, useSessionState } from '../../context/session.ts';
+import { Button } from '../../components/index.ts';
+import { useTexts } from '../../i18n/index.ts';
+import { LanguageSelector } from '../language/language.tsx';
+import { queryClient } from '../query-client.ts';
+import { ExpiryDialog } from './account/expiry-dialog.tsx';
+import { nameOf } from './account/person.ts';
+import { Brand } from './brand.tsx';
+import { Footer } from './footer.tsx';
+import css from './registration-layout.module.css';
+import { useSignsOfLife } from './use-signs-of-life.ts';
+
+/** The white pages of somebody who is signed in and has no record or role yet: no menu, but who one is and the way out (core 2, "Layout"; NAV-09). */
+export function RegistrationLayout() {
+  const { t } = useTexts();
+  const session = useSession();
+  const { identity, phase } = useSessionState();
+  useSignsOfLife();
+  return (
+    <QueryClientProvider client={queryClient}>
+      <div className={css.page}>
+        <header className={css.header}>
+          <Brand plain />
+          <div className={css.tools}>
+            <span className={css.name}>{nameOf(identity)}</span>
+            <LanguageSelector />
+            <Button kind="quiet" icon="signOut" shrinks onClick={() => void session.signOut()}>
+              {t('app.account.signOut')}
+            </Button>
+          </div>
+        </header>
+        <main className={css.main}>{phase === 'signedIn' && <Outlet />}</main>
+        <Footer />
+      </div>
+      <ExpiryDialog />
+    </QueryClientProvider>
+  );
+}

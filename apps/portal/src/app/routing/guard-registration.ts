@@ -1,0 +1,47 @@
+import {
+  landingOf,
+  mayEnterRegistration,
+  routeDefinitions,
+  type RegistrationFeatures,
+  type RouteName,
+  type Variant,
+} from '@epr/domain/session';
+import { redirect, replace } from 'react-router';
+import type { Session } from '../../context/session.ts';
+import type { Crossing, GuardNeeds } from './guard.ts';
+
+/** What the entry rule of the registration asks for beside the guard's needs. */
+export interface RegistrationGuardNeeds extends GuardNeeds {
+  readonly session: GuardNeeds['session'] & Pick<Session, 'signOut'>;
+  readonly variant: Variant;
+  readonly features: RegistrationFeatures;
+}
+
+/** Asks the domain who may enter the registration, and does what it says (ONB-01, ONB-05, PSR-08). Answers a redirect, or null to let in. */
+export function guardRegistration(
+  place: RouteName,
+  { wanted, from }: Crossing,
+  { session, notify, now, variant, features }: RegistrationGuardNeeds,
+): Response | null {
+  const state = session.getState();
+  const entry = mayEnterRegistration(place, wanted, state, variant, features, now());
+  const login = routeDefinitions.login.path;
+  switch (entry.kind) {
+    case 'enter':
+      session.guardPassed();
+      return null;
+    case 'signIn':
+      if (!entry.wanted) return redirect(login);
+      session.remember(entry.wanted);
+      return redirect(`${login}?redirect=${encodeURIComponent(entry.wanted)}`);
+    case 'notRegistered':
+      void session.signOut('notRegistered');
+      notify.tell('toasts.login.notRegistered');
+      return redirect(login);
+    case 'goTo':
+      return replace(routeDefinitions[entry.place].path);
+    case 'notAllowed':
+      notify.tell('toasts.account.noAppropriatePermission');
+      return replace(from ?? routeDefinitions[landingOf(state.role)].path);
+  }
+}

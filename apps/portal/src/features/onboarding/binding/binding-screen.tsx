@@ -1,0 +1,106 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { bindEid } from '@epr/client/onboarding';
+import type { MessageKey } from '@epr/domain/messages';
+import { readGln } from '@epr/domain/people';
+import { routeDefinitions } from '@epr/domain/session';
+import { useBrowserStorage } from '../../../context/browser-storage.ts';
+import { failureOf, unwrap } from '../../../context/call-error.ts';
+import { messageOf } from '../../../context/error-messages.ts';
+import { useSession, useSessionState } from '../../../context/session.ts';
+import { Alert, Button, PageHeader, TextField } from '../../../components/index.ts';
+import { useTexts } from '../../../i18n/index.ts';
+import { bindingDrafts, draftOwner } from '../drafts.ts';
+import css from '../onboarding.module.css';
+import { ContactSupport } from '../outcome/contact-support.tsx';
+import { useRenewed } from '../use-renewed.ts';
+
+const fieldId = 'binding-gln';
+
+/** A professional's eID is bound to the entry of the directory, once; every refusal says what can be done (ONB-05). */
+export function BindingScreen() {
+  const { t } = useTexts();
+  const { connection } = useSession();
+  const state = useSessionState();
+  const navigate = useNavigate();
+  const { gln, setGln, forget } = useTypedGln();
+  const [wrong, setWrong] = useState<MessageKey>();
+  const { renew, renewing } = useRenewed();
+  const bind = useMutation({
+    mutationFn: async () => unwrap(await bindEid(connection, readGln(gln))),
+    onSuccess: forget,
+    onError: (problem) => {
+      if (messageOf('bindEid', failureOf(problem)) === 'onboarding.professional.severalEntries')
+        document.getElementById(fieldId)?.focus();
+    },
+  });
+  const refused = bind.error ? messageOf('bindEid', failureOf(bind.error)) : undefined;
+  if (bind.data) {
+    const { name, gln: bound } = bind.data;
+    const search = routeDefinitions.patients.path;
+    return (
+      <div className={css.page}>
+        <PageHeader title={t('onboarding.binding.done')} />
+        <Alert tone="ok" live>
+          {t('onboarding.binding.doneText', { name, gln: bound })}
+        </Alert>
+        <div className={css.acts}>
+          <Button kind="primary" busy={renewing} onClick={() => renew(search, () => void navigate(search))}>
+            {t('onboarding.toSearch')}
+          </Button>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className={css.page}>
+      <PageHeader title={t('onboarding.binding.heading')} subtitle={t('onboarding.binding.intro')} />
+      <form
+        noValidate
+        className={css.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const unreadable = gln.trim() !== '' && !readGln(gln);
+          setWrong(unreadable ? 'onboarding.form.glnInvalid' : undefined);
+          if (!unreadable && !bind.isPending) bind.mutate();
+        }}
+      >
+        <p>{t('onboarding.binding.who', { name: state.identity?.name ?? '' })}</p>
+        {refused && (
+          <Alert tone="danger" live title={t(refused)}>
+            {refused === 'onboarding.professional.alreadyRegistered' && t('onboarding.binding.alreadyRegistered')}
+            {refused === 'onboarding.professional.noMatch' && t('onboarding.binding.noMatch')}
+          </Alert>
+        )}
+        <TextField
+          id={fieldId}
+          label={t('onboarding.binding.gln')}
+          hint={t('onboarding.binding.glnHint')}
+          inputMode="numeric"
+          autoComplete="off"
+          value={gln}
+          error={wrong && t(wrong)}
+          onChange={(event) => setGln(event.target.value)}
+        />
+        <div className={css.acts}>
+          <Button kind="primary" type="submit" busy={bind.isPending}>
+            {t('onboarding.binding.submit')}
+          </Button>
+        </div>
+      </form>
+      {refused && <ContactSupport because={refused} />}
+    </div>
+  );
+}
+
+/** What is typed outlives a reload and a new sign-in. */
+function useTypedGln() {
+  const { session } = useBrowserStorage();
+  const owner = draftOwner(useSessionState());
+  const [gln, setGln] = useState(() => bindingDrafts.load(owner, Date.now(), session)?.gln ?? '');
+  useEffect(() => {
+    if (gln !== '') bindingDrafts.save(owner, { gln }, Date.now(), session);
+  }, [gln, owner, session]);
+  return { gln, setGln, forget: () => bindingDrafts.remove(session) };
+}

@@ -1,0 +1,19 @@
+import type { TypedRegistration } from '@epr/domain/onboarding';
+import type { SessionState } from '@epr/domain/session';
+import type { KeyValueStore } from '../../context/browser-storage.ts';
+import { draftStorage } from '../../context/draft-storage.ts';
+
+/** What is typed into the forms of the onboarding and not accepted yet: it outlives errors, a reload and a new sign-in. */
+export const registrationDrafts = draftStorage<TypedRegistration>('epr.draft.registration');
+export const bindingDrafts = draftStorage<{ readonly gln: string }>('epr.draft.binding');
+
+/** A draft belongs to whoever typed it. */
+export function draftOwner({ identity }: SessionState): string {
+  return identity?.subject ?? '';
+}
+
+/** Forgets everything typed into them: at the sign-out, and when it has been accepted. */
+export function removeOnboardingDrafts(store: KeyValueStore): void {
+  registrationDrafts.remove(store);
+  bindingDrafts.remove(store);
+}

@@ -1,0 +1,50 @@
+import { DateField, SelectField, TextField } from '../../../components/index.ts';
+import { useTexts } from '../../../i18n/index.ts';
+import css from '../onboarding.module.css';
+import type { StepProps } from './step-props.ts';
+import { useField } from './use-field.ts';
+
+/** Who the record is for, as on the identity card. */
+export function PersonStep({ form, by }: Pick<StepProps, 'form' | 'by'>) {
+  const { t } = useTexts();
+  const field = useField(form);
+  const fill = (token: string) => (by === 'patient' ? token : 'off');
+  return (
+    <>
+      <p className={css.hint}>{t(`onboarding.form.${by}.asOnId`)}</p>
+      <div className={css.two}>
+        <TextField label={t('people.search.given')} required autoComplete={fill('given-name')} {...field('given')} />
+        <TextField label={t('people.search.family')} required autoComplete={fill('family-name')} {...field('family')} />
+      </div>
+      <div className={css.two}>
+        <DateField
+          label={t('people.search.birthDate')}
+          hint={t('people.search.birthDateHint')}
+          required
+          autoComplete={fill('bday')}
+          {...field('birthDate')}
+        />
+        <SelectField
+          label={t('people.search.gender')}
+          hint={t('onboarding.form.genderHint')}
+          required
+          placeholder={t('onboarding.form.choose')}
+          options={(['female', 'male', 'other', 'unknown'] as const).map((value) => ({
+            value,
+            label: t(`people.gender.${value}`),
+          }))}
+          {...field('gender')}
+        />
+      </div>
+      <TextField
+        label={t('people.search.ahv')}
+        hint={t(`onboarding.form.${by}.ahvHint`)}
+        required
+        inputMode="numeric"
+        className={css.number}
+        autoComplete="off"
+        {...field('ahv')}
+      />
+    </>
+  );
+}

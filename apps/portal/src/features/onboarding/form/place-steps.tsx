@@ -1,0 +1,93 @@
+import { useWatch } from 'react-hook-form';
+import { countries, readCountry, readPhone, showPhone } from '@epr/domain/contact';
+import { LiveRegion, SelectField, TextField } from '../../../components/index.ts';
+import { useTexts } from '../../../i18n/index.ts';
+import css from '../onboarding.module.css';
+import type { StepProps } from './step-props.ts';
+import { useField } from './use-field.ts';
+import type { RegistrationForm } from './use-registration-form.ts';
+
+/** Where the person lives. */
+export function AddressStep({ form, by }: Pick<StepProps, 'form' | 'by'>) {
+  const { t } = useTexts();
+  const field = useField(form);
+  const country = useWatch({ control: form.control, name: 'country' });
+  const digits = country === 'CH' || country === 'AT' ? 4 : 5;
+  const fill = (token: string) => (by === 'patient' ? token : 'off');
+  return (
+    <>
+      <TextField
+        label={t('profile.contact.street')}
+        hint={t('onboarding.form.streetHint')}
+        required
+        autoComplete={fill('street-address')}
+        {...field('street')}
+      />
+      <div className={css.postal}>
+        <TextField
+          label={t('people.search.postalCode')}
+          hint={t('onboarding.form.postalCodeHint', { digits })}
+          required
+          inputMode="numeric"
+          autoComplete={fill('postal-code')}
+          {...field('postalCode')}
+        />
+        <TextField label={t('people.search.city')} required autoComplete={fill('address-level2')} {...field('city')} />
+      </div>
+      <SelectField
+        label={t('profile.contact.country')}
+        required
+        autoComplete={fill('country')}
+        options={countries.map((value) => ({ value, label: t(`profile.countries.${value}`) }))}
+        {...field('country')}
+      />
+    </>
+  );
+}
+
+/** How the person is reached. */
+export function ContactStep({ form, by }: Pick<StepProps, 'form' | 'by'>) {
+  const { t } = useTexts();
+  const field = useField(form);
+  const required = by === 'patient';
+  const fill = (token: string) => (required ? token : 'off');
+  return (
+    <>
+      {!required && <p className={css.hint}>{t('onboarding.form.contactOptional')}</p>}
+      <div>
+        <TextField
+          label={t('profile.contact.phone')}
+          hint={t('onboarding.form.phoneHint')}
+          required={required}
+          type="tel"
+          autoComplete={fill('tel')}
+          {...field('phone')}
+        />
+        <PhoneReading form={form} />
+      </div>
+      <TextField
+        label={t('profile.contact.email')}
+        hint={t('onboarding.form.emailHint')}
+        required={required}
+        type="email"
+        autoComplete={fill('email')}
+        {...field('email')}
+      />
+    </>
+  );
+}
+
+/** The number in full, as it is understood. */
+function PhoneReading({ form }: { readonly form: RegistrationForm }) {
+  const { t } = useTexts();
+  const [phone, country] = useWatch({ control: form.control, name: ['phone', 'country'] });
+  const read = readPhone(phone, readCountry(country) ?? 'CH');
+  const number = read && showPhone(read);
+  return (
+    <LiveRegion visible>
+      {number && number !== phone.trim() ? (
+        <p className={css.hint}>{t('onboarding.form.phoneRead', { number })}</p>
+      ) : null}
+    </LiveRegion>
+  );
+}

@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { RegistrationStep } from '@epr/domain/onboarding';
+import { routeDefinitions } from '@epr/domain/session';
+import { Alert, Button, ErrorSummary, PageHeader } from '../../../components/index.ts';
+import { useTexts } from '../../../i18n/index.ts';
+import css from '../onboarding.module.css';
+import { useRegisteredBy } from '../registered-by.ts';
+import { checkRegistration, fieldId, fieldsOf, stepOf, steps } from './check-registration.ts';
+import { PersonStep } from './person-step.tsx';
+import { AddressStep, ContactStep } from './place-steps.tsx';
+import { ReviewStep } from './review-step.tsx';
+import { StepProgress } from './step-progress.tsx';
+import { useProblems } from './use-field.ts';
+import { useRegistrationForm } from './use-registration-form.ts';
+import { useSubmission } from './use-submission.ts';
+
+/** The registration in three short steps and a review; the step stands in the address, so that the way back is the browser's (ONB-02). */
+export function RegistrationScreen() {
+  const { t } = useTexts();
+  const by = useRegisteredBy();
+  const { form, restored } = useRegistrationForm();
+  const { step, goTo } = useStep();
+  const [asked, setAsked] = useState(0);
+  const submission = useSubmission(by);
+  const problems = useProblems(form);
+  const heading = useHeading(step);
+  const next = () => {
+    const checked = checkRegistration(form.getValues(), by);
+    const last = step === 'review';
+    const mine = (checked.ok ? [] : checked.refusal).filter(({ field }) => last || fieldsOf(step).includes(field));
+    form.clearErrors();
+    for (const { field, because } of mine) form.setError(field, { type: because });
+    setAsked(asked + 1);
+    const [first] = mine;
+    // Somebody who came to the review by its address alone.
+    if (first && stepOf(first.field) !== step) goTo(stepOf(first.field));
+    else if (!first && !last) goTo(steps[steps.indexOf(step) + 1] ?? 'review');
+    else if (checked.ok) submission.send(checked.value);
+  };
+  const Step = parts[step];
+  return (
+    <div className={css.page}>
+      <PageHeader title={t(`onboarding.form.${by}.heading`)} />
+      {restored && <Alert tone="info">{t('onboarding.form.restored')}</Alert>}
+      <StepProgress step={step} />
+      <form
+        noValidate
+        className={css.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!submission.sending) next();
+        }}
+      >
+        <h2 ref={heading} tabIndex={-1}>
+          {t(`onboarding.steps.${step}`)}
+        </h2>
+        <ErrorSummary
+          key={asked}
+          title={t('people.problems.heading', { count: problems.length })}
+          errors={problems.map(({ field, message }) => ({ id: fieldId(field), message }))}
+        />
+        <Step form={form} by={by} onChange={goTo} />
+        <div className={css.acts}>
+          <Button kind="primary" type="submit" busy={submission.sending}>
+            {t(step === 'review' ? `onboarding.form.${by}.submit` : 'onboarding.form.next')}
+          </Button>
+          {step !== steps[0] && (
+            <Button onClick={() => goTo(steps[steps.indexOf(step) - 1] ?? 'person')}>
+              {t('onboarding.form.back')}
+            </Button>
+          )}
+        </div>
+      </form>
+    </div>
+  );
+}
+
+const parts = { person: PersonStep, address: AddressStep, contact: ContactStep, review: ReviewStep } as const;
+
+function useStep() {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const asked = search.get('step');
+  const step = steps.find((one) => one === asked) ?? 'person';
+  const goTo = (to: RegistrationStep) => void navigate(`${routeDefinitions.registerForm.path}?step=${to}`);
+  return { step, goTo };
+}
+
+/** A new step takes the focus, so that a screen reader starts there. */
+function useHeading(step: RegistrationStep) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(step);
+  useEffect(() => {
+    if (before.current !== step) heading.current?.focus();
+    before.current = step;
+  }, [step]);
+  return heading;
+}

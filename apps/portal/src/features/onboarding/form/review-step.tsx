@@ -1,0 +1,89 @@
+import { readCountry, readPhone, showPhone } from '@epr/domain/contact';
+import type { RegistrationField, RegistrationStep } from '@epr/domain/onboarding';
+import { readAhv, readBirthDate, showAhv, type Gender } from '@epr/domain/people';
+import { showDay } from '@epr/domain/values';
+import { useConfiguration } from '../../../context/configuration.ts';
+import { useToday } from '../../../context/today.ts';
+import { Button, Card, Checkbox, DescriptionList } from '../../../components/index.ts';
+import { useTexts } from '../../../i18n/index.ts';
+import css from '../onboarding.module.css';
+import { fieldsOf } from './check-registration.ts';
+import type { StepProps } from './step-props.ts';
+import { useField } from './use-field.ts';
+import type { RegistrationForm } from './use-registration-form.ts';
+
+/** Everything once more, with the way back to each step, and the consent (ONB-02). */
+export function ReviewStep({ form, by, onChange }: StepProps) {
+  const { t } = useTexts();
+  const { homeCommunity } = useConfiguration();
+  const field = useField(form);
+  const shown = useShown(form);
+  return (
+    <>
+      {(['person', 'address', 'contact'] as const satisfies readonly RegistrationStep[]).map((step) => (
+        <Card
+          key={step}
+          level={3}
+          title={t(`onboarding.steps.${step}`)}
+          actions={
+            <Button
+              kind="quiet"
+              aria-label={t('onboarding.form.changeOf', { step: t(`onboarding.steps.${step}`) })}
+              onClick={() => onChange(step)}
+            >
+              {t('onboarding.form.change')}
+            </Button>
+          }
+        >
+          <DescriptionList items={fieldsOf(step).map(shown)} />
+        </Card>
+      ))}
+      <section aria-labelledby="consent" className={css.consent}>
+        <h3 id="consent">{t('onboarding.consent.heading')}</h3>
+        <ul className={css.bullets}>
+          {(['voluntary', 'rights', 'emergency'] as const).map((one) => (
+            <li key={one}>{t(`onboarding.consent.${by}.${one}`)}</li>
+          ))}
+        </ul>
+        <Checkbox
+          label={t(`onboarding.consent.${by}.box`, { community: homeCommunity.name })}
+          aria-required
+          {...field('consent')}
+        />
+      </section>
+    </>
+  );
+}
+
+const labels = {
+  given: 'people.search.given',
+  family: 'people.search.family',
+  birthDate: 'people.search.birthDate',
+  gender: 'people.search.gender',
+  ahv: 'people.search.ahv',
+  street: 'profile.contact.street',
+  postalCode: 'people.search.postalCode',
+  city: 'people.search.city',
+  country: 'profile.contact.country',
+  phone: 'profile.contact.phone',
+  email: 'profile.contact.email',
+  consent: 'onboarding.consent.heading',
+} as const satisfies Readonly<Record<RegistrationField, string>>;
+
+/** A field as it is understood; what is not, as it was typed. */
+function useShown(form: RegistrationForm) {
+  const { t } = useTexts();
+  const today = useToday();
+  const typed = form.getValues();
+  const country = readCountry(typed.country);
+  const ahv = readAhv(typed.ahv);
+  const phone = readPhone(typed.phone, country);
+  const read: Partial<Record<RegistrationField, string | undefined>> = {
+    birthDate: readBirthDate(typed.birthDate, today).map(showDay).join(' / '),
+    gender: typed.gender && t(`people.gender.${typed.gender as Gender}`),
+    ahv: ahv && showAhv(ahv),
+    country: country && t(`profile.countries.${country}`),
+    phone: phone && showPhone(phone),
+  };
+  return (field: RegistrationField) => ({ term: t(labels[field]), value: read[field] || String(typed[field]) });
+}

@@ -1,0 +1,19 @@
+import type { RegistrationStep } from '@epr/domain/onboarding';
+import { useTexts } from '../../../i18n/index.ts';
+import css from '../onboarding.module.css';
+import { steps } from './check-registration.ts';
+
+/** Where one stands among the steps. */
+export function StepProgress({ step }: { readonly step: RegistrationStep }) {
+  const { t } = useTexts();
+  const at = steps.indexOf(step);
+  return (
+    <ol className={css.progress} aria-label={t('onboarding.steps.label')}>
+      {steps.map((one, index) => (
+        <li key={one} aria-current={one === step ? 'step' : undefined} data-done={index < at || undefined}>
+          <span>{t(`onboarding.steps.${one}`)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,10 @@
+import type { RegisteredBy, RegistrationStep } from '@epr/domain/onboarding';
+import type { RegistrationForm } from './use-registration-form.ts';
+
+/** What every step takes. */
+export interface StepProps {
+  readonly form: RegistrationForm;
+  readonly by: RegisteredBy;
+  /** Goes to another step. */
+  readonly onChange: (step: RegistrationStep) => void;
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { routeDefinitions } from '@epr/domain/session';
+import { useBrowserStorage } from '../../context/browser-storage.ts';
+import { useConfiguration } from '../../context/configuration.ts';
+import { useSessionState } from '../../context/session.ts';
+import { Alert, Card, LinkButton, PageHeader } from '../../components/index.ts';
+import { useTexts } from '../../i18n/index.ts';
+import { draftOwner, registrationDrafts } from './drafts.ts';
+import css from './onboarding.module.css';
+import { useRegisteredBy } from './registered-by.ts';
+
+const needs = ['number', 'contact', 'minutes'] as const;
+
+/** Before the form: that there is no record yet, what it takes to open one, and what that means (core 2, /register-patient). */
+export function InfoScreen() {
+  const { t } = useTexts();
+  const by = useRegisteredBy();
+  const { homeCommunity } = useConfiguration();
+  const state = useSessionState();
+  const { session } = useBrowserStorage();
+  const [begun] = useState(() => registrationDrafts.load(draftOwner(state), Date.now(), session) !== undefined);
+  return (
+    <div className={css.page}>
+      <PageHeader title={t(`onboarding.info.${by}.heading`)} subtitle={t(`onboarding.info.${by}.intro`)} />
+      {by === 'patient' && (
+        <Alert tone="info" title={t('onboarding.patient.noRecord')}>
+          {t('onboarding.info.patient.where', { community: homeCommunity.name })}
+        </Alert>
+      )}
+      <Card title={t('onboarding.info.needs')} className={css.card}>
+        <ul className={css.bullets}>
+          {needs.map((need) => (
+            <li key={need}>{t(`onboarding.info.${by}.${need}`)}</li>
+          ))}
+        </ul>
+      </Card>
+      <div className={css.acts}>
+        <LinkButton kind="primary" to={routeDefinitions.registerForm.path}>
+          {t(begun ? 'onboarding.info.resume' : 'onboarding.info.begin')}
+        </LinkButton>
+        {by === 'professional' && (
+          <LinkButton to={routeDefinitions.patients.path}>{t('onboarding.toSearch')}</LinkButton>
+        )}
+      </div>
+    </div>
+  );
+}

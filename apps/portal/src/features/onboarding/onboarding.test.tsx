@@ -1,0 +1,289 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { SessionState } from '@epr/domain/session';
+import { memoryStore, type BrowserStorage } from '../../context/browser-storage.ts';
+import { json, platform } from '../../context/testing/platform.ts';
+import { onStage, type Stage } from '../../context/testing/screen.tsx';
+import { BindingScreen } from './binding/binding-screen.tsx';
+import { RegistrationScreen } from './form/registration-screen.tsx';
+import { InfoScreen } from './info-screen.tsx';
+import { ErrorScreen } from './outcome/error-screen.tsx';
+import { SuccessScreen } from './outcome/success-screen.tsx';
+
+afterEach(cleanup);
+
+const nina: Partial<SessionState> = {
+  role: 'NONE',
+  identity: { subject: 'nina.neu', name: 'Nina Neu', givenName: 'Nina', familyName: 'Neu', roles: [] },
+};
+const routes = [
+  { path: '/register-patient', element: <InfoScreen /> },
+  { path: '/register-patient/form', element: <RegistrationScreen /> },
+  { path: '/register-patient/success', element: <SuccessScreen /> },
+  { path: '/register-patient/error', element: <ErrorScreen /> },
+  { path: '/register-professional', element: <BindingScreen /> },
+  { path: '/documents', element: <p>the record</p> },
+  { path: '/patients', element: <p>the search</p> },
+];
+const problem = (status: number, code: string) => json({ type: 'about:blank', status, code }, status);
+const keeping = (): BrowserStorage => ({ persistent: memoryStore(), session: memoryStore() });
+
+function onForm(answer: (body: unknown) => Response, stage: Partial<Stage> = {}) {
+  return onStage({
+    routes,
+    at: '/register-patient/form',
+    platform: platform({
+      'POST /epr/v1/Patient': async (request) => answer(await request.json()),
+      'GET /epr/v1/Patient/761337610411353650/Consent': () => new Response('%PDF-', { status: 200 }),
+    }),
+    state: nina,
+    ...stage,
+  });
+}
+
+const type = (name: string | RegExp, words: string) => userEvent.type(screen.getByRole('textbox', { name }), words);
+const next = () => userEvent.click(screen.getByRole('button', { name: 'Weiter' }));
+const step = (name: string) => screen.findByRole('heading', { level: 2, name });
+
+async function fillPerson(ahv = '756.3100.0000.19') {
+  await type(/Geburtsdatum/, '04.05.1996');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: /Geschlecht/ }), 'weiblich');
+  await type(/AHV-Nummer/, ahv);
+  await next();
+}
+
+async function fillAll() {
+  await fillPerson();
+  await step('Adresse');
+  await type(/Strasse/, 'Aareweg 3');
+  await type(/PLZ/, '3005');
+  await type(/Ort/, 'Bern');
+  await next();
+  await step('Erreichbarkeit');
+  await type(/Telefon/, '0791234567');
+  await type(/E-Mail/, 'nina.neu@example.ch');
+  await next();
+  await step('Prüfen und einwilligen');
+}
+
+describe('opening one’s record', () => {
+  test('[ONB-02] each step says what is wrong with its fields, keeps what was typed, and asks nothing of the next', async () => {
+    await onForm(() => json({}));
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Vorname/ }).value).toBe('Nina');
+    await userEvent.clear(screen.getByRole('textbox', { name: /Vorname/ }));
+    await type(/Geburtsdatum/, '31.02.1996');
+    await type(/AHV-Nummer/, '756.3100.0000.18');
+    await next();
+    const summary = await screen.findByRole('alert');
+    expect(
+      within(summary)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Diese Angabe fehlt.',
+      'Dieses Geburtsdatum gibt es nicht. Bitte schreiben Sie es so: 31.01.1984.',
+      'Diese Angabe fehlt.',
+      'Das ist keine gültige AHV-Nummer. Sie beginnt mit 756 und hat 13 Ziffern.',
+    ]);
+    expect(document.activeElement).toBe(summary);
+    expect(screen.getByRole('textbox', { name: /AHV-Nummer/ }).getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Geburtsdatum/ }).value).toBe('31.02.1996');
+    await userEvent.clear(screen.getByRole('textbox', { name: /AHV-Nummer/ }));
+    await next();
+    expect(await screen.findAllByText(/Ohne AHV-Nummer kann kein EPD eröffnet werden/)).toHaveLength(2);
+  });
+
+  test('[ONB-02] [ONB-03] three steps, a review with the consent, and the record is there with its declaration', async () => {
+    const sent: unknown[] = [];
+    const saved = vi.fn<(file: Blob) => string>(() => 'blob:here');
+    URL.createObjectURL = saved as unknown as typeof URL.createObjectURL;
+    URL.revokeObjectURL = () => undefined;
+    const keep = keeping();
+    const renewIdentity = vi.fn(() => Promise.resolve({ ok: true, value: undefined } as const));
+    const { router } = await onForm(
+      (body) => {
+        sent.push(body);
+        return json({ spid: '761337610411353650' }, 201);
+      },
+      { keep, session: { renewIdentity } },
+    );
+    await fillAll();
+    expect(document.activeElement).toBe(await step('Prüfen und einwilligen'));
+    for (const words of ['04.05.1996', '756.3100.0000.19', '+41 79 123 45 67', 'Schweiz', 'weiblich'])
+      expect(screen.getByText(words)).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Einwilligen und EPD eröffnen' }));
+    expect(await screen.findAllByText('Ohne Einwilligung kann kein EPD eröffnet werden.')).toHaveLength(2);
+    expect(sent).toEqual([]);
+    await userEvent.click(screen.getByRole('checkbox', { name: /Ich willige ein/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Einwilligen und EPD eröffnen' }));
+    expect(await screen.findByText('EPR-SPID 761337610411353650')).toBeDefined();
+    expect(sent).toEqual([
+      expect.objectContaining({ given: 'Nina', ahv: '7563100000019', phone: '+41791234567', consent: true }),
+    ]);
+    expect(keep.session.getItem('epr.draft.registration')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'PDF herunterladen' }));
+    await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+    expect(router.state.location.pathname).toBe('/register-patient/success');
+  });
+
+  test('[ONB-03] the way into the record renews the sign-in; where that brings no role, through the provider', async () => {
+    const signIn = vi.fn(() => Promise.resolve({ ok: true, value: undefined } as const));
+    const { router } = await onForm(() => json({}), { at: '/register-patient/form', session: { signIn } });
+    await router.navigate('/register-patient/success', { state: { spid: '761337610411353650', name: 'Nina Neu' } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Zu meinem EPD' }));
+    await waitFor(() => expect(signIn).toHaveBeenCalledWith('alpen-id', '/documents'));
+  });
+
+  test.each([
+    [403, 'onboarding.patient.ahvNotOwn', /muss Ihre eigene AHV-Nummer sein/, /Krankenversicherungskarte/],
+    [409, 'onboarding.patient.recordExists', /gibt es bereits ein EPD/, /mit der dieses EPD eröffnet wurde/],
+    [
+      403,
+      'onboarding.patient.notQualified',
+      /fehlt die Prüfung Ihres Ausweises/,
+      /am Schalter oder per Video prüfen und/,
+    ],
+    [503, '', /im Moment nicht möglich/, /Ihre Angaben sind noch da/],
+  ])(
+    '[ONB-03] [ONB-04] %i %s has its own words, a way back to everything typed, and help',
+    async (status, code, words, help) => {
+      await onForm(() => problem(status, code));
+      await fillAll();
+      await userEvent.click(screen.getByRole('checkbox', { name: /Ich willige ein/ }));
+      await userEvent.click(screen.getByRole('button', { name: 'Einwilligen und EPD eröffnen' }));
+      expect(await screen.findByRole('heading', { level: 2, name: words })).toBeDefined();
+      expect(screen.getAllByText(help).length).toBeGreaterThan(0);
+      expect(screen.getByRole('link', { name: 'Zur Hilfe' })).toBeDefined();
+      await userEvent.click(screen.getByRole('link', { name: 'Erneut versuchen' }));
+      expect(await screen.findByText('756.3100.0000.19')).toBeDefined();
+      expect(screen.getByRole('checkbox', { name: /Ich willige ein/ })).toHaveProperty('checked', true);
+    },
+  );
+
+  test('[ONB-03] what is typed outlives a reload and a new sign-in, and comes back to nobody else', async () => {
+    const keep = keeping();
+    const first = await onForm(() => json({}), { keep });
+    await fillPerson();
+    await step('Adresse');
+    await type(/Strasse/, 'Aareweg 3');
+    first.unmount();
+    const again = await onForm(() => json({}), { keep, at: '/register-patient/form?step=address' });
+    expect(screen.getByText('Ihre Angaben von vorhin sind noch da.')).toBeDefined();
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Strasse/ }).value).toBe('Aareweg 3');
+    again.unmount();
+    const other = { ...nina, identity: { subject: 'nora', name: 'Nora Video', roles: [] } };
+    await onForm(() => json({}), { keep, state: other });
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /AHV-Nummer/ }).value).toBe('');
+  });
+
+  test('[ONB-02] the review by its address alone leads to the first step that lacks something', async () => {
+    await onForm(() => json({}), { at: '/register-patient/form?step=review' });
+    await userEvent.click(screen.getByRole('button', { name: 'Einwilligen und EPD eröffnen' }));
+    expect(await step('Zur Person')).toBeDefined();
+    expect((await screen.findAllByText(/Ohne AHV-Nummer/)).length).toBeGreaterThan(0);
+  });
+
+  test('[ONB-04] before the form it is said that this eID has no record yet', async () => {
+    await onForm(() => json({}), { at: '/register-patient' });
+    expect(screen.getByText('Für diese eID gibt es noch kein EPD.')).toBeDefined();
+    await userEvent.click(screen.getByRole('link', { name: 'Beginnen' }));
+    expect(await step('Zur Person')).toBeDefined();
+  });
+});
+
+const meier: Partial<SessionState> = {
+  role: 'HCP',
+  identity: { subject: 'dr.meier', name: 'Peter Meier', roles: ['HCP'] },
+};
+const professional = { variant: 'professional' } as const;
+
+describe('a professional', () => {
+  test('[PSR-08] begins with what was searched for, leaves contacts out, and gets the declaration to be signed', async () => {
+    const { router } = await onForm(() => json({ spid: '761337610411353650' }, 201), {
+      at: '/register-patient',
+      state: meier,
+      configuration: professional,
+    });
+    await router.navigate('/register-patient/form', { state: { search: { family: 'Neu', given: 'Nina' } } });
+    expect(await screen.findByDisplayValue('Nina')).toBeDefined();
+    await fillPerson();
+    await step('Adresse');
+    await type(/Strasse/, 'Aareweg 3');
+    await type(/PLZ/, '3005');
+    await type(/Ort/, 'Bern');
+    await next();
+    await step('Erreichbarkeit');
+    await next();
+    await step('Prüfen und einwilligen');
+    expect(screen.getByText(/erhalten Sie kein Zugriffsrecht/)).toBeDefined();
+    await userEvent.click(screen.getByRole('checkbox', { name: /schriftlich eingewilligt/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Registrieren' }));
+    expect(await screen.findByRole('heading', { name: 'Das EPD von Nina Neu ist eröffnet' })).toBeDefined();
+    expect(screen.getByText(/Drucken Sie die Erklärung/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Zu meinem EPD' })).toBeNull();
+  });
+
+  test.each([
+    [409, 'onboarding.registration.alreadyExists', /gibt es bereits ein EPD/],
+    [422, 'onboarding.registration.notPossible', /kann hier nicht registriert werden/],
+    [500, '', /Registrierung ist nicht gelungen/],
+  ])('[PSR-08] %i %s has its own words', async (status, code, words) => {
+    const { router } = await onForm(() => problem(status, code), { state: meier, configuration: professional });
+    await router.navigate('/register-patient/error', { state: { because: code || 'onboarding.registration.failed' } });
+    expect(await screen.findByRole('heading', { level: 2, name: words })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Zur Patientensuche' })).toBeDefined();
+  });
+
+  test('[ONB-05] binds the eID; every refusal says what can be done, and the number typed stays', async () => {
+    const answers = [
+      () => problem(409, 'onboarding.professional.severalEntries'),
+      () => problem(409, 'onboarding.professional.alreadyRegistered'),
+      () => problem(404, 'onboarding.professional.noMatch'),
+      () => problem(502, ''),
+      () => json({ gln: '7601000010179', name: 'Hans Gerber' }),
+    ];
+    const asked: unknown[] = [];
+    const keep = keeping();
+    const renewIdentity = vi.fn(() => Promise.resolve({ ok: true, value: undefined } as const));
+    const { router } = await onStage({
+      routes,
+      at: '/register-professional',
+      platform: platform({
+        'POST /epr/v1/Practitioner': async (request) => {
+          asked.push(await request.json());
+          return (answers.shift() ?? (() => json({})))();
+        },
+      }),
+      state: { ...meier, role: 'HCP' },
+      configuration: professional,
+      session: { renewIdentity },
+      keep,
+    });
+    const bind = () => userEvent.click(screen.getByRole('button', { name: 'Verbinden' }));
+    const gln = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'GLN' });
+    await bind();
+    expect(await screen.findByText(/passen mehrere Einträge/)).toBeDefined();
+    await waitFor(() => expect(document.activeElement).toBe(gln()));
+    await userEvent.type(gln(), '123');
+    await bind();
+    expect(screen.getByText('Das ist keine gültige GLN. Sie hat 13 Ziffern.')).toBeDefined();
+    expect(asked).toEqual([{}]);
+    await userEvent.clear(gln());
+    await userEvent.type(gln(), '7601000010179');
+    await bind();
+    expect(await screen.findByText(/bereits registriert/)).toBeDefined();
+    await bind();
+    expect(await screen.findByText(/passt kein Eintrag zu Ihrer eID/)).toBeDefined();
+    await bind();
+    expect(await screen.findByText(/im Moment nicht möglich/)).toBeDefined();
+    expect(gln().value).toBe('7601000010179');
+    expect(keep.session.getItem('epr.draft.binding')).toContain('7601000010179');
+    await bind();
+    expect(await screen.findByText(/Hans Gerber, GLN 7601000010179/)).toBeDefined();
+    expect(keep.session.getItem('epr.draft.binding')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Zur Patientensuche' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/patients'));
+    expect(renewIdentity).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,37 @@
+import { useMutation } from '@tanstack/react-query';
+import { readConsentDocument } from '@epr/client/onboarding';
+import type { Spid } from '@epr/domain/values';
+import { failureOf, unwrap } from '../../../context/call-error.ts';
+import { messageOf } from '../../../context/error-messages.ts';
+import { useSession } from '../../../context/session.ts';
+import { saveAs } from '../../../documents/use-download.ts';
+import { Alert, Button, Card } from '../../../components/index.ts';
+import { useTexts } from '../../../i18n/index.ts';
+import css from '../onboarding.module.css';
+import { useRegisteredBy } from '../registered-by.ts';
+
+/** The declaration of consent as a PDF in the language of the portal (ONB-03). */
+export function ConsentDownload({ spid }: { readonly spid: Spid }) {
+  const { t, locale } = useTexts();
+  const by = useRegisteredBy();
+  const { connection } = useSession();
+  const read = useMutation({
+    mutationFn: async () => unwrap(await readConsentDocument(connection, spid, locale)),
+    onSuccess: (file) => saveAs(file, `${t('onboarding.success.fileName')}.pdf`),
+  });
+  return (
+    <Card title={t('onboarding.success.document')} className={css.card}>
+      <p>{t(`onboarding.success.${by}.document`)}</p>
+      {read.isError && (
+        <Alert tone="danger" live>
+          {t(messageOf('readConsent', failureOf(read.error)))}
+        </Alert>
+      )}
+      <div className={css.acts}>
+        <Button icon="download" busy={read.isPending} onClick={() => read.mutate()}>
+          {t('onboarding.success.download')}
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,53 @@
+import { Navigate, useLocation } from 'react-router';
+import type { MessageKey } from '@epr/domain/messages';
+import { routeDefinitions } from '@epr/domain/session';
+import { EmptyState, LinkButton, PageHeader } from '../../../components/index.ts';
+import { useTexts, type TextKey } from '../../../i18n/index.ts';
+import css from '../onboarding.module.css';
+import { useRegisteredBy } from '../registered-by.ts';
+import { ContactSupport } from './contact-support.tsx';
+import type { Failed } from './outcome-state.ts';
+
+/** What helps, by the reason; the general words where there are none of its own. */
+const help: Partial<Record<MessageKey, TextKey>> = {
+  'onboarding.patient.recordExists': 'onboarding.error.recordExists',
+  'onboarding.patient.ahvNotOwn': 'onboarding.error.ahvNotOwn',
+  'onboarding.patient.notQualified': 'onboarding.error.notQualified',
+  'onboarding.registration.alreadyExists': 'onboarding.error.alreadyExists',
+  'onboarding.registration.notPossible': 'onboarding.error.notPossible',
+};
+
+/** Why no record was opened, what helps, and the way back to everything that was typed (ONB-03, ONB-04). */
+export function ErrorScreen() {
+  const { t } = useTexts();
+  const by = useRegisteredBy();
+  const failed = useLocation().state as Failed | null;
+  if (!failed) return <Navigate to={routeDefinitions.register.path} replace />;
+  const { because } = failed;
+  const form = routeDefinitions.registerForm.path;
+  return (
+    <div className={css.page}>
+      <PageHeader title={t(`onboarding.error.${by}`)} />
+      <EmptyState
+        live
+        icon="warning"
+        title={t(because)}
+        actions={
+          <>
+            <LinkButton kind="primary" to={`${form}?step=review`}>
+              {t('onboarding.error.retry')}
+            </LinkButton>
+            <LinkButton to={`${form}?step=person`}>{t('onboarding.error.change')}</LinkButton>
+            {by === 'professional' && (
+              <LinkButton to={routeDefinitions.patients.path}>{t('onboarding.toSearch')}</LinkButton>
+            )}
+          </>
+        }
+      >
+        <p>{t(help[because] ?? 'onboarding.error.kept')}</p>
+        {help[because] && <p>{t('onboarding.error.kept')}</p>}
+      </EmptyState>
+      <ContactSupport because={because} />
+    </div>
+  );
+}

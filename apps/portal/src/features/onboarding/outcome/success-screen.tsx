@@ -1,0 +1,44 @@
+import { Navigate, useLocation, useNavigate } from 'react-router';
+import { routeDefinitions } from '@epr/domain/session';
+import { Alert, Button, LinkButton, PageHeader } from '../../../components/index.ts';
+import { useTexts } from '../../../i18n/index.ts';
+import css from '../onboarding.module.css';
+import { useRegisteredBy } from '../registered-by.ts';
+import { ConsentDownload } from './consent-download.tsx';
+import type { Registered } from './outcome-state.ts';
+import { useRenewed } from '../use-renewed.ts';
+
+/** The record is there: its number, the declaration of consent to keep, and the way in (ONB-03, PSR-08). */
+export function SuccessScreen() {
+  const { t } = useTexts();
+  const by = useRegisteredBy();
+  const navigate = useNavigate();
+  const { renew, renewing } = useRenewed();
+  const registered = useLocation().state as Registered | null;
+  if (!registered) return <Navigate to={routeDefinitions.register.path} replace />;
+  const { spid, name } = registered;
+  return (
+    <div className={css.page}>
+      <PageHeader title={t(`onboarding.success.${by}.heading`, { name })} />
+      <Alert tone="ok" live title={t('onboarding.success.spid', { spid })}>
+        {t(`onboarding.success.${by}.intro`)}
+      </Alert>
+      <ConsentDownload spid={spid} />
+      <div className={css.acts}>
+        {by === 'patient' ? (
+          <Button
+            kind="primary"
+            busy={renewing}
+            onClick={() => renew(routeDefinitions.documents.path, () => void navigate(routeDefinitions.documents.path))}
+          >
+            {t('onboarding.success.patient.enter')}
+          </Button>
+        ) : (
+          <LinkButton kind="primary" to={routeDefinitions.patients.path}>
+            {t('onboarding.toSearch')}
+          </LinkButton>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { ok, refused, type Gln } from '@epr/domain/values';
+import { call, readJson, type CallResult, type Connection } from '../transport/index.ts';
+
+/** The entry of the directory an eID is bound to. */
+export interface BoundEntry {
+  readonly gln: Gln;
+  readonly name: string;
+}
+
+/**
+ * POST epr/v1/Practitioner with the professional's own token (ONB-05): binds the eID to its entry of the directory; `gln` tells namesakes
+ * apart. A refusal carries its message of the catalogue.
+ */
+export async function bindEid(connection: Connection, gln: Gln | undefined): Promise<CallResult<BoundEntry>> {
+  const answer = await call(
+    connection,
+    {
+      url: `${connection.endpoints.epr}/v1/Practitioner`,
+      method: 'POST',
+      headers: { accept: 'application/json', 'content-type': 'application/json' },
+      body: JSON.stringify(gln ? { gln } : {}),
+      authorise: 'basic',
+    },
+    readJson,
+  );
+  if (!answer.ok) return answer;
+  const bound = (answer.value ?? {}) as Readonly<Record<string, unknown>>;
+  if (typeof bound['gln'] !== 'string') return refused({ reason: 'unreadable', diagnostics: 'no GLN' });
+  return ok({ gln: bound['gln'] as Gln, name: typeof bound['name'] === 'string' ? bound['name'] : '' });
+}

@@ -1,0 +1,67 @@
+import type { Country } from '../contact/index.ts';
+import type { Gender } from '../people/index.ts';
+import type { Ahv, Day } from '../values/index.ts';
+
+/** Whether people register themselves, or a professional registers somebody (PSR-08). */
+export type RegisteredBy = 'patient' | 'professional';
+
+/** The form of a registration as it is typed (ONB-02; rights 3). */
+export interface TypedRegistration {
+  readonly given: string;
+  readonly family: string;
+  /** In any form `readBirthDate` reads. */
+  readonly birthDate: string;
+  readonly gender: string;
+  readonly ahv: string;
+  readonly street: string;
+  readonly postalCode: string;
+  readonly city: string;
+  readonly country: string;
+  readonly email: string;
+  readonly phone: string;
+  /** The box that says yes to the record; of a professional, that the person has said yes. */
+  readonly consent: boolean;
+}
+
+export type RegistrationField = keyof TypedRegistration;
+
+export const emptyRegistration: TypedRegistration = {
+  given: '',
+  family: '',
+  birthDate: '',
+  gender: '',
+  ahv: '',
+  street: '',
+  postalCode: '',
+  city: '',
+  country: 'CH',
+  email: '',
+  phone: '',
+  consent: false,
+};
+
+/** The three short steps and the review behind them, with what is asked in each (rights 2, "Onboarding"). */
+export const registrationSteps = {
+  person: ['given', 'family', 'birthDate', 'gender', 'ahv'],
+  address: ['street', 'postalCode', 'city', 'country'],
+  contact: ['phone', 'email'],
+  review: ['consent'],
+} as const satisfies Readonly<Record<string, readonly RegistrationField[]>>;
+
+export type RegistrationStep = keyof typeof registrationSteps;
+
+/** A registration that follows every rule. */
+export interface Registration {
+  readonly given: string;
+  readonly family: string;
+  readonly birthDate: Day;
+  readonly gender: Gender;
+  readonly ahv: Ahv;
+  readonly street: string;
+  readonly postalCode: string;
+  readonly city: string;
+  readonly country: Country;
+  /** E.164, `+41791234567`. */
+  readonly phone?: string;
+  readonly email?: string;
+}

@@ -1,0 +1,191 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { showPhone } from '../contact/index.ts';
+import { showAhv, spidOf, readSpid } from '../people/index.ts';
+import { showDay, type Ahv, type Day, type Gln } from '../values/index.ts';
+import { entryOfEid, openingFor, type EidAttributes } from './eid.ts';
+import { registrationSteps, type TypedRegistration } from './registration.ts';
+import { validateRegistration, type RegistrationRules } from './validate-registration.ts';
+
+const rules: RegistrationRules = { today: '2026-11-22' as Day, by: 'patient' };
+const nina: TypedRegistration = {
+  given: ' Nina ',
+  family: 'Neu',
+  birthDate: '4.5.1996',
+  gender: 'female',
+  ahv: '756.3100.0000.19',
+  street: 'Aareweg 3',
+  postalCode: '3005',
+  city: 'Bern',
+  country: 'CH',
+  email: 'nina.neu@example.ch',
+  phone: '079 123 45 67',
+  consent: true,
+};
+const problems = (typed: Partial<TypedRegistration>, more: Partial<RegistrationRules> = {}) => {
+  const read = validateRegistration({ ...nina, ...typed }, { ...rules, ...more });
+  return read.ok ? [] : read.refusal.map(({ field, because }) => `${field} ${because.split('.').at(-1) ?? ''}`);
+};
+
+describe('the form of a registration', () => {
+  test('[ONB-02] what follows the rules is read: trimmed, the day and the numbers in one form', () => {
+    expect(validateRegistration(nina, rules)).toEqual({
+      ok: true,
+      value: {
+        given: 'Nina',
+        family: 'Neu',
+        birthDate: '1996-05-04',
+        gender: 'female',
+        ahv: '7563100000019',
+        street: 'Aareweg 3',
+        postalCode: '3005',
+        city: 'Bern',
+        country: 'CH',
+        phone: '+41791234567',
+        email: 'nina.neu@example.ch',
+      },
+    });
+  });
+
+  test.each<readonly [Partial<TypedRegistration>, readonly string[]]>([
+    [{ given: '  ' }, ['given required']],
+    [{ family: 'x'.repeat(101) }, ['family textInvalid']],
+    [{ city: 'Bern\u0000' }, ['city textInvalid']],
+    [{ birthDate: '' }, ['birthDate required']],
+    [{ birthDate: '31.02.1990' }, ['birthDate birthDateInvalid']],
+    [{ birthDate: '23.11.2026' }, ['birthDate birthDateInvalid']],
+    [{ birthDate: '1.2.03' }, ['birthDate birthDateAmbiguous']],
+    [{ gender: '' }, ['gender required']],
+    [{ ahv: '' }, ['ahv ahvMissing']],
+    [{ ahv: '756.3100.0000.18' }, ['ahv ahvInvalid']],
+    [{ postalCode: '' }, ['postalCode required']],
+    [{ postalCode: '30055' }, ['postalCode postalCodeInvalid']],
+    [{ postalCode: '0300' }, ['postalCode postalCodeInvalid']],
+    [{ postalCode: '3005', country: 'DE' }, ['postalCode postalCodeInvalid']],
+    [{ postalCode: '10115', country: 'DE' }, []],
+    [{ postalCode: '1010', country: 'AT' }, []],
+    [{ country: 'US' }, ['country countryUnknown']],
+    [{ phone: '' }, ['phone required']],
+    [{ phone: '12345' }, ['phone phoneInvalid']],
+    [{ phone: 'Tel. 079 123 45 67' }, ['phone phoneInvalid']],
+    [{ phone: '+33 6 12 34 56 78' }, []],
+    [{ email: '' }, ['email required']],
+    [{ email: 'nina@example' }, ['email emailInvalid']],
+    [{ email: 'nina neu@example.ch' }, ['email emailInvalid']],
+    [{ consent: false }, ['consent consentMissing']],
+    [{ given: '', ahv: '1', consent: false }, ['given required', 'ahv ahvInvalid', 'consent consentMissing']],
+  ])('[ONB-02] %j', (typed, expected) => {
+    expect(problems(typed)).toEqual(expected);
+  });
+
+  test('[PSR-08] somebody a professional registers may have no phone and no mail; what is typed is checked all the same', () => {
+    expect(problems({ phone: '', email: '' }, { by: 'professional' })).toEqual([]);
+    expect(problems({ phone: '1', email: '1' }, { by: 'professional' })).toEqual([
+      'phone phoneInvalid',
+      'email emailInvalid',
+    ]);
+  });
+
+  test('[ONB-02] every field is asked in exactly one step', () => {
+    const asked = Object.values(registrationSteps).flat();
+    expect([...asked].sort()).toEqual(Object.keys(nina).sort());
+  });
+
+  test('[ONB-02] whatever is typed, reading does not fail, and what is accepted is accepted again as it was read', () => {
+    const text = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom(...Object.values(nina).map(String)));
+    const typed = fc.record({
+      ...Object.fromEntries(Object.keys(nina).map((field) => [field, text])),
+      consent: fc.boolean(),
+    }) as unknown as fc.Arbitrary<TypedRegistration>;
+    const mostlyRight = fc.tuple(typed, fc.subarray(Object.keys(nina), { maxLength: 2 })).map(([noise, fields]) => ({
+      ...nina,
+      ...Object.fromEntries(fields.map((field) => [field, noise[field as keyof TypedRegistration]])),
+    }));
+    fc.assert(
+      fc.property(fc.oneof(typed, mostlyRight), (form) => {
+        const read = validateRegistration(form, rules);
+        if (!read.ok) return read.refusal.length > 0;
+        const { birthDate, ahv, phone = '', email = '', ...rest } = read.value;
+        const again = { ...rest, birthDate: showDay(birthDate), ahv: showAhv(ahv), phone: showPhone(phone), email };
+        expect(validateRegistration({ ...again, consent: true }, rules)).toEqual(read);
+        return true;
+      }),
+    );
+  });
+});
+
+const own = '7563100000019' as Ahv;
+const other = '7563100000026' as Ahv;
+
+describe('what an eID may do', () => {
+  test.each<readonly [string, EidAttributes, { own: boolean; hasEid: boolean } | undefined, string]>([
+    ['its own number, no record yet', { identityChecked: true, ahv: own }, undefined, 'create'],
+    ['a record a professional opened', { identityChecked: true, ahv: own }, { own: false, hasEid: false }, 'link'],
+    ['sent again', { identityChecked: true, ahv: own }, { own: true, hasEid: true }, 'repeat'],
+    [
+      'a record another eID opens',
+      { identityChecked: true, ahv: own },
+      { own: false, hasEid: true },
+      'onboarding.patient.recordExists',
+    ],
+    ['the number of somebody else', { identityChecked: true, ahv: other }, undefined, 'onboarding.patient.ahvNotOwn'],
+    ['a number nobody vouches for', { identityChecked: true }, undefined, 'onboarding.patient.ahvNotOwn'],
+    [
+      'the record of somebody else: no word that there is one',
+      { identityChecked: true, ahv: other },
+      { own: false, hasEid: true },
+      'onboarding.patient.ahvNotOwn',
+    ],
+    ['an unchecked identity', { ahv: own }, undefined, 'onboarding.patient.notQualified'],
+  ])('[ONB-04] %s', (_words, eid, existing, expected) => {
+    const opening = openingFor(eid, own, existing);
+    expect(opening.ok ? opening.value : opening.refusal).toBe(expected);
+  });
+
+  const entry = (gln: string, given: string, family: string) => ({ gln: gln as Gln, given, family });
+  const directory = [
+    entry('7601000010179', 'Hans', 'Gerber'),
+    entry('7601000010384', 'Hans', 'Gerber'),
+    entry('7601000010018', 'Zoë', 'Müller'),
+  ];
+  test.each<readonly [string, Parameters<typeof entryOfEid>[0], string | undefined, string]>([
+    ['the one of the name', { professional: true, given: 'Zoe', family: 'Mueller' }, undefined, '7601000010018'],
+    [
+      'several of the name',
+      { professional: true, given: 'Hans', family: 'Gerber' },
+      undefined,
+      'onboarding.professional.severalEntries',
+    ],
+    [
+      'told apart by the number',
+      { professional: true, given: 'Hans', family: 'Gerber' },
+      '7601000010384',
+      '7601000010384',
+    ],
+    [
+      'the number of somebody else',
+      { professional: true, given: 'Hans', family: 'Gerber' },
+      '7601000010018',
+      'onboarding.professional.noMatch',
+    ],
+    [
+      'a number the provider vouches for',
+      { gln: '7601000010179' as Gln, given: 'H.', family: 'G.' },
+      undefined,
+      '7601000010179',
+    ],
+    [
+      'the name alone, of an eID for everybody',
+      { given: 'Zoë', family: 'Müller' },
+      '7601000010018',
+      'onboarding.professional.noMatch',
+    ],
+  ])('[ONB-05] %s', (_words, eid, typed, expected) => {
+    const found = entryOfEid(eid, typed as Gln | undefined, directory);
+    expect(found.ok ? found.value.gln : found.refusal).toBe(expected);
+  });
+
+  test('[ONB-03] a new SPID is a valid one, whatever its serial number', () => {
+    fc.assert(fc.property(fc.stringMatching(/^\d{9}$/), (serial) => readSpid(spidOf(serial)) === spidOf(serial)));
+  });
+});

@@ -1,0 +1,103 @@
+import { readCountry, readEmail, readPhone, readPostalCode } from '../contact/index.ts';
+import type { MessageKey } from '../messages/index.ts';
+import { readAhv, readBirthDate, type Gender } from '../people/index.ts';
+import { ok, refused, type Day, type Result } from '../values/index.ts';
+import type { RegisteredBy, Registration, RegistrationField, TypedRegistration } from './registration.ts';
+
+export interface RegistrationProblem {
+  readonly field: RegistrationField;
+  readonly because: MessageKey;
+}
+
+export interface RegistrationRules {
+  readonly today: Day;
+  readonly by: RegisteredBy;
+}
+
+/** Longer is no name, street or town. */
+const longest = 100;
+const genders: readonly Gender[] = ['female', 'male', 'other', 'unknown'];
+
+/**
+ * The rules of a registration (ONB-02; core 5, rights 5), with everything that is wrong in the order of the form. People who register
+ * themselves leave a phone number and an address of mail; of those a professional registers, both may be missing.
+ */
+export function validateRegistration(
+  typed: TypedRegistration,
+  rules: RegistrationRules,
+): Result<Registration, readonly RegistrationProblem[]> {
+  const problems = checks.flatMap(([field, check]): RegistrationProblem[] => {
+    const because = check(typed, rules);
+    return because ? [{ field, because }] : [];
+  });
+  const [birthDate] = readBirthDate(typed.birthDate, rules.today);
+  const country = readCountry(typed.country);
+  const gender = genders.find((one) => one === typed.gender);
+  const ahv = readAhv(typed.ahv);
+  const postalCode = country && readPostalCode(typed.postalCode, country);
+  if (problems.length > 0 || !birthDate || !gender || !ahv || !country || !postalCode) return refused(problems);
+  const [given, family, street, city] = [typed.given, typed.family, typed.street, typed.city].map(plain);
+  if (!given || !family || !street || !city) return refused(problems);
+  const phone = readPhone(typed.phone, country);
+  const email = readEmail(typed.email);
+  const reach = { ...(phone ? { phone } : {}), ...(email ? { email } : {}) };
+  return ok({ given, family, birthDate, gender, ahv, street, postalCode, city, country, ...reach });
+}
+
+type Check = (typed: TypedRegistration, rules: RegistrationRules) => MessageKey | undefined;
+
+const checks: readonly (readonly [RegistrationField, Check])[] = [
+  ['given', words('given')],
+  ['family', words('family')],
+  ['birthDate', birthDateCheck],
+  ['gender', ({ gender }) => (genders.some((one) => one === gender) ? undefined : 'profile.contact.required')],
+  ['ahv', ahvCheck],
+  ['street', words('street')],
+  ['postalCode', postalCodeCheck],
+  ['city', words('city')],
+  ['country', ({ country }) => (readCountry(country) ? undefined : 'profile.contact.countryUnknown')],
+  ['phone', phoneCheck],
+  ['email', emailCheck],
+  ['consent', ({ consent }) => (consent ? undefined : 'onboarding.form.consentMissing')],
+];
+
+/** Without what stands around it, and blanks in a row as one. */
+function plain(typed: string): string {
+  return typed.trim().replace(/\s+/g, ' ');
+}
+
+function words(field: 'given' | 'family' | 'street' | 'city'): Check {
+  return (typed) => {
+    const text = plain(typed[field]);
+    if (text === '') return 'profile.contact.required';
+    const readable = text.length <= longest && /\p{L}/u.test(text) && !/\p{Cc}/u.test(text);
+    return readable ? undefined : 'profile.contact.textInvalid';
+  };
+}
+
+function birthDateCheck({ birthDate }: TypedRegistration, { today }: RegistrationRules): MessageKey | undefined {
+  if (birthDate.trim() === '') return 'profile.contact.required';
+  const days = readBirthDate(birthDate, today);
+  if (days.length === 0) return 'patients.search.birthDateInvalid';
+  return days.length > 1 ? 'onboarding.form.birthDateAmbiguous' : undefined;
+}
+
+function ahvCheck({ ahv }: TypedRegistration): MessageKey | undefined {
+  if (ahv.trim() === '') return 'onboarding.form.ahvMissing';
+  return readAhv(ahv) ? undefined : 'patients.search.ahvInvalid';
+}
+
+function postalCodeCheck({ postalCode, country }: TypedRegistration): MessageKey | undefined {
+  if (postalCode.trim() === '') return 'profile.contact.required';
+  return readPostalCode(postalCode, readCountry(country) ?? 'CH') ? undefined : 'profile.contact.postalCodeInvalid';
+}
+
+function phoneCheck({ phone, country }: TypedRegistration, { by }: RegistrationRules): MessageKey | undefined {
+  if (phone.trim() === '') return by === 'patient' ? 'profile.contact.required' : undefined;
+  return readPhone(phone, readCountry(country) ?? 'CH') ? undefined : 'profile.contact.phoneInvalid';
+}
+
+function emailCheck({ email }: TypedRegistration, { by }: RegistrationRules): MessageKey | undefined {
+  if (email.trim() === '') return by === 'patient' ? 'profile.contact.required' : undefined;
+  return readEmail(email) ? undefined : 'profile.contact.emailInvalid';
+}
