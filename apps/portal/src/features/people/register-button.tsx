@@ -14,7 +14,12 @@ export function RegisterButton({ searched }: { readonly searched?: SearchFields 
   const { role } = useSessionState();
   if (role !== 'HCP' || !features.externalPatientRegistration) return null;
   const { register, registerForm } = routeDefinitions;
-  if (!searched) return <LinkButton to={register.path}>{t('people.register')}</LinkButton>;
+  if (!searched)
+    return (
+      <LinkButton icon="plus" shrinks to={register.path}>
+        {t('people.register')}
+      </LinkButton>
+    );
   return (
     <Button onClick={() => void navigate(registerForm.path, { state: { search: searched } })}>
       {t('people.register')}
