@@ -97,7 +97,7 @@ describe('opening one’s record', () => {
   test('[ONB-02] [ONB-03] three steps, a review with the consent, and the record is there with its declaration', async () => {
     const sent: unknown[] = [];
     const saved = vi.fn<(file: Blob) => string>(() => 'blob:here');
-    URL.createObjectURL = saved as unknown as typeof URL.createObjectURL;
+    URL.createObjectURL = (file) => saved(file as Blob);
     URL.revokeObjectURL = () => undefined;
     const keep = keeping();
     const renewIdentity = vi.fn(() => Promise.resolve({ ok: true, value: undefined } as const));
