@@ -16,7 +16,7 @@ export const fr: ConsentWords = {
       title: 'Ce à quoi je consens',
       paragraphs: [
         'Je consens à ce que la {community} ouvre et tienne pour moi un dossier électronique du patient (DEP). Les professionnels de la santé peuvent y déposer les données importantes pour mon traitement.',
-        'Le consentement est volontaire. Je peux le révoquer en tout temps et sans motif ; le DEP est alors supprimé.',
+        'Le consentement est volontaire. Je peux le révoquer en tout temps et sans motif ; le DEP est alors supprimé.',
       ],
     },
     {
@@ -37,6 +37,6 @@ export const fr: ConsentWords = {
   ],
   signature: 'Déclaration',
   byPatient: 'Déclaré électroniquement par {name} le {date}, avec une identité électronique vérifiée.',
-  byProfessional: 'Enregistré par {name} le {date}. La patiente ou le patient signe ici :',
-  signHere: 'Lieu, date et signature : ________________________________________',
+  byProfessional: 'Enregistré par {name} le {date}. La patiente ou le patient signe ici :',
+  signHere: 'Lieu, date et signature : ________________________________________',
 };

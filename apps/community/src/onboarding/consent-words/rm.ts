@@ -8,7 +8,7 @@ export const rm: ConsentWords = {
   address: 'Adressa',
   phone: 'Telefon',
   email: 'E-mail',
-  community: 'Cuminanza da referenza',
+  community: 'Cuminanza da basa',
   date: 'Data',
   version: 'Versiun',
   sections: [

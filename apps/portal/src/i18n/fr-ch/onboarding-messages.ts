@@ -8,9 +8,9 @@ export const onboardingMessages = {
   'onboarding.form.glnInvalid': 'Ce GLN n’est pas valable. Il compte 13 chiffres.',
   'onboarding.failed': 'Ce n’est pas possible pour le moment. Veuillez réessayer plus tard.',
   'onboarding.patient.recordExists': 'Un DEP existe déjà pour ce numéro AVS.',
-  'onboarding.patient.ahvNotOwn': 'Ce doit être votre propre numéro AVS : votre eID ne confirme pas ce numéro.',
+  'onboarding.patient.ahvNotOwn': 'Ce doit être votre propre numéro AVS : votre eID ne confirme pas ce numéro.',
   'onboarding.patient.notQualified':
-    'Cette eID ne permet pas d’ouvrir un DEP : il manque la vérification de votre pièce d’identité au guichet ou par vidéo, ou le consentement.',
+    'Cette eID ne permet pas d’ouvrir un DEP : il manque la vérification de votre pièce d’identité au guichet ou par vidéo, ou le consentement.',
   'onboarding.patient.noRecord': 'Il n’y a pas encore de DEP pour cette eID.',
   'onboarding.professional.alreadyRegistered': 'Cette eID ou cette inscription est déjà enregistrée.',
   'onboarding.professional.severalEntries':

@@ -5,7 +5,7 @@ export const onboarding: OnboardingTexts = {
   info: {
     needs: 'Ce qu’il faut',
     begin: 'Commencer',
-    resume: 'Reprendre là où vous étiez',
+    resume: 'Continuer là où vous étiez',
     patient: {
       heading: 'Ouvrir un DEP',
       intro: 'En trois petites étapes vers votre dossier électronique du patient. Il est facultatif et gratuit.',
@@ -19,7 +19,7 @@ export const onboarding: OnboardingTexts = {
       heading: 'Enregistrer une patiente ou un patient',
       intro: 'Vous ouvrez un DEP pour une personne qui y a consenti par écrit.',
       number: 'La pièce d’identité et le numéro AVS de la personne. Vérifiez la pièce d’identité.',
-      contact: 'L’adresse ; le numéro de téléphone et l’e-mail, s’il y en a.',
+      contact: 'L’adresse ; le numéro de téléphone et l’e-mail, s’il y en a.',
       minutes: 'Le consentement. Vous pourrez l’imprimer pour signature après l’enregistrement.',
     },
   },
@@ -34,13 +34,13 @@ export const onboarding: OnboardingTexts = {
     next: 'Continuer',
     back: 'Retour',
     change: 'Modifier',
-    changeOf: 'Modifier : {{step}}',
+    changeOf: 'Modifier : {{step}}',
     choose: 'Veuillez choisir',
     restored: 'Vos indications de tout à l’heure sont encore là.',
     genderHint: 'Comme sur la pièce d’identité',
     streetHint: 'Par exemple chemin de l’Aar 3',
     postalCodeHint: '{{digits}} chiffres',
-    phoneHint: 'Par exemple 079 123 45 67 ; de l’étranger avec l’indicatif, +33 …',
+    phoneHint: 'Par exemple 079 123 45 67 ; de l’étranger avec l’indicatif, +33 …',
     phoneRead: 'Numéro compris comme {{number}}',
     emailHint: 'Par exemple nom@exemple.ch',
     contactOptional: 'Les deux sont facultatifs. Sans eux, la personne est jointe par la poste.',
@@ -48,7 +48,7 @@ export const onboarding: OnboardingTexts = {
       heading: 'Ouvrir un DEP',
       submit: 'Consentir et ouvrir le DEP',
       asOnId: 'Indiquez vos noms tels qu’ils figurent sur votre pièce d’identité.',
-      ahvHint: 'Votre propre numéro : 13 chiffres, commence par 756. Il figure sur la carte d’assurance-maladie.',
+      ahvHint: 'Votre propre numéro : 13 chiffres, commence par 756. Il figure sur la carte d’assurance-maladie.',
     },
     professional: {
       heading: 'Enregistrer une patiente ou un patient',
@@ -106,7 +106,7 @@ export const onboarding: OnboardingTexts = {
     notPossible:
       'Cette personne a peut-être déjà un DEP sous un autre numéro, ou votre inscription au répertoire manque.',
     support: 'Aide',
-    supportText: 'Pour toute question, la {{community}} vous aide. Indiquez cette référence : {{code}}',
+    supportText: 'Pour toute question, la {{community}} vous aide. Indiquez cette référence : {{code}}',
     supportLink: 'Vers l’aide',
   },
   binding: {
