@@ -12,7 +12,7 @@ export function draftOwner({ identity }: SessionState): string {
   return identity?.subject ?? '';
 }
 
-/** Forgets everything typed into them: at the sign-out, and when it has been accepted. */
+/** Forgets everything typed into them, once it has been accepted. */
 export function removeOnboardingDrafts(store: KeyValueStore): void {
   registrationDrafts.remove(store);
   bindingDrafts.remove(store);

@@ -1,5 +1,3 @@
-export { removeOnboardingDrafts } from './drafts.ts';
-
 /** Opening one's record, registering a patient, binding an eID to the directory. Loaded on demand. */
 export const onboarding = {
   info: async () => (await import('./info-screen.tsx')).InfoScreen,
