@@ -109,6 +109,28 @@ story.describe('Anna finds her documents', () => {
     },
   );
 
+  story(
+    '[DOC-06] finds words inside the documents, and opens the page they stand on; a time as people say it',
+    async ({ page, accessible }) => {
+      const list = documentList(page);
+      const asked: string[] = [];
+      page.on('request', (request) => request.url().includes('/Binary/') && asked.push(request.url()));
+      await list.search.fill('Puls Sättigung');
+      await expect(page.getByText(/^Inhalte werden gelesen/)).toHaveCount(0);
+      const hit = page.locator('[data-row]').filter({ hasText: 'Gesamtdokumentation des stationären Aufenthalts' });
+      await expect(hit.locator('mark').first()).toBeVisible();
+      expect(asked.length).toBeGreaterThan(10);
+      for (const url of asked) expect(new URL(url).searchParams.get('purpose')).toBe('search');
+      await accessible();
+      await hit.getByRole('link', { name: 'Seite 2' }).click();
+      await expect(page.getByRole('region', { name: /^Seite 2 von/ })).toBeInViewport();
+      await page.goBack();
+      await list.search.fill('april 2026');
+      await expect(list.document('Rezept Metoprolol')).toBeVisible();
+      await expect(list.document('Medikationsplan')).toHaveCount(0);
+    },
+  );
+
   story('[DOC-11] reads what changed between two versions', async ({ page, accessible }) => {
     const list = documentList(page);
     await list.search.fill('Medikationsplan');

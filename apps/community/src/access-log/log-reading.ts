@@ -9,13 +9,17 @@ import { writeLines, type LoggedAct } from './log-access.ts';
  */
 export type ReadingPart = 'begins' | 'metadata' | 'bytes' | 'page';
 
-/** Milliseconds one reading lasts at most, as long as a token for the record. */
+/** Milliseconds one reading lasts at most, as long as a token for the record; one for the search lasts as long as any session. */
 const readingTime = 300_000;
+const sessionTime = 86_400_000;
+
+/** What the reading of a record for the search is called. */
+export const searchIndex = 'search-index';
 
 /**
  * One line for one reading (COM-05): looking at the metadata of a document and fetching its bytes, or turning the pages of a
  * list, is one act to the patient. Fetching the bytes a second time is another one. `of`: what is read, a document's id,
- * `documents`, `log`. Refused acts are never joined: use logAccess.
+ * `documents`, `log`, {@link searchIndex}, which is one line for a session. Refused acts are never joined: use logAccess.
  */
 export async function logReading(
   context: Context,
@@ -34,7 +38,7 @@ export async function logReading(
       .selectFrom('audit_event')
       .select(['sequence', 'with_bytes'])
       .where('spid', '=', patient)
-      .where('recorded', '>', new Date(context.now().getTime() - readingTime))
+      .where('recorded', '>', new Date(context.now().getTime() - (of === searchIndex ? sessionTime : readingTime)))
       .where('reading', '=', reading)
       .orderBy('sequence', 'desc')
       .limit(1)

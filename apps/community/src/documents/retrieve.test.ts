@@ -51,6 +51,40 @@ describe('one document', () => {
   });
 });
 
+describe('reading for the search', () => {
+  it('[DOC-06] [DOC-16] [COM-05] is one line of the log for a session, no download, and opens nothing that is closed', async () => {
+    const paths = await Promise.all(
+      [ids.normal, ids.restricted, ids.secret].map(async (id) => {
+        const { body } = await server.get('anna', `/r4/DocumentReference/${id}`);
+        return new URL(body.content[0].attachment.url).pathname;
+      }),
+    );
+    const before = (await logOf(server.context)).length;
+    const { downloads } = server.context.settings;
+    const usual = { ...downloads };
+    Object.assign(downloads, { countReads: true, perSession: 1 });
+    try {
+      for (const path of [...paths, ...paths]) {
+        const { status, bytes: read } = await server.get('anna', `${path}?purpose=search`);
+        expect([status, read.equals(bytes)]).toEqual([200, true]);
+      }
+    } finally {
+      Object.assign(downloads, usual);
+    }
+    expect((await logOf(server.context)).slice(before)).toEqual(['ATC_DOC_SEARCH 0 Anna Keller']);
+    await withRights(server, [professional(meier, 'restricted')], async () => {
+      expect((await server.get('meier', `${paths[2]}?purpose=search`)).status).toBe(404);
+      expect((await server.get('meier', `${paths[0]}?purpose=search`)).status).toBe(200);
+    });
+    expect((await server.get('fremd', `${paths[0]}?purpose=search`)).status).toBe(403);
+    const since = (await logOf(server.context)).slice(before + 1);
+    expect(since.filter((line) => line.includes('Peter Meier'))).toEqual([
+      expect.stringMatching(/^ATC_DOC_READ 8 /),
+      expect.stringMatching(/^ATC_DOC_SEARCH 0 /),
+    ]);
+  });
+});
+
 describe('where attachments are read', () => {
   it('[COM-01] a community that has moved to another address serves attachments from there', () => {
     const document = reference(bytes, { title: 'Siehe "url":"\\/r4\\/Binary\\/x" und \\/r4\\/Binary\\/' });

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { AuditOutcome } from '@epr/domain/access-log';
 import { logAccess } from '../access-log/log-access.ts';
-import { logReading, type ReadingPart } from '../access-log/log-reading.ts';
+import { logReading, searchIndex, type ReadingPart } from '../access-log/log-reading.ts';
 import { accessOf, type Access } from '../access-rights/access.ts';
 import type { Context } from '../context.ts';
 import { refuse, type Reply } from '../fhir-api/reply.ts';
@@ -35,7 +35,10 @@ export async function readDocumentReference(context: Context, request: R4Request
   };
 }
 
-/** `GET Binary/{id}` (ITI-68): the bytes of a document, as they were uploaded. */
+/**
+ * `GET Binary/{id}` (ITI-68): the bytes of a document, as they were uploaded. With `purpose=search` a portal reads them so that
+ * words can be looked for in them: the same rights, one line in the log for the session, and no download (DOC-16).
+ */
 export async function readAttachment(context: Context, request: R4Request): Promise<Reply> {
   const access = await accessOf(context, context.db, request.caller);
   if (!access || access.readable.length === 0) return refuseRecord(context, request);
@@ -47,11 +50,15 @@ export async function readAttachment(context: Context, request: R4Request): Prom
     .where('document.spid', '=', access.patient)
     .where('document.attachment', '=', request.id)
     .executeTakeFirst();
-  const log = (outcome: AuditOutcome): Promise<void> => logRead(context, request, access, row, outcome, 'bytes');
+  const forSearch = request.query.get('purpose') === 'search';
+  const log = (outcome: AuditOutcome): Promise<void> =>
+    forSearch && row && outcome === '0'
+      ? logForSearch(context, request, access)
+      : logRead(context, request, access, row, outcome, 'bytes');
   if (!row || !isReadable(row, access.readable)) return log('8').then(() => notFound);
   const as = servedAs(row.content_type, request.accept);
   if (!as) return refuse(406, 'not-supported', `The file is ${row.content_type}`);
-  if (!(await mayDownload(context, request))) return limitReached;
+  if (!forSearch && !(await mayDownload(context, request))) return limitReached;
   const bytes = await verifiedBytes(context, row, log);
   if (as !== 'file') {
     const { key: id, content_type: contentType, size } = row;
@@ -123,6 +130,12 @@ async function mayRead(
   const allowed = row !== undefined && isReadable(row, access.readable);
   await logRead(context, request, access, row, allowed ? '0' : '8', 'metadata');
   return allowed;
+}
+
+/** One line says that the documents were read for the search: nobody has looked at this one. */
+function logForSearch(context: Context, { caller }: R4Request, { groups }: Access): Promise<void> {
+  const act = { subtype: 'ATC_DOC_SEARCH', outcome: '0', operation: 'searchIndex', groups } as const;
+  return logReading(context, caller, act, { of: searchIndex, part: 'page' });
 }
 
 function logRead(

@@ -20,6 +20,7 @@ export interface Configuration {
   readonly providers: readonly IdentityProvider[];
   readonly features: {
     readonly vaccination: boolean;
+    readonly searchContents: boolean;
     readonly patientOnboarding: boolean;
     readonly professionalOnboarding: boolean;
     readonly externalPatientRegistration: boolean;

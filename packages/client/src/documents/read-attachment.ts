@@ -32,6 +32,21 @@ export async function readAttachment(
   return call(connection, request, readBlob(attachment, progress));
 }
 
+/**
+ * GET attachment url with `purpose=search`: the bytes, for an index of words alone. The embedded community writes one line for it
+ * into the access log and counts no download; other platforms do not know it and are not asked.
+ */
+export async function readForSearch(
+  connection: Connection,
+  attachment: Attachment,
+  signal?: AbortSignal,
+): Promise<CallResult<Blob>> {
+  const { url } = attachment;
+  if (url.startsWith('data:')) return readAttachment(connection, attachment, signal);
+  const asked = `${url}${url.includes('?') ? '&' : '?'}purpose=search`;
+  return readAttachment(connection, { ...attachment, url: asked }, signal);
+}
+
 /** The bytes a platform put into the document itself (a `data:` address, RFC 2397); undefined when they lie elsewhere. */
 function contentOf({ url, contentType }: Attachment): CallResult<Blob> | undefined {
   const coded = /^data:[^,]*;base64,(.*)$/s.exec(url)?.[1];

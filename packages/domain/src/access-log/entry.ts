@@ -38,10 +38,18 @@ export interface AuditAgent {
 
 /**
  * What was done where the national subtypes have no word of their own: a patient search that found the person, a token asked
- * for and refused, a document shown as a page, the data of the person read or changed, the record created, an eID bound to it.
+ * for and refused, a document shown as a page, the data of the person read or changed, the record created, an eID bound to it,
+ * documents read so that they can be searched.
  */
 export type AuditOperation =
-  'patientSearch' | 'tokenExchange' | 'conversion' | 'profileRead' | 'profileUpdate' | 'recordCreated' | 'eidLinked';
+  | 'patientSearch'
+  | 'tokenExchange'
+  | 'conversion'
+  | 'profileRead'
+  | 'profileUpdate'
+  | 'recordCreated'
+  | 'eidLinked'
+  | 'searchIndex';
 
 /** One line of the access log (COM-05). */
 export interface AuditEntry {

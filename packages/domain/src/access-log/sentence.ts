@@ -9,6 +9,7 @@ export type LogAct =
   | 'documentDeleted'
   | 'documentsSearched'
   | 'documentConverted'
+  | 'documentsIndexed'
   | 'patientFound'
   | 'recordRefused'
   | 'profileRead'
@@ -66,6 +67,7 @@ export function initiatorOf({ agents }: Pick<LogEntry, 'agents'>): LogAgent | un
 function actOf({ subtype, operation, object }: LogEntry): LogAct {
   if (object?.kind === 'groupEntry' && object.left) return 'groupLeft';
   if (operation === 'conversion') return 'documentConverted';
+  if (operation === 'searchIndex') return 'documentsIndexed';
   if (operation === 'patientSearch') return 'patientFound';
   if (operation === 'tokenExchange') return 'recordRefused';
   if (operation === 'profileRead') return 'profileRead';

@@ -31,6 +31,7 @@ export * from './search/find.ts';
 export * from './search/hidden.ts';
 export * from './search/pages.ts';
 export * from './search/search-index.ts';
+export { folded, spelledOut } from './search/search-text.ts';
 export * from './search/sort.ts';
 export * from './versions/compare-versions.ts';
 export * from './versions/version-line.ts';

@@ -26,6 +26,7 @@ export const portalSettings = {
   PORTAL_TRACE_ORIGINS: { kind: 'list' },
   PORTAL_IDENTITY_PROVIDERS: { kind: 'json', standard: '[]' },
   PORTAL_FEATURE_VACCINATION: { kind: 'flag', standard: 'false' },
+  PORTAL_FEATURE_SEARCH_CONTENTS: { kind: 'flag', standard: 'false' },
   PORTAL_FEATURE_PATIENT_ONBOARDING: { kind: 'flag', standard: 'true' },
   PORTAL_FEATURE_PROFESSIONAL_ONBOARDING: { kind: 'flag', standard: 'true' },
   PORTAL_FEATURE_EXTERNAL_PATIENT_REGISTRATION: { kind: 'flag', standard: 'true' },

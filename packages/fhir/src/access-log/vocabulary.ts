@@ -20,6 +20,7 @@ export const operations: Readonly<Record<AuditOperation, string>> = {
   profileUpdate: 'Patient/update',
   recordCreated: 'Patient',
   eidLinked: 'Patient/eID',
+  searchIndex: 'Binary/search-index',
 };
 
 /** National profile of each kind of event (CH:ATC, volume 3). */

@@ -122,6 +122,7 @@ describe('the configuration of a deployment', () => {
   test('[CFG-04] feature flags have the defaults of the specification', () => {
     expect(valueOf(complete).features).toEqual({
       vaccination: false,
+      searchContents: false,
       patientOnboarding: true,
       professionalOnboarding: true,
       externalPatientRegistration: true,

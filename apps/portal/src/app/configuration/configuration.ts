@@ -73,6 +73,7 @@ export function readConfiguration(
     providers: providers.ok ? providers.value : [],
     features: {
       vaccination: flag('PORTAL_FEATURE_VACCINATION'),
+      searchContents: flag('PORTAL_FEATURE_SEARCH_CONTENTS'),
       patientOnboarding: flag('PORTAL_FEATURE_PATIENT_ONBOARDING'),
       professionalOnboarding: flag('PORTAL_FEATURE_PROFESSIONAL_ONBOARDING'),
       externalPatientRegistration: flag('PORTAL_FEATURE_EXTERNAL_PATIENT_REGISTRATION'),

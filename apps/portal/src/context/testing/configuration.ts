@@ -12,6 +12,7 @@ export const aConfiguration: Configuration = {
   providers: [],
   features: {
     vaccination: false,
+    searchContents: false,
     patientOnboarding: true,
     professionalOnboarding: true,
     externalPatientRegistration: true,

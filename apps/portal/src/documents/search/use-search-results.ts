@@ -7,11 +7,15 @@ import {
   versionTree,
   type VersionGroup,
   type Document,
+  type DocumentId,
   type Facets,
   type SearchIndex,
   type VersionTree,
 } from '@epr/domain/documents';
+import type { Day } from '@epr/domain/values';
+import { useToday } from '../../context/today.ts';
 import { useTexts } from '../../i18n/index.ts';
+import { spokenPeriod } from './spoken-period.ts';
 import { filterNames, type ListView } from './list-view.ts';
 import { useSearchContext } from './use-search-context.ts';
 
@@ -26,10 +30,17 @@ export interface SearchResults {
 }
 
 /** What a view of the list shows of a record. The tree and the index are made once for each record and language. */
-export function useSearchResults(documents: readonly Document[], view: ListView, filtering: boolean): SearchResults {
+export function useSearchResults(
+  documents: readonly Document[],
+  view: ListView,
+  filtering: boolean,
+  /** Documents in which the words of the query were found by other means. */
+  elsewhere?: ReadonlySet<DocumentId>,
+): SearchResults {
   const { locale } = useTexts();
   const shown = useSearchContext();
-  const wanted = useDeferredValue(view);
+  const today = useToday();
+  const deferred = useDeferredValue(view);
   const tree = useMemo(() => versionTree(documents), [documents]);
   const index = useMemo(() => {
     const { compare } = new Intl.Collator(locale, { numeric: true });
@@ -37,10 +48,25 @@ export function useSearchResults(documents: readonly Document[], view: ListView,
     return searchIndex(documents, shown, { compare, versionOf });
   }, [documents, shown, tree, locale]);
   useWarmUp(index);
+  const wanted = useMemo(() => {
+    const named = inNamedPeriod(index, deferred, today);
+    const also = [...(elsewhere ?? []), ...named];
+    return also.length > 0 ? { ...deferred, also: new Set(also) } : deferred;
+  }, [index, deferred, today, elsewhere]);
   const found = useMemo(() => findDocuments(index, wanted, wanted), [index, wanted]);
   const arrangement = useMemo(() => groupVersions(found, tree), [found, tree]);
   const facets = useMemo(() => (filtering ? facetsOf(index, wanted) : undefined), [filtering, index, wanted]);
   return { found, arrangement, tree, index, facets };
+}
+
+/** The documents of the time a query names, with its other words: `labor märz 2026`. */
+function inNamedPeriod(index: SearchIndex, view: ListView, today: Day): readonly DocumentId[] {
+  const named = view.query === '' ? undefined : spokenPeriod(view.query, today);
+  if (!named) return [];
+  const { from, until, rest } = named;
+  // The period of the filters, where there is one, is asked for besides.
+  const all = findDocuments(index, { ...view, query: rest, from, until }, view);
+  return all.map(({ id }) => id);
 }
 
 /** Gets ready, a piece at a time, while the person still reads; browsers without idle times do it when it is needed. */

@@ -12,7 +12,7 @@ export const documents = {
     fresh_other: '{{count}} neu seit dem {{date}}',
     add: 'Dokument hinzufügen',
     search: 'Dokumente suchen',
-    searchHint: 'Titel, Autor, Datum oder Dateityp',
+    searchHint: 'Titel, Autor, Datum oder Inhalt',
     filter: 'Filter',
     filterActive: 'Filter ({{count}})',
     clearAll: 'Alle Filter entfernen',

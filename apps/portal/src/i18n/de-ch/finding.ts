@@ -35,6 +35,11 @@ export const finding = {
     show_other: '{{count}} Treffer anzeigen',
   },
   chip: '{{name}}: {{value}}',
+  contents: {
+    reading: 'Inhalte werden gelesen: {{read}} von {{total}}',
+    offer: 'Auch in den Inhalten suchen',
+    page: 'Seite {{page}}',
+  },
   hidden: {
     includeInvalid_one: '{{count}} ungültiges Dokument ist ausgeblendet: zeigen',
     includeInvalid_other: '{{count}} ungültige Dokumente sind ausgeblendet: zeigen',

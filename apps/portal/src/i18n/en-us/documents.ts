@@ -13,7 +13,7 @@ export const documents: DocumentsTexts = {
     fresh_other: '{{count}} new since {{date}}',
     add: 'Add document',
     search: 'Search documents',
-    searchHint: 'Title, author, date or file type',
+    searchHint: 'Title, author, date or content',
     filter: 'Filters',
     filterActive: 'Filters ({{count}})',
     clearAll: 'Clear all filters',

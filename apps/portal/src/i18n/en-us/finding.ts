@@ -36,6 +36,11 @@ export const finding: Texts['finding'] = {
     show_other: 'Show {{count}} results',
   },
   chip: '{{name}}: {{value}}',
+  contents: {
+    reading: 'Reading the contents: {{read}} of {{total}}',
+    offer: 'Search the contents too',
+    page: 'Page {{page}}',
+  },
   hidden: {
     includeInvalid_one: '{{count}} invalid document is hidden: show it',
     includeInvalid_other: '{{count}} invalid documents are hidden: show them',

@@ -13,7 +13,7 @@ export const documents: DocumentsTexts = {
     fresh_other: '{{count}} nouveaux depuis le {{date}}',
     add: 'Ajouter un document',
     search: 'Rechercher des documents',
-    searchHint: 'Titre, auteur, date ou type de fichier',
+    searchHint: 'Titre, auteur, date ou contenu',
     filter: 'Filtres',
     filterActive: 'Filtres ({{count}})',
     clearAll: 'Retirer tous les filtres',

@@ -36,6 +36,11 @@ export const finding: Texts['finding'] = {
     show_other: 'Afficher {{count}} résultats',
   },
   chip: '{{name}} : {{value}}',
+  contents: {
+    reading: 'Lecture des contenus : {{read}} sur {{total}}',
+    offer: 'Chercher aussi dans les contenus',
+    page: 'Page {{page}}',
+  },
   hidden: {
     includeInvalid_one: '{{count}} document non valable est masqué : afficher',
     includeInvalid_other: '{{count}} documents non valables sont masqués : afficher',

@@ -13,7 +13,7 @@ export const documents: DocumentsTexts = {
     fresh_other: '{{count}} nuovi dal {{date}}',
     add: 'Aggiungere documento',
     search: 'Cercare documenti',
-    searchHint: 'Titolo, autore, data o tipo di file',
+    searchHint: 'Titolo, autore, data o contenuto',
     filter: 'Filtri',
     filterActive: 'Filtri ({{count}})',
     clearAll: 'Rimuovere tutti i filtri',

@@ -36,6 +36,11 @@ export const finding: Texts['finding'] = {
     show_other: 'Mostrare {{count}} risultati',
   },
   chip: '{{name}}: {{value}}',
+  contents: {
+    reading: 'Lettura dei contenuti: {{read}} di {{total}}',
+    offer: 'Cercare anche nei contenuti',
+    page: 'Pagina {{page}}',
+  },
   hidden: {
     includeInvalid_one: '{{count}} documento non valido è nascosto: mostrare',
     includeInvalid_other: '{{count}} documenti non validi sono nascosti: mostrare',

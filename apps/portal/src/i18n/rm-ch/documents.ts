@@ -13,7 +13,7 @@ export const documents: DocumentsTexts = {
     fresh_other: '{{count}} novs dapi ils {{date}}',
     add: 'Agiuntar in document',
     search: 'Tschertgar documents',
-    searchHint: 'Titel, autur, data u tip da datoteca',
+    searchHint: 'Titel, autur, data u cuntegn',
     filter: 'Filters',
     filterActive: 'Filters ({{count}})',
     clearAll: 'Allontanar tut ils filters',

@@ -36,6 +36,11 @@ export const finding: Texts['finding'] = {
     show_other: 'Mussar {{count}} resultats',
   },
   chip: '{{name}}: {{value}}',
+  contents: {
+    reading: 'Ils cuntegns vegnan legids: {{read}} da {{total}}',
+    offer: 'Tschertgar er en ils cuntegns',
+    page: 'Pagina {{page}}',
+  },
   hidden: {
     includeInvalid_one: '{{count}} document nunvalid è zuppà: mussar',
     includeInvalid_other: '{{count}} documents nunvalids èn zuppads: mussar',

@@ -1,7 +1,7 @@
 import type { Coded, Day } from '../../values/index.ts';
 import { authorNames } from '../author.ts';
 import { confidentialityOf } from '../confidentiality.ts';
-import type { Document, RelationKind } from '../document.ts';
+import type { Document, DocumentId, RelationKind } from '../document.ts';
 import { isUploadedBy, type Viewer } from '../uploader.ts';
 
 /** `original`: related to nothing. */
@@ -57,6 +57,8 @@ export type SwitchFilter = keyof typeof switchFilters;
 export interface DocumentSearch extends Readonly<Record<SwitchFilter, boolean>> {
   /** Words in any order; each must be found. */
   readonly query: string;
+  /** Documents in which the words were found otherwise: in their contents, or as the time they name. */
+  readonly also?: ReadonlySet<DocumentId>;
   /** Per filter the values asked for, one of which a document must have; absent filters ask for nothing. */
   readonly chosen: Readonly<Partial<Record<ValueFilter, readonly string[]>>>;
   readonly from?: Day;

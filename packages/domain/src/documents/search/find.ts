@@ -88,7 +88,7 @@ function chosenOf(index: SearchIndex, { chosen }: DocumentSearch, filter: ValueF
   return [{ by: filter, fits }];
 }
 
-function queryOf(index: SearchIndex, { query }: DocumentSearch): readonly Asked[] {
+function queryOf(index: SearchIndex, { query, also }: DocumentSearch): readonly Asked[] {
   const asked = askedWords(query);
   if (asked.length === 0) return [];
   const { plain, spelled } = index.texts();
@@ -98,5 +98,9 @@ function queryOf(index: SearchIndex, { query }: DocumentSearch): readonly Asked[
     markFound(spelled, word.spelled, marks);
     return marks;
   });
-  return [{ by: 'query', fits: (place) => found.every((marks) => marks[place] === 1) }];
+  const isAlso = (place: number) => {
+    const document = index.documents[place];
+    return document !== undefined && also?.has(document.id) === true;
+  };
+  return [{ by: 'query', fits: (place) => found.every((marks) => marks[place] === 1) || isAlso(place) }];
 }

@@ -18,8 +18,8 @@ export function hiddenCounts(index: SearchIndex, search: DocumentSearch): Hidden
     const alone = conditions.indexOf(filter) + 1;
     return alone === 0 ? 0 : against.filter((one) => one === alone).length;
   };
-  const { query, includeInvalid, singleVaccinations } = search;
-  const words: DocumentSearch = { query, chosen: {}, includeInvalid, singleVaccinations, uploadedByMe: false };
+  const { from: _from, until: _until, ...anytime } = search;
+  const words: DocumentSearch = { ...anytime, chosen: {}, uploadedByMe: false };
   const byWords = findDocuments(index, words, newest).length;
   return {
     includeInvalid: left('includeInvalid'),

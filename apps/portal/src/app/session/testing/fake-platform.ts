@@ -176,6 +176,7 @@ function configurationFor(variant: Configuration['variant']): Configuration {
     ],
     features: {
       vaccination: false,
+      searchContents: false,
       patientOnboarding: true,
       professionalOnboarding: true,
       externalPatientRegistration: true,

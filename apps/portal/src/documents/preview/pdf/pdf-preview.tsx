@@ -17,6 +17,8 @@ export interface PdfPreviewProps {
   readonly maxPages: number;
   readonly open: OpenPdf;
   readonly onDownload: () => void;
+  /** The page to begin at, from 1; the first one when left out. */
+  readonly startPage?: number | undefined;
 }
 
 /** Larger than this costs more memory than a phone has. */
@@ -24,13 +26,21 @@ const largest = 3;
 const smallest = 0.5;
 
 /** The first pages of a PDF, fitted to the width or larger and gone through one by one, then the offer to download the whole (DOC-13). */
-export function PdfPreview({ file, title, maxPages, open, onDownload }: PdfPreviewProps) {
+export function PdfPreview({ file, title, maxPages, open, onDownload, startPage }: PdfPreviewProps) {
   const { t } = useTexts();
   const pdf = useOpened(file, open);
   const sheets = useRef<HTMLDivElement>(null);
   const { page, show } = usePageInViewport(sheets);
   /** 1 is as wide as the room. */
   const [zoom, setZoom] = useState(1);
+  const begin = useRef(startPage);
+  const pages = typeof pdf === 'string' ? 0 : Math.min(pdf.pages, Math.max(1, maxPages));
+  useEffect(() => {
+    const to = Math.min(pages, begin.current ?? 1);
+    if (to <= 1) return;
+    begin.current = undefined;
+    show(to);
+  });
   if (pdf === 'opening') {
     return (
       <div key="waiting" className={css.waiting}>

@@ -1,9 +1,10 @@
 import { useRef, type ReactNode, type RefObject } from 'react';
 import { useLocation } from 'react-router';
-import { pageOf, type VersionGroup, type Document, type VersionTree } from '@epr/domain/documents';
+import { pageOf, type VersionGroup, type Document, type DocumentId, type VersionTree } from '@epr/domain/documents';
 import { useConfiguration } from '../../../context/configuration.ts';
 import { classNames, Pagination } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
+import type { ContentHit } from '../contents/content-index.ts';
 import type { Selection } from '../bulk/use-selection.ts';
 import { DocumentRow } from './rows/document-row.tsx';
 import { isFresh } from './last-visit.ts';
@@ -31,6 +32,8 @@ export interface ResultsProps {
   readonly readAt: string;
   /** Absent when there is nothing to select for. */
   readonly selection: Selection | undefined;
+  /** Where the words looked for stand inside the documents. */
+  readonly hits: ReadonlyMap<DocumentId, ContentHit> | undefined;
 }
 
 /** One page of the results, by month when the order is by date. Turning the page moves the focus to where it starts. */
@@ -45,6 +48,7 @@ export function Results({
   since,
   readAt,
   selection,
+  hits,
 }: ResultsProps) {
   const { t } = useTexts();
   const { homeCommunity } = useConfiguration();
@@ -70,6 +74,7 @@ export function Results({
       ownCommunity={homeCommunity.id}
       search={search}
       selection={selection}
+      hit={hits?.get(document.id)}
       levels={view.sort === 'confidentiality'}
       onDownload={(wanted) => void download(wanted)}
     />

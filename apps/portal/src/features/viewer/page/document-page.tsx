@@ -41,7 +41,9 @@ export function DocumentPage({ document, documents, ChangeActions, WhoSees }: Do
   const nameOf = useFileName();
   const tree = useMemo(() => versionTree(documents), [documents]);
   const line = useMemo(() => versionLine(document, tree), [document, tree]);
-  const { state } = useLocation() as { readonly state: { readonly list?: string } | null };
+  const { state } = useLocation() as {
+    readonly state: { readonly list?: string; readonly page?: number } | null;
+  };
   const title = document.title || t('documents.row.untitled');
   const neighbours = useNeighbours(document, documents, state?.list ?? '');
   const list = neighbours?.list ?? state?.list ?? '';
@@ -83,7 +85,13 @@ export function DocumentPage({ document, documents, ChangeActions, WhoSees }: Do
         <ChangeActions document={document} tree={tree} />
       </DocumentActions>
       <div className={classNames(css.columns, layout === 'full' && css.full)}>
-        <ContentView document={document} title={title} content={content} onDownload={() => void download()} />
+        <ContentView
+          startPage={state?.page}
+          document={document}
+          title={title}
+          content={content}
+          onDownload={() => void download()}
+        />
         <div className={css.side}>
           <DocumentDetails document={document} />
           <VersionCard document={document} line={line} tree={tree} />

@@ -17,10 +17,12 @@ export interface ContentViewProps {
   readonly title: string;
   readonly content: UseQueryResult<Blob>;
   readonly onDownload: () => void;
+  /** Where to begin, from 1: the page on which something was found. */
+  readonly startPage?: number | undefined;
 }
 
 /** The content of a document: on its way, here, or why it is not. */
-export function ContentView({ document, title, content, onDownload }: ContentViewProps) {
+export function ContentView({ document, title, content, onDownload, startPage }: ContentViewProps) {
   const { t, locale } = useTexts();
   const { limits } = useConfiguration();
   const openPdf = usePdfReader();
@@ -39,6 +41,7 @@ export function ContentView({ document, title, content, onDownload }: ContentVie
           size={sizeLabel(content.data.size, locale)}
           maxPages={limits.maxPreviewPages}
           openPdf={openPdf}
+          startPage={startPage}
           onDownload={onDownload}
         />
       ) : content.isFetching || !content.isError ? (

@@ -1,7 +1,8 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import type { Document } from '@epr/domain/documents';
 import { Button, classNames } from '../../../../components/index.ts';
 import { useTexts } from '../../../../i18n/index.ts';
+import { useToday } from '../../../../context/today.ts';
 import type { BulkAction } from '../../bulk/bulk-action.ts';
 import { focusAfter } from '../../bulk/focus-after.ts';
 import { BulkBar } from '../../bulk/bulk-bar.tsx';
@@ -23,6 +24,10 @@ import { SearchField } from '../tools/search-field.tsx';
 import { useDensity } from '../use-density.ts';
 import { useIsMobile } from '../use-is-mobile.ts';
 import { useRowKeys } from './use-row-keys.ts';
+import { spokenPeriod } from '../../../../documents/search/spoken-period.ts';
+import { useSearchContext } from '../../../../documents/search/use-search-context.ts';
+import { ReadingProgress } from '../../contents/reading-progress.tsx';
+import { useContentSearch } from '../../contents/use-content-search.ts';
 import { useSearchResults } from '../../../../documents/search/use-search-results.ts';
 import { useListView, type ChangeView } from '../use-list-view.ts';
 
@@ -52,7 +57,11 @@ export function DocumentList({ documents, since, readAt, reading, onReload, bulk
   const narrow = useIsMobile();
   useRowKeys(list, search);
   const panelId = useId();
-  const { found, arrangement, tree, index, facets } = useSearchResults(documents, view, filtering);
+  // A time alone is looked for among the days of the documents, not among the words in them.
+  const contentQuery = spokenPeriod(view.query, useToday())?.rest === '' ? '' : view.query;
+  const contents = useContentSearch(documents, contentQuery, useSearchContext());
+  const elsewhere = useMemo(() => contents.hits && new Set(contents.hits.keys()), [contents.hits]);
+  const { found, arrangement, tree, index, facets } = useSearchResults(documents, view, filtering, elsewhere);
   const selection = useSelection(documents);
   const [picking, setPicking] = useState(false);
   const selecting = picking || selection.documents.length > 0;
@@ -88,6 +97,7 @@ export function DocumentList({ documents, since, readAt, reading, onReload, bulk
         <SearchField
           ref={search}
           value={stored.query}
+          onBegin={contents.prepare}
           onType={setTyping}
           onSearch={(query) => {
             setTyping(undefined);
@@ -124,6 +134,7 @@ export function DocumentList({ documents, since, readAt, reading, onReload, bulk
         <div className={classNames(css.found, selecting && css.selecting)} onKeyDown={tabOrder.fromRows}>
           <div className={css.active} ref={chipLine}>
             <FilterChips chips={chips} change={changeFromHere} />
+            <ReadingProgress contents={contents} asked={view.query !== ''} />
             <ResultCount count={found.length} visible={active > 0 || view.query !== ''} />
           </div>
           {found.length === 0 ? (
@@ -140,6 +151,7 @@ export function DocumentList({ documents, since, readAt, reading, onReload, bulk
               since={since}
               readAt={readAt}
               selection={many ? selection : undefined}
+              hits={contents.hits}
             />
           )}
         </div>

@@ -9,6 +9,8 @@ import {
 } from '@epr/domain/documents';
 import { Checkbox, classNames, Icon, IconButton, Menu } from '../../../../components/index.ts';
 import { useTexts } from '../../../../i18n/index.ts';
+import type { ContentHit } from '../../contents/content-index.ts';
+import { ExcerptLine } from '../../contents/excerpt-line.tsx';
 import type { Selection } from '../../bulk/use-selection.ts';
 import { DocumentBadges } from './document-badges.tsx';
 import { authorLine, ConfidentialityBadge, dayWords } from '../../../../documents/labels/document-labels.tsx';
@@ -30,6 +32,8 @@ export interface DocumentRowProps {
   readonly selection: Selection | undefined;
   /** Every level is marked, also the usual one: the list is in their order. */
   readonly levels: boolean;
+  /** Where the words looked for stand in it. */
+  readonly hit: ContentHit | undefined;
   readonly onDownload: (document: Document) => void;
 }
 
@@ -84,6 +88,7 @@ function What({
   ownCommunity,
   search,
   levels,
+  hit,
   onDownload,
   children,
 }: DocumentRowProps & { readonly children: ReactNode }) {
@@ -98,7 +103,11 @@ function What({
       </span>
       <div className={css.what}>
         <p className={css.title}>
-          <Link to={documentPath(document.id)} state={{ list: search }} data-document={document.id}>
+          <Link
+            to={documentPath(document.id)}
+            state={{ list: search, ...(hit?.page ? { page: hit.page } : {}) }}
+            data-document={document.id}
+          >
             {title}
           </Link>
           <DocumentBadges document={document} fresh={fresh} ownCommunity={ownCommunity} />
@@ -108,6 +117,7 @@ function What({
           <span>{authorLine(document)}</span>
           <PlaceWords document={document} tree={tree} />
         </p>
+        <ExcerptLine document={document} hit={hit} search={search} />
         {children}
       </div>
       <div className={css.when}>

@@ -10,6 +10,8 @@ const pause = 250;
 export interface SearchFieldProps {
   readonly value: string;
   readonly ref: Ref<HTMLInputElement>;
+  /** Somebody is about to search. */
+  readonly onBegin: () => void;
   /** With every key. */
   readonly onType: (query: string) => void;
   /** A moment after the last key, or at once on Enter. */
@@ -17,7 +19,7 @@ export interface SearchFieldProps {
 }
 
 /** Search in the person's words; the list follows every key. */
-export function SearchField({ value, ref, onType, onSearch }: SearchFieldProps) {
+export function SearchField({ value, ref, onBegin, onType, onSearch }: SearchFieldProps) {
   const { t } = useTexts();
   const [typed, setTyped] = useState(value);
   const [settled, setSettled] = useState(value);
@@ -60,6 +62,7 @@ export function SearchField({ value, ref, onType, onSearch }: SearchFieldProps) 
         aria-label={t('documents.list.search')}
         placeholder={t('documents.list.searchHint')}
         autoComplete="off"
+        onFocus={onBegin}
         // Whoever presses on a result has done typing: the address must not follow only after they have left.
         onBlur={() => timer.current !== undefined && send(typed)}
         onChange={(event) => {

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { createContentIndex } from './content-index.ts';
+
+function filled() {
+  const index = createContentIndex();
+  index.addDocument({
+    id: 'a',
+    language: 'de-CH',
+    about: 'Austrittsbericht Kardiologie\nPeter Meier\nSpital Seeblick',
+  });
+  index.addDocument({ id: 'b', language: 'fr-CH', about: 'Rapport de laboratoire' });
+  index.addDocument({ id: 'c', language: 'it-CH', about: 'Referto' });
+  index.addPages('a', [
+    'Der Patient wurde eingewiesen.\nDie Schmerzen in der Brust begannen gestern. Im Röntgenbild keine Auffälligkeiten.',
+    'Medikamente: Metoprolol 50 mg. Weitere Kontrollen in drei Monaten beim Hausarzt.',
+  ]);
+  index.addPages('b', ['Les résultats sont normaux. Hémoglobine 140 g/l; les vaccinations sont complètes.']);
+  index.addPages('c', ['Le radiografie del torace non mostrano alterazioni.']);
+  return index;
+}
+
+describe('[DOC-06] search inside documents', () => {
+  test.each([
+    ['the beginning of a word', 'schmerz', 'a', 1],
+    ['a stem of German', 'Röntgenbilder', 'a', 1],
+    ['an umlaut written out', 'roentgen', 'a', 1],
+    ['without accents', 'hemoglobine', 'b', 1],
+    ['a stem of French', 'vaccination', 'b', 1],
+    ['a stem of Italian', 'radiografia', 'c', 1],
+    ['a wrong letter', 'Metoprolil', 'a', 2],
+    ['two words of one page', 'kontrolle metoprolol', 'a', 2],
+    ['a word of the title and one of a page', 'kardiologie metoprolol', 'a', 2],
+    ['what the list shows alone', 'seeblick', 'a', undefined],
+  ])('finds %s', (_what, query, id, page) => {
+    expect(filled().search(query)).toEqual([expect.objectContaining(page === undefined ? { id } : { id, page })]);
+  });
+
+  test('every word must be found, and what nobody wrote is not', () => {
+    const index = filled();
+    expect(index.search('metoprolol hémoglobine')).toEqual([]);
+    expect(index.search('zahnarzt')).toEqual([]);
+    expect(index.search(' - ')).toEqual([]);
+  });
+
+  test('a hit shows its sentence, with what was found marked', () => {
+    const [hit] = filled().search('roentgen');
+    expect(hit?.excerpt).toEqual([
+      { text: 'Im ', found: false },
+      { text: 'Röntgenbild', found: true },
+      { text: ' keine Auffälligkeiten.', found: false },
+    ]);
+  });
+
+  test('a long sentence is shortened around what was found', () => {
+    const index = createContentIndex();
+    index.addDocument({ id: 'a', language: 'de-CH', about: 'Bericht' });
+    index.addPages('a', [`${'vorher '.repeat(60)}Befund ${'nachher '.repeat(60)}`]);
+    const text =
+      index
+        .search('befund')[0]
+        ?.excerpt?.map((part) => part.text)
+        .join('') ?? '';
+    expect(text).toMatch(/^… .*Befund.* …$/);
+    expect(text.length).toBeLessThan(200);
+  });
+
+  test('hits stand in the order the documents were added', () => {
+    const index = createContentIndex();
+    for (const id of ['new', 'older', 'oldest']) {
+      index.addDocument({ id, language: 'de-CH', about: id });
+      index.addPages(id, ['Blutdruck '.repeat(id.length)]);
+    }
+    expect(index.search('blutdruck').map(({ id }) => id)).toEqual(['new', 'older', 'oldest']);
+  });
+});

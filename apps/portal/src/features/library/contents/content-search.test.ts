@@ -1,0 +1,94 @@
+import { expect, test, vi } from 'vitest';
+import { aDocument } from '@epr/cast/documents';
+import { ok, refused } from '@epr/domain/values';
+import type { Document } from '@epr/domain/documents';
+import { createContentIndex } from './content-index.ts';
+import { startContentSearch, type ContentSearchParts } from './content-search.ts';
+import type { ToIndex } from './index-messages.ts';
+import { textOf } from './text-of.ts';
+
+/** The worker's work on this side: the same index, answered as messages are. */
+function worker() {
+  const index = createContentIndex();
+  let hear: (event: MessageEvent) => void = () => undefined;
+  return {
+    addEventListener: (_kind: string, listener: unknown) => {
+      hear = listener as typeof hear;
+    },
+    terminate: vi.fn(),
+    postMessage: (message: ToIndex) => {
+      if (message.kind === 'documents') message.documents.forEach(index.addDocument);
+      if (message.kind === 'pages') index.addPages(message.id, message.pages);
+      if (message.kind === 'file') index.addPages(message.id, [textOf(message.bytes, message.contentType)]);
+      if (message.kind !== 'search') return;
+      const hits = index.search(message.query);
+      queueMicrotask(() => hear(new MessageEvent('message', { data: { number: message.number, hits } })));
+    },
+  };
+}
+
+const note = aDocument({ title: 'Notiz', attachment: { contentType: 'text/plain', url: 'Binary/note' } });
+const report = aDocument({ title: 'Bericht', attachment: { contentType: 'application/pdf', url: 'Binary/report' } });
+const photo = aDocument({ title: 'Foto', attachment: { contentType: 'image/jpeg', url: 'Binary/photo' } });
+const film = aDocument({
+  title: 'Lang',
+  attachment: { contentType: 'text/plain', url: 'Binary/x', size: 900_000_000 },
+});
+
+const openPdf: ContentSearchParts['openPdf'] = () =>
+  Promise.resolve({
+    pages: 2,
+    page: (number) =>
+      Promise.resolve({
+        ratio: 1.4,
+        text: number === 2 ? 'Metoprolol 50 mg' : 'Deckblatt',
+        draw: () => ({ done: Promise.resolve(), cancel: () => undefined }),
+      }),
+    close: () => undefined,
+  });
+
+async function started(documents: readonly Document[], parts: Partial<ContentSearchParts> = {}) {
+  const own = worker();
+  const read = vi.fn(({ title }: Document) => Promise.resolve(ok(new Blob([`Inhalt: Blutdruck von ${title}`]))));
+  const search = startContentSearch({ worker: own, read, openPdf, ...parts });
+  search.update(documents, ({ title }) => title);
+  await vi.waitFor(() => expect(search.state().running).toBe(false));
+  return { search, own, read };
+}
+
+test('[DOC-06] texts and pages are read one after the other and found; pictures and huge files are not asked for', async () => {
+  const { search, read } = await started([note, report, photo, film]);
+  expect(read.mock.calls.map(([{ title }]) => title)).toEqual(['Notiz', 'Bericht']);
+  expect(search.state()).toEqual({ read: 2, total: 2, running: false });
+  expect(await search.search('blutdruck')).toEqual([expect.objectContaining({ id: note.id, page: 1 })]);
+  expect(await search.search('metoprolol')).toEqual([expect.objectContaining({ id: report.id, page: 2 })]);
+  expect(await search.search('foto')).toEqual([{ id: photo.id }]);
+});
+
+test('[DOC-06] a document that comes later is read too, one that cannot be read holds nothing up', async () => {
+  const { search, read } = await started([report], {
+    read: (document) =>
+      Promise.resolve(document === report ? refused({ reason: 'noAccess' }) : ok(new Blob(['Blutdruck']))),
+  });
+  expect(read).not.toHaveBeenCalled();
+  search.update([report, note], ({ title }) => title);
+  await vi.waitFor(() => expect(search.state()).toEqual({ read: 2, total: 2, running: false }));
+  expect((await search.search('blutdruck'))?.map(({ id }) => id)).toEqual([note.id]);
+});
+
+test('[DOC-06] a platform that does not know this reading is asked for nothing: what the list shows is searched alone', async () => {
+  const own = worker();
+  const search = startContentSearch({ worker: own, openPdf });
+  search.update([note, report], ({ title }) => title);
+  expect(search.state()).toEqual({ read: 0, total: 0, running: false });
+  expect(await search.search('notitz')).toEqual([{ id: note.id }]);
+});
+
+test('[SES-08] closing ends the worker with all it knows; only the latest question is answered', async () => {
+  const { search, own } = await started([note]);
+  const first = search.search('notiz');
+  expect(await search.search('blutdruck')).toHaveLength(1);
+  expect(await first).toBeUndefined();
+  search.close();
+  expect(own.terminate).toHaveBeenCalledOnce();
+});

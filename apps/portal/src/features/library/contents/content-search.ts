@@ -1,0 +1,133 @@
+import type { CallResult } from '@epr/client/transport';
+import type { Document } from '@epr/domain/documents';
+import type { OpenPdf } from '../../../documents/preview/pdf/open-pdf.ts';
+import { fileKindOf } from '../../../documents/labels/file-kind.ts';
+import type { ContentHit } from './content-index.ts';
+import type { FromIndex, ToIndex } from './index-messages.ts';
+
+/** How far the reading is. */
+export interface ReadingState {
+  readonly read: number;
+  readonly total: number;
+  readonly running: boolean;
+}
+
+/** The search inside the documents of one record, from its start until the record is left. */
+export interface ContentSearch {
+  /** Takes in documents that are new to it, and reads what is in them. */
+  readonly update: (documents: readonly Document[], aboutOf: (document: Document) => string) => void;
+  /** The hits of a query; undefined when a later query was asked before they came. */
+  readonly search: (query: string) => Promise<readonly ContentHit[] | undefined>;
+  readonly state: () => ReadingState;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Ends the worker and with it all it knows. */
+  readonly close: () => void;
+}
+
+export interface ContentSearchParts {
+  readonly worker: Pick<Worker, 'postMessage' | 'addEventListener' | 'terminate'>;
+  /** Reads a file for the index; absent on platforms that do not know this reading: what the list shows is searched alone. */
+  readonly read?: (document: Document, signal: AbortSignal) => Promise<CallResult<Blob>>;
+  readonly openPdf: OpenPdf;
+}
+
+/** Bytes of a file that is read at most: a letter is smaller. */
+const mostBytes = 25_000_000;
+/** Pages of a PDF that are read at most. */
+const mostPages = 500;
+
+const readable: ReadonlySet<string> = new Set(['pdf', 'text', 'table', 'fhir', 'cda']);
+
+/** Starts the search; files are read one at a time, so that what the person does goes first. */
+export function startContentSearch({ worker, read, openPdf }: ContentSearchParts): ContentSearch {
+  const post = (message: ToIndex, transfer: Transferable[] = []) => worker.postMessage(message, transfer);
+  const gone = new AbortController();
+  const listeners = new Set<() => void>();
+  const known = new Set<string>();
+  const waiting: Document[] = [];
+  const answers = new Map<number, (hits: readonly ContentHit[] | undefined) => void>();
+  let asked = 0;
+  let state: ReadingState = { read: 0, total: 0, running: false };
+  const tell = (next: Partial<ReadingState>) => {
+    state = { ...state, ...next };
+    for (const listener of listeners) listener();
+  };
+  worker.addEventListener('message', (event) => {
+    const { number, hits } = (event as MessageEvent<FromIndex>).data;
+    for (const [at, answer] of answers) {
+      if (at > number) continue;
+      answers.delete(at);
+      answer(at === number && number === asked ? hits : undefined);
+    }
+  });
+  const takeIn = async (document: Document): Promise<void> => {
+    const got = await read?.(document, gone.signal);
+    if (!got?.ok || gone.signal.aborted) return;
+    const bytes = await got.value.arrayBuffer();
+    const { id, attachment } = document;
+    if (fileKindOf(attachment.contentType) !== 'pdf')
+      return post({ kind: 'file', id, contentType: attachment.contentType, bytes }, [bytes]);
+    const pdf = await openPdf(bytes);
+    if (typeof pdf === 'string') return;
+    try {
+      const pages: string[] = [];
+      for (let number = 1; number <= Math.min(pdf.pages, mostPages) && !gone.signal.aborted; number += 1)
+        pages.push((await pdf.page(number)).text);
+      post({ kind: 'pages', id, pages });
+    } finally {
+      pdf.close();
+    }
+  };
+  const work = async (): Promise<void> => {
+    if (state.running || !read) return;
+    tell({ running: true });
+    for (let next = waiting.shift(); next && !gone.signal.aborted; next = waiting.shift()) {
+      // A file that cannot be read is one nothing is found in.
+      await takeIn(next).catch(() => undefined);
+      tell({ read: state.read + 1 });
+    }
+    tell({ running: false });
+  };
+  return {
+    update: (documents, aboutOf) => {
+      const fresh = documents.filter(({ id, temp }) => !temp && !known.has(id));
+      if (fresh.length === 0) return;
+      for (const { id } of fresh) known.add(id);
+      post({
+        kind: 'documents',
+        documents: fresh.map((document) => ({
+          id: document.id,
+          language: document.language,
+          about: aboutOf(document),
+        })),
+      });
+      const wanted = fresh.filter(isReadable);
+      waiting.push(...wanted);
+      if (read) tell({ total: state.total + wanted.length });
+      void work();
+    },
+    search: (query) => {
+      asked += 1;
+      const number = asked;
+      return new Promise((resolve) => {
+        answers.set(number, resolve);
+        post({ kind: 'search', number, query });
+      });
+    },
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close: () => {
+      gone.abort();
+      worker.terminate();
+      for (const answer of answers.values()) answer(undefined);
+      answers.clear();
+    },
+  };
+}
+
+function isReadable({ attachment }: Document): boolean {
+  return readable.has(fileKindOf(attachment.contentType)) && (attachment.size ?? 0) <= mostBytes;
+}

@@ -1,0 +1,34 @@
+import { Link } from 'react-router';
+import type { Document } from '@epr/domain/documents';
+import { documentPath } from '../../../documents/paths.ts';
+import { useTexts } from '../../../i18n/index.ts';
+import type { ContentHit } from './content-index.ts';
+import css from './contents.module.css';
+
+export interface ExcerptLineProps {
+  readonly document: Document;
+  readonly hit: ContentHit | undefined;
+  /** The address of the list after its `?`, for the way back. */
+  readonly search: string;
+}
+
+/** The sentence in which something was found; it leads to the page it stands on (DOC-06). */
+export function ExcerptLine({ document, hit, search }: ExcerptLineProps) {
+  const { t } = useTexts();
+  if (!hit?.page) return null;
+  const words = t('finding.contents.page', { page: hit.page });
+  return (
+    <p className={css.excerpt}>
+      <Link to={documentPath(document.id)} state={{ list: search, page: hit.page }} className={css.page}>
+        {words}
+      </Link>
+      {hit.excerpt && (
+        <q lang={document.language || undefined}>
+          {hit.excerpt.map(({ text, found }, place) =>
+            found ? <mark key={place}>{text}</mark> : <span key={place}>{text}</span>,
+          )}
+        </q>
+      )}
+    </p>
+  );
+}

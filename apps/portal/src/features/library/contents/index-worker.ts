@@ -1,0 +1,19 @@
+import { createContentIndex } from './content-index.ts';
+import type { FromIndex, ToIndex } from './index-messages.ts';
+import { textOf } from './text-of.ts';
+
+/** The worker that holds the index of one record, in its memory alone: what it knows ends with it. */
+const index = createContentIndex();
+
+self.addEventListener('message', ({ data }: MessageEvent<ToIndex>) => {
+  switch (data.kind) {
+    case 'documents':
+      return data.documents.forEach(index.addDocument);
+    case 'pages':
+      return index.addPages(data.id, data.pages);
+    case 'file':
+      return index.addPages(data.id, [textOf(data.bytes, data.contentType)]);
+    case 'search':
+      return self.postMessage({ number: data.number, hits: index.search(data.query) } satisfies FromIndex);
+  }
+});

@@ -1,0 +1,19 @@
+import { Button } from '../../../components/index.ts';
+import { useTexts } from '../../../i18n/index.ts';
+import type { ContentResults } from './use-content-search.ts';
+
+/** How far the contents are read; where nothing is read unasked, the offer to. */
+export function ReadingProgress({ contents, asked }: { readonly contents: ContentResults; readonly asked: boolean }) {
+  const { t } = useTexts();
+  const { reading, offered, start } = contents;
+  if (reading?.running) {
+    const { read, total } = reading;
+    return <span>{t('finding.contents.reading', { read, total })}</span>;
+  }
+  if (!offered || !asked) return null;
+  return (
+    <Button kind="quiet" icon="search" onClick={start}>
+      {t('finding.contents.offer')}
+    </Button>
+  );
+}

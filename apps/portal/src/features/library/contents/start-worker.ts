@@ -1,0 +1,7 @@
+import { trustedScriptUrl } from '../../../context/trusted-script-url.ts';
+import address from './index-worker.ts?worker&url';
+
+/** Starts the worker that holds the index. */
+export function indexWorker(): Worker {
+  return new Worker(trustedScriptUrl(new URL(address, location.href)), { type: 'module' });
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { textOf } from './text-of.ts';
+
+const read = (text: string, type: string) => textOf(new TextEncoder().encode(text).buffer, type);
+
+test('[DOC-06] the words of a CDA are its texts and the displays of its codes, without its tags', () => {
+  const cda =
+    '<?xml version="1.0"?><ClinicalDocument><code code="1" displayName="Laborbericht"/><id root="urn:oid:2.999"/>' +
+    '<text><paragraph>H&auml;moglobin &lt; 140&#160;g/l</paragraph><!-- nicht --></text></ClinicalDocument>';
+  const text = read(cda, 'text/xml');
+  expect(text).toContain('Laborbericht');
+  expect(text).toContain('< 140');
+  expect(text).not.toMatch(/paragraph|nicht|urn:oid/);
+});
+
+test('[DOC-06] the words of FHIR are names, displays and narratives, not its identifiers and bytes', () => {
+  const fhir = {
+    resourceType: 'Bundle',
+    identifier: { value: 'geheim-77' },
+    entry: [
+      {
+        resource: {
+          text: { div: '<div>Impfung gegen <b>Tetanus</b></div>' },
+          code: { coding: [{ display: 'Boostrix' }] },
+        },
+      },
+      { resource: { data: 'AAAA', name: [{ family: 'Keller' }] } },
+    ],
+  };
+  const text = read(JSON.stringify(fhir), 'application/fhir+json');
+  expect(text.split(/\s+/)).toEqual(expect.arrayContaining(['Tetanus', 'Boostrix', 'Keller']));
+  expect(text).not.toMatch(/geheim|AAAA|div/);
+});
+
+test('[DOC-06] plain text is as it is; what is no text, and JSON that is none, has no words', () => {
+  expect(read('Puls;72', 'text/csv; charset=utf-8')).toBe('Puls;72');
+  expect(read('GIF89a', 'image/gif')).toBe('');
+  expect(read('{', 'application/fhir+json')).toBe('');
+});

@@ -1,0 +1,69 @@
+/** Bytes of a file that are looked at: a text of more is no letter. */
+export const mostBytes = 20_000_000;
+/** Characters of one file that are kept. */
+const mostText = 400_000;
+
+/** The text of a structured or plain file, as one page; empty where there is none. */
+export function textOf(bytes: ArrayBuffer, contentType: string): string {
+  const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
+  const text = new TextDecoder().decode(bytes);
+  if (type.endsWith('json')) return jsonText(text);
+  if (type.endsWith('xml') || type.startsWith('multipart/x-hl7-cda')) return xmlText(text);
+  return type.startsWith('text/') ? text.slice(0, mostText) : '';
+}
+
+/** Words between the tags, and those in the attributes that CDA and FHIR show to people. */
+function xmlText(xml: string): string {
+  const words = [...xml.matchAll(/\s(?:displayName|display|value)="([^"]*)"/g)].map(([, value = '']) => value);
+  const between = xml.replace(/<\?[^>]*>|<!--[\s\S]*?-->|<!\[CDATA\[|\]\]>/g, ' ').replace(/<[^>]*>/g, '\n');
+  return unescaped(`${between}\n${words.filter(isForPeople).join('\n')}`)
+    .replace(/[ \t]+/g, ' ')
+    .replace(/\s*\n\s*/g, '\n')
+    .slice(0, mostText);
+}
+
+const shown = new Set([
+  'display',
+  'text',
+  'title',
+  'family',
+  'given',
+  'name',
+  'valueString',
+  'description',
+  'comment',
+  'conclusion',
+  'div',
+]);
+
+/** What people read of FHIR in JSON: names, displays, texts and the narrative. */
+function jsonText(json: string): string {
+  const words: string[] = [];
+  const walk = (value: unknown, key: string): void => {
+    if (typeof value === 'string') {
+      if (shown.has(key)) words.push(key === 'div' ? xmlText(value) : value);
+    } else if (Array.isArray(value)) for (const one of value) walk(one, key);
+    else if (value && typeof value === 'object') for (const [name, inner] of Object.entries(value)) walk(inner, name);
+  };
+  try {
+    walk(JSON.parse(json), '');
+  } catch {
+    return '';
+  }
+  return words.join('\n').slice(0, mostText);
+}
+
+/** Addresses, identifiers and coded bytes are nothing people look for. */
+function isForPeople(value: string): boolean {
+  return /\p{L}{2}/u.test(value) && !/^(urn:|https?:)/.test(value) && value.length < 4_000;
+}
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+
+function unescaped(text: string): string {
+  return text.replace(/&(?:#(\d+)|#x([0-9a-f]+)|(\w+));/gi, (all, decimal?: string, hex?: string, name?: string) => {
+    if (name !== undefined) return entities[name.toLowerCase()] ?? all;
+    const code = decimal === undefined ? parseInt(hex ?? '', 16) : Number(decimal);
+    return code > 0 && code < 0x110000 ? String.fromCodePoint(code) : all;
+  });
+}
