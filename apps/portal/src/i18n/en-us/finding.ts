@@ -39,7 +39,7 @@ export const finding: Texts['finding'] = {
   contents: {
     reading: 'Reading the contents: {{read}} of {{total}}',
     offer: 'Search the contents too',
-    page: 'Page {{page}}',
+    page: 'On page {{page}}',
   },
   hidden: {
     includeInvalid_one: '{{count}} invalid document is hidden: show it',

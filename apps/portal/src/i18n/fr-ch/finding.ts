@@ -37,7 +37,7 @@ export const finding: Texts['finding'] = {
   },
   chip: '{{name}} : {{value}}',
   contents: {
-    reading: 'Lecture des contenus : {{read}} sur {{total}}',
+    reading: 'Lecture des contenus : {{read}} sur {{total}}',
     offer: 'Chercher aussi dans les contenus',
     page: 'Page {{page}}',
   },
