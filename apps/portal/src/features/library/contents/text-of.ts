@@ -1,5 +1,3 @@
-/** Bytes of a file that are looked at: a text of more is no letter. */
-export const mostBytes = 20_000_000;
 /** Characters of one file that are kept. */
 const mostText = 400_000;
 
