@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { browserFigures } from './browser.ts';
 import { communityRate } from './community.ts';
 import { databaseRate } from './database.ts';
+import { contentFigures } from './contents.ts';
 import { findFigures } from './find.ts';
 import { fill, type Effort, type Place, type Work } from './ground.ts';
 import { logFigures } from './log.ts';
@@ -31,7 +32,10 @@ const record = whole('record');
 const effort: Effort = { seconds: whole('seconds'), abreast: whole('abreast') };
 const wanted = new Set(values.only.split(','));
 
-if (wanted.has('find')) findFigures();
+if (wanted.has('find')) {
+  findFigures();
+  contentFigures();
+}
 if (wanted.has('vaccinations')) await vaccinationFigures();
 if (wanted.has('store')) await store();
 if (wanted.has('log')) await log();

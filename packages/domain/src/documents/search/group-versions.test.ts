@@ -28,7 +28,7 @@ describe('the list as a tree', () => {
   const tree = versionTree([a, b, c, d]);
 
   test('[DOC-05] leaves hold their parents, nearest first', () => {
-    expect(names(groupVersions([d, c, b, a], tree).rows)).toBe('dc');
+    expect(names(groupVersions([d, b, a], tree).rows)).toBe('db');
     expect(nestedOf(c, tree).map(({ kind, document }) => `${kind} ${document?.title}`)).toEqual([
       'appends b',
       'replaces a',
@@ -37,12 +37,25 @@ describe('the list as a tree', () => {
 
   test('[DOC-05] what was not found makes nobody a parent: a version alone in the list has a row of its own', () => {
     expect(names(groupVersions([d, a], tree).rows)).toBe('da');
-    expect(names(groupVersions([c, a], tree).rows)).toBe('c');
+    expect(names(groupVersions([c, d], tree).rows)).toBe('cd');
+  });
+
+  test('[DOC-05] an addendum never stands above the report it belongs to, nor above an earlier version of it', () => {
+    const { rows, attached } = groupVersions([d, c, b, a], tree);
+    expect(names(rows)).toBe('dbc');
+    expect([...attached]).toEqual([c.id]);
+    expect(names(groupVersions([c, d, a], tree).rows)).toBe('dac');
+  });
+
+  test('[DOC-05] several follow their report oldest first, and what was added to one of them follows that one', () => {
+    const [e, f, g] = [one('e', 'appends b'), one('f', 'appends c'), one('g', 'signs b')];
+    const more = versionTree([a, b, c, d, e, f, g]);
+    expect(names(groupVersions([g, f, e, d, c, b], more).rows)).toBe('dbcfeg');
   });
 
   test('[DOC-09] a row that holds something found stands unfolded, one that holds only what is hidden does not', () => {
-    expect([...groupVersions([d, c, b], tree).unfolded]).toEqual([c.id]);
-    expect([...groupVersions([d, c], tree).unfolded]).toEqual([]);
+    expect([...groupVersions([d, b, a], tree).unfolded]).toEqual([b.id]);
+    expect([...groupVersions([d, b], tree).unfolded]).toEqual([]);
   });
 
   test('[DOC-05] two documents that replace the same one both hold it; the first of them stands unfolded', () => {

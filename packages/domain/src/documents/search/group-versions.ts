@@ -2,31 +2,65 @@ import type { Document, DocumentId } from '../document.ts';
 import type { Parent } from '../versions/version-parents.ts';
 import type { VersionTree } from '../versions/version-tree.ts';
 
-/** A list as it is drawn: the leaves, each of which holds the documents it builds on (core 3; DOC-05). */
+/** A list as it is drawn: the leaves, each of which holds the documents it replaces (core 3; DOC-05). */
 export interface VersionGroup {
-  /** In the order given: what nothing else in the list builds on. */
+  /** In the order given: what nothing else in the list replaces; what was added to a document follows it. */
   readonly rows: readonly Document[];
   /** Rows that hold a document of the list nobody else shows: they stand unfolded, so that nothing found is out of sight. */
   readonly unfolded: ReadonlySet<DocumentId>;
+  /** Rows that follow the row of the document they were added to, or its nearest earlier version in the list. */
+  readonly attached: ReadonlySet<DocumentId>;
 }
 
-/** Puts earlier versions and what is appended to under the documents that build on them. */
+/**
+ * Puts earlier versions under the documents that replace them, and addenda, films and signatures behind what they belong to:
+ * whoever reads from the top reads the report first.
+ */
 export function groupVersions(found: readonly Document[], tree: VersionTree): VersionGroup {
   const building = found.filter(({ id, relations }) => relations.length > 0 && tree.get(id)?.parent?.document);
   const above = new Set<DocumentId>();
-  for (const document of building) climb(document, tree, above);
-  if (above.size === 0) return { rows: found, unfolded: new Set() };
-  const rows: Document[] = [];
-  const inside = new Set<DocumentId>();
-  for (const document of found) {
-    if (above.has(document.id)) inside.add(document.id);
-    else rows.push(document);
+  for (const document of building) replacedBy(document, tree, above);
+  const held = new Map<DocumentId, DocumentId>();
+  const unfolded = new Set<DocumentId>();
+  const inList = new Set(found.map(({ id }) => id));
+  const passed = new Set<DocumentId>();
+  for (const row of building) {
+    if (above.has(row.id)) continue;
+    for (const { id } of replacedBy(row, tree, passed)) {
+      held.set(id, row.id);
+      if (inList.has(id)) unfolded.add(row.id);
+    }
   }
-  const held = new Set<DocumentId>();
-  const unfolded = building.filter(
-    (row) => !above.has(row.id) && climb(row, tree, held).some(({ id }) => inside.has(id)),
-  );
-  return { rows, unfolded: new Set(unfolded.map(({ id }) => id)) };
+  const rows = found.filter(({ id }) => !above.has(id));
+  const followers = followersOf(rows, tree, held);
+  if (followers.size === 0) return { rows, unfolded, attached: new Set() };
+  const attached = new Set([...followers.values()].flat().map(({ id }) => id));
+  const behind = (row: Document): readonly Document[] => [row, ...(followers.get(row.id) ?? []).flatMap(behind)];
+  return { rows: rows.filter(({ id }) => !attached.has(id)).flatMap(behind), unfolded, attached };
+}
+
+/** The rows that stand behind each row, oldest first. */
+function followersOf(
+  rows: readonly Document[],
+  tree: VersionTree,
+  held: ReadonlyMap<DocumentId, DocumentId>,
+): ReadonlyMap<DocumentId, readonly Document[]> {
+  const here = new Set(rows.map(({ id }) => id));
+  const followers = new Map<DocumentId, Document[]>();
+  for (const row of rows) {
+    if (row.relations.length === 0 || tree.get(row.id)?.parent?.kind === 'replaces') continue;
+    const to = nestedOf(row, tree).flatMap(({ document }) => {
+      const id = document && (here.has(document.id) ? document.id : held.get(document.id));
+      return id !== undefined && here.has(id) && id !== row.id ? [id] : [];
+    })[0];
+    if (to !== undefined) followers.set(to, [...(followers.get(to) ?? []), row]);
+  }
+  for (const all of followers.values()) all.sort((a, b) => timeOf(a) - timeOf(b));
+  return followers;
+}
+
+function timeOf({ creationTime }: Document): number {
+  return Date.parse(creationTime) || 0;
 }
 
 /** What a document builds on, the nearest first; the last one may be hidden from the reader. */
@@ -40,14 +74,14 @@ export function nestedOf(document: Document, tree: VersionTree): readonly Parent
   return nested;
 }
 
-/** Walks up from a document as far as nobody has been yet. */
-function climb(document: Document, tree: VersionTree, passed: Set<DocumentId>): readonly Document[] {
+/** Walks up from a document to what it replaces, as far as nobody has been yet. */
+function replacedBy(document: Document, tree: VersionTree, passed: Set<DocumentId>): readonly Document[] {
   const way: Document[] = [];
-  let here = tree.get(document.id)?.parent?.document;
-  while (here && !passed.has(here.id)) {
-    passed.add(here.id);
-    way.push(here);
-    here = tree.get(here.id)?.parent?.document;
+  let parent = tree.get(document.id)?.parent;
+  while (parent?.kind === 'replaces' && parent.document && !passed.has(parent.document.id)) {
+    passed.add(parent.document.id);
+    way.push(parent.document);
+    parent = tree.get(parent.document.id)?.parent;
   }
   return way;
 }

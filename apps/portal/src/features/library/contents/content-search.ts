@@ -90,7 +90,7 @@ export function startContentSearch({ worker, read, openPdf }: ContentSearchParts
   };
   return {
     update: (documents, aboutOf) => {
-      const fresh = documents.filter(({ id, temp }) => !temp && !known.has(id));
+      const fresh = documents.filter(({ id, temp }) => !temp && !known.has(id)).toSorted(newestFirst);
       if (fresh.length === 0) return;
       for (const { id } of fresh) known.add(id);
       post({
@@ -126,6 +126,11 @@ export function startContentSearch({ worker, read, openPdf }: ContentSearchParts
       answers.clear();
     },
   };
+}
+
+/** What is new is looked for most, and stands on the first page of the list. */
+function newestFirst(a: Document, b: Document): number {
+  return (Date.parse(b.creationTime) || 0) - (Date.parse(a.creationTime) || 0);
 }
 
 function isReadable({ attachment }: Document): boolean {

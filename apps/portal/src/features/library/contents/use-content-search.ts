@@ -7,6 +7,7 @@ import { useSession, useSessionState } from '../../../context/session.ts';
 import { usePdfReader } from '../../../documents/preview/pdf/pdf-worker.ts';
 import { recordKey } from '../../../documents/record/record-key.ts';
 import type { ContentHit } from './content-index.ts';
+import { keepSearch } from './keep-search.ts';
 import { startContentSearch, type ContentSearch, type ReadingState } from './content-search.ts';
 
 export interface ContentResults {
@@ -47,7 +48,7 @@ export function useContentSearch(documents: readonly Document[], query: string, 
           ? { read: (document, signal) => readForSearch(connection, document.attachment, signal) }
           : {}),
       });
-      keep(client, key, search);
+      keepSearch(client, key, search);
       setEngine(search);
     } finally {
       begun.delete(client);
@@ -86,18 +87,6 @@ function useHits(engine: ContentSearch | undefined, query: string, read: number)
     };
   }, [engine, query, read]);
   return found?.query === query ? found.hits : undefined;
-}
-
-/** It goes when what was read of the record goes: at the sign-out, with the patient, with whom one acts for. */
-function keep(client: QueryClient, key: readonly unknown[], search: ContentSearch): void {
-  client.setQueryDefaults(key, { gcTime: Infinity });
-  client.setQueryData(key, search);
-  const query = client.getQueryCache().find({ queryKey: key, exact: true });
-  const leave = client.getQueryCache().subscribe((event) => {
-    if (event.type !== 'removed' || event.query !== query) return;
-    leave();
-    search.close();
-  });
 }
 
 function aboutOf(document: Document, shown: Shown): string {

@@ -238,7 +238,7 @@ describe('the tree in the list', () => {
   });
   const note = aDocument({
     title: 'Nachtrag',
-    creationTime: '2026-11-09',
+    creationTime: '2026-12-09',
     relations: [{ kind: 'appends', target: second.logicalId }],
   });
 
@@ -255,12 +255,13 @@ describe('the tree in the list', () => {
     expect(titles()).toHaveLength(1);
   });
 
-  test('[DOC-05] an addendum holds what it adds to, in sight because it is found itself', async () => {
+  test('[DOC-05] an addendum stands behind what it adds to, in its month, and the report holds its earlier version', async () => {
     await onList([first, second, note]);
-    expect(await screen.findByRole('button', { name: '2 zugehörige Dokumente', expanded: true })).toBeDefined();
-    expect(titles()).toEqual(['Nachtrag', 'Plan', 'Plan']);
+    expect(await screen.findByRole('button', { name: '1 frühere Version', expanded: false })).toBeDefined();
+    expect(titles()).toEqual(['Plan', 'Nachtrag']);
     expect(screen.getByText('Ergänzung 1')).toBeDefined();
-    expect(screen.getByText('1 bis 1 von 1 Eintrag mit 2 Dokumenten')).toBeDefined();
+    expect(screen.getByText('1 bis 2 von 2')).toBeDefined();
+    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1);
   });
 
   test('[DOC-09] asking for invalid ones brings earlier versions into sight', async () => {

@@ -56,7 +56,7 @@ export function Results({
   const download = useDownload();
   const top = useRef<HTMLParagraphElement>(null);
   const cameFrom = useReturnToRow(list);
-  const { rows, unfolded } = arrangement;
+  const { rows, unfolded, attached } = arrangement;
   const { page, pages, from, items } = pageOf(rows, view);
   const turn = (next: number) => {
     change({ page: next });
@@ -70,6 +70,7 @@ export function Results({
       document={document}
       tree={tree}
       unfolded={unfolded.has(document.id)}
+      attached={attached.has(document.id)}
       fresh={since !== undefined && isFresh(document, since)}
       ownCommunity={homeCommunity.id}
       search={search}
@@ -93,7 +94,7 @@ export function Results({
       <VirtualList items={items} isNeeded={({ id }) => id === cameFrom}>
         {(piece, before) =>
           view.sort === 'date' ? (
-            <Months piece={piece} before={before} row={row} />
+            <Months piece={piece} before={before} attached={attached} row={row} />
           ) : (
             <ul className={classNames(css.rows, before && css.goesOn)} aria-label={t('documents.list.results')}>
               {piece.map(row)}
@@ -122,14 +123,16 @@ export function Results({
 interface MonthsProps {
   readonly piece: readonly Document[];
   readonly before: Document | undefined;
+  /** They stand in the month of what they belong to. */
+  readonly attached: ReadonlySet<DocumentId>;
   readonly row: (document: Document) => ReactNode;
 }
 
 /** A piece of the list by months; the month that began in the piece before goes on without a heading. */
-function Months({ piece, before, row }: MonthsProps) {
+function Months({ piece, before, attached, row }: MonthsProps) {
   const { t, locale } = useTexts();
   const begun = before && monthOf(before.creationTime);
-  return byMonth(piece, begun).map(({ key, until, documents }, place) => {
+  return byMonth(piece, begun, attached).map(({ key, until, documents }, place) => {
     const goesOn = place === 0 && begun === key;
     return (
       <section key={key}>

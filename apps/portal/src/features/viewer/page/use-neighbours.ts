@@ -27,7 +27,7 @@ export function useNeighbours(
   const order = useMemo(() => {
     const shown = new Set(found);
     return arrangement.rows.flatMap((row, at) =>
-      [row, ...nestedOf(row, tree).flatMap((nested) => nested.document ?? [])]
+      [row, ...(arrangement.attached.has(row.id) ? [] : nestedOf(row, tree)).flatMap(({ document: own }) => own ?? [])]
         .filter((one) => shown.has(one))
         .map((one) => ({ one, row: at })),
     );

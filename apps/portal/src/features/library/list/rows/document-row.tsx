@@ -25,6 +25,8 @@ export interface DocumentRowProps {
   readonly tree: VersionTree;
   /** Its earlier versions and what it builds on stand open before anybody touched them. */
   readonly unfolded: boolean;
+  /** It stands behind the document it was added to, which shows what both build on. */
+  readonly attached: boolean;
   readonly fresh: boolean;
   readonly ownCommunity: string;
   /** The address of the list after its `?`, for the way back. */
@@ -39,14 +41,14 @@ export interface DocumentRowProps {
 
 /** One entry of the list: what it is, from whom, when, who may see it, what is special about it, and what it builds on. */
 export function DocumentRow(props: DocumentRowProps) {
-  const { document, tree, unfolded, fresh, selection } = props;
+  const { document, tree, unfolded, attached, fresh, selection } = props;
   const { t } = useTexts();
   const [touched, setTouched] = useState<boolean>();
   const id = useId();
-  const nested = nestedOf(document, tree);
+  const nested = attached ? [] : nestedOf(document, tree);
   const open = nested.length > 0 && (touched ?? unfolded);
   return (
-    <li className={classNames(css.entry, fresh && css.fresh)}>
+    <li className={classNames(css.entry, fresh && css.fresh, attached && css.attached)}>
       <div
         data-row
         className={classNames(css.row, selection && css.selectable, document.availability !== 'current' && css.invalid)}

@@ -23,3 +23,12 @@ test('[DOC-08] the month that began on the piece before goes on by itself, and w
     ['', undefined],
   ]);
 });
+
+test('[DOC-05] what stands behind the document it was added to stands in its month', () => {
+  const [report, addendum, other] = on('2026-04-17', '2026-05-06', '2026-04-10');
+  const attached = new Set(addendum ? [addendum.id] : []);
+  const all = [report, addendum, other].flatMap((one) => one ?? []);
+  expect(byMonth(all, undefined, attached).map(({ key, documents }) => `${key}: ${documents.length}`)).toEqual([
+    '2026-04: 3',
+  ]);
+});

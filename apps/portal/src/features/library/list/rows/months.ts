@@ -1,4 +1,4 @@
-import type { Document } from '@epr/domain/documents';
+import type { Document, DocumentId } from '@epr/domain/documents';
 
 export interface Month {
   /** `2026-11`; empty when a document has no date. */
@@ -11,11 +11,16 @@ export interface Month {
 /**
  * Groups a list that is ordered by date into its months, keeping the order. Neighbouring months of a year with one document each
  * are one group: a heading for every row would be as many headings as rows. `goesOn`: the month that began before the list does.
+ * `attached`: documents that stand with the one before them, whatever their month.
  */
-export function byMonth(documents: readonly Document[], goesOn?: string): readonly Month[] {
+export function byMonth(
+  documents: readonly Document[],
+  goesOn?: string,
+  attached: ReadonlySet<DocumentId> = new Set(),
+): readonly Month[] {
   const joined: Month[] = [];
   let alone = false;
-  for (const month of eachMonth(documents)) {
+  for (const month of eachMonth(documents, attached)) {
     const last = joined.at(-1);
     const single = month.documents.length === 1 && month.key !== '' && month.key !== goesOn;
     if (single && alone && last?.key.slice(0, 4) === month.key.slice(0, 4))
@@ -26,12 +31,12 @@ export function byMonth(documents: readonly Document[], goesOn?: string): readon
   return joined;
 }
 
-function eachMonth(documents: readonly Document[]): readonly Month[] {
+function eachMonth(documents: readonly Document[], attached: ReadonlySet<DocumentId>): readonly Month[] {
   const months: { key: string; documents: Document[] }[] = [];
   for (const document of documents) {
     const key = monthOf(document.creationTime);
     const last = months.at(-1);
-    if (last?.key === key) last.documents.push(document);
+    if (last && (last.key === key || attached.has(document.id))) last.documents.push(document);
     else months.push({ key, documents: [document] });
   }
   return months;

@@ -1,0 +1,33 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import type { ContentSearch } from './content-search.ts';
+import { keepSearch } from './keep-search.ts';
+
+function kept(key: readonly unknown[]) {
+  const client = new QueryClient();
+  const search: ContentSearch = {
+    update: () => undefined,
+    search: () => Promise.resolve([]),
+    state: () => ({ read: 0, total: 0, running: false }),
+    subscribe: () => () => undefined,
+    close: vi.fn(),
+  };
+  keepSearch(client, key, search);
+  return { client, search };
+}
+
+test('[SES-08] the search ends with everything that was read, at the sign-out', () => {
+  const { client, search } = kept(['content-search', 'record', 'anna']);
+  expect(client.getQueryData(['content-search', 'record', 'anna'])).toBe(search);
+  client.clear();
+  expect(search.close).toHaveBeenCalledOnce();
+});
+
+test('[PSR-04] the search ends with the patient, and not with another record', () => {
+  const { client, search } = kept(['content-search', 'record', 'anna']);
+  client.setQueryData(['record', 'other'], 'of another');
+  client.removeQueries({ queryKey: ['record', 'other'] });
+  expect(search.close).not.toHaveBeenCalled();
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'proxies' });
+  expect(search.close).toHaveBeenCalledOnce();
+});
