@@ -1,7 +1,6 @@
 import MiniSearch, { type Query, type SearchOptions } from 'minisearch';
 import { excerptOf, type Excerpt } from './excerpt.ts';
-import { stemmedAs, stemmedLanguages, stemsOf, type StemmedLanguage } from './stems.ts';
-import { foldedWord, wordsIn } from './words.ts';
+import { foldedWord, stemmedAs, stemmedLanguages, stemsOf, wordsIn, type StemmedLanguage } from './words.ts';
 
 /** One document as the index holds it. */
 export interface IndexedDocument {
