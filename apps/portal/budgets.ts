@@ -15,11 +15,12 @@ const texts = '/i18n/de-ch/index.ts';
 const frame = '/app/layout/frame.tsx';
 
 /** A route that outgrows its budget fails the build; what is loaded on demand afterwards is not counted. */
-// A language is one chunk behind the sign-in: the words of the access rights and of the vaccinations took 3 kB each. The catalogue of
+// A language is one chunk behind the sign-in: the words of the access rights and of the vaccinations took 3 kB each, those of onboarding,
+// profile and search 4. The catalogue of
 // messages is before it: those of profile and onboarding took 2 kB.
 const routes: readonly FirstRoute[] = [
   { route: '/login', modules: [publicTexts], budget: 166_500 },
-  { route: '/documents', modules: [texts, frame, '/features/library/list/list-screen.tsx'], budget: 270_000 },
+  { route: '/documents', modules: [texts, frame, '/features/library/list/list-screen.tsx'], budget: 274_000 },
   { route: '/patients', modules: [texts, frame, '/features/people/patients-screen.tsx'], budget: 245_000 },
 ];
 
