@@ -70,6 +70,7 @@ story.describe('The minute before the consultation', () => {
       await expect(sheet).toBeHidden();
       await list.search.fill('');
       await expect(page).toHaveURL(/\/documents$/);
+      await expect(page.getByRole('link', { name: titles[0] ?? '', exact: true }).first()).toBeVisible();
       await list.search.blur();
       for (const key of ['j', 'j', 'j', 'k']) await page.keyboard.press(key);
       await expect(page.getByRole('link', { name: titles[1] ?? '', exact: true }).first()).toBeFocused();

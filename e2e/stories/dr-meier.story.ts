@@ -82,11 +82,7 @@ story.describe('Dr. Meier', () => {
     },
   );
 
-  story('[SES-04] Nina has no record, and Dr. Meier stands at the wrong door', async ({ page, home, accessible }) => {
-    await signIn(page, home.patient, 'nina.neu', /Alpen-ID/);
-    await expect(page.getByText(/kein EPD|noch nicht registriert|noch kein/i).first()).toBeVisible();
-    await accessible();
-    await page.context().clearCookies();
+  story('[SES-04] Dr. Meier stands before the portal of the patients', async ({ page, home, accessible }) => {
     await signIn(page, home.patient, 'dr.meier', /Alpen-ID/);
     await expect(page.getByText(/Gesundheitsfachpersonen/).first()).toBeVisible();
     await accessible();

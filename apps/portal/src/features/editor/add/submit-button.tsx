@@ -33,7 +33,8 @@ export function SubmitButton({
           {t(sending ? 'documents.upload.submitting' : 'documents.upload.submit')}
         </Button>
         {sending ? (
-          <Button icon="close" onClick={upload.cancel}>
+          // The second click of a double click on the button above can land here, once the form has moved under it.
+          <Button icon="close" onClick={({ detail }) => detail < 2 && upload.cancel()}>
             {t('documents.upload.cancel')}
           </Button>
         ) : (
