@@ -92,10 +92,10 @@ export function reduce(state: SessionState, event: SessionEvent, rules: SessionR
 function signIn(event: SessionEvent & { readonly type: 'signInCompleted' }, rules: SessionRules): Transition {
   const { provider, tokens, identity, at } = event;
   const admission = admit(rules.variant, identity, rules.checkRoleAtSignIn);
-  // Providers that know nobody unregistered may leave the claim out: who may register is let in all the same (ONB-01).
-  const patients = rules.variant.name === 'patient';
+  // Providers that know nobody unregistered may leave the claim out: a patient without a record is let in all the same (ONB-01).
+  const withoutRecord = rules.variant.name === 'patient' && identity.spid === undefined;
   const unregistered =
-    rules.onboarding && (admission === 'notRegistered' || (admission === 'rolesMissing' && patients));
+    rules.onboarding && (admission === 'notRegistered' || (admission === 'rolesMissing' && withoutRecord));
   const state: SessionState = {
     phase: 'signedIn',
     provider,

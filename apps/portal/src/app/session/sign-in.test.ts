@@ -87,6 +87,11 @@ describe('signing in', () => {
     const tab = openTab({ registration: false });
     expect(await tab.signIn()).toMatchObject({ ok: false });
     expect(tab.state().endedBecause).toBe('rolesMissing');
+    // Who has a record needs none: where registering is offered, too, it is the provider that is told.
+    platform.answers.claims = { sub: 'anna', name: 'Anna Keller', spid: '761337610411353650' };
+    const registering = openTab();
+    expect(await registering.signIn()).toMatchObject({ ok: false });
+    expect(registering.state().endedBecause).toBe('rolesMissing');
   });
 
   it('[CFG-03] [SES-05] a provider configured by its issuer is discovered; without a session endpoint it is not polled', async () => {
