@@ -50,6 +50,8 @@ export function useContentSearch(documents: readonly Document[], query: string, 
       });
       keepSearch(client, key, search);
       setEngine(search);
+    } catch {
+      // A browser without workers, or a line that is cut: the list is searched as it is shown, and the next search tries again.
     } finally {
       begun.delete(client);
     }
