@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { organizationId, writeOrganization } from '@epr/fhir/directory';
 import type { Context } from '../context.ts';
 import { sendProblem } from '../http/problem.ts';
+import { admitCaller } from '../identity/authentication/admit-caller.ts';
 import type { Identify } from '../identity/authentication/caller.ts';
-import { tokenChallenge } from '../identity/authentication/challenge.ts';
 import { groupOf } from './directory-rows.ts';
 
 /** Organisations one call may ask about. */
@@ -18,12 +18,7 @@ export function registerParentOrganisations(app: FastifyInstance, context: Conte
   app.get<{ Querystring: { readonly identifier?: string | readonly string[] } }>(
     '/epr/v1/ParentOrganization',
     async (request, reply) => {
-      const { authorization } = request.headers;
-      void reply.header('cache-control', 'no-store');
-      if (!(await identify(authorization))) {
-        void reply.header('www-authenticate', tokenChallenge(authorization));
-        return sendProblem(reply, 401, 'A valid token is needed');
-      }
+      if (!(await admitCaller(identify, request, reply))) return reply;
       const asked = identifiersIn(request.query.identifier);
       if (asked.length === 0) return sendProblem(reply, 400, 'identifier names at least one organization');
       if (asked.length > mostAsked) return sendProblem(reply, 413, `At most ${mostAsked} organizations at once`);

@@ -3,8 +3,8 @@ import { ok, refused, type Result, type Spid } from '@epr/domain/values';
 import { accessOf } from '../access-rights/access.ts';
 import type { Context } from '../context.ts';
 import { sendProblem } from '../http/problem.ts';
+import { admitCallers } from '../identity/authentication/admit-caller.ts';
 import type { Caller, Identify } from '../identity/authentication/caller.ts';
-import { tokenChallenge } from '../identity/authentication/challenge.ts';
 import { markRead, notificationsOf } from './list.ts';
 import { keepNotificationSettings, notificationSettings, type NotificationSettings } from './settings.ts';
 
@@ -19,27 +19,14 @@ interface Admitted {
  */
 export async function registerNotifications(app: FastifyInstance, context: Context, identify: Identify): Promise<void> {
   await app.register((scope, _options, done) => {
-    const admitted = new WeakMap<FastifyRequest, Admitted>();
+    const callerOf = admitCallers(scope, identify, async (caller) =>
+      (await mayKnow(context, caller)) ? undefined : 'Notifications are for the patient and representatives',
+    );
     const person = (request: FastifyRequest): Admitted => {
-      const found = admitted.get(request);
-      if (!found) throw new Error('a request passed without being admitted');
-      return found;
+      const { patient, username } = callerOf(request);
+      if (!patient) throw new Error('a token without a record was admitted');
+      return { patient, username };
     };
-    scope.addHook('onRequest', async (request, reply) => {
-      const { authorization } = request.headers;
-      const caller = await identify(authorization);
-      void reply.header('cache-control', 'no-store');
-      if (!caller)
-        return sendProblem(
-          reply.header('www-authenticate', tokenChallenge(authorization)),
-          401,
-          'A valid token is needed',
-        );
-      if (!(await mayKnow(context, caller)) || !caller.patient)
-        return sendProblem(reply, 403, 'Notifications are for the patient and representatives');
-      admitted.set(request, { patient: caller.patient, username: caller.username });
-      return undefined;
-    });
     scope.get('/epr/v1/Notification', (request) => {
       const { patient, username } = person(request);
       return notificationsOf(context, patient, username);
@@ -65,7 +52,7 @@ export async function registerNotifications(app: FastifyInstance, context: Conte
 
 /** Asked with a token for the record, in a role that may read its log. */
 async function mayKnow(context: Context, caller: Caller): Promise<boolean> {
-  if (caller.kind !== 'extended') return false;
+  if (caller.kind !== 'extended' || !caller.patient) return false;
   const access = await accessOf(context, context.db, caller);
   return access?.decide({ kind: 'readLog' }).allowed ?? false;
 }

@@ -1,9 +1,8 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../context.ts';
 import { sendProblem } from '../http/problem.ts';
-import { traceIn } from '../http/trace-in.ts';
-import type { Caller, Identify } from '../identity/authentication/caller.ts';
-import { tokenChallenge } from '../identity/authentication/challenge.ts';
+import { admitCallers } from '../identity/authentication/admit-caller.ts';
+import type { Identify } from '../identity/authentication/caller.ts';
 import { bindEid } from './bind-eid.ts';
 import { consentPdf } from './consent-pdf.ts';
 import type { Refusal } from './refusal.ts';
@@ -20,24 +19,9 @@ const bodyLimit = 16 * 1024;
  */
 export async function registerOnboarding(app: FastifyInstance, context: Context, identify: Identify): Promise<void> {
   await app.register((scope, _options, done) => {
-    const callers = new WeakMap<FastifyRequest, Caller>();
-    const callerOf = (request: FastifyRequest): Caller => {
-      const caller = callers.get(request);
-      if (!caller) throw new Error('a request passed without being admitted');
-      return caller;
-    };
-    scope.addHook('onRequest', async (request, reply) => {
-      const { authorization } = request.headers;
-      const caller = await identify(authorization);
-      void reply.header('cache-control', 'no-store');
-      if (!caller) {
-        void reply.header('www-authenticate', tokenChallenge(authorization));
-        return sendProblem(reply, 401, 'A valid token is needed');
-      }
-      if (caller.kind !== 'basic') return sendProblem(reply, 403, 'The token of the sign-in is needed');
-      callers.set(request, { ...caller, ...traceIn(request.headers) });
-      return undefined;
-    });
+    const callerOf = admitCallers(scope, identify, ({ kind }) =>
+      kind === 'basic' ? undefined : 'The token of the sign-in is needed',
+    );
     scope.post('/epr/v1/Patient', { bodyLimit }, async (request, reply) => {
       const caller = callerOf(request);
       const professional = caller.roles.some((role) => role === 'HCP' || role === 'ASS');

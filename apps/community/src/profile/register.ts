@@ -8,8 +8,8 @@ import { holdRecord } from '../access-rights/hold-record.ts';
 import type { Context } from '../context.ts';
 import { versionsIn } from '../fhir-api/if-match.ts';
 import { sendProblem } from '../http/problem.ts';
+import { admitCaller } from '../identity/authentication/admit-caller.ts';
 import type { Caller, Identify } from '../identity/authentication/caller.ts';
-import { tokenChallenge } from '../identity/authentication/challenge.ts';
 import { profileOf, storeContact, versionOf } from './patient-profile.ts';
 import { readContact, type ProfileRefusal } from './read-contact.ts';
 
@@ -25,13 +25,8 @@ const bodyLimit = 64 * 1024;
 export async function registerProfile(app: FastifyInstance, context: Context, identify: Identify): Promise<void> {
   /** Whoever may read the log of the record: undefined when an answer has been sent. */
   const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<Admitted | undefined> => {
-    const { authorization } = request.headers;
-    const caller = await identify(authorization);
-    void reply.header('cache-control', 'no-store');
-    if (!caller) {
-      sendProblem(reply.header('www-authenticate', tokenChallenge(authorization)), 401, 'A valid token is needed');
-      return undefined;
-    }
+    const caller = await admitCaller(identify, request, reply);
+    if (!caller) return undefined;
     const { patient } = caller;
     const access = caller.kind === 'extended' ? await accessOf(context, context.db, caller) : undefined;
     if (patient && access?.decide({ kind: 'readLog' }).allowed) return { ...caller, patient };

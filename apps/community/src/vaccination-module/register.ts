@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { sendProblem } from '../http/problem.ts';
+import { admitCaller } from '../identity/authentication/admit-caller.ts';
 import type { Identify } from '../identity/authentication/caller.ts';
-import { tokenChallenge } from '../identity/authentication/challenge.ts';
 import { modulePage } from './module-page.ts';
 import { moduleFields } from './request-fields.ts';
 import { queryFault, signedQuery } from './signed-query.ts';
@@ -22,19 +22,12 @@ export async function registerVaccinationModule(
   const key = randomBytes(32);
   await app.register((scope, _options, done) => {
     scope.post('/epr/v1/VaccinationRequest', async (request, reply) => {
-      const { authorization } = request.headers;
-      const caller = await identify(authorization);
-      if (!caller) {
-        return sendProblem(
-          reply.header('www-authenticate', tokenChallenge(authorization)),
-          401,
-          'A valid token is needed',
-        );
-      }
+      const caller = await admitCaller(identify, request, reply);
+      if (!caller) return reply;
       const fields = moduleFields(request.body, caller, now().getTime());
       if (!fields.ok) return sendProblem(reply, caller.patient ? 400 : 403, fields.refusal);
       const address = `${origin}${page}?${signedQuery(fields.value, key)}`;
-      return reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(address);
+      return reply.type('text/plain; charset=utf-8').send(address);
     });
     scope.get(page, (request, reply) => {
       const query = request.url.split('?')[1] ?? '';

@@ -1,0 +1,51 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendProblem } from '../../http/problem.ts';
+import { traceIn } from '../../http/trace-in.ts';
+import type { Caller, Identify } from './caller.ts';
+import { tokenChallenge } from './challenge.ts';
+
+/**
+ * Who calls an EPR service, with the trace of the call; undefined once 401 has been answered. Whatever is answered is the caller's alone:
+ * nothing on the way may store it.
+ */
+export async function admitCaller(
+  identify: Identify,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Caller | undefined> {
+  const { authorization } = request.headers;
+  const caller = await identify(authorization);
+  void reply.header('cache-control', 'no-store');
+  if (caller) return { ...caller, ...traceIn(request.headers) };
+  void reply.header('www-authenticate', tokenChallenge(authorization));
+  sendProblem(reply, 401, 'A valid token is needed');
+  return undefined;
+}
+
+/** Answers why a caller may not use a service, and undefined for one who may. */
+export type Refuse = (caller: Caller) => string | undefined | Promise<string | undefined>;
+
+/**
+ * Admits the callers of all routes of a scope before a body is read; who is refused by `refuse` gets 403 with its words. Answers who
+ * called, for the routes.
+ */
+export function admitCallers(
+  scope: FastifyInstance,
+  identify: Identify,
+  refuse: Refuse = () => undefined,
+): (request: FastifyRequest) => Caller {
+  const callers = new WeakMap<FastifyRequest, Caller>();
+  scope.addHook('onRequest', async (request, reply) => {
+    const caller = await admitCaller(identify, request, reply);
+    if (!caller) return reply;
+    const because = await refuse(caller);
+    if (because !== undefined) return sendProblem(reply, 403, because);
+    callers.set(request, caller);
+    return undefined;
+  });
+  return (request) => {
+    const caller = callers.get(request);
+    if (!caller) throw new Error('a request passed without being admitted');
+    return caller;
+  };
+}
