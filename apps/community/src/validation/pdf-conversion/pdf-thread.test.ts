@@ -57,9 +57,23 @@ describe('the thread for PDF files', { timeout: 300_000 }, () => {
     const [broken, good] = [join(folder, 'broken.pdf'), join(folder, 'good.pdf')];
     await writeFile(broken, '%PDF-1.4\nnothing\n%%EOF\n');
     await writeFile(good, await letter({ font: dejavu }));
-    const job = { kind: 'look' as const, output: '', limit: 1e9, now: Date.now() };
+    const job = { kind: 'repair' as const, output: join(folder, 'output.pdf'), limit: 1e9, now: Date.now() };
     const answers = [await thread.run({ ...job, input: broken }), await thread.run({ ...job, input: good })];
     await thread.close();
     expect(answers.map(({ kind }) => kind)).toEqual(['unreadable', 'repaired']);
+  });
+
+  it('[COM-07] does file after file in one thread without leaving listeners behind', async () => {
+    const warnings: string[] = [];
+    const warned = ({ message }: Error): void => void warnings.push(message);
+    process.on('warning', warned);
+    const thread = pdfThread(wide);
+    const [input, output] = [join(folder, 'again.pdf'), join(folder, 'again-made.pdf')];
+    await writeFile(input, await letter({ font: dejavu }));
+    for (let file = 0; file < 12; file += 1)
+      expect(await thread.run({ kind: 'repair', input, output, limit: 1e9, now: 0 })).toEqual({ kind: 'repaired' });
+    await thread.close();
+    process.off('warning', warned);
+    expect(warnings).toEqual([]);
   });
 });

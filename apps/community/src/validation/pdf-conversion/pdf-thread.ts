@@ -37,6 +37,17 @@ export function pdfThread(limits: ThreadLimits = usualLimits): PdfThread {
   const running = new Set<Worker>();
   let idle: Worker | undefined;
   let closed = false;
+  const start = (): Worker => {
+    const worker = new Worker(new URL('./worker-entry.mjs', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: heap },
+    });
+    // An error that comes after an answer is the thread's own end, which nobody waits for.
+    worker.on('error', () => undefined);
+    worker.on('exit', () => {
+      if (idle === worker) idle = undefined;
+    });
+    return worker;
+  };
   return {
     run: async (job) => {
       const worker = idle ?? start();
@@ -49,9 +60,6 @@ export function pdfThread(limits: ThreadLimits = usualLimits): PdfThread {
       if (isClean && !closed && !idle) {
         worker.unref();
         idle = worker;
-        worker.once('exit', () => {
-          if (idle === worker) idle = undefined;
-        });
       } else await worker.terminate();
       return answer;
     },
@@ -60,12 +68,6 @@ export function pdfThread(limits: ThreadLimits = usualLimits): PdfThread {
       await Promise.all([...running, ...(idle ? [idle] : [])].map((worker) => worker.terminate()));
     },
   };
-}
-
-function start(): Worker {
-  return new Worker(new URL('./worker-entry.mjs', import.meta.url), {
-    resourceLimits: { maxOldGenerationSizeMb: heap },
-  });
 }
 
 function ask(worker: Worker, job: Job, limits: ThreadLimits): Promise<ThreadAnswer> {
@@ -77,8 +79,6 @@ function ask(worker: Worker, job: Job, limits: ThreadLimits): Promise<ThreadAnsw
       clearTimeout(whole);
       clearInterval(memory);
       worker.off('message', heard).off('error', failed).off('exit', left);
-      // An error that comes after the answer is the thread's own end, which nobody waits for.
-      worker.on('error', () => undefined);
       resolve(answer);
     };
     const slow = (): void => settle({ kind: 'tooSlow' });
