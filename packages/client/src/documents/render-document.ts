@@ -1,29 +1,22 @@
 import { call, type CallResult, type Connection } from '../transport/index.ts';
 
+const fhirJson = 'application/fhir+json';
+const fhirXml = 'application/fhir+xml';
+
 /** POST r4/$convert: FHIR JSON in, FHIR XML out (core 7). The text is sent as it is, so that no digit of it changes. */
-export async function convertToXml(
-  connection: Connection,
-  json: Blob,
-  signal?: AbortSignal,
-): Promise<CallResult<string>> {
-  return call(
-    connection,
-    {
-      url: `${connection.endpoints.fhir}/$convert`,
-      method: 'POST',
-      headers: { accept: 'application/fhir+xml', 'content-type': 'application/fhir+json' },
-      body: json,
-      authorise: 'record',
-      ...(signal ? { signal } : {}),
-    },
-    (response) => response.text(),
-  );
+export function convertToXml(connection: Connection, json: Blob, signal?: AbortSignal): Promise<CallResult<string>> {
+  return convert(connection, json, { from: fhirJson, to: fhirXml }, signal);
 }
 
 /** POST r4/$convert the other way: FHIR XML in, FHIR JSON as text out. */
-export async function convertToJson(
+export function convertToJson(connection: Connection, xml: string, signal?: AbortSignal): Promise<CallResult<string>> {
+  return convert(connection, xml, { from: fhirXml, to: fhirJson }, signal);
+}
+
+function convert(
   connection: Connection,
-  xml: string,
+  body: Blob | string,
+  { from, to }: { readonly from: string; readonly to: string },
   signal?: AbortSignal,
 ): Promise<CallResult<string>> {
   return call(
@@ -31,8 +24,8 @@ export async function convertToJson(
     {
       url: `${connection.endpoints.fhir}/$convert`,
       method: 'POST',
-      headers: { accept: 'application/fhir+json', 'content-type': 'application/fhir+xml' },
-      body: xml,
+      headers: { accept: to, 'content-type': from },
+      body,
       authorise: 'record',
       ...(signal ? { signal } : {}),
     },
