@@ -1,4 +1,4 @@
-import { readCountry, readEmail, readPhone, readPostalCode } from '../contact/index.ts';
+import { plainText, readCountry, readEmail, readPhone, readPostalCode, readWords } from '../contact/index.ts';
 import type { MessageKey } from '../messages/index.ts';
 import { readAhv, readBirthDate, type Gender } from '../people/index.ts';
 import { ok, refused, type Day, type Result } from '../values/index.ts';
@@ -14,8 +14,6 @@ export interface RegistrationRules {
   readonly by: RegisteredBy;
 }
 
-/** Longer is no name, street or town. */
-const longest = 100;
 const genders: readonly Gender[] = ['female', 'male', 'other', 'unknown'];
 
 /**
@@ -36,7 +34,7 @@ export function validateRegistration(
   const ahv = readAhv(typed.ahv);
   const postalCode = country && readPostalCode(typed.postalCode, country);
   if (problems.length > 0 || !birthDate || !gender || !ahv || !country || !postalCode) return refused(problems);
-  const [given, family, street, city] = [typed.given, typed.family, typed.street, typed.city].map(plain);
+  const [given, family, street, city] = [typed.given, typed.family, typed.street, typed.city].map(readWords);
   if (!given || !family || !street || !city) return refused(problems);
   const phone = readPhone(typed.phone, country);
   const email = readEmail(typed.email);
@@ -61,17 +59,10 @@ const checks: readonly (readonly [RegistrationField, Check])[] = [
   ['consent', ({ consent }) => (consent ? undefined : 'onboarding.form.consentMissing')],
 ];
 
-/** Without what stands around it, and blanks in a row as one. */
-function plain(typed: string): string {
-  return typed.trim().replace(/\s+/g, ' ');
-}
-
 function words(field: 'given' | 'family' | 'street' | 'city'): Check {
   return (typed) => {
-    const text = plain(typed[field]);
-    if (text === '') return 'profile.contact.required';
-    const readable = text.length <= longest && /\p{L}/u.test(text) && !/\p{Cc}/u.test(text);
-    return readable ? undefined : 'profile.contact.textInvalid';
+    if (plainText(typed[field]) === '') return 'profile.contact.required';
+    return readWords(typed[field]) === undefined ? 'profile.contact.textInvalid' : undefined;
   };
 }
 

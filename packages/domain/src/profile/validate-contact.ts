@@ -1,5 +1,13 @@
 import { canton as cantons } from '@epr/codes/canton';
-import { readCountry, readEmail, readPhone, readPostalCode, type Country } from '../contact/index.ts';
+import {
+  plainText,
+  readCountry,
+  readEmail,
+  readPhone,
+  readPostalCode,
+  readWords,
+  type Country,
+} from '../contact/index.ts';
 import type { MessageKey } from '../messages/index.ts';
 import { ok, refused, type Result } from '../values/index.ts';
 import type { ContactDetails, ContactField } from './profile.ts';
@@ -12,15 +20,12 @@ export interface ContactProblem {
   readonly because: MessageKey;
 }
 
-/** Characters a street or a town has at most. */
-const longest = 100;
-
 /**
  * Makes contact data of what was typed (SET-05): a whole address in one of the countries, a telephone number and an e-mail address that can
  * be. Refused with everything that is wrong, field by field. The profile shows it, the community holds to it.
  */
 export function validateContact(typed: TypedContact): Result<ContactDetails, readonly ContactProblem[]> {
-  const given = (field: ContactField): string => typed[field]?.trim().replace(/\s+/g, ' ') ?? '';
+  const given = (field: ContactField): string => plainText(typed[field] ?? '');
   const country = readCountry(given('country'));
   const problems: ContactProblem[] = [];
   const read = (
@@ -40,9 +45,9 @@ export function validateContact(typed: TypedContact): Result<ContactDetails, rea
   };
   const at: Country = country ?? 'CH';
   const contact: ContactDetails = {
-    ...read('street', true, words, 'profile.contact.textInvalid'),
+    ...read('street', true, readWords, 'profile.contact.textInvalid'),
     ...read('postalCode', true, (text) => readPostalCode(text, at), 'profile.contact.postalCodeInvalid'),
-    ...read('city', true, words, 'profile.contact.textInvalid'),
+    ...read('city', true, readWords, 'profile.contact.textInvalid'),
     // Cantons are Switzerland's: one that was chosen before the country changed is dropped.
     ...(at === 'CH' ? read('canton', false, cantonOf, 'profile.contact.cantonUnknown') : {}),
     ...read('country', true, readCountry, 'profile.contact.countryUnknown'),
@@ -50,10 +55,6 @@ export function validateContact(typed: TypedContact): Result<ContactDetails, rea
     ...read('email', false, readEmail, 'profile.contact.emailInvalid'),
   };
   return problems.length > 0 ? refused(problems) : ok(contact);
-}
-
-function words(text: string): string | undefined {
-  return text.length <= longest && /\p{L}/u.test(text) && !/\p{Cc}/u.test(text) ? text : undefined;
 }
 
 function cantonOf(text: string): string | undefined {
