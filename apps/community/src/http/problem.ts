@@ -3,8 +3,8 @@ import type { FastifyReply } from 'fastify';
 
 /** What a refusal says besides: `code`, the key of its message in the catalogue, and `errors`, the fields it is about. */
 export interface ProblemMembers {
-  readonly code?: string;
-  readonly errors?: readonly { readonly field: string; readonly because: string }[];
+  readonly code?: string | undefined;
+  readonly errors?: readonly { readonly field: string; readonly because: string }[] | undefined;
 }
 
 /** A refusal of the EPR services (RFC 9457). `detail` is for engineers. */

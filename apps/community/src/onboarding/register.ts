@@ -51,5 +51,5 @@ export async function registerOnboarding(app: FastifyInstance, context: Context,
 
 function send({ log }: Context, reply: FastifyReply, { status, detail, code, errors }: Refusal): FastifyReply {
   if (code) log.info({ code }, 'onboarding refused');
-  return sendProblem(reply, status, detail, { ...(code ? { code } : {}), ...(errors ? { errors } : {}) });
+  return sendProblem(reply, status, detail, { code, errors });
 }

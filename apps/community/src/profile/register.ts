@@ -88,5 +88,5 @@ function send(reply: FastifyReply, profile: PatientProfile): FastifyReply {
 }
 
 function refuse(reply: FastifyReply, { status, words, code, errors }: Refusal): FastifyReply {
-  return sendProblem(reply, status, words, { ...(code ? { code } : {}), ...(errors ? { errors } : {}) });
+  return sendProblem(reply, status, words, { code, errors });
 }

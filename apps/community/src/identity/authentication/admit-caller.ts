@@ -23,7 +23,7 @@ export async function admitCaller(
 }
 
 /** Answers why a caller may not use a service, and undefined for one who may. */
-export type Refuse = (caller: Caller) => string | undefined | Promise<string | undefined>;
+type Refuse = (caller: Caller) => string | undefined | Promise<string | undefined>;
 
 /**
  * Admits the callers of all routes of a scope before a body is read; who is refused by `refuse` gets 403 with its words. Answers who
