@@ -3,6 +3,7 @@ import type { Registration } from '@epr/domain/onboarding';
 import { foldName } from '@epr/domain/people';
 import { ok, type Result } from '@epr/domain/values';
 import type { Context } from '../context.ts';
+import { inDirectory } from '../directory/in-directory.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
 import type { Schema } from '../storage/schema.ts';
 import { createRecord, holdAhv } from './new-record.ts';
@@ -19,7 +20,7 @@ export async function registerPatient(
   caller: Caller,
   body: unknown,
 ): Promise<Result<Opened, Refusal>> {
-  if (!caller.roles.includes('HCP') || !(await inDirectory(context, caller)))
+  if (!caller.roles.includes('HCP') || !caller.gln || !(await inDirectory(context.db, caller.gln)))
     return refusal(403, 'Only professionals of the directory register patients', 'onboarding.registration.notPossible');
   const read = readRegistration(body, 'professional', context.now());
   if (!read.ok) return read;
@@ -33,14 +34,6 @@ export async function registerPatient(
     const spid = await createRecord(context, db, { ...caller, role: 'HCP' }, registration);
     return ok({ spid, status: 201 });
   });
-}
-
-async function inDirectory({ db }: Context, { gln }: Caller): Promise<boolean> {
-  const query = db
-    .selectFrom('professional')
-    .select('gln')
-    .where('gln', '=', gln ?? '');
-  return (await query.executeTakeFirst()) !== undefined;
 }
 
 /** Somebody of the same names, born on the same day and living at the same postal code: two records of one person would be worse than none. */
