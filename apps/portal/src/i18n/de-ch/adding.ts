@@ -75,6 +75,18 @@ export const adding = {
     protected:
       'Die Datei ist mit einem Passwort geschützt und kann nicht in PDF/A umgewandelt werden. Entfernen Sie zuerst den Schutz, sonst wird sie zurückgewiesen.',
   },
+  saveAs: {
+    word: 'Das EPD bewahrt keine Word-Dateien auf. Wählen Sie in Word «Datei», dann «Exportieren» oder «Speichern unter» und als Typ PDF. Fügen Sie danach das PDF hinzu.',
+    excel:
+      'Das EPD bewahrt keine Excel-Dateien auf. Wählen Sie in Excel «Datei», dann «Exportieren» oder «Speichern unter» und als Typ PDF. Fügen Sie danach das PDF hinzu.',
+    powerpoint:
+      'Das EPD bewahrt keine PowerPoint-Dateien auf. Wählen Sie in PowerPoint «Datei», dann «Exportieren» oder «Speichern unter» und als Typ PDF. Fügen Sie danach das PDF hinzu.',
+    libreOffice:
+      'Das EPD bewahrt keine LibreOffice-Dateien auf. Wählen Sie in LibreOffice «Datei», dann «Exportieren als» und «Als PDF exportieren». Fügen Sie danach das PDF hinzu.',
+    apple:
+      'Das EPD bewahrt keine Dateien von Pages, Numbers oder Keynote auf. Wählen Sie im Programm «Ablage», dann «Exportieren» und «PDF». Fügen Sie danach das PDF hinzu.',
+    heic: 'Das EPD bewahrt keine Fotos im Format HEIC auf. Speichern Sie das Foto als JPEG. Damit Ihr iPhone gleich JPEG aufnimmt: «Einstellungen», «Kamera», «Formate», «Maximale Kompatibilität».',
+  },
   author: {
     number: 'Autorin, Autor {{number}}',
     add: 'Weitere Person oder Institution',

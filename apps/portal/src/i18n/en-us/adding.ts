@@ -73,6 +73,18 @@ export const adding: Texts['adding'] = {
     protected:
       'The file is protected by a password and cannot be converted to PDF/A. Remove the protection first; otherwise it will be refused.',
   },
+  saveAs: {
+    word: 'The EPR does not keep Word files. In Word, choose “File”, then “Export” or “Save As” and the type PDF. Then add the PDF.',
+    excel:
+      'The EPR does not keep Excel files. In Excel, choose “File”, then “Export” or “Save As” and the type PDF. Then add the PDF.',
+    powerpoint:
+      'The EPR does not keep PowerPoint files. In PowerPoint, choose “File”, then “Export” or “Save As” and the type PDF. Then add the PDF.',
+    libreOffice:
+      'The EPR does not keep LibreOffice files. In LibreOffice, choose “File”, then “Export As” and “Export as PDF”. Then add the PDF.',
+    apple:
+      'The EPR does not keep files of Pages, Numbers or Keynote. In the program, choose “File”, then “Export To” and “PDF”. Then add the PDF.',
+    heic: 'The EPR does not keep photos in the HEIC format. Save the photo as JPEG. To make your iPhone take JPEG photos: “Settings”, “Camera”, “Formats”, “Most Compatible”.',
+  },
   author: {
     number: 'Author {{number}}',
     add: 'Another person or institution',

@@ -75,6 +75,18 @@ export const adding: Texts['adding'] = {
     protected:
       'Le fichier est protégé par un mot de passe et ne peut pas être converti en PDF/A. Enlevez d’abord la protection, sinon il sera refusé.',
   },
+  saveAs: {
+    word: 'Le DEP ne conserve pas de fichiers Word. Dans Word, choisissez « Fichier », puis « Exporter » ou « Enregistrer sous » et le type PDF. Ajoutez ensuite le PDF.',
+    excel:
+      'Le DEP ne conserve pas de fichiers Excel. Dans Excel, choisissez « Fichier », puis « Exporter » ou « Enregistrer sous » et le type PDF. Ajoutez ensuite le PDF.',
+    powerpoint:
+      'Le DEP ne conserve pas de fichiers PowerPoint. Dans PowerPoint, choisissez « Fichier », puis « Exporter » ou « Enregistrer sous » et le type PDF. Ajoutez ensuite le PDF.',
+    libreOffice:
+      'Le DEP ne conserve pas de fichiers LibreOffice. Dans LibreOffice, choisissez « Fichier », puis « Exporter vers » et « Exporter au format PDF ». Ajoutez ensuite le PDF.',
+    apple:
+      'Le DEP ne conserve pas de fichiers Pages, Numbers ou Keynote. Dans le programme, choisissez « Fichier », puis « Exporter » et « PDF ». Ajoutez ensuite le PDF.',
+    heic: 'Le DEP ne conserve pas de photos au format HEIC. Enregistrez la photo en JPEG. Pour que votre iPhone prenne des photos JPEG : « Réglages », « Appareil photo », « Formats », « Le plus compatible ».',
+  },
   author: {
     number: 'Auteur {{number}}',
     add: 'Autre personne ou institution',

@@ -73,6 +73,18 @@ export const adding: Texts['adding'] = {
     protected:
       'Il file è protetto da una password e non può essere convertito in PDF/A. Tolga prima la protezione, altrimenti sarà rifiutato.',
   },
+  saveAs: {
+    word: 'La CIP non conserva file di Word. In Word scelga «File», poi «Esporta» o «Salva con nome» e il tipo PDF. Aggiunga in seguito il PDF.',
+    excel:
+      'La CIP non conserva file di Excel. In Excel scelga «File», poi «Esporta» o «Salva con nome» e il tipo PDF. Aggiunga in seguito il PDF.',
+    powerpoint:
+      'La CIP non conserva file di PowerPoint. In PowerPoint scelga «File», poi «Esporta» o «Salva con nome» e il tipo PDF. Aggiunga in seguito il PDF.',
+    libreOffice:
+      'La CIP non conserva file di LibreOffice. In LibreOffice scelga «File», poi «Esporta come» e «Esporta nel formato PDF». Aggiunga in seguito il PDF.',
+    apple:
+      'La CIP non conserva file di Pages, Numbers o Keynote. Nel programma scelga «File», poi «Esporta» e «PDF». Aggiunga in seguito il PDF.',
+    heic: 'La CIP non conserva foto nel formato HEIC. Salvi la foto come JPEG. Perché il suo iPhone scatti subito in JPEG: «Impostazioni», «Fotocamera», «Formati», «Più compatibile».',
+  },
   author: {
     number: 'Autore {{number}}',
     add: 'Altra persona o istituzione',

@@ -74,6 +74,18 @@ export const adding: Texts['adding'] = {
     protected:
       'La datoteca è protegida cun in pled-clav e na po betg vegnir convertida en PDF/A. Allontanai l’emprim la protecziun, uschiglio vegn ella refusada.',
   },
+  saveAs: {
+    word: 'Il DEP na conserva naginas datotecas da Word. Tscherni en Word «Datoteca», lura «Exportar» u «Memorisar sco» ed il tip PDF. Agiuntai suenter il PDF.',
+    excel:
+      'Il DEP na conserva naginas datotecas dad Excel. Tscherni en Excel «Datoteca», lura «Exportar» u «Memorisar sco» ed il tip PDF. Agiuntai suenter il PDF.',
+    powerpoint:
+      'Il DEP na conserva naginas datotecas da PowerPoint. Tscherni en PowerPoint «Datoteca», lura «Exportar» u «Memorisar sco» ed il tip PDF. Agiuntai suenter il PDF.',
+    libreOffice:
+      'Il DEP na conserva naginas datotecas da LibreOffice. Tscherni en LibreOffice «Datoteca», lura «Exportar sco» e «Exportar sco PDF». Agiuntai suenter il PDF.',
+    apple:
+      'Il DEP na conserva naginas datotecas da Pages, Numbers u Keynote. Tscherni en il program «Datoteca», lura «Exportar» e «PDF». Agiuntai suenter il PDF.',
+    heic: 'Il DEP na conserva naginas fotografias en il format HEIC. Memorisai la fotografia sco JPEG. Per che Voss iPhone fotografeschia en JPEG: «Configuraziuns», «Camera», «Formats», «Pli cumpatibel».',
+  },
   author: {
     number: 'Autura, autur {{number}}',
     add: 'Ulteriura persuna u instituziun',

@@ -1,4 +1,4 @@
-import { acceptAttribute, allowedTypes } from '@epr/domain/documents';
+import { acceptAttribute, allowedTypes, sourceProgramOf } from '@epr/domain/documents';
 import { useConfiguration } from '../../../context/configuration.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { fileKindOf } from '../../../documents/labels/file-kind.ts';
@@ -15,11 +15,14 @@ export function useFileLabels({ chosen, collecting, ignored }: Attachment) {
     kinds.map((kind) => t(`documents.file.${kind}`)),
   );
   const answer = chosen?.answer;
+  const program = chosen && sourceProgramOf(chosen.file.name);
   const trouble =
     answer && !answer.allowed
       ? answer.isProgram
         ? t('documents.fileProblems.executable')
-        : t(answer.because, { size: sizeLabel(chosen.file.size, locale), limit })
+        : program && answer.because === 'documents.upload.typeNotAllowed'
+          ? t(`adding.saveAs.${program}`)
+          : t(answer.because, { size: sizeLabel(chosen.file.size, locale), limit })
       : undefined;
   const names = ignored.map(({ name }) => name).join(', ');
   const notices = [
