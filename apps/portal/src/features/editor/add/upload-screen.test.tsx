@@ -144,8 +144,13 @@ describe('adding a document', () => {
       /ist ein Programm und kein Dokument/,
     ],
     [
+      'a spreadsheet, with how it becomes a PDF,',
+      new File(['PK'], 'Tabelle.xlsx'),
+      /Wählen Sie in Excel «Datei», dann «Exportieren»/,
+    ],
+    [
       'something that is never taken',
-      new File(['x'], 'Tabelle.xlsx'),
+      new File(['x'], 'Sicherung.bak'),
       'Diese Art von Datei kann nicht ins EPD gelegt werden.',
     ],
     ['two gigabytes', bigFile(), /ist 2.GB gross. Erlaubt sind höchstens 1.000.MB/],
