@@ -123,7 +123,7 @@ story.describe('The minute before the consultation', () => {
     await page.setViewportSize({ width: 1920, height: 1080 });
     await openRecord(page, 'Keller', '12.03.1984', anna);
     await documentList(page).document('Austrittsbericht Kardiologie').click();
-    const paper = page.getByRole('region', { name: /^Seite 1 von/ });
+    const paper = page.getByRole('group', { name: /^Seite 1 von/ });
     const width = async () => (await paper.boundingBox())?.width ?? 0;
     await expect.poll(width).toBeGreaterThan(1000);
     const beside = await width();

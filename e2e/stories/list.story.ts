@@ -123,7 +123,7 @@ story.describe('Anna finds her documents', () => {
       for (const url of asked) expect(new URL(url).searchParams.get('purpose')).toBe('search');
       await accessible();
       await hit.getByRole('link', { name: 'Seite 2' }).click();
-      await expect(page.getByRole('region', { name: /^Seite 2 von/ })).toBeInViewport();
+      await expect(page.getByRole('group', { name: /^Seite 2 von/ })).toBeInViewport();
       await page.goBack();
       await list.search.fill('april 2026');
       await expect(list.document('Rezept Metoprolol')).toBeVisible();

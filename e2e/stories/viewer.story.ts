@@ -109,10 +109,12 @@ for (const [width, colorScheme] of [
     story('[DOC-13] a PDF is enlarged and fitted again', async ({ page, home, accessible }) => {
       await signIn(page, home.patient, 'anna.keller', /Alpen-ID/);
       await open(page, 'Patientenverfügung');
-      const first = page.getByRole('region', { name: /^Seite 1 von/ });
+      const first = page.getByRole('group', { name: /^Seite 1 von/ });
       await expect(first).toBeVisible();
       const fitted = (await first.boundingBox())?.width ?? 0;
-      await area(page, 'Patientenverfügung').focus();
+      // A tagged PDF is read with its headings.
+      await expect(first.getByRole('heading', { level: 2, name: 'Patientenverfügung' })).toBeAttached();
+      await page.getByRole('group', { name: '«Patientenverfügung», vergrössern und verschieben' }).focus();
       await page.keyboard.press('+');
       await page.keyboard.press('+');
       await expect.poll(async () => (await first.boundingBox())?.width).toBeGreaterThan(fitted);

@@ -1,5 +1,7 @@
 import type * as PdfJs from 'pdfjs-dist';
-import type { PDFDocumentProxy } from 'pdfjs-dist';
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
+import { arrangeWords } from './arrange-words.ts';
+import { partsOf, type Tag } from './page-structure.ts';
 
 /** One opened PDF: how long it is, and its pages one by one. */
 export interface OpenedPdf {
@@ -13,7 +15,10 @@ export interface PdfPage {
   /** Height by width. */
   readonly ratio: number;
   readonly text: string;
-  /** Draws the page `width` CSS pixels wide and lays its text over it for selection and assistive technology. */
+  /**
+   * Draws the page `width` CSS pixels wide and lays its text over it for selection and assistive technology, with the headings,
+   * lists and tables of a tagged PDF.
+   */
   readonly draw: (canvas: HTMLCanvasElement, words: HTMLElement, width: number) => Drawing;
 }
 
@@ -62,7 +67,7 @@ function opened(pdf: PDFDocumentProxy, pdfjs: typeof PdfJs, close: () => void): 
     close,
     page: async (number) => {
       const page = await pdf.getPage(number);
-      const content = await page.getTextContent();
+      const [content, tags] = await Promise.all([page.getTextContent({ includeMarkedContent: true }), tagsOf(page)]);
       const plain = page.getViewport({ scale: 1 });
       return {
         ratio: plain.height / plain.width,
@@ -80,9 +85,25 @@ function opened(pdf: PDFDocumentProxy, pdfjs: typeof PdfJs, close: () => void): 
             painting.cancel();
             layer.cancel();
           };
-          return { cancel, done: Promise.all([painting.promise, layer.render()]).then(() => undefined) };
+          const worded = layer.render().then(() => arrangeWords(words, (written) => partsOf(tags, written)));
+          return { cancel, done: Promise.all([painting.promise, worded]).then(() => undefined) };
         },
       };
     },
   };
+}
+
+/** The tags of a page; none of a file that has none, or has them wrong. Places of figures are told from the page's upper left. */
+async function tagsOf(page: PDFPageProxy): Promise<Tag> {
+  const tags: Tag | null = await page.getStructTree().catch(() => null);
+  const [left = 0, , , top = 0] = page.view;
+  const placed = (tag: Tag): Tag => {
+    const [x = 0, y = 0, right = 0, upper = 0] = tag.bbox ?? [];
+    return {
+      ...tag,
+      ...(tag.bbox && { bbox: [x - left, top - upper, right - x, upper - y] }),
+      ...(tag.children && { children: tag.children.map(placed) }),
+    };
+  };
+  return tags ? placed(tags) : {};
 }

@@ -10,13 +10,15 @@ export interface PdfPageViewProps {
   readonly number: number;
   /** 1 is the usual width. */
   readonly zoom: number;
+  /** Of its words, where it is another than the page's. */
+  readonly lang?: string | undefined;
 }
 
 /** A page fitted to the room is no wider than this: beyond it costs memory and shows no more. */
 const usualWidth = 1600;
 
 /** One page: its picture, and its words for selection and screen readers. Drawn again when its width changes. */
-export function PdfPageView({ pdf, number, zoom }: PdfPageViewProps) {
+export function PdfPageView({ pdf, number, zoom, lang }: PdfPageViewProps) {
   const { t } = useTexts();
   const page = usePage(pdf, number);
   const paper = useRef<HTMLDivElement>(null);
@@ -35,19 +37,19 @@ export function PdfPageView({ pdf, number, zoom }: PdfPageViewProps) {
   const ratio = typeof page === 'string' ? Math.SQRT2 : page.ratio;
   const label = t('documents.preview.page', { page: number, pages: pdf.pages });
   return (
-    <section aria-label={label} className={css.sheet} style={{ maxWidth: usualWidth * zoom }}>
+    <div role="group" aria-label={label} className={css.sheet} style={{ maxWidth: usualWidth * zoom }}>
       <p className={css.number} aria-hidden="true">
         {label}
       </p>
       <div ref={paper} className={css.paper} style={{ aspectRatio: `${1 / ratio}` }}>
         <canvas ref={canvas} aria-hidden="true" />
-        <div ref={words} className={css.words} />
+        <div ref={words} className={css.words} lang={lang} />
       </div>
       {page === 'broken' && <p>{t('documents.preview.broken')}</p>}
       {typeof page !== 'string' && page.text.trim() === '' && (
         <VisuallyHidden>{t('documents.preview.noText')}</VisuallyHidden>
       )}
-    </section>
+    </div>
   );
 }
 

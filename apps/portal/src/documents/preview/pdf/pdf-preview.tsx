@@ -17,6 +17,8 @@ export interface PdfPreviewProps {
   readonly maxPages: number;
   readonly open: OpenPdf;
   readonly onDownload: () => void;
+  /** Of the words in it, where it is another than the page's. */
+  readonly lang?: string | undefined;
   /** The page to begin at, from 1; the first one when left out. */
   readonly startPage?: number | undefined;
 }
@@ -26,7 +28,7 @@ const largest = 3;
 const smallest = 0.5;
 
 /** The first pages of a PDF, fitted to the width or larger and gone through one by one, then the offer to download the whole (DOC-13). */
-export function PdfPreview({ file, title, maxPages, open, onDownload, startPage }: PdfPreviewProps) {
+export function PdfPreview({ file, title, maxPages, open, onDownload, lang, startPage }: PdfPreviewProps) {
   const { t } = useTexts();
   const pdf = useOpened(file, open);
   const sheets = useRef<HTMLDivElement>(null);
@@ -74,7 +76,7 @@ export function PdfPreview({ file, title, maxPages, open, onDownload, startPage 
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         className={css.scrolled}
-        role="region"
+        role="group"
         aria-label={t('viewing.area', { title })}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
@@ -82,7 +84,7 @@ export function PdfPreview({ file, title, maxPages, open, onDownload, startPage 
       >
         <div ref={sheets} className={css.pages} style={zoom > 1 ? { width: `${zoom * 100}%` } : undefined}>
           {Array.from({ length: shown }, (_, index) => (
-            <PdfPageView key={index} pdf={pdf} number={index + 1} zoom={zoom} />
+            <PdfPageView key={index} pdf={pdf} number={index + 1} zoom={zoom} lang={lang} />
           ))}
         </div>
       </div>

@@ -3,6 +3,8 @@ import { versionTree, type Document } from '@epr/domain/documents';
 import { Alert, BackLink, PageHeader } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { OneDocument } from '../../../documents/record/one-document.tsx';
+import { usePageTitle } from '../../../context/page-title.ts';
+import { DocumentTitle } from '../../../documents/labels/document-title.tsx';
 import { documentPath } from '../../../documents/paths.ts';
 import { EditForm } from './edit-form.tsx';
 import { useEditableFields, usePermissionCheck } from '../../../documents/change/use-permission.ts';
@@ -24,12 +26,13 @@ function Edit({ document, documents }: { readonly document: Document; readonly d
   // An open form stays as it is, whatever a reading of the list brings meanwhile; the community judges what is sent.
   const [editable, setEditable] = useState(now);
   if (editable.length === 0 && now.length > 0) setEditable(now);
+  usePageTitle(`${document.title || t('documents.row.untitled')}: ${t('changing.edit.heading')}`);
   const answer = judge({ kind: 'edit', fields: ['title'] }, document);
   return (
     <>
       <PageHeader
         title={t('changing.edit.heading')}
-        subtitle={document.title || t('documents.row.untitled')}
+        subtitle={<DocumentTitle document={document} />}
         above={<BackLink to={documentPath(document.id)}>{t('changing.edit.back')}</BackLink>}
       />
       {editable.length > 0 ? (

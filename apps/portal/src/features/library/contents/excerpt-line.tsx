@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Document } from '@epr/domain/documents';
+import { useForeignLanguage } from '../../../documents/labels/document-language.ts';
 import { documentPath } from '../../../documents/paths.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import type { ContentHit } from './content-index.ts';
@@ -15,6 +16,7 @@ export interface ExcerptLineProps {
 /** The sentence in which something was found; it leads to the page it stands on (DOC-06). */
 export function ExcerptLine({ document, hit, search }: ExcerptLineProps) {
   const { t } = useTexts();
+  const lang = useForeignLanguage(document);
   if (!hit?.page) return null;
   const words = t('finding.contents.page', { page: hit.page });
   return (
@@ -23,7 +25,7 @@ export function ExcerptLine({ document, hit, search }: ExcerptLineProps) {
         {words}
       </Link>
       {hit.excerpt && (
-        <q lang={document.language || undefined}>
+        <q lang={lang}>
           {hit.excerpt.map(({ text, found }, place) =>
             found ? <mark key={place}>{text}</mark> : <span key={place}>{text}</span>,
           )}

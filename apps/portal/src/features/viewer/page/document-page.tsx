@@ -16,6 +16,7 @@ import css from './document.module.css';
 import { DocumentDetails } from './document-details.tsx';
 import { noteOpened } from '../../../documents/record/last-opened.ts';
 import { documentPath } from '../../../documents/paths.ts';
+import { DocumentTitle } from '../../../documents/labels/document-title.tsx';
 import { useNeighbours } from './use-neighbours.ts';
 import { NeighbourLinks } from './neighbour-links.tsx';
 import { ContentView } from '../preview/content-view.tsx';
@@ -59,7 +60,7 @@ export function DocumentPage({ document, documents, ChangeActions, WhoSees }: Do
   return (
     <div data-layout="wide">
       <PageHeader
-        title={title}
+        title={<DocumentTitle document={document} />}
         above={
           <Link to={{ pathname: routeDefinitions.documents.path, search: list }} className={css.back}>
             <Icon name="arrowLeft" size={16} />

@@ -166,8 +166,8 @@ describe('the page of a document', () => {
 
   test('[DOC-13] shows the first pages of a PDF and offers the rest for download', async () => {
     await onPage(second, { reads: pdf(7) });
-    expect(await screen.findByRole('region', { name: 'Seite 2 von 7' })).toBeDefined();
-    expect(screen.queryByRole('region', { name: 'Seite 3 von 7' })).toBeNull();
+    expect(await screen.findByRole('group', { name: 'Seite 2 von 7' })).toBeDefined();
+    expect(screen.queryByRole('group', { name: 'Seite 3 von 7' })).toBeNull();
     expect(screen.getByText('5 weitere Seiten sind nicht in der Vorschau.')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Ganzes Dokument herunterladen' })).toBeDefined();
   });
@@ -184,7 +184,7 @@ describe('the page of a document', () => {
     expect(next.getAttribute('aria-disabled')).toBe('true');
     await userEvent.click(next);
     expect(screen.getByText('2 von 7')).toBeDefined();
-    const area = screen.getByRole('region', { name: /vergrössern und verschieben$/ });
+    const area = screen.getByRole('group', { name: /vergrössern und verschieben$/ });
     fireEvent.keyDown(area, { key: 'p' });
     expect(screen.getByText('1 von 7')).toBeDefined();
     fireEvent.keyDown(area, { key: 'n' });
@@ -193,7 +193,7 @@ describe('the page of a document', () => {
 
   test('[DOC-13] the page said follows the scrolling', async () => {
     await onPage(second, { reads: pdf(7) });
-    const below = await screen.findByRole('region', { name: 'Seite 2 von 7' });
+    const below = await screen.findByRole('group', { name: 'Seite 2 von 7' });
     const at = (top: number) => (below.getBoundingClientRect = () => new DOMRect(0, top, 600, 800));
     at(900);
     fireEvent.scroll(document);
@@ -218,6 +218,30 @@ describe('the page of a document', () => {
     await onPage(second, { reads });
     expect(await screen.findByRole('heading', { name: words })).toBeDefined();
     expect(screen.getAllByRole('button', { name: 'Herunterladen' }).length).toBe(2);
+  });
+
+  test('[DOC-13] what is written in another language says so: the title, the words of a PDF, a text and a table', async () => {
+    const document = (contentType: string, language: string) =>
+      aDocument({ title: 'Rapport', language, attachment: { contentType, url: 'Binary/x' } });
+    const shown = async (contentType: string, words: () => Promise<HTMLElement>, language = 'fr-CH') => {
+      const one = document(contentType, language);
+      await onPage(one, { documents: [one], content: () => new Response('Date;Pouls\n18.11.2026;72\n') });
+      const element = await words();
+      const title = screen.getByRole('heading', { level: 1, name: 'Rapport' }).querySelector('span')?.lang;
+      const lang = element.closest('[lang]')?.getAttribute('lang') ?? undefined;
+      cleanup();
+      return [title, lang];
+    };
+    const french = ['fr-CH', 'fr-CH'];
+    expect(await shown('text/plain', () => screen.findByText(/Pouls/))).toEqual(french);
+    expect(await shown('text/csv', () => screen.findByRole('cell', { name: '72' }))).toEqual(french);
+    const words = async () => {
+      const page = await screen.findByRole('group', { name: 'Seite 1 von 1' });
+      return page.querySelector<HTMLElement>('[lang]') ?? page;
+    };
+    expect(await shown('application/pdf', words)).toEqual(french);
+    // The page speaks German already; nothing is said twice.
+    expect(await shown('text/plain', () => screen.findByText(/Pouls/), 'de-CH')).toEqual([undefined, 'de-CH']);
   });
 
   test('[DOC-14] CSV is a table, a 3D model an honest offer with its size', async () => {
@@ -288,7 +312,7 @@ describe('the page of a document', () => {
     Reflect.deleteProperty(navigator, 'share');
     cleanup();
     await onPage(second);
-    await screen.findByRole('region', { name: 'Seite 1 von 1' });
+    await screen.findByRole('group', { name: 'Seite 1 von 1' });
     expect(screen.queryByRole('button', { name: 'Teilen' })).toBeNull();
   });
 
@@ -297,6 +321,6 @@ describe('the page of a document', () => {
     await onPage(second, { content: () => ((calls += 1) === 1 ? refusal(404, 'gone') : new Response('%PDF')) });
     expect(await screen.findByText('Der Inhalt ist auf dem Server nicht mehr vorhanden.')).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Nochmals versuchen' }));
-    expect(await screen.findByRole('region', { name: 'Seite 1 von 1' })).toBeDefined();
+    expect(await screen.findByRole('group', { name: 'Seite 1 von 1' })).toBeDefined();
   });
 });

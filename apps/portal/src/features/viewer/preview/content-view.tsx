@@ -4,6 +4,7 @@ import { failureOf } from '../../../context/call-error.ts';
 import { useConfiguration } from '../../../context/configuration.ts';
 import { Button, classNames, EmptyState, Progress } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
+import { useForeignLanguage } from '../../../documents/labels/document-language.ts';
 import { fileKindOf } from '../../../documents/labels/file-kind.ts';
 import { sizeLabel } from '../../../documents/labels/size-labels.ts';
 import { usePdfReader } from '../../../documents/preview/pdf/pdf-worker.ts';
@@ -26,6 +27,7 @@ export function ContentView({ document, title, content, onDownload, startPage }:
   const { t, locale } = useTexts();
   const { limits } = useConfiguration();
   const openPdf = usePdfReader();
+  const lang = useForeignLanguage(document);
   return (
     <section
       className={classNames(css.view, isTall(document) && css.tall)}
@@ -43,6 +45,7 @@ export function ContentView({ document, title, content, onDownload, startPage }:
           openPdf={openPdf}
           startPage={startPage}
           onDownload={onDownload}
+          lang={lang}
         />
       ) : content.isFetching || !content.isError ? (
         <div className={css.waiting}>

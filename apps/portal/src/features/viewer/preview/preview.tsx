@@ -19,17 +19,30 @@ export interface PreviewProps {
   readonly maxPages: number;
   readonly openPdf: OpenPdf;
   readonly onDownload: () => void;
+  /** Of the words in it, where it is another than the page's. */
+  readonly lang?: string | undefined;
   /** The page of a PDF to begin at, from 1. */
   readonly startPage?: number | undefined;
 }
 
 /** Shows a file in the way its kind allows, or says what it is and offers the download (DOC-13, DOC-14). */
-export function Preview({ file, contentType, title, size, maxPages, openPdf, onDownload, startPage }: PreviewProps) {
+export function Preview({
+  file,
+  contentType,
+  title,
+  size,
+  maxPages,
+  openPdf,
+  onDownload,
+  lang,
+  startPage,
+}: PreviewProps) {
   const { t } = useTexts();
   const kind = fileKindOf(contentType);
   const shared = { file, title, onDownload };
-  if (kind === 'pdf') return <PdfPreview {...shared} maxPages={maxPages} open={openPdf} startPage={startPage} />;
-  if (kind === 'text' || kind === 'table') return <TextPreview file={file} as={kind} title={title} />;
+  if (kind === 'pdf')
+    return <PdfPreview {...shared} lang={lang} maxPages={maxPages} open={openPdf} startPage={startPage} />;
+  if (kind === 'text' || kind === 'table') return <TextPreview file={file} as={kind} title={title} lang={lang} />;
   if (kind === 'cda' || kind === 'fhir') return <SourcePreview file={file} title={title} />;
   if (kind === 'dicom') return <DicomPreview {...shared} />;
   if (kind === 'audio' || kind === 'video') return <MediaPreview {...shared} as={kind} />;

@@ -11,10 +11,12 @@ export interface TextPreviewProps {
   readonly file: Blob;
   readonly as: 'text' | 'table';
   readonly title: string;
+  /** Of the words in it, where it is another than the page's. */
+  readonly lang?: string | undefined;
 }
 
 /** Plain text as it is, CSV as a table. */
-export function TextPreview({ file, as, title }: TextPreviewProps) {
+export function TextPreview({ file, as, title, lang }: TextPreviewProps) {
   const { t } = useTexts();
   const text = useText(file, shownBytes);
   if (text === undefined) return <Skeleton label={t('documents.preview.loading')} />;
@@ -23,12 +25,12 @@ export function TextPreview({ file, as, title }: TextPreviewProps) {
   return (
     <>
       {table ? (
-        <CsvTable rows={table.rows} title={title} />
+        <CsvTable rows={table.rows} title={title} lang={lang} />
       ) : (
         // A long text scrolls in its box, so the box must be reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <pre className={css.text} tabIndex={0} role="region" aria-label={t('documents.file.text')}>
-          {text}
+          <span lang={lang}>{text}</span>
         </pre>
       )}
       {!complete && <p className={css.note}>{t('documents.preview.truncated')}</p>}
@@ -36,7 +38,9 @@ export function TextPreview({ file, as, title }: TextPreviewProps) {
   );
 }
 
-function CsvTable({ rows, title }: { readonly rows: readonly (readonly string[])[]; readonly title: string }) {
+type CsvTableProps = Pick<TextPreviewProps, 'title' | 'lang'> & { readonly rows: readonly (readonly string[])[] };
+
+function CsvTable({ rows, title, lang }: CsvTableProps) {
   const { t } = useTexts();
   const [head = [], ...body] = rows;
   const caption = t('documents.preview.tableCaption', { title });
@@ -47,13 +51,13 @@ function CsvTable({ rows, title }: { readonly rows: readonly (readonly string[])
         <thead>
           <tr>
             {head.map((cell, column) => (
-              <th key={column} scope="col">
+              <th key={column} scope="col" lang={cell ? lang : undefined}>
                 {cell || t('documents.preview.column', { number: column + 1 })}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody lang={lang}>
           {body.map((row, index) => (
             <tr key={index}>
               {row.map((cell, column) => (

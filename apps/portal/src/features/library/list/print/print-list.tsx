@@ -7,6 +7,7 @@ import { useSessionState } from '../../../../context/session.ts';
 import { useToday } from '../../../../context/today.ts';
 import { useTexts } from '../../../../i18n/index.ts';
 import { authorLine, dayWords } from '../../../../documents/labels/document-labels.tsx';
+import { DocumentTitle } from '../../../../documents/labels/document-title.tsx';
 import { useLabels } from '../../../../documents/labels/use-labels.ts';
 import css from './print-list.module.css';
 
@@ -80,7 +81,7 @@ function Sheet({ found, narrowedBy }: PrintListProps) {
             <tr key={document.id}>
               <td>{dayWords(document.creationTime)}</td>
               <td>
-                {document.title || t('documents.row.untitled')}
+                <DocumentTitle document={document} />
                 {document.availability !== 'current' &&
                   ` (${t(document.availability === 'superseded' ? 'documents.row.invalid' : 'documents.row.mistake')})`}
               </td>

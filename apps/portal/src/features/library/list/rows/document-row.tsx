@@ -18,6 +18,7 @@ import { kindIcons, kindOf } from './document-kind.ts';
 import css from '../list.module.css';
 import { NestedRows, nestedWords } from './nested-rows.tsx';
 import { documentPath } from '../../../../documents/paths.ts';
+import { DocumentTitle } from '../../../../documents/labels/document-title.tsx';
 import { useLabels } from '../../../../documents/labels/use-labels.ts';
 
 export interface DocumentRowProps {
@@ -110,7 +111,7 @@ function What({
             state={{ list: search, ...(hit?.page ? { page: hit.page } : {}) }}
             data-document={document.id}
           >
-            {title}
+            <DocumentTitle document={document} />
           </Link>
           <DocumentBadges document={document} fresh={fresh} ownCommunity={ownCommunity} />
         </p>

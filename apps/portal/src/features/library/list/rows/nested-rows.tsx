@@ -6,6 +6,7 @@ import { useTexts, type Translate } from '../../../../i18n/index.ts';
 import type { Selection } from '../../bulk/use-selection.ts';
 import { DocumentBadges } from './document-badges.tsx';
 import { authorLine, dayWords } from '../../../../documents/labels/document-labels.tsx';
+import { DocumentTitle } from '../../../../documents/labels/document-title.tsx';
 import css from '../list.module.css';
 import { documentPath } from '../../../../documents/paths.ts';
 
@@ -45,7 +46,7 @@ export function NestedRows({ id, document, nested, tree, ownCommunity, search, s
                     state={{ list: search }}
                     data-document={parent.document.id}
                   >
-                    {parent.document.title || t('documents.row.untitled')}
+                    <DocumentTitle document={parent.document} />
                   </Link>
                 ) : (
                   t('finding.nested.hidden')

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { foreignLanguage } from './document-language.ts';
+
+test.each([
+  ['fr-CH', 'de-ch', 'fr-CH'],
+  ['en', 'de-ch', 'en'],
+  ['en_GB', 'fr-ch', 'en-GB'],
+  ['gsw-CH', 'de-ch', 'gsw-CH'],
+  // The page says so already.
+  ['de-CH', 'de-ch', undefined],
+  ['DE', 'de-ch', undefined],
+  ['en-GB', 'en-us', undefined],
+  // Nothing that could stand in the attribute.
+  ['', 'de-ch', undefined],
+  ['Französisch', 'de-ch', undefined],
+  ['fr" onclick="x', 'de-ch', undefined],
+] as const)('[DOC-13] language %s in a portal of %s: %s', (language, locale, lang) => {
+  expect(foreignLanguage({ language }, locale)).toBe(lang);
+});

@@ -1,0 +1,11 @@
+import type { Document } from '@epr/domain/documents';
+import { useTexts } from '../../i18n/index.ts';
+import { useForeignLanguage } from './document-language.ts';
+
+/** The title of a document in the language it is written in; without one, the portal's word for that. */
+export function DocumentTitle({ document }: { readonly document: Pick<Document, 'title' | 'language'> }) {
+  const { t } = useTexts();
+  const lang = useForeignLanguage(document);
+  if (!document.title) return t('documents.row.untitled');
+  return lang ? <span lang={lang}>{document.title}</span> : document.title;
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { arrangeWords } from './arrange-words.ts';
+import { partsOf, type Tag } from './page-structure.ts';
+
+/** As the text layer of pdf.js writes it: the words in marked content, what is no part of the page hidden. */
+function layerOf(html: string): HTMLElement {
+  const layer = document.createElement('div');
+  layer.innerHTML = html;
+  return layer;
+}
+
+const content = (id: string): Tag => ({ type: 'content', id });
+
+test('[DOC-13] the words of a page stand in their headings and cells, in the order of the tags; the others stay behind them', () => {
+  const layer = layerOf(
+    `<span class="markedContent" id="c"><span>140</span></span>
+     <span class="markedContent" aria-hidden="true"><span>Seite 1</span></span>
+     <span class="markedContent" id="b"><span>Natrium</span></span>
+     <span class="markedContent" id="a"><span>Labor</span><br><span>befund</span></span>
+     <span>von Hand</span>`,
+  );
+  const row: Tag = {
+    role: 'TR',
+    children: [
+      { role: 'TH', children: [content('b')] },
+      { role: 'TD', children: [content('c')] },
+    ],
+  };
+  const tags: Tag = {
+    children: [
+      { role: 'H1', lang: 'it', children: [content('a')] },
+      { role: 'Figure', alt: 'Kurve', bbox: [10, 20, 30, 40], children: [] },
+      { role: 'Table', children: [row] },
+      { role: 'P', children: [content('missing')] },
+    ],
+  };
+  arrangeWords(layer, (written) => partsOf(tags, written));
+  const [heading, picture, table, ...rest] = layer.children;
+  expect([heading?.getAttribute('role'), heading?.getAttribute('aria-level'), heading?.getAttribute('lang')]).toEqual([
+    'heading',
+    '2',
+    'it',
+  ]);
+  expect(heading?.textContent).toBe('Laborbefund');
+  expect(picture?.getAttribute('aria-label')).toBe('Kurve');
+  expect((picture as HTMLElement).style.left).toContain('10px');
+  expect(table?.querySelector('[role=row] > [role=rowheader]')?.textContent).toBe('Natrium');
+  expect(table?.querySelector('[role=row] > [role=cell]')?.textContent).toBe('140');
+  expect(rest.map(({ textContent }) => textContent)).toEqual(['Seite 1', 'von Hand']);
+  // A second file on the page has the same ids.
+  expect(layer.querySelectorAll('[id]')).toHaveLength(0);
+});
+
+test('[DOC-13] a page without tags stays as it is', () => {
+  const layer = layerOf('<span>Wort</span><span>Wort</span>');
+  const before = layer.innerHTML;
+  arrangeWords(layer, (written) => partsOf({}, written));
+  expect(layer.innerHTML).toBe(before);
+});

@@ -1,0 +1,85 @@
+// @vitest-environment node
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { describe, expect, test } from 'vitest';
+import { annaEntries, castDocuments } from '@epr/cast/documents';
+import { patients } from '@epr/cast/people';
+import { asDay } from '@epr/domain/values';
+import { partsOf, type Part, type Tag } from './page-structure.ts';
+
+const all = () => true;
+const words = (id: string): Tag => ({ type: 'content', id });
+const tag = (role: string, ...children: readonly Tag[]): Tag => ({ role, children });
+const told = (part: Part | string): unknown =>
+  typeof part === 'string' ? part : [part.role ?? '-', ...part.children.map(told)];
+const rolesOf = (one: Tag, written: (id: string) => boolean = all) => partsOf(one, written).map(told);
+
+describe('the tags of a PDF as roles', () => {
+  test('[DOC-13] headings stand below the title of the page; what has no words is left out', () => {
+    const levels = partsOf(tag('Document', tag('H1', words('a')), tag('H', words('b')), tag('H6', words('c'))), all);
+    expect(levels).toMatchObject([{ level: 2 }, { level: 2 }, { level: 6 }]);
+    const written = (id: string) => id !== 'empty';
+    expect(rolesOf(tag('Sect', tag('H2', words('empty')), tag('P', words('empty'), words('a'))), written)).toEqual([
+      ['paragraph', 'a'],
+    ]);
+  });
+
+  test('[DOC-13] a list holds items, and so does a list in a list', () => {
+    const inner = tag('L', tag('LI', tag('LBody', words('b'))));
+    const list = tag('L', tag('LI', tag('Lbl', words('dot')), tag('LBody', words('a'))), inner);
+    expect(rolesOf(list)).toEqual([['list', ['listitem', 'dot', 'a'], ['listitem', ['list', ['listitem', 'b']]]]]);
+  });
+
+  test('[DOC-13] a table holds rows and cells; an empty cell keeps its place and heads nothing, a caption comes before', () => {
+    const table = tag(
+      'Table',
+      tag('Caption', words('caption')),
+      tag('THead', tag('TR', tag('TH', words('empty')), tag('TH', words('value')))),
+      tag('TBody', tag('TR', tag('TH', words('sodium')), tag('TD', words('empty')), tag('Span', words('140')))),
+    );
+    expect(rolesOf(table, (id) => id !== 'empty')).toEqual([
+      'caption',
+      [
+        'table',
+        ['row', ['cell'], ['columnheader', 'value']],
+        ['row', ['rowheader', 'sodium'], ['cell'], ['cell', '140']],
+      ],
+    ]);
+    // A row that stands nowhere is words, and so is a table without rows.
+    expect(rolesOf(tag('TR', tag('TD', words('a'))))).toEqual(['a']);
+    expect(rolesOf(tag('Table', tag('P', words('a'))))).toEqual([['paragraph', 'a']]);
+  });
+
+  test('[DOC-13] a picture is told by its words, and a part in another language says so', () => {
+    const figure: Tag = { role: 'Figure', alt: 'Röntgenbild', bbox: [1, 2, 3, 4], children: [words('a')] };
+    expect(partsOf(figure, all)).toEqual([{ role: 'img', name: 'Röntgenbild', box: [1, 2, 3, 4], children: [] }]);
+    expect(partsOf({ ...tag('Span', words('a')), lang: 'fr' }, all)).toEqual([{ lang: 'fr', children: ['a'] }]);
+    expect(partsOf({}, all)).toEqual([]);
+  });
+});
+
+test('[DOC-13] a tagged laboratory report of the demo world is headings, rows and cells', async () => {
+  const [anna] = patients;
+  const today = asDay('2026-11-21');
+  if (!anna || !today) throw new Error('no cast');
+  const report = castDocuments(annaEntries, anna, today).find(
+    (one) => one.document.title === 'Laborbefund: Blutbild und Lipide',
+  );
+  const pdf = await getDocument({ data: Uint8Array.from((await report?.bytes()) ?? []), verbosity: 0 }).promise;
+  const page = await pdf.getPage(1);
+  const texts = new Map<string, string>();
+  let id = '';
+  for (const item of (await page.getTextContent({ includeMarkedContent: true })).items) {
+    if ('str' in item) texts.set(id, (texts.get(id) ?? '') + item.str);
+    else id = item.id ?? '';
+  }
+  const parts = partsOf(await page.getStructTree(), (one) => Boolean(texts.get(one)?.trim()));
+  const textOf = (part: Part | string): string =>
+    typeof part === 'string' ? (texts.get(part) ?? '') : part.children.map(textOf).join('').trim();
+  const find = (role: string) => parts.flatMap((part) => (typeof part !== 'string' && part.role === role ? part : []));
+  expect(find('heading').map(textOf)[0]).toBe('Laborbefund: Blutbild und Lipide');
+  const [head, ...rows] = (find('table')[0]?.children ?? []).filter((row) => typeof row !== 'string');
+  expect(head?.children.map(textOf).slice(0, 2)).toEqual(['Analyse', 'Resultat']);
+  expect(rows.length).toBeGreaterThan(3);
+  for (const row of rows) expect(row.children).toHaveLength(head?.children.length ?? 0);
+  expect(rows.map(({ children }) => textOf(children[0] ?? ''))).toContain('Hämoglobin');
+});
