@@ -32,7 +32,7 @@ export async function logFigures(place: Place, counts: readonly number[]): Promi
 }
 
 /** Lines of usual length over the last 29 days, in place of those there were. */
-async function fillLog(storage: Storage, lines: number): Promise<void> {
+export async function fillLog(storage: Storage, lines: number): Promise<void> {
   const spid = await spidOf(storage);
   const role = [{ coding: [{ system: 'urn:oid:2.16.756.5.30.1.127.3.10.6', code: 'HCP' }] }];
   const who = { identifier: { system: 'urn:oid:2.51.1.3', value: '7601000102737' } };

@@ -9,13 +9,14 @@ import { contentFigures } from './contents.ts';
 import { findFigures } from './find.ts';
 import { fill, type Effort, type Place, type Work } from './ground.ts';
 import { logFigures } from './log.ts';
+import { pageFigures, type ScreenFigure } from './pages.ts';
 import { heading, line } from './rate.ts';
 import { vaccinationFigures } from './vaccinations.ts';
 
 /**
  * `npm run bench`: what this machine does, beside what the database alone does on it in the same run.
  * --documents (all records together), --record (documents of the one that is read), --seconds (of every measurement),
- * --abreast (requests at a time), --database (a PostgreSQL address instead of a temporary folder), --only store,log,browser,find,vaccinations.
+ * --abreast (requests at a time), --database (a PostgreSQL address instead of a temporary folder), --only store,log,pages,browser,find,vaccinations.
  */
 const { values } = parseArgs({
   options: {
@@ -24,7 +25,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '12' },
     abreast: { type: 'string', default: '4' },
     database: { type: 'string' },
-    only: { type: 'string', default: 'store,log,browser,find,vaccinations' },
+    only: { type: 'string', default: 'store,log,pages,browser,find,vaccinations' },
   },
 });
 const documents = whole('documents');
@@ -39,6 +40,7 @@ if (wanted.has('find')) {
 if (wanted.has('vaccinations')) await vaccinationFigures();
 if (wanted.has('store')) await store();
 if (wanted.has('log')) await log();
+if (wanted.has('pages')) await pages();
 if (wanted.has('browser')) await browse();
 
 function whole(name: 'documents' | 'record' | 'seconds' | 'abreast'): number {
@@ -86,6 +88,29 @@ async function log(): Promise<void> {
       const shown = [bareFirst, bareAll, first, all].map((time) => time.toFixed(0).padStart(10)).join('');
       console.log(`  ${`${lines} lines`.padEnd(34)}${shown}`);
     }
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** The screens of rights and log on a growing record, beside the bare pages of the log above. */
+async function pages(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'epr-bench-'));
+  const place: Place = values.database ? { databaseUrl: values.database } : { dataDir: folder };
+  const shown = ({ usable, whole, longestTask }: ScreenFigure): string =>
+    [usable, whole, longestTask].map((time) => time.toFixed(0).padStart(8)).join('');
+  try {
+    await fill(place, 10, 10);
+    const found = await pageFigures(place, [
+      { rights: 10, lines: 100 },
+      { rights: 100, lines: 1000 },
+      { rights: 500, lines: 20_000 },
+    ]);
+    if (!found) return console.log('\nThe screens are left out: no Chromium was found (CHROMIUM_PATH).');
+    console.log('\nScreens in Chromium, middle of three (ms): usable, all read, longest task');
+    console.log(`  ${''.padEnd(28)}${'rights'.padStart(24)}${'log'.padStart(24)}`);
+    for (const { rights, lines, rightsScreen, logScreen } of found)
+      console.log(`  ${`${rights} rights, ${lines} lines`.padEnd(28)}${shown(rightsScreen)}${shown(logScreen)}`);
   } finally {
     await rm(folder, { recursive: true });
   }

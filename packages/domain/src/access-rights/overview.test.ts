@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Day, Spid } from '../values/index.ts';
 import type { AccessRight, Actor } from './access-right.ts';
 import { daysLeft, groupRights, personalLevel, yearAfter } from './overview.ts';
-import { documentsOpenTo, readersOf } from './reach.ts';
+import { reachIn, readersOf } from './reach.ts';
 
 const today = '2026-11-22' as Day;
 const meier: Actor = { kind: 'professional', gln: '7601000102737' };
@@ -64,13 +64,13 @@ describe('who can see what', () => {
 
   it('[COM-04] counts the documents somebody can read, with the groups they belong to and without what excludes them', () => {
     const count = (rights: readonly AccessRight[], places: readonly string[] = []): number =>
-      documentsOpenTo(meier, places, rights, documents, today);
+      reachIn(rights, documents, today)(meier, places);
     expect(count([right('301', 'normal')])).toBe(2);
     expect(count([right('301', 'restricted')])).toBe(3);
     expect(count([right('302', 'restricted')])).toBe(0);
     expect(count([right('302', 'restricted')], ['urn:oid:2.999.1'])).toBe(3);
     expect(count([right('302', 'restricted'), right('301', 'exclusion-list')], ['urn:oid:2.999.1'])).toBe(0);
-    expect(documentsOpenTo(ward, [], [right('302', 'normal')], documents, today)).toBe(2);
+    expect(reachIn([right('302', 'normal')], documents, today)(ward, [])).toBe(2);
   });
 
   it('[COM-04] names each reader of a level once, representatives, and the emergency apart', () => {

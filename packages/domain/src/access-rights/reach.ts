@@ -3,30 +3,34 @@ import type { Coded, Day } from '../values/index.ts';
 import type { AccessRight, Actor } from './access-right.ts';
 import { decide, levelOf } from './decision.ts';
 import { inForce, type Subject } from './subject.ts';
-import { sameActor } from './right-faults.ts';
+import { actorId } from './right-faults.ts';
 
 /** A record as far as access is concerned: the confidentiality of each document. */
 export type Protected = readonly { readonly confidentiality: Coded }[];
 
-/** How many documents of a record somebody can read; `places`: the groups of a professional and those above them. */
-export function documentsOpenTo(
-  actor: Actor,
-  places: readonly string[],
+/**
+ * How many documents of a record somebody can read; `places`: the groups of a professional and those above them. What of the
+ * rights and the documents is the same for everybody is worked out once: an overview asks for hundreds.
+ */
+export function reachIn(
   rights: readonly AccessRight[],
   documents: Protected,
   today: Day,
-): number {
-  const subject = subjectFor(actor, places);
-  if (!subject) return 0;
-  const open = new Map<Confidentiality, boolean>();
-  return documents.filter(({ confidentiality }) => {
+): (actor: Actor, places: readonly string[]) => number {
+  const counts = new Map<Confidentiality, number>();
+  for (const { confidentiality } of documents) {
     const level = levelOf(confidentiality);
-    const known = open.get(level);
-    if (known !== undefined) return known;
-    const allowed = decide(subject, rights, { kind: 'read', confidentiality: level }, today).allowed;
-    open.set(level, allowed);
-    return allowed;
-  }).length;
+    counts.set(level, (counts.get(level) ?? 0) + 1);
+  }
+  const rightsOf = rightsByActor(rights);
+  return (actor, places) => {
+    const subject = subjectFor(actor, places);
+    if (!subject) return 0;
+    const own = rightsOf(actor, places);
+    return [...counts]
+      .filter(([confidentiality]) => decide(subject, own, { kind: 'read', confidentiality }, today).allowed)
+      .reduce((sum, [, count]) => sum + count, 0);
+  };
 }
 
 /** Who can read documents of one level: persons, groups, representatives, and everybody in an emergency. */
@@ -39,19 +43,41 @@ export interface Readers {
 /** The holders of rights who can read a level today, each once, by the same decision that opens documents (COM-04). */
 export function readersOf(confidentiality: Confidentiality, rights: readonly AccessRight[], today: Day): Readers {
   const act = { kind: 'read', confidentiality } as const;
-  const readers: AccessRight[] = [];
-  for (const right of rights) {
-    const subject = ['301', '302', '304'].includes(right.template) ? subjectFor(right.actor, []) : undefined;
-    if (!subject || readers.some(({ actor }) => sameActor(actor, right.actor))) continue;
-    const decision = decide(subject, rights, act, today);
-    if (decision.allowed) readers.push(decision.by);
+  const rightsOf = rightsByActor(rights);
+  const readers = new Map<string, AccessRight>();
+  for (const { template, actor } of rights) {
+    const subject = ['301', '302', '304'].includes(template) ? subjectFor(actor, []) : undefined;
+    if (!subject || readers.has(keyOf(actor))) continue;
+    const decision = decide(subject, rightsOf(actor, []), act, today);
+    if (decision.allowed) readers.set(keyOf(actor), decision.by);
   }
   const anybody: Subject = { kind: 'professional', gln: '', organisations: [], purpose: 'EMER' };
   return {
-    rights: readers,
+    rights: [...readers.values()],
     representatives: rights.filter((right) => right.template === '303' && inForce(right, today)),
     emergency: decide(anybody, rights, act, today).allowed,
   };
+}
+
+/** The rights that can count for somebody: their own, those of their places, and those of everybody. */
+function rightsByActor(
+  rights: readonly AccessRight[],
+): (actor: Actor, places: readonly string[]) => readonly AccessRight[] {
+  const byActor = new Map<string, AccessRight[]>();
+  for (const right of rights) {
+    const key = keyOf(right.actor);
+    const before = byActor.get(key);
+    if (before) before.push(right);
+    else byActor.set(key, [right]);
+  }
+  return (actor, places) => {
+    const groups = places.map((organisation) => keyOf({ kind: 'group', organisation }));
+    return [...new Set([keyOf(actor), ...groups, keyOf({ kind: 'all' })])].flatMap((key) => byActor.get(key) ?? []);
+  };
+}
+
+function keyOf(actor: Actor): string {
+  return `${actor.kind} ${actorId(actor)}`;
 }
 
 function subjectFor(actor: Actor, places: readonly string[]): Subject | undefined {

@@ -6,6 +6,9 @@ import { recordOf } from '@epr/domain/session';
 import { failureOf, unwrap } from '../../context/call-error.ts';
 import { useSession, useSessionState } from '../../context/session.ts';
 
+/** Milliseconds between two states of a log that is being read: arranging thousands of lines with every page would take longer than reading them. */
+const betweenShown = 400;
+
 /** The log with this filter: what has been read so far while pages come, everything once they have. */
 export function useAccessLog(filter: LogFilter) {
   const session = useSession();
@@ -17,7 +20,13 @@ export function useAccessLog(filter: LogFilter) {
     queryKey: ['accessLog', key],
     queryFn: async ({ signal }) => {
       if (!patient) throw new Error('no record is open');
-      const progress = (log: AccessLog) => setPartial({ key, log });
+      let shown: number | undefined;
+      const progress = (log: AccessLog) => {
+        const now = performance.now();
+        if (shown !== undefined && now - shown < betweenShown) return;
+        shown = now;
+        setPartial({ key, log });
+      };
       return unwrap(await listAccessLog(session.connection, patient, filter, { progress, signal }));
     },
     enabled: patient !== undefined,

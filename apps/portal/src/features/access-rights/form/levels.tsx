@@ -1,4 +1,4 @@
-import { documentsOpenTo, type AccessRight } from '@epr/domain/access-rights';
+import { reachIn, type AccessRight } from '@epr/domain/access-rights';
 import { RadioGroup } from '../../../components/index.ts';
 import { useRecord } from '../../../documents/record/use-record.ts';
 import { useTexts } from '../../../i18n/index.ts';
@@ -21,8 +21,7 @@ export function Levels({ draft, context, who, delegation, onChange }: LevelsProp
     (level) => level === 'normal' || delegation === undefined || delegation.level === 'delegation-and-restricted',
   );
   const options = reaches.map((level) => {
-    const count =
-      documents && documentsOpenTo(context.actor, who.places, rightsWith(level, context), documents, context.today);
+    const count = documents && reachIn(rightsWith(level, context), documents, context.today)(context.actor, who.places);
     return {
       value: level,
       label: t(`rights.form.${level}`),

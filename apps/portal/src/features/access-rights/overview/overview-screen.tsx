@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { changeAccessRight, type RecordedRight } from '@epr/client/access-rights';
 import { groupRights, yearAfter, type AccessRight, type RightGroup } from '@epr/domain/access-rights';
 import { routeDefinitions } from '@epr/domain/session';
@@ -47,8 +48,8 @@ const parts: readonly RightGroup[] = ['normal', 'restricted', 'excluded', 'expir
 function Overview({ recorded }: { readonly recorded: readonly RecordedRight[] }) {
   const { t } = useTexts();
   const today = useToday();
-  const rights = recorded.map(({ right }) => right);
-  const groups = groupRights(rights, today);
+  const rights = useMemo(() => recorded.map(({ right }) => right), [recorded]);
+  const groups = useMemo(() => groupRights(rights, today), [rights, today]);
   const shown = parts.flatMap((part) => groups[part]);
   const actors = useActors(actorsOf(shown));
   const documents = useRecord().data?.documents;
@@ -148,5 +149,8 @@ function sorted(rights: readonly AccessRight[], actors: NamedActors): readonly A
     const { entry, name } = actors.of(right.actor);
     return entry?.kind === 'professional' ? `${entry.family} ${entry.given}` : name;
   };
-  return [...rights].sort((a, b) => nameOf(a).localeCompare(nameOf(b)));
+  const named = rights.map((right) => ({ right, name: nameOf(right) }));
+  return named.sort((a, b) => alphabet.compare(a.name, b.name)).map(({ right }) => right);
 }
+
+const alphabet = new Intl.Collator('de-CH');

@@ -1,4 +1,5 @@
-import { documentsOpenTo, type AccessRight, type Actor } from '@epr/domain/access-rights';
+import { useMemo } from 'react';
+import { reachIn, type AccessRight, type Actor } from '@epr/domain/access-rights';
 import type { Coded } from '@epr/domain/values';
 import { useToday } from '../../../context/today.ts';
 import type { NamedActors } from '../queries/use-actors.ts';
@@ -11,11 +12,12 @@ export function useReach(
   actors: NamedActors,
 ) {
   const today = useToday();
-  const count = (actor: Actor, of: readonly AccessRight[]): number | undefined =>
-    documents && documentsOpenTo(actor, actors.of(actor).places, of, documents, today);
+  const now = useMemo(() => documents && reachIn(rights, documents, today), [rights, documents, today]);
   return {
-    now: (actor: Actor) => count(actor, rights),
-    after: ({ kind, right }: Pick<AskedStep, 'kind' | 'right'>) =>
-      count(right.actor, kind === 'exclude' ? [...rights, exclusionOf(right)] : rights.filter((one) => one !== right)),
+    now: (actor: Actor) => now?.(actor, actors.of(actor).places),
+    after: ({ kind, right }: Pick<AskedStep, 'kind' | 'right'>) => {
+      const then = kind === 'exclude' ? [...rights, exclusionOf(right)] : rights.filter((one) => one !== right);
+      return documents && reachIn(then, documents, today)(right.actor, actors.of(right.actor).places);
+    },
   };
 }

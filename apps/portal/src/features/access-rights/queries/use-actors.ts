@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { findGroups, findParents, findPeople } from '@epr/client/directory';
+import { useMemo } from 'react';
 import { actorId, type AccessRight, type Actor } from '@epr/domain/access-rights';
 import { directoryName, withParents, type DirectoryEntry, type DirectoryGroup } from '@epr/domain/directory';
 import { unwrap } from '../../../context/call-error.ts';
@@ -45,12 +46,16 @@ export function useActors(actors: readonly Actor[]): NamedActors {
     // The names that are there stay while one more is asked for.
     placeholderData: keepPreviousData,
   });
-  const known = new Map<string, DirectoryEntry>([
-    ...(people.data ?? []).map((one) => [one.gln, one] as const),
-    ...(groups.data ?? []).map((one) => [one.id, one] as const),
-  ]);
-  const places = [...known.values()].flatMap(directPlaces);
-  const below = [...new Set(places.filter(({ partOf }) => partOf !== undefined).map(({ id }) => id))].sort();
+  const known = useMemo(
+    () =>
+      new Map<string, DirectoryEntry>([
+        ...(people.data ?? []).map((one) => [one.gln, one] as const),
+        ...(groups.data ?? []).map((one) => [one.id, one] as const),
+      ]),
+    [people.data, groups.data],
+  );
+  const places = useMemo(() => distinct([...known.values()].flatMap(directPlaces)), [known]);
+  const below = places.filter(({ partOf }) => partOf !== undefined).map(({ id }) => id);
   const parents = useQuery({
     queryKey: ['directory', 'parents', below],
     queryFn: async ({ signal }) => unwrap(await findParents(session.connection, below, signal)),
@@ -58,21 +63,33 @@ export function useActors(actors: readonly Actor[]): NamedActors {
     staleTime: 300_000,
     placeholderData: keepPreviousData,
   });
-  const above = [...places, ...(parents.data ?? [])];
+  // Each is named once, however often a list of hundreds asks while it is sorted and drawn.
+  const named = useMemo(() => {
+    const above = [...places, ...(parents.data ?? [])];
+    const found = new Map<string, NamedActor>();
+    for (const [id, entry] of known) {
+      const belongs = withParents(directPlaces(entry), above);
+      found.set(id, { name: directoryName(entry), entry, deleted: false, places: belongs });
+    }
+    return found;
+  }, [known, places, parents.data]);
   return {
     of: (actor) => {
       const id = actorId(actor);
-      const entry = known.get(id);
       const { isSuccess, isPlaceholderData } = actor.kind === 'professional' ? people : groups;
-      return entry
-        ? { name: directoryName(entry), entry, deleted: false, places: withParents(directPlaces(entry), above) }
-        : { name: id.replace(/^urn:oid:/, ''), deleted: isSuccess && !isPlaceholderData, places: [] };
+      const unknown = { name: id.replace(/^urn:oid:/, ''), deleted: isSuccess && !isPlaceholderData, places: [] };
+      return named.get(id) ?? unknown;
     },
     pending: [people, groups].some(({ isLoading, isPlaceholderData }) => isLoading || isPlaceholderData),
     peopleFailed: people.isError,
     groupsFailed: groups.isError,
     parentsFailed: parents.isError,
   };
+}
+
+/** Each organisation once, by its number. */
+function distinct(groups: readonly DirectoryGroup[]): readonly DirectoryGroup[] {
+  return [...new Map(groups.map((group) => [group.id, group])).values()].sort((a, b) => a.id.localeCompare(b.id));
 }
 
 /** The groups somebody belongs to; a group is its own. */

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { chromium, type Browser, type Locator, type Page } from '@playwright/test';
+import type { Storage } from '@epr/community/storage';
+import { routeDefinitions } from '@epr/domain/session';
+import { serve } from '@epr/portal/serve';
+import { portalEnvironment } from '@epr/tools/portal-environment';
+import { open, portal, spidOf, startCommunity, username, type Place } from './ground.ts';
+import { fillLog } from './log.ts';
+
+/** How large the record is on which the screens are opened. */
+export interface RecordSize {
+  readonly rights: number;
+  readonly lines: number;
+}
+
+/** Milliseconds from opening a screen to what somebody waits for on it, and the longest task of the browser meanwhile. */
+export interface ScreenFigure {
+  readonly usable: number;
+  /** Until nothing more is read. */
+  readonly whole: number;
+  readonly longestTask: number;
+}
+
+export interface PageFigures extends RecordSize {
+  readonly rightsScreen: ScreenFigure;
+  readonly logScreen: ScreenFigure;
+}
+
+/** The middle of so many visits counts. */
+const visits = 3;
+
+/** The screens of rights and log in Chromium on records of growing size; undefined without a browser. */
+export async function pageFigures(
+  place: Place,
+  sizes: readonly RecordSize[],
+): Promise<readonly PageFigures[] | undefined> {
+  const executablePath = process.env['CHROMIUM_PATH'];
+  if (!executablePath) return undefined;
+  const figures: PageFigures[] = [];
+  for (const size of sizes) {
+    const storage = await open(place);
+    await fillLog(storage, size.lines);
+    await fillRights(storage, size.rights);
+    await storage.close();
+    figures.push({ ...size, ...(await screenFigures(place, size, executablePath)) });
+  }
+  return figures;
+}
+
+async function screenFigures(place: Place, { rights, lines }: RecordSize, executablePath: string) {
+  const community = await startCommunity(place);
+  const port = Number(new URL(portal).port);
+  const server = await serve({ port, environment: portalEnvironment('patient', community.origin, {}) });
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  try {
+    const page = await signedIn(browser);
+    // Opened before: what is measured is the screen, not the loading of its chunk.
+    const menu = (name: string) => page.getByRole('link', { name, exact: true }).first();
+    for (const name of ['Protokoll', 'Zugriffsrechte', 'Dokumente']) {
+      await menu(name).click();
+      await page.getByRole('heading', { level: 1, name: new RegExp(name, 'i') }).waitFor();
+    }
+    const count = new Intl.NumberFormat('de-CH').format(lines);
+    const figures: [ScreenFigure[], ScreenFigure[]] = [[], []];
+    for (let visit = 0; visit < visits; visit += 1) {
+      await page.goto(`${portal}${routeDefinitions.documents.path}`);
+      const named = page.getByRole('listitem').filter({ hasText: 'Testperson' });
+      figures[0].push(await opened(page, menu('Zugriffsrechte'), named.first(), named.nth(rights - 1)));
+      const line = page.getByText('Peter Meier').first();
+      // Between one and the other the community has written lines of its own.
+      const whole = page.getByText(new RegExp(`^${count.slice(0, -1).replace(/\D/, '.')}\\d Einträge$`)).first();
+      figures[1].push(await opened(page, menu('Protokoll'), line, whole));
+    }
+    return { rightsScreen: middle(figures[0]), logScreen: middle(figures[1]) };
+  } finally {
+    await browser.close();
+    await server.stop();
+    await community.stop();
+  }
+}
+
+async function signedIn(browser: Browser): Promise<Page> {
+  const page = await (await browser.newContext({ locale: 'de-CH' })).newPage();
+  page.setDefaultTimeout(120_000);
+  await page.addInitScript(() => {
+    const tasks: number[] = [];
+    Object.assign(globalThis, { longTasks: tasks });
+    new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
+      type: 'longtask',
+    });
+  });
+  await page.goto(`${portal}${routeDefinitions.login.path}`);
+  await page.getByRole('button', { name: /Alpen-ID/ }).click();
+  await page.locator('input[name="username"]').fill(username);
+  await page.locator('input[name="password"]').fill('demo');
+  await page.locator('input[name="password"]').press('Enter');
+  await page.getByRole('heading', { level: 1, name: /Dokumente/ }).waitFor();
+  return page;
+}
+
+async function opened(page: Page, link: Locator, usable: Locator, whole: Locator): Promise<ScreenFigure> {
+  const tasks = () => page.evaluate(() => (globalThis as { longTasks?: number[] }).longTasks?.splice(0) ?? []);
+  await tasks();
+  const begun = performance.now();
+  await link.click();
+  await usable.waitFor();
+  const first = performance.now() - begun;
+  await whole.waitFor({ state: 'attached' });
+  return { usable: first, whole: performance.now() - begun, longestTask: Math.max(0, ...(await tasks())) };
+}
+
+function middle(figures: readonly ScreenFigure[]): ScreenFigure {
+  const of = (name: keyof ScreenFigure): number =>
+    figures.map((one) => one[name]).sort((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0;
+  return { usable: of('usable'), whole: of('whole'), longestTask: of('longestTask') };
+}
+
+/** As many professionals with a right each, half of them in one hospital. */
+async function fillRights(storage: Storage, count: number): Promise<void> {
+  const { db } = storage;
+  const spid = await spidOf(storage);
+  const { id: hospital } = await db.selectFrom('organisation').select('id').orderBy('id').executeTakeFirstOrThrow();
+  const model = await db.selectFrom('professional').selectAll().orderBy('gln').executeTakeFirstOrThrow();
+  const people = Array.from({ length: count }, (_, at) => ({ ...model, gln: glnOf(at), family: `Testperson ${at}` }));
+  await db.transaction().execute(async (store) => {
+    await store.deleteFrom('access_right').where('spid', '=', spid).where('actor', 'like', '7609%').execute();
+    await store.deleteFrom('professional').where('gln', 'like', '7609%').execute();
+    await store.deleteFrom('membership').where('gln', 'like', '7609%').execute();
+    for (const person of people) await store.insertInto('professional').values(person).execute();
+    for (const { gln } of people.filter((_, at) => at % 2 === 0))
+      await store.insertInto('membership').values({ gln, organisation: hospital }).execute();
+    for (const [at, { gln }] of people.entries())
+      await store
+        .insertInto('access_right')
+        .values(rowOf(spid, gln, at))
+        .execute();
+  });
+}
+
+function rowOf(spid: string, gln: string, at: number) {
+  const level = at % 3 === 0 ? 'restricted' : 'normal';
+  const policySetId = `urn:uuid:${randomUUID()}`;
+  const right = { policySetId, patient: spid, template: '301', actor: { kind: 'professional', gln }, level };
+  return {
+    policy_set_id: policySetId,
+    spid,
+    template: '301',
+    actor: gln,
+    level,
+    access_right: JSON.stringify(right),
+    resource: null,
+  };
+}
+
+/** 13 digits with the check digit of GS1. */
+function glnOf(at: number): string {
+  const digits = `7609${String(at).padStart(8, '0')}`;
+  const sum = [...digits].reduce((total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 1 : 3), 0);
+  return `${digits}${(10 - (sum % 10)) % 10}`;
+}
