@@ -8,8 +8,8 @@ import { databaseRate } from './database.ts';
 import { contentFigures } from './contents.ts';
 import { findFigures } from './find.ts';
 import { fill, type Effort, type Place, type Work } from './ground.ts';
-import { logFigures } from './log.ts';
-import { pageFigures, type ScreenFigure } from './pages.ts';
+import { logFigures } from './growth/log.ts';
+import { pageFigures, type ScreenFigure } from './growth/pages.ts';
 import { heading, line } from './rate.ts';
 import { vaccinationFigures } from './vaccinations.ts';
 

@@ -25,7 +25,7 @@ async function fillAddress(page: Page): Promise<void> {
   await expect(step(page, 'Adresse')).toBeVisible();
   await field(page, /Strasse/).fill('Aareweg 3');
   await field(page, /PLZ/).fill('3005');
-  await field(page, /Ort/).fill('Bern');
+  await expect(field(page, /Ort/)).toHaveValue('Bern');
 }
 
 story(

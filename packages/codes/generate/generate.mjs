@@ -12,6 +12,7 @@ export function generated() {
     ...lists.map((file) => [file.replace('.tsv', '.ts'), list(file)]),
     ['class-types.ts', classTypes()],
     ['vaccine-diseases.ts', vaccineDiseases()],
+    ['swiss-towns.ts', swissTowns()],
   ]);
 }
 
@@ -57,6 +58,18 @@ function vaccineDiseases() {
 
 /** SNOMED codes of the diseases a vaccine protects against, by code system and code of the vaccine (CH VACD concept maps). */
 export const vaccineDiseases: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = ${JSON.stringify(systems)};
+`;
+}
+
+/** Towns of each Swiss postal code, as one text: thousands of strings would take longer to load than to take apart. */
+function swissTowns() {
+  const towns = new Map();
+  for (const [code, town] of rows('map-postal-code-town.tsv')) towns.set(code, [...(towns.get(code) ?? []), town]);
+  const lines = [...towns].map(([code, names]) => [code, ...names].join('|'));
+  return `// Written by \`npm run codes\` from tables/map-postal-code-town.tsv.
+
+/** Swiss postal codes with their towns, \`3073|Gümligen\`, a line each. Source and licence: NOTICE. */
+export const swissTowns: string = ${JSON.stringify(lines.join('\n'))};
 `;
 }
 

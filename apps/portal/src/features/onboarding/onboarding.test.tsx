@@ -58,7 +58,8 @@ async function fillAll() {
   await step('Adresse');
   await type(/Strasse/, 'Aareweg 3');
   await type(/PLZ/, '3005');
-  await type(/Ort/, 'Bern');
+  // The town comes with the postal code.
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /Ort/ })).toHaveProperty('value', 'Bern'));
   await next();
   await step('Erreichbarkeit');
   await type(/Telefon/, '0791234567');
@@ -211,7 +212,8 @@ describe('a professional', () => {
     await step('Adresse');
     await type(/Strasse/, 'Aareweg 3');
     await type(/PLZ/, '3005');
-    await type(/Ort/, 'Bern');
+    // The town comes with the postal code.
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /Ort/ })).toHaveProperty('value', 'Bern'));
     await next();
     await step('Erreichbarkeit');
     await next();

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { canton } from '@epr/codes/canton';
 import type { CodeLanguage } from '@epr/codes/code-list';
 import type { RecordedProfile } from '@epr/client/profile';
@@ -10,6 +10,7 @@ import { Alert, Button, Card, ErrorSummary, SelectField, TextField } from '../..
 import { useBrowserStorage } from '../../context/browser-storage.ts';
 import { failureOf } from '../../context/call-error.ts';
 import { messageOf } from '../../context/error-messages.ts';
+import { TownField } from '../../context/towns/town-field.tsx';
 import { shortCode, useTexts } from '../../i18n/index.ts';
 import { contactDraftOf, contactDrafts, contactResolver, isContactField, type ContactDraft } from './contact-draft.ts';
 import css from './profile.module.css';
@@ -101,6 +102,12 @@ function Fields({ form }: { readonly form: UseFormReturn<ContactDraft> }) {
     ...form.register(name),
     error: words(errors[name]?.type, t),
   });
+  const [postalCode, country, city] = form.watch(['postalCode', 'country', 'city']);
+  const { setValue } = form;
+  const fillIn = useCallback(
+    (town: string) => setValue('city', town, { shouldDirty: true, shouldValidate: true }),
+    [setValue],
+  );
   const cantons = canton.entries.map(({ code, labels }) => ({
     value: code,
     label: labels[shortCode(locale) as CodeLanguage],
@@ -109,14 +116,19 @@ function Fields({ form }: { readonly form: UseFormReturn<ContactDraft> }) {
     <div className={css.fields}>
       <TextField {...field('street')} required autoComplete="street-address" className={css.wide} />
       <TextField {...field('postalCode')} required autoComplete="postal-code" inputMode="numeric" />
-      <TextField {...field('city')} required autoComplete="address-level2" />
+      <TownField
+        {...field('city')}
+        autoComplete="address-level2"
+        place={{ postalCode, country, town: city }}
+        onFillIn={fillIn}
+      />
       <SelectField
         {...field('country')}
         required
         autoComplete="country"
         options={countries.map((value) => ({ value, label: t(`profile.countries.${value}`) }))}
       />
-      {form.watch('country') === 'CH' && (
+      {country === 'CH' && (
         <SelectField {...field('canton')} placeholder={t('profile.contact.noCanton')} options={cantons} />
       )}
       <TextField

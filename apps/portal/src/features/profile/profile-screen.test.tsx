@@ -95,6 +95,22 @@ describe('the profile', () => {
     expect(screen.queryByRole('button', { name: 'Änderungen verwerfen' })).toBeNull();
   });
 
+  test('[SET-05] a new postal code brings its town, offers several, and leaves what somebody typed', async () => {
+    await onProfile(() => answer(stored)).stage;
+    await type('PLZ', '1003');
+    await waitFor(async () => expect(await field('Ort')).toHaveProperty('value', 'Lausanne'));
+    expect(screen.getByText('Aus der Postleitzahl ergänzt.')).toBeDefined();
+    await type('PLZ', '6343');
+    expect(await screen.findByText(/Zu dieser Postleitzahl gehören: .*Rotkreuz/)).toBeDefined();
+    const town = screen.getByRole('combobox', { name: /^Ort/ });
+    expect(town).toHaveProperty('value', 'Lausanne');
+    await userEvent.clear(town);
+    await userEvent.type(town, 'Anderswo');
+    await type('PLZ', '3006');
+    await waitFor(() => expect(screen.queryByText(/Rotkreuz/)).toBeNull());
+    expect(await field('Ort')).toHaveProperty('value', 'Anderswo');
+  });
+
   test('[SET-05] every rule is told beside its field before anything is sent', async () => {
     const { stage, sent } = onProfile(() => answer(stored));
     await stage;

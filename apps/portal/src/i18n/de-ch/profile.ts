@@ -21,6 +21,8 @@ export const profile = {
     street: 'Strasse und Hausnummer',
     postalCode: 'PLZ',
     city: 'Ort',
+    townFilledIn: 'Aus der Postleitzahl ergänzt.',
+    townsOfCode: 'Zu dieser Postleitzahl gehören: {{towns}}.',
     canton: 'Kanton',
     noCanton: 'Keine Angabe',
     country: 'Land',

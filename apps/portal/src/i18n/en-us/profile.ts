@@ -21,6 +21,8 @@ export const profile = {
     street: 'Street and number',
     postalCode: 'Postal code',
     city: 'Town',
+    townFilledIn: 'Filled in from the postal code.',
+    townsOfCode: 'Towns with this postal code: {{towns}}.',
     canton: 'Canton',
     noCanton: 'Not stated',
     country: 'Country',

@@ -21,6 +21,8 @@ export const profile = {
     street: 'Rue et numéro',
     postalCode: 'NPA',
     city: 'Localité',
+    townFilledIn: 'Complété d’après le NPA.',
+    townsOfCode: 'À ce NPA correspondent : {{towns}}.',
     canton: 'Canton',
     noCanton: 'Non indiqué',
     country: 'Pays',

@@ -21,6 +21,8 @@ export const profile = {
     street: 'Via e numero',
     postalCode: 'NPA',
     city: 'Luogo',
+    townFilledIn: 'Completato in base al NPA.',
+    townsOfCode: 'A questo NPA corrispondono: {{towns}}.',
     canton: 'Cantone',
     noCanton: 'Non indicato',
     country: 'Paese',

@@ -21,6 +21,8 @@ export const profile = {
     street: 'Via e numer',
     postalCode: 'NP',
     city: 'Lieu',
+    townFilledIn: 'Cumplettà a basa dal numer postal.',
+    townsOfCode: 'Lieus cun quest numer postal: {{towns}}.',
     canton: 'Chantun',
     noCanton: 'Nagina indicaziun',
     country: 'Pajais',

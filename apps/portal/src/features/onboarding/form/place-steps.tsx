@@ -1,6 +1,8 @@
+import { useCallback } from 'react';
 import { useWatch } from 'react-hook-form';
 import { countries, readCountry, readPhone, showPhone } from '@epr/domain/contact';
 import { LiveRegion, SelectField, TextField } from '../../../components/index.ts';
+import { TownField } from '../../../context/towns/town-field.tsx';
 import { useTexts } from '../../../i18n/index.ts';
 import css from '../onboarding.module.css';
 import type { StepProps } from './step-props.ts';
@@ -11,7 +13,9 @@ import type { RegistrationForm } from './use-registration-form.ts';
 export function AddressStep({ form, by }: Pick<StepProps, 'form' | 'by'>) {
   const { t } = useTexts();
   const field = useField(form);
-  const country = useWatch({ control: form.control, name: 'country' });
+  const [postalCode, country, town] = useWatch({ control: form.control, name: ['postalCode', 'country', 'city'] });
+  const { setValue } = form;
+  const fillIn = useCallback((proposed: string) => setValue('city', proposed), [setValue]);
   const digits = country === 'CH' || country === 'AT' ? 4 : 5;
   const fill = (token: string) => (by === 'patient' ? token : 'off');
   return (
@@ -32,7 +36,13 @@ export function AddressStep({ form, by }: Pick<StepProps, 'form' | 'by'>) {
           autoComplete={fill('postal-code')}
           {...field('postalCode')}
         />
-        <TextField label={t('people.search.city')} required autoComplete={fill('address-level2')} {...field('city')} />
+        <TownField
+          label={t('people.search.city')}
+          autoComplete={fill('address-level2')}
+          place={{ postalCode, country, town }}
+          onFillIn={fillIn}
+          {...field('city')}
+        />
       </div>
       <SelectField
         label={t('profile.contact.country')}

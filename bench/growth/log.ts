@@ -1,8 +1,8 @@
 import { Agent, request } from 'node:http';
 import type { Storage } from '@epr/community/storage';
 import { sql } from 'kysely';
-import { signIn } from './community.ts';
-import { open, spidOf, startCommunity, type Place } from './ground.ts';
+import { signIn } from '../community.ts';
+import { open, spidOf, startCommunity, type Place } from '../ground.ts';
 
 /** Milliseconds of the access log of a record with this many lines: what the database alone takes, and the community over HTTP. */
 export interface LogFigures {

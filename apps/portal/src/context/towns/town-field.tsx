@@ -1,0 +1,32 @@
+import { useId, type ComponentProps } from 'react';
+import { LiveRegion, TextField } from '../../components/index.ts';
+import { useTexts } from '../../i18n/index.ts';
+import css from './town-field.module.css';
+import { useTownProposal, type TypedPlace } from './use-town-proposal.ts';
+
+export interface TownFieldProps extends ComponentProps<typeof TextField> {
+  readonly place: TypedPlace;
+  readonly onFillIn: (town: string) => void;
+}
+
+/** The town beside a postal code: filled in when the code has one, offered when it has several; anything else may be typed. */
+export function TownField({ place, onFillIn, ...field }: TownFieldProps) {
+  const { t } = useTexts();
+  const list = useId();
+  const { towns, filledIn } = useTownProposal(place, onFillIn);
+  const several = towns.length > 1 && !towns.includes(place.town.trim());
+  return (
+    <div className={css.town}>
+      <TextField required {...field} list={towns.length > 1 ? list : undefined} />
+      <datalist id={list}>
+        {towns.map((town) => (
+          <option key={town} value={town} />
+        ))}
+      </datalist>
+      <LiveRegion visible>
+        {filledIn !== undefined && <p className={css.said}>{t('profile.contact.townFilledIn')}</p>}
+        {several && <p className={css.said}>{t('profile.contact.townsOfCode', { towns: towns.join(', ') })}</p>}
+      </LiveRegion>
+    </div>
+  );
+}

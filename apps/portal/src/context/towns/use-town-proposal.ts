@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { readCountry, readPostalCode } from '@epr/domain/contact';
+
+export interface TypedPlace {
+  readonly postalCode: string;
+  readonly country: string;
+  readonly town: string;
+}
+
+export interface TownProposal {
+  /** The towns of a Swiss postal code; none elsewhere, and until the directory is there. */
+  readonly towns: readonly string[];
+  /** The town that was filled in, as long as it stands there. */
+  readonly filledIn: string | undefined;
+}
+
+/**
+ * The towns of the postal code that is typed, by the official directory, loaded once a Swiss code is complete. A new code with one
+ * town fills it in through `fillIn`, unless somebody has typed another (townFor); a code that stood there from the start fills in nothing.
+ */
+export function useTownProposal(
+  { postalCode, country, town }: TypedPlace,
+  fillIn: (town: string) => void,
+): TownProposal {
+  const code = readCountry(country) === 'CH' ? readPostalCode(postalCode, 'CH') : undefined;
+  const { data: directory } = useQuery({
+    queryKey: ['swissTowns'],
+    queryFn: () => import('@epr/domain/contact/swiss-towns'),
+    enabled: code !== undefined,
+    staleTime: Infinity,
+  });
+  const before = useRef(code);
+  const [filledIn, setFilledIn] = useState<{ readonly code: string; readonly town: string }>();
+  useEffect(() => {
+    if (!directory || code === undefined || code === before.current) return;
+    const found = directory.townFor(code, { ...(before.current ? { postalCode: before.current } : {}), town });
+    before.current = code;
+    if (found === undefined) return;
+    setFilledIn({ code, town: found });
+    fillIn(found);
+  }, [directory, code, town, fillIn]);
+  return {
+    towns: directory && code !== undefined ? directory.townsOf(code) : [],
+    filledIn: filledIn?.code === code && filledIn?.town === town ? town : undefined,
+  };
+}

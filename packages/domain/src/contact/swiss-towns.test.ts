@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { townFor, townsOf } from './swiss-towns.ts';
+
+describe('towns of Swiss postal codes', () => {
+  it.each([
+    ['3005', ['Bern']],
+    ['1003', ['Lausanne']],
+    ['7550', ['Scuol']],
+    ['6343', ['Buonas', 'Holzhäusern ZG', 'Risch', 'Rotkreuz']],
+    ['1234', ['Vessy']],
+    ['9999', []],
+    ['305', []],
+  ])('[ONB-02] [SET-05] %s', (postalCode, towns) => {
+    expect([...townsOf(postalCode)].sort()).toEqual(towns);
+  });
+
+  it('[ONB-02] [SET-05] the only town of a code is proposed where nothing was typed', () => {
+    expect(townFor('3005', { town: ' ' })).toBe('Bern');
+    expect(townFor('6343', { town: '' })).toBeUndefined();
+    expect(townFor('9999', { town: '' })).toBeUndefined();
+  });
+
+  it('[SET-05] in place of the town of the code before, never in place of what somebody typed', () => {
+    expect(townFor('1003', { postalCode: '3005', town: 'Bern' })).toBe('Lausanne');
+    expect(townFor('1003', { postalCode: '3005', town: 'Berne' })).toBeUndefined();
+    expect(townFor('1003', { town: 'Renens' })).toBeUndefined();
+    expect(townFor('3006', { postalCode: '3005', town: 'Bern' })).toBeUndefined();
+  });
+});
