@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { constants, cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { constants, cpSync, existsSync } from 'node:fs';
+import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { PGlite, types } from '@electric-sql/pglite';
@@ -43,7 +43,8 @@ export async function makeDatabase(folder: string): Promise<void> {
   await rm(draft, { recursive: true, force: true });
   const template = templatePath('');
   if (isDatabase(template)) {
-    await cp(template, draft, { recursive: true, mode: constants.COPYFILE_FICLONE });
+    // Synchronous, in the engine's own thread: with promises a thousand small files take three times the processor.
+    cpSync(template, draft, { recursive: true, mode: constants.COPYFILE_FICLONE });
   } else {
     await mkdir(draft, { recursive: true });
     await (await PGlite.create({ ...options, dataDir: draft })).close();
