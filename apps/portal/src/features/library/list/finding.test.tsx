@@ -1,8 +1,12 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useParams } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
-import { confidentialityLevels, type Document } from '@epr/domain/documents';
+import { confidentialityLevels, type Document, type DocumentId } from '@epr/domain/documents';
+import { noteOpened } from '../../../documents/record/last-opened.ts';
 import { platform, recordAnswer } from '../../../context/testing/platform.ts';
 import { onStage, type Stage } from '../../../context/testing/screen.tsx';
 import type { BulkActionProps } from '../bulk/bulk-action.ts';
@@ -38,11 +42,19 @@ const xray = aDocument({
   attachment: { contentType: 'application/dicom', url: 'Binary/xray' },
 });
 
+/** Stands for a document's page: which one was open is known when the person comes back. */
+function OpenedDocument() {
+  const client = useQueryClient();
+  const { id } = useParams();
+  useEffect(() => noteOpened(client, id as DocumentId), [client, id]);
+  return <p>a document</p>;
+}
+
 function onList(documents: readonly Document[], stage: Partial<Stage> = {}, props: ListScreenProps = {}) {
   return onStage({
     routes: [
       { path: '/documents', element: <ListScreen {...props} /> },
-      { path: '/documents/:id', element: <p>a document</p> },
+      { path: '/documents/:id', element: <OpenedDocument /> },
     ],
     at: '/documents',
     platform: platform({ 'POST /r4': () => recordAnswer(documents) }),
@@ -52,7 +64,7 @@ function onList(documents: readonly Document[], stage: Partial<Stage> = {}, prop
 
 const titles = () =>
   screen
-    .getAllByRole('link')
+    .queryAllByRole('link')
     .filter((link) => link.getAttribute('href')?.startsWith('/documents/dX'))
     .map((link) => link.textContent);
 const openFilters = async () => userEvent.click(await screen.findByRole('button', { name: 'Filter' }));
@@ -79,6 +91,20 @@ describe('searching', () => {
     expect(router.state.location.search).toBe('');
     await act(() => Promise.resolve(fireEvent.blur(search)));
     expect(router.state.location.search).toBe('?q=thorax');
+  });
+
+  test('[DOC-06] rows that come late do not take the focus from the field', async () => {
+    const { router } = await onList([discharge, lab, xray]);
+    await userEvent.click(await screen.findByRole('link', { name: 'Röntgen Thorax' }));
+    await act(() => router.navigate('/documents?q=thoraxx'));
+    const search = await screen.findByRole<HTMLInputElement>('searchbox');
+    expect(titles()).toEqual([]);
+    await userEvent.click(search);
+    await userEvent.keyboard('{Backspace}');
+    await waitFor(() => expect(titles()).toEqual(['Röntgen Thorax']));
+    expect(document.activeElement).toBe(search);
+    await waitFor(() => expect(router.state.location.search).toBe('?q=thorax'));
+    expect(search.value).toBe('thorax');
   });
 
   test('[DOC-06] the number of hits is spoken once the person pauses', async () => {

@@ -4,8 +4,8 @@ import type { DocumentId } from '@epr/domain/documents';
 import { forgetOpened, lastOpened } from '../../../../documents/record/last-opened.ts';
 
 /**
- * Whoever comes back from a document finds the focus on its row, and the row in sight (WCAG 2.4.3). Answers the document, so
- * that a long list draws its place.
+ * Back from a document the focus is on its row, and the row in sight (WCAG 2.4.3), unless a field has the focus already: rows
+ * that come late never take it from somebody who types. Answers the document, so that a long list draws its place.
  */
 export function useReturnToRow(list: RefObject<HTMLElement | null>): DocumentId | undefined {
   const client = useQueryClient();
@@ -13,8 +13,9 @@ export function useReturnToRow(list: RefObject<HTMLElement | null>): DocumentId 
   useEffect(() => {
     if (from === undefined) return;
     forgetOpened(client);
-    const link = list.current?.querySelector<HTMLElement>(`[data-document="${CSS.escape(from)}"]`);
-    if (!link) return;
+    const links = list.current?.querySelectorAll<HTMLElement>('[data-document]') ?? [];
+    const link = [...links].find(({ dataset }) => dataset['document'] === from);
+    if (!link || document.activeElement?.matches('input, select, textarea')) return;
     link.focus({ preventScroll: true });
     const { top, bottom } = (link.closest('[data-row]') ?? link).getBoundingClientRect();
     if (top < barsHeight || bottom > window.innerHeight - barsHeight) link.scrollIntoView({ block: 'center' });

@@ -64,7 +64,8 @@ export function SearchField({ value, ref, onBegin, onType, onSearch }: SearchFie
         autoComplete="off"
         onFocus={onBegin}
         // Whoever presses on a result has done typing: the address must not follow only after they have left.
-        onBlur={() => timer.current !== undefined && send(typed)}
+        // What the field holds counts: the focus can go before what was typed last has been drawn.
+        onBlur={(event) => timer.current !== undefined && send(event.target.value)}
         onChange={(event) => {
           const next = event.target.value;
           setTyped(next);
