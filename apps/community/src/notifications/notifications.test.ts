@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { aRecord, listRequest, withRights } from '../documents/testing/record.ts';
-import { anna, beat, callers, clinic, fremd } from '../fhir-api/testing/people.ts';
+import { anna, beat, callers, clinic, fremd, meier } from '../fhir-api/testing/people.ts';
 import { startForTests, type TestServer } from '../fhir-api/testing/server.ts';
 import type { NotificationEntry } from './list.ts';
 import { notifyGroupChange } from './notify.ts';
@@ -9,14 +9,18 @@ import { registerNotifications } from './register.ts';
 
 let server: TestServer;
 let app: FastifyInstance;
+let clock: Date | undefined;
 
 beforeAll(async () => {
   server = await startForTests();
   await aRecord(server);
   app = fastify();
-  await registerNotifications(app, server.context, (header) => {
-    const who = (header ?? '').replace('Bearer ', '');
-    return Promise.resolve(who in callers ? callers[who as keyof typeof callers] : undefined);
+  const context = { ...server.context, now: () => clock ?? server.context.now() };
+  // `Bearer anna phone`: Anna, signed in on her telephone.
+  await registerNotifications(app, context, (header) => {
+    const [who = '', uid] = (header ?? '').replace('Bearer ', '').split(' ');
+    const caller = who in callers ? callers[who as keyof typeof callers] : undefined;
+    return Promise.resolve(caller && uid !== undefined ? { ...caller, session: { provider: 'demo', uid } } : caller);
   });
 });
 afterAll(async () => {
@@ -106,4 +110,55 @@ describe('notifications', () => {
     '[SET-06] refuses %j as marks',
     async (body) => expect((await call('anna', 'PUT', 'Notification', body))[0]).toBe(400),
   );
+});
+
+describe('visits', () => {
+  afterEach(() => (clock = undefined));
+  const visit = async (who: string, at: string): Promise<unknown> => {
+    clock = new Date(at);
+    return (await call(who, 'PUT', 'Visit'))[1];
+  };
+
+  it('[DOC-01] the visit before is known on every device, and a reload does not move it', async () => {
+    expect(await visit('anna laptop', '2026-11-01T08:00:00Z')).toEqual({ viewers: [] });
+    expect(await visit('anna laptop', '2026-11-01T09:00:00Z')).toEqual({ viewers: [] });
+    expect(await visit('anna phone', '2026-11-03T08:00:00Z')).toMatchObject({ previous: '2026-11-01T08:00:00.000Z' });
+    expect(await visit('anna tablet', '2026-11-05T08:00:00Z')).toMatchObject({ previous: '2026-11-03T08:00:00.000Z' });
+    expect(await visit('anna tablet', '2026-11-05T08:30:00Z')).toMatchObject({ previous: '2026-11-03T08:00:00.000Z' });
+  });
+
+  it('[DOC-01] two sign-ins at the same time do not take each other’s news away', async () => {
+    await visit('beat one', '2026-11-01T08:00:00Z');
+    await visit('beat two', '2026-11-05T08:00:00Z');
+    await visit('beat three', '2026-11-05T08:10:00Z');
+    expect(await visit('beat two', '2026-11-05T08:20:00Z')).toMatchObject({ previous: '2026-11-01T08:00:00.000Z' });
+    const kept = await server.context.db.selectFrom('record_visit').select('session_uid').where('username', '=', 'beat');
+    expect((await kept.execute()).map((row) => row.session_uid).sort()).toEqual(['three', 'two']);
+  });
+
+  it('[DOC-01] a representative has visits of their own; professionals have none', async () => {
+    await withRights(server, representative, async () =>
+      expect(await visit('rita laptop', '2026-11-06T08:00:00Z')).toEqual({ viewers: [] }),
+    );
+    expect((await call('meier', 'PUT', 'Visit'))[0]).toBe(403);
+    const rows = await server.context.db.selectFrom('record_visit').select('username').distinct().execute();
+    expect(rows.map(({ username }) => username)).not.toContain('meier');
+  });
+
+  it('[SET-04] names who looked since then, emergencies first, and leaves out who was refused', async () => {
+    const db = server.context.db;
+    await db.deleteFrom('record_visit').where('username', '=', 'anna').execute();
+    const before = new Date();
+    await visit('anna one', before.toISOString());
+    await withRights(server, [{ template: '301', actor: { kind: 'professional', gln: meier }, level: 'normal' }], () =>
+      server.post('meier', '/r4', listRequest),
+    );
+    await server.post('fremd', '/r4', listRequest);
+    await server.post('anna', '/r4', listRequest);
+    const second = (await visit('anna two', new Date().toISOString())) as { readonly viewers: readonly unknown[] };
+    expect(second.viewers).toMatchObject([{ name: 'Peter Meier', role: 'HCP', emergency: false }]);
+    await emergency();
+    const third = (await visit('anna two', new Date().toISOString())) as { readonly viewers: readonly unknown[] };
+    expect(third.viewers).toMatchObject([{ name: 'Peter Meier', emergency: true }]);
+  });
 });

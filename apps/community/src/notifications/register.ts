@@ -1,31 +1,29 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ok, refused, type Result, type Spid } from '@epr/domain/values';
+import { ok, refused, type Result } from '@epr/domain/values';
 import { accessOf } from '../access-rights/access.ts';
 import type { Context } from '../context.ts';
 import { sendProblem } from '../http/problem.ts';
 import { admitCallers } from '../identity/authentication/admit-caller.ts';
 import type { Caller, Identify } from '../identity/authentication/caller.ts';
 import { markRead, notificationsOf } from './list.ts';
+import { viewersSince } from './viewers.ts';
+import { recordVisit, type Visitor } from './visits.ts';
 import { keepNotificationSettings, notificationSettings, type NotificationSettings } from './settings.ts';
 
-interface Admitted {
-  readonly patient: Spid;
-  readonly username: string;
-}
 
 /**
- * Puts `epr/v1/Notification` and `epr/v1/Setting/Notifications` on the server (SET-03, SET-04). They are for who may read the access
- * log: the patient and representatives, each with their own read and unread.
+ * Puts `epr/v1/Notification`, `epr/v1/Setting/Notifications` and `epr/v1/Visit` on the server (SET-03, SET-04). They are for who may
+ * read the access log: the patient and representatives, each with their own read and unread and their own visits.
  */
 export async function registerNotifications(app: FastifyInstance, context: Context, identify: Identify): Promise<void> {
   await app.register((scope, _options, done) => {
     const callerOf = admitCallers(scope, identify, async (caller) =>
-      (await mayKnow(context, caller)) ? undefined : 'Notifications are for the patient and representatives',
+      (await mayKnow(context, caller)) ? undefined : 'Notifications and visits are for the patient and representatives',
     );
-    const person = (request: FastifyRequest): Admitted => {
-      const { patient, username } = callerOf(request);
+    const person = (request: FastifyRequest): Visitor => {
+      const { patient, username, session } = callerOf(request);
       if (!patient) throw new Error('a token without a record was admitted');
-      return { patient, username };
+      return { patient, username, session: session?.uid ?? '' };
     };
     scope.get('/epr/v1/Notification', (request) => {
       const { patient, username } = person(request);
@@ -45,6 +43,13 @@ export async function registerNotifications(app: FastifyInstance, context: Conte
       const { patient } = person(request);
       await keepNotificationSettings(context, patient, settings.value);
       return notificationSettings(context, patient);
+    });
+    // Idempotent in one sign-in, so PUT: asked again it answers the same.
+    scope.put('/epr/v1/Visit', async (request) => {
+      const visitor = person(request);
+      const previous = await recordVisit(context, visitor);
+      if (!previous) return { viewers: [] };
+      return { previous: previous.toISOString(), viewers: await viewersSince(context, visitor.patient, previous) };
     });
     done();
   });

@@ -179,6 +179,12 @@ export const migrations: Readonly<Record<string, Migration>> = {
       spid text primary key references patient, given timestamptz not null, version text not null, role text not null,
       username text not null, name text not null)`,
   ]),
+  // When somebody looked at a record, once for each sign-in, so that what is new since then is the same on every device.
+  '0017-visits': steps([
+    `create table record_visit (
+      spid text not null, username text not null, session_uid text not null, started timestamptz not null,
+      previous timestamptz, primary key (spid, username, session_uid))`,
+  ]),
 };
 
 function steps(statements: readonly string[]): Migration {

@@ -19,6 +19,7 @@ export interface Schema {
   notification: NotificationTable;
   notification_read: NotificationReadTable;
   notification_setting: NotificationSettingTable;
+  record_visit: RecordVisitTable;
   identity_model: IdentityModelTable;
   identity_session: IdentitySessionTable;
   emergency_access: EmergencyAccessTable;
@@ -209,6 +210,16 @@ export interface NotificationReadTable {
 export interface NotificationSettingTable {
   spid: string;
   group_changes: boolean;
+}
+
+/** A sign-in in which somebody looked at a record; the newest ones of each person and record. */
+export interface RecordVisitTable {
+  spid: string;
+  username: string;
+  session_uid: string;
+  started: Time;
+  /** When the visit before this one began; null: there was none. */
+  previous: Time | null;
 }
 
 /** What oidc-provider keeps: sessions, grants, codes, tokens, interactions. */

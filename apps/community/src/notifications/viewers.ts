@@ -1,0 +1,49 @@
+import type { AuditRole } from '@epr/domain/access-log';
+import type { Spid } from '@epr/domain/values';
+import { readAuditEvent } from '@epr/fhir/access-log';
+import type { Context } from '../context.ts';
+
+/** Somebody else who looked at a record. */
+export interface Viewer {
+  readonly name: string;
+  readonly role: AuditRole;
+  /** The last time, ISO 8601. */
+  readonly last: string;
+  /** At least once in an emergency. */
+  readonly emergency: boolean;
+}
+
+/** Lines of the log that are read at most: whoever wants to know more reads the log. */
+const most = 500;
+
+/** Professionals and their assistants who read documents or the list of a record after a moment: emergencies first, then newest first. */
+export async function viewersSince(
+  { db }: Pick<Context, 'db'>,
+  patient: Spid,
+  since: Date,
+): Promise<readonly Viewer[]> {
+  const rows = await db
+    .selectFrom('audit_event')
+    .select('resource')
+    .where('spid', '=', patient)
+    .where('recorded', '>', since)
+    .where('subtype', 'in', ['ATC_DOC_READ', 'ATC_DOC_SEARCH'])
+    .where((where) => where.or([where('entity_roles', 'like', '%HCP%'), where('entity_roles', 'like', '%ASS%')]))
+    .orderBy('recorded', 'desc')
+    .limit(most)
+    .execute();
+  const viewers = new Map<string, Viewer>();
+  for (const { resource } of rows) {
+    const entry = readAuditEvent(JSON.parse(resource));
+    if (!entry.ok || entry.value.recorded === undefined) continue;
+    const { agents, recorded, purpose, outcome } = entry.value;
+    if (outcome === '8' || outcome === '12') continue;
+    const by = agents.find(({ initiator }) => initiator);
+    if (by?.role !== 'HCP' && by?.role !== 'ASS') continue;
+    const key = `${by.role} ${by.id ?? by.name}`;
+    const known = viewers.get(key);
+    const emergency = (known?.emergency ?? false) || purpose === 'EMER';
+    viewers.set(key, { name: by.name, role: by.role, last: known?.last ?? recorded, emergency });
+  }
+  return [...viewers.values()].sort((a, b) => Number(b.emergency) - Number(a.emergency));
+}
