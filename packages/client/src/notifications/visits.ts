@@ -1,20 +1,41 @@
-import type { Instant } from '@epr/domain/values';
+import { ok, type Instant } from '@epr/domain/values';
 import { call, readJson, type CallResult, type Connection } from '../transport/index.ts';
-import { ok } from '@epr/domain/values';
+
+/** Somebody else who looked at the record. */
+export interface RecordViewer {
+  readonly name: string;
+  readonly emergency: boolean;
+}
+
+/** When somebody looked at a record before this sign-in; without `previous` never. */
+export interface RecordVisit {
+  readonly previous?: Instant;
+  /** Who looked since then, emergencies first, then newest first. */
+  readonly viewers: readonly RecordViewer[];
+}
 
 /**
- * PUT epr/v1/Visit: somebody looks at the record of the token. Answers when they did so before this sign-in; undefined: never. A
- * platform without the service answers 404: `status` of the failure tells.
+ * PUT epr/v1/Visit: somebody looks at the record of the token; the answer is the same for the whole sign-in. A platform without the
+ * service answers 404: `status` of the failure tells.
  */
-export async function recordVisit(
-  connection: Connection,
-  signal?: AbortSignal,
-): Promise<CallResult<{ readonly previous?: Instant }>> {
+export async function recordVisit(connection: Connection, signal?: AbortSignal): Promise<CallResult<RecordVisit>> {
   const url = `${connection.endpoints.epr}/v1/Visit`;
   const headers = { accept: 'application/json' };
   const request = { url, method: 'PUT', authorise: 'record', headers, ...(signal ? { signal } : {}) } as const;
   const answer = await call(connection, request, readJson);
   if (!answer.ok) return answer;
-  const { previous } = (answer.value ?? {}) as Readonly<Record<string, unknown>>;
-  return ok(typeof previous === 'string' && Number.isFinite(Date.parse(previous)) ? { previous } : {});
+  const { previous, viewers } = fields(answer.value);
+  return ok({
+    ...(typeof previous === 'string' && Number.isFinite(Date.parse(previous)) ? { previous } : {}),
+    viewers: Array.isArray(viewers) ? viewers.flatMap((one) => viewerIn(one) ?? []) : [],
+  });
+}
+
+function viewerIn(value: unknown): RecordViewer | undefined {
+  const { name, emergency } = fields(value);
+  return typeof name === 'string' ? { name, emergency: emergency === true } : undefined;
+}
+
+function fields(value: unknown): Readonly<Record<string, unknown>> {
+  return (typeof value === 'object' && value !== null ? value : {}) as Readonly<Record<string, unknown>>;
 }

@@ -1,13 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
-import { listNotifications, markNotifications } from '@epr/client/notifications';
-import type { Notification } from '@epr/domain/notifications';
-import { recordOf } from '@epr/domain/session';
+import { markNotifications } from '@epr/client/notifications';
 import { failureOf, unwrap } from '../../context/call-error.ts';
 import { messageOf } from '../../context/error-messages.ts';
 import { useNotify } from '../../context/notify.ts';
 import { useSession, useSessionState } from '../../context/session.ts';
+import { notificationsQuery } from '../../documents/record/record-queries.ts';
 
 interface Marks {
   readonly ids: readonly string[];
@@ -23,18 +22,14 @@ export function useNotifications() {
   const state = useSessionState();
   const notify = useNotify();
   const client = useQueryClient();
-  const patient = recordOf(state);
-  const key = ['notifications', patient, state.role];
-  const query = useQuery({
-    queryKey: key,
-    queryFn: async ({ signal }) => unwrap(await listNotifications(session.connection, signal)),
-    enabled: patient !== undefined,
-  });
+  const options = notificationsQuery(session.connection, state);
+  const key = options.queryKey;
+  const query = useQuery(options);
   useFreshOnArrival(query);
   const mark = useMutation({
     mutationFn: async ({ ids, read }: Marks) => unwrap(await markNotifications(session.connection, ids, read)),
     onMutate: ({ ids, read }) => {
-      const before = client.getQueryData<readonly Notification[]>(key);
+      const before = client.getQueryData(key);
       const marked = before?.map((one) => (one.id !== undefined && ids.includes(one.id) ? { ...one, read } : one));
       if (marked) client.setQueryData(key, marked);
       return before;

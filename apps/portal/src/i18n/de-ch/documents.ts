@@ -8,8 +8,6 @@ export const documents = {
     hidden_other: '{{count}} ungültige ausgeblendet',
     hiddenVaccinations_one: '{{count}} einzelner Impfeintrag ausgeblendet',
     hiddenVaccinations_other: '{{count}} einzelne Impfeinträge ausgeblendet',
-    fresh_one: '{{count}} neu seit dem {{date}}',
-    fresh_other: '{{count}} neu seit dem {{date}}',
     add: 'Dokument hinzufügen',
     search: 'Dokumente suchen',
     searchHint: 'Titel, Autor, Datum oder Inhalt',

@@ -9,8 +9,6 @@ export const documents: DocumentsTexts = {
     hidden_other: '{{count}} invalid hidden',
     hiddenVaccinations_one: '{{count}} single vaccination entry hidden',
     hiddenVaccinations_other: '{{count}} single vaccination entries hidden',
-    fresh_one: '{{count}} new since {{date}}',
-    fresh_other: '{{count}} new since {{date}}',
     add: 'Add document',
     search: 'Search documents',
     searchHint: 'Title, author, date or content',

@@ -9,8 +9,6 @@ export const documents: DocumentsTexts = {
     hidden_other: '{{count}} non valables masqués',
     hiddenVaccinations_one: '{{count}} vaccination isolée masquée',
     hiddenVaccinations_other: '{{count}} vaccinations isolées masquées',
-    fresh_one: '{{count}} nouveau depuis le {{date}}',
-    fresh_other: '{{count}} nouveaux depuis le {{date}}',
     add: 'Ajouter un document',
     search: 'Rechercher des documents',
     searchHint: 'Titre, auteur, date ou contenu',

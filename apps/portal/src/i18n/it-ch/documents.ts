@@ -9,8 +9,6 @@ export const documents: DocumentsTexts = {
     hidden_other: '{{count}} non validi nascosti',
     hiddenVaccinations_one: '{{count}} singola vaccinazione nascosta',
     hiddenVaccinations_other: '{{count}} singole vaccinazioni nascoste',
-    fresh_one: '{{count}} nuovo dal {{date}}',
-    fresh_other: '{{count}} nuovi dal {{date}}',
     add: 'Aggiungere documento',
     search: 'Cercare documenti',
     searchHint: 'Titolo, autore, data o contenuto',

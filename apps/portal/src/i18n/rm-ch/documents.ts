@@ -9,8 +9,6 @@ export const documents: DocumentsTexts = {
     hidden_other: '{{count}} nunvalaivels zuppads',
     hiddenVaccinations_one: '{{count}} singula vaccinaziun zuppada',
     hiddenVaccinations_other: '{{count}} singulas vaccinaziuns zuppadas',
-    fresh_one: '{{count}} nov dapi ils {{date}}',
-    fresh_other: '{{count}} novs dapi ils {{date}}',
     add: 'Agiuntar in document',
     search: 'Tschertgar documents',
     searchHint: 'Titel, autur, data u cuntegn',

@@ -9,6 +9,7 @@ import { conversion } from './conversion.ts';
 import { documents } from './documents.ts';
 import { emergency } from './emergency.ts';
 import { finding } from './finding.ts';
+import { firstLook } from './first-look.ts';
 import { messages } from './messages.ts';
 import { notifications } from './notifications.ts';
 import { onboarding } from './onboarding.ts';
@@ -34,6 +35,7 @@ export const texts = {
   documents,
   emergency,
   finding,
+  firstLook,
   notifications,
   onboarding,
   people,

@@ -1,24 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { readAccessRights } from '@epr/client/access-rights';
 import type { CallFailure, CallResult, Connection } from '@epr/client/transport';
 import type { MessageKey } from '@epr/domain/messages';
-import { recordOf } from '@epr/domain/session';
-import { unwrap } from '../../../context/call-error.ts';
 import { useNotify } from '../../../context/notify.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
-import { recordKey } from '../../../documents/record/record-key.ts';
+import { rightsQuery } from '../../../documents/record/record-queries.ts';
 
 /** The rights on the open record with their versions, read once and again after each change. */
 export function useRights() {
-  const session = useSession();
-  const state = useSessionState();
-  const patient = recordOf(state);
-  return useQuery({
-    queryKey: ['access-rights', ...recordKey(state)],
-    queryFn: async ({ signal }) => (patient ? unwrap(await readAccessRights(session.connection, patient, signal)) : []),
-    enabled: patient !== undefined,
-  });
+  const { connection } = useSession();
+  return useQuery(rightsQuery(connection, useSessionState()));
 }
 
 /** Whose rights these are: the patient's side, or a professional with the GLN that counts. */

@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
 import { confidentialityLevels, type Document } from '@epr/domain/documents';
-import { memoryStore } from '../../../context/browser-storage.ts';
 import { writeDocument } from '@epr/fhir/documents';
 import { json, platform, recordAnswer, refusal } from '../../../context/testing/platform.ts';
 import { onStage, type Stage } from '../../../context/testing/screen.tsx';
@@ -207,34 +206,6 @@ describe('the list of documents', () => {
     expect(document.activeElement?.textContent).toBe('11 bis 20 von 27');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Pro Seite' }), 'all');
     await waitFor(() => expect(rows()).toHaveLength(27));
-  });
-
-  test('new since the last visit is marked for patients, and nothing is kept for professionals', async () => {
-    const keep = { persistent: memoryStore(), session: memoryStore() };
-    const kept: string[] = [];
-    const watched = {
-      persistent: {
-        ...keep.persistent,
-        setItem: (key: string, value: string) => (kept.push(value), keep.persistent.setItem(key, value)),
-      },
-      session: keep.session,
-    };
-    const first = await onList([lab], { keep: watched });
-    await screen.findByRole('link', { name: 'Laborbefund Blutbild' });
-    expect(screen.queryByText('Neu')).toBeNull();
-    expect(kept).toHaveLength(1);
-    first.unmount();
-    const later = aDocument({ title: 'Frischer Bericht', creationTime: new Date(Date.now() + 60_000).toISOString() });
-    await onList([lab, later], { keep: { persistent: keep.persistent, session: memoryStore() } });
-    expect((await screen.findByText('Neu')).closest('li')?.textContent).toContain('Frischer Bericht');
-    cleanup();
-    kept.length = 0;
-    await onList([lab], {
-      keep: { persistent: watched.persistent, session: memoryStore() },
-      state: { role: 'HCP', patient: { given: 'Anna', family: 'Keller' } },
-    });
-    await screen.findByRole('link', { name: 'Laborbefund Blutbild' });
-    expect(kept).toEqual([]);
   });
 
   test('[DOC-11] speaks French where French is chosen', async () => {

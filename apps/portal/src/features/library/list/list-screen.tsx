@@ -3,7 +3,6 @@ import { useLocation, useNavigate } from 'react-router';
 import type { CallFailure } from '@epr/client/transport';
 import { isSingleVaccination, type Document } from '@epr/domain/documents';
 import { failureOf } from '../../../context/call-error.ts';
-import { useBrowserStorage } from '../../../context/browser-storage.ts';
 import { messageOf } from '../../../context/error-messages.ts';
 import { useSessionState } from '../../../context/session.ts';
 import { Alert, Button, PageHeader, Skeleton } from '../../../components/index.ts';
@@ -11,8 +10,7 @@ import { useTexts } from '../../../i18n/index.ts';
 import type { BulkAction } from '../bulk/bulk-action.ts';
 import { bulkActions as everyBulkAction } from '../bulk/bulk-actions.ts';
 import { DocumentList } from './rows/document-list.tsx';
-import { dayWords } from '../../../documents/labels/document-labels.tsx';
-import { isFresh, visit } from './last-visit.ts';
+import { useFirstLook, useInSight } from './use-first-look.ts';
 import { IncompleteNotice } from '../../../documents/record/incomplete-notice.tsx';
 import { closedTo, Failed, NoAccess } from '../../../documents/record/record-states.tsx';
 import { AddButton } from './add-button.tsx';
@@ -39,6 +37,7 @@ export function ListScreen({ bulkActions = everyBulkAction }: ListScreenProps) {
   const query = useRecord();
   const state = useSessionState();
   const uploaded = useUploaded();
+  const firstLook = useFirstLook();
   useTellOfReading(query);
   const retry = () => void query.refetch();
   if (query.data) {
@@ -48,6 +47,7 @@ export function ListScreen({ bulkActions = everyBulkAction }: ListScreenProps) {
         content={query.data}
         query={query}
         uploaded={uploaded}
+        firstLook={firstLook}
         bulkActions={bulkActions}
       />
     );
@@ -89,12 +89,13 @@ interface ContentProps {
   readonly content: RecordContent;
   readonly query: ReturnType<typeof useRecord>;
   readonly uploaded: string | undefined;
+  readonly firstLook: ReturnType<typeof useFirstLook>;
   readonly bulkActions: readonly BulkAction[];
 }
 
-function Content({ content, query, uploaded, bulkActions }: ContentProps) {
+function Content({ content, query, uploaded, firstLook, bulkActions }: ContentProps) {
   const { t } = useTexts();
-  const since = usePreviousVisit();
+  const { part, late, since, show } = useInSight(firstLook);
   const narrow = useIsMobile();
   const { documents, unreadable } = content;
   const readAt = timeWords(query.dataUpdatedAt);
@@ -106,13 +107,21 @@ function Content({ content, query, uploaded, bulkActions }: ContentProps) {
       <PageHeader
         slim
         title={t('documents.list.heading')}
-        subtitle={empty ? undefined : <Counts documents={documents} since={since} />}
+        subtitle={
+          empty ? undefined : (
+            <>
+              {late && <late.FirstLookButton documents={documents} onShow={show} />}
+              <Counts documents={documents} />
+            </>
+          )
+        }
         actions={documents.length === 0 || narrow ? undefined : <AddButton kind="primary" />}
       />
       <Uploaded title={uploaded} />
       {query.error && <Stale refusal={failureOf(query.error)} readAt={readAt} onRetry={reload} />}
       {incomplete && <IncompleteNotice missing={incomplete.missing} reading={query.isFetching} onRetry={reload} />}
       <UnreadableNotice entries={unreadable} complete={!incomplete} />
+      {part && documents.length > 0 && <part.FirstLook documents={documents} />}
       {documents.length === 0 ? (
         empty && <EmptyRecord />
       ) : (
@@ -172,31 +181,21 @@ function Stale({ refusal, readAt, onRetry }: StaleProps) {
   );
 }
 
-/** `60 documents · 3 invalid ones hidden · 2 new since 12.11.2026` */
-function Counts({ documents, since }: { readonly documents: readonly Document[]; readonly since: string | undefined }) {
+/** `60 documents · 3 invalid ones hidden` */
+function Counts({ documents }: { readonly documents: readonly Document[] }) {
   const { t } = useTexts();
   const [view] = useListView();
   const invalid = documents.filter(({ availability }) => availability !== 'current').length;
   const single = documents.filter(
     (document) => document.availability === 'current' && isSingleVaccination(document),
   ).length;
-  const fresh = since ? documents.filter((document) => isFresh(document, since)).length : 0;
   return [
     t('documents.list.count', { count: documents.length }),
     invalid > 0 && !view.includeInvalid && t('documents.list.hidden', { count: invalid }),
     single > 0 && !view.singleVaccinations && t('documents.list.hiddenVaccinations', { count: single }),
-    fresh > 0 && since && t('documents.list.fresh', { count: fresh, date: dayWords(since) }),
   ]
     .filter(Boolean)
     .join(' · ');
-}
-
-/** When the record was looked at before this browser session; asked once for each record, see the key of `Content`. */
-function usePreviousVisit(): string | undefined {
-  const state = useSessionState();
-  const keep = useBrowserStorage();
-  const [since] = useState(() => visit(state, new Date().toISOString(), keep).before);
-  return since;
 }
 
 function timeWords(moment: number): string {

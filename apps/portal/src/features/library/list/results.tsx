@@ -2,12 +2,13 @@ import { useRef, type ReactNode, type RefObject } from 'react';
 import { useLocation } from 'react-router';
 import { pageOf, type VersionGroup, type Document, type DocumentId, type VersionTree } from '@epr/domain/documents';
 import { useConfiguration } from '../../../context/configuration.ts';
+import { useSessionState } from '../../../context/session.ts';
 import { classNames, Pagination } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import type { ContentHit } from '../contents/content-index.ts';
 import type { Selection } from '../bulk/use-selection.ts';
 import { DocumentRow } from './rows/document-row.tsx';
-import { isFresh } from './last-visit.ts';
+import { isFresh } from './fresh.ts';
 import type { ListView } from '../../../documents/search/list-view.ts';
 import css from './list.module.css';
 import { byMonth, monthOf, monthWords } from './rows/months.ts';
@@ -53,6 +54,7 @@ export function Results({
   const { t } = useTexts();
   const { homeCommunity } = useConfiguration();
   const { search } = useLocation();
+  const { role } = useSessionState();
   const download = useDownload();
   const top = useRef<HTMLParagraphElement>(null);
   const cameFrom = useReturnToRow(list);
@@ -71,7 +73,7 @@ export function Results({
       tree={tree}
       unfolded={unfolded.has(document.id)}
       attached={attached.has(document.id)}
-      fresh={since !== undefined && isFresh(document, since)}
+      fresh={since !== undefined && isFresh(document, since, role)}
       ownCommunity={homeCommunity.id}
       search={search}
       selection={selection}

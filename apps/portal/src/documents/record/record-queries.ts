@@ -1,0 +1,37 @@
+import { queryOptions } from '@tanstack/react-query';
+import { readAccessRights } from '@epr/client/access-rights';
+import { listNotifications, recordVisit } from '@epr/client/notifications';
+import type { Connection } from '@epr/client/transport';
+import { recordOf, type SessionState } from '@epr/domain/session';
+import { unwrap } from '../../context/call-error.ts';
+import { recordKey } from './record-key.ts';
+
+/** The rights on the open record with their versions, read once and again after each change. */
+export function rightsQuery(connection: Connection, state: SessionState) {
+  const patient = recordOf(state);
+  return queryOptions({
+    queryKey: ['access-rights', ...recordKey(state)],
+    queryFn: async ({ signal }) => (patient ? unwrap(await readAccessRights(connection, patient, signal)) : []),
+    enabled: patient !== undefined,
+  });
+}
+
+/** What the patient was told unasked. */
+export function notificationsQuery(connection: Connection, state: SessionState) {
+  return queryOptions({
+    queryKey: ['notifications', recordOf(state), state.role],
+    queryFn: async ({ signal }) => unwrap(await listNotifications(connection, signal)),
+    enabled: recordOf(state) !== undefined,
+  });
+}
+
+/** When the record was last looked at, and by whom since: the same for the whole sign-in. */
+export function visitQuery(connection: Connection, state: SessionState) {
+  return queryOptions({
+    queryKey: ['visit', ...recordKey(state)],
+    queryFn: async ({ signal }) => unwrap(await recordVisit(connection, signal)),
+    enabled: recordOf(state) !== undefined,
+    staleTime: Infinity,
+    gcTime: Infinity,
+  });
+}

@@ -1,0 +1,20 @@
+import { daysLeft, soonDays, type AccessRight } from '@epr/domain/access-rights';
+import type { Day } from '@epr/domain/values';
+
+const given: ReadonlySet<AccessRight['template']> = new Set(['301', '302', '303', '304']);
+
+/** The rights of persons and groups that end within the next thirty days, the first first. */
+export function endingSoon(rights: readonly AccessRight[], today: Day): readonly AccessRight[] {
+  return rights
+    .filter((right) => isGiven(right) && (daysLeft(right, today) ?? Infinity) <= soonDays)
+    .sort((a, b) => (a.end ?? '').localeCompare(b.end ?? ''));
+}
+
+/** Whether a professional or a group may look into the record today. */
+export function isOpenTo(right: AccessRight, today: Day): boolean {
+  return right.template !== '303' && isGiven(right) && (right.end === undefined || right.end >= today);
+}
+
+function isGiven({ template, level }: AccessRight): boolean {
+  return given.has(template) && level !== undefined && level !== 'exclusion-list';
+}

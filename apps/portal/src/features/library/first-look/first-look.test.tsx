@@ -1,0 +1,118 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test } from 'vitest';
+import { aDocument } from '@epr/cast/documents';
+import { json, platform, recordAnswer } from '../../../context/testing/platform.ts';
+import { onStage, type Stage } from '../../../context/testing/screen.tsx';
+import { ListScreen } from '../list/list-screen.tsx';
+
+afterEach(cleanup);
+
+const old = aDocument({ title: 'Röntgen Thorax', creationTime: '2026-10-01T08:00:00Z' });
+const lab = aDocument({ title: 'Laborbefund', creationTime: '2026-11-14T08:00:00Z' });
+const report = aDocument({ title: 'Austrittsbericht', creationTime: '2026-11-18T08:00:00Z' });
+
+const previous = '2026-11-12T08:00:00Z';
+const viewers = ['Peter Meier', 'Nina Aebi', 'Karin Amstutz', 'Franz Fremd'].map((name) => ({
+  name,
+  emergency: false,
+}));
+const emergency = (read: boolean) => ({
+  id: '1',
+  type: 'EmergencyAccess',
+  instant: '2026-11-13T09:00:00Z',
+  count: 1,
+  read,
+  professional: { name: 'Franz Fremd' },
+});
+
+type Answer = () => Response | Promise<Response>;
+
+/** The list with these answers of the services; a service without one refuses. */
+function onList(answers: Readonly<Record<string, Answer>>, stage: Partial<Stage> = {}) {
+  return onStage({
+    routes: [{ path: '/documents', element: <ListScreen /> }],
+    at: '/documents',
+    platform: platform({
+      'POST /r4': () => recordAnswer([old, lab, report]),
+      'PUT /epr/v1/Visit': () => json({}, 500),
+      'GET /epr/v1/Notification': () => json({}, 500),
+      'GET /r4/Consent': () => json({}, 500),
+      ...answers,
+    }),
+    ...stage,
+  });
+}
+
+/** What stands above the list, whether it was there with the first row or is asked for. */
+async function lines(): Promise<readonly (string | null)[]> {
+  await screen.findByRole('link', { name: 'Laborbefund' });
+  const bar = await waitFor(() => {
+    const there = screen.queryByRole('navigation', { name: 'Auf einen Blick' });
+    if (there) return there;
+    screen.getByRole('button', { name: /^\d Hinweise?$/ }).click();
+    return screen.getByRole('navigation', { name: 'Auf einen Blick' });
+  });
+  return within(bar)
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
+}
+
+const rights = (resources: readonly object[] = []) =>
+  json({ resourceType: 'Bundle', type: 'searchset', entry: resources.map((resource) => ({ resource })) });
+
+describe('the first look', () => {
+  test('[DOC-01] [SET-04] tells of emergencies first, of what is new and of who looked since the last visit on any device', async () => {
+    await onList({
+      'PUT /epr/v1/Visit': () => json({ previous, viewers }),
+      'GET /epr/v1/Notification': () => json([emergency(false)]),
+    });
+    expect(await lines()).toEqual([
+      'Notfallzugriff am 13.11.2026: Franz Fremd',
+      '2 neue Dokumente seit dem 12.11.2026, zuletzt: Austrittsbericht',
+      'Seit dem 12.11.2026 eingesehen von Peter Meier, Nina Aebi und einer weiteren Person',
+    ]);
+    expect(screen.getByRole('link', { name: /neue Dokumente/ }).getAttribute('href')).toContain(report.id);
+    expect(screen.getAllByText('Neu')).toHaveLength(2);
+  });
+
+  test('[ACC-02] a record nobody may look into is told how to give access', async () => {
+    await onList({ 'GET /r4/Consent': () => rights() });
+    expect(await lines()).toEqual(['Nächster Schritt: einer Praxis oder einem Spital Zugriff geben']);
+  });
+
+  test('[DOC-01] says nothing where there is nothing: the first visit, everything read, services that do not answer', async () => {
+    const { client } = await onList({
+      'PUT /epr/v1/Visit': () => json({ viewers: [] }),
+      'GET /epr/v1/Notification': () => json([emergency(true)]),
+    });
+    await screen.findByRole('link', { name: 'Laborbefund' });
+    await waitFor(() => expect(client.isFetching()).toBe(0));
+    expect(screen.queryByRole('navigation', { name: 'Auf einen Blick' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Hinweis/ })).toBeNull();
+    expect(screen.queryByText('Neu')).toBeNull();
+  });
+
+  test('[DOC-01] what comes after the list moves nothing: it is offered, and shown when asked for', async () => {
+    let answer: (response: Response) => void = () => undefined;
+    await onList({ 'PUT /epr/v1/Visit': () => new Promise<Response>((resolve) => (answer = resolve)) });
+    await screen.findByRole('link', { name: 'Laborbefund' });
+    answer(json({ previous, viewers: [] }));
+    const button = await screen.findByRole('button', { name: '1 Hinweis' });
+    expect(screen.queryByRole('navigation', { name: 'Auf einen Blick' })).toBeNull();
+    expect(screen.queryByText('Neu')).toBeNull();
+    await userEvent.click(button);
+    expect(screen.getByRole('navigation', { name: 'Auf einen Blick' }).textContent).toContain('2 neue Dokumente');
+    expect(screen.queryByRole('button', { name: '1 Hinweis' })).toBeNull();
+  });
+
+  test('[DOC-01] is for patients and representatives: nothing is asked for professionals', async () => {
+    const { client } = await onList(
+      { 'PUT /epr/v1/Visit': () => json({ previous, viewers }) },
+      { state: { role: 'HCP', patient: { given: 'Anna', family: 'Keller' } } },
+    );
+    await screen.findByRole('link', { name: 'Laborbefund' });
+    expect(client.getQueryCache().findAll({ queryKey: ['visit'] })).toEqual([]);
+    expect(screen.queryByRole('navigation', { name: 'Auf einen Blick' })).toBeNull();
+  });
+});

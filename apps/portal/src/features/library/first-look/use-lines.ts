@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Document } from '@epr/domain/documents';
+import { filterInAddress, dayOf } from '@epr/domain/access-log';
+import { directoryName } from '@epr/domain/directory';
+import { routeDefinitions } from '@epr/domain/session';
+import { useSession, useSessionState } from '../../../context/session.ts';
+import { useToday } from '../../../context/today.ts';
+import type { IconName } from '../../../components/index.ts';
+import { useTexts } from '../../../i18n/index.ts';
+import { dayWords } from '../../../documents/labels/document-labels.tsx';
+import { documentPath } from '../../../documents/paths.ts';
+import { notificationsQuery, rightsQuery, visitQuery } from '../../../documents/record/record-queries.ts';
+import { isFresh } from '../list/fresh.ts';
+import { endingSoon, isOpenTo } from './ending-rights.ts';
+import { namesQuery } from './prepare.ts';
+
+/** One line above the list: what there is, and where it leads. */
+export interface Line {
+  readonly subject: 'news' | 'emergency' | 'viewers' | 'ends' | 'step';
+  readonly icon: IconName;
+  readonly words: string;
+  readonly to: string;
+}
+
+/** Names that are told in a line; the others are counted. */
+const named = 2;
+
+/** What is new, who looked (emergencies first), what ends soon, and the next step; a line that says nothing is not there. */
+export function useLines(documents: readonly Document[]): readonly Line[] {
+  const { t, locale } = useTexts();
+  const { connection } = useSession();
+  const state = useSessionState();
+  const today = useToday();
+  const visit = useQuery(visitQuery(connection, state)).data;
+  const notifications = useQuery(notificationsQuery(connection, state)).data ?? [];
+  const recorded = useQuery(rightsQuery(connection, state)).data;
+  const rights = recorded?.map(({ right }) => right);
+  const ending = endingSoon(rights ?? [], today);
+  const people = useQuery(namesQuery(connection, ending)).data ?? [];
+
+  const since = visit?.previous;
+  const log = (from: string) => {
+    const filter = filterInAddress({ from: dayOf({ recorded: from }) ?? today, until: today }, today);
+    return `${routeDefinitions.accessLogs.path}?${new URLSearchParams(filter).toString()}`;
+  };
+  const listed = (names: readonly string[]) => {
+    const more = names.length > named ? [t('firstLook.others', { count: names.length - named })] : [];
+    return new Intl.ListFormat(locale, { type: 'conjunction' }).format([...names.slice(0, named), ...more]);
+  };
+
+  const fresh = since === undefined ? [] : documents.filter((document) => isFresh(document, since, state.role));
+  const emergencies = notifications.filter(({ kind, read }) => kind === 'EmergencyAccess' && !read);
+  const alarming = [...new Set(emergencies.map(({ professional }) => professional?.name ?? ''))].filter(Boolean);
+  const looked = (visit?.viewers ?? []).map(({ name }) => name).filter((name) => !alarming.includes(name));
+  const [newest] = fresh.toSorted((a, b) => arrival(b) - arrival(a));
+  const [emergency] = emergencies;
+  const [first] = ending;
+  const lines: readonly (Line | undefined | false)[] = [
+    emergency && {
+      subject: 'emergency',
+      icon: 'warning',
+      words: t('firstLook.emergency', {
+        date: dayWords(emergency.last),
+        names: alarming.length > 0 ? listed(alarming) : t('notifications.somebody'),
+      }),
+      to: log(emergencies.map(({ instant }) => instant).toSorted()[0] ?? emergency.instant),
+    },
+    newest !== undefined &&
+      since !== undefined && {
+        subject: 'news',
+        icon: 'document',
+        words: t('firstLook.news', {
+          count: fresh.length,
+          date: dayWords(since),
+          title: newest.title || t('documents.row.untitled'),
+        }),
+        to: documentPath(newest.id),
+      },
+    looked.length > 0 &&
+      since !== undefined && {
+        subject: 'viewers',
+        icon: 'access',
+        words: t('firstLook.viewers', { date: dayWords(since), names: listed(looked) }),
+        to: log(since),
+      },
+    first?.end !== undefined && {
+      subject: 'ends',
+      icon: 'clock',
+      words: t('firstLook.ends', {
+        count: ending.length,
+        date: dayWords(ending.at(-1)?.end ?? first.end),
+        name: nameOf(first.actor) ?? t('firstLook.someone'),
+      }),
+      to: routeDefinitions.accessRights.path,
+    },
+    rights !== undefined &&
+      !rights.some((right) => isOpenTo(right, today)) && {
+        subject: 'step',
+        icon: 'rights',
+        words: t('firstLook.giveAccess'),
+        to: routeDefinitions.accessRightsSearch.path,
+      },
+  ];
+  return lines.filter((line): line is Line => typeof line === 'object');
+
+  function nameOf(actor: (typeof ending)[number]['actor']): string | undefined {
+    if (actor.kind === 'representative') return actor.name;
+    if (actor.kind !== 'professional') return undefined;
+    const entry = people.find(({ gln }) => gln === actor.gln);
+    return entry && directoryName(entry);
+  }
+}
+
+/** Milliseconds since 1970. */
+function arrival({ submission, creationTime }: Document): number {
+  return Date.parse(submission?.date ?? creationTime);
+}

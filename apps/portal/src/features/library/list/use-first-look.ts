@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Instant } from '@epr/domain/values';
+import { useSession, useSessionState } from '../../../context/session.ts';
+import { useToday } from '../../../context/today.ts';
+import { recordKey } from '../../../documents/record/record-key.ts';
+import { visitQuery } from '../../../documents/record/record-queries.ts';
+
+/**
+ * Loads what stands above the list beside the list itself, for patients and representatives. The list waits for none of it: what was
+ * there before the first row stands above it, what came later is offered (`late`) and shown when the person asks for it, so that
+ * the rows never move by themselves.
+ */
+export function useFirstLook() {
+  const client = useQueryClient();
+  const { connection } = useSession();
+  const state = useSessionState();
+  const today = useToday();
+  const { data } = useQuery({
+    queryKey: ['first-look', ...recordKey(state)],
+    queryFn: async () => {
+      const part = await import('../first-look/first-look.tsx');
+      await part.prepare(client, connection, state, today);
+      return part;
+    },
+    enabled: state.role === 'PAT' || state.role === 'REP',
+    staleTime: Infinity,
+    structuralSharing: false,
+  });
+  return data;
+}
+
+/** What of it is in sight from the first row on. */
+export function useInSight(arrived: ReturnType<typeof useFirstLook>) {
+  const [part, show] = useState(() => arrived);
+  const client = useQueryClient();
+  const { connection } = useSession();
+  const state = useSessionState();
+  const since: Instant | undefined = part && client.getQueryData(visitQuery(connection, state).queryKey)?.previous;
+  return { part, late: part ? undefined : arrived, since, show: () => show(arrived) };
+}

@@ -1,0 +1,16 @@
+/** The lines above the list. The German file is the shape of all languages. */
+export const firstLook = {
+  label: 'Auf einen Blick',
+  show_one: '{{count}} Hinweis',
+  show_other: '{{count}} Hinweise',
+  news_one: 'Neu seit dem {{date}}: {{title}}',
+  news_other: '{{count}} neue Dokumente seit dem {{date}}, zuletzt: {{title}}',
+  emergency: 'Notfallzugriff am {{date}}: {{names}}',
+  viewers: 'Seit dem {{date}} eingesehen von {{names}}',
+  others_one: 'einer weiteren Person',
+  others_other: '{{count}} weiteren Personen',
+  ends_one: 'Der Zugriff von {{name}} endet am {{date}}',
+  ends_other: '{{count}} Zugriffsrechte enden bis am {{date}}',
+  someone: 'einer Gruppe',
+  giveAccess: 'Nächster Schritt: einer Praxis oder einem Spital Zugriff geben',
+};

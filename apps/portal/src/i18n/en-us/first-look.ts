@@ -1,0 +1,17 @@
+import type { Texts } from '../text-keys.ts';
+
+export const firstLook: Texts['firstLook'] = {
+  label: 'At a glance',
+  show_one: '{{count}} notice',
+  show_other: '{{count}} notices',
+  news_one: 'New since {{date}}: {{title}}',
+  news_other: '{{count}} new documents since {{date}}, most recently: {{title}}',
+  emergency: 'Emergency access on {{date}}: {{names}}',
+  viewers: 'Viewed since {{date}} by {{names}}',
+  others_one: 'one other person',
+  others_other: '{{count}} other people',
+  ends_one: 'Access for {{name}} ends on {{date}}',
+  ends_other: '{{count}} access rights end by {{date}}',
+  someone: 'a group',
+  giveAccess: 'Next step: give a practice or a hospital access',
+};

@@ -1,0 +1,17 @@
+import type { Texts } from '../text-keys.ts';
+
+export const firstLook: Texts['firstLook'] = {
+  label: 'En un coup d’œil',
+  show_one: '{{count}} information',
+  show_other: '{{count}} informations',
+  news_one: 'Nouveau depuis le {{date}} : {{title}}',
+  news_other: '{{count}} nouveaux documents depuis le {{date}}, le dernier : {{title}}',
+  emergency: 'Accès en urgence le {{date}} : {{names}}',
+  viewers: 'Consulté depuis le {{date}} par {{names}}',
+  others_one: 'une autre personne',
+  others_other: '{{count}} autres personnes',
+  ends_one: 'L’accès de {{name}} prend fin le {{date}}',
+  ends_other: '{{count}} droits d’accès prennent fin d’ici au {{date}}',
+  someone: 'un groupe',
+  giveAccess: 'Prochaine étape : donner accès à un cabinet ou à un hôpital',
+};

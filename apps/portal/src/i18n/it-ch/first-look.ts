@@ -1,0 +1,17 @@
+import type { Texts } from '../text-keys.ts';
+
+export const firstLook: Texts['firstLook'] = {
+  label: 'In breve',
+  show_one: '{{count}} informazione',
+  show_other: '{{count}} informazioni',
+  news_one: 'Novità dal {{date}}: {{title}}',
+  news_other: '{{count}} nuovi documenti dal {{date}}, l’ultimo: {{title}}',
+  emergency: 'Accesso d’emergenza il {{date}}: {{names}}',
+  viewers: 'Consultato dal {{date}} da {{names}}',
+  others_one: 'un’altra persona',
+  others_other: 'altre {{count}} persone',
+  ends_one: 'L’accesso di {{name}} termina il {{date}}',
+  ends_other: '{{count}} diritti d’accesso terminano entro il {{date}}',
+  someone: 'un gruppo',
+  giveAccess: 'Prossimo passo: dare accesso a uno studio medico o a un ospedale',
+};
