@@ -14,6 +14,12 @@ story.describe('Anna reads her record', () => {
       await signIn(page, home.patient, 'anna.keller', /Alpen-ID/);
       const list = documentList(page);
       await expect(list.heading).toBeVisible();
+      // What came after the list is offered, and moves nothing by itself.
+      const notices = page.getByRole('navigation', { name: 'Auf einen Blick' });
+      const offered = page.getByRole('button', { name: /^Notfallzugriff/ });
+      await expect(notices.or(offered)).toBeVisible();
+      if (await offered.isVisible()) await offered.click();
+      await expect(notices.getByRole('link', { name: /^Notfallzugriff am .* Notz/ })).toBeVisible();
       await expect(page.getByText(/60 Dokumente/)).toBeVisible();
       await expect(list.document('Austrittsbericht Kardiologie')).toBeVisible();
       await expect(page).toHaveTitle(/^Dokumente/);

@@ -1,8 +1,8 @@
 /** The lines above the list. The German file is the shape of all languages. */
 export const firstLook = {
   label: 'Auf einen Blick',
-  show_one: '{{count}} Hinweis',
-  show_other: '{{count}} Hinweise',
+  more_one: '{{count}} weiterer Hinweis',
+  more_other: '{{count}} weitere Hinweise',
   news_one: 'Neu seit dem {{date}}: {{title}}',
   news_other: '{{count}} neue Dokumente seit dem {{date}}, zuletzt: {{title}}',
   emergency: 'Notfallzugriff am {{date}}: {{names}}',

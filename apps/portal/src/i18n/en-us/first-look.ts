@@ -2,8 +2,8 @@ import type { Texts } from '../text-keys.ts';
 
 export const firstLook: Texts['firstLook'] = {
   label: 'At a glance',
-  show_one: '{{count}} notice',
-  show_other: '{{count}} notices',
+  more_one: '{{count}} more',
+  more_other: '{{count}} more',
   news_one: 'New since {{date}}: {{title}}',
   news_other: '{{count}} new documents since {{date}}, most recently: {{title}}',
   emergency: 'Emergency access on {{date}}: {{names}}',

@@ -2,8 +2,8 @@ import type { Texts } from '../text-keys.ts';
 
 export const firstLook: Texts['firstLook'] = {
   label: 'En un coup d’œil',
-  show_one: '{{count}} information',
-  show_other: '{{count}} informations',
+  more_one: '{{count}} autre information',
+  more_other: '{{count}} autres informations',
   news_one: 'Nouveau depuis le {{date}} : {{title}}',
   news_other: '{{count}} nouveaux documents depuis le {{date}}, le dernier : {{title}}',
   emergency: 'Accès en urgence le {{date}} : {{names}}',

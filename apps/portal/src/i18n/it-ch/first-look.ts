@@ -2,8 +2,8 @@ import type { Texts } from '../text-keys.ts';
 
 export const firstLook: Texts['firstLook'] = {
   label: 'In breve',
-  show_one: '{{count}} informazione',
-  show_other: '{{count}} informazioni',
+  more_one: 'un’altra informazione',
+  more_other: 'altre {{count}} informazioni',
   news_one: 'Novità dal {{date}}: {{title}}',
   news_other: '{{count}} nuovi documenti dal {{date}}, l’ultimo: {{title}}',
   emergency: 'Accesso d’emergenza il {{date}}: {{names}}',

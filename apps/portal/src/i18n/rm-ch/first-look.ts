@@ -2,8 +2,8 @@ import type { Texts } from '../text-keys.ts';
 
 export const firstLook: Texts['firstLook'] = {
   label: 'En in’egliada',
-  show_one: '{{count}} infurmaziun',
-  show_other: '{{count}} infurmaziuns',
+  more_one: '{{count}} autra infurmaziun',
+  more_other: '{{count}} autras infurmaziuns',
   news_one: 'Nov dapi ils {{date}}: {{title}}',
   news_other: '{{count}} novs documents dapi ils {{date}}, l’ultim: {{title}}',
   emergency: 'Access d’urgenza ils {{date}}: {{names}}',

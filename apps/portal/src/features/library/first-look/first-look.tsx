@@ -1,6 +1,7 @@
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Document } from '@epr/domain/documents';
-import { Icon } from '../../../components/index.ts';
+import { Icon, VisuallyHidden } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import css from './first-look.module.css';
 import { useLines } from './use-lines.ts';
@@ -12,13 +13,18 @@ export interface FirstLookProps {
 }
 
 /** Above the list: what is new, who looked, what ends soon, the next step, each in one line that leads there. */
-export function FirstLook({ documents }: FirstLookProps) {
+export function FirstLook({ documents, asked }: FirstLookProps & { readonly asked: boolean }) {
   const { t } = useTexts();
   const lines = useLines(documents);
+  const list = useRef<HTMLUListElement>(null);
+  // The button that brought them is gone: the focus goes to where the eye is.
+  useEffect(() => {
+    if (asked) list.current?.querySelector('a')?.focus();
+  }, [asked]);
   if (lines.length === 0) return null;
   return (
     <nav className={css.lines} aria-label={t('firstLook.label')}>
-      <ul>
+      <ul ref={list}>
         {lines.map(({ subject, icon, words, to }) => (
           <li key={subject} data-subject={subject}>
             <Link to={to}>
@@ -33,15 +39,29 @@ export function FirstLook({ documents }: FirstLookProps) {
   );
 }
 
-/** The lines came after the list: a button brings them, because nothing moves the documents but the person. */
-export function FirstLookButton({ documents, onShow }: FirstLookProps & { readonly onShow: () => void }) {
+export interface FirstLookButtonProps extends FirstLookProps {
+  readonly onShow: () => void;
+  /** Stands there while there is nothing to say. */
+  readonly children: ReactNode;
+}
+
+/** The lines came after the list: the first of them stands beside the title and brings the others, because nothing moves the documents but the person. */
+export function FirstLookButton({ documents, onShow, children }: FirstLookButtonProps) {
   const { t } = useTexts();
-  const { length } = useLines(documents);
-  if (length === 0) return null;
+  const lines = useLines(documents);
+  const [first] = lines;
+  if (!first) return children;
   return (
-    <button type="button" className={css.show} onClick={onShow}>
-      <Icon name="info" size={16} />
-      {t('firstLook.show', { count: length })}
+    <button type="button" className={css.show} data-subject={first.subject} aria-expanded="false" onClick={onShow}>
+      <Icon name={first.icon} size={16} />
+      <span>{first.words}</span>
+      {lines.length > 1 && (
+        <>
+          <b aria-hidden="true">+{lines.length - 1}</b>
+          <VisuallyHidden>{t('firstLook.more', { count: lines.length - 1 })}</VisuallyHidden>
+        </>
+      )}
+      <Icon name="chevronDown" size={16} />
     </button>
   );
 }

@@ -3,6 +3,7 @@ import { EmptyState } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { AddButton } from './add-button.tsx';
 import css from './empty-record.module.css';
+import picture from './empty-record.svg';
 
 /** The first day: an empty record is normal, and this is how it fills. */
 export function EmptyRecord() {
@@ -17,8 +18,13 @@ export function EmptyRecord() {
   }
   return (
     <section aria-labelledby="first-day" className={css.firstDay}>
-      <h2 id="first-day">{t('documents.empty.heading')}</h2>
-      <p className={css.intro}>{t('documents.empty.intro')}</p>
+      <div className={css.head}>
+        <img className={css.picture} src={picture} alt="" width={320} height={150} />
+        <div>
+          <h2 id="first-day">{t('documents.empty.heading')}</h2>
+          <p className={css.intro}>{t('documents.empty.intro')}</p>
+        </div>
+      </div>
       <ol className={css.steps}>
         <li>
           <h3>{t('documents.empty.addHeading')}</h3>

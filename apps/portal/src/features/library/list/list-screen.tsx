@@ -54,18 +54,20 @@ export function ListScreen({ bulkActions = everyBulkAction }: ListScreenProps) {
   }
   const refusal = query.error ? failureOf(query.error) : undefined;
   const closed = refusal !== undefined && closedTo.has(refusal.reason);
+  const reading = !refusal || query.isFetching;
   return (
-    <>
-      <PageHeader title={t('documents.list.heading')} />
+    // As wide and as high up as the list that will stand here: its title is in its place already.
+    <div {...(reading ? { 'data-layout': 'wide', 'data-density': 'reading' } : {})}>
+      <PageHeader slim={reading} title={t('documents.list.heading')} />
       <Uploaded title={uploaded} />
-      {!refusal || query.isFetching ? (
+      {reading ? (
         <Loading progress={query.progress} />
       ) : closed ? (
         <NoAccess onRetry={retry} refusal={refusal} />
       ) : (
         <Failed refusal={refusal} onRetry={retry} />
       )}
-    </>
+    </div>
   );
 }
 
@@ -95,7 +97,7 @@ interface ContentProps {
 
 function Content({ content, query, uploaded, firstLook, bulkActions }: ContentProps) {
   const { t } = useTexts();
-  const { part, late, since, show } = useInSight(firstLook);
+  const { part, late, asked, since, show } = useInSight(firstLook);
   const narrow = useIsMobile();
   const { documents, unreadable } = content;
   const readAt = timeWords(query.dataUpdatedAt);
@@ -108,11 +110,12 @@ function Content({ content, query, uploaded, firstLook, bulkActions }: ContentPr
         slim
         title={t('documents.list.heading')}
         subtitle={
-          empty ? undefined : (
-            <>
-              {late && <late.FirstLookButton documents={documents} onShow={show} />}
+          empty ? undefined : late ? (
+            <late.FirstLookButton documents={documents} onShow={show}>
               <Counts documents={documents} />
-            </>
+            </late.FirstLookButton>
+          ) : (
+            <Counts documents={documents} />
           )
         }
         actions={documents.length === 0 || narrow ? undefined : <AddButton kind="primary" />}
@@ -121,7 +124,7 @@ function Content({ content, query, uploaded, firstLook, bulkActions }: ContentPr
       {query.error && <Stale refusal={failureOf(query.error)} readAt={readAt} onRetry={reload} />}
       {incomplete && <IncompleteNotice missing={incomplete.missing} reading={query.isFetching} onRetry={reload} />}
       <UnreadableNotice entries={unreadable} complete={!incomplete} />
-      {part && documents.length > 0 && <part.FirstLook documents={documents} />}
+      {part && documents.length > 0 && <part.FirstLook documents={documents} asked={asked} />}
       {documents.length === 0 ? (
         empty && <EmptyRecord />
       ) : (

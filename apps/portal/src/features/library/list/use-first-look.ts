@@ -32,10 +32,12 @@ export function useFirstLook() {
 
 /** What of it is in sight from the first row on. */
 export function useInSight(arrived: ReturnType<typeof useFirstLook>) {
-  const [part, show] = useState(() => arrived);
+  const [inTime] = useState(() => arrived);
+  const [asked, setAsked] = useState(false);
+  const part = inTime ?? (asked ? arrived : undefined);
   const client = useQueryClient();
   const { connection } = useSession();
   const state = useSessionState();
   const since: Instant | undefined = part && client.getQueryData(visitQuery(connection, state).queryKey)?.previous;
-  return { part, late: part ? undefined : arrived, since, show: () => show(arrived) };
+  return { part, late: part ? undefined : arrived, asked, since, show: () => setAsked(true) };
 }
