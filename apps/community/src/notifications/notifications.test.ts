@@ -132,7 +132,7 @@ describe('visits', () => {
     await visit('beat two', '2026-11-05T08:00:00Z');
     await visit('beat three', '2026-11-05T08:10:00Z');
     expect(await visit('beat two', '2026-11-05T08:20:00Z')).toMatchObject({ previous: '2026-11-01T08:00:00.000Z' });
-    const kept = await server.context.db.selectFrom('record_visit').select('session_uid').where('username', '=', 'beat');
+    const kept = server.context.db.selectFrom('record_visit').select('session_uid').where('username', '=', 'beat');
     expect((await kept.execute()).map((row) => row.session_uid).sort()).toEqual(['three', 'two']);
   });
 

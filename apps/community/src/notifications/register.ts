@@ -10,7 +10,6 @@ import { viewersSince } from './viewers.ts';
 import { recordVisit, type Visitor } from './visits.ts';
 import { keepNotificationSettings, notificationSettings, type NotificationSettings } from './settings.ts';
 
-
 /**
  * Puts `epr/v1/Notification`, `epr/v1/Setting/Notifications` and `epr/v1/Visit` on the server (SET-03, SET-04). They are for who may
  * read the access log: the patient and representatives, each with their own read and unread and their own visits.
