@@ -2,7 +2,7 @@ import type { Texts } from '../text-keys.ts';
 
 export const firstLook: Texts['firstLook'] = {
   label: 'In breve',
-  more_one: 'un’altra informazione',
+  more_one: '{{count}} altra informazione',
   more_other: 'altre {{count}} informazioni',
   news_one: 'Novità dal {{date}}: {{title}}',
   news_other: '{{count}} nuovi documenti dal {{date}}, l’ultimo: {{title}}',
