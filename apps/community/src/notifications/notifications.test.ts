@@ -150,9 +150,8 @@ describe('visits', () => {
     await db.deleteFrom('record_visit').where('username', '=', 'anna').execute();
     const before = new Date();
     await visit('anna one', before.toISOString());
-    await withRights(server, [{ template: '301', actor: { kind: 'professional', gln: meier }, level: 'normal' }], () =>
-      server.post('meier', '/r4', listRequest),
-    );
+    const right = { template: '301', actor: { kind: 'professional', gln: meier }, level: 'normal' } as const;
+    await withRights(server, [right], async () => void (await server.post('meier', '/r4', listRequest)));
     await server.post('fremd', '/r4', listRequest);
     await server.post('anna', '/r4', listRequest);
     const second = (await visit('anna two', new Date().toISOString())) as { readonly viewers: readonly unknown[] };
