@@ -19,9 +19,9 @@ export function useFirstLook() {
   const { data } = useQuery({
     queryKey: ['first-look', ...recordKey(state)],
     queryFn: async () => {
-      const part = await import('../first-look/first-look.tsx');
-      await part.prepare(client, connection, state, today);
-      return part;
+      const { FirstLook, FirstLookButton, prepare } = await import('../first-look/first-look.tsx');
+      await prepare(client, connection, state, today);
+      return { FirstLook, FirstLookButton };
     },
     enabled: state.role === 'PAT' || state.role === 'REP',
     staleTime: Infinity,
