@@ -10,7 +10,7 @@ import { useTexts } from '../../../i18n/index.ts';
 import { dayWords } from '../../../documents/labels/document-labels.tsx';
 import { documentPath } from '../../../documents/paths.ts';
 import { notificationsQuery, rightsQuery, visitQuery } from '../../../documents/record/record-queries.ts';
-import { isFresh } from '../list/fresh.ts';
+import { isFresh } from '../../../documents/record/fresh.ts';
 import { endingSoon, isOpenTo } from './ending-rights.ts';
 import { namesQuery } from './prepare.ts';
 

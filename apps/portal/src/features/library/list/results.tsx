@@ -8,7 +8,7 @@ import { useTexts } from '../../../i18n/index.ts';
 import type { ContentHit } from '../contents/content-index.ts';
 import type { Selection } from '../bulk/use-selection.ts';
 import { DocumentRow } from './rows/document-row.tsx';
-import { isFresh } from './fresh.ts';
+import { isFresh } from '../../../documents/record/fresh.ts';
 import type { ListView } from '../../../documents/search/list-view.ts';
 import css from './list.module.css';
 import { byMonth, monthOf, monthWords } from './rows/months.ts';
