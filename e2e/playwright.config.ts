@@ -17,6 +17,8 @@ export default defineConfig({
   use: {
     locale: 'de-CH',
     timezoneId: 'Europe/Zurich',
+    // Motion is style sheets' alone (components/theme/base.css), and every frame of it is drawn by the processor here.
+    contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 45_000,
     screenshot: 'only-on-failure',
     // A trace costs a quarter of a run's processor time: `npm run stories -- --trace on -g title` records one where it is wanted.

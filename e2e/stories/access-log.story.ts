@@ -86,30 +86,34 @@ story.describe('the access log', () => {
     },
   );
 
-  for (const [locale, scheme, width] of [
-    ['de-CH', 'dark', 375],
-    ['fr-CH', 'light', 375],
-    ['fr-CH', 'dark', 1280],
-    ['en-US', 'light', 1280],
-    ['it-CH', 'dark', 375],
-  ] as const) {
-    story.describe(`${locale}, ${scheme}, ${width}`, () => {
-      story.use({ locale, colorScheme: scheme, viewport: { width, height: 900 } });
-      story(`[AUD-01] the log in ${locale}, ${scheme}, ${width} pixels wide`, async ({ page, home, accessible }) => {
-        await page.route(/\/r4\/AuditEvent/, (route) => route.fulfill({ json: strangeLog() }));
-        await signIn(page, home.patient, 'anna.keller', /Alpen-ID/);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await page.goto(`${home.patient}/access-logs`);
+  story(
+    '[AUD-01] the log in four languages, light and dark, on phones and wide screens',
+    async ({ page, home, accessible }) => {
+      await page.route(/\/r4\/AuditEvent/, (route) => route.fulfill({ json: strangeLog() }));
+      await signIn(page, home.patient, 'anna.keller', /Alpen-ID/);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      for (const [locale, colorScheme, width] of [
+        ['de-CH', 'dark', 375],
+        ['fr-CH', 'light', 375],
+        ['fr-CH', 'dark', 1280],
+        ['en-US', 'light', 1280],
+        ['it-CH', 'dark', 375],
+      ] as const) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.emulateMedia({ colorScheme });
+        await page.goto(`${home.patient}/access-logs?lang=${locale}`);
+        await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${locale.slice(0, 2)}`));
+        await expect(page.locator('html')).toHaveAttribute('data-scheme', colorScheme);
         await expect(page.getByText(/Dr\. M\. Meier \(Praxis P\)/).first()).toBeVisible();
         await accessible();
         const wide = await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         );
         expect(wide).toBeLessThanOrEqual(0);
-        await picture(page, `log-${locale}-${scheme}-${width}`);
-      });
-    });
-  }
+        await picture(page, `log-${locale}-${colorScheme}-${width}`);
+      }
+    },
+  );
 });
 
 const role = (code: string) => [{ coding: [{ system: 'urn:oid:2.16.756.5.30.1.127.3.10.6', code }] }];
