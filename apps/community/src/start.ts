@@ -7,6 +7,7 @@ import { registerParentOrganisations } from './directory/parent-organisations.ts
 import { registerOnboarding } from './onboarding/register.ts';
 import { registerPeople } from './people/register.ts';
 import { registerConversion } from './conversion/register.ts';
+import { registerFileCheck } from './file-check/register.ts';
 import { seedDemoWorld } from './demo/seed.ts';
 import { definitions } from './fhir-definitions/definitions.ts';
 import { documentChecks } from './validation/run-file-checks.ts';
@@ -80,6 +81,7 @@ export async function start(options: StartOptions): Promise<RunningCommunity> {
     await registerOnboarding(app, context, identify);
     await registerR4(app, context, identify, captcha);
     await registerConversion(app, context, identify);
+    await registerFileCheck(app, context, identify);
     await registerNotifications(app, context, identify);
     await registerProfile(app, context, identify);
     await registerVaccinationModule(app, { now: context.now, origin: settings.origin }, identify);

@@ -2,11 +2,14 @@ import type { Result } from '@epr/domain/values';
 import type { Reply } from '../fhir-api/reply.ts';
 import type { StoredBlob } from '../storage/blobs/blobs.ts';
 import type { FileToCheck, Note } from './file-check.ts';
+import type { PdfConversion } from './pdf-conversion/convert-pdf.ts';
 
 /** The checks of a community; it starts nothing until it is asked something. */
 export interface DocumentChecks {
   /** Whether a file may be stored: its bytes from then on, which may be converted ones, and what people should know. */
   readonly check: (file: Arrival, write: FileToCheck['write']) => Promise<Result<Accepted, Reply>>;
+  /** What an upload would make of a file, found out without making it; `unchanged` where it is stored as it came. */
+  readonly preview: (file: Arrival) => Promise<Result<'unchanged' | PdfConversion, Reply>>;
   /** Why a resource, or a Bundle of them, may not be stored: 422 with an issue for each place that is not valid FHIR R4; undefined when it is. */
   readonly invalidResource: (resource: unknown) => Reply | undefined;
   /** What this installation does, for `/health` and the log. */

@@ -31,6 +31,8 @@ export interface Tools {
   readonly pdfThread: PdfThread;
   /** Lets so many conversions run at a time. */
   readonly limitConversions: <T>(work: () => Promise<T>) => Promise<T>;
+  /** The same of previews, which never stand before an upload. */
+  readonly limitPreviews: <T>(work: () => Promise<T>) => Promise<T>;
   readonly log: Logger;
 }
 
@@ -57,6 +59,6 @@ export function refuseFile(
   code: IssueCode,
   key: MessageKey,
   rule: string,
-): Result<Passed, Reply> {
+): Result<never, Reply> {
   return refused(refuse(status, code, `${rule} (file "${file.title.slice(0, 200)}")`, key));
 }

@@ -7,22 +7,58 @@ import { officialMimeType } from '@epr/domain/documents';
 import { ok, type Result } from '@epr/domain/values';
 import type { Reply } from '../fhir-api/reply.ts';
 import { passed, refuseFile, type Check, type FileToCheck, type Note, type Passed, type Tools } from './file-check.ts';
-import { convertPdf, type Converted, type PdfConversionFault } from './pdf-conversion/convert-pdf.ts';
+import {
+  convertPdf,
+  previewConversion,
+  type Converted,
+  type PdfConversionFault,
+  type PdfConversion,
+} from './pdf-conversion/convert-pdf.ts';
 import { pdfFaults } from './pdf-conversion/pdf-faults.ts';
 
 /** PDF files are PDF/A-1 or PDF/A-2, or are made PDF/A-2b: repaired, converted by Ghostscript where it is installed, or drawn (DOC-18). */
 export const pdfA: Check = async (file, tools) => {
-  if (tools.settings.pdfA === 'off' || officialMimeType(file.contentType) !== 'application/pdf') return passed;
+  if (!isChecked(file, tools)) return passed;
+  return withOriginal(file, async (folder, path) => {
+    const faults = await pdfFaults(path);
+    return faults.length === 0 ? passed : await converted(file, tools, folder, path, faults);
+  });
+};
+
+/** What the check would make of a PDF; other files stay as they are. */
+export async function previewPdf(
+  file: Pick<FileToCheck, 'contentType' | 'title' | 'read'>,
+  tools: Tools,
+): Promise<Result<'unchanged' | PdfConversion, Reply>> {
+  if (!isChecked(file, tools)) return ok('unchanged');
+  return withOriginal(file, async (_folder, path) => {
+    if ((await pdfFaults(path)).length === 0) return ok('unchanged');
+    const expected = await tools.limitPreviews(() => previewConversion(tools, path));
+    if (typeof expected === 'string') return ok(expected);
+    if (tools.settings.pdfA === 'accept' && expected.fault !== 'protected') return ok('unchanged');
+    const { key, words } = failures[expected.fault];
+    return refuseFile(file, 422, 'business-rule', key, `The PDF is not PDF/A and cannot be converted: ${words}`);
+  });
+}
+
+function isChecked({ contentType }: Pick<FileToCheck, 'contentType'>, { settings }: Tools): boolean {
+  return settings.pdfA !== 'off' && officialMimeType(contentType) === 'application/pdf';
+}
+
+/** Works with the file in a folder of its own, which goes afterwards. */
+async function withOriginal<T>(
+  { read }: Pick<FileToCheck, 'read'>,
+  work: (folder: string, path: string) => Promise<T>,
+): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'epr-pdf-'));
   try {
     const path = join(folder, 'original.pdf');
-    await pipeline(await file.read(), createWriteStream(path));
-    const faults = await pdfFaults(path);
-    return faults.length === 0 ? passed : await converted(file, tools, folder, path, faults);
+    await pipeline(await read(), createWriteStream(path));
+    return await work(folder, path);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-};
+}
 
 async function converted(
   file: FileToCheck,

@@ -10,7 +10,7 @@ import { invalidResource } from './fhir/invalid-resource.ts';
 import { findGhostscript } from './ghostscript/find.ts';
 import { concurrencyLimit } from './concurrency-limit.ts';
 import { kind } from './media-type-check.ts';
-import { pdfA } from './pdf-a.ts';
+import { pdfA, previewPdf } from './pdf-a.ts';
 import { pdfThread } from './pdf-conversion/pdf-thread.ts';
 import { structured } from './structured/structured.ts';
 import { structuredValidator } from './structured/validate-in-worker.ts';
@@ -28,6 +28,7 @@ export function documentChecks(blobs: BlobStore, settings: CheckSettings, limit:
   const tools: Tools = {
     ...{ settings, limit, validator, ghostscript, pdfThread: thread, log },
     limitConversions: concurrencyLimit(2),
+    limitPreviews: concurrencyLimit(2),
   };
   return {
     check: async (arrival, write) => {
@@ -40,6 +41,17 @@ export function documentChecks(blobs: BlobStore, settings: CheckSettings, limit:
         accepted = { ...accepted, ...verdict.value };
       }
       return ok(accepted);
+    },
+    preview: async (arrival) => {
+      const read = (): Promise<Readable> => blobs.read(arrival.blob, 'onTheWay');
+      const write = (): Promise<never> => Promise.reject(new Error('a preview writes nothing'));
+      const file = { ...arrival, read, write };
+      for (const check of checks) {
+        const verdict = check === pdfA ? await previewPdf(file, tools) : await check(file, tools);
+        if (!verdict.ok) return verdict;
+        if (typeof verdict.value === 'string') return ok(verdict.value);
+      }
+      return ok('unchanged');
     },
     invalidResource,
     status: async () => ({

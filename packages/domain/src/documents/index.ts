@@ -19,6 +19,7 @@ export * from './files/content-fits.ts';
 export * from './files/file-content.ts';
 export * from './files/file-name.ts';
 export * from './files/file-types.ts';
+export * from './files/heic.ts';
 export * from './files/pdf-a.ts';
 export * from './files/several-files.ts';
 export * from './files/source-program.ts';

@@ -13,7 +13,7 @@ import type { Body } from './response-body.ts';
 import { challenger } from '../../captcha/challenge.ts';
 import { usualDownloads, type DownloadSettings } from '../../configuration/downloads.ts';
 import { anna, callers, home, settle, type Who } from './people.ts';
-import type { Caller } from '../../identity/authentication/caller.ts';
+import type { Identify } from '../../identity/authentication/caller.ts';
 import { usualLimits, type Limits } from '../../configuration/limits.ts';
 import { registerR4 } from '../../fhir-server/register.ts';
 
@@ -21,6 +21,8 @@ import { registerR4 } from '../../fhir-server/register.ts';
 export interface TestServer {
   readonly app: FastifyInstance;
   readonly context: Context;
+  /** Who calls, by the bearer token's name; for services beside FHIR. */
+  readonly identify: Identify;
   readonly storage: Storage;
   /** The statements the embedded store has been asked since the start, oldest first. */
   readonly statements: readonly string[];
@@ -89,7 +91,7 @@ export async function startForTests({
     now: () => new Date(),
   };
   const app = fastify();
-  const identify = (header: string | undefined): Promise<Caller | undefined> => {
+  const identify: Identify = (header) => {
     const who = (header ?? '').replace('Bearer ', '');
     if (!Object.hasOwn(callers, who)) return Promise.resolve(undefined);
     return Promise.resolve({ ...callers[who as keyof typeof callers], session: { provider: 'test', uid: who } });
@@ -126,6 +128,7 @@ export async function startForTests({
   return {
     app,
     context,
+    identify,
     storage,
     statements,
     get: (who, url) => call('GET', who, url),

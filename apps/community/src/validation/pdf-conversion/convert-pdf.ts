@@ -13,6 +13,9 @@ export interface Converted {
   readonly how: 'repaired' | 'converted' | 'drawn';
 }
 
+/** How a PDF becomes PDF/A. */
+export type PdfConversion = Converted['how'];
+
 /** Milliseconds Ghostscript may take; what it does not finish is drawn. */
 const patience = 120_000;
 
@@ -39,6 +42,17 @@ export async function convertPdf(
   }
   const drawn = await inThread(tools, 'draw', input, join(folder, 'drawn.pdf'));
   return typeof drawn === 'string' ? { fault: drawn === 'unrepairable' ? 'unreadable' : drawn } : drawn;
+}
+
+/** What {@link convertPdf} would answer, as far as reading the file shows it: nothing is drawn or written. */
+export async function previewConversion(
+  tools: Needed,
+  input: string,
+): Promise<PdfConversion | { readonly fault: PdfConversionFault }> {
+  const answer = await tools.pdfThread.run({ kind: 'preview', input, output: '', limit: tools.limit, now: Date.now() });
+  if (answer.kind === 'repaired') return 'repaired';
+  if (answer.kind === 'protected' || answer.kind === 'unreadable') return { fault: answer.kind };
+  return (await tools.ghostscript()) === undefined ? 'drawn' : 'converted';
 }
 
 async function inThread(

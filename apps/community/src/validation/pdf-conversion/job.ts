@@ -4,9 +4,9 @@ import { drawPages } from '../pdf-pages/draw-pages.ts';
 import { readMetadata } from '../pdf-pages/read-metadata.ts';
 import { repairPdf, type Repaired } from '../pdf-repair/repair.ts';
 
-/** A piece of work for the thread. `repair`: repaired or not; `draw`: drawn anew in any case. */
+/** A piece of work for the thread. `preview`: whether it can be repaired, nothing written; `repair`: repaired or not; `draw`: drawn anew in any case. */
 export interface Job {
-  readonly kind: 'repair' | 'draw';
+  readonly kind: 'preview' | 'repair' | 'draw';
   readonly input: string;
   readonly output: string;
   /** Bytes the result may have. */
@@ -31,6 +31,7 @@ export async function doJob(job: Job, step: () => void): Promise<Outcome> {
   const repaired = await repairedOrUnlocked(bytes, now);
   if ('kind' in repaired) return repaired;
   if ('obstacles' in repaired) return { kind: 'unrepairable', obstacles: repaired.obstacles };
+  if (kind === 'preview') return { kind: 'repaired' };
   step();
   const made = await repaired.save();
   if (made.length > limit) return { kind: 'tooLarge' };

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { listDocuments, type PatientRecord } from '@epr/client/documents';
 import { unwrap } from '../../context/call-error.ts';
 import { useNotify } from '../../context/notify.ts';
@@ -31,6 +31,21 @@ export function useRecord() {
     refetchOnWindowFocus: false,
   });
   return { ...query, progress };
+}
+
+/** The record for one question: as it was read before, else read now. Nothing of the screen depends on it later. */
+export function useReadRecord(): () => Promise<RecordContent> {
+  const client = useQueryClient();
+  const session = useSession();
+  return useCallback(
+    () =>
+      client.ensureQueryData<RecordContent>({
+        queryKey: recordKey(session.getState()),
+        queryFn: async ({ signal }) => unwrap(await listDocuments(session.connection, signal)),
+        retry: false,
+      }),
+    [client, session],
+  );
 }
 
 /** Tells screen readers of each reading that went well; a failure is told where the documents would stand (core 8). */

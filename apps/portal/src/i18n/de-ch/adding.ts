@@ -9,6 +9,7 @@ export const adding = {
     merge: 'Alle {{count}} Bilder zu einem PDF',
     heading_one: 'PDF mit {{count}} Seite',
     heading_other: 'PDF mit {{count}} Seiten',
+    converting: 'Das Foto wird in JPEG umgewandelt.',
     making: 'Die Seiten werden vorbereitet.',
     look: 'PDF ansehen',
     close: 'Schliessen',
@@ -72,8 +73,17 @@ export const adding = {
     heading: 'Dieses PDF ist nicht für die Archivierung gespeichert',
     converted:
       'Im EPD werden Dokumente als PDF/A-1 oder PDF/A-2 aufbewahrt. Ihre Gemeinschaft wandelt die Datei beim Hochladen um. Prüfen Sie danach, ob das Dokument richtig aussieht.',
+    repaired:
+      'Ihre Gemeinschaft ergänzt dieses PDF beim Hochladen für die Archivierung (PDF/A). Es sieht danach gleich aus.',
+    drawn:
+      'Die Seiten dieses PDF werden beim Hochladen als Bilder gespeichert. Der Text kann weiterhin gesucht und kopiert werden.',
     protected:
       'Die Datei ist mit einem Passwort geschützt und kann nicht in PDF/A umgewandelt werden. Entfernen Sie zuerst den Schutz, sonst wird sie zurückgewiesen.',
+  },
+  sameFile: {
+    heading: 'Diese Datei ist schon im EPD',
+    body: 'Sie steht in der Liste als «{{title}}» vom {{date}}. Sie können sie trotzdem hinzufügen.',
+    open: '«{{title}}» ansehen',
   },
   saveAs: {
     word: 'Das EPD bewahrt keine Word-Dateien auf. Wählen Sie in Word «Datei», dann «Exportieren» oder «Speichern unter» und als Typ PDF. Fügen Sie danach das PDF hinzu.',

@@ -9,6 +9,7 @@ export const adding: Texts['adding'] = {
     merge: 'Combine all {{count}} images into one PDF',
     heading_one: 'PDF with {{count}} page',
     heading_other: 'PDF with {{count}} pages',
+    converting: 'The photo is being converted to JPEG.',
     making: 'The pages are being prepared.',
     look: 'View PDF',
     close: 'Close',
@@ -70,8 +71,16 @@ export const adding: Texts['adding'] = {
     heading: 'This PDF is not saved for archiving',
     converted:
       'The EPR keeps documents as PDF/A-1 or PDF/A-2. Your community will convert the file during the upload. Check afterwards that the document looks right.',
+    repaired: 'Your community will complete this PDF for archiving (PDF/A) during the upload. It will look the same.',
+    drawn:
+      'The pages of this PDF will be saved as pictures during the upload. The text can still be searched and copied.',
     protected:
       'The file is protected by a password and cannot be converted to PDF/A. Remove the protection first; otherwise it will be refused.',
+  },
+  sameFile: {
+    heading: 'This file is already in the EPR',
+    body: 'It is in the list as “{{title}}” of {{date}}. You can add it all the same.',
+    open: 'View “{{title}}”',
   },
   saveAs: {
     word: 'The EPR does not keep Word files. In Word, choose “File”, then “Export” or “Save As” and the type PDF. Then add the PDF.',

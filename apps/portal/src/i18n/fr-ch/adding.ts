@@ -9,6 +9,7 @@ export const adding: Texts['adding'] = {
     merge: 'Réunir les {{count}} images en un PDF',
     heading_one: 'PDF de {{count}} page',
     heading_other: 'PDF de {{count}} pages',
+    converting: 'La photo est en cours de conversion en JPEG.',
     making: 'Les pages sont en préparation.',
     look: 'Voir le PDF',
     close: 'Fermer',
@@ -72,8 +73,16 @@ export const adding: Texts['adding'] = {
     heading: 'Ce PDF n’est pas enregistré pour l’archivage',
     converted:
       'Le DEP conserve les documents au format PDF/A-1 ou PDF/A-2. Votre communauté convertira le fichier lors de l’envoi. Vérifiez ensuite que le document s’affiche correctement.',
+    repaired: 'Votre communauté complétera ce PDF pour l’archivage (PDF/A) lors de l’envoi. Son aspect reste le même.',
+    drawn:
+      'Les pages de ce PDF seront enregistrées comme images lors de l’envoi. Le texte pourra toujours être recherché et copié.',
     protected:
       'Le fichier est protégé par un mot de passe et ne peut pas être converti en PDF/A. Enlevez d’abord la protection, sinon il sera refusé.',
+  },
+  sameFile: {
+    heading: 'Ce fichier est déjà dans le DEP',
+    body: 'Il figure dans la liste sous « {{title}} », du {{date}}. Vous pouvez tout de même l’ajouter.',
+    open: 'Voir « {{title}} »',
   },
   saveAs: {
     word: 'Le DEP ne conserve pas de fichiers Word. Dans Word, choisissez « Fichier », puis « Exporter » ou « Enregistrer sous » et le type PDF. Ajoutez ensuite le PDF.',

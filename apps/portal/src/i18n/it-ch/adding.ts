@@ -9,6 +9,7 @@ export const adding: Texts['adding'] = {
     merge: 'Unisci le {{count}} immagini in un PDF',
     heading_one: 'PDF di {{count}} pagina',
     heading_other: 'PDF di {{count}} pagine',
+    converting: 'La foto viene convertita in JPEG.',
     making: 'Le pagine sono in preparazione.',
     look: 'Guarda il PDF',
     close: 'Chiudere',
@@ -70,8 +71,17 @@ export const adding: Texts['adding'] = {
     heading: 'Questo PDF non è salvato per l’archiviazione',
     converted:
       'Nella CIP i documenti sono conservati come PDF/A-1 o PDF/A-2. La sua comunità convertirà il file durante il caricamento. Verifichi poi che il documento si presenti correttamente.',
+    repaired:
+      'La sua comunità completerà questo PDF per l’archiviazione (PDF/A) durante il caricamento. L’aspetto resta lo stesso.',
+    drawn:
+      'Le pagine di questo PDF saranno salvate come immagini durante il caricamento. Il testo potrà ancora essere cercato e copiato.',
     protected:
       'Il file è protetto da una password e non può essere convertito in PDF/A. Tolga prima la protezione, altrimenti sarà rifiutato.',
+  },
+  sameFile: {
+    heading: 'Questo file è già nella CIP',
+    body: 'Si trova nella lista come «{{title}}», del {{date}}. Può aggiungerlo comunque.',
+    open: 'Visualizzare «{{title}}»',
   },
   saveAs: {
     word: 'La CIP non conserva file di Word. In Word scelga «File», poi «Esporta» o «Salva con nome» e il tipo PDF. Aggiunga in seguito il PDF.',

@@ -9,6 +9,7 @@ export const adding: Texts['adding'] = {
     merge: 'Unir tut ils {{count}} maletgs en in PDF',
     heading_one: 'PDF cun {{count}} pagina',
     heading_other: 'PDF cun {{count}} paginas',
+    converting: 'La fotografia vegn convertida en JPEG.',
     making: 'Las paginas vegnan preparadas.',
     look: 'Guardar il PDF',
     close: 'Serrar',
@@ -71,8 +72,17 @@ export const adding: Texts['adding'] = {
     heading: 'Quest PDF n’è betg arcunà per l’archivaziun',
     converted:
       'En il DEP vegnan documents conservads sco PDF/A-1 u PDF/A-2. Vossa cuminanza converta la datoteca cun la chargiar si. Controllai suenter, sch’il document para en urden.',
+    repaired:
+      'Vossa cuminanza cumplettescha quest PDF per l’archivaziun (PDF/A) cun il chargiar si. El vesa suenter ora il medem.',
+    drawn:
+      'Las paginas da quest PDF vegnan memorisadas sco maletgs cun las chargiar si. Il text po vinavant vegnir tschertgà e copià.',
     protected:
       'La datoteca è protegida cun in pled-clav e na po betg vegnir convertida en PDF/A. Allontanai l’emprim la protecziun, uschiglio vegn ella refusada.',
+  },
+  sameFile: {
+    heading: 'Questa datoteca è gia en il DEP',
+    body: 'Ella stat en la glista sco «{{title}}» dals {{date}}. Vus pudais tuttina agiuntar ella.',
+    open: 'Guardar «{{title}}»',
   },
   saveAs: {
     word: 'Il DEP na conserva naginas datotecas da Word. Tscherni en Word «Datoteca», lura «Exportar» u «Memorisar sco» ed il tip PDF. Agiuntai suenter il PDF.',

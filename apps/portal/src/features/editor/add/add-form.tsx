@@ -37,7 +37,7 @@ export function AddForm({ patient, onDone }: AddFormProps) {
   const draft = useNewDraft(patient);
   const { form, subject, restored, forget, begin, start } = draft;
   const attachment = useAttachment(form);
-  const { chosen, collecting } = attachment;
+  const { chosen, collecting, converting } = attachment;
   const { trouble } = useFileLabels(attachment);
   const finished = useRef(false);
   const upload = useUpload((document, notes) => {
@@ -49,7 +49,7 @@ export function AddForm({ patient, onDone }: AddFormProps) {
   const cameBack = stored.state;
   useFileStoring(chosen?.file, subject, cameBack, finished);
   const [tried, setTried] = useState(false);
-  const hasFile = chosen !== undefined || collecting;
+  const hasFile = chosen !== undefined || collecting || converting;
   const missing = tried && !hasFile ? t('documents.upload.fileMissing') : undefined;
   const problem = trouble ?? missing;
   const person = usePerson();

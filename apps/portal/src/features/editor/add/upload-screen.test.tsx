@@ -1,10 +1,12 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { aDocument } from '@epr/cast/documents';
 import { json, platform, recordAnswer, refusal } from '../../../context/testing/platform.ts';
 import { memoryStore } from '../../../context/browser-storage.ts';
 import { aConfiguration } from '../../../context/testing/configuration.ts';
 import { onStage, type Stage } from '../../../context/testing/screen.tsx';
+import { documentPath } from '../../../documents/paths.ts';
 import { ListScreen } from '../../library/list/list-screen.tsx';
 import { UploadScreen } from './upload-screen.tsx';
 
@@ -32,11 +34,14 @@ function refusedWith(status: number, code?: string): Response {
 
 interface Wish extends Partial<Stage> {
   readonly answer?: (form: FormData) => Response | Promise<Response>;
+  /** What the community says of a chosen file. */
+  readonly check?: () => Response | Promise<Response>;
 }
 
 /** The upload beside the list; the platform tells an upload from the list by its body. */
 function onUpload({
   answer = () => json({ resourceType: 'Bundle', type: 'transaction-response' }),
+  check = () => json({}, 404),
   ...stage
 }: Wish = {}) {
   const uploads: FormData[] = [];
@@ -53,7 +58,12 @@ function onUpload({
   });
   return staged.then((view) => {
     const { connection } = view.session;
-    const upload: typeof connection.transport.upload = (_url, init, progress) => {
+    const checked: string[] = [];
+    const upload: typeof connection.transport.upload = (url, init, progress) => {
+      if (url.endsWith('/epr/v1/FileCheck')) {
+        checked.push(new Headers(init.headers).get('content-type') ?? '');
+        return Promise.resolve(check());
+      }
       progress(0.5);
       const form = init.body as FormData;
       uploads.push(form);
@@ -65,7 +75,7 @@ function onUpload({
       ]);
     };
     Object.assign(connection.transport, { upload });
-    return { ...view, uploads };
+    return { ...view, uploads, checked };
   });
 }
 
@@ -308,6 +318,64 @@ describe('adding a document', () => {
     choose(report);
     await waitFor(() => expect(screen.queryByText('Die Datei wird geprüft.')).toBeNull());
     expect(screen.queryByText('Dieses PDF ist nicht für die Archivierung gespeichert')).toBeNull();
+  });
+
+  test.each([
+    ['repaired', 'ergänzt dieses PDF beim Hochladen'],
+    ['drawn', 'Die Seiten dieses PDF werden beim Hochladen als Bilder gespeichert'],
+    ['converted', 'wandelt die Datei beim Hochladen um'],
+  ])('[DOC-18] the community is asked about a chosen PDF: %s', async (outcome, words) => {
+    const { checked } = await onUpload({ check: () => json({ outcome }) });
+    choose(report);
+    expect(await screen.findByText(new RegExp(words))).toBeDefined();
+    expect(checked).toEqual(['application/pdf']);
+  });
+
+  test('[DOC-18] a PDF behind a password is refused when it is chosen, and not sent', async () => {
+    const { uploads } = await onUpload({
+      check: () => json({ outcome: 'refused', code: 'documents.check.pdfProtected' }),
+    });
+    await fillIn();
+    expect(await screen.findByText(/ist mit einem Passwort geschützt/)).toBeDefined();
+    await send();
+    expect(uploads).toEqual([]);
+  });
+
+  test('[DOC-18] a file may be sent before the community has answered what becomes of it', async () => {
+    const { uploads } = await onUpload({ check: () => new Promise<Response>(() => undefined) });
+    await fillIn();
+    expect(screen.getByText('Die Datei wird geprüft.')).toBeDefined();
+    await send();
+    await waitFor(() => expect(uploads).toHaveLength(1));
+  });
+
+  test('[DOC-17] the file of a document that is there already is told, with a link to it, and can be sent', async () => {
+    const content = new TextEncoder().encode('%PDF-1.7 a report');
+    const hash = btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.digest('SHA-1', content))));
+    const attachment = { contentType: 'application/pdf', url: 'Binary/1', size: content.length, hash };
+    const documents = [
+      aDocument({ title: 'Anderes' }),
+      aDocument({ title: 'Laborbefund', creationTime: '2026-03-12', attachment }),
+    ];
+    const { uploads } = await onUpload({ platform: platform({ 'POST /r4': () => recordAnswer(documents) }) });
+    await fillIn();
+    expect(await screen.findByText('Diese Datei ist schon im EPD')).toBeDefined();
+    expect(screen.getByText(/als «Laborbefund» vom 12\.03\.2026/)).toBeDefined();
+    const link = screen.getByRole<HTMLAnchorElement>('link', { name: '«Laborbefund» ansehen' });
+    const [path] = documentPath(documents[1]?.id as never).split('%40');
+    expect(link.getAttribute('href')?.startsWith(String(path))).toBe(true);
+    await send();
+    await waitFor(() => expect(uploads).toHaveLength(1));
+  });
+
+  test('[DOC-18] a HEIC photo nobody can read is refused with how to save it as JPEG', async () => {
+    const { uploads } = await onUpload();
+    choose(new File(['no picture'], 'IMG_2041.HEIC', { type: 'image/heic' }));
+    expect(screen.getByText('Das Foto wird in JPEG umgewandelt.')).toBeDefined();
+    expect(await screen.findByText(/Speichern Sie das Foto als JPEG/)).toBeDefined();
+    expect(screen.queryByText('Das Foto wird in JPEG umgewandelt.')).toBeNull();
+    await send();
+    expect(uploads).toEqual([]);
   });
 
   test('[DOC-18] what the community did to the file is told', async () => {

@@ -8,6 +8,7 @@ import { DropZone } from './drop-zone.tsx';
 import { FilePicture } from './file-picture.tsx';
 import { isPicture, type Attachment } from './use-attachment.ts';
 import { useFileLabels } from './file-labels.ts';
+import { SameFileNotice } from './same-file-notice.tsx';
 import { usePaste } from './use-paste.ts';
 import css from './file.module.css';
 
@@ -26,7 +27,7 @@ export interface FileFieldProps {
 /** Choose a file, drop or paste one, or take photos; then what was chosen, what becomes of it, and what is wrong with it (DOC-17, DOC-18). */
 export function FileField({ id, attachment, missing, shared, disabled }: FileFieldProps) {
   const { t } = useTexts();
-  const { chosen, collecting, photos } = attachment;
+  const { chosen, collecting, converting, photos } = attachment;
   const words = useFileLabels(attachment);
   const errorId = useId();
   usePaste(attachment.take, disabled);
@@ -34,7 +35,12 @@ export function FileField({ id, attachment, missing, shared, disabled }: FileFie
     <section className={css.fileField} aria-label={t('documents.upload.file')}>
       {collecting && <PhotoList id={id} attachment={attachment} disabled={disabled} />}
       {!collecting && chosen && <Chosen attachment={attachment} disabled={disabled} />}
-      {!collecting && !chosen && (
+      {converting && (
+        <p role="status" className={css.converting}>
+          {t('adding.photos.converting')}
+        </p>
+      )}
+      {!collecting && !chosen && !converting && (
         <DropZone
           id={id}
           accept={words.accept}
@@ -61,11 +67,12 @@ export function FileField({ id, attachment, missing, shared, disabled }: FileFie
           {notice}
         </Alert>
       ))}
-      {words.warning && (
-        <Alert tone="warn" live title={t('adding.pdf.heading')}>
-          {words.warning}
+      {words.outlook && (
+        <Alert tone={words.outlook.heading ? 'warn' : 'info'} live title={words.outlook.heading}>
+          {words.outlook.words}
         </Alert>
       )}
+      {chosen?.answer?.allowed && <SameFileNotice file={chosen.file} />}
       {shared && chosen && <Alert live>{t('documents.upload.fromShare')}</Alert>}
     </section>
   );
@@ -76,7 +83,7 @@ function Chosen({ attachment, disabled }: { readonly attachment: Attachment; rea
   const { t, locale } = useTexts();
   const { chosen } = attachment;
   if (!chosen) return null;
-  const { file, others, answer } = chosen;
+  const { file, others, answer, asking } = chosen;
   const pictures = [file, ...others].filter(isPicture);
   const several = pictures.length > 1;
   return (
@@ -87,7 +94,7 @@ function Chosen({ attachment, disabled }: { readonly attachment: Attachment; rea
         <span>
           {t(`documents.file.${fileKindOf(file.type)}`)} · {sizeLabel(file.size, locale)}
         </span>
-        {answer === undefined && <span role="status">{t('documents.upload.checking')}</span>}
+        {(answer === undefined || asking) && <span role="status">{t('documents.upload.checking')}</span>}
       </div>
       <div className={css.chosenActs}>
         {isPicture(file) && (

@@ -33,11 +33,17 @@ export function useFileLabels({ chosen, collecting, ignored }: Attachment) {
   ];
   const outlook = chosen?.outlook;
   return {
-    accept: acceptAttribute(limits.uploadTypes),
+    accept: acceptAttribute(limits.uploadTypes) + (kinds.includes('image') ? ',image/heic,.heic,.heif' : ''),
     hint: t('documents.upload.allowed', { types, size: limit }),
     trouble,
     notices: trouble ? [] : notices,
-    /** What the community will make of a PDF that is not for archives. */
-    warning: outlook && outlook !== 'archivable' ? t(`adding.pdf.${outlook}`) : undefined,
+    /** What the community will make of a PDF that is not for archives; people need not look at a repaired one again. */
+    outlook:
+      outlook && outlook !== 'archivable'
+        ? {
+            words: t(`adding.pdf.${outlook}`),
+            ...(outlook === 'repaired' ? {} : { heading: t('adding.pdf.heading') }),
+          }
+        : undefined,
   };
 }

@@ -1,8 +1,9 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { fileTypesNamed } from '@epr/domain/documents';
 import { useTexts } from '../../../i18n/index.ts';
 import { dayWords } from '../../../documents/labels/document-labels.tsx';
 import type { DraftForm } from '../form/draft-form.ts';
+import { useHeicConversion } from './heic/use-heic-conversion.ts';
 import { usePhotos } from './photos/use-photos.ts';
 import { usePrefill } from './prefill/use-prefill.ts';
 import { useChosenFile } from './use-chosen-file.ts';
@@ -21,10 +22,11 @@ export function useAttachment(form: DraftForm) {
     t('adding.photos.fileName', { date: today }),
     useCallback((pdf) => choose([pdf]), [choose]),
   );
+  const heic = useHeicConversion();
   const [ignored, setIgnored] = useState<readonly File[]>([]);
   const collecting = photos.list.length > 0;
 
-  const collect = (files: readonly File[]) => {
+  const collectReady = (files: readonly File[]) => {
     const pictures = files.filter(isPicture);
     setIgnored(files.filter((file) => !isPicture(file)));
     const [first] = pictures;
@@ -35,15 +37,26 @@ export function useAttachment(form: DraftForm) {
     }
     photos.add(pictures);
   };
-  const take = (files: readonly File[]) => {
+  const takeReady = (files: readonly File[]) => {
     const [first] = files;
     if (!first) return;
-    if (collecting) return collect(files);
+    if (collecting) return collectReady(files);
     setIgnored([]);
     propose(first);
     choose(files);
   };
+  // Callbacks of the render in which the photos are ready: more may have been chosen meanwhile.
+  const ready = useRef({ takeReady, collectReady });
+  useEffect(() => {
+    ready.current = { takeReady, collectReady };
+  });
+  const take = (files: readonly File[]) => {
+    if (!collecting) heic.cancel();
+    heic.convert(files, (jpegs) => ready.current.takeReady(jpegs));
+  };
+  const collect = (files: readonly File[]) => heic.convert(files, (jpegs) => ready.current.collectReady(jpegs));
   const remove = () => {
+    heic.cancel();
     setIgnored([]);
     photos.clear();
     unchoose();
@@ -52,6 +65,8 @@ export function useAttachment(form: DraftForm) {
     chosen,
     photos,
     collecting,
+    /** Photos in HEIC are becoming JPEG. */
+    converting: heic.converting,
     /** Files left away because photos are being collected. */
     ignored,
     take,
@@ -60,6 +75,7 @@ export function useAttachment(form: DraftForm) {
     removePhoto: (id: number) => (photos.list.length === 1 ? remove() : photos.remove(id)),
     /** The file with its judgement, once everything has been drawn and looked at. */
     settled: async () => {
+      await heic.settled();
       await photos.settled();
       return settled();
     },

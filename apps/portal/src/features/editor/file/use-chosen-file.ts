@@ -1,7 +1,8 @@
 import { useCallback, useRef, useState } from 'react';
 import { bytesToKnow, judgeFile, uploadLimits, type FileAnswer } from '@epr/domain/documents';
 import { useConfiguration } from '../../../context/configuration.ts';
-import { inspectPdf, type PdfOutlook } from './prefill/inspect-pdf.ts';
+import type { PdfOutlook } from './prefill/inspect-pdf.ts';
+import { useFilePreview } from './use-file-preview.ts';
 
 export interface ChosenFile {
   readonly file: File;
@@ -9,31 +10,40 @@ export interface ChosenFile {
   readonly answer: FileAnswer | undefined;
   /** More were offered; this is the first of them. */
   readonly others: readonly File[];
-  /** Of a PDF, where the deployment checks for PDF/A. */
+  /** What becomes of it; undefined as long as nobody knows, and where nothing does. */
   readonly outlook?: PdfOutlook | undefined;
+  /** The community is still looking at it. */
+  readonly asking?: boolean;
 }
 
 /** The file of an upload, judged by its size, name and first bytes as soon as it is chosen (DOC-18). */
 export function useChosenFile() {
-  const { limits, switches } = useConfiguration();
+  const { limits } = useConfiguration();
+  const { preview, stop } = useFilePreview();
   const [chosen, setChosen] = useState<ChosenFile>();
   const latest = useRef<File>(undefined);
   const looking = useRef<Promise<ChosenFile | undefined>>(Promise.resolve(undefined));
   const { maxDocumentSize, uploadTypes } = limits;
-  const { pdfACheck } = switches;
   const look = useCallback(
     async (file: File, others: readonly File[]): Promise<ChosenFile | undefined> => {
       const firstBytes = await firstBytesOf(file);
       const limit = uploadLimits(maxDocumentSize, uploadTypes);
       const answer =
         firstBytes && judgeFile({ name: file.name, size: file.size, declaredType: file.type, firstBytes }, limit);
-      const isPdf = answer?.allowed && answer.family === 'pdf' && pdfACheck;
-      const outlook = isPdf ? await inspectPdf(file).catch(() => undefined) : undefined;
-      const judged = answer && { file, others, answer, outlook };
-      if (latest.current === file) setChosen(judged);
+      const judged = answer && { file, others, answer };
+      if (latest.current !== file) return judged;
+      setChosen(judged && { ...judged, asking: answer?.allowed === true });
+      // The form goes on meanwhile: a person who sends before the answer gets it from the upload.
+      if (answer?.allowed)
+        void preview(file, answer).then((found) => {
+          if (latest.current !== file) return;
+          const looked = { file, others, ...found };
+          looking.current = Promise.resolve(looked);
+          setChosen(looked);
+        });
       return judged;
     },
-    [maxDocumentSize, uploadTypes, pdfACheck],
+    [maxDocumentSize, uploadTypes, preview],
   );
   const choose = useCallback(
     (files: readonly File[]) => {
@@ -46,12 +56,17 @@ export function useChosenFile() {
     [look],
   );
   const remove = useCallback(() => {
+    stop();
     latest.current = undefined;
     looking.current = Promise.resolve(undefined);
     setChosen(undefined);
-  }, []);
-  /** The file with its judgement, once it has been looked at; somebody quick may send before. */
-  const settled = useCallback(() => looking.current, []);
+  }, [stop]);
+  /** The file with its judgement, once it has been looked at; the community is not asked any longer, as the file is sent now. */
+  const settled = useCallback(async () => {
+    const judged = await looking.current;
+    stop();
+    return judged;
+  }, [stop]);
   return { chosen, choose, remove, settled };
 }
 

@@ -1,10 +1,10 @@
 import { isAccepted, pdfAClaim } from '@epr/domain/documents';
 
 /**
- * What will happen to a PDF: taken as it is, converted by the community, or refused because nobody can open it without a
- * password (DOC-18).
+ * What will happen to a PDF (DOC-18): taken as it is; repaired or converted by the community; its pages drawn, because letters are
+ * missing; perhaps refused, because it is encrypted.
  */
-export type PdfOutlook = 'archivable' | 'converted' | 'protected';
+export type PdfOutlook = 'archivable' | 'repaired' | 'converted' | 'drawn' | 'protected';
 
 /** Bytes looked at from each end of a large file; metadata and trailer stand at one of them. */
 const reach = 16 * 1024 * 1024;

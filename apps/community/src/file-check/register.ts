@@ -1,0 +1,73 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { storeRefusal } from '../documents/transaction/upload.ts';
+import type { Reply } from '../fhir-api/reply.ts';
+import { sendProblem } from '../http/problem.ts';
+import { bodyError } from '../http/read-body.ts';
+import { admitCallers } from '../identity/authentication/admit-caller.ts';
+import type { Identify } from '../identity/authentication/caller.ts';
+
+/**
+ * Puts `POST epr/v1/FileCheck` on the server (DOC-18): what an upload would do with the file in the body, whose type is its `Content-Type`.
+ * The file goes through the checks of an upload and is removed afterwards; nothing of the record is read, so nothing is logged. The answer
+ * is `{ outcome }` with `unchanged`, `repaired`, `converted`, `drawn` (pages as pictures) or `refused`, then with the `code` of the
+ * message. Callers hold a token of a record and no emergency access, as for an upload.
+ */
+export async function registerFileCheck(app: FastifyInstance, context: Context, identify: Identify): Promise<void> {
+  await app.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers();
+    // Streamed to where it is checked, never held in memory.
+    scope.addContentTypeParser('*', (_request, body, parsed) => parsed(null, body));
+    admitCallers(scope, identify, ({ kind, purpose }) =>
+      kind !== 'extended'
+        ? 'A token of a record is needed'
+        : purpose === 'EMER'
+          ? 'Nothing is uploaded in an emergency access'
+          : undefined,
+    );
+    scope.post('/epr/v1/FileCheck', async (request, reply) => {
+      const { body } = request;
+      if (!(body instanceof Readable)) return sendProblem(reply, 400, 'The body is empty');
+      const answer = await outcomeOf(context, body, request.headers['content-type'] ?? '').catch((problem: unknown) => {
+        // Another file was chosen meanwhile: no fault of this server.
+        throw request.raw.complete ? problem : bodyError(400, 'The body broke off');
+      });
+      return 'status' in answer
+        ? sendProblem(reply, answer.status, 'The file cannot be checked', { code: codeOf(answer) })
+        : reply.send(answer);
+    });
+    done();
+  });
+}
+
+type Answer = { readonly outcome: string } | { readonly outcome: 'refused'; readonly code: string | undefined };
+
+/** A reply when the file could not be looked at. */
+async function outcomeOf(
+  { blobs, checks, settings }: Context,
+  bytes: Readable,
+  contentType: string,
+): Promise<Answer | Reply> {
+  const blob = await blobs.write(bytes, settings.maxUpload).catch((problem: unknown) => {
+    const refusal = storeRefusal(problem, settings.maxUpload);
+    if (refusal) return refusal;
+    throw problem;
+  });
+  if ('status' in blob) return blob;
+  try {
+    const expected = await checks.preview({ blob, contentType, title: '', size: undefined, hash: undefined });
+    if (expected.ok) return { outcome: expected.value };
+    const { refusal } = expected;
+    // The scanner of viruses is away, for example: nothing is known of the file.
+    return refusal.status >= 500 ? refusal : { outcome: 'refused', code: codeOf(refusal) };
+  } finally {
+    await blobs.remove(blob.key);
+  }
+}
+
+/** The key of the message in an outcome. */
+function codeOf({ resource }: Reply): string | undefined {
+  const { issue } = resource as { issue?: readonly { details?: { coding?: readonly { code?: string }[] } }[] };
+  return issue?.[0]?.details?.coding?.[0]?.code;
+}

@@ -1,0 +1,30 @@
+// @vitest-environment node
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { decodeHeic } from './decode-heic.ts';
+
+/** 240 × 320 pixels: a blue head, two lines of black, a red square at the bottom left (written by libheif with x265). */
+const letter = readFile(join(import.meta.dirname, 'testing/letter.heic'));
+
+describe('a photo in HEIC', () => {
+  test('[DOC-18] becomes pixels', async () => {
+    const { data, width, height } = await decodeHeic(await letter);
+    const at = (x: number, y: number) => [...data.slice((y * width + x) * 4, (y * width + x) * 4 + 4)];
+    expect([width, height]).toEqual([240, 320]);
+    const near = (colour: readonly number[]) => colour.map((part) => Math.round(part / 16));
+    expect(near(at(10, 10))).toEqual(near([18, 102, 173, 255]));
+    expect(near(at(50, 280))).toEqual(near([200, 30, 30, 255]));
+  });
+
+  test.each([
+    ['nothing', new Uint8Array()],
+    ['another file', new TextEncoder().encode('%PDF-1.7 a report')],
+  ])('[DOC-18] %s is no picture', async (_what, bytes) => {
+    await expect(decodeHeic(bytes)).rejects.toThrow();
+  });
+
+  test('[DOC-18] a photo that broke off is no picture', async () => {
+    await expect(letter.then((bytes) => decodeHeic(bytes.subarray(0, 500)))).rejects.toThrow();
+  });
+});

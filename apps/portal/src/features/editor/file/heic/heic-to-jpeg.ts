@@ -1,0 +1,45 @@
+import { trustedScriptUrl } from '../../../../context/trusted-script-url.ts';
+import address from './heic-worker.ts?worker&url';
+
+export const jpegQuality = 0.9;
+
+/** What the worker says: the photo as JPEG, or nothing when it cannot be read. */
+export interface FromHeicWorker {
+  readonly jpeg?: Blob;
+}
+
+/**
+ * A HEIC photo as JPEG under its name with another ending; time and place the camera wrote into it do not come along. Browsers that read HEIC
+ * (Safari) do it themselves, others by libheif in a worker. Answers the file as it is when neither can read it.
+ */
+export async function heicToJpeg(file: File): Promise<File> {
+  const jpeg = (await byBrowser(file).catch(() => undefined)) ?? (await byWorker(file).catch(() => undefined));
+  if (!jpeg) return file;
+  const name = `${file.name.replace(/\.hei[cf]s?\s*$|\.hif\s*$/i, '')}.jpg`;
+  return new File([jpeg], name, { type: 'image/jpeg', lastModified: file.lastModified });
+}
+
+async function byBrowser(file: File): Promise<Blob | undefined> {
+  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
+  try {
+    const canvas = new OffscreenCanvas(picture.width, picture.height);
+    canvas.getContext('2d', { alpha: false })?.drawImage(picture, 0, 0);
+    return await canvas.convertToBlob({ type: 'image/jpeg', quality: jpegQuality });
+  } finally {
+    picture.close();
+  }
+}
+
+async function byWorker(file: File): Promise<Blob | undefined> {
+  const bytes = await file.arrayBuffer();
+  const worker = new Worker(trustedScriptUrl(new URL(address, location.href)), { type: 'module' });
+  try {
+    return await new Promise((resolve, reject) => {
+      worker.addEventListener('message', ({ data }: MessageEvent<FromHeicWorker>) => resolve(data.jpeg));
+      worker.addEventListener('error', () => reject(new Error('the worker failed')));
+      worker.postMessage(bytes, [bytes]);
+    });
+  } finally {
+    worker.terminate();
+  }
+}

@@ -1,0 +1,52 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { isHeic } from '@epr/domain/documents';
+
+type Take = (files: readonly File[]) => void;
+
+/** Makes JPEG of HEIC photos before anything else is done with them (DOC-18); other files go on at once. */
+export function useHeicConversion() {
+  const [converting, setConverting] = useState(0);
+  const working = useRef<Promise<void>>(Promise.resolve());
+  /** Counts what was taken back; photos converted for an earlier number are dropped. */
+  const round = useRef(0);
+  const cancel = useCallback(() => {
+    round.current += 1;
+    setConverting(0);
+  }, []);
+  useEffect(() => cancel, [cancel]);
+  const convert = useCallback((files: readonly File[], take: Take): void => {
+    if (!files.some(isHeic)) return take(files);
+    const mine = round.current;
+    setConverting((count) => count + 1);
+    const before = working.current;
+    working.current = (async () => {
+      await before;
+      const ready: File[] = [];
+      for (const file of files) {
+        if (round.current !== mine) return;
+        ready.push(isHeic(file) ? await jpegOf(file) : file);
+      }
+      if (round.current !== mine) return;
+      setConverting((count) => count - 1);
+      take(ready);
+    })();
+  }, []);
+  return {
+    /** Photos are being converted. */
+    converting: converting > 0,
+    convert,
+    cancel,
+    /** Resolves once everything has been converted. */
+    settled: useCallback(() => working.current, []),
+  };
+}
+
+/** The decoder is loaded with the first photo; the file as it is where that fails. */
+async function jpegOf(file: File): Promise<File> {
+  try {
+    const { heicToJpeg } = await import('./heic-to-jpeg.ts');
+    return await heicToJpeg(file);
+  } catch {
+    return file;
+  }
+}

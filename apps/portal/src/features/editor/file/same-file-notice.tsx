@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import { sha1Of } from '@epr/client/documents';
+import type { Document } from '@epr/domain/documents';
+import { Alert, LinkButton } from '../../../components/index.ts';
+import { dayWords } from '../../../documents/labels/document-labels.tsx';
+import { documentPath } from '../../../documents/paths.ts';
+import { useReadRecord } from '../../../documents/record/use-record.ts';
+import { useTexts } from '../../../i18n/index.ts';
+
+/** Says that a document of the record has the bytes of the chosen file, with a link to it; adding it once more stays possible (DOC-17). */
+export function SameFileNotice({ file }: { readonly file: File }) {
+  const { t } = useTexts();
+  const first = useSameFile(file);
+  if (!first) return null;
+  const title = first.title || t('documents.row.untitled');
+  return (
+    <Alert
+      live
+      title={t('adding.sameFile.heading')}
+      actions={<LinkButton to={documentPath(first.id)}>{t('adding.sameFile.open', { title })}</LinkButton>}
+    >
+      {t('adding.sameFile.body', { title, date: dayWords(first.creationTime) })}
+    </Alert>
+  );
+}
+
+/** The first document with these bytes among those the person can see; valid ones before others. */
+function useSameFile(file: File): Document | undefined {
+  const readRecord = useReadRecord();
+  const [found, setFound] = useState<{ readonly file: File; readonly document: Document | undefined }>();
+  useEffect(() => {
+    let current = true;
+    const look = async () => {
+      const { documents } = await readRecord();
+      const document = await sameFileIn(documents, file);
+      if (current) setFound({ file, document });
+    };
+    // Nobody is told of a record that could not be read, or a file that is gone: the upload tells.
+    look().catch(() => undefined);
+    return () => {
+      current = false;
+    };
+  }, [file, readRecord]);
+  return found?.file === file ? found.document : undefined;
+}
+
+async function sameFileIn(documents: readonly Document[], file: File): Promise<Document | undefined> {
+  // Hashing takes the whole file into memory: only when a document of its size is there.
+  const alike = documents.filter(
+    ({ attachment: { hash, size }, temp }) => hash !== undefined && !temp && (size === undefined || size === file.size),
+  );
+  if (alike.length === 0) return undefined;
+  const hash = await sha1Of(file);
+  const same = alike.filter(({ attachment }) => hash !== undefined && attachment.hash === hash);
+  return same.find(({ availability }) => availability === 'current') ?? same[0];
+}

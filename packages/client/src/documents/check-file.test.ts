@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connectionTo, startRoughServer, type RoughServer } from '../testing/rough-server.ts';
+import { checkFile } from './index.ts';
+
+let server: RoughServer;
+beforeAll(async () => {
+  server = await startRoughServer();
+});
+afterAll(() => server.stop());
+
+const ask = (answer: unknown, status = 200) => {
+  server.answer((_request, response) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer)),
+  );
+  const file = new Blob(['%PDF-1.7'], { type: 'text/plain' });
+  return checkFile(connectionTo(server.url), file, 'application/pdf', new AbortController().signal);
+};
+
+describe('asking what an upload would do with a file', () => {
+  it('[DOC-18] sends the file under its official type', async () => {
+    expect(await ask({ outcome: 'drawn' })).toEqual({ ok: true, value: { outcome: 'drawn' } });
+    expect(server.asked.at(-1)).toMatchObject({ url: '/epr/v1/FileCheck', body: '%PDF-1.7' });
+    expect(server.asked.at(-1)?.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      authorization: 'Bearer extended',
+    });
+  });
+
+  it('[DOC-18] a refusal names its message', async () => {
+    const answer = { outcome: 'refused', code: 'documents.check.pdfProtected' };
+    expect(await ask(answer)).toEqual({
+      ok: true,
+      value: { outcome: 'refused', because: 'documents.check.pdfProtected' },
+    });
+  });
+
+  it.each([
+    { outcome: 'eaten' },
+    { outcome: 'refused' },
+    { outcome: 'refused', code: 'nobody knows' },
+    'unchanged',
+    null,
+  ])('[DOC-18] an answer nobody knows (%j) is unreadable', async (answer) => {
+    expect(await ask(answer)).toMatchObject({ ok: false, refusal: { reason: 'unreadable' } });
+  });
+
+  it('[DOC-18] a platform without the service is told apart', async () => {
+    expect(await ask({}, 404)).toMatchObject({ ok: false, refusal: { reason: 'notFound' } });
+  });
+});
