@@ -1,4 +1,4 @@
-import { smallPdf } from '../fixtures/files.ts';
+import { heicPhoto, smallPdf } from '../fixtures/files.ts';
 import { paste } from '../fixtures/choose-files.ts';
 import { blue, red, green } from '../fixtures/pictures.ts';
 import { expect, story } from '../fixtures/story.ts';
@@ -30,6 +30,10 @@ story(
 story('[DOC-18] what is not PDF/A is told before it is sent, and converted', async ({ page, home, accessible }) => {
   await openUploadForm(page, home.patient);
   const form = uploadForm(page);
+  // Chromium reads no HEIC: the portal's own decoder does, within the security policy.
+  await form.file.setInputFiles(heicPhoto);
+  await expect(page.getByText('letter.jpg')).toBeVisible();
+  await page.getByRole('button', { name: 'Datei entfernen' }).click();
   await form.file.setInputFiles(smallPdf);
   await expect(page.getByText('Dieses PDF ist nicht für die Archivierung gespeichert')).toBeVisible();
   await accessible();

@@ -34,6 +34,7 @@ export function portalEnvironment(
     PORTAL_CAPTCHA_SITE_KEY: 'embedded',
     PORTAL_FEATURE_VACCINATION: 'true',
     PORTAL_FEATURE_SEARCH_CONTENTS: 'true',
+    PORTAL_UPLOAD_TYPES: 'all',
     ...(patientPortal === undefined ? {} : { PORTAL_PATIENT_PORTAL_URL: patientPortal }),
     PORTAL_IDENTITY_PROVIDERS: JSON.stringify(providers),
     ...Object.fromEntries(Object.entries(overrides).filter(([name]) => name.startsWith('PORTAL_'))),

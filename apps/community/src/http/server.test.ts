@@ -162,7 +162,7 @@ describe('what went wrong below', () => {
 });
 
 describe('connections that do not come to an end', () => {
-  const patience = { headers: 400, body: 400, silence: 60_000 };
+  const patience = { headers: 400, body: 400, silence: 60_000, answer: 60_000 };
   let app: FastifyInstance;
   beforeAll(async () => {
     app = await createServer(
@@ -225,6 +225,23 @@ describe('connections that do not come to an end', () => {
     expect(answer()).toContain(String(pieces * piece.length));
   });
 });
+
+describe('answers that take their time', () => {
+  it('[COM-01] [DOC-19] a connection may be silent for longer while its answer is made', async () => {
+    const patience = { headers: 60_000, body: 60_000, silence: 50, answer: 60_000 };
+    const app = await createServer(settings, communityLog('silent'), patience);
+    app.post('/epr/v1/slow', async () => {
+      await new Promise((resolve) => setTimeout(resolve, patience.silence * 6));
+      return 'done';
+    });
+    const address = await app.listen({ port: 0, host: '127.0.0.1' });
+    const answer = await fetch(`${address}/epr/v1/slow`, { method: 'POST', body: '{}', headers: json });
+    expect(await answer.text()).toBe('done');
+    await app.close();
+  });
+});
+
+const json = { 'content-type': 'application/json' };
 
 describe('what a portal may send from its own origin', () => {
   it.each(['authorization', 'content-type', 'if-match', 'captcha-token', 'traceparent'])(

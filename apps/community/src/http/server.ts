@@ -12,6 +12,7 @@ import fastify, {
 import type { Logger } from 'pino';
 import { operationOutcome } from '@epr/fhir/outcome';
 import type { Settings } from '../configuration/settings.ts';
+import { waitForAnswers } from './answer-patience.ts';
 import { failureOf, type Failure } from './failure.ts';
 import { logRequests, requestId } from './request-log.ts';
 import { limitRequests } from './request-rates.ts';
@@ -23,11 +24,13 @@ export interface Patience {
   readonly headers: number;
   /** In which a body must have come at the rate of the limits. */
   readonly body: number;
-  /** A connection may be silent, waiting for an answer: checking or converting a large file takes its time. */
+  /** A connection may be silent while bytes should come or go. */
   readonly silence: number;
+  /** A connection may be silent while an answer is made: longer than the longest conversion (validation/pdf-conversion/pdf-thread.ts). */
+  readonly answer: number;
 }
 
-const usualPatience: Patience = { headers: 15_000, body: 15_000, silence: 5 * 60_000 };
+const usualPatience: Patience = { headers: 15_000, body: 15_000, silence: 5 * 60_000, answer: 2 * 60 * 60_000 };
 
 /**
  * The web server every room registers on: portals of this community may call it with their cookies, nobody else's page
@@ -57,6 +60,7 @@ export async function createServer(
     clientErrorHandler: refuseConnection,
   });
   logRequests(app, log);
+  waitForAnswers(app, patience);
   endSlowBodies(app, { rate: settings.limits.uploadRate, window: patience.body });
   await app.register(helmet, {
     // Each page of the sign-in sets a policy of its own; answers of the other rooms are data.
