@@ -228,10 +228,10 @@ describe('connections that do not come to an end', () => {
 
 describe('answers that take their time', () => {
   it('[COM-01] [DOC-19] a connection may be silent for longer while its answer is made', async () => {
-    const patience = { headers: 60_000, body: 60_000, silence: 50, answer: 60_000 };
+    const patience = { headers: 60_000, body: 60_000, silence: 500, answer: 60_000 };
     const app = await createServer(settings, communityLog('silent'), patience);
     app.post('/epr/v1/slow', async () => {
-      await new Promise((resolve) => setTimeout(resolve, patience.silence * 6));
+      await new Promise((resolve) => setTimeout(resolve, patience.silence * 3));
       return 'done';
     });
     const address = await app.listen({ port: 0, host: '127.0.0.1' });
