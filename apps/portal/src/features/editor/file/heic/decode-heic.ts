@@ -7,12 +7,26 @@ export interface DecodedPicture {
   readonly height: number;
 }
 
+/** The decoder, which the package's types leave out. */
+interface LibHeif {
+  readonly ready?: Promise<unknown>;
+  readonly HeifDecoder: new () => { readonly decode: (bytes: Uint8Array) => readonly HeifImage[] };
+}
+
+interface HeifImage {
+  readonly get_width: () => number;
+  readonly get_height: () => number;
+  /** Fills the pixels, turned the right way up; `null` when they cannot be read. */
+  readonly display: (into: DecodedPicture, done: (pixels: DecodedPicture | null) => void) => void;
+  readonly free: () => void;
+}
+
 /** Pixels a picture may have: cameras of phones make 50 million. */
 const mostPixels = 120_000_000;
 
 /** The first picture of a HEIC file. Rejects what libheif cannot read, and pictures larger than cameras make. */
 export async function decodeHeic(bytes: Uint8Array): Promise<DecodedPicture> {
-  const lib = startLibHeif();
+  const lib = startLibHeif() as unknown as LibHeif;
   await lib.ready;
   const images = new lib.HeifDecoder().decode(bytes);
   try {
