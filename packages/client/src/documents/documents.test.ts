@@ -4,7 +4,7 @@ import { aDocument, aSubmission } from '../testing/a-document.ts';
 import { connectionTo, startRoughServer, type RoughServer } from '../testing/rough-server.ts';
 import type { Connection } from '../transport/index.ts';
 import { attachmentUrl, listDocuments, readAttachment, readDocumentById, uploadDocument } from './index.ts';
-import { largestHashed, sha1Of } from './sha1.ts';
+import { largestHashed, sha1Of } from './upload/sha1.ts';
 
 /** As much of a bundle as the tests look at. */
 interface Sent {

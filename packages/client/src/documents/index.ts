@@ -1,5 +1,5 @@
 export * from './change-document.ts';
-export * from './check-file.ts';
+export * from './upload/check-file.ts';
 export * from './download-zip.ts';
 export type { Incomplete, OnPage } from './follow-pages.ts';
 export * from './list-documents.ts';
@@ -8,5 +8,5 @@ export * from './read-attachment.ts';
 export * from './read-document.ts';
 export * from './render-document.ts';
 export * from './search-documents.ts';
-export { sha1Of } from './sha1.ts';
-export * from './upload-document.ts';
+export { sha1Of } from './upload/sha1.ts';
+export * from './upload/upload-document.ts';

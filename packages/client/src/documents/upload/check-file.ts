@@ -1,6 +1,6 @@
 import { isMessageKey, type MessageKey } from '@epr/domain/messages';
 import { ok, refused } from '@epr/domain/values';
-import { call, readJson, type CallResult, type Connection } from '../transport/index.ts';
+import { call, readJson, type CallResult, type Connection } from '../../transport/index.ts';
 
 /** What an upload would do with a file. `drawn`: its pages become pictures with their text; `refused`: why, in words for people. */
 export type FileOutcome =

@@ -4,7 +4,7 @@ import { ok } from '@epr/domain/values';
 import { entriesOf } from '@epr/fhir/bundle';
 import { provideRequest, provideRequestWithContent, type NewSubmission } from '@epr/fhir/documents';
 import { outcomeCodes } from '@epr/fhir/outcome';
-import { call, readJson, type CallResult, type Connection } from '../transport/index.ts';
+import { call, readJson, type CallResult, type Connection } from '../../transport/index.ts';
 import { sha1Of } from './sha1.ts';
 
 export type { NewSubmission } from '@epr/fhir/documents';

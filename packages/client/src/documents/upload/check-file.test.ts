@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connectionTo, startRoughServer, type RoughServer } from '../testing/rough-server.ts';
-import { checkFile } from './index.ts';
+import { connectionTo, startRoughServer, type RoughServer } from '../../testing/rough-server.ts';
+import { checkFile } from '../index.ts';
 
 let server: RoughServer;
 beforeAll(async () => {
