@@ -1,5 +1,6 @@
 import type { AccessLog } from '@epr/client/access-log';
-import { Alert, Button, LiveRegion, Progress } from '../../components/index.ts';
+import { Alert, LiveRegion, Progress } from '../../components/index.ts';
+import { LoadAgain } from '../../context/failures/load-failed.tsx';
 import { useTexts } from '../../i18n/index.ts';
 import css from './log.module.css';
 
@@ -30,16 +31,7 @@ function Incomplete({ log, onRetry }: Pick<LogNoticesProps, 'log' | 'onRetry'>) 
   if (gaps.length === 0 && !incomplete && unreadable === 0) return null;
   const missing = incomplete?.missing;
   return (
-    <Alert
-      tone="warn"
-      live
-      title={t('accessLog.incomplete.heading')}
-      actions={
-        <Button icon="reload" onClick={onRetry}>
-          {t('accessLog.incomplete.retry')}
-        </Button>
-      }
-    >
+    <Alert tone="warn" live title={t('accessLog.incomplete.heading')} actions={<LoadAgain onRetry={onRetry} />}>
       <p>{t('toasts.atc.incomplete')}</p>
       <ul>
         {gaps.map(({ community, words }, at) => (

@@ -5,6 +5,7 @@ import { dayOf, filterInAddress } from '@epr/domain/access-log';
 import { byCause, type Notification, type NotificationGroup } from '@epr/domain/notifications';
 import { routeDefinitions } from '@epr/domain/session';
 import { messageOf } from '../../context/error-messages.ts';
+import { PartFailed } from '../../context/failures/load-failed.tsx';
 import { useToday } from '../../context/today.ts';
 import { Badge, Button, Icon } from '../../components/index.ts';
 import { useTexts, type Translate } from '../../i18n/index.ts';
@@ -33,14 +34,7 @@ export function NotificationList({ notifications, refusal, onRetry, onMark, clos
           </Button>
         )}
       </div>
-      {refusal && (
-        <div className={css.failed} role="alert">
-          <p>{t(messageOf('listNotifications', refusal))}</p>
-          <Button icon="reload" onClick={onRetry}>
-            {t('app.retry')}
-          </Button>
-        </div>
-      )}
+      {refusal && <PartFailed title={t(messageOf('listNotifications', refusal))} onRetry={onRetry} />}
       {!notifications && !refusal && <p role="status">{t('notifications.loading')}</p>}
       {notifications?.length === 0 && <p className={css.none}>{t('notifications.none')}</p>}
       {notifications && notifications.length > 0 && (

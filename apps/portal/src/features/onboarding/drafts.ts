@@ -1,7 +1,7 @@
 import type { TypedRegistration } from '@epr/domain/onboarding';
 import type { SessionState } from '@epr/domain/session';
 import type { KeyValueStore } from '../../context/browser-storage.ts';
-import { draftStorage } from '../../context/draft-storage.ts';
+import { draftStorage } from '../../context/drafts/draft-storage.ts';
 
 /** What is typed into the forms of the onboarding and not accepted yet: it outlives errors, a reload and a new sign-in. */
 export const registrationDrafts = draftStorage<TypedRegistration>('epr.draft.registration');

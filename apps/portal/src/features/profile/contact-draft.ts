@@ -2,7 +2,7 @@ import type { FieldErrors, Resolver } from 'react-hook-form';
 import { showPhone } from '@epr/domain/contact';
 import { contactFields, validateContact, type ContactField, type PatientProfile } from '@epr/domain/profile';
 import type { MessageKey } from '@epr/domain/messages';
-import { draftStorage } from '../../context/draft-storage.ts';
+import { draftStorage } from '../../context/drafts/draft-storage.ts';
 
 /** The contact data as they stand in the form. */
 export type ContactDraft = Readonly<Record<ContactField, string>>;

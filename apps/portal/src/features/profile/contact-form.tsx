@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect } from 'react';
 import { canton } from '@epr/codes/canton';
 import type { CodeLanguage } from '@epr/codes/code-list';
 import type { RecordedProfile } from '@epr/client/profile';
@@ -7,8 +7,8 @@ import type { MessageKey } from '@epr/domain/messages';
 import { validateContact, type ContactField } from '@epr/domain/profile';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { Alert, Button, Card, ErrorSummary, SelectField, TextField } from '../../components/index.ts';
-import { useBrowserStorage } from '../../context/browser-storage.ts';
 import { failureOf } from '../../context/call-error.ts';
+import { useStoredDraft } from '../../context/drafts/use-stored-draft.ts';
 import { messageOf } from '../../context/error-messages.ts';
 import { TownField } from '../../context/towns/town-field.tsx';
 import { shortCode, useTexts } from '../../i18n/index.ts';
@@ -73,9 +73,7 @@ export function ContactForm({ recorded }: { readonly recorded: RecordedProfile }
 }
 
 function useContactForm({ profile }: RecordedProfile) {
-  const { session: store } = useBrowserStorage();
-  const { spid } = profile;
-  const [kept] = useState(() => contactDrafts.load(spid, Date.now(), store));
+  const { restored, save, forget } = useStoredDraft(contactDrafts, profile.spid);
   const form = useForm<ContactDraft>({
     defaultValues: contactDraftOf(profile),
     resolver: contactResolver,
@@ -83,14 +81,11 @@ function useContactForm({ profile }: RecordedProfile) {
   });
   const { setValue, subscribe, getValues } = form;
   useEffect(() => {
-    for (const [field, value] of Object.entries(kept ?? {}))
+    for (const [field, value] of Object.entries(restored ?? {}))
       if (isContactField(field)) setValue(field, value, { shouldDirty: true });
-    return subscribe({
-      formState: { values: true },
-      callback: () => contactDrafts.save(spid, getValues(), Date.now(), store),
-    });
-  }, [kept, spid, store, setValue, subscribe, getValues]);
-  return { form, restored: kept !== undefined, forget: () => contactDrafts.remove(store) };
+    return subscribe({ formState: { values: true }, callback: () => save(getValues()) });
+  }, [restored, save, setValue, subscribe, getValues]);
+  return { form, restored: restored !== undefined, forget };
 }
 
 function Fields({ form }: { readonly form: UseFormReturn<ContactDraft> }) {

@@ -1,9 +1,9 @@
 import { showAhv } from '@epr/domain/people';
 import type { PatientProfile } from '@epr/domain/profile';
 import { showDay } from '@epr/domain/values';
-import type { CallFailure } from '@epr/client/transport';
-import { Alert, Button, Card, DescriptionList, PageHeader, Skeleton } from '../../components/index.ts';
+import { Card, DescriptionList, PageHeader, Skeleton } from '../../components/index.ts';
 import { messageOf } from '../../context/error-messages.ts';
+import { PartFailed } from '../../context/failures/load-failed.tsx';
 import { useSessionState } from '../../context/session.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { ContactForm } from './contact-form.tsx';
@@ -23,7 +23,7 @@ export function ProfileScreen() {
       <div className={css.cards}>
         {recorded && <IdentityCard profile={recorded.profile} />}
         {recorded && <ContactForm key={recorded.profile.spid} recorded={recorded} />}
-        {!recorded && refusal && <ProfileFailed refusal={refusal} onRetry={retry} />}
+        {!recorded && refusal && <PartFailed title={t(messageOf('readProfile', refusal))} onRetry={retry} />}
         {!recorded && !refusal && <Skeleton label={t('profile.loading')} rows={6} />}
         <RepresentativesCard />
         <OwnIdentifier />
@@ -49,21 +49,5 @@ function IdentityCard({ profile }: { readonly profile: PatientProfile }) {
       />
       <p className={css.note}>{t('profile.identity.note')}</p>
     </Card>
-  );
-}
-
-function ProfileFailed({ refusal, onRetry }: { readonly refusal: CallFailure; readonly onRetry: () => void }) {
-  const { t } = useTexts();
-  return (
-    <Alert
-      tone="danger"
-      live
-      title={t(messageOf('readProfile', refusal))}
-      actions={
-        <Button icon="reload" onClick={onRetry}>
-          {t('profile.retry')}
-        </Button>
-      }
-    />
   );
 }

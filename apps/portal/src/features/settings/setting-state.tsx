@@ -1,6 +1,7 @@
 import type { CallFailure } from '@epr/client/transport';
 import { messageOf } from '../../context/error-messages.ts';
-import { Alert, Button, LiveRegion } from '../../components/index.ts';
+import { PartFailed } from '../../context/failures/load-failed.tsx';
+import { Alert, LiveRegion } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import css from './settings.module.css';
 
@@ -18,18 +19,9 @@ export function SettingState({ saving, done }: { readonly saving: boolean; reado
 export function SettingFailed({ refusal, onRetry }: { readonly refusal: CallFailure; readonly onRetry: () => void }) {
   const { t } = useTexts();
   const missing = refusal.status === 404 || refusal.status === 501;
-  return (
-    <Alert
-      tone={missing ? 'info' : 'danger'}
-      live
-      title={t(missing ? 'toasts.settings.unavailable' : messageOf('readSettings', refusal))}
-      actions={
-        missing ? undefined : (
-          <Button icon="reload" onClick={onRetry}>
-            {t('settings.retry')}
-          </Button>
-        )
-      }
-    />
+  return missing ? (
+    <Alert tone="info" live title={t('toasts.settings.unavailable')} />
+  ) : (
+    <PartFailed title={t(messageOf('readSettings', refusal))} onRetry={onRetry} />
   );
 }

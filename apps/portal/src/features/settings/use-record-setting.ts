@@ -1,5 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   changeAccessRight,
   giveAccessRight,
@@ -11,19 +10,19 @@ import type { AccessRight, ProvideLevel } from '@epr/domain/access-rights';
 import { recordOf } from '@epr/domain/session';
 import type { Spid } from '@epr/domain/values';
 import { failureOf, unwrap } from '../../context/call-error.ts';
-import { messageOf } from '../../context/error-messages.ts';
-import { useNotify } from '../../context/notify.ts';
 import { useSession, useSessionState } from '../../context/session.ts';
+import { useSetting } from './use-setting.ts';
 
 /** What professionals without a right see in an emergency (SET-01): the right 202, or none. */
 export type EmergencyLevel = 'normal' | 'restricted' | 'off';
 
-/** The settings that are rights of the record, as the platform holds them. */
-export interface RecordSettings {
+interface SettingValues {
   readonly emergency: EmergencyLevel;
-  /** Absent: the platform says nothing. */
-  readonly provideLevel?: ProvideLevel;
+  readonly provideLevel: ProvideLevel;
 }
+
+/** The settings that are rights of the record, as the platform holds them; absent: it says nothing. */
+export type RecordSettings = Partial<SettingValues>;
 
 const templates = { emergency: '202', provideLevel: '203' } as const;
 
@@ -38,23 +37,18 @@ export function useRecordSettings() {
   };
 }
 
-/**
- * Changes one of them: what is chosen stands with the click (the query's own news come a moment later, and a controlled input would
- * jump back until then), and what stood before comes back with the message when the platform says no
- * (SET-06). Changes follow each other, each made on the right as it then is.
- */
-export function useRecordSetting<S extends keyof RecordSettings>(setting: S) {
+/** One of them and its changes, each made on the right as it then is. */
+export function useRecordSetting<S extends keyof SettingValues>(setting: S) {
   const template = templates[setting];
   const { connection } = useSession();
   const client = useQueryClient();
-  const notify = useNotify();
   const query = useSettingsQuery();
-  const { data: saved } = useQuery({ ...query, enabled: false });
+  const { data } = useQuery({ ...query, enabled: false });
   const patient = recordOf(useSessionState());
-  const [chosen, setChosen] = useState<RecordSettings[S]>();
-  const change = useMutation({
-    scope: { id: `setting-${template}` },
-    mutationFn: async (value: NonNullable<RecordSettings[S]>) => {
+  return useSetting({
+    scope: `setting-${template}`,
+    saved: data?.[setting],
+    save: async (value: SettingValues[S]) => {
       const rights = unwrap(await readAccessRights(connection, patientOf(patient)));
       const before = rights.find(({ right }) => right.template === template);
       const after = rightWith(template, value, patientOf(patient), before?.right);
@@ -63,20 +57,10 @@ export function useRecordSetting<S extends keyof RecordSettings>(setting: S) {
         ? unwrap(await changeAccessRight(connection, after, before))
         : unwrap(await giveAccessRight(connection, after));
     },
-    onSuccess: (_done, value) => {
+    onSaved: (_saved, value) => {
       client.setQueryData(query.queryKey, (held) => held && { ...held, [setting]: value });
     },
-    onError: (problem) => notify.tell(messageOf('changeSetting', failureOf(problem))),
   });
-  return {
-    value: chosen ?? saved?.[setting],
-    choose: (value: NonNullable<RecordSettings[S]>) => {
-      setChosen(value);
-      change.mutate(value, { onSettled: () => setChosen(undefined) });
-    },
-    saving: change.isPending,
-    done: change.isSuccess,
-  };
 }
 
 function useSettingsQuery() {

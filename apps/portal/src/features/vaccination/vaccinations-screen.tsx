@@ -1,7 +1,9 @@
 import { useEffect, useId, useMemo, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { failureOf } from '../../context/call-error.ts';
+import { ScreenFailed } from '../../context/failures/load-failed.tsx';
 import { useSessionState } from '../../context/session.ts';
+import { closedTo } from '../../documents/record/record-states.tsx';
 import { Button, Checkbox, EmptyState, PageHeader, Progress, Skeleton } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { EntryDialogs } from './actions/entry-dialogs.tsx';
@@ -54,20 +56,9 @@ function Loading({ progress }: { readonly progress: { readonly read: number; rea
 
 function Failure({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   const { t } = useTexts();
-  const { reason } = failureOf(error);
-  const closed = reason === 'noAccess' || reason === 'unauthorizedPatientAccess' || reason === 'noSpid';
-  return (
-    <EmptyState
-      icon={closed ? 'lock' : 'warning'}
-      live
-      title={t(closed ? 'vaccination.refused' : 'toasts.vaccination.fetchFail')}
-      actions={
-        <Button icon="reload" onClick={onRetry}>
-          {t('vaccination.retry')}
-        </Button>
-      }
-    />
-  );
+  const closed = closedTo.has(failureOf(error).reason);
+  const title = t(closed ? 'vaccination.refused' : 'toasts.vaccination.fetchFail');
+  return <ScreenFailed title={title} closed={closed} onRetry={onRetry} />;
 }
 
 function Loaded({

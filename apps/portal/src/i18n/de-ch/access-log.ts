@@ -171,7 +171,6 @@ export const accessLog = {
     missing: '{{count}} Einträge konnten nicht geladen werden.',
     stopped: 'Das Laden wurde unterbrochen.',
     unreadable: '{{count}} Einträge sind unlesbar.',
-    retry: 'Nochmals laden',
   },
   failed: {
     body: 'Bitte versuchen Sie es nochmals.',

@@ -31,6 +31,7 @@ export const app = {
   skip: 'Zum Inhalt springen',
   close: 'Schliessen',
   retry: 'Erneut versuchen',
+  loadAgain: 'Nochmals laden',
   loading: 'Wird geladen',
   newTab: 'öffnet in einem neuen Tab',
   login: {

@@ -6,7 +6,6 @@ export const profile = {
   introOther:
     'Was die Stammgemeinschaft über die Person weiss, die Sie vertreten. Adresse, Telefon und E-Mail können Sie für sie ändern.',
   loading: 'Das Profil wird geladen …',
-  retry: 'Nochmals laden',
   identity: {
     heading: 'Zur Person',
     name: 'Name',

@@ -5,7 +5,6 @@ export const rights = {
     introProfessional: 'Ihr eigenes Zugriffsrecht und die Rechte, die Sie weitergegeben haben.',
     give: 'Zugriffsrecht erteilen',
     loading: 'Die Zugriffsrechte werden geladen.',
-    retry: 'Erneut versuchen',
     emptyHeading: 'Noch niemand hat ein Zugriffsrecht',
     emptyBody: 'Erteilen Sie Ihrer Hausärztin, Ihrem Spital oder Ihrer Apotheke Zugriff auf Ihr EPD.',
     own: 'Ihr eigenes Zugriffsrecht',

@@ -5,7 +5,6 @@ export const settings = {
   loading: 'Die Einstellungen werden geladen …',
   saving: 'Wird gespeichert …',
   saved: 'Gespeichert.',
-  retry: 'Nochmals laden',
   emergency: {
     heading: 'Zugriff im Notfall',
     intro:

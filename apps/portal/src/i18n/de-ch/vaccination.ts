@@ -18,7 +18,6 @@ export const vaccination = {
   },
   failed: 'Das Impfdossier konnte nicht geladen werden.',
   refused: 'Sie haben keinen Zugriff auf die Impfdokumente dieses EPD.',
-  retry: 'Erneut versuchen',
   partial: {
     heading_one: '{{count}} Impfdokument konnte nicht gelesen werden',
     heading_other: '{{count}} Impfdokumente konnten nicht gelesen werden',

@@ -171,7 +171,6 @@ export const accessLog = {
     missing: '{{count}} entries could not be loaded.',
     stopped: 'Loading was interrupted.',
     unreadable: '{{count}} entries cannot be read.',
-    retry: 'Load again',
   },
   failed: {
     body: 'Please try again.',

@@ -29,6 +29,7 @@ export const app = {
   skip: 'Skip to content',
   close: 'Close',
   retry: 'Try again',
+  loadAgain: 'Load again',
   loading: 'Loading',
   newTab: 'opens in a new tab',
   login: {

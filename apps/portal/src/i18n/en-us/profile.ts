@@ -6,7 +6,6 @@ export const profile = {
   introOther:
     'What the home community knows about the person you represent. You can change their address, phone and email.',
   loading: 'Loading the profile …',
-  retry: 'Load again',
   identity: {
     heading: 'About you',
     name: 'Name',

@@ -6,7 +6,6 @@ export const rights: Texts['rights'] = {
     introProfessional: 'Your own access right and the rights you have passed on.',
     give: 'Grant access',
     loading: 'The access rights are being loaded.',
-    retry: 'Try again',
     emptyHeading: 'Nobody has access yet',
     emptyBody: 'Give your doctor, your hospital or your pharmacy access to your EPR.',
     own: 'Your own access right',

@@ -5,7 +5,6 @@ export const settings = {
   loading: 'Loading the settings…',
   saving: 'Saving…',
   saved: 'Saved.',
-  retry: 'Load again',
   emergency: {
     heading: 'Access in an emergency',
     intro:

@@ -19,7 +19,6 @@ export const vaccination: Texts['vaccination'] = {
   },
   failed: 'The vaccination record could not be loaded.',
   refused: 'You have no access to the vaccination documents of this record.',
-  retry: 'Try again',
   partial: {
     heading_one: '{{count}} vaccination document could not be read',
     heading_other: '{{count}} vaccination documents could not be read',

@@ -171,7 +171,6 @@ export const accessLog = {
     missing: '{{count}} entrées n’ont pas pu être chargées.',
     stopped: 'Le chargement a été interrompu.',
     unreadable: '{{count}} entrées sont illisibles.',
-    retry: 'Recharger',
   },
   failed: {
     body: 'Veuillez réessayer.',

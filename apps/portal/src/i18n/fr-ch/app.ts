@@ -29,6 +29,7 @@ export const app = {
   skip: 'Aller au contenu',
   close: 'Fermer',
   retry: 'Réessayer',
+  loadAgain: 'Recharger',
   loading: 'Chargement en cours',
   newTab: 's’ouvre dans un nouvel onglet',
   login: {

@@ -6,7 +6,6 @@ export const profile = {
   introOther:
     'Ce que la communauté de référence sait de la personne que vous représentez. Vous pouvez modifier pour elle adresse, téléphone et e-mail.',
   loading: 'Chargement du profil…',
-  retry: 'Recharger',
   identity: {
     heading: 'Votre identité',
     name: 'Nom',

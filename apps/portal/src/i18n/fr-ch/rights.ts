@@ -6,7 +6,6 @@ export const rights: Texts['rights'] = {
     introProfessional: 'Votre propre droit d’accès et les droits que vous avez transmis.',
     give: 'Accorder un droit d’accès',
     loading: 'Chargement des droits d’accès.',
-    retry: 'Réessayer',
     emptyHeading: 'Personne n’a encore de droit d’accès',
     emptyBody: 'Accordez l’accès à votre DEP à votre médecin de famille, à votre hôpital ou à votre pharmacie.',
     own: 'Votre propre droit d’accès',

@@ -5,7 +5,6 @@ export const settings = {
   loading: 'Chargement des réglages…',
   saving: 'Enregistrement…',
   saved: 'Enregistré.',
-  retry: 'Recharger',
   emergency: {
     heading: 'Accès en cas d’urgence',
     intro:

@@ -20,7 +20,6 @@ export const vaccination: Texts['vaccination'] = {
   },
   failed: 'Le dossier de vaccination n’a pas pu être chargé.',
   refused: 'Vous n’avez pas accès aux documents de vaccination de ce DEP.',
-  retry: 'Réessayer',
   partial: {
     heading_one: '{{count}} document de vaccination n’a pas pu être lu',
     heading_other: '{{count}} documents de vaccination n’ont pas pu être lus',

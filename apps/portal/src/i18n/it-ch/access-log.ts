@@ -171,7 +171,6 @@ export const accessLog = {
     missing: 'Non è stato possibile caricare {{count}} voci.',
     stopped: 'Il caricamento è stato interrotto.',
     unreadable: '{{count}} voci sono illeggibili.',
-    retry: 'Ricaricare',
   },
   failed: {
     body: 'La preghiamo di riprovare.',

@@ -29,6 +29,7 @@ export const app = {
   skip: 'Andare al contenuto',
   close: 'Chiudere',
   retry: 'Riprovare',
+  loadAgain: 'Ricaricare',
   loading: 'Caricamento in corso',
   newTab: 'si apre in una nuova scheda',
   login: {

@@ -6,7 +6,6 @@ export const profile = {
   introOther:
     'Che cosa sa la comunità di riferimento della persona che lei rappresenta. Può modificare per lei indirizzo, telefono ed e-mail.',
   loading: 'Caricamento del profilo…',
-  retry: 'Ricaricare',
   identity: {
     heading: 'Dati personali',
     name: 'Nome',

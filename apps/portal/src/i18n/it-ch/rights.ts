@@ -6,7 +6,6 @@ export const rights: Texts['rights'] = {
     introProfessional: 'Il Suo diritto d’accesso e i diritti che ha trasmesso.',
     give: 'Concedere un diritto d’accesso',
     loading: 'Caricamento dei diritti d’accesso.',
-    retry: 'Riprovare',
     emptyHeading: 'Nessuno ha ancora un diritto d’accesso',
     emptyBody: 'Conceda l’accesso alla Sua CIP al medico di famiglia, all’ospedale o alla farmacia.',
     own: 'Il Suo diritto d’accesso',

@@ -5,7 +5,6 @@ export const settings = {
   loading: 'Caricamento delle impostazioni…',
   saving: 'Salvataggio…',
   saved: 'Salvato.',
-  retry: 'Ricaricare',
   emergency: {
     heading: 'Accesso in caso di emergenza',
     intro:

@@ -19,7 +19,6 @@ export const vaccination: Texts['vaccination'] = {
   },
   failed: 'Non è stato possibile caricare il fascicolo vaccinale.',
   refused: 'Non ha accesso ai documenti di vaccinazione di questa CIP.',
-  retry: 'Riprovare',
   partial: {
     heading_one: '{{count}} documento di vaccinazione non leggibile',
     heading_other: '{{count}} documenti di vaccinazione non leggibili',

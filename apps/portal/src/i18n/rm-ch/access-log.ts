@@ -171,7 +171,6 @@ export const accessLog = {
     missing: '{{count}} endataziuns n’han betg pudì vegnir chargiadas.',
     stopped: 'Il chargiar è vegnì interrut.',
     unreadable: '{{count}} endataziuns èn illegiblas.',
-    retry: 'Chargiar anc ina giada',
   },
   failed: {
     body: 'Empruvai per plaschair anc ina giada.',

@@ -29,6 +29,7 @@ export const app = {
   skip: 'Ir al cuntegn',
   close: 'Serrar',
   retry: 'Empruvar anc ina giada',
+  loadAgain: 'Chargiar danovamain',
   loading: 'Vegn chargià',
   newTab: 's’avra en in nov tab',
   login: {

@@ -6,7 +6,6 @@ export const profile = {
   introOther:
     'Quai che la communitad da basa sa da la persuna che Vus represchentais. Adressa, telefon ed e-mail pudais Vus midar per ella.',
   loading: 'Il profil vegn chargià …',
-  retry: 'Chargiar danovamain',
   identity: {
     heading: 'Davart Vus',
     name: 'Num',

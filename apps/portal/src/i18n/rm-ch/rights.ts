@@ -6,7 +6,6 @@ export const rights: Texts['rights'] = {
     introProfessional: 'Voss agen dretg d’access ed ils dretgs che Vus avais dà vinavant.',
     give: 'Conceder in dretg d’access',
     loading: 'Ils dretgs d’access vegnan chargiads.',
-    retry: 'Empruvar anc ina giada',
     emptyHeading: 'Anc nagin n’ha in dretg d’access',
     emptyBody: 'Concedai a Voss medi da famiglia, a Voss ospital u a Vossa apoteca l’access a Voss DEP.',
     own: 'Voss agen dretg d’access',

@@ -5,7 +5,6 @@ export const settings = {
   loading: 'Las opziuns vegnan chargiadas …',
   saving: 'Vegn memorisà …',
   saved: 'Memorisà.',
-  retry: 'Chargiar anc ina giada',
   emergency: {
     heading: 'Access en cas d’urgenza',
     intro:

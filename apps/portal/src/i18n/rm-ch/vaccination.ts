@@ -20,7 +20,6 @@ export const vaccination: Texts['vaccination'] = {
   },
   failed: 'I n’è betg reussì da chargiar il dossier da vaccinaziun.',
   refused: 'Vus n’avais betg access als documents da vaccinaziun da quest DEP.',
-  retry: 'Empruvar anc ina giada',
   partial: {
     heading_one: '{{count}} document da vaccinaziun n’è betg legibel',
     heading_other: '{{count}} documents da vaccinaziun n’èn betg legibels',

@@ -83,7 +83,7 @@ export function RightForm({ initial, who, context, delegation, busy, refusal, su
             onChange={({ target }) => set({ end: target.value })}
           />
           {!excludes && delegation === undefined && (
-            <Button kind="quiet" icon="clock" onClick={() => set({ end: showDay(yearAfter(context.today)) })}>
+            <Button icon="clock" onClick={() => set({ end: showDay(yearAfter(context.today)) })}>
               {t('rights.form.oneYear')}
             </Button>
           )}

@@ -1,6 +1,7 @@
-import { Alert, Button, EmptyState } from '../../../components/index.ts';
+import { Alert } from '../../../components/index.ts';
 import { failureOf } from '../../../context/call-error.ts';
 import { messageOf } from '../../../context/error-messages.ts';
+import { ScreenFailed } from '../../../context/failures/load-failed.tsx';
 import { useTexts } from '../../../i18n/index.ts';
 import type { NamedActors } from '../queries/use-actors.ts';
 
@@ -8,18 +9,8 @@ import type { NamedActors } from '../queries/use-actors.ts';
 export function RightsFailed({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   const { t } = useTexts();
   const refusal = failureOf(error);
-  return (
-    <EmptyState
-      icon={refusal.reason === 'noAccess' ? 'lock' : 'warning'}
-      live
-      title={t(messageOf('readAccessRights', refusal))}
-      actions={
-        <Button icon="reload" onClick={onRetry}>
-          {t('rights.overview.retry')}
-        </Button>
-      }
-    />
-  );
+  const title = t(messageOf('readAccessRights', refusal));
+  return <ScreenFailed title={title} closed={refusal.reason === 'noAccess'} onRetry={onRetry} />;
 }
 
 /** The directory did not answer: names are missing, the rights are there all the same (rights 8). */

@@ -26,7 +26,16 @@ export function WhoSees({ rights, documents, actors, today, heading }: WhoSeesPr
   const count = (level: Confidentiality): number =>
     documents.filter(({ confidentiality }) => levelOf(confidentiality) === level).length;
   return (
-    <Card title={heading ?? t('rights.who.heading')}>
+    <Card
+      title={heading ?? t('rights.who.heading')}
+      actions={
+        !heading && (
+          <LinkButton kind="quiet" icon="patients" to={`${routeDefinitions.profile.path}#representatives`}>
+            {t('representatives.heading')}
+          </LinkButton>
+        )
+      }
+    >
       <dl className={css.levels}>
         {(['normal', 'restricted', 'secret'] as const).map((level) => (
           <div key={level}>

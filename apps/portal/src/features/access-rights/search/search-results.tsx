@@ -32,7 +32,7 @@ export function SearchResults({ found, searched }: SearchResultsProps) {
         title={t('rights.search.failedHeading')}
         actions={
           <Button icon="reload" onClick={found.retry}>
-            {t('rights.overview.retry')}
+            {t('app.retry')}
           </Button>
         }
       >

@@ -1,5 +1,5 @@
 import type { DocumentDraft } from '@epr/domain/documents';
-import { draftStorage } from '../../../context/draft-storage.ts';
+import { draftStorage } from '../../../context/drafts/draft-storage.ts';
 import type { KeyValueStore } from '../../../context/browser-storage.ts';
 import { removeEncryptedFile } from '../../../context/encrypted-file-store.ts';
 import type { FormMode } from './draft-form.ts';

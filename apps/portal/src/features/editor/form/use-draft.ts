@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState, type RefObject } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { DocumentDraft } from '@epr/domain/documents';
-import { useBrowserStorage, type KeyValueStore } from '../../../context/browser-storage.ts';
+import { useBrowserStorage } from '../../../context/browser-storage.ts';
+import { useStoredDraft } from '../../../context/drafts/use-stored-draft.ts';
 import type { DraftForm, FormMode } from './draft-form.ts';
 import { draftResolver } from './draft-resolver.ts';
 import { draftStores, removeDraft, type StoredDraft } from './draft-store.ts';
@@ -19,6 +20,7 @@ export interface Draft extends DraftSource {
   readonly form: DraftForm;
   /** What came back; undefined: nothing, or it was discarded. */
   readonly restored: StoredDraft | undefined;
+  readonly save: (draft: StoredDraft) => void;
   /** Forgets what is stored. */
   readonly forget: () => void;
   /** Begins again from here; what was typed is gone. */
@@ -27,7 +29,8 @@ export interface Draft extends DraftSource {
 
 export function useDraft({ mode, subject, start }: DraftSource): Draft {
   const { session } = useBrowserStorage();
-  const [restored, setRestored] = useState(() => storedDraft({ mode, subject, start }, session));
+  const stored = useStoredDraft(draftStores[mode], subject);
+  const [restored, setRestored] = useState(() => takenUp(stored.restored, mode, start));
   const form = useForm<DocumentDraft>({
     defaultValues: start,
     resolver: draftResolver(mode === 'edit' ? start : undefined),
@@ -43,27 +46,25 @@ export function useDraft({ mode, subject, start }: DraftSource): Draft {
     setRestored(undefined);
     reset(from);
   };
-  return { mode, subject, start, form, restored, forget, begin };
+  return { mode, subject, start, form, restored, save: stored.save, forget, begin };
 }
 
 /** Keeps what is typed as it is typed, as long as something is `unsent`; once `finished` nothing is written any more. */
 export function useDraftSaving(
-  { mode, subject, start, form }: Draft,
+  { start, form, save }: Draft,
   unsent: boolean,
   hadFile: boolean,
   finished: RefObject<boolean>,
 ): void {
-  const { session } = useBrowserStorage();
   const values = useWatch({ control: form.control });
   useEffect(() => {
     if (!unsent || finished.current) return;
-    draftStores[mode].save(subject, { start, draft: form.getValues(), hadFile }, Date.now(), session);
-  }, [values, form, mode, subject, start, hadFile, unsent, finished, session]);
+    save({ start, draft: form.getValues(), hadFile });
+  }, [values, form, start, save, hadFile, unsent, finished]);
 }
 
-/** What is stored for this form. An edit of a document that has changed since is not taken up again. */
-function storedDraft({ mode, subject, start }: DraftSource, store: KeyValueStore): StoredDraft | undefined {
-  const stored = draftStores[mode].load(subject, Date.now(), store);
+/** An edit of a document that has changed since is not taken up again. */
+function takenUp(stored: StoredDraft | undefined, mode: FormMode, start: DocumentDraft): StoredDraft | undefined {
   if (mode === 'edit' && stored && JSON.stringify(stored.start) !== JSON.stringify(start)) return undefined;
   return stored;
 }

@@ -5,7 +5,7 @@ import { bindEid } from '@epr/client/onboarding';
 import type { MessageKey } from '@epr/domain/messages';
 import { readGln } from '@epr/domain/people';
 import { routeDefinitions } from '@epr/domain/session';
-import { useBrowserStorage } from '../../../context/browser-storage.ts';
+import { useStoredDraft } from '../../../context/drafts/use-stored-draft.ts';
 import { failureOf, unwrap } from '../../../context/call-error.ts';
 import { messageOf } from '../../../context/error-messages.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
@@ -96,11 +96,10 @@ export function BindingScreen() {
 
 /** What is typed outlives a reload and a new sign-in. */
 function useTypedGln() {
-  const { session } = useBrowserStorage();
-  const owner = draftOwner(useSessionState());
-  const [gln, setGln] = useState(() => bindingDrafts.load(owner, Date.now(), session)?.gln ?? '');
+  const { restored, save, forget } = useStoredDraft(bindingDrafts, draftOwner(useSessionState()));
+  const [gln, setGln] = useState(restored?.gln ?? '');
   useEffect(() => {
-    if (gln !== '') bindingDrafts.save(owner, { gln }, Date.now(), session);
-  }, [gln, owner, session]);
-  return { gln, setGln, forget: () => bindingDrafts.remove(session) };
+    if (gln !== '') save({ gln });
+  }, [gln, save]);
+  return { gln, setGln, forget };
 }

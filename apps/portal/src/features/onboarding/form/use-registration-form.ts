@@ -3,7 +3,7 @@ import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import { emptyRegistration, type TypedRegistration } from '@epr/domain/onboarding';
 import type { SessionState } from '@epr/domain/session';
-import { useBrowserStorage } from '../../../context/browser-storage.ts';
+import { useStoredDraft } from '../../../context/drafts/use-stored-draft.ts';
 import { useSessionState } from '../../../context/session.ts';
 import { draftOwner, registrationDrafts } from '../drafts.ts';
 
@@ -11,20 +11,18 @@ export type RegistrationForm = UseFormReturn<TypedRegistration>;
 
 /** The form as it was left, else with what is known already: the names of the eID, or what the patient search was asked for. */
 export function useRegistrationForm(): { readonly form: RegistrationForm; readonly restored: boolean } {
-  const { session } = useBrowserStorage();
   const state = useSessionState();
   const location = useLocation();
-  const owner = draftOwner(state);
-  const [kept] = useState(() => registrationDrafts.load(owner, Date.now(), session));
+  const { restored, save } = useStoredDraft(registrationDrafts, draftOwner(state));
   const [start] = useState(() => ({ ...emptyRegistration, ...known(state, location.state) }));
-  const form = useForm<TypedRegistration>({ defaultValues: kept ?? start, shouldFocusError: false });
+  const form = useForm<TypedRegistration>({ defaultValues: restored ?? start, shouldFocusError: false });
   const values = useWatch({ control: form.control });
   useEffect(() => {
     const typed = form.getValues();
     const touched = (Object.keys(typed) as (keyof TypedRegistration)[]).some((name) => typed[name] !== start[name]);
-    if (touched) registrationDrafts.save(owner, typed, Date.now(), session);
-  }, [values, form, owner, start, session]);
-  return { form, restored: kept !== undefined };
+    if (touched) save(typed);
+  }, [values, form, start, save]);
+  return { form, restored: restored !== undefined };
 }
 
 const searched = ['given', 'family', 'birthDate', 'ahv', 'gender', 'postalCode', 'city'] as const;

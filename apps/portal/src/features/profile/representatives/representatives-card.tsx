@@ -1,8 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { nameOfRepresentative } from '@epr/domain/representation';
 import { showDay } from '@epr/domain/values';
-import { Alert, Button, Card, Skeleton } from '../../../components/index.ts';
+import { Button, Card, Skeleton } from '../../../components/index.ts';
 import { messageOf } from '../../../context/error-messages.ts';
+import { PartFailed } from '../../../context/failures/load-failed.tsx';
 import { useSessionState } from '../../../context/session.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { AppointDialog } from './appoint-dialog.tsx';
@@ -18,54 +20,56 @@ export function RepresentativesCard() {
   const [appointing, setAppointing] = useState(false);
   const [dismissing, setDismissing] = useState<AppointedPerson>();
   const own = role === 'PAT';
+  const place = useNamedPlace('representatives');
   return (
-    <Card
-      title={t('representatives.heading')}
-      actions={
-        own && (
-          <Button icon="plus" onClick={() => setAppointing(true)}>
-            {t('representatives.appoint')}
-          </Button>
-        )
-      }
-    >
-      <p className={css.note}>{t(own ? 'representatives.intro' : 'representatives.introOther')}</p>
-      {!people && refusal && (
-        <Alert
-          tone="danger"
-          live
-          title={t(messageOf('listRepresentatives', refusal))}
-          actions={
-            <Button icon="reload" onClick={retry}>
-              {t('profile.retry')}
+    <div ref={place}>
+      <Card
+        title={t('representatives.heading')}
+        actions={
+          own && (
+            <Button icon="plus" onClick={() => setAppointing(true)}>
+              {t('representatives.appoint')}
             </Button>
-          }
-        />
-      )}
-      {!people && !refusal && <Skeleton label={t('representatives.loading')} rows={1} />}
-      {people?.length === 0 && <p>{t('representatives.none')}</p>}
-      {people && people.length > 0 && (
-        <ul className={css.list}>
-          {people.map((one) => (
-            <li key={one.person.id}>
-              <Person appointed={one} />
-              {own && one.recorded && (
-                <Button
-                  kind="quiet"
-                  aria-label={t('representatives.dismissOf', { name: nameOfRepresentative(one.person) })}
-                  onClick={() => setDismissing(one)}
-                >
-                  {t('representatives.dismiss')}
-                </Button>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
-      {appointing && <AppointDialog onClose={() => setAppointing(false)} />}
-      {dismissing && <DismissDialog appointed={dismissing} onClose={() => setDismissing(undefined)} />}
-    </Card>
+          )
+        }
+      >
+        <p className={css.note}>{t(own ? 'representatives.intro' : 'representatives.introOther')}</p>
+        {!people && refusal && <PartFailed title={t(messageOf('listRepresentatives', refusal))} onRetry={retry} />}
+        {!people && !refusal && <Skeleton label={t('representatives.loading')} rows={1} />}
+        {people?.length === 0 && <p>{t('representatives.none')}</p>}
+        {people && people.length > 0 && (
+          <ul className={css.list}>
+            {people.map((one) => (
+              <li key={one.person.id}>
+                <Person appointed={one} />
+                {own && one.recorded && (
+                  <Button
+                    kind="quiet"
+                    aria-label={t('representatives.dismissOf', { name: nameOfRepresentative(one.person) })}
+                    onClick={() => setDismissing(one)}
+                  >
+                    {t('representatives.dismiss')}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+        {appointing && <AppointDialog onClose={() => setAppointing(false)} />}
+        {dismissing && <DismissDialog appointed={dismissing} onClose={() => setDismissing(undefined)} />}
+      </Card>
+    </div>
   );
+}
+
+/** Comes into sight when the address names it: the overview of the rights leads here. */
+function useNamedPlace(name: string) {
+  const { hash } = useLocation();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (hash === `#${name}`) place.current?.scrollIntoView?.({ block: 'start' });
+  }, [hash, name]);
+  return place;
 }
 
 function Person({ appointed: { person, recorded } }: { readonly appointed: AppointedPerson }) {

@@ -11,8 +11,8 @@ import {
 } from '@epr/domain/vaccination';
 import { findCode } from '@epr/codes/code-list';
 import { asDay, showDay } from '@epr/domain/values';
-import { useBrowserStorage } from '../../../context/browser-storage.ts';
-import { draftStorage } from '../../../context/draft-storage.ts';
+import { draftStorage } from '../../../context/drafts/draft-storage.ts';
+import { useStoredDraft } from '../../../context/drafts/use-stored-draft.ts';
 import { useSessionState } from '../../../context/session.ts';
 import { useRecordView } from '../record/record-view.ts';
 import { authorOf } from '../state/writer.ts';
@@ -27,7 +27,6 @@ const storage = draftStorage<TypedEntry>('epr.vaccination.draft');
 /** What is typed into the form, kept for the browser session until it is saved or thrown away. */
 export function useEntryDraft(section: EditableSection, corrected: MergedEntry | undefined, today: string) {
   const state = useSessionState();
-  const { session: store } = useBrowserStorage();
   const subject = `${recordOf(state) ?? ''} ${corrected?.key ?? section}`;
   const author = authorOf(state);
   const { documentOf } = useRecordView();
@@ -42,12 +41,13 @@ export function useEntryDraft(section: EditableSection, corrected: MergedEntry |
     const draft = { ...empty(section), date: section === 'immunizations' ? today : '', performer };
     return { draft, level: 'normal' };
   };
-  const [{ typed, restored }, set] = useState(() => {
-    const kept = storage.load(subject, Date.now(), store);
-    return kept ? { typed: kept, restored: true } : { typed: start(), restored: false };
-  });
+  const stored = useStoredDraft(storage, subject);
+  const [{ typed, restored }, set] = useState(() => ({
+    typed: stored.restored ?? start(),
+    restored: stored.restored !== undefined,
+  }));
   const keep = (next: TypedEntry): void => {
-    storage.save(subject, next, Date.now(), store);
+    stored.save(next);
     set({ typed: next, restored });
   };
   const { draft, level } = typed;
@@ -58,18 +58,18 @@ export function useEntryDraft(section: EditableSection, corrected: MergedEntry |
     change: (changes: Partial<EntryDraft>) => keep({ draft: { ...draft, ...changes }, level }),
     changeLevel: (next: Confidentiality) => keep({ draft, level: next }),
     discard: () => {
-      storage.remove(store);
+      stored.forget();
       set({ typed: start(), restored: false });
     },
     /** After saving: a fresh form; the next shot of the same visit keeps day, performer and who may see it. */
     next: () => {
-      storage.remove(store);
+      stored.forget();
       const { date, performer, organisation } = draft;
       set({ typed: { draft: { ...empty(section), date, performer, organisation }, level }, restored: false });
     },
     /** Kept while it is on its way, so that a failure or a page loaded again costs nothing. */
-    keepWhileSent: () => storage.save(subject, typed, Date.now(), store),
-    forget: () => storage.remove(store),
+    keepWhileSent: () => stored.save(typed),
+    forget: stored.forget,
   };
 }
 

@@ -1,7 +1,8 @@
 import { generatePath, Link } from 'react-router';
 import type { ContentFault } from '@epr/client/vaccination';
 import { routeDefinitions } from '@epr/domain/session';
-import { Alert, Button } from '../../../components/index.ts';
+import { Alert } from '../../../components/index.ts';
+import { LoadAgain } from '../../../context/failures/load-failed.tsx';
 import { useTexts } from '../../../i18n/index.ts';
 import type { Vaccinations } from '../state/use-vaccinations.ts';
 import css from '../vaccination.module.css';
@@ -26,7 +27,7 @@ export function UnreadDocuments({
   return (
     <>
       {incomplete && (
-        <Alert tone="warn" actions={<Retry onRetry={onRetry} />}>
+        <Alert tone="warn" actions={<LoadAgain onRetry={onRetry} />}>
           {t('vaccination.partial.incomplete')}
         </Alert>
       )}
@@ -34,7 +35,7 @@ export function UnreadDocuments({
         <Alert
           tone="warn"
           title={count > 0 ? t('vaccination.partial.heading', { count }) : undefined}
-          actions={fetchable && <Retry onRetry={onRetry} />}
+          actions={fetchable && <LoadAgain onRetry={onRetry} />}
         >
           {count > 0 && <p>{t('vaccination.partial.body')}</p>}
           <ul className={css.plain}>
@@ -64,15 +65,6 @@ export function UnreadDocuments({
         </Alert>
       )}
     </>
-  );
-}
-
-function Retry({ onRetry }: { readonly onRetry: () => void }) {
-  const { t } = useTexts();
-  return (
-    <Button icon="reload" onClick={onRetry}>
-      {t('vaccination.retry')}
-    </Button>
   );
 }
 

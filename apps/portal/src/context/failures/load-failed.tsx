@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Alert, Button, EmptyState } from '../../components/index.ts';
+import { useTexts } from '../../i18n/index.ts';
+
+export interface LoadFailedProps {
+  /** What did not arrive, in the catalogue's words. */
+  readonly title: string;
+  readonly onRetry: () => void;
+}
+
+/** A part of a screen that could not be loaded, with the way to ask again. */
+export function PartFailed({ title, onRetry }: LoadFailedProps) {
+  return <Alert tone="danger" live title={title} actions={<LoadAgain onRetry={onRetry} />} />;
+}
+
+/** In place of a screen that could not be loaded; `closed`: the record is not open to whoever asks. */
+export function ScreenFailed({
+  title,
+  onRetry,
+  closed = false,
+  children,
+}: LoadFailedProps & { readonly closed?: boolean; readonly children?: ReactNode }) {
+  return (
+    <EmptyState icon={closed ? 'lock' : 'warning'} live title={title} actions={<LoadAgain onRetry={onRetry} />}>
+      {children}
+    </EmptyState>
+  );
+}
+
+export function LoadAgain({ onRetry }: Pick<LoadFailedProps, 'onRetry'>) {
+  const { t } = useTexts();
+  return (
+    <Button icon="reload" onClick={onRetry}>
+      {t('app.loadAgain')}
+    </Button>
+  );
+}
