@@ -69,7 +69,8 @@ export function LanguageSelector() {
           aria-label={`${t('app.account.language')}: ${languageNames[locale]}`}
         >
           <Icon name="language" />
-          {languageNames[locale]}
+          <span className={css.name}>{languageNames[locale]}</span>
+          <span className={css.code}>{shortCode(locale).toUpperCase()}</span>
           <Icon name="chevronDown" size={16} />
         </button>
       )}

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import css from './disclosure.module.css';
 import { classNames } from '../theme/class-names.ts';
-import { placeBelow } from './placement.ts';
+import { keepPlaced } from './placement.ts';
 
 /** What the button that opens the panel must carry. */
 export interface Opener {
@@ -42,10 +42,11 @@ export function Disclosure({ button, children, className }: DisclosureProps) {
 
   useLayoutEffect(() => {
     if (!open && returns) opener.current?.focus();
-    if (!open || !panel.current || !opener.current) return;
+    if (!open || !panel.current || !opener.current) return undefined;
     panel.current.showPopover?.();
-    placeBelow(panel.current, opener.current);
+    const release = keepPlaced(panel.current, opener.current);
     inside(panel.current)[0]?.focus({ preventScroll: true });
+    return release;
   }, [open, returns]);
   useCloseFromOutside(open, opener, panel, close);
 

@@ -1,15 +1,45 @@
-/** Puts a panel under its button (or above when there is no room), inside the window. Styles go through the CSSOM. */
-export function placeBelow(panel: HTMLElement, button: HTMLElement): void {
-  const anchor = button.getBoundingClientRect();
-  const { width, height } = panel.getBoundingClientRect();
-  const gap = 6;
-  const edge = 8;
-  const below = anchor.bottom + gap;
-  const above = anchor.top - gap - height;
-  const top = below + height <= window.innerHeight - edge || above < edge ? below : above;
-  const wished = anchor.left + anchor.width / 2 < window.innerWidth / 2 ? anchor.left : anchor.right - width;
-  const left = Math.max(edge, Math.min(wished, window.innerWidth - width - edge));
-  panel.style.top = `${Math.max(edge, top)}px`;
-  panel.style.left = `${left}px`;
-  panel.style.maxHeight = `${window.innerHeight - Math.max(edge, top) - edge}px`;
+const gap = 6;
+const edge = 8;
+
+/** Where a panel stands in the window, and how high it can be there before it scrolls; all in pixels. */
+export interface Place {
+  readonly top: number;
+  readonly left: number;
+  readonly maxHeight: number;
+}
+
+/** Under its button; above it where there is no room below and more above. Always inside the window. */
+export function placeOf(
+  panel: { readonly width: number; readonly height: number },
+  anchor: { readonly top: number; readonly bottom: number; readonly left: number; readonly right: number },
+  window: { readonly innerWidth: number; readonly innerHeight: number },
+): Place {
+  const below = window.innerHeight - edge - anchor.bottom - gap;
+  const above = anchor.top - gap - edge;
+  const under = panel.height <= below || below >= above;
+  const maxHeight = Math.max(0, under ? below : above);
+  const top = under ? anchor.bottom + gap : anchor.top - gap - Math.min(panel.height, maxHeight);
+  const wished = (anchor.left + anchor.right) / 2 < window.innerWidth / 2 ? anchor.left : anchor.right - panel.width;
+  const left = Math.max(edge, Math.min(wished, window.innerWidth - panel.width - edge));
+  return { top: Math.max(edge, top), left, maxHeight };
+}
+
+/**
+ * Puts a panel beside its button, and again when what is inside it grows: a list that was still being loaded. Styles go through the
+ * CSSOM. Answers how to stop.
+ */
+export function keepPlaced(panel: HTMLElement, button: HTMLElement): () => void {
+  const place = () => {
+    panel.style.maxHeight = '';
+    const { top, left, maxHeight } = placeOf(panel.getBoundingClientRect(), button.getBoundingClientRect(), window);
+    panel.style.top = `${top}px`;
+    panel.style.left = `${left}px`;
+    const own = Number.parseFloat(getComputedStyle(panel).maxHeight);
+    panel.style.maxHeight = `${Number.isNaN(own) ? maxHeight : Math.min(own, maxHeight)}px`;
+  };
+  place();
+  if (typeof ResizeObserver === 'undefined') return () => undefined;
+  const observer = new ResizeObserver(place);
+  for (const child of panel.children) observer.observe(child);
+  return () => observer.disconnect();
 }

@@ -67,7 +67,9 @@ function Group({
   const words = sentenceOf(latest, t);
   return (
     <li className={css.group}>
-      <Icon name={latest.kind === 'EmergencyAccess' ? 'warning' : 'patients'} />
+      <span className={latest.kind === 'EmergencyAccess' ? css.emergency : css.change}>
+        <Icon name={latest.kind === 'EmergencyAccess' ? 'warning' : 'patients'} />
+      </span>
       <div className={css.words}>
         <p className={unread > 0 ? css.fresh : undefined}>
           {unread > 0 && <Badge tone="primary">{t('notifications.new')}</Badge>} {words}

@@ -106,7 +106,7 @@ export const onboarding = {
     notPossible:
       'Vielleicht hat diese Person schon ein EPD unter einer anderen Nummer, oder Ihr Eintrag im Verzeichnis fehlt.',
     support: 'Hilfe',
-    supportText: 'Bei Fragen hilft Ihnen die {{community}}. Nennen Sie diese Kennung: {{code}}',
+    supportText: 'Bei Fragen hilft Ihnen die {{community}}. Nennen Sie die Meldung, die hier steht.',
     supportLink: 'Zur Hilfe',
   },
   binding: {

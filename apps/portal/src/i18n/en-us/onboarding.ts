@@ -97,7 +97,7 @@ export const onboarding: OnboardingTexts = {
     alreadyExists: 'Search for the person by the AHV number.',
     notPossible: 'Perhaps this person has a record under another number, or your entry of the directory is missing.',
     support: 'Help',
-    supportText: '{{community}} helps with questions. Tell them this reference: {{code}}',
+    supportText: '{{community}} helps with questions. Tell them the message shown here.',
     supportLink: 'To the help',
   },
   binding: {

@@ -106,14 +106,14 @@ export const onboarding: OnboardingTexts = {
     notPossible:
       'Cette personne a peut-être déjà un DEP sous un autre numéro, ou votre inscription au répertoire manque.',
     support: 'Aide',
-    supportText: 'Pour toute question, la {{community}} vous aide. Indiquez cette référence : {{code}}',
+    supportText: 'Pour toute question, la {{community}} vous aide. Indiquez-lui le message affiché ici.',
     supportLink: 'Vers l’aide',
   },
   binding: {
     heading: 'Lier l’eID au répertoire',
     intro:
       'Avant que vous puissiez ouvrir des DEP, votre eID est liée une fois à votre inscription au répertoire des professionnels de la santé.',
-    who: 'Vous êtes connecté·e en tant que {{name}}.',
+    who: 'Session ouverte au nom de {{name}}.',
     gln: 'GLN',
     glnHint: '13 chiffres. Nécessaire seulement si plusieurs personnes du répertoire portent votre nom.',
     submit: 'Lier',

@@ -105,7 +105,7 @@ export const onboarding: OnboardingTexts = {
     notPossible:
       'Forse questa persona ha già una CIP sotto un altro numero, oppure manca la Sua iscrizione nel repertorio.',
     support: 'Aiuto',
-    supportText: 'Per domande La aiuta la {{community}}. Indichi questo riferimento: {{code}}',
+    supportText: 'Per domande La aiuta la {{community}}. Indichi il messaggio che appare qui.',
     supportLink: 'All’aiuto',
   },
   binding: {

@@ -104,7 +104,7 @@ export const onboarding: OnboardingTexts = {
     alreadyExists: 'Tschertgai la persuna cun ses numer AVS.',
     notPossible: 'Forsa ha questa persuna gia in DEP sut in auter numer, u Vossa inscripziun en il register manca.',
     support: 'Agid',
-    supportText: 'Per dumondas As gida la {{community}}. Inditgai quest code: {{code}}',
+    supportText: 'Per dumondas As gida la {{community}}. Inditgai il messadi che stat qua.',
     supportLink: 'A l’agid',
   },
   binding: {

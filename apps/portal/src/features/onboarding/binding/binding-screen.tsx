@@ -89,7 +89,7 @@ export function BindingScreen() {
           </Button>
         </div>
       </form>
-      {refused && <ContactSupport because={refused} />}
+      {refused && <ContactSupport />}
     </div>
   );
 }

@@ -1,18 +1,17 @@
 import { Link } from 'react-router';
-import type { MessageKey } from '@epr/domain/messages';
 import { routeDefinitions } from '@epr/domain/session';
 import { useConfiguration } from '../../../context/configuration.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import css from '../onboarding.module.css';
 
-/** Whom to ask, and what to tell them. */
-export function ContactSupport({ because }: { readonly because: MessageKey }) {
+/** Whom to ask; what to tell them stands above. */
+export function ContactSupport() {
   const { t } = useTexts();
   const { homeCommunity, links } = useConfiguration();
   return (
     <section aria-labelledby="support" className={css.support}>
       <h2 id="support">{t('onboarding.error.support')}</h2>
-      <p>{t('onboarding.error.supportText', { community: homeCommunity.name, code: because })}</p>
+      <p>{t('onboarding.error.supportText', { community: homeCommunity.name })}</p>
       <p>
         {links.help ? (
           <a href={links.help} target="_blank" rel="noreferrer">

@@ -25,6 +25,8 @@ export function ErrorScreen() {
   if (!failed) return <Navigate to={routeDefinitions.register.path} replace />;
   const { because } = failed;
   const form = routeDefinitions.registerForm.path;
+  // The same again is refused again: what was typed has to change first.
+  const typed = help[because] !== undefined;
   return (
     <div className={css.page}>
       <PageHeader title={t(`onboarding.error.${by}`)} />
@@ -34,10 +36,12 @@ export function ErrorScreen() {
         title={t(because)}
         actions={
           <>
-            <LinkButton kind="primary" to={`${form}?step=review`}>
+            <LinkButton kind={typed ? 'secondary' : 'primary'} to={`${form}?step=review`}>
               {t('onboarding.error.retry')}
             </LinkButton>
-            <LinkButton to={`${form}?step=person`}>{t('onboarding.error.change')}</LinkButton>
+            <LinkButton kind={typed ? 'primary' : 'secondary'} to={`${form}?step=person`}>
+              {t('onboarding.error.change')}
+            </LinkButton>
             {by === 'professional' && (
               <LinkButton to={routeDefinitions.patients.path}>{t('onboarding.toSearch')}</LinkButton>
             )}
@@ -47,7 +51,7 @@ export function ErrorScreen() {
         <p>{t(help[because] ?? 'onboarding.error.kept')}</p>
         {help[because] && <p>{t('onboarding.error.kept')}</p>}
       </EmptyState>
-      <ContactSupport because={because} />
+      <ContactSupport />
     </div>
   );
 }
