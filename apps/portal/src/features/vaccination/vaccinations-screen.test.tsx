@@ -121,7 +121,7 @@ describe('the vaccination record on the screen', () => {
     });
     expect(await screen.findByText('Das Impfdossier konnte nicht geladen werden.')).toBeDefined();
     broken = false;
-    await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Nochmals laden' }));
     expect(await screen.findByText('Noch keine Impfungen erfasst')).toBeDefined();
   });
 

@@ -69,7 +69,7 @@ describe('what goes wrong with access rights is said', () => {
     await onOverview({ 'GET /r4/Consent': () => (works ? bundle([writeConsent(ofWard)]) : down()) });
     expect(await screen.findByText(/^Die Zugriffsrechte konnten nicht geladen werden/)).toBeDefined();
     works = true;
-    await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Nochmals laden' }));
     expect(await screen.findByRole('heading', { name: 'Kardiologie' })).toBeDefined();
   });
 
