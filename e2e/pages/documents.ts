@@ -19,6 +19,21 @@ export function documentList(page: Page) {
   };
 }
 
+/** From a document to the list: the link above its title, on a phone the arrow of the bar above. */
+export async function backToList(page: Page): Promise<void> {
+  const link = page.getByRole('link', { name: 'Zur Liste' });
+  await link
+    .or(page.getByRole('button', { name: 'Zurück', exact: true }))
+    .filter({ visible: true })
+    .click();
+}
+
+/** Opens the details beside the document, where they are closed. */
+export async function showDetails(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Angaben', exact: true });
+  if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
+}
+
 /** The filters of the list: beside it on a wide screen, a sheet on a phone. */
 export function filters(page: Page) {
   return {

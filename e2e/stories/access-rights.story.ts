@@ -1,4 +1,5 @@
 import { expect, story } from '../fixtures/story.ts';
+import { showDetails } from '../pages/documents.ts';
 import { openRecord } from '../pages/patients.ts';
 import { enterPassword, signIn } from '../pages/sign-in.ts';
 
@@ -127,6 +128,7 @@ story.describe('Dr. Meier and the rights of others', () => {
       await signIn(anna, home.patient, 'anna.keller', /Alpen-ID/);
       await anna.getByRole('searchbox', { name: 'Dokumente suchen' }).fill('Pathologiebericht');
       await anna.getByRole('link', { name: restricted, exact: true }).click();
+      await showDetails(anna);
       const readers = anna.getByRole('region', { name: 'Wer kann dieses Dokument sehen?' });
       await expect(readers.getByRole('listitem')).toContainText(['Sie selbst', 'Regula Lindt', 'Praxis am Lindenhain']);
       await expect(readers).not.toContainText('Gruppe Innere Medizin');

@@ -1,5 +1,6 @@
+import type { Locator } from '@playwright/test';
 import { expect, story } from '../fixtures/story.ts';
-import { documentList } from '../pages/documents.ts';
+import { documentList, showDetails } from '../pages/documents.ts';
 import { openRecord } from '../pages/patients.ts';
 import { signIn } from '../pages/sign-in.ts';
 
@@ -119,20 +120,38 @@ story.describe('The minute before the consultation', () => {
     await expect(last).toBeInViewport();
   });
 
-  story('[DOC-13] a PDF takes the place there is, and the whole width on request', async ({ page, accessible }) => {
-    await page.setViewportSize({ width: 1920, height: 1080 });
-    await openRecord(page, 'Keller', '12.03.1984', anna);
-    await documentList(page).document('Austrittsbericht Kardiologie').click();
-    const paper = page.getByRole('group', { name: /^Seite 1 von/ });
-    const width = async () => (await paper.boundingBox())?.width ?? 0;
-    await expect.poll(width).toBeGreaterThan(1000);
-    const beside = await width();
-    await page.getByRole('button', { name: 'Volle Breite' }).click();
-    await expect.poll(width).toBeGreaterThan(beside + 250);
-    await accessible();
-    await page.reload();
-    await expect.poll(width).toBeGreaterThan(beside + 250);
-  });
+  story(
+    '[DOC-13] a PDF is as wide as paper, and fills the window in the reading mode',
+    async ({ page, accessible }) => {
+      await openRecord(page, 'Keller', '12.03.1984', anna);
+      await documentList(page).document('Austrittsbericht Kardiologie').click();
+      const paper = page.getByRole('group', { name: /^Seite 1 von/ });
+      const width = async () => (await paper.boundingBox())?.width ?? 0;
+      await expect.poll(width).toBeGreaterThanOrEqual(720);
+      expect(await width()).toBeLessThanOrEqual(760);
+      const open = page.getByRole('button', { name: 'Lesemodus' });
+      await open.click();
+      await expect.poll(width).toBeGreaterThan(1100);
+      await accessible();
+      const reading = page.getByRole('dialog', { name: 'Vorschau: Austrittsbericht Kardiologie' });
+      for (let step = 0; step < 12; step += 1) await page.keyboard.press('Tab');
+      expect(await reading.evaluate((area) => area.contains(document.activeElement))).toBe(true);
+      await page.setViewportSize({ width: 1920, height: 1080 });
+      const next = page.getByRole('group', { name: /^Seite 2 von/ });
+      const top = async (sheet: Locator) => Math.round((await sheet.boundingBox())?.y ?? 0);
+      await expect.poll(async () => (await top(paper)) - (await top(next))).toBe(0);
+      await page.keyboard.press('Escape');
+      await expect(reading).toHaveCount(0);
+      await expect(open).toBeFocused();
+      // The details stay as they were left.
+      await page.setViewportSize({ width: 1280, height: 800 });
+      const details = page.getByRole('region', { name: 'Angaben' });
+      await expect(details).toBeHidden();
+      await showDetails(page);
+      await page.reload();
+      await expect(details).toBeVisible();
+    },
+  );
 
   story('[DOC-08] the list is printed whole, and nothing of the portal around it', async ({ page }) => {
     await openRecord(page, 'Keller', '12.03.1984', anna);

@@ -2,7 +2,7 @@ import type { FrameLocator, Page } from '@playwright/test';
 import { handIn, reference } from '../../apps/community/src/documents/testing/submissions.ts';
 import { expect, story } from '../fixtures/story.ts';
 import type { HomeCommunity } from '../fixtures/home-community.ts';
-import { documentList } from '../pages/documents.ts';
+import { backToList, documentList } from '../pages/documents.ts';
 import { signIn } from '../pages/sign-in.ts';
 
 async function open(page: Page, home: HomeCommunity, title: string): Promise<void> {
@@ -45,10 +45,7 @@ for (const [width, colorScheme] of [
         await page.getByRole('radio', { name: 'Optimierte Ansicht' }).press('ArrowRight');
         await expect(source).toContainText('<ClinicalDocument');
         await accessible();
-        await page
-          .getByRole('link', { name: /Zur Liste|Zurück/ })
-          .first()
-          .click();
+        await backToList(page);
         await documentList(page).search.fill('Allergieausweis');
         await documentList(page).document('Allergieausweis').click();
         const allergies = rendered(page, 'Allergieausweis');

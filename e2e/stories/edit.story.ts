@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { smallPdf } from '../fixtures/files.ts';
 import { expect, story } from '../fixtures/story.ts';
 import { changeMenu, editForm } from '../pages/edit.ts';
-import { documentList, filters, uploadForm } from '../pages/documents.ts';
+import { documentList, filters, showDetails, uploadForm } from '../pages/documents.ts';
 import { openRecord } from '../pages/patients.ts';
 import { signIn } from '../pages/sign-in.ts';
 
@@ -34,6 +34,7 @@ story.describe('Anna changes her documents', () => {
       await expect(page.getByText('Die Angaben zu «Blutdruck im November» sind gespeichert.')).toBeVisible();
       await expect(page.getByRole('heading', { level: 1, name: 'Blutdruck im November' })).toBeVisible();
       await page.reload();
+      await showDetails(page);
       await expect(page.getByRole('region', { name: 'Angaben' }).getByText('Geheim')).toBeVisible();
     },
   );

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, story } from '../fixtures/story.ts';
-import { documentList, filters } from '../pages/documents.ts';
+import { documentList, filters, showDetails } from '../pages/documents.ts';
 import { signIn } from '../pages/sign-in.ts';
 
 story.describe('Anna finds her documents', () => {
@@ -136,6 +136,7 @@ story.describe('Anna finds her documents', () => {
     await list.search.fill('Medikationsplan');
     await expect(list.document('Medikationsplan')).toHaveCount(1);
     await list.document('Medikationsplan').click();
+    await showDetails(page);
     await page.getByRole('button', { name: 'Versionen vergleichen' }).click();
     const dialog = page.getByRole('dialog', { name: 'Versionen vergleichen' });
     await expect(dialog.getByRole('row', { name: /^Autorin, Autor/ })).toContainText('Stefan Brunner');

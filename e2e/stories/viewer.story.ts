@@ -6,7 +6,7 @@ import { dicomFile, tinyGrey } from '../../apps/portal/src/features/viewer/previ
 import { tiffFile } from '../../apps/portal/src/features/viewer/preview/tiff/testing/tiff-file.ts';
 import { expect, story } from '../fixtures/story.ts';
 import type { HomeCommunity } from '../fixtures/home-community.ts';
-import { documentList } from '../pages/documents.ts';
+import { backToList, documentList } from '../pages/documents.ts';
 import { signIn } from '../pages/sign-in.ts';
 
 async function open(page: Page, title: string): Promise<void> {
@@ -14,10 +14,6 @@ async function open(page: Page, title: string): Promise<void> {
   await list.search.fill(title);
   await list.document(title).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-}
-
-async function back(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Zur Liste' }).click();
 }
 
 const area = (page: Page, title: string) =>
@@ -84,13 +80,13 @@ for (const [width, colorScheme] of [
         await page.keyboard.press('0');
         await accessible();
 
-        await back(page);
+        await backToList(page);
         await open(page, 'Blutdrucktagebuch');
         await expect(page.getByRole('table', { name: 'Inhalt der Tabelle Blutdrucktagebuch' })).toBeVisible();
         await expect(page.getByRole('button', { name: 'Drucken' })).toBeEnabled();
         await accessible();
 
-        await back(page);
+        await backToList(page);
         const knee = 'MRI Knie rechts, sagittales Bild (DICOM)';
         await open(page, knee);
         const series = page.getByRole('region', { name: 'Angaben zur Aufnahme' });
@@ -157,11 +153,11 @@ story('[DOC-14] a scan of two pages, data in JSON, and DICOM with a JPEG in it',
   await page.getByRole('button', { name: 'Nächste Seite' }).press('Enter');
   await expect.poll(() => middle(page, 'Bild: Scan')).toBe(200);
   await accessible();
-  await back(page);
+  await backToList(page);
   await open(page, 'Messung');
   await expect(page.getByText('"resourceType": "Bundle",')).toBeVisible();
   await accessible();
-  await back(page);
+  await backToList(page);
   await open(page, 'Thorax');
   await expect.poll(() => middle(page, 'Medizinisches Bild: Thorax')).toBeGreaterThan(0);
   await expect(page.getByRole('slider', { name: 'Kontrast' })).toBeVisible();
@@ -185,7 +181,7 @@ story(
     await expect.poll(() => sound.evaluate((audio: HTMLAudioElement) => audio.duration)).toBeGreaterThan(0.9);
     await expect(sound).toHaveAccessibleName('Atemgeräusch');
     await accessible();
-    await back(page);
+    await backToList(page);
     await open(page, 'Gangbild');
     await expect(page.getByText('Ihr Browser kann diese Aufnahme nicht abspielen.')).toBeVisible();
     await accessible();

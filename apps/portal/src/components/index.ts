@@ -18,5 +18,6 @@ export * from './controls/pagination.tsx';
 export * from './fields/select-field.tsx';
 export { TextArea, TextField } from './fields/text-field.tsx';
 export { useColorScheme as useScheme } from './theme/use-color-scheme.ts';
+export { useMediaQuery } from './theme/use-media-query.ts';
 export * from './surfaces/visually-hidden.tsx';
 export * from './feedback/loading.tsx';

@@ -13,8 +13,11 @@ export const listDensity: Preference<'compact' | 'comfortable'> = {
   choices: ['compact', 'comfortable'],
 };
 
-/** Whether the details of a document stand beside its content or below it, so that the content has the whole width. */
-export const documentLayout: Preference<'beside' | 'full'> = { key: 'epr.documentLayout', choices: ['beside', 'full'] };
+/** Whether the details of a document stand beside its content; where nobody has chosen, the room decides. */
+export const documentDetails: Preference<'open' | 'closed'> = {
+  key: 'epr.documentDetails',
+  choices: ['open', 'closed'],
+};
 
 /** Whether the labels of structured documents are in the language of the portal, or as they were written. */
 export const labelTranslation: Preference<'on' | 'off'> = { key: 'epr.labelTranslation', choices: ['on', 'off'] };

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { mustChoose } from '@epr/domain/session';
 import { useContext, useEffect } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { DownloadsProvider } from '../../context/downloads/downloads-provider.tsx';
 import { useSessionState } from '../../context/session.ts';
 import { useTexts } from '../../i18n/index.ts';
@@ -26,6 +26,7 @@ const OtherActingNotice = lazyComponent(async () => (await import('../acting/oth
 export function Frame() {
   const { t } = useTexts();
   const state = useSessionState();
+  const { pathname } = useLocation();
   useSignsOfLife();
   useForgetting();
   return (
@@ -54,7 +55,8 @@ export function Frame() {
               )}
             </div>
           </main>
-          <Footer />
+          {/* Another page has another footer: what lies under a short page does not jump when a long one comes. */}
+          <Footer key={pathname} />
           <TabBar />
         </div>
       </div>

@@ -10,6 +10,7 @@ const rows = [
   { keys: ['j', 'k'], words: 'app.shortcuts.rows' },
   { keys: ['Enter'], words: 'app.shortcuts.open' },
   { keys: ['←', '→'], words: 'app.shortcuts.neighbours' },
+  { keys: ['f'], words: 'app.shortcuts.reading' },
   { keys: ['?'], words: 'app.shortcuts.sheet' },
 ] as const;
 

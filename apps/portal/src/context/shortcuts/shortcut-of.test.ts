@@ -14,7 +14,7 @@ function pressed(html: string, key: string, more: KeyboardEventInit = {}): strin
 }
 
 describe('[NAV-09] single keys', () => {
-  test.each(['/', 'j', 'k', '?', 'ArrowLeft', 'ArrowRight'])('%s acts on a page and on a link', (key) => {
+  test.each(['/', 'j', 'k', 'f', '?', 'ArrowLeft', 'ArrowRight'])('%s acts on a page and on a link', (key) => {
     expect(pressed('<main data-here></main>', key)).toBe(key);
     expect(pressed('<a href="/" data-here>x</a>', key)).toBe(key);
   });

@@ -1,5 +1,5 @@
 /** The keys that do something outside of fields. */
-export const shortcutKeys = ['/', 'j', 'k', 'ArrowLeft', 'ArrowRight', '?'] as const;
+export const shortcutKeys = ['/', 'j', 'k', 'ArrowLeft', 'ArrowRight', 'f', '?'] as const;
 
 export type ShortcutKey = (typeof shortcutKeys)[number];
 

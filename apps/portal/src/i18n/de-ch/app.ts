@@ -156,6 +156,7 @@ export const app = {
     rows: 'Nächstes und vorheriges Dokument der Liste',
     open: 'Das Dokument öffnen, auf dem Sie stehen',
     neighbours: 'Vorheriges und nächstes Dokument, wenn eines geöffnet ist',
+    reading: 'Lesemodus, wenn ein Dokument geöffnet ist',
     sheet: 'Diese Übersicht',
   },
   expiry: {

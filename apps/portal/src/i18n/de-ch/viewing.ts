@@ -1,6 +1,6 @@
 /** Pictures and other files in the preview: zoom, pages, medical images. The German file is the shape of all languages. */
 export const viewing = {
-  fullWidth: 'Volle Breite',
+  reading: { enter: 'Lesemodus', leave: 'Lesemodus beenden' },
   neighbours: {
     label: 'Dokumente der Liste',
     previous: 'Vorheriges Dokument',

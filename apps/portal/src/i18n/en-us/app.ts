@@ -142,6 +142,7 @@ export const app = {
     rows: 'Next and previous document of the list',
     open: 'Open the document you are on',
     neighbours: 'Previous and next document while one is open',
+    reading: 'Reading mode while a document is open',
     sheet: 'This overview',
   },
   expiry: {

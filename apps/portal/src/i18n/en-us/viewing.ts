@@ -1,7 +1,7 @@
 import type { Texts } from '../text-keys.ts';
 
 export const viewing: Texts['viewing'] = {
-  fullWidth: 'Full width',
+  reading: { enter: 'Reading mode', leave: 'Close reading mode' },
   neighbours: {
     label: 'Documents of the list',
     previous: 'Previous document',

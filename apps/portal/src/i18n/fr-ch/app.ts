@@ -151,6 +151,7 @@ export const app = {
     rows: 'Document suivant et précédent de la liste',
     open: 'Ouvrir le document sur lequel vous êtes',
     neighbours: 'Document précédent et suivant, quand un document est ouvert',
+    reading: 'Mode lecture, quand un document est ouvert',
     sheet: 'Cet aperçu',
   },
   expiry: {

@@ -1,7 +1,7 @@
 import type { Texts } from '../text-keys.ts';
 
 export const viewing: Texts['viewing'] = {
-  fullWidth: 'Pleine largeur',
+  reading: { enter: 'Mode lecture', leave: 'Quitter le mode lecture' },
   neighbours: {
     label: 'Documents de la liste',
     previous: 'Document précédent',

@@ -154,6 +154,7 @@ export const app = {
     rows: 'Documento successivo e precedente dell’elenco',
     open: 'Aprire il documento su cui si trova',
     neighbours: 'Documento precedente e successivo, quando ne è aperto uno',
+    reading: 'Modalità lettura, quando è aperto un documento',
     sheet: 'Questa panoramica',
   },
   expiry: {

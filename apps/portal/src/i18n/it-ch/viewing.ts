@@ -1,7 +1,7 @@
 import type { Texts } from '../text-keys.ts';
 
 export const viewing: Texts['viewing'] = {
-  fullWidth: 'Larghezza intera',
+  reading: { enter: 'Modalità lettura', leave: 'Chiudere la modalità lettura' },
   neighbours: {
     label: 'Documenti dell’elenco',
     previous: 'Documento precedente',

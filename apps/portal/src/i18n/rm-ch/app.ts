@@ -154,6 +154,7 @@ export const app = {
     rows: 'Proxim e precedent document da la glista',
     open: 'Avrir il document nua che Vus essas',
     neighbours: 'Precedent e proxim document, sch’in è avert',
+    reading: 'Modus da lectura, sch’in document è avert',
     sheet: 'Questa survista',
   },
   expiry: {

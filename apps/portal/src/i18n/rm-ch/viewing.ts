@@ -1,7 +1,7 @@
 import type { Texts } from '../text-keys.ts';
 
 export const viewing: Texts['viewing'] = {
-  fullWidth: 'Tutta la ladezza',
+  reading: { enter: 'Modus da lectura', leave: 'Serrar il modus da lectura' },
   neighbours: {
     label: 'Documents da la glista',
     previous: 'Document precedent',

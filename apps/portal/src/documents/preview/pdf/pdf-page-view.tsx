@@ -8,17 +8,12 @@ import { useWidth } from '../zoom/use-width.ts';
 export interface PdfPageViewProps {
   readonly pdf: OpenedPdf;
   readonly number: number;
-  /** 1 is the usual width. */
-  readonly zoom: number;
   /** Of its words, where it is another than the page's. */
   readonly lang?: string | undefined;
 }
 
-/** A page fitted to the room is no wider than this: beyond it costs memory and shows no more. */
-const usualWidth = 1600;
-
 /** One page: its picture, and its words for selection and screen readers. Drawn again when its width changes. */
-export function PdfPageView({ pdf, number, zoom, lang }: PdfPageViewProps) {
+export function PdfPageView({ pdf, number, lang }: PdfPageViewProps) {
   const { t } = useTexts();
   const page = usePage(pdf, number);
   const paper = useRef<HTMLDivElement>(null);
@@ -37,10 +32,12 @@ export function PdfPageView({ pdf, number, zoom, lang }: PdfPageViewProps) {
   const ratio = typeof page === 'string' ? Math.SQRT2 : page.ratio;
   const label = t('documents.preview.page', { page: number, pages: pdf.pages });
   return (
-    <div role="group" aria-label={label} className={css.sheet} style={{ maxWidth: usualWidth * zoom }}>
-      <p className={css.number} aria-hidden="true">
-        {label}
-      </p>
+    <div role="group" aria-label={label} className={css.sheet}>
+      {pdf.pages > 1 && (
+        <p className={css.number} aria-hidden="true">
+          {label}
+        </p>
+      )}
       <div ref={paper} className={css.paper} style={{ aspectRatio: `${1 / ratio}` }}>
         <canvas ref={canvas} aria-hidden="true" />
         <div ref={words} className={css.words} lang={lang} />

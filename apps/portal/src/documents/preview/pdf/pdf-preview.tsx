@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
-import { Button, Progress } from '../../../components/index.ts';
+import { useEffect, useRef, useState, type CSSProperties } from 'react';
+import { Button, classNames, Progress } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import type { OpenedPdf, OpenPdf, PdfTrouble } from './open-pdf.ts';
 import { NoPreview } from '../no-preview.tsx';
@@ -8,6 +8,7 @@ import css from '../preview.module.css';
 import { PageSteps } from '../zoom/page-steps.tsx';
 import { ZoomToolbar } from '../zoom/zoom-toolbar.tsx';
 import { zoomKeys } from '../zoom/zoom-keys.ts';
+import { usePinch } from '../zoom/use-pinch.ts';
 import { stepped } from '../zoom/zoom.ts';
 import { usePageInViewport } from './use-page-in-viewport.ts';
 
@@ -27,6 +28,10 @@ export interface PdfPreviewProps {
 const largest = 3;
 const smallest = 0.5;
 
+function within(zoom: number): number {
+  return Math.min(largest, Math.max(smallest, zoom));
+}
+
 /** The first pages of a PDF, fitted to the width or larger and gone through one by one, then the offer to download the whole (DOC-13). */
 export function PdfPreview({ file, title, maxPages, open, onDownload, lang, startPage }: PdfPreviewProps) {
   const { t } = useTexts();
@@ -35,6 +40,7 @@ export function PdfPreview({ file, title, maxPages, open, onDownload, lang, star
   const { page, show } = usePageInViewport(sheets);
   /** 1 is as wide as the room. */
   const [zoom, setZoom] = useState(1);
+  const scrolled = usePinch((factor) => setZoom((now) => within(now * factor)));
   const begin = useRef(startPage);
   const pages = typeof pdf === 'string' ? 0 : Math.min(pdf.pages, Math.max(1, maxPages));
   useEffect(() => {
@@ -61,7 +67,7 @@ export function PdfPreview({ file, title, maxPages, open, onDownload, lang, star
   }
   const shown = Math.min(pdf.pages, Math.max(1, maxPages));
   const rest = pdf.pages - shown;
-  const step = (direction: 1 | -1) => setZoom((now) => Math.min(largest, Math.max(smallest, stepped(now, direction))));
+  const step = (direction: 1 | -1) => setZoom((now) => within(stepped(now, direction)));
   const actions = { onLarger: () => step(1), onSmaller: () => step(-1), onFit: () => setZoom(1) };
   const goTo = (to: number) => show(Math.min(shown, Math.max(1, to)));
   const turning = { onNext: () => goTo(page + 1), onPrevious: () => goTo(page - 1) };
@@ -75,6 +81,7 @@ export function PdfPreview({ file, title, maxPages, open, onDownload, lang, star
       {/* The pages scroll sideways when they are enlarged, so they take the focus. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
+        ref={scrolled}
         className={css.scrolled}
         role="group"
         aria-label={t('viewing.area', { title })}
@@ -82,9 +89,13 @@ export function PdfPreview({ file, title, maxPages, open, onDownload, lang, star
         tabIndex={0}
         onKeyDown={zoomKeys({ ...actions, ...turning })}
       >
-        <div ref={sheets} className={css.pages} style={zoom > 1 ? { width: `${zoom * 100}%` } : undefined}>
+        <div
+          ref={sheets}
+          className={classNames(css.pages, shown > 1 && css.several)}
+          style={{ '--zoom': zoom } as CSSProperties}
+        >
           {Array.from({ length: shown }, (_, index) => (
-            <PdfPageView key={index} pdf={pdf} number={index + 1} zoom={zoom} lang={lang} />
+            <PdfPageView key={index} pdf={pdf} number={index + 1} lang={lang} />
           ))}
         </div>
       </div>

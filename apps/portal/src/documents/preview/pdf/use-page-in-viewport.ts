@@ -29,13 +29,19 @@ export function usePageInViewport(sheets: RefObject<HTMLElement | null>): PageIn
     return () => document.removeEventListener('scroll', follow, { capture: true });
   }, [sheets]);
   const show = (to: number) => {
-    const sheet = sheets.current?.children[to - 1];
+    const sheet = sheets.current?.children[rowBefore(sheets.current, page, to) - 1];
     if (!sheet) return;
     sheet.scrollIntoView?.({ block: 'start', inline: 'nearest' });
     stepped.current = topOf(sheets.current);
     setPage(to);
   };
   return { page, show };
+}
+
+/** Two pages beside each other are left together: one back from the right one is the row above. */
+function rowBefore(sheets: Element, page: number, to: number): number {
+  const top = (number: number) => sheets.children[number - 1]?.getBoundingClientRect().top;
+  return to === page - 1 && to > 1 && top(to) === top(page) && top(to) !== top(to - 1) ? to - 1 : to;
 }
 
 /** Where the pages stand now: it changes with every scrolling. */

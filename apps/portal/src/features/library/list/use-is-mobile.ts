@@ -1,20 +1,6 @@
-import { useSyncExternalStore } from 'react';
+import { useMediaQuery } from '../../../components/index.ts';
 
-/** Below the width at which the menu moves to the lower edge (core 9, breakpoints). */
-const narrow = '(max-width: 767px)';
-
-/** Whether the window is as narrow as a phone. */
+/** Whether the window is narrower than the width at which the menu moves to the lower edge (core 9, breakpoints). */
 export function useIsMobile(): boolean {
-  return useSyncExternalStore(watch, isNarrow);
-}
-
-function isNarrow(): boolean {
-  return typeof window.matchMedia === 'function' && window.matchMedia(narrow).matches;
-}
-
-function watch(onChange: () => void): () => void {
-  if (typeof window.matchMedia !== 'function') return () => undefined;
-  const query = window.matchMedia(narrow);
-  query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
+  return useMediaQuery('(max-width: 767px)');
 }

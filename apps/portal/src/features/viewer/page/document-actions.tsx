@@ -53,7 +53,7 @@ export function DocumentActions({ document, file, onDownload, children }: Docume
   );
   return (
     <>
-      <div className={css.actions}>
+      <div className={css.actions} data-action-bar>
         {isShownStructured(document) ? (
           <StructuredActions
             document={document}
@@ -68,7 +68,6 @@ export function DocumentActions({ document, file, onDownload, children }: Docume
         )}
         {printable(document) && (
           <Button
-            shrinks
             icon="print"
             busy={running === 'print'}
             disabled={!file}
@@ -79,7 +78,6 @@ export function DocumentActions({ document, file, onDownload, children }: Docume
         )}
         {canShare && (
           <Button
-            shrinks
             icon="share"
             busy={running === 'share'}
             onClick={() => void tryTo('share', () => share(shared, document.title))}

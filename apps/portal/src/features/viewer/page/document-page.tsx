@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, type ComponentType } from 'react';
+import { useCallback, useEffect, useId, useMemo, type ComponentType } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 import type { CallResult } from '@epr/client/transport';
@@ -8,8 +8,8 @@ import { ok, refused } from '@epr/domain/values';
 import { useDownloads } from '../../../context/downloads/downloads.ts';
 import { useConfiguration } from '../../../context/configuration.ts';
 import { usePageTitle } from '../../../context/page-title.ts';
-import { documentLayout, usePreference } from '../../../context/preference.ts';
-import { Alert, Button, classNames, Icon, PageHeader } from '../../../components/index.ts';
+import { documentDetails, usePreference } from '../../../context/preference.ts';
+import { Alert, Button, Icon, PageHeader, useMediaQuery } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { DocumentActions } from './document-actions.tsx';
 import css from './document.module.css';
@@ -17,6 +17,8 @@ import { DocumentDetails } from './document-details.tsx';
 import { noteOpened } from '../../../documents/record/last-opened.ts';
 import { documentPath } from '../../../documents/paths.ts';
 import { DocumentTitle } from '../../../documents/labels/document-title.tsx';
+import { authorLine, dayWords } from '../../../documents/labels/document-labels.tsx';
+import { useReadingMode } from '../preview/use-reading-mode.ts';
 import { useNeighbours } from './use-neighbours.ts';
 import { NeighbourLinks } from './neighbour-links.tsx';
 import { ContentView } from '../preview/content-view.tsx';
@@ -48,7 +50,10 @@ export function DocumentPage({ document, documents, ChangeActions, WhoSees }: Do
   const title = document.title || t('documents.row.untitled');
   const neighbours = useNeighbours(document, documents, state?.list ?? '');
   const list = neighbours?.list ?? state?.list ?? '';
-  const [layout, chooseLayout] = usePreference(documentLayout, 'beside');
+  const roomy = useMediaQuery('(min-width: 1440px)');
+  const [details, chooseDetails] = usePreference(documentDetails, roomy ? 'open' : 'closed');
+  const reading = useReadingMode();
+  const side = useId();
   usePageTitle(title);
   useNoted(document);
   const { data: file, refetch } = content;
@@ -67,33 +72,37 @@ export function DocumentPage({ document, documents, ChangeActions, WhoSees }: Do
             {t('documents.document.back')}
           </Link>
         }
-        actions={
-          <>
-            <Button
-              icon="widen"
-              className={css.widen}
-              aria-pressed={layout === 'full'}
-              onClick={() => chooseLayout(layout === 'full' ? 'beside' : 'full')}
-            >
-              {t('viewing.fullWidth')}
-            </Button>
-            {neighbours && <NeighbourLinks neighbours={neighbours} />}
-          </>
-        }
+        subtitle={[dayWords(document.creationTime), authorLine(document)].filter(Boolean).join(' · ')}
+        actions={neighbours && <NeighbourLinks neighbours={neighbours} />}
       />
       <Notices document={document} newest={line.newest} />
       <DocumentActions document={document} file={file} onDownload={download}>
         <ChangeActions document={document} tree={tree} />
+        <div className={css.views}>
+          <Button icon="widen" onClick={reading.enter}>
+            {t('viewing.reading.enter')}
+          </Button>
+          <Button
+            icon="panel"
+            className={css.toggle}
+            aria-expanded={details === 'open'}
+            aria-controls={side}
+            onClick={() => chooseDetails(details === 'open' ? 'closed' : 'open')}
+          >
+            {t('documents.document.details')}
+          </Button>
+        </div>
       </DocumentActions>
-      <div className={classNames(css.columns, layout === 'full' && css.full)}>
+      <div className={css.columns} data-details={details}>
         <ContentView
+          reading={reading}
           startPage={state?.page}
           document={document}
           title={title}
           content={content}
           onDownload={() => void download()}
         />
-        <div className={css.side}>
+        <div id={side} className={css.side}>
           <DocumentDetails document={document} />
           <VersionCard document={document} line={line} tree={tree} />
           {WhoSees && <WhoSees confidentiality={document.confidentiality} />}

@@ -191,6 +191,51 @@ describe('the page of a document', () => {
     expect(screen.getByText('2 von 7')).toBeDefined();
   });
 
+  test('[DOC-13] is enlarged by two fingers and by the wheel with Ctrl, and drawn anew once the fingers are gone', async () => {
+    await onPage(second);
+    const area = await screen.findByRole('group', { name: /vergrössern und verschieben$/ });
+    fireEvent.wheel(area, { ctrlKey: true, deltaY: -40 });
+    expect(screen.getByText('110 %')).toBeDefined();
+    const fingers = (distance: number) => ({
+      touches: [
+        { clientX: 0, clientY: 0 },
+        { clientX: distance, clientY: 0 },
+      ],
+    });
+    fireEvent.touchStart(area, fingers(100));
+    fireEvent.touchMove(area, fingers(200));
+    expect(screen.getByText('110 %')).toBeDefined();
+    fireEvent.touchEnd(area, { touches: [] });
+    expect(screen.getByText('220 %')).toBeDefined();
+    expect(area.firstElementChild?.getAttribute('style')).not.toContain('scale');
+  });
+
+  test('[DOC-13] the reading mode holds the focus, and Escape leads back to where one was', async () => {
+    await onPage(second);
+    const open = await screen.findByRole('button', { name: 'Lesemodus' });
+    await userEvent.click(open);
+    const reading = screen.getByRole('dialog', { name: 'Vorschau: Austrittsbericht' });
+    expect(document.activeElement).toBe(reading);
+    open.focus();
+    expect(document.activeElement).toBe(reading);
+    fireEvent.keyDown(reading, { key: 'Escape' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(open);
+    fireEvent.keyDown(document.body, { key: 'f' });
+    await userEvent.click(screen.getByRole('button', { name: 'Lesemodus beenden' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('[DOC-11] the details are opened and closed', async () => {
+    await onPage(second);
+    const toggle = await screen.findByRole('button', { name: 'Angaben' });
+    expect(toggle.getAttribute('aria-expanded')).toBe('false');
+    await userEvent.click(toggle);
+    expect(toggle.getAttribute('aria-expanded')).toBe('true');
+    await userEvent.click(toggle);
+    expect(toggle.getAttribute('aria-expanded')).toBe('false');
+  });
+
   test('[DOC-13] the page said follows the scrolling', async () => {
     await onPage(second, { reads: pdf(7) });
     const below = await screen.findByRole('group', { name: 'Seite 2 von 7' });

@@ -7,13 +7,16 @@ import { documentPath } from '../../../documents/paths.ts';
 import type { Neighbours } from './use-neighbours.ts';
 import css from './document.module.css';
 
-/** To the documents before and after this one in the list, by link or by arrow key. */
+/**
+ * To the documents before and after this one in the list, by link or by arrow key. They take the place of this one: one step back
+ * leads to the list, however many have been looked through.
+ */
 export function NeighbourLinks({ neighbours }: { readonly neighbours: Neighbours }) {
   const { t } = useTexts();
   const navigate = useNavigate();
   const { previous, next, position, count, list } = neighbours;
   const go = (document: Document | undefined) => {
-    if (document) void navigate(documentPath(document.id), { state: { list } });
+    if (document) void navigate(documentPath(document.id), { state: { list }, replace: true });
   };
   useShortcuts({ ArrowLeft: () => go(previous), ArrowRight: () => go(next) });
   return (
@@ -37,7 +40,7 @@ function Neighbour({ to, list, icon, words }: NeighbourProps) {
   if (!to) return <span className={css.noNeighbour} aria-hidden="true" />;
   const name = `${words}: ${to.title || t('documents.row.untitled')}`;
   return (
-    <Link to={documentPath(to.id)} state={{ list }} className={css.neighbour} aria-label={name} title={name}>
+    <Link to={documentPath(to.id)} state={{ list }} replace className={css.neighbour} aria-label={name} title={name}>
       <Icon name={icon} />
     </Link>
   );

@@ -69,13 +69,7 @@ function Buttons({ document, saving, onDownload, pdf }: Bar & { readonly pdf?: R
       >
         {t('conversion.pdf')}
       </Button>
-      <Button
-        shrinks
-        icon="print"
-        disabled={!pdf}
-        busy={pdf?.running === 'print'}
-        onClick={() => void pdf?.run('print')}
-      >
+      <Button icon="print" disabled={!pdf} busy={pdf?.running === 'print'} onClick={() => void pdf?.run('print')}>
         {t('conversion.print')}
       </Button>
       <Button icon="download" busy={saving} onClick={onDownload}>

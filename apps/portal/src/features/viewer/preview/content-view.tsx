@@ -1,10 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Document } from '@epr/domain/documents';
+import type { ReadingMode } from './use-reading-mode.ts';
 import { failureOf } from '../../../context/call-error.ts';
 import { useConfiguration } from '../../../context/configuration.ts';
 import { Button, classNames, EmptyState, Progress } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { useForeignLanguage } from '../../../documents/labels/document-language.ts';
+import { DocumentTitle } from '../../../documents/labels/document-title.tsx';
 import { fileKindOf } from '../../../documents/labels/file-kind.ts';
 import { sizeLabel } from '../../../documents/labels/size-labels.ts';
 import { usePdfReader } from '../../../documents/preview/pdf/pdf-worker.ts';
@@ -20,19 +22,33 @@ export interface ContentViewProps {
   readonly onDownload: () => void;
   /** Where to begin, from 1: the page on which something was found. */
   readonly startPage?: number | undefined;
+  readonly reading: ReadingMode;
 }
 
 /** The content of a document: on its way, here, or why it is not. */
-export function ContentView({ document, title, content, onDownload, startPage }: ContentViewProps) {
+export function ContentView({ document, title, content, onDownload, startPage, reading }: ContentViewProps) {
+  const { on: isReading, area, leave } = reading;
   const { t, locale } = useTexts();
   const { limits } = useConfiguration();
   const openPdf = usePdfReader();
   const lang = useForeignLanguage(document);
   return (
     <section
-      className={classNames(css.view, isTall(document) && css.tall)}
+      ref={area}
+      className={classNames(css.view, isTall(document) && css.tall, isReading && css.reading)}
+      {...(isReading && { role: 'dialog', 'aria-modal': true, tabIndex: -1 })}
       aria-label={t('documents.preview.label', { title })}
     >
+      {isReading && (
+        <div className={css.readingBar}>
+          <p>
+            <DocumentTitle document={document} />
+          </p>
+          <Button icon="close" onClick={leave}>
+            {t('viewing.reading.leave')}
+          </Button>
+        </div>
+      )}
       {content.data && isShownStructured(document) ? (
         <StructuredPreview document={document} file={content.data} title={title} />
       ) : content.data ? (
