@@ -26,7 +26,7 @@ story.describe('Anna adds documents from her phone', () => {
     await page.reload();
     await expect(list.document('Bericht vom Sommer')).toBeVisible();
     await list.document('Bericht vom Sommer').click();
-    await expect(page.getByText(/Seite 1 von 1/)).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Seite 1 von 1' })).toBeVisible();
   });
 
   story('[DOC-19] a photo is added and can be seen', async ({ page, home }) => {

@@ -61,7 +61,7 @@ story('[DOC-15] content that does not come is told on the page of the document',
   await expect(page.getByText('Der Inhalt konnte nicht geladen werden.')).toBeVisible();
   await page.unroute('**/r4/Binary/**');
   await page.getByRole('button', { name: 'Nochmals versuchen' }).click();
-  await expect(page.getByText(/Seite 1 von/)).toBeVisible();
+  await expect(page.getByRole('group', { name: /^Seite 1 von/ })).toBeVisible();
 });
 
 story('[NAV-01] an unknown document is told, with a way back', async ({ page, home }) => {

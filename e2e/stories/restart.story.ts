@@ -31,7 +31,7 @@ story(
       await page.reload();
       await expect(list.document('Vor dem Neustart')).toBeVisible();
       await list.document('Vor dem Neustart').click();
-      await expect(page.getByText(/Seite 1 von 1/)).toBeVisible();
+      await expect(page.getByRole('group', { name: 'Seite 1 von 1' })).toBeVisible();
 
       const log = await page.evaluate(async (community) => {
         const token = Object.values(localStorage)

@@ -7,6 +7,7 @@ import { allergyType } from '@epr/codes/allergy-type';
 import { allergyVerification } from '@epr/codes/allergy-verification';
 import { authorRole } from '@epr/codes/author-role';
 import { authorSpeciality } from '@epr/codes/author-speciality';
+import { basicImmunization } from '@epr/codes/basic-immunization';
 import type { CodeLanguage, CodeList } from '@epr/codes/code-list';
 import { confidentiality } from '@epr/codes/confidentiality';
 import { documentClass } from '@epr/codes/document-class';
@@ -43,7 +44,16 @@ const otherNames: Readonly<Record<string, string>> = {
 
 /** Every official list that may stand in a clinical document. */
 const lists: readonly CodeList[] = [
-  ...[vaccineCode, targetDisease, allergy, risk, laboratorySerology, routeOfAdministration, verificationStatus],
+  ...[
+    vaccineCode,
+    targetDisease,
+    basicImmunization,
+    allergy,
+    risk,
+    laboratorySerology,
+    routeOfAdministration,
+    verificationStatus,
+  ],
   ...[allergyCategory, allergyClinical, allergyCriticality, allergySeverity, allergyType, allergyVerification],
   ...[
     documentType,

@@ -73,7 +73,7 @@ export function DocumentPage({ document, documents, ChangeActions, WhoSees }: Do
           </Link>
         }
         subtitle={[dayWords(document.creationTime), authorLine(document)].filter(Boolean).join(' · ')}
-        actions={neighbours && <NeighbourLinks neighbours={neighbours} />}
+        actions={neighbours && neighbours.count > 1 && <NeighbourLinks neighbours={neighbours} />}
       />
       <Notices document={document} newest={line.newest} />
       <DocumentActions document={document} file={file} onDownload={download}>
