@@ -123,6 +123,21 @@ describe('CDA for people', () => {
     expect(lines(french, 'dt')).toContain('Rédigé par');
   });
 
+  it('[DOC-14] known heads of columns are in the language asked for, and say so; the values and other words stay the author’s', async () => {
+    const own = `<table><thead><tr><th>Analyse</th><th>Wert</th><th>Nach Wanderung</th></tr></thead><tbody><tr><td>Wert</td><td>2.1</td><td>-</td></tr></tbody></table>`;
+    const xml = cda(structured(section(own)), { language: 'de-CH' });
+    expect(lines(await page(xml), 'thead th')).toEqual(['Analyse', 'Wert', 'Nach Wanderung']);
+    expect(lines(await page(xml, 'de-ch'), 'thead th')).toEqual(['Analyse', 'Wert', 'Nach Wanderung']);
+    const italian = await page(xml, 'it-ch');
+    expect(lines(italian, 'thead th')).toEqual(['Analisi', 'Risultato', 'Nach Wanderung']);
+    expect([...italian.querySelectorAll('thead th')].map((cell) => cell.getAttribute('lang'))).toEqual([
+      'it-CH',
+      'it-CH',
+      null,
+    ]);
+    expect(lines(italian, 'tbody td')).toEqual(['Wert', '2.1', '-']);
+  });
+
   it('[COM-06] the header tells patient, author, institution and date; the narrative keeps its tables, lists and looks', async () => {
     const narrative = `${table}<list listType="ordered"><item><content styleCode="Bold">eins</content></item><item>zwei</item></list>
       <paragraph>H<sub>2</sub>O<br/>neu</paragraph>`;
@@ -187,6 +202,7 @@ describe('the services', () => {
         structured(
           section('<paragraph>Ärztliche Angaben 漢</paragraph><table><thead><tr><th>Wert</th></tr></thead></table>'),
         ),
+        { language: 'de-CH' },
       ),
       {
         'content-type': 'text/xml',
@@ -199,6 +215,8 @@ describe('the services', () => {
       '/StructTreeRoot',
       '/Marked true',
       '/Lang (it-CH)',
+      // What the author wrote, among the words of the converter.
+      '/Lang (de-CH)',
       '<pdfaid:part>2',
       '<pdfaid:conformance>B',
       '<pdfuaid:part>1',

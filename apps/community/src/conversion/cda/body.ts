@@ -4,6 +4,7 @@ import { officialOf } from '../document-model/codes.ts';
 import { gatherFiles, pdfOf, type Files } from '../document-model/files.ts';
 import { narrative, type Pictures } from '../document-model/narrative.ts';
 import type { Block, Paper, Section } from '../document-model/document-model.ts';
+import { withTranslatedHeads } from '../document-model/translated-heads.ts';
 import { picture } from '../document-model/pictures.ts';
 import { filled } from '../labels/labels.ts';
 import type { Words } from '../labels/words.ts';
@@ -52,7 +53,8 @@ function sectionOf(section: XmlNode, manner: Manner, depth: number): Section {
   const official = officialOf(codes, language);
   const title = (translate ? (official ?? written) : (written ?? official)) ?? codes[0]?.display ?? words.untitled;
   const text = at(section, 'text');
-  const told = text ? narrative(text, picturesFrom(manner)) : [];
+  const narrated = text ? narrative(text, picturesFrom(manner)) : [];
+  const told = translate ? withTranslatedHeads(narrated, language) : narrated;
   const blocks: readonly Block[] = [
     ...(told.length > 0 ? [{ kind: 'written', blocks: told } as const] : []),
     ...codedEntries(section, words, language),

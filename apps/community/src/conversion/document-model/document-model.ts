@@ -68,6 +68,8 @@ export interface Cell {
   readonly columns?: number;
   readonly rows?: number;
   readonly align?: 'right' | 'center';
+  /** Its words are the converter's, among those of the author. */
+  readonly translated?: boolean;
 }
 
 /** A stretch of words that look alike; a line feed is a break. */

@@ -3,6 +3,7 @@ import { readXml } from '../../xml/read-xml.ts';
 import { narrative } from '../document-model/narrative.ts';
 import { officialOf } from '../document-model/codes.ts';
 import type { Block, Section } from '../document-model/document-model.ts';
+import { withTranslatedHeads } from '../document-model/translated-heads.ts';
 import { picture } from '../document-model/pictures.ts';
 import { tableOf } from './columns.ts';
 import { codingsOf } from './people.ts';
@@ -18,7 +19,7 @@ export function sectionOf(section: UncheckedJson, reader: Reader, translate: boo
   const written = text(section['title']);
   const official = officialOf(codingsOf(section['code']), language);
   const title = (translate ? (official ?? written) : (written ?? official)) ?? words.untitled;
-  const blocks = blocksOf(section, reader);
+  const blocks = blocksOf(section, reader, translate);
   const inner = depth < deepest ? list(section['section']).map(fields) : [];
   return {
     title,
@@ -29,8 +30,9 @@ export function sectionOf(section: UncheckedJson, reader: Reader, translate: boo
 }
 
 /** What is coded as tables, one per type in the order of first appearance; then the author's text, unless it repeats them. */
-function blocksOf(section: UncheckedJson, reader: Reader): readonly Block[] {
-  const { resolve, resource: composition, words, files } = reader;
+function blocksOf(section: UncheckedJson, reader: Reader, translate: boolean): readonly Block[] {
+  const { resolve, resource: composition, words, language, files } = reader;
+  const told = narrativeOf(section);
   const references = list(section['entry']);
   const entries = references.map((reference) => resolve(reference, composition)).filter((entry) => entry !== undefined);
   const complete = entries.length === references.length;
@@ -52,7 +54,7 @@ function blocksOf(section: UncheckedJson, reader: Reader): readonly Block[] {
     ...made,
     ...entries.flatMap(filesIn).map(({ type, base64 }) => files.show(type, base64, words.picture)),
     ...(complete ? [] : [{ kind: 'notice', text: words.unresolved } as const]),
-    ...(repeats ? [] : narrativeOf(section)),
+    ...(repeats ? [] : translate ? withTranslatedHeads(told, language) : told),
   ];
 }
 

@@ -59,7 +59,8 @@ function cellOf(cell: Cell, manner: Manner): string {
   const look = align ? ` class="${align}"` : '';
   // A header without words heads nothing.
   if (!header || inner === '') return `<td${spans}${look}>${inner}</td>`;
-  return `<th scope="${header === 'row' ? 'row' : 'col'}"${spans}${look}>${inner}</th>`;
+  const lang = cell.translated ? manner.own : '';
+  return `<th scope="${header === 'row' ? 'row' : 'col'}"${lang}${spans}${look}>${inner}</th>`;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { plain, type Block } from '../document-model/document-model.ts';
 import { writeRuns } from './runs.ts';
-import { group, ink, keep, quiet, room, tag, type Parent, type Sheet } from './sheet.ts';
+import { group, ink, keep, ofAuthor, quiet, room, tag, type Parent, type Sheet } from './sheet.ts';
 import { writeTable } from './table.ts';
 
 const size = 9.5;
@@ -35,13 +35,14 @@ function writeBlock(sheet: Sheet, into: Parent, block: Block, indent: number): v
       pdf.y += 6;
       return;
     case 'notice':
-      tag(sheet, into, 'P', () =>
+      // The converter's own words, also among those of the author.
+      tag({ ...sheet, lang: undefined }, into, 'P', () =>
         writeRuns(sheet, [{ text: block.text, emphasis: true }], { x, y: pdf.y, width, size, colour: quiet }),
       );
       pdf.y += 4;
       return;
     case 'written':
-      return writeBlocks(sheet, into, block.blocks, indent);
+      return writeBlocks(ofAuthor(sheet), into, block.blocks, indent);
   }
 }
 

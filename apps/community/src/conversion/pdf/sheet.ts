@@ -7,6 +7,10 @@ export interface Sheet {
   readonly words: Words;
   readonly left: number;
   readonly width: number;
+  /** Of the words being written, where it is another than that of the document's labels. */
+  readonly lang?: string | undefined;
+  /** Of the author's words, where it is another than that of the labels. */
+  readonly contentLang?: string | undefined;
 }
 
 export type Parent = PDFKit.PDFStructureElement;
@@ -19,13 +23,20 @@ export const accent = '#0c4f88';
 export const tint = '#eef3f8';
 
 /** Writes something under a tag of the document's structure, for screen readers. */
-export function tag({ pdf }: Sheet, into: Parent, name: string, write: () => void): void {
-  into.add(pdf.struct(name, {}, write));
+export function tag({ pdf, lang }: Sheet, into: Parent, name: string, write: () => void): void {
+  into.add(pdf.struct(name, lang ? { lang } : {}, write));
+}
+
+/** The same sheet, on which the author's words are written. */
+export function ofAuthor(sheet: Sheet): Sheet {
+  return { ...sheet, lang: sheet.contentLang };
 }
 
 /** Writes a cell of a table, with what it is the head of and how far it reaches (PDF/UA-1, 7.5). */
-export function tagCell({ pdf }: Sheet, into: Parent, { header, columns, rows }: Span, write: () => void): void {
-  const element = pdf.struct(header ? 'TH' : 'TD') as Parent & {
+export function tagCell(sheet: Sheet, into: Parent, cell: Span, write: () => void): void {
+  const { header, columns, rows } = cell;
+  const lang = cell.translated ? undefined : sheet.lang;
+  const element = sheet.pdf.struct(header ? 'TH' : 'TD', lang ? { lang } : {}) as Parent & {
     readonly dictionary: { data: Record<string, unknown> };
   };
   element.dictionary.data['A'] = {
@@ -39,7 +50,7 @@ export function tagCell({ pdf }: Sheet, into: Parent, { header, columns, rows }:
   element.end();
 }
 
-type Span = Pick<Cell, 'header' | 'columns' | 'rows'>;
+type Span = Pick<Cell, 'header' | 'columns' | 'rows' | 'translated'>;
 
 /** A tag that holds others. */
 export function group({ pdf }: Sheet, into: Parent, name: string, fill: (parent: Parent) => void): void {

@@ -1,11 +1,11 @@
 import PDFDocument from 'pdfkit';
 import type { Attachment, Block, Fact, Paper, Section, Table } from '../document-model/document-model.ts';
-import { filled, tags, wordsIn } from '../labels/labels.ts';
+import { filled, languageOf, tags, wordsIn } from '../labels/labels.ts';
 import { writeBlocks } from './blocks.ts';
 import { isTooWide } from './columns.ts';
 import { fonts, writable } from './fonts.ts';
 import { writeRuns } from './runs.ts';
-import { accent, group, keep, line, ornament, quiet, tag, tint, type Parent, type Sheet } from './sheet.ts';
+import { accent, group, keep, line, ofAuthor, ornament, quiet, tag, tint, type Parent, type Sheet } from './sheet.ts';
 
 import { uaClaim } from './ua-claim.ts';
 
@@ -32,7 +32,9 @@ export async function writePdf(paper: Paper, made: Date): Promise<Uint8Array> {
 function sheetOf(paper: Paper, made: Date, layout: 'portrait' | 'landscape'): Sheet {
   const pdf = open(paper, made, layout);
   const { left, right } = pdf.page.margins;
-  return { pdf, words: wordsIn(paper.language), left, width: pdf.page.width - left - right };
+  const { language, contentLanguage } = paper;
+  const contentLang = contentLanguage && languageOf(contentLanguage) !== language ? contentLanguage : undefined;
+  return { pdf, words: wordsIn(language), left, width: pdf.page.width - left - right, contentLang };
 }
 
 function tablesIn({ blocks, sections }: Section): readonly Table[] {
@@ -75,7 +77,7 @@ function open(
 
 function writeHead(sheet: Sheet, root: Parent, { title, patient, facts }: Paper): void {
   const { pdf, left, width } = sheet;
-  tag(sheet, root, 'H1', () =>
+  tag(ofAuthor(sheet), root, 'H1', () =>
     writeRuns(sheet, [{ text: title }], { x: left, y: pdf.y, width, size: 17, strong: true }),
   );
   pdf.y += 8;
@@ -136,13 +138,18 @@ function heightOfFacts({ pdf, width }: Sheet, facts: readonly Fact[]): number {
   }, 0);
 }
 
-function writeSection(sheet: Sheet, into: Parent, { title, written, blocks, sections }: Section, level: number): void {
+function writeSection(
+  sheet: Sheet,
+  into: Parent,
+  { title, written, made, blocks, sections }: Section,
+  level: number,
+): void {
   group(sheet, into, 'Sect', (parent) => {
     keep(sheet, 70);
     const { pdf, left, width, words } = sheet;
     const size = level === 2 ? 12 : 10.5;
     const name = `H${Math.min(level, 6)}`;
-    tag(sheet, parent, name, () =>
+    tag(written === undefined && !made ? ofAuthor(sheet) : sheet, parent, name, () =>
       writeRuns(sheet, [{ text: title }], { x: left, y: pdf.y + 6, width, size, strong: true, colour: accent }),
     );
     if (written !== undefined) {

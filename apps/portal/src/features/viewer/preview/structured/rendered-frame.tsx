@@ -1,5 +1,6 @@
-import { useCallback } from 'react';
-import { useScheme } from '../../../../components/index.ts';
+import { useCallback, useState } from 'react';
+import { Progress, useScheme } from '../../../../components/index.ts';
+import { useTexts } from '../../../../i18n/index.ts';
 import { themedHtml } from './themed-html.ts';
 import css from './structured.module.css';
 
@@ -13,6 +14,7 @@ export interface RenderedFrameProps {
  * from memory, and what it may load is the portal's own policy: the one style sheet, and pictures inside it.
  */
 export function RenderedFrame({ html, title }: RenderedFrameProps) {
+  const { t } = useTexts();
   const dark = useScheme() === 'dark';
   const show = useCallback(
     (frame: HTMLIFrameElement) => {
@@ -23,7 +25,28 @@ export function RenderedFrame({ html, title }: RenderedFrameProps) {
     },
     [html, dark],
   );
-  // The page inside scrolls and has nothing to stop at, so the frame itself takes the focus.
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-  return <iframe ref={show} className={css.frame} sandbox="" title={title} tabIndex={0} />;
+  // An empty frame looks like an empty document: something stands there until the page is drawn.
+  const [drawn, setDrawn] = useState<string>();
+  return (
+    <div className={css.framed}>
+      {/* The page inside scrolls and has nothing to stop at, so the frame itself takes the focus. */}
+      <iframe
+        ref={show}
+        className={css.frame}
+        sandbox=""
+        title={title}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        onLoad={({ currentTarget }) => {
+          // A frame is loaded once with nothing in it when it enters the page.
+          if (currentTarget.src !== '') setDrawn(html);
+        }}
+      />
+      {drawn === undefined && (
+        <div className={css.drawing}>
+          <Progress label={t('conversion.working')} />
+        </div>
+      )}
+    </div>
+  );
 }
