@@ -1,3 +1,5 @@
+import { listRequest } from '@epr/fhir/documents';
+
 /** Documents HAPI holds before the try: more than two pages, as clients without a profile post them. */
 export const seeded = {
   count: 45,
@@ -25,6 +27,14 @@ export async function seed(fhir: string): Promise<void> {
     },
   }));
   await send('POST', fhir, { resourceType: 'Bundle', type: 'transaction', entry });
+}
+
+/**
+ * Asks as the portal will, once and for as long as it takes: a server that was just started may need longer for its first search than
+ * the portal waits for any (60 s), and the portal then says that it does not reach it.
+ */
+export async function warmUp(fhir: string): Promise<void> {
+  await send('POST', fhir, listRequest());
 }
 
 async function send(method: string, url: string, body: object): Promise<{ readonly id: string }> {

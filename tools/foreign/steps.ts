@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { seeded } from './seed.ts';
 
 /** Milliseconds a step may take in the browser. */
-const patience = 120_000;
+const patience = 300_000;
 
 /** Each step in words; a step that fails stops those after it, because they need its page. */
 export async function steps(browser: Browser, portal: string): Promise<boolean> {
@@ -12,6 +12,10 @@ export async function steps(browser: Browser, portal: string): Promise<boolean> 
   const refused: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error' && /CORS|Content Security Policy/.test(message.text())) refused.push(message.text());
+  });
+  // What the portal gave up waiting for, or could not send: it tells people only that it does not reach the server.
+  page.on('requestfailed', (request) => {
+    refused.push(`${request.failure()?.errorText ?? 'failed'} ${request.method()} ${request.url()}`);
   });
   page.on('response', (response) => {
     if (response.status() < 400 || response.request().method() !== 'POST') return;

@@ -7,7 +7,7 @@ import { hapiClassPath, keycloakHome, versions } from './downloads.ts';
 import { startExchange } from './exchange.ts';
 import { startJavaServer } from './java-server.ts';
 import { realm } from './realm.ts';
-import { seed } from './seed.ts';
+import { seed, warmUp } from './seed.ts';
 import { steps } from './steps.ts';
 
 /** Starts both platforms and a portal configured for them, tries it in a browser, and says step by step what happened. */
@@ -15,7 +15,7 @@ const root = join(import.meta.dirname, '../..');
 const cache = join(root, 'node_modules/.cache/foreign');
 const spid = '761337610411353650';
 /** Milliseconds until a server must be ready; the first start of both takes minutes on a small machine. */
-const patience = 900_000;
+const patience = 3_600_000;
 
 const stops: (() => Promise<void>)[] = [];
 let failed = true;
@@ -61,6 +61,7 @@ try {
     ).stop,
   );
   await seed(fhir);
+  await warmUp(fhir);
   const exchange = await startExchange(`${issuer}/protocol/openid-connect/userinfo`);
   stops.push(exchange.stop);
   const provider = { id: 'keycloak', name: 'Keycloak', issuer, exchangeEndpoint: exchange.url };

@@ -8,7 +8,7 @@ import { registerOnboarding } from './onboarding/register.ts';
 import { registerPeople } from './people/register.ts';
 import { registerConversion } from './conversion/register.ts';
 import { registerFileCheck } from './file-check/register.ts';
-import { seedDemoWorld } from './demo/seed.ts';
+import { seedDemoWorld, writeDemoFiles } from './demo/seed.ts';
 import { definitions } from './fhir-definitions/definitions.ts';
 import { documentChecks } from './validation/run-file-checks.ts';
 import type { ValidationStatus } from './validation/document-checks.ts';
@@ -27,6 +27,7 @@ import { settingsOf } from './configuration/settings.ts';
 import type { StartOptions } from './start-options.ts';
 import { acceptBackups } from './storage/backup/control-server.ts';
 import type { NamedKeys } from './storage/blobs/blobs.ts';
+import { isNewFolder } from './storage/open-embedded.ts';
 import { openStorage } from './storage/open.ts';
 
 /** What a running community offers to the process that started it. */
@@ -47,6 +48,11 @@ export async function start(options: StartOptions): Promise<RunningCommunity> {
     options.logFile ? openLogFile(options.logFile, options.logFileBytes) : undefined,
   );
   const { dataDir, databaseUrl } = options;
+  const now = options.now ?? (() => new Date());
+  const isNew = !databaseUrl && (!dataDir || isNewFolder(dataDir));
+  const demo = options.world === 'demo' && isNew ? writeDemoFiles(now()) : undefined;
+  // Told when the store is loaded; a store that cannot be opened is told instead.
+  demo?.catch(() => undefined);
   const statementTimeout = options.limits?.statementTimeout ?? usualLimits.statementTimeout;
   const storage = await openStorage({
     log,
@@ -63,10 +69,10 @@ export async function start(options: StartOptions): Promise<RunningCommunity> {
       settings,
       checks,
       log,
-      now: options.now ?? (() => new Date()),
+      now,
     };
     await storage.blobs.reclaim(namedIn(context.db));
-    if (options.world === 'demo') await seedDemoWorld(context);
+    if (options.world === 'demo') await seedDemoWorld(context, demo);
     const app = await createServer(settings, log);
     const close = closing(app);
     const captcha = await registerCaptcha(app, context);
@@ -104,9 +110,9 @@ export async function start(options: StartOptions): Promise<RunningCommunity> {
       origin: settings.origin,
       checks: validation,
       stop: async () => {
-        unwatch();
         stopping.abort();
         await close(patience);
+        await unwatch();
         await swept;
         await refuseBackups?.();
         await checks.close();

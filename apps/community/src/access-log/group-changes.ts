@@ -10,32 +10,56 @@ import { logGroupChange } from './log-group-change.ts';
  * Notices who has come into a group of the directory or left it since the last time, whoever changed the directory, and tells every
  * patient on whose record the group, or one above it, holds a right. Each change is told once; the first time nothing is.
  * Answers how many patients were told.
+ * @param whole compares all memberships even if the database noted no change of them: after an upgrade or a restore it knows of none
  */
-export async function tellGroupChanges(context: Context): Promise<number> {
+export async function tellGroupChanges(context: Context, whole = false): Promise<number> {
+  if (!whole && !(await isNoted(context))) return 0;
   return context.db.transaction().execute(async (db) => {
     await sql`select pg_advisory_xact_lock(4915204713)`.execute(db);
+    // Before the memberships are read: what is noted from here on is looked at the next time.
+    await sql`delete from membership_changed where ctid = any (array (
+      select ctid from membership_changed for update skip locked))`.execute(db);
     const known = await db.selectFrom('membership_told').select('gln').limit(1).executeTakeFirst();
-    const changes = known ? await changesIn(db) : [];
-    let told = 0;
-    for (const change of changes) told += await tell(context, db, change);
-    if (!known || changes.length > 0) {
-      await db.deleteFrom('membership_told').execute();
+    if (!known) {
       await sql`insert into membership_told (gln, organisation) select gln, organisation from membership`.execute(db);
+      return 0;
+    }
+    let told = 0;
+    for (const change of await changesIn(db)) {
+      told += await tell(context, db, change);
+      await remember(db, change);
     }
     return told;
   });
 }
 
-/** Looks now and every minute; answers what ends it. */
-export function watchGroupChanges(context: Context): () => void {
-  const look = (): void =>
-    void tellGroupChanges(context).catch((problem: unknown) =>
-      context.log.error({ err: problem }, 'changes of groups could not be told'),
-    );
-  look();
-  const timer = setInterval(look, 60_000);
+/**
+ * Looks now at all memberships, and every minute at whether any changed. Answers what ends it: resolves when a look under way is over,
+ * so that the store can be closed after it.
+ */
+export function watchGroupChanges(context: Context): () => Promise<void> {
+  let underWay: Promise<void> | undefined;
+  const look = (whole: boolean): void => {
+    underWay ??= tellGroupChanges(context, whole)
+      .then(
+        () => undefined,
+        (problem: unknown) => context.log.error({ err: problem }, 'changes of groups could not be told'),
+      )
+      .finally(() => (underWay = undefined));
+  };
+  look(true);
+  const timer = setInterval(() => look(false), 60_000);
   timer.unref();
-  return () => clearInterval(timer);
+  return async () => {
+    clearInterval(timer);
+    await underWay;
+  };
+}
+
+/** Whether the database noted a change since the last look; it does so by a trigger. */
+async function isNoted({ db }: Context): Promise<boolean> {
+  const { rows } = await sql`select 1 from membership_changed limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 interface Change {
@@ -46,12 +70,16 @@ interface Change {
 
 async function changesIn(db: Transaction<Schema>): Promise<readonly Change[]> {
   const { rows } = await sql<Change>`
-    select gln, organisation, 'joined' as change from membership
-      where (gln, organisation) not in (select gln, organisation from membership_told)
+    select gln, organisation, 'joined' as change from (table membership except table membership_told) come
     union all
-    select gln, organisation, 'left' from membership_told
-      where (gln, organisation) not in (select gln, organisation from membership)`.execute(db);
+    select gln, organisation, 'left' from (table membership_told except table membership) gone`.execute(db);
   return rows;
+}
+
+async function remember(db: Transaction<Schema>, { gln, organisation, change }: Change): Promise<void> {
+  await (change === 'joined'
+    ? db.insertInto('membership_told').values({ gln, organisation }).execute()
+    : db.deleteFrom('membership_told').where('gln', '=', gln).where('organisation', '=', organisation).execute());
 }
 
 async function tell(context: Context, db: Transaction<Schema>, { gln, organisation, change }: Change): Promise<number> {

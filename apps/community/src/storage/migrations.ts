@@ -1,11 +1,9 @@
-import { sql, type Kysely, type Migration } from 'kysely';
-
 /**
  * Every step the tables have taken, oldest first; a step that has been released is never changed. Plain SQL, because
  * both stores speak it. JSON is `text`: it is served as it was written and must not be parsed by a driver.
  */
-export const migrations: Readonly<Record<string, Migration>> = {
-  '0001-people': steps([
+export const migrations: Readonly<Record<string, readonly string[]>> = {
+  '0001-people': [
     `create table account (
       username text primary key, password_hash text not null, given text not null, family text not null,
       roles text not null, spid text, gln text, demo_purpose text)`,
@@ -32,8 +30,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
     `create index representation_spid on representation (spid)`,
     `create table assistance (username text not null, gln text not null, primary key (username, gln))`,
     `create index assistance_gln on assistance (gln)`,
-  ]),
-  '0002-record': steps([
+  ],
+  '0002-record': [
     `create table access_right (
       policy_set_id text primary key, spid text not null, template text not null, access_right text not null)`,
     `create index access_right_spid on access_right (spid)`,
@@ -58,8 +56,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
       sequence bigint generated always as identity primary key, id text not null unique, spid text not null,
       recorded timestamptz not null, subtype text not null, entity_roles text not null, resource text not null)`,
     `create index audit_event_recorded on audit_event (spid, recorded)`,
-  ]),
-  '0003-identity': steps([
+  ],
+  '0003-identity': [
     `create table identity_model (
       provider text not null, kind text not null, id text not null, grant_id text, uid text, payload text not null,
       consumed timestamptz, expires timestamptz, primary key (provider, kind, id))`,
@@ -74,30 +72,30 @@ export const migrations: Readonly<Record<string, Migration>> = {
       primary key (provider, kid))`,
     `create table used_captcha (challenge text primary key, expires timestamptz not null)`,
     `create index used_captcha_expires on used_captcha (expires)`,
-  ]),
-  '0004-downloads': steps([`alter table identity_session add column downloads integer not null default 0`]),
+  ],
+  '0004-downloads': [`alter table identity_session add column downloads integer not null default 0`],
   // As rate-limiter-flexible wants it; its columns are told apart by their order.
-  '0005-rate-limits': steps([
+  '0005-rate-limits': [
     `create table rate_limit (key text primary key, points integer not null default 0, expire bigint)`,
     `create index rate_limit_expire on rate_limit (expire)`,
     `delete from identity_model where kind = 'SignInFailure'`,
-  ]),
+  ],
   // Identifiers are a record's own (docs/decisions/0021): who hands in must not learn what other records, or closed levels of this one, hold.
-  '0006-identifiers-of-a-record': steps([
+  '0006-identifiers-of-a-record': [
     `alter table document add column submitter text`,
     `drop index document_entry_uuid`,
     `drop index document_unique_id`,
     `create unique index document_entry_uuid on document (spid, entry_uuid, coalesce(home_community, ''))`,
     `create unique index document_unique_id
       on document (spid, unique_id, coalesce(home_community, ''), coalesce(submitter, ''))`,
-  ]),
-  '0007-log-readings': steps([
+  ],
+  '0007-log-readings': [
     `alter table audit_event add column reading text`,
     `alter table audit_event add column with_bytes boolean not null default false`,
     `create index audit_event_order on audit_event (spid, recorded, sequence)`,
     `drop index audit_event_recorded`,
-  ]),
-  '0008-notifications': steps([
+  ],
+  '0008-notifications': [
     `create table notification (
       id text primary key, spid text not null, kind text not null, cause text not null, instant timestamptz not null,
       last timestamptz not null, acts integer not null, content text not null, unique (spid, cause))`,
@@ -106,9 +104,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
       id text not null references notification (id) on delete cascade, username text not null,
       read timestamptz not null, primary key (id, username))`,
     `create table notification_setting (spid text primary key, group_changes boolean not null)`,
-  ]),
+  ],
   // Templates that stand once on a record, and one exclusion a person, hold in the database as well (ACC-05).
-  '0010-access-rights': steps([
+  '0010-access-rights': [
     `alter table access_right
       add column actor text not null default '', add column level text not null default '',
       add column version integer not null default 1, add column resource text`,
@@ -120,9 +118,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
     `create unique index access_right_exclusion on access_right (spid, actor) where level = 'exclusion-list'`,
     `create unique index access_right_any_case on access_right (lower(policy_set_id))`,
     `create index access_right_actor on access_right (actor, template)`,
-  ]),
+  ],
   // People are found by how alike their names are (people/candidates.ts); the function folds names as the domain does (foldName).
-  '0011-names-alike': steps([
+  '0011-names-alike': [
     `create extension if not exists pg_trgm`,
     `create or replace function folded_name(name text) returns text language sql immutable parallel safe as $$
       select trim(regexp_replace(regexp_replace(lower(regexp_replace(normalize(
@@ -133,10 +131,10 @@ export const migrations: Readonly<Record<string, Migration>> = {
     `drop index patient_family`,
     `create index patient_phone on patient (right(regexp_replace(phone, '[^0-9]', '', 'g'), 9))`,
     `create index patient_email on patient (lower(email))`,
-  ]),
+  ],
   // What the rows say of each other, and which values they have. What an older version stored otherwise stays readable: it is not what is
   // checked, only what is written from now on. A line of the access log outlives what it tells of, so it names nothing by a key.
-  '0012-references-and-values': steps([
+  '0012-references-and-values': [
     `update document set confidentiality = '1141000195107'
       where confidentiality not in ('17621005', '263856008', '1141000195107')`,
     ...[
@@ -160,37 +158,37 @@ export const migrations: Readonly<Record<string, Migration>> = {
       `patient add constraint patient_gender_known check (gender in ('female', 'male', 'other', 'unknown'))`,
       `identity_session add constraint identity_session_downloads_count check (downloads >= 0)`,
     ].map((check) => `alter table ${check} not valid`),
-  ]),
+  ],
   // Who represents whom stands in the rights on template 303 alone.
-  '0013-representatives': steps([`drop table representation`]),
+  '0013-representatives': [`drop table representation`],
   // Which sign-ins are in an emergency access that began with a solved captcha: its token is renewed without another one.
-  '0014-emergency-access': steps([
+  '0014-emergency-access': [
     `create table emergency_access (
       provider text not null, session_uid text not null, spid text not null, started timestamptz not null,
       primary key (provider, session_uid, spid))`,
-  ]),
-  '0015-memberships-told': steps([
+  ],
+  '0015-memberships-told': [
     `create table membership_told (gln text not null, organisation text not null, primary key (gln, organisation))`,
-  ]),
+  ],
   // What an eID vouches for about the person, and who said yes to a record, when and in which version of the words.
-  '0016-onboarding': steps([
+  '0016-onboarding': [
     `alter table account add column eid text`,
     `create table consent_declaration (
       spid text primary key references patient, given timestamptz not null, version text not null, role text not null,
       username text not null, name text not null)`,
-  ]),
+  ],
   // When somebody looked at a record, once for each sign-in, so that what is new since then is the same on every device.
-  '0017-visits': steps([
+  '0017-visits': [
     `create table record_visit (
       spid text not null, username text not null, session_uid text not null, started timestamptz not null,
       previous timestamptz, primary key (spid, username, session_uid))`,
-  ]),
+  ],
+  // A note for each statement that changes memberships, so that looking for changes need not compare all of them each minute.
+  '0018-membership-changes': [
+    `create table membership_changed (id uuid primary key default gen_random_uuid())`,
+    `create or replace function note_membership_change() returns trigger language plpgsql as $$
+      begin insert into membership_changed default values; return null; end $$`,
+    `create trigger membership_changed after insert or update or delete or truncate on membership
+      for each statement execute function note_membership_change()`,
+  ],
 };
-
-function steps(statements: readonly string[]): Migration {
-  return {
-    up: async (db: Kysely<unknown>): Promise<void> => {
-      for (const statement of statements) await sql.raw(statement).execute(db);
-    },
-  };
-}

@@ -16,6 +16,15 @@ import { onePool } from './embedded/pool.ts';
 import { limitStatements } from './embedded/statement-timeout.ts';
 import type { Schema } from './schema.ts';
 
+/** Whether a store has yet to be made in a data folder. */
+export function isNewFolder(dataDir: string): boolean {
+  return !isDatabase(halvesOf(resolve(dataDir)).database);
+}
+
+function halvesOf(folder: string): { readonly database: string; readonly attachments: string } {
+  return { database: join(folder, 'database'), attachments: join(folder, 'attachments') };
+}
+
 /**
  * PostgreSQL inside this process, in a folder that one process at a time may use, or in memory.
  * Throws {@link FolderInUse}, {@link FolderMismatch} or {@link FolderUnusable}.
@@ -33,7 +42,7 @@ export async function openEmbedded(
   await requireUsable(folder);
   const release = await holdFolder(folder);
   try {
-    const halves = { database: join(folder, 'database'), attachments: join(folder, 'attachments') };
+    const halves = halvesOf(folder);
     await refuseMismatch(halves);
     return await open(halves.database, halves.attachments, log, release, statementTimeout);
   } catch (problem) {

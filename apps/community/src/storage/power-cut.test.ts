@@ -13,10 +13,10 @@ import { migrate } from './migrate.ts';
 import { openStorage } from './open.ts';
 import type { Storage } from './storage.ts';
 import { makeDatabase, openPglite } from './embedded/create-database.ts';
+import { inThisThread } from './embedded/in-this-thread.ts';
 import { onePool } from './embedded/pool.ts';
 import type { Schema } from './schema.ts';
 import { recordFlushes, type FlushRecorder } from './testing/flush-recorder.ts';
-import { inThisThread } from './testing/memory-storage.ts';
 
 let root: string;
 let dataDir: string;

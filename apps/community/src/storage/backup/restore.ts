@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { sql, type Transaction } from 'kysely';
+import { takeStep } from '../migrate.ts';
 import { migrations } from '../migrations.ts';
 import type { Storage } from '../storage.ts';
 import type { Schema } from '../schema.ts';
@@ -60,15 +61,18 @@ async function restoreRows(trx: Transaction<Schema>, folder: string, manifest: M
   await sql`set local statement_timeout = 0`.execute(trx);
   for (const { name } of await tablesIn(trx)) await sql`drop table ${sql.table(name)} cascade`.execute(trx);
   const then = new Set(manifest.migrations);
-  for (const [name, migration] of Object.entries(migrations)) if (then.has(name)) await migration.up(trx);
-  // Rows come back table by table; what they say of each other is looked at when all are there.
+  for (const step of Object.keys(migrations)) if (then.has(step)) await takeStep(trx, step);
+  // Rows come back table by table; what they say of each other is looked at when all are there, and what triggers wrote of them is among them.
   await sql`set constraints all deferred`.execute(trx);
-  for (const table of await tablesIn(trx)) {
+  const tables = await tablesIn(trx);
+  for (const { name } of tables) await sql`alter table ${sql.table(name)} disable trigger user`.execute(trx);
+  for (const table of tables) {
     if (!Object.hasOwn(manifest.tables, table.name)) continue;
     await loadRows(trx, table, createInterface({ input: createReadStream(rowsPath(folder, table.name)) }));
   }
   await sql`set constraints all immediate`.execute(trx);
-  for (const [name, migration] of Object.entries(migrations)) if (!then.has(name)) await migration.up(trx);
+  for (const { name } of tables) await sql`alter table ${sql.table(name)} enable trigger user`.execute(trx);
+  for (const step of Object.keys(migrations)) if (!then.has(step)) await takeStep(trx, step);
 }
 
 /** A newer version may keep what this one does not know. */

@@ -8,10 +8,9 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { blobFiles } from '../blobs/blob-files.ts';
 import { migrate } from '../migrate.ts';
 import type { Storage } from '../storage.ts';
-import type { Pglite } from '../embedded/pglite.ts';
+import { inThisThread } from '../embedded/in-this-thread.ts';
 import { extensions, openPglite } from '../embedded/create-database.ts';
 import { onePool } from '../embedded/pool.ts';
-import { preparedStatements } from '../embedded/prepared-statements.ts';
 import type { Schema } from '../schema.ts';
 
 /**
@@ -32,22 +31,6 @@ export async function openMemoryStorage(onStatement?: (text: string) => void): P
 
 function databaseOn(engine: PGlite, onStatement?: (text: string) => void): Kysely<Schema> {
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: onePool(inThisThread(engine, onStatement)) }) });
-}
-
-/** The engine as the pool wants it, without a thread of its own. */
-export function inThisThread(engine: PGlite, onStatement?: (text: string) => void): Pglite {
-  const run = preparedStatements(engine);
-  return {
-    query: async (text, parameters, opens) => {
-      onStatement?.(text);
-      if (opens) await run('begin', []);
-      const { rows, affectedRows, command } = await run(text, parameters);
-      return { rows, rowCount: affectedRows ?? rows.length, command: command ?? '' };
-    },
-    ready: () => Promise.resolve(false),
-    kill: () => undefined,
-    close: () => engine.close(),
-  };
 }
 
 async function createMigrated(): Promise<PGlite> {

@@ -71,7 +71,9 @@ export function DocumentActions({ document, file, onDownload, children }: Docume
             icon="print"
             busy={running === 'print'}
             disabled={!file}
-            onClick={() => file && void tryTo('print', () => printFile(file, document, openPdf))}
+            onClick={() =>
+              file && void tryTo('print', () => printFile(file, document, openPdf, t('documents.preview.truncated')))
+            }
           >
             {t('documents.document.print')}
           </Button>

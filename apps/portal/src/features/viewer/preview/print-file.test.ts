@@ -11,7 +11,12 @@ async function printed(contentType: string, content: string): Promise<HTMLElemen
     sheets = document.body.lastElementChild?.cloneNode(true) as HTMLElement;
   });
   const file = new NodeBlob([content]) as unknown as Blob;
-  await printFile(file, { title: 'Befund', attachment: { contentType, url: '' } }, () => Promise.resolve('broken'));
+  await printFile(
+    file,
+    { title: 'Befund', attachment: { contentType, url: '' } },
+    () => Promise.resolve('broken'),
+    'Mehr in der Datei',
+  );
   if (!sheets) throw new Error('nothing was printed');
   return sheets;
 }
@@ -29,6 +34,14 @@ describe('what is printed', () => {
       null,
       undefined,
     ]);
+  });
+
+  test('[DOC-15] a table with more than is printed begins with a note that says so; a whole one has none', async () => {
+    const short = await printed('text/csv', 'Datum;Puls\n18.11.2026;72\n');
+    expect(short.querySelector('p')).toBeNull();
+    window.dispatchEvent(new Event('afterprint'));
+    const long = await printed('text/csv', 'Puls;'.repeat(250));
+    expect(long.firstElementChild?.textContent).toBe('Mehr in der Datei');
   });
 
   test('[DOC-15] what looks like markup in a file is printed as words', async () => {

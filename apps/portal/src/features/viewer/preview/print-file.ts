@@ -6,6 +6,7 @@ import { openDicom } from './dicom/open-dicom.ts';
 import type { OpenPdf } from '../../../documents/preview/pdf/open-pdf.ts';
 import { drawRaster, type Raster } from './raster/raster.ts';
 import css from './print.module.css';
+import { printedTables } from './print-table.ts';
 import { isShownStructured } from './structured/is-shown-structured.ts';
 import { formatSource } from './structured/format-source.ts';
 import { openTiff } from './tiff/open-tiff.ts';
@@ -31,16 +32,19 @@ export function printable(document: Pick<Document, 'attachment' | 'format'>): bo
 
 /**
  * Prints the document itself, every page of it and nothing of the portal around it (DOC-15). Rejects when the file cannot be
- * read; then nothing is printed.
+ * read; then nothing is printed. What is longer than is printed here begins with a note.
+ * @param cut the note: that more is in the file
  */
 export async function printFile(
   file: Blob,
   about: Pick<Document, 'title' | 'attachment'>,
   openPdf: OpenPdf,
+  cut: string,
 ): Promise<void> {
   const sheets = document.createElement('div');
   sheets.className = css.sheets ?? '';
-  const free = await fill(sheets, file, about.attachment.contentType, openPdf);
+  const { free, complete = true } = await fill(sheets, file, about.attachment.contentType, openPdf);
+  if (!complete) sheets.prepend(paragraph(cut));
   document.body.append(sheets);
   document.documentElement.dataset.printing = 'document';
   const title = document.title;
@@ -55,25 +59,39 @@ export async function printFile(
   window.print();
 }
 
+interface Filled {
+  readonly free: () => void;
+  /** Whether all of the file is there; left out: yes. */
+  readonly complete?: boolean;
+}
+
 const nothingToFree = () => undefined;
 
-async function fill(sheets: HTMLElement, file: Blob, contentType: string, openPdf: OpenPdf): Promise<() => void> {
+function paragraph(words: string): HTMLParagraphElement {
+  const note = document.createElement('p');
+  note.textContent = words;
+  return note;
+}
+
+async function fill(sheets: HTMLElement, file: Blob, contentType: string, openPdf: OpenPdf): Promise<Filled> {
   const kind = fileKindOf(contentType);
   if (kind === 'pdf') return fillPdf(sheets, file, openPdf);
   if (kind === 'image' && !isTiff(contentType)) return fillImage(sheets, file, contentType);
-  if (kind === 'image') await fillTiff(sheets, file);
-  else if (kind === 'dicom') await fillDicom(sheets, file);
-  else if (kind === 'table') sheets.append(tableOf(decodeText(await file.arrayBuffer())));
-  else {
-    const text = document.createElement('pre');
-    const content = decodeText(await file.arrayBuffer());
-    text.textContent = kind === 'text' ? content : formatSource(content);
-    sheets.append(text);
+  if (kind === 'image') return { free: nothingToFree, complete: await fillTiff(sheets, file) };
+  if (kind === 'dicom') return { free: nothingToFree, complete: await fillDicom(sheets, file) };
+  const content = decodeText(await file.arrayBuffer());
+  if (kind === 'table') {
+    const { rows, complete } = readCsv(content, mostRows, mostCells);
+    sheets.append(...printedTables(rows));
+    return { free: nothingToFree, complete };
   }
-  return nothingToFree;
+  const text = document.createElement('pre');
+  text.textContent = kind === 'text' ? content : formatSource(content);
+  sheets.append(text);
+  return { free: nothingToFree };
 }
 
-async function fillPdf(sheets: HTMLElement, file: Blob, openPdf: OpenPdf): Promise<() => void> {
+async function fillPdf(sheets: HTMLElement, file: Blob, openPdf: OpenPdf): Promise<Filled> {
   const pdf = await openPdf(await file.arrayBuffer());
   if (typeof pdf === 'string') throw new Error(pdf);
   for (let number = 1; number <= Math.min(pdf.pages, mostPages); number += 1) {
@@ -82,47 +100,36 @@ async function fillPdf(sheets: HTMLElement, file: Blob, openPdf: OpenPdf): Promi
     await page.draw(canvas, document.createElement('div'), paperWidth).done;
     sheets.append(canvas);
   }
-  return pdf.close;
+  return { free: pdf.close, complete: pdf.pages <= mostPages };
 }
 
-async function fillImage(sheets: HTMLElement, file: Blob, contentType: string): Promise<() => void> {
+async function fillImage(sheets: HTMLElement, file: Blob, contentType: string): Promise<Filled> {
   const url = URL.createObjectURL(file.slice(0, file.size, contentType.split(';')[0]?.trim()));
   const image = new Image();
   image.src = url;
   await image.decode();
   sheets.append(image);
-  return () => URL.revokeObjectURL(url);
+  return { free: () => URL.revokeObjectURL(url) };
 }
 
-async function fillTiff(sheets: HTMLElement, file: Blob): Promise<void> {
+async function fillTiff(sheets: HTMLElement, file: Blob): Promise<boolean> {
   const tiff = await openTiff(await file.arrayBuffer());
   for (let page = 1; page <= Math.min(tiff.pages, mostPages); page += 1) sheets.append(drawn(await tiff.page(page)));
+  return tiff.pages <= mostPages;
 }
 
-async function fillDicom(sheets: HTMLElement, file: Blob): Promise<void> {
+async function fillDicom(sheets: HTMLElement, file: Blob): Promise<boolean> {
   const dicom = await openDicom(await file.arrayBuffer());
   if (dicom.trouble) throw new Error(dicom.trouble);
   for (let number = 1; number <= Math.min(dicom.frames, mostFrames); number += 1) {
     const frame = await dicom.frame(number);
     sheets.append(drawn(isGrey(frame) ? developed(frame, asTaken) : frame));
   }
+  return dicom.frames <= mostFrames;
 }
 
 function drawn(raster: Raster): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   drawRaster(raster, canvas);
   return canvas;
-}
-
-function tableOf(text: string): HTMLTableElement {
-  const table = document.createElement('table');
-  for (const [index, cells] of readCsv(text, mostRows, mostCells).rows.entries()) {
-    const row = (index === 0 ? table.createTHead() : (table.tBodies[0] ?? table.createTBody())).insertRow();
-    for (const words of cells) {
-      const cell = document.createElement(index === 0 ? 'th' : 'td');
-      cell.textContent = words;
-      row.append(cell);
-    }
-  }
-  return table;
 }

@@ -13,7 +13,10 @@ export function usePdf(read: () => Promise<Blob>, title: string) {
   const act = async (action: 'save' | 'print') => {
     const file = await read();
     if (action === 'save') saveAs(file, fileNameOf(title, 'application/pdf', t('documents.row.untitled')));
-    else await printFile(file, { title, attachment: { contentType: 'application/pdf', url: '' } }, openPdf);
+    else {
+      const about = { title, attachment: { contentType: 'application/pdf', url: '' } };
+      await printFile(file, about, openPdf, t('documents.preview.truncated'));
+    }
   };
   const run = async (action: 'save' | 'print') => {
     setState({ running: action });

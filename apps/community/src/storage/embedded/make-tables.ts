@@ -1,0 +1,14 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { Kysely, PostgresDialect } from 'kysely';
+import { migrate } from '../migrate.ts';
+import type { Schema } from '../schema.ts';
+import { inThisThread } from './in-this-thread.ts';
+import { onePool } from './pool.ts';
+
+/** Makes the tables in a fresh database. Leaves the engine open. */
+export async function makeTables(engine: PGlite): Promise<void> {
+  const pool = onePool({ ...inThisThread(engine), close: () => Promise.resolve() });
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  await migrate(db);
+  await db.destroy();
+}

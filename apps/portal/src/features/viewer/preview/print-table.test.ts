@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { columnBands, printedTables } from './print-table.ts';
+
+const wide = [
+  ['Datum', ...Array.from({ length: 30 }, (_, column) => `Messwert ${column + 1}`)],
+  ['18.11.2026', ...Array.from({ length: 30 }, (_, column) => String(column))],
+];
+
+describe('a table on paper', () => {
+  test('[DOC-15] one that fits stays one', () => {
+    expect(
+      columnBands([
+        ['Datum', 'Puls'],
+        ['18.11.2026', '72'],
+      ]),
+    ).toEqual([[0, 1]]);
+  });
+
+  test('[DOC-15] one wider than the paper goes on below, each part with the first column', () => {
+    const bands = columnBands(wide);
+    expect(bands.length).toBeGreaterThan(2);
+    expect(bands.every(([first]) => first === 0)).toBe(true);
+    const heads = printedTables(wide).map((table) =>
+      [...table.querySelectorAll('th')].map(({ textContent }) => textContent),
+    );
+    expect(heads.every(([first]) => first === 'Datum')).toBe(true);
+    expect(heads.flatMap((head) => head.slice(1))).toEqual(wide[0]?.slice(1));
+  });
+
+  test('[DOC-15] whatever the cells are, every column is printed once', () => {
+    const tables = fc.array(fc.array(fc.string({ maxLength: 60 }), { minLength: 1, maxLength: 60 }), { minLength: 1 });
+    fc.assert(
+      fc.property(tables, (rows) => {
+        const bands = columnBands(rows);
+        const printed = bands.flatMap((band, index) => (index === 0 ? band : band.slice(1)));
+        expect(printed).toEqual(Array.from({ length: Math.max(...rows.map(({ length }) => length)) }, (_, at) => at));
+      }),
+    );
+  });
+});
