@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
-import type { PgliteAnswer, PgliteQuestion } from './worker.ts';
+import type { PgliteAnswer, PgliteQuestion } from './worker-messages.ts';
 
 export interface Rows {
   readonly rows: Record<string, unknown>[];

@@ -2,30 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { PGlite } from '@electric-sql/pglite';
 import { openPglite, makeDatabase } from './create-database.ts';
 import { preparedStatements } from './prepared-statements.ts';
-
-/** What the community asks of the thread; answers carry the same id and may be awaited in any order. */
-export interface PgliteQuestion {
-  readonly id: number;
-  readonly ask:
-    | { readonly kind: 'open'; readonly make: boolean }
-    | { readonly kind: 'query'; readonly sql: string; readonly parameters: readonly unknown[]; readonly opens: boolean }
-    | { readonly kind: 'close' };
-}
-
-export type PgliteAnswer =
-  | {
-      readonly id: number;
-      readonly rows: Record<string, unknown>[];
-      readonly rowCount: number;
-      readonly command: string;
-    }
-  | {
-      readonly id: number;
-      readonly message: string;
-      readonly code?: string;
-      readonly constraint?: string;
-      readonly severity?: string;
-    };
+import type { PgliteAnswer, PgliteQuestion } from './worker-messages.ts';
 
 const { folder } = workerData as { readonly folder: string | undefined };
 let engine: PGlite | undefined;

@@ -1,0 +1,23 @@
+/** What the community asks of the thread; answers carry the same id and may be awaited in any order. */
+export interface PgliteQuestion {
+  readonly id: number;
+  readonly ask:
+    | { readonly kind: 'open'; readonly make: boolean }
+    | { readonly kind: 'query'; readonly sql: string; readonly parameters: readonly unknown[]; readonly opens: boolean }
+    | { readonly kind: 'close' };
+}
+
+export type PgliteAnswer =
+  | {
+      readonly id: number;
+      readonly rows: Record<string, unknown>[];
+      readonly rowCount: number;
+      readonly command: string;
+    }
+  | {
+      readonly id: number;
+      readonly message: string;
+      readonly code?: string;
+      readonly constraint?: string;
+      readonly severity?: string;
+    };
