@@ -59,7 +59,7 @@ async function figureOf(files: readonly string[]): Promise<Figure> {
     resumed = performance.now();
     waited += resumed - stopped;
   };
-  const { entries } = await mergeInSlices(documents, { now: () => performance.now(), pause, slice: 12 });
+  const { entries } = await mergeInSlices(documents, { now: () => performance.now(), pause, slice: 6 });
   const ended = performance.now();
   if (entries.length === 0) throw new Error('nothing was merged');
   return { parse, hash, read, merge: ended - began - waited, longest: Math.max(longest, ended - resumed) };

@@ -48,4 +48,14 @@ describe('changes of groups that hold a right', () => {
     await stop();
     expect((await told()).filter((change) => change === 'Franz Fremd joined Station')).toHaveLength(1);
   });
+
+  it('[SET-03] whoever joins after the last member of all groups has left is told: that look is not the first', async () => {
+    const { context } = server;
+    await grant(context, { template: '302', actor: { kind: 'group', organisation: clinic }, level: 'normal' });
+    await context.db.deleteFrom('membership').execute();
+    await tellGroupChanges(context);
+    await context.db.insertInto('membership').values({ gln: meier, organisation: ward }).execute();
+    expect(await tellGroupChanges(context)).toBe(1);
+    expect((await told())[0]).toBe('Peter Meier joined Station');
+  });
 });

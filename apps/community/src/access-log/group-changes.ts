@@ -19,8 +19,9 @@ export async function tellGroupChanges(context: Context, whole = false): Promise
     // Before the memberships are read: what is noted from here on is looked at the next time.
     await sql`delete from membership_changed where ctid = any (array (
       select ctid from membership_changed for update skip locked))`.execute(db);
-    const known = await db.selectFrom('membership_told').select('gln').limit(1).executeTakeFirst();
+    const known = await db.selectFrom('group_watch').select('since').limit(1).executeTakeFirst();
     if (!known) {
+      await db.insertInto('group_watch').values({ since: context.now() }).execute();
       await sql`insert into membership_told (gln, organisation) select gln, organisation from membership`.execute(db);
       return 0;
     }

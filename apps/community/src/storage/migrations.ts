@@ -191,4 +191,9 @@ export const migrations: Readonly<Record<string, readonly string[]>> = {
     `create trigger membership_changed after insert or update or delete or truncate on membership
       for each statement execute function note_membership_change()`,
   ],
+  // Whether the groups of the directory have been looked at before: no memberships at all is not the same as the first look.
+  '0019-group-watch': [
+    `create table group_watch (since timestamptz not null)`,
+    `insert into group_watch select now() where exists (select 1 from membership_told)`,
+  ],
 };

@@ -9,6 +9,8 @@ export interface Schema {
   membership: MembershipTable;
   /** Memberships as they were when patients were last told of changes. */
   membership_told: MembershipTable;
+  /** One row since the memberships were first looked at. */
+  group_watch: { readonly since: Time };
   assistance: AssistanceTable;
   access_right: AccessRightTable;
   document: DocumentTable;

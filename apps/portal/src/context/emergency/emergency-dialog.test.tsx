@@ -1,0 +1,84 @@
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { CallResult } from '@epr/client/transport';
+import type { Spid } from '@epr/domain/values';
+import { platform } from '../testing/platform.ts';
+import { onStage } from '../testing/screen.tsx';
+import { EmergencyDialog } from './emergency-dialog.tsx';
+
+// The simulated DOM knows the dialog element, not its methods.
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
+    this.open = false;
+  };
+});
+afterEach(cleanup);
+
+const anna = { given: 'Anna', family: 'Keller', spid: '761337610411353650' as Spid };
+const granted: CallResult<void> = { ok: true, value: undefined };
+const refused = (reason: 'captchaFaulty' | 'exchangeRejected'): CallResult<void> => ({
+  ok: false,
+  refusal: { reason },
+});
+
+/** The dialog with an external captcha, which is solved by a message of its frame. */
+async function onDialog(...answers: readonly CallResult<void>[]) {
+  const left = [...answers];
+  const tokens: string[] = [];
+  const [closed, started] = [vi.fn<() => void>(), vi.fn<() => void>()];
+  const Component = () => <EmergencyDialog patient={anna} onClose={closed} onStarted={started} />;
+  await onStage({
+    routes: [{ path: '/', Component }],
+    at: '/',
+    platform: platform({}),
+    configuration: { captchaKind: 'mtcaptcha', captchaSiteKey: 'MTPublic-test' },
+    session: {
+      startEmergency: (_patient, token) => {
+        tokens.push(token);
+        return Promise.resolve(left.shift() ?? granted);
+      },
+    },
+  });
+  const solve = async (token: string) => {
+    const frame = await vi.waitUntil(() => document.querySelector('iframe'));
+    const data = { captcha: { kind: 'solved', token } };
+    window.dispatchEvent(new MessageEvent('message', { data, source: frame.contentWindow, origin: location.origin }));
+    await screen.findByText('Prüfung bestanden');
+  };
+  const start = () => userEvent.click(screen.getByRole('button', { name: 'Notfallzugriff starten' }));
+  return { solve, start, tokens, closed, started };
+}
+
+describe('starting an emergency access', () => {
+  test('[PSR-06] without a solved captcha nothing is asked, and the dialog says what is missing', async () => {
+    const { start, tokens } = await onDialog();
+    await start();
+    expect((await screen.findByRole('alert')).textContent).toContain('Bestätigen Sie zuerst die Sicherheitsprüfung.');
+    expect(tokens).toEqual([]);
+  });
+
+  test('[PSR-06] a faulty solution asks for another one in the same dialog, which then starts', async () => {
+    const { solve, start, tokens, closed, started } = await onDialog(refused('captchaFaulty'), granted);
+    await solve('first');
+    await start();
+    expect((await screen.findByRole('alert')).textContent).not.toBe('');
+    expect(screen.queryByText('Prüfung bestanden')).toBeNull();
+    expect([closed, started].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
+    await solve('second');
+    await start();
+    await vi.waitFor(() => expect(started).toHaveBeenCalledOnce());
+    expect(tokens).toEqual(['first', 'second']);
+  });
+
+  test('[PSR-06] any other refusal closes the dialog: the session has told why', async () => {
+    const { solve, start, closed, started } = await onDialog(refused('exchangeRejected'));
+    await solve('token');
+    await start();
+    await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce());
+    expect(started).not.toHaveBeenCalled();
+  });
+});
