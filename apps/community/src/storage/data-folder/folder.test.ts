@@ -20,7 +20,7 @@ const writer = new URL('../testing/writer.ts', import.meta.url);
 const bootFile = '/proc/sys/kernel/random/boot_id';
 const use = (challenge: string) => ({ challenge, expires: new Date() });
 
-describe('the store in a folder', { timeout: 90_000 }, () => {
+describe('the store in a folder', { timeout: 300_000 }, () => {
   let dataDir: string;
   beforeEach(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'epr-folder-'));
@@ -195,7 +195,7 @@ describe(disk ? 'a full disk' : `a full disk (${withoutMount})`, () => {
       await storage.close();
       larger?.remove();
     },
-    120_000,
+    600_000,
   );
 
   it('is known by the codes of disks and databases', () => {
