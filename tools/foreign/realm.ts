@@ -32,6 +32,8 @@ export function realm({ portal, spid }: RealmOptions): object {
         redirectUris: [`${portal}/signed-in`],
         webOrigins: [portal],
         attributes: { 'post.logout.redirect.uris': `${portal}/login` },
+        // Without a number as well it would be an eID that has no record yet.
+        protocolMappers: [mapper('spid', 'oidc-hardcoded-claim-mapper', { 'claim.name': 'spid', 'claim.value': spid })],
       },
     ],
     users: [

@@ -80,6 +80,7 @@ try {
       PORTAL_UPLOAD_FORM: 'transaction',
       PORTAL_UPLOAD_TYPES: 'pdf-a',
       PORTAL_PDF_A_CHECK: 'false',
+      PORTAL_FEATURE_PATIENT_ONBOARDING: 'false',
     },
   });
   stops.push(portal.stop);
