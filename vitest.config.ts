@@ -1,4 +1,8 @@
 import { defineConfig } from 'vitest/config';
+import { temporaryFolder } from './tools/run/temporary-folder.ts';
+
+// What the workers and the processes they start call the system's folder for temporary files.
+process.env['TMPDIR'] ??= temporaryFolder();
 
 const never = ['**/node_modules/**', '**/dist/**'];
 /** Stores, folders and processes that are started, killed and started again: each file by itself. */

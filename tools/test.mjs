@@ -1,7 +1,6 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureBuilt } from './run/build.mjs';
 import { ensureInstalled, root } from './run/install.mjs';
 import { usage } from './run/usage.mjs';
 
@@ -18,10 +17,21 @@ rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 const sum = { passed: 0, failed: 0, skipped: 0 };
 
-check('types', ['tools/types.mjs']);
-check('lint', ['node_modules/oxlint/bin/oxlint']);
-check('format', ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.']);
-check('unused', ['node_modules/knip/bin/knip.js', '--no-progress']);
+const durations = [];
+
+// Prettier, knip and the bundler take one core each: two of these run at once. Tests take all cores themselves.
+const [first, second] = [
+  [
+    ['types', ['tools/types.mjs']],
+    ['lint', ['node_modules/oxlint/bin/oxlint']],
+  ],
+  [
+    ['format', ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.']],
+    ['unused', ['node_modules/knip/bin/knip.js', '--no-progress']],
+    ['build', ['tools/build.mjs']],
+  ],
+];
+await Promise.all([checks(first), checks(second)]);
 tests('unit, architecture and community', 'vitest.json', vitestCounts, [
   'node_modules/vitest/vitest.mjs',
   'run',
@@ -29,16 +39,32 @@ tests('unit, architecture and community', 'vitest.json', vitestCounts, [
   '--reporter=json',
   `--outputFile.json=${join(results, 'vitest.json')}`,
 ]);
-ensureBuilt();
 tests('browser stories', 'stories.json', playwrightCounts, ['tools/stories.mjs']);
 
+console.log(`\n${durations.join(', ')}`);
 console.log(`\n${sum.passed} passed, ${sum.failed} failed, ${sum.skipped} skipped`);
 process.exit(sum.failed ? 1 : 0);
 
-/** A check that passes or fails as a whole. */
-function check(name, args) {
-  const passed = timed(name, args) === 0;
-  sum[passed ? 'passed' : 'failed'] += 1;
+/** Checks one after the other, each of which passes or fails as a whole. */
+async function checks(list) {
+  for (const [name, args] of list) {
+    const status = await beside(name, args);
+    sum[status === 0 ? 'passed' : 'failed'] += 1;
+  }
+}
+
+/** Runs beside others: what it says is printed when it has ended. */
+function beside(name, args) {
+  const begun = Date.now();
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    const said = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => said.push(bytes));
+    child.on('close', (status) => {
+      console.log(`\n── ${name}\n${Buffer.concat(said).toString()}${ended(name, status, begun)}`);
+      resolve(status);
+    });
+  });
 }
 
 /** A run of tests that writes its counts; one that dies without a report counts as one failure. */
@@ -56,8 +82,15 @@ function timed(name, args) {
   console.log(`\n── ${name}`);
   const begun = Date.now();
   const run = spawnSync(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
-  console.log(`── ${name}: ${run.status === 0 ? 'passed' : 'FAILED'} in ${Math.round((Date.now() - begun) / 1000)} s`);
+  console.log(ended(name, run.status, begun));
   return run.status ?? 1;
+}
+
+/** The line that says how it went, in the same words as the sum of all durations at the end. */
+function ended(name, status, begun) {
+  const seconds = Math.round((Date.now() - begun) / 1000);
+  durations.push(`${name} ${seconds} s`);
+  return `── ${name}: ${status === 0 ? 'passed' : 'FAILED'} in ${seconds} s`;
 }
 
 function vitestCounts(report) {

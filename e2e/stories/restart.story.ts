@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { smallPdf } from '../fixtures/files.ts';
 import { startHomeCommunity } from '../fixtures/home-community.ts';
 import { expect, story } from '../fixtures/story.ts';
@@ -11,8 +8,7 @@ story(
   '[COM-01] [COM-05] after a restart the documents, the session and the access log are as they were',
   async ({ page }) => {
     story.setTimeout(180_000);
-    const dataDir = mkdtempSync(join(tmpdir(), 'epr-story-'));
-    const home = await startHomeCommunity({ dataDir });
+    const home = await startHomeCommunity();
     try {
       await signIn(page, home.patient, 'anna.keller', /Alpen-ID/);
       const list = documentList(page);
@@ -50,7 +46,6 @@ story(
         for (const subtype of ['ATC_DOC_SEARCH', 'ATC_DOC_CREATE', 'ATC_DOC_READ']) expect(log).toContain(subtype);
     } finally {
       await home.stop();
-      rmSync(dataDir, { recursive: true, force: true });
     }
   },
 );
