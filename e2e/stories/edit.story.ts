@@ -23,6 +23,15 @@ story.describe('Anna changes her documents', () => {
     async ({ page, home, accessible }) => {
       await signIn(page, home.patient, 'anna.keller', /Alpen-ID/);
       await open(page, 'Blutdrucktagebuch');
+      // A wrong title alone is corrected where it stands.
+      await page.getByRole('button', { name: 'Titel bearbeiten' }).click();
+      const field = page.getByRole('textbox', { name: 'Titel' });
+      await expect(field).toBeFocused();
+      await accessible();
+      await page.keyboard.type('Blutdruck zu Hause');
+      await page.getByRole('button', { name: 'Speichern' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Blutdruck zu Hause' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Titel bearbeiten' })).toBeFocused();
       await changeMenu(page).choose('Angaben bearbeiten');
       const form = editForm(page);
       await expect(form.heading).toBeVisible();

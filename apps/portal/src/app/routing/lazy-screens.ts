@@ -49,12 +49,13 @@ export const lazyScreens: Partial<Record<RouteName, () => Promise<Screen>>> = {
 
 /** One document, with what the editor offers to change about it and who can see it: the features do not know each other. */
 async function documentScreen(): Promise<Screen> {
-  const [DocumentScreen, ChangeActions, WhoSees] = await Promise.all([
+  const [DocumentScreen, ChangeActions, EditTitle, WhoSees] = await Promise.all([
     viewer.document(),
     editor.changeActions(),
+    editor.editTitle(),
     accessRights.whoSees(),
   ]);
-  return () => createElement(DocumentScreen, { ChangeActions, WhoSees });
+  return () => createElement(DocumentScreen, { ChangeActions, EditTitle, WhoSees });
 }
 
 /** Whether there is a screen for a place; menus offer nothing else (NAV-12). */

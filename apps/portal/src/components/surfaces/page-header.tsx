@@ -5,6 +5,8 @@ import css from './page-header.module.css';
 
 export interface PageHeaderProps {
   readonly title: ReactNode;
+  /** Stands at the end of the title; a form takes its place. */
+  readonly beside?: ReactNode;
   readonly subtitle?: ReactNode;
   readonly actions?: ReactNode;
   /** Stands above the title: a link back, a trail. */
@@ -17,7 +19,7 @@ export interface PageHeaderProps {
 let arrivedAt: string | undefined;
 
 /** The page's title. After a navigation it takes the focus, so that a screen reader starts there (design 6). */
-export function PageHeader({ title, subtitle, actions, above, slim }: PageHeaderProps) {
+export function PageHeader({ title, beside, subtitle, actions, above, slim }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { pathname } = useLocation();
   useEffect(() => {
@@ -30,9 +32,12 @@ export function PageHeader({ title, subtitle, actions, above, slim }: PageHeader
     <div className={classNames(css.header, slim && css.slim)}>
       <div className={css.words}>
         {above && <div className={css.above}>{above}</div>}
-        <h1 ref={heading} tabIndex={-1} className={css.title}>
-          {title}
-        </h1>
+        <div className={css.line}>
+          <h1 ref={heading} tabIndex={-1} className={css.title}>
+            {title}
+          </h1>
+          {beside}
+        </div>
         {subtitle && <p className={css.subtitle}>{subtitle}</p>}
       </div>
       {actions && <div className={css.actions}>{actions}</div>}

@@ -3,5 +3,6 @@ export const editor = {
   upload: async () => (await import('./add/upload-screen.tsx')).UploadScreen,
   newVersion: async () => (await import('./add/add-screen.tsx')).AddScreen,
   editDocument: async () => (await import('./edit/edit-screen.tsx')).EditScreen,
+  editTitle: async () => (await import('./actions/edit-title.tsx')).EditTitle,
   changeActions: async () => (await import('./actions/change-actions.tsx')).ChangeActions,
 };

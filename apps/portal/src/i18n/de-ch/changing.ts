@@ -2,6 +2,7 @@ import type { MessageTexts } from '../message-texts.ts';
 
 /** Changing one document: actions, edit form, new version, addendum. The German file is the shape of all languages. */
 export const changing = {
+  title: { label: 'Titel', edit: 'Titel bearbeiten' },
   actions: {
     label: 'Ändern',
     edit: 'Angaben bearbeiten',

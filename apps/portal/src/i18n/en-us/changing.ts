@@ -2,6 +2,7 @@ import type { MessageTexts } from '../message-texts.ts';
 import type { Texts } from '../text-keys.ts';
 
 export const changing: Texts['changing'] = {
+  title: { label: 'Title', edit: 'Edit title' },
   actions: {
     label: 'Change',
     edit: 'Edit details',

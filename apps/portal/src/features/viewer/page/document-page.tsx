@@ -32,12 +32,14 @@ export interface DocumentPageProps {
   readonly documents: readonly Document[];
   /** What the person may change about the document; comes from the editor. */
   readonly ChangeActions: ComponentType<{ readonly document: Document; readonly tree: VersionTree }>;
+  /** Corrects the title where it stands; comes from the editor. */
+  readonly EditTitle?: ComponentType<{ readonly document: Document; readonly tree: VersionTree }> | undefined;
   /** Who can see the document, for the patient's side; comes from the access rights. */
   readonly WhoSees?: ComponentType<Pick<Document, 'confidentiality'>> | undefined;
 }
 
 /** The document with its content large and its details beside it. */
-export function DocumentPage({ document, documents, ChangeActions, WhoSees }: DocumentPageProps) {
+export function DocumentPage({ document, documents, ChangeActions, EditTitle, WhoSees }: DocumentPageProps) {
   const { t } = useTexts();
   const content = useContent(document);
   const downloads = useDownloads();
@@ -66,6 +68,7 @@ export function DocumentPage({ document, documents, ChangeActions, WhoSees }: Do
     <div data-layout="wide">
       <PageHeader
         title={<DocumentTitle document={document} />}
+        beside={EditTitle && <EditTitle document={document} tree={tree} />}
         above={
           <Link to={{ pathname: routeDefinitions.documents.path, search: list }} className={css.back}>
             <Icon name="arrowLeft" size={16} />

@@ -2,17 +2,11 @@ import { DocumentPage, type DocumentPageProps } from './document-page.tsx';
 import { OneDocument } from '../../../documents/record/one-document.tsx';
 
 /** One document: what it is, what is in it, and what can be done with it (DOC-04, DOC-11, DOC-13, DOC-15). */
-export function DocumentScreen({ ChangeActions, WhoSees }: Pick<DocumentPageProps, 'ChangeActions' | 'WhoSees'>) {
+export function DocumentScreen(offers: Omit<DocumentPageProps, 'document' | 'documents'>) {
   return (
     <OneDocument>
       {(document, documents) => (
-        <DocumentPage
-          key={document.id}
-          document={document}
-          documents={documents}
-          ChangeActions={ChangeActions}
-          WhoSees={WhoSees}
-        />
+        <DocumentPage key={document.id} document={document} documents={documents} {...offers} />
       )}
     </OneDocument>
   );

@@ -1,0 +1,80 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { aDocument } from '@epr/cast/documents';
+import { versionTree, type Document } from '@epr/domain/documents';
+import { systems } from '@epr/domain/values';
+import { writeDocument } from '@epr/fhir/documents';
+import { json, refusal } from '../../../context/testing/platform.ts';
+import { onStage } from '../../../context/testing/screen.tsx';
+import { EditTitle } from './edit-title.tsx';
+
+afterEach(cleanup);
+
+const own = aDocument({
+  title: 'Blutdruk',
+  homeCommunity: 'urn:oid:2.999.1',
+  uploaderRole: { code: 'PAT', system: systems.role },
+});
+const tree = versionTree([own]);
+
+/** The button of the title with a platform that takes changes, or does not. */
+async function onPage(
+  document: Document,
+  answer = () => json({ resourceType: 'Bundle', type: 'transaction-response' }),
+) {
+  const titles: unknown[] = [];
+  await onStage({
+    routes: [{ path: '/', element: <EditTitle document={document} tree={tree} /> }],
+    at: '/',
+    platform: async (input, init) => {
+      const request = new Request(input, init);
+      if (request.method === 'GET') return json(writeDocument(document));
+      titles.push(/"title":"([^"]*)"/.exec(await request.text())?.[1]);
+      return answer();
+    },
+  });
+  return titles;
+}
+
+const opener = () => screen.queryByRole('button', { name: 'Titel bearbeiten' });
+
+test('[DOC-21] a wrong title is corrected in two clicks, and the focus is where it was', async () => {
+  const titles = await onPage(own);
+  await userEvent.click(await screen.findByRole('button', { name: 'Titel bearbeiten' }));
+  const field = screen.getByRole('textbox', { name: /^Titel/ });
+  // The whole title is selected: typing replaces it.
+  expect(document.activeElement).toBe(field);
+  await userEvent.keyboard('Blutdruck');
+  await userEvent.click(screen.getByRole('button', { name: 'Speichern' }));
+  await waitFor(() => expect(opener()).toBe(document.activeElement));
+  expect(titles).toEqual(['Blutdruck']);
+});
+
+test('[DOC-21] Escape and an unchanged title send nothing; an empty one is told', async () => {
+  const titles = await onPage(own);
+  const open = async () => userEvent.click(await screen.findByRole('button', { name: 'Titel bearbeiten' }));
+  await open();
+  await userEvent.keyboard('{Escape}');
+  expect(opener()).not.toBeNull();
+  await open();
+  await userEvent.keyboard('{Enter}');
+  expect(opener()).not.toBeNull();
+  await open();
+  await userEvent.keyboard('{Backspace}{Enter}');
+  expect(screen.getByText('Geben Sie dem Dokument einen Titel.')).toBeDefined();
+  expect(titles).toEqual([]);
+});
+
+test('[DOC-21] a refused title stays in its field with the reason', async () => {
+  await onPage(own, () => refusal(403, 'no'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Titel bearbeiten' }));
+  await userEvent.keyboard('Blutdruck{Enter}');
+  expect(await screen.findByRole('alert')).toBeDefined();
+  expect(screen.getByRole('textbox', { name: /^Titel/ })).toHaveProperty('value', 'Blutdruck');
+});
+
+test('[DOC-21] who may not change the title is not offered it', async () => {
+  await onPage(aDocument({ ...own, uploaderRole: { code: 'HCP', system: systems.role } }));
+  expect(opener()).toBeNull();
+});

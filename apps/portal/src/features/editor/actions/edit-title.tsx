@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { draftOf, validateDraft, type Document, type VersionTree } from '@epr/domain/documents';
+import { Button, IconButton, TextField } from '../../../components/index.ts';
+import { useForeignLanguage } from '../../../documents/labels/document-language.ts';
+import { useEditableFields } from '../../../documents/change/use-permission.ts';
+import { useTexts } from '../../../i18n/index.ts';
+import { NotAllowed } from '../edit/not-allowed.tsx';
+import { useEdit } from '../edit/use-edit.ts';
+import css from './edit-title.module.css';
+
+export interface EditTitleProps {
+  readonly document: Document;
+  readonly tree: VersionTree;
+}
+
+/** A wrong title corrected where it stands: one click opens the field, one more, or Enter, saves it (DOC-21). */
+export function EditTitle({ document, tree }: EditTitleProps) {
+  const { t } = useTexts();
+  const mayEdit = useEditableFields(tree)(document).includes('title');
+  const opener = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState<'yes' | 'no' | 'closed'>('no');
+  useEffect(() => {
+    if (open === 'closed') opener.current?.focus();
+  }, [open]);
+  if (!mayEdit) return null;
+  if (open === 'yes') return <TitleForm document={document} onClose={() => setOpen('closed')} />;
+  return <IconButton ref={opener} icon="edit" label={t('changing.title.edit')} onClick={() => setOpen('yes')} />;
+}
+
+function TitleForm({ document, onClose }: { readonly document: Document; readonly onClose: () => void }) {
+  const { t } = useTexts();
+  const lang = useForeignLanguage(document);
+  // An open field stays as it is, whatever a reading of the list brings; what is sent is compared with where it began.
+  const [start, setStart] = useState(document);
+  const [title, setTitle] = useState(document.title);
+  const [missing, setMissing] = useState(false);
+  const field = useRef<HTMLDivElement>(null);
+  const edit = useEdit(start, onClose, (now) => {
+    setStart(now);
+    setTitle(now.title);
+  });
+  useEffect(() => {
+    const input = field.current?.querySelector('input');
+    input?.focus();
+    input?.select();
+  }, []);
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (title.trim() === start.title.trim()) return onClose();
+    const before = draftOf(start);
+    const draft = { ...before, title };
+    const isMissing = validateDraft(draft, { before }).some((problem) => problem.field === 'title');
+    setMissing(isMissing);
+    if (!isMissing) edit.save(draft);
+  };
+  return (
+    <form className={css.form} noValidate aria-label={t('changing.title.edit')} onSubmit={save}>
+      <div ref={field} className={css.row}>
+        <TextField
+          label={t('changing.title.label')}
+          className={css.field}
+          lang={lang}
+          value={title}
+          error={missing ? t('documents.upload.titleMissing') : undefined}
+          onChange={({ target }) => setTitle(target.value)}
+          onKeyDown={({ key }) => key === 'Escape' && onClose()}
+        />
+        <div className={css.acts}>
+          <Button kind="primary" type="submit" icon="check" busy={edit.saving}>
+            {t(edit.saving ? 'changing.edit.saving' : 'changing.edit.save')}
+          </Button>
+          <Button kind="quiet" onClick={onClose}>
+            {t('changing.edit.cancel')}
+          </Button>
+        </div>
+      </div>
+      {!edit.saving && edit.refusal && (
+        <NotAllowed refusal={edit.refusal} readNow={edit.readNow} reading={edit.reading} />
+      )}
+    </form>
+  );
+}
