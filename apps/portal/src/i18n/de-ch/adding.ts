@@ -85,6 +85,13 @@ export const adding = {
     body: 'Sie steht in der Liste als «{{title}}» vom {{date}}. Sie können sie trotzdem hinzufügen.',
     open: '«{{title}}» ansehen',
   },
+  background: {
+    sending: '«{{title}}» wird hinzugefügt',
+    checking: '«{{title}}» ist übertragen und wird geprüft',
+    failed: '«{{title}}» wurde nicht hinzugefügt',
+    reopen: 'Formular öffnen',
+    mayLeave: 'Sie können diese Seite verlassen: Das Hochladen geht weiter, solange das Portal offen ist.',
+  },
   saveAs: {
     word: 'Das EPD bewahrt keine Word-Dateien auf. Wählen Sie in Word «Datei», dann «Exportieren» oder «Speichern unter» und als Typ PDF. Fügen Sie danach das PDF hinzu.',
     excel:

@@ -82,6 +82,13 @@ export const adding: Texts['adding'] = {
     body: 'It is in the list as “{{title}}” of {{date}}. You can add it all the same.',
     open: 'View “{{title}}”',
   },
+  background: {
+    sending: '“{{title}}” is being added',
+    checking: '“{{title}}” has been sent and is being checked',
+    failed: '“{{title}}” was not added',
+    reopen: 'Open the form',
+    mayLeave: 'You can leave this page: the upload goes on as long as the portal is open.',
+  },
   saveAs: {
     word: 'The EPR does not keep Word files. In Word, choose “File”, then “Export” or “Save As” and the type PDF. Then add the PDF.',
     excel:

@@ -84,6 +84,13 @@ export const adding: Texts['adding'] = {
     body: 'Il figure dans la liste sous « {{title}} », du {{date}}. Vous pouvez tout de même l’ajouter.',
     open: 'Voir « {{title}} »',
   },
+  background: {
+    sending: '« {{title}} » est en cours d’ajout',
+    checking: '« {{title}} » est transmis et en cours de vérification',
+    failed: '« {{title}} » n’a pas été ajouté',
+    reopen: 'Ouvrir le formulaire',
+    mayLeave: 'Vous pouvez quitter cette page : l’envoi continue tant que le portail reste ouvert.',
+  },
   saveAs: {
     word: 'Le DEP ne conserve pas de fichiers Word. Dans Word, choisissez « Fichier », puis « Exporter » ou « Enregistrer sous » et le type PDF. Ajoutez ensuite le PDF.',
     excel:

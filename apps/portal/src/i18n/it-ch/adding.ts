@@ -83,6 +83,13 @@ export const adding: Texts['adding'] = {
     body: 'Si trova nella lista come «{{title}}», del {{date}}. Può aggiungerlo comunque.',
     open: 'Visualizzare «{{title}}»',
   },
+  background: {
+    sending: '«{{title}}» viene aggiunto',
+    checking: '«{{title}}» è trasmesso e viene verificato',
+    failed: '«{{title}}» non è stato aggiunto',
+    reopen: 'Aprire il modulo',
+    mayLeave: 'Può lasciare questa pagina: il caricamento continua finché il portale resta aperto.',
+  },
   saveAs: {
     word: 'La CIP non conserva file di Word. In Word scelga «File», poi «Esporta» o «Salva con nome» e il tipo PDF. Aggiunga in seguito il PDF.',
     excel:

@@ -84,6 +84,13 @@ export const adding: Texts['adding'] = {
     body: 'Ella stat en la glista sco «{{title}}» dals {{date}}. Vus pudais tuttina agiuntar ella.',
     open: 'Guardar «{{title}}»',
   },
+  background: {
+    sending: '«{{title}}» vegn agiuntà',
+    checking: '«{{title}}» è transmess e vegn controllà',
+    failed: '«{{title}}» n’è betg vegnì agiuntà',
+    reopen: 'Avrir il formular',
+    mayLeave: 'Vus pudais bandunar questa pagina: il chargiar si va vinavant uschè ditg ch’il portal è avert.',
+  },
   saveAs: {
     word: 'Il DEP na conserva naginas datotecas da Word. Tscherni en Word «Datoteca», lura «Exportar» u «Memorisar sco» ed il tip PDF. Agiuntai suenter il PDF.',
     excel:

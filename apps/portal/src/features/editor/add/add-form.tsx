@@ -66,6 +66,7 @@ export function AddForm({ patient, onDone }: AddFormProps) {
       editable={editable}
       levels={levels}
       finished={finished}
+      sending={upload.sending}
       notices={
         restored &&
         cameBack !== 'looking' && (
@@ -95,7 +96,13 @@ export function AddForm({ patient, onDone }: AddFormProps) {
       onSubmit={async (values) => {
         const judged = await attachment.settled();
         if (!judged?.answer?.allowed) return;
-        upload.send({ draft: values, file: judged.file, contentType: judged.answer.contentType, patient });
+        upload.send({
+          draft: values,
+          file: judged.file,
+          contentType: judged.answer.contentType,
+          patient,
+          form: { subject, start },
+        });
       }}
     />
   );

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { CallFailure } from '@epr/client/transport';
 import { routeDefinitions } from '@epr/domain/session';
-import { useSessionState } from '../../../context/session.ts';
 import { Alert, Button, LinkButton, Progress } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
+import { useRefusalWords } from '../../../documents/uploads/refusal-words.ts';
 import css from '../form/form.module.css';
 import type { useUpload } from './use-upload.ts';
 
@@ -27,6 +27,7 @@ export function SubmitButton({
           note={sent < 1 ? t('documents.upload.progress', { percent }) : ''}
         />
       )}
+      {sending && <p className={css.mayLeave}>{t('adding.background.mayLeave')}</p>}
       {!sending && refusal && <Refused refusal={refusal} fileName={fileName} late={sent >= 1} />}
       <div className={css.acts}>
         <Button kind="primary" type="submit" icon="upload" busy={sending}>
@@ -57,7 +58,7 @@ interface RefusedProps {
 /** Why nothing was stored: in our words, and in the platform's own (first diagnostics, else the status text). It takes the focus. */
 function Refused({ refusal, fileName, late }: RefusedProps) {
   const { t } = useTexts();
-  const words = useRefusalWords(refusal);
+  const words = useRefusalWords();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     box.current?.focus();
@@ -79,7 +80,7 @@ function Refused({ refusal, fileName, late }: RefusedProps) {
         actions={exists && <LinkButton to={routeDefinitions.documents.path}>{t('documents.document.back')}</LinkButton>}
       >
         {fileName && <p className={css.fileName}>{fileName}</p>}
-        <p>{words}</p>
+        <p>{words(refusal)}</p>
         {refusal.diagnostics && !refusal.messageKey && (
           <p lang="" className={css.diagnostics}>
             {refusal.diagnostics}
@@ -89,28 +90,4 @@ function Refused({ refusal, fileName, late }: RefusedProps) {
       </Alert>
     </div>
   );
-}
-
-const named = [
-  'tooLarge',
-  'typeNotAllowed',
-  'invalid',
-  'noAccess',
-  'storageFull',
-  'unreachable',
-  'timedOut',
-  'signedOut',
-] as const;
-
-/** The platform's own message where it names one of the catalogue; else by what kind of refusal it is. */
-function useRefusalWords({ reason, status, messageKey: because }: CallFailure): string {
-  const { t } = useTexts();
-  const { emergency } = useSessionState();
-  // These two tell sizes, which only the file field knows; the words of the status say the same.
-  if (because && because !== 'documents.upload.tooLarge') return t(because);
-  if (status === 409) return t('documents.upload.duplicate');
-  if (reason === 'noAccess' && emergency !== 'none') return t('adding.emergency');
-  if (reason === 'refreshRefused' || reason === 'noToken') return t('documents.uploadRefused.signedOut');
-  if (reason === 'unauthorizedPatientAccess') return t('documents.uploadRefused.noAccess');
-  return t(`documents.uploadRefused.${named.find((known) => known === reason) ?? 'failed'}`);
 }

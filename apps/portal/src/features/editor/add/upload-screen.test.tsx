@@ -454,6 +454,41 @@ describe('adding a document', () => {
     expect(screen.getByText('Laborbefund_Dr.Huber (2).pdf')).toBeDefined();
   });
 
+  test('[DOC-19] an upload goes on when the form is left, and its line stands above the list', async () => {
+    let arrived: (response: Response) => void = () => undefined;
+    const { router, uploads } = await onUpload({
+      answer: () => new Promise<Response>((resolve) => (arrived = resolve)),
+    });
+    await fillIn();
+    await send();
+    await userEvent.click(screen.getByRole('link', { name: 'Zur Liste' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/documents'));
+    expect(await screen.findByText('«Laborbefund Dr Huber» wird hinzugefügt')).toBeDefined();
+    arrived(json({ resourceType: 'Bundle', type: 'transaction-response' }));
+    expect(await screen.findByText('«Laborbefund Dr Huber» ist hochgeladen.')).toBeDefined();
+    expect(uploads).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Schliessen' }));
+    expect(screen.queryByText('«Laborbefund Dr Huber» ist hochgeladen.')).toBeNull();
+  });
+
+  test('[DOC-19] one that fails after its form was left says why, and the form comes back as it was typed', async () => {
+    let arrived: (response: Response) => void = () => undefined;
+    const { router } = await onUpload({
+      answer: () => new Promise<Response>((resolve) => (arrived = resolve)),
+    });
+    await fillIn();
+    await send();
+    await userEvent.click(screen.getByRole('link', { name: 'Zur Liste' }));
+    await screen.findByText('«Laborbefund Dr Huber» wird hinzugefügt');
+    arrived(refusedWith(422, 'documents.check.virusFound'));
+    expect(await screen.findByText('«Laborbefund Dr Huber» wurde nicht hinzugefügt')).toBeDefined();
+    expect(screen.getByText(/wurde ein Virus gefunden/)).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Formular öffnen' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/documents/upload'));
+    const title = await screen.findByRole<HTMLInputElement>('textbox', { name: /Titel/ });
+    expect(title.value).toBe('Laborbefund Dr Huber');
+  });
+
   test('leaving with unsent input asks first', async () => {
     HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
       this.open = true;

@@ -24,6 +24,8 @@ export interface DocumentFormProps extends Pick<SectionProps, 'document'> {
   readonly foot: ReactNode;
   /** Set once everything is sent: then nothing is stored and nobody is asked. */
   readonly finished: RefObject<boolean>;
+  /** What was sent goes on without the form: nobody is asked. */
+  readonly sending?: boolean;
   readonly onTry?: () => void;
   /** Called with a draft that nothing is wrong with. */
   readonly onSubmit: (draft: DocumentDraft) => unknown;
@@ -31,7 +33,7 @@ export interface DocumentFormProps extends Pick<SectionProps, 'document'> {
 
 /** The form of a document, a new one to add or a stored one to edit (DOC-17, DOC-21, DOC-24). */
 export function DocumentForm(props: DocumentFormProps) {
-  const { label, draft, document, editable, notices, file, levels, foot, finished, onTry, onSubmit } = props;
+  const { label, draft, document, editable, notices, file, levels, foot, finished, sending, onTry, onSubmit } = props;
   const { t } = useTexts();
   const { mode, form } = draft;
   const { isDirty, submitCount } = form.formState;
@@ -61,7 +63,7 @@ export function DocumentForm(props: DocumentFormProps) {
       {file?.field}
       <Sections form={form} document={document} may={(field) => editable.includes(field)} mode={mode} levels={levels} />
       {foot}
-      <LeaveGuard mode={mode} unsent={unsent} mayLeave={() => finished.current} />
+      <LeaveGuard mode={mode} unsent={unsent} mayLeave={() => finished.current || sending === true} />
     </form>
   );
 }

@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { CallFailure } from '@epr/client/transport';
 import { isSingleVaccination, type Document } from '@epr/domain/documents';
+import { lazyComponent } from '../../../context/lazy/lazy.tsx';
+import { useBackgroundUploads } from '../../../documents/uploads/background-uploads.ts';
 import { failureOf } from '../../../context/call-error.ts';
 import { messageOf } from '../../../context/error-messages.ts';
 import { useSessionState } from '../../../context/session.ts';
@@ -26,6 +28,10 @@ import {
   type ReadingProgress,
   type RecordContent,
 } from '../../../documents/record/use-record.ts';
+
+const UploadLines = lazyComponent(
+  async () => (await import('../../../documents/uploads/upload-lines.tsx')).UploadLines,
+);
 
 export interface ListScreenProps {
   readonly bulkActions?: readonly BulkAction[];
@@ -60,6 +66,7 @@ export function ListScreen({ bulkActions = everyBulkAction }: ListScreenProps) {
     <div {...(reading ? { 'data-layout': 'wide', 'data-density': 'reading' } : {})}>
       <PageHeader slim={reading} title={t('documents.list.heading')} />
       <Uploaded title={uploaded} />
+      <GoingOn />
       {reading ? (
         <Loading progress={query.progress} />
       ) : closed ? (
@@ -121,6 +128,7 @@ function Content({ content, query, uploaded, firstLook, bulkActions }: ContentPr
         actions={documents.length === 0 || narrow ? undefined : <AddButton kind="primary" />}
       />
       <Uploaded title={uploaded} />
+      <GoingOn />
       {query.error && <Stale refusal={failureOf(query.error)} readAt={readAt} onRetry={reload} />}
       {incomplete && <IncompleteNotice missing={incomplete.missing} reading={query.isFetching} onRetry={reload} />}
       <UnreadableNotice entries={unreadable} complete={!incomplete} />
@@ -150,6 +158,12 @@ function useUploaded(): string | undefined {
     if (title !== undefined) void navigate('.', { replace: true, preventScrollReset: true, state: null });
   }, [title, navigate]);
   return title;
+}
+
+/** Uploads whose form was left. */
+function GoingOn() {
+  const uploads = useBackgroundUploads(recordKey(useSessionState()).join());
+  return uploads.length > 0 && <UploadLines uploads={uploads} />;
 }
 
 function Uploaded({ title }: { readonly title: string | undefined }) {
