@@ -81,15 +81,15 @@ export const adding: Texts['adding'] = {
   },
   sameFile: {
     heading: 'Ce fichier est déjà dans le DEP',
-    body: 'Il figure dans la liste sous « {{title}} », du {{date}}. Vous pouvez tout de même l’ajouter.',
-    open: 'Voir « {{title}} »',
+    body: 'Il figure dans la liste sous « {{title}} », du {{date}}. Vous pouvez tout de même l’ajouter.',
+    open: 'Voir « {{title}} »',
   },
   background: {
-    sending: '« {{title}} » est en cours d’ajout',
-    checking: '« {{title}} » est transmis et en cours de vérification',
-    failed: '« {{title}} » n’a pas été ajouté',
+    sending: '« {{title}} » est en cours d’ajout',
+    checking: '« {{title}} » est transmis et en cours de vérification',
+    failed: '« {{title}} » n’a pas été ajouté',
     reopen: 'Ouvrir le formulaire',
-    mayLeave: 'Vous pouvez quitter cette page : l’envoi continue tant que le portail reste ouvert.',
+    mayLeave: 'Vous pouvez quitter cette page : l’envoi continue tant que le portail reste ouvert.',
   },
   saveAs: {
     word: 'Le DEP ne conserve pas de fichiers Word. Dans Word, choisissez « Fichier », puis « Exporter » ou « Enregistrer sous » et le type PDF. Ajoutez ensuite le PDF.',

@@ -91,11 +91,11 @@ export const adding: Texts['adding'] = {
     mayLeave: 'Può lasciare questa pagina: il caricamento continua finché il portale resta aperto.',
   },
   saveAs: {
-    word: 'La CIP non conserva file di Word. In Word scelga «File», poi «Esporta» o «Salva con nome» e il tipo PDF. Aggiunga in seguito il PDF.',
+    word: 'La CIP non conserva file di Word. In Word scelga «File», poi «Esporta» e il tipo PDF. Aggiunga in seguito il PDF.',
     excel:
-      'La CIP non conserva file di Excel. In Excel scelga «File», poi «Esporta» o «Salva con nome» e il tipo PDF. Aggiunga in seguito il PDF.',
+      'La CIP non conserva file di Excel. In Excel scelga «File», poi «Esporta» e il tipo PDF. Aggiunga in seguito il PDF.',
     powerpoint:
-      'La CIP non conserva file di PowerPoint. In PowerPoint scelga «File», poi «Esporta» o «Salva con nome» e il tipo PDF. Aggiunga in seguito il PDF.',
+      'La CIP non conserva file di PowerPoint. In PowerPoint scelga «File», poi «Esporta» e il tipo PDF. Aggiunga in seguito il PDF.',
     libreOffice:
       'La CIP non conserva file di LibreOffice. In LibreOffice scelga «File», poi «Esporta come» e «Esporta nel formato PDF». Aggiunga in seguito il PDF.',
     apple:
