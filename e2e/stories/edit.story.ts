@@ -110,7 +110,7 @@ story.describe('Anna changes her documents', () => {
   );
 
   story(
-    '[DOC-23] asks for deletion after being told that it is permanent, and the document leaves the list',
+    '[DOC-23] asks for deletion after being told that it is permanent, the document leaves the list, and the request is withdrawn',
     async ({ page, home, accessible }) => {
       await signIn(page, home.patient, 'anna.keller', /Alpen-ID/);
       await open(page, 'Patientenverfügung');
@@ -124,6 +124,17 @@ story.describe('Anna changes her documents', () => {
       await expect(list.heading).toBeVisible();
       await expect(page.getByText('Die Löschung von «Patientenverfügung» ist beantragt.')).toBeVisible();
       await expect(list.document('Patientenverfügung')).toHaveCount(0);
+      await page.getByRole('button', { name: 'Neu laden' }).click();
+      await list.document('Patientenverfügung').click();
+      await expect(page.getByText(/^Löschung beantragt von Anna Keller am/)).toBeVisible();
+      await expect(page.getByText(/^Bis am .* können Sie den Antrag/)).toBeVisible();
+      await accessible();
+      await menu.choose('Löschung zurückziehen');
+      await menu
+        .question('Löschung von «Patientenverfügung» zurückziehen?')
+        .getByRole('button', { name: 'Löschung zurückziehen' })
+        .click();
+      await expect(page.getByText(/^Löschung beantragt von/)).toHaveCount(0);
     },
   );
 

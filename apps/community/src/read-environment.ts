@@ -50,6 +50,7 @@ function optionsFrom(reader: EnvironmentReader): StartOptions {
     idleTimeout: reader.whole('COMMUNITY_IDLE_TIMEOUT', 900),
     sessionAge: reader.whole('COMMUNITY_SESSION_AGE', 3600),
     maxUpload: reader.whole('COMMUNITY_MAX_UPLOAD', 1000 * 1000 * 1000),
+    deletionDays: reader.whole('COMMUNITY_DELETION_DAYS', 30),
     checks: readChecks(reader),
     downloads: downloadsOf(reader),
     limits: readLimits(reader),

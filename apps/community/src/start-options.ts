@@ -27,6 +27,8 @@ export interface StartOptions {
   readonly sessionAge?: number;
   /** Bytes. */
   readonly maxUpload?: number;
+  /** Days in which a requested deletion can be withdrawn. */
+  readonly deletionDays?: number;
   /** How files are checked; what is left out has its default. */
   readonly checks?: Partial<CheckSettings>;
   /** How much is handed out; what is left out has its default. */

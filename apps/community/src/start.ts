@@ -14,6 +14,7 @@ import { documentChecks } from './validation/run-file-checks.ts';
 import type { ValidationStatus } from './validation/document-checks.ts';
 import { healthOf } from './health.ts';
 import { closing } from './http/close.ts';
+import { registerDeletionRequests } from './documents/deletion/register.ts';
 import { registerR4 } from './fhir-server/register.ts';
 import { createServer } from './http/server.ts';
 import { registerNotifications } from './notifications/register.ts';
@@ -88,6 +89,7 @@ export async function start(options: StartOptions): Promise<RunningCommunity> {
     await registerR4(app, context, identify, captcha);
     await registerConversion(app, context, identify);
     await registerFileCheck(app, context, identify);
+    await registerDeletionRequests(app, context, identify);
     await registerNotifications(app, context, identify);
     await registerProfile(app, context, identify);
     await registerVaccinationModule(app, { now: context.now, origin: settings.origin }, identify);

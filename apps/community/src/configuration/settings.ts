@@ -19,6 +19,8 @@ export interface Settings {
   readonly sessionAge: number;
   /** Bytes of one attachment. */
   readonly maxUpload: number;
+  /** Days in which a requested deletion can be withdrawn. */
+  readonly deletionDays: number;
   readonly checks: CheckSettings;
   readonly downloads: DownloadSettings;
   readonly limits: Limits;
@@ -34,6 +36,7 @@ export function settingsOf(options: StartOptions, port: number): Settings {
     idleTimeout: options.idleTimeout ?? 900,
     sessionAge: options.sessionAge ?? 3600,
     maxUpload: options.maxUpload ?? 1000 * 1000 * 1000,
+    deletionDays: options.deletionDays ?? 30,
     checks: { ...usualChecks, ...options.checks },
     downloads: { ...usualDownloads, ...options.downloads },
     limits: { ...usualLimits, ...options.limits },

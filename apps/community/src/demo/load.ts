@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { CastDocument, World } from '@epr/cast/world';
+import { deletionOf } from '@epr/domain/documents';
+import type { Spid } from '@epr/domain/values';
 import { writeDocument, writeSubmissionSet } from '@epr/fhir/documents';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { rightRow } from '../access-rights/right-row.ts';
@@ -141,4 +143,27 @@ async function loadDocument(
   const home = context.settings.homeCommunityId;
   const kept = { id: document.logicalId, resource, blob, home, now: handedIn };
   await insertDocuments(db, [kept], submissionSetRow(patient, list, handedIn));
+  if (deletionOf(document) === 'deletionRequested') await loadDeletionRequest(context, db, document.logicalId, patient);
+}
+
+/** The patient requested the deletion three days ago, so that it can still be withdrawn. */
+async function loadDeletionRequest(
+  { now }: Context,
+  db: Transaction<Schema>,
+  document: string,
+  spid: Spid,
+): Promise<void> {
+  const person = await db
+    .selectFrom('patient')
+    .select(['given', 'family'])
+    .where('spid', '=', spid)
+    .executeTakeFirstOrThrow();
+  const name = `${person.given} ${person.family}`;
+  const account = await db.selectFrom('account').select('username').where('spid', '=', spid).executeTakeFirst();
+  const requested = new Date(now().getTime() - 3 * 86_400_000);
+  const by = { username: account?.username ?? '', role: 'PAT', name };
+  await db
+    .insertInto('deletion_request')
+    .values({ document, spid, requested, ...by, before: '[]' })
+    .execute();
 }

@@ -196,4 +196,11 @@ export const migrations: Readonly<Record<string, readonly string[]>> = {
     `create table group_watch (since timestamptz not null)`,
     `insert into group_watch select now() where exists (select 1 from membership_told)`,
   ],
+  // Who requested the deletion of a document, when, and what stood there before.
+  '0020-deletion-requests': [
+    `create table deletion_request (
+      document text primary key references document (id) on delete cascade, spid text not null, requested timestamptz not null,
+      username text not null, role text not null, name text not null, before text not null)`,
+    `create index deletion_request_spid on deletion_request (spid)`,
+  ],
 };

@@ -22,6 +22,7 @@ export interface Schema {
   notification_read: NotificationReadTable;
   notification_setting: NotificationSettingTable;
   record_visit: RecordVisitTable;
+  deletion_request: DeletionRequestTable;
   identity_model: IdentityModelTable;
   identity_session: IdentitySessionTable;
   emergency_access: EmergencyAccessTable;
@@ -222,6 +223,19 @@ export interface RecordVisitTable {
   started: Time;
   /** When the visit before this one began; null: there was none. */
   previous: Time | null;
+}
+
+/** A document whose deletion is requested (DOC-23); gone once the request is withdrawn. */
+export interface DeletionRequestTable {
+  /** Logical id. */
+  document: string;
+  spid: string;
+  requested: Time;
+  username: string;
+  role: string;
+  name: string;
+  /** The extensions of the document before, when a deletion status was among them. */
+  before: JsonText;
 }
 
 /** What oidc-provider keeps: sessions, grants, codes, tokens, interactions. */

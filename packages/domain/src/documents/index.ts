@@ -10,6 +10,7 @@ export * from './draft/draft.ts';
 export * from './draft/draft-of-document.ts';
 export * from './draft/validate-draft.ts';
 export * from './change/change.ts';
+export * from './change/deletion-period.ts';
 export * from './change/change-refusal.ts';
 export * from './change/edit-permissions.ts';
 export * from './draft/edited-document.ts';

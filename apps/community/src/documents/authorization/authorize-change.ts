@@ -36,6 +36,8 @@ export interface RequestedChange {
   readonly superseding?: boolean;
   /** Original provider role on its submission set: it counts where the document names none (core 6). */
   readonly setRole: Coded | undefined;
+  /** Its deletion is requested, and can no longer be withdrawn. */
+  readonly deletionDue: boolean;
 }
 
 /** What is stored of a change that is allowed. */
@@ -77,7 +79,10 @@ export function authorizeUpdate(
       availability: next.value.availability,
       deletion: deletionOf(next.value),
     },
-    changeContextOf(uploadedBy(old.value, requested.setRole), home, requested.replaced),
+    {
+      ...changeContextOf(uploadedBy(old.value, requested.setRole), home, requested.replaced),
+      deletionDue: requested.deletionDue,
+    },
     { role: caller.role, emergency: caller.purpose === 'EMER' },
   );
   if (!answer.allowed) return refused(changeRefusal(answer));

@@ -31,5 +31,7 @@ const rows: Readonly<Record<ChangeRefusal, readonly [status: number, code: Issue
   'documents.change.alreadyValid': [409, 'conflict', 'The document is current'],
   'documents.change.mistake': [422, 'business-rule', 'A document is either current or superseded'],
   'documents.change.deletionProhibited': [422, 'business-rule', 'The deletion of this document is prohibited'],
+  'documents.change.deletionNotRequested': [409, 'conflict', 'The deletion of this document is not requested'],
+  'documents.change.deletionDue': [409, 'conflict', 'The time to withdraw the deletion of this document is over'],
   'documents.change.deletionRequested': [409, 'conflict', 'The deletion of this document is requested already'],
 };

@@ -9,7 +9,8 @@ import { outcomeSystem, type Reply } from '../../fhir-api/reply.ts';
 import type { Schema } from '../../storage/schema.ts';
 import { auditObject } from '../audit-object.ts';
 import type { Note } from '../../validation/file-check.ts';
-import { isDeletionRequested, otherVersions } from '../authorization/deletion.ts';
+import { noteDeletion } from '../deletion/deletion-requests.ts';
+import { isDeletionRequested, otherVersions } from '../deletion/deletion-status.ts';
 import type { DocumentRow } from '../find.ts';
 import type { RecordScope } from '../record-scope.ts';
 import { updateDocument, insertDocuments, submissionSetRow } from '../document-repository.ts';
@@ -46,15 +47,20 @@ export async function persistTransaction(scope: RecordScope, plan: TransactionPl
     answers[at] = noted(stored(true, `DocumentReference/${ids.get(at)}/_history/1`, 1, now.toISOString()), note);
   }
   for (const { at, row, resource, changed } of plan.changed) {
-    const after = await updateDocument(db, row, resource, now);
+    const deletion = changed.includes('deletionStatus');
+    const kept = deletion ? await noteDeletion(scope, row, resource) : resource;
+    const after = await updateDocument(db, row, kept, now);
     if (changed.includes('mimeType')) await updateMediaType(db, after);
     const { version } = after;
-    const deletion = changed.includes('deletionStatus');
     const act = deletion && isDeletionRequested(resource) ? 'ATC_DOC_DELETE' : 'ATC_DOC_UPDATE';
     acts.push(...actsOn(scope, act, [after]));
     for (const other of deletion ? await otherVersions(db, row, resource) : []) {
       if (plan.changed.some((one) => one.row.id === other.row.id)) continue;
-      acts.push(...actsOn(scope, act, [await updateDocument(db, other.row, other.resource, now)]));
+      acts.push(
+        ...actsOn(scope, act, [
+          await updateDocument(db, other.row, await noteDeletion(scope, other.row, other.resource), now),
+        ]),
+      );
     }
     answers[at] = stored(false, `DocumentReference/${row.id}/_history/${version}`, version, now.toISOString());
   }

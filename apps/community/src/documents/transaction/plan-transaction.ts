@@ -12,6 +12,8 @@ import { redact, type HiddenNames } from '../authorization/redact.ts';
 import { submissionRoleOf } from '../authorization/submission-role.ts';
 import { replacedIn } from '../authorization/versions.ts';
 import { readMetadata, uploaderRoleIn } from '@epr/fhir/documents';
+import { isDeletionRequested } from '../deletion/deletion-status.ts';
+import { isDue } from '../deletion/deletion-requests.ts';
 import { existingDocument, existingSet } from './if-none-exist.ts';
 import { inconsistency } from './inconsistency.ts';
 import { mediaTypeError } from './media-type-change.ts';
@@ -130,6 +132,7 @@ async function changeOf(
     replaced,
     superseding,
     setRole,
+    deletionDue: isDeletionRequested(before) && (await isDue(scope, row.id)),
   });
   if (authorized.ok) {
     const retyped = authorized.value.changed.includes('mimeType') && row.attachment;

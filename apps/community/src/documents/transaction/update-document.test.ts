@@ -1,4 +1,8 @@
+import fastify from 'fastify';
+import type { DeletionRequest } from '@epr/domain/documents';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callers } from '../../fhir-api/testing/people.ts';
+import { registerDeletionRequests } from '../deletion/register.ts';
 import { logOf, startForTests, type TestServer } from '../../fhir-api/testing/server.ts';
 import { handIn, handedIn, pdf, reference, submission } from '../testing/submissions.ts';
 
@@ -96,6 +100,80 @@ describe('status, deletion, confidentiality', () => {
       ],
     }));
     expect([refused.status, refused.body.issue[0].code]).toEqual([422, 'business-rule']);
+  });
+
+  describe('a requested deletion', () => {
+    const withDeletion = (code?: string) => (one: ReturnType<typeof reference>) => ({
+      ...one,
+      extension: [
+        ...(one.extension ?? []).filter(({ url }) => !url.endsWith('deletionstatus')),
+        ...(code === undefined ? [] : [deletion(code)]),
+      ],
+    });
+    const statusOf = async (id: string) =>
+      (
+        (await server.get('anna', `/r4/DocumentReference/${id}`)).body as unknown as ReturnType<typeof reference>
+      ).extension
+        ?.find(({ url }) => url.endsWith('deletionstatus'))
+        ?.valueCoding?.code?.split(':')
+        .at(-1);
+    const requests = async (who: string) => {
+      const app = fastify();
+      await registerDeletionRequests(app, server.context, (header) => {
+        const name = (header ?? '').replace('Bearer ', '');
+        return Promise.resolve(name in callers ? callers[name as keyof typeof callers] : undefined);
+      });
+      const headers = { authorization: `Bearer ${who}` };
+      const answer = await app.inject({ url: '/epr/v1/DeletionRequest', headers });
+      await app.close();
+      return { status: answer.statusCode, body: answer.json<readonly DeletionRequest[]>() };
+    };
+
+    it('[DOC-23] is told with who requested it and until when it can be withdrawn, to the patient alone', async () => {
+      const id = await handedIn(server, 'anna', bytes, reference(bytes));
+      await changed('anna', id, withDeletion('deletionRequested'));
+      const { body } = await requests('anna');
+      const request = body.find(({ document }) => document === id);
+      expect(request?.by).toEqual({ name: 'Anna Keller', role: 'PAT' });
+      const days = Date.parse(request?.until ?? '') - Date.parse(request?.requested ?? '');
+      expect(days).toBe(30 * 86_400_000);
+      expect((await requests('meier')).status).toBe(403);
+      expect((await requests('annaBasic')).status).toBe(403);
+    });
+
+    it.each([
+      ['one that said nothing of it', undefined],
+      ['one that said it was not requested', 'deletionNotRequested'],
+    ])('[DOC-23] withdrawn leaves %s as it was, with its line in the log', async (_words, before) => {
+      const plain = reference(bytes);
+      const id = await handedIn(server, 'anna', bytes, before === undefined ? plain : withDeletion(before)(plain));
+      await changed('anna', id, withDeletion('deletionRequested'));
+      expect(await statusOf(id)).toBe('deletionRequested');
+      const lines = (await logOf(server.context)).length;
+      expect((await changed('anna', id, withDeletion('deletionNotRequested'))).status).toBe(200);
+      expect(await statusOf(id)).toBe(before);
+      expect((await logOf(server.context)).slice(lines)).toContain('ATC_DOC_UPDATE 0 Anna Keller');
+      expect((await requests('anna')).body.map(({ document }) => document)).not.toContain(id);
+    });
+
+    it('[DOC-23] cannot be withdrawn once its time is over, however it is sent', async () => {
+      const id = await handedIn(server, 'anna', bytes, reference(bytes));
+      await changed('anna', id, withDeletion('deletionRequested'));
+      const requested = new Date(Date.now() - 31 * 86_400_000);
+      await server.context.db.updateTable('deletion_request').set({ requested }).where('document', '=', id).execute();
+      for (const code of ['deletionNotRequested', 'deletionProhibited', undefined]) {
+        const { status, body } = await changed('anna', id, withDeletion(code));
+        expect([status, body.issue[0].details.coding[0].code]).toEqual([409, 'documents.change.deletionDue']);
+      }
+      expect(await statusOf(id)).toBe('deletionRequested');
+    });
+
+    it('[DOC-23] is withdrawn by the patient’s side alone', async () => {
+      const id = await handedIn(server, 'fremd', bytes, reference(bytes));
+      await changed('anna', id, withDeletion('deletionRequested'));
+      expect((await changed('fremd', id, withDeletion('deletionNotRequested'))).status).toBe(403);
+      expect(await statusOf(id)).toBe('deletionRequested');
+    });
   });
 
   it('[DOC-21] [COM-04] a patient changes the level of a professional document, but not its title', async () => {

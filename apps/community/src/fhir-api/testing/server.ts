@@ -77,6 +77,7 @@ export async function startForTests({
     idleTimeout: 900,
     sessionAge: 3600,
     maxUpload: limit,
+    deletionDays: 30,
     checks: { ...usualChecks, pdfA: 'off' as const, ...checks },
     downloads: { ...usualDownloads, ...downloads },
     limits: { ...usualLimits, ...limits },

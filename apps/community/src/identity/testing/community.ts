@@ -65,6 +65,7 @@ export async function runIdentity(
     idleTimeout: 900,
     sessionAge: 3600,
     maxUpload: 1000,
+    deletionDays: 30,
     checks: usualChecks,
     downloads: usualDownloads,
     limits: usualLimits,

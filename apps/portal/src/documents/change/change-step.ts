@@ -1,2 +1,1 @@
-/** The changes that need nothing but a yes. */
-export type ChangeStep = 'deprecate' | 'approve' | 'requestDeletion';
+export type { Step as ChangeStep } from '@epr/domain/documents';

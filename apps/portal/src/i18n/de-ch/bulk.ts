@@ -31,7 +31,7 @@ export const bulk = {
     heading_other: '{{count}} Dokumente löschen?',
     confirm_one: '{{count}} endgültig löschen',
     confirm_other: '{{count}} endgültig löschen',
-    body: 'Das Löschen ist endgültig und betrifft alle Versionen dieser Dokumente. Es lässt sich nicht rückgängig machen. Laden Sie vorher herunter, was Sie behalten möchten.',
+    body: 'Das Löschen ist endgültig und betrifft alle Versionen dieser Dokumente. Während einer Frist können Sie die Anträge auf den Seiten der Dokumente zurückziehen. Laden Sie vorher herunter, was Sie behalten möchten.',
     versions_one: 'Mit allen Versionen betrifft es {{count}} Dokument.',
     versions_other: 'Mit allen Versionen betrifft es {{count}} Dokumente.',
     barred_one: '{{count}} Dokument können Sie nicht löschen:',

@@ -11,6 +11,7 @@ export const changing = {
     deprecate: 'Als ungültig markieren',
     approve: 'Als gültig markieren',
     requestDeletion: 'Löschen',
+    withdrawDeletion: 'Löschung zurückziehen',
   },
   confirm: {
     cancel: 'Abbrechen',
@@ -23,9 +24,13 @@ export const changing = {
       heading: '«{{title}}» als gültig markieren?',
       body: 'Das Dokument steht danach wieder in der Liste, für alle, die es sehen dürfen.',
     },
+    withdrawDeletion: {
+      heading: 'Löschung von «{{title}}» zurückziehen?',
+      body: 'Das Dokument bleibt mit allen Versionen im Dossier, wie es vor dem Antrag war.',
+    },
     requestDeletion: {
       heading: '«{{title}}» löschen?',
-      body: 'Das Löschen ist endgültig und betrifft alle Versionen dieses Dokuments. Es lässt sich nicht rückgängig machen.',
+      body: 'Das Löschen ist endgültig und betrifft alle Versionen dieses Dokuments. Während einer Frist können Sie den Antrag auf der Seite des Dokuments zurückziehen.',
       versions_one: 'Betroffen ist {{count}} Version.',
       versions_other: 'Betroffen sind {{count}} Versionen.',
       save: 'Laden Sie das Dokument vorher herunter, wenn Sie es behalten möchten.',
@@ -90,7 +95,8 @@ export const changingMessages = {
   'toasts.documentStore.deprecateSuccess': '«{{title}}» ist jetzt als ungültig markiert.',
   'toasts.documentStore.approveSuccess': '«{{title}}» ist jetzt als gültig markiert.',
   'toasts.documentStore.deleteSuccess':
-    'Die Löschung von «{{title}}» ist beantragt. Bis sie ausgeführt ist, kann das Dokument mit diesem Vermerk noch in der Liste stehen.',
+    'Die Löschung von «{{title}}» ist beantragt. Auf der Seite des Dokuments sehen Sie, bis wann Sie den Antrag zurückziehen können.',
+  'toasts.documentStore.withdrawSuccess': 'Die Löschung von «{{title}}» ist zurückgezogen.',
   'toasts.documentStore.editSuccess': 'Die Angaben zu «{{title}}» sind gespeichert.',
   'documents.change.onlyUploader': 'Das kann nur ändern, wer das Dokument hochgeladen hat.',
   'documents.change.otherCommunity':
@@ -111,5 +117,7 @@ export const changingMessages = {
   'documents.change.alreadyValid': 'Das Dokument ist bereits gültig.',
   'documents.change.mistake': 'Das Dokument wurde irrtümlich erfasst und lässt sich nicht mehr ändern.',
   'documents.change.deletionProhibited': 'Das Dokument ist von der Löschung ausgenommen.',
+  'documents.change.deletionNotRequested': 'Die Löschung des Dokuments ist nicht beantragt.',
+  'documents.change.deletionDue': 'Die Frist, um die Löschung des Dokuments zurückzuziehen, ist abgelaufen.',
   'documents.change.deletionRequested': 'Die Löschung des Dokuments ist bereits beantragt.',
 } as const satisfies Partial<MessageTexts>;

@@ -32,7 +32,7 @@ export const bulk: Texts['bulk'] = {
     heading_other: 'Delete {{count}} documents?',
     confirm_one: 'Delete {{count}} permanently',
     confirm_other: 'Delete {{count}} permanently',
-    body: 'Deleting is permanent and affects all versions of these documents. It cannot be undone. Download what you want to keep first.',
+    body: 'Deleting is permanent and affects all versions of these documents. For a limited time you can withdraw the requests on the documents’ pages. Download what you want to keep first.',
     versions_one: 'With all versions it affects {{count}} document.',
     versions_other: 'With all versions it affects {{count}} documents.',
     barred_one: 'You cannot delete {{count}} document:',

@@ -11,6 +11,7 @@ export const changing: Texts['changing'] = {
     deprecate: 'Mark as invalid',
     approve: 'Mark as valid',
     requestDeletion: 'Delete',
+    withdrawDeletion: 'Withdraw deletion',
   },
   confirm: {
     cancel: 'Cancel',
@@ -23,9 +24,13 @@ export const changing: Texts['changing'] = {
       heading: 'Mark “{{title}}” as valid?',
       body: 'The document is then in the list again, for everybody who may see it.',
     },
+    withdrawDeletion: {
+      heading: 'Withdraw the deletion of “{{title}}”?',
+      body: 'The document stays in the record with all its versions, as it was before the request.',
+    },
     requestDeletion: {
       heading: 'Delete “{{title}}”?',
-      body: 'Deleting is permanent and affects all versions of this document. It cannot be undone.',
+      body: 'Deleting is permanent and affects all versions of this document. For a limited time you can withdraw the request on the document’s page.',
       versions_one: '{{count}} version is affected.',
       versions_other: '{{count}} versions are affected.',
       save: 'Download the document first if you want to keep it.',
@@ -89,7 +94,8 @@ export const changingMessages = {
   'toasts.documentStore.deprecateSuccess': '“{{title}}” is now marked as invalid.',
   'toasts.documentStore.approveSuccess': '“{{title}}” is now marked as valid.',
   'toasts.documentStore.deleteSuccess':
-    'The deletion of “{{title}}” has been requested. Until it is carried out, the document may still be in the list with this note.',
+    'The deletion of “{{title}}” has been requested. The document’s page says until when you can withdraw the request.',
+  'toasts.documentStore.withdrawSuccess': 'The deletion of “{{title}}” has been withdrawn.',
   'toasts.documentStore.editSuccess': 'The details of “{{title}}” are saved.',
   'documents.change.onlyUploader': 'Only whoever uploaded the document can change this.',
   'documents.change.otherCommunity':
@@ -110,5 +116,7 @@ export const changingMessages = {
   'documents.change.alreadyValid': 'The document is already valid.',
   'documents.change.mistake': 'The document was entered in error and can no longer be changed.',
   'documents.change.deletionProhibited': 'The document is exempt from deletion.',
+  'documents.change.deletionNotRequested': 'The deletion of the document has not been requested.',
+  'documents.change.deletionDue': 'The time to withdraw the deletion of the document is over.',
   'documents.change.deletionRequested': 'The deletion of the document has already been requested.',
 } as const satisfies Partial<MessageTexts>;

@@ -32,7 +32,7 @@ export const bulk: Texts['bulk'] = {
     heading_other: 'Supprimer {{count}} documents ?',
     confirm_one: 'Supprimer {{count}} définitivement',
     confirm_other: 'Supprimer {{count}} définitivement',
-    body: 'La suppression est définitive et concerne toutes les versions de ces documents. Elle ne peut pas être annulée. Téléchargez d’abord ce que vous souhaitez garder.',
+    body: 'La suppression est définitive et concerne toutes les versions de ces documents. Pendant un certain délai, vous pouvez retirer les demandes sur les pages des documents. Téléchargez d’abord ce que vous souhaitez garder.',
     versions_one: 'Avec toutes les versions, elle concerne {{count}} document.',
     versions_other: 'Avec toutes les versions, elle concerne {{count}} documents.',
     barred_one: 'Vous ne pouvez pas supprimer {{count}} document :',

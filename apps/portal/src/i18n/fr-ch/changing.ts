@@ -11,6 +11,7 @@ export const changing: Texts['changing'] = {
     deprecate: 'Marquer comme non valable',
     approve: 'Marquer comme valable',
     requestDeletion: 'Supprimer',
+    withdrawDeletion: 'Retirer la demande de suppression',
   },
   confirm: {
     cancel: 'Annuler',
@@ -23,9 +24,13 @@ export const changing: Texts['changing'] = {
       heading: 'Marquer « {{title}} » comme valable ?',
       body: 'Le document figurera de nouveau dans la liste, pour toutes les personnes qui peuvent le voir.',
     },
+    withdrawDeletion: {
+      heading: 'Retirer la demande de suppression de « {{title}} » ?',
+      body: 'Le document reste dans le dossier avec toutes ses versions, tel qu’il était avant la demande.',
+    },
     requestDeletion: {
       heading: 'Supprimer « {{title}} » ?',
-      body: 'La suppression est définitive et concerne toutes les versions de ce document. Elle ne peut pas être annulée.',
+      body: 'La suppression est définitive et concerne toutes les versions de ce document. Pendant un certain délai, vous pouvez retirer la demande sur la page du document.',
       versions_one: '{{count}} version est concernée.',
       versions_other: '{{count}} versions sont concernées.',
       save: 'Si vous souhaitez garder le document, téléchargez-le auparavant.',
@@ -90,7 +95,8 @@ export const changingMessages = {
   'toasts.documentStore.deprecateSuccess': '« {{title}} » est maintenant marqué comme non valable.',
   'toasts.documentStore.approveSuccess': '« {{title}} » est maintenant marqué comme valable.',
   'toasts.documentStore.deleteSuccess':
-    'La suppression de « {{title}} » est demandée. Jusqu’à son exécution, le document peut encore figurer dans la liste avec cette mention.',
+    'La suppression de « {{title}} » est demandée. La page du document indique jusqu’à quand vous pouvez retirer la demande.',
+  'toasts.documentStore.withdrawSuccess': 'La demande de suppression de « {{title}} » est retirée.',
   'toasts.documentStore.editSuccess': 'Les indications sur « {{title}} » sont enregistrées.',
   'documents.change.onlyUploader': 'Seule la personne qui a déposé le document peut modifier cela.',
   'documents.change.otherCommunity':
@@ -111,5 +117,7 @@ export const changingMessages = {
   'documents.change.alreadyValid': 'Le document est déjà valable.',
   'documents.change.mistake': 'Le document a été saisi par erreur et ne peut plus être modifié.',
   'documents.change.deletionProhibited': 'Le document est exclu de la suppression.',
+  'documents.change.deletionNotRequested': 'La suppression du document n’est pas demandée.',
+  'documents.change.deletionDue': 'Le délai pour retirer la demande de suppression du document est écoulé.',
   'documents.change.deletionRequested': 'La suppression du document est déjà demandée.',
 } as const satisfies Partial<MessageTexts>;

@@ -186,6 +186,10 @@ export const documents: DocumentsTexts = {
     newerNotice: 'Il existe une version plus récente de ce document.',
     openNewer: 'Ouvrir la version la plus récente',
     deletionNotice: 'La suppression de ce document est demandée.',
+    deletionBy: 'Suppression demandée par {{name}} le {{date}}.',
+    deletionUntil:
+      'Vous pouvez retirer la demande jusqu’au {{date}} sous « Modifier ». Toutes les versions sont concernées.',
+    deletionDue: 'La demande ne peut plus être retirée depuis le {{date}}. Toutes les versions sont concernées.',
     otherCommunityNotice: 'Ce document se trouve dans une autre communauté.',
     shareFailed: 'Le partage n’a pas fonctionné. Vous pouvez télécharger le document.',
   },

@@ -32,7 +32,7 @@ export const bulk: Texts['bulk'] = {
     heading_other: 'Eliminare {{count}} documenti?',
     confirm_one: 'Eliminare {{count}} definitivamente',
     confirm_other: 'Eliminare {{count}} definitivamente',
-    body: 'L’eliminazione è definitiva e riguarda tutte le versioni di questi documenti. Non può essere annullata. Scarichi prima quello che desidera conservare.',
+    body: 'L’eliminazione è definitiva e riguarda tutte le versioni di questi documenti. Entro un termine può ritirare le richieste sulle pagine dei documenti. Scarichi prima quello che desidera conservare.',
     versions_one: 'Con tutte le versioni riguarda {{count}} documento.',
     versions_other: 'Con tutte le versioni riguarda {{count}} documenti.',
     barred_one: 'Non può eliminare {{count}} documento:',

@@ -11,6 +11,7 @@ export const changing: Texts['changing'] = {
     deprecate: 'Contrassegnare come non valido',
     approve: 'Contrassegnare come valido',
     requestDeletion: 'Eliminare',
+    withdrawDeletion: 'Ritirare la richiesta di eliminazione',
   },
   confirm: {
     cancel: 'Annullare',
@@ -23,9 +24,13 @@ export const changing: Texts['changing'] = {
       heading: 'Contrassegnare «{{title}}» come valido?',
       body: 'Il documento figurerà di nuovo nell’elenco, per tutte le persone che possono vederlo.',
     },
+    withdrawDeletion: {
+      heading: 'Ritirare la richiesta di eliminazione di «{{title}}»?',
+      body: 'Il documento rimane nella cartella con tutte le sue versioni, com’era prima della richiesta.',
+    },
     requestDeletion: {
       heading: 'Eliminare «{{title}}»?',
-      body: 'L’eliminazione è definitiva e riguarda tutte le versioni di questo documento. Non può essere annullata.',
+      body: 'L’eliminazione è definitiva e riguarda tutte le versioni di questo documento. Entro un termine può ritirare la richiesta sulla pagina del documento.',
       versions_one: 'È interessata {{count}} versione.',
       versions_other: 'Sono interessate {{count}} versioni.',
       save: 'Se desidera conservare il documento, lo scarichi prima.',
@@ -90,7 +95,8 @@ export const changingMessages = {
   'toasts.documentStore.deprecateSuccess': '«{{title}}» è ora contrassegnato come non valido.',
   'toasts.documentStore.approveSuccess': '«{{title}}» è ora contrassegnato come valido.',
   'toasts.documentStore.deleteSuccess':
-    'L’eliminazione di «{{title}}» è richiesta. Fino alla sua esecuzione il documento può ancora figurare nell’elenco con questa menzione.',
+    'L’eliminazione di «{{title}}» è richiesta. La pagina del documento indica fino a quando può ritirare la richiesta.',
+  'toasts.documentStore.withdrawSuccess': 'La richiesta di eliminazione di «{{title}}» è ritirata.',
   'toasts.documentStore.editSuccess': 'I dati di «{{title}}» sono salvati.',
   'documents.change.onlyUploader': 'Può modificarlo solo chi ha caricato il documento.',
   'documents.change.otherCommunity':
@@ -111,5 +117,7 @@ export const changingMessages = {
   'documents.change.alreadyValid': 'Il documento è già valido.',
   'documents.change.mistake': 'Il documento è stato registrato per errore e non può più essere modificato.',
   'documents.change.deletionProhibited': 'Il documento è escluso dall’eliminazione.',
+  'documents.change.deletionNotRequested': 'L’eliminazione del documento non è richiesta.',
+  'documents.change.deletionDue': 'Il termine per ritirare la richiesta di eliminazione del documento è scaduto.',
   'documents.change.deletionRequested': 'L’eliminazione del documento è già richiesta.',
 } as const satisfies Partial<MessageTexts>;

@@ -185,6 +185,10 @@ export const documents: DocumentsTexts = {
     newerNotice: 'Esiste una versione più recente di questo documento.',
     openNewer: 'Aprire la versione più recente',
     deletionNotice: 'Per questo documento è richiesta l’eliminazione.',
+    deletionBy: 'Eliminazione richiesta da {{name}} il {{date}}.',
+    deletionUntil:
+      'Può ritirare la richiesta fino al {{date}} alla voce «Modificare». Sono interessate tutte le versioni.',
+    deletionDue: 'Dal {{date}} la richiesta non può più essere ritirata. Sono interessate tutte le versioni.',
     otherCommunityNotice: 'Questo documento si trova in un’altra comunità.',
     shareFailed: 'La condivisione non è riuscita. Può scaricare il documento.',
   },

@@ -32,7 +32,7 @@ export const bulk: Texts['bulk'] = {
     heading_other: 'Stizzar {{count}} documents?',
     confirm_one: 'Stizzar {{count}} definitivamain',
     confirm_other: 'Stizzar {{count}} definitivamain',
-    body: 'Il stizzar è definitiv e pertutga tut las versiuns da quests documents. El na po betg vegnir revocà. Telechargiai avant quai che Vus vulais tegnair.',
+    body: 'Il stizzar è definitiv e pertutga tut las versiuns da quests documents. Entaifer in termin pudais Vus retrair las dumondas sin las paginas dals documents. Telechargiai avant quai che Vus vulais tegnair.',
     versions_one: 'Cun tut las versiuns pertutga quai {{count}} document.',
     versions_other: 'Cun tut las versiuns pertutga quai {{count}} documents.',
     barred_one: 'Vus na pudais betg stizzar {{count}} document:',

@@ -11,6 +11,7 @@ export const changing: Texts['changing'] = {
     deprecate: 'Marcar sco nunvalaivel',
     approve: 'Marcar sco valaivel',
     requestDeletion: 'Stizzar',
+    withdrawDeletion: 'Retrair la stizzada',
   },
   confirm: {
     cancel: 'Interrumper',
@@ -23,9 +24,13 @@ export const changing: Texts['changing'] = {
       heading: 'Marcar «{{title}}» sco valaivel?',
       body: 'Il document stat silsuenter puspè en la glista, per tut ils che dastgan al vesair.',
     },
+    withdrawDeletion: {
+      heading: 'Retrair la stizzada da «{{title}}»?',
+      body: 'Il document resta cun tut sias versiuns en il dossier, sco ch’el era avant la dumonda.',
+    },
     requestDeletion: {
       heading: 'Stizzar «{{title}}»?',
-      body: 'Il stizzar è definitiv e pertutga tut las versiuns da quest document. I n’è betg pussaivel da far enavos quai.',
+      body: 'Il stizzar è definitiv e pertutga tut las versiuns da quest document. Entaifer in termin pudais Vus retrair la dumonda sin la pagina dal document.',
       versions_one: 'Pertutgada è {{count}} versiun.',
       versions_other: 'Pertutgadas èn {{count}} versiuns.',
       save: 'Telechargiai il document ordavant, sche Vus vulais al tegnair.',
@@ -90,7 +95,8 @@ export const changingMessages = {
   'toasts.documentStore.deprecateSuccess': '«{{title}}» è ussa marcà sco nunvalaivel.',
   'toasts.documentStore.approveSuccess': '«{{title}}» è ussa marcà sco valaivel.',
   'toasts.documentStore.deleteSuccess':
-    'La stizzada da «{{title}}» è dumandada. Fin ch’ella è exequida po il document anc star en la glista cun questa remartga.',
+    'La stizzada da «{{title}}» è dumandada. La pagina dal document di fin cura che Vus pudais retrair la dumonda.',
+  'toasts.documentStore.withdrawSuccess': 'La stizzada da «{{title}}» è retratga.',
   'toasts.documentStore.editSuccess': 'Las indicaziuns davart «{{title}}» èn memorisadas.',
   'documents.change.onlyUploader': 'Quai po midar mo tgi che ha chargià si il document.',
   'documents.change.otherCommunity':
@@ -111,5 +117,7 @@ export const changingMessages = {
   'documents.change.alreadyValid': 'Il document è gia valaivel.',
   'documents.change.mistake': 'Il document è vegnì registrà per errur e na po betg pli vegnir midà.',
   'documents.change.deletionProhibited': 'Il document è exclus da la stizzada.',
+  'documents.change.deletionNotRequested': 'La stizzada dal document n’è betg dumandada.',
+  'documents.change.deletionDue': 'Il termin per retrair la stizzada dal document è scadì.',
   'documents.change.deletionRequested': 'La stizzada dal document è gia dumandada.',
 } as const satisfies Partial<MessageTexts>;

@@ -68,7 +68,9 @@ const onOldVersions: readonly MetadataField[] = ['confidentialityCode', 'deletio
 /** The fields a change touches: a new version makes the old one superseded (core 4). */
 function fieldsOf(change: Exclude<Change, { kind: 'append' }>): readonly MetadataField[] {
   if (change.kind === 'edit') return change.fields;
-  return change.kind === 'requestDeletion' ? ['deletionStatus'] : ['availabilityStatus'];
+  return change.kind === 'requestDeletion' || change.kind === 'withdrawDeletion'
+    ? ['deletionStatus']
+    : ['availabilityStatus'];
 }
 
 /** Only valid documents are replaced or added to; one that has been replaced is not replaced again. */
@@ -90,6 +92,11 @@ function wrongStep(change: Exclude<Change, { kind: 'append' }>, document: Change
     if (document.deletion === 'deletionProhibited') return 'documents.change.deletionProhibited';
     if (document.deletion === 'deletionRequested') return 'documents.change.deletionRequested';
   }
+  if (change.kind === 'withdrawDeletion' && document.deletion !== 'deletionRequested')
+    return 'documents.change.deletionNotRequested';
+  const touched = fieldsOf(change).includes('deletionStatus');
+  const withdrawn = document.deletion === 'deletionRequested' && deletion !== 'deletionRequested';
+  if (touched && withdrawn && document.deletionDue) return 'documents.change.deletionDue';
   return undefined;
 }
 
@@ -102,6 +109,8 @@ function goalOf(change: Exclude<Change, { kind: 'append' }>, document: ChangeCon
       return { availability: 'current' };
     case 'requestDeletion':
       return { deletion: 'deletionRequested' };
+    case 'withdrawDeletion':
+      return { deletion: 'deletionNotRequested' };
     case 'edit':
       return {
         ...(change.availability === document.availability ? {} : { availability: change.availability }),

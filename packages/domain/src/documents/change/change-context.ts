@@ -14,6 +14,8 @@ export interface ChangeContext {
   /** How it is protected; a level nobody knows counts as secret. */
   readonly confidentiality: Confidentiality;
   readonly deletion: Deletion | undefined;
+  /** The time in which its deletion could be withdrawn is over. */
+  readonly deletionDue?: boolean;
   /** A newer version replaces it. */
   readonly replaced: boolean;
   /** Handed in, but not read back yet. */

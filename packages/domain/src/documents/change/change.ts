@@ -4,9 +4,12 @@ import type { Availability, Document } from '../document.ts';
 import type { MetadataField } from './edit-permissions.ts';
 import type { Deletion } from './change-context.ts';
 
+/** A change that needs nothing but a yes. */
+export type Step = 'deprecate' | 'approve' | 'requestDeletion' | 'withdrawDeletion';
+
 /** What somebody wants to do with a stored document (core 4; DOC-20 to DOC-23): offered by the portal, enforced by the community. */
 export type Change =
-  | { readonly kind: 'deprecate' | 'approve' | 'requestDeletion' }
+  | { readonly kind: Step }
   /** Other metadata: the fields that differ, and what these two become when they are among them. */
   | {
       readonly kind: 'edit';
@@ -20,8 +23,9 @@ export type Change =
   | { readonly kind: 'append' };
 
 /** The document after one of the changes that need nothing typed. */
-export function changed(document: Document, kind: 'deprecate' | 'approve' | 'requestDeletion'): Document {
+export function changed(document: Document, kind: Step): Document {
   if (kind === 'requestDeletion') return { ...document, deletionStatus: deletionCode('deletionRequested') };
+  if (kind === 'withdrawDeletion') return { ...document, deletionStatus: deletionCode('deletionNotRequested') };
   return { ...document, availability: kind === 'approve' ? 'current' : 'superseded' };
 }
 

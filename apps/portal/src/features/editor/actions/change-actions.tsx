@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Change, Document, VersionTree } from '@epr/domain/documents';
+import { isDeletionDue, type Change, type Document, type VersionTree } from '@epr/domain/documents';
 import { routeDefinitions } from '@epr/domain/session';
 import { failureOf } from '../../../context/call-error.ts';
 import { Button, Menu, type IconName, type MenuItem } from '../../../components/index.ts';
@@ -9,6 +9,7 @@ import { additionPath, editPath } from '../../../documents/paths.ts';
 import { ConfirmChange } from './confirm-change.tsx';
 import type { ChangeStep } from '../../../documents/change/change-step.ts';
 import { useChange } from './use-change.ts';
+import { useDeletionRequest } from '../../../documents/change/deletion-requests-query.ts';
 import { useEditableFields, usePermissionCheck, versionsWith } from '../../../documents/change/use-permission.ts';
 
 export interface ChangeActionsProps {
@@ -20,6 +21,7 @@ const steps: readonly { readonly step: ChangeStep; readonly icon: IconName; read
   { step: 'deprecate', icon: 'hidden' },
   { step: 'approve', icon: 'check' },
   { step: 'requestDeletion', icon: 'remove', dangerous: true },
+  { step: 'withdrawDeletion', icon: 'reload' },
 ];
 
 /** What the person may change about a document: only what the rule allows stands in the menu (DOC-20 to DOC-23). */
@@ -42,7 +44,10 @@ export function ChangeActions({ document, tree }: ChangeActionsProps) {
     // What is to be deleted leaves the screen at once.
     if (step === 'requestDeletion') void navigate(routeDefinitions.documents.path);
   };
-  const may = (kind: Exclude<Change['kind'], 'edit'>) => judge({ kind }, document).allowed;
+  const request = useDeletionRequest(document);
+  const due = request !== undefined && isDeletionDue(request, new Date());
+  const may = (kind: Exclude<Change['kind'], 'edit'>) =>
+    judge({ kind }, document).allowed && !(kind === 'withdrawDeletion' && due);
   const items: readonly MenuItem[] = [
     ...(editableFields(document).length > 0
       ? [{ label: t('changing.actions.edit'), icon: 'edit' as const, to: editPath(document.id) }]

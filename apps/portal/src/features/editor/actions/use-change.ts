@@ -8,6 +8,7 @@ import { useSession, useSessionState } from '../../../context/session.ts';
 import { recordKey } from '../../../documents/record/record-key.ts';
 import type { RecordContent } from '../../../documents/record/use-record.ts';
 import type { ChangeStep } from '../../../documents/change/change-step.ts';
+import { deletionRequestsQuery } from '../../../documents/change/deletion-requests-query.ts';
 import { sendChange } from '../../../documents/change/send-change.ts';
 
 export interface WantedStep {
@@ -23,6 +24,7 @@ const told = {
   deprecate: 'toasts.documentStore.deprecateSuccess',
   approve: 'toasts.documentStore.approveSuccess',
   requestDeletion: 'toasts.documentStore.deleteSuccess',
+  withdrawDeletion: 'toasts.documentStore.withdrawSuccess',
 } as const;
 
 /**
@@ -54,6 +56,7 @@ export function useChange() {
         show((documents) => documents.map((one) => (one.id === after.id ? after : one)));
         void client.invalidateQueries({ queryKey: key });
       }
+      void client.invalidateQueries({ queryKey: deletionRequestsQuery(session.connection, state).queryKey });
       notify.tell(told[step], { title });
     },
     onError: (error, { step }) => {

@@ -13,6 +13,7 @@ import { Alert, Button, Icon, PageHeader, useMediaQuery } from '../../../compone
 import { useTexts } from '../../../i18n/index.ts';
 import { DocumentActions } from './document-actions.tsx';
 import css from './document.module.css';
+import { DeletionNotice } from './deletion-notice.tsx';
 import { DocumentDetails } from './document-details.tsx';
 import { noteOpened } from '../../../documents/record/last-opened.ts';
 import { documentPath } from '../../../documents/paths.ts';
@@ -129,7 +130,6 @@ function called(file: Blob | undefined): CallResult<Blob> {
 function Notices({ document, newest }: { readonly document: Document; readonly newest: Document | undefined }) {
   const { t } = useTexts();
   const { homeCommunity } = useConfiguration();
-  const deletion = document.deletionStatus?.code.endsWith(':deletionRequested');
   const foreign = document.homeCommunity !== undefined && document.homeCommunity !== homeCommunity.id;
   return (
     <div className={css.notices}>
@@ -140,7 +140,7 @@ function Notices({ document, newest }: { readonly document: Document; readonly n
       ) : (
         document.availability !== 'current' && <Alert tone="warn" title={t('documents.document.invalidNotice')} />
       )}
-      {deletion && <Alert tone="warn" title={t('documents.document.deletionNotice')} />}
+      <DeletionNotice document={document} />
       {foreign && <Alert title={t('documents.document.otherCommunityNotice')} />}
     </div>
   );

@@ -368,4 +368,40 @@ describe('the page of a document', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Nochmals versuchen' }));
     expect(await screen.findByRole('group', { name: 'Seite 1 von 1' })).toBeDefined();
   });
+
+  describe('a requested deletion', () => {
+    const gone = aDocument({
+      title: 'Arztzeugnis',
+      deletionStatus: { code: 'urn:e-health-suisse:2019:deletionStatus:deletionRequested', system: 'urn:oid:2.999' },
+    });
+    const until = (instant: string) =>
+      platform({
+        'POST /r4': () => recordAnswer([gone]),
+        'GET /r4/Binary/v1': () => new Response('x'),
+        'GET /epr/v1/DeletionRequest': () =>
+          Response.json([
+            {
+              document: gone.logicalId,
+              requested: '2026-11-20T09:00:00Z',
+              until: instant,
+              by: { name: 'Rita Keller', role: 'REP' },
+            },
+          ]),
+      });
+
+    test('[DOC-23] says by whom, and until when it can be withdrawn, and offers it', async () => {
+      await onPage(gone, { documents: [gone], platform: until('2999-12-20T09:00:00Z') });
+      expect(await screen.findByText('Löschung beantragt von Rita Keller am 20.11.2026.')).toBeDefined();
+      expect(screen.getByText(/^Bis am 20.12.2999 können Sie den Antrag/)).toBeDefined();
+      await userEvent.click(screen.getByRole('button', { name: 'Ändern' }));
+      expect(await screen.findByRole('menuitem', { name: 'Löschung zurückziehen' })).toBeDefined();
+    });
+
+    test('[DOC-23] offers nothing once the time is over', async () => {
+      await onPage(gone, { documents: [gone], platform: until('2026-11-21T09:00:00Z') });
+      expect(await screen.findByText(/^Seit dem 21.11.2026 lässt sich der Antrag nicht mehr/)).toBeDefined();
+      await userEvent.click(screen.getByRole('button', { name: 'Ändern' }));
+      expect(screen.queryByRole('menuitem', { name: 'Löschung zurückziehen' })).toBeNull();
+    });
+  });
 });

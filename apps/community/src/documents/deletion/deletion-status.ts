@@ -3,7 +3,7 @@ import { deletionStatusIn, withDeletionStatus } from '@epr/fhir/documents';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../storage/schema.ts';
 import type { DocumentRow } from '../find.ts';
-import { versionsOf } from './versions.ts';
+import { versionsOf } from '../authorization/versions.ts';
 
 /**
  * Deleting affects all versions (core 4): the other versions of a document whose deletion status changed, each with the same

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { accessOf } from '../../access-rights/access.ts';
+import type { Context } from '../../context.ts';
+import { admitCallers } from '../../identity/authentication/admit-caller.ts';
+import type { Identify } from '../../identity/authentication/caller.ts';
+import { deletionRequests } from './deletion-requests.ts';
+
+/**
+ * Puts `GET epr/v1/DeletionRequest` on the server (DOC-23): whose deletion is requested by whom, and until when it can be withdrawn. For
+ * the patient and representatives, who request and withdraw it as a change of the document (CH:MHD-1).
+ */
+export async function registerDeletionRequests(
+  app: FastifyInstance,
+  context: Context,
+  identify: Identify,
+): Promise<void> {
+  await app.register((scope, _options, done) => {
+    const callerOf = admitCallers(scope, identify, async (caller) => {
+      const access = caller.kind === 'extended' ? await accessOf(context, context.db, caller) : undefined;
+      const allowed = access?.decide({ kind: 'readLog' }).allowed ?? false;
+      return allowed ? undefined : 'Requests for deletion are for the patient and representatives';
+    });
+    scope.get('/epr/v1/DeletionRequest', (request) => {
+      const { patient } = callerOf(request);
+      if (!patient) throw new Error('a token without a record was admitted');
+      return deletionRequests(context, patient);
+    });
+    done();
+  });
+}

@@ -1,0 +1,34 @@
+import type { DeletionRequest } from '@epr/domain/documents';
+import type { Role } from '@epr/domain/session';
+import { ok, refused } from '@epr/domain/values';
+import { call, readJson, type CallResult, type Connection } from '../transport/index.ts';
+
+/** GET epr/v1/DeletionRequest (DOC-23): whose deletion was requested by whom, and until when it can be withdrawn. A platform without the service answers 404. */
+export async function listDeletionRequests(
+  connection: Connection,
+  signal?: AbortSignal,
+): Promise<CallResult<readonly DeletionRequest[]>> {
+  const url = `${connection.endpoints.epr}/v1/DeletionRequest`;
+  const headers = { accept: 'application/json' };
+  const request = { url, authorise: 'record', headers, ...(signal ? { signal } : {}) } as const;
+  const answer = await call(connection, request, readJson);
+  if (!answer.ok) return answer;
+  if (!Array.isArray(answer.value)) return refused({ reason: 'unreadable', diagnostics: 'not a list' });
+  return ok(answer.value.flatMap((one) => requestIn(one) ?? []));
+}
+
+function requestIn(value: unknown): DeletionRequest | undefined {
+  const { document, requested, until, by } = fields(value);
+  const { name, role } = fields(by);
+  if (typeof document !== 'string' || !isInstant(requested) || !isInstant(until)) return undefined;
+  if (typeof name !== 'string' || typeof role !== 'string') return undefined;
+  return { document, requested, until, by: { name, role: role as Role } };
+}
+
+function isInstant(value: unknown): value is string {
+  return typeof value === 'string' && Number.isFinite(Date.parse(value));
+}
+
+function fields(value: unknown): Readonly<Record<string, unknown>> {
+  return (typeof value === 'object' && value !== null ? value : {}) as Readonly<Record<string, unknown>>;
+}
