@@ -125,7 +125,7 @@ story.describe('Anna changes her documents', () => {
       await expect(page.getByText('Die Löschung von «Patientenverfügung» ist beantragt.')).toBeVisible();
       await expect(list.document('Patientenverfügung')).toHaveCount(0);
       await page.getByRole('button', { name: 'Neu laden' }).click();
-      await list.document('Patientenverfügung').click();
+      await open(page, 'Patientenverfügung');
       await expect(page.getByText(/^Löschung beantragt von Anna Keller am/)).toBeVisible();
       await expect(page.getByText(/^Bis am .* können Sie den Antrag/)).toBeVisible();
       await accessible();
