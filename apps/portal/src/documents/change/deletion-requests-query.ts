@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { listDeletionRequests } from '@epr/client/documents';
 import type { Connection } from '@epr/client/transport';
-import { deletionOf, type DeletionRequest, type Document } from '@epr/domain/documents';
+import { deletionOf, isDeletionDue, type DeletionRequest, type Document } from '@epr/domain/documents';
 import type { SessionState } from '@epr/domain/session';
 import { unwrap } from '../../context/call-error.ts';
 import { useSession, useSessionState } from '../../context/session.ts';
@@ -25,4 +25,9 @@ export function useDeletionRequest(document: Document): DeletionRequest | undefi
     enabled: told && deletionOf(document) === 'deletionRequested',
   });
   return data?.find((request) => request.document === document.logicalId);
+}
+
+/** Whether the time to withdraw it is over now. */
+export function isOver(request: DeletionRequest): boolean {
+  return isDeletionDue(request, new Date());
 }

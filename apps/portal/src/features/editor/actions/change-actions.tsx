@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { isDeletionDue, type Change, type Document, type VersionTree } from '@epr/domain/documents';
+import type { Change, Document, VersionTree } from '@epr/domain/documents';
 import { routeDefinitions } from '@epr/domain/session';
 import { failureOf } from '../../../context/call-error.ts';
 import { Button, Menu, type IconName, type MenuItem } from '../../../components/index.ts';
@@ -9,7 +9,7 @@ import { additionPath, editPath } from '../../../documents/paths.ts';
 import { ConfirmChange } from './confirm-change.tsx';
 import type { ChangeStep } from '../../../documents/change/change-step.ts';
 import { useChange } from './use-change.ts';
-import { useDeletionRequest } from '../../../documents/change/deletion-requests-query.ts';
+import { isOver, useDeletionRequest } from '../../../documents/change/deletion-requests-query.ts';
 import { useEditableFields, usePermissionCheck, versionsWith } from '../../../documents/change/use-permission.ts';
 
 export interface ChangeActionsProps {
@@ -45,7 +45,7 @@ export function ChangeActions({ document, tree }: ChangeActionsProps) {
     if (step === 'requestDeletion') void navigate(routeDefinitions.documents.path);
   };
   const request = useDeletionRequest(document);
-  const due = request !== undefined && isDeletionDue(request, new Date());
+  const due = request !== undefined && isOver(request);
   const may = (kind: Exclude<Change['kind'], 'edit'>) =>
     judge({ kind }, document).allowed && !(kind === 'withdrawDeletion' && due);
   const items: readonly MenuItem[] = [

@@ -1,7 +1,7 @@
-import { deletionOf, isDeletionDue, type Document } from '@epr/domain/documents';
+import { deletionOf, type Document } from '@epr/domain/documents';
 import { Alert } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
-import { useDeletionRequest } from '../../../documents/change/deletion-requests-query.ts';
+import { isOver, useDeletionRequest } from '../../../documents/change/deletion-requests-query.ts';
 import { dayWords } from '../../../documents/labels/document-labels.tsx';
 
 /** The deletion of the document is requested (DOC-23): by whom, and until when that can be withdrawn, as far as the platform says. */
@@ -13,7 +13,7 @@ export function DeletionNotice({ document }: { readonly document: Document }) {
   const { by, requested, until } = request;
   return (
     <Alert tone="warn" title={t('documents.document.deletionBy', { name: by.name, date: dayWords(requested) })}>
-      {t(isDeletionDue(request, new Date()) ? 'documents.document.deletionDue' : 'documents.document.deletionUntil', {
+      {t(isOver(request) ? 'documents.document.deletionDue' : 'documents.document.deletionUntil', {
         date: dayWords(until),
       })}
     </Alert>
