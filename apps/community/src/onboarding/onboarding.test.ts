@@ -52,6 +52,7 @@ async function open(storage: Storage) {
     idleTimeout: 900,
     sessionAge: 3600,
     maxUpload: 1000,
+    deletionDays: 30,
     checks: usualChecks,
     downloads: usualDownloads,
     limits: usualLimits,

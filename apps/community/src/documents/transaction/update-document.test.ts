@@ -163,7 +163,7 @@ describe('status, deletion, confidentiality', () => {
       await server.context.db.updateTable('deletion_request').set({ requested }).where('document', '=', id).execute();
       for (const code of ['deletionNotRequested', 'deletionProhibited', undefined]) {
         const { status, body } = await changed('anna', id, withDeletion(code));
-        expect([status, body.issue[0].details.coding[0].code]).toEqual([409, 'documents.change.deletionDue']);
+        expect([status, body.issue[0].details?.coding[0]?.code]).toEqual([409, 'documents.change.deletionDue']);
       }
       expect(await statusOf(id)).toBe('deletionRequested');
     });
