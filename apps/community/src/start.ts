@@ -14,7 +14,7 @@ import { documentChecks } from './validation/run-file-checks.ts';
 import type { ValidationStatus } from './validation/document-checks.ts';
 import { healthOf } from './health.ts';
 import { closing } from './http/close.ts';
-import { registerDeletionRequests } from './documents/deletion/register.ts';
+import { registerDeletionRequests } from './documents/register.ts';
 import { registerR4 } from './fhir-server/register.ts';
 import { createServer } from './http/server.ts';
 import { registerNotifications } from './notifications/register.ts';

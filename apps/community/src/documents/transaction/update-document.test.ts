@@ -2,7 +2,7 @@ import fastify from 'fastify';
 import type { DeletionRequest } from '@epr/domain/documents';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callers } from '../../fhir-api/testing/people.ts';
-import { registerDeletionRequests } from '../deletion/register.ts';
+import { registerDeletionRequests } from '../register.ts';
 import { logOf, startForTests, type TestServer } from '../../fhir-api/testing/server.ts';
 import { handIn, handedIn, pdf, reference, submission } from '../testing/submissions.ts';
 

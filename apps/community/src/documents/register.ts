@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { accessOf } from '../../access-rights/access.ts';
-import type { Context } from '../../context.ts';
-import { admitCallers } from '../../identity/authentication/admit-caller.ts';
-import type { Identify } from '../../identity/authentication/caller.ts';
-import { deletionRequests } from './deletion-requests.ts';
+import { accessOf } from '../access-rights/access.ts';
+import type { Context } from '../context.ts';
+import { admitCallers } from '../identity/authentication/admit-caller.ts';
+import type { Identify } from '../identity/authentication/caller.ts';
+import { deletionRequests } from './deletion/deletion-requests.ts';
 
 /**
  * Puts `GET epr/v1/DeletionRequest` on the server (DOC-23): whose deletion is requested by whom, and until when it can be withdrawn. For
