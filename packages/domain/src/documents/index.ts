@@ -26,6 +26,7 @@ export * from './files/several-files.ts';
 export * from './files/source-program.ts';
 export * from './files/srgb-profile.ts';
 export * from './files/structured.ts';
+export * from './files/upload-groups.ts';
 export * from './files/upload-rules.ts';
 export * from './search/group-versions.ts';
 export * from './search/facets.ts';

@@ -1,5 +1,3 @@
-import type { MessageTexts } from '../message-texts.ts';
-
 /** Adding a document: photos, camera, PDF/A, authors. The German file is the shape of all languages. */
 export const adding = {
   photos: {
@@ -125,14 +123,3 @@ export const adding = {
     'Abgebrochen, als schon alles übertragen war. Schauen Sie in der Liste nach, ob das Dokument gespeichert ist; Ihre Angaben sind noch da.',
   emergency: 'Im Notfallzugriff können keine Dokumente hinzugefügt werden.',
 };
-
-/** Messages of the catalogue about adding. */
-export const addingMessages = {
-  'documents.upload.dateInFuture': 'Das Datum des Dokuments darf nicht in der Zukunft liegen.',
-  'documents.upload.onlyRestricted':
-    'Die Patientin oder der Patient lässt neue Dokumente nur als «Eingeschränkt zugänglich» zu. Diese Stufe ist jetzt gewählt; bitte laden Sie noch einmal hoch.',
-  'documents.upload.onlySecret':
-    'Die Patientin oder der Patient lässt neue Dokumente nur als «Geheim» zu. Diese Stufe ist jetzt gewählt; bitte laden Sie noch einmal hoch. Sie selbst können das Dokument danach nicht mehr sehen.',
-  'documents.upload.duplicate':
-    'Dieses Dokument ist schon gespeichert, mit den Angaben von einem früheren Versuch. Sie finden es in der Liste.',
-} satisfies Partial<MessageTexts>;

@@ -1,5 +1,3 @@
-import type { MessageTexts } from '../message-texts.ts';
-
 /** Changing one document: actions, edit form, new version, addendum. The German file is the shape of all languages. */
 export const changing = {
   title: { label: 'Titel', edit: 'Titel bearbeiten' },
@@ -87,37 +85,3 @@ export const changing = {
     failed: 'Der Server meldet einen Fehler.',
   },
 };
-
-export const changingMessages = {
-  'toasts.documentStore.statusUpdateFail': 'Der Status des Dokuments konnte nicht geändert werden.',
-  'toasts.documentStore.deleteFail': 'Das Dokument konnte nicht gelöscht werden. Es steht wieder in der Liste.',
-  'toasts.documentStore.editFail': 'Die Angaben konnten nicht gespeichert werden.',
-  'toasts.documentStore.deprecateSuccess': '«{{title}}» ist jetzt als ungültig markiert.',
-  'toasts.documentStore.approveSuccess': '«{{title}}» ist jetzt als gültig markiert.',
-  'toasts.documentStore.deleteSuccess':
-    'Die Löschung von «{{title}}» ist beantragt. Auf der Seite des Dokuments sehen Sie, bis wann Sie den Antrag zurückziehen können.',
-  'toasts.documentStore.withdrawSuccess': 'Die Löschung von «{{title}}» ist zurückgezogen.',
-  'toasts.documentStore.editSuccess': 'Die Angaben zu «{{title}}» sind gespeichert.',
-  'documents.change.onlyUploader': 'Das kann nur ändern, wer das Dokument hochgeladen hat.',
-  'documents.change.otherCommunity':
-    'Dieses Dokument liegt in einer anderen Gemeinschaft. Das kann nur ändern, wer es dort hochgeladen hat.',
-  'documents.change.administratorNeeded':
-    'Dieses ungültige Dokument liegt in einer anderen Gemeinschaft. Das kann nur die dortige Verwaltung der Dokumente ändern.',
-  'documents.change.creationTimeFixed': 'Das Datum eines Dokuments lässt sich nachträglich nicht ändern.',
-  'documents.change.patientDecides': 'Darüber entscheidet die Patientin oder der Patient.',
-  'documents.change.lessProtected':
-    'Eine neue Version muss mindestens so geschützt sein wie das Dokument, das sie ersetzt. Nur die Patientin oder der Patient kann es weiter öffnen.',
-  'documents.change.notAllowed': 'Mit Ihrer Rolle können Sie keine Dokumente ändern.',
-  'documents.change.emergency': 'Im Notfallzugriff können Sie Dokumente nur lesen.',
-  'documents.change.stillStoring': 'Das Dokument wird noch gespeichert. Versuchen Sie es gleich nochmals.',
-  'documents.change.oldVersion': 'Das ist eine alte Version. Ändern lässt sich nur die neuste.',
-  'documents.change.overtaken':
-    'Jemand hat das Dokument inzwischen geändert. Damit nichts verloren geht, wurde nichts gespeichert.',
-  'documents.change.invalid': 'Das Dokument ist als ungültig markiert.',
-  'documents.change.alreadyValid': 'Das Dokument ist bereits gültig.',
-  'documents.change.mistake': 'Das Dokument wurde irrtümlich erfasst und lässt sich nicht mehr ändern.',
-  'documents.change.deletionProhibited': 'Das Dokument ist von der Löschung ausgenommen.',
-  'documents.change.deletionNotRequested': 'Die Löschung des Dokuments ist nicht beantragt.',
-  'documents.change.deletionDue': 'Die Frist, um die Löschung des Dokuments zurückzuziehen, ist abgelaufen.',
-  'documents.change.deletionRequested': 'Die Löschung des Dokuments ist bereits beantragt.',
-} as const satisfies Partial<MessageTexts>;

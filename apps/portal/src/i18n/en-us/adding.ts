@@ -1,4 +1,3 @@
-import type { MessageTexts } from '../message-texts.ts';
 import type { Texts } from '../text-keys.ts';
 
 export const adding: Texts['adding'] = {
@@ -122,14 +121,3 @@ export const adding: Texts['adding'] = {
     'Cancelled when everything had already been sent. Look in the list whether the document is stored; your entries are still here.',
   emergency: 'No documents can be added during emergency access.',
 };
-
-/** Messages of the catalogue about adding. */
-export const addingMessages = {
-  'documents.upload.dateInFuture': 'The date of the document cannot be in the future.',
-  'documents.upload.onlyRestricted':
-    'The patient only accepts new documents with restricted access. This level is now selected; please upload again.',
-  'documents.upload.onlySecret':
-    'The patient only accepts new documents as secret. This level is now selected; please upload again. You will not be able to see the document afterwards.',
-  'documents.upload.duplicate':
-    'This document is already stored, with the entries of an earlier attempt. You will find it in the list.',
-} satisfies Partial<MessageTexts>;

@@ -1,4 +1,3 @@
-import type { MessageTexts } from '../message-texts.ts';
 import type { Texts } from '../text-keys.ts';
 
 export const adding: Texts['adding'] = {
@@ -124,14 +123,3 @@ export const adding: Texts['adding'] = {
     'Annulé alors que tout était déjà transmis. Regardez dans la liste si le document est enregistré ; vos indications sont encore là.',
   emergency: 'Aucun document ne peut être ajouté pendant un accès d’urgence.',
 };
-
-/** Messages of the catalogue about adding. */
-export const addingMessages = {
-  'documents.upload.dateInFuture': 'La date du document ne peut pas être dans le futur.',
-  'documents.upload.onlyRestricted':
-    'La patiente ou le patient n’admet les nouveaux documents qu’avec un accès restreint. Ce niveau est maintenant choisi ; veuillez déposer le document encore une fois.',
-  'documents.upload.onlySecret':
-    'La patiente ou le patient n’admet les nouveaux documents que comme secrets. Ce niveau est maintenant choisi ; veuillez déposer le document encore une fois. Vous-même ne pourrez ensuite plus voir le document.',
-  'documents.upload.duplicate':
-    'Ce document est déjà enregistré, avec les indications d’un essai précédent. Vous le trouverez dans la liste.',
-} satisfies Partial<MessageTexts>;

@@ -1,4 +1,3 @@
-import type { MessageTexts } from '../message-texts.ts';
 import type { Texts } from '../text-keys.ts';
 
 export const changing: Texts['changing'] = {
@@ -87,37 +86,3 @@ export const changing: Texts['changing'] = {
     failed: 'Le serveur signale une erreur.',
   },
 };
-
-export const changingMessages = {
-  'toasts.documentStore.statusUpdateFail': 'Le statut du document n’a pas pu être modifié.',
-  'toasts.documentStore.deleteFail': 'Le document n’a pas pu être supprimé. Il figure de nouveau dans la liste.',
-  'toasts.documentStore.editFail': 'Les indications n’ont pas pu être enregistrées.',
-  'toasts.documentStore.deprecateSuccess': '« {{title}} » est maintenant marqué comme non valable.',
-  'toasts.documentStore.approveSuccess': '« {{title}} » est maintenant marqué comme valable.',
-  'toasts.documentStore.deleteSuccess':
-    'La suppression de « {{title}} » est demandée. La page du document indique jusqu’à quand vous pouvez retirer la demande.',
-  'toasts.documentStore.withdrawSuccess': 'La demande de suppression de « {{title}} » est retirée.',
-  'toasts.documentStore.editSuccess': 'Les indications sur « {{title}} » sont enregistrées.',
-  'documents.change.onlyUploader': 'Seule la personne qui a déposé le document peut modifier cela.',
-  'documents.change.otherCommunity':
-    'Ce document se trouve dans une autre communauté. Seule la personne qui l’y a déposé peut modifier cela.',
-  'documents.change.administratorNeeded':
-    'Ce document non valable se trouve dans une autre communauté. Seule l’administration des documents de cette communauté peut modifier cela.',
-  'documents.change.creationTimeFixed': 'La date d’un document ne peut pas être modifiée après coup.',
-  'documents.change.patientDecides': 'La décision revient à la patiente ou au patient.',
-  'documents.change.lessProtected':
-    'Une nouvelle version doit être au moins aussi protégée que le document qu’elle remplace. Seule la patiente ou le patient peut en élargir l’accès.',
-  'documents.change.notAllowed': 'Votre rôle ne vous permet pas de modifier des documents.',
-  'documents.change.emergency': 'L’accès en cas d’urgence permet seulement de lire les documents.',
-  'documents.change.stillStoring': 'Le document est en cours d’enregistrement. Réessayez dans un instant.',
-  'documents.change.oldVersion': 'Il s’agit d’une ancienne version. Seule la plus récente peut être modifiée.',
-  'documents.change.overtaken':
-    'Quelqu’un a modifié le document entre-temps. Pour que rien ne soit perdu, rien n’a été enregistré.',
-  'documents.change.invalid': 'Le document est marqué comme non valable.',
-  'documents.change.alreadyValid': 'Le document est déjà valable.',
-  'documents.change.mistake': 'Le document a été saisi par erreur et ne peut plus être modifié.',
-  'documents.change.deletionProhibited': 'Le document est exclu de la suppression.',
-  'documents.change.deletionNotRequested': 'La suppression du document n’est pas demandée.',
-  'documents.change.deletionDue': 'Le délai pour retirer la demande de suppression du document est écoulé.',
-  'documents.change.deletionRequested': 'La suppression du document est déjà demandée.',
-} as const satisfies Partial<MessageTexts>;

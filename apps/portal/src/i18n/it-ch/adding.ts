@@ -1,4 +1,3 @@
-import type { MessageTexts } from '../message-texts.ts';
 import type { Texts } from '../text-keys.ts';
 
 export const adding: Texts['adding'] = {
@@ -123,14 +122,3 @@ export const adding: Texts['adding'] = {
     'Annullato quando tutto era già trasmesso. Guardi nell’elenco se il documento è salvato; le sue indicazioni ci sono ancora.',
   emergency: 'Durante un accesso d’emergenza non si possono aggiungere documenti.',
 };
-
-/** Messages of the catalogue about adding. */
-export const addingMessages = {
-  'documents.upload.dateInFuture': 'La data del documento non può essere nel futuro.',
-  'documents.upload.onlyRestricted':
-    'La paziente o il paziente ammette nuovi documenti solo con accesso limitato. Questo livello è ora scelto; carichi di nuovo il documento.',
-  'documents.upload.onlySecret':
-    'La paziente o il paziente ammette nuovi documenti solo come segreti. Questo livello è ora scelto; carichi di nuovo il documento. In seguito lei stesso non potrà più vederlo.',
-  'documents.upload.duplicate':
-    'Questo documento è già salvato, con le indicazioni di un tentativo precedente. Lo trova nell’elenco.',
-} satisfies Partial<MessageTexts>;

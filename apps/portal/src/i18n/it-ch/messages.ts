@@ -1,9 +1,8 @@
 import type { MessageTexts } from '../message-texts.ts';
 import { actingMessages } from './acting.ts';
 import { emergencyMessages } from './emergency.ts';
-import { addingMessages } from './adding.ts';
-import { changingMessages } from './changing.ts';
 import { checking } from './checking.ts';
+import { addingMessages, changingMessages } from './document-messages.ts';
 import { onboardingMessages } from './onboarding-messages.ts';
 import { profileMessages } from './profile.ts';
 import { representativesMessages } from './representatives.ts';

@@ -1,4 +1,3 @@
-import type { MessageTexts } from '../message-texts.ts';
 import type { Texts } from '../text-keys.ts';
 
 export const adding: Texts['adding'] = {
@@ -124,14 +123,3 @@ export const adding: Texts['adding'] = {
     'Interrut cura che tut era gia transferì. Guardai en la glista, sch’il document è arcunà; Vossas indicaziuns èn anc qua.',
   emergency: 'Durant in access d’urgenza na pon vegnir agiuntads nagins documents.',
 };
-
-/** Messages of the catalogue about adding. */
-export const addingMessages = {
-  'documents.upload.dateInFuture': 'La data dal document na po betg esser en l’avegnir.',
-  'documents.upload.onlyRestricted':
-    'La pazienta u il pazient lubescha novs documents mo cun access restrenschì. Quest nivel è ussa tschernì; chargiai si anc ina giada.',
-  'documents.upload.onlySecret':
-    'La pazienta u il pazient lubescha novs documents mo sco secrets. Quest nivel è ussa tschernì; chargiai si anc ina giada. Vus sezza u sez na vesais suenter betg pli il document.',
-  'documents.upload.duplicate':
-    'Quest document è gia arcunà, cun las indicaziuns d’ina emprova precedenta. Vus al chattais en la glista.',
-} satisfies Partial<MessageTexts>;

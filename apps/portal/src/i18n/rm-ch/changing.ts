@@ -1,4 +1,3 @@
-import type { MessageTexts } from '../message-texts.ts';
 import type { Texts } from '../text-keys.ts';
 
 export const changing: Texts['changing'] = {
@@ -87,37 +86,3 @@ export const changing: Texts['changing'] = {
     failed: 'Il server annunzia in sbagl.',
   },
 };
-
-export const changingMessages = {
-  'toasts.documentStore.statusUpdateFail': 'Il status dal document n’ha betg pudì vegnir midà.',
-  'toasts.documentStore.deleteFail': 'Il document n’ha betg pudì vegnir stizzà. El stat puspè en la glista.',
-  'toasts.documentStore.editFail': 'Las indicaziuns n’han betg pudì vegnir memorisadas.',
-  'toasts.documentStore.deprecateSuccess': '«{{title}}» è ussa marcà sco nunvalaivel.',
-  'toasts.documentStore.approveSuccess': '«{{title}}» è ussa marcà sco valaivel.',
-  'toasts.documentStore.deleteSuccess':
-    'La stizzada da «{{title}}» è dumandada. La pagina dal document di fin cura che Vus pudais retrair la dumonda.',
-  'toasts.documentStore.withdrawSuccess': 'La stizzada da «{{title}}» è retratga.',
-  'toasts.documentStore.editSuccess': 'Las indicaziuns davart «{{title}}» èn memorisadas.',
-  'documents.change.onlyUploader': 'Quai po midar mo tgi che ha chargià si il document.',
-  'documents.change.otherCommunity':
-    'Quest document è en in’autra cuminanza. Quai po midar mo tgi che ha chargià si el là.',
-  'documents.change.administratorNeeded':
-    'Quest document nunvalaivel è en in’autra cuminanza. Quai po midar mo l’administraziun dals documents da là.',
-  'documents.change.creationTimeFixed': 'La data d’in document na po betg vegnir midada posteriuramain.',
-  'documents.change.patientDecides': 'Quai decida la pazienta u il pazient.',
-  'documents.change.lessProtected':
-    'Ina nova versiun sto esser protegida almain uschè bain sco il document ch’ella remplazza. Mo la pazienta u il pazient po avrir ella dapli.',
-  'documents.change.notAllowed': 'Cun Vossa rolla na pudais Vus midar nagins documents.',
-  'documents.change.emergency': 'En l’access d’urgenza pudais Vus mo leger ils documents.',
-  'documents.change.stillStoring': 'Il document vegn anc memorisà. Empruvai danovamain en in mument.',
-  'documents.change.oldVersion': 'Quai è ina versiun veglia. Midar pon ins mo la pli nova.',
-  'documents.change.overtaken':
-    'Insatgi ha midà il document en il fratemp. Per che nagut na va a perder, n’è nagut vegnì memorisà.',
-  'documents.change.invalid': 'Il document è marcà sco nunvalaivel.',
-  'documents.change.alreadyValid': 'Il document è gia valaivel.',
-  'documents.change.mistake': 'Il document è vegnì registrà per errur e na po betg pli vegnir midà.',
-  'documents.change.deletionProhibited': 'Il document è exclus da la stizzada.',
-  'documents.change.deletionNotRequested': 'La stizzada dal document n’è betg dumandada.',
-  'documents.change.deletionDue': 'Il termin per retrair la stizzada dal document è scadì.',
-  'documents.change.deletionRequested': 'La stizzada dal document è gia dumandada.',
-} as const satisfies Partial<MessageTexts>;

@@ -2,6 +2,7 @@ import type { MessageKey } from '../../messages/index.ts';
 import { contentFits } from './content-fits.ts';
 import { contentOf, type Content } from './file-content.ts';
 import { fileTypeOf, fileTypes, fileTypesNamed, hasExtension, type FileFamily, type FileType } from './file-types.ts';
+import { uploadGroups } from './upload-groups.ts';
 
 /** A chosen file: what it is called, how big it is, and how it begins (`bytesToKnow` bytes). */
 export interface ChosenFile {
@@ -24,22 +25,6 @@ export interface UploadLimits {
 export type FileAnswer =
   | { readonly allowed: true; readonly contentType: string; readonly family: FileFamily }
   | { readonly allowed: false; readonly because: MessageKey; readonly isProgram?: boolean };
-
-/**
- * What each group of the configuration lets in (core 5; DOC-18). `pdf-a`, the default, is what patients have at hand: PDF and
- * plain text, and photos and scans, which become PDF/A. Professionals' systems add `structured`, `dicom` and `media`.
- */
-export const uploadGroups: Readonly<Record<string, readonly string[]>> = {
-  'pdf-a': ['application/pdf', 'image/jpeg', 'image/png', 'image/gif', 'image/tiff', 'text/plain'],
-  pdf: ['application/pdf'],
-  images: ['image/jpeg', 'image/png', 'image/gif', 'image/tiff', 'image/jp2', 'image/jpx', 'image/jpm'],
-  text: ['text/plain', 'text/csv'],
-  structured: ['text/xml', 'application/fhir+xml', 'application/fhir+json'],
-  dicom: ['application/dicom'],
-  media: ['audio/mpeg', 'audio/mp4', 'video/mp4', 'video/mpeg', 'video/mj2'],
-  models: ['model/vrml', 'model/x3d+xml', 'model/x3d-vrml'],
-  all: fileTypes.map(({ mimeType }) => mimeType),
-};
 
 /** The limits of a deployment; the configuration counts in megabytes (core 9: default 1000). */
 export function uploadLimits(megabytes: number, groups: readonly string[]): UploadLimits {

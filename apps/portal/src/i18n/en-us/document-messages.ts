@@ -1,0 +1,48 @@
+import type { MessageTexts } from '../message-texts.ts';
+
+/* Apart from the words of the forms: messages are loaded before the sign-in, those are not. */
+
+/** Messages of the catalogue about adding. */
+export const addingMessages = {
+  'documents.upload.dateInFuture': 'The date of the document cannot be in the future.',
+  'documents.upload.onlyRestricted':
+    'The patient only accepts new documents with restricted access. This level is now selected; please upload again.',
+  'documents.upload.onlySecret':
+    'The patient only accepts new documents as secret. This level is now selected; please upload again. You will not be able to see the document afterwards.',
+  'documents.upload.duplicate':
+    'This document is already stored, with the entries of an earlier attempt. You will find it in the list.',
+} as const satisfies Partial<MessageTexts>;
+
+export const changingMessages = {
+  'toasts.documentStore.statusUpdateFail': 'The status of the document could not be changed.',
+  'toasts.documentStore.deleteFail': 'The document could not be deleted. It is in the list again.',
+  'toasts.documentStore.editFail': 'The details could not be saved.',
+  'toasts.documentStore.deprecateSuccess': '“{{title}}” is now marked as invalid.',
+  'toasts.documentStore.approveSuccess': '“{{title}}” is now marked as valid.',
+  'toasts.documentStore.deleteSuccess':
+    'The deletion of “{{title}}” has been requested. The document’s page says until when you can withdraw the request.',
+  'toasts.documentStore.withdrawSuccess': 'The deletion of “{{title}}” has been withdrawn.',
+  'toasts.documentStore.editSuccess': 'The details of “{{title}}” are saved.',
+  'documents.change.onlyUploader': 'Only whoever uploaded the document can change this.',
+  'documents.change.otherCommunity':
+    'This document is held by another community. Only whoever uploaded it there can change this.',
+  'documents.change.administratorNeeded':
+    'This invalid document is held by another community. Only the document administrator there can change this.',
+  'documents.change.creationTimeFixed': 'The date of a document cannot be changed afterwards.',
+  'documents.change.patientDecides': 'The patient decides on this.',
+  'documents.change.lessProtected':
+    'A new version must be at least as protected as the document it replaces. Only the patient can open it further.',
+  'documents.change.notAllowed': 'Your role does not allow you to change documents.',
+  'documents.change.emergency': 'Emergency access lets you read documents only.',
+  'documents.change.stillStoring': 'The document is still being stored. Try again in a moment.',
+  'documents.change.oldVersion': 'This is an old version. Only the latest one can be changed.',
+  'documents.change.overtaken':
+    'Someone has changed the document in the meantime. So that nothing is lost, nothing was saved.',
+  'documents.change.invalid': 'The document is marked as invalid.',
+  'documents.change.alreadyValid': 'The document is already valid.',
+  'documents.change.mistake': 'The document was entered in error and can no longer be changed.',
+  'documents.change.deletionProhibited': 'The document is exempt from deletion.',
+  'documents.change.deletionNotRequested': 'The deletion of the document has not been requested.',
+  'documents.change.deletionDue': 'The time to withdraw the deletion of the document is over.',
+  'documents.change.deletionRequested': 'The deletion of the document has already been requested.',
+} as const satisfies Partial<MessageTexts>;
