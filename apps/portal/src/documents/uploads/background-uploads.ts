@@ -15,6 +15,8 @@ export interface BackgroundUpload {
   readonly cancel: () => void;
   /** Puts what was typed, and the file, back into the form; answers the path of the form. */
   readonly reopen: () => Promise<string>;
+  /** The same, unless something else has been typed into the form meanwhile. */
+  readonly giveBack: () => void;
 }
 
 /** The uploads of one session that go on without their form. */
@@ -29,15 +31,20 @@ export interface BackgroundUploads {
 
 const ofSessions = new WeakMap<Session, BackgroundUploads>();
 
-/** The same for everybody who asks with the same session; with its end all of them are cancelled and forgotten. */
+/**
+ * The same for everybody who asks with the same session; with its end all of them are cancelled. When it ran out, what was typed waits
+ * in the form for the return, as it does for a form that is open.
+ */
 export function backgroundUploadsOf(session: Session): BackgroundUploads {
   const known = ofSessions.get(session);
   if (known) return known;
   const uploads = createBackgroundUploads();
   session.subscribe(() => {
-    if (session.getState().phase === 'signedIn') return;
-    for (const { id, cancel } of uploads.list()) {
+    const { phase, endedBecause } = session.getState();
+    if (phase === 'signedIn') return;
+    for (const { id, state, cancel, giveBack } of uploads.list().toReversed()) {
       uploads.remove(id);
+      if (state !== 'done' && endedBecause && endedBecause !== 'signedOut') giveBack();
       cancel();
     }
   });

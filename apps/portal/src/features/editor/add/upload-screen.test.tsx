@@ -473,7 +473,7 @@ describe('adding a document', () => {
 
   test('[DOC-19] one that fails after its form was left says why, and the form comes back as it was typed', async () => {
     let arrived: (response: Response) => void = () => undefined;
-    const { router } = await onUpload({
+    const { router, uploads } = await onUpload({
       answer: () => new Promise<Response>((resolve) => (arrived = resolve)),
     });
     await fillIn();
@@ -487,6 +487,13 @@ describe('adding a document', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/documents/upload'));
     const title = await screen.findByRole<HTMLInputElement>('textbox', { name: /Titel/ });
     expect(title.value).toBe('Laborbefund Dr Huber');
+    // The same file goes under the same identifiers again: were the first stored after all, it would not be there twice.
+    choose(report);
+    await send();
+    await waitFor(() => expect(uploads).toHaveLength(2));
+    const [first, second] = uploads.map((form) => [...form.keys()][1]);
+    expect(first).toBeTruthy();
+    expect(second).toBe(first);
   });
 
   test('leaving with unsent input asks first', async () => {

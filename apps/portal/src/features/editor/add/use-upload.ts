@@ -16,7 +16,7 @@ import type { RecordContent } from '../../../documents/record/use-record.ts';
 import { backgroundUploadsOf } from '../../../documents/uploads/background-uploads.ts';
 import { draftStores, removeDraft } from '../form/draft-store.ts';
 import { relationsOf, useDocumentRelation, withRelation } from './document-relation.ts';
-import { afterFailure, attemptFor, isStored, type UploadAttempt } from './upload-attempt.ts';
+import { afterFailure, attemptFor, attemptsOf, isStored } from './upload-attempt.ts';
 import { glnOf } from './initial-draft.ts';
 import { sourcePatientOf } from './source-patient.ts';
 import { submissionIds } from '../../../documents/change/submission-ids.ts';
@@ -46,13 +46,14 @@ export function useUpload(onDone: (document: Document, notes: readonly MessageKe
   const [sent, setSent] = useState(0);
   const latestSent = useRef(0);
   const abort = useRef<AbortController>(undefined);
-  const attempt = useRef<UploadAttempt>(undefined);
+  const attempts = attemptsOf(session);
   const uploads = backgroundUploadsOf(session);
   const { pathname, search } = useLocation();
   const record = recordKey(state).join();
   /** Puts a sending into the background; present while it is sent. */
   const leave = useRef<() => void>(undefined);
   const inBackground = useRef(false);
+  const sendingId = useRef<string>(undefined);
   useEffect(() => () => leave.current?.(), []);
   const leaving =
     ({ draft, file, form: { subject, start } }: Sending, id: string) =>
@@ -67,14 +68,19 @@ export function useUpload(onDone: (document: Document, notes: readonly MessageKe
         await storeEncryptedFile(file, { record: subject }, Date.now(), drafts).catch(() => false);
         return pathname + search;
       };
-      uploads.add({ id, record, title: draft.title, state: 'sending', sent: latestSent.current, cancel, reopen });
+      const giveBack = () => {
+        if (!draftStores.add.load(subject, Date.now(), drafts)) void reopen();
+      };
+      const state = 'sending';
+      uploads.add({ id, record, title: draft.title, state, sent: latestSent.current, cancel, reopen, giveBack });
     };
   const upload = useMutation({
     mutationFn: async (sending: Sending) => {
-      const { draft, file, contentType, patient } = sending;
+      const { draft, file, contentType, patient, form } = sending;
       abort.current = new AbortController();
-      const trying = attemptFor(file, attempt.current);
-      attempt.current = trying;
+      const trying = attemptFor(file, attempts.get(form.subject));
+      attempts.set(form.subject, trying);
+      sendingId.current = trying.uuid;
       leave.current = leaving(sending, trying.uuid);
       const progress = (share: number) => {
         latestSent.current = share;
@@ -109,10 +115,11 @@ export function useUpload(onDone: (document: Document, notes: readonly MessageKe
         signal,
       });
       if (!answer.ok && isStored(trying, draft, answer.refusal)) return { document, notes: [] };
-      if (!answer.ok) attempt.current = afterFailure(trying, draft, answer.refusal);
+      if (!answer.ok) attempts.set(form.subject, afterFailure(trying, draft, answer.refusal));
       return { document, notes: unwrap(answer).notes };
     },
-    onSuccess: ({ document, notes }, { draft }) => {
+    onSuccess: ({ document, notes }, { draft, form: { subject } }) => {
+      attempts.delete(subject);
       const gln = glnOf(state, draft);
       if (gln) rememberAuthor(gln, draft, persistent, Date.now());
       const key = recordKey(state);
@@ -123,15 +130,15 @@ export function useUpload(onDone: (document: Document, notes: readonly MessageKe
       void client.invalidateQueries({ queryKey: key });
       if (!inBackground.current) return onDone(document, notes);
       for (const note of notes) notify.tell(note);
-      if (attempt.current) uploads.change(attempt.current.uuid, { state: 'done' });
+      if (sendingId.current) uploads.change(sendingId.current, { state: 'done' });
     },
-    onError: (error, { form: { subject } }) => {
+    onError: (error) => {
       const refusal = failureOf(error);
-      const upload = uploads.list().find(({ id }) => id === attempt.current?.uuid);
+      const upload = uploads.list().find(({ id }) => id === sendingId.current);
       if (upload) {
         if (refusal.reason === 'cancelled') uploads.remove(upload.id);
         else uploads.change(upload.id, { state: 'failed', refusal });
-        if (!draftStores.add.load(subject, Date.now(), drafts)) void upload.reopen();
+        upload.giveBack();
       }
       // Nobody knows whether it is there: the list will be read anew before it is looked at.
       const { reason } = refusal;
