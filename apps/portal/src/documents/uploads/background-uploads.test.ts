@@ -36,7 +36,7 @@ describe('uploads that go on without their form', () => {
     expect(uploads.list()).toEqual([]);
     // A session that ran out leaves what was typed for the return.
     add('2');
-    state = { phase: 'signedOut', endedBecause: 'inactivity' };
+    state = { phase: 'signedOut', endedBecause: 'expired' };
     for (const listener of listeners) listener();
     expect(givenBack).toEqual(['2']);
     expect(cancelled).toEqual(['1', '2']);

@@ -41,7 +41,8 @@ async function onAdd(document: Document, kind: 'replace' | 'append') {
     platform: platform({ 'POST /r4': () => recordAnswer([document]) }),
   });
   const { connection } = view.session;
-  const upload: typeof connection.transport.upload = (_url, init) => {
+  const upload: typeof connection.transport.upload = (url, init) => {
+    if (url.endsWith('/epr/v1/FileCheck')) return Promise.resolve(json({}, 404));
     uploads.push(init.body as FormData);
     return Promise.resolve(json({ resourceType: 'Bundle', type: 'transaction-response' }));
   };
