@@ -73,6 +73,20 @@ const type = async (name: string, text: string) => {
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Speichern' }));
 
 describe('the profile', () => {
+  test('[SES-19] an address that names the representatives leads there, once what stands above them is loaded', async () => {
+    const shown: string[] = [];
+    HTMLElement.prototype.scrollIntoView = function (this: HTMLElement) {
+      shown.push(document.body.textContent?.includes('Anna Keller') ? 'loaded' : 'loading');
+    };
+    await onStage({
+      routes: [{ path: '/profile', Component: ProfileScreen }],
+      at: '/profile#representatives',
+      platform: platform({ ...nobodyRepresents, 'GET /epr/v1/Patient': () => answer(stored) }),
+    });
+    await screen.findByText('Anna Keller');
+    await waitFor(() => expect(shown).toEqual(['loaded']));
+  });
+
   test('[SET-05] shows who the patient is, and what can be changed as people write it', async () => {
     await onProfile(() => answer(stored)).stage;
     const identity = within(await screen.findByRole('region', { name: 'Zur Person' }));

@@ -25,7 +25,7 @@ export function ProfileScreen() {
         {recorded && <ContactForm key={recorded.profile.spid} recorded={recorded} />}
         {!recorded && refusal && <PartFailed title={t(messageOf('readProfile', refusal))} onRetry={retry} />}
         {!recorded && !refusal && <Skeleton label={t('profile.loading')} rows={6} />}
-        <RepresentativesCard />
+        <RepresentativesCard placed={recorded !== undefined || refusal !== undefined} />
         <OwnIdentifier />
       </div>
     </>

@@ -61,15 +61,11 @@ export function WhoSeesDocument({ confidentiality }: { readonly confidentiality:
   const actors = useActors(actorsOf(rights));
   if ((role !== 'PAT' && role !== 'REP') || rights.length === 0) return null;
   return (
-    <Card
-      title={t('rights.who.documentHeading')}
-      actions={
-        <LinkButton kind="quiet" icon="rights" to={routeDefinitions.accessRights.path}>
-          {t('rights.who.manage')}
-        </LinkButton>
-      }
-    >
+    <Card title={t('rights.who.documentHeading')}>
       <Readers level={levelOf(confidentiality)} rights={rights} actors={actors} today={today} />
+      <LinkButton kind="quiet" icon="rights" to={routeDefinitions.accessRights.path}>
+        {t('rights.who.manage')}
+      </LinkButton>
     </Card>
   );
 }

@@ -69,7 +69,7 @@ function aPlatform(before: readonly Known[], refuseWith?: string) {
 
 const onCard = (answers: typeof fetch, role: Role = 'PAT', state: Partial<SessionState> = {}) =>
   onStage({
-    routes: [{ path: '/profile', Component: RepresentativesCard }],
+    routes: [{ path: '/profile', element: <RepresentativesCard placed /> }],
     at: '/profile',
     platform: answers,
     state: { role, ...state },

@@ -12,15 +12,20 @@ import { DismissDialog } from './dismiss-dialog.tsx';
 import css from './representatives.module.css';
 import { useRepresentatives, type AppointedPerson } from './use-representatives.ts';
 
+export interface RepresentativesCardProps {
+  /** What stands above is loaded: the card moves no more. */
+  readonly placed: boolean;
+}
+
 /** Who opens the record in the patient's place; the patient appoints and dismisses them (SES-19). */
-export function RepresentativesCard() {
+export function RepresentativesCard({ placed }: RepresentativesCardProps) {
   const { t } = useTexts();
   const { role } = useSessionState();
   const { people, refusal, retry } = useRepresentatives();
   const [appointing, setAppointing] = useState(false);
   const [dismissing, setDismissing] = useState<AppointedPerson>();
   const own = role === 'PAT';
-  const place = useNamedPlace('representatives');
+  const place = useNamedPlace('representatives', placed);
   return (
     <div ref={place}>
       <Card
@@ -63,12 +68,12 @@ export function RepresentativesCard() {
 }
 
 /** Comes into sight when the address names it: the overview of the rights leads here. */
-function useNamedPlace(name: string) {
+function useNamedPlace(name: string, placed: boolean) {
   const { hash } = useLocation();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (hash === `#${name}`) place.current?.scrollIntoView?.({ block: 'start' });
-  }, [hash, name]);
+    if (placed && hash === `#${name}`) place.current?.scrollIntoView?.({ block: 'start' });
+  }, [hash, name, placed]);
   return place;
 }
 
