@@ -60,7 +60,9 @@ describe('npm start, as people run it', { timeout: 600_000 }, () => {
       PORTAL_HELP_URL: 'https://help.example.org/',
       COMMUNITY_SEARCH_VALUES: '7',
     });
-    await expect.poll(said, { timeout: 500_000 }).toContain('EPR Portal is running');
+    const ended = gone.then((code) => Promise.reject(new Error(`It ended with ${code}: ${said()}`)));
+    await Promise.race([expect.poll(said, { timeout: 500_000 }).toContain('EPR Portal is running'), ended]);
+    ended.catch(() => undefined);
     const [community, patient, professional] = [0, 1, 2].map((after) => `http://localhost:${port + after}`);
     for (const origin of [community, patient, professional])
       expect((await fetch(`${origin}/health`)).status, origin).toBe(200);

@@ -92,6 +92,15 @@ describe.each([
     );
   const use = (challenge: string) => ({ challenge, expires: new Date() });
 
+  test('[COM-01] gives every table a primary key: a backup is made along it, and leaves out a table without', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select t.relname as name from pg_class t
+      join pg_namespace n on n.oid = t.relnamespace and n.nspname = current_schema()
+      where t.relkind = 'r' and t.relname not like 'kysely%'
+        and not exists (select 1 from pg_index i where i.indrelid = t.oid and i.indisprimary)`.execute(storage.db);
+    expect(rows).toEqual([]);
+  });
+
   test('takes back everything of a transaction that fails', async () => {
     const failing = storage.db.transaction().execute(async (db) => {
       await db.insertInto('used_captcha').values(use('taken back')).execute();

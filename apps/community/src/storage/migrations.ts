@@ -193,7 +193,7 @@ export const migrations: Readonly<Record<string, readonly string[]>> = {
   ],
   // Whether the groups of the directory have been looked at before: no memberships at all is not the same as the first look.
   '0019-group-watch': [
-    `create table group_watch (since timestamptz not null)`,
+    `create table group_watch (since timestamptz primary key)`,
     `insert into group_watch select now() where exists (select 1 from membership_told)`,
   ],
   // Who requested the deletion of a document, when, and what stood there before.
