@@ -1,6 +1,6 @@
 /**
  * Keeps the shell of the portal (its own hashed files) for a quick start, and takes in a file shared from another app
- * (NAV-18). Health data is never kept: only this origin's /assets/ and the start page pass through the cache; answers
+ * (NAV-18). Health data is never kept: only this origin's /assets/, /appearance.js and the start page pass through the cache; answers
  * of the back ends are not even looked at.
  */
 const SHELL = 'shell-v1';
@@ -24,8 +24,10 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(takeIn(event.request));
   } else if (event.request.method === 'GET' && url.pathname.startsWith('/assets/')) {
     event.respondWith(hashedFile(event.request));
-  } else if (event.request.mode === 'navigate') {
-    event.respondWith(startPage(event.request));
+  } else if (event.request.method === 'GET' && url.pathname === '/appearance.js') {
+    event.respondWith(newest(event.request, '/appearance.js'));
+  } else if (event.request.mode === 'navigate' && event.request.destination === 'document') {
+    event.respondWith(newest(event.request, '/'));
   }
 });
 
@@ -58,16 +60,21 @@ async function hashedFile(request) {
   return answer;
 }
 
-/** The newest start page; the last one when the network is away, so that the portal can say so in its own words. */
-async function startPage(request) {
+/** The newest start page or its script; the last one when the network is away, so that the portal can say so in its own words. */
+async function newest(request, key) {
   const cache = await caches.open(SHELL);
   try {
     const answer = await fetch(request);
-    if (answer.ok) await cache.put('/', answer.clone());
+    if (answer.ok && isShell(answer)) await cache.put(key, answer.clone());
     return answer;
   } catch (problem) {
-    const kept = await cache.match('/');
+    const kept = await cache.match(key);
     if (kept) return kept;
     throw problem;
   }
+}
+
+/** Whether an answer is a page or a script; other files can be opened in a tab too. */
+function isShell(answer) {
+  return /^(text\/html|(text|application)\/javascript)\b/.test(answer.headers.get('content-type') ?? '');
 }

@@ -49,7 +49,7 @@ function startPage(index: string, files: Manifest, environment: Environment, loc
   const html = index
     .replace('<html lang="de-CH">', `<html lang="${htmlLanguage(locale)}">`)
     .replace('<title>EPR Portal</title>', (title) => (community ? `<title>${community}</title>` : title))
-    .replace('<!-- frame -->', () => frame(brands[locale]));
+    .replace('<!-- frame -->', () => frame(brands[locale], community));
   const texts = files[`src/i18n/${locale}/public.ts`];
   const scripts = texts ? [texts.file, ...(texts.imports ?? []).flatMap((name) => files[name]?.file ?? [])] : [];
   const fonts = Object.values(files).flatMap(({ file }) => (file.endsWith('.woff2') ? [file] : []));
@@ -64,8 +64,9 @@ function startPage(index: string, files: Manifest, environment: Environment, loc
 }
 
 /** What stands where the portal's header will be (base.css); replaced as a whole by the first screen. */
-function frame(brand: string): string {
-  return `<div class="start-frame"><span class="start-mark"></span>${escaped(brand)}</div>`;
+function frame(brand: string, community: string): string {
+  const name = `<span>${escaped(brand)}<small>${community}</small></span>`;
+  return `<div class="start-frame"><span class="start-mark"></span>${name}</div>`;
 }
 
 function escaped(text: string): string {

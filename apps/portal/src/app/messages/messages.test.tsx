@@ -55,6 +55,20 @@ describe('[NAV-15] messages', () => {
     expect(screen.getAllByRole('alert')).toHaveLength(1);
   });
 
+  test('a device without a network is told so as long as it has none', () => {
+    const onLine = vi.spyOn(navigator, 'onLine', 'get');
+    const words =
+      'Ihr Gerät ist offline. Was Sie sehen, bleibt; laden und speichern können Sie erst wieder mit Verbindung.';
+    expect(screen.queryByText(words)).toBeNull();
+    onLine.mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect(screen.getByText(words).closest('[aria-live="polite"]')).not.toBeNull();
+    onLine.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(screen.queryByText(words)).toBeNull();
+    onLine.mockRestore();
+  });
+
   test('[SES-08] the end of a session takes all of them away', () => {
     act(() => {
       store.tell('toasts.auth.noEPDAccess');

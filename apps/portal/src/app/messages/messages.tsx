@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useSyncExternalStore, type RefObjec
 import { Icon, IconButton, classNames, VisuallyHidden } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import type { MessageStore, ShownMessage } from './message-store.ts';
+import { useOnline } from './use-online.ts';
 import css from './messages.module.css';
 
 /** Milliseconds a message that needs no dismissing stays. */
@@ -9,13 +10,15 @@ const passing = 8_000;
 
 /**
  * Messages at the top centre (NAV-15). They cover nothing: the page and what sticks to its upper edge make room for them. Errors interrupt and stay until dismissed; notices are spoken when there is a pause
- * and pass; a success can be for screen readers alone. Both regions are there before any message is.
+ * and pass; a success can be for screen readers alone. That the device is offline stands there as long as it is. The regions are there
+ * before any message is.
  */
 export function Messages({ store }: { readonly store: MessageStore }) {
   const { t } = useTexts();
   const messages = useSyncExternalStore(store.subscribe, store.list);
   const errors = messages.filter(({ kind }) => kind === 'error');
   const others = messages.filter(({ kind }) => kind !== 'error');
+  const online = useOnline();
   const region = useRef<HTMLElement>(null);
   useRoom(region);
   return (
@@ -23,6 +26,14 @@ export function Messages({ store }: { readonly store: MessageStore }) {
       {errors.map((message) => (
         <Shown key={message.id} message={message} onDismiss={store.dismiss} />
       ))}
+      <div aria-live="polite">
+        {!online && (
+          <p className={css.offline}>
+            <Icon name="warning" size={20} />
+            {t('app.offline')}
+          </p>
+        )}
+      </div>
       <div role="status" className={css.stack}>
         {others.map((message) => (
           <Shown key={message.id} message={message} onDismiss={store.dismiss} />

@@ -1,8 +1,14 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
-import { WrongConfiguration } from './start-problem.tsx';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startTexts } from '../../i18n/index.ts';
+import { Unreachable, WrongConfiguration } from './start-problem.tsx';
 
-afterEach(cleanup);
+beforeEach(() => startTexts('de-ch'));
+afterEach(() => {
+  vi.restoreAllMocks();
+  cleanup();
+});
 
 test('[CFG-02] the alert names every missing value, and nothing else is on the page', () => {
   const { container } = render(
@@ -27,4 +33,25 @@ test('[CFG-01] a wrong value is named', () => {
     />,
   );
   expect(screen.getByRole('alert').textContent).toContain('not "x"');
+});
+
+test('[NAV-15] a start without a network is called offline, and goes on by itself once there is one', () => {
+  const reload = vi.fn();
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  render(<Unreachable reload={reload} />);
+  expect(screen.getByRole('heading', { name: 'Sie sind offline' })).toBeTruthy();
+  expect(screen.getByRole('alert').textContent).toContain('Ihr Gerät hat keine Verbindung.');
+  expect(reload).not.toHaveBeenCalled();
+  onLine.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('[NAV-15] a server that cannot be reached is not called offline, and is tried again by whoever asks', async () => {
+  const reload = vi.fn();
+  render(<Unreachable reload={reload} />);
+  expect(screen.getByRole('heading', { name: 'Etwas ist schiefgegangen' })).toBeTruthy();
+  expect(reload).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+  expect(reload).toHaveBeenCalledOnce();
 });

@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import { Alert, Button, EmptyState } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
+import { useOnline } from '../messages/use-online.ts';
 import type { StartUpProblem } from '../configuration/configuration.ts';
 import css from './problem-page.module.css';
 
@@ -30,21 +32,31 @@ export function WrongConfiguration({ problem }: { readonly problem: StartUpProbl
   );
 }
 
-/** The configuration did not arrive: most likely the network. */
-export function Unreachable() {
+/**
+ * The configuration did not arrive: most likely the network. A device without one is told so, and the portal starts by itself
+ * as soon as there is one.
+ */
+export function Unreachable({ reload = () => window.location.reload() }: { readonly reload?: () => void }) {
   const { t } = useTexts();
+  const online = useOnline();
+  useEffect(() => {
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
+  }, [reload]);
   return (
-    <main className={css.page} role="alert">
+    <main className={css.page}>
       <EmptyState
         icon="warning"
-        title={t('app.problem.heading')}
+        level={1}
+        live
+        title={t(online ? 'app.problem.heading' : 'app.problem.offlineHeading')}
         actions={
-          <Button kind="primary" icon="reload" onClick={() => window.location.reload()}>
+          <Button kind="primary" icon="reload" onClick={reload}>
             {t('app.retry')}
           </Button>
         }
       >
-        {t('app.problem.configuration')}
+        {t(online ? 'app.problem.configuration' : 'app.problem.offline')}
       </EmptyState>
     </main>
   );

@@ -9,14 +9,14 @@ export interface EmptyStateProps {
   readonly children?: ReactNode;
   readonly actions?: ReactNode;
   /** Level of the title in the page's outline. */
-  readonly level?: 2 | 3;
+  readonly level?: 1 | 2 | 3;
   /** Something has just gone wrong: it is said at once. */
   readonly live?: boolean;
 }
 
 /** Nothing here, nothing found, no access, or gone wrong: in words, with a next step. */
 export function EmptyState({ icon, title, children, actions, level = 2, live }: EmptyStateProps) {
-  const Title = level === 2 ? 'h2' : 'h3';
+  const Title = `h${level}` as const;
   return (
     <div className={css.empty}>
       <span className={css.icon}>

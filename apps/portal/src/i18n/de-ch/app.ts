@@ -33,6 +33,7 @@ export const app = {
   retry: 'Erneut versuchen',
   loadAgain: 'Nochmals laden',
   loading: 'Wird geladen',
+  offline: 'Ihr Gerät ist offline. Was Sie sehen, bleibt; laden und speichern können Sie erst wieder mit Verbindung.',
   newTab: 'öffnet in einem neuen Tab',
   login: {
     heading: 'Anmelden',
@@ -169,6 +170,9 @@ export const app = {
   footer: { label: 'Fusszeile', version: 'Version {{version}}' },
   messages: { label: 'Meldungen', dismiss: 'Meldung schliessen' },
   problem: {
+    offlineHeading: 'Sie sind offline',
+    offline:
+      'Ihr Gerät hat keine Verbindung. Sobald es wieder verbunden ist, wird das Portal von selbst geladen. Dokumente werden nicht auf dem Gerät gespeichert.',
     heading: 'Etwas ist schiefgegangen',
     text: 'Diese Seite konnte nicht gezeigt werden. An Ihrem EPD wurde nichts verändert.',
     chunkHeading: 'Dieser Teil konnte nicht geladen werden',

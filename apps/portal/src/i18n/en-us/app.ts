@@ -31,6 +31,7 @@ export const app = {
   retry: 'Try again',
   loadAgain: 'Load again',
   loading: 'Loading',
+  offline: 'Your device is offline. What you see stays; you can load and save again once it is connected.',
   newTab: 'opens in a new tab',
   login: {
     heading: 'Sign in',
@@ -155,6 +156,9 @@ export const app = {
   footer: { label: 'Footer', version: 'Version {{version}}' },
   messages: { label: 'Messages', dismiss: 'Close message' },
   problem: {
+    offlineHeading: 'You are offline',
+    offline:
+      'Your device has no connection. As soon as it is connected again, the portal loads by itself. Documents are not stored on the device.',
     heading: 'Something went wrong',
     text: 'This page could not be shown. Nothing in your record was changed.',
     chunkHeading: 'This part could not be loaded',

@@ -31,6 +31,8 @@ export const app = {
   retry: 'Réessayer',
   loadAgain: 'Recharger',
   loading: 'Chargement en cours',
+  offline:
+    'Votre appareil est hors ligne. Ce qui est affiché reste ; vous pourrez charger et enregistrer dès qu’il sera reconnecté.',
   newTab: 's’ouvre dans un nouvel onglet',
   login: {
     heading: 'Connexion',
@@ -165,6 +167,9 @@ export const app = {
   footer: { label: 'Pied de page', version: 'Version {{version}}' },
   messages: { label: 'Avis', dismiss: 'Fermer l’avis' },
   problem: {
+    offlineHeading: 'Vous êtes hors ligne',
+    offline:
+      'Votre appareil n’est pas connecté. Dès qu’il le sera de nouveau, le portail se chargera de lui-même. Les documents ne sont pas enregistrés sur l’appareil.',
     heading: 'Une erreur s’est produite',
     text: 'Cette page n’a pas pu être affichée. Rien n’a été modifié dans votre dossier.',
     chunkHeading: 'Cette partie n’a pas pu être chargée',

@@ -31,6 +31,8 @@ export const app = {
   retry: 'Riprovare',
   loadAgain: 'Ricaricare',
   loading: 'Caricamento in corso',
+  offline:
+    'Il suo dispositivo è offline. Ciò che vede rimane; potrà caricare e salvare appena sarà di nuovo collegato.',
   newTab: 'si apre in una nuova scheda',
   login: {
     heading: 'Accesso',
@@ -167,6 +169,9 @@ export const app = {
   footer: { label: 'Piè di pagina', version: 'Versione {{version}}' },
   messages: { label: 'Avvisi', dismiss: 'Chiudere l’avviso' },
   problem: {
+    offlineHeading: 'È offline',
+    offline:
+      'Il suo dispositivo non è collegato. Appena lo sarà di nuovo, il portale si caricherà da sé. I documenti non vengono salvati sul dispositivo.',
     heading: 'Qualcosa è andato storto',
     text: 'Non è stato possibile mostrare questa pagina. Nella Sua cartella non è stato modificato nulla.',
     chunkHeading: 'Non è stato possibile caricare questa parte',

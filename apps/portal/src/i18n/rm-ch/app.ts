@@ -31,6 +31,7 @@ export const app = {
   retry: 'Empruvar anc ina giada',
   loadAgain: 'Chargiar danovamain',
   loading: 'Vegn chargià',
+  offline: 'Voss apparat è offline. Quai che Vus vesais resta; chargiar e memorisar pudais Vus puspè cun colliaziun.',
   newTab: 's’avra en in nov tab',
   login: {
     heading: 'S’annunziar',
@@ -167,6 +168,9 @@ export const app = {
   footer: { label: 'Pe da pagina', version: 'Versiun {{version}}' },
   messages: { label: 'Avis', dismiss: 'Serrar l’avis' },
   problem: {
+    offlineHeading: 'Vus essas offline',
+    offline:
+      'Voss apparat n’ha nagina colliaziun. Uschespert ch’el è puspè collià, sa chargia il portal da sasez. Documents na vegnan betg memorisads sin l’apparat.',
     heading: 'Insatge n’è betg reussì',
     text: 'Questa pagina n’ha betg pudì vegnir mussada. En Voss dossier n’è nagut vegnì midà.',
     chunkHeading: 'Questa part n’ha betg pudì vegnir chargiada',

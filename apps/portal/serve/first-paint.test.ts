@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
+import { describe, expect, test } from 'vitest';
+
+const script = readFileSync(new URL('../public/appearance.js', import.meta.url), 'utf8');
+
+/** The scheme of the page after its first script, on a device that prefers `device` and has kept `kept`. */
+function schemeOf(device: 'light' | 'dark', kept: string | null | Error): unknown {
+  const dataset: Record<string, string> = {};
+  runInNewContext(script, {
+    localStorage: {
+      getItem: (key: string) => {
+        if (kept instanceof Error) throw kept;
+        return key === 'epr.appearance' ? kept : null;
+      },
+    },
+    matchMedia: (query: string) => ({ matches: query.includes(device) }),
+    document: { documentElement: { dataset } },
+  });
+  return dataset['scheme'];
+}
+
+describe('light or dark before the first paint', () => {
+  test.each([
+    ['light', '"dark"', 'dark'],
+    ['dark', '"light"', 'light'],
+    ['dark', '"system"', 'dark'],
+    ['dark', null, 'dark'],
+    ['light', null, 'light'],
+    ['light', 'no JSON', 'light'],
+    ['dark', new Error('forbidden'), 'dark'],
+  ] as const)('a %s device that has kept %s starts %s', (device, kept, scheme) => {
+    expect(schemeOf(device, kept)).toBe(scheme);
+  });
+
+  test('the page waits for it: it stands before the styles and the script of the portal', () => {
+    const page = readFileSync(new URL('../index.html', import.meta.url), 'utf8');
+    expect(page.indexOf('<script src="/appearance.js"></script>')).toBeGreaterThan(0);
+    expect(page.indexOf('/appearance.js')).toBeLessThan(page.indexOf('type="module"'));
+  });
+});
