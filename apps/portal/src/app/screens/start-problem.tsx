@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Alert, Button, EmptyState } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { useOnline } from '../messages/use-online.ts';
@@ -36,13 +36,13 @@ export function WrongConfiguration({ problem }: { readonly problem: StartUpProbl
  * The configuration did not arrive: most likely the network. A device without one is told so, and the portal starts by itself
  * as soon as there is one.
  */
-export function Unreachable({ reload = () => window.location.reload() }: { readonly reload?: () => void }) {
+export function Unreachable({ reload = reloadPage }: { readonly reload?: () => void }) {
   const { t } = useTexts();
   const online = useOnline();
+  const [before] = useState(online);
   useEffect(() => {
-    window.addEventListener('online', reload);
-    return () => window.removeEventListener('online', reload);
-  }, [reload]);
+    if (online && !before) reload();
+  }, [online, before, reload]);
   return (
     <main className={css.page}>
       <EmptyState
@@ -60,4 +60,8 @@ export function Unreachable({ reload = () => window.location.reload() }: { reado
       </EmptyState>
     </main>
   );
+}
+
+function reloadPage(): void {
+  window.location.reload();
 }
