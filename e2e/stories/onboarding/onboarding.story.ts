@@ -126,6 +126,8 @@ story(
     await accessible();
     await picture(page, 'not-found');
     await page.getByRole('button', { name: 'Patientin oder Patienten registrieren' }).click();
+    // The search has fields of the same names.
+    await expect(step(page, 'Zur Person')).toBeVisible();
     await expect(field(page, /Nachname/)).toHaveValue('Ohnenetz');
     await field(page, /Geburtsdatum/).fill('1.2.1950');
     await page.getByRole('combobox', { name: /Geschlecht/ }).selectOption('männlich');

@@ -93,6 +93,17 @@ describe('searching', () => {
     expect(router.state.location.search).toBe('?q=thorax');
   });
 
+  test('[DOC-06] [DOC-08] another order chosen while one still types does not lose the words', async () => {
+    const { router } = await onList([discharge, lab, xray]);
+    const search = await screen.findByRole('searchbox');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    fireEvent.change(search, { target: { value: 'bericht' } });
+    await act(() =>
+      Promise.resolve(fireEvent.change(screen.getByLabelText('Sortieren nach'), { target: { value: 'title' } })),
+    );
+    expect(router.state.location.search).toBe('?q=bericht&sort=title');
+  });
+
   test('[DOC-06] rows that come late do not take the focus from the field', async () => {
     const { router } = await onList([discharge, lab, xray]);
     await userEvent.click(await screen.findByRole('link', { name: 'Röntgen Thorax' }));

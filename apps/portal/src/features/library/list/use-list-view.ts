@@ -39,3 +39,13 @@ export function useListView(): readonly [ListView, ChangeView] {
   );
   return [view, change];
 }
+
+/** The same change, of a view whose query is what is being typed: the address does not know it yet, and must not lose it. */
+export function whileTyping(change: ChangeView, typing: string | undefined): ChangeView {
+  if (typing === undefined) return change;
+  return (wish, how) =>
+    change((stored) => {
+      const view = { ...stored, query: typing };
+      return typeof wish === 'function' ? wish(view) : { ...view, page: 1, ...wish };
+    }, how);
+}

@@ -29,7 +29,7 @@ import { useSearchContext } from '../../../../documents/search/use-search-contex
 import { ReadingProgress } from '../../contents/reading-progress.tsx';
 import { useContentSearch } from '../../contents/use-content-search.ts';
 import { useSearchResults } from '../../../../documents/search/use-search-results.ts';
-import { useListView, type ChangeView } from '../use-list-view.ts';
+import { useListView, whileTyping, type ChangeView } from '../use-list-view.ts';
 
 export interface DocumentListProps {
   readonly documents: readonly Document[];
@@ -45,8 +45,9 @@ export interface DocumentListProps {
 /** Search, filters, order, selection and pages over the documents of a record (DOC-06 to DOC-10). */
 export function DocumentList({ documents, since, readAt, reading, onReload, bulkActions }: DocumentListProps) {
   const { t } = useTexts();
-  const [stored, change] = useListView();
+  const [stored, changeStored] = useListView();
   const [typing, setTyping] = useState<string>();
+  const change = whileTyping(changeStored, typing);
   const view = typing === undefined ? stored : { ...stored, query: typing, page: 1 };
   const [filtering, setFiltering] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -101,7 +102,7 @@ export function DocumentList({ documents, since, readAt, reading, onReload, bulk
           onType={setTyping}
           onSearch={(query) => {
             setTyping(undefined);
-            change({ query }, { typed: true });
+            changeStored({ query }, { typed: true });
           }}
         />
         <Button
