@@ -51,7 +51,7 @@ story.describe('Anna finds her documents', () => {
       ] as const) {
         await page.setViewportSize({ width, height });
         const { sort, perPage } = documentList(page);
-        const first = page.locator('main li').first();
+        const first = page.locator('main li:has([data-document])').first();
         await expect(first).toBeVisible();
         const { y = Infinity, height: tall = 0 } = (await first.boundingBox()) ?? {};
         expect(y).toBeLessThanOrEqual(220);

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
 import { json, platform, recordAnswer } from '../../../context/testing/platform.ts';
 import { onStage, type Stage } from '../../../context/testing/screen.tsx';
@@ -106,6 +106,14 @@ describe('the first look', () => {
     expect(document.activeElement?.textContent).toContain('2 neue Dokumente');
     expect(screen.getByRole('navigation', { name: 'Auf einen Blick' }).textContent).toContain('2 neue Dokumente');
     expect(screen.queryByRole('button', { name: /^2 neue/ })).toBeNull();
+  });
+
+  test('[DOC-01] on a phone the documents come first: the lines are offered, however early they are there', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+    await onList({ 'PUT /epr/v1/Visit': () => json({ previous, viewers: [] }) });
+    expect(await screen.findByRole('button', { name: /^2 neue Dokumente/ })).toBeDefined();
+    expect(screen.queryByRole('navigation', { name: 'Auf einen Blick' })).toBeNull();
+    vi.unstubAllGlobals();
   });
 
   test('[DOC-01] is for patients and representatives: nothing is asked for professionals', async () => {

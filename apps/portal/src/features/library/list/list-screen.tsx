@@ -104,8 +104,8 @@ interface ContentProps {
 
 function Content({ content, query, uploaded, firstLook, bulkActions }: ContentProps) {
   const { t } = useTexts();
-  const { part, late, asked, since, show } = useInSight(firstLook);
   const narrow = useIsMobile();
+  const { part, late, asked, since, show } = useInSight(firstLook, narrow);
   const { documents, unreadable } = content;
   const readAt = timeWords(query.dataUpdatedAt);
   const reload = () => void query.refetch();

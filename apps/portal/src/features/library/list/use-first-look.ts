@@ -30,9 +30,9 @@ export function useFirstLook() {
   return data;
 }
 
-/** What of it is in sight from the first row on. */
-export function useInSight(arrived: ReturnType<typeof useFirstLook>) {
-  const [inTime] = useState(() => arrived);
+/** What of it is in sight from the first row on: on a narrow window nothing, the rows come first there and the lines when asked for. */
+export function useInSight(arrived: ReturnType<typeof useFirstLook>, narrow: boolean) {
+  const [inTime] = useState(() => (narrow ? undefined : arrived));
   const [asked, setAsked] = useState(false);
   const part = inTime ?? (asked ? arrived : undefined);
   const client = useQueryClient();
