@@ -56,6 +56,5 @@ export const heldFolderSizes: Readonly<Record<string, number>> = {
   'packages/domain/src/people': 15,
   'apps/portal/src/context': 14,
   'packages/cast/src/documents/anna': 13,
-  'packages/client/src/documents': 13,
   'packages/fhir/src/documents/mappers': 13,
 };

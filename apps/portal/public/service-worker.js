@@ -31,7 +31,7 @@ self.addEventListener('fetch', (event) => {
   }
 });
 
-/** The shared file waits here for the page this leads to, which takes it away and seals it at once (given/shared-file.ts). */
+/** The shared file waits here for the page this leads to, which takes it away and seals it at once (context/shared-file.ts). */
 async function takeIn(request) {
   const file = (await request.formData()).get('file');
   if (file instanceof File) {

@@ -1,4 +1,6 @@
 import { Readable } from 'node:stream';
+import { isMessageKey } from '@epr/domain/messages';
+import { outcomeCodes } from '@epr/fhir/outcome';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { storeRefusal } from '../documents/transaction/upload.ts';
@@ -68,6 +70,5 @@ async function outcomeOf(
 
 /** The key of the message in an outcome. */
 function codeOf({ resource }: Reply): string | undefined {
-  const { issue } = resource as { issue?: readonly { details?: { coding?: readonly { code?: string }[] } }[] };
-  return issue?.[0]?.details?.coding?.[0]?.code;
+  return outcomeCodes(resource).find(isMessageKey);
 }

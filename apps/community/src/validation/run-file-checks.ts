@@ -1,11 +1,12 @@
 import type { Readable } from 'node:stream';
-import { ok } from '@epr/domain/values';
+import { ok, type Result } from '@epr/domain/values';
 import type { Logger } from 'pino';
+import type { Reply } from '../fhir-api/reply.ts';
 import type { BlobStore } from '../storage/blobs/blobs.ts';
 import { verifySizeHash } from './verify-size-hash.ts';
-import type { Check, Tools } from './file-check.ts';
+import { passed, type Check, type FileToCheck, type Passed, type Tools } from './file-check.ts';
 import type { CheckSettings } from '../configuration/checks.ts';
-import type { Accepted, DocumentChecks } from './document-checks.ts';
+import type { DocumentChecks } from './document-checks.ts';
 import { invalidResource } from './fhir/invalid-resource.ts';
 import { findGhostscript } from './ghostscript/find.ts';
 import { concurrencyLimit } from './concurrency-limit.ts';
@@ -16,8 +17,8 @@ import { structured } from './structured/structured.ts';
 import { structuredValidator } from './structured/validate-in-worker.ts';
 import { virus } from './malware/malware-check.ts';
 
-/** Everything a file goes through before it is stored, in this order: a virus is reported as one, whatever its name (COM-07). */
-const checks: readonly Check[] = [verifySizeHash, virus, kind, structured, pdfA];
+/** What a file goes through before PDF/A, in this order: a virus is reported as one, whatever its name (COM-07). None changes bytes. */
+const checks: readonly Check[] = [verifySizeHash, virus, kind, structured];
 
 /** Puts the checks together for one community. */
 export function documentChecks(blobs: BlobStore, settings: CheckSettings, limit: number, log: Logger): DocumentChecks {
@@ -34,24 +35,17 @@ export function documentChecks(blobs: BlobStore, settings: CheckSettings, limit:
     check: async (arrival, write) => {
       const read = (): Promise<Readable> => blobs.read(arrival.blob, 'onTheWay');
       const file = { ...arrival, read, write };
-      let accepted: Accepted = { blob: arrival.blob };
-      for (const check of checks) {
-        const verdict = await check(file, tools);
-        if (!verdict.ok) return verdict;
-        accepted = { ...accepted, ...verdict.value };
-      }
-      return ok(accepted);
+      const before = await runChecks(file, tools);
+      if (!before.ok) return before;
+      const verdict = await pdfA(file, tools);
+      return verdict.ok ? ok({ blob: arrival.blob, ...verdict.value }) : verdict;
     },
     preview: async (arrival) => {
       const read = (): Promise<Readable> => blobs.read(arrival.blob, 'onTheWay');
       const write = (): Promise<never> => Promise.reject(new Error('a preview writes nothing'));
       const file = { ...arrival, read, write };
-      for (const check of checks) {
-        const verdict = check === pdfA ? await previewPdf(file, tools) : await check(file, tools);
-        if (!verdict.ok) return verdict;
-        if (typeof verdict.value === 'string') return ok(verdict.value);
-      }
-      return ok('unchanged');
+      const before = await runChecks(file, tools);
+      return before.ok ? previewPdf(file, tools) : before;
     },
     invalidResource,
     status: async () => ({
@@ -63,4 +57,12 @@ export function documentChecks(blobs: BlobStore, settings: CheckSettings, limit:
       await Promise.all([validator.close(), thread.close()]);
     },
   };
+}
+
+async function runChecks(file: FileToCheck, tools: Tools): Promise<Result<Passed, Reply>> {
+  for (const check of checks) {
+    const verdict = await check(file, tools);
+    if (!verdict.ok) return verdict;
+  }
+  return passed;
 }

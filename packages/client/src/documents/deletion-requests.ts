@@ -1,6 +1,7 @@
 import type { DeletionRequest } from '@epr/domain/documents';
 import type { Role } from '@epr/domain/session';
-import { ok, refused } from '@epr/domain/values';
+import { isInstant, ok, refused } from '@epr/domain/values';
+import { fields } from '@epr/fhir/bundle';
 import { call, readJson, type CallResult, type Connection } from '../transport/index.ts';
 
 /** GET epr/v1/DeletionRequest (DOC-23): whose deletion was requested by whom, and until when it can be withdrawn. A platform without the service answers 404. */
@@ -23,12 +24,4 @@ function requestIn(value: unknown): DeletionRequest | undefined {
   if (typeof document !== 'string' || !isInstant(requested) || !isInstant(until)) return undefined;
   if (typeof name !== 'string' || typeof role !== 'string') return undefined;
   return { document, requested, until, by: { name, role: role as Role } };
-}
-
-function isInstant(value: unknown): value is string {
-  return typeof value === 'string' && Number.isFinite(Date.parse(value));
-}
-
-function fields(value: unknown): Readonly<Record<string, unknown>> {
-  return (typeof value === 'object' && value !== null ? value : {}) as Readonly<Record<string, unknown>>;
 }

@@ -1,5 +1,6 @@
 import type { Notification } from '@epr/domain/notifications';
-import { ok, refused } from '@epr/domain/values';
+import { isInstant, ok, refused } from '@epr/domain/values';
+import { fields } from '@epr/fhir/bundle';
 import { call, readJson, type CallResult, type Connection } from '../transport/index.ts';
 
 /** GET epr/v1/Notification (SET-04): what the patient was told. What is no notification is left out; newest first. */
@@ -37,7 +38,7 @@ function urlOf({ endpoints }: Connection): string {
 }
 
 function notificationIn(value: unknown): Notification | undefined {
-  const one = (typeof value === 'object' && value !== null ? value : {}) as Readonly<Record<string, unknown>>;
+  const one = fields(value);
   const { id, type, instant, lastInstant = instant, count, read, change } = one;
   if (type !== 'EmergencyAccess' && type !== 'IndirectAccess') return undefined;
   if (!isInstant(instant) || !isInstant(lastInstant)) return undefined;
@@ -56,16 +57,11 @@ function notificationIn(value: unknown): Notification | undefined {
   };
 }
 
-function isInstant(value: unknown): value is string {
-  return typeof value === 'string' && Number.isFinite(Date.parse(value));
-}
-
 function gln(id: string | undefined): { readonly gln?: string } {
   return id === undefined ? {} : { gln: id };
 }
 
 function named(value: unknown, key: string): { readonly name: string; readonly id?: string } | undefined {
-  const one = (typeof value === 'object' && value !== null ? value : {}) as Readonly<Record<string, unknown>>;
-  const { name, [key]: id } = one;
+  const { name, [key]: id } = fields(value);
   return typeof name === 'string' ? { name, ...(typeof id === 'string' ? { id } : {}) } : undefined;
 }

@@ -1,4 +1,5 @@
-import { ok, type Instant } from '@epr/domain/values';
+import { isInstant, ok, type Instant } from '@epr/domain/values';
+import { fields, list } from '@epr/fhir/bundle';
 import { call, readJson, type CallResult, type Connection } from '../transport/index.ts';
 
 /** Somebody else who looked at the record. */
@@ -26,16 +27,12 @@ export async function recordVisit(connection: Connection, signal?: AbortSignal):
   if (!answer.ok) return answer;
   const { previous, viewers } = fields(answer.value);
   return ok({
-    ...(typeof previous === 'string' && Number.isFinite(Date.parse(previous)) ? { previous } : {}),
-    viewers: Array.isArray(viewers) ? viewers.flatMap((one) => viewerIn(one) ?? []) : [],
+    ...(isInstant(previous) ? { previous } : {}),
+    viewers: list(viewers).flatMap((one) => viewerIn(one) ?? []),
   });
 }
 
 function viewerIn(value: unknown): RecordViewer | undefined {
   const { name, emergency } = fields(value);
   return typeof name === 'string' ? { name, emergency: emergency === true } : undefined;
-}
-
-function fields(value: unknown): Readonly<Record<string, unknown>> {
-  return (typeof value === 'object' && value !== null ? value : {}) as Readonly<Record<string, unknown>>;
 }

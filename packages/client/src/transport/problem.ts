@@ -1,4 +1,5 @@
 import { isMessageKey, type MessageKey } from '@epr/domain/messages';
+import { fields, list } from '@epr/fhir/bundle';
 
 /** A field of a form that the platform did not take, and the message it names for it. */
 export interface FieldProblem {
@@ -15,19 +16,15 @@ export interface ProblemDetails {
 
 /** Reads a problem; whatever is none, or names messages nobody knows, says nothing. */
 export function readProblem(body: unknown): ProblemDetails {
-  const { detail, code, errors } = fieldsOf(body);
+  const { detail, code, errors } = fields(body);
   return {
     ...(typeof detail === 'string' && detail !== '' ? { detail } : {}),
     ...(typeof code === 'string' && isMessageKey(code) ? { code } : {}),
-    errors: (Array.isArray(errors) ? (errors as readonly unknown[]) : []).flatMap((one) => {
-      const { field, because } = fieldsOf(one);
+    errors: list(errors).flatMap((one) => {
+      const { field, because } = fields(one);
       return typeof field === 'string' && typeof because === 'string' && isMessageKey(because)
         ? [{ field, because }]
         : [];
     }),
   };
-}
-
-function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
-  return (typeof value === 'object' && value !== null ? value : {}) as Readonly<Record<string, unknown>>;
 }

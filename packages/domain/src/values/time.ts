@@ -6,6 +6,11 @@ export type Day = string & { readonly [day]: true };
 /** A moment in ISO 8601 with its offset, `2026-11-18T09:30:00+01:00`. */
 export type Instant = string;
 
+/** Whether the value is a moment that can be read. */
+export function isInstant(value: unknown): value is Instant {
+  return typeof value === 'string' && Number.isFinite(Date.parse(value));
+}
+
 const iso = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /** Ways people write a day, the year in full: `12.3.1984`, `12/03/1984`, `12-03-1984`, `12 3 1984`, `12031984`. */

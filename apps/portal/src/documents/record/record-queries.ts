@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readAccessRights } from '@epr/client/access-rights';
+import { findPeople } from '@epr/client/directory';
 import { listNotifications, recordVisit } from '@epr/client/notifications';
 import type { Connection } from '@epr/client/transport';
 import { recordOf, type SessionState } from '@epr/domain/session';
@@ -33,5 +34,14 @@ export function visitQuery(connection: Connection, state: SessionState) {
     enabled: recordOf(state) !== undefined,
     staleTime: Infinity,
     gcTime: Infinity,
+  });
+}
+
+/** The directory's entries of these professionals by GLN. */
+export function peopleQuery(connection: Connection, glns: readonly string[]) {
+  return queryOptions({
+    queryKey: ['directory', 'people', glns],
+    queryFn: async ({ signal }) => (glns.length > 0 ? unwrap(await findPeople(connection, glns, signal)) : []),
+    staleTime: 300_000,
   });
 }

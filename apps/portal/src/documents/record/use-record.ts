@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { listDocuments, type PatientRecord } from '@epr/client/documents';
+import type { Connection } from '@epr/client/transport';
+import type { SessionState } from '@epr/domain/session';
 import { unwrap } from '../../context/call-error.ts';
 import { useNotify } from '../../context/notify.ts';
 import { useSession, useSessionState } from '../../context/session.ts';
@@ -19,14 +21,8 @@ export function useRecord() {
   const session = useSession();
   const state = useSessionState();
   const [progress, setProgress] = useState<ReadingProgress>();
-  const query = useQuery<RecordContent>({
-    queryKey: recordKey(state),
-    queryFn: async ({ signal }) => {
-      setProgress(undefined);
-      const told = (read: number, total?: number) => setProgress({ read, ...(total === undefined ? {} : { total }) });
-      return unwrap(await listDocuments(session.connection, signal, told));
-    },
-    retry: false,
+  const query = useQuery({
+    ...recordQuery(session.connection, state, setProgress),
     staleTime: 60_000,
     refetchOnWindowFocus: false,
   });
@@ -38,14 +34,25 @@ export function useReadRecord(): () => Promise<RecordContent> {
   const client = useQueryClient();
   const session = useSession();
   return useCallback(
-    () =>
-      client.ensureQueryData<RecordContent>({
-        queryKey: recordKey(session.getState()),
-        queryFn: async ({ signal }) => unwrap(await listDocuments(session.connection, signal)),
-        retry: false,
-      }),
+    () => client.ensureQueryData(recordQuery(session.connection, session.getState())),
     [client, session],
   );
+}
+
+function recordQuery(
+  connection: Connection,
+  state: SessionState,
+  onProgress: (progress: ReadingProgress | undefined) => void = () => undefined,
+) {
+  return queryOptions({
+    queryKey: recordKey(state),
+    queryFn: async ({ signal }): Promise<RecordContent> => {
+      onProgress(undefined);
+      const told = (read: number, total?: number) => onProgress({ read, ...(total === undefined ? {} : { total }) });
+      return unwrap(await listDocuments(connection, signal, told));
+    },
+    retry: false,
+  });
 }
 
 /** Tells screen readers of each reading that went well; a failure is told where the documents would stand (core 8). */

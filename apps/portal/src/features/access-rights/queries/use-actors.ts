@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { findGroups, findParents, findPeople } from '@epr/client/directory';
+import { findGroups, findParents } from '@epr/client/directory';
 import { useMemo } from 'react';
 import { actorId, type AccessRight, type Actor } from '@epr/domain/access-rights';
 import { directoryName, withParents, type DirectoryEntry, type DirectoryGroup } from '@epr/domain/directory';
 import { unwrap } from '../../../context/call-error.ts';
 import { useSession } from '../../../context/session.ts';
+import { peopleQuery } from '../../../documents/record/record-queries.ts';
 
 /** An actor of a right as the directory knows it. */
 export interface NamedActor {
@@ -31,10 +32,8 @@ export function useActors(actors: readonly Actor[]): NamedActors {
   const glns = numbers(actors, 'professional');
   const ids = numbers(actors, 'group');
   const people = useQuery({
-    queryKey: ['directory', 'people', glns],
-    queryFn: async ({ signal }) => unwrap(await findPeople(session.connection, glns, signal)),
+    ...peopleQuery(session.connection, glns),
     enabled: glns.length > 0,
-    staleTime: 300_000,
     // The names that are there stay while one more is asked for.
     placeholderData: keepPreviousData,
   });

@@ -1,4 +1,4 @@
-import { daysLeft, soonDays, type AccessRight } from '@epr/domain/access-rights';
+import { actorId, daysLeft, soonDays, type AccessRight } from '@epr/domain/access-rights';
 import type { Day } from '@epr/domain/values';
 
 const given: ReadonlySet<AccessRight['template']> = new Set(['301', '302', '303', '304']);
@@ -10,9 +10,10 @@ export function endingSoon(rights: readonly AccessRight[], today: Day): readonly
     .sort((a, b) => (a.end ?? '').localeCompare(b.end ?? ''));
 }
 
-/** Whether a professional or a group may look into the record today. */
-export function isOpenTo(right: AccessRight, today: Day): boolean {
-  return right.template !== '303' && isGiven(right) && (right.end === undefined || right.end >= today);
+/** The GLN of each professional who holds one of these rights, once and in order. */
+export function professionalsOf(rights: readonly AccessRight[]): readonly string[] {
+  const glns = rights.flatMap(({ actor }) => (actor.kind === 'professional' ? [actorId(actor)] : []));
+  return [...new Set(glns)].sort();
 }
 
 function isGiven({ template, level }: AccessRight): boolean {

@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Document } from '@epr/domain/documents';
 import { filterInAddress, dayOf } from '@epr/domain/access-log';
+import { groupRights, type AccessRight } from '@epr/domain/access-rights';
 import { directoryName } from '@epr/domain/directory';
 import { routeDefinitions } from '@epr/domain/session';
+import type { Day } from '@epr/domain/values';
 import { useSession, useSessionState } from '../../../context/session.ts';
 import { useToday } from '../../../context/today.ts';
 import type { IconName } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { dayWords } from '../../../documents/labels/document-labels.tsx';
 import { documentPath } from '../../../documents/paths.ts';
-import { notificationsQuery, rightsQuery, visitQuery } from '../../../documents/record/record-queries.ts';
+import { notificationsQuery, peopleQuery, rightsQuery, visitQuery } from '../../../documents/record/record-queries.ts';
 import { isFresh } from '../../../documents/record/fresh.ts';
-import { endingSoon, isOpenTo } from './ending-rights.ts';
-import { namesQuery } from './prepare.ts';
+import { endingSoon, professionalsOf } from './ending-rights.ts';
 
 /** One line above the list: what there is, and where it leads. */
 export interface Line {
@@ -36,7 +37,7 @@ export function useLines(documents: readonly Document[]): readonly Line[] {
   const recorded = useQuery(rightsQuery(connection, state)).data;
   const rights = recorded?.map(({ right }) => right);
   const ending = endingSoon(rights ?? [], today);
-  const people = useQuery(namesQuery(connection, ending)).data ?? [];
+  const people = useQuery(peopleQuery(connection, professionalsOf(ending))).data ?? [];
 
   const since = visit?.previous;
   const log = (from: string) => {
@@ -94,7 +95,7 @@ export function useLines(documents: readonly Document[]): readonly Line[] {
       to: routeDefinitions.accessRights.path,
     },
     rights !== undefined &&
-      !rights.some((right) => isOpenTo(right, today)) && {
+      isOpenToNobody(rights, today) && {
         subject: 'step',
         icon: 'rights',
         words: t('firstLook.giveAccess'),
@@ -109,6 +110,11 @@ export function useLines(documents: readonly Document[]): readonly Line[] {
     const entry = people.find(({ gln }) => gln === actor.gln);
     return entry && directoryName(entry);
   }
+}
+
+function isOpenToNobody(rights: readonly AccessRight[], today: Day): boolean {
+  const { normal, restricted } = groupRights(rights, today);
+  return normal.length + restricted.length === 0;
 }
 
 /** Milliseconds since 1970. */
