@@ -23,11 +23,14 @@ describe('changes of groups that hold a right', () => {
     await context.db.insertInto('membership').values({ gln: meier, organisation: ward }).execute();
     expect(await tellGroupChanges(context)).toBe(1);
     expect(await tellGroupChanges(context)).toBe(0);
-    expect(await told()).toEqual(['Peter Meier joined Station']);
+    expect(await told()).toEqual(['Peter Meier joined Kardiologie, Spital Seeblick']);
     expect((await logOf(context)).at(-1)).toBe('ATC_HPD_GROUP_ENTRY_NOTIFY 0 Test');
     await context.db.deleteFrom('membership').where('gln', '=', fremd).execute();
     expect(await tellGroupChanges(context)).toBe(1);
-    expect(await told()).toEqual(['Franz Fremd left Station', 'Peter Meier joined Station']);
+    expect(await told()).toEqual([
+      'Fabian Fremd left Kardiologie, Spital Seeblick',
+      'Peter Meier joined Kardiologie, Spital Seeblick',
+    ]);
   });
 
   it('[SET-03] a group without a right on anybody’s record tells nobody', async () => {
@@ -46,7 +49,9 @@ describe('changes of groups that hold a right', () => {
     expect(await tellGroupChanges(context)).toBe(0);
     const stop = watchGroupChanges(context);
     await stop();
-    expect((await told()).filter((change) => change === 'Franz Fremd joined Station')).toHaveLength(1);
+    expect(
+      (await told()).filter((change) => change === 'Fabian Fremd joined Kardiologie, Spital Seeblick'),
+    ).toHaveLength(1);
   });
 
   it('[SET-03] whoever joins after the last member of all groups has left is told: that look is not the first', async () => {
@@ -56,6 +61,6 @@ describe('changes of groups that hold a right', () => {
     await tellGroupChanges(context);
     await context.db.insertInto('membership').values({ gln: meier, organisation: ward }).execute();
     expect(await tellGroupChanges(context)).toBe(1);
-    expect((await told())[0]).toBe('Peter Meier joined Station');
+    expect((await told())[0]).toBe('Peter Meier joined Kardiologie, Spital Seeblick');
   });
 });

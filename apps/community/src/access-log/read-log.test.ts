@@ -29,7 +29,7 @@ describe('the log of accesses', () => {
     expect((await logOf(server.context)).slice(before)).toEqual([
       'ATC_DOC_SEARCH 0 Lena Assistenz, Peter Meier',
       'ATC_DOC_READ 0 Rita Keller, Anna Keller',
-      'ATC_DOC_SEARCH 8 Franz Fremd, Station',
+      'ATC_DOC_SEARCH 8 Fabian Fremd, Kardiologie, Spital Seeblick',
     ]);
   });
 
@@ -47,7 +47,7 @@ describe('the log of accesses', () => {
     );
     const { body } = await server.get('anna', '/r4/AuditEvent');
     const events = body.entry.map((one) => one.resource);
-    expect(events.at(-2)?.agent.map(({ name }) => name)).toEqual(['Franz Fremd', 'Klinik']);
+    expect(events.at(-2)?.agent.map(({ name }) => name)).toEqual(['Fabian Fremd', 'Spital Seeblick']);
     expect(events.at(-1)?.purposeOfEvent?.[0]?.coding[0]?.code).toBe('EMER');
   });
 

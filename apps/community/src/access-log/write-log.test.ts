@@ -2,11 +2,10 @@ import fastify, { type FastifyInstance } from 'fastify';
 import type { AuditEvent } from 'fhir/r4';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { matchRequest } from '@epr/fhir/people';
-import type { Ahv } from '@epr/domain/values';
 import { registerConversion } from '../conversion/register.ts';
 import { aRecord, bytes, withRights } from '../documents/testing/record.ts';
 import { handedIn, reference } from '../documents/testing/submissions.ts';
-import { anna, callers, clinic, home, meier, professional } from '../fhir-api/testing/people.ts';
+import { anna, annaAhv, callers, clinic, home, meier, professional } from '../fhir-api/testing/people.ts';
 import { logOf, startForTests, type TestServer } from '../fhir-api/testing/server.ts';
 
 let server: TestServer;
@@ -94,7 +93,7 @@ describe('what is written into the log of accesses', () => {
 
   it('[COM-05] a patient search is in the log of everybody it told of', async () => {
     const found = await newLines(() =>
-      server.post('basic', '/r4/Patient/$match', matchRequest({ ahv: '7560521127080' as Ahv }), {
+      server.post('basic', '/r4/Patient/$match', matchRequest({ ahv: annaAhv }), {
         traceparent: trace,
       }),
     );

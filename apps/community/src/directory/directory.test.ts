@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readGroups, readPeople } from '@epr/fhir/directory';
 import { startForTests, type TestServer } from '../fhir-api/testing/server.ts';
-import { fremd, ward } from '../fhir-api/testing/people.ts';
+import { clinic, fremd, meier, ward } from '../fhir-api/testing/people.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -14,11 +14,11 @@ const roles = '_include=PractitionerRole:practitioner&_include=PractitionerRole:
 describe('the directory (mCSD)', () => {
   it.each([
     ['practitioner.name=frem', 1],
-    ['practitioner.name=Fränz%20fremd', 1],
+    ['practitioner.name=Fäbian%20fremd', 1],
     ['practitioner.name=remd', 0],
     ['practitioner.name=%25', 0],
-    ['practitioner.identifier=urn:oid:2.51.1.3%7C7601000050717,urn:oid:2.51.1.3%7C7601000102737', 2],
-    ['organization.address=station', 1],
+    [`practitioner.identifier=urn:oid:2.51.1.3%7C${meier},urn:oid:2.51.1.3%7C${fremd}`, 2],
+    ['organization.address=kardio', 1],
     [`organization.identifier=${ward}`, 1],
     ['practitioner.name=f&organization.address=nowhere', 0],
   ])('[ACC-03] [COM-03] PractitionerRole?%s finds %i', async (query, count) => {
@@ -28,10 +28,12 @@ describe('the directory (mCSD)', () => {
 
   it('[ACC-07] [COM-03] a person comes with the places, a place with what it is part of', async () => {
     const { body } = await server.get('anna', `/r4/PractitionerRole?practitioner.identifier=${fremd}&${roles}`);
-    expect(readPeople(body)).toMatchObject([{ gln: fremd, family: 'Fremd', places: [{ id: ward, name: 'Station' }] }]);
+    expect(readPeople(body)).toMatchObject([
+      { gln: fremd, family: 'Fremd', places: [{ id: ward, name: 'Kardiologie, Spital Seeblick' }] },
+    ]);
     const { body: groups } = await server.get('anna', `/r4/Organization?identifier=${ward}`);
     const [group] = readGroups(groups);
-    expect(group?.partOf).toBe('urn:oid:2.16.756.5.30.1.191.1.1');
+    expect(group?.partOf).toBe(clinic);
     expect((await server.get('anna', `/r4/Organization?partof=${group?.partOf}`)).body.total).toBe(1);
   });
 
@@ -39,8 +41,8 @@ describe('the directory (mCSD)', () => {
     expect((await server.get('basic', `/r4/Practitioner/${fremd}`)).status).toBe(200);
     expect((await server.get('basic', '/r4/Practitioner/7600000000000')).status).toBe(404);
     expect((await server.get('basic', '/r4/Practitioner?name:contains=remd')).body.total).toBe(1);
-    expect((await server.get('basic', '/r4/Organization/2.16.756.5.30.1.191.1.1')).status).toBe(200);
-    expect((await server.get('basic', '/r4/Organization?name:contains=lini')).body.total).toBe(1);
+    expect((await server.get('basic', `/r4/Organization/${clinic.replace('urn:oid:', '')}`)).status).toBe(200);
+    expect((await server.get('basic', '/r4/Organization?name:contains=ardio')).body.total).toBe(1);
     expect((await server.get('basic', '/r4/Organization?colour=red')).status).toBe(400);
     expect((await server.get('nobody', '/r4/Organization')).status).toBe(401);
   });

@@ -5,7 +5,7 @@ import { callers, clinic, ward } from '../fhir-api/testing/people.ts';
 import { startForTests, type TestServer } from '../fhir-api/testing/server.ts';
 import { registerParentOrganisations } from './parent-organisations.ts';
 
-const bed = 'urn:oid:2.16.756.5.30.1.191.1.1.1.1';
+const bed = `${ward}.1`;
 let server: TestServer;
 let app: FastifyInstance;
 beforeAll(async () => {

@@ -51,7 +51,7 @@ describe('notifications', () => {
     await emergency();
     await emergency();
     expect(await told()).toMatchObject([
-      { type: 'EmergencyAccess', count: 2, read: false, professional: { name: 'Peter Meier', gln: '7601000102737' } },
+      { type: 'EmergencyAccess', count: 2, read: false, professional: { name: 'Peter Meier', gln: meier } },
     ]);
   });
 
@@ -68,8 +68,8 @@ describe('notifications', () => {
   });
 
   it('[SET-03] group changes are told, newest first, until the patient does not want it', async () => {
-    const professional = { gln: fremd, name: 'Franz Fremd' };
-    const group = { id: clinic, name: 'Klinik' };
+    const professional = { gln: fremd, name: 'Fabian Fremd' };
+    const group = { id: clinic, name: 'Spital Seeblick' };
     const joined = { patient: anna, change: 'joined', professional, group } as const;
     await notifyGroupChange(server.context, server.context.db, joined);
     expect((await told()).map(({ type, change }) => [type, change])).toEqual([

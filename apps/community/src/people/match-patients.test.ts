@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { matchRequest } from '@epr/fhir/people';
 import type { PatientSearch } from '@epr/domain/people';
-import type { Ahv, Day, Spid } from '@epr/domain/values';
-import { anna, type Who } from '../fhir-api/testing/people.ts';
+import type { Day, Spid } from '@epr/domain/values';
+import { anna, annaAhv, annaLocalId, type Who } from '../fhir-api/testing/people.ts';
 import { startForTests, type TestServer } from '../fhir-api/testing/server.ts';
 
 let server: TestServer;
@@ -44,14 +44,22 @@ const found = async (search: PatientSearch): Promise<unknown> => {
 
 describe('POST Patient/$match', () => {
   it.each<readonly [words: string, search: PatientSearch, expected: readonly (readonly [string, number])[]]>([
-    ['the AHV number', { ahv: '7560521127080' as Ahv }, [['p-1', 1]]],
-    ['the SPID', { spid: anna }, [['p-1', 1]]],
-    ['names and birth date', { family: 'keller', given: 'ANNA', birthDate: '1984-03-12' as Day }, [['p-1', 1]]],
-    ['names in the other order', { family: 'Anna', given: 'Keller', birthDate: '1984-03-12' as Day }, [['p-1', 1]]],
-    ['both names in one field', { family: 'Keller Anna', birthDate: '1984-03-12' as Day }, [['p-1', 1]]],
+    ['the AHV number', { ahv: annaAhv }, [[annaLocalId, 1]]],
+    ['the SPID', { spid: anna }, [[annaLocalId, 1]]],
+    ['names and birth date', { family: 'keller', given: 'ANNA', birthDate: '1984-03-12' as Day }, [[annaLocalId, 1]]],
+    [
+      'names in the other order',
+      { family: 'Anna', given: 'Keller', birthDate: '1984-03-12' as Day },
+      [[annaLocalId, 1]],
+    ],
+    ['both names in one field', { family: 'Keller Anna', birthDate: '1984-03-12' as Day }, [[annaLocalId, 1]]],
     ['both names in one field, the given one first', { family: 'Frederic Mueller' }, [['f-0', 0.67]]],
     ['a name without its accents', { family: 'Mueller', given: 'frederic' }, [['f-0', 0.67]]],
-    ['a birth date with day and month swapped', { family: 'Keller', birthDate: '1984-12-03' as Day }, [['p-1', 0.56]]],
+    [
+      'a birth date with day and month swapped',
+      { family: 'Keller', birthDate: '1984-12-03' as Day },
+      [[annaLocalId, 0.56]],
+    ],
     ['an unknown SPID', { spid: '761337619999999999' as Spid }, []],
     ['a contact alone', { contact: 'nobody@example.ch' }, []],
     ['a name like %', { family: '%%' }, []],
@@ -66,9 +74,9 @@ describe('POST Patient/$match', () => {
   });
 
   it('[PSR-03] [PSR-04] the answer carries the local identifier and the SPID and never the AHV number', async () => {
-    const { body } = await ask('basic', { ahv: '7560521127080' as Ahv });
-    expect(body.entry[0].resource.identifier.map(({ value }) => value)).toEqual(['p-1', anna]);
-    expect(JSON.stringify(body)).not.toContain('7560521127080');
+    const { body } = await ask('basic', { ahv: annaAhv });
+    expect(body.entry[0].resource.identifier.map(({ value }) => value)).toEqual([annaLocalId, anna]);
+    expect(JSON.stringify(body)).not.toContain(annaAhv);
   });
 
   it.each([

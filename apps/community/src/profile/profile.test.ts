@@ -5,7 +5,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PatientProfile } from '@epr/domain/profile';
-import { anna, beat, callers, grant, professional, meier } from '../fhir-api/testing/people.ts';
+import { anna, annaAhv, beat, callers, grant, professional, meier } from '../fhir-api/testing/people.ts';
 import { logOf, startForTests, type TestServer } from '../fhir-api/testing/server.ts';
 import { openStorage, type Storage } from '../storage/open.ts';
 import { findPostgres, startPostgres, withoutPostgres } from '../storage/testing/postgres-server.ts';
@@ -52,7 +52,7 @@ async function serve(server: TestServer): Promise<FastifyInstance> {
   return app;
 }
 
-const contact = { street: 'Seeweg 12', postalCode: '3006', city: 'Bern', canton: 'BE', country: 'CH' };
+const contact = { street: 'Rosenweg 3', postalCode: '3006', city: 'Bern', canton: 'BE', country: 'CH' };
 
 describe.each(stores)('the profile of a patient, %s', (_words, there, place) => {
   let open: () => Promise<Storage>;
@@ -98,14 +98,14 @@ describe.each(stores)('the profile of a patient, %s', (_words, there, place) => 
       given: 'Anna',
       family: 'Keller',
       birthDate: '1984-03-12',
-      ahv: '7560521127080',
+      ahv: annaAhv,
     });
   });
 
   it.runIf(there)('[SET-05] [COM-05] a change is stored in one form, logged, and there after a restart', async () => {
     const before = await call('anna', 'GET');
     const changed = await call('anna', 'PUT', { ...before.body, ...contact, phone: '031 555 01 12' }, before.etag);
-    expect([changed.status, changed.body.phone, changed.body.street]).toEqual([200, '+41315550112', 'Seeweg 12']);
+    expect([changed.status, changed.body.phone, changed.body.street]).toEqual([200, '+41315550112', 'Rosenweg 3']);
     expect(changed.etag).not.toBe(before.etag);
     expect(await logOf(server.context)).toEqual(['ATC_DOC_READ 0 Anna Keller', 'ATC_DOC_UPDATE 0 Anna Keller']);
     await app.close();

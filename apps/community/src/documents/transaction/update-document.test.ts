@@ -31,9 +31,9 @@ describe('who may hand in', () => {
     expect(await answer('fremd', 'secret')).toBe(403);
     expect(await answer('meierEmergency', 'normal')).toBe(403);
     const log = await logOf(server.context);
-    expect(log).toContain('ATC_DOC_CREATE 0 Franz Fremd, Station');
+    expect(log).toContain('ATC_DOC_CREATE 0 Fabian Fremd, Kardiologie, Spital Seeblick');
     expect(log).toContain('ATC_DOC_CREATE 0 Lena Assistenz, Peter Meier');
-    expect(log).toContain('ATC_DOC_CREATE 8 Franz Fremd, Station');
+    expect(log).toContain('ATC_DOC_CREATE 8 Fabian Fremd, Kardiologie, Spital Seeblick');
   });
 });
 
@@ -190,7 +190,7 @@ describe('status, deletion, confidentiality', () => {
   it('[COM-04] a professional without a right finds nothing to change, and the attempt is in the log', async () => {
     const id = await handedIn(server, 'anna', bytes, reference(bytes));
     expect((await changed('fremd', id, (one) => ({ ...one, status: 'superseded' }))).status).toBe(403);
-    expect(await logOf(server.context)).toContain('ATC_DOC_UPDATE 8 Franz Fremd, Station');
+    expect(await logOf(server.context)).toContain('ATC_DOC_UPDATE 8 Fabian Fremd, Kardiologie, Spital Seeblick');
   });
 
   it.each([

@@ -1,25 +1,36 @@
 import { randomUUID } from 'node:crypto';
+import * as cast from '@epr/cast/people';
 import type { AccessRight } from '@epr/domain/access-rights';
-import type { Day, Gln, Spid } from '@epr/domain/values';
+import type { Day, Spid } from '@epr/domain/values';
 import { rightRow } from '../../access-rights/right-row.ts';
 import type { Context } from '../../context.ts';
 import type { Caller } from '../../identity/authentication/caller.ts';
 
-export const anna = '761337610411353650' as Spid;
-export const beat = '761337610469261945' as Spid;
-export const meier = '7601000102737' as Gln;
-export const fremd = '7601000050717' as Gln;
-export const clinic = 'urn:oid:2.16.756.5.30.1.191.1.1';
-export const ward = 'urn:oid:2.16.756.5.30.1.191.1.2';
-export const home = 'urn:oid:2.16.756.5.30.1.191';
+export const anna = cast.anna.spid;
+export const annaAhv = cast.anna.ahv;
+export const annaLocalId = cast.anna.localId;
+export const beat = cast.beat.spid;
+export const meier = cast.drMeier.gln;
+export const fremd = cast.drFremd.gln;
+export const clinic = cast.spitalSeeblick.id;
+/** Part of the clinic; Dr. Fremd works here in these tests. */
+export const ward = cast.kardiologieSeeblick.id;
+export const home = cast.homeCommunity;
 
 const extended = { kind: 'extended', purpose: 'NORM', patient: anna } as const;
 
-/** The people of these tests. */
+/** People of the demo world, as callers of these tests. */
 export const callers = {
   anna: { ...extended, username: 'anna', name: 'Anna Keller', roles: ['PAT'], role: 'PAT', spid: anna },
   beat: { ...extended, patient: beat, username: 'beat', name: 'Beat Leer', roles: ['PAT'], role: 'PAT', spid: beat },
-  rita: { ...extended, username: 'rita', name: 'Rita Keller', roles: ['PAT', 'REP'], role: 'REP', spid: beat },
+  rita: {
+    ...extended,
+    username: 'rita',
+    name: 'Rita Keller',
+    roles: ['PAT', 'REP'],
+    role: 'REP',
+    spid: cast.rita.spid,
+  },
   meier: { ...extended, username: 'meier', name: 'Peter Meier', roles: ['HCP'], role: 'HCP', gln: meier },
   meierEmergency: {
     ...extended,
@@ -30,7 +41,7 @@ export const callers = {
     role: 'HCP',
     gln: meier,
   },
-  fremd: { ...extended, username: 'fremd', name: 'Franz Fremd', roles: ['HCP'], role: 'HCP', gln: fremd },
+  fremd: { ...extended, username: 'fremd', name: 'Fabian Fremd', roles: ['HCP'], role: 'HCP', gln: fremd },
   lena: {
     ...extended,
     username: 'lena',
@@ -55,7 +66,7 @@ export const callers = {
     name: 'Olivia Ohne',
     roles: ['HCP'],
     role: 'HCP',
-    gln: '7601003336382' as Gln,
+    gln: cast.drOhneGln,
   },
   annaBasic: {
     kind: 'basic',
@@ -72,61 +83,34 @@ export const callers = {
 export type Who = keyof typeof callers | 'nobody';
 
 /** Puts them into an empty store, each patient with the rights every record begins with. */
-export async function settle({ db }: Context): Promise<void> {
-  const person = {
-    ahv: null,
-    street: null,
-    postal_code: '3011',
-    city: 'Bern',
-    canton: 'BE',
-    country: 'CH',
-    phone: null,
-    email: null,
-  };
-  await db
-    .insertInto('patient')
-    .values([
-      {
-        ...person,
-        spid: anna,
-        ahv: '7560521127080',
-        local_id: 'p-1',
-        given: 'Anna',
-        family: 'Keller',
-        birth_date: '1984-03-12',
-        gender: 'female',
-      },
-      {
-        ...person,
-        spid: beat,
-        local_id: 'p-2',
-        given: 'Beat',
-        family: 'Leer',
-        birth_date: '1970-01-01',
-        gender: 'male',
-      },
-    ])
-    .execute();
-  const professional = { prefix: null, profession: '{}', speciality: null };
+export async function insertPeople({ db }: Context): Promise<void> {
+  await db.insertInto('patient').values([cast.anna, cast.beat].map(patientRow)).execute();
   await db
     .insertInto('professional')
-    .values([
-      { ...professional, gln: meier, given: 'Peter', family: 'Meier' },
-      { ...professional, gln: fremd, given: 'Franz', family: 'Fremd' },
-    ])
+    .values(
+      [cast.drMeier, cast.drFremd].map(({ gln, given, family }) => ({
+        ...{ gln, given, family, prefix: null, profession: '{}', speciality: null },
+      })),
+    )
     .execute();
   await db
     .insertInto('organisation')
-    .values([
-      { id: clinic, name: 'Klinik', facility_type: '{}', part_of: null, city: null },
-      { id: ward, name: 'Station', facility_type: '{}', part_of: clinic, city: null },
-    ])
+    .values(
+      [cast.spitalSeeblick, cast.kardiologieSeeblick].map(({ id, name, partOf }) => ({
+        ...{ id, name, facility_type: '{}', part_of: partOf ?? null, city: null },
+      })),
+    )
     .execute();
   await db.insertInto('membership').values({ gln: fremd, organisation: ward }).execute();
   for (const patient of [anna, beat]) {
     await grant({ db }, { template: '201', actor: { kind: 'patient', spid: patient }, level: 'full', patient });
     await grant({ db }, { template: '203', actor: { kind: 'all' }, provideLevel: 'normal', patient });
   }
+}
+
+function patientRow({ birthDate, localId, postalCode, phone, email, ...person }: typeof cast.anna) {
+  const contact = { phone: phone ?? null, email: email ?? null };
+  return { ...person, ...contact, birth_date: birthDate, local_id: localId, postal_code: postalCode };
 }
 
 /** Gives a right on Anna's record, or on `patient`'s; answers its id. */

@@ -12,7 +12,7 @@ import { openMemoryStorage } from '../../storage/testing/memory-storage.ts';
 import type { Body } from './response-body.ts';
 import { challenger } from '../../captcha/challenge.ts';
 import { usualDownloads, type DownloadSettings } from '../../configuration/downloads.ts';
-import { anna, callers, home, settle, type Who } from './people.ts';
+import { anna, callers, home, insertPeople, type Who } from './people.ts';
 import type { Identify } from '../../identity/authentication/caller.ts';
 import { usualLimits, type Limits } from '../../configuration/limits.ts';
 import { registerR4 } from '../../fhir-server/register.ts';
@@ -100,7 +100,7 @@ export async function startForTests({
   const captcha = challenger(context, 'secret of the tests');
   await registerR4(app, context, identify, captcha);
   if (!settled) {
-    await settle(context);
+    await insertPeople(context);
     await signIn(context);
   }
   const call = async (

@@ -9,18 +9,21 @@ import {
   SignJWT,
   type JWK,
 } from 'jose';
+import { accounts, beat, drOhneGln, homeCommunity } from '@epr/cast/people';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { solved } from '../../captcha/testing/solve.ts';
 import { openGround, runIdentity, type Ground, type Running } from '../testing/community.ts';
-import { anna, grant, hospital, meier, otto, ritaRepresentsOtto, settle } from '../testing/people.ts';
+import { anna, grant, hospital, meier, otto, insertPeople, ritaRepresentsOtto } from '../testing/people.ts';
 import { openPortal, type Portal } from '../testing/portal.ts';
+
+const lenaGln = accounts.find(({ username }) => username === 'lena.assistenz')?.gln;
 
 let ground: Ground;
 let community: Running;
 
 beforeAll(async () => {
   ground = await openGround();
-  await settle({ db: ground.storage.db });
+  await insertPeople({ db: ground.storage.db });
   community = await runIdentity(ground);
 });
 
@@ -57,7 +60,7 @@ describe('the extended token', () => {
           subject_name: 'Anna Keller',
           subject_role: { system: 'urn:oid:2.16.756.5.30.1.127.3.10.6', code: 'PAT' },
           purpose_of_use: { system: 'urn:oid:2.16.756.5.30.1.127.3.10.5', code: 'NORM' },
-          home_community_id: 'urn:oid:2.16.756.5.30.1.999',
+          home_community_id: homeCommunity,
           person_id: `${anna}^^^&2.16.756.5.30.1.127.3.10.3&ISO`,
         },
         ch_epr: { user_id: anna, user_id_qualifier: 'urn:e-health-suisse:2015:epr-spid' },
@@ -83,7 +86,7 @@ describe('the extended token', () => {
       sub: meier,
       extensions: {
         ch_epr: { user_id: meier, user_id_qualifier: 'urn:gs1:gln' },
-        ch_group: [{ id: hospital, name: 'Spital Muster' }],
+        ch_group: [{ id: hospital, name: 'Spital Seeblick' }],
       },
     });
   });
@@ -96,18 +99,18 @@ describe('the extended token', () => {
       principal_name: 'Somebody Else',
     });
     const claims = decodeJwt(String(body['access_token']));
-    expect(claims.sub).toBe('7600000000005');
+    expect(claims.sub).toBe(lenaGln);
     expect(claims).toMatchObject({
       extensions: {
         ihe_iua: { subject_role: { code: 'HCP' } },
-        ch_epr: { user_id: '7600000000005', user_id_qualifier: 'urn:gs1:gln' },
-        ch_delegation: { principal: 'Dr. med. Lukas Meier', principal_id: meier },
+        ch_epr: { user_id: lenaGln, user_id_qualifier: 'urn:gs1:gln' },
+        ch_delegation: { principal: 'Dr. med. Peter Meier', principal_id: meier },
       },
     });
     expect(await community.identify(`Bearer ${String(body['access_token'])}`)).toMatchObject({
       role: 'ASS',
-      gln: '7600000000005',
-      principal: { gln: meier, name: 'Dr. med. Lukas Meier' },
+      gln: lenaGln,
+      principal: { gln: meier, name: 'Dr. med. Peter Meier' },
     });
   });
 
@@ -171,7 +174,7 @@ describe('the extended token', () => {
         body: { error: 'gln_not_registered' },
       });
     } finally {
-      await lena.set({ gln: '7600000000005' }).execute();
+      await lena.set({ gln: lenaGln }).execute();
     }
   });
 
@@ -240,13 +243,7 @@ describe('refusals', () => {
     ['a role that is not the person’s', 'anna.keller', { role: 'HCP' }, 403, 'access_denied'],
     ['another community', 'anna.keller', { role: 'PAT', home_community_id: 'urn:oid:1.2.3' }, 400, 'invalid_target'],
     ['a patient at another record', 'anna.keller', { role: 'PAT', resource_id: cx(otto) }, 400, 'invalid_target'],
-    [
-      'a patient without a record',
-      'nina.neu',
-      { role: 'PAT', resource_id: cx('761337610000000002') },
-      400,
-      'invalid_target',
-    ],
+    ['a patient whose record is gone', 'beat.leer', { role: 'PAT', resource_id: cx(beat.spid) }, 400, 'invalid_target'],
     ['a representative of somebody else', 'rita.keller', { role: 'REP' }, 403, 'access_denied'],
     ['an unknown SPID', 'dr.meier', { role: 'HCP', resource_id: cx('761337619999999999') }, 403, 'emergency_excluded'],
     ['a professional not in the directory', 'dr.ohne', { role: 'HCP' }, 403, 'gln_not_registered'],
@@ -260,7 +257,7 @@ describe('refusals', () => {
     [
       'an assistant of somebody not in the directory',
       'lena.assistenz',
-      { role: 'ASS', principal_id: '7601003336382', principal_name: 'x' },
+      { role: 'ASS', principal_id: drOhneGln, principal_name: 'x' },
       403,
       'gln_not_registered',
     ],
@@ -520,7 +517,7 @@ async function exchange(
       grant_type: 'urn:ietf:params:oauth:grant-type:token-exchange',
       subject_token: token,
       subject_token_type: 'urn:ietf:params:oauth:token-type:access_token',
-      home_community_id: 'urn:oid:2.16.756.5.30.1.999',
+      home_community_id: homeCommunity,
       resource_id: cx(anna),
       purpose_of_use: 'NORM',
       ...fields,

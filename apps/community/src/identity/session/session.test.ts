@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openGround, runIdentity, patientPortal, type Ground, type Running } from '../testing/community.ts';
-import { settle } from '../testing/people.ts';
+import { insertPeople } from '../testing/people.ts';
 import { openPortal, type Portal, type Tokens } from '../testing/portal.ts';
 
 let ground: Ground;
@@ -8,7 +8,7 @@ let community: Running;
 
 beforeAll(async () => {
   ground = await openGround();
-  await settle({ db: ground.storage.db });
+  await insertPeople({ db: ground.storage.db });
   community = await runIdentity(ground);
 });
 

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { communityLog } from '../../log.ts';
 import { openGround, runIdentity, type Ground, type Running } from '../testing/community.ts';
-import { settle } from '../testing/people.ts';
+import { insertPeople } from '../testing/people.ts';
 import { form, openPortal } from '../testing/portal.ts';
 
 let ground: Ground;
@@ -11,7 +11,7 @@ let logged = '';
 
 beforeAll(async () => {
   ground = await openGround();
-  await settle({ db: ground.storage.db });
+  await insertPeople({ db: ground.storage.db });
   const sink = new PassThrough().on('data', (bytes: Buffer) => (logged += bytes.toString()));
   community = await runIdentity(ground, undefined, undefined, communityLog('info', sink));
 });

@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, decodeJwt, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openGround, runIdentity, patientPortal, type Ground, type Running } from '../testing/community.ts';
-import { settle } from '../testing/people.ts';
+import { insertPeople } from '../testing/people.ts';
 import { codeOf, form, openPortal } from '../testing/portal.ts';
 
 let ground: Ground;
@@ -9,7 +9,7 @@ let community: Running;
 
 beforeAll(async () => {
   ground = await openGround();
-  await settle({ db: ground.storage.db });
+  await insertPeople({ db: ground.storage.db });
   community = await runIdentity(ground);
 });
 

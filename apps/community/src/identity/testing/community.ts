@@ -1,4 +1,5 @@
 import { createServer, type AddressInfo } from 'node:net';
+import { homeCommunity } from '@epr/cast/people';
 import { pino, type Logger } from 'pino';
 import { registerCaptcha, type Captcha } from '../../captcha/register.ts';
 import type { Context } from '../../context.ts';
@@ -55,7 +56,7 @@ export async function runIdentity(
   const origin = published ?? `http://localhost:${chosen}`;
   const settings: Settings = {
     origin,
-    homeCommunityId: 'urn:oid:2.16.756.5.30.1.999',
+    homeCommunityId: homeCommunity,
     homeCommunityName: 'Stammgemeinschaft Muster',
     portals: [
       { variant: 'patient', origin: patientPortal },

@@ -1,73 +1,46 @@
+import * as cast from '@epr/cast/people';
 import type { AccessRight } from '@epr/domain/access-rights';
-import type { Gln, Spid } from '@epr/domain/values';
 import { rightRow } from '../../access-rights/right-row.ts';
 import type { Context } from '../../context.ts';
 import { hashPassword } from '../sign-in/passwords.ts';
 
-export const anna = '761337610411353650' as Spid;
-export const otto = '761337611234567897' as Spid;
-export const meier = '7601000050717' as Gln;
-export const fremd = '7601000102737' as Gln;
-export const sperr = '7601000234438' as Gln;
-export const hospital = 'urn:oid:2.16.756.5.30.1.999.1';
+export const anna = cast.anna.spid;
+export const otto = cast.otto.spid;
+export const meier = cast.drMeier.gln;
+export const fremd = cast.drFremd.gln;
+export const sperr = cast.drSperr.gln;
+export const hospital = cast.spitalSeeblick.id;
 
 /** The few people the identity tests need; every password is `demo`. */
-export async function settle({ db }: Pick<Context, 'db'>): Promise<void> {
+export async function insertPeople({ db }: Pick<Context, 'db'>): Promise<void> {
   const password = await hashPassword('demo');
-  const purpose = (de: string, en: string): string => JSON.stringify({ de, fr: de, it: de, en, rm: de });
-  const account = (
-    username: string,
-    name: string,
-    roles: string,
-    more: { spid?: string; gln?: string; purpose?: string | null } = {},
-  ) => {
-    const [given = '', family = ''] = name.split(' ');
-    const { spid = null, gln = null, purpose: demo = purpose(`${name} zum Üben`, `${name} for practice`) } = more;
-    return { username, password_hash: password, given, family, roles, spid, gln, demo_purpose: demo };
-  };
+  const row = ({ username, given, family, roles, spid, gln, purpose }: (typeof cast.accounts)[number]) => ({
+    ...{ username, given, family, roles: roles.join(' '), spid: spid ?? null, gln: gln ?? null },
+    ...{ password_hash: password, demo_purpose: JSON.stringify(purpose) },
+  });
+  const nobodyForPractice = { username: 'vera.echt', given: 'Vera', family: 'Echt', roles: 'PAT' };
   await db
     .insertInto('account')
-    .values([
-      account('anna.keller', 'Anna Keller', 'PAT', { spid: anna }),
-      account('rita.keller', 'Rita Keller', 'PAT REP', { spid: '761337610469261945' }),
-      account('dr.meier', 'Lukas Meier', 'HCP', { gln: meier }),
-      account('dr.fremd', 'Eva Fremd', 'HCP', { gln: fremd }),
-      account('dr.sperr', 'Max Sperr', 'HCP', { gln: sperr }),
-      account('dr.ohne', 'Ida Ohne', 'HCP', { gln: '7601003336382' }),
-      account('lena.assistenz', 'Lena Assistenz', 'ASS', { gln: '7600000000005' }),
-      account('tom.assistenz', 'Tom Assistenz', 'ASS', { gln: '7600000000012' }),
-      account('nina.neu', 'Nina Neu', 'PAT', { spid: '761337610000000002' }),
-      account('vera.echt', 'Vera Echt', 'PAT', { purpose: null }),
-    ])
+    .values([...cast.accounts.map(row), { ...nobodyForPractice, password_hash: password, demo_purpose: null }])
     .execute();
-  const patient = (spid: string, given: string) => ({
-    spid,
-    local_id: spid.slice(-4),
-    given,
-    family: 'Keller',
-    birth_date: '1984-03-12',
-    gender: 'female',
-  });
   await db
     .insertInto('patient')
-    .values([patient(anna, 'Anna'), patient(otto, 'Otto')])
+    .values(
+      [cast.anna, cast.otto].map(({ spid, localId, given, family, birthDate, gender }) => ({
+        ...{ spid, local_id: localId, given, family, birth_date: birthDate, gender },
+      })),
+    )
     .execute();
-  const professional = (gln: string, prefix: string, given: string, family: string) => ({
-    gln,
-    prefix,
-    given,
-    family,
-    profession: '{}',
-  });
   await db
     .insertInto('professional')
-    .values([
-      professional(meier, 'Dr. med.', 'Lukas', 'Meier'),
-      professional(fremd, 'Dr. med.', 'Eva', 'Fremd'),
-      professional(sperr, 'Dr. med.', 'Max', 'Sperr'),
-    ])
+    .values(
+      [cast.drMeier, cast.drFremd, cast.drSperr].map(({ gln, prefix, given, family }) => ({
+        ...{ gln, prefix: prefix ?? null, given, family, profession: '{}' },
+      })),
+    )
     .execute();
-  await db.insertInto('organisation').values({ id: hospital, name: 'Spital Muster', facility_type: '{}' }).execute();
+  const { id, name } = cast.spitalSeeblick;
+  await db.insertInto('organisation').values({ id, name, facility_type: '{}' }).execute();
   await db.insertInto('membership').values({ gln: meier, organisation: hospital }).execute();
   await grant(db, ritaRepresentsOtto);
   await db.insertInto('assistance').values({ username: 'lena.assistenz', gln: meier }).execute();
