@@ -13,7 +13,7 @@ const lab = aDocument({ title: 'Laborbefund', creationTime: '2026-11-14T08:00:00
 const report = aDocument({ title: 'Austrittsbericht', creationTime: '2026-11-18T08:00:00Z' });
 
 const previous = '2026-11-12T08:00:00Z';
-const viewers = ['Peter Meier', 'Nina Aebi', 'Karin Amstutz', 'Franz Fremd'].map((name) => ({
+const viewers = ['Peter Meier', 'Nina Aebi', 'Karin Amstutz', 'Fabian Fremd'].map((name) => ({
   name,
   emergency: false,
 }));
@@ -23,7 +23,7 @@ const emergency = (read: boolean) => ({
   instant: '2026-11-13T09:00:00Z',
   count: 1,
   read,
-  professional: { name: 'Franz Fremd' },
+  professional: { name: 'Fabian Fremd' },
 });
 
 type Answer = () => Response | Promise<Response>;
@@ -68,7 +68,7 @@ describe('the first look', () => {
       'GET /epr/v1/Notification': () => json([emergency(false)]),
     });
     expect(await lines()).toEqual([
-      'Notfallzugriff am 13.11.2026: Franz Fremd',
+      'Notfallzugriff am 13.11.2026: Fabian Fremd',
       '2 neue Dokumente seit dem 12.11.2026, zuletzt: Austrittsbericht',
       'Seit dem 12.11.2026 eingesehen von Peter Meier, Nina Aebi und einer weiteren Person',
     ]);
