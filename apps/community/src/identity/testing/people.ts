@@ -7,8 +7,7 @@ import { hashPassword } from '../sign-in/passwords.ts';
 export const anna = cast.anna.spid;
 export const otto = cast.otto.spid;
 export const meier = cast.drMeier.gln;
-export const fremd = cast.drFremd.gln;
-export const sperr = cast.drSperr.gln;
+const sperr = cast.drSperr.gln;
 export const hospital = cast.spitalSeeblick.id;
 
 /** The few people the identity tests need; every password is `demo`. */
