@@ -14,6 +14,7 @@ import { documentChecks } from './validation/run-file-checks.ts';
 import type { ValidationStatus } from './validation/document-checks.ts';
 import { healthOf } from './health.ts';
 import { closing } from './http/close.ts';
+import { watchDeletions } from './documents/watch-deletions.ts';
 import { registerDeletionRequests } from './documents/register.ts';
 import { registerR4 } from './fhir-server/register.ts';
 import { createServer } from './http/server.ts';
@@ -27,7 +28,7 @@ import { openLogFile } from './log-file.ts';
 import { settingsOf } from './configuration/settings.ts';
 import type { StartOptions } from './start-options.ts';
 import { acceptBackups } from './storage/backup/control-server.ts';
-import type { NamedKeys } from './storage/blobs/blobs.ts';
+import { namedIn, sweepRegularly } from './storage/blobs/sweep-regularly.ts';
 import { isNewFolder } from './storage/open-embedded.ts';
 import { openStorage } from './storage/open.ts';
 
@@ -106,15 +107,16 @@ export async function start(options: StartOptions): Promise<RunningCommunity> {
     const refuseBackups = dataDir && !databaseUrl ? await acceptBackups(storage, dataDir, log) : undefined;
     const unwatch = watchGroupChanges(context);
     log.info({ origin: settings.origin }, 'community ready');
-    const stopping = new AbortController();
-    const swept = sweepBlobs(context, stopping.signal);
+    const stopSweeping = sweepRegularly(context);
+    const stopDeleting = watchDeletions(context);
     return {
       origin: settings.origin,
       checks: validation,
       stop: async () => {
-        stopping.abort();
+        const swept = stopSweeping();
         await close(patience);
         await unwatch();
+        await stopDeleting();
         await swept;
         await refuseBackups?.();
         await checks.close();
@@ -139,31 +141,6 @@ async function listen(app: FastifyInstance, port: number, host: string): Promise
       cause: problem,
     });
   }
-}
-
-/**
- * Puts the bytes of uploads aside that never became documents, as a killed process leaves them. Nobody waits for it: with a
- * million attachments it takes its time.
- */
-async function sweepBlobs({ db, blobs, log }: Context, stopping: AbortSignal): Promise<void> {
-  const named = namedIn(db);
-  try {
-    const swept = await blobs.sweep((keys) => {
-      stopping.throwIfAborted();
-      return named(keys);
-    });
-    if (swept > 0) log.warn({ swept }, 'half uploads of an earlier run were put aside');
-  } catch (problem) {
-    if (!stopping.aborted) log.error({ err: problem }, 'half uploads of an earlier run could not be put aside');
-  }
-}
-
-function namedIn(db: Context['db']): NamedKeys {
-  return async (keys) => {
-    if (keys.length === 0) return new Set();
-    const rows = await db.selectFrom('attachment').select('key').where('key', 'in', keys).execute();
-    return new Set(rows.map(({ key }) => key));
-  };
 }
 
 /** Addresses (issuers, attachment urls) name the port before the server listens, so it is chosen first. */

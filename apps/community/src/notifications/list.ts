@@ -1,10 +1,11 @@
+import type { NotificationKind } from '@epr/domain/notifications';
 import type { Spid } from '@epr/domain/values';
 import type { Context } from '../context.ts';
 
 /** A notification as `GET epr/v1/Notification` tells it (SET-04). */
 export interface NotificationEntry {
   readonly id: string;
-  readonly type: 'EmergencyAccess' | 'IndirectAccess';
+  readonly type: NotificationKind;
   /** When it began, and the last act of the same cause, ISO 8601. */
   readonly instant: string;
   readonly lastInstant: string;
@@ -16,6 +17,8 @@ export interface NotificationEntry {
   readonly group?: { readonly id: string; readonly name: string };
   /** With a group: whether the professional came or went. */
   readonly change?: 'joined' | 'left';
+  /** Deleted for good; `id` is the logical id it had. */
+  readonly document?: { readonly id: string; readonly title?: string };
 }
 
 /** Notifications told at most; older ones stay in the access log. */
@@ -39,7 +42,7 @@ export async function notificationsOf(
     .limit(most)
     .execute();
   return rows.map(({ id, kind, instant, last, acts, content, read }) => ({
-    ...(JSON.parse(content) as Pick<NotificationEntry, 'professional' | 'group' | 'change'>),
+    ...(JSON.parse(content) as Pick<NotificationEntry, 'professional' | 'group' | 'change' | 'document'>),
     id,
     type: kind as NotificationEntry['type'],
     instant: instant.toISOString(),

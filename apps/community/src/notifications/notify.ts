@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
+import type { NotificationKind } from '@epr/domain/notifications';
 import type { Spid } from '@epr/domain/values';
 import type { Context } from '../context.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
@@ -60,12 +61,27 @@ export async function notifyGroupChange(
   });
 }
 
+/** Tells the patient that a document is gone for good, with all its versions, after the time in which that could be withdrawn (DOC-23). */
+export async function notifyDeletion(
+  { now }: Pick<Context, 'now'>,
+  db: Kysely<Schema>,
+  { patient, document, title }: { readonly patient: Spid; readonly document: string; readonly title?: string },
+): Promise<void> {
+  await addNotification(db, {
+    spid: patient,
+    kind: 'DocumentDeleted',
+    cause: `DEL ${document}`,
+    instant: now(),
+    content: { document: { id: document, ...(title ? { title } : {}) } },
+  });
+}
+
 /** Stores what a patient is told; a second act of the same cause is counted and moves its last moment. */
 export async function addNotification(
   db: Kysely<Schema>,
   notification: {
     readonly spid: Spid;
-    readonly kind: 'EmergencyAccess' | 'IndirectAccess';
+    readonly kind: NotificationKind;
     readonly cause: string;
     readonly instant: Date;
     readonly content: object;

@@ -190,7 +190,7 @@ export interface ConsentDeclarationTable {
 export interface NotificationTable {
   id: string;
   spid: string;
-  /** `EmergencyAccess` or `IndirectAccess`. */
+  /** `EmergencyAccess`, `IndirectAccess` or `DocumentDeleted`. */
   kind: string;
   /** What is told once: a second act of the same cause moves `last`. */
   cause: string;
@@ -198,7 +198,7 @@ export interface NotificationTable {
   last: Time;
   /** Acts of this cause. */
   acts: number;
-  /** Who, through which group, as JSON. */
+  /** Who, through which group, or which document, as JSON. */
   content: JsonText;
 }
 

@@ -1,4 +1,4 @@
-import type { Notification } from '@epr/domain/notifications';
+import { notificationKinds, type Notification } from '@epr/domain/notifications';
 import { isInstant, ok, refused } from '@epr/domain/values';
 import { fields } from '@epr/fhir/bundle';
 import { call, readJson, type CallResult, type Connection } from '../transport/index.ts';
@@ -40,13 +40,14 @@ function urlOf({ endpoints }: Connection): string {
 function notificationIn(value: unknown): Notification | undefined {
   const one = fields(value);
   const { id, type, instant, lastInstant = instant, count, read, change } = one;
-  if (type !== 'EmergencyAccess' && type !== 'IndirectAccess') return undefined;
+  const kind = notificationKinds.find((known) => known === type);
+  if (!kind) return undefined;
   if (!isInstant(instant) || !isInstant(lastInstant)) return undefined;
   const professional = named(one['professional'], 'gln');
   const group = named(one['group'], 'id');
   return {
     ...(typeof id === 'string' ? { id } : {}),
-    kind: type,
+    kind,
     instant,
     last: lastInstant,
     count: typeof count === 'number' && count > 0 ? count : 1,
@@ -54,7 +55,14 @@ function notificationIn(value: unknown): Notification | undefined {
     ...(professional ? { professional: { name: professional.name, ...gln(professional.id) } } : {}),
     ...(group ? { group: { id: group.id ?? '', name: group.name } } : {}),
     ...(change === 'joined' || change === 'left' ? { change } : {}),
+    ...(kind === 'DocumentDeleted' ? documentIn(one['document']) : {}),
   };
+}
+
+function documentIn(value: unknown): Pick<Notification, 'document'> {
+  const { id, title } = fields(value);
+  if (typeof id !== 'string') return {};
+  return { document: { id, ...(typeof title === 'string' ? { title } : {}) } };
 }
 
 function gln(id: string | undefined): { readonly gln?: string } {

@@ -39,7 +39,7 @@ export interface AuditAgent {
 /**
  * What was done where the national subtypes have no word of their own: a patient search that found the person, a token asked
  * for and refused, a document shown as a page, the data of the person read or changed, the record created, an eID bound to it,
- * documents read so that they can be searched.
+ * documents read so that they can be searched, a document deleted as it was requested before.
  */
 export type AuditOperation =
   | 'patientSearch'
@@ -49,7 +49,8 @@ export type AuditOperation =
   | 'profileUpdate'
   | 'recordCreated'
   | 'eidLinked'
-  | 'searchIndex';
+  | 'searchIndex'
+  | 'deletion';
 
 /** One line of the access log (COM-05). */
 export interface AuditEntry {

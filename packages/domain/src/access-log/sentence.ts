@@ -7,6 +7,7 @@ export type LogAct =
   | 'documentRead'
   | 'documentUpdated'
   | 'documentDeleted'
+  | 'deletionCarriedOut'
   | 'documentsSearched'
   | 'documentConverted'
   | 'documentsIndexed'
@@ -68,6 +69,7 @@ function actOf({ subtype, operation, object }: LogEntry): LogAct {
   if (object?.kind === 'groupEntry' && object.left) return 'groupLeft';
   if (operation === 'conversion') return 'documentConverted';
   if (operation === 'searchIndex') return 'documentsIndexed';
+  if (operation === 'deletion') return 'deletionCarriedOut';
   if (operation === 'patientSearch') return 'patientFound';
   if (operation === 'tokenExchange') return 'recordRefused';
   if (operation === 'profileRead') return 'profileRead';

@@ -1,7 +1,12 @@
 import type { Instant } from '../values/index.ts';
 
-/** What a patient is told of unasked (rights 3; SET-04): an access in an emergency, or somebody who came into a group with a right. */
-export type NotificationKind = 'EmergencyAccess' | 'IndirectAccess';
+/**
+ * What a patient is told of unasked (rights 3; SET-04): an access in an emergency, somebody who came into a group with a right, or a
+ * document that was deleted as requested (DOC-23).
+ */
+export const notificationKinds = ['EmergencyAccess', 'IndirectAccess', 'DocumentDeleted'] as const;
+
+export type NotificationKind = (typeof notificationKinds)[number];
 
 /** One thing to be told. */
 export interface Notification {
@@ -18,6 +23,8 @@ export interface Notification {
   readonly professional?: { readonly name: string; readonly gln?: string };
   readonly group?: { readonly id: string; readonly name: string };
   readonly change?: 'joined' | 'left';
+  /** The document that was deleted, by the logical id it had. */
+  readonly document?: { readonly id: string; readonly title?: string };
 }
 
 /** What a patient wants to be told of (SET-03). Emergency accesses are always told. */
@@ -54,7 +61,11 @@ function isEmergency({ notifications }: NotificationGroup): boolean {
   return notifications[0]?.kind === 'EmergencyAccess';
 }
 
-function causeOf({ kind, professional, group, change }: Notification): string {
-  const who = kind === 'IndirectAccess' ? (group?.id ?? '') : (professional?.gln ?? professional?.name ?? '');
-  return [kind, change ?? '', who].join(' ');
+function causeOf({ kind, professional, group, change, document }: Notification): string {
+  const causes: Readonly<Record<NotificationKind, string | undefined>> = {
+    EmergencyAccess: professional?.gln ?? professional?.name,
+    IndirectAccess: group?.id,
+    DocumentDeleted: document?.id,
+  };
+  return [kind, change ?? '', causes[kind] ?? ''].join(' ');
 }

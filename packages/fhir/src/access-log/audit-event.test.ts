@@ -110,7 +110,7 @@ describe('AuditEvent', () => {
 
   it.each([
     ...(['patientSearch', 'tokenExchange', 'conversion', 'profileRead', 'profileUpdate'] as const),
-    ...(['recordCreated', 'eidLinked'] as const),
+    ...(['recordCreated', 'eidLinked', 'deletion'] as const),
   ])('[COM-05] %s is told apart', (operation) => {
     const { object: _none, ...rest } = read;
     expect(readBack({ ...rest, subtype: 'ATC_DOC_SEARCH', operation })).toMatchObject({ operation });

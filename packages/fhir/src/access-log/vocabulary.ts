@@ -21,6 +21,7 @@ export const operations: Readonly<Record<AuditOperation, string>> = {
   recordCreated: 'Patient',
   eidLinked: 'Patient/eID',
   searchIndex: 'Binary/search-index',
+  deletion: 'DocumentReference/delete',
 };
 
 /** National profile of each kind of event (CH:ATC, volume 3). */

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { documentIdOf } from '@epr/domain/documents';
 import { readableCodes, type Access } from '../../access-rights/access.ts';
 import type { Schema } from '../../storage/schema.ts';
+import type { DocumentRow } from '../find.ts';
 import type { HiddenNames } from './redact.ts';
 
 /** The names of the documents of the record that this reader may not see; none, without asking the store, who may see all. */
@@ -18,10 +19,15 @@ export async function hiddenNames(
     .where('spid', '=', access.patient)
     .$if(codes.length > 0, (query) => query.where('confidentiality', 'not in', [...codes]))
     .execute();
-  return new Set(
-    rows.flatMap(({ id, entry_uuid: entryUuid, unique_id: uniqueId, home_community: other }) => {
-      const documentId = documentIdOf({ entryUuid, homeCommunity: other ?? home });
-      return [id, entryUuid, uniqueId, documentId].map((name) => name.toLowerCase());
-    }),
-  );
+  return new Set(rows.flatMap((row) => namesOf(row, home)));
+}
+
+/** What a document may be called in a reference, in lower case. */
+export function namesOf(
+  row: Pick<DocumentRow, 'id' | 'entry_uuid' | 'unique_id' | 'home_community'>,
+  home: string,
+): readonly string[] {
+  const { id, entry_uuid: entryUuid, unique_id: uniqueId, home_community: other } = row;
+  const documentId = documentIdOf({ entryUuid, homeCommunity: other ?? home });
+  return [id, entryUuid, uniqueId, documentId].map((name) => name.toLowerCase());
 }

@@ -53,23 +53,25 @@ export async function blobFiles(folder: string, now = () => new Date()): Promise
     }
   };
   const removals = heldRemovals((key) => rm(blobPath(folder, key), { force: true }));
+  const asides = heldRemovals((key) => putAside(folder, key, now()));
   const read: BlobStore['read'] = (blob, when) => readVerified(() => opened(folder, blob), blob, when);
   const store: BlobStore = {
     write: (bytes, limit) => write(bytes, limit),
     read,
     verify: (blob) => verify(() => opened(folder, blob), blob),
     remove: removals.remove,
+    putAside: asides.remove,
     reclaim: (named) => reclaim(folder, named),
     sweep: async (named) => {
       const halves = await sweepStaging(staging, fresh);
-      return halves + (await sweepUnnamed(folder, fresh, named, now()));
+      return halves + (await sweepUnnamed({ folder, fresh, named, now: now(), aside: asides.remove }));
     },
     snapshot: async (db, rows, bytes) => {
-      const release = removals.hold();
+      const releases = [removals.hold(), asides.hold()];
       try {
         await bytes((blob) => read(blob, 'onTheWay'), await db.transaction().execute(rows));
       } finally {
-        await release();
+        for (const release of releases) await release();
       }
     },
     restore: async (db, bytes, rows) => {
@@ -162,16 +164,26 @@ async function sweepStaging(staging: string, fresh: ReadonlySet<string>): Promis
  * A whole file that no row names is put aside under the day's date, because a database that is restored later may name it
  * ({@link reclaim}). It is deleted {@link quarantineDays} whole days later.
  */
-async function sweepUnnamed(folder: string, fresh: ReadonlySet<string>, named: NamedKeys, now: Date): Promise<number> {
+async function sweepUnnamed({
+  folder,
+  fresh,
+  named,
+  now,
+  aside,
+}: {
+  readonly folder: string;
+  readonly fresh: ReadonlySet<string>;
+  readonly named: NamedKeys;
+  readonly now: Date;
+  readonly aside: (key: string) => Promise<void>;
+}): Promise<number> {
   const quarantine = join(folder, 'quarantine');
-  const aside = join(quarantine, now.toISOString().slice(0, 10));
   let swept = 0;
   for (const shard of await shards(folder)) {
     for await (const name of unnamed(await readdir(join(folder, shard)), named)) {
       // Its row may have been on the way when the keys were asked for.
       if (fresh.has(name)) continue;
-      await makeDirectory(aside);
-      await rename(join(folder, shard, name), join(aside, name));
+      await aside(name);
       swept += 1;
     }
   }
@@ -180,6 +192,15 @@ async function sweepUnnamed(folder: string, fresh: ReadonlySet<string>, named: N
     if (age > (quarantineDays + 1) * 24 * 3600_000) await rm(join(quarantine, day), { recursive: true, force: true });
   }
   return swept;
+}
+
+/** Under the day's date. */
+async function putAside(folder: string, key: string, now: Date): Promise<void> {
+  const aside = join(folder, 'quarantine', now.toISOString().slice(0, 10));
+  await makeDirectory(aside);
+  await rename(blobPath(folder, key), join(aside, basename(key))).catch((problem: unknown) => {
+    if ((problem as NodeJS.ErrnoException).code !== 'ENOENT') throw problem;
+  });
 }
 
 async function* unnamed(names: readonly string[], named: NamedKeys): AsyncGenerator<string> {

@@ -45,6 +45,9 @@ export async function blobLargeObjects(
     read: (blob, when) => readVerified(() => opened(run, blob.key), blob, when),
     verify: (blob) => verify(() => opened(run, blob.key), blob),
     remove: (key) => remove(run, key),
+    putAside: async (key) => {
+      await run('update blob set swept = now() where key = $1 and swept is null', [key]);
+    },
     reclaim: (named) => reclaim(run, named),
     sweep: async (named) => {
       const swept = await markUnnamed(run, named, sparedFor);

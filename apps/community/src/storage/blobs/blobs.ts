@@ -34,6 +34,8 @@ export interface BlobStore {
   /** Rejects with {@link BlobDamaged} when the bytes are not there or are others. */
   readonly verify: (blob: BlobIdentity) => Promise<void>;
   readonly remove: (key: string) => Promise<void>;
+  /** Puts the bytes of a deleted document aside for {@link quarantineDays} days, as a sweep would; nothing happens when they are not there. */
+  readonly putAside: (key: string) => Promise<void>;
   /**
    * Rows and bytes as they are at one moment, while others go on writing: what is removed meanwhile stays readable for `bytes`.
    * On the embedded store everybody waits while `rows` runs, because it has one connection.

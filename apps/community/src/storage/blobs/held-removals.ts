@@ -1,4 +1,4 @@
-/** Removals of files that wait while somebody copies them. */
+/** Removals of files, for good or aside, that wait while they are copied. */
 export interface HeldRemovals {
   readonly remove: (key: string) => Promise<void>;
   /** From now on nothing is removed, until the function handed back has been called by everybody who holds. */

@@ -2,12 +2,12 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import type { CallFailure } from '@epr/client/transport';
 import { dayOf, filterInAddress } from '@epr/domain/access-log';
-import { byCause, type Notification, type NotificationGroup } from '@epr/domain/notifications';
+import { byCause, type Notification, type NotificationGroup, type NotificationKind } from '@epr/domain/notifications';
 import { routeDefinitions } from '@epr/domain/session';
 import { messageOf } from '../../context/error-messages.ts';
 import { PartFailed } from '../../context/failures/load-failed.tsx';
 import { useToday } from '../../context/today.ts';
-import { Badge, Button, Icon } from '../../components/index.ts';
+import { Badge, Button, Icon, type IconName } from '../../components/index.ts';
 import { useTexts, type Translate } from '../../i18n/index.ts';
 import css from './notifications.module.css';
 
@@ -68,7 +68,7 @@ function Group({
   return (
     <li className={css.group}>
       <span className={latest.kind === 'EmergencyAccess' ? css.emergency : css.change}>
-        <Icon name={latest.kind === 'EmergencyAccess' ? 'warning' : 'patients'} />
+        <Icon name={icons[latest.kind]} />
       </span>
       <div className={css.words}>
         <p className={unread > 0 ? css.fresh : undefined}>
@@ -99,6 +99,12 @@ function Group({
   );
 }
 
+const icons: Readonly<Record<NotificationKind, IconName>> = {
+  EmergencyAccess: 'warning',
+  IndirectAccess: 'patients',
+  DocumentDeleted: 'remove',
+};
+
 function markOf(unread: number) {
   return unread > 0 ? 'notifications.read' : 'notifications.unread';
 }
@@ -112,7 +118,9 @@ function beginOf(notifications: readonly Notification[]): string {
   return new Date(Math.min(...notifications.map(({ instant }) => Date.parse(instant)))).toISOString();
 }
 
-function sentenceOf({ kind, professional, group, change }: Notification, t: Translate): string {
+function sentenceOf({ kind, professional, group, change, document }: Notification, t: Translate): string {
+  if (kind === 'DocumentDeleted')
+    return t('notifications.deleted', { title: document?.title ?? t('notifications.aDocument') });
   const name = professional?.name ?? t('notifications.somebody');
   if (kind === 'EmergencyAccess') return t('notifications.emergency', { name });
   const values = { name, group: group?.name ?? t('notifications.aGroup') };

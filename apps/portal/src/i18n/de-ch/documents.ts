@@ -185,8 +185,10 @@ export const documents = {
     openNewer: 'Neuste Version öffnen',
     deletionNotice: 'Für dieses Dokument ist die Löschung beantragt.',
     deletionBy: 'Löschung beantragt von {{name}} am {{date}}.',
-    deletionUntil: 'Bis am {{date}} können Sie den Antrag unter «Ändern» zurückziehen. Betroffen sind alle Versionen.',
-    deletionDue: 'Seit dem {{date}} lässt sich der Antrag nicht mehr zurückziehen. Betroffen sind alle Versionen.',
+    deletionUntil:
+      'Bis am {{date}} können Sie den Antrag unter «Ändern» zurückziehen. Danach werden alle Versionen endgültig gelöscht.',
+    deletionDue:
+      'Seit dem {{date}} lässt sich der Antrag nicht mehr zurückziehen. Alle Versionen werden demnächst endgültig gelöscht.',
     otherCommunityNotice: 'Dieses Dokument liegt in einer anderen Gemeinschaft.',
     shareFailed: 'Das Teilen hat nicht geklappt. Sie können das Dokument herunterladen.',
   },

@@ -13,6 +13,8 @@ export const notifications = {
   emergency: '{{name}} hat Ihr Dossier im Notfall geöffnet.',
   joined: '{{name}} gehört neu zu «{{group}}» und kann Ihr Dossier öffnen.',
   left: '{{name}} gehört nicht mehr zu «{{group}}».',
+  deleted: '«{{title}}» ist endgültig gelöscht, mit allen Versionen.',
+  aDocument: 'Ein Dokument',
   somebody: 'Eine Fachperson',
   aGroup: 'einer Gruppe',
   acts_one: '1 Zugriff',

@@ -184,8 +184,9 @@ export const documents: DocumentsTexts = {
     openNewer: 'Open the newest version',
     deletionNotice: 'Deletion of this document has been requested.',
     deletionBy: 'Deletion requested by {{name}} on {{date}}.',
-    deletionUntil: 'You can withdraw the request under “Change” until {{date}}. All versions are affected.',
-    deletionDue: 'The request can no longer be withdrawn since {{date}}. All versions are affected.',
+    deletionUntil:
+      'You can withdraw the request under “Change” until {{date}}. After that, all versions are permanently deleted.',
+    deletionDue: 'The request could be withdrawn until {{date}}. All versions will soon be permanently deleted.',
     otherCommunityNotice: 'This document is held by another community.',
     shareFailed: 'Sharing did not work. You can download the document.',
   },

@@ -13,6 +13,8 @@ export const notifications = {
   emergency: '{{name}} opened your record in an emergency.',
   joined: '{{name}} has joined “{{group}}” and can open your record.',
   left: '{{name}} has left “{{group}}”.',
+  deleted: '“{{title}}” is permanently deleted, with all its versions.',
+  aDocument: 'A document',
   somebody: 'A professional',
   aGroup: 'a group',
   acts_one: '1 access',

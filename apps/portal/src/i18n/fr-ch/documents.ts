@@ -188,8 +188,9 @@ export const documents: DocumentsTexts = {
     deletionNotice: 'La suppression de ce document est demandée.',
     deletionBy: 'Suppression demandée par {{name}} le {{date}}.',
     deletionUntil:
-      'Vous pouvez retirer la demande jusqu’au {{date}} sous « Modifier ». Toutes les versions sont concernées.',
-    deletionDue: 'La demande ne peut plus être retirée depuis le {{date}}. Toutes les versions sont concernées.',
+      'Vous pouvez retirer la demande jusqu’au {{date}} sous « Modifier ». Ensuite, toutes les versions seront définitivement supprimées.',
+    deletionDue:
+      'La demande ne peut plus être retirée depuis le {{date}}. Toutes les versions seront bientôt définitivement supprimées.',
     otherCommunityNotice: 'Ce document se trouve dans une autre communauté.',
     shareFailed: 'Le partage n’a pas fonctionné. Vous pouvez télécharger le document.',
   },

@@ -13,6 +13,8 @@ export const notifications = {
   emergency: '{{name}} a ouvert votre dossier en urgence.',
   joined: '{{name}} fait désormais partie de « {{group}} » et peut ouvrir votre dossier.',
   left: '{{name}} ne fait plus partie de « {{group}} ».',
+  deleted: '« {{title}} » est définitivement supprimé, avec toutes ses versions.',
+  aDocument: 'Un document',
   somebody: 'Un professionnel',
   aGroup: 'un groupe',
   acts_one: '1 accès',

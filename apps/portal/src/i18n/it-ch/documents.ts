@@ -187,8 +187,9 @@ export const documents: DocumentsTexts = {
     deletionNotice: 'Per questo documento è richiesta l’eliminazione.',
     deletionBy: 'Eliminazione richiesta da {{name}} il {{date}}.',
     deletionUntil:
-      'Può ritirare la richiesta fino al {{date}} alla voce «Modificare». Sono interessate tutte le versioni.',
-    deletionDue: 'Dal {{date}} la richiesta non può più essere ritirata. Sono interessate tutte le versioni.',
+      'Può ritirare la richiesta fino al {{date}} alla voce «Modificare». Dopo, tutte le versioni saranno eliminate definitivamente.',
+    deletionDue:
+      'Dal {{date}} la richiesta non può più essere ritirata. Tutte le versioni saranno presto eliminate definitivamente.',
     otherCommunityNotice: 'Questo documento si trova in un’altra comunità.',
     shareFailed: 'La condivisione non è riuscita. Può scaricare il documento.',
   },

@@ -13,6 +13,8 @@ export const notifications = {
   emergency: '{{name}} ha aperto la Sua cartella in emergenza.',
   joined: '{{name}} fa ora parte di «{{group}}» e può aprire la Sua cartella.',
   left: '{{name}} non fa più parte di «{{group}}».',
+  deleted: '«{{title}}» è eliminato definitivamente, con tutte le versioni.',
+  aDocument: 'Un documento',
   somebody: 'Un professionista',
   aGroup: 'di un gruppo',
   acts_one: '1 accesso',

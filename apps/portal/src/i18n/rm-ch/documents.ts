@@ -186,8 +186,10 @@ export const documents: DocumentsTexts = {
     openNewer: 'Avrir la versiun la pli nova',
     deletionNotice: 'Per quest document èsi dumandà da stizzar el.',
     deletionBy: 'Stizzada dumandada da {{name}} ils {{date}}.',
-    deletionUntil: 'Fin ils {{date}} pudais Vus retrair la dumonda sut «Midar». Pertutgadas èn tut las versiuns.',
-    deletionDue: 'Dapi ils {{date}} na po la dumonda betg pli vegnir retratga. Pertutgadas èn tut las versiuns.',
+    deletionUntil:
+      'Fin ils {{date}} pudais Vus retrair la dumonda sut «Midar». Suenter vegnan tut las versiuns stizzadas definitivamain.',
+    deletionDue:
+      'Dapi ils {{date}} na po la dumonda betg pli vegnir retratga. Tut las versiuns vegnan prest stizzadas definitivamain.',
     otherCommunityNotice: 'Quest document è en in’autra cuminanza.',
     shareFailed: 'Parter n’ha betg funcziunà. Vus pudais telechargiar il document.',
   },

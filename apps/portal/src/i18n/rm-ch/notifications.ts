@@ -13,6 +13,8 @@ export const notifications = {
   emergency: '{{name}} ha avert Voss dossier en cas d’urgenza.',
   joined: '{{name}} fa ussa part da «{{group}}» e po avrir Voss dossier.',
   left: '{{name}} na fa betg pli part da «{{group}}».',
+  deleted: '«{{title}}» è stizzà definitivamain, cun tut las versiuns.',
+  aDocument: 'In document',
   somebody: 'Ina persuna spezialisada',
   aGroup: 'd’ina gruppa',
   acts_one: 'in access',

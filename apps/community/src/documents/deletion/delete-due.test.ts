@@ -1,0 +1,171 @@
+import type { DocumentReference } from 'fhir/r4';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Context } from '../../context.ts';
+import { anna } from '../../fhir-api/testing/people.ts';
+import { logOf, startForTests, type TestServer } from '../../fhir-api/testing/server.ts';
+import { notificationsOf } from '../../notifications/list.ts';
+import { openStorage } from '../../storage/open.ts';
+import {
+  findPostgres,
+  startPostgres,
+  withoutPostgres,
+  type PostgresServer,
+} from '../../storage/testing/postgres-server.ts';
+import { handIn, handedIn, pdf, reference, submission } from '../testing/submissions.ts';
+import { deleteDue } from './delete-due.ts';
+import { watchDeletions } from '../watch-deletions.ts';
+
+const programs = findPostgres();
+const bytes = pdf('Austritt');
+const day = 86_400_000;
+
+describe.each([
+  ['in memory', true],
+  [programs ? 'on PostgreSQL' : `on PostgreSQL (${withoutPostgres})`, programs !== undefined],
+])('deletions whose time is over, %s', (where, possible) => {
+  let postgres: PostgresServer | undefined;
+  let server: TestServer;
+  beforeAll(async () => {
+    if (!possible) return;
+    if (where === 'in memory') server = await startForTests();
+    else {
+      postgres = await startPostgres(programs ?? '');
+      const log = pino({ level: 'silent' });
+      server = await startForTests({ storage: await openStorage({ databaseUrl: await postgres.database(), log }) });
+    }
+  });
+  afterAll(async () => {
+    await server?.close();
+    await postgres?.stop();
+  });
+  afterEach(() => server?.context.db.deleteFrom('notification').execute());
+  const test = it.runIf(possible);
+
+  /** The community on a later day. */
+  const after = (days: number): Context => ({ ...server.context, now: () => new Date(Date.now() + days * day) });
+  const read = async (id: string) =>
+    (await server.get('anna', `/r4/DocumentReference/${id}`)).body as unknown as DocumentReference;
+  const fileOf = async (id: string) => (await read(id)).content[0]?.attachment.url?.split('/').at(-1) ?? '';
+  const send = async (id: string, code: string) => {
+    const one = await read(id);
+    const extension = [
+      ...(one.extension ?? []).filter(({ url }) => !url.endsWith('deletionstatus')),
+      {
+        url: 'http://fhir.ch/ig/ch-epr-fhir/StructureDefinition/ch-ext-deletionstatus',
+        valueCoding: {
+          system: 'urn:oid:2.16.756.5.30.1.127.3.10.18',
+          code: `urn:e-health-suisse:2019:deletionStatus:${code}`,
+        },
+      },
+    ];
+    const entry = {
+      resource: { ...one, extension },
+      request: { method: 'PUT', url: `DocumentReference/${id}` },
+    };
+    const set = submission([`DocumentReference/${id}`]);
+    return server.post('anna', '/r4', { resourceType: 'Bundle', type: 'transaction', entry: [set, entry] });
+  };
+  const newVersion = (of: string, code: 'replaces' | 'appends', title: string) =>
+    handedIn(
+      server,
+      'anna',
+      bytes,
+      reference(bytes, { title, relatesTo: [{ code, target: { reference: `DocumentReference/${of}` } }] }),
+    );
+  const toldOf = async () =>
+    (await notificationsOf(server.context, anna, 'anna')).map(({ type, document }) => `${type} ${document?.title}`);
+
+  test('[DOC-23] a document goes with all its versions, its bytes and what names it, once; the log and the patient are told', async () => {
+    const first = await handedIn(server, 'anna', bytes, reference(bytes, { title: 'Brief' }));
+    const second = await newVersion(first, 'replaces', 'Brief');
+    const addendum = await newVersion(second, 'appends', 'Nachtrag');
+    const other = await handedIn(server, 'anna', bytes, reference(bytes, { title: 'Anderes' }));
+    const files = [await fileOf(first), await fileOf(second)];
+    expect((await send(second, 'deletionRequested')).status).toBe(200);
+
+    expect(await deleteDue(after(29.9))).toBe(0);
+    expect((await server.get('anna', `/r4/Binary/${files[0]}`)).status).toBe(200);
+
+    const lines = (await logOf(server.context)).length;
+    expect(await deleteDue(after(30.1))).toBe(2);
+    for (const id of [first, second])
+      expect((await server.get('anna', `/r4/DocumentReference/${id}`)).status).toBe(404);
+    for (const file of files) expect((await server.get('anna', `/r4/Binary/${file}`)).status).toBe(404);
+    const kept = await server.context.db.selectFrom('attachment').select('key').where('key', 'in', files).execute();
+    expect(kept).toEqual([]);
+    expect((await read(addendum)).relatesTo).toBeUndefined();
+    expect((await read(other)).id).toBe(other);
+    const { db } = server.context;
+    const sets = await db.selectFrom('submission_set').select('resource').where('spid', '=', anna).execute();
+    expect(sets.filter(({ resource }) => resource.includes(first) || resource.includes(second))).toEqual([]);
+    expect(await db.selectFrom('deletion_request').selectAll().execute()).toEqual([]);
+    const added = (await logOf(server.context)).slice(lines);
+    expect(added.filter((line) => line === 'ATC_DOC_DELETE 0 Test')).toHaveLength(2);
+    expect(await toldOf()).toEqual(['DocumentDeleted Brief']);
+
+    expect(await deleteDue(after(31))).toBe(0);
+    expect(await toldOf()).toEqual(['DocumentDeleted Brief']);
+  });
+
+  test('[DOC-23] a withdrawn request deletes nothing, however long ago it was', async () => {
+    const id = await handedIn(server, 'anna', bytes, reference(bytes));
+    await send(id, 'deletionRequested');
+    expect((await send(id, 'deletionNotRequested')).status).toBe(200);
+    expect(await deleteDue(after(400))).toBe(0);
+    expect((await read(id)).id).toBe(id);
+  });
+
+  test('[DOC-23] bytes another document has, and a submission set with others in it, stay', async () => {
+    const documents = [reference(bytes, { title: 'Weg' }), reference(bytes, { title: 'Bleibt' })];
+    const { body } = await server.upload('anna', [
+      ['bundle', JSON.stringify(handIn(...documents)), 'field'],
+      ...documents.map((one) => [one.content[0]?.attachment.url ?? '', bytes, 'file'] as const),
+    ]);
+    const ids = body.entry.slice(1).map(({ response }) => response.location.split('/')[1] ?? '');
+    const [gone = '', kept = ''] = ids;
+    const shared = await fileOf(kept);
+    await server.context.db.updateTable('document').set({ attachment: shared }).where('id', '=', gone).execute();
+    await send(gone, 'deletionRequested');
+    expect(await deleteDue(after(31))).toBe(1);
+    expect((await server.get('anna', `/r4/Binary/${shared}`)).status).toBe(200);
+    const { db } = server.context;
+    const row = await db.selectFrom('document').select('submission_set').where('id', '=', kept).executeTakeFirst();
+    const set = await db
+      .selectFrom('submission_set')
+      .select('resource')
+      .where('id', '=', row?.submission_set ?? '')
+      .executeTakeFirstOrThrow();
+    expect([set.resource.includes(kept), set.resource.includes(gone)]).toEqual([true, false]);
+  });
+
+  test('[DOC-23] [COM-08] what a failure left undone is done the next time, whole', async () => {
+    const id = await handedIn(server, 'anna', bytes, reference(bytes, { title: 'Gestört' }));
+    const file = await fileOf(id);
+    await send(id, 'deletionRequested');
+    const late = after(31);
+    // The last thing the transaction writes cannot be written: none of it stands.
+    const { db } = server.context;
+    await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'full'; end $$`.execute(db);
+    await sql`create trigger refuse before insert on notification execute function refuse()`.execute(db);
+    expect(await deleteDue(late)).toBe(0);
+    expect((await server.get('anna', `/r4/Binary/${file}`)).status).toBe(200);
+    await sql`drop trigger refuse on notification`.execute(db);
+    const stop = watchDeletions(late);
+    await stop();
+    expect((await server.get('anna', `/r4/DocumentReference/${id}`)).status).toBe(404);
+    expect(await toldOf()).toEqual(['DocumentDeleted Gestört']);
+  });
+
+  test('[COM-08] the bytes lie aside, and come back with a database that names them again', async () => {
+    const id = await handedIn(server, 'anna', bytes, reference(bytes));
+    const key = await fileOf(id);
+    const row = await server.context.db.selectFrom('attachment').selectAll().where('key', '=', key).executeTakeFirst();
+    if (!row) throw new Error('no attachment');
+    await send(id, 'deletionRequested');
+    expect(await deleteDue(after(31))).toBe(1);
+    await server.context.blobs.reclaim((keys) => Promise.resolve(new Set(keys.filter((one) => one === key))));
+    await server.context.blobs.verify({ key, size: Number(row.size), sha1: row.sha1 });
+  });
+});

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import type { DocumentReference, List } from 'fhir/r4';
+import { sql, type Transaction } from 'kysely';
+import type { AuditEntry } from '@epr/domain/access-log';
+import { isDeletionDue, withdrawableUntil } from '@epr/domain/documents';
+import type { Spid } from '@epr/domain/values';
+import { auditEventRow } from '../../access-log/audit-event-row.ts';
+import { holdRecord } from '../../access-rights/hold-record.ts';
+import type { Context } from '../../context.ts';
+import { notifyDeletion } from '../../notifications/notify.ts';
+import type { Schema } from '../../storage/schema.ts';
+import { auditObject } from '../audit-object.ts';
+import { namesOf } from '../authorization/hidden-documents.ts';
+import { redact } from '../authorization/redact.ts';
+import { updateDocument } from '../document-repository.ts';
+import type { DocumentRow } from '../find.ts';
+import { isDeletionRequested } from './deletion-status.ts';
+
+/**
+ * Deletes every document whose deletion can no longer be withdrawn (DOC-23): it is gone from the record with what refers to it, its line
+ * stands in the access log, the patient is told, and its bytes are put aside as a sweep would do. A record is one transaction: what a
+ * crash leaves is done by the next call, and bytes that were not put aside are found by the next sweep. Answers how many.
+ */
+export async function deleteDue(context: Context): Promise<number> {
+  const { db, log } = context;
+  const records = await db
+    .selectFrom('deletion_request')
+    .select('spid')
+    .distinct()
+    .where('requested', '<', lastMoment(context))
+    .execute();
+  let deleted = 0;
+  for (const { spid } of records) {
+    try {
+      deleted += await deleteInRecord(context, spid as Spid);
+    } catch (problem) {
+      // The other records do not wait for it; it is tried again the next time.
+      log.error({ err: problem }, 'documents of a record whose deletion is due could not be deleted');
+    }
+  }
+  return deleted;
+}
+
+/** What was requested before can no longer be withdrawn. */
+function lastMoment({ now, settings }: Pick<Context, 'now' | 'settings'>): Date {
+  return new Date(now().getTime() - settings.deletionDays * 86_400_000);
+}
+
+async function deleteInRecord(context: Context, patient: Spid): Promise<number> {
+  const done = await context.db.transaction().execute(async (db) => {
+    await holdRecord(db, { patient });
+    // Read under the lock: it may have been withdrawn, or deleted by another process, since.
+    const documents = await dueIn(context, db, patient);
+    if (documents.length === 0) return { deleted: 0, keys: [] };
+    const names = await removeRows(context, db, patient, documents);
+    await removeReferences(context, db, patient, names);
+    const keys = await removeAttachments(db, documents);
+    await tell(context, db, patient, documents);
+    return { deleted: documents.length, keys };
+  });
+  for (const key of done.keys) await context.blobs.putAside(key);
+  return done.deleted;
+}
+
+async function dueIn(context: Context, db: Transaction<Schema>, patient: Spid): Promise<readonly DocumentRow[]> {
+  const { now, settings } = context;
+  const rows = await db
+    .selectFrom('deletion_request')
+    .innerJoin('document', 'document.id', 'deletion_request.document')
+    .selectAll('document')
+    .select('deletion_request.requested')
+    .where('deletion_request.spid', '=', patient)
+    .orderBy('document.id')
+    .execute();
+  return rows.filter(({ requested, resource }) => {
+    const until = withdrawableUntil(requested, settings.deletionDays).toISOString();
+    return isDeletionDue({ until }, now()) && isDeletionRequested(JSON.parse(resource) as DocumentReference);
+  });
+}
+
+/** Answers the names nothing in the record has any longer. */
+async function removeRows(
+  { settings }: Pick<Context, 'settings'>,
+  db: Transaction<Schema>,
+  patient: Spid,
+  documents: readonly DocumentRow[],
+): Promise<ReadonlySet<string>> {
+  const home = settings.homeCommunityId;
+  const ids = documents.map(({ id }) => id);
+  await db.deleteFrom('document').where('id', 'in', ids).execute();
+  const others = await db
+    .selectFrom('document')
+    .select(['id', 'entry_uuid', 'unique_id', 'home_community'])
+    .where('spid', '=', patient)
+    .execute();
+  const used = new Set(others.flatMap((row) => namesOf(row, home)));
+  return new Set(documents.flatMap((row) => namesOf(row, home)).filter((name) => !used.has(name)));
+}
+
+/** Items of submission sets and relations of other documents; a set that named nothing else is gone with them. */
+async function removeReferences(
+  { now }: Pick<Context, 'now'>,
+  db: Transaction<Schema>,
+  patient: Spid,
+  names: ReadonlySet<string>,
+): Promise<void> {
+  const related = await db
+    .selectFrom('document')
+    .selectAll()
+    .where('spid', '=', patient)
+    .where(sql<boolean>`strpos(resource, '"relatesTo"') > 0`)
+    .execute();
+  for (const row of related) {
+    const before = JSON.parse(row.resource) as DocumentReference;
+    const after = redact(before, names);
+    if (after !== before) await updateDocument(db, row, after, now());
+  }
+  const sets = await db.selectFrom('submission_set').selectAll().where('spid', '=', patient).execute();
+  for (const { id, resource } of sets) {
+    const before = JSON.parse(resource) as List;
+    const after = redact(before, names);
+    if (after === before) continue;
+    const inUse = db.selectFrom('document').select('id').where('submission_set', '=', id);
+    if (!after.entry && !(await inUse.executeTakeFirst()))
+      await db.deleteFrom('submission_set').where('id', '=', id).execute();
+    else
+      await db
+        .updateTable('submission_set')
+        .set({ resource: JSON.stringify(after) })
+        .where('id', '=', id)
+        .execute();
+  }
+}
+
+/** Answers the bytes no other document has. */
+async function removeAttachments(
+  db: Transaction<Schema>,
+  documents: readonly DocumentRow[],
+): Promise<readonly string[]> {
+  const keys = documents.flatMap(({ attachment }) => attachment ?? []);
+  if (keys.length === 0) return [];
+  const gone = await db
+    .deleteFrom('attachment')
+    .where('key', 'in', keys)
+    .where(
+      'key',
+      'not in',
+      db.selectFrom('document').select('attachment').where('attachment', 'in', keys).$castTo<{ attachment: string }>(),
+    )
+    .returning('key')
+    .execute();
+  return gone.map(({ key }) => key);
+}
+
+/** A line for each document, and one notification for the versions of one title. */
+async function tell(
+  context: Context,
+  db: Transaction<Schema>,
+  patient: Spid,
+  documents: readonly DocumentRow[],
+): Promise<void> {
+  const { now, settings } = context;
+  const recorded = now().toISOString();
+  const titles = new Set<string | undefined>();
+  for (const row of documents) {
+    const entry: AuditEntry = {
+      id: randomUUID(),
+      patient,
+      subtype: 'ATC_DOC_DELETE',
+      recorded,
+      outcome: '0',
+      purpose: 'AUTO',
+      agents: [{ initiator: true, role: 'TCU', name: settings.homeCommunityName }],
+      object: auditObject(row, settings.homeCommunityId),
+      operation: 'deletion',
+    };
+    await db.insertInto('audit_event').values(auditEventRow(context, entry)).execute();
+    const { title } = (JSON.parse(row.resource) as DocumentReference).content[0]?.attachment ?? {};
+    if (titles.has(title)) continue;
+    titles.add(title);
+    await notifyDeletion(context, db, { patient, document: row.id, ...(title === undefined ? {} : { title }) });
+  }
+}
