@@ -33,6 +33,7 @@ export default defineConfig({
           environment: 'node',
           include: [...processes, 'apps/portal/serve/**/*.test.ts', 'tools/**/*.test.ts'],
           exclude: never,
+          globalSetup: ['tools/run/setup-servers.mjs'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -4,7 +4,9 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: 'stories',
   testMatch: '**/*.story.ts',
-  globalSetup: './fixtures/seeded-folder.ts',
+  globalSetup: ['../tools/run/setup-servers.mjs', './fixtures/seeded-folder.ts'],
+  // The community runs as it is built, not file by file through the loader of the stories (decision 49).
+  build: { external: ['**/dist/**'] },
   outputDir: '../test-results/stories',
   fullyParallel: false,
   workers: 2,

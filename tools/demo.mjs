@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { ensureServersBuilt } from './run/build-servers.mjs';
 import { ensureInstalled, root } from './run/install.mjs';
 import { usage } from './run/usage.mjs';
 
@@ -13,12 +14,9 @@ Adds the patient gross.akte with that many documents to a stopped community, onc
 join or leave a group of the directory: patients whose rights it concerns are told. DATA_DIR and DATABASE_URL say which, as for
 npm start.`);
 ensureInstalled();
-const run = spawnSync(
-  process.execPath,
-  ['--import', 'tsx', 'apps/community/src/demo/main.ts', ...process.argv.slice(2)],
-  {
-    cwd: root,
-    stdio: 'inherit',
-  },
-);
+await ensureServersBuilt();
+const run = spawnSync(process.execPath, ['--enable-source-maps', 'dist/demo.mjs', ...process.argv.slice(2)], {
+  cwd: root,
+  stdio: 'inherit',
+});
 process.exit(run.status ?? 1);

@@ -1,11 +1,13 @@
 import { spawnSync } from 'node:child_process';
+import { ensureServersBuilt } from './run/build-servers.mjs';
 import { ensureInstalled, root } from './run/install.mjs';
 
 /** Puts a backup back: `npm run restore -- --help`. */
 ensureInstalled();
+await ensureServersBuilt();
 const run = spawnSync(
   process.execPath,
-  ['--import', 'tsx', 'apps/community/src/storage/backup/main.ts', 'restore', ...process.argv.slice(2)],
+  ['--enable-source-maps', 'dist/backup.mjs', 'restore', ...process.argv.slice(2)],
   { cwd: root, stdio: 'inherit' },
 );
 process.exit(run.status ?? 1);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
 import { ensureBuilt } from './run/build.mjs';
+import { builtUrl, ensureServersBuilt } from './run/build-servers.mjs';
 import { root } from './run/install.mjs';
 import { usage } from './run/usage.mjs';
 
@@ -11,20 +11,19 @@ npm run serve -- community
 
 Runs one portal, or the embedded home community, as a deployment does: configured by the variables of docs/configuration.md,
 with its log on the standard output as JSON lines, until SIGTERM. Nothing is installed: npm ci --omit=dev comes first. The
-portal is built when it has not been. docs/deployment.md says more.`);
+portal and the servers are built when they have not been. docs/deployment.md says more.`);
 
-const servers = { portal: 'apps/portal/serve/main.ts', community: 'apps/community/src/main.ts' };
+const servers = ['portal', 'community'];
 const [name = '', ...more] = process.argv.slice(2);
-if (!Object.hasOwn(servers, name) || more.length > 0) {
+if (!servers.includes(name) || more.length > 0) {
   console.error('Which one? npm run serve -- portal, or npm run serve -- community.');
   process.exit(1);
 }
-if (!existsSync(join(root, 'node_modules/tsx'))) {
+if (!existsSync(join(root, 'node_modules/esbuild'))) {
   console.error('The dependencies are not installed: npm ci --omit=dev installs them.');
   process.exit(1);
 }
 // A container holds the built portal and not what it was built from.
 if (name === 'portal' && existsSync(join(root, 'apps/portal/index.html'))) ensureBuilt();
-const { register } = await import('tsx/esm/api');
-register();
-await import(pathToFileURL(join(root, servers[name])).href);
+await ensureServersBuilt();
+await import(builtUrl(name));

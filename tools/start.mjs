@@ -1,4 +1,5 @@
 import { ensureBuilt } from './run/build.mjs';
+import { builtUrl, ensureServersBuilt } from './run/build-servers.mjs';
 import { ensureInstalled } from './run/install.mjs';
 import { usage } from './run/usage.mjs';
 
@@ -23,7 +24,6 @@ if (process.argv.length > 2) {
 }
 ensureInstalled({ omit: 'dev' });
 ensureBuilt();
-// One process: a signal has nobody to be passed on to. TypeScript is loaded as it is (decision 5).
-const { register } = await import('tsx/esm/api');
-register();
-await import('./run/start-all.ts');
+await ensureServersBuilt();
+// One process: a signal has nobody to be passed on to.
+await import(builtUrl('start-all'));

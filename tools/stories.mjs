@@ -12,7 +12,8 @@ npm run stories -- -g "part of a title"
 The browser stories, in a Chromium of this machine (CHROMIUM_PATH names another). What follows -- goes to Playwright:
 -g, --headed, --debug, --workers, a file name.`);
 ensureInstalled();
-const chromium = ensureChromium();
+const visible = process.argv.some((argument) => ['--headed', '--debug', '--ui'].includes(argument));
+const chromium = ensureChromium({ visible });
 if (!chromium) {
   console.error('No Chromium found and none could be installed. Install one, or name it in CHROMIUM_PATH.');
   process.exit(1);

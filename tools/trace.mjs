@@ -59,7 +59,7 @@ if (process.argv.includes('--check')) {
 
 function titles(text) {
   return [
-    ...text.matchAll(/(?:\b(?:test|it|describe|story|stop)(?:\.\w+)*|^ *\]\))\(\s*(['"`])((?:(?!\1).)*)\1/gms),
+    ...text.matchAll(/(?:\b(?:test|it|describe|\w*[sS]tory|stop)(?:\.\w+)*|^ *\]\))\(\s*(['"`])((?:(?!\1).)*)\1/gms),
   ].map((match) => match[2]);
 }
 

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, story } from '../fixtures/story.ts';
-import { signIn } from '../pages/sign-in.ts';
+import { anna } from '../fixtures/signed-in.ts';
+import { expect, storyOf } from '../fixtures/story.ts';
+
+const story = storyOf(anna);
 
 /** Pictures for whoever changes these screens; only when asked for. */
 async function picture(page: Page, name: string): Promise<void> {
@@ -13,7 +15,7 @@ story.describe('the access log', () => {
   story(
     '[AUD-01] [AUD-02] [AUD-03] [COM-05] Anna sees in sentences what she and others did, filters it and takes it with her',
     async ({ page, home, accessible }) => {
-      await signIn(page, home.patient, 'anna.keller', /Alpen-ID/);
+      await page.goto(`${home.patient}/documents`);
       await expect(page.getByRole('heading', { level: 1, name: 'Dokumente' })).toBeVisible();
       await page.getByRole('link', { name: 'Protokoll' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Zugriffsprotokoll' })).toBeVisible();
@@ -69,7 +71,7 @@ story.describe('the access log', () => {
     '[AUD-03] [AUD-05] emergencies stand first; what lacks a role or a known code is shown; what is missing is named',
     async ({ page, home, accessible }) => {
       await page.route(/\/r4\/AuditEvent/, (route) => route.fulfill({ json: strangeLog() }));
-      await signIn(page, home.patient, 'anna.keller', /Alpen-ID/);
+      await page.goto(`${home.patient}/documents`);
       await page.getByRole('link', { name: 'Protokoll' }).click();
       const emergency = page.getByRole('region', { name: /Zugriffe im Notfall/ });
       await expect(
@@ -90,7 +92,7 @@ story.describe('the access log', () => {
     '[AUD-01] the log in four languages, light and dark, on phones and wide screens',
     async ({ page, home, accessible }) => {
       await page.route(/\/r4\/AuditEvent/, (route) => route.fulfill({ json: strangeLog() }));
-      await signIn(page, home.patient, 'anna.keller', /Alpen-ID/);
+      await page.goto(`${home.patient}/documents`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       for (const [locale, colorScheme, width] of [
         ['de-CH', 'dark', 375],

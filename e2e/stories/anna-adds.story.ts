@@ -2,15 +2,18 @@ import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { disguisedProgram, hugeFile, photo, smallPdf } from '../fixtures/files.ts';
-import { expect, story } from '../fixtures/story.ts';
+import { anna } from '../fixtures/signed-in.ts';
+import { expect, story, storyOf } from '../fixtures/story.ts';
 import { documentList, uploadForm } from '../pages/documents.ts';
 import { signIn } from '../pages/sign-in.ts';
 
-story.describe('Anna adds documents from her phone', () => {
-  story.use({ viewport: { width: 375, height: 760 } });
+const annasStory = storyOf(anna);
 
-  story('[DOC-19] a PDF stands in the list at once and after a reload', async ({ page, home, accessible }) => {
-    await signIn(page, home.patient, 'anna.keller', /Alpen-ID/);
+annasStory.describe('Anna adds documents from her phone', () => {
+  annasStory.use({ viewport: { width: 375, height: 760 } });
+
+  annasStory('[DOC-19] a PDF stands in the list at once and after a reload', async ({ page, home, accessible }) => {
+    await page.goto(`${home.patient}/documents`);
     const list = documentList(page);
     await list.add.click();
     const form = uploadForm(page);
@@ -47,10 +50,10 @@ story.describe('Anna adds documents from her phone', () => {
     await expect(page.getByRole('img', { name: /Foto vom Ausschlag/ })).toBeVisible();
   });
 
-  story(
+  annasStory(
     '[DOC-17] a huge file, a disguised program and a missing title each say what is wrong and lose nothing',
     async ({ page, home, accessible }) => {
-      await signIn(page, home.patient, 'anna.keller', /Alpen-ID/);
+      await page.goto(`${home.patient}/documents`);
       await documentList(page).add.click();
       const form = uploadForm(page);
       await form.file.setInputFiles(disguisedProgram);
@@ -72,10 +75,10 @@ story.describe('Anna adds documents from her phone', () => {
     },
   );
 
-  story(
+  annasStory(
     '[DOC-19] a server that fails or hangs up loses nothing typed and stores nothing twice',
     async ({ page, home }) => {
-      await signIn(page, home.patient, 'anna.keller', /Alpen-ID/);
+      await page.goto(`${home.patient}/documents`);
       const list = documentList(page);
       await list.add.click();
       const form = uploadForm(page);

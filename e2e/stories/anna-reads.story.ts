@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { expect, story } from '../fixtures/story.ts';
+import { anna } from '../fixtures/signed-in.ts';
+import { expect, story, storyOf } from '../fixtures/story.ts';
 import { documentList } from '../pages/documents.ts';
 import { signIn } from '../pages/sign-in.ts';
+
+const annasStory = storyOf(anna);
 
 story.describe('Anna reads her record', () => {
   story(
@@ -27,10 +30,10 @@ story.describe('Anna reads her record', () => {
     },
   );
 
-  story(
+  annasStory(
     '[DOC-06] [DOC-08] searches, sorts, changes the page size, reloads and has the same view',
     async ({ page, home }) => {
-      await signIn(page, home.patient, 'anna.keller', /Alpen-ID/);
+      await page.goto(`${home.patient}/documents`);
       const list = documentList(page);
       await expect(list.heading).toBeVisible();
       await list.search.fill('Laborbefund');
@@ -49,10 +52,10 @@ story.describe('Anna reads her record', () => {
     },
   );
 
-  story(
+  annasStory(
     '[DOC-13] [DOC-15] opens a 30-page PDF, sees its first pages and downloads it under a clean name',
     async ({ page, home, accessible }) => {
-      await signIn(page, home.patient, 'anna.keller', /Alpen-ID/);
+      await page.goto(`${home.patient}/documents`);
       const list = documentList(page);
       await list.search.fill('Gesamtdokumentation');
       await expect(page.getByText('1 Treffer').first()).toBeAttached();
@@ -74,8 +77,8 @@ story.describe('Anna reads her record', () => {
     },
   );
 
-  story('[DOC-15] opens an image and a text', async ({ page, home, accessible }) => {
-    await signIn(page, home.patient, 'anna.keller', /Alpen-ID/);
+  annasStory('[DOC-15] opens an image and a text', async ({ page, home, accessible }) => {
+    await page.goto(`${home.patient}/documents`);
     const list = documentList(page);
     await list.search.fill('Impfausweis');
     await list.document('Impfausweis, Foto der Doppelseite').click();

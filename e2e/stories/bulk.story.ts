@@ -1,16 +1,18 @@
 import { unzipSync } from 'fflate';
 import { readFile } from 'node:fs/promises';
-import { expect, story } from '../fixtures/story.ts';
+import { anna } from '../fixtures/signed-in.ts';
+import { expect, storyOf } from '../fixtures/story.ts';
 import { documentList } from '../pages/documents.ts';
 import { limitQuestion, several } from '../pages/bulk.ts';
-import { signIn } from '../pages/sign-in.ts';
+
+const story = storyOf(anna);
 
 const own = ['Notfallkarte', 'Patientenverfügung'] as const;
 
 story(
   '[DOC-10] [DOC-16] Anna downloads two documents as one zip; the next ones after a captcha',
   async ({ page, home, accessible }) => {
-    await signIn(page, home.patient, 'anna.keller', /Alpen-ID/);
+    await page.goto(`${home.patient}/documents`);
     const list = documentList(page);
     await list.perPage.selectOption({ label: 'Alle' });
     const { box, bar, act, dialog } = several(page);
@@ -53,7 +55,7 @@ story(
 story(
   '[DOC-10] [DOC-22] several are marked invalid, each with its result; what failed is tried again',
   async ({ page, home, accessible }) => {
-    await signIn(page, home.patient, 'anna.keller', /Alpen-ID/);
+    await page.goto(`${home.patient}/documents`);
     const list = documentList(page);
     await list.perPage.selectOption({ label: 'Alle' });
     const { box, act, dialog } = several(page);

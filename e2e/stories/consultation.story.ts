@@ -1,14 +1,16 @@
 import type { Locator } from '@playwright/test';
-import { expect, story } from '../fixtures/story.ts';
+import { drMeier } from '../fixtures/signed-in.ts';
+import { expect, storyOf } from '../fixtures/story.ts';
 import { documentList, showDetails } from '../pages/documents.ts';
 import { openRecord } from '../pages/patients.ts';
-import { signIn } from '../pages/sign-in.ts';
+
+const story = storyOf(drMeier);
 
 const anna = '761337610411353650';
 
 story.describe('The minute before the consultation', () => {
   story.beforeEach(async ({ page, home }) => {
-    await signIn(page, home.professional, 'dr.meier', /Praxis-ID/);
+    await page.goto(`${home.professional}/patients`);
     await expect(page.getByRole('heading', { level: 1, name: 'Patientensuche' })).toBeVisible();
   });
 
@@ -136,7 +138,9 @@ story.describe('The minute before the consultation', () => {
       const reading = page.getByRole('dialog', { name: 'Vorschau: Austrittsbericht Kardiologie' });
       for (let step = 0; step < 12; step += 1) await page.keyboard.press('Tab');
       expect(await reading.evaluate((area) => area.contains(document.activeElement))).toBe(true);
-      await page.setViewportSize({ width: 1920, height: 1080 });
+      // The page grows, not its window: that of a page that fills the screen has no size of its own.
+      const screen = { width: 1920, height: 1080, deviceScaleFactor: 1, mobile: false };
+      await (await page.context().newCDPSession(page)).send('Emulation.setDeviceMetricsOverride', screen);
       const next = page.getByRole('group', { name: /^Seite 2 von/ });
       const top = async (sheet: Locator) => Math.round((await sheet.boundingBox())?.y ?? 0);
       await expect.poll(async () => (await top(paper)) - (await top(next))).toBe(0);

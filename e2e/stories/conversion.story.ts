@@ -1,12 +1,14 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { handIn, reference } from '../../apps/community/src/documents/testing/submissions.ts';
-import { expect, story } from '../fixtures/story.ts';
+import { anna } from '../fixtures/signed-in.ts';
+import { expect, storyOf } from '../fixtures/story.ts';
 import type { HomeCommunity } from '../fixtures/home-community.ts';
 import { backToList, documentList } from '../pages/documents.ts';
-import { signIn } from '../pages/sign-in.ts';
+
+const story = storyOf(anna);
 
 async function open(page: Page, home: HomeCommunity, title: string): Promise<void> {
-  await signIn(page, home.patient, 'anna.keller', /Alpen-ID/);
+  await page.goto(`${home.patient}/documents`);
   const list = documentList(page);
   await list.search.fill(title);
   await list.document(title).click();
@@ -103,7 +105,7 @@ story.describe('Structured documents', () => {
     const token = page
       .waitForRequest((request) => request.url() === `${home.community}/r4` && request.method() === 'POST')
       .then((request) => request.headerValue('authorization'));
-    await signIn(page, home.patient, 'anna.keller', /Alpen-ID/);
+    await page.goto(`${home.patient}/documents`);
     const title = `Befund von aussen ${Date.now()}`;
     const bytes = Buffer.from(hostile(title));
     const document = reference(bytes, { title });

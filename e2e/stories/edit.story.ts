@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
 import { smallPdf } from '../fixtures/files.ts';
-import { expect, story } from '../fixtures/story.ts';
+import { anna } from '../fixtures/signed-in.ts';
+import { expect, story, storyOf } from '../fixtures/story.ts';
 import { changeMenu, editForm } from '../pages/edit.ts';
 import { documentList, filters, showDetails, uploadForm } from '../pages/documents.ts';
 import { openRecord } from '../pages/patients.ts';
 import { signIn } from '../pages/sign-in.ts';
+
+const annasStory = storyOf(anna);
 
 async function open(page: Page, title: string): Promise<void> {
   const list = documentList(page);
@@ -15,13 +18,13 @@ async function open(page: Page, title: string): Promise<void> {
 
 const back = (page: Page) => page.getByRole('link', { name: 'Zur Liste' }).click();
 
-story.describe('Anna changes her documents', () => {
-  story.use({ viewport: { width: 1280, height: 860 } });
+annasStory.describe('Anna changes her documents', () => {
+  annasStory.use({ viewport: { width: 1280, height: 860 } });
 
-  story(
+  annasStory(
     '[DOC-21] [DOC-24] edits the title and who may see it; what is fixed is text with its reason',
     async ({ page, home, accessible }) => {
-      await signIn(page, home.patient, 'anna.keller', /Alpen-ID/);
+      await page.goto(`${home.patient}/documents`);
       await open(page, 'Blutdrucktagebuch');
       // A wrong title alone is corrected where it stands.
       await page.getByRole('button', { name: 'Titel bearbeiten' }).click();
@@ -48,10 +51,10 @@ story.describe('Anna changes her documents', () => {
     },
   );
 
-  story(
+  annasStory(
     '[DOC-22] marks a document invalid, finds it again with the filter, and marks it valid',
     async ({ page, home, accessible }) => {
-      await signIn(page, home.patient, 'anna.keller', /Alpen-ID/);
+      await page.goto(`${home.patient}/documents`);
       await open(page, 'Notfallkarte');
       const menu = changeMenu(page);
       await menu.choose('Als ungültig markieren');
@@ -80,10 +83,10 @@ story.describe('Anna changes her documents', () => {
     },
   );
 
-  story(
+  annasStory(
     '[DOC-20] adds a new version and an addendum; the old version says that there is a newer one',
     async ({ page, home, accessible }) => {
-      await signIn(page, home.patient, 'anna.keller', /Alpen-ID/);
+      await page.goto(`${home.patient}/documents`);
       await open(page, 'Organspendeausweis');
       const old = page.url();
       await changeMenu(page).choose('Neue Version hinzufügen');
@@ -109,10 +112,10 @@ story.describe('Anna changes her documents', () => {
     },
   );
 
-  story(
+  annasStory(
     '[DOC-23] asks for deletion after being told that it is permanent, the document leaves the list, and the request is withdrawn',
     async ({ page, home, accessible }) => {
-      await signIn(page, home.patient, 'anna.keller', /Alpen-ID/);
+      await page.goto(`${home.patient}/documents`);
       await open(page, 'Patientenverfügung');
       const menu = changeMenu(page);
       await menu.choose('Löschen');
@@ -138,10 +141,10 @@ story.describe('Anna changes her documents', () => {
     },
   );
 
-  story(
+  annasStory(
     '[DOC-21] a change the server refuses loses nothing typed, and what was typed outlives a reload',
     async ({ page, home }) => {
-      await signIn(page, home.patient, 'anna.keller', /Alpen-ID/);
+      await page.goto(`${home.patient}/documents`);
       await open(page, 'Impfausweis, Foto der Doppelseite');
       await changeMenu(page).choose('Angaben bearbeiten');
       const form = editForm(page);

@@ -1,11 +1,13 @@
 import type { Locator } from '@playwright/test';
-import { expect, story } from '../fixtures/story.ts';
+import { anna } from '../fixtures/signed-in.ts';
+import { expect, storyOf } from '../fixtures/story.ts';
 import { documentList, filters, showDetails } from '../pages/documents.ts';
-import { signIn } from '../pages/sign-in.ts';
+
+const story = storyOf(anna);
 
 story.describe('Anna finds her documents', () => {
   story.beforeEach(async ({ page, home }) => {
-    await signIn(page, home.patient, 'anna.keller', /Alpen-ID/);
+    await page.goto(`${home.patient}/documents`);
     await expect(documentList(page).heading).toBeVisible();
   });
 

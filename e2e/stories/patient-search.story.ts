@@ -1,14 +1,16 @@
 import type { Page } from '@playwright/test';
-import { expect, story } from '../fixtures/story.ts';
+import { drMeier } from '../fixtures/signed-in.ts';
+import { expect, storyOf } from '../fixtures/story.ts';
 import { documentList } from '../pages/documents.ts';
 import { openRecord } from '../pages/patients.ts';
-import { signIn } from '../pages/sign-in.ts';
+
+const story = storyOf(drMeier);
 
 const anna = '761337610411353650';
 
 story.describe('Finding the patient', () => {
   story.beforeEach(async ({ page, home }) => {
-    await signIn(page, home.professional, 'dr.meier', /Praxis-ID/);
+    await page.goto(`${home.professional}/patients`);
     await expect(page.getByRole('heading', { level: 1, name: 'Patientensuche' })).toBeVisible();
   });
 

@@ -1,13 +1,17 @@
 import { smallPdf } from '../fixtures/files.ts';
 import { blue, green, red } from '../fixtures/pictures.ts';
-import { expect, story } from '../fixtures/story.ts';
+import { anna } from '../fixtures/signed-in.ts';
+import { expect, story, storyOf } from '../fixtures/story.ts';
+import { signIn } from '../pages/sign-in.ts';
 import { fillRest, openUploadForm } from '../pages/upload.ts';
 import { documentList, photoPages, uploadForm } from '../pages/documents.ts';
 
-story.describe('Anna makes a document of photos', () => {
-  story.use({ viewport: { width: 375, height: 760 } });
+const annasStory = storyOf(anna);
 
-  story(
+annasStory.describe('Anna makes a document of photos', () => {
+  annasStory.use({ viewport: { width: 375, height: 760 } });
+
+  annasStory(
     '[DOC-17] [DOC-18] photos become one PDF in her order, turned and cropped by keyboard; what is no picture is left out and named',
     async ({ page, home, accessible }) => {
       await openUploadForm(page, home.patient);
@@ -55,7 +59,7 @@ story.describe('Anna makes a document of photos', () => {
     },
   );
 
-  story('[DOC-17] she drags photos with the pointer, adds one and removes one', async ({ page, home }) => {
+  annasStory('[DOC-17] she drags photos with the pointer, adds one and removes one', async ({ page, home }) => {
     await openUploadForm(page, home.patient);
     const photos = photoPages(page);
     await photos.choose.setInputFiles([green, red]);
@@ -83,6 +87,7 @@ story.describe('A part of the page does not come', () => {
   story(
     '[NAV-08] [DOC-17] a dialog that does not come leaves the photos and what was typed, and comes when asked again',
     async ({ page, home, accessible }) => {
+      await signIn(page, home.patient, 'anna.keller', /Alpen-ID/);
       await openUploadForm(page, home.patient);
       const photos = photoPages(page);
       await photos.choose.setInputFiles([red, green]);

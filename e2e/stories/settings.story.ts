@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, story } from '../fixtures/story.ts';
-import { signIn } from '../pages/sign-in.ts';
+import { anna } from '../fixtures/signed-in.ts';
+import { expect, storyOf } from '../fixtures/story.ts';
+
+const story = storyOf(anna);
 
 /** Pictures for whoever changes these screens; only when asked for. */
 async function picture(page: Page, name: string): Promise<void> {
@@ -11,7 +13,7 @@ async function picture(page: Page, name: string): Promise<void> {
 story(
   '[SET-01] [SET-02] [SET-03] [SET-06] Anna sets what holds in an emergency and for new documents; it is kept and in the log',
   async ({ page, home, accessible }) => {
-    await signIn(page, home.patient, 'anna.keller', /Alpen-ID/);
+    await page.goto(`${home.patient}/documents`);
     await page.getByRole('button', { name: /Konto von/ }).click();
     await page.getByRole('link', { name: 'Einstellungen' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Einstellungen' })).toBeVisible();
@@ -48,7 +50,7 @@ story(
 story(
   '[SET-04] Anna is told of an emergency access, reads it, and finds it in the log',
   async ({ page, home, accessible }) => {
-    await signIn(page, home.patient, 'anna.keller', /Alpen-ID/);
+    await page.goto(`${home.patient}/documents`);
     const bell = page.getByRole('button', { name: 'Mitteilungen, 3 ungelesen' });
     await bell.click();
     const first = page.getByRole('region', { name: 'Mitteilungen' }).getByRole('listitem').first();

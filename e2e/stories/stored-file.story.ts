@@ -10,6 +10,7 @@ story(
   '[SES-07] [DOC-19] the session ends while typing: after the sign-in form and file are as they were, and nothing stays after signing out',
   async ({ page, home, accessible }) => {
     await page.clock.install();
+    await signIn(page, home.patient, 'anna.keller', /Alpen-ID/);
     await openUploadForm(page, home.patient);
     const form = uploadForm(page);
     await form.file.setInputFiles(red);

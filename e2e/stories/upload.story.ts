@@ -1,9 +1,12 @@
 import { heicPhoto, smallPdf } from '../fixtures/files.ts';
 import { paste } from '../fixtures/choose-files.ts';
 import { blue, red, green } from '../fixtures/pictures.ts';
-import { expect, story } from '../fixtures/story.ts';
+import { anna } from '../fixtures/signed-in.ts';
+import { expect, storyOf } from '../fixtures/story.ts';
 import { fillRest, openUploadForm } from '../pages/upload.ts';
 import { documentList, photoPages, uploadForm } from '../pages/documents.ts';
+
+const story = storyOf(anna);
 
 story('[DOC-17] a pasted picture is taken as the file, and can become the first page', async ({ page, home }) => {
   await openUploadForm(page, home.patient);

@@ -4,10 +4,12 @@ import type { Page } from '@playwright/test';
 import { handIn, reference } from '../../apps/community/src/documents/testing/submissions.ts';
 import { dicomFile, tinyGrey } from '../../apps/portal/src/features/viewer/preview/dicom/testing/dicom-file.ts';
 import { tiffFile } from '../../apps/portal/src/features/viewer/preview/tiff/testing/tiff-file.ts';
-import { expect, story } from '../fixtures/story.ts';
+import { anna } from '../fixtures/signed-in.ts';
+import { expect, storyOf } from '../fixtures/story.ts';
 import type { HomeCommunity } from '../fixtures/home-community.ts';
 import { backToList, documentList } from '../pages/documents.ts';
-import { signIn } from '../pages/sign-in.ts';
+
+const story = storyOf(anna);
 
 async function open(page: Page, title: string): Promise<void> {
   const list = documentList(page);
@@ -24,7 +26,7 @@ async function signedIn(page: Page, home: HomeCommunity): Promise<string> {
   const token = page
     .waitForRequest((request) => request.url() === `${home.community}/r4` && request.method() === 'POST')
     .then((request) => request.headerValue('authorization'));
-  await signIn(page, home.patient, 'anna.keller', /Alpen-ID/);
+  await page.goto(`${home.patient}/documents`);
   return (await token) ?? '';
 }
 
@@ -66,7 +68,7 @@ for (const [width, colorScheme] of [
     story(
       '[DOC-14] a picture is zoomed and turned by keyboard, a table is a table, DICOM tells its series',
       async ({ page, home, accessible }) => {
-        await signIn(page, home.patient, 'anna.keller', /Alpen-ID/);
+        await page.goto(`${home.patient}/documents`);
         const ecg = '12-Kanal-EKG Notfallzentrum';
         await open(page, ecg);
         const picture = page.getByRole('img', { name: `Bild: ${ecg}` });
@@ -103,7 +105,7 @@ for (const [width, colorScheme] of [
     );
 
     story('[DOC-13] a PDF is enlarged and fitted again', async ({ page, home, accessible }) => {
-      await signIn(page, home.patient, 'anna.keller', /Alpen-ID/);
+      await page.goto(`${home.patient}/documents`);
       await open(page, 'Patientenverfügung');
       const first = page.getByRole('group', { name: /^Seite 1 von/ });
       await expect(first).toBeVisible();
@@ -204,7 +206,7 @@ story('[DOC-14] a hostile SVG neither runs nor loads', async ({ page, home }) =>
   await page.route('**/r4/Binary/**', (route) =>
     route.fulfill({ body: hostile, contentType: 'image/svg+xml', headers: { 'access-control-allow-origin': '*' } }),
   );
-  await signIn(page, home.patient, 'anna.keller', /Alpen-ID/);
+  await page.goto(`${home.patient}/documents`);
   const ecg = '12-Kanal-EKG Notfallzentrum';
   await open(page, ecg);
   const picture = page.getByRole('img', { name: `Bild: ${ecg}` });

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fingerprint } from './fingerprint.mjs';
 import { root } from './install.mjs';
 import { step } from './step.mjs';
 
@@ -18,7 +18,7 @@ const files = ['apps/portal/index.html', 'apps/portal/vite.config.ts', 'package-
 export function ensureBuilt() {
   const dist = join(root, 'apps/portal/dist');
   const mark = join(dist, '.built-from');
-  const state = fingerprint();
+  const state = fingerprint(files, [...sources, 'apps/portal/public']);
   if (existsSync(mark) && readFileSync(mark, 'utf8') === state) return;
   if (!step('Building the portal', ['npm', 'run', 'build', '--silent', '-w', '@epr/portal'], root)) {
     console.error('The portal could not be built (see above).');
@@ -26,24 +26,4 @@ export function ensureBuilt() {
   }
   mkdirSync(dist, { recursive: true });
   writeFileSync(mark, state);
-}
-
-function fingerprint() {
-  const hash = createHash('sha256');
-  for (const file of files) hash.update(readFileSync(join(root, file)));
-  for (const folder of [...sources, 'apps/portal/public']) {
-    const path = join(root, folder);
-    if (existsSync(path)) for (const file of walk(path)) hash.update(file).update(readFileSync(file));
-  }
-  return hash.digest('hex');
-}
-
-function walk(folder) {
-  return readdirSync(folder)
-    .sort()
-    .flatMap((name) => {
-      const path = join(folder, name);
-      if (statSync(path).isDirectory()) return walk(path);
-      return /\.test\.tsx?$/.test(name) ? [] : [path];
-    });
 }

@@ -1,9 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
+const debiansChromium = '/usr/bin/chromium';
+/** Chromium without the window around the page, which nobody sees in a run of the stories (decision 49). */
+const headlessShell = '/usr/bin/chromium-headless-shell';
+
 const usual = [
   process.env.CHROMIUM_PATH,
-  '/usr/bin/chromium',
+  headlessShell,
+  debiansChromium,
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
   '/usr/bin/google-chrome-stable',
@@ -13,30 +18,42 @@ const usual = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** The path of a Chromium on this machine, or undefined. */
-export function findChromium() {
-  return usual.find((path) => path && existsSync(path));
+/** The path of a Chromium on this machine, or undefined; `visible` wants one that can show its window. */
+export function findChromium({ visible = false } = {}) {
+  return usual.find((path) => path && existsSync(path) && !(visible && path === headlessShell));
 }
 
 /**
- * A Chromium for the browser stories: one that is there, else Debian's package.
- * Undefined when there is none and none can be installed.
+ * A Chromium for the browser stories: one that is there, else Debian's. Where Debian's full Chromium is there, its headless shell of
+ * the same version is installed beside it, when nobody needs to be asked. Undefined when there is none and none can be installed. `visible` wants one that can show its window.
  */
-export function ensureChromium() {
-  const found = findChromium();
-  if (found) return found;
-  if (!existsSync('/usr/bin/apt-get')) return undefined;
-  console.log("No Chromium found: installing Debian's …");
+export function ensureChromium({ visible = false } = {}) {
+  const found = findChromium({ visible });
+  if (process.env.CHROMIUM_PATH || (found && (visible || found !== debiansChromium)) || !existsSync('/usr/bin/apt-get'))
+    return found;
+  if (found) {
+    const installed = spawnSync('dpkg-query', ['-W', '-f', '${Version}', 'chromium-common'], { encoding: 'utf8' });
+    if (process.getuid?.() === 0 && installed.status === 0)
+      installFirst([`chromium-headless-shell=${installed.stdout}`]);
+  } else {
+    console.log("No Chromium found: installing Debian's …");
+    installFirst(visible ? ['chromium'] : ['chromium-headless-shell', 'chromium']);
+  }
+  return findChromium({ visible });
+}
+
+/** Installs the first of these packages that Debian has; its lists are renewed when it knows none. */
+function installFirst(packages) {
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  for (const command of [
-    ['apt-get', 'update', '-qq'],
-    ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium'],
-  ]) {
-    const [program, ...args] = [...asRoot, ...command];
-    spawnSync(program, args, {
-      stdio: ['ignore', 'ignore', 'inherit'],
+  const apt = (...command) => {
+    const [program, ...args] = [...asRoot, 'apt-get', ...command];
+    const run = spawnSync(program, args, {
+      stdio: 'ignore',
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     });
-  }
-  return findChromium();
+    return run.status === 0;
+  };
+  const install = () =>
+    packages.some((name) => apt('install', '-y', '-qq', '--no-install-recommends', '--no-remove', name));
+  if (!install() && apt('update', '-qq')) install();
 }

@@ -19,8 +19,9 @@ import {
 } from './storage/testing/postgres-server.ts';
 
 const log = pino({ level: 'silent' });
-const main = new URL('./main.ts', import.meta.url);
-const demo = new URL('./demo/main.ts', import.meta.url);
+/** As they are built for `npm start` and the images; the set-up of the tests builds them. */
+const main = new URL('../../../dist/community.mjs', import.meta.url);
+const demo = new URL('../../../dist/demo.mjs', import.meta.url);
 const quiet: Omit<StartOptions, 'port'> = { world: 'demo', portals: [], logLevel: 'silent' };
 const ready = (line: string): boolean => line.includes('community ready');
 /** Where a process that has just said it is ready is reached. */

@@ -21,7 +21,8 @@ const log = pino({ level: 'silent' });
 const programs = findPostgres();
 /** Milliseconds; processes are started, on machines of any speed. */
 const patience = 180_000;
-const main = new URL('./main.ts', import.meta.url);
+/** As it is built for `npm run backup`; the set-up of the tests builds it. */
+const main = new URL('../../../../../dist/backup.mjs', import.meta.url);
 
 /** Opening a store takes seconds: two of each kind serve every test, and a test begins with what it needs. */
 interface Pair {

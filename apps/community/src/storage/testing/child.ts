@@ -15,14 +15,15 @@ export interface Child {
   readonly exit: Promise<number | null>;
 }
 
-/** Runs a TypeScript file of ours in a process of its own. */
+/** Runs a TypeScript file of ours, or a built program (tools/run/build-servers.mjs), in a process of its own. */
 export function runChild(
   file: URL,
   args: readonly string[] = [],
   environment: Readonly<Record<string, string>> = {},
 ): Child {
   const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
-  const child = spawn(process.execPath, ['--import', loader, fileURLToPath(file), ...args], {
+  const how = file.pathname.endsWith('.ts') ? ['--import', loader] : ['--enable-source-maps'];
+  const child = spawn(process.execPath, [...how, fileURLToPath(file), ...args], {
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
