@@ -3,7 +3,7 @@ import { blue, green, red } from '../fixtures/pictures.ts';
 import { anna } from '../fixtures/signed-in.ts';
 import { expect, story, storyOf } from '../fixtures/story.ts';
 import { signIn } from '../pages/sign-in.ts';
-import { fillRest, openUploadForm } from '../pages/upload.ts';
+import { fillRest, fromListToForm, openUploadForm } from '../pages/upload.ts';
 import { documentList, photoPages, uploadForm } from '../pages/documents.ts';
 
 const annasStory = storyOf(anna);
@@ -88,7 +88,7 @@ story.describe('A part of the page does not come', () => {
     '[NAV-08] [DOC-17] a dialog that does not come leaves the photos and what was typed, and comes when asked again',
     async ({ page, home, accessible }) => {
       await signIn(page, home.patient, 'anna.keller', /Alpen-ID/);
-      await openUploadForm(page, home.patient);
+      await fromListToForm(page);
       const photos = photoPages(page);
       await photos.choose.setInputFiles([red, green]);
       await expect(photos.heading(2)).toBeVisible();

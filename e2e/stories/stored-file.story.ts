@@ -2,7 +2,7 @@ import { share } from '../fixtures/choose-files.ts';
 import { cached, waitingFiles } from '../fixtures/browser-storage.ts';
 import { green, red } from '../fixtures/pictures.ts';
 import { expect, story } from '../fixtures/story.ts';
-import { fillRest, openUploadForm } from '../pages/upload.ts';
+import { fillRest, fromListToForm } from '../pages/upload.ts';
 import { documentList, uploadForm } from '../pages/documents.ts';
 import { enterPassword, signIn } from '../pages/sign-in.ts';
 
@@ -11,7 +11,7 @@ story(
   async ({ page, home, accessible }) => {
     await page.clock.install();
     await signIn(page, home.patient, 'anna.keller', /Alpen-ID/);
-    await openUploadForm(page, home.patient);
+    await fromListToForm(page);
     const form = uploadForm(page);
     await form.file.setInputFiles(red);
     await form.title.fill('Mitten im Schreiben');
