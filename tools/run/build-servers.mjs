@@ -29,6 +29,8 @@ const sources = [
   'packages/cast/src',
   'apps/community/src',
   'apps/portal/serve',
+  // The start page is written in the words of the portal.
+  'apps/portal/src/i18n',
   'tools/run',
 ];
 
