@@ -32,7 +32,7 @@ describe('the language in use', () => {
   test('[NAV-16] a missing text is fetched from English', async () => {
     await startTexts('rm-ch');
     // English may be there already: other files of this worker have asked for it.
-    await vi.waitFor(() => expect(spoken().t('titles.help')).toBe('Help'));
+    await vi.waitFor(() => expect(spoken().t('titles.help')).toBe('Help'), { timeout: 30_000 });
     expect(spoken().locale).toBe('rm-ch');
   });
 });

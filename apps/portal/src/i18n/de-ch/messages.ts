@@ -1,6 +1,5 @@
 import type { MessageTexts } from '../message-texts.ts';
 import { actingMessages } from './acting.ts';
-import { emergencyMessages } from './emergency.ts';
 import { checking } from './checking.ts';
 import { addingMessages, changingMessages } from './document-messages.ts';
 import { onboardingMessages } from './onboarding-messages.ts';
@@ -8,10 +7,12 @@ import { profileMessages } from './profile.ts';
 import { representativesMessages } from './representatives.ts';
 import { rightsMessages } from './rights-messages.ts';
 import { vaccinationMessages } from './vaccination-messages.ts';
+import { publicMessages } from './public-messages.ts';
 
+/** Words for every message of the catalogue. */
 export const messages: MessageTexts = {
+  ...publicMessages,
   ...actingMessages,
-  ...emergencyMessages,
   ...addingMessages,
   ...changingMessages,
   ...checking,
@@ -20,74 +21,4 @@ export const messages: MessageTexts = {
   ...representativesMessages,
   ...rightsMessages,
   ...vaccinationMessages,
-  'toasts.auth.noEPDAccess': 'Sie haben keinen Zugriff auf dieses EPD.',
-  'toasts.auth.unauthorizedPatientAccess':
-    'Sie dürfen dieses EPD nicht öffnen. Die Patientin oder der Patient hat Ihnen kein Zugriffsrecht erteilt.',
-  'toasts.auth.glnNotRegistered':
-    'Ihre GLN ist im Verzeichnis der Gesundheitsfachpersonen nicht eingetragen. Bitte wenden Sie sich an Ihre Administratorin oder Ihren Administrator.',
-  'toasts.auth.tokenFetchFail':
-    'Die Berechtigung für dieses EPD konnte nicht geholt werden. Bitte versuchen Sie es erneut.',
-  'toasts.auth.authHeaderFail':
-    'Die Anfrage konnte nicht mit Ihrer Berechtigung versehen werden. Bitte melden Sie sich neu an.',
-  'toasts.auth.sessionExpired': 'Ihre Sitzung ist abgelaufen. Bitte melden Sie sich neu an.',
-  'toasts.auth.sessionRefreshFail': 'Ihre Sitzung konnte nicht verlängert werden. Bitte melden Sie sich neu an.',
-  'toasts.auth.authenticationFail': 'Die Anmeldung ist nicht gelungen. Bitte versuchen Sie es erneut.',
-  'toasts.auth.exchangeRejected':
-    'Die Plattform hat die Anfrage nach einer Berechtigung für dieses EPD abgelehnt, ohne dass es um Ihre Rechte ging. Bitte melden Sie das Ihrer Stammgemeinschaft.',
-  'toasts.auth.clientUnknown':
-    'Dieses Portal ist beim Anbieter der Anmeldung nicht richtig eingetragen. Bitte melden Sie das Ihrer Stammgemeinschaft; ein neuer Versuch hilft nicht.',
-  'toasts.auth.providerMisconfigured':
-    'Dieser Anbieter ist im Portal nicht richtig eingerichtet. Bitte wählen Sie einen anderen oder melden Sie das Ihrer Stammgemeinschaft.',
-  'toasts.login.rolesMissing':
-    'Der Anbieter hat nicht mitgeteilt, in welcher Rolle Sie angemeldet sind. Der Zugang ist nicht möglich.',
-  'toasts.documentStore.requestRejected': 'Der Dokumentenserver hat die Anfrage des Portals abgelehnt.',
-  'toasts.account.noAppropriatePermission': 'Diese Seite ist für Ihre Rolle nicht vorgesehen.',
-  'toasts.account.noPatientOpen':
-    'Wählen Sie zuerst eine Patientin oder einen Patienten: In diesem Tab ist kein EPD geöffnet.',
-  'toasts.account.xuaFetchFail':
-    'Der Zugriff im Namen dieser Person ist nicht möglich. Sie sehen wieder Ihr eigenes EPD.',
-  'toasts.documentAccess.noAccessRights':
-    'Sie dürfen die Zugriffsrechte dieses EPD nicht verwalten. Dafür braucht es das Recht zur Weitergabe.',
-  'toasts.documentStore.documentsFetchSuccess': 'Die Dokumente sind geladen.',
-  'toasts.documentStore.documentsFetchFail':
-    'Die Dokumente konnten nicht geladen werden. Bitte versuchen Sie es erneut.',
-  'toasts.documentStore.documentFetchFail': 'Das Dokument konnte nicht geladen werden. Bitte versuchen Sie es erneut.',
-  'toasts.documentStore.uploadFail': 'Das Dokument konnte nicht gespeichert werden. Es ist nicht im EPD.',
-  'toasts.atc.fetchFail': 'Das Zugriffsprotokoll konnte nicht geladen werden.',
-  'toasts.atc.incomplete': 'Verkürzen Sie den Zeitraum oder wählen Sie ein Ereignis, um alles zu sehen.',
-  'toasts.settings.changeFail': 'Die Einstellung konnte nicht geändert werden. Es gilt, was vorher galt.',
-  'toasts.settings.fetchFail': 'Die Einstellungen konnten nicht geladen werden.',
-  'toasts.settings.unavailable': 'Diese Einstellung bietet Ihre Plattform noch nicht an.',
-  'toasts.notifications.fetchFail': 'Die Mitteilungen konnten nicht geladen werden.',
-  'toasts.patientSearch.fetchFail': 'Die Patientensuche ist nicht gelungen. Bitte versuchen Sie es erneut.',
-  'toasts.patientSearch.multipleMatches':
-    'Mehrere Personen passen zu diesen Angaben. Bitte verwenden Sie die AHV-Nummer.',
-  'toasts.login.notRegistered': 'Sie sind nicht registriert. Der Zugang ist nicht möglich.',
-  'toasts.login.wrongRole': 'Mit dieser Rolle können Sie dieses Portal nicht nutzen.',
-  'documents.upload.tooLarge': 'Diese Datei ist {{size}} gross. Erlaubt sind höchstens {{limit}}.',
-  'documents.upload.empty': 'Diese Datei ist leer. Bitte wählen Sie eine andere.',
-  'documents.upload.typeNotAllowed': 'Diese Art von Datei kann nicht ins EPD gelegt werden.',
-  'documents.upload.contentNotAsNamed':
-    'Der Inhalt der Datei passt nicht zu ihrem Namen. Bitte wählen Sie die richtige Datei.',
-  'documents.upload.fileMissing': 'Wählen Sie eine Datei.',
-  'documents.upload.titleMissing': 'Geben Sie dem Dokument einen Titel.',
-  'documents.upload.classMissing': 'Wählen Sie eine Dokumentklasse.',
-  'documents.upload.typeMissing': 'Wählen Sie einen Dokumenttyp.',
-  'documents.upload.typeNotOfClass': 'Dieser Dokumenttyp passt nicht zur Dokumentklasse. Wählen Sie einen anderen.',
-  'documents.upload.confidentialityMissing': 'Wählen Sie, wer das Dokument sehen darf.',
-  'documents.upload.languageMissing': 'Wählen Sie die Sprache des Dokuments.',
-  'documents.upload.facilityTypeMissing': 'Wählen Sie die Art der Einrichtung.',
-  'documents.upload.practiceSettingMissing': 'Wählen Sie das Fachgebiet.',
-  'documents.upload.authorNeeded': 'Nennen Sie Vor- und Nachname oder eine Institution.',
-  'documents.upload.authorIncomplete': 'Nennen Sie Vor- und Nachname, oder lassen Sie die Angaben zur Person leer.',
-  'documents.upload.phoneInvalid': 'Die Telefonnummer beginnt mit +41 und hat danach neun Ziffern.',
-  'documents.upload.dateInvalid': 'Dieses Datum gibt es nicht. Bitte schreiben Sie es so: 31.01.2026.',
-  'documents.upload.stopBeforeStart': 'Das Ende muss nach dem Beginn liegen.',
-  'patients.search.empty': 'Geben Sie mindestens ein Merkmal an.',
-  'patients.search.idAlone': 'AHV-Nummer und EPR-SPID werden allein gesucht. Leeren Sie die übrigen Felder.',
-  'patients.search.ahvInvalid': 'Das ist keine gültige AHV-Nummer. Sie beginnt mit 756 und hat 13 Ziffern.',
-  'patients.search.spidInvalid': 'Das ist keine gültige EPR-SPID. Sie hat 18 Ziffern.',
-  'patients.search.birthDateInvalid': 'Dieses Geburtsdatum gibt es nicht. Bitte schreiben Sie es so: 31.01.1984.',
-  'patients.search.birthDateAmbiguous':
-    'Diese Jahreszahl kann zwei Jahre bedeuten. Wählen Sie eines oder schreiben Sie vier Ziffern.',
 };

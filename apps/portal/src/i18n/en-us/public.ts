@@ -1,5 +1,5 @@
 import type { PublicTexts } from '../text-keys.ts';
 import { app, titles } from './app.ts';
-import { messages } from './messages.ts';
+import { publicMessages } from './public-messages.ts';
 
-export const texts = { titles, app, ...messages } satisfies PublicTexts;
+export const texts = { titles, app, ...publicMessages } satisfies PublicTexts;

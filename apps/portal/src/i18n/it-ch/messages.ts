@@ -1,6 +1,5 @@
 import type { MessageTexts } from '../message-texts.ts';
 import { actingMessages } from './acting.ts';
-import { emergencyMessages } from './emergency.ts';
 import { checking } from './checking.ts';
 import { addingMessages, changingMessages } from './document-messages.ts';
 import { onboardingMessages } from './onboarding-messages.ts';
@@ -8,10 +7,12 @@ import { profileMessages } from './profile.ts';
 import { representativesMessages } from './representatives.ts';
 import { rightsMessages } from './rights-messages.ts';
 import { vaccinationMessages } from './vaccination-messages.ts';
+import { publicMessages } from './public-messages.ts';
 
+/** Words for every message of the catalogue. */
 export const messages: MessageTexts = {
+  ...publicMessages,
   ...actingMessages,
-  ...emergencyMessages,
   ...addingMessages,
   ...changingMessages,
   ...checking,
@@ -20,69 +21,4 @@ export const messages: MessageTexts = {
   ...representativesMessages,
   ...rightsMessages,
   ...vaccinationMessages,
-  'toasts.auth.noEPDAccess': 'Non ha accesso a questa cartella.',
-  'toasts.auth.unauthorizedPatientAccess':
-    'Non può aprire questa cartella. Il o la paziente non Le ha concesso alcun diritto d’accesso.',
-  'toasts.auth.glnNotRegistered':
-    'Il Suo GLN non figura nell’elenco dei professionisti della salute. Si rivolga alla Sua amministrazione.',
-  'toasts.auth.tokenFetchFail':
-    'Non è stato possibile ottenere l’autorizzazione per questa cartella. La preghiamo di riprovare.',
-  'toasts.auth.authHeaderFail':
-    'Non è stato possibile allegare l’autorizzazione alla richiesta. La preghiamo di accedere di nuovo.',
-  'toasts.auth.sessionExpired': 'La sessione è scaduta. La preghiamo di accedere di nuovo.',
-  'toasts.auth.sessionRefreshFail': 'Non è stato possibile prolungare la sessione. La preghiamo di accedere di nuovo.',
-  'toasts.auth.authenticationFail': 'L’accesso non è riuscito. La preghiamo di riprovare.',
-  'toasts.auth.exchangeRejected':
-    'La piattaforma ha respinto la richiesta di autorizzazione per questa CIP, senza che si trattasse dei Suoi diritti. La preghiamo di segnalarlo alla Sua comunità di riferimento.',
-  'toasts.auth.clientUnknown':
-    'Questo portale non è registrato correttamente presso il fornitore di accesso. La preghiamo di segnalarlo alla Sua comunità di riferimento; riprovare non serve.',
-  'toasts.auth.providerMisconfigured':
-    'Questo fornitore non è configurato correttamente nel portale. La preghiamo di sceglierne un altro o di segnalarlo alla Sua comunità di riferimento.',
-  'toasts.login.rolesMissing':
-    'Il fornitore non ha comunicato con quale ruolo ha effettuato l’accesso. L’accesso non è possibile.',
-  'toasts.documentStore.requestRejected': 'Il server dei documenti ha respinto la richiesta del portale.',
-  'toasts.account.noAppropriatePermission': 'Questa pagina non è prevista per il Suo ruolo.',
-  'toasts.account.noPatientOpen': 'Scelga prima una paziente o un paziente: in questa scheda non è aperta alcuna CIP.',
-  'toasts.account.xuaFetchFail':
-    'L’accesso a nome di questa persona non è possibile. È di nuovo visibile la Sua cartella.',
-  'toasts.documentAccess.noAccessRights':
-    'Non può gestire i diritti d’accesso di questa cartella. Serve il diritto di delega.',
-  'toasts.documentStore.documentsFetchSuccess': 'I documenti sono stati caricati.',
-  'toasts.documentStore.documentsFetchFail': 'Non è stato possibile caricare i documenti. La preghiamo di riprovare.',
-  'toasts.documentStore.documentFetchFail': 'Non è stato possibile caricare il documento. La preghiamo di riprovare.',
-  'toasts.documentStore.uploadFail': 'Non è stato possibile salvare il documento. Non si trova nella cartella.',
-  'toasts.atc.fetchFail': 'Non è stato possibile caricare il registro degli accessi.',
-  'toasts.atc.incomplete': 'Accorci il periodo o scelga un evento per vedere tutto.',
-  'toasts.settings.changeFail': 'Non è stato possibile modificare l’impostazione. Resta valido il valore precedente.',
-  'toasts.settings.fetchFail': 'Non è stato possibile caricare le impostazioni.',
-  'toasts.settings.unavailable': 'La Sua piattaforma non offre ancora questa impostazione.',
-  'toasts.notifications.fetchFail': 'Non è stato possibile caricare gli avvisi.',
-  'toasts.patientSearch.fetchFail': 'La ricerca di pazienti non è riuscita. La preghiamo di riprovare.',
-  'toasts.patientSearch.multipleMatches': 'Più persone corrispondono a queste indicazioni. Utilizzi il numero AVS.',
-  'toasts.login.notRegistered': 'Lei non è registrato. L’accesso non è possibile.',
-  'toasts.login.wrongRole': 'Il Suo ruolo non consente di usare questo portale.',
-  'documents.upload.tooLarge': 'Questo file è di {{size}}. Sono ammessi al massimo {{limit}}.',
-  'documents.upload.empty': 'Questo file è vuoto. Ne scelga un altro.',
-  'documents.upload.typeNotAllowed': 'Questo tipo di file non può essere depositato nella CIP.',
-  'documents.upload.contentNotAsNamed': 'Il contenuto del file non corrisponde al suo nome. Scelga il file giusto.',
-  'documents.upload.fileMissing': 'Scelga un file.',
-  'documents.upload.titleMissing': 'Dia un titolo al documento.',
-  'documents.upload.classMissing': 'Scelga una classe di documento.',
-  'documents.upload.typeMissing': 'Scelga un tipo di documento.',
-  'documents.upload.typeNotOfClass': 'Questo tipo di documento non corrisponde alla classe. Ne scelga un altro.',
-  'documents.upload.confidentialityMissing': 'Scelga chi può vedere il documento.',
-  'documents.upload.languageMissing': 'Scelga la lingua del documento.',
-  'documents.upload.facilityTypeMissing': 'Scelga il tipo di struttura.',
-  'documents.upload.practiceSettingMissing': 'Scelga il settore.',
-  'documents.upload.authorNeeded': 'Indichi nome e cognome, o un’istituzione.',
-  'documents.upload.authorIncomplete': 'Indichi nome e cognome, o lasci vuoti i campi della persona.',
-  'documents.upload.phoneInvalid': 'Il numero di telefono inizia con +41, seguito da nove cifre.',
-  'documents.upload.dateInvalid': 'Questa data non esiste. La scriva così: 31.01.2026.',
-  'documents.upload.stopBeforeStart': 'La fine deve essere dopo l’inizio.',
-  'patients.search.empty': 'Indichi almeno un criterio.',
-  'patients.search.idAlone': 'Il numero AVS e l’EPR-SPID si cercano da soli. Svuoti gli altri campi.',
-  'patients.search.ahvInvalid': 'Questo numero AVS non è valido. Inizia con 756 e ha 13 cifre.',
-  'patients.search.spidInvalid': 'Questo EPR-SPID non è valido. Ha 18 cifre.',
-  'patients.search.birthDateInvalid': 'Questa data di nascita non esiste. La scriva così: 31.01.1984.',
-  'patients.search.birthDateAmbiguous': 'Questo numero può indicare due anni. Ne scelga uno o scriva quattro cifre.',
 };
