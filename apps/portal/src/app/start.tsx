@@ -6,7 +6,7 @@ import { browserTransport } from '@epr/client/transport';
 import { patientVariant, professionalVariant } from '@epr/domain/session';
 import { trustedScriptUrl } from '../context/trusted-script-url.ts';
 import { bringInShared, dropUnclaimed } from '../context/shared-file.ts';
-import { removeDrafts } from '../context/drafts/draft-storage.ts';
+import { claimDrafts, removeDrafts } from '../context/drafts/draft-storage.ts';
 import { removeEncryptedFile } from '../context/encrypted-file-store.ts';
 import { chooseLocale, expectPublicTexts, locales, readLocale, startPublicTexts } from '../i18n/index.ts';
 import { createPreferences } from './preferences.ts';
@@ -90,6 +90,12 @@ async function start(element: HTMLElement): Promise<void> {
     now: systemClock.now,
   });
   made.router = router;
+  const claim = (): void => {
+    const { identity } = session.getState();
+    if (identity && claimDrafts(identity.subject, sessionStorage)) removeEncryptedFile(sessionStorage);
+  };
+  claim();
+  session.subscribe(claim);
   session.start();
   root.render(
     <StrictMode>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { refused } from '@epr/domain/values';
+import { ok, refused } from '@epr/domain/values';
 import { matchPatients } from '../people/index.ts';
 import { listDocuments, readAttachment, readDocumentById, uploadDocument } from '../documents/index.ts';
 import { aDocument, aSubmission } from '../testing/a-document.ts';
@@ -90,6 +90,36 @@ describe('call', () => {
   ])('[DOC-02] status %i is %s', async (status, reason) => {
     answering(status);
     expect(await get()).toMatchObject({ ok: false, refusal: { reason, status } });
+  });
+
+  it('[SES-15] a 401 is asked again once with another token; a file is not sent twice', async () => {
+    const rejected: string[] = [];
+    const renewing: Connection = {
+      ...connection,
+      reauthorise: (header) => {
+        rejected.push(header);
+        return Promise.resolve(ok('Bearer renewed'));
+      },
+    };
+    server.answer((request, response) => {
+      response.writeHead(request.headers.authorization === 'Bearer renewed' ? 200 : 401);
+      response.end('{}');
+    });
+    const request: CallRequest = { url: `${server.url}/x`, method: 'POST', body: '{}', authorise: 'record' };
+    expect(await call(renewing, request, readJson)).toEqual(ok({}));
+    expect(rejected).toEqual(['Bearer extended']);
+    const before = server.asked.length;
+    expect(await call(renewing, { ...request, sent: () => undefined }, readJson)).toMatchObject({
+      refusal: { reason: 'signedOut', status: 401 },
+    });
+    expect(server.asked).toHaveLength(before + 1);
+    expect(rejected).toHaveLength(2);
+    expect(await call(renewing, { ...request, authorise: 'basic' }, readJson)).toMatchObject({ ok: false });
+    expect(rejected).toHaveLength(2);
+    answering(401);
+    const asked = server.asked.length;
+    expect(await call(renewing, request, readJson)).toMatchObject({ refusal: { reason: 'signedOut', status: 401 } });
+    expect(server.asked).toHaveLength(asked + 2);
   });
 
   it('[DOC-19] diagnostics: the first of the operation outcome, else the status text', async () => {

@@ -38,8 +38,14 @@ export async function call<T>(
   const authorisation =
     request.authorise === 'record' ? await connection.authorise() : await connection.authoriseBasic();
   if (!authorisation.ok) return authorisation;
-  const headers = { ...request.headers, authorization: authorisation.value };
-  return send(connection.transport, { ...request, headers }, read);
+  const sendWith = (header: string): Promise<CallResult<T>> =>
+    send(connection.transport, { ...request, headers: { ...request.headers, authorization: header } }, read);
+  const answer = await sendWith(authorisation.value);
+  if (answer.ok || answer.refusal.status !== 401 || request.authorise !== 'record') return answer;
+  const renewed = await connection.reauthorise?.(authorisation.value);
+  // A file is not sent twice by itself; whoever sends it again does so with the new token.
+  if (!renewed || request.sent) return answer;
+  return renewed.ok ? sendWith(renewed.value) : renewed;
 }
 
 /** A call without an authorisation of the session: the identity provider's own endpoints. */

@@ -35,4 +35,9 @@ export interface Connection {
   readonly authorise: () => Promise<CallResult<string>>;
   /** The Authorization header of the signed-in person without a record (basic token), for the patient search. */
   readonly authoriseBasic: () => Promise<CallResult<string>>;
+  /**
+   * Another header for the open record in the place of one the platform answered 401 to (RFC 6750, 3.1: the client may request a new
+   * token and try once more), or why there is none. Absent: a 401 stands.
+   */
+  readonly reauthorise?: (rejected: string) => Promise<CallResult<string>>;
 }

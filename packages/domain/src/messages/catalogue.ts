@@ -75,6 +75,7 @@ export const catalogue = {
   'toasts.emergency.requestFail': error(),
   'toasts.emergency.captchaFaulty': error(),
   'toasts.emergency.ended': error(),
+  'toasts.emergency.normalAccessFail': error(),
   'navigation.proxies.fetchRepresentativesFailed': error(),
   'navigation.proxies.fetchAssistantsFailed': error(),
   'toasts.atc.fetchFail': error(),

@@ -18,6 +18,8 @@ export type SessionEvent =
   | { readonly type: 'refreshRefused' }
   | { readonly type: 'exchanged'; readonly token: ExchangedToken }
   | { readonly type: 'exchangeRefused'; readonly reason: ExchangeRefusal }
+  /** The platform answered 401 to a call with this token: it is not used again (SES-15). */
+  | { readonly type: 'tokenRejected'; readonly accessToken: string }
   | { readonly type: 'patientOpened'; readonly patient: PatientPerson; readonly token: ExchangedToken }
   | { readonly type: 'patientClosed' }
   /** Another tab has opened a patient, or closed the one it had. */
@@ -49,7 +51,7 @@ export type SessionEvent =
   | { readonly type: 'emergencyEnded' }
   /** After it the token for normal access came, or did not (PSR-07). */
   | { readonly type: 'normalAccessRegained'; readonly token: ExchangedToken }
-  | { readonly type: 'normalAccessLost' }
+  | { readonly type: 'normalAccessLost'; readonly because: 'refused' | 'failed' }
   /** The session endpoint answered 200 (SES-05). */
   | { readonly type: 'sessionPolled'; readonly expiresAt?: Moment }
   /** The session endpoint answered 401, or another tab signed out (SES-05). */

@@ -47,9 +47,10 @@ export function regain(state: SessionState, token: ExchangedToken): Step {
 }
 
 /** Without a normal token patient and SPID are cleared (core 4, PSR-07). */
-export function lose(state: SessionState): Step {
+export function lose(state: SessionState, because: 'refused' | 'failed'): Step {
   const step = close(state);
-  return { ...step, effects: [...step.effects, { type: 'tell', message: 'toasts.auth.unauthorizedPatientAccess' }] };
+  const message = because === 'refused' ? 'toasts.auth.unauthorizedPatientAccess' : 'toasts.emergency.normalAccessFail';
+  return { ...step, effects: [...step.effects, { type: 'tell', message }] };
 }
 
 /** The state without flag, clock and the note that follows an emergency access. */

@@ -44,6 +44,8 @@ export function reduce(state: SessionState, event: SessionEvent, rules: SessionR
       return keepExchanged(state, event.token);
     case 'exchangeRefused':
       return refuseExchange(state, event.reason, rules);
+    case 'tokenRejected':
+      return stay(withoutToken(state, event.accessToken));
     case 'patientOpened':
       return openPatient(state, event.patient, event.token);
     case 'patientClosed':
@@ -73,7 +75,7 @@ export function reduce(state: SessionState, event: SessionEvent, rules: SessionR
     case 'normalAccessRegained':
       return emergencies.regain(state, event.token);
     case 'normalAccessLost':
-      return emergencies.lose(state);
+      return emergencies.lose(state, event.because);
     case 'sessionPolled':
       return event.expiresAt === undefined ? stay(state) : stay({ ...state, serverExpiresAt: event.expiresAt });
     case 'signedOutElsewhere':
@@ -133,6 +135,12 @@ function refuseExchange(state: SessionState, reason: ExchangeRefusal, rules: Ses
 function keepExchanged(state: SessionState, token: ExchangedToken): Transition {
   const next = { ...withGlnOf(state, token), exchanged: token };
   return next.identity === state.identity ? stay(next) : kept(next);
+}
+
+function withoutToken(state: SessionState, rejected: string): SessionState {
+  if (state.exchanged?.accessToken !== rejected) return state;
+  const { exchanged: _exchanged, ...rest } = state;
+  return rest;
 }
 
 /** A professional whose id token names no GLN learns it from the exchanged token (SES-03). */

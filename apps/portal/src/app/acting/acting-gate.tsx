@@ -4,7 +4,16 @@ import type { ProxyPerson } from '@epr/domain/people';
 import { useConfiguration } from '../../context/configuration.ts';
 import { usePageTitle } from '../../context/page-title.ts';
 import { useSessionState } from '../../context/session.ts';
-import { Alert, Button, EmptyState, Icon, PageHeader, Skeleton } from '../../components/index.ts';
+import {
+  Alert,
+  Button,
+  EmptyState,
+  FocusMainWhenGone,
+  Icon,
+  LiveRegion,
+  PageHeader,
+  Skeleton,
+} from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import css from './acting.module.css';
 import { useActFor } from './use-act-for.ts';
@@ -56,6 +65,8 @@ export function ActingGate() {
         title={title}
         subtitle={t(assists ? 'acting.gate.introAssistant' : 'acting.gate.introRepresentative')}
       />
+      <LiveRegion>{choosing && t('acting.strip.switching', { name: proxyName(choosing) })}</LiveRegion>
+      <FocusMainWhenGone />
       <ul className={css.cards}>
         {proxies.map((proxy) => (
           <li key={proxy.gln ?? proxy.spid}>

@@ -1,6 +1,6 @@
-import { mustChoose, proxyName } from '@epr/domain/session';
+import { mustChoose, proxyName, sameProxy } from '@epr/domain/session';
 import { useSessionState } from '../../context/session.ts';
-import { Icon, LiveRegion } from '../../components/index.ts';
+import { FocusMainWhenGone, Icon, LiveRegion } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import css from './acting.module.css';
 import { useActFor } from './use-act-for.ts';
@@ -9,23 +9,34 @@ import { useActFor } from './use-act-for.ts';
 export function ActingStrip() {
   const { t } = useTexts();
   const state = useSessionState();
-  const { actFor } = useActFor();
+  const { actFor, choosing } = useActFor();
   const { proxy, role, identity } = state;
   const name = proxy && !mustChoose(state) ? proxyName(proxy) : undefined;
   const others = identity?.roles.some((one) => one !== role);
   const words = name && t(role === 'ASS' ? 'acting.strip.assistant' : 'acting.strip.representative', { name });
+  // Before somebody is chosen at all, the choice itself says that it is under way.
+  const changing =
+    choosing && !mustChoose(state) && !sameProxy(choosing, proxy)
+      ? t('acting.strip.switching', { name: proxyName(choosing) })
+      : undefined;
   return (
     <>
-      <LiveRegion>{words}</LiveRegion>
-      {words && (
+      <LiveRegion>{changing ?? words}</LiveRegion>
+      {changing ? (
+        <div className={css.strip} data-bar="acting" aria-hidden="true">
+          <Icon name="person" size={20} />
+          <p>{changing}</p>
+        </div>
+      ) : words ? (
         <section aria-label={t('acting.strip.label')} className={css.strip} data-bar="acting">
+          <FocusMainWhenGone />
           <Icon name="person" size={20} />
           <p>{words}</p>
           <button type="button" onClick={() => actFor(undefined)}>
             {t(others ? 'acting.strip.stop' : 'acting.strip.change')}
           </button>
         </section>
-      )}
+      ) : null}
     </>
   );
 }

@@ -82,6 +82,28 @@ describe('choosing for whom one acts', () => {
     await waitFor(() => expect(session.getState().role).toBe('PAT'));
   });
 
+  test('[SES-11] while the platform takes its time the strip says to whom one changes over', async () => {
+    const late: { answer?: () => void } = {};
+    await show(
+      <>
+        <ActingStrip />
+        <ProxySelector close={() => undefined} className="" />
+      </>,
+      () => Response.json([lea]),
+      {
+        state: { identity: { subject: 'rita', name: 'Rita', roles: ['PAT', 'REP'] } },
+        session: {
+          actFor: () =>
+            new Promise((resolve) => (late.answer = () => resolve({ ok: false, refusal: { reason: 'unreachable' } }))),
+        },
+      },
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Lea Keller' }));
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Es wird zu Lea Keller gewechselt …'));
+    late.answer?.();
+    await waitFor(() => expect(screen.queryByText('Es wird zu Lea Keller gewechselt …')).toBeNull());
+  });
+
   test('[SES-11] the strip says for whom, and leads back', async () => {
     const { session } = await show(<ActingStrip />, () => Response.json([]), {
       state: { role: 'REP', proxy: lea, identity: { subject: 'rita', name: 'Rita', roles: ['PAT', 'REP'] } },

@@ -17,7 +17,7 @@ export function ProxySelector({
 }) {
   const { t } = useTexts();
   const state = useSessionState();
-  const { proxies, failed, retry } = useProxies();
+  const { proxies, loading, failed, retry } = useProxies();
   const { actFor } = useActFor();
   if (failed) {
     return (
@@ -31,7 +31,7 @@ export function ProxySelector({
       </div>
     );
   }
-  if (!proxies || proxies.length === 0) return <LiveRegion />;
+  if (!proxies || proxies.length === 0) return <LiveRegion>{loading && t('acting.loading')}</LiveRegion>;
   const own = state.identity?.roles.some((role) => role === 'PAT' || role === 'HCP');
   const choose = (proxy: ProxyPerson | undefined) => {
     close();

@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { ProxyPerson } from '@epr/domain/people';
 import { actingRole, landingOf, routeDefinitions } from '@epr/domain/session';
 import { useNotify } from '../../context/notify.ts';
+import { setSwitching, switched, useSwitching } from './switching.ts';
 import { useSession, useSessionState } from '../../context/session.ts';
 
 /**
@@ -15,7 +15,7 @@ export function useActFor() {
   const notify = useNotify();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const [choosing, setChoosing] = useState<ProxyPerson>();
+  const choosing = useSwitching();
   const actFor = async (proxy: ProxyPerson | undefined) => {
     const list = routeDefinitions[landingOf(proxy ? actingRole(proxy) : role)].path;
     if (pathname.split('/').length > 2) {
@@ -23,9 +23,9 @@ export function useActFor() {
       if (window.location.pathname !== list) return;
     }
     if (!proxy) return session.actForSelf();
-    setChoosing(proxy);
+    setSwitching(proxy);
     const acted = await session.actFor(proxy);
-    setChoosing(undefined);
+    switched(proxy);
     // A representative's refusal is told by the session itself (SES-12).
     if (!acted.ok && acted.refusal.reason !== 'cancelled' && proxy.gln)
       notify.tell('toasts.auth.unauthorizedPatientAccess');

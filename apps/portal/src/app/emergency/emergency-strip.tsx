@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSession, useSessionState } from '../../context/session.ts';
-import { Icon, LiveRegion } from '../../components/index.ts';
+import { FocusMainWhenGone, Icon, LiveRegion } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import css from './emergency.module.css';
 
@@ -15,6 +15,7 @@ export function EmergencyStrip() {
       <LiveRegion>{active && t('emergency.strip.active')}</LiveRegion>
       {active && (
         <section aria-label={t('emergency.strip.label')} className={css.strip} data-bar="emergency">
+          <FocusMainWhenGone />
           <Icon name="warning" size={20} />
           <p>
             <b>{t('emergency.strip.active')}</b>

@@ -154,6 +154,7 @@ function connectionOf({ configuration, transport }: SessionNeeds, authority: Aut
       expire();
       return exchanging.authorise();
     },
+    reauthorise: exchanging.reauthorise,
     authoriseBasic: async () => {
       expire();
       const tokens = await refreshing.freshTokens();

@@ -160,7 +160,13 @@ const transitions: readonly Transition[] = [
     before: (tab) => tab.session.startEmergency(anna, 'solved'),
     fails: exchangeFails,
     act: (tab) => tab.session.endEmergency(),
-    places: every({ ...stays, message: denied, at: '/patients' }),
+    places: every(
+      { ...stays, message: 'toasts.emergency.normalAccessFail', at: '/patients' },
+      {
+        400: { ...stays, message: denied, at: '/patients' },
+        403: { ...stays, message: denied, at: '/patients' },
+      },
+    ),
   },
 ];
 

@@ -195,6 +195,26 @@ describe('exchange', () => {
     expect(platform.grants()).toEqual(['authorization_code', 'token-exchange', 'token-exchange']);
   });
 
+  it('[SES-15] a token the platform answers 401 to is exchanged anew, once in a while and never for the same again', async () => {
+    const { tab, clock, platform } = await signedIn();
+    await tab.session.openPatient(anna);
+    const { authorise, reauthorise } = tab.session.connection;
+    const again = await Promise.all([reauthorise?.('Bearer extended-2'), reauthorise?.('Bearer extended-2')]);
+    expect(again[0]).toEqual({ ok: true, value: 'Bearer extended-3' });
+    expect(await authorise()).toEqual({ ok: true, value: 'Bearer extended-3' });
+    expect(await reauthorise?.('Bearer extended-2')).toEqual({ ok: true, value: 'Bearer extended-3' });
+    expect(await reauthorise?.('Bearer extended-3')).toMatchObject({ ok: false, refusal: { reason: 'signedOut' } });
+    await clock.forward(30_000);
+    expect(await reauthorise?.('Bearer extended-3')).toEqual({ ok: true, value: 'Bearer extended-4' });
+    platform.answers.exchange = { status: 403, error: 'access_denied' };
+    await clock.forward(30_000);
+    expect(await reauthorise?.('Bearer extended-4')).toMatchObject({
+      ok: false,
+      refusal: { reason: 'unauthorizedPatientAccess' },
+    });
+    expect(tab.state()).toMatchObject({ phase: 'signedIn', patient: { family: 'Keller' } });
+  });
+
   it('[SES-14] a patient exchanges role PAT with the own SPID', async () => {
     const { openTab, platform } = await openBrowser('patient');
     platform.answers.claims = { sub: 'anna', roles: ['PAT'], spid: anna.spid };

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../surfaces/visually-hidden.tsx';
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
   readonly label: ReactNode;
   readonly description?: ReactNode;
-  readonly error?: string | undefined;
+  readonly error?: ReactNode;
   /** Only the box is drawn; the label is for assistive technology. */
   readonly boxOnly?: boolean;
   /** Some, but not all, of what it stands for. */

@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import css from './field.module.css';
 import { Icon } from '../icons/icon.tsx';
 
 /** The error of one field; nothing without words. */
-export function FieldError({ id, children }: { readonly id: string; readonly children: string | undefined }) {
+export function FieldError({ id, children }: { readonly id: string; readonly children: ReactNode }) {
   if (!children) return null;
   return (
     <div id={id} className={css.error}>

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Button, IconButton } from '../controls/button.tsx';
+import { focusMainIfLost } from '../surfaces/main-focus.tsx';
 import css from './dialog.module.css';
 import { classNames } from '../theme/class-names.ts';
 
@@ -30,6 +31,7 @@ export function Dialog({ open, title, onClose, closeLabel, children, actions, si
     return () => {
       dialog.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
+      else focusMainIfLost();
     };
   }, [open]);
   if (!open) return null;

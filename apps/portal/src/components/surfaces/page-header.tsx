@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { classNames } from '../theme/class-names.ts';
 import css from './page-header.module.css';
@@ -17,6 +17,8 @@ export interface PageHeaderProps {
 
 /** Where the focus was last put, so that a page that draws itself again does not take it twice. */
 let arrivedAt: string | undefined;
+/** Where a title went away with the focus on it: the one that takes its place, once the page has loaded, takes the focus too. */
+let heldAt: string | undefined;
 
 /** The page's title. After a navigation it takes the focus, so that a screen reader starts there (design 6). */
 export function PageHeader({ title, beside, subtitle, actions, above, slim }: PageHeaderProps) {
@@ -26,7 +28,17 @@ export function PageHeader({ title, beside, subtitle, actions, above, slim }: Pa
     const first = arrivedAt === undefined;
     const moved = arrivedAt !== pathname;
     arrivedAt = pathname;
-    if (moved && !first) heading.current?.focus({ preventScroll: true });
+    const elsewhere = document.activeElement?.matches('body, main') === false;
+    const handedOver = heldAt === pathname && !elsewhere;
+    heldAt = undefined;
+    if ((moved && !first) || handedOver) heading.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  useLayoutEffect(() => {
+    const title = heading.current;
+    // Before the title leaves the page.
+    return () => {
+      if (title !== null && document.activeElement === title) heldAt = pathname;
+    };
   }, [pathname]);
   return (
     <div className={classNames(css.header, slim && css.slim)}>

@@ -51,7 +51,8 @@ function ProofOfWork({ onSolved, error }: CaptchaProps) {
       <Checkbox
         label={t('captcha.label')}
         checked={state === 'working' || state === 'solved'}
-        error={problem}
+        // The box keeps the focus: nothing else would speak of what stands below it now.
+        error={problem && <span role="alert">{problem}</span>}
         aria-describedby={hint}
         onChange={({ target }) => {
           if (state === 'solved') return;

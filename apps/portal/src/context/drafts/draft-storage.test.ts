@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { memoryStore } from '../browser-storage.ts';
-import { draftStorage, removeDrafts } from './draft-storage.ts';
+import { claimDrafts, draftStorage, removeDrafts } from './draft-storage.ts';
 
 const drafts = draftStorage<{ readonly title: string }>('epr.profile.draft');
 const hour = 60 * 60 * 1000;
@@ -35,4 +35,16 @@ test('[SES-08] signing out leaves nothing that was typed into any form', () => {
   for (const name of names) draftStorage(name).save('anna', { title: 'Befund' }, 0, store);
   removeDrafts(store);
   expect(names.map((name) => store.getItem(name))).toEqual([null, null, null, null, null]);
+});
+
+test('[SES-08] what was typed waits for the same person to sign in again, and goes when another one does', () => {
+  const store = memoryStore();
+  expect(claimDrafts('anna', store)).toBe(false);
+  drafts.save('anna', { title: 'Befund' }, 0, store);
+  expect(claimDrafts('anna', store)).toBe(false);
+  expect(drafts.load('anna', 0, store)).toEqual({ title: 'Befund' });
+  expect(claimDrafts('nina', store)).toBe(true);
+  expect(store.getItem('epr.profile.draft')).toBeNull();
+  removeDrafts(store);
+  expect(claimDrafts('anna', store)).toBe(false);
 });

@@ -15,6 +15,8 @@ const lifetime = 60 * 60 * 1000;
 const draftNames = [
   'epr.draft.registration',
   'epr.draft.binding',
+  'epr.registration.searched',
+  'epr.registration.done',
   'epr.draft.add',
   'epr.draft.edit',
   'epr.vaccination.draft',
@@ -25,6 +27,22 @@ const draftNames = [
 /** Forgets everything typed into forms: at the sign-out, and when another person takes over (SES-08). */
 export function removeDrafts(store: KeyValueStore): void {
   for (const name of draftNames) store.removeItem(name);
+  store.removeItem(ownerName);
+}
+
+/** Whose drafts they are: the person signed in when they were typed. */
+const ownerName = 'epr.draft.owner';
+
+/**
+ * Somebody has signed in. What another person typed in this tab before the session ran out goes; what the same person typed stays
+ * (SES-08). True: another person has taken over.
+ */
+export function claimDrafts(subject: string, store: KeyValueStore): boolean {
+  const before = store.getItem(ownerName);
+  if (before === subject) return false;
+  if (before !== null) removeDrafts(store);
+  store.setItem(ownerName, subject);
+  return before !== null;
 }
 
 /** Drafts of one form, kept for the browser session, so that an expired sign-in costs nothing (peers: forms lost by time-outs). */

@@ -1,6 +1,7 @@
 import type { TypedRegistration } from '@epr/domain/onboarding';
 import type { SessionState } from '@epr/domain/session';
 import type { KeyValueStore } from '../../context/browser-storage.ts';
+import { searchedPatient } from '../../context/drafts/registration-handover.ts';
 import { draftStorage } from '../../context/drafts/draft-storage.ts';
 
 /** What is typed into the forms of the onboarding and not accepted yet: it outlives errors, a reload and a new sign-in. */
@@ -16,4 +17,5 @@ export function draftOwner({ identity }: SessionState): string {
 export function removeOnboardingDrafts(store: KeyValueStore): void {
   registrationDrafts.remove(store);
   bindingDrafts.remove(store);
+  searchedPatient.remove(store);
 }

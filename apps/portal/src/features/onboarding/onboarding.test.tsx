@@ -2,7 +2,9 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { SessionState } from '@epr/domain/session';
+import type { Spid } from '@epr/domain/values';
 import { memoryStore, type BrowserStorage } from '../../context/browser-storage.ts';
+import { registeredPatient, searchedPatient } from '../../context/drafts/registration-handover.ts';
 import { json, platform } from '../../context/testing/platform.ts';
 import { onStage, type Stage } from '../../context/testing/screen.tsx';
 import { BindingScreen } from './binding/binding-screen.tsx';
@@ -130,8 +132,14 @@ describe('opening one’s record', () => {
 
   test('[ONB-03] the way into the record renews the sign-in; where that brings no role, through the provider', async () => {
     const signIn = vi.fn(() => Promise.resolve({ ok: true, value: undefined } as const));
-    const { router } = await onForm(() => json({}), { at: '/register-patient/form', session: { signIn } });
-    await router.navigate('/register-patient/success', { state: { spid: '761337610411353650', name: 'Nina Neu' } });
+    const keep = keeping();
+    registeredPatient.save(
+      'nina.neu',
+      { spid: '761337610411353650' as Spid, name: 'Nina Neu' },
+      Date.now(),
+      keep.session,
+    );
+    await onForm(() => json({}), { at: '/register-patient/success', keep, session: { signIn } });
     await userEvent.click(await screen.findByRole('button', { name: 'Zu meinem EPD' }));
     await waitFor(() => expect(signIn).toHaveBeenCalledWith('alpen-id', '/documents'));
   });
@@ -201,12 +209,13 @@ const professional = { variant: 'professional' } as const;
 
 describe('a professional', () => {
   test('[PSR-08] begins with what was searched for, leaves contacts out, and gets the declaration to be signed', async () => {
+    const keep = keeping();
+    searchedPatient.save('dr.meier', { family: 'Neu', given: 'Nina' }, Date.now(), keep.session);
     const { router } = await onForm(() => json({ spid: '761337610411353650' }, 201), {
-      at: '/register-patient',
+      keep,
       state: meier,
       configuration: professional,
     });
-    await router.navigate('/register-patient/form', { state: { search: { family: 'Neu', given: 'Nina' } } });
     expect(await screen.findByDisplayValue('Nina')).toBeDefined();
     await fillPerson();
     await step('Adresse');
@@ -223,7 +232,30 @@ describe('a professional', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Registrieren' }));
     expect(await screen.findByRole('heading', { name: 'Das EPD von Nina Neu ist eröffnet' })).toBeDefined();
     expect(screen.getByText(/Drucken Sie die Erklärung/)).toBeDefined();
+    // The history of the tab outlives the sign-out.
+    expect(JSON.stringify(router.state.location)).not.toContain('Nina');
     expect(screen.queryByRole('button', { name: 'Zu meinem EPD' })).toBeNull();
+  });
+
+  test('[PSR-08] a form begun for one patient does not come back when another one is to be registered', async () => {
+    const keep = keeping();
+    const form = () => onForm(() => json({}), { keep, state: meier, configuration: professional });
+    const field = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
+    searchedPatient.save('dr.meier', { family: 'Neu', given: 'Nina' }, Date.now(), keep.session);
+    await form();
+    await type(/AHV-Nummer/, '756.3100.0000.19');
+    cleanup();
+    // Left and opened again, and again for the same person: as it was.
+    await form();
+    expect(field(/AHV-Nummer/).value).toBe('756.3100.0000.19');
+    cleanup();
+    searchedPatient.save('dr.meier', { family: 'Neu', given: 'Nina' }, Date.now(), keep.session);
+    await form();
+    expect(field(/AHV-Nummer/).value).toBe('756.3100.0000.19');
+    cleanup();
+    searchedPatient.save('dr.meier', { family: 'Gross', given: 'Otto' }, Date.now(), keep.session);
+    await form();
+    expect([field(/Nachname/).value, field(/AHV-Nummer/).value]).toEqual(['Gross', '']);
   });
 
   test.each([

@@ -146,6 +146,13 @@ describe('the patient search', () => {
     expect(await screen.findByRole('heading', { name: '1 Person gefunden' })).toBeDefined();
   });
 
+  test('[PSR-03] a service that does not take the search is not said to be silent', async () => {
+    await onPatients(() => refusal(400, 'bad'));
+    await type('Nachname', 'Keller{Enter}');
+    expect(await screen.findByText(/hat die Suche nicht angenommen/)).toBeDefined();
+    expect(screen.queryByText(/nicht geantwortet/)).toBeNull();
+  });
+
   test('[PSR-03] a changed search clears at once what was found, and so does one that is refused or fails', async () => {
     const late: { answer?: (found: Response) => void } = {};
     const answers: (() => Response | Promise<Response>)[] = [

@@ -1,6 +1,8 @@
 import { useNavigate } from 'react-router';
 import { routeDefinitions } from '@epr/domain/session';
 import { useConfiguration } from '../../context/configuration.ts';
+import { useBrowserStorage } from '../../context/browser-storage.ts';
+import { registrar, searchedPatient } from '../../context/drafts/registration-handover.ts';
 import { useSessionState } from '../../context/session.ts';
 import { Button, LinkButton } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
@@ -11,8 +13,9 @@ export function RegisterButton({ searched }: { readonly searched?: SearchFields 
   const { t } = useTexts();
   const navigate = useNavigate();
   const { features } = useConfiguration();
-  const { role } = useSessionState();
-  if (role !== 'HCP' || !features.externalPatientRegistration) return null;
+  const state = useSessionState();
+  const { session: storage } = useBrowserStorage();
+  if (state.role !== 'HCP' || !features.externalPatientRegistration) return null;
   const { register, registerForm } = routeDefinitions;
   if (!searched)
     return (
@@ -21,7 +24,12 @@ export function RegisterButton({ searched }: { readonly searched?: SearchFields 
       </LinkButton>
     );
   return (
-    <Button onClick={() => void navigate(registerForm.path, { state: { search: searched } })}>
+    <Button
+      onClick={() => {
+        searchedPatient.save(registrar(state), { ...searched }, Date.now(), storage);
+        void navigate(registerForm.path);
+      }}
+    >
       {t('people.register')}
     </Button>
   );

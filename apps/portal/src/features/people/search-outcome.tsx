@@ -98,7 +98,9 @@ function TooMany({ missing, onAskFor }: Pick<SearchOutcomeProps, 'missing' | 'on
 function SearchFailed({ refusal, onRetry }: { readonly refusal: CallFailure; readonly onRetry: () => void }) {
   const { t } = useTexts();
   const lost = refusal.reason === 'unreachable' && !navigator.onLine;
-  const why = refusal.reason === 'noAccess' ? 'refused' : lost ? 'offline' : 'body';
+  const { status = 0 } = refusal;
+  const rejected = status >= 400 && status < 500;
+  const why = refusal.reason === 'noAccess' ? 'refused' : rejected ? 'rejected' : lost ? 'offline' : 'body';
   return (
     <Alert
       tone="danger"

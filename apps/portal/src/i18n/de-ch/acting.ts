@@ -27,6 +27,7 @@ export const acting = {
     label: 'Handeln für jemand anderen',
     representative: 'Sie handeln in Vertretung von {{name}}',
     assistant: 'Sie handeln im Namen von {{name}}',
+    switching: 'Es wird zu {{name}} gewechselt …',
     stop: 'Beenden',
     change: 'Wechseln',
   },

@@ -32,4 +32,6 @@ export const emergencyMessages = {
   'toasts.emergency.requestFail': 'Der Notfallzugriff wurde nicht gewährt. Dieses EPD ist geschlossen.',
   'toasts.emergency.captchaFaulty': 'Die Sicherheitsprüfung war fehlerhaft. Bitte versuchen Sie es nochmals.',
   'toasts.emergency.ended': 'Der Notfallzugriff ist beendet, er konnte nicht verlängert werden.',
+  'toasts.emergency.normalAccessFail':
+    'Der Notfallzugriff ist beendet. Die Berechtigung für den normalen Zugriff konnte nicht geholt werden; dieses EPD ist geschlossen.',
 };

@@ -68,6 +68,7 @@ export const people = {
   failed: {
     heading: 'Die Suche ist nicht gelungen',
     body: 'Der Dienst hat nicht geantwortet. Ihre Angaben sind noch da.',
+    rejected: 'Der Dienst hat die Suche nicht angenommen. Ihre Angaben sind noch da.',
     offline: 'Ihr Gerät ist offline. Ihre Angaben sind noch da.',
     refused: 'Die Suche wurde abgelehnt: Mit dieser Anmeldung dürfen Sie keine Patienten suchen.',
     retry: 'Nochmals suchen',

@@ -28,6 +28,7 @@ export const acting: Texts['acting'] = {
     label: 'Acting for somebody else',
     representative: 'You represent {{name}}',
     assistant: 'You act in the name of {{name}}',
+    switching: 'Switching to {{name}} …',
     stop: 'Stop',
     change: 'Change',
   },

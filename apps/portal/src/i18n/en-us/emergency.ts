@@ -34,4 +34,6 @@ export const emergencyMessages = {
   'toasts.emergency.requestFail': 'The emergency access was not granted. This record is closed.',
   'toasts.emergency.captchaFaulty': 'The security check was faulty. Please try again.',
   'toasts.emergency.ended': 'The emergency access has ended: it could not be extended.',
+  'toasts.emergency.normalAccessFail':
+    'The emergency access has ended. The authorisation for normal access could not be obtained; this record is closed.',
 };

@@ -68,6 +68,7 @@ export const people: PeopleTexts = {
   failed: {
     heading: 'The search did not work',
     body: 'The service did not answer. What you entered is still here.',
+    rejected: 'The service did not accept the search. What you entered is still here.',
     offline: 'Your device is offline. What you entered is still here.',
     refused: 'The search was refused: this sign-in may not search for patients.',
     retry: 'Search again',

@@ -24,7 +24,7 @@ export const publicMessages = {
   'toasts.documentStore.requestRejected': 'The document server rejected the request of the portal.',
   'toasts.account.noAppropriatePermission': 'This page is not intended for your role.',
   'toasts.account.noPatientOpen': 'Choose a patient first: no record is open in this tab.',
-  'toasts.account.xuaFetchFail': 'Access on behalf of this person is not possible. You see your own record again.',
+  'toasts.account.xuaFetchFail': 'Access on behalf of this person is not possible. You act for nobody else.',
   'toasts.documentAccess.noAccessRights':
     'You may not manage the access rights of this record. This needs the right to delegate.',
   'toasts.documentStore.documentsFetchSuccess': 'The documents are loaded.',

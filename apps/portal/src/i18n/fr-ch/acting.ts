@@ -29,6 +29,7 @@ export const acting: Texts['acting'] = {
     label: 'Agir pour une autre personne',
     representative: 'Vous représentez {{name}}',
     assistant: 'Vous agissez au nom de {{name}}',
+    switching: 'Changement en cours : {{name}}…',
     stop: 'Terminer',
     change: 'Changer',
   },

@@ -35,4 +35,6 @@ export const emergencyMessages = {
   'toasts.emergency.requestFail': 'L’accès en urgence n’a pas été accordé. Ce DEP est fermé.',
   'toasts.emergency.captchaFaulty': 'Le contrôle de sécurité a échoué. Veuillez réessayer.',
   'toasts.emergency.ended': 'L’accès en urgence est terminé, il n’a pas pu être prolongé.',
+  'toasts.emergency.normalAccessFail':
+    'L’accès en urgence est terminé. L’autorisation pour l’accès normal n’a pas pu être obtenue ; ce DEP est fermé.',
 };

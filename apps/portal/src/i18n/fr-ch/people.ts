@@ -69,6 +69,7 @@ export const people: PeopleTexts = {
   failed: {
     heading: 'La recherche n’a pas abouti',
     body: 'Le service n’a pas répondu. Vos indications sont conservées.',
+    rejected: 'Le service n’a pas accepté la recherche. Vos indications sont conservées.',
     offline: 'Votre appareil est hors ligne. Vos indications sont conservées.',
     refused: 'La recherche a été refusée : cette connexion ne permet pas de chercher des patients.',
     retry: 'Relancer la recherche',

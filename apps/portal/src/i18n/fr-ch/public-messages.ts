@@ -27,7 +27,7 @@ export const publicMessages = {
   'toasts.account.noPatientOpen':
     'Choisissez d’abord une patiente ou un patient : aucun DEP n’est ouvert dans cet onglet.',
   'toasts.account.xuaFetchFail':
-    'L’accès au nom de cette personne n’est pas possible. Vous voyez de nouveau votre propre dossier.',
+    'L’accès au nom de cette personne n’est pas possible. Vous n’agissez pour personne d’autre.',
   'toasts.documentAccess.noAccessRights':
     'Vous ne pouvez pas gérer les droits d’accès de ce dossier. Il faut pour cela le droit de délégation.',
   'toasts.documentStore.documentsFetchSuccess': 'Les documents sont chargés.',

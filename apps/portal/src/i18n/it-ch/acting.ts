@@ -29,6 +29,7 @@ export const acting: Texts['acting'] = {
     label: 'Agire per un’altra persona',
     representative: 'Rappresentate {{name}}',
     assistant: 'Agite a nome di {{name}}',
+    switching: 'Si passa a {{name}}…',
     stop: 'Terminare',
     change: 'Cambiare',
   },

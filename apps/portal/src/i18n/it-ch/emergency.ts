@@ -34,4 +34,6 @@ export const emergencyMessages = {
   'toasts.emergency.requestFail': 'L’accesso d’emergenza non è stato concesso. Questa CIP è chiusa.',
   'toasts.emergency.captchaFaulty': 'Il controllo di sicurezza non è riuscito. Riprovate.',
   'toasts.emergency.ended': 'L’accesso d’emergenza è terminato, non ha potuto essere prolungato.',
+  'toasts.emergency.normalAccessFail':
+    'L’accesso d’emergenza è terminato. L’autorizzazione per l’accesso normale non ha potuto essere ottenuta; questa CIP è chiusa.',
 };

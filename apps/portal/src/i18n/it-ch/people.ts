@@ -69,6 +69,7 @@ export const people: PeopleTexts = {
   failed: {
     heading: 'La ricerca non è riuscita',
     body: 'Il servizio non ha risposto. Le sue indicazioni sono conservate.',
+    rejected: 'Il servizio non ha accettato la ricerca. Le sue indicazioni sono conservate.',
     offline: 'Il suo dispositivo è offline. Le sue indicazioni sono conservate.',
     refused: 'La ricerca è stata rifiutata: con questo accesso non può cercare pazienti.',
     retry: 'Cercare di nuovo',

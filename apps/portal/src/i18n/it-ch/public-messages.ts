@@ -27,8 +27,7 @@ export const publicMessages = {
   'toasts.documentStore.requestRejected': 'Il server dei documenti ha respinto la richiesta del portale.',
   'toasts.account.noAppropriatePermission': 'Questa pagina non è prevista per il Suo ruolo.',
   'toasts.account.noPatientOpen': 'Scelga prima una paziente o un paziente: in questa scheda non è aperta alcuna CIP.',
-  'toasts.account.xuaFetchFail':
-    'L’accesso a nome di questa persona non è possibile. È di nuovo visibile la Sua cartella.',
+  'toasts.account.xuaFetchFail': 'L’accesso a nome di questa persona non è possibile. Lei non agisce per nessun altro.',
   'toasts.documentAccess.noAccessRights':
     'Non può gestire i diritti d’accesso di questa cartella. Serve il diritto di delega.',
   'toasts.documentStore.documentsFetchSuccess': 'I documenti sono stati caricati.',

@@ -29,6 +29,7 @@ export const acting: Texts['acting'] = {
     label: 'Agir per insatgi auter',
     representative: 'Vus represchentais {{name}}',
     assistant: 'Vus agis en il num da {{name}}',
+    switching: 'I vegn midà tar {{name}} …',
     stop: 'Finir',
     change: 'Midar',
   },

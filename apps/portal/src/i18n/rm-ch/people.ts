@@ -69,6 +69,7 @@ export const people: PeopleTexts = {
   failed: {
     heading: 'La tschertga n’è betg reussida',
     body: 'Il servetsch n’ha betg respundì. Vossas indicaziuns èn anc qua.',
+    rejected: 'Il servetsch n’ha betg acceptà la tschertga. Vossas indicaziuns èn anc qua.',
     offline: 'Voss apparat è offline. Vossas indicaziuns èn anc qua.',
     refused: 'La tschertga è vegnida refusada: cun questa annunzia na dastgais Vus betg tschertgar pazients.',
     retry: 'Tschertgar anc ina giada',

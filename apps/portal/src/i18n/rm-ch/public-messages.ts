@@ -27,8 +27,7 @@ export const publicMessages = {
   'toasts.documentStore.requestRejected': 'Il server da documents ha refusà la dumonda dal portal.',
   'toasts.account.noAppropriatePermission': 'Questa pagina n’è betg previsa per Vossa rolla.',
   'toasts.account.noPatientOpen': 'Tscherni l’emprim ina pazienta u in pazient: En quest tab n’è avert nagin DEP.',
-  'toasts.account.xuaFetchFail':
-    'L’access en num da questa persuna n’è betg pussaivel. Vus vesais puspè Voss agen dossier.',
+  'toasts.account.xuaFetchFail': 'L’access en num da questa persuna n’è betg pussaivel. Vus n’agis per nagin auter.',
   'toasts.documentAccess.noAccessRights':
     'Vus na dastgais betg administrar ils dretgs d’access da quest dossier. Per quai dovri il dretg da delegaziun.',
   'toasts.documentStore.documentsFetchSuccess': 'Ils documents èn chargiads.',

@@ -18,6 +18,7 @@ export function SignedInScreen() {
       <PageHeader title={t('app.signedIn.failed')} />
       <EmptyState
         icon="warning"
+        live
         title={t('app.login.failed.title')}
         actions={
           <LinkButton kind="primary" to={routeDefinitions.login.path}>

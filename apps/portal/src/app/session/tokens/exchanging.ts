@@ -7,6 +7,7 @@ import {
   mayReuse,
   type ExchangedToken,
   type ExchangeParameters,
+  type Moment,
 } from '@epr/domain/session';
 import { ok, refused } from '@epr/domain/values';
 import { sameSession, type Core } from '../core.ts';
@@ -16,17 +17,23 @@ import type { Refreshing } from './refreshing.ts';
 export interface Exchanging {
   /** The Authorization header for the open record (SES-15). */
   readonly authorise: () => Promise<CallResult<string>>;
+  /** The header after one that the platform answered 401 to. A token that was exchanged just before is not asked for again. */
+  readonly reauthorise: (rejected: string) => Promise<CallResult<string>>;
   readonly openPatient: (patient: PatientPerson) => Promise<CallResult<void>>;
   readonly actFor: (proxy: ProxyPerson) => Promise<CallResult<void>>;
   readonly startEmergency: (patient: PatientPerson, captchaToken: string) => Promise<CallResult<void>>;
   readonly endEmergency: () => Promise<CallResult<void>>;
 }
 
+/** Milliseconds: a platform that answers 401 to a token just exchanged means something else than the token. */
+const reauthoriseEvery = 30_000;
+
 const noSpid: CallFailure = { reason: 'noSpid', diagnostics: 'No SPID defined.' };
 
 export function createExchanging(core: Core, { freshTokens }: Refreshing): Exchanging {
   const single = singleFlight<CallResult<ExchangedToken>>();
   let opening = 0;
+  let reauthorised: Moment = -Infinity;
   const exchange = (wish: ExchangeParameters, captchaToken?: string): Promise<CallResult<ExchangedToken>> =>
     single(`${core.getState().startedAt} ${JSON.stringify(wish)}`, async () => {
       const tokens = await freshTokens();
@@ -36,19 +43,28 @@ export function createExchanging(core: Core, { freshTokens }: Refreshing): Excha
       const request = { ...wish, homeCommunityId: core.homeCommunityId, ...(captchaToken ? { captchaToken } : {}) };
       return exchangeToken(core.outlet, provider.value, tokens.value, request);
     });
+  const authorise = async (): Promise<CallResult<string>> => {
+    const state = core.getState();
+    const barred = barredFrom(core);
+    if (barred) return refused(barred);
+    const wish = exchangeParameters(state);
+    if (!wish.ok) return refused(noSpid);
+    if (state.exchanged && mayReuse(state, wish.value, core.now())) return ok(`Bearer ${state.exchanged.accessToken}`);
+    const answer = await exchange(wish.value);
+    if (!sameSession(core, state) || !stillWanted(core, wish.value)) return refused({ reason: 'cancelled' });
+    tell(core, answer);
+    return answer.ok ? ok(`Bearer ${answer.value.accessToken}`) : answer;
+  };
   return {
-    authorise: async () => {
-      const state = core.getState();
-      const barred = barredFrom(core);
-      if (barred) return refused(barred);
-      const wish = exchangeParameters(state);
-      if (!wish.ok) return refused(noSpid);
-      if (state.exchanged && mayReuse(state, wish.value, core.now()))
-        return ok(`Bearer ${state.exchanged.accessToken}`);
-      const answer = await exchange(wish.value);
-      if (!sameSession(core, state) || !stillWanted(core, wish.value)) return refused({ reason: 'cancelled' });
-      tell(core, answer);
-      return answer.ok ? ok(`Bearer ${answer.value.accessToken}`) : answer;
+    authorise,
+    reauthorise: async (rejected) => {
+      const current = core.getState().exchanged?.accessToken;
+      // Another call has renewed it meanwhile.
+      if (current !== undefined && rejected !== `Bearer ${current}`) return authorise();
+      if (core.now() - reauthorised < reauthoriseEvery) return refused({ reason: 'signedOut', status: 401 });
+      reauthorised = core.now();
+      if (current !== undefined) core.dispatch({ type: 'tokenRejected', accessToken: current });
+      return authorise();
     },
     openPatient: async (patient) => {
       const state = core.getState();
@@ -84,7 +100,11 @@ export function createExchanging(core: Core, { freshTokens }: Refreshing): Excha
       const mine = ++opening;
       const answer = wish.ok ? await exchange(wish.value) : refused(noSpid);
       if (mine !== opening || !sameSession(core, state)) return refused({ reason: 'cancelled' });
-      core.dispatch(answer.ok ? { type: 'normalAccessRegained', token: answer.value } : { type: 'normalAccessLost' });
+      if (answer.ok) core.dispatch({ type: 'normalAccessRegained', token: answer.value });
+      else {
+        const refusedByPlatform = answer.refusal.reason === 'unauthorizedPatientAccess';
+        core.dispatch({ type: 'normalAccessLost', because: refusedByPlatform ? 'refused' : 'failed' });
+      }
       return answer.ok ? ok(undefined) : answer;
     },
     actFor: async (proxy) => {

@@ -1,38 +1,50 @@
 import { useEffect, useState } from 'react';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
-import { useLocation } from 'react-router';
 import { emptyRegistration, type TypedRegistration } from '@epr/domain/onboarding';
 import type { SessionState } from '@epr/domain/session';
+import { useBrowserStorage } from '../../../context/browser-storage.ts';
+import { registrar, searchedPatient } from '../../../context/drafts/registration-handover.ts';
 import { useStoredDraft } from '../../../context/drafts/use-stored-draft.ts';
 import { useSessionState } from '../../../context/session.ts';
 import { draftOwner, registrationDrafts } from '../drafts.ts';
+
+type Searched = Readonly<Record<string, string>> | undefined;
 
 export type RegistrationForm = UseFormReturn<TypedRegistration>;
 
 /** The form as it was left, else with what is known already: the names of the eID, or what the patient search was asked for. */
 export function useRegistrationForm(): { readonly form: RegistrationForm; readonly restored: boolean } {
   const state = useSessionState();
-  const location = useLocation();
-  const { restored, save } = useStoredDraft(registrationDrafts, draftOwner(state));
-  const [start] = useState(() => ({ ...emptyRegistration, ...known(state, location.state) }));
+  const { session } = useBrowserStorage();
+  const [searched] = useState(() => searchedPatient.load(registrar(state), Date.now(), session));
+  const { restored: stored, save } = useStoredDraft(registrationDrafts, draftOwner(state));
+  // A form begun for one patient never comes back when another one is to be registered.
+  const restored = stored && isFor(stored, searched) ? stored : undefined;
+  const [start] = useState(() => ({ ...emptyRegistration, ...known(state, searched) }));
   const form = useForm<TypedRegistration>({ defaultValues: restored ?? start, shouldFocusError: false });
   const values = useWatch({ control: form.control });
   useEffect(() => {
     const typed = form.getValues();
+    // Taken over: opened again, the form begins with what was typed into it.
+    searchedPatient.remove(session);
     const touched = (Object.keys(typed) as (keyof TypedRegistration)[]).some((name) => typed[name] !== start[name]);
-    if (touched) save(typed);
-  }, [values, form, start, save]);
+    if (touched || searched) save(typed);
+  }, [values, form, start, searched, save, session]);
   return { form, restored: restored !== undefined };
 }
 
-const searched = ['given', 'family', 'birthDate', 'ahv', 'gender', 'postalCode', 'city'] as const;
+const taken = ['given', 'family', 'birthDate', 'ahv', 'gender', 'postalCode', 'city'] as const;
 
-function known({ role, identity }: SessionState, state: unknown): Partial<TypedRegistration> {
+function isFor(draft: TypedRegistration, searched: Searched): boolean {
+  return !searched || (['given', 'family'] as const).every((name) => (searched[name] ?? '') === draft[name]);
+}
+
+function known({ role, identity }: SessionState, searched: Searched): Partial<TypedRegistration> {
   if (role === 'NONE') return { given: identity?.givenName ?? '', family: identity?.familyName ?? '' };
-  const { search } = (state ?? {}) as { readonly search?: Readonly<Record<string, unknown>> };
-  const found = searched.flatMap((name) => {
-    const value = search?.[name];
-    return typeof value === 'string' ? [[name, value] as const] : [];
-  });
-  return Object.fromEntries(found);
+  return Object.fromEntries(
+    taken.flatMap((name) => {
+      const value = searched?.[name];
+      return typeof value === 'string' ? [[name, value] as const] : [];
+    }),
+  );
 }

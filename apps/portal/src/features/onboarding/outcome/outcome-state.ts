@@ -1,13 +1,6 @@
 import type { MessageKey } from '@epr/domain/messages';
-import type { Spid } from '@epr/domain/values';
 
-/** What the page of success is told through the history of the tab: it outlives a reload and nothing else. */
-export interface Registered {
-  readonly spid: Spid;
-  readonly name: string;
-}
-
-/** What the page of failure is told. */
+/** What the page of failure is told through the history of the tab; nothing in it names a person. */
 export interface Failed {
   readonly because: MessageKey;
 }

@@ -1,11 +1,14 @@
-import { Navigate, useLocation, useNavigate } from 'react-router';
+import { useState } from 'react';
+import { Navigate, useNavigate } from 'react-router';
 import { routeDefinitions } from '@epr/domain/session';
+import { useBrowserStorage } from '../../../context/browser-storage.ts';
+import { registeredPatient, registrar } from '../../../context/drafts/registration-handover.ts';
+import { useSessionState } from '../../../context/session.ts';
 import { Alert, Button, LinkButton, PageHeader } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import css from '../onboarding.module.css';
 import { useRegisteredBy } from '../registered-by.ts';
 import { ConsentDownload } from './consent-download.tsx';
-import type { Registered } from './outcome-state.ts';
 import { useRenewed } from '../use-renewed.ts';
 
 /** The record is there: its number, the declaration of consent to keep, and the way in (ONB-03, PSR-08). */
@@ -14,7 +17,9 @@ export function SuccessScreen() {
   const by = useRegisteredBy();
   const navigate = useNavigate();
   const { renew, renewing } = useRenewed();
-  const registered = useLocation().state as Registered | null;
+  const { session } = useBrowserStorage();
+  const state = useSessionState();
+  const [registered] = useState(() => registeredPatient.load(registrar(state), Date.now(), session));
   if (!registered) return <Navigate to={routeDefinitions.register.path} replace />;
   const { spid, name } = registered;
   return (

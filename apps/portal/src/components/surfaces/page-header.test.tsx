@@ -1,0 +1,60 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, expect, test } from 'vitest';
+import { FocusMainWhenGone } from './main-focus.tsx';
+import { PageHeader } from './page-header.tsx';
+
+afterEach(cleanup);
+
+function Loading() {
+  return <PageHeader title="Documents, loading" />;
+}
+
+function Page() {
+  const [loaded, setLoaded] = useState(false);
+  return (
+    <main tabIndex={-1}>
+      {loaded ? <PageHeader title="Documents" /> : <Loading />}
+      {!loaded && (
+        <section>
+          <FocusMainWhenGone />
+          {/* As the answer of a server: what is pressed does not take the focus. */}
+          <button type="button" onMouseDown={(event) => event.preventDefault()} onClick={() => setLoaded(true)}>
+            answer
+          </button>
+          <button type="button" onClick={() => setLoaded(true)}>
+            stop
+          </button>
+        </section>
+      )}
+    </main>
+  );
+}
+
+async function arrive() {
+  const router = createMemoryRouter(
+    [
+      { path: '/', element: <PageHeader title="Search" /> },
+      { path: '/documents', element: <Page /> },
+    ],
+    { initialEntries: ['/'] },
+  );
+  render(<RouterProvider router={router} />);
+  await router.navigate('/documents');
+  const heading = await screen.findByRole('heading', { name: 'Documents, loading' });
+  expect(document.activeElement).toBe(heading);
+}
+
+test('[NAV-09] the title has the focus after a navigation, also once the page has loaded', async () => {
+  await arrive();
+  await userEvent.click(screen.getByRole('button', { name: 'answer' }));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Documents' }));
+});
+
+test('[NAV-09] a button that goes away with what it ended leaves the focus on the page’s content', async () => {
+  await arrive();
+  await userEvent.click(screen.getByRole('button', { name: 'stop' }));
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+});
