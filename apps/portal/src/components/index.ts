@@ -12,6 +12,7 @@ export * from './feedback/empty-state.tsx';
 export * from './fields/error-summary.tsx';
 export * from './fields/field-error.tsx';
 export { Icon, type IconName } from './icons/icon.tsx';
+export { iconPaths } from './icons/icon-paths.ts';
 export * from './overlays/menu.tsx';
 export * from './surfaces/page-header.tsx';
 export * from './controls/pagination.tsx';

@@ -6,7 +6,8 @@ import { locales, type Locale } from './index.ts';
 const all = new Map<Locale, ReadonlyMap<string, string>>();
 for (const locale of locales) {
   const { texts } = (await import(`./${locale}/index.ts`)) as { texts: Tree };
-  all.set(locale, new Map(flat(texts)));
+  const { help } = (await import(`./${locale}/help.ts`)) as { help: Tree };
+  all.set(locale, new Map([...flat(texts), ...flat(help, 'help.')]));
 }
 const german = wordsOf('de-ch');
 

@@ -57,7 +57,8 @@ function tableUnder(heading: string): { readonly head: readonly string[]; readon
 
 async function textsOf(locale: Locale): Promise<readonly string[]> {
   const { texts } = (await import(`./${locale}/index.ts`)) as { texts: object };
-  return leaves(texts);
+  const { help } = (await import(`./${locale}/help.ts`)) as { help: object };
+  return [...leaves(texts), ...leaves(help)];
 }
 
 function leaves(tree: unknown): readonly string[] {

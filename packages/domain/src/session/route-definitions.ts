@@ -9,6 +9,7 @@ export const routeDefinitions = {
   imprint: { path: '/imprint', title: 'titles.imprint' },
   accessibility: { path: '/accessibility', title: 'titles.accessibility' },
   help: { path: '/help', title: 'titles.help' },
+  helpTopic: { path: '/help/:topic', title: 'titles.help' },
   register: { path: '/register-patient', title: 'titles.register' },
   registerForm: { path: '/register-patient/form', title: 'titles.register' },
   registerSuccess: { path: '/register-patient/success', title: 'titles.register' },
@@ -38,6 +39,11 @@ export const routeDefinitions = {
   settings: { path: '/settings', title: 'titles.settings', roles: ['PAT', 'REP'] },
   profile: { path: '/profile', title: 'titles.profile', roles: ['PAT', 'REP'] },
 } as const satisfies Record<string, RouteDefinition>;
+
+/** The page of the help on a topic. */
+export function helpPath(topic: string): string {
+  return routeDefinitions.helpTopic.path.replace(':topic', topic);
+}
 
 export interface RouteDefinition {
   readonly path: string;

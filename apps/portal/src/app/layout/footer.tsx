@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import css from './footer.module.css';
 
-/** Terms of use, data protection, contact, accessibility, and which version this is (NAV-14, CFG-07). */
+/** Help, terms of use, data protection, contact, accessibility, and which version this is (NAV-14, CFG-07). */
 export function Footer() {
   const { t } = useTexts();
   const { homeCommunity, links, version } = useConfiguration();
@@ -15,6 +15,7 @@ export function Footer() {
         {homeCommunity.name} · {t('app.footer.version', { version })}
       </span>
       <span className={css.links}>
+        <PageLink to={routeDefinitions.help.path} elsewhere={links.help} words={t('app.account.help')} />
         <PageLink to={routeDefinitions.legalNotice.path} elsewhere={links.terms} words={t('app.account.terms')} />
         <PageLink
           to={routeDefinitions.privacy.path}

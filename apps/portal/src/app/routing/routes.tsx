@@ -91,7 +91,12 @@ const plainRoutes: RouteObject[] = [
   {
     path: routeDefinitions.help.path,
     handle: { place: 'help' } satisfies RouteHandle,
-    lazy: withAllTexts(async () => (await import('../screens/static-pages.tsx')).HelpPage),
+    lazy: withAllTexts(async () => (await import('../screens/help/help-screen.tsx')).HelpScreen),
+  },
+  {
+    path: routeDefinitions.helpTopic.path,
+    handle: { place: 'helpTopic' } satisfies RouteHandle,
+    lazy: withAllTexts(async () => (await import('../screens/help/help-topic-screen.tsx')).HelpTopicScreen),
   },
 ];
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useConfiguration } from '../../context/configuration.ts';
 import { DescriptionList, PageHeader } from '../../components/index.ts';
 import { useTexts, type TextKey } from '../../i18n/index.ts';
-import { LandingLink } from './landing-link.tsx';
+import { BackWhereOneWas } from './back-where-one-was.tsx';
 import css from './static-pages.module.css';
 
 /** Terms of use (NAV-07, NAV-14). */
@@ -13,11 +13,6 @@ export function LegalNoticePage() {
 /** Data protection (NAV-07, NAV-14). */
 export function PrivacyPage() {
   return <WordPage page="privacy" sections={['data', 'browser', 'others', 'rights']} />;
-}
-
-/** Help (NAV-13). */
-export function HelpPage() {
-  return <WordPage page="help" sections={['signIn', 'lost', 'timeout', 'language']} />;
 }
 
 /** How to reach the community, and who answers for the portal; the details are configured (CFG-01). */
@@ -54,7 +49,6 @@ type Pages = {
   readonly accessibility: 'offers' | 'lacks' | 'report';
   readonly legal: 'use' | 'content' | 'availability' | 'law';
   readonly privacy: 'data' | 'browser' | 'others' | 'rights';
-  readonly help: 'signIn' | 'lost' | 'timeout' | 'language';
 };
 
 function WordPage<P extends keyof Pages>({
@@ -68,12 +62,12 @@ function WordPage<P extends keyof Pages>({
   readonly children?: ReactNode;
 }) {
   const { t } = useTexts();
-  const { homeCommunity, limits } = useConfiguration();
-  const values = { community: homeCommunity.name, minutes: Math.round(limits.idleTimeout / 60) };
+  const { homeCommunity } = useConfiguration();
+  const values = { community: homeCommunity.name };
   const words = (key: string) => t(`pages.${page}.${key}` as TextKey, values);
   return (
     <article className={css.page}>
-      <PageHeader above={<LandingLink />} title={words('heading')} />
+      <PageHeader above={<BackWhereOneWas />} title={words('heading')} />
       <p className={css.intro}>{words('intro')}</p>
       {children}
       {sections.map((section) => (

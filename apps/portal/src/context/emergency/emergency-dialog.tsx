@@ -3,6 +3,7 @@ import type { PatientPerson } from '@epr/domain/people';
 import { Button, Dialog } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { Captcha } from '../captcha/captcha.tsx';
+import { HelpButton } from '../help/help-button.tsx';
 import { useSession } from '../session.ts';
 
 /** What an emergency access is, what is logged and told of it, the captcha, and the start (PSR-06). */
@@ -55,6 +56,7 @@ export function EmergencyDialog({
         <li>{t('emergency.dialog.notified')}</li>
         <li>{t('emergency.dialog.reading')}</li>
       </ul>
+      <HelpButton topic="emergency" about={t('emergency.offer')} />
       <Captcha
         key={attempt}
         error={error}

@@ -28,22 +28,7 @@ export const pages = {
     reportText:
       'Hindert Sie etwas? Melden Sie es Ihrer Stammgemeinschaft, die Angaben stehen unter «Kontakt und Impressum».',
   },
-  help: {
-    heading: 'Hilfe',
-    intro: 'Das Wichtigste in Kürze. Bei Fragen hilft Ihnen Ihre Stammgemeinschaft weiter: {{community}}.',
-    signIn: 'Wie melde ich mich an?',
-    signInText:
-      'Wählen Sie auf der Anmeldeseite den Anbieter, bei dem Sie Ihre elektronische Identität haben. Sie weisen sich dort aus und kommen danach von selbst hierher zurück. Ihr Passwort sieht nur der Anbieter.',
-    lost: 'Ich habe meine Zugangsdaten verloren',
-    lostText:
-      'Zugangsdaten stellt Ihnen nur der Anbieter Ihrer elektronischen Identität neu aus. Auf seiner Anmeldeseite finden Sie den Weg dazu.',
-    timeout: 'Warum werde ich abgemeldet?',
-    timeoutText:
-      'Zu Ihrem Schutz endet die Sitzung, wenn Sie das Portal {{minutes}} Minuten lang nicht benutzen. Eine Minute vorher werden Sie gefragt, ob Sie angemeldet bleiben möchten.',
-    language: 'Sprache und Darstellung',
-    languageText:
-      'Die Sprache wählen Sie oben auf der Anmeldeseite oder im Kontomenü. Dort stellen Sie auch die helle oder dunkle Darstellung ein.',
-  },
+  help: { what: 'Was heisst das?' },
   privacy: {
     heading: 'Datenschutz',
     intro: 'Verantwortlich für dieses Portal: {{community}}.',

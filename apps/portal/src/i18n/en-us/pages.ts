@@ -28,21 +28,7 @@ export const pages: Texts['pages'] = {
     report: 'Report a barrier',
     reportText: 'Is something in your way? Tell your home community; you find its details under “Contact and imprint”.',
   },
-  help: {
-    heading: 'Help',
-    intro: 'The essentials in brief. Your home community will help you with any questions: {{community}}.',
-    signIn: 'How do I sign in?',
-    signInText:
-      'On the sign-in page, choose the provider of your electronic identity. You identify yourself there and then return here by yourself. Only the provider sees your password.',
-    lost: 'I have lost my login details',
-    lostText: 'Only the provider of your electronic identity can issue new ones. Its sign-in page shows you how.',
-    timeout: 'Why am I signed out?',
-    timeoutText:
-      'For your protection the session ends when you do not use the portal for {{minutes}} minutes. One minute before, you are asked whether you want to stay signed in.',
-    language: 'Language and appearance',
-    languageText:
-      'You choose the language at the top of the sign-in page or in the account menu. The light or dark appearance is set there too.',
-  },
+  help: { what: 'What does this mean?' },
   privacy: {
     heading: 'Data protection',
     intro: 'Responsible for this portal: {{community}}.',

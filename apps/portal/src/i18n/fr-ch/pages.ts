@@ -29,23 +29,7 @@ export const pages: Texts['pages'] = {
     reportText:
       'Quelque chose vous gêne ? Signalez-le à votre communauté de référence, dont les coordonnées figurent sous « Contact et impressum ».',
   },
-  help: {
-    heading: 'Aide',
-    intro:
-      'L’essentiel en bref. Pour toute question, votre communauté de référence vous aide volontiers : {{community}}.',
-    signIn: 'Comment se connecter ?',
-    signInText:
-      'Choisissez sur la page de connexion le fournisseur de votre identité électronique. Vous vous y identifiez, puis revenez ici automatiquement. Seul le fournisseur voit votre mot de passe.',
-    lost: 'J’ai perdu mes données d’accès',
-    lostText:
-      'Seul le fournisseur de votre identité électronique peut vous en délivrer de nouvelles. Sa page de connexion vous indique comment faire.',
-    timeout: 'Pourquoi suis-je déconnecté ?',
-    timeoutText:
-      'Pour votre protection, la session se termine si vous n’utilisez pas le portail pendant {{minutes}} minutes. Une minute avant, il vous est demandé si vous souhaitez rester connecté.',
-    language: 'Langue et affichage',
-    languageText:
-      'Vous choisissez la langue en haut de la page de connexion ou dans le menu du compte. Vous y réglez aussi l’affichage clair ou sombre.',
-  },
+  help: { what: 'Qu’est-ce que cela veut dire ?' },
   privacy: {
     heading: 'Protection des données',
     intro: 'Responsable de ce portail : {{community}}.',

@@ -29,22 +29,7 @@ export const pages: Texts['pages'] = {
     reportText:
       'Qualcosa La ostacola? Lo segnali alla Sua comunità di riferimento; i dati si trovano sotto «Contatto e colophon».',
   },
-  help: {
-    heading: 'Aiuto',
-    intro: 'L’essenziale in breve. Per domande è a disposizione la Sua comunità di riferimento: {{community}}.',
-    signIn: 'Come accedo?',
-    signInText:
-      'Scelga nella pagina di accesso il fornitore della Sua identità elettronica. Si identifica presso di esso e torna poi qui automaticamente. Solo il fornitore vede la Sua password.',
-    lost: 'Ho perso i miei dati d’accesso',
-    lostText:
-      'Nuovi dati d’accesso li rilascia solo il fornitore della Sua identità elettronica. La sua pagina di accesso indica come fare.',
-    timeout: 'Perché la sessione viene chiusa?',
-    timeoutText:
-      'Per la Sua protezione la sessione termina se non usa il portale per {{minutes}} minuti. Un minuto prima Le viene chiesto se desidera rimanere collegato.',
-    language: 'Lingua e aspetto',
-    languageText:
-      'La lingua si sceglie in alto nella pagina di accesso o nel menu del conto. Lì si imposta anche l’aspetto chiaro o scuro.',
-  },
+  help: { what: 'Che cosa significa?' },
   privacy: {
     heading: 'Protezione dei dati',
     intro: 'Responsabile di questo portale: {{community}}.',

@@ -29,22 +29,7 @@ export const pages: Texts['pages'] = {
     reportText:
       'As impedescha insatge? Annunziai quai a Vossa cuminanza da basa; las indicaziuns èn sut «Contact ed impressum».',
   },
-  help: {
-    heading: 'Agid',
-    intro: 'Il pli impurtant en curt. Tar dumondas As gida Vossa cuminanza da basa vinavant: {{community}}.',
-    signIn: 'Co m’annunziel jau?',
-    signInText:
-      'Tschernai sin la pagina d’annunzia il purschider da Vossa identitad electronica. Vus As identifitgais là e turnais silsuenter automaticamain qua. Voss pled-clav vesa mo il purschider.',
-    lost: 'Jau hai pers mias datas d’access',
-    lostText:
-      'Novas datas d’access dat mo il purschider da Vossa identitad electronica. Sia pagina d’annunzia mussa co ir a prova.',
-    timeout: 'Pertge finescha mia sesida?',
-    timeoutText:
-      'Per Vossa protecziun finescha la sesida, sche Vus na duvrais betg il portal durant {{minutes}} minutas. Ina minuta avant vegnis Vus dumandads, sche Vus vulais restar annunziads.',
-    language: 'Lingua e preschentaziun',
-    languageText:
-      'La lingua tschernis Vus sisum la pagina d’annunzia u en il menu dal conto. Là endrizzais Vus era la preschentaziun clera u stgira.',
-  },
+  help: { what: 'Tge signifitga quai?' },
   privacy: {
     heading: 'Protecziun da datas',
     intro: 'Responsabel per quest portal: {{community}}.',

@@ -1,5 +1,6 @@
 import { reachIn, type AccessRight } from '@epr/domain/access-rights';
 import { RadioGroup } from '../../../components/index.ts';
+import { HelpButton } from '../../../context/help/help-button.tsx';
 import { useRecord } from '../../../documents/record/use-record.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import type { NamedActor } from '../queries/use-actors.ts';
@@ -29,6 +30,7 @@ export function Levels({ draft, context, who, delegation, onChange }: LevelsProp
     };
   });
   return (
+    <div>
     <RadioGroup
       name="level"
       label={t('rights.form.level')}
@@ -37,5 +39,7 @@ export function Levels({ draft, context, who, delegation, onChange }: LevelsProp
       options={options}
       onChange={({ target }) => onChange({ reading: target.value === 'restricted' ? 'restricted' : 'normal' })}
     />
+      <HelpButton topic="confidentiality" about={t('rights.form.level')} />
+    </div>
   );
 }

@@ -4,6 +4,7 @@ import { nameOfRepresentative } from '@epr/domain/representation';
 import { showDay } from '@epr/domain/values';
 import { Button, Card, Skeleton } from '../../../components/index.ts';
 import { messageOf } from '../../../context/error-messages.ts';
+import { HelpButton } from '../../../context/help/help-button.tsx';
 import { PartFailed } from '../../../context/failures/load-failed.tsx';
 import { useSessionState } from '../../../context/session.ts';
 import { useTexts } from '../../../i18n/index.ts';
@@ -39,6 +40,7 @@ export function RepresentativesCard({ placed }: RepresentativesCardProps) {
         }
       >
         <p className={css.note}>{t(own ? 'representatives.intro' : 'representatives.introOther')}</p>
+        <HelpButton topic="representation" about={t('representatives.heading')} />
         {!people && refusal && <PartFailed title={t(messageOf('listRepresentatives', refusal))} onRetry={retry} />}
         {!people && !refusal && <Skeleton label={t('representatives.loading')} rows={1} />}
         {people?.length === 0 && <p>{t('representatives.none')}</p>}

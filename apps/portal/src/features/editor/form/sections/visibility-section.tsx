@@ -1,5 +1,6 @@
 import { confidentialityLevels, confidentialityOf, isLessProtected, type Confidentiality } from '@epr/domain/documents';
 import { useSessionState } from '../../../../context/session.ts';
+import { HelpButton } from '../../../../context/help/help-button.tsx';
 import { RadioGroup } from '../../../../components/index.ts';
 import { useTexts } from '../../../../i18n/index.ts';
 import { useField, type SectionProps } from '../draft-form.ts';
@@ -55,6 +56,7 @@ export function VisibilitySection({
         ]}
         {...field('confidentiality')}
       />
+      <HelpButton topic="confidentiality" about={t('documents.upload.visibility')} />
     </div>
   );
 }

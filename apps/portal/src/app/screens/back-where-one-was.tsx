@@ -1,0 +1,20 @@
+import { useLocation, useNavigate } from 'react-router';
+import { Icon } from '../../components/index.ts';
+import { useTexts } from '../../i18n/index.ts';
+import { LandingLink } from './landing-link.tsx';
+import css from './static-pages.module.css';
+
+/** From a general page back to where one was; whoever came from elsewhere, or by an address, gets to the record or the sign-in. */
+export function BackWhereOneWas() {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  // The router names the page a tab begins with so: there is nothing of the portal behind it.
+  if (key === 'default') return <LandingLink />;
+  return (
+    <button type="button" className={css.back} onClick={() => void navigate(-1)}>
+      <Icon name="arrowLeft" size={16} />
+      {t('app.menu.back')}
+    </button>
+  );
+}

@@ -1,0 +1,66 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { HelpButton } from '../../../context/help/help-button.tsx';
+import { helpTopics } from '../../../context/help/topics.ts';
+import { onStage } from '../../../context/testing/screen.tsx';
+import { platform } from '../../../context/testing/platform.ts';
+import { ImprintPage } from '../static-pages.tsx';
+import { HelpScreen } from './help-screen.tsx';
+import { HelpTopicScreen } from './help-topic-screen.tsx';
+
+// The simulated DOM knows the dialog element, not its methods.
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
+    this.open = false;
+  };
+});
+afterEach(cleanup);
+
+const Asking = () => <HelpButton topic="confidentiality" about="Wer darf das Dokument sehen?" />;
+const routes = [
+  { path: '/help', Component: HelpScreen },
+  { path: '/help/:topic', Component: HelpTopicScreen },
+  { path: '/imprint', Component: ImprintPage },
+  { path: '/asking', Component: Asking },
+];
+const at = (path: string) => onStage({ routes, at: path, platform: platform({}), state: { phase: 'signedOut' } });
+
+describe('[NAV-13] help', () => {
+  test('names its topics, each a page with a picture in words, and leads back to where one was', async () => {
+    await at('/help');
+    expect(await screen.findByText(/Bei Fragen hilft Ihnen Ihre Stammgemeinschaft/)).toBeDefined();
+    await userEvent.click(await screen.findByRole('link', { name: 'Vertraulichkeit' }));
+    expect((await screen.findByRole('heading', { level: 1, name: 'Vertraulichkeit' })).tagName).toBe('H1');
+    expect(screen.getByRole('img', { name: /Drei Türen/ })).toBeDefined();
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toContain('Geheim');
+    await userEvent.click(screen.getByRole('button', { name: 'Zurück' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Hilfe' })).toBeDefined();
+  });
+
+  test.each(helpTopics)('has a page on %s that leads to the others', async (topic) => {
+    await at(`/help/${topic}`);
+    const nav = await screen.findByRole('navigation', { name: 'Weitere Themen' });
+    expect(nav.querySelectorAll('a')).toHaveLength(helpTopics.length);
+    expect(screen.getByRole('img').getAttribute('aria-label')).not.toBe('');
+  });
+
+  test('an address that names no topic leads to all of them', async () => {
+    await at('/help/nothing');
+    expect(await screen.findByRole('link', { name: 'Vertraulichkeit' })).toBeDefined();
+  });
+
+  test('where a question arises it opens above what one was doing, and the focus comes back', async () => {
+    await at('/asking');
+    const ask = screen.getByRole('button', { name: 'Was heisst das? Wer darf das Dokument sehen?' });
+    await userEvent.click(ask);
+    expect(await screen.findByRole('dialog', { name: 'Vertraulichkeit' })).toBeDefined();
+    expect(await screen.findByRole('heading', { level: 3, name: 'Eingeschränkt zugänglich' })).toBeDefined();
+    await userEvent.click(screen.getAllByRole('button', { name: 'Schliessen' }).at(-1) ?? ask);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement).toBe(ask);
+  });
+});

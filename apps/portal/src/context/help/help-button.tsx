@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { Icon } from '../../components/index.ts';
+import { useTexts } from '../../i18n/index.ts';
+import { lazyDialog } from '../lazy/lazy.tsx';
+import css from './help.module.css';
+import type { HelpTopic } from './topics.ts';
+
+const HelpDialog = lazyDialog(
+  async () => (await import('./help-dialog.tsx')).HelpDialog,
+  ({ onClose }) => onClose(),
+);
+
+/** "What does this mean?" where the question arises: opens the page of the help above what one was doing, and leads back to it. */
+export function HelpButton({ topic, about }: { readonly topic: HelpTopic; /** What it is about. */ readonly about: string }) {
+  const { t } = useTexts();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={css.ask}
+        aria-label={`${t('pages.help.what')} ${about}`}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="help" size={16} />
+        {t('pages.help.what')}
+      </button>
+      {open && <HelpDialog topic={topic} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
