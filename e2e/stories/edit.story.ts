@@ -191,7 +191,7 @@ story.describe('Dr. Meier on a phone', () => {
       await open(page, 'Austrittsbericht Kardiologie');
       await changeMenu(page).choose('Angaben bearbeiten');
       const form = editForm(page);
-      await expect(form.locked).toContainText('Darüber entscheidet die Patientin oder der Patient.');
+      await expect(form.locked).toContainText('Darüber entscheidet die Patientin.');
       await expect(form.locked).toContainText('Normal zugänglich');
       await expect(page.getByRole('radio')).toHaveCount(0);
       await accessible();

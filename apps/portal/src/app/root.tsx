@@ -1,11 +1,11 @@
-import { proxyName, routeDefinitions } from '@epr/domain/session';
-import { useContext, useEffect, useState } from 'react';
+import { patientGender, proxyName, routeDefinitions } from '@epr/domain/session';
+import { useContext, useEffect, useLayoutEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { useSessionState } from '../context/session.ts';
 import { useConfiguration } from '../context/configuration.ts';
 import { PageTitleContext } from '../context/page-title.ts';
 import { VisuallyHidden } from '../components/index.ts';
-import { useTexts } from '../i18n/index.ts';
+import { speakOfPatient, useTexts } from '../i18n/index.ts';
 import { MessageStoreContext } from './messages/message-context.ts';
 import { Messages } from './messages/messages.tsx';
 import { useCurrentRoute } from './use-current-route.ts';
@@ -16,6 +16,7 @@ export function Root() {
   const store = useContext(MessageStoreContext);
   const [title, setTitle] = useState<string>();
   useTitle(title);
+  usePatientForms();
   return (
     <PageTitleContext value={setTitle}>
       <NextPage />
@@ -38,6 +39,12 @@ function useTitle(shown: string | undefined): void {
       .filter(Boolean)
       .join(' – ');
   });
+}
+
+/** Texts speak of the patient by the person's gender, before they are painted. */
+function usePatientForms(): void {
+  const gender = patientGender(useSessionState());
+  useLayoutEffect(() => speakOfPatient(gender), [gender]);
 }
 
 function NextPage() {

@@ -3,6 +3,7 @@ export type { TextKey } from './text-keys.ts';
 export {
   completeTexts,
   expectPublicTexts,
+  speakOfPatient,
   startPublicTexts,
   startTexts,
   translateIn,

@@ -7,15 +7,21 @@ export type Values = Readonly<Record<string, string | number>>;
 
 /**
  * The words under a dotted key: the plural form for `count` (`key_one`, `key_other`, by the rules of the language), with
- * `{{names}}` filled from the values. Undefined when there are none.
+ * `{{names}}` filled from the values. `form` changes the words before they are filled. Undefined when there are none.
  */
-export function wordsOf(texts: TextTree, key: string, values: Values, plural: Intl.PluralRules): string | undefined {
+export function wordsOf(
+  texts: TextTree,
+  key: string,
+  values: Values,
+  plural: Intl.PluralRules,
+  form: (words: string) => string = (words) => words,
+): string | undefined {
   const count = values['count'];
   const found =
     typeof count === 'number'
       ? (find(texts, `${key}_${plural.select(count)}`) ?? find(texts, `${key}_other`) ?? find(texts, key))
       : find(texts, key);
-  return found?.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole));
+  return found === undefined ? undefined : form(found).replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
 function find(texts: TextTree, key: string): string | undefined {

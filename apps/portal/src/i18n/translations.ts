@@ -1,5 +1,7 @@
+import type { Gender } from '@epr/domain/people';
 import { fallbackLocale, htmlLanguage, type Locale } from './locales.ts';
 import type { TextKey } from './text-keys.ts';
+import { forPatient, isOfPatient, type PatientForms } from './patient-forms.ts';
 import { wordsOf, type TextTree, type Values } from './look-up-text.ts';
 
 /** The words under a key; `{{names}}` in them are filled from `values`, `count` chooses the plural form. */
@@ -11,7 +13,12 @@ export interface Texts {
   readonly locale: Locale;
 }
 
-type Loaders = Readonly<Record<Locale, () => Promise<{ readonly texts: TextTree }>>>;
+interface Language {
+  readonly texts: TextTree;
+  readonly patientForms?: PatientForms;
+}
+
+type Loaders = Readonly<Record<Locale, () => Promise<Language>>>;
 
 /** What the pages for everybody say, a chunk for each language. */
 const publicPages: Loaders = {
@@ -32,9 +39,11 @@ const allPages: Loaders = {
 };
 
 const loaded = new Map<Locale, TextTree>();
+const forms = new Map<Locale, PatientForms>();
 const loading = new Map<Loaders[Locale], Promise<void>>();
 const listeners = new Set<() => void>();
 let current: Texts | undefined;
+let patient: Gender | undefined;
 
 /** Loads all texts of a language and makes it the one `useTexts` speaks. Rejects when its chunk does not arrive. */
 export function startTexts(locale: Locale): Promise<void> {
@@ -81,10 +90,25 @@ export function onSpoken(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/**
+ * The gender of the patient whose record is open: from now on texts speak of "die Patientin" or "der Patient". Undefined, `other` and
+ * `unknown`: of both.
+ */
+export function speakOfPatient(gender: Gender | undefined): void {
+  if (gender === patient) return;
+  patient = gender;
+  if (current) speak(current.locale);
+}
+
 function speak(locale: Locale): void {
   const plural = new Intl.PluralRules(locale);
   const own = loaded.get(locale) ?? {};
-  current = { locale, t: (key, values = {}) => wordsOf(own, key, values, plural) ?? fallback(locale, key, values) };
+  const about = forms.get(locale) ?? [];
+  const t: Translate = (key, values = {}) => {
+    const form = isOfPatient(key) ? (words: string) => forPatient(words, patient, about) : undefined;
+    return wordsOf(own, key, values, plural, form) ?? fallback(locale, key, values);
+  };
+  current = { locale, t };
   for (const listener of [...listeners]) listener();
 }
 
@@ -104,7 +128,10 @@ function load(locale: Locale, pages: Loaders): Promise<void> {
   const begun =
     loading.get(loader) ??
     loader().then(
-      ({ texts }) => void loaded.set(locale, { ...texts, ...loaded.get(locale) }),
+      ({ texts, patientForms }) => {
+        loaded.set(locale, { ...texts, ...loaded.get(locale) });
+        if (patientForms) forms.set(locale, patientForms);
+      },
       (problem: unknown) => {
         loading.delete(loader);
         throw problem;

@@ -1,4 +1,4 @@
-import type { PatientPerson, ProxyPerson } from '../people/index.ts';
+import type { Gender, PatientPerson, ProxyPerson } from '../people/index.ts';
 import type { Gln, Spid } from '../values/index.ts';
 import type { Role } from './roles.ts';
 
@@ -33,6 +33,8 @@ export interface Identity {
   readonly rolesMissing?: true;
   readonly spid?: Spid;
   readonly gln?: Gln;
+  /** As OpenID Connect names it; a provider may tell another word or none. */
+  readonly gender?: Gender;
 }
 
 /** The extended access token for one record, role and purpose (SES-03, SES-15). */

@@ -16,7 +16,7 @@ const roleNames: Readonly<Record<string, Role>> = {
   Assistant: 'ASS',
 };
 
-/** The id token's claims roles, spid, gln, sub, name, given_name, family_name (SES-03); undefined without a subject. */
+/** The id token's claims roles, spid, gln, sub, name, given_name, family_name (SES-03), and gender; undefined without a subject. */
 export function readIdentity(claims: Claims): Identity | undefined {
   const subject = text(claims['sub']);
   if (!subject) return undefined;
@@ -24,6 +24,7 @@ export function readIdentity(claims: Claims): Identity | undefined {
   const familyName = text(claims['family_name']);
   const spid = text(claims['spid']) as Spid | undefined;
   const gln = glnIn(claims['gln']);
+  const gender = text(claims['gender']);
   const name = text(claims['name']) ?? [givenName, familyName].filter(Boolean).join(' ');
   return {
     subject,
@@ -34,6 +35,7 @@ export function readIdentity(claims: Claims): Identity | undefined {
     ...(familyName ? { familyName } : {}),
     ...(spid ? { spid } : {}),
     ...(gln ? { gln } : {}),
+    ...(gender === 'female' || gender === 'male' ? { gender } : {}),
   };
 }
 

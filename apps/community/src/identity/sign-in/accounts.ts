@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { EidAttributes } from '@epr/domain/onboarding';
+import type { Gender } from '@epr/domain/people';
 import type { Role } from '@epr/domain/session';
 import type { Gln, Spid } from '@epr/domain/values';
 import type { Context } from '../../context.ts';
@@ -14,14 +15,22 @@ export interface Account {
   readonly roles: readonly Exclude<Role, 'NONE'>[];
   readonly spid?: Spid;
   readonly gln?: Gln;
+  /** Of the person whose record it is. */
+  readonly gender?: Gender;
   /** What the identity provider vouches for. */
   readonly eid: EidAttributes;
 }
 
 /** The account of this name as it is now; undefined when there is none. */
 export async function accountNamed({ db }: Pick<Context, 'db'>, username: string): Promise<Account | undefined> {
-  const row = await db.selectFrom('account').selectAll().where('username', '=', username).executeTakeFirst();
-  return row && accountOf(row);
+  const row = await db
+    .selectFrom('account')
+    .leftJoin('patient', 'patient.spid', 'account.spid')
+    .selectAll('account')
+    .select('patient.gender')
+    .where('username', '=', username)
+    .executeTakeFirst();
+  return row && { ...accountOf(row), ...(row.gender === null ? {} : { gender: row.gender as Gender }) };
 }
 
 /** A row of the table as an account. */
@@ -47,6 +56,7 @@ export function claimsOf({
   roles,
   spid,
   gln,
+  gender,
 }: Account): { readonly sub: string } & Readonly<Record<string, unknown>> {
   return {
     sub: username,
@@ -56,11 +66,12 @@ export function claimsOf({
     roles,
     ...(spid === undefined ? {} : { spid }),
     ...(gln === undefined ? {} : { gln }),
+    ...(gender === 'female' || gender === 'male' ? { gender } : {}),
   };
 }
 
 /** Names of the claims above, for the provider's table of scopes. */
-export const claimNames: readonly string[] = ['sub', 'name', 'given_name', 'family_name', 'roles', 'spid', 'gln'];
+export const claimNames: readonly string[] = ['sub', 'name', 'given_name', 'family_name', 'roles', 'spid', 'gln', 'gender'];
 
 export function isRole(text: string): text is Exclude<Role, 'NONE'> {
   return text === 'PAT' || text === 'REP' || text === 'HCP' || text === 'ASS';

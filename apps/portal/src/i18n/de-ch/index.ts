@@ -48,3 +48,5 @@ export const texts = {
   viewing,
   ...messages,
 };
+
+export { patientForms } from './patient-forms.ts';

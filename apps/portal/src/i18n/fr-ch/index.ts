@@ -48,3 +48,5 @@ export const texts = {
   viewing,
   ...messages,
 } satisfies Texts;
+
+export { patientForms } from './patient-forms.ts';

@@ -1,0 +1,12 @@
+import type { PatientForms } from '../patient-forms.ts';
+
+/** Longer ones first. */
+export const patientForms: PatientForms = [
+  ['La patiente ou le patient est informé', 'La patiente est informée', 'Le patient est informé'],
+  ['La patiente ou le patient', 'La patiente', 'Le patient'],
+  ['Seule la patiente ou le patient', 'Seule la patiente', 'Seul le patient'],
+  ['à la patiente ou au patient', 'à la patiente', 'au patient'],
+  ['la patiente ou le patient', 'la patiente', 'le patient'],
+  ['cette patiente ou ce patient', 'cette patiente', 'ce patient'],
+  ['Patiente, patient', 'Patiente', 'Patient'],
+];

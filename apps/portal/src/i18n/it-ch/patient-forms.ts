@@ -1,0 +1,10 @@
+import type { PatientForms } from '../patient-forms.ts';
+
+/** Longer ones first. */
+export const patientForms: PatientForms = [
+  ['La paziente o il paziente viene informato', 'La paziente viene informata', 'Il paziente viene informato'],
+  ['La paziente o il paziente', 'La paziente', 'Il paziente'],
+  ['alla paziente o al paziente', 'alla paziente', 'al paziente'],
+  ['la paziente o il paziente', 'la paziente', 'il paziente'],
+  ['questa paziente o questo paziente', 'questa paziente', 'questo paziente'],
+];

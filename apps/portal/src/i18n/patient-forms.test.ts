@@ -1,0 +1,67 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { locales, type Locale } from './locales.ts';
+import { forPatient, isOfPatient, type PatientForms } from './patient-forms.ts';
+import { speakOfPatient, spoken, startTexts } from './translations.ts';
+
+interface Tree {
+  readonly [key: string]: string | Tree;
+}
+
+/** What names both genders at once, in any of the languages. */
+const both: Readonly<Record<Locale, RegExp>> = {
+  'de-ch': /Patientin(, | oder )/,
+  'fr-ch': /[Pp]atiente(, | ou )/,
+  'it-ch': /paziente o (il|al|questo) paziente/,
+  'en-us': /(?!)/,
+  'rm-ch': /[Pp]azienta(, | u )/,
+};
+
+/** Speak of patients in general, or of one who is still to be chosen. */
+const general = ['toasts.account.noPatientOpen', 'app.login.ended.rolesMissing.text'];
+
+afterEach(() => speakOfPatient(undefined));
+
+describe.each(locales)('the patient in %s', (locale) => {
+  test('[NAV-13] is a woman or a man wherever the texts name the person whose record is open', async () => {
+    const { texts, patientForms } = (await import(`./${locale}/index.ts`)) as { texts: Tree; patientForms: PatientForms };
+    const about = flat(texts).filter(([key]) => isOfPatient(key) && !general.includes(key));
+    for (const gender of ['female', 'male'] as const) {
+      const left = about.filter(([, words]) => both[locale].test(forPatient(words, gender, patientForms)));
+      expect(left.map(([key]) => key)).toEqual([]);
+    }
+    const unused = patientForms.filter(([neutral]) => !about.some(([, words]) => words.includes(neutral)));
+    expect(unused).toEqual([]);
+  });
+});
+
+test('[NAV-13] the words of the screens follow the gender of the open record, and name both where it is not known', async () => {
+  await startTexts('de-ch');
+  const words = () => [spoken().t('app.account.roles.PAT'), spoken().t('emergency.dialog.notified').split(' wird')[0]];
+  expect(words()).toEqual(['Patientin, Patient', 'Die Patientin oder der Patient']);
+  speakOfPatient('female');
+  expect(words()).toEqual(['Patientin', 'Die Patientin']);
+  speakOfPatient('male');
+  expect(words()).toEqual(['Patient', 'Der Patient']);
+  speakOfPatient('other');
+  expect(words()).toEqual(['Patientin, Patient', 'Die Patientin oder der Patient']);
+});
+
+test('[NAV-13] who is registered or searched for is not the patient whose record is open', async () => {
+  await startTexts('de-ch');
+  speakOfPatient('male');
+  expect(spoken().t('people.register')).toBe('Patientin oder Patienten registrieren');
+});
+
+test('[NAV-13] adjectives follow: French and Italian', async () => {
+  speakOfPatient('female');
+  await startTexts('fr-ch');
+  expect(spoken().t('emergency.dialog.notified')).toMatch(/^La patiente est informée/);
+  await startTexts('it-ch');
+  expect(spoken().t('emergency.dialog.notified')).toMatch(/^La paziente viene informata/);
+});
+
+function flat(tree: Tree, prefix = ''): [string, string][] {
+  return Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[prefix + key, value] as [string, string]] : flat(value, `${prefix}${key}.`),
+  );
+}

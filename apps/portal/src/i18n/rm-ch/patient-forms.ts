@@ -1,0 +1,10 @@
+import type { PatientForms } from '../patient-forms.ts';
+
+/** Longer ones first. */
+export const patientForms: PatientForms = [
+  ['La pazienta u il pazient vegn infurmà', 'La pazienta vegn infurmada', 'Il pazient vegn infurmà'],
+  ['La pazienta u il pazient', 'La pazienta', 'Il pazient'],
+  ['la pazienta u il pazient', 'la pazienta', 'il pazient'],
+  ['questa pazienta u quest pazient', 'questa pazienta', 'quest pazient'],
+  ['Pazienta, pazient', 'Pazienta', 'Pazient'],
+];
