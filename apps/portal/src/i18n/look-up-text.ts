@@ -21,7 +21,9 @@ export function wordsOf(
     typeof count === 'number'
       ? (find(texts, `${key}_${plural.select(count)}`) ?? find(texts, `${key}_other`) ?? find(texts, key))
       : find(texts, key);
-  return found === undefined ? undefined : form(found).replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole));
+  return found === undefined
+    ? undefined
+    : form(found).replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
 function find(texts: TextTree, key: string): string | undefined {

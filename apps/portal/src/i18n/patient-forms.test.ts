@@ -9,11 +9,11 @@ interface Tree {
 
 /** What names both genders at once, in any of the languages. */
 const both: Readonly<Record<Locale, RegExp>> = {
-  'de-ch': /Patientin(, | oder )/,
-  'fr-ch': /[Pp]atiente(, | ou )/,
-  'it-ch': /paziente o (il|al|questo) paziente/,
+  'de-ch': /Patientin(, (der )?Patient|,? oder (der|den|dem|diesen) Patient)/,
+  'fr-ch': /[Pp]atiente(, (le )?patient| ou (le|au|ce) patient)|patient ou la patiente/,
+  'it-ch': /paziente(,| o) (il|la|al|questo) paziente/,
   'en-us': /(?!)/,
-  'rm-ch': /[Pp]azienta(, | u )/,
+  'rm-ch': /[Pp]azienta(, (il )?pazient| u (il|quest) pazient)/,
 };
 
 /** Speak of patients in general, or of one who is still to be chosen. */
@@ -23,7 +23,10 @@ afterEach(() => speakOfPatient(undefined));
 
 describe.each(locales)('the patient in %s', (locale) => {
   test('[NAV-13] is a woman or a man wherever the texts name the person whose record is open', async () => {
-    const { texts, patientForms } = (await import(`./${locale}/index.ts`)) as { texts: Tree; patientForms: PatientForms };
+    const { texts, patientForms } = (await import(`./${locale}/index.ts`)) as {
+      texts: Tree;
+      patientForms: PatientForms;
+    };
     const about = flat(texts).filter(([key]) => isOfPatient(key) && !general.includes(key));
     for (const gender of ['female', 'male'] as const) {
       const left = about.filter(([, words]) => both[locale].test(forPatient(words, gender, patientForms)));

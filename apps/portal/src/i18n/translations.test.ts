@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { completeTexts, onSpoken, spoken, startPublicTexts, startTexts } from './translations.ts';
 
-vi.mock('./rm-ch/index.ts', () => ({ texts: {} }));
+vi.mock('./rm-ch/index.ts', () => ({ texts: {}, patientForms: [] }));
 
 describe('the language in use', () => {
   test('[NAV-16] speaks, names itself to the browser, and tells when it changes', async () => {

@@ -3,7 +3,12 @@ import { patientGender } from './patient-gender.ts';
 import type { SessionState } from './session.ts';
 import { readIdentity } from './token-claims.ts';
 
-const state = (part: Partial<SessionState>): SessionState => ({ phase: 'signedIn', role: 'PAT', emergency: 'none', ...part });
+const state = (part: Partial<SessionState>): SessionState => ({
+  phase: 'signedIn',
+  role: 'PAT',
+  emergency: 'none',
+  ...part,
+});
 const identity = { subject: 'anna', name: 'Anna Keller', roles: [], gender: 'female' } as const;
 const patient = { given: 'Hans', family: 'Muster', gender: 'male' } as const;
 

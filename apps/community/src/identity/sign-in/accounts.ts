@@ -71,7 +71,16 @@ export function claimsOf({
 }
 
 /** Names of the claims above, for the provider's table of scopes. */
-export const claimNames: readonly string[] = ['sub', 'name', 'given_name', 'family_name', 'roles', 'spid', 'gln', 'gender'];
+export const claimNames: readonly string[] = [
+  'sub',
+  'name',
+  'given_name',
+  'family_name',
+  'roles',
+  'spid',
+  'gln',
+  'gender',
+];
 
 export function isRole(text: string): text is Exclude<Role, 'NONE'> {
   return text === 'PAT' || text === 'REP' || text === 'HCP' || text === 'ASS';

@@ -11,7 +11,13 @@ const HelpDialog = lazyDialog(
 );
 
 /** "What does this mean?" where the question arises: opens the page of the help above what one was doing, and leads back to it. */
-export function HelpButton({ topic, about }: { readonly topic: HelpTopic; /** What it is about. */ readonly about: string }) {
+export function HelpButton({
+  topic,
+  about,
+}: {
+  readonly topic: HelpTopic;
+  /** What it is about. */ readonly about: string;
+}) {
   const { t } = useTexts();
   const [open, setOpen] = useState(false);
   return (

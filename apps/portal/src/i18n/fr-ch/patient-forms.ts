@@ -4,6 +4,11 @@ import type { PatientForms } from '../patient-forms.ts';
 export const patientForms: PatientForms = [
   ['La patiente ou le patient est informé', 'La patiente est informée', 'Le patient est informé'],
   ['La patiente ou le patient', 'La patiente', 'Le patient'],
+  [
+    'Seuls la patiente, le patient ou une représentation peuvent',
+    'Seules la patiente ou une représentation peuvent',
+    'Seuls le patient ou une représentation peuvent',
+  ],
   ['Seule la patiente ou le patient', 'Seule la patiente', 'Seul le patient'],
   ['à la patiente ou au patient', 'à la patiente', 'au patient'],
   ['la patiente ou le patient', 'la patiente', 'le patient'],

@@ -7,7 +7,7 @@ export const representatives = {
   intro:
     'La personne qui vous représente voit tout votre dossier, même ce qui est secret, dépose des documents et gère les droits d’accès. Tout figure au journal, avec son nom.',
   introOther:
-    'Qui représente ce dossier. Seul le patient ou la patiente peut en décider, sinon la communauté de référence.',
+    'Qui représente ce dossier. Seule la patiente ou le patient peut en décider, sinon la communauté de référence.',
   loading: 'Chargement des représentants…',
   none: 'Personne ne vous représente.',
   id: 'Identifiant {{id}}',

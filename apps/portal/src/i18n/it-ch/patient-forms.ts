@@ -6,5 +6,6 @@ export const patientForms: PatientForms = [
   ['La paziente o il paziente', 'La paziente', 'Il paziente'],
   ['alla paziente o al paziente', 'alla paziente', 'al paziente'],
   ['la paziente o il paziente', 'la paziente', 'il paziente'],
+  ['la paziente, il paziente o', 'la paziente o', 'il paziente o'],
   ['questa paziente o questo paziente', 'questa paziente', 'questo paziente'],
 ];

@@ -7,7 +7,7 @@ export const representatives = {
   intro:
     'Chi la rappresenta vede tutta la sua cartella, anche ciò che è segreto, deposita documenti e gestisce i diritti di accesso. Tutto figura nel registro, con il suo nome.',
   introOther:
-    'Chi rappresenta questa cartella. Lo decide solo il paziente o la paziente, altrimenti la comunità di riferimento.',
+    'Chi rappresenta questa cartella. Lo decide solo la paziente o il paziente, altrimenti la comunità di riferimento.',
   loading: 'Caricamento dei rappresentanti…',
   none: 'Nessuno la rappresenta.',
   id: 'Identificativo {{id}}',

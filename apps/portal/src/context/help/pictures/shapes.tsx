@@ -20,7 +20,10 @@ export function Figure({ x, y, other }: Place & { /** Somebody else than the pat
 export function Sheet({ x, y, behind }: Place & { readonly behind?: boolean }) {
   return (
     <g transform={`translate(${x} ${y})`}>
-      <path className={behind ? css.behind : css.paper} d="M6 0h44l20 20v66a6 6 0 0 1-6 6H6a6 6 0 0 1-6-6V6a6 6 0 0 1 6-6z" />
+      <path
+        className={behind ? css.behind : css.paper}
+        d="M6 0h44l20 20v66a6 6 0 0 1-6 6H6a6 6 0 0 1-6-6V6a6 6 0 0 1 6-6z"
+      />
       <path className={behind ? css.behind : css.paper} d="M50 0v20h20" />
       {!behind && (
         <>

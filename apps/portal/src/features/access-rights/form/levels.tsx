@@ -31,14 +31,14 @@ export function Levels({ draft, context, who, delegation, onChange }: LevelsProp
   });
   return (
     <div>
-    <RadioGroup
-      name="level"
-      label={t('rights.form.level')}
-      hint={delegation ? undefined : t('rights.form.secretHint')}
-      value={draft.reading}
-      options={options}
-      onChange={({ target }) => onChange({ reading: target.value === 'restricted' ? 'restricted' : 'normal' })}
-    />
+      <RadioGroup
+        name="level"
+        label={t('rights.form.level')}
+        hint={delegation ? undefined : t('rights.form.secretHint')}
+        value={draft.reading}
+        options={options}
+        onChange={({ target }) => onChange({ reading: target.value === 'restricted' ? 'restricted' : 'normal' })}
+      />
       <HelpButton topic="confidentiality" about={t('rights.form.level')} />
     </div>
   );
