@@ -22,7 +22,7 @@ story(
         else await page.reload();
         await expect(
           page.getByRole('heading', {
-            name: 'Die Dokumente konnten nicht geladen werden. Bitte versuchen Sie es erneut.',
+            name: 'Die Dokumente konnten nicht geladen werden. Bitte versuchen Sie es nochmals.',
           }),
         ).toBeVisible();
         await expect(page.getByRole('alert').first()).toBeVisible();

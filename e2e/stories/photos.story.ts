@@ -100,7 +100,7 @@ story.describe('A part of the page does not come', () => {
       await expect(missing).toContainText('Was Sie auf dieser Seite eingegeben haben, ist noch da.');
       await accessible();
       await page.unroute(parts);
-      await missing.getByRole('button', { name: 'Erneut versuchen' }).click();
+      await missing.getByRole('button', { name: 'Nochmals versuchen' }).click();
       const crop = page.getByRole('dialog', { name: 'Seite 2 zuschneiden' });
       await expect(crop.getByRole('button', { name: 'Kante unten' })).toHaveCSS('cursor', /resize/);
       await page.keyboard.press('Escape');

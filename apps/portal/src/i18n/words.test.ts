@@ -19,9 +19,12 @@ describe.each(locales)('the words of %s', (locale) => {
 
   test('[COD-03] are not those docs/words.md rules out', async () => {
     const texts = await textsOf(locale);
-    const found = banned.rows.flatMap(([language, word = '', instead]) =>
-      language === locale ? texts.filter((text) => has(text, word)).map((text) => `${text} (${instead})`) : [],
-    );
+    const found = banned.rows
+      .filter(([language]) => language === locale)
+      .flatMap(([, word = '', instead]) => {
+        const own = ownWord(word);
+        return texts.filter((text) => own.test(text)).map((text) => `${text} (${instead})`);
+      });
     expect(found).toEqual([]);
   });
 });
@@ -32,6 +35,15 @@ test('[COD-03] French has a space that does not break at its high punctuation', 
     / [:;!?»]|« |«[^\u00a0]|[^\u00a0]»|[\p{L}}][;!?](?=\s|$)|\p{L}:(?=\s|$)/u.test(text),
   );
   expect(loose).toEqual([]);
+});
+
+test('[COD-03] a word that is ruled out is found as a word of its own, not inside another or in other letters', () => {
+  expect(['Bitte erneut.', 'erneuter Versuch', 'Erneut'].map((text) => ownWord('erneut').test(text))).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect(ownWord('p.pl.').test('Empruvai p.pl. anc')).toBe(true);
 });
 
 test('[COD-03] the page speaks of every language, and of each banned word with another in its place', () => {
@@ -67,8 +79,8 @@ function leaves(tree: unknown): readonly string[] {
 }
 
 /** As a word of its own, with the letters as they stand. */
-function has(text: string, word: string): boolean {
-  return new RegExp(`(?<!\\p{L})${word.replace(/[.*+?^$(){}|[\]\\]/g, '\\$&')}(?!\\p{L})`, 'u').test(text);
+function ownWord(word: string): RegExp {
+  return new RegExp(`(?<!\\p{L})${word.replace(/[.*+?^$(){}|[\]\\]/g, '\\$&')}(?!\\p{L})`, 'u');
 }
 
 function isLocale(text: string | undefined): boolean {

@@ -52,7 +52,7 @@ describe('choosing for whom one acts', () => {
     const answers = [() => new Response('', { status: 500 }), () => Response.json([meier])];
     await show(<ActingGate />, () => (answers.shift() ?? (() => Response.json([])))(), assistant);
     expect((await screen.findByRole('alert')).textContent).toMatch(/Fachpersonen, für die Sie arbeiten/);
-    await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Nochmals versuchen' }));
     expect(await screen.findByRole('button', { name: /Peter Meier/ })).toBeDefined();
     cleanup();
     await show(<ActingGate />, () => new Response('', { status: 503 }), { state: { role: 'REP' } });

@@ -52,6 +52,6 @@ test('[NAV-15] a server that cannot be reached is not called offline, and is tri
   render(<Unreachable reload={reload} />);
   expect(screen.getByRole('heading', { name: 'Etwas ist schiefgegangen' })).toBeTruthy();
   expect(reload).not.toHaveBeenCalled();
-  await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Nochmals versuchen' }));
   expect(reload).toHaveBeenCalledOnce();
 });

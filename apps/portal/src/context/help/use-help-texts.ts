@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useEffect, useReducer, useState } from 'react';
 import type { HelpTexts } from '../../i18n/de-ch/help.ts';
 import { useTexts, type Locale } from '../../i18n/index.ts';
 import { loadChunk } from '../lazy/load-chunk.ts';
@@ -11,14 +11,32 @@ const loaders: Readonly<Record<Locale, () => Promise<{ readonly help: HelpTexts 
   'rm-ch': () => import('../../i18n/rm-ch/help.ts'),
 };
 
-/** The words of the help in the language in use; they are a chunk of their own, which only who asks for help loads. */
+/** Those that have arrived. */
+const known = new Map<Locale, HelpTexts>();
+
+/**
+ * The words of the help in the language in use; they are a chunk of their own, which only who asks for help loads. The pages for
+ * everybody have no server state around them, so these words are kept here.
+ */
 export function useHelpTexts() {
   const { locale } = useTexts();
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['helpTexts', locale],
-    queryFn: async () => (await loadChunk(loaders[locale])).help,
-    staleTime: Infinity,
-    retry: false,
-  });
-  return { texts: data, failed: isError, retry: () => void refetch() };
+  const [failed, setFailed] = useState<Locale>();
+  const [, drawAgain] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    if (known.has(locale) || failed === locale) return undefined;
+    let gone = false;
+    loadChunk(loaders[locale]).then(
+      ({ help }) => {
+        known.set(locale, help);
+        if (!gone) drawAgain();
+      },
+      () => {
+        if (!gone) setFailed(locale);
+      },
+    );
+    return () => {
+      gone = true;
+    };
+  }, [locale, failed]);
+  return { texts: known.get(locale), failed: failed === locale, retry: () => setFailed(undefined) };
 }

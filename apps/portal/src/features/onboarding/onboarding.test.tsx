@@ -164,7 +164,7 @@ describe('opening one’s record', () => {
       expect(await screen.findByRole('heading', { level: 2, name: words })).toBeDefined();
       expect(screen.getAllByText(help).length).toBeGreaterThan(0);
       expect(screen.getByRole('link', { name: 'Zur Hilfe' })).toBeDefined();
-      await userEvent.click(screen.getByRole('link', { name: 'Erneut versuchen' }));
+      await userEvent.click(screen.getByRole('link', { name: 'Nochmals versuchen' }));
       expect(await screen.findByText('756.3100.0000.19')).toBeDefined();
       expect(screen.getByRole('checkbox', { name: /Ich willige ein/ })).toHaveProperty('checked', true);
     },

@@ -30,7 +30,7 @@ export const app = {
   brand: 'Gesundheitsdossier',
   skip: 'Zum Inhalt springen',
   close: 'Schliessen',
-  retry: 'Erneut versuchen',
+  retry: 'Nochmals versuchen',
   loadAgain: 'Nochmals laden',
   loading: 'Wird geladen',
   offline: 'Ihr Gerät ist offline. Was Sie sehen, bleibt; laden und speichern können Sie erst wieder mit Verbindung.',
@@ -73,7 +73,7 @@ export const app = {
       },
       rolesMissing: {
         title: 'Der Anbieter teilt keine Rolle mit',
-        text: 'Ihre Anmeldung ist gültig, aber der Anbieter sagt dem Portal nicht, ob Sie Patientin oder Patient, Vertretung oder Fachperson sind. Bitte melden Sie das Ihrer Stammgemeinschaft.',
+        text: 'Ihre Anmeldung ist gültig, aber der Anbieter sagt dem Portal nicht, ob Sie Patientin oder Patient, Stellvertretung oder Fachperson sind. Bitte melden Sie das Ihrer Stammgemeinschaft.',
       },
       notRegistered: {
         title: 'Sie sind noch nicht registriert',
@@ -82,7 +82,7 @@ export const app = {
     },
     failed: {
       title: 'Die Anmeldung ist nicht gelungen',
-      text: 'Der Anbieter ist im Moment nicht erreichbar. Versuchen Sie es in ein paar Minuten erneut oder wählen Sie einen anderen Anbieter.',
+      text: 'Der Anbieter ist im Moment nicht erreichbar. Versuchen Sie es in ein paar Minuten nochmals oder wählen Sie einen anderen Anbieter.',
     },
   },
   signedIn: {
@@ -179,11 +179,11 @@ export const app = {
     chunk:
       'Ein Teil des Portals ist nicht angekommen. Vielleicht ist die Verbindung unterbrochen, oder es gibt eine neue Version.',
     chunkSlow:
-      'Ein Teil des Portals brauchte länger als zwei Minuten. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+      'Ein Teil des Portals brauchte länger als zwei Minuten. Prüfen Sie Ihre Verbindung und versuchen Sie es nochmals.',
     kept: 'Was Sie auf dieser Seite eingegeben haben, ist noch da.',
     code: 'Kennung für den Support: {{code}}',
     home: 'Zur Startseite',
     configuration:
-      'Das Portal konnte seine Einstellungen nicht laden. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+      'Das Portal konnte seine Einstellungen nicht laden. Prüfen Sie Ihre Verbindung und versuchen Sie es nochmals.',
   },
 };

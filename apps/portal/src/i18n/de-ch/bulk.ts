@@ -18,7 +18,7 @@ export const bulk = {
     heading_other: '{{count}} Dokumente als ungültig markieren?',
     confirm_one: '{{count}} als ungültig markieren',
     confirm_other: '{{count}} als ungültig markieren',
-    body: 'Ungültige Dokumente bleiben gespeichert, stehen aber nicht mehr in der Liste. Mit dem Filter «Auch ungültige Dokumente zeigen» finden Sie sie wieder und können sie erneut als gültig markieren.',
+    body: 'Ungültige Dokumente bleiben gespeichert, stehen aber nicht mehr in der Liste. Mit dem Filter «Auch ungültige Dokumente zeigen» finden Sie sie wieder und können sie nochmals als gültig markieren.',
     barred_one: '{{count}} Dokument können Sie nicht als ungültig markieren:',
     barred_other: '{{count}} Dokumente können Sie nicht als ungültig markieren:',
     done: 'Als ungültig markiert',

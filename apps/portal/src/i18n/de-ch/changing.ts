@@ -16,7 +16,7 @@ export const changing = {
     working: 'Wird gespeichert',
     deprecate: {
       heading: '«{{title}}» als ungültig markieren?',
-      body: 'Das Dokument bleibt gespeichert, steht aber nicht mehr in der Liste. Mit dem Filter «Auch ungültige Dokumente zeigen» finden Sie es wieder und können es erneut als gültig markieren.',
+      body: 'Das Dokument bleibt gespeichert, steht aber nicht mehr in der Liste. Mit dem Filter «Auch ungültige Dokumente zeigen» finden Sie es wieder und können es nochmals als gültig markieren.',
     },
     approve: {
       heading: '«{{title}}» als gültig markieren?',

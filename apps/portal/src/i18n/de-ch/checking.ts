@@ -4,12 +4,12 @@ import type { MessageTexts } from '../message-texts.ts';
 export const checking = {
   'documents.content.damaged':
     'Diese Datei ist bei der Gemeinschaft beschädigt und wird deshalb nicht herausgegeben. Bitte wenden Sie sich an Ihre Stammgemeinschaft.',
-  'documents.check.damaged': 'Die Datei ist unterwegs beschädigt worden. Bitte laden Sie sie noch einmal hoch.',
+  'documents.check.damaged': 'Die Datei ist unterwegs beschädigt worden. Bitte laden Sie sie nochmals hoch.',
   'documents.check.virusFound': 'In dieser Datei wurde ein Virus gefunden. Sie wurde nicht gespeichert.',
   'documents.check.virusScanUnavailable':
-    'Die Datei kann im Moment nicht auf Viren geprüft werden und wurde nicht gespeichert. Bitte versuchen Sie es später erneut.',
+    'Die Datei kann im Moment nicht auf Viren geprüft werden und wurde nicht gespeichert. Bitte versuchen Sie es später nochmals.',
   'documents.check.pdfProtected':
-    'Diese PDF-Datei ist mit einem Passwort geschützt. Entfernen Sie den Schutz und laden Sie sie noch einmal hoch.',
+    'Diese PDF-Datei ist mit einem Passwort geschützt. Entfernen Sie den Schutz und laden Sie sie nochmals hoch.',
   'documents.check.pdfUnreadable':
     'Diese PDF-Datei ist beschädigt oder zu gross zum Umwandeln. Öffnen Sie sie und speichern Sie sie neu als PDF.',
   'documents.check.pdfConverted': 'Die PDF-Datei wurde für die Archivierung in PDF/A umgewandelt.',
@@ -29,5 +29,5 @@ export const checking = {
     'Die Angaben zu diesem Dokument sind technisch nicht gültig. Es wurde nichts gespeichert. Bitte melden Sie das der Stelle, welche die Angaben erstellt hat.',
   'documents.check.structuredTooLarge': 'Dieses strukturierte Dokument ist zu gross, um geprüft zu werden.',
   'documents.check.storeFull':
-    'Im Speicher der Gemeinschaft ist kein Platz mehr. Bitte versuchen Sie es später erneut.',
+    'Im Speicher der Gemeinschaft ist kein Platz mehr. Bitte versuchen Sie es später nochmals.',
 } as const satisfies Partial<MessageTexts>;

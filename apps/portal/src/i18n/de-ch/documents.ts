@@ -133,7 +133,7 @@ export const documents = {
     askPatient:
       'Bitten Sie die Patientin oder den Patienten, Ihnen im Portal unter «Zugriffsrechte» den Zugriff zu geben. Er gilt sofort.',
     bodyPatient:
-      'Mit dieser Anmeldung ist der Zugriff auf dieses EPD nicht erlaubt. Falls Sie jemanden vertreten, wurde die Vertretung möglicherweise beendet.',
+      'Mit dieser Anmeldung ist der Zugriff auf dieses EPD nicht erlaubt. Falls Sie jemanden vertreten, wurde die Stellvertretung möglicherweise beendet.',
     askCommunity: 'Wenden Sie sich an Ihre Stammgemeinschaft, falls Sie den Zugriff haben sollten.',
     retry: 'Nochmals prüfen',
   },

@@ -7,7 +7,7 @@ export const onboardingMessages = {
     'Ohne AHV-Nummer kann kein EPD eröffnet werden. Sie steht auf der Krankenversicherungskarte.',
   'onboarding.form.consentMissing': 'Ohne Einwilligung kann kein EPD eröffnet werden.',
   'onboarding.form.glnInvalid': 'Das ist keine gültige GLN. Sie hat 13 Ziffern.',
-  'onboarding.failed': 'Das ist im Moment nicht möglich. Bitte versuchen Sie es später erneut.',
+  'onboarding.failed': 'Das ist im Moment nicht möglich. Bitte versuchen Sie es später nochmals.',
   'onboarding.patient.recordExists': 'Für diese AHV-Nummer gibt es bereits ein EPD.',
   'onboarding.patient.ahvNotOwn': 'Es muss Ihre eigene AHV-Nummer sein: Ihre eID bestätigt diese Nummer nicht.',
   'onboarding.patient.notQualified':
@@ -19,5 +19,5 @@ export const onboardingMessages = {
   'onboarding.professional.noMatch': 'Im Verzeichnis der Gesundheitsfachpersonen passt kein Eintrag zu Ihrer eID.',
   'onboarding.registration.alreadyExists': 'Für diese AHV-Nummer gibt es bereits ein EPD.',
   'onboarding.registration.notPossible': 'Diese Person kann hier nicht registriert werden.',
-  'onboarding.registration.failed': 'Die Registrierung ist nicht gelungen. Bitte versuchen Sie es später erneut.',
+  'onboarding.registration.failed': 'Die Registrierung ist nicht gelungen. Bitte versuchen Sie es später nochmals.',
 } satisfies Partial<MessageTexts>;

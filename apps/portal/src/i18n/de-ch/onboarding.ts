@@ -95,13 +95,13 @@ export const onboarding = {
     patient: 'Ihr EPD wurde nicht eröffnet',
     professional: 'Die Person wurde nicht registriert',
     kept: 'Ihre Angaben sind noch da.',
-    retry: 'Erneut versuchen',
+    retry: 'Nochmals versuchen',
     change: 'Angaben ändern',
     recordExists: 'Melden Sie sich mit der eID an, mit der dieses EPD eröffnet wurde.',
     ahvNotOwn:
       'Prüfen Sie die Nummer auf Ihrer Krankenversicherungskarte. Für Kinder und andere Personen kann hier kein EPD eröffnet werden.',
     notQualified:
-      'Lassen Sie Ihren Ausweis beim Anbieter Ihrer eID am Schalter oder per Video prüfen und versuchen Sie es danach erneut.',
+      'Lassen Sie Ihren Ausweis beim Anbieter Ihrer eID am Schalter oder per Video prüfen und versuchen Sie es danach nochmals.',
     alreadyExists: 'Suchen Sie die Person mit ihrer AHV-Nummer.',
     notPossible:
       'Vielleicht hat diese Person schon ein EPD unter einer anderen Nummer, oder Ihr Eintrag im Verzeichnis fehlt.',

@@ -36,9 +36,9 @@ export const representatives = {
 export const representativesMessages = {
   'toasts.representatives.fetchFail': 'Die Stellvertretungen konnten nicht geladen werden.',
   'toasts.representatives.appointFail':
-    'Die Stellvertretung konnte nicht eingetragen werden. Bitte versuchen Sie es erneut.',
+    'Die Stellvertretung konnte nicht eingetragen werden. Bitte versuchen Sie es nochmals.',
   'toasts.representatives.dismissFail':
-    'Die Stellvertretung konnte nicht entzogen werden. Bitte versuchen Sie es erneut.',
+    'Die Stellvertretung konnte nicht entzogen werden. Bitte versuchen Sie es nochmals.',
   'toasts.representatives.appointed': 'Die Stellvertretung ist eingetragen. Sie gilt sofort.',
   'toasts.representatives.dismissed': 'Die Stellvertretung ist entzogen.',
   'accessRights.change.representativeUnknown':

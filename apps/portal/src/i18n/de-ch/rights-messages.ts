@@ -1,9 +1,12 @@
 import type { MessageTexts } from '../message-texts.ts';
 
 export const rightsMessages = {
-  'toasts.documentAccess.fetchFail': 'Die Zugriffsrechte konnten nicht geladen werden. Bitte versuchen Sie es erneut.',
-  'toasts.documentAccess.editFail': 'Das Zugriffsrecht konnte nicht gespeichert werden. Bitte versuchen Sie es erneut.',
-  'toasts.documentAccess.deleteFail': 'Das Zugriffsrecht konnte nicht entzogen werden. Bitte versuchen Sie es erneut.',
+  'toasts.documentAccess.fetchFail':
+    'Die Zugriffsrechte konnten nicht geladen werden. Bitte versuchen Sie es nochmals.',
+  'toasts.documentAccess.editFail':
+    'Das Zugriffsrecht konnte nicht gespeichert werden. Bitte versuchen Sie es nochmals.',
+  'toasts.documentAccess.deleteFail':
+    'Das Zugriffsrecht konnte nicht entzogen werden. Bitte versuchen Sie es nochmals.',
   'toasts.documentAccess.invalidDate': 'Das Datum ist ungültig. Bitte prüfen Sie es.',
   'toasts.documentAccess.onlyOwnCommunity':
     'Sie können Zugriffsrechte nur an Gesundheitsfachpersonen und Gruppen Ihrer eigenen Gemeinschaft weitergeben.',
@@ -14,7 +17,7 @@ export const rightsMessages = {
     'Die Angaben zu den Gruppen und Einrichtungen konnten nicht geladen werden.',
   'toasts.documentAccess.search.tooManyResults': 'Die Suche hat zu viele Treffer ergeben. Bitte grenzen Sie sie ein.',
   'toasts.documentAccess.search.fetchFail':
-    'Die Suche im Verzeichnis ist nicht gelungen. Bitte versuchen Sie es erneut.',
+    'Die Suche im Verzeichnis ist nicht gelungen. Bitte versuchen Sie es nochmals.',
   'toasts.documentAccess.createSuccess': 'Das Zugriffsrecht ist erteilt.',
   'toasts.documentAccess.editSuccess': 'Das Zugriffsrecht ist geändert.',
   'toasts.documentAccess.deleteSuccess': 'Das Zugriffsrecht ist entzogen.',
@@ -46,5 +49,5 @@ export const rightsMessages = {
   'accessRights.change.alreadySet': 'Diese Einstellung gibt es in diesem EPD schon. Ändern Sie die bestehende.',
   'accessRights.change.alreadyExcluded': 'Diese Person ist bereits ausgeschlossen.',
   'accessRights.change.overtaken':
-    'Jemand hat dieses Zugriffsrecht inzwischen geändert. Bitte sehen Sie es noch einmal an.',
+    'Jemand hat dieses Zugriffsrecht inzwischen geändert. Bitte sehen Sie es nochmals an.',
 } satisfies Partial<MessageTexts>;

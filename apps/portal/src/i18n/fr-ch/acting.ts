@@ -9,9 +9,9 @@ export const acting: Texts['acting'] = {
   gate: {
     heading: 'Pour qui agissez-vous ?',
     introRepresentative:
-      'Choisissez la personne dont vous ouvrez le DEP en tant que représentant. Le journal des accès indique votre nom et celui de la personne représentée.',
+      'Choisissez la personne dont vous ouvrez le DEP en tant que représentant. Le journal d’accès indique votre nom et celui de la personne représentée.',
     introAssistant:
-      'Choisissez le professionnel au nom duquel vous travaillez. Le journal des accès indique votre nom et celui du professionnel.',
+      'Choisissez le professionnel au nom duquel vous travaillez. Le journal d’accès indique votre nom et celui du professionnel.',
   },
   none: {
     assisted: {

@@ -43,7 +43,7 @@ export const app = {
     choose: 'Avec quel moyen vous identifiez-vous ?',
     how: 'Vous êtes redirigé vers ce fournisseur, puis ramené ici.',
     lastUsed: 'Utilisé en dernier',
-    leaving: 'Redirection en cours …',
+    leaving: 'Redirection en cours…',
     none: 'Aucun fournisseur n’est configuré pour ce portail. Veuillez vous adresser à votre communauté de référence.',
     firstTime: 'Première visite ?',
     firstTimeLink: 'Comment se connecter',
@@ -82,7 +82,7 @@ export const app = {
     },
   },
   signedIn: {
-    working: 'Vérification de votre connexion …',
+    working: 'Vérification de votre connexion…',
     failed: 'La connexion n’a pas abouti',
     failedText:
       'La réponse du fournisseur manque, est trop ancienne ou ne correspond pas à cette connexion. Veuillez recommencer.',

@@ -6,7 +6,7 @@ export const firstLook: Texts['firstLook'] = {
   more_other: '{{count}} autres informations',
   news_one: 'Nouveau depuis le {{date}} : {{title}}',
   news_other: '{{count}} nouveaux documents depuis le {{date}}, le dernier : {{title}}',
-  emergency: 'Accès en urgence le {{date}} : {{names}}',
+  emergency: 'Accès d’urgence le {{date}} : {{names}}',
   viewers: 'Consulté depuis le {{date}} par {{names}}',
   others_one: 'une autre personne',
   others_other: '{{count}} autres personnes',

@@ -35,7 +35,7 @@ export const pages: Texts['pages'] = {
     intro: 'Responsable de ce portail : {{community}}.',
     data: 'Quelles données sont traitées ?',
     dataText:
-      'Le portail montre les documents et indications enregistrés dans le dossier électronique du patient (DEP). Il ne les conserve pas lui-même. Chaque accès est consigné dans le journal des accès.',
+      'Le portail montre les documents et indications enregistrés dans le dossier électronique du patient (DEP). Il ne les conserve pas lui-même. Chaque accès est consigné dans le journal d’accès.',
     browser: 'Que reste-t-il dans mon navigateur ?',
     browserText:
       'Tant que vous êtes connecté, votre navigateur garde votre connexion, ainsi que votre choix de langue et d’affichage et le fournisseur utilisé en dernier. La connexion est effacée lorsque vous vous déconnectez. Les professionnels de la santé retrouvent en outre sur cet appareil ce qu’ils ont indiqué sur eux-mêmes lors d’un envoi (titre, institution, spécialité) ; ces indications sont effacées après six mois sans utilisation. Aucun document n’est enregistré sur l’appareil, sauf si vous le téléchargez.',

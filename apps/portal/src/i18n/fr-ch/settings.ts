@@ -28,7 +28,7 @@ export const settings = {
     restricted: 'Accès restreint',
     restrictedExample: 'Seules les personnes à qui vous donnez l’accès restreint voient les nouveaux documents.',
     secret: 'Secret',
-    secretExample: 'Seuls vous et votre représentant voyez les nouveaux documents.',
+    secretExample: 'Seuls vous et votre représentation voyez les nouveaux documents.',
   },
   notify: {
     heading: 'Avis',

@@ -99,7 +99,7 @@ export const adding: Texts['adding'] = {
       'La CIP non conserva file di LibreOffice. In LibreOffice scelga «File», poi «Esporta come» e «Esporta nel formato PDF». Aggiunga in seguito il PDF.',
     apple:
       'La CIP non conserva file di Pages, Numbers o Keynote. Nel programma scelga «File», poi «Esporta» e «PDF». Aggiunga in seguito il PDF.',
-    heic: 'La CIP non conserva foto nel formato HEIC. Salvi la foto come JPEG. Perché il suo iPhone scatti subito in JPEG: «Impostazioni», «Fotocamera», «Formati», «Più compatibile».',
+    heic: 'La CIP non conserva foto nel formato HEIC. Salvi la foto come JPEG. Perché il Suo iPhone scatti subito in JPEG: «Impostazioni», «Fotocamera», «Formati», «Più compatibile».',
   },
   author: {
     number: 'Autore {{number}}',
@@ -119,6 +119,6 @@ export const adding: Texts['adding'] = {
     remove: 'Rimuovere il telefono {{number}}',
   },
   cancelledLate:
-    'Annullato quando tutto era già trasmesso. Guardi nell’elenco se il documento è salvato; le sue indicazioni ci sono ancora.',
+    'Annullato quando tutto era già trasmesso. Guardi nell’elenco se il documento è salvato; le Sue indicazioni ci sono ancora.',
   emergency: 'Durante un accesso d’emergenza non si possono aggiungere documenti.',
 };

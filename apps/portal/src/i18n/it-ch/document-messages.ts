@@ -8,7 +8,7 @@ export const addingMessages = {
   'documents.upload.onlyRestricted':
     'La paziente o il paziente ammette nuovi documenti solo con accesso limitato. Questo livello è ora scelto; carichi di nuovo il documento.',
   'documents.upload.onlySecret':
-    'La paziente o il paziente ammette nuovi documenti solo come segreti. Questo livello è ora scelto; carichi di nuovo il documento. In seguito lei stesso non potrà più vederlo.',
+    'La paziente o il paziente ammette nuovi documenti solo come segreti. Questo livello è ora scelto; carichi di nuovo il documento. In seguito non potrà più vederlo nemmeno Lei.',
   'documents.upload.duplicate':
     'Questo documento è già salvato, con le indicazioni di un tentativo precedente. Lo trova nell’elenco.',
 } as const satisfies Partial<MessageTexts>;

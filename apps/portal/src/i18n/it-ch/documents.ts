@@ -130,9 +130,9 @@ export const documents: DocumentsTexts = {
   },
   noAccess: {
     bodyProfessional:
-      'La paziente o il paziente non le ha concesso l’accesso, o l’accesso è scaduto. Per questo non vede nemmeno se esistono documenti.',
+      'La paziente o il paziente non Le ha concesso l’accesso, o l’accesso è scaduto. Per questo non vede nemmeno se esistono documenti.',
     askPatient:
-      'Chieda alla paziente o al paziente di concederle l’accesso nel portale, sotto «Diritti d’accesso». Vale subito.',
+      'Chieda alla paziente o al paziente di concederLe l’accesso nel portale, sotto «Diritti d’accesso». Vale subito.',
     bodyPatient:
       'Con questo accesso non è permesso consultare questa CIP. Se rappresenta qualcuno, la rappresentanza potrebbe essere terminata.',
     askCommunity: 'Si rivolga alla sua comunità di riferimento se dovrebbe avere l’accesso.',
@@ -140,15 +140,15 @@ export const documents: DocumentsTexts = {
   },
   empty: {
     heading: 'Qui non ci sono ancora documenti',
-    intro: 'All’inizio è normale. Ecco come si riempie la sua CIP:',
+    intro: 'All’inizio è normale. Ecco come si riempie la Sua CIP:',
     addHeading: 'Depositare un primo documento',
-    addBody: 'Fotografi per esempio il suo libretto delle vaccinazioni o aggiunga un rapporto in PDF.',
+    addBody: 'Fotografi per esempio il Suo libretto delle vaccinazioni o aggiunga un rapporto in PDF.',
     rightsHeading: 'Dare accesso al suo studio medico',
-    rightsBody: 'Solo chi riceve da lei l’accesso può vedere i documenti. Decide lei l’estensione e la durata.',
+    rightsBody: 'Solo chi riceve da Lei l’accesso può vedere i documenti. Decide Lei l’estensione e la durata.',
     askHeading: 'Chiedere i rapporti',
     askBody: 'Chieda all’ospedale, allo studio medico o alla farmacia di depositare i nuovi rapporti nella sua CIP.',
     professionalIntro: 'Per questa paziente o questo paziente non vede alcun documento.',
-    professionalBody: 'O non è ancora stato depositato nulla, o il suo accesso non comprende i documenti esistenti.',
+    professionalBody: 'O non è ancora stato depositato nulla, o il Suo accesso non comprende i documenti esistenti.',
   },
   nothing: {
     heading: 'Nessun risultato',
@@ -271,8 +271,8 @@ export const documents: DocumentsTexts = {
     shareAccept: 'Usare',
     shareDecline: 'Scartare',
     fromShare: 'Il file condiviso è stato ripreso.',
-    fileLost: 'Le sue indicazioni ci sono ancora. Il browser ha dovuto rilasciare il file; lo scelga di nuovo.',
-    restored: 'Le sue indicazioni di prima ci sono ancora.',
+    fileLost: 'Le Sue indicazioni ci sono ancora. Il browser ha dovuto rilasciare il file; lo scelga di nuovo.',
+    restored: 'Le Sue indicazioni di prima ci sono ancora.',
     discardDraft: 'Scartare le indicazioni',
     about: 'Sul documento',
     title: 'Titolo',
@@ -308,15 +308,15 @@ export const documents: DocumentsTexts = {
     progress: '{{percent}} % trasmesso',
     almost: 'Trasmesso. Il server verifica il file.',
     cancel: 'Annullare',
-    cancelled: 'Annullato. Non è stato salvato nulla; le sue indicazioni ci sono ancora.',
+    cancelled: 'Annullato. Non è stato salvato nulla; le Sue indicazioni ci sono ancora.',
     done: '«{{title}}» è stato aggiunto.',
     failedHeading: 'Il documento non è stato salvato',
-    failedKept: 'Le sue indicazioni e il file ci sono ancora. Può riprovare.',
+    failedKept: 'Le Sue indicazioni e il file ci sono ancora. Può riprovare.',
     leaveHeading: 'Lasciare la pagina?',
     leaveBody:
-      'Il documento non è ancora caricato. Le sue indicazioni e il file restano fino all’uscita, al massimo un’ora.',
-    leave: 'Lascia',
-    stay: 'Resta qui',
+      'Il documento non è ancora caricato. Le Sue indicazioni e il file restano fino all’uscita, al massimo un’ora.',
+    leave: 'Lasciare',
+    stay: 'Restare qui',
   },
   visibility: {
     normal: 'Accesso normale',
@@ -328,7 +328,7 @@ export const documents: DocumentsTexts = {
     restrictedWho: 'Solo i professionisti a cui ha dato un accesso esteso.',
     restrictedWhoProfessional: 'Solo i professionisti con accesso esteso.',
     secret: 'Segreto',
-    secretWho: 'Solo lei e la sua rappresentanza. Nessun professionista, nemmeno in caso d’emergenza.',
+    secretWho: 'Solo Lei e la Sua rappresentanza. Nessun professionista, nemmeno in caso d’emergenza.',
   },
   problems: {
     heading_one: 'Verifichi {{count}} indicazione',
@@ -345,7 +345,7 @@ export const documents: DocumentsTexts = {
     storageFull: 'La memoria del server è piena. Riprovi più tardi.',
     unreachable: 'Il collegamento è stato interrotto.',
     timedOut: 'Il server non ha risposto in tempo.',
-    signedOut: 'La sua sessione è scaduta. Acceda di nuovo; le sue indicazioni restano conservate.',
+    signedOut: 'La Sua sessione è scaduta. Acceda di nuovo; le Sue indicazioni restano conservate.',
     failed: 'Il server segnala un errore.',
   },
 };

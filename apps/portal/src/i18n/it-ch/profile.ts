@@ -2,9 +2,9 @@ import type { MessageTexts } from '../message-texts.ts';
 
 /** What the community holds of the patient (SET-05). */
 export const profile = {
-  intro: 'Che cosa sa di lei la sua comunità di riferimento. Qui modifica lei indirizzo, telefono ed e-mail.',
+  intro: 'Che cosa sa di Lei la Sua comunità di riferimento. Qui modifica Lei stesso indirizzo, telefono ed e-mail.',
   introOther:
-    'Che cosa sa la comunità di riferimento della persona che lei rappresenta. Può modificare per lei indirizzo, telefono ed e-mail.',
+    'Che cosa sa la comunità di riferimento della persona che Lei rappresenta. Può modificare per lei indirizzo, telefono ed e-mail.',
   loading: 'Caricamento del profilo…',
   identity: {
     heading: 'Dati personali',
@@ -39,8 +39,8 @@ export const profile = {
 
 export const profileMessages = {
   'toasts.profile.fetchFail': 'Non è stato possibile caricare il profilo.',
-  'toasts.profile.updateFail': 'Non è stato possibile salvare i suoi dati. Quanto ha inserito è ancora qui.',
-  'toasts.profile.validationFail': 'Verifichi i suoi dati.',
+  'toasts.profile.updateFail': 'Non è stato possibile salvare i Suoi dati. Quanto ha inserito è ancora qui.',
+  'toasts.profile.validationFail': 'Verifichi i Suoi dati.',
   'toasts.profile.updated': 'I suoi dati sono salvati.',
   'profile.contact.required': 'Questa indicazione manca.',
   'profile.contact.textInvalid': 'Verifichi questa indicazione: al massimo 100 caratteri, con almeno una lettera.',

@@ -5,11 +5,11 @@ export const representatives = {
   heading: 'Rappresentanti',
   appoint: 'Designare un rappresentante',
   intro:
-    'Chi la rappresenta vede tutta la sua cartella, anche ciò che è segreto, deposita documenti e gestisce i diritti di accesso. Tutto figura nel registro, con il suo nome.',
+    'Chi La rappresenta vede tutta la Sua cartella, anche ciò che è segreto, deposita documenti e gestisce i diritti d’accesso. Tutto figura nel registro, con il suo nome.',
   introOther:
     'Chi rappresenta questa cartella. Lo decide solo la paziente o il paziente, altrimenti la comunità di riferimento.',
   loading: 'Caricamento dei rappresentanti…',
-  none: 'Nessuno la rappresenta.',
+  none: 'Nessuno La rappresenta.',
   id: 'Identificativo {{id}}',
   since: 'dal {{date}}',
   until: 'fino al {{date}}',
@@ -17,19 +17,19 @@ export const representatives = {
   dismissOf: 'Revocare la rappresentanza di {{name}}',
   cancel: 'Annullare',
   appointHeading: 'Designare un rappresentante',
-  what: 'Indichi il nome e l’identificativo della persona che deve rappresentarla. Deve essere registrata come rappresentante presso la comunità di riferimento; trova il suo identificativo nel suo profilo.',
+  what: 'Indichi il nome e l’identificativo della persona che deve rappresentarLa. Deve essere registrata come rappresentante presso la comunità di riferimento; trova il suo identificativo nel suo profilo.',
   fields: {
     given: 'Nome',
     family: 'Cognome',
     id: 'Identificativo',
-    idHint: 'Per esempio «nome.cognome», esattamente come glielo dà la persona',
+    idHint: 'Per esempio «nome.cognome», esattamente come Glielo dà la persona',
   },
   dismissHeading: 'Revocare la rappresentanza di {{name}}?',
-  dismissBody: 'Da subito {{name}} non può più aprire la sua cartella. Ciò che questa persona ha depositato resta.',
+  dismissBody: 'Da subito {{name}} non può più aprire la Sua cartella. Ciò che questa persona ha depositato resta.',
   own: {
     heading: 'Lei come rappresentante',
-    intro: 'Chi vuole farsi rappresentare da lei ha bisogno del suo nome e di questo identificativo.',
-    id: 'Il suo identificativo:',
+    intro: 'Chi vuole farsi rappresentare da Lei ha bisogno del Suo nome e di questo identificativo.',
+    id: 'Il Suo identificativo:',
   },
 };
 
@@ -42,5 +42,5 @@ export const representativesMessages = {
   'accessRights.change.representativeUnknown':
     'Non c’è nessun rappresentante registrato con questo nome e questo identificativo. Verifichi entrambi.',
   'accessRights.change.ownRepresentative': 'Non può rappresentare sé stesso.',
-  'accessRights.change.alreadyRepresents': 'Questa persona la rappresenta già.',
+  'accessRights.change.alreadyRepresents': 'Questa persona La rappresenta già.',
 } satisfies Partial<MessageTexts>;

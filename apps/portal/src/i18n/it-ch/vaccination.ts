@@ -15,7 +15,7 @@ export const vaccination: Texts['vaccination'] = {
   readingOf: '{{read}} documenti di vaccinazione letti su {{of}}',
   empty: {
     heading: 'Nessuna vaccinazione registrata',
-    body: 'Registri lei stesso le vaccinazioni di un vecchio libretto, oppure lo chieda al suo studio medico o alla farmacia.',
+    body: 'Registri Lei stesso le vaccinazioni di un vecchio libretto, oppure lo chieda al Suo studio medico o alla farmacia.',
   },
   failed: 'Non è stato possibile caricare il fascicolo vaccinale.',
   refused: 'Non ha accesso ai documenti di vaccinazione di questa CIP.',

@@ -83,8 +83,8 @@ export const accessLog = {
     excluded: 'exclus',
   },
   provide: {
-    normal: 'accessibel normalmain',
-    restricted: 'accessibel restrenschì',
+    normal: 'access normal',
+    restricted: 'access restrenschì',
     secret: 'secret',
   },
   until: 'fin ils {{date}}',

@@ -45,7 +45,7 @@ export const acting: Texts['acting'] = {
 
 export const actingMessages = {
   'navigation.proxies.fetchRepresentativesFailed':
-    'La glista da las persunas che Vus represchentais n’ha betg pudì vegnir chargiada. Empruvai p.pl. anc ina giada.',
+    'La glista da las persunas che Vus represchentais n’ha betg pudì vegnir chargiada. Empruvai per plaschair anc ina giada.',
   'navigation.proxies.fetchAssistantsFailed':
-    'La glista da las persunas spezialisadas per las qualas Vus lavurais n’ha betg pudì vegnir chargiada. Empruvai p.pl. anc ina giada.',
+    'La glista da las persunas spezialisadas per las qualas Vus lavurais n’ha betg pudì vegnir chargiada. Empruvai per plaschair anc ina giada.',
 };

@@ -18,5 +18,5 @@ export const conversion: Texts['conversion'] = {
   pdf: 'Sco PDF',
   file: 'Datoteca originala ({{form}})',
   print: 'Stampar',
-  pdfFailed: 'I n’è betg reussì da crear il PDF. Empruvai p.pl. anc ina giada.',
+  pdfFailed: 'I n’è betg reussì da crear il PDF. Empruvai per plaschair anc ina giada.',
 };

@@ -6,9 +6,9 @@ import type { MessageTexts } from '../message-texts.ts';
 export const addingMessages = {
   'documents.upload.dateInFuture': 'La data dal document na po betg esser en l’avegnir.',
   'documents.upload.onlyRestricted':
-    'La pazienta u il pazient lubescha novs documents mo cun access restrenschì. Quest nivel è ussa tschernì; chargiai si anc ina giada.',
+    'La pazienta u il pazient lubescha novs documents mo cun access restrenschì. Quest stgalim è ussa tschernì; chargiai si anc ina giada.',
   'documents.upload.onlySecret':
-    'La pazienta u il pazient lubescha novs documents mo sco secrets. Quest nivel è ussa tschernì; chargiai si anc ina giada. Vus sezza u sez na vesais suenter betg pli il document.',
+    'La pazienta u il pazient lubescha novs documents mo sco secrets. Quest stgalim è ussa tschernì; chargiai si anc ina giada. Vus sezza u sez na vesais suenter betg pli il document.',
   'documents.upload.duplicate':
     'Quest document è gia arcunà, cun las indicaziuns d’ina emprova precedenta. Vus al chattais en la glista.',
 } as const satisfies Partial<MessageTexts>;

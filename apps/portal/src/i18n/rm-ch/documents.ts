@@ -322,14 +322,14 @@ export const documents: DocumentsTexts = {
   visibility: {
     normal: 'Access normal',
     normalWho:
-      'Tut ils professiunists, als quals Vus avais dà access. En cas d’urgenza era auters professiunists, sche Vus lubis quai.',
+      'Tut las persunas spezialisadas, a las qualas Vus avais dà access. En cas d’urgenza era autras, sche Vus lubis quai.',
     normalWhoProfessional:
-      'Tut ils professiunists cun access a quest DEP; en cas d’urgenza era auters, sche la pazienta u il pazient lubescha quai.',
+      'Tut las persunas spezialisadas cun access a quest DEP; en cas d’urgenza era autras, sche la pazienta u il pazient lubescha quai.',
     restricted: 'Access restrenschì',
-    restrictedWho: 'Mo professiunists, als quals Vus avais dà in access extendì.',
-    restrictedWhoProfessional: 'Mo professiunists cun access extendì.',
+    restrictedWho: 'Mo persunas spezialisadas, a las qualas Vus avais dà in access extendì.',
+    restrictedWhoProfessional: 'Mo persunas spezialisadas cun access extendì.',
     secret: 'Secret',
-    secretWho: 'Mo Vus e Vossa represchentanza. Nagin professiunist, era betg en cas d’urgenza.',
+    secretWho: 'Mo Vus e Vossa represchentanza. Nagina persuna spezialisada, era betg en cas d’urgenza.',
   },
   problems: {
     heading_one: 'Controllai per plaschair {{count}} indicaziun',

@@ -1,11 +1,11 @@
 /** Notifications: what somebody is told unasked (SET-04). */
 export const notifications = {
-  openNone: 'Communicaziuns, nagina betg legida',
-  open_one: 'Communicaziuns, 1 betg legida',
-  open_other: 'Communicaziuns, {{count}} betg legidas',
-  heading: 'Communicaziuns',
-  none: 'Naginas communicaziuns.',
-  loading: 'Las communicaziuns vegnan chargiadas …',
+  openNone: 'Avis, nagin betg legì',
+  open_one: 'Avis, 1 betg legì',
+  open_other: 'Avis, {{count}} betg legids',
+  heading: 'Avis',
+  none: 'Nagins avis.',
+  loading: 'Ils avis vegnan chargiads …',
   allRead: 'Marcar tut sco legì',
   read: 'Marcar sco legì',
   unread: 'Marcar sco betg legì',
@@ -19,7 +19,7 @@ export const notifications = {
   aGroup: 'd’ina gruppa',
   acts_one: 'in access',
   acts_other: '{{count}} access',
-  earlier_one: 'ed 1 ulteriura communicaziun',
-  earlier_other: 'e {{count}} ulteriuras communicaziuns',
+  earlier_one: 'ed 1 ulteriur avis',
+  earlier_other: 'e {{count}} ulteriurs avis',
   log: 'Guardar en il protocol',
 };

@@ -86,11 +86,11 @@ export const people: PeopleTexts = {
   blocked: {
     bind: 'Colliar l’eID cun il register',
     heading: 'Voss GLN n’è betg en il register',
-    body: 'Il register dals professiunists da la sanadad n’enconuscha betg Voss GLN {{gln}}. Uschè ditg che quai è uschia na pudais Vus avrir nagin DEP.',
+    body: 'Il register da las persunas spezialisadas n’enconuscha betg Voss GLN {{gln}}. Uschè ditg che quai è uschia na pudais Vus avrir nagin DEP.',
     bodyWithout:
-      'Il register dals professiunists da la sanadad n’enconuscha betg Voss GLN. Uschè ditg che quai è uschia na pudais Vus avrir nagin DEP.',
+      'Il register da las persunas spezialisadas n’enconuscha betg Voss GLN. Uschè ditg che quai è uschia na pudais Vus avrir nagin DEP.',
     what: 'As drizzai a l’administraziun da Vossa instituziun, per ch’ella annunzia l’inscripziun.',
-    assistant: 'Sco persuna auxiliara tscherni Vus l’emprim il professiunist per il qual Vus agis.',
+    assistant: 'Sco persuna auxiliara tschernis Vus l’emprim la persuna spezialisada per la quala Vus agis.',
   },
   problems: {
     heading_one: 'Controllai per plaschair {{count}} indicaziun',

@@ -2,9 +2,9 @@ import type { MessageTexts } from '../message-texts.ts';
 
 /** What the community holds of the patient (SET-05). */
 export const profile = {
-  intro: 'Quai che Vossa communitad da basa sa da Vus. Adressa, telefon ed e-mail midais Vus qua sez.',
+  intro: 'Quai che Vossa cuminanza da basa sa da Vus. Adressa, telefon ed e-mail midais Vus qua sez.',
   introOther:
-    'Quai che la communitad da basa sa da la persuna che Vus represchentais. Adressa, telefon ed e-mail pudais Vus midar per ella.',
+    'Quai che la cuminanza da basa sa da la persuna che Vus represchentais. Adressa, telefon ed e-mail pudais Vus midar per ella.',
   loading: 'Il profil vegn chargià …',
   identity: {
     heading: 'Davart Vus',
@@ -13,7 +13,7 @@ export const profile = {
     gender: 'Schlattaina',
     ahv: 'Numer AVS',
     spid: 'EPR-SPID',
-    note: 'Questas datas derivan da registers uffizials. Insatge n’è betg correct? S’annunziai tar Vossa communitad da basa.',
+    note: 'Questas datas derivan da registers uffizials. Insatge n’è betg correct? S’annunziai tar Vossa cuminanza da basa.',
   },
   contact: {
     heading: 'Adressa e contact',
@@ -52,7 +52,7 @@ export const profileMessages = {
   'profile.contact.emailInvalid':
     'Questa adressa d’e-mail n’è betg cumpletta. Scrivai ella per exempel uschia: num@example.ch.',
   'profile.change.identityFixed':
-    'Num, data da naschientscha, schlattaina e numer AVS mida la communitad da basa, betg il portal.',
+    'Num, data da naschientscha, schlattaina e numer AVS mida la cuminanza da basa, betg il portal.',
   'profile.change.overtaken':
     'Las datas èn vegnidas midadas en il fratemp insanua auter. Vossas endataziuns èn anc qua: memorisai anc ina giada per ch’ellas valian, u annullai ellas.',
 } satisfies Partial<MessageTexts>;

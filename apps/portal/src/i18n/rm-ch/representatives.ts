@@ -7,17 +7,17 @@ export const representatives = {
   intro:
     'Tgi che As represchenta vesa Voss entir dossier, era quai ch’è secret, depona documents ed administrescha dretgs d’access. Tut stat en il protocol, cun il num da la persuna.',
   introOther:
-    'Tgi che represchenta quest dossier. Quai decida mo la pazienta u il pazient, uschiglio la communitad da basa.',
+    'Tgi che represchenta quest dossier. Quai decida mo la pazienta u il pazient, uschiglio la cuminanza da basa.',
   loading: 'Las represchentanzas vegnan chargiadas …',
   none: 'Nagin n’As represchenta.',
   id: 'Identificaziun {{id}}',
   since: 'dapi ils {{date}}',
-  until: 'enfin ils {{date}}',
+  until: 'fin ils {{date}}',
   dismiss: 'Retrair',
   dismissOf: 'Retrair la represchentanza da {{name}}',
   cancel: 'Interrumper',
   appointHeading: 'Designar ina represchentanza',
-  what: 'Inditgai il num e l’identificaziun da la persuna che duai As represchentar. Ella sto esser registrada sco represchentanza tar la communitad da basa; ella chatta sia identificaziun en ses profil.',
+  what: 'Inditgai il num e l’identificaziun da la persuna che duai As represchentar. Ella sto esser registrada sco represchentanza tar la cuminanza da basa; ella chatta sia identificaziun en ses profil.',
   fields: {
     given: 'Prenum',
     family: 'Num',

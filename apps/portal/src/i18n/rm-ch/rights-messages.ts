@@ -2,10 +2,12 @@ import type { MessageTexts } from '../message-texts.ts';
 
 export const rightsMessages = {
   'toasts.documentAccess.fetchFail':
-    'Ils dretgs d’access n’han betg pudì vegnir chargiads. Empruvai p.pl. anc ina giada.',
-  'toasts.documentAccess.editFail': 'Il dretg d’access n’ha betg pudì vegnir memorisà. Empruvai p.pl. anc ina giada.',
-  'toasts.documentAccess.deleteFail': 'Il dretg d’access n’ha betg pudì vegnir retratg. Empruvai p.pl. anc ina giada.',
-  'toasts.documentAccess.invalidDate': 'La data n’è betg valaivla. Controllai p.pl. ella.',
+    'Ils dretgs d’access n’han betg pudì vegnir chargiads. Empruvai per plaschair anc ina giada.',
+  'toasts.documentAccess.editFail':
+    'Il dretg d’access n’ha betg pudì vegnir memorisà. Empruvai per plaschair anc ina giada.',
+  'toasts.documentAccess.deleteFail':
+    'Il dretg d’access n’ha betg pudì vegnir retratg. Empruvai per plaschair anc ina giada.',
+  'toasts.documentAccess.invalidDate': 'La data n’è betg valaivla. Controllai per plaschair ella.',
   'toasts.documentAccess.onlyOwnCommunity':
     'Vus pudais dar vinavant dretgs d’access mo a persunas spezialisadas ed a gruppas da Vossa atgna cuminanza.',
   'toasts.documentAccess.parentOrganizationFetchFail':
@@ -14,13 +16,14 @@ export const rightsMessages = {
     'Las indicaziuns davart las persunas spezialisadas n’han betg pudì vegnir chargiadas.',
   'toasts.documentAccess.overview.organizationsFetchFail':
     'Las indicaziuns davart las gruppas e las instituziuns n’han betg pudì vegnir chargiadas.',
-  'toasts.documentAccess.search.tooManyResults': 'La tschertga ha dà memia blers resultats. Restrenschì p.pl. ella.',
+  'toasts.documentAccess.search.tooManyResults':
+    'La tschertga ha dà memia blers resultats. Restrenschì per plaschair ella.',
   'toasts.documentAccess.search.fetchFail':
-    'La tschertga en il register n’è betg reussida. Empruvai p.pl. anc ina giada.',
+    'La tschertga en il register n’è betg reussida. Empruvai per plaschair anc ina giada.',
   'toasts.documentAccess.createSuccess': 'Il dretg d’access è concedì.',
   'toasts.documentAccess.editSuccess': 'Il dretg d’access è midà.',
   'toasts.documentAccess.deleteSuccess': 'Il dretg d’access è retratg.',
-  'accessRights.search.empty': 'Inditgai p.pl. in num u ina adressa.',
+  'accessRights.search.empty': 'Inditgai per plaschair in num u ina adressa.',
   'accessRights.search.glnInvalid': 'In GLN ha 13 cifras.',
   'accessRights.change.communityOnly': 'Quest dretg fa part dal DEP sez. Mo la cuminanza principala po midar el.',
   'accessRights.change.patientOnly': 'Mo la pazienta u il pazient sez po designar u finir ina represchentanza.',
@@ -32,9 +35,9 @@ export const rightsMessages = {
     'Vus na pudais betg conceder in dretg d’access che va pli lunsch che Voss agen.',
   'accessRights.change.beyondOwnDates':
     'Il dretg d’access na dastga betg cumenzar avant Voss agen e betg finir suenter el.',
-  'accessRights.change.datesNeeded': 'Inditgai p.pl. da cura fin cura ch’il dretg d’access vala.',
+  'accessRights.change.datesNeeded': 'Inditgai per plaschair da cura fin cura ch’il dretg d’access vala.',
   'accessRights.change.datesNotAllowed': 'Questa configuraziun vala adina e n’ha nagina data.',
-  'accessRights.change.endRequired': 'Inditgai p.pl. fin cura ch’il dretg d’access vala.',
+  'accessRights.change.endRequired': 'Inditgai per plaschair fin cura ch’il dretg d’access vala.',
   'accessRights.change.endBeforeStart': 'La fin sto esser suenter il cumenzament.',
   'accessRights.change.levelNotAllowed': 'Quest stgalim n’è betg previs per quest dretg d’access.',
   'accessRights.change.actorNotAllowed':
@@ -47,5 +50,5 @@ export const rightsMessages = {
   'accessRights.change.otherRecord': 'Quest dretg d’access tutga tar in auter DEP.',
   'accessRights.change.alreadySet': 'Questa configuraziun exista gia en quest DEP. Midai l’existenta.',
   'accessRights.change.alreadyExcluded': 'Questa persuna è gia exclusa.',
-  'accessRights.change.overtaken': 'Entant ha insatgi midà quest dretg d’access. Guardai p.pl. anc ina giada.',
+  'accessRights.change.overtaken': 'Entant ha insatgi midà quest dretg d’access. Guardai per plaschair anc ina giada.',
 } satisfies Partial<MessageTexts>;

@@ -1,6 +1,8 @@
+import { QueryClientContext } from '@tanstack/react-query';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { ReactNode } from 'react';
 import { HelpButton } from '../../../context/help/help-button.tsx';
 import { helpTopics } from '../../../context/help/topics.ts';
 import { onStage } from '../../../context/testing/screen.tsx';
@@ -27,7 +29,9 @@ const routes = [
   { path: '/imprint', Component: ImprintPage },
   { path: '/asking', Component: Asking },
 ];
-const at = (path: string) => onStage({ routes, at: path, platform: platform({}), state: { phase: 'signedOut' } });
+// As on the pages for everybody: nothing of the server's state is around them.
+const wrap = (shown: ReactNode) => <QueryClientContext value={undefined}>{shown}</QueryClientContext>;
+const at = (path: string) => onStage({ routes, at: path, platform: platform({}), state: { phase: 'signedOut' }, wrap });
 
 describe('[NAV-13] help', () => {
   test('names its topics, each a page with a picture in words, and leads back to where one was', async () => {

@@ -53,7 +53,7 @@ describe('the search in the directory', () => {
     await onSearch(() => (works ? searchset(0) : json({}, 500)), '/access-rights/search?name=praxis');
     expect(await screen.findByText('Die Suche ist nicht gelungen')).toBeDefined();
     works = true;
-    await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Nochmals versuchen' }));
     expect(await screen.findByText('Niemand gefunden')).toBeDefined();
   });
 
