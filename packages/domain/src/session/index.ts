@@ -6,7 +6,6 @@ export * from './events.ts';
 export * from './exchange.ts';
 export * from './guard.ts';
 export * from './route-definitions.ts';
-export * from './patient-gender.ts';
 export * from './reduce.ts';
 export * from './restore.ts';
 export * from './admission.ts';

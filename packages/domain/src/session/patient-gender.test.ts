@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { patientGender } from './patient-gender.ts';
-import type { SessionState } from './session.ts';
+import { patientGender, type SessionState } from './session.ts';
 import { readIdentity } from './token-claims.ts';
 
 const state = (part: Partial<SessionState>): SessionState => ({
