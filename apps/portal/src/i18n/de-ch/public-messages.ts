@@ -10,12 +10,12 @@ export const publicMessages = {
   'toasts.auth.glnNotRegistered':
     'Ihre GLN ist im Verzeichnis der Gesundheitsfachpersonen nicht eingetragen. Bitte wenden Sie sich an Ihre Administratorin oder Ihren Administrator.',
   'toasts.auth.tokenFetchFail':
-    'Die Berechtigung für dieses EPD konnte nicht geholt werden. Bitte versuchen Sie es erneut.',
+    'Die Berechtigung für dieses EPD konnte nicht geholt werden. Bitte versuchen Sie es nochmals.',
   'toasts.auth.authHeaderFail':
     'Die Anfrage konnte nicht mit Ihrer Berechtigung versehen werden. Bitte melden Sie sich neu an.',
   'toasts.auth.sessionExpired': 'Ihre Sitzung ist abgelaufen. Bitte melden Sie sich neu an.',
   'toasts.auth.sessionRefreshFail': 'Ihre Sitzung konnte nicht verlängert werden. Bitte melden Sie sich neu an.',
-  'toasts.auth.authenticationFail': 'Die Anmeldung ist nicht gelungen. Bitte versuchen Sie es erneut.',
+  'toasts.auth.authenticationFail': 'Die Anmeldung ist nicht gelungen. Bitte versuchen Sie es nochmals.',
   'toasts.auth.exchangeRejected':
     'Die Plattform hat die Anfrage nach einer Berechtigung für dieses EPD abgelehnt, ohne dass es um Ihre Rechte ging. Bitte melden Sie das Ihrer Stammgemeinschaft.',
   'toasts.auth.clientUnknown':
@@ -34,8 +34,9 @@ export const publicMessages = {
     'Sie dürfen die Zugriffsrechte dieses EPD nicht verwalten. Dafür braucht es das Recht zur Weitergabe.',
   'toasts.documentStore.documentsFetchSuccess': 'Die Dokumente sind geladen.',
   'toasts.documentStore.documentsFetchFail':
-    'Die Dokumente konnten nicht geladen werden. Bitte versuchen Sie es erneut.',
-  'toasts.documentStore.documentFetchFail': 'Das Dokument konnte nicht geladen werden. Bitte versuchen Sie es erneut.',
+    'Die Dokumente konnten nicht geladen werden. Bitte versuchen Sie es nochmals.',
+  'toasts.documentStore.documentFetchFail':
+    'Das Dokument konnte nicht geladen werden. Bitte versuchen Sie es nochmals.',
   'toasts.documentStore.uploadFail': 'Das Dokument konnte nicht gespeichert werden. Es ist nicht im EPD.',
   'toasts.atc.fetchFail': 'Das Zugriffsprotokoll konnte nicht geladen werden.',
   'toasts.atc.incomplete': 'Verkürzen Sie den Zeitraum oder wählen Sie ein Ereignis, um alles zu sehen.',
@@ -43,7 +44,7 @@ export const publicMessages = {
   'toasts.settings.fetchFail': 'Die Einstellungen konnten nicht geladen werden.',
   'toasts.settings.unavailable': 'Diese Einstellung bietet Ihre Plattform noch nicht an.',
   'toasts.notifications.fetchFail': 'Die Mitteilungen konnten nicht geladen werden.',
-  'toasts.patientSearch.fetchFail': 'Die Patientensuche ist nicht gelungen. Bitte versuchen Sie es erneut.',
+  'toasts.patientSearch.fetchFail': 'Die Patientensuche ist nicht gelungen. Bitte versuchen Sie es nochmals.',
   'toasts.patientSearch.multipleMatches':
     'Mehrere Personen passen zu diesen Angaben. Bitte verwenden Sie die AHV-Nummer.',
   'toasts.login.notRegistered': 'Sie sind nicht registriert. Der Zugang ist nicht möglich.',

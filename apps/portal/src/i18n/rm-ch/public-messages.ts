@@ -41,7 +41,7 @@ export const publicMessages = {
   'toasts.settings.changeFail': 'L’opziun n’ha betg pudì vegnir midada. I vala quai che valeva avant.',
   'toasts.settings.fetchFail': 'Las opziuns n’han betg pudì vegnir chargiadas.',
   'toasts.settings.unavailable': 'Vossa plattafurma na porscha anc betg questa opziun.',
-  'toasts.notifications.fetchFail': 'Las communicaziuns n’han betg pudì vegnir chargiadas.',
+  'toasts.notifications.fetchFail': 'Ils avis n’han betg pudì vegnir chargiads.',
   'toasts.patientSearch.fetchFail': 'La tschertga da pazients n’è betg reussida. Empruvai per plaschair anc ina giada.',
   'toasts.patientSearch.multipleMatches':
     'Pliras persunas correspundan a questas indicaziuns. Duvrai per plaschair il numer AVS.',
