@@ -2,39 +2,39 @@ import type { Texts } from '../text-keys.ts';
 
 /** Emergency access: offer, dialog, strip. */
 export const emergency: Texts['emergency'] = {
-  offer: 'Accès en urgence',
+  offer: 'Accès d’urgence',
   assistant:
-    'En tant qu’auxiliaire, vous ne pouvez pas lancer un accès en urgence. Seul le professionnel de la santé peut le faire.',
-  excluded: 'Même un accès en urgence n’ouvre pas ce DEP.',
+    'En tant qu’auxiliaire, vous ne pouvez pas lancer un accès d’urgence. Seul le professionnel de la santé peut le faire.',
+  excluded: 'Même un accès d’urgence n’ouvre pas ce DEP.',
   normal: 'Accès normal actif',
   dialog: {
-    title: 'Accès en urgence au DEP de {{name}}',
+    title: 'Accès d’urgence au DEP de {{name}}',
     what: 'Uniquement en cas d’urgence médicale : vous traitez cette personne et ne pouvez pas lui demander l’accès.',
-    logged: 'Chaque accès est journalisé à votre nom comme accès en urgence.',
-    notified: 'La patiente ou le patient est informé de l’accès en urgence.',
+    logged: 'Chaque accès est journalisé à votre nom comme accès d’urgence.',
+    notified: 'La patiente ou le patient est informé de l’accès d’urgence.',
     reading:
       'Vous pouvez seulement lire, et seulement ce que la patiente ou le patient a autorisé pour les urgences. Ajouter et modifier n’est pas possible.',
-    start: 'Lancer l’accès en urgence',
+    start: 'Lancer l’accès d’urgence',
     cancel: 'Annuler',
     first: 'Confirmez d’abord le contrôle de sécurité.',
   },
   strip: {
-    label: 'Accès en urgence en cours',
-    active: 'Accès en urgence actif',
+    label: 'Accès d’urgence en cours',
+    active: 'Accès d’urgence actif',
     since: 'depuis {{time}}',
     reading: 'Lecture seule, tout est journalisé.',
-    stop: 'Terminer l’accès en urgence',
+    stop: 'Terminer l’accès d’urgence',
   },
   upload: {
-    heading: 'Rien ne peut être ajouté pendant un accès en urgence',
-    body: 'Un accès en urgence permet seulement la lecture. Terminez-le pour ajouter un document avec votre accès normal.',
+    heading: 'Rien ne peut être ajouté pendant un accès d’urgence',
+    body: 'Un accès d’urgence permet seulement la lecture. Terminez-le pour ajouter un document avec votre accès normal.',
   },
 };
 
 export const emergencyMessages = {
-  'toasts.emergency.requestFail': 'L’accès en urgence n’a pas été accordé. Ce DEP est fermé.',
+  'toasts.emergency.requestFail': 'L’accès d’urgence n’a pas été accordé. Ce DEP est fermé.',
   'toasts.emergency.captchaFaulty': 'Le contrôle de sécurité a échoué. Veuillez réessayer.',
-  'toasts.emergency.ended': 'L’accès en urgence est terminé, il n’a pas pu être prolongé.',
+  'toasts.emergency.ended': 'L’accès d’urgence est terminé, il n’a pas pu être prolongé.',
   'toasts.emergency.normalAccessFail':
-    'L’accès en urgence est terminé. L’autorisation pour l’accès normal n’a pas pu être obtenue ; ce DEP est fermé.',
+    'L’accès d’urgence est terminé. L’autorisation pour l’accès normal n’a pas pu être obtenue ; ce DEP est fermé.',
 };

@@ -51,7 +51,7 @@ export const people: PeopleTexts = {
   },
   opened: {
     heading: 'Aperti di recente',
-    hint: 'Dal vostro accesso, solo in questa finestra. L’elenco scompare con la disconnessione.',
+    hint: 'Dal Suo accesso, solo in questa finestra. L’elenco scompare con la disconnessione.',
   },
   register: 'Registrare una o un paziente',
   notFound: {
@@ -68,9 +68,9 @@ export const people: PeopleTexts = {
   },
   failed: {
     heading: 'La ricerca non è riuscita',
-    body: 'Il servizio non ha risposto. Le sue indicazioni sono conservate.',
-    rejected: 'Il servizio non ha accettato la ricerca. Le sue indicazioni sono conservate.',
-    offline: 'Il suo dispositivo è offline. Le sue indicazioni sono conservate.',
+    body: 'Il servizio non ha risposto. Le Sue indicazioni sono conservate.',
+    rejected: 'Il servizio non ha accettato la ricerca. Le Sue indicazioni sono conservate.',
+    offline: 'Il suo dispositivo è offline. Le Sue indicazioni sono conservate.',
     refused: 'La ricerca è stata rifiutata: con questo accesso non può cercare pazienti.',
     retry: 'Cercare di nuovo',
     reference: 'Riferimento per l’assistenza: {{reference}}',
@@ -78,17 +78,17 @@ export const people: PeopleTexts = {
   denied: {
     heading: 'Non è stato possibile aprire la CIP di {{name}}',
     unauthorizedPatientAccess:
-      'Non ha accesso a questa CIP. La paziente o il paziente può concederle l’accesso nel portale; vale subito.',
+      'Non ha accesso a questa CIP. La paziente o il paziente può concederLe l’accesso nel portale; vale subito.',
     noSpid: 'Per questa persona non è ancora stata aperta una CIP.',
-    signedOut: 'La sua sessione è scaduta. Acceda di nuovo.',
+    signedOut: 'La Sua sessione è scaduta. Acceda di nuovo.',
     failed: 'Non è stato possibile ottenere l’autorizzazione. Riprovi.',
   },
   blocked: {
     bind: 'Collegare la eID al repertorio',
     heading: 'Il suo GLN non figura nel repertorio',
-    body: 'Il repertorio dei professionisti della salute non conosce il suo GLN {{gln}}. Finché è così, non può aprire alcuna CIP.',
+    body: 'Il repertorio dei professionisti della salute non conosce il Suo GLN {{gln}}. Finché è così, non può aprire alcuna CIP.',
     bodyWithout:
-      'Il repertorio dei professionisti della salute non conosce il suo GLN. Finché è così, non può aprire alcuna CIP.',
+      'Il repertorio dei professionisti della salute non conosce il Suo GLN. Finché è così, non può aprire alcuna CIP.',
     what: 'Si rivolga all’amministrazione della sua struttura affinché annunci l’iscrizione.',
     assistant: 'Come persona ausiliaria, scelga prima il professionista per cui agisce.',
   },
