@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { isEmergency, sentenceOf, type LogEntry } from '@epr/domain/access-log';
 import { Badge, Icon } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
@@ -7,8 +7,9 @@ import { sentenceWords, type Reader } from './sentence-words.ts';
 import { timeWords } from './time-words.ts';
 import css from './log.module.css';
 
-/** One access in a sentence; its details are one press away. */
-export function LogLine({ entry, reader }: { readonly entry: LogEntry; readonly reader: Reader }) {
+/** One access in a sentence; its details are one press away. Lines that stand are not drawn again with every page that is read. */
+export const LogLine = memo(function LogLine(props: { readonly entry: LogEntry; readonly reader: Reader }) {
+  const { entry, reader } = props;
   const { t, locale } = useTexts();
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -54,4 +55,4 @@ export function LogLine({ entry, reader }: { readonly entry: LogEntry; readonly 
       )}
     </li>
   );
-}
+});

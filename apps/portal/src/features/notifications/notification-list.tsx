@@ -101,7 +101,7 @@ function Group({
 
 const icons: Readonly<Record<NotificationKind, IconName>> = {
   EmergencyAccess: 'warning',
-  IndirectAccess: 'patients',
+  IndirectAccess: 'institution',
   DocumentDeleted: 'remove',
 };
 

@@ -10,6 +10,10 @@ export const rights = {
     own: 'Ihr eigenes Zugriffsrecht',
     passedOn: 'Von Ihnen weitergegeben',
     nonePassedOn: 'Sie haben in diesem EPD noch kein Zugriffsrecht weitergegeben.',
+    find: 'Person oder Gruppe suchen',
+    noneFound: 'Niemand mit diesem Namen hat ein Zugriffsrecht.',
+    shown: '{{shown}} von {{total}} angezeigt',
+    more: 'Weitere {{count}} anzeigen',
   },
   part: {
     normal: 'Normal zugänglich',

@@ -11,6 +11,10 @@ export const rights: Texts['rights'] = {
     own: 'Your own access right',
     passedOn: 'Passed on by you',
     nonePassedOn: 'You have not passed on any access right in this EPR yet.',
+    find: 'Find a person or group',
+    noneFound: 'Nobody by this name has an access right.',
+    shown: '{{shown}} of {{total}} shown',
+    more: 'Show {{count}} more',
   },
   part: {
     normal: 'Normal access',

@@ -11,6 +11,10 @@ export const rights: Texts['rights'] = {
     own: 'Votre propre droit d’accès',
     passedOn: 'Transmis par vous',
     nonePassedOn: 'Vous n’avez encore transmis aucun droit d’accès à ce DEP.',
+    find: 'Rechercher une personne ou un groupe',
+    noneFound: 'Personne de ce nom n’a de droit d’accès.',
+    shown: '{{shown}} sur {{total}} affichés',
+    more: 'Afficher {{count}} de plus',
   },
   part: {
     normal: 'Accès normal',

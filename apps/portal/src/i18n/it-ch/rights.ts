@@ -11,6 +11,10 @@ export const rights: Texts['rights'] = {
     own: 'Il Suo diritto d’accesso',
     passedOn: 'Trasmessi da Lei',
     nonePassedOn: 'Non ha ancora trasmesso alcun diritto d’accesso a questa CIP.',
+    find: 'Cercare una persona o un gruppo',
+    noneFound: 'Nessuno con questo nome ha un diritto d’accesso.',
+    shown: '{{shown}} su {{total}} mostrati',
+    more: 'Mostrarne altri {{count}}',
   },
   part: {
     normal: 'Accesso normale',

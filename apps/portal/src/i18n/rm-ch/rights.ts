@@ -11,6 +11,10 @@ export const rights: Texts['rights'] = {
     own: 'Voss agen dretg d’access',
     passedOn: 'Dà vinavant da Vus',
     nonePassedOn: 'Vus n’avais anc dà vinavant nagin dretg d’access a quest DEP.',
+    find: 'Tschertgar ina persuna u ina gruppa',
+    noneFound: 'Nagin cun quest num n’ha in dretg d’access.',
+    shown: '{{shown}} da {{total}} mussads',
+    more: 'Mussar {{count}} da pli',
   },
   part: {
     normal: 'Access normal',

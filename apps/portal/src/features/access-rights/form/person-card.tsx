@@ -18,7 +18,7 @@ export function PersonCard({ who }: { readonly who: NamedActor }) {
     <Card>
       <div className={css.person}>
         <span className={rows.initials} aria-hidden="true">
-          {entry?.kind === 'group' ? <Icon name="patients" /> : initialsOf(entry, name)}
+          {entry?.kind === 'group' ? <Icon name="institution" /> : initialsOf(entry, name)}
         </span>
         <div>
           <b>{name}</b>

@@ -1,20 +1,21 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { changeAccessRight, type RecordedRight } from '@epr/client/access-rights';
 import { groupRights, yearAfter, type AccessRight, type RightGroup } from '@epr/domain/access-rights';
 import { routeDefinitions } from '@epr/domain/session';
-import { Alert, EmptyState, LinkButton, PageHeader, Skeleton } from '../../../components/index.ts';
+import { Alert, EmptyState, LinkButton, PageHeader, Skeleton, TextField } from '../../../components/index.ts';
 import { messageOf } from '../../../context/error-messages.ts';
 import { useToday } from '../../../context/today.ts';
 import { useRecord } from '../../../documents/record/use-record.ts';
 import { useTexts } from '../../../i18n/index.ts';
-import { actorsOf, useActors, type NamedActors } from '../queries/use-actors.ts';
+import { actorsOf, useActors } from '../queries/use-actors.ts';
 import { useGiver, useRights, useWriting } from '../queries/use-rights.ts';
 import { ConfirmRight } from './confirm-right.tsx';
 import css from './overview.module.css';
 import { ProfessionalOverview } from './professional-overview.tsx';
-import { RightRow } from './right-row.tsx';
+import { RightsPart } from './rights-part.tsx';
 import { DirectoryFailures, RightsFailed } from './failures.tsx';
 import { RowActions } from './row-actions.tsx';
+import { useFoundRights } from './use-found-rights.ts';
 import { useReach } from './use-reach.ts';
 import { useStep } from './use-step.ts';
 import { WhoSees } from './who-sees.tsx';
@@ -45,6 +46,9 @@ export function OverviewScreen() {
 
 const parts: readonly RightGroup[] = ['normal', 'restricted', 'excluded', 'expired'];
 
+/** From so many rights on, one is looked for by name rather than by scrolling. */
+const searchable = 20;
+
 function Overview({ recorded }: { readonly recorded: readonly RecordedRight[] }) {
   const { t } = useTexts();
   const today = useToday();
@@ -52,6 +56,8 @@ function Overview({ recorded }: { readonly recorded: readonly RecordedRight[] })
   const groups = useMemo(() => groupRights(rights, today), [rights, today]);
   const shown = parts.flatMap((part) => groups[part]);
   const actors = useActors(actorsOf(shown));
+  const [sought, setSought] = useState('');
+  const found = useFoundRights(groups, actors, sought);
   const documents = useRecord().data?.documents;
   const reach = useReach(rights, documents, actors);
   const { step, ask, forget } = useStep();
@@ -81,38 +87,41 @@ function Overview({ recorded }: { readonly recorded: readonly RecordedRight[] })
           {t('rights.overview.emptyBody')}
         </EmptyState>
       )}
-      {parts.map((part) =>
-        groups[part].length === 0 ? null : (
-          <section key={part} className={css.part} aria-labelledby={`rights-${part}`}>
-            <h2 id={`rights-${part}`}>
-              {t(`rights.part.${part}`)} ({groups[part].length})
-            </h2>
-            <p className={css.hint}>{t(`rights.part.${part}Hint`)}</p>
-            <ul className={css.list}>
-              {sorted(groups[part], actors).map((right) => (
-                <RightRow
-                  key={right.policySetId}
-                  right={right}
-                  who={actors.of(right.actor)}
-                  today={today}
-                  reads={part === 'expired' ? undefined : reach.now(right.actor)}
-                  actions={
-                    <RowActions
-                      right={right}
-                      part={part}
-                      name={actors.of(right.actor).name}
-                      busy={writing.busy}
-                      excluded={isExcluded(right, groups.excluded)}
-                      onAsk={(wanted) => ask(wanted, right)}
-                      onRenew={() => renew(right)}
-                    />
-                  }
-                />
-              ))}
-            </ul>
-          </section>
-        ),
+      {shown.length > searchable && (
+        <TextField
+          className={css.find}
+          label={t('rights.overview.find')}
+          icon="search"
+          type="search"
+          autoComplete="off"
+          value={sought}
+          onChange={({ target }) => setSought(target.value)}
+        />
       )}
+      {sought.trim() !== '' && parts.every((part) => found[part].length === 0) && (
+        <p role="status">{t('rights.overview.noneFound')}</p>
+      )}
+      {parts.map((part) => (
+        <RightsPart
+          key={part}
+          part={part}
+          rights={found[part]}
+          actors={actors}
+          today={today}
+          reads={(right) => (part === 'expired' ? undefined : reach.now(right.actor))}
+          actions={(right) => (
+            <RowActions
+              right={right}
+              part={part}
+              name={actors.of(right.actor).name}
+              busy={writing.busy}
+              excluded={isExcluded(right, groups.excluded)}
+              onAsk={(wanted) => ask(wanted, right)}
+              onRenew={() => renew(right)}
+            />
+          )}
+        />
+      ))}
       {step && (
         <ConfirmRight
           step={step.kind}
@@ -142,15 +151,3 @@ function isExcluded(right: AccessRight, excluded: readonly AccessRight[]): boole
       actor.kind === 'professional' && right.actor.kind === 'professional' && actor.gln === right.actor.gln,
   );
 }
-
-/** By name, as people look for them. */
-function sorted(rights: readonly AccessRight[], actors: NamedActors): readonly AccessRight[] {
-  const nameOf = (right: AccessRight): string => {
-    const { entry, name } = actors.of(right.actor);
-    return entry?.kind === 'professional' ? `${entry.family} ${entry.given}` : name;
-  };
-  const named = rights.map((right) => ({ right, name: nameOf(right) }));
-  return named.sort((a, b) => alphabet.compare(a.name, b.name)).map(({ right }) => right);
-}
-
-const alphabet = new Intl.Collator('de-CH');

@@ -28,7 +28,7 @@ export function RightRow({ right, who, today, reads, actions }: RightRowProps) {
   return (
     <li className={css.row}>
       <span className={css.initials} aria-hidden="true">
-        {right.actor.kind === 'group' ? <Icon name="patients" /> : initialsOf(who.entry, who.name)}
+        {right.actor.kind === 'group' ? <Icon name="institution" /> : initialsOf(who.entry, who.name)}
       </span>
       <div className={css.who}>
         <h3>{who.name}</h3>

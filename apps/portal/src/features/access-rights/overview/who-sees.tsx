@@ -26,16 +26,7 @@ export function WhoSees({ rights, documents, actors, today, heading }: WhoSeesPr
   const count = (level: Confidentiality): number =>
     documents.filter(({ confidentiality }) => levelOf(confidentiality) === level).length;
   return (
-    <Card
-      title={heading ?? t('rights.who.heading')}
-      actions={
-        !heading && (
-          <LinkButton kind="quiet" icon="patients" to={`${routeDefinitions.profile.path}#representatives`}>
-            {t('representatives.heading')}
-          </LinkButton>
-        )
-      }
-    >
+    <Card title={heading ?? t('rights.who.heading')} className={css.whoSees}>
       <dl className={css.levels}>
         {(['normal', 'restricted', 'secret'] as const).map((level) => (
           <div key={level}>
@@ -48,6 +39,11 @@ export function WhoSees({ rights, documents, actors, today, heading }: WhoSeesPr
           </div>
         ))}
       </dl>
+      {!heading && (
+        <LinkButton kind="quiet" icon="person" to={`${routeDefinitions.profile.path}#representatives`}>
+          {t('representatives.heading')}
+        </LinkButton>
+      )}
     </Card>
   );
 }
@@ -61,7 +57,7 @@ export function WhoSeesDocument({ confidentiality }: { readonly confidentiality:
   const actors = useActors(actorsOf(rights));
   if ((role !== 'PAT' && role !== 'REP') || rights.length === 0) return null;
   return (
-    <Card title={t('rights.who.documentHeading')}>
+    <Card title={t('rights.who.documentHeading')} className={css.whoSees}>
       <Readers level={levelOf(confidentiality)} rights={rights} actors={actors} today={today} />
       <LinkButton kind="quiet" icon="rights" to={routeDefinitions.accessRights.path}>
         {t('rights.who.manage')}

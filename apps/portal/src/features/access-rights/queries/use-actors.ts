@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { findGroups, findParents } from '@epr/client/directory';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { actorId, type AccessRight, type Actor } from '@epr/domain/access-rights';
 import { directoryName, withParents, type DirectoryEntry, type DirectoryGroup } from '@epr/domain/directory';
 import { unwrap } from '../../../context/call-error.ts';
@@ -72,13 +72,19 @@ export function useActors(actors: readonly Actor[]): NamedActors {
     }
     return found;
   }, [known, places, parents.data]);
-  return {
-    of: (actor) => {
+  const peopleKnown = people.isSuccess && !people.isPlaceholderData;
+  const groupsKnown = groups.isSuccess && !groups.isPlaceholderData;
+  // The same function as long as it answers the same, so that a list of hundreds is sorted once.
+  const of = useCallback(
+    (actor: Actor): NamedActor => {
       const id = actorId(actor);
-      const { isSuccess, isPlaceholderData } = actor.kind === 'professional' ? people : groups;
-      const unknown = { name: id.replace(/^urn:oid:/, ''), deleted: isSuccess && !isPlaceholderData, places: [] };
-      return named.get(id) ?? unknown;
+      const deleted = actor.kind === 'professional' ? peopleKnown : groupsKnown;
+      return named.get(id) ?? { name: id.replace(/^urn:oid:/, ''), deleted, places: [] };
     },
+    [named, peopleKnown, groupsKnown],
+  );
+  return {
+    of,
     pending: [people, groups].some(({ isLoading, isPlaceholderData }) => isLoading || isPlaceholderData),
     peopleFailed: people.isError,
     groupsFailed: groups.isError,

@@ -97,7 +97,7 @@ function Entry({ entry, rights }: { readonly entry: DirectoryEntry; readonly rig
   return (
     <li className={rows.row}>
       <span className={rows.initials} aria-hidden="true">
-        {entry.kind === 'group' ? <Icon name="patients" /> : initialsOf(entry, name)}
+        {entry.kind === 'group' ? <Icon name="institution" /> : initialsOf(entry, name)}
       </span>
       <div className={rows.who}>
         <h3>{name}</h3>
@@ -107,13 +107,13 @@ function Entry({ entry, rights }: { readonly entry: DirectoryEntry; readonly rig
           {excluded && <Badge tone="danger">{t('rights.search.excluded')}</Badge>}
         </p>
       </div>
-      <div className={rows.actions}>
+      <div className={css.give}>
         {held ? (
           <LinkButton icon="edit" to={editPath(held)} label={t('rights.row.editOf', { name })}>
             {t('rights.row.edit')}
           </LinkButton>
         ) : (
-          <LinkButton kind="primary" to={newPath(actor)} label={t('rights.search.giveTo', { name })}>
+          <LinkButton to={newPath(actor)} label={t('rights.search.giveTo', { name })}>
             {t('rights.search.give')}
           </LinkButton>
         )}

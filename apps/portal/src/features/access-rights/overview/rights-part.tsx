@@ -1,0 +1,59 @@
+import { useId, useState, type ReactNode } from 'react';
+import type { AccessRight, RightGroup } from '@epr/domain/access-rights';
+import type { Day } from '@epr/domain/values';
+import { Button } from '../../../components/index.ts';
+import { useTexts } from '../../../i18n/index.ts';
+import type { NamedActors } from '../queries/use-actors.ts';
+import css from './overview.module.css';
+import { RightRow } from './right-row.tsx';
+
+export interface RightsPartProps {
+  readonly part: RightGroup;
+  /** Sorted as they are shown. */
+  readonly rights: readonly AccessRight[];
+  readonly actors: NamedActors;
+  readonly today: Day;
+  /** Documents somebody reads; undefined: not counted. */
+  readonly reads: (right: AccessRight) => number | undefined;
+  readonly actions: (right: AccessRight) => ReactNode;
+}
+
+/** Rows drawn at first, and with every further step: a record with hundreds of rights is there at once. */
+const step = 50;
+
+/** The rights of one level, or what is excluded or has ended (ACC-02). */
+export function RightsPart(props: RightsPartProps) {
+  const { part, rights, actors, today, reads, actions } = props;
+  const { t } = useTexts();
+  const [length, setLength] = useState(step);
+  const id = useId();
+  if (rights.length === 0) return null;
+  return (
+    <section className={css.part} aria-labelledby={id}>
+      <h2 id={id}>
+        {t(`rights.part.${part}`)} ({rights.length})
+      </h2>
+      <p className={css.hint}>{t(`rights.part.${part}Hint`)}</p>
+      <ul className={css.list}>
+        {rights.slice(0, length).map((right) => (
+          <RightRow
+            key={right.policySetId}
+            right={right}
+            who={actors.of(right.actor)}
+            today={today}
+            reads={reads(right)}
+            actions={actions(right)}
+          />
+        ))}
+      </ul>
+      {rights.length > length && (
+        <div className={css.more}>
+          <span>{t('rights.overview.shown', { shown: length, total: rights.length })}</span>
+          <Button onClick={() => setLength(length + step)}>
+            {t('rights.overview.more', { count: Math.min(step, rights.length - length) })}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
