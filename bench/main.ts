@@ -101,16 +101,17 @@ async function pages(): Promise<void> {
     [usable, whole, longestTask].map((time) => time.toFixed(0).padStart(8)).join('');
   try {
     await fill(place, 10, 10);
-    const found = await pageFigures(place, [
+    const sizes = [
       { rights: 10, lines: 100 },
       { rights: 100, lines: 1000 },
       { rights: 500, lines: 20_000 },
-    ]);
-    if (!found) return console.log('\nThe screens are left out: no Chromium was found (CHROMIUM_PATH).');
+    ];
     console.log('\nScreens in Chromium, middle of three (ms): usable, all read, longest task');
     console.log(`  ${''.padEnd(28)}${'rights'.padStart(24)}${'log'.padStart(24)}`);
-    for (const { rights, lines, rightsScreen, logScreen } of found)
-      console.log(`  ${`${rights} rights, ${lines} lines`.padEnd(28)}${shown(rightsScreen)}${shown(logScreen)}`);
+    const found = await pageFigures(place, sizes, ({ rights, lines, rightsScreen, logScreen }) =>
+      console.log(`  ${`${rights} rights, ${lines} lines`.padEnd(28)}${shown(rightsScreen)}${shown(logScreen)}`),
+    );
+    if (!found) console.log('  left out: no Chromium was found (CHROMIUM_PATH)');
   } finally {
     await rm(folder, { recursive: true });
   }

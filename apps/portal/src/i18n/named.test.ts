@@ -12,3 +12,10 @@ test.each(Object.entries({ german, french, italian, english, romansh }))(
       expect(sentence).toContain(documents.filters.includeInvalid);
   },
 );
+
+test.each(Object.entries({ german, french, italian, english, romansh }))(
+  '[SET-04] the region of passing messages and the notifications are called differently, %s',
+  (_, { app, notifications, settings }) => {
+    expect([notifications.heading, settings.notify.heading]).not.toContain(app.messages.label);
+  },
+);

@@ -165,7 +165,7 @@ export const app = {
     signOut: 'Déconnexion',
   },
   footer: { label: 'Pied de page', version: 'Version {{version}}' },
-  messages: { label: 'Avis', dismiss: 'Fermer l’avis' },
+  messages: { label: 'Messages', dismiss: 'Fermer le message' },
   problem: {
     offlineHeading: 'Vous êtes hors ligne',
     offline:

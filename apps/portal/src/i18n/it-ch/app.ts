@@ -167,7 +167,7 @@ export const app = {
     signOut: 'Uscire',
   },
   footer: { label: 'Piè di pagina', version: 'Versione {{version}}' },
-  messages: { label: 'Avvisi', dismiss: 'Chiudere l’avviso' },
+  messages: { label: 'Messaggi', dismiss: 'Chiudere il messaggio' },
   problem: {
     offlineHeading: 'È offline',
     offline:

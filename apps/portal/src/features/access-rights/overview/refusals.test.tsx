@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { AccessRight } from '@epr/domain/access-rights';
@@ -100,5 +100,32 @@ describe('what goes wrong with access rights is said', () => {
     expect((await screen.findAllByRole('alert')).some((alert) => question.contains(alert))).toBe(true);
     expect(question.textContent).toMatch(words);
     expect(screen.getByRole('heading', { name: 'Kardiologie', hidden: true })).toBeDefined();
+  });
+});
+
+describe('a record with many rights', () => {
+  test('[ACC-02] the first are drawn, more on request, and one is found by name whatever its case and accents', async () => {
+    const groups = Array.from({ length: 65 }, (_, at): DirectoryGroup => {
+      return { kind: 'group', id: `urn:oid:2.999.8.${at}`, name: `Ärztehaus ${at + 100}` };
+    });
+    const rights = groups.map(({ id }, at): AccessRight => {
+      const policySetId = `urn:uuid:5f0c7c0e-0a50-4d7e-9c37-0c1f7c5f2${at + 100}`;
+      return { ...ofWard, policySetId, actor: { kind: 'group', organisation: id } };
+    });
+    await onOverview({
+      'GET /r4/Consent': () => bundle(rights.map(writeConsent)),
+      'GET /r4/Organization': () => bundle(groups.map(writeOrganization)),
+    });
+    await screen.findByText('Normal zugänglich (65)');
+    await screen.findByText('Ärztehaus 149');
+    const names = () => [...document.querySelectorAll('li h3')].map((name) => name.textContent);
+    expect(names()).toHaveLength(50);
+    fireEvent.click(screen.getByText('Weitere 15 anzeigen'));
+    expect(names()).toHaveLength(65);
+    const find = screen.getByLabelText('Person oder Gruppe suchen');
+    fireEvent.change(find, { target: { value: 'ARZTEHAUS 164' } });
+    expect(names()).toEqual(['Ärztehaus 164']);
+    fireEvent.change(find, { target: { value: 'ARZTEHAUS 1640' } });
+    expect(screen.getByText('Niemand mit diesem Namen hat ein Zugriffsrecht.')).toBeDefined();
   });
 });

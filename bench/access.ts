@@ -1,0 +1,153 @@
+import { parseArgs } from 'node:util';
+import { world } from '@epr/cast/world';
+import { anna } from '@epr/cast/people';
+import { start } from '@epr/community/start';
+import type { AccessRight } from '@epr/domain/access-rights';
+import type { Day } from '@epr/domain/values';
+import { writeConsent } from '@epr/fhir/access-rights';
+import { changesOf, type Change } from './access/rounds.ts';
+import { mayRead, type Claim } from './access/second-opinion.ts';
+import { visit, type Findings, type Known, type Scene } from './access/visit.ts';
+import { claims, Visitors } from './access/visitors.ts';
+
+/** So many people call at the same time. */
+const abreast = 6;
+
+const help = `npm run access
+
+Starts a community with the demo world and calls it from outside as every person of it, for every record, in every role and for
+both purposes: each document, each file, the lists, the rights, the log, and the rights taken away by whoever must not. A second
+implementation of the ordinance says what must be answered. Then rights are given and taken, and everybody calls again.
+
+  --people dr.meier,…   only these people (everybody)
+  --rounds 3            1: the demo world as it is; up to 2 more after changes`;
+
+const { values } = parseArgs({
+  options: {
+    people: { type: 'string' },
+    rounds: { type: 'string', default: '3' },
+    help: { type: 'boolean', default: false },
+  },
+});
+if (values.help) console.log(help);
+else process.exit((await everybody()) ? 0 : 1);
+
+async function everybody(): Promise<boolean> {
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Zurich' }).format(new Date()) as Day;
+  const portals = { patient: 'http://localhost:45011', professional: 'http://localhost:45012' };
+  const community = await start({
+    port: 0,
+    world: 'demo',
+    portals: [
+      { variant: 'patient', origin: portals.patient },
+      { variant: 'professional', origin: portals.professional },
+    ],
+    logLevel: 'silent',
+    limits: { requestsPerToken: 1e8, requestsPerAddress: 1e8 },
+  });
+  const findings: Findings = { calls: 0, wrong: [], hidden: [], absent: [] };
+  try {
+    const visitors = new Visitors(community.origin, portals);
+    const fhir = `${community.origin}/r4`;
+    const wanted = values.people?.split(',');
+    const all = claims(today).filter(({ username }) => wanted?.includes(username) ?? true);
+    const documents = await documentsOf(claims(today), visitors, fhir);
+    const inWorld = world(today).documents.length;
+    if (documents.length !== inWorld) findings.wrong.push(`patients see ${documents.length} of ${inWorld} documents`);
+    let rights: readonly AccessRight[] = world(today).accessRights;
+    const changes = changesOf(today, (after) => dayAfter(today, after)).slice(0, Number(values.rounds) - 1);
+    for (const change of [undefined, ...changes]) {
+      if (change) rights = await carryOut(change, rights, visitors, fhir);
+      const scene: Scene = { fhir, documents, rights, today, findings };
+      const tokens = await everyClaim(scene, all, visitors);
+      console.log(`${change?.words ?? 'the demo world'}: ${tokens} tokens, ${findings.calls} calls so far`);
+    }
+  } finally {
+    await community.stop();
+  }
+  for (const words of findings.wrong.slice(0, 40)) console.error(words);
+  const [hidden, absent] = [middle(findings.hidden), middle(findings.absent)];
+  console.log(`A hidden document answers in ${hidden} ms, one that does not exist in ${absent} ms (middle).`);
+  console.log(`${findings.calls} calls, ${findings.wrong.length} answered otherwise than the ordinance wants.`);
+  return findings.wrong.length === 0;
+}
+
+/** Every claim, several at a time; how many tokens were given. A refused exchange must be one of somebody to whom nothing is open. */
+async function everyClaim(scene: Scene, all: readonly Claim[], visitors: Visitors): Promise<number> {
+  let tokens = 0;
+  const waiting = [...all];
+  const work = async (): Promise<void> => {
+    for (let claim = waiting.shift(); claim; claim = waiting.shift()) {
+      scene.findings.calls += 1;
+      const token = await visitors.token(claim);
+      if (typeof token === 'string') {
+        tokens += 1;
+        await visit(scene, claim, token);
+      } else if (mayRead(claim, scene.rights, scene.today).size > 0)
+        scene.findings.wrong.push(`${claim.username} ${claim.role} ${claim.purpose} is kept out: ${token.refused}`);
+    }
+  };
+  await Promise.all(Array.from({ length: abreast }, work));
+  return tokens;
+}
+
+/** All documents, as those see them to whom everything is open. */
+async function documentsOf(all: readonly Claim[], visitors: Visitors, fhir: string): Promise<readonly Known[]> {
+  const known = new Map<string, Known>();
+  for (const claim of all.filter(({ role }) => role === 'PAT' || role === 'REP')) {
+    const authorization = await visitors.token(claim);
+    if (typeof authorization !== 'string') continue;
+    const answer = await fetch(`${fhir}/DocumentReference?status=current,entered-in-error,superseded&_count=1000`, {
+      headers: { authorization, accept: 'application/fhir+json' },
+    });
+    const bundle = (await answer.json()) as { entry?: readonly { resource: DocumentReference }[] };
+    for (const { resource } of bundle.entry ?? []) {
+      const [content] = resource.content;
+      const code = resource.securityLabel?.[0]?.coding?.[0]?.code;
+      if (!content?.attachment.url || resource.resourceType !== 'DocumentReference') continue;
+      const level = code === '17621005' ? 'normal' : code === '263856008' ? 'restricted' : 'secret';
+      const attachment = new URL(content.attachment.url, `${fhir}/`).href;
+      const title = content.attachment.title ?? '';
+      known.set(resource.id, { patient: claim.patient, id: resource.id, title, level, attachment });
+    }
+  }
+  return [...known.values()];
+}
+
+interface DocumentReference {
+  readonly resourceType: string;
+  readonly id: string;
+  readonly securityLabel?: readonly { readonly coding?: readonly { readonly code?: string }[] }[];
+  readonly content: readonly { readonly attachment: { readonly url?: string; readonly title?: string } }[];
+}
+
+/** Anna changes her rights over HTTP; the rights afterwards. */
+async function carryOut(
+  { give, take }: Change,
+  rights: readonly AccessRight[],
+  visitors: Visitors,
+  fhir: string,
+): Promise<readonly AccessRight[]> {
+  const claim = { username: 'anna.keller', role: 'PAT', purpose: 'NORM', patient: anna.spid, places: [] } as const;
+  const authorization = await visitors.token(claim);
+  if (typeof authorization !== 'string') throw new Error(`Anna is kept out: ${authorization.refused}`);
+  const send = async (method: string, url: string, body?: object): Promise<void> => {
+    const headers = { authorization, 'content-type': 'application/fhir+json' };
+    const answer = await fetch(url, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
+    if (!answer.ok) throw new Error(`${method} ${url}: ${answer.status} ${await answer.text()}`);
+  };
+  for (const right of take) await send('DELETE', `${fhir}/Consent/${right.policySetId.replace('urn:uuid:', '')}`);
+  for (const right of give) await send('POST', `${fhir}/Consent`, writeConsent(right));
+  const gone = new Set(take.map(({ policySetId }) => policySetId));
+  return [...rights.filter(({ policySetId }) => !gone.has(policySetId)), ...give];
+}
+
+function dayAfter(day: Day, count: number): Day {
+  const moment = new Date(`${day}T00:00:00Z`);
+  moment.setUTCDate(moment.getUTCDate() + count);
+  return moment.toISOString().slice(0, 10) as Day;
+}
+
+function middle(times: readonly number[]): string {
+  return ([...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0).toFixed(1);
+}

@@ -1,0 +1,139 @@
+import type { AccessRight } from '@epr/domain/access-rights';
+import { knownRights, mayRead, type Claim, type Level } from './second-opinion.ts';
+
+/** A document as the patient's side sees it. */
+export interface Known {
+  readonly patient: string;
+  readonly id: string;
+  readonly title: string;
+  readonly level: Level;
+  readonly attachment: string;
+}
+
+export interface Findings {
+  calls: number;
+  readonly wrong: string[];
+  /** Milliseconds of answers about what is hidden, and about what does not exist. */
+  readonly hidden: number[];
+  readonly absent: number[];
+}
+
+interface Told {
+  readonly status: number;
+  readonly body: string;
+}
+
+/** Where the calls go, and what is known of the world. */
+export interface Scene {
+  readonly fhir: string;
+  readonly documents: readonly Known[];
+  readonly rights: readonly AccessRight[];
+  readonly today: string;
+  readonly findings: Findings;
+}
+
+/** A number no document has, of the form of those that exist. */
+const absent = 'urn:uuid:00000000-0000-4000-8000-000000000000';
+
+/** Calls everything with one token and notes what was answered otherwise than the second opinion says. */
+export async function visit(scene: Scene, claim: Claim, authorization: string): Promise<void> {
+  const { fhir, documents, rights, today, findings } = scene;
+  const open = mayRead(claim, rights, today);
+  const name = `${claim.username} ${claim.role} ${claim.purpose} ${claim.gln ?? ''} on ${claim.patient}`;
+  const sees = ({ patient, level }: Known): boolean => patient === claim.patient && open.has(level);
+  const visible = documents.filter(sees);
+  const hidden = documents.filter((document) => !sees(document));
+  const foreign = someOfEach(hidden.filter(({ patient }) => patient !== claim.patient));
+  const titles = new Set(visible.map(({ title }) => title));
+  const check = (holds: boolean, what: string): void => {
+    if (!holds) findings.wrong.push(`${name}: ${what}`);
+  };
+  const noSecrets = (what: string, { body }: Told): void => {
+    for (const { id, title } of hidden)
+      if (body.includes(id) || (title.length > 8 && !titles.has(title) && body.includes(title)))
+        findings.wrong.push(`${name}: ${what} names ${id} ${title}`);
+  };
+  const ask = async (url: string, method = 'GET'): Promise<Told> => {
+    findings.calls += 1;
+    const answer = await fetch(url, { method, headers: { authorization, accept: 'application/fhir+json' } });
+    return { status: answer.status, body: await answer.text() };
+  };
+
+  const list = await ask(`${fhir}/DocumentReference?status=current,entered-in-error,superseded&_count=1000`);
+  const listed = list.status === 200 ? idsIn(list.body, 'DocumentReference') : [];
+  check(
+    sameSet(
+      listed,
+      visible.map(({ id }) => id),
+    ),
+    `lists ${listed.length} of ${visible.length} (${list.status})`,
+  );
+  noSecrets('the list', list);
+
+  const none = await ask(`${fhir}/DocumentReference/${absent}`);
+  for (const document of [...documents.filter(({ patient }) => patient === claim.patient), ...foreign]) {
+    const begun = performance.now();
+    const { status, body } = await ask(`${fhir}/DocumentReference/${document.id}`);
+    const took = performance.now() - begun;
+    if (sees(document)) check(status === 200, `document ${document.title} answers ${status}`);
+    else {
+      findings.hidden.push(took);
+      check(status === none.status, `hidden ${document.title} answers ${status}, an absent one ${none.status}`);
+      check(!body.includes(document.title), `the refusal of ${document.id} names its title`);
+      const bytes = await ask(document.attachment);
+      check(bytes.status >= 400, `hidden bytes of ${document.title} answer ${bytes.status}`);
+      const began = performance.now();
+      await ask(`${fhir}/DocumentReference/${absent.slice(0, -4)}${String(findings.calls).padStart(4, '0').slice(-4)}`);
+      findings.absent.push(performance.now() - began);
+    }
+  }
+  for (const { attachment, title } of visible.slice(0, 2)) {
+    const { status } = await ask(attachment);
+    check(status === 200, `bytes of ${title} answer ${status}`);
+  }
+
+  const consents = await ask(`${fhir}/Consent?_count=1000`);
+  const known = consents.status === 200 ? policiesIn(consents.body) : [];
+  const expected = [...knownRights(claim, rights, today)];
+  check(sameSet(known, expected), `knows ${known.length} rights, not ${expected.length} (${consents.status})`);
+  const log = await ask(`${fhir}/AuditEvent?_count=1`);
+  const side = (claim.role === 'PAT' || claim.role === 'REP') && open.size > 0;
+  check((log.status === 200) === side, `the log answers ${log.status}`);
+  for (const right of rights) {
+    // The patient's side takes away what is theirs: that is tried with what it must not touch alone.
+    if (side && right.patient === claim.patient && right.template !== '201') continue;
+    const { status } = await ask(`${fhir}/Consent/${right.policySetId.replace('urn:uuid:', '')}`, 'DELETE');
+    check(status >= 400, `took away ${right.template} of ${right.patient} (${status})`);
+  }
+}
+
+/** Four documents of each record. */
+function someOfEach(documents: readonly Known[]): readonly Known[] {
+  const seen = new Map<string, number>();
+  return documents.filter(({ patient }) => {
+    const count = (seen.get(patient) ?? 0) + 1;
+    seen.set(patient, count);
+    return count <= 4;
+  });
+}
+
+function idsIn(body: string, type: string): readonly string[] {
+  const bundle = JSON.parse(body) as { entry?: readonly { resource?: { resourceType?: string; id?: string } }[] };
+  return (bundle.entry ?? []).flatMap(({ resource }) =>
+    resource?.resourceType === type && resource.id ? [resource.id] : [],
+  );
+}
+
+function policiesIn(body: string): readonly string[] {
+  const bundle = JSON.parse(body) as {
+    entry?: readonly { resource?: { identifier?: readonly { value?: string }[] } }[];
+  };
+  return (bundle.entry ?? []).flatMap(({ resource }) => {
+    const value = resource?.identifier?.map((one) => one.value ?? '').find((one) => one.startsWith('urn:uuid:'));
+    return value ? [value] : [];
+  });
+}
+
+function sameSet(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && new Set([...one, ...other]).size === one.length;
+}
