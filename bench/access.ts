@@ -13,24 +13,13 @@ import { claims, Visitors } from './access/visitors.ts';
 /** So many people call at the same time. */
 const abreast = 6;
 
-const help = `npm run access
-
-Starts a community with the demo world and calls it from outside as every person of it, for every record, in every role and for
-both purposes: each document, each file, the lists, the rights, the log, and the rights taken away by whoever must not. A second
-implementation of the ordinance says what must be answered. Then rights are given and taken, and everybody calls again.
-
-  --people dr.meier,…   only these people (everybody)
-  --rounds 3            1: the demo world as it is; up to 2 more after changes`;
-
 const { values } = parseArgs({
   options: {
     people: { type: 'string' },
     rounds: { type: 'string', default: '3' },
-    help: { type: 'boolean', default: false },
   },
 });
-if (values.help) console.log(help);
-else process.exit((await everybody()) ? 0 : 1);
+process.exit((await everybody()) ? 0 : 1);
 
 async function everybody(): Promise<boolean> {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Zurich' }).format(new Date()) as Day;
