@@ -51,7 +51,9 @@ export async function ensureServersBuilt() {
   const { build } = await import('esbuild');
   const { metafile } = await build({
     absWorkingDir: root,
-    entryPoints: { ...programs, ...threads },
+    entryPoints: Object.fromEntries(
+      Object.entries({ ...programs, ...threads }).filter(([, path]) => isInstalled(path)),
+    ),
     outdir: folder,
     outExtension: { '.js': '.mjs' },
     bundle: true,
@@ -67,6 +69,12 @@ export async function ensureServersBuilt() {
   });
   removeOld(new Set(Object.keys(metafile.outputs).map((path) => basename(path))));
   writeFileSync(mark, state);
+}
+
+/** An image holds one of the two servers and the packages of that one; what starts both is for where both are. */
+function isInstalled(path) {
+  const servers = path.startsWith('apps/') ? [path.split('/')[1]] : ['community', 'portal'];
+  return servers.every((name) => existsSync(join(root, 'node_modules/@epr', name)));
 }
 
 /** Parts of earlier builds; those of the last day may still be loaded by a server that runs. */
