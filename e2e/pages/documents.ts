@@ -51,8 +51,8 @@ export function uploadForm(page: Page) {
     heading: page.getByRole('heading', { level: 1, name: 'Dokument hinzufügen' }),
     file: page.locator('input[type="file"]').first(),
     title: page.getByRole('textbox', { name: /^Titel/ }),
-    class: page.getByRole('combobox', { name: /^Dokumentklasse/ }),
-    type: page.getByRole('combobox', { name: /^Dokumenttyp/ }),
+    /** What kind of document it is, proposed from the file or chosen. */
+    kind: page.getByRole('group', { name: /^Art des Dokuments/ }),
     confidentiality: (level: string): Locator => page.getByRole('radio', { name: new RegExp(`^${level}`) }),
     facilityType: page.getByRole('combobox', { name: /^Art der Einrichtung/ }),
     practiceSetting: page.getByRole('combobox', { name: /^Fachgebiet/ }),

@@ -13,9 +13,9 @@ export async function fromListToForm(page: Page): Promise<void> {
   await expect(uploadForm(page).heading).toBeVisible();
 }
 
-/** What a story does not ask about. */
-export async function fillRest(page: Page): Promise<void> {
-  const form = uploadForm(page);
-  await form.class.selectOption({ label: 'Konsultationsbericht' });
-  await form.type.selectOption({ index: 1 });
+/** Chooses another kind than the one the file proposed, by searching for it. */
+export async function chooseKind(page: Page, query: string, kind: string): Promise<void> {
+  await page.getByRole('button', { name: 'Andere Art wählen' }).click();
+  await page.getByRole('searchbox', { name: 'Art suchen' }).fill(query);
+  await page.getByRole('radio', { name: kind }).check();
 }

@@ -4,7 +4,6 @@ import { photo } from '../fixtures/files.ts';
 import { documentList, uploadForm } from '../pages/documents.ts';
 import { openRecord } from '../pages/patients.ts';
 import { signIn } from '../pages/sign-in.ts';
-import { fillRest } from '../pages/upload.ts';
 
 const strip = (page: Page) => page.getByRole('region', { name: 'Handeln für jemand anderen' });
 
@@ -82,7 +81,6 @@ story.describe('Acting for others', () => {
       const form = uploadForm(page);
       await form.file.setInputFiles(photo);
       await form.title.fill('Notiz für Otto');
-      await fillRest(page);
       await form.submit.click();
       await expect(list.document('Notiz für Otto')).toBeVisible();
       await other.reload();

@@ -30,8 +30,6 @@ story.describe('Dr. Meier', () => {
       const form = uploadForm(page);
       await form.file.setInputFiles(smallPdf);
       await form.title.fill('Verlaufsbericht November');
-      await form.class.selectOption({ label: 'Konsultationsbericht' });
-      await form.type.selectOption({ index: 1 });
       await form.confidentiality('Normal').check();
       await form.facilityType.selectOption({ index: 1 });
       await form.practiceSetting.selectOption({ label: 'Kardiologie' });

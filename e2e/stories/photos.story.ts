@@ -3,7 +3,7 @@ import { blue, green, red } from '../fixtures/pictures.ts';
 import { anna } from '../fixtures/signed-in.ts';
 import { expect, story, storyOf } from '../fixtures/story.ts';
 import { signIn } from '../pages/sign-in.ts';
-import { fillRest, fromListToForm, openUploadForm } from '../pages/upload.ts';
+import { fromListToForm, openUploadForm } from '../pages/upload.ts';
 import { documentList, photoPages, uploadForm } from '../pages/documents.ts';
 
 const annasStory = storyOf(anna);
@@ -48,7 +48,6 @@ annasStory.describe('Anna makes a document of photos', () => {
       await page.keyboard.press('Escape');
 
       await form.title.fill('Impfausweis, drei Seiten');
-      await fillRest(page);
       await form.submit.click();
       const list = documentList(page);
       await expect(list.document('Impfausweis, drei Seiten')).toBeVisible();

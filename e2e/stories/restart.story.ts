@@ -16,8 +16,6 @@ story(
       const form = uploadForm(page);
       await form.file.setInputFiles(smallPdf);
       await form.title.fill('Vor dem Neustart');
-      await form.class.selectOption({ index: 1 });
-      await form.type.selectOption({ index: 1 });
       await form.confidentiality('Normal').check();
       await form.submit.click();
       await expect(list.document('Vor dem Neustart')).toBeVisible();

@@ -2,7 +2,7 @@ import { share } from '../fixtures/choose-files.ts';
 import { cached, waitingFiles } from '../fixtures/browser-storage.ts';
 import { green, red } from '../fixtures/pictures.ts';
 import { expect, story } from '../fixtures/story.ts';
-import { fillRest, fromListToForm } from '../pages/upload.ts';
+import { fromListToForm } from '../pages/upload.ts';
 import { documentList, uploadForm } from '../pages/documents.ts';
 import { enterPassword, signIn } from '../pages/sign-in.ts';
 
@@ -27,7 +27,6 @@ story(
     await expect(form.confidentiality('Geheim')).toBeChecked();
     await expect(page.getByText(red.name)).toBeVisible();
     await accessible();
-    await fillRest(page);
     await page
       .getByRole('button', { name: /Abmelden/ })
       .first()

@@ -3,7 +3,7 @@ import { paste } from '../fixtures/choose-files.ts';
 import { blue, red, green } from '../fixtures/pictures.ts';
 import { anna } from '../fixtures/signed-in.ts';
 import { expect, storyOf } from '../fixtures/story.ts';
-import { fillRest, openUploadForm } from '../pages/upload.ts';
+import { chooseKind, openUploadForm } from '../pages/upload.ts';
 import { documentList, photoPages, uploadForm } from '../pages/documents.ts';
 
 const story = storyOf(anna);
@@ -41,7 +41,6 @@ story('[DOC-18] what is not PDF/A is told before it is sent, and converted', asy
   await expect(page.getByText('Dieses PDF ist nicht für die Archivierung gespeichert')).toBeVisible();
   await accessible();
   await form.title.fill('Gewöhnliches PDF');
-  await fillRest(page);
   await form.submit.click();
   await expect(documentList(page).document('Gewöhnliches PDF')).toBeVisible();
   await expect(page.getByText(/in PDF\/A umgewandelt|als Bilder gespeichert/).first()).toBeVisible();
@@ -51,6 +50,10 @@ story('[DOC-17] [DOC-25] authors: further blocks, and what is wrong in which', a
   await openUploadForm(page, home.patient);
   const form = uploadForm(page);
   await form.file.setInputFiles(red);
+  await expect(form.kind).toContainText('Foto, Bild, Film');
+  await chooseKind(page, 'röntg', 'Röntgen, MRI, Ultraschall');
+  await accessible();
+  await page.getByRole('button', { name: 'Mehr Angaben' }).click();
   await page.getByRole('button', { name: 'Weitere Person oder Institution' }).click();
   const second = page.getByRole('group', { name: 'Autorin, Autor 2' });
   await expect(second.getByRole('textbox', { name: 'Vorname' })).toBeFocused();
@@ -58,7 +61,6 @@ story('[DOC-17] [DOC-25] authors: further blocks, and what is wrong in which', a
   await second.getByRole('button', { name: 'Titel, Rolle, Fachrichtung, Telefon' }).click();
   await second.getByRole('textbox', { name: 'Telefon' }).fill('031 123 45 67');
   await form.title.fill('Zwei Autoren');
-  await fillRest(page);
   await form.submit.click();
   const summary = page.getByRole('alert').first();
   await expect(summary).toBeFocused();
@@ -71,6 +73,7 @@ story('[DOC-17] [DOC-25] authors: further blocks, and what is wrong in which', a
   await form.submit.click();
   await documentList(page).document('Zwei Autoren').click();
   await expect(page.getByText(/Peter Meier/).first()).toBeVisible();
+  await expect(page.getByText('Bericht zur Bildgebung').first()).toBeVisible();
 });
 
 story('[DOC-19] sending is stopped half way, and nothing is lost or stored', async ({ page, home }) => {
@@ -78,7 +81,6 @@ story('[DOC-19] sending is stopped half way, and nothing is lost or stored', asy
   const form = uploadForm(page);
   await form.file.setInputFiles(red);
   await form.title.fill('Angehalten');
-  await fillRest(page);
   await page.route('**/r4', () => undefined, { times: 1 });
   await form.submit.click();
   await page.getByRole('button', { name: 'Abbrechen' }).click();
@@ -93,7 +95,6 @@ story('[DOC-19] an answer that is lost on its way back makes no second document'
   const form = uploadForm(page);
   await form.file.setInputFiles(red);
   await form.title.fill('Antwort verloren');
-  await fillRest(page);
   await page.route(
     '**/r4',
     async (route) => {

@@ -93,6 +93,7 @@ export const catalogue = {
   'documents.upload.contentNotAsNamed': error(),
   'documents.upload.fileMissing': error(),
   'documents.upload.titleMissing': error(),
+  'documents.upload.kindMissing': error(),
   'documents.upload.classMissing': error(),
   'documents.upload.typeMissing': error(),
   'documents.upload.typeNotOfClass': error(),

@@ -9,6 +9,7 @@ import { documents } from './documents.ts';
 import { emergency } from './emergency.ts';
 import { finding } from './finding.ts';
 import { firstLook } from './first-look.ts';
+import { kinds } from './kinds.ts';
 import { messages } from './messages.ts';
 import { notifications } from './notifications.ts';
 import { onboarding } from './onboarding.ts';
@@ -36,6 +37,7 @@ export const texts = {
   emergency,
   finding,
   firstLook,
+  kinds,
   notifications,
   onboarding,
   people,

@@ -56,6 +56,7 @@ export const publicMessages = {
     'Der Inhalt der Datei passt nicht zu ihrem Namen. Bitte wählen Sie die richtige Datei.',
   'documents.upload.fileMissing': 'Wählen Sie eine Datei.',
   'documents.upload.titleMissing': 'Geben Sie dem Dokument einen Titel.',
+  'documents.upload.kindMissing': 'Wählen Sie, was für ein Dokument es ist.',
   'documents.upload.classMissing': 'Wählen Sie eine Dokumentklasse.',
   'documents.upload.typeMissing': 'Wählen Sie einen Dokumenttyp.',
   'documents.upload.typeNotOfClass': 'Dieser Dokumenttyp passt nicht zur Dokumentklasse. Wählen Sie einen anderen.',

@@ -48,6 +48,7 @@ export const publicMessages = {
     'The content of the file does not match its name. Please choose the right file.',
   'documents.upload.fileMissing': 'Choose a file.',
   'documents.upload.titleMissing': 'Give the document a title.',
+  'documents.upload.kindMissing': 'Choose what kind of document it is.',
   'documents.upload.classMissing': 'Choose a document class.',
   'documents.upload.typeMissing': 'Choose a document type.',
   'documents.upload.typeNotOfClass': 'This document type does not fit the document class. Choose another.',

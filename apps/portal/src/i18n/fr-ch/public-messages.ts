@@ -52,6 +52,7 @@ export const publicMessages = {
     'Le contenu du fichier ne correspond pas à son nom. Veuillez choisir le bon fichier.',
   'documents.upload.fileMissing': 'Choisissez un fichier.',
   'documents.upload.titleMissing': 'Donnez un titre au document.',
+  'documents.upload.kindMissing': 'Choisissez de quel document il s’agit.',
   'documents.upload.classMissing': 'Choisissez une classe de document.',
   'documents.upload.typeMissing': 'Choisissez un type de document.',
   'documents.upload.typeNotOfClass': 'Ce type de document ne convient pas à la classe. Choisissez-en un autre.',

@@ -50,6 +50,7 @@ export const publicMessages = {
   'documents.upload.contentNotAsNamed': 'Il contenuto del file non corrisponde al suo nome. Scelga il file giusto.',
   'documents.upload.fileMissing': 'Scelga un file.',
   'documents.upload.titleMissing': 'Dia un titolo al documento.',
+  'documents.upload.kindMissing': 'Scelga di quale documento si tratta.',
   'documents.upload.classMissing': 'Scelga una classe di documento.',
   'documents.upload.typeMissing': 'Scelga un tipo di documento.',
   'documents.upload.typeNotOfClass': 'Questo tipo di documento non corrisponde alla classe. Ne scelga un altro.',

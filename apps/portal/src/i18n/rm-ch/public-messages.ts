@@ -54,6 +54,7 @@ export const publicMessages = {
     'Il cuntegn da la datoteca na correspunda betg a ses num. Tscherni per plaschair la dretga datoteca.',
   'documents.upload.fileMissing': 'Tscherni ina datoteca.',
   'documents.upload.titleMissing': 'Dai in titel al document.',
+  'documents.upload.kindMissing': 'Tscherni tge document ch’i è.',
   'documents.upload.classMissing': 'Tscherni ina classa da document.',
   'documents.upload.typeMissing': 'Tscherni in tip da document.',
   'documents.upload.typeNotOfClass': 'Quest tip da document na va betg cun la classa. Tscherni in auter.',

@@ -34,7 +34,6 @@ describe('draft', () => {
       'file',
       'title',
       'classCode',
-      'typeCode',
       'date',
       'language',
       'confidentiality',
@@ -46,6 +45,8 @@ describe('draft', () => {
 
   test.each<[string, Partial<DocumentDraft>, string, string]>([
     ['a blank title', { title: '  ' }, 'title', 'titleMissing'],
+    ['no kind at all', { classCode: '', typeCode: '' }, 'classCode', 'kindMissing'],
+    ['a class without a type', { typeCode: '' }, 'typeCode', 'typeMissing'],
     ['a class nobody knows', { classCode: 'constructor' }, 'classCode', 'classMissing'],
     ['a type of another class', { typeCode: '772786005' }, 'typeCode', 'typeNotOfClass'],
     ['a level nobody knows', { confidentiality: 'toString' }, 'confidentiality', 'confidentialityMissing'],

@@ -58,7 +58,7 @@ type TextField = Exclude<keyof DocumentDraft, 'authors' | 'events'>;
 
 const about: readonly Rule[] = [
   { field: 'title', check: ({ title }) => unless(title.trim() !== '', 'documents.upload.titleMissing') },
-  chosenFrom('classCode', documentClass, 'documents.upload.classMissing'),
+  { field: 'classCode', reads: ['classCode', 'typeCode'], check: checkKind },
   { field: 'typeCode', reads: ['classCode', 'typeCode'], check: checkType },
   { field: 'date', check: checkDate },
   chosenFrom('language', language, 'documents.upload.languageMissing'),
@@ -137,7 +137,14 @@ function checkDate({ date }: DocumentDraft, today: Day | undefined): MessageKey 
   return unless(today === undefined || day <= today, 'documents.upload.dateInFuture');
 }
 
+/** Class and type are chosen together, as a kind in plain words, or one by one. */
+function checkKind({ classCode, typeCode }: DocumentDraft): MessageKey | undefined {
+  if (classCode === '' && typeCode === '') return 'documents.upload.kindMissing';
+  return unless(isIn(documentClass, classCode), 'documents.upload.classMissing');
+}
+
 function checkType({ classCode, typeCode }: DocumentDraft): MessageKey | undefined {
+  if (classCode === '' && typeCode === '') return undefined;
   if (!isIn(documentType, typeCode)) return 'documents.upload.typeMissing';
   return unless(isTypeOfClass(typeCode, classCode), 'documents.upload.typeNotOfClass');
 }

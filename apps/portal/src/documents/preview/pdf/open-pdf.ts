@@ -7,8 +7,15 @@ import { partsOf, type Tag } from './page-structure.ts';
 export interface OpenedPdf {
   readonly pages: number;
   readonly page: (number: number) => Promise<PdfPage>;
+  /** What the file says of itself: its title, and the day it was made, YYYY-MM-DD; rejects nothing. */
+  readonly facts: () => Promise<PdfFacts>;
   /** Frees what the reader holds. */
   readonly close: () => void;
+}
+
+export interface PdfFacts {
+  readonly title?: string;
+  readonly made?: string;
 }
 
 export interface PdfPage {
@@ -65,6 +72,7 @@ function opened(pdf: PDFDocumentProxy, pdfjs: typeof PdfJs, close: () => void): 
   return {
     pages: pdf.numPages,
     close,
+    facts: () => factsOf(pdf).catch(() => ({})),
     page: async (number) => {
       const page = await pdf.getPage(number);
       const [content, tags] = await Promise.all([page.getTextContent({ includeMarkedContent: true }), tagsOf(page)]);
@@ -90,6 +98,17 @@ function opened(pdf: PDFDocumentProxy, pdfjs: typeof PdfJs, close: () => void): 
         },
       };
     },
+  };
+}
+
+/** Title and day of the document information dictionary (ISO 32000-1, 14.3.3); a day is written `D:20260312…`. */
+async function factsOf(pdf: PDFDocumentProxy): Promise<PdfFacts> {
+  const { info } = await pdf.getMetadata();
+  const { Title: title, CreationDate: date } = info as { readonly Title?: unknown; readonly CreationDate?: unknown };
+  const [, year, month, day] = /^D:(\d{4})(\d\d)(\d\d)/.exec(typeof date === 'string' ? date : '') ?? [];
+  return {
+    ...(typeof title === 'string' && title.trim() !== '' ? { title: title.trim() } : {}),
+    ...(year && month && day ? { made: `${year}-${month}-${day}` } : {}),
   };
 }
 

@@ -2,10 +2,13 @@ import { createContext, useContext } from 'react';
 import { trustedScriptUrl } from '../../../context/trusted-script-url.ts';
 import { pdfReader, type OpenPdf } from './open-pdf.ts';
 
-const reader = pdfReader(
+const withWorker = pdfReader(
   () =>
     new Worker(trustedScriptUrl(new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url)), { type: 'module' }),
 );
+
+/** A browser without workers shows no PDF, and need not load the library. */
+const reader: OpenPdf = (bytes) => (typeof Worker === 'undefined' ? Promise.resolve('broken') : withWorker(bytes));
 
 /** Who reads PDFs; tests hand in their own, because their world has no workers. */
 export const PdfReaderContext = createContext<OpenPdf>(reader);

@@ -18,6 +18,8 @@ import { SharedFileDialog } from '../file/shared-file-dialog.tsx';
 import { useFileStoring, useStoredFile } from '../file/use-stored-file.ts';
 import { DocumentForm } from '../form/document-form.tsx';
 import { fieldId, type DraftForm } from '../form/draft-form.ts';
+import css from '../form/form.module.css';
+import { StepHeading } from '../form/sections/step-heading.tsx';
 import type { LevelLimits } from '../form/sections/visibility-section.tsx';
 import { usePerson } from '../../../documents/change/use-permission.ts';
 import { useDocumentRelation, type DocumentRelation } from './document-relation.ts';
@@ -30,7 +32,7 @@ export interface AddFormProps {
   readonly onDone: (document: Document, notes: readonly MessageKey[]) => void;
 }
 
-/** The document form for a new document: a file, what it is, who may see it, who wrote it, and more on request (DOC-17, DOC-19). */
+/** The document form for a new document in three steps: the file, what it is, who sees it; the rest is folded (DOC-17, DOC-19). */
 export function AddForm({ patient, onDone }: AddFormProps) {
   const { t } = useTexts();
   const relation = useDocumentRelation();
@@ -77,13 +79,18 @@ export function AddForm({ patient, onDone }: AddFormProps) {
         chosen: hasFile,
         problem: problem ? { id: fieldId('file'), message: problem } : undefined,
         field: (
-          <FileField
-            id={fieldId('file')}
-            attachment={attachment}
-            missing={missing}
-            shared={cameBack === 'shared'}
-            disabled={upload.sending}
-          />
+          <div className={css.block}>
+            <StepHeading id="document-step-file" number={1}>
+              {t('kinds.file')}
+            </StepHeading>
+            <FileField
+              id={fieldId('file')}
+              attachment={attachment}
+              missing={missing}
+              shared={cameBack === 'shared'}
+              disabled={upload.sending}
+            />
+          </div>
         ),
       }}
       foot={

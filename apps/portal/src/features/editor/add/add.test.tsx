@@ -66,6 +66,7 @@ describe('adding to a document', () => {
     expect(screen.getByText(/«Medikationsplan»/)).toBeDefined();
     expect(text(/^Titel/).value).toBe('Medikationsplan');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Eingeschränkt/ }).checked).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: 'Mehr Angaben' }));
     expect(text('Nachname').value).toBe(kind === 'replace' ? 'Meier' : 'Keller');
     fireEvent.change(screen.getByLabelText('Datei wählen'), { target: { files: [file] } });
     await userEvent.click(screen.getByRole('button', { name: 'Hochladen' }));

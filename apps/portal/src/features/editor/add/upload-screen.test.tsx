@@ -84,9 +84,11 @@ const send = () => userEvent.click(screen.getByRole('button', { name: 'Hochladen
 
 async function fillIn() {
   choose(report);
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: /Dokumentklasse/ }), 'Interventionsbericht');
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: /Dokumenttyp/ }), 'Laborbericht');
+  // Title, kind and date are proposed from the file.
+  await screen.findByText('Laborbericht');
 }
+
+const showMore = () => userEvent.click(screen.getByRole('button', { name: 'Mehr Angaben' }));
 
 describe('adding a document', () => {
   test('[DOC-17] the button is never dead: what is missing is listed, takes the focus and leads to its field', async () => {
@@ -101,8 +103,7 @@ describe('adding a document', () => {
     ).toEqual([
       'Wählen Sie eine Datei.',
       'Geben Sie dem Dokument einen Titel.',
-      'Wählen Sie eine Dokumentklasse.',
-      'Wählen Sie einen Dokumenttyp.',
+      'Wählen Sie, was für ein Dokument es ist.',
     ]);
     await userEvent.click(within(summary).getByRole('link', { name: 'Geben Sie dem Dokument einen Titel.' }));
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /Titel/ }));
@@ -111,6 +112,8 @@ describe('adding a document', () => {
   test('[DOC-17] required fields carry an asterisk, the author is the person signed in, the title comes from the cleaned file name', async () => {
     await onUpload();
     expect(screen.getByText('Titel').textContent).toBe('Titel *');
+    expect(screen.getByText(/^Schon ausgefüllt: Anna Keller · Deutsch/)).toBeDefined();
+    await showMore();
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Vorname' }).value).toBe('Anna');
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Nachname' }).value).toBe('Keller');
     choose(report);
@@ -122,8 +125,45 @@ describe('adding a document', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Titel/ }).value).toBe('Mein Titel');
   });
 
-  test('[DOC-17] the types follow the class', async () => {
+  test('[DOC-17] the kind is proposed from the file, found by plain words, and sets class and type', async () => {
+    const { uploads } = await onUpload();
+    choose(report);
+    const kind = within(screen.getByRole('group', { name: /^Art des Dokuments/ }));
+    expect(kind.getByText('Laborbericht')).toBeDefined();
+    await userEvent.click(kind.getByRole('button', { name: 'Andere Art wählen' }));
+    const search = kind.getByRole('searchbox', { name: 'Art suchen' });
+    expect(document.activeElement).toBe(search);
+    expect(kind.getAllByRole('radio')).toHaveLength(17);
+    expect(kind.getByRole<HTMLInputElement>('radio', { name: 'Laborbericht' }).checked).toBe(true);
+    // No plain word: the official lists have it.
+    fireEvent.change(search, { target: { value: 'Pathologieber' } });
+    await userEvent.click(kind.getByRole('radio', { name: /^Pathologiebericht/ }));
+    fireEvent.change(search, { target: { value: 'krankschr' } });
+    await userEvent.type(search, '{Enter}');
+    expect(kind.getByRole<HTMLInputElement>('radio', { name: 'Arztzeugnis' }).checked).toBe(true);
+    expect(uploads).toEqual([]);
+    await send();
+    await waitFor(() => expect(uploads).toHaveLength(1));
+    expect(String(uploads[0]?.get('bundle'))).toMatch(/772786005.*405624007|405624007.*772786005/);
+  });
+
+  test('[DOC-17] what stands in a file proposes kind and date; what a person chose stays', async () => {
     await onUpload();
+    const letter = new File(['Praxis Aare\nBern, 12. März 2026\n\nArztzeugnis\n'], 'scan.txt', { type: 'text/plain' });
+    choose(letter);
+    expect(await screen.findByText('Arztzeugnis')).toBeDefined();
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Datum des Dokuments/ }).value).toBe('12.03.2026');
+    await userEvent.click(screen.getByRole('button', { name: 'Andere Art wählen' }));
+    await userEvent.click(screen.getByRole('radio', { name: 'Impfung' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Datei entfernen' }));
+    choose(new File(['x'], '2026-02-03 Labor.txt', { type: 'text/plain' }));
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Impfung' }).checked).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Datum des Dokuments/ }).value).toBe('03.02.2026');
+  });
+
+  test('[DOC-17] [COD-01] the official lists are one button away, and the types follow the class', async () => {
+    await onUpload();
+    await userEvent.click(screen.getByRole('button', { name: 'Amtliche Listen zeigen' }));
     await userEvent.selectOptions(screen.getByRole('combobox', { name: /Dokumentklasse/ }), 'Interventionsbericht');
     const types = within(screen.getByRole('combobox', { name: /Dokumenttyp/ }))
       .getAllByRole('option')
@@ -166,6 +206,7 @@ describe('adding a document', () => {
     ['two gigabytes', bigFile(), /ist 2.GB gross. Erlaubt sind höchstens 1.000.MB/],
   ])('[DOC-18] %s is refused at once and costs nothing of what was typed', async (_what, file, words) => {
     const { uploads } = await onUpload();
+    await showMore();
     await userEvent.type(screen.getByRole('textbox', { name: 'Institution' }), 'Labor Aare');
     choose(file);
     expect(await screen.findByText(words)).toBeDefined();
@@ -411,6 +452,7 @@ describe('adding a document', () => {
   test('[DOC-25] several authors with several numbers; each mistake stands in its own field', async () => {
     const { uploads } = await onUpload();
     await fillIn();
+    await showMore();
     await userEvent.click(screen.getByRole('button', { name: 'Weitere Person oder Institution' }));
     const second = within(screen.getByRole('group', { name: 'Autorin, Autor 2' }));
     await userEvent.type(second.getByRole('textbox', { name: 'Institution' }), 'Spital Aare');
@@ -516,16 +558,19 @@ describe('adding a document', () => {
     const keep = { persistent: memoryStore(), session: memoryStore() };
     await onUpload({ keep });
     choose(report);
+    await showMore();
     await userEvent.type(screen.getByRole('textbox', { name: 'Institution' }), 'Labor Aare');
     cleanup();
     await onUpload({ keep });
     expect(await screen.findByText(/Die Datei musste der Browser freigeben/)).toBeDefined();
+    await showMore();
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Institution' }).value).toBe('Labor Aare');
     cleanup();
     await onUpload({
       keep,
       state: { role: 'REP', proxy: { firstName: 'Lea', lastName: 'Keller', spid: '761337610000000000' as never } },
     });
+    await showMore();
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Institution' }).value).toBe('');
   });
 });

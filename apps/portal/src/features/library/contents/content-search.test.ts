@@ -38,6 +38,7 @@ const film = aDocument({
 const openPdf: ContentSearchParts['openPdf'] = () =>
   Promise.resolve({
     pages: 2,
+    facts: () => Promise.resolve({}),
     page: (number) =>
       Promise.resolve({
         ratio: 1.4,

@@ -52,7 +52,12 @@ const second = aDocument({
 
 function pdf(pages: number, text = 'Befund unauffällig'): OpenedPdf {
   const drawing = { done: Promise.resolve(), cancel: () => undefined };
-  return { pages, close: () => undefined, page: () => Promise.resolve({ ratio: 1.4, text, draw: () => drawing }) };
+  return {
+    pages,
+    close: () => undefined,
+    facts: () => Promise.resolve({}),
+    page: () => Promise.resolve({ ratio: 1.4, text, draw: () => drawing }),
+  };
 }
 
 interface Page extends Partial<Stage> {

@@ -1,25 +1,61 @@
-import { useCallback, useRef } from 'react';
-import { readDay } from '@epr/domain/values';
+import { useCallback, useEffect, useRef } from 'react';
+import { dayInName, kindOfFile, plainKinds, type DocumentDraft } from '@epr/domain/documents';
+import { readDay, showDay, type Day } from '@epr/domain/values';
 import { dayWords } from '../../../../documents/labels/document-labels.tsx';
+import { usePdfReader } from '../../../../documents/preview/pdf/pdf-worker.ts';
 import { titleOf } from './file-title.ts';
+import { readFacts } from './read-facts.ts';
 import type { DraftForm } from '../../form/draft-form.ts';
 
-/** Proposes title and date from a file, unless the person has written their own (DOC-17). */
+type Proposed = Pick<DocumentDraft, 'title' | 'date' | 'classCode' | 'typeCode'>;
+
+/**
+ * Proposes title, date and kind from a file, unless the person has written or chosen their own: at once from its name, then from what
+ * is in it (DOC-17). Nothing a person typed, and nothing they emptied, is written over by what is found later.
+ */
 export function usePrefill(form: DraftForm): (file: File) => void {
-  const proposed = useRef({ title: '', date: form.getValues('date') });
+  const openPdf = usePdfReader();
+  const proposed = useRef<Proposed>({ title: '', date: form.getValues('date'), classCode: '', typeCode: '' });
+  const latest = useRef<File>(undefined);
+  useEffect(
+    () => () => {
+      latest.current = undefined;
+    },
+    [],
+  );
   return useCallback(
     (file) => {
-      const set = (field: 'title' | 'date', value: string) => {
-        const current = form.getValues(field);
-        if (current !== '' && current !== proposed.current[field]) return;
-        proposed.current[field] = value;
-        form.setValue(field, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+      latest.current = file;
+      const put = (values: Partial<Proposed>) => {
+        proposed.current = { ...proposed.current, ...values };
+        for (const [field, value] of Object.entries(values) as [keyof Proposed, string][])
+          form.setValue(field, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
       };
-      set('title', titleOf(file.name));
-      set('date', dateOf(file, new Date()));
+      const isProposed = (field: keyof Proposed) => form.getValues(field) === proposed.current[field];
+      const kindIsOpen = () => isProposed('classCode') && isProposed('typeCode');
+      const title = titleOf(file.name);
+      const named = dayInName(file.name);
+      const kind = kindOfFile(file.name, file.type);
+      if (isProposed('title') || form.getValues('title') === '') put({ title });
+      if (isProposed('date') || form.getValues('date') === '')
+        put({ date: named && isPast(named) ? showDay(named) : dateOf(file, new Date()) });
+      if (kindIsOpen()) put(kind ? plainKinds[kind] : { classCode: '', typeCode: '' });
+      void readFacts(file, openPdf).then((facts) => {
+        if (latest.current !== file) return;
+        if (title === '' && facts.title && isProposed('title')) put({ title: facts.title });
+        if (!named && facts.day && isPast(facts.day) && isProposed('date')) put({ date: showDay(facts.day) });
+        if (facts.kind && kindIsOpen() && (!kind || kind === 'consultation' || facts.certain))
+          put(plainKinds[facts.kind]);
+      });
     },
-    [form],
+    [form, openPdf],
   );
+}
+
+/** Whether it is today or earlier: clocks of cameras are wrong at times, and appointments are no dates of documents. */
+function isPast(day: Day): boolean {
+  const today = readDay(dayWords(new Date().toISOString()));
+  return today !== undefined && day <= today;
 }
 
 /** The day a file was last changed, never one to come: clocks of cameras are wrong at times. */

@@ -1,23 +1,27 @@
-import { useWatch } from 'react-hook-form';
-import { typeForClass, typesOfClass } from '@epr/domain/documents';
 import { DateField, TextField } from '../../../../components/index.ts';
 import { useTexts } from '../../../../i18n/index.ts';
-import { useField, type SectionProps } from '../draft-form.ts';
+import { useField, type FormMode, type SectionProps } from '../draft-form.ts';
 import css from '../form.module.css';
+import { KindField } from '../kind/kind-field.tsx';
+import { OfficialLists } from '../kind/official-lists.tsx';
 import { CodeField } from './code-field.tsx';
+import { StepHeading } from './step-heading.tsx';
 
-/** What the document is: title, class and then the types of that class, date, language. */
-export function AboutSection({ form, document, may }: SectionProps) {
+/** What the document is: its title, its kind and its date; of a stored one its language as well (DOC-17, DOC-21). */
+export function AboutSection({ form, document, may, mode }: SectionProps & { readonly mode: FormMode }) {
   const { t } = useTexts();
   const field = useField(form);
-  const classCode = useWatch({ control: form.control, name: 'classCode' });
-  const types = typesOfClass(classCode);
-  const chooseClass = (code: string) =>
-    form.setValue('typeCode', typeForClass(form.getValues('typeCode'), code), { shouldDirty: true });
-  const sameClass = document?.classCode.code === classCode;
+  const both = may('classCode') && may('typeCode');
+  const either = may('classCode') || may('typeCode');
   return (
     <section className={css.block} aria-labelledby="document-about">
-      <h2 id="document-about">{t('documents.upload.about')}</h2>
+      {mode === 'add' ? (
+        <StepHeading id="document-about" number={2}>
+          {t('kinds.what')}
+        </StepHeading>
+      ) : (
+        <h2 id="document-about">{t('documents.upload.about')}</h2>
+      )}
       {may('title') && (
         <TextField
           label={t('documents.upload.title')}
@@ -27,29 +31,12 @@ export function AboutSection({ form, document, may }: SectionProps) {
           {...field('title')}
         />
       )}
+      {both ? (
+        <KindField form={form} document={document} />
+      ) : (
+        either && <OfficialLists form={form} document={document} may={may} />
+      )}
       <div className={css.two}>
-        {may('classCode') && (
-          <CodeField
-            form={form}
-            name="classCode"
-            list="documentClass"
-            label={t('documents.upload.class')}
-            given={document?.classCode}
-            required
-            onChoose={chooseClass}
-          />
-        )}
-        {may('typeCode') && (
-          <CodeField
-            form={form}
-            name="typeCode"
-            list="documentType"
-            label={t('documents.upload.type')}
-            given={sameClass ? document.typeCode : undefined}
-            only={types.length > 0 ? types : undefined}
-            required
-          />
-        )}
         {may('creationTime') && (
           <DateField
             label={t('documents.upload.date')}
@@ -58,7 +45,7 @@ export function AboutSection({ form, document, may }: SectionProps) {
             {...field('date')}
           />
         )}
-        {may('languageCode') && (
+        {mode === 'edit' && may('languageCode') && (
           <CodeField
             form={form}
             name="language"

@@ -3,8 +3,9 @@ import { useSessionState } from '../../../../context/session.ts';
 import { HelpButton } from '../../../../context/help/help-button.tsx';
 import { RadioGroup } from '../../../../components/index.ts';
 import { useTexts } from '../../../../i18n/index.ts';
-import { useField, type SectionProps } from '../draft-form.ts';
+import { useField, type FormMode, type SectionProps } from '../draft-form.ts';
 import css from '../form.module.css';
+import { StepNumber } from './step-heading.tsx';
 
 /** What narrows the levels that are offered (DOC-29). */
 export interface LevelLimits {
@@ -22,7 +23,8 @@ export function VisibilitySection({
   form,
   document,
   levels: limits,
-}: SectionProps & { readonly levels?: LevelLimits | undefined }) {
+  mode,
+}: SectionProps & { readonly levels?: LevelLimits | undefined; readonly mode: FormMode }) {
   const { t } = useTexts();
   const { role } = useSessionState();
   const field = useField(form);
@@ -40,7 +42,16 @@ export function VisibilitySection({
   return (
     <div className={css.block}>
       <RadioGroup
-        label={t('documents.upload.visibility')}
+        label={
+          mode === 'add' ? (
+            <span className={css.step}>
+              <StepNumber number={3} />
+              {t('documents.upload.visibility')}
+            </span>
+          ) : (
+            t('documents.upload.visibility')
+          )
+        }
         hint={t(professional ? 'documents.upload.visibilityHintProfessional' : 'documents.upload.visibilityHint')}
         required
         options={[

@@ -14,7 +14,8 @@ import { ExcerptLine } from '../../contents/excerpt-line.tsx';
 import type { Selection } from '../../bulk/use-selection.ts';
 import { DocumentBadges } from './document-badges.tsx';
 import { authorLine, ConfidentialityBadge, dayWords } from '../../../../documents/labels/document-labels.tsx';
-import { kindIcons, kindOf } from './document-kind.ts';
+import { kindIcons, kindOf } from '../../../../documents/labels/document-kind.ts';
+import kindCss from '../../../../documents/labels/kind.module.css';
 import css from '../list.module.css';
 import { NestedRows, nestedWords } from './nested-rows.tsx';
 import { documentPath } from '../../../../documents/paths.ts';
@@ -101,7 +102,7 @@ function What({
   const title = document.title || t('documents.row.untitled');
   return (
     <>
-      <span className={css.kind} data-kind={kind}>
+      <span className={classNames(css.kind, kindCss.hue)} data-kind={kind}>
         <Icon name={kindIcons[kind]} size={24} />
       </span>
       <div className={css.what}>

@@ -1,5 +1,4 @@
-import type { Document } from '@epr/domain/documents';
-import type { IconName } from '../../../../components/index.ts';
+import type { IconName } from '../../components/index.ts';
 
 /** What sort of paper a document is, for its icon and colour; the official class and type stay in words beside it. */
 export type Kind =
@@ -14,7 +13,13 @@ export type Kind =
   | 'administration'
   | 'other';
 
-export function kindOf(document: Pick<Document, 'typeCode' | 'classCode'>): Kind {
+/** Class and type of a document; the codes alone tell its kind. */
+interface Coded {
+  readonly classCode: { readonly code: string };
+  readonly typeCode: { readonly code: string };
+}
+
+export function kindOf(document: Coded): Kind {
   return byType[document.typeCode.code] ?? byClass[document.classCode.code] ?? 'other';
 }
 

@@ -1,0 +1,45 @@
+import { dayInText, kindOfText, structuredFacts, type DocumentFacts } from '@epr/domain/documents';
+import { asDay } from '@epr/domain/values';
+import { fileKindOf } from '../../../../documents/labels/file-kind.ts';
+import type { OpenPdf } from '../../../../documents/preview/pdf/open-pdf.ts';
+import { titleOf } from './file-title.ts';
+
+export interface FileFacts extends DocumentFacts {
+  /** It stands in a field of its own and was not found among words. */
+  readonly certain?: boolean;
+}
+
+/** Bytes of a file that is read for what it says: a letter is smaller. */
+const mostBytes = 25_000_000;
+
+/** What a file says of itself: in its fields, and in the headings of its first page. Empty where it cannot be read. */
+export async function readFacts(file: File, openPdf: OpenPdf): Promise<FileFacts> {
+  if (file.size > mostBytes) return {};
+  try {
+    const kind = fileKindOf(file.type);
+    if (kind === 'pdf') return await pdfFacts(file, openPdf);
+    if (kind === 'fhir' || kind === 'cda' || /\.(json|xml)$/i.test(file.name))
+      return { ...structuredFacts(await file.text()), certain: true };
+    return kind === 'text' ? factsIn(await file.text()) : {};
+  } catch {
+    return {};
+  }
+}
+
+async function pdfFacts(file: File, openPdf: OpenPdf): Promise<FileFacts> {
+  const pdf = await openPdf(await file.arrayBuffer());
+  if (typeof pdf === 'string') return {};
+  try {
+    const [{ text }, { title = '', made = '' }] = await Promise.all([pdf.page(1), pdf.facts()]);
+    const named = titleOf(title.replace(/^Microsoft \w+ - /, ''));
+    const day = asDay(made);
+    return { ...(named ? { title: named } : {}), ...(day ? { day } : {}), ...factsIn(text) };
+  } finally {
+    pdf.close();
+  }
+}
+
+function factsIn(text: string): FileFacts {
+  const [day, kind] = [dayInText(text), kindOfText(text)];
+  return { ...(day ? { day } : {}), ...(kind ? { kind } : {}) };
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { Button } from '../../../../components/index.ts';
+import { useTexts } from '../../../../i18n/index.ts';
+import type { DraftForm, SectionProps } from '../draft-form.ts';
+import css from './kind.module.css';
+import { KindChoice } from './kind-choice.tsx';
+import { OfficialLists } from './official-lists.tsx';
+
+type KindFieldProps = Pick<SectionProps, 'document'> & { readonly form: DraftForm };
+
+/**
+ * What kind of document it is, in plain words that stand for class and type; the official lists are one button away (DOC-17, COD-01).
+ * A class without a type is shown in the lists, as only they can say what is missing.
+ */
+export function KindField({ form, document }: KindFieldProps) {
+  const { t } = useTexts();
+  const [classCode, typeCode] = useWatch({ control: form.control, name: ['classCode', 'typeCode'] });
+  const [wanted, setWanted] = useState<'official' | 'plain'>();
+  const half = (classCode === '') !== (typeCode === '');
+  const official = half || wanted === 'official';
+  return (
+    <div className={css.field}>
+      {official ? <OfficialLists form={form} document={document} /> : <KindChoice form={form} document={document} />}
+      {!half && (
+        <Button kind="quiet" className={css.lists} onClick={() => setWanted(official ? 'plain' : 'official')}>
+          {t(official ? 'kinds.plain' : 'kinds.official')}
+        </Button>
+      )}
+    </div>
+  );
+}

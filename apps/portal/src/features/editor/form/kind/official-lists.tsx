@@ -1,0 +1,46 @@
+import { useWatch } from 'react-hook-form';
+import { typeForClass, typesOfClass, type MetadataField } from '@epr/domain/documents';
+import { useTexts } from '../../../../i18n/index.ts';
+import type { SectionProps } from '../draft-form.ts';
+import css from '../form.module.css';
+import { CodeField } from '../sections/code-field.tsx';
+
+type OfficialListsProps = Pick<SectionProps, 'form' | 'document'> & {
+  readonly may?: (field: MetadataField) => boolean;
+};
+
+/** The official lists: a class, and the types of that class (COD-01). */
+export function OfficialLists({ form, document, may = () => true }: OfficialListsProps) {
+  const { t } = useTexts();
+  const classCode = useWatch({ control: form.control, name: 'classCode' });
+  const types = typesOfClass(classCode);
+  const chooseClass = (code: string) =>
+    form.setValue('typeCode', typeForClass(form.getValues('typeCode'), code), { shouldDirty: true });
+  const sameClass = document?.classCode.code === classCode;
+  return (
+    <div className={css.two}>
+      {may('classCode') && (
+        <CodeField
+          form={form}
+          name="classCode"
+          list="documentClass"
+          label={t('documents.upload.class')}
+          given={document?.classCode}
+          required
+          onChoose={chooseClass}
+        />
+      )}
+      {may('typeCode') && (
+        <CodeField
+          form={form}
+          name="typeCode"
+          list="documentType"
+          label={t('documents.upload.type')}
+          given={sameClass ? document.typeCode : undefined}
+          only={types.length > 0 ? types : undefined}
+          required
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useId, useState, type ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { DocumentDraft } from '@epr/domain/documents';
+import { Button } from '../../../../components/index.ts';
+import { useLabels } from '../../../../documents/labels/use-labels.ts';
+import { useTexts } from '../../../../i18n/index.ts';
+import type { DraftForm } from '../draft-form.ts';
+import css from '../form.module.css';
+import { CodeField } from './code-field.tsx';
+
+const inside = [
+  'language',
+  'authors',
+  'facilityType',
+  'practiceSetting',
+  'serviceStart',
+  'serviceStop',
+] as const satisfies readonly (keyof DocumentDraft)[];
+
+/** What is filled in already, in a line; it opens on request, and by itself where something has to be filled in or is wrong. */
+export function MoreDetails({ form, children }: { readonly form: DraftForm; readonly children: ReactNode }) {
+  const { t } = useTexts();
+  const id = useId();
+  const { errors } = form.formState;
+  const wrong = inside.some((name) => errors[name]);
+  const [wanted, setWanted] = useState(() => form.getValues('facilityType') === '');
+  // What was opened by a mistake stays open while it is mended.
+  if (wrong && !wanted) setWanted(true);
+  const filled = useFilledIn(form);
+  return (
+    <>
+      <div>
+        <Button
+          kind="quiet"
+          className={css.moreButton}
+          icon={wanted ? 'close' : 'plus'}
+          aria-expanded={wanted}
+          aria-controls={wanted ? id : undefined}
+          onClick={() => setWanted(!wanted)}
+        >
+          {t(wanted ? 'documents.upload.less' : 'documents.upload.more')}
+        </Button>
+        {!wanted && filled !== '' && <p className={css.filled}>{t('kinds.filled', { words: filled })}</p>}
+      </div>
+      {wanted && (
+        <div id={id} className={css.sections}>
+          <div className={css.block}>
+            <CodeField form={form} name="language" list="language" label={t('documents.upload.language')} required />
+          </div>
+          {children}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Who wrote it, its language, where it comes from. */
+function useFilledIn(form: DraftForm): string {
+  const label = useLabels();
+  const [authors, language, facilityType, practiceSetting] = useWatch({
+    control: form.control,
+    name: ['authors', 'language', 'facilityType', 'practiceSetting'],
+  });
+  const names = authors.map(({ prefix, given, family, institution }) =>
+    [[prefix, given, family].filter(Boolean).join(' '), institution].filter(Boolean).join(', '),
+  );
+  const codes = [
+    ['language', language],
+    ['facilityType', facilityType],
+    ['practiceSetting', practiceSetting],
+  ] as const;
+  return [...names, ...codes.map(([list, code]) => (code === '' ? '' : label(list, { code })))]
+    .filter(Boolean)
+    .join(' · ');
+}

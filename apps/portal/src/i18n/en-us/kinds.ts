@@ -1,0 +1,36 @@
+import type { Texts } from '../text-keys.ts';
+
+/** The kinds of documents in plain words, and how one is chosen when a document is added. */
+export const kinds: Texts['kinds'] = {
+  file: 'File or photo',
+  what: 'What is it?',
+  label: 'Kind of document',
+  change: 'Choose another kind',
+  search: 'Find a kind',
+  searchHint: 'for example X-ray or prescription',
+  found_one: '{{count}} kind found',
+  found_other: '{{count}} kinds found',
+  none: 'Nothing found. Choose “Other document”, or look in the official lists.',
+  official: 'Show the official lists',
+  plain: 'Show the simple choice',
+  filled: 'Already filled in: {{words}}',
+  names: {
+    laboratory: 'Laboratory report',
+    consultation: 'Doctor’s report, consultation',
+    discharge: 'Hospital discharge report',
+    imaging: 'X-ray, MRI, ultrasound',
+    operation: 'Operation report',
+    prescription: 'Prescription',
+    medication: 'Medication plan',
+    vaccination: 'Vaccination',
+    allergy: 'Allergy card',
+    emergencyCard: 'Emergency card',
+    therapy: 'Therapy, progress',
+    nursing: 'Care plan, home care',
+    certificate: 'Medical certificate',
+    directive: 'Advance directive',
+    picture: 'Photo, picture, film',
+    administration: 'Invoice, insurance',
+    other: 'Other document',
+  },
+};

@@ -1,0 +1,36 @@
+import type { Texts } from '../text-keys.ts';
+
+/** The kinds of documents in plain words, and how one is chosen when a document is added. */
+export const kinds: Texts['kinds'] = {
+  file: 'Fichier ou photo',
+  what: 'De quoi s’agit-il ?',
+  label: 'Genre de document',
+  change: 'Choisir un autre genre',
+  search: 'Chercher un genre',
+  searchHint: 'par exemple radiographie ou ordonnance',
+  found_one: '{{count}} genre trouvé',
+  found_other: '{{count}} genres trouvés',
+  none: 'Rien trouvé. Choisissez « Autre document », ou cherchez dans les listes officielles.',
+  official: 'Afficher les listes officielles',
+  plain: 'Afficher le choix simple',
+  filled: 'Déjà rempli : {{words}}',
+  names: {
+    laboratory: 'Rapport de laboratoire',
+    consultation: 'Rapport médical, consultation',
+    discharge: 'Rapport de sortie de l’hôpital',
+    imaging: 'Radiographie, IRM, échographie',
+    operation: 'Rapport d’opération',
+    prescription: 'Ordonnance',
+    medication: 'Plan de médication',
+    vaccination: 'Vaccination',
+    allergy: 'Carnet des allergies',
+    emergencyCard: 'Carte d’urgence',
+    therapy: 'Thérapie, suivi',
+    nursing: 'Plan de soins, soins à domicile',
+    certificate: 'Certificat médical',
+    directive: 'Directives anticipées',
+    picture: 'Photo, image, film',
+    administration: 'Facture, assurance',
+    other: 'Autre document',
+  },
+};

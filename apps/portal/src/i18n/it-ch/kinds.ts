@@ -1,0 +1,36 @@
+import type { Texts } from '../text-keys.ts';
+
+/** The kinds of documents in plain words, and how one is chosen when a document is added. */
+export const kinds: Texts['kinds'] = {
+  file: 'File o foto',
+  what: 'Di che cosa si tratta?',
+  label: 'Genere di documento',
+  change: 'Scegliere un altro genere',
+  search: 'Cercare un genere',
+  searchHint: 'per esempio radiografia o ricetta',
+  found_one: '{{count}} genere trovato',
+  found_other: '{{count}} generi trovati',
+  none: 'Nessun risultato. Scelga «Altro documento», o cerchi negli elenchi ufficiali.',
+  official: 'Mostrare gli elenchi ufficiali',
+  plain: 'Mostrare la scelta semplice',
+  filled: 'Già compilato: {{words}}',
+  names: {
+    laboratory: 'Referto di laboratorio',
+    consultation: 'Referto medico, visita',
+    discharge: 'Rapporto di dimissione',
+    imaging: 'Radiografia, RM, ecografia',
+    operation: 'Rapporto operatorio',
+    prescription: 'Ricetta',
+    medication: 'Piano dei medicamenti',
+    vaccination: 'Vaccinazione',
+    allergy: 'Passaporto delle allergie',
+    emergencyCard: 'Tessera di emergenza',
+    therapy: 'Terapia, decorso',
+    nursing: 'Piano di cura, Spitex',
+    certificate: 'Certificato medico',
+    directive: 'Direttive anticipate',
+    picture: 'Foto, immagine, filmato',
+    administration: 'Fattura, assicurazione',
+    other: 'Altro documento',
+  },
+};

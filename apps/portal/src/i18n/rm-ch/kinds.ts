@@ -1,0 +1,36 @@
+import type { Texts } from '../text-keys.ts';
+
+/** The kinds of documents in plain words, and how one is chosen when a document is added. */
+export const kinds: Texts['kinds'] = {
+  file: 'Datoteca u foto',
+  what: 'Tge èsi?',
+  label: 'Gener da document',
+  change: 'Tscherner in auter gener',
+  search: 'Tschertgar in gener',
+  searchHint: 'per exempel radiografia u recept',
+  found_one: '{{count}} gener chattà',
+  found_other: '{{count}} geners chattads',
+  none: 'Chattà nagut. Tscherni «Auter document», u tschertgai en las glistas uffizialas.',
+  official: 'Mussar las glistas uffizialas',
+  plain: 'Mussar la tscherna simpla',
+  filled: 'Gia emplenì: {{words}}',
+  names: {
+    laboratory: 'Rapport da labor',
+    consultation: 'Rapport medical, consultaziun',
+    discharge: 'Rapport d’extrada da l’ospital',
+    imaging: 'Radiografia, MRI, ultrasun',
+    operation: 'Rapport d’operaziun',
+    prescription: 'Recept',
+    medication: 'Plan da medicaziun',
+    vaccination: 'Vaccinaziun',
+    allergy: 'Attest d’allergia',
+    emergencyCard: 'Attest d’urgenza',
+    therapy: 'Terapia, andament',
+    nursing: 'Plan da tgira, Spitex',
+    certificate: 'Attest medical',
+    directive: 'Disposiziun dal pazient',
+    picture: 'Foto, maletg, film',
+    administration: 'Quint, assicuranza',
+    other: 'Auter document',
+  },
+};
