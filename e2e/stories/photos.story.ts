@@ -63,6 +63,8 @@ annasStory.describe('Anna makes a document of photos', () => {
     const photos = photoPages(page);
     await photos.choose.setInputFiles([green, red]);
     await expect(photos.made).toBeVisible();
+    // Both are in sight: a finger drags no further either.
+    await photos.card(2).scrollIntoViewIfNeeded();
     const [from, to] = [await photos.card(2).boundingBox(), await photos.card(1).boundingBox()];
     if (!from || !to) throw new Error('the photos are not drawn');
     await page.mouse.move(from.x + 80, from.y + 100);

@@ -6,6 +6,14 @@ export function documentPath(id: DocumentId): string {
   return generatePath(routeDefinitions.document.path, { id });
 }
 
+/** Documents that are compared at most: more have no room beside each other. */
+export const mostCompared = 4;
+
+/** Documents side by side. */
+export function comparePath(ids: readonly DocumentId[]): string {
+  return `${routeDefinitions.compare.path}?${new URLSearchParams(ids.map((id) => ['id', id])).toString()}`;
+}
+
 export function editPath(id: DocumentId): string {
   return generatePath(routeDefinitions.editDocument.path, { id });
 }

@@ -5,6 +5,7 @@ export type { Incomplete, OnPage } from './follow-pages.ts';
 export * from './list-documents.ts';
 export type { PatientRecord } from './patient-record.ts';
 export * from './read-attachment.ts';
+export { readLaboratoryValues } from '@epr/fhir/documents';
 export * from './read-document.ts';
 export * from './render-document.ts';
 export * from './search-documents.ts';

@@ -33,6 +33,7 @@ export * from './kinds/plain-kinds.ts';
 export * from './kinds/propose-day.ts';
 export * from './kinds/propose-kind.ts';
 export * from './kinds/structured-facts.ts';
+export * from './laboratory/value-table.ts';
 export * from './search/group-versions.ts';
 export * from './search/facets.ts';
 export * from './search/filters.ts';

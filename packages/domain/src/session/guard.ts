@@ -39,6 +39,7 @@ export function mayEnter(place: RouteName, path: string, state: SessionState, sw
 const recordPlaces: ReadonlySet<RouteName> = new Set<RouteName>([
   'documents',
   'upload',
+  'compare',
   'document',
   'editDocument',
   'newVersion',

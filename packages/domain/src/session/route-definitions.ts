@@ -17,6 +17,7 @@ export const routeDefinitions = {
   registerProfessional: { path: '/register-professional', title: 'titles.registerProfessional' },
   documents: { path: '/documents', title: 'titles.documents', roles: ['PAT', 'REP', 'HCP', 'ASS'] },
   upload: { path: '/documents/upload', title: 'titles.upload', roles: ['PAT', 'REP', 'HCP', 'ASS'] },
+  compare: { path: '/documents/compare', title: 'titles.compare', roles: ['PAT', 'REP', 'HCP', 'ASS'] },
   document: { path: '/documents/:id', title: 'titles.document', roles: ['PAT', 'REP', 'HCP', 'ASS'] },
   editDocument: { path: '/documents/:id/edit', title: 'titles.editDocument', roles: ['PAT', 'REP', 'HCP', 'ASS'] },
   newVersion: { path: '/documents/:id/new', title: 'titles.newVersion', roles: ['PAT', 'REP', 'HCP', 'ASS'] },

@@ -32,6 +32,7 @@ export const lazyScreens: Partial<Record<RouteName, () => Promise<Screen>>> = {
   registerProfessional: onboarding.binding,
   documents: library.documents,
   upload: editor.upload,
+  compare: viewer.compare,
   document: documentScreen,
   editDocument: editor.editDocument,
   newVersion: editor.newVersion,

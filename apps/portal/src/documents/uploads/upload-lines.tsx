@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { useSession } from '../../context/session.ts';
-import { Alert, Button, Progress } from '../../components/index.ts';
+import { Alert, Button, IconButton, Progress } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { backgroundUploadsOf, type BackgroundUpload } from './background-uploads.ts';
 import { useRefusalWords } from './refusal-words.ts';
@@ -33,9 +33,7 @@ function UploadLine({ upload }: { readonly upload: BackgroundUpload }) {
           value={sent}
           note={sent < 1 ? t('documents.upload.progress', { percent }) : ''}
         />
-        <Button icon="close" onClick={upload.cancel}>
-          {t('documents.upload.cancel')}
-        </Button>
+        <IconButton icon="close" label={t('documents.upload.cancel')} onClick={upload.cancel} />
       </div>
     );
   }

@@ -10,6 +10,7 @@ export const titles = {
   registerProfessional: 'eID mit dem Verzeichnis verbinden',
   documents: 'Dokumente',
   upload: 'Dokument hinzufügen',
+  compare: 'Dokumente vergleichen',
   document: 'Dokument',
   editDocument: 'Dokument bearbeiten',
   newVersion: 'Neue Version hinzufügen',

@@ -1,5 +1,6 @@
 /** Several documents at once, and the download limit. The German file is the shape of all languages. */
 export const bulk = {
+  compare: 'Vergleichen',
   close: 'Schliessen',
   cancel: 'Abbrechen',
   stop: 'Anhalten',

@@ -1,6 +1,18 @@
 /** Pictures and other files in the preview: zoom, pages, medical images. The German file is the shape of all languages. */
 export const viewing = {
   reading: { enter: 'Lesemodus', leave: 'Lesemodus beenden' },
+  compare: {
+    heading: 'Dokumente vergleichen',
+    with: 'Vergleichen mit …',
+    few: 'Zum Vergleichen braucht es zwei Dokumente, die Sie sehen dürfen.',
+    values: 'Laborwerte',
+    analysis: 'Analyse',
+    unit: 'Einheit',
+    range: 'Referenzbereich',
+    high: 'zu hoch',
+    low: 'zu tief',
+    abnormal: 'auffällig',
+  },
   neighbours: {
     label: 'Dokumente der Liste',
     previous: 'Vorheriges Dokument',

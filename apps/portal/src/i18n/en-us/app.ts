@@ -9,6 +9,7 @@ export const titles = {
   registerProfessional: 'Bind the eID to the directory',
   documents: 'Documents',
   upload: 'Add a document',
+  compare: 'Compare documents',
   document: 'Document details',
   editDocument: 'Edit document',
   newVersion: 'Add a new version',

@@ -1,6 +1,7 @@
 import type { Texts } from '../text-keys.ts';
 
 export const bulk: Texts['bulk'] = {
+  compare: 'Compare',
   close: 'Close',
   cancel: 'Cancel',
   stop: 'Stop',

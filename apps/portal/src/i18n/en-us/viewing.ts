@@ -2,6 +2,18 @@ import type { Texts } from '../text-keys.ts';
 
 export const viewing: Texts['viewing'] = {
   reading: { enter: 'Reading mode', leave: 'Close reading mode' },
+  compare: {
+    heading: 'Compare documents',
+    with: 'Compare with…',
+    few: 'Comparing needs two documents that you may see.',
+    values: 'Laboratory values',
+    analysis: 'Analysis',
+    unit: 'Unit',
+    range: 'Reference range',
+    high: 'too high',
+    low: 'too low',
+    abnormal: 'abnormal',
+  },
   neighbours: {
     label: 'Documents of the list',
     previous: 'Previous document',

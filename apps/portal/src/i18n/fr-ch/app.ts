@@ -9,6 +9,7 @@ export const titles = {
   registerProfessional: 'Lier l’eID au répertoire',
   documents: 'Documents',
   upload: 'Ajouter un document',
+  compare: 'Comparer des documents',
   document: 'Document',
   editDocument: 'Modifier le document',
   newVersion: 'Ajouter une nouvelle version',

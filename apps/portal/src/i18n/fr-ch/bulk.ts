@@ -1,6 +1,7 @@
 import type { Texts } from '../text-keys.ts';
 
 export const bulk: Texts['bulk'] = {
+  compare: 'Comparer',
   close: 'Fermer',
   cancel: 'Annuler',
   stop: 'Arrêter',

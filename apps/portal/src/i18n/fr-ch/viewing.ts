@@ -2,6 +2,18 @@ import type { Texts } from '../text-keys.ts';
 
 export const viewing: Texts['viewing'] = {
   reading: { enter: 'Mode lecture', leave: 'Quitter le mode lecture' },
+  compare: {
+    heading: 'Comparer des documents',
+    with: 'Comparer avec…',
+    few: 'Pour comparer, il faut deux documents que vous pouvez voir.',
+    values: 'Valeurs de laboratoire',
+    analysis: 'Analyse',
+    unit: 'Unité',
+    range: 'Intervalle de référence',
+    high: 'trop élevé',
+    low: 'trop bas',
+    abnormal: 'anormal',
+  },
   neighbours: {
     label: 'Documents de la liste',
     previous: 'Document précédent',

@@ -9,6 +9,7 @@ export const titles = {
   registerProfessional: 'Collegare l’eID al repertorio',
   documents: 'Documenti',
   upload: 'Aggiungere un documento',
+  compare: 'Confrontare documenti',
   document: 'Documento',
   editDocument: 'Modificare il documento',
   newVersion: 'Aggiungere una nuova versione',

@@ -1,6 +1,7 @@
 import type { Texts } from '../text-keys.ts';
 
 export const bulk: Texts['bulk'] = {
+  compare: 'Confrontare',
   close: 'Chiudere',
   cancel: 'Annullare',
   stop: 'Interrompi',

@@ -2,6 +2,18 @@ import type { Texts } from '../text-keys.ts';
 
 export const viewing: Texts['viewing'] = {
   reading: { enter: 'Modalità lettura', leave: 'Chiudere la modalità lettura' },
+  compare: {
+    heading: 'Confrontare documenti',
+    with: 'Confrontare con…',
+    few: 'Per confrontare servono due documenti che può vedere.',
+    values: 'Valori di laboratorio',
+    analysis: 'Analisi',
+    unit: 'Unità',
+    range: 'Intervallo di riferimento',
+    high: 'troppo alto',
+    low: 'troppo basso',
+    abnormal: 'anomalo',
+  },
   neighbours: {
     label: 'Documenti dell’elenco',
     previous: 'Documento precedente',

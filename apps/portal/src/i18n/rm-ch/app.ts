@@ -9,6 +9,7 @@ export const titles = {
   registerProfessional: 'Colliar l’eID cun il register',
   documents: 'Documents',
   upload: 'Agiuntar in document',
+  compare: 'Cumparegliar documents',
   document: 'Detagls dal document',
   editDocument: 'Modifitgar il document',
   newVersion: 'Agiuntar ina nova versiun',

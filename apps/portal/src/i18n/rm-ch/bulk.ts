@@ -1,6 +1,7 @@
 import type { Texts } from '../text-keys.ts';
 
 export const bulk: Texts['bulk'] = {
+  compare: 'Cumparegliar',
   close: 'Serrar',
   cancel: 'Interrumper',
   stop: 'Fermar',

@@ -2,6 +2,18 @@ import type { Texts } from '../text-keys.ts';
 
 export const viewing: Texts['viewing'] = {
   reading: { enter: 'Modus da lectura', leave: 'Serrar il modus da lectura' },
+  compare: {
+    heading: 'Cumparegliar documents',
+    with: 'Cumparegliar cun …',
+    few: 'Per cumparegliar dovri dus documents che Vus dastgais vesair.',
+    values: 'Valurs da labor',
+    analysis: 'Analisa',
+    unit: 'Unitad',
+    range: 'Champ da referenza',
+    high: 'memia aut',
+    low: 'memia bass',
+    abnormal: 'anormal',
+  },
   neighbours: {
     label: 'Documents da la glista',
     previous: 'Document precedent',

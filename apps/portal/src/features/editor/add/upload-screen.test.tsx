@@ -151,9 +151,10 @@ describe('adding a document', () => {
     await onUpload();
     const letter = new File(['Praxis Aare\nBern, 12. März 2026\n\nArztzeugnis\n'], 'scan.txt', { type: 'text/plain' });
     choose(letter);
-    expect(await screen.findByText('Arztzeugnis')).toBeDefined();
+    const change = await screen.findByRole('button', { name: 'Andere Art wählen' });
+    expect(screen.getByRole('group', { name: /^Art des Dokuments/ }).textContent).toContain('Arztzeugnis');
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Datum des Dokuments/ }).value).toBe('12.03.2026');
-    await userEvent.click(screen.getByRole('button', { name: 'Andere Art wählen' }));
+    await userEvent.click(change);
     await userEvent.click(screen.getByRole('radio', { name: 'Impfung' }));
     await userEvent.click(screen.getByRole('button', { name: 'Datei entfernen' }));
     choose(new File(['x'], '2026-02-03 Labor.txt', { type: 'text/plain' }));
@@ -179,7 +180,8 @@ describe('adding a document', () => {
     await onUpload({
       state: { role: 'HCP', patient: { given: 'Anna', family: 'Keller', spid: '761337610411353650' as never } },
     });
-    expect(screen.getAllByRole('radio')).toHaveLength(2);
+    const levels = screen.getByRole('group', { name: /^Wer darf es sehen/ });
+    expect(within(levels).getAllByRole('radio')).toHaveLength(2);
   });
 
   test.each([

@@ -287,7 +287,8 @@ describe('editing', () => {
 
   test('[DOC-21] the types follow the class', async () => {
     await onPage(editPath(own.id));
-    await userEvent.click(await screen.findByRole('button', { name: 'Amtliche Listen zeigen' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Andere Art wählen' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Amtliche Listen zeigen' }));
     await userEvent.selectOptions(screen.getByRole('combobox', { name: /Dokumentklasse/ }), 'Verschreibung');
     const types = screen.getByRole<HTMLSelectElement>('combobox', { name: /Dokumenttyp/ });
     expect([...types.options].map(({ textContent }) => textContent)).not.toContain('Austrittsbericht');

@@ -22,6 +22,7 @@ import { authorLine, dayWords } from '../../../documents/labels/document-labels.
 import { useReadingMode } from '../preview/use-reading-mode.ts';
 import { useNeighbours } from './use-neighbours.ts';
 import { NeighbourLinks } from './neighbour-links.tsx';
+import { CompareMenu } from '../compare/compare-menu.tsx';
 import { ContentView } from '../preview/content-view.tsx';
 import { useContent } from '../preview/use-content.ts';
 import { saveAs, useFileName } from '../../../documents/use-download.ts';
@@ -82,6 +83,7 @@ export function DocumentPage({ document, documents, ChangeActions, EditTitle, Wh
       <Notices document={document} newest={line.newest} />
       <DocumentActions document={document} file={file} onDownload={download}>
         <ChangeActions document={document} tree={tree} />
+        <CompareMenu document={document} documents={documents} />
         <div className={css.views}>
           <Button icon="widen" onClick={reading.enter}>
             {t('viewing.reading.enter')}

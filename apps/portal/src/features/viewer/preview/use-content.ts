@@ -1,4 +1,4 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useQueries, useQuery, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query';
 import { readAttachment } from '@epr/client/documents';
 import type { Document } from '@epr/domain/documents';
 import { unwrap } from '../../../context/call-error.ts';
@@ -8,10 +8,19 @@ import { recordKey } from '../../../documents/record/record-key.ts';
 
 /** The content of a document, read once while its page is open and forgotten soon after. */
 export function useContent(document: Document): UseQueryResult<Blob> {
+  return useQuery(useContentQuery()(document));
+}
+
+/** The contents of several documents, each read once. */
+export function useContents(documents: readonly Document[]): readonly UseQueryResult<Blob>[] {
+  return useQueries({ queries: documents.map(useContentQuery()) });
+}
+
+function useContentQuery() {
   const session = useSession();
   const downloads = useDownloads();
   const state = useSessionState();
-  return useQuery({
+  return (document: Document): UseQueryOptions<Blob> => ({
     queryKey: [...recordKey(state), 'content', document.id],
     queryFn: async ({ signal }) =>
       unwrap(

@@ -7,8 +7,13 @@ import { useField, type SectionProps } from '../draft-form.ts';
 import css from './kind.module.css';
 import { sameCodes, useKindOptions, type KindOption } from './kind-options.ts';
 
+type KindChoiceProps = Pick<SectionProps, 'form' | 'document'> & {
+  /** Opens the official lists instead. */
+  readonly onOfficial: () => void;
+};
+
 /** The kinds as tiles with a search above them; once one is chosen or proposed it stands alone, with the way to another. */
-export function KindChoice({ form, document }: Pick<SectionProps, 'form' | 'document'>) {
+export function KindChoice({ form, document, onOfficial }: KindChoiceProps) {
   const { t } = useTexts();
   const { id, error } = useField(form)('classCode');
   const [classCode, typeCode] = useWatch({ control: form.control, name: ['classCode', 'typeCode'] });
@@ -63,7 +68,8 @@ export function KindChoice({ form, document }: Pick<SectionProps, 'form' | 'docu
           <TextField
             ref={search}
             label={t('kinds.search')}
-            hint={t('kinds.searchHint')}
+            icon="search"
+            placeholder={t('kinds.searchHint')}
             type="search"
             autoComplete="off"
             value={query}
@@ -91,6 +97,9 @@ export function KindChoice({ form, document }: Pick<SectionProps, 'form' | 'docu
           ) : (
             <p className={css.none}>{t('kinds.none')}</p>
           )}
+          <Button kind="quiet" className={css.lists} onClick={onOfficial}>
+            {t('kinds.official')}
+          </Button>
           <LiveRegion>{query.trim() === '' ? '' : t('kinds.found', { count: found.length })}</LiveRegion>
         </>
       )}

@@ -16,16 +16,22 @@ type KindFieldProps = Pick<SectionProps, 'document'> & { readonly form: DraftFor
 export function KindField({ form, document }: KindFieldProps) {
   const { t } = useTexts();
   const [classCode, typeCode] = useWatch({ control: form.control, name: ['classCode', 'typeCode'] });
-  const [wanted, setWanted] = useState<'official' | 'plain'>();
+  const [wanted, setOfficial] = useState(false);
   const half = (classCode === '') !== (typeCode === '');
-  const official = half || wanted === 'official';
+  const official = half || wanted;
   return (
     <div className={css.field}>
-      {official ? <OfficialLists form={form} document={document} /> : <KindChoice form={form} document={document} />}
-      {!half && (
-        <Button kind="quiet" className={css.lists} onClick={() => setWanted(official ? 'plain' : 'official')}>
-          {t(official ? 'kinds.plain' : 'kinds.official')}
-        </Button>
+      {official ? (
+        <>
+          <OfficialLists form={form} document={document} />
+          {!half && (
+            <Button kind="quiet" className={css.lists} onClick={() => setOfficial(false)}>
+              {t('kinds.plain')}
+            </Button>
+          )}
+        </>
+      ) : (
+        <KindChoice form={form} document={document} onOfficial={() => setOfficial(true)} />
       )}
     </div>
   );

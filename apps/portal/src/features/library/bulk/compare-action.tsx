@@ -1,0 +1,15 @@
+import { LinkButton } from '../../../components/index.ts';
+import { comparePath, mostCompared } from '../../../documents/paths.ts';
+import { useTexts } from '../../../i18n/index.ts';
+import type { BulkActionProps } from './bulk-action.ts';
+
+/** Opens the selected documents side by side, where there is room for them. */
+export function CompareAction({ documents }: BulkActionProps) {
+  const { t } = useTexts();
+  if (documents.length < 2 || documents.length > mostCompared) return null;
+  return (
+    <LinkButton icon="table" to={comparePath(documents.map(({ id }) => id))}>
+      {t('bulk.compare')}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Document } from '@epr/domain/documents';
+import { Button, Menu } from '../../../components/index.ts';
+import { dayWords } from '../../../documents/labels/document-labels.tsx';
+import { comparePath } from '../../../documents/paths.ts';
+import { useTexts } from '../../../i18n/index.ts';
+import { comparable } from './comparable.ts';
+
+interface CompareMenuProps {
+  readonly document: Document;
+  readonly documents: readonly Document[];
+}
+
+/** The way to this document beside another: those of its kind, the newest first; nothing where there is none. */
+export function CompareMenu({ document, documents }: CompareMenuProps) {
+  const { t } = useTexts();
+  const others = comparable(document, documents);
+  if (others.length === 0) return null;
+  return (
+    <Menu
+      label={t('viewing.compare.with')}
+      items={others.map((other) => ({
+        label: other.title || t('documents.row.untitled'),
+        note: dayWords(other.creationTime),
+        to: comparePath([document.id, other.id]),
+      }))}
+      button={(opener) => (
+        <Button icon="table" {...opener}>
+          {t('viewing.compare.with')}
+        </Button>
+      )}
+    />
+  );
+}

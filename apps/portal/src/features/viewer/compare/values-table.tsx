@@ -1,0 +1,69 @@
+import { Link } from 'react-router';
+import { valueTable, type Document, type Flag, type ValueRow } from '@epr/domain/documents';
+import { showDay } from '@epr/domain/values';
+import { useTexts } from '../../../i18n/index.ts';
+import { documentPath } from '../../../documents/paths.ts';
+import css from './compare.module.css';
+import { useReports } from './use-reports.ts';
+
+/** Laboratory values by analysis, a column for each report; what lies beside its range is said in words (DOC-12). */
+export function ValuesTable({ documents }: { readonly documents: readonly Document[] }) {
+  const { t, locale } = useTexts();
+  const { columns, rows } = valueTable(useReports(documents));
+  if (rows.length === 0) return null;
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 });
+  const written = (value: number | string) => (typeof value === 'number' ? number.format(value) : value);
+  const range = ({ low, high }: ValueRow) =>
+    low !== undefined && high !== undefined
+      ? `${written(low)} – ${written(high)}`
+      : low !== undefined
+        ? `≥ ${written(low)}`
+        : high !== undefined
+          ? `≤ ${written(high)}`
+          : '';
+  return (
+    <section className={css.values} aria-labelledby="compare-values">
+      <h2 id="compare-values">{t('viewing.compare.values')}</h2>
+      {/* A wide table is moved by the keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={css.scroll} tabIndex={0} role="region" aria-labelledby="compare-values">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('viewing.compare.analysis')}</th>
+              {columns.map(({ id, day }) => (
+                <th key={id} scope="col">
+                  <Link to={documentPath(id as Document['id'])}>
+                    {day ? showDay(day) : t('documents.row.notStated')}
+                  </Link>
+                </th>
+              ))}
+              <th scope="col">{t('viewing.compare.unit')}</th>
+              <th scope="col">{t('viewing.compare.range')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={`${row.name} ${row.unit ?? ''}`}>
+                <th scope="row">{row.name}</th>
+                {row.cells.map((cell, place) => (
+                  <td key={columns[place]?.id} data-flag={cell?.flag}>
+                    {cell ? written(cell.value) : '–'}
+                    {cell?.flag && <FlagWords flag={cell.flag} />}
+                  </td>
+                ))}
+                <td>{row.unit ?? ''}</td>
+                <td>{range(row)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+function FlagWords({ flag }: { readonly flag: Flag }) {
+  const { t } = useTexts();
+  return <small>{t(`viewing.compare.${flag}`)}</small>;
+}
