@@ -1,0 +1,76 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { aDocument } from '@epr/cast/documents';
+import type { Document } from '@epr/domain/documents';
+import { platform, recordAnswer } from '../../../context/testing/platform.ts';
+import { onStage } from '../../../context/testing/screen.tsx';
+import { comparePath } from '../../../documents/paths.ts';
+import { comparable } from './comparable.ts';
+import { CompareScreen } from './compare-screen.tsx';
+
+afterEach(cleanup);
+
+function report(name: string, day: string): Document {
+  return aDocument({
+    name,
+    homeCommunity: 'urn:oid:2.999.1',
+    title: `Labor ${name}`,
+    creationTime: `${day}T09:00:00+01:00`,
+    format: { code: 'urn:ihe:lab:xd-lab:2008', system: 'urn:oid:1' },
+    attachment: { contentType: 'text/xml', url: `Binary/${name}` },
+  });
+}
+
+function cda(tsh: number): Response {
+  return new Response(
+    `<ClinicalDocument xmlns="urn:hl7-org:v3"><observation><code code="3016-3" codeSystem="2.16.840.1.113883.6.1" displayName="TSH"/>` +
+      `<value value="${tsh}" unit="mU/L"/><referenceRange><observationRange><value><low value="0.3"/><high value="4.2"/></value>` +
+      `</observationRange></referenceRange></observation></ClinicalDocument>`,
+  );
+}
+
+const [old, recent] = [report('old', '2025-09-01'), report('recent', '2026-03-12')];
+
+function onCompare(ids: readonly Document[]) {
+  return onStage({
+    routes: [{ path: '/documents/compare', element: <CompareScreen /> }],
+    at: comparePath(ids.map(({ id }) => id)),
+    platform: platform({
+      'POST /r4': () => recordAnswer([old, recent]),
+      'GET /r4/Binary/old': () => cda(2.1),
+      'GET /r4/Binary/recent': () => cda(5.1),
+      'POST /epr/v1/Conversion': () => new Response('<p>Seite</p>'),
+    }),
+  });
+}
+
+test('[DOC-12] [DOC-13] documents stand side by side, and their laboratory values in one table with what is too high in words', async () => {
+  await onCompare([recent, old]);
+  const row = within(await screen.findByRole('row', { name: /^TSH/ }));
+  await waitFor(() => expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toHaveLength(4));
+  expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+    '2.1',
+    '5.1zu hoch',
+    'mU/L',
+    '0.3 – 4.2',
+  ]);
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Analyse',
+    '01.09.2025',
+    '12.03.2026',
+    'Einheit',
+    'Referenzbereich',
+  ]);
+  expect(screen.getAllByRole('article')).toHaveLength(2);
+});
+
+test('[DOC-13] one document alone is nothing to compare', async () => {
+  await onCompare([old]);
+  expect(await screen.findByText(/braucht es zwei Dokumente/)).toBeDefined();
+});
+
+test('[DOC-13] documents of the same type are offered, the newest first', () => {
+  const other = aDocument({ name: 'other', typeCode: { code: '419891008', system: 'x' } });
+  const newest = report('newest', '2026-11-01');
+  expect(comparable(old, [old, other, recent, newest])).toEqual([newest, recent]);
+});
