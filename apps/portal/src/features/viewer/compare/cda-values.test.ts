@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, test } from 'vitest';
 import { world } from '@epr/cast/world';
 import { asDay, type Day } from '@epr/domain/values';

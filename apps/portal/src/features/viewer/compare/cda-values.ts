@@ -1,30 +1,35 @@
 import { flagOfCode, type LaboratoryValue } from '@epr/domain/documents';
 
-/** The results in a CDA document: its observations with a value (HL7 CDA R2, IHE XD-LAB). Empty of anything else. */
+/**
+ * The results in a CDA document: its observations with a value (HL7 CDA R2, IHE XD-LAB). Empty of anything else. Read as text: the
+ * portal's policy lets no page be made of foreign words, and that covers the browser's XML parser (Trusted Types).
+ */
 export function cdaValues(xml: string): readonly LaboratoryValue[] {
-  const page = new DOMParser().parseFromString(xml, 'text/xml');
-  if (page.documentElement.localName !== 'ClinicalDocument') return [];
-  return [...page.getElementsByTagName('observation')].flatMap((observation) => valueOf(observation, page));
+  const plain = xml.replace(/<!--[\s\S]*?-->/g, '').replace(/(<\/?)\w+:/g, '$1');
+  if (!/<ClinicalDocument[\s>]/.test(plain)) return [];
+  // An observation ends where it closes, or where one within it begins.
+  const observations = plain.split(/<observation(?=[\s>])/).slice(1);
+  return observations.flatMap((text) => valueOf(text.split('</observation>')[0] ?? '', plain));
 }
 
-function valueOf(observation: Element, page: Document): readonly LaboratoryValue[] {
-  const code = childOf(observation, 'code');
-  const value = childOf(observation, 'value');
-  const name = code && (code.getAttribute('displayName') ?? referenced(code, page) ?? code.getAttribute('code'));
-  if (!value || !name) return [];
-  const amount = value.getAttribute('value');
-  const measured = amount === null || Number.isNaN(Number(amount)) ? undefined : Number(amount);
-  const words = value.getAttribute('displayName') ?? amount ?? value.textContent.trim();
-  const range = observation.getElementsByTagName('observationRange')[0];
-  const [low, high] = ['low', 'high'].map((edge) => numberOf(range?.getElementsByTagName(edge)[0]));
-  const loinc = code.getAttribute('codeSystem') === '2.16.840.1.113883.6.1' ? code.getAttribute('code') : null;
-  const unit = value.getAttribute('unit');
-  const flag = flagOfCode(childOf(observation, 'interpretationCode')?.getAttribute('code'));
-  if (measured === undefined && words === '') return [];
+function valueOf(text: string, page: string): readonly LaboratoryValue[] {
+  const [own = '', ranges = ''] = text.split(/<referenceRange[\s>]/);
+  const code = tagOf(own, 'code');
+  const value = tagOf(own, 'value');
+  const name = code && (attribute(code, 'displayName') ?? referenced(own, page) ?? attribute(code, 'code'));
+  if (value === undefined || !name) return [];
+  const amount = attribute(value, 'value');
+  const measured = numberOf(amount);
+  const words = attribute(value, 'displayName') ?? amount ?? unescaped(/<value\b[^>/]*>([^<]*)</.exec(own)?.[1] ?? '');
+  if (measured === undefined && words.trim() === '') return [];
+  const [low, high] = ['low', 'high'].map((edge) => numberOf(attribute(tagOf(ranges, edge) ?? '', 'value')));
+  const loinc = attribute(code, 'codeSystem') === '2.16.840.1.113883.6.1' ? attribute(code, 'code') : undefined;
+  const unit = attribute(value, 'unit');
+  const flag = flagOfCode(attribute(tagOf(own, 'interpretationCode') ?? '', 'code'));
   return [
     {
       name,
-      value: measured ?? words,
+      value: measured ?? words.trim(),
       ...(loinc ? { code: loinc } : {}),
       ...(unit && unit !== '1' ? { unit } : {}),
       ...(low === undefined ? {} : { low }),
@@ -34,18 +39,31 @@ function valueOf(observation: Element, page: Document): readonly LaboratoryValue
   ];
 }
 
-function childOf(element: Element, name: string): Element | undefined {
-  return [...element.children].find(({ localName }) => localName === name);
+/** The first opening tag of this name, with its attributes. */
+function tagOf(text: string, name: string): string | undefined {
+  return new RegExp(`<${name}(?=[\\s/>])[^>]*>`).exec(text)?.[0];
 }
 
-/** The words of the narrative a code points to. */
-function referenced(code: Element, page: Document): string | undefined {
-  const id = code.getElementsByTagName('reference')[0]?.getAttribute('value')?.replace(/^#/, '');
-  const words = id && [...page.querySelectorAll('[ID]')].find((one) => one.getAttribute('ID') === id)?.textContent;
-  return words ? words.trim() : undefined;
+function attribute(tag: string, name: string): string | undefined {
+  const [, quoted, single] = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(tag) ?? [];
+  const value = quoted ?? single;
+  return value === undefined ? undefined : unescaped(value);
 }
 
-function numberOf(element: Element | undefined): number | undefined {
-  const value = element?.getAttribute('value');
-  return value === undefined || value === null || Number.isNaN(Number(value)) ? undefined : Number(value);
+/** The words of the narrative an observation points to. */
+function referenced(own: string, page: string): string | undefined {
+  const id = attribute(tagOf(own, 'reference') ?? '', 'value')?.replace(/^#/, '');
+  if (!id || !/^[\w.-]+$/.test(id)) return undefined;
+  const words = new RegExp(`\\sID="${id.replaceAll('.', '\\.')}"[^>]*>([^<]*)<`).exec(page)?.[1];
+  return words ? unescaped(words).trim() : undefined;
+}
+
+function numberOf(value: string | undefined): number | undefined {
+  return value === undefined || value.trim() === '' || Number.isNaN(Number(value)) ? undefined : Number(value);
+}
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+function unescaped(text: string): string {
+  return text.replace(/&(\w+);/g, (all, name: string) => entities[name] ?? all);
 }
