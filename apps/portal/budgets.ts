@@ -23,7 +23,6 @@ const frame = '/app/layout/frame.tsx';
 // The lines above the list and a deletion that can be withdrawn: 1.2 kB of words and rules, the rest of them is loaded late. The
 // language of titles and the words of the reading mode: 0.8 kB. The kinds of documents in plain words
 // and those of comparing: 1.9 kB.
-// and those of comparing: 1.9 kB.
 const routes: readonly FirstRoute[] = [
   { route: '/login', modules: [publicTexts], budget: 162_000 },
   { route: '/documents', modules: [texts, frame, '/features/library/list/list-screen.tsx'], budget: 280_900 },
