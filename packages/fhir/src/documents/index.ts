@@ -1,6 +1,6 @@
 export * from './change-request.ts';
 export * from './confidentiality.ts';
-export * from './laboratory-values.ts';
+export * from './laboratory/laboratory-values.ts';
 export * from './list-request.ts';
 export * from './provide-bundle.ts';
 export * from './read-document.ts';

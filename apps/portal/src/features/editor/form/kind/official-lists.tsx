@@ -3,7 +3,7 @@ import { typeForClass, typesOfClass, type MetadataField } from '@epr/domain/docu
 import { useTexts } from '../../../../i18n/index.ts';
 import type { SectionProps } from '../draft-form.ts';
 import css from '../form.module.css';
-import { CodeField } from '../sections/code-field.tsx';
+import { CodeField } from '../fields/code-field.tsx';
 
 type OfficialListsProps = Pick<SectionProps, 'form' | 'document'> & {
   readonly may?: (field: MetadataField) => boolean;

@@ -4,7 +4,7 @@ import { useField, type FormMode, type SectionProps } from '../draft-form.ts';
 import css from '../form.module.css';
 import { KindField } from '../kind/kind-field.tsx';
 import { OfficialLists } from '../kind/official-lists.tsx';
-import { CodeField } from './code-field.tsx';
+import { CodeField } from '../fields/code-field.tsx';
 import { StepHeading } from './step-heading.tsx';
 
 /** What the document is: its title, its kind and its date; of a stored one its language as well (DOC-17, DOC-21). */

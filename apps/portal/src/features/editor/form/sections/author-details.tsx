@@ -2,7 +2,7 @@ import { TextField } from '../../../../components/index.ts';
 import { useTexts } from '../../../../i18n/index.ts';
 import { useField } from '../draft-form.ts';
 import css from '../form.module.css';
-import { CodeField } from './code-field.tsx';
+import { CodeField } from '../fields/code-field.tsx';
 import { ContactsField, type ContactsFieldProps } from './contacts-field.tsx';
 
 export interface AuthorDetailsProps extends ContactsFieldProps {

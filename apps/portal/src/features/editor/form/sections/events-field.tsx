@@ -4,7 +4,7 @@ import { useTexts } from '../../../../i18n/index.ts';
 import { lists, useLabels } from '../../../../documents/labels/use-labels.ts';
 import { fieldId, type SectionProps } from '../draft-form.ts';
 import css from '../form.module.css';
-import { useChoices } from './choices.ts';
+import { useChoices } from '../fields/choices.ts';
 
 /** What the document tells of: any number of codes, each with a way to take it out (COD-02). */
 export function EventsField({ form, document }: Pick<SectionProps, 'form' | 'document'>) {

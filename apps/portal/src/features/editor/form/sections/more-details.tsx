@@ -6,7 +6,7 @@ import { useLabels } from '../../../../documents/labels/use-labels.ts';
 import { useTexts } from '../../../../i18n/index.ts';
 import type { DraftForm } from '../draft-form.ts';
 import css from '../form.module.css';
-import { CodeField } from './code-field.tsx';
+import { CodeField } from '../fields/code-field.tsx';
 
 const inside = [
   'language',

@@ -2,7 +2,7 @@ import { DateField } from '../../../../components/index.ts';
 import { useTexts } from '../../../../i18n/index.ts';
 import { useField, type SectionProps } from '../draft-form.ts';
 import css from '../form.module.css';
-import { CodeField } from './code-field.tsx';
+import { CodeField } from '../fields/code-field.tsx';
 import { EventsField } from './events-field.tsx';
 
 /** Where the document comes from and what treatment it tells of (DOC-17, DOC-26). */

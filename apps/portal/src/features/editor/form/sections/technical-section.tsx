@@ -3,7 +3,7 @@ import { DescriptionList, SelectField } from '../../../../components/index.ts';
 import { useTexts } from '../../../../i18n/index.ts';
 import { useField, type SectionProps } from '../draft-form.ts';
 import css from '../form.module.css';
-import { CodeField } from './code-field.tsx';
+import { CodeField } from '../fields/code-field.tsx';
 
 /** What few people ever change of a stored document: deletion after twenty years or not, the kind of file, the patient at the source. */
 export function TechnicalSection({ form, document, may }: SectionProps) {
