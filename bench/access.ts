@@ -121,7 +121,7 @@ async function carryOut(
   const authorization = await visitors.token(claim);
   if (typeof authorization !== 'string') throw new Error(`Anna is kept out: ${authorization.refused}`);
   const send = async (method: string, url: string, body?: object): Promise<void> => {
-    const headers = { authorization, 'content-type': 'application/fhir+json' };
+    const headers = { authorization, ...(body ? { 'content-type': 'application/fhir+json' } : {}) };
     const answer = await fetch(url, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
     if (!answer.ok) throw new Error(`${method} ${url}: ${answer.status} ${await answer.text()}`);
   };
