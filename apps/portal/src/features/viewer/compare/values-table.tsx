@@ -22,7 +22,7 @@ export function ValuesTable({ documents }: { readonly documents: readonly Docume
           ? `≤ ${written(high)}`
           : '';
   return (
-    <section className={css.values} aria-labelledby="compare-values">
+    <div className={css.values}>
       <h2 id="compare-values">{t('viewing.compare.values')}</h2>
       {/* A wide table is moved by the keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
@@ -59,7 +59,7 @@ export function ValuesTable({ documents }: { readonly documents: readonly Docume
           </tbody>
         </table>
       </div>
-    </section>
+    </div>
   );
 }
 
