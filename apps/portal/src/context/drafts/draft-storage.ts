@@ -24,6 +24,24 @@ const draftNames = [
   'epr.profile.draft',
 ] as const;
 
+/** Of these what was typed for the record that is open. */
+const recordDraftNames = [
+  'epr.draft.add',
+  'epr.draft.edit',
+  'epr.vaccination.draft',
+  'epr.vaccination.remark',
+] as const satisfies readonly (typeof draftNames)[number][];
+
+/** Whether something was typed for a record that is not sent yet. */
+export function hasRecordDrafts(store: KeyValueStore): boolean {
+  return recordDraftNames.some((name) => store.getItem(name) !== null);
+}
+
+/** Forgets what was typed for a record: a record that was closed leaves nothing of the patient behind (PSR-04). */
+export function removeRecordDrafts(store: KeyValueStore): void {
+  for (const name of recordDraftNames) store.removeItem(name);
+}
+
 /** Forgets everything typed into forms: at the sign-out, and when another person takes over (SES-08). */
 export function removeDrafts(store: KeyValueStore): void {
   for (const name of draftNames) store.removeItem(name);

@@ -1,21 +1,12 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { CallResult } from '@epr/client/transport';
 import type { Spid } from '@epr/domain/values';
 import { platform } from '../testing/platform.ts';
 import { onStage } from '../testing/screen.tsx';
 import { EmergencyDialog } from './emergency-dialog.tsx';
 
-// The simulated DOM knows the dialog element, not its methods.
-beforeEach(() => {
-  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
-    this.open = false;
-  };
-});
 afterEach(cleanup);
 
 const anna = { given: 'Anna', family: 'Keller', spid: '761337610411353650' as Spid };

@@ -8,6 +8,16 @@ import { afterEach, vi } from 'vitest';
  */
 configure({ asyncUtilTimeout: 15_000 });
 
+/** The simulated DOM knows the dialog element, not its methods. */
+if (typeof HTMLDialogElement !== 'undefined') {
+  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
+    this.open = false;
+  };
+}
+
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();

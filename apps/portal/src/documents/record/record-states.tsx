@@ -1,9 +1,10 @@
 import type { CallFailure } from '@epr/client/transport';
 import { messageOf } from '../../context/error-messages.ts';
 import { EmergencyOffer } from '../../context/emergency/emergency-offer.tsx';
-import { useSession, useSessionState } from '../../context/session.ts';
+import { useSessionState } from '../../context/session.ts';
 import { Button, EmptyState } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
+import { CloseRecordButton } from './close-record-button.tsx';
 
 /** Refusals that mean: this record is not open to you, rather than: something broke (DOC-02). */
 export const closedTo: ReadonlySet<CallFailure['reason']> = new Set([
@@ -15,7 +16,6 @@ export const closedTo: ReadonlySet<CallFailure['reason']> = new Set([
 /** No access to this record: what it means and what can be done, instead of an empty list (DOC-02). */
 export function NoAccess({ onRetry, refusal }: { readonly onRetry: () => void; readonly refusal?: CallFailure }) {
   const { t } = useTexts();
-  const session = useSession();
   const { role, patient } = useSessionState();
   const professional = role === 'HCP' || role === 'ASS';
   return (
@@ -25,11 +25,7 @@ export function NoAccess({ onRetry, refusal }: { readonly onRetry: () => void; r
       title={t('toasts.auth.noEPDAccess')}
       actions={
         <>
-          {professional && patient && (
-            <Button kind="primary" icon="close" onClick={session.closePatient}>
-              {t('app.patient.close')}
-            </Button>
-          )}
+          {professional && patient && <CloseRecordButton kind="primary" />}
           <Button icon="reload" onClick={onRetry}>
             {t('documents.noAccess.retry')}
           </Button>

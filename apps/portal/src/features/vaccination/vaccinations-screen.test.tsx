@@ -15,13 +15,6 @@ import { VaccinationsScreen } from './vaccinations-screen.tsx';
 afterEach(cleanup);
 beforeEach(() => {
   vi.stubGlobal('Blob', Blob);
-  // jsdom knows the element but not how to open it.
-  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
-    this.open = false;
-  };
 });
 
 const aFile = (name: string, more: Partial<Document> = {}) =>

@@ -130,6 +130,11 @@ export const app = {
     label: 'Geöffnetes EPD',
     born: 'geboren am {{date}}',
     close: 'EPD schliessen',
+    discard: {
+      heading: 'Angefangene Eingaben verwerfen?',
+      body: 'Was Sie für dieses EPD eingegeben und noch nicht gespeichert haben, geht beim Schliessen verloren.',
+      stay: 'Offen lassen',
+    },
     more: 'Angaben zum geöffneten EPD',
     copySpid: 'EPR-SPID kopieren',
     copied: 'Kopiert',

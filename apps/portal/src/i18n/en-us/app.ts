@@ -116,6 +116,11 @@ export const app = {
     label: 'Open record',
     born: 'born {{date}}',
     close: 'Close record',
+    discard: {
+      heading: 'Discard what you entered?',
+      body: 'What you entered for this record and have not saved yet is lost when the record is closed.',
+      stay: 'Keep it open',
+    },
     more: 'About the open record',
     copySpid: 'Copy EPR-SPID',
     copied: 'Copied',

@@ -126,6 +126,11 @@ export const app = {
     label: 'Dossier ouvert',
     born: 'date de naissance {{date}}',
     close: 'Fermer le dossier',
+    discard: {
+      heading: 'Abandonner ce que vous avez saisi ?',
+      body: 'Ce que vous avez saisi pour ce dossier sans l’enregistrer est perdu à la fermeture.',
+      stay: 'Laisser ouvert',
+    },
     more: 'Indications sur le dossier ouvert',
     copySpid: 'Copier l’EPR-SPID',
     copied: 'Copié',
@@ -166,7 +171,7 @@ export const app = {
     signOut: 'Déconnexion',
   },
   footer: { label: 'Pied de page', version: 'Version {{version}}' },
-  messages: { label: 'Messages', dismiss: 'Fermer le message' },
+  messages: { label: 'Messages du portail', dismiss: 'Fermer le message' },
   problem: {
     offlineHeading: 'Vous êtes hors ligne',
     offline:

@@ -129,6 +129,11 @@ export const app = {
     label: 'Cartella aperta',
     born: 'data di nascita {{date}}',
     close: 'Chiudere la cartella',
+    discard: {
+      heading: 'Abbandonare ciò che ha inserito?',
+      body: 'Ciò che ha inserito per questa cartella senza salvarlo va perso alla chiusura.',
+      stay: 'Lasciare aperta',
+    },
     more: 'Indicazioni sulla cartella aperta',
     copySpid: 'Copiare l’EPR-SPID',
     copied: 'Copiato',

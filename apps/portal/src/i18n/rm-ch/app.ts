@@ -128,6 +128,11 @@ export const app = {
     label: 'Dossier avert',
     born: 'data da naschientscha {{date}}',
     close: 'Serrar il dossier',
+    discard: {
+      heading: 'Refusar quai che Vus avais endatà?',
+      body: 'Quai che Vus avais endatà per quest dossier e betg anc memorisà va a perder cun serrar.',
+      stay: 'Laschar avert',
+    },
     more: 'Indicaziuns davart il dossier avert',
     copySpid: 'Copiar l’EPR-SPID',
     copied: 'Copià',
@@ -167,7 +172,7 @@ export const app = {
     signOut: 'Sortir',
   },
   footer: { label: 'Pe da pagina', version: 'Versiun {{version}}' },
-  messages: { label: 'Avis', dismiss: 'Serrar l’avis' },
+  messages: { label: 'Messadis', dismiss: 'Serrar l’avis' },
   problem: {
     offlineHeading: 'Vus essas offline',
     offline:

@@ -1,21 +1,12 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { around } from '../../testing/providers.tsx';
 import { recalculation } from './countdown.ts';
 import { ExpiryDialog } from './expiry-dialog.tsx';
 
 const routes = [{ path: '/documents', Component: ExpiryDialog }];
 
-// The simulated DOM knows the dialog element, not its methods.
-beforeEach(() => {
-  HTMLDialogElement.prototype.showModal ??= function open(this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
-    this.open = false;
-  };
-});
 afterEach(() => {
   vi.useRealTimers();
   cleanup();

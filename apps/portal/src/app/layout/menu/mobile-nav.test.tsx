@@ -59,6 +59,7 @@ describe('the footer', () => {
     await around({ routes, at: '/documents' });
     const footer = screen.getByRole('contentinfo');
     expect([...footer.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Hilfe', '/help'],
       ['Nutzungsbedingungen', '/legal-notice'],
       ['Datenschutz', '/privacy'],
       ['Kontakt und Impressum', '/imprint'],
@@ -76,6 +77,6 @@ describe('the footer', () => {
     };
     await around({ routes, at: '/documents', configuration: { links } });
     const hrefs = [...screen.getByRole('contentinfo').querySelectorAll('a')].map(({ href }) => href);
-    expect(hrefs).toEqual(Object.values(links));
+    expect(hrefs).toEqual([expect.stringMatching(/\/help$/), ...Object.values(links)]);
   });
 });

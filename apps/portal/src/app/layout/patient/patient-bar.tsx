@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { ageOn, type PatientPerson } from '@epr/domain/people';
 import { showDay } from '@epr/domain/values';
-import { useSession, useSessionState } from '../../../context/session.ts';
+import { useSessionState } from '../../../context/session.ts';
 import { useToday } from '../../../context/today.ts';
-import { Badge, Button, classNames, IconButton } from '../../../components/index.ts';
+import { Badge, classNames, IconButton } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
+import { CloseRecordButton } from '../../../documents/record/close-record-button.tsx';
 import { CopySpid } from './copy-spid.tsx';
 import { OwnRightWords } from './own-right.tsx';
 import css from './patient-bar.module.css';
@@ -12,7 +13,6 @@ import css from './patient-bar.module.css';
 /** Whose record is open, always in sight, and the button that closes it (NAV-11, PSR-04). */
 export function PatientBar() {
   const { t } = useTexts();
-  const session = useSession();
   const { patient, normalAccess } = useSessionState();
   const [more, setMore] = useState(false);
   if (!patient) return null;
@@ -37,9 +37,7 @@ export function PatientBar() {
         aria-expanded={more}
         onClick={() => setMore(!more)}
       />
-      <Button icon="close" shrinks onClick={session.closePatient}>
-        {t('app.patient.close')}
-      </Button>
+      <CloseRecordButton shrinks />
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { QueryClientContext } from '@tanstack/react-query';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { ReactNode } from 'react';
 import { HelpButton } from '../../../context/help/help-button.tsx';
 import { helpTopics } from '../../../context/help/topics.ts';
@@ -11,15 +11,6 @@ import { ImprintPage } from '../static-pages.tsx';
 import { HelpScreen } from './help-screen.tsx';
 import { HelpTopicScreen } from './help-topic-screen.tsx';
 
-// The simulated DOM knows the dialog element, not its methods.
-beforeEach(() => {
-  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
-    this.open = false;
-  };
-});
 afterEach(cleanup);
 
 const Asking = () => <HelpButton topic="confidentiality" about="Wer darf das Dokument sehen?" />;

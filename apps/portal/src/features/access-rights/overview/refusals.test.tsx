@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { AccessRight } from '@epr/domain/access-rights';
 import type { DirectoryGroup } from '@epr/domain/directory';
 import type { Day, Spid } from '@epr/domain/values';
@@ -11,15 +11,6 @@ import { onStage } from '../../../context/testing/screen.tsx';
 import { OverviewScreen } from './overview-screen.tsx';
 
 afterEach(cleanup);
-// jsdom has the element and not its methods.
-beforeAll(() => {
-  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
-    this.open = false;
-  };
-});
 
 const patient = '761337610411353650' as Spid;
 const ward: DirectoryGroup = { kind: 'group', id: 'urn:oid:2.999.7.1', name: 'Kardiologie', partOf: 'urn:oid:2.999.7' };

@@ -541,12 +541,6 @@ describe('adding a document', () => {
   });
 
   test('leaving with unsent input asks first', async () => {
-    HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
-      this.open = true;
-    };
-    HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
-      this.open = false;
-    };
     const { router } = await onUpload();
     await userEvent.type(screen.getByRole('textbox', { name: /Titel/ }), 'Befund');
     await userEvent.click(screen.getByRole('link', { name: 'Zur Liste' }));

@@ -23,12 +23,6 @@ beforeEach(() => {
       disconnect() {}
     },
   );
-  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
-    this.open = false;
-  };
   URL.createObjectURL = () => 'blob:here';
   URL.revokeObjectURL = () => undefined;
 });

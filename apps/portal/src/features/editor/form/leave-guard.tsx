@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
+import { recordOf } from '@epr/domain/session';
 import { useSession } from '../../../context/session.ts';
 import { ConfirmDialog } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
@@ -11,7 +12,10 @@ export interface LeaveGuardProps {
   readonly mayLeave: () => boolean;
 }
 
-/** Asks before unsent input is left behind. A session that ended leaves without asking: the input is kept for the return. */
+/**
+ * Asks before unsent input is left behind. A session that ended leaves without asking: the input is kept for the return. So does a
+ * record that was closed: that was asked before.
+ */
 export function LeaveGuard({ mode, unsent, mayLeave }: LeaveGuardProps) {
   const { t } = useTexts();
   const session = useSession();
@@ -19,7 +23,7 @@ export function LeaveGuard({ mode, unsent, mayLeave }: LeaveGuardProps) {
     ({ currentLocation, nextLocation }) =>
       unsent &&
       !mayLeave() &&
-      session.getState().phase === 'signedIn' &&
+      recordOf(session.getState()) !== undefined &&
       currentLocation.pathname !== nextLocation.pathname,
   );
   useEffect(() => {

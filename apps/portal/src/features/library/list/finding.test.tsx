@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
 import { confidentialityLevels, type Document, type DocumentId } from '@epr/domain/documents';
 import { noteOpened } from '../../../documents/record/last-opened.ts';
@@ -12,15 +12,6 @@ import { onStage, type Stage } from '../../../context/testing/screen.tsx';
 import type { BulkActionProps } from '../bulk/bulk-action.ts';
 import { ListScreen, type ListScreenProps } from './list-screen.tsx';
 
-beforeEach(() => {
-  // jsdom knows the element but not how to open it.
-  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
-    this.open = false;
-  };
-});
 afterEach(() => {
   vi.useRealTimers();
   cleanup();

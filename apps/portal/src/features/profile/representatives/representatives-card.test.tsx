@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { AccessRight } from '@epr/domain/access-rights';
 import type { Role, SessionState } from '@epr/domain/session';
 import type { Spid } from '@epr/domain/values';
@@ -11,15 +11,6 @@ import { json, platform } from '../../../context/testing/platform.ts';
 import { onStage } from '../../../context/testing/screen.tsx';
 import { RepresentativesCard } from './representatives-card.tsx';
 
-// The simulated DOM knows the dialog element, not its methods.
-beforeEach(() => {
-  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
-    this.open = false;
-  };
-});
 afterEach(cleanup);
 
 const patient = '761337610411353650' as Spid;

@@ -23,13 +23,6 @@ beforeEach(() => {
   );
   URL.createObjectURL = () => 'blob:here';
   URL.revokeObjectURL = () => undefined;
-  // jsdom knows the element but not how to open it.
-  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
-    this.open = false;
-  };
 });
 
 /** The id is made of the home community, so the platform must name it. */

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
 import { systems } from '@epr/domain/values';
 import { writeDocument } from '@epr/fhir/documents';
@@ -9,14 +9,6 @@ import { onStage } from '../../../../context/testing/screen.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 
 afterEach(cleanup);
-beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
-    this.open = false;
-  };
-});
 
 const documents = ['Erster', 'Zweiter', 'Dritter'].map((title) =>
   aDocument({

@@ -1,0 +1,51 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { memoryStore } from '../../context/browser-storage.ts';
+import { draftStorage } from '../../context/drafts/draft-storage.ts';
+import { onStage } from '../../context/testing/screen.tsx';
+import { CloseRecordButton } from './close-record-button.tsx';
+
+async function onButton() {
+  const keep = { persistent: memoryStore(), session: memoryStore() };
+  const closed: string[] = [];
+  await onStage({
+    routes: [{ path: '/documents', element: <CloseRecordButton /> }],
+    at: '/documents',
+    platform: () => Promise.reject(new Error('nothing is asked')),
+    state: { role: 'HCP', patient: { given: 'Anna', family: 'Keller' } },
+    session: { closePatient: () => void closed.push('closed') },
+    keep,
+  });
+  return { store: keep.session, closed };
+}
+
+const close = async () => {
+  const buttons = await screen.findAllByRole('button', { name: 'EPD schliessen' });
+  await userEvent.click(buttons.at(-1) ?? document.body);
+};
+
+test('[PSR-04] a record for which nothing was typed closes at once', async () => {
+  const { closed } = await onButton();
+  await close();
+  expect(closed).toEqual(['closed']);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('[PSR-04] [SES-08] what was typed for it is asked about, stays with "keep open", and goes with the record', async () => {
+  const { store, closed } = await onButton();
+  const registration = draftStorage('epr.draft.registration');
+  draftStorage('epr.draft.add').save('761337610411353650', { title: 'Befund von Anna Keller' }, 0, store);
+  registration.save('dr.meier', { family: 'Neu' }, 0, store);
+  await close();
+  await userEvent.click(await screen.findByRole('button', { name: 'Offen lassen' }));
+  await waitFor(() => expect(screen.queryByText('Angefangene Eingaben verwerfen?')).toBeNull());
+  expect([closed, store.getItem('epr.draft.add') === null]).toEqual([[], false]);
+
+  await close();
+  expect(await screen.findByText('Angefangene Eingaben verwerfen?')).toBeDefined();
+  await close();
+  expect([closed, store.getItem('epr.draft.add')]).toEqual([['closed'], null]);
+  // What was typed for nobody's record stays.
+  expect(registration.load('dr.meier', 0, store)).toEqual({ family: 'Neu' });
+});

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useBrowserStorage } from '../../context/browser-storage.ts';
+import { hasRecordDrafts, removeRecordDrafts } from '../../context/drafts/draft-storage.ts';
+import { removeEncryptedFile } from '../../context/encrypted-file-store.ts';
+import { useSession } from '../../context/session.ts';
+import { Button, ConfirmDialog, type ButtonProps } from '../../components/index.ts';
+import { useTexts } from '../../i18n/index.ts';
+
+/** Closes the record of a patient (PSR-04). Nothing of the patient stays behind, so that what was typed for the record is asked about first. */
+export function CloseRecordButton(props: Pick<ButtonProps, 'kind' | 'shrinks'>) {
+  const { t } = useTexts();
+  const session = useSession();
+  const store = useBrowserStorage().session;
+  const [asking, setAsking] = useState(false);
+  const close = () => {
+    setAsking(false);
+    removeRecordDrafts(store);
+    removeEncryptedFile(store);
+    session.closePatient();
+  };
+  return (
+    <>
+      <Button {...props} icon="close" onClick={() => (hasRecordDrafts(store) ? setAsking(true) : close())}>
+        {t('app.patient.close')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={t('app.patient.discard.heading')}
+        confirmLabel={t('app.patient.close')}
+        cancelLabel={t('app.patient.discard.stay')}
+        onConfirm={close}
+        onCancel={() => setAsking(false)}
+      >
+        <p>{t('app.patient.discard.body')}</p>
+      </ConfirmDialog>
+    </>
+  );
+}
