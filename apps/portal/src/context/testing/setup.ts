@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 
 /**
  * Before every test file of the portal. The files share a thread, its DOM and its globals, so that each leaves them as it
@@ -32,3 +32,6 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
+
+// What a screen began to load and no test waited for would fail to load for the next file, once this one's DOM is gone.
+afterAll(() => vi.dynamicImportSettled());
