@@ -129,7 +129,7 @@ export const app = {
     born: 'data da naschientscha {{date}}',
     close: 'Serrar il dossier',
     discard: {
-      heading: 'Refusar quai che Vus avais endatà?',
+      heading: 'Sbittar quai che Vus avais endatà?',
       body: 'Quai che Vus avais endatà per quest dossier e betg anc memorisà va a perder cun serrar.',
       stay: 'Laschar avert',
     },
