@@ -87,7 +87,7 @@ export const rights: Texts['rights'] = {
     representatives_other: '{{count}} représentations',
     more_one: '{{count}} autre personne ou groupe',
     more_other: '{{count}} autres personnes et groupes',
-    emergency: 'En cas d’urgence, tout professionnel de la santé. Vous en serez informé.',
+    emergency: 'En cas d’urgence, tout professionnel de la santé. Vous en recevrez une notification.',
     noEmergency: 'Personne d’autre, même en cas d’urgence.',
     manage: 'Gérer les droits d’accès',
   },

@@ -87,7 +87,7 @@ export const rights: Texts['rights'] = {
     representatives_other: '{{count}} rappresentanze',
     more_one: '{{count}} altra persona o gruppo',
     more_other: '{{count}} altre persone e gruppi',
-    emergency: 'In caso di emergenza ogni professionista della salute. Ne sarà informata o informato.',
+    emergency: 'In caso di emergenza ogni professionista della salute. Riceverà una notifica.',
     noEmergency: 'Nessun altro, neppure in caso di emergenza.',
     manage: 'Gestire i diritti d’accesso',
   },
