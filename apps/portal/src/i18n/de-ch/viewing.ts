@@ -3,7 +3,7 @@ export const viewing = {
   reading: { enter: 'Lesemodus', leave: 'Lesemodus beenden' },
   compare: {
     heading: 'Dokumente vergleichen',
-    with: 'Vergleichen mit …',
+    with: 'Vergleichen',
     few: 'Zum Vergleichen braucht es zwei Dokumente, die Sie sehen dürfen.',
     values: 'Laborwerte',
     analysis: 'Analyse',

@@ -4,7 +4,7 @@ export const viewing: Texts['viewing'] = {
   reading: { enter: 'Reading mode', leave: 'Close reading mode' },
   compare: {
     heading: 'Compare documents',
-    with: 'Compare with…',
+    with: 'Compare',
     few: 'Comparing needs two documents that you may see.',
     values: 'Laboratory values',
     analysis: 'Analysis',

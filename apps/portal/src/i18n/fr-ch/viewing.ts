@@ -4,7 +4,7 @@ export const viewing: Texts['viewing'] = {
   reading: { enter: 'Mode lecture', leave: 'Quitter le mode lecture' },
   compare: {
     heading: 'Comparer des documents',
-    with: 'Comparer avec…',
+    with: 'Comparer',
     few: 'Pour comparer, il faut deux documents que vous pouvez voir.',
     values: 'Valeurs de laboratoire',
     analysis: 'Analyse',

@@ -4,7 +4,7 @@ export const viewing: Texts['viewing'] = {
   reading: { enter: 'Modalità lettura', leave: 'Chiudere la modalità lettura' },
   compare: {
     heading: 'Confrontare documenti',
-    with: 'Confrontare con…',
+    with: 'Confrontare',
     few: 'Per confrontare servono due documenti che può vedere.',
     values: 'Valori di laboratorio',
     analysis: 'Analisi',

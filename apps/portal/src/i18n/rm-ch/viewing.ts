@@ -4,7 +4,7 @@ export const viewing: Texts['viewing'] = {
   reading: { enter: 'Modus da lectura', leave: 'Serrar il modus da lectura' },
   compare: {
     heading: 'Cumparegliar documents',
-    with: 'Cumparegliar cun …',
+    with: 'Cumparegliar',
     few: 'Per cumparegliar dovri dus documents che Vus dastgais vesair.',
     values: 'Valurs da labor',
     analysis: 'Analisa',
