@@ -15,9 +15,12 @@ const rules = ['access-rights', 'documents/change', 'session', 'people'].map(
 usage(`
 npm run mutate
 npm run mutate -- packages/domain/src/access-rights packages/fhir/src/documents
+npm run mutate -- --tables
 
 Changes the rules of the domain, or the named folders of packages, one place at a time (Stryker), runs the tests of the packages
-against each change, and prints the changes no test noticed and the score. Takes minutes for each folder; needs npm's registry once.`);
+against each change, and prints the changes no test noticed and the score. Takes minutes for each folder; needs npm's registry once.
+
+  --tables   also what is read once, when a file is loaded: each change costs a run of all tests`);
 ensureInstalled();
 const home = `${root}node_modules/.cache/mutate`;
 if (!existsSync(`${home}/node_modules/@stryker-mutator/vitest-runner`)) {
@@ -27,7 +30,8 @@ if (!existsSync(`${home}/node_modules/@stryker-mutator/vitest-runner`)) {
   const install = ['npm', 'install', '--prefix', home, '--legacy-peer-deps', '--no-audit', '--no-fund', ...versions];
   if (!step('Installing Stryker', install, root)) process.exit(1);
 }
-const folders = process.argv.slice(2);
+const tables = process.argv.includes('--tables');
+const folders = process.argv.slice(2).filter((argument) => argument !== '--tables');
 const settings = {
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
@@ -37,6 +41,7 @@ const settings = {
     `!${folder}/**/*.test.ts`,
     `!${folder}/**/testing/**`,
   ]),
+  ignoreStatic: !tables,
   // A copy of the project without what no test of a package reads.
   tempDirName: '.mutate',
   ignorePatterns: ['apps', 'bench', 'docs', 'e2e', 'test-results'],
