@@ -36,6 +36,11 @@ describe('[NAV-11] the own right on an open record', () => {
       { levels: ['normal'], end: day('2027-12-31'), byGroup: false },
     ],
     [
+      'the later end counts in whatever order they come',
+      [right({ end: day('2027-12-31') }), right({ end: day('2026-12-01') })],
+      { levels: ['normal'], end: day('2027-12-31'), byGroup: false },
+    ],
+    [
       'through a group',
       [right({ ...group, level: 'restricted', end: day('2026-12-31') }), everybody],
       { levels: ['normal', 'restricted'], end: day('2026-12-31'), byGroup: true },
