@@ -2,11 +2,10 @@ import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import type { Document } from '@epr/domain/documents';
 import { routeDefinitions } from '@epr/domain/session';
-import { failureOf } from '../../context/call-error.ts';
-import { EmptyState, LinkButton, PageHeader, Skeleton } from '../../components/index.ts';
+import { EmptyState, LinkButton, PageHeader } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { IncompleteNotice } from './incomplete-notice.tsx';
-import { closedTo, Failed, NoAccess } from './record-states.tsx';
+import { RecordNotRead } from './record-states.tsx';
 import { useRecord } from './use-record.ts';
 
 export interface OneDocumentProps {
@@ -43,17 +42,10 @@ export function OneDocument({ children }: OneDocumentProps) {
       </>
     );
   }
-  const refusal = query.error && !query.isFetching ? failureOf(query.error) : undefined;
   return (
     <>
       <PageHeader title={t('documents.list.heading')} />
-      {!refusal ? (
-        <Skeleton label={t('documents.document.loading')} rows={4} />
-      ) : closedTo.has(refusal.reason) ? (
-        <NoAccess onRetry={retry} refusal={refusal} />
-      ) : (
-        <Failed refusal={refusal} onRetry={retry} />
-      )}
+      <RecordNotRead query={query} />
     </>
   );
 }

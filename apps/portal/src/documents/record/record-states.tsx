@@ -1,10 +1,12 @@
 import type { CallFailure } from '@epr/client/transport';
+import { failureOf } from '../../context/call-error.ts';
 import { messageOf } from '../../context/error-messages.ts';
 import { EmergencyOffer } from '../../context/emergency/emergency-offer.tsx';
 import { useSessionState } from '../../context/session.ts';
-import { Button, EmptyState } from '../../components/index.ts';
+import { Button, EmptyState, Skeleton } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { CloseRecordButton } from './close-record-button.tsx';
+import type { useRecord } from './use-record.ts';
 
 /** Refusals that mean: this record is not open to you, rather than: something broke (DOC-02). */
 export const closedTo: ReadonlySet<CallFailure['reason']> = new Set([
@@ -12,6 +14,19 @@ export const closedTo: ReadonlySet<CallFailure['reason']> = new Set([
   'unauthorizedPatientAccess',
   'noSpid',
 ]);
+
+/** In the place of what needs the record, while it is not there: it is on its way, closed to the reader, or could not be read. */
+export function RecordNotRead({ query }: { readonly query: ReturnType<typeof useRecord> }) {
+  const { t } = useTexts();
+  const retry = () => void query.refetch();
+  if (!query.error || query.isFetching) return <Skeleton label={t('documents.document.loading')} rows={4} />;
+  const refusal = failureOf(query.error);
+  return closedTo.has(refusal.reason) ? (
+    <NoAccess onRetry={retry} refusal={refusal} />
+  ) : (
+    <Failed refusal={refusal} onRetry={retry} />
+  );
+}
 
 /** No access to this record: what it means and what can be done, instead of an empty list (DOC-02). */
 export function NoAccess({ onRetry, refusal }: { readonly onRetry: () => void; readonly refusal?: CallFailure }) {

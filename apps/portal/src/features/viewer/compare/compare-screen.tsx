@@ -2,19 +2,16 @@ import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Document } from '@epr/domain/documents';
 import { routeDefinitions } from '@epr/domain/session';
-import { useDownloads } from '../../../context/downloads/downloads.ts';
-import { BackLink, EmptyState, LinkButton, PageHeader, Skeleton } from '../../../components/index.ts';
+import { BackLink, EmptyState, LinkButton, PageHeader } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { authorLine, dayWords } from '../../../documents/labels/document-labels.tsx';
 import { DocumentTitle } from '../../../documents/labels/document-title.tsx';
 import { documentPath, mostCompared } from '../../../documents/paths.ts';
-import { closedTo, Failed, NoAccess } from '../../../documents/record/record-states.tsx';
+import { RecordNotRead } from '../../../documents/record/record-states.tsx';
 import { useRecord } from '../../../documents/record/use-record.ts';
-import { saveAs, useFileName } from '../../../documents/use-download.ts';
-import { failureOf } from '../../../context/call-error.ts';
-import { ok, refused } from '@epr/domain/values';
 import { ContentView } from '../preview/content-view.tsx';
 import { useContent } from '../preview/use-content.ts';
+import { useSaveContent } from '../preview/use-save-content.ts';
 import type { ReadingMode } from '../preview/use-reading-mode.ts';
 import css from './compare.module.css';
 import { ValuesTable } from './values-table.tsx';
@@ -28,8 +25,6 @@ export function CompareScreen() {
   const documents = [...new Set(wanted)].flatMap(
     (id) => query.data?.documents.find((document) => document.id === id) ?? [],
   );
-  const refusal = query.error && !query.isFetching ? failureOf(query.error) : undefined;
-  const retry = () => void query.refetch();
   return (
     <div data-layout="wide">
       <PageHeader
@@ -50,12 +45,8 @@ export function CompareScreen() {
             }
           />
         )
-      ) : !refusal ? (
-        <Skeleton label={t('documents.document.loading')} rows={4} />
-      ) : closedTo.has(refusal.reason) ? (
-        <NoAccess onRetry={retry} refusal={refusal} />
       ) : (
-        <Failed refusal={refusal} onRetry={retry} />
+        <RecordNotRead query={query} />
       )}
     </div>
   );
@@ -78,13 +69,7 @@ function Compared({ documents }: { readonly documents: readonly Document[] }) {
 function Pane({ document }: { readonly document: Document }) {
   const { t } = useTexts();
   const content = useContent(document);
-  const downloads = useDownloads();
-  const nameOf = useFileName();
-  const { data: file } = content;
-  const download = async () => {
-    const got = await downloads.run(() => Promise.resolve(file ? ok(file) : refused({ reason: 'failed' })));
-    if (got.ok) saveAs(got.value, nameOf(document));
-  };
+  const download = useSaveContent(document, content);
   const about = useMemo(
     () => [dayWords(document.creationTime), authorLine(document)].filter(Boolean).join(' · '),
     [document],

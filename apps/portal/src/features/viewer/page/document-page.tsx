@@ -1,11 +1,8 @@
-import { useCallback, useEffect, useId, useMemo, type ComponentType } from 'react';
+import { useEffect, useId, useMemo, type ComponentType } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
-import type { CallResult } from '@epr/client/transport';
 import { versionLine, versionTree, type Document, type VersionTree } from '@epr/domain/documents';
 import { routeDefinitions } from '@epr/domain/session';
-import { ok, refused } from '@epr/domain/values';
-import { useDownloads } from '../../../context/downloads/downloads.ts';
 import { useConfiguration } from '../../../context/configuration.ts';
 import { usePageTitle } from '../../../context/page-title.ts';
 import { documentDetails, usePreference } from '../../../context/preference.ts';
@@ -25,7 +22,7 @@ import { NeighbourLinks } from './neighbour-links.tsx';
 import { CompareMenu } from '../compare/compare-menu.tsx';
 import { ContentView } from '../preview/content-view.tsx';
 import { useContent } from '../preview/use-content.ts';
-import { saveAs, useFileName } from '../../../documents/use-download.ts';
+import { useSaveContent } from '../preview/use-save-content.ts';
 import { VersionCard } from '../versions/version-card.tsx';
 
 export interface DocumentPageProps {
@@ -44,8 +41,6 @@ export interface DocumentPageProps {
 export function DocumentPage({ document, documents, ChangeActions, EditTitle, WhoSees }: DocumentPageProps) {
   const { t } = useTexts();
   const content = useContent(document);
-  const downloads = useDownloads();
-  const nameOf = useFileName();
   const tree = useMemo(() => versionTree(documents), [documents]);
   const line = useMemo(() => versionLine(document, tree), [document, tree]);
   const { state } = useLocation() as {
@@ -60,12 +55,7 @@ export function DocumentPage({ document, documents, ChangeActions, EditTitle, Wh
   const side = useId();
   usePageTitle(title);
   useNoted(document);
-  const { data: file, refetch } = content;
-  const download = useCallback(async () => {
-    // What is on the screen has been read already; saving it counts all the same.
-    const got = await downloads.run(async () => called(file ?? (await refetch()).data));
-    if (got.ok) saveAs(got.value, nameOf(document));
-  }, [downloads, file, refetch, document, nameOf]);
+  const download = useSaveContent(document, content);
   return (
     <div data-layout="wide">
       <PageHeader
@@ -81,7 +71,7 @@ export function DocumentPage({ document, documents, ChangeActions, EditTitle, Wh
         actions={neighbours && neighbours.count > 1 && <NeighbourLinks neighbours={neighbours} />}
       />
       <Notices document={document} newest={line.newest} />
-      <DocumentActions document={document} file={file} onDownload={download}>
+      <DocumentActions document={document} file={content.data} onDownload={download}>
         <ChangeActions document={document} tree={tree} />
         <CompareMenu document={document} documents={documents} />
         <div className={css.views}>
@@ -122,11 +112,6 @@ export function DocumentPage({ document, documents, ChangeActions, EditTitle, Wh
 function useNoted({ id }: Document): void {
   const client = useQueryClient();
   useEffect(() => noteOpened(client, id), [client, id]);
-}
-
-/** A file that could not be read has been told of in its place. */
-function called(file: Blob | undefined): CallResult<Blob> {
-  return file ? ok(file) : refused({ reason: 'failed' });
 }
 
 function Notices({ document, newest }: { readonly document: Document; readonly newest: Document | undefined }) {

@@ -1,0 +1,20 @@
+import { useCallback } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { Document } from '@epr/domain/documents';
+import { ok, refused } from '@epr/domain/values';
+import { useDownloads } from '../../../context/downloads/downloads.ts';
+import { saveAs, useFileName } from '../../../documents/use-download.ts';
+
+/** Saves the content that is on the screen: it has been read already, and counts as a download all the same (DOC-16). */
+export function useSaveContent(document: Document, { data: file, refetch }: UseQueryResult<Blob>): () => Promise<void> {
+  const downloads = useDownloads();
+  const nameOf = useFileName();
+  return useCallback(async () => {
+    const got = await downloads.run(async () => {
+      const read = file ?? (await refetch()).data;
+      // A file that could not be read has been told of in its place.
+      return read ? ok(read) : refused({ reason: 'failed' });
+    });
+    if (got.ok) saveAs(got.value, nameOf(document));
+  }, [downloads, file, refetch, document, nameOf]);
+}
