@@ -20,6 +20,7 @@ export * from './fields/select-field.tsx';
 export { TextArea, TextField } from './fields/text-field.tsx';
 export { useColorScheme as useScheme } from './theme/use-color-scheme.ts';
 export { useMediaQuery } from './theme/use-media-query.ts';
+export * from './surfaces/strip.tsx';
 export * from './surfaces/visually-hidden.tsx';
 export { FocusMainWhenGone } from './surfaces/main-focus.tsx';
 export * from './feedback/loading.tsx';

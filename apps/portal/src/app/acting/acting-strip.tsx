@@ -1,8 +1,7 @@
 import { mustChoose, proxyName, sameProxy } from '@epr/domain/session';
 import { useSessionState } from '../../context/session.ts';
-import { FocusMainWhenGone, Icon, LiveRegion } from '../../components/index.ts';
+import { LiveRegion, Strip } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
-import css from './acting.module.css';
 import { useActFor } from './use-act-for.ts';
 
 /** For whom one acts, in sight all the time, in its own colour, and the way back (core 2, SES-11). */
@@ -23,19 +22,18 @@ export function ActingStrip() {
     <>
       <LiveRegion>{changing ?? words}</LiveRegion>
       {changing ? (
-        <div className={css.strip} data-bar="acting" aria-hidden="true">
-          <Icon name="person" size={20} />
-          <p>{changing}</p>
-        </div>
+        <Strip tone="acting" icon="person">
+          {changing}
+        </Strip>
       ) : words ? (
-        <section aria-label={t('acting.strip.label')} className={css.strip} data-bar="acting">
-          <FocusMainWhenGone />
-          <Icon name="person" size={20} />
-          <p>{words}</p>
-          <button type="button" onClick={() => actFor(undefined)}>
-            {t(others ? 'acting.strip.stop' : 'acting.strip.change')}
-          </button>
-        </section>
+        <Strip
+          tone="acting"
+          icon="person"
+          label={t('acting.strip.label')}
+          action={{ label: t(others ? 'acting.strip.stop' : 'acting.strip.change'), onClick: () => actFor(undefined) }}
+        >
+          {words}
+        </Strip>
       ) : null}
     </>
   );

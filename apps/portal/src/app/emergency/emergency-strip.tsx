@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSession, useSessionState } from '../../context/session.ts';
-import { FocusMainWhenGone, Icon, LiveRegion } from '../../components/index.ts';
+import { LiveRegion, Strip } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import css from './emergency.module.css';
 
@@ -14,18 +14,16 @@ export function EmergencyStrip() {
     <>
       <LiveRegion>{active && t('emergency.strip.active')}</LiveRegion>
       {active && (
-        <section aria-label={t('emergency.strip.label')} className={css.strip} data-bar="emergency">
-          <FocusMainWhenGone />
-          <Icon name="warning" size={20} />
-          <p>
-            <b>{t('emergency.strip.active')}</b>
-            {emergencySince !== undefined && <Clock since={emergencySince} />}
-            <span className={css.note}>{t('emergency.strip.reading')}</span>
-          </p>
-          <button type="button" onClick={() => void session.endEmergency()}>
-            {t('emergency.strip.stop')}
-          </button>
-        </section>
+        <Strip
+          tone="danger"
+          icon="warning"
+          label={t('emergency.strip.label')}
+          action={{ label: t('emergency.strip.stop'), onClick: () => void session.endEmergency() }}
+        >
+          <b>{t('emergency.strip.active')}</b>
+          {emergencySince !== undefined && <Clock since={emergencySince} />}
+          <span className={css.note}>{t('emergency.strip.reading')}</span>
+        </Strip>
       )}
     </>
   );

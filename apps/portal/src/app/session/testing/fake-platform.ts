@@ -1,5 +1,6 @@
 import type { Transport } from '@epr/client/transport';
 import type { Configuration } from '../../../context/configuration.ts';
+import { aConfiguration } from '../../../context/testing/configuration.ts';
 
 /** A provider in memory: real signatures, answers as a test sets them, and a list of what was asked. */
 export interface FakePlatform {
@@ -152,13 +153,10 @@ function turn(): Promise<void> {
 
 function configurationFor(variant: Configuration['variant']): Configuration {
   return {
+    ...aConfiguration,
     variant,
     endpoints: { fhir: 'https://platform.example/r4', epr: 'https://platform.example/epr' },
-    traceOrigins: [],
     homeCommunity: { id: 'urn:oid:2.16.756.5.30.1.999.1', name: 'Muster', prefix: 'muster' },
-    captchaKind: 'proof-of-work',
-    captchaSiteKey: 'key',
-    captchaUrl: 'http://localhost/captcha',
     providers: [
       {
         id: 'alpen-id',
@@ -174,39 +172,7 @@ function configurationFor(variant: Configuration['variant']): Configuration {
         scopes: ['openid', 'profile'],
       },
     ],
-    features: {
-      vaccination: false,
-      searchContents: false,
-      patientOnboarding: true,
-      professionalOnboarding: true,
-      externalPatientRegistration: true,
-      newMetadata: false,
-      share: true,
-      epdCertified: false,
-    },
-    switches: {
-      checkRoleAtSignIn: true,
-      checkRoleInRoutes: true,
-      sessionConstraints: true,
-      logoutCountdown: true,
-      honourIdTokenExpiry: true,
-      pdfACheck: true,
-      autoRepresent: false,
-    },
-    delegationTemplate: '304',
-    limits: {
-      idleTimeout: 900,
-      sessionAge: 3600,
-      documentsPerSession: 2,
-      maxDocumentSize: 1000,
-      uploadTypes: ['pdf-a'],
-      maxPreviewPages: 5,
-    },
     locales: ['de-ch'],
-    primaryColour: '#1266AD',
-    version: 'latest',
-    links: {},
-    contact: { email: '', phone: '', address: '' },
   };
 }
 
