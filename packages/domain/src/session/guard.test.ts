@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { landingOf, mayEnter, mayEnterRegistration } from './guard.ts';
+import { landingOf, mayEnter, mayEnterRegistration, pastSignIn } from './guard.ts';
 import { routeDefinitions, type RouteDefinition, type RouteName } from './route-definitions.ts';
 import type { Role } from './roles.ts';
 import type { SessionState } from './session.ts';
@@ -50,6 +50,23 @@ const nameOf = (path: string): RouteName => {
 };
 
 describe('guard', () => {
+  it.each<[Role, string | null, string]>([
+    ['PAT', null, '/documents'],
+    ['REP', '/profile?a=b#c', '/profile?a=b#c'],
+    ['HCP', null, '/patients'],
+    ['ASS', '//evil.example', '/patients'],
+    ['PAT', '/login?redirect=%2Fdocuments', '/documents'],
+    ['NONE', '/documents', '/register-patient'],
+    ['NONE', '/register-patient/form', '/register-patient/form'],
+  ])('[NAV-01] [NAV-03] the sign-in page leads %s who asked for %s to %s', (role, wanted, place) => {
+    expect(pastSignIn(signedIn(role), wanted, now)).toBe(place);
+  });
+
+  it('[NAV-01] the sign-in page stands for nobody, and for whoever has no valid token any more', () => {
+    expect(pastSignIn(nobody, '/documents', now)).toBeUndefined();
+    expect(pastSignIn(signedIn('PAT'), '/documents', tokens.expiresAt)).toBeUndefined();
+  });
+
   it.each(table)('[NAV-05] %s is for %s', (path, who) => {
     const place: RouteDefinition = routeDefinitions[nameOf(path)];
     expect(place.roles).toEqual(who);

@@ -61,6 +61,17 @@ export function landingOf(role: Role): RouteName {
   return 'register';
 }
 
+/** Where somebody who has signed in goes: to the page asked for, else to the landing of the role. Who has no role yet comes back to the registration only (NAV-03). */
+export function placeAfterSignIn(role: Role, wanted: unknown): string {
+  const page = safeRedirect(wanted);
+  return page && (role !== 'NONE' || page.startsWith('/register-')) ? page : routeDefinitions[landingOf(role)].path;
+}
+
+/** Where the sign-in page leads somebody who is signed in; undefined for everybody else (NAV-01: `/` and unknown paths lead there). */
+export function pastSignIn(state: SessionState, wanted: unknown, now: Moment): string | undefined {
+  return hasValidToken(state, now) ? placeAfterSignIn(state.role, wanted) : undefined;
+}
+
 /** The features that open the registration (core 6, "Feature flags"). */
 export interface RegistrationFeatures {
   readonly patientOnboarding: boolean;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { anna } from '../../context/testing/session.ts';
 import type { SessionState } from '@epr/domain/session';
-import { guard, type GuardNeeds } from './guard.ts';
+import { guard, guardSignIn, type GuardNeeds } from './guard.ts';
 
 const remember = vi.fn();
 const guardPassed = vi.fn();
@@ -69,5 +69,14 @@ describe('the guard of protected routes', () => {
   test('[NAV-05] without a previous page one lands where the role belongs', () => {
     expect(at(guard('patients', { wanted: '/patients' }, needs(signedIn)))).toBe('/documents');
     expect(at(guard('accessLogs', { wanted: '/access-logs' }, needs({ ...signedIn, role: 'HCP' })))).toBe('/patients');
+  });
+});
+
+describe('the sign-in page', () => {
+  test('[NAV-01] [NAV-03] leads on whoever is signed in, in its own place of the history, and stands for everybody else', () => {
+    const past = guardSignIn('/settings', needs(signedIn));
+    expect([at(past), past?.headers.get('X-Remix-Replace')]).toEqual(['/settings', 'true']);
+    expect(at(guardSignIn(null, needs(signedIn)))).toBe('/documents');
+    expect(guardSignIn('/settings', needs({ phase: 'signedOut', role: 'PAT', emergency: 'none' }))).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { mayEnter, routeDefinitions, type RouteName } from '@epr/domain/session';
+import { mayEnter, pastSignIn, routeDefinitions, type RouteName } from '@epr/domain/session';
 import { redirect, replace } from 'react-router';
 import type { Notify } from '../../context/notify.ts';
 import type { Session } from '../../context/session.ts';
@@ -40,4 +40,13 @@ export function guard(
       // Putting the previous page in the place of the wanted one is how a data router cancels a navigation.
       return replace(from ?? routeDefinitions[entry.landOn].path);
   }
+}
+
+/** Whoever is signed in is led past the sign-in page, to the page asked for or home (NAV-01, NAV-03); null for everybody else. */
+export function guardSignIn(
+  wanted: string | null,
+  { session, now }: Pick<GuardNeeds, 'session' | 'now'>,
+): Response | null {
+  const past = pastSignIn(session.getState(), wanted, now());
+  return past === undefined ? null : replace(past);
 }

@@ -1,6 +1,6 @@
 import { routeDefinitions, type RouteName } from '@epr/domain/session';
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router';
-import { guard, type Crossing } from './guard.ts';
+import { guard, guardSignIn, type Crossing } from './guard.ts';
 import { guardRegistration, type RegistrationGuardNeeds } from './guard-registration.ts';
 import { PlainLayout } from '../layout/plain-layout.tsx';
 import { lazyScreens, registrationPlaces, type Screen } from './lazy-screens.ts';
@@ -18,20 +18,28 @@ export function createPortalRouter(needs: RegistrationGuardNeeds): ReturnType<ty
   const crossing = (): Crossing => {
     const state = made.router?.state;
     const target = state?.navigation.location ?? state?.location ?? window.location;
-    return { wanted: pathOf(target), from: state?.initialized ? pathOf(state.location) : undefined };
+    // The sign-in page leads on whoever is signed in: it is no page to stay on.
+    const stays = state?.initialized && state.location.pathname !== routeDefinitions.login.path;
+    return { wanted: pathOf(target), from: stays ? pathOf(state.location) : undefined };
   };
   const enter = (place: RouteName) =>
     registrationPlaces.has(place) ? guardRegistration(place, crossing(), needs) : guard(place, crossing(), needs);
   // Professionals register a patient among their other pages; who has no role yet stands on a white one.
   const white = (place: RouteName) =>
     registrationPlaces.has(place) && (needs.variant.name === 'patient' || place === 'registerProfessional');
+  const signIn: RouteObject = {
+    path: routeDefinitions.login.path,
+    handle: { place: 'login' } satisfies RouteHandle,
+    loader: ({ request }) => guardSignIn(new URL(request.url).searchParams.get('redirect'), needs),
+    Component: LoginScreen,
+  };
   made.router = createBrowserRouter([
     {
       Component: Root,
       HydrateFallback: Waiting,
       ErrorBoundary: ProblemPage,
       children: [
-        { Component: PlainLayout, ErrorBoundary: ProblemPage, children: plainRoutes },
+        { Component: PlainLayout, ErrorBoundary: ProblemPage, children: [signIn, ...plainRoutes] },
         {
           lazy: async () => {
             const [{ Frame }] = await Promise.all([
@@ -62,7 +70,6 @@ export function createPortalRouter(needs: RegistrationGuardNeeds): ReturnType<ty
 }
 
 const plainRoutes: RouteObject[] = [
-  { path: routeDefinitions.login.path, handle: { place: 'login' } satisfies RouteHandle, Component: LoginScreen },
   {
     path: routeDefinitions.signedIn.path,
     handle: { place: 'signedIn' } satisfies RouteHandle,

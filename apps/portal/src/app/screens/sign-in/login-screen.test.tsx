@@ -99,7 +99,7 @@ describe('the sign-in page', () => {
     expect(screen.getByRole('alert').textContent).toContain('nicht richtig eingerichtet');
   });
 
-  test('whoever is signed in goes on instead of signing in again', async () => {
+  test('[NAV-01] who has signed in in another tab goes on instead of signing in again', async () => {
     await around({ routes, at: '/login', configuration });
     expect(screen.getByRole('link', { name: 'Weiter' }).getAttribute('href')).toBe('/documents');
     expect(screen.queryByRole('button')).toBeNull();

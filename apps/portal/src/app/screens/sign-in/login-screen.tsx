@@ -1,4 +1,4 @@
-import { routeDefinitions, safeRedirect } from '@epr/domain/session';
+import { placeAfterSignIn, routeDefinitions, safeRedirect } from '@epr/domain/session';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useConfiguration, type IdentityProvider } from '../../../context/configuration.ts';
@@ -115,17 +115,15 @@ function ProviderCard({ provider, last, leaving, onChoose }: ProviderCardProps) 
   );
 }
 
-/** Whoever is signed in already is not asked again. */
+/** Somebody has signed in in another tab while this one stood here. Who comes here signed in is led on by the guard. */
 function AlreadyIn() {
   const { t } = useTexts();
-  const { identity } = useSessionState();
-  const { variant } = useConfiguration();
+  const { identity, role } = useSessionState();
   const [parameters] = useSearchParams();
-  const home = variant === 'professional' ? routeDefinitions.patients.path : routeDefinitions.documents.path;
   return (
     <div className={css.already}>
       <Alert tone="ok">{t('app.login.already', { name: nameOf(identity) })}</Alert>
-      <LinkButton kind="primary" to={safeRedirect(parameters.get('redirect')) ?? home} wide>
+      <LinkButton kind="primary" to={placeAfterSignIn(role, parameters.get('redirect'))} wide>
         {t('app.login.continue')}
       </LinkButton>
     </div>

@@ -1,6 +1,6 @@
 import { authorizationUrl, newSecrets, redeemAnswer } from '@epr/client/identity';
 import type { CallResult } from '@epr/client/transport';
-import { landingOf, routeDefinitions, safeRedirect } from '@epr/domain/session';
+import { placeAfterSignIn, safeRedirect } from '@epr/domain/session';
 import { ok, refused } from '@epr/domain/values';
 import type { Core } from '../core.ts';
 import { singleFlight } from './single-flight.ts';
@@ -47,9 +47,7 @@ async function complete(core: Core, answer: URL): Promise<CallResult<{ goTo: str
   core.dispatch({ type: 'signInCompleted', provider: provider.value.id, ...redeemed.value, at: core.now() });
   const { phase, role } = core.getState();
   if (phase === 'signedOut') return refused({ reason: 'noAccess' });
-  const page = safeRedirect(core.keep.redirect.read());
+  const goTo = placeAfterSignIn(role, core.keep.redirect.read());
   core.keep.redirect.write(undefined);
-  const landing = routeDefinitions[landingOf(role)].path;
-  // Who has no role yet comes back to the registration only.
-  return ok({ goTo: page && (role !== 'NONE' || page.startsWith('/register-')) ? page : landing });
+  return ok({ goTo });
 }

@@ -1,7 +1,9 @@
 import { routeDefinitions } from '@epr/domain/session';
+import { useSessionState } from '../../../context/session.ts';
 import { LinkButton } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 
+/** The way to the upload form; not in emergency access, which only reads: its strip says so (PSR-06). */
 export function AddButton({
   kind,
   shrinks = false,
@@ -10,6 +12,8 @@ export function AddButton({
   readonly shrinks?: boolean;
 }) {
   const { t } = useTexts();
+  const { emergency } = useSessionState();
+  if (emergency !== 'none') return null;
   return (
     <LinkButton to={routeDefinitions.upload.path} kind={kind} icon="upload" shrinks={shrinks}>
       {t('documents.list.add')}

@@ -74,6 +74,19 @@ describe('the list of documents', () => {
     await waitFor(() => expect(told).toEqual(['toasts.documentStore.documentsFetchSuccess']));
   });
 
+  test.each([['with documents', [discharge]] as const, ['without any', []] as const])(
+    '[PSR-06] in emergency access nothing can be added: no way there is offered, %s',
+    async (_name, documents) => {
+      const state = { role: 'HCP', patient: { given: 'Anna', family: 'Keller' } } as const;
+      const normal = await onList(documents, { state });
+      expect(await screen.findByRole('link', { name: 'Dokument hinzufügen' })).toBeDefined();
+      normal.unmount();
+      await onList(documents, { state: { ...state, emergency: 'granted' } });
+      expect(await screen.findByText(documents.length > 0 ? '1 Dokument' : /sehen Sie keine Dokumente/)).toBeDefined();
+      expect(screen.queryByRole('link', { name: 'Dokument hinzufügen' })).toBeNull();
+    },
+  );
+
   test('[DOC-02] a 403 says once that there is no access, and what to do, instead of an empty list', async () => {
     const { told } = await onList([], {
       platform: platform({ 'POST /r4': () => refusal(403, 'no right') }),
