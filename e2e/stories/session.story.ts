@@ -51,18 +51,27 @@ story.describe('The session', () => {
     await expect(page.getByText('Austrittsbericht Kardiologie')).toBeHidden();
   });
 
-  story('[SES-05] signed out in one tab, the other tab is signed out too', async ({ page, home, context }) => {
-    await signIn(page, home.patient, 'anna.keller', /Alpen-ID/);
-    await expect(documentList(page).heading).toBeVisible();
-    const other = await context.newPage();
-    await other.goto(`${home.patient}/documents`);
-    await expect(documentList(other).heading).toBeVisible();
-    await page
-      .getByRole('button', { name: /Abmelden/ })
-      .first()
-      .click();
-    await expect(other).toHaveURL(/\/login/);
-  });
+  story(
+    '[SES-05] [SES-08] signed out in one tab, the other tab is signed out too; a provider that is down is told, on the sign-in page',
+    async ({ page, home, context, accessible }) => {
+      await signIn(page, home.patient, 'anna.keller', /Alpen-ID/);
+      await expect(documentList(page).heading).toBeVisible();
+      const other = await context.newPage();
+      // Whoever is signed in is led past the sign-in page.
+      await other.goto(`${home.patient}/`);
+      await expect(documentList(other).heading).toBeVisible();
+      await page.route('**/idp/**', (route) => route.abort('connectionrefused'));
+      await page
+        .getByRole('button', { name: /Abmelden/ })
+        .first()
+        .click();
+      await expect(page).toHaveURL(`${home.patient}/login`);
+      await expect(page.getByText('Sie sind abgemeldet')).toBeVisible();
+      await expect(page.getByRole('alert').filter({ hasText: 'Er antwortet nicht.' })).toBeVisible();
+      await accessible();
+      await expect(other).toHaveURL(/\/login/);
+    },
+  );
 
   story('[SES-01] a forged state is refused in words', async ({ page, home }) => {
     await page.goto(`${home.patient}/signed-in?code=stolen&state=forged`);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nodeTransport, startRoughServer, type RoughServer } from '../testing/rough-server.ts';
-import { discoverProvider, logoutUrl, type ProviderSettings } from './index.ts';
+import { discoverProvider, logoutUrl, providerAnswers, type ProviderSettings } from './index.ts';
 
 let server: RoughServer;
 let settings: ProviderSettings;
@@ -86,5 +86,40 @@ describe('discovery', () => {
     expect(await discoverProvider(outlet, settings)).toMatchObject({ refusal: { reason: 'unreachable' } });
     const nobody = { ...settings, issuer: 'http://localhost:9/realms/epr' };
     expect(await discoverProvider(outlet, nobody)).toMatchObject({ refusal: { reason: 'unreachable' } });
+  });
+});
+
+describe('before a sign-out at the provider', () => {
+  const whole = { authorizationEndpoint: 'https://a.example/auth', tokenEndpoint: 'https://a.example/token' };
+
+  it('[SES-08] it answers when its document comes, not when its gateway tells that it is down, and not when nobody is there', async () => {
+    answering(document());
+    expect(await providerAnswers(outlet, settings, 5_000)).toBe(true);
+    answering('', 502);
+    expect(await providerAnswers(outlet, settings, 5_000)).toBe(false);
+    expect(await providerAnswers(outlet, { ...settings, issuer: 'http://localhost:9/realms/epr' }, 5_000)).toBe(false);
+  });
+
+  it('[SES-08] one that is configured whole may close its document to other origins: any answer counts', async () => {
+    answering('', 404);
+    const asked: (RequestInit | undefined)[] = [];
+    const watched = {
+      ...outlet,
+      transport: {
+        ...outlet.transport,
+        fetch: (input: RequestInfo | URL, init?: RequestInit) => {
+          asked.push(init);
+          return outlet.transport.fetch(input, init);
+        },
+      },
+    };
+    const complete = { ...settings, ...whole, jwksUri: 'https://a.example/jwks' };
+    expect(await providerAnswers(watched, complete, 5_000)).toBe(true);
+    expect(asked[0]).toMatchObject({ mode: 'no-cors', credentials: 'omit' });
+  });
+
+  it('[SES-08] one that is silent is not waited for', async () => {
+    server.answer(() => undefined);
+    expect(await providerAnswers(outlet, settings, 50)).toBe(false);
   });
 });

@@ -14,6 +14,7 @@ export const catalogue = {
   'toasts.auth.exchangeRejected': error(),
   'toasts.auth.clientUnknown': error(),
   'toasts.auth.providerMisconfigured': error(),
+  'toasts.auth.logoutIncomplete': error(),
   'toasts.account.noAppropriatePermission': notice(),
   'toasts.account.xuaFetchFail': error(),
   'toasts.account.noPatientOpen': notice(),

@@ -1,4 +1,4 @@
-import { logoutUrl, type Provider } from '@epr/client/identity';
+import { logoutUrl } from '@epr/client/identity';
 import type { MessageKey } from '@epr/domain/messages';
 import { routeDefinitions, safeRedirect, type SessionEffect, type SessionState } from '@epr/domain/session';
 import type { Cleared } from './cleared.ts';
@@ -40,26 +40,23 @@ export function runEffect(effect: SessionEffect, state: SessionState, hands: Han
     case 'rememberPage':
       return keep.redirect.write(safeRedirect(navigate.here()));
     case 'leave':
-      return leave(effect.provider, effect.idToken, hands);
+      return void leave(effect.provider, effect.idToken, hands);
     case 'goTo':
       return navigate.to(effect.place === 'login' ? loginPath(keep) : routeDefinitions[effect.place].path);
   }
 }
 
 /**
- * The provider's logout endpoint; it comes back to the login. A provider that has none, is no longer configured or cannot be
- * reached to ask for it: the login at once (SES-08).
+ * The provider's logout endpoint; it comes back to the login. A provider that has none or is no longer configured: the login at once. One
+ * that does not answer: the login too, which says that the session ended here only (SES-08).
  */
-function leave(providerId: string, idToken: string, { providers, navigate, keep }: Hands): void {
-  const go = (provider: Provider | undefined): void => {
-    const login = provider && new URL(routeDefinitions.login.path, provider.redirectUri).href;
-    const url = provider && logoutUrl(provider, idToken, login ?? '');
-    if (url) navigate.away(url.href);
-    else navigate.to(loginPath(keep));
-  };
-  const known = providers.known(providerId);
-  if (known || !providers.isConfigured(providerId)) return go(known);
-  void providers.find(providerId).then((found) => go(found.ok ? found.value : undefined));
+async function leave(providerId: string, idToken: string, { providers, navigate, keep, tell }: Hands): Promise<void> {
+  const found = await providers.find(providerId);
+  const login = found.ok ? new URL(routeDefinitions.login.path, found.value.redirectUri).href : '';
+  const url = found.ok && logoutUrl(found.value, idToken, login);
+  if (url && (await providers.answers(providerId))) return navigate.away(url.href);
+  navigate.to(loginPath(keep));
+  if (url || (!found.ok && providers.isConfigured(providerId))) tell('toasts.auth.logoutIncomplete');
 }
 
 function loginPath(keep: SessionStorageAccess): string {

@@ -144,13 +144,15 @@ describe('what the browser keeps', () => {
 
 describe('signing out', () => {
   it('[SES-08] clears first, then leaves by the logout endpoint with id token and the way back', async () => {
-    const { openTab, clock } = await openBrowser();
+    const { openTab, clock, platform } = await openBrowser();
     const tab = openTab();
     await tab.signIn();
     await tab.session.openPatient(anna);
     tab.session.guardPassed();
     const idToken = tab.state().tokens?.idToken;
     await tab.session.signOut();
+    expect(tab.state().phase).toBe('signedOut');
+    await platform.arrived();
     const left = new URL(tab.went.at(-1) ?? '');
     expect(left.origin + left.pathname).toBe('https://idp.example/session/end');
     expect(left.searchParams.get('id_token_hint')).toBe(idToken);
@@ -161,12 +163,28 @@ describe('signing out', () => {
     expect(clock.running()).toBe(1);
   });
 
+  it('[SES-08] at a provider that does not answer: cleared all the same, to the login, which says that it ended here only', async () => {
+    const { openTab, platform, storage } = await openBrowser();
+    const told: string[] = [];
+    const tab = openTab({ tell: (key) => void told.push(key) });
+    await tab.signIn();
+    const before = tab.went.length;
+    platform.answers.discovery = 0;
+    await tab.session.signOut();
+    await platform.arrived();
+    expect(tab.went.slice(before)).toEqual(['/login']);
+    expect(told).toEqual(['toasts.auth.logoutIncomplete']);
+    expect(tab.state().endedBecause).toBe('signedOut');
+    expect(storage.entries()).toEqual({});
+  });
+
   it('[SES-08] a provider that is no longer configured: to the login', async () => {
     const { openTab, platform, storage } = await openBrowser();
     await openTab().signIn();
     const tab = openTab({ configuration: { ...platform.configuration, providers: [] } });
     expect(tab.state().phase).toBe('signedIn');
     await tab.session.signOut();
+    await platform.arrived();
     expect(tab.went).toEqual(['/login']);
     expect(storage.entries()).toEqual({});
   });

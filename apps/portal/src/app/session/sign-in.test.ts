@@ -64,6 +64,7 @@ describe('signing in', () => {
     platform.answers.claims = { sub: 'dr', roles: ['HCP'] };
     const tab = openTab();
     expect(await tab.signIn()).toMatchObject({ ok: false, refusal: { reason: 'noAccess' } });
+    await platform.arrived();
     expect(tab.went.at(-1)).toMatch(/^https:\/\/idp\.example\/session\/end\?id_token_hint=/);
     const back = tab.reload();
     expect(back.state()).toEqual({ phase: 'signedOut', role: 'PAT', emergency: 'none', endedBecause: 'wrongRole' });

@@ -22,6 +22,8 @@ export const publicMessages = {
     'Dieses Portal ist beim Anbieter der Anmeldung nicht richtig eingetragen. Bitte melden Sie das Ihrer Stammgemeinschaft; ein neuer Versuch hilft nicht.',
   'toasts.auth.providerMisconfigured':
     'Dieser Anbieter ist im Portal nicht richtig eingerichtet. Bitte wählen Sie einen anderen oder melden Sie das Ihrer Stammgemeinschaft.',
+  'toasts.auth.logoutIncomplete':
+    'Hier sind Sie abgemeldet. Beim Anbieter, über den Sie sich angemeldet hatten, sind Sie es vielleicht noch nicht: Er antwortet nicht. Schliessen Sie zur Sicherheit alle Fenster dieses Browsers.',
   'toasts.login.rolesMissing':
     'Der Anbieter hat nicht mitgeteilt, in welcher Rolle Sie angemeldet sind. Der Zugang ist nicht möglich.',
   'toasts.documentStore.requestRejected': 'Der Dokumentenserver hat die Anfrage des Portals abgelehnt.',

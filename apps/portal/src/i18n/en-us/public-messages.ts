@@ -20,6 +20,8 @@ export const publicMessages = {
     'This portal is not registered correctly with the sign-in provider. Please report this to your home community; trying again will not help.',
   'toasts.auth.providerMisconfigured':
     'This provider is not set up correctly in the portal. Please choose another one or report this to your home community.',
+  'toasts.auth.logoutIncomplete':
+    'You are signed out here. At the provider you had signed in with you may not be: it does not answer. To be safe, close all windows of this browser.',
   'toasts.login.rolesMissing': 'The provider did not say in which role you are signed in. Access is not possible.',
   'toasts.documentStore.requestRejected': 'The document server rejected the request of the portal.',
   'toasts.account.noAppropriatePermission': 'This page is not intended for your role.',

@@ -20,6 +20,8 @@ export const publicMessages = {
     'Ce portail n’est pas correctement enregistré auprès du fournisseur de connexion. Veuillez le signaler à votre communauté de référence ; réessayer ne sert à rien.',
   'toasts.auth.providerMisconfigured':
     'Ce fournisseur n’est pas correctement configuré dans le portail. Veuillez en choisir un autre ou le signaler à votre communauté de référence.',
+  'toasts.auth.logoutIncomplete':
+    'La session est fermée ici. Chez le fournisseur qui a vérifié votre identité, elle ne l’est peut-être pas encore : il ne répond pas. Par sécurité, fermez toutes les fenêtres de ce navigateur.',
   'toasts.login.rolesMissing':
     'Le fournisseur n’a pas indiqué dans quel rôle vous êtes connecté. L’accès n’est pas possible.',
   'toasts.documentStore.requestRejected': 'Le serveur de documents a refusé la demande du portail.',

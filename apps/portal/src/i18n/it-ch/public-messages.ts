@@ -22,6 +22,8 @@ export const publicMessages = {
     'Questo portale non è registrato correttamente presso il fornitore di accesso. La preghiamo di segnalarlo alla Sua comunità di riferimento; riprovare non serve.',
   'toasts.auth.providerMisconfigured':
     'Questo fornitore non è configurato correttamente nel portale. La preghiamo di sceglierne un altro o di segnalarlo alla Sua comunità di riferimento.',
+  'toasts.auth.logoutIncomplete':
+    'Qui la disconnessione è avvenuta. Presso il fornitore con cui aveva effettuato l’accesso forse non ancora: non risponde. Per sicurezza chiuda tutte le finestre di questo browser.',
   'toasts.login.rolesMissing':
     'Il fornitore non ha comunicato con quale ruolo ha effettuato l’accesso. L’accesso non è possibile.',
   'toasts.documentStore.requestRejected': 'Il server dei documenti ha respinto la richiesta del portale.',

@@ -22,6 +22,8 @@ export const publicMessages = {
     'Quest portal n’è betg registrà endretg tar il purschider da l’annunzia. Annunziai quai per plaschair a Vossa cuminanza; empruvar anc ina giada na gida betg.',
   'toasts.auth.providerMisconfigured':
     'Quest purschider n’è betg endrizzà endretg en il portal. Tscherni per plaschair in auter u annunziai quai a Vossa cuminanza.',
+  'toasts.auth.logoutIncomplete':
+    'Qua è la sesida serrada. Tar il purschider che ha verifitgà Vossa identitad forsa anc betg: el na respunda betg. Serrai per segirezza tut las fanestras da quest navigatur.',
   'toasts.login.rolesMissing':
     'Il purschider n’ha betg communitgà en tge rolla che Vus essas annunziads. L’access n’è betg pussaivel.',
   'toasts.documentStore.requestRejected': 'Il server da documents ha refusà la dumonda dal portal.',

@@ -32,6 +32,8 @@ export interface Answers {
   refresh: number;
   exchange: { status: number; error?: string };
   session: { status: number; expiresAt?: string };
+  /** Of the discovery document. */
+  discovery: number;
 }
 
 const issuer = 'https://idp.example';
@@ -62,6 +64,7 @@ export async function fakePlatform(variant: Configuration['variant'], now: () =>
     refresh: 200,
     exchange: { status: 200 },
     session: { status: 200 },
+    discovery: 200,
   };
   let count = 0;
   let nonce: string | undefined;
@@ -107,6 +110,8 @@ export async function fakePlatform(variant: Configuration['variant'], now: () =>
     const form = Object.fromEntries(init.body instanceof URLSearchParams ? init.body : new URLSearchParams());
     asked.push({ path: pathname, form, init });
     if (pathname === '/token') return tokenAnswer(form);
+    if (pathname === '/.well-known/openid-configuration' && answers.discovery === 0)
+      return Promise.reject(new TypeError('nobody answers'));
     if (pathname === '/.well-known/openid-configuration')
       return Promise.resolve(origin === issuer ? Response.json(discovery) : new Response('', { status: 404 }));
     if (pathname === '/jwks') return Promise.resolve(Response.json({ keys: [{ ...jwk, use: 'sig' }] }));

@@ -1,4 +1,11 @@
-import { discoverProvider, isComplete, type Outlet, type Provider, type ProviderSettings } from '@epr/client/identity';
+import {
+  discoverProvider,
+  isComplete,
+  providerAnswers,
+  type Outlet,
+  type Provider,
+  type ProviderSettings,
+} from '@epr/client/identity';
 import type { CallResult } from '@epr/client/transport';
 import { ok, refused } from '@epr/domain/values';
 import { singleFlight } from './single-flight.ts';
@@ -7,10 +14,13 @@ import { singleFlight } from './single-flight.ts';
 export interface Providers {
   /** `misconfigured` when there is no provider of this id. */
   readonly find: (id: string | undefined) => Promise<CallResult<Provider>>;
-  /** The provider when its endpoints are known already. */
-  readonly known: (id: string) => Provider | undefined;
+  /** Whether it answers now; false after three seconds. */
+  readonly answers: (id: string) => Promise<boolean>;
   readonly isConfigured: (id: string | undefined) => boolean;
 }
+
+/** Milliseconds. */
+const patience = 3_000;
 
 /** Each provider is discovered once for this page; one that failed is asked again the next time. */
 export function createProviders(outlet: Outlet, configured: readonly ProviderSettings[]): Providers {
@@ -22,7 +32,10 @@ export function createProviders(outlet: Outlet, configured: readonly ProviderSet
     return settings && isComplete(settings) ? settings : discovered.get(id);
   };
   return {
-    known,
+    answers: async (id) => {
+      const settings = settingsOf(id);
+      return settings !== undefined && providerAnswers(outlet, settings, patience);
+    },
     isConfigured: (id) => settingsOf(id) !== undefined,
     find: async (id) => {
       const settings = settingsOf(id);
