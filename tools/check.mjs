@@ -15,30 +15,10 @@ that is named. npm test runs everything.`);
 ensureInstalled();
 
 const since = process.argv[2] ?? git('merge-base', 'HEAD', 'main')[0] ?? 'HEAD';
-const changed = [
-  ...git('diff', '--name-only', '--diff-filter=d', since),
-  ...git('ls-files', '--others', '--exclude-standard'),
-];
-const formatted = changed.filter((file) => /\.(ts|tsx|mjs|js|json|md|css|html)$/.test(file));
-
 const failed = [
   ['types', ['tools/types.mjs']],
   ['lint', ['node_modules/oxlint/bin/oxlint']],
-  ...(formatted.length
-    ? [
-        [
-          'format',
-          [
-            'node_modules/prettier/bin/prettier.cjs',
-            '--check',
-            '--log-level',
-            'warn',
-            '--ignore-unknown',
-            ...formatted,
-          ],
-        ],
-      ]
-    : []),
+  ['format', ['tools/check-format.mjs']],
   ['unit tests of what changed', ['node_modules/vitest/vitest.mjs', 'run', '--changed', since, '--passWithNoTests']],
 ].filter(([name, args]) => !passes(name, args));
 process.exit(failed.length ? 1 : 0);

@@ -19,14 +19,14 @@ const sum = { passed: 0, failed: 0, skipped: 0 };
 
 const durations = [];
 
-// Prettier, knip and the bundler take one core each: two of these run at once. Tests take all cores themselves.
+// knip and the bundler take one core each: two of these run at once. Tests take all cores themselves.
 const [first, second] = [
   [
     ['types', ['tools/types.mjs']],
     ['lint', ['node_modules/oxlint/bin/oxlint']],
   ],
   [
-    ['format', ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.']],
+    ['format', ['tools/check-format.mjs']],
     ['unused', ['node_modules/knip/bin/knip.js', '--no-progress']],
     ['build', ['tools/build.mjs']],
   ],
