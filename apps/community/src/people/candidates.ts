@@ -4,7 +4,7 @@ import type { Ahv, Day, Spid } from '@epr/domain/values';
 import type { PatientTable, Schema } from '../storage/schema.ts';
 
 /** A person of the index who may be the one asked for, with the identifier of the index. */
-export type Candidate = MatchCandidate & { readonly localId: string };
+export type Candidate = MatchCandidate & { readonly indexNumber: string };
 
 /** Candidates scored at most: those most like what was asked for. More than a handful of good ones are not told anyway. */
 const mostCandidates = 500;
@@ -108,7 +108,7 @@ function candidateOf(row: Selectable<PatientTable>): Candidate {
   };
   return {
     spid: row.spid as Spid,
-    localId: row.local_id,
+    indexNumber: row.local_id,
     given: row.given,
     family: row.family,
     birthDate: row.birth_date as Day,

@@ -42,9 +42,9 @@ async function matches(context: Context, search: PatientSearch): Promise<readonl
   const people = await candidates(context.db, search);
   const system = `${context.settings.homeCommunityId}.1`;
   return people
-    .flatMap(({ localId, ahv, contacts, ...person }) => {
+    .flatMap(({ indexNumber, ahv, contacts, ...person }) => {
       const match = matchScore(search, { ...person, contacts, ...(ahv === undefined ? {} : { ahv }) });
-      return match ? [{ person, localId: { system, value: localId }, ...match }] : [];
+      return match ? [{ person, localId: { system, value: indexNumber }, ...match }] : [];
     })
     .sort((a, b) => b.score - a.score || a.person.family.localeCompare(b.person.family));
 }

@@ -6,9 +6,13 @@ import type { Ahv, Day, Spid } from '@epr/domain/values';
 import type { PatientTable, Schema } from '../storage/schema.ts';
 
 /** What the community holds of a patient; undefined: there is no such record. */
-export async function profileOf(db: Kysely<Schema>, patient: Spid): Promise<PatientProfile | undefined> {
+export async function profileOf(
+  db: Kysely<Schema>,
+  patient: Spid,
+  homeCommunityId: string,
+): Promise<PatientProfile | undefined> {
   const row = await db.selectFrom('patient').selectAll().where('spid', '=', patient).executeTakeFirst();
-  return row && profileIn(row);
+  return row && profileIn(row, `${homeCommunityId}.1`);
 }
 
 /** Puts contact data in the place of those that stand; what is absent is removed. */
@@ -34,7 +38,7 @@ export function versionOf(profile: PatientProfile): string {
   return createHash('sha256').update(contact).digest('base64url').slice(0, 16);
 }
 
-function profileIn(row: Selectable<PatientTable>): PatientProfile {
+function profileIn(row: Selectable<PatientTable>, system: string): PatientProfile {
   const { ahv, street, postal_code: postalCode, city, canton, country, phone, email } = row;
   return {
     spid: row.spid as Spid,
@@ -42,6 +46,7 @@ function profileIn(row: Selectable<PatientTable>): PatientProfile {
     family: row.family,
     birthDate: row.birth_date as Day,
     gender: row.gender as Gender,
+    localId: { system, value: row.local_id },
     ...(ahv === null ? {} : { ahv: ahv as Ahv }),
     ...(street === null ? {} : { street }),
     ...(postalCode === null ? {} : { postalCode }),

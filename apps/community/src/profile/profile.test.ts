@@ -5,7 +5,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PatientProfile } from '@epr/domain/profile';
-import { anna, annaAhv, beat, callers, grant, professional, meier } from '../fhir-api/testing/people.ts';
+import { anna, annaAhv, annaLocalId, beat, callers, grant, professional, meier } from '../fhir-api/testing/people.ts';
 import { logOf, startForTests, type TestServer } from '../fhir-api/testing/server.ts';
 import { openStorage, type Storage } from '../storage/open.ts';
 import { findPostgres, startPostgres, withoutPostgres } from '../storage/testing/postgres-server.ts';
@@ -99,6 +99,7 @@ describe.each(stores)('the profile of a patient, %s', (_words, there, place) => 
       family: 'Keller',
       birthDate: '1984-03-12',
       ahv: annaAhv,
+      localId: { system: expect.stringMatching(/^urn:oid:/), value: annaLocalId },
     });
   });
 
@@ -111,7 +112,7 @@ describe.each(stores)('the profile of a patient, %s', (_words, there, place) => 
     await app.close();
     await server.close();
     const storage = await open();
-    expect(await profileOf(storage.db, anna)).toEqual(changed.body);
+    expect(await profileOf(storage.db, anna, server.context.settings.homeCommunityId)).toEqual(changed.body);
     await storage.close();
     server = await startAgain(open);
     app = await serve(server);
@@ -151,6 +152,7 @@ describe.each(stores)('the profile of a patient, %s', (_words, there, place) => 
     ['a list', '[]', 400],
     ['a number for a street', { ...contact, street: 12 }, 400],
     ['another name', { ...contact, family: 'Meier' }, 422],
+    ['another number of the index', { ...contact, localId: { system: 'urn:oid:1', value: '1' } }, 422],
     ['another AHV number', { ...contact, ahv: '7569217076985' }, 422],
   ])('[SET-05] %s is refused', async (_what, payload, status) => {
     expect((await call('anna', 'PUT', payload)).status).toBe(status);

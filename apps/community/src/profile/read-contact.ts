@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { MessageKey } from '@epr/domain/messages';
 import {
   contactFields,
@@ -26,7 +27,9 @@ export function readContact(body: unknown, profile: PatientProfile): Result<Cont
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     return refused({ status: 400, words: 'The body is an object of contact data' });
   const sent = body as Readonly<Record<string, unknown>>;
-  const changed = identityFields.find((field) => sent[field] !== undefined && sent[field] !== profile[field]);
+  const changed = [...identityFields, 'localId' as const].find(
+    (field) => sent[field] !== undefined && !isDeepStrictEqual(sent[field], profile[field]),
+  );
   if (changed)
     return refused({
       status: 422,

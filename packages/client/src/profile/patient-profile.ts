@@ -61,7 +61,9 @@ function profileIn(body: unknown): PatientProfile | undefined {
   const { spid, given, family, birthDate } = texts;
   if (!spid || !given || !family || !birthDate || !asDay(birthDate)) return undefined;
   const gender = genders.find((one) => one === texts['gender']) ?? 'unknown';
-  return { ...texts, gender } as PatientProfile;
+  const { system, value } = (sent['localId'] ?? {}) as Readonly<Record<string, unknown>>;
+  const localId = typeof system === 'string' && typeof value === 'string' ? { localId: { system, value } } : {};
+  return { ...texts, gender, ...localId } as PatientProfile;
 }
 
 const genders = ['female', 'male', 'other', 'unknown'] as const;

@@ -1,4 +1,3 @@
-import type { Spid } from '@epr/domain/values';
 import { describe, expect, it } from 'vitest';
 import { certificateXml } from './certificate.ts';
 
@@ -11,7 +10,7 @@ describe('the certificate', () => {
       uuid: 'b505b90a-f241-41ca-859a-b55a6103e753',
       day: '2026-11-22',
       patient: {
-        spid: '761337610411353650' as Spid,
+        localId: { system: 'urn:oid:2.999.1', value: '4711' },
         given: 'Anna',
         family: 'Keller',
         birthDate: '1984-03-12',
@@ -22,6 +21,7 @@ describe('the certificate', () => {
       link: { title: 'Portal', text: 'https://portal.example', png: 'AAAA', alt: 'QR-Code' },
     });
     expect(xml).toContain('<title>Impfausweis &#60;von&#62; Anna</title>');
+    expect(xml).toContain('<id root="2.999.1" extension="4711"/>');
     expect(xml).toContain('<birthTime value="19840312"/>');
     expect(xml).toContain('<tr><th>15.06.2021</th><td>A&#34;B</td></tr>');
     expect(xml).toContain('Stammgemeinschaft &#38; Co.');

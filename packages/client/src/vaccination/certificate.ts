@@ -37,16 +37,19 @@ export function renderCertificate(connection: Connection, certificate: Certifica
 /** The certificate as a clinical document (HL7 CDA R2): what the conversion takes, whichever platform offers it. */
 export function certificateXml(certificate: Certificate): string {
   const { title, language, uuid, day, patient, custodian, tables, link } = certificate;
-  const { given, family, birthDate, gender, spid } = patient;
+  const { given, family, birthDate, gender, localId } = patient;
   const date = day.replaceAll('-', '');
   const name = [given && `<given>${escaped(given)}</given>`, family && `<family>${escaped(family)}</family>`].join('');
+  const number = localId
+    ? `root="${escaped(localId.system.replace(/^urn:oid:/, ''))}" extension="${escaped(localId.value)}"`
+    : 'nullFlavor="NI"';
   const code = { female: 'F', male: 'M', other: 'UN' }[gender ?? ''];
   return `<?xml version="1.0" encoding="UTF-8"?>
 <ClinicalDocument xmlns="urn:hl7-org:v3"><typeId root="2.16.840.1.113883.1.3" extension="POCD_HD000040"/>
 <id root="${escaped(uuid)}"/><code code="41000179103" codeSystem="2.16.840.1.113883.6.96"/><title>${escaped(title)}</title>
 <effectiveTime value="${date}"/><confidentialityCode code="17621005" codeSystem="2.16.840.1.113883.6.96"/>
 <languageCode code="${escaped(language)}"/>
-<recordTarget><patientRole><id root="2.16.756.5.30.1.127.3.10.3" extension="${escaped(spid)}"/><patient><name>${name}</name>
+<recordTarget><patientRole><id ${number}/><patient><name>${name}</name>
 ${code ? `<administrativeGenderCode code="${code}"/>` : ''}
 ${birthDate ? `<birthTime value="${escaped(birthDate.replaceAll('-', ''))}"/>` : ''}</patient></patientRole></recordTarget>
 <author><time value="${date}"/><assignedAuthor><id nullFlavor="NA"/><representedOrganization><name>${escaped(custodian)}</name></representedOrganization></assignedAuthor></author>

@@ -1,10 +1,12 @@
-import type { Day, Gln, Spid } from '../values/index.ts';
+import type { Day, Gln, LocalId, Spid } from '../values/index.ts';
 
 export type Gender = 'female' | 'male' | 'other' | 'unknown';
 
 /** A person found by the patient search or opened by a professional (PSR-03, SES-02). */
 export interface PatientPerson {
   readonly spid?: Spid;
+  /** The number of the community's patient index. */
+  readonly localId?: LocalId;
   readonly given: string;
   readonly family: string;
   readonly birthDate?: Day;

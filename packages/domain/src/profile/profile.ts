@@ -1,5 +1,5 @@
 import type { Gender } from '../people/index.ts';
-import type { Ahv, Day, Spid } from '../values/index.ts';
+import type { Ahv, Day, LocalId, Spid } from '../values/index.ts';
 
 /**
  * What a community holds of a patient, as `epr/v1/Patient` carries it (SET-05). Who somebody is stands in the registers the record was
@@ -14,6 +14,8 @@ export interface PatientIdentity {
   readonly birthDate: Day;
   readonly gender: Gender;
   readonly ahv?: Ahv;
+  /** The number of the community's patient index, which may stand in documents where that of the record may not. */
+  readonly localId?: LocalId;
 }
 
 export interface ContactDetails {

@@ -42,6 +42,7 @@ export function entryFromDraft(draft: EntryDraft, writing: Writing, replaces?: M
     ...(isVaccination && lot ? { lot } : {}),
     ...(isVaccination && performer ? { performer } : {}),
     ...(isVaccination && replaces?.entry.route ? { route: replaces.entry.route } : {}),
+    ...(isVaccination && replaces?.entry.doses ? { doses: replaces.entry.doses } : {}),
     ...(end ? { end } : {}),
   };
 }
@@ -88,7 +89,8 @@ export function distinguished(
 
 /** How an entry is named by the one that replaces it. */
 export function linkTo({ entry, sources }: MergedEntry): EntryLink {
-  const container = sources[0]?.containers[0];
+  const [source] = sources;
+  const container = source?.containers[0] ?? source?.document;
   return { entry: entry.id, ...(container ? { container } : {}) };
 }
 

@@ -71,6 +71,8 @@ export interface VaccinationEntry {
   readonly concept: Concept;
   /** When it was given, began or was measured, as precise as known: `2021`, `2021-06`, `2021-06-15`, or with the time. */
   readonly date?: string;
+  /** What is said of the date where nobody knows it: `in der Kindheit`. */
+  readonly dateText?: string;
   readonly end?: string;
   readonly recorded?: string;
   /** entered-in-error: says that what it replaces was a mistake. */
@@ -95,6 +97,10 @@ export interface VaccinationEntry {
   readonly route?: Concept;
   /** A measured value with its unit, as written. */
   readonly value?: string;
+  /** Unit of a measured figure, where the document codes it (UCUM). */
+  readonly unit?: Coded;
+  /** A finding in codes, `value` in words. */
+  readonly finding?: Concept;
   readonly interpretation?: Concept;
   /** References that lead nowhere; the entry is shown without what they stood for. */
   readonly unresolved: readonly string[];

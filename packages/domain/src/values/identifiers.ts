@@ -33,3 +33,9 @@ export function oidOfUuid(uuid: string): string {
 export function resourceIdOf(patient: Spid): string {
   return `${patient}^^^&2.16.756.5.30.1.127.3.10.3&ISO`;
 }
+
+/** The number of a person in the index of one community or house; `system` as `urn:oid:…`. */
+export interface LocalId {
+  readonly system: string;
+  readonly value: string;
+}

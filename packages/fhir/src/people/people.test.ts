@@ -74,7 +74,10 @@ describe('$match', () => {
     });
     expect(readMatches(answer)).toEqual({
       ok: true,
-      value: { matches: [{ person: anna, percent: 87 }], tooMany: false },
+      value: {
+        matches: [{ person: { ...anna, localId: { system: 'urn:oid:1.2', value: 'p-1' } }, percent: 87 }],
+        tooMany: false,
+      },
     });
   });
 

@@ -23,12 +23,13 @@ function personOf(patient: UncheckedJson): PatientPerson | undefined {
     .filter((one) => text(one))
     .join(' ');
   if (!family && !given) return undefined;
-  const spid = list(patient['identifier'])
-    .map(fields)
-    .find(({ system }) => system === systems.spid);
+  const identifiers = list(patient['identifier']).map(fields);
+  const spid = identifiers.find(({ system }) => system === systems.spid);
+  const local = identifiers.find(({ system, value }) => system !== systems.spid && text(system) && text(value));
   const gender = text(patient['gender']);
   const fieldsOf = {
     spid: text(spid?.['value']) as Spid | undefined,
+    localId: local && { system: text(local['system']) ?? '', value: text(local['value']) ?? '' },
     birthDate: asDay(text(patient['birthDate']) ?? ''),
     gender: gender === undefined ? undefined : genderOf(gender),
     address: addressOf(first(patient['address'])),

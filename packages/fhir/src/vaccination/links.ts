@@ -4,8 +4,12 @@ import type { Resolver } from './references.ts';
 import { vacdUrls } from './vocabulary.ts';
 
 /** The extensions of a resource with this address. */
-export function extensions(resource: UncheckedJson, url: string): readonly UncheckedJson[] {
-  return list(resource['extension'])
+export function extensions(
+  resource: UncheckedJson,
+  url: string,
+  kind: 'extension' | 'modifierExtension' = 'extension',
+): readonly UncheckedJson[] {
+  return list(resource[kind])
     .map(fields)
     .filter((one) => one['url'] === url);
 }

@@ -1,8 +1,23 @@
+import type { VaccinationEntry } from '@epr/domain/vaccination';
 import { fields, list, number, text, type UncheckedJson } from '../bundle/index.ts';
 import { readConcept } from './concepts.ts';
 
+/** What was found, as it is shown, and the codes of its unit or of the finding itself. */
+export function measured(resource: UncheckedJson): {
+  readonly [K in 'value' | 'unit' | 'finding']: VaccinationEntry[K] | undefined;
+} {
+  const { code, system, unit } = fields(resource['valueQuantity']);
+  const [given, of] = [text(code), text(system)];
+  const display = text(unit);
+  return {
+    value: valueOf(resource),
+    unit: given && of ? { code: given, system: of, ...(display ? { display } : {}) } : undefined,
+    finding: readConcept(resource['valueCodeableConcept']),
+  };
+}
+
 /** A measured value as it was written, with its unit: `99 [iU]/L`, `1:64`, `< 10 IU/L`; of a panel all its components. */
-export function valueOf(resource: UncheckedJson): string | undefined {
+function valueOf(resource: UncheckedJson): string | undefined {
   const own = single(resource);
   const parts = list(resource['component']).flatMap((one) => {
     const part = fields(one);

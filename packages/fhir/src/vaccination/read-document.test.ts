@@ -53,6 +53,11 @@ const havrix = {
   protocolApplied: [{ doseNumberString: '2. Dosis', targetDisease: [{ coding: [{ code: '40468003' }] }] }],
 };
 
+const verification = {
+  url: `${vacd}/ch-vacd-ext-verification-status`,
+  valueCoding: { system: 'http://snomed.info/sct', code: '76104008' },
+};
+
 function read(json: unknown) {
   const result = readVaccinationDocument(json, 'document');
   if (!result.ok) throw new Error(result.refusal);
@@ -146,6 +151,43 @@ describe('[VAC-02] reading a vaccination document', () => {
       author: { family: 'Müller' },
     });
     expect(notShown).toEqual([{ reference: 'Immunization/gone', why: 'missing' }]);
+  });
+
+  test.each([
+    ['an extension', { extension: [verification] }],
+    ['a modifier', { modifierExtension: [verification] }],
+    ['its parts', { extension: [{ url: verification.url, extension: [{ ...verification, url: 'status' }] }] }],
+  ])('[VAC-05] who confirms an entry is read in every form CH VACD had: %s', (_form, said) => {
+    const { entries } = read(bundle([section('11369-6', 'Immunization/one')], [{ ...havrix, ...said }]));
+    // The author is a professional: without the statement it would count as confirmed.
+    expect(entries.map(({ verified }) => verified)).toEqual([false]);
+  });
+
+  test('a date told in words is kept in words', () => {
+    const { occurrenceDateTime: _date, ...undated } = havrix;
+    const told = { ...undated, occurrenceString: 'in der Kindheit' };
+    const risk = { resourceType: 'Condition', id: 'r', onsetString: 'seit der Lehre' };
+    const sections = [section('11369-6', 'Immunization/one'), section('11450-4', 'Condition/r')];
+    const { entries } = read(bundle(sections, [told, risk]));
+    expect(entries.map(({ date, dateText }) => [date, dateText])).toEqual([
+      [undefined, 'in der Kindheit'],
+      [undefined, 'seit der Lehre'],
+    ]);
+  });
+
+  test('an entry no section lists is not lost where another one names it as replaced or as its conflict', () => {
+    const conflict = {
+      url: `${vacd}/ch-vacd-ext-merging-conflict-entry-reference`,
+      extension: [{ url: 'entry', valueReference: { reference: 'Immunization/two' } }],
+    };
+    const other = { ...havrix, id: 'two', identifier: [{ system: 'urn:oid:2.999', value: '2' }] };
+    const { entries } = read(
+      bundle([section('11369-6', 'Immunization/one')], [{ ...havrix, extension: [conflict] }, other]),
+    );
+    expect(entries.map(({ id, conflictsWith }) => [id, conflictsWith])).toEqual([
+      ['acc1f090-5e0c-45ae-b283-521d57c3aa2f', ['urn:oid:2.999|2']],
+      ['urn:oid:2.999|2', []],
+    ]);
   });
 
   test('an entry no section lists is not lost, one listed twice is not doubled, a panel gives its members', () => {

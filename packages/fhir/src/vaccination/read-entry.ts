@@ -9,7 +9,7 @@ import {
 import { fields, list, present, text, whole, type UncheckedJson } from '../bundle/index.ts';
 import { codeOf, readConcept } from './concepts.ts';
 import { extensions, firstIdentifier, readConflicts, readDistinctions, readLinks } from './links.ts';
-import { valueOf } from './observation-value.ts';
+import { measured } from './observation-value.ts';
 import { readParticipant } from './participants.ts';
 import { nameOfReference, type Resolver } from './references.ts';
 import { vacdUrls, verified } from './vocabulary.ts';
@@ -46,7 +46,7 @@ export function readEntry(
       performer,
       author: writer,
       status: statusOf(resource),
-      value: valueOf(resource),
+      ...measured(resource),
     }),
     ...present({
       interpretation: readConcept(list(resource['interpretation'])[0]),
@@ -75,6 +75,7 @@ function times(resource: UncheckedJson) {
       period('effectivePeriod', 'start') ??
       text(resource['lastOccurrence']) ??
       (resource['resourceType'] === 'AllergyIntolerance' ? text(resource['recordedDate']) : undefined),
+    dateText: text(resource['occurrenceString']) ?? text(resource['onsetString']),
     end: text(resource['abatementDateTime']) ?? period('abatementPeriod', 'end') ?? period('effectivePeriod', 'end'),
     recorded: text(resource['recorded']) ?? text(resource['recordedDate']) ?? text(resource['issued']),
   };
@@ -106,12 +107,22 @@ function isAnnulled(resource: UncheckedJson): boolean {
 
 /** As the document says; where it says nothing, what professionals write counts (peers: verified flag). */
 function isVerified(resource: UncheckedJson, writer: Participant | undefined): boolean {
-  const [extension] = extensions(resource, vacdUrls.verification);
-  const said = text(fields(extension?.['valueCoding'])['code']);
+  const said = verificationOf(resource);
   if (said) return said === verified.code;
   const status = codeOf(resource['verificationStatus']);
   if (status) return status === 'confirmed';
   return writer !== undefined && writer.role === undefined;
+}
+
+/** The code of the verification status: an extension, in drafts of CH VACD a modifier or with parts beside (`status`, `date`, `verifier`). */
+function verificationOf(resource: UncheckedJson): string | undefined {
+  const [extension] = (['extension', 'modifierExtension'] as const).flatMap((kind) =>
+    extensions(resource, vacdUrls.verification, kind),
+  );
+  const status = list(extension?.['extension'])
+    .map(fields)
+    .find(({ url }) => url === 'status');
+  return text(fields((status ?? extension)?.['valueCoding'])['code']);
 }
 
 function commentsOf(resource: UncheckedJson, resolver: Resolver): readonly Comment[] {

@@ -89,8 +89,12 @@ function referencesIn(value: unknown, depth: number): readonly string[] {
   if (depth === 0 || typeof value !== 'object' || value === null) return [];
   if (Array.isArray(value)) return value.flatMap((one) => referencesIn(one, depth - 1));
   const own = text(fields(value)['reference']);
-  return [...(own ? [own] : []), ...Object.values(value).flatMap((one) => referencesIn(one, depth - 1))];
+  const parts = Object.entries(value).filter(([name]) => !linking.has(name));
+  return [...(own ? [own] : []), ...parts.flatMap(([, one]) => referencesIn(one, depth - 1))];
 }
+
+/** What an entry replaces or contradicts is not part of it, and stands for itself. */
+const linking = new Set(['extension', 'modifierExtension']);
 
 function hasValue(resource: UncheckedJson): boolean {
   return Object.keys(resource).some((name) => name.startsWith('value') || name === 'component');

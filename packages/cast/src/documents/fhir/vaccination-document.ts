@@ -25,7 +25,7 @@ export type Told = Partial<Omit<VaccinationEntry, 'id' | 'concept' | 'replaces' 
 export function vaccinationDocument(told: readonly Told[]): File {
   return fhirJson((scene) => {
     const [writer] = scene.entry.by;
-    const { spid, given, family, birthDate, gender } = scene.patient;
+    const { localId, given, family, birthDate, gender } = scene.patient;
     return writeVaccinationDocument(
       told.map((one) => entryOf(scene, one)),
       {
@@ -35,7 +35,7 @@ export function vaccinationDocument(told: readonly Told[]): File {
         language: scene.entry.language ?? 'de-CH',
         title: scene.entry.title,
         confidentiality: scene.entry.confidentiality ?? 'normal',
-        patient: { spid, given, family, birthDate, gender },
+        patient: { localId: { system: `${homeCommunity}.1`, value: localId }, given, family, birthDate, gender },
         author: participantOf(writer),
         custodian: { name: writer.author.institution ?? 'Stammgemeinschaft', id: homeCommunity },
         base: 'https://example.ch/fhir',

@@ -1,6 +1,6 @@
 import type { Confidentiality } from '@epr/domain/documents';
 import type { Participant, VaccinationEntry, VaccinationSection } from '@epr/domain/vaccination';
-import type { Instant, Spid } from '@epr/domain/values';
+import type { Instant, LocalId } from '@epr/domain/values';
 
 /** What a document says of itself beside its entries. Words come from whoever shows them to people. */
 export interface DocumentWriting {
@@ -25,8 +25,10 @@ export interface DocumentWriting {
   readonly describe: (entry: VaccinationEntry) => string;
 }
 
+/** Whom a document is about. The number of the record (EPR-SPID) stands in no document: communities may not keep it there (EPDV 10, 3). */
 export interface PatientOfDocument {
-  readonly spid: Spid;
+  /** The number of whoever keeps the document. */
+  readonly localId?: LocalId;
   readonly given?: string;
   readonly family?: string;
   readonly birthDate?: string;

@@ -1,9 +1,13 @@
-import type { FhirResource, Organization, Patient, Practitioner, PractitionerRole, RelatedPerson } from 'fhir/r4';
-import type { Participant } from '@epr/domain/vaccination';
-import { systems } from '@epr/domain/values';
-import { present } from '../../bundle/index.ts';
-import { writeName } from '../../documents/mappers/names.ts';
+import type { FhirResource, Reference } from 'fhir/r4';
+import { nameOfParticipant, type Participant } from '@epr/domain/vaccination';
 import type { DocumentWriting } from './document-writing.ts';
+import {
+  organizationResource,
+  patientResource,
+  practitionerResource,
+  relatedPersonResource,
+  roleResource,
+} from './people-resources.ts';
 
 type Unnumbered = FhirResource;
 
@@ -14,16 +18,16 @@ export interface ResourceBook {
   readonly custodian: string;
   /** Adds a resource and tells its reference, `Immunization/Immunization-0001`. */
   readonly add: (resource: Unnumbered) => string;
-  /** Who gave or recorded, as a role with person and house; the patient and relatives as themselves. */
+  /** Who recorded, as a role with person and house; the patient and relatives as themselves. */
   readonly participant: (participant: Participant) => string;
+  /** Who gave or measured: a role, or the name of somebody who is none (CH VACD takes roles alone). */
+  readonly performer: (participant: Participant) => Reference;
   /** Who commented: the person, without their role. */
   readonly commentator: (participant: Participant) => string;
   readonly resources: () => readonly FhirResource[];
 }
 
-const profiles = 'http://fhir.ch/ig/ch-core/StructureDefinition';
-
-export function resourceBook({ patient, author, custodian }: DocumentWriting): ResourceBook {
+export function resourceBook({ patient, author, custodian, uuid }: DocumentWriting): ResourceBook {
   const all: FhirResource[] = [];
   const counts = new Map<string, number>();
   const known = new Map<string, string>();
@@ -42,32 +46,24 @@ export function resourceBook({ patient, author, custodian }: DocumentWriting): R
     known.set(words, reference);
     return reference;
   };
-  const house = (name: string): string => once(organisation(name, name === custodian.name ? custodian.id : undefined));
-  const patientReference = once(patientResource(patient));
+  const house = (name: string): string =>
+    once(organizationResource(name, name === custodian.name ? custodian.id : undefined));
+  const patientReference = once(patientResource(patient, uuid));
   const custodianReference = house(custodian.name);
-  const relative = (participant: Participant): string =>
-    once({
-      resourceType: 'RelatedPerson',
-      patient: { reference: patientReference },
-      ...writeName(participant),
-    } satisfies RelatedPerson);
+  const person = (one: Participant): string | undefined =>
+    one.given || one.family ? once(practitionerResource(one)) : undefined;
   const commentator = (participant: Participant): string => {
     if (participant.role === 'patient') return patientReference;
-    if (participant.role === 'representative') return relative(participant);
-    const { given, family, institution } = participant;
-    return given || family ? once(practitioner(participant)) : house(institution ?? custodian.name);
+    if (participant.role === 'representative') return once(relatedPersonResource(participant, patientReference));
+    return person(participant) ?? house(participant.institution ?? custodian.name);
   };
   const participant = (one: Participant): string => {
     if (one.role) return commentator(one);
-    const person = one.given || one.family ? { practitioner: { reference: once(practitioner(one)) } } : {};
-    return once({
-      resourceType: 'PractitionerRole',
-      meta: { profile: [`${profiles}/ch-core-practitionerrole-epr`] },
-      active: true,
-      ...person,
-      organization: { reference: one.institution ? house(one.institution) : custodianReference },
-    } satisfies PractitionerRole);
+    const organization = one.institution ? house(one.institution) : custodianReference;
+    return once(roleResource(one, person(one), organization));
   };
+  const performer = (one: Participant): Reference =>
+    one.role ? { display: nameOfParticipant(one) } : { reference: participant(one) };
   const authorReference = participant(author);
   return {
     patient: patientReference,
@@ -75,36 +71,8 @@ export function resourceBook({ patient, author, custodian }: DocumentWriting): R
     custodian: custodianReference,
     add,
     participant,
+    performer,
     commentator,
     resources: () => all,
-  };
-}
-
-function patientResource({ spid, given, family, birthDate, gender }: DocumentWriting['patient']): Patient {
-  return present({
-    resourceType: 'Patient' as const,
-    meta: { profile: [`${profiles}/ch-core-patient-epr`] },
-    identifier: [{ system: systems.spid, value: spid }],
-    ...writeName(present({ given, family })),
-    gender: gender as Patient['gender'],
-    birthDate,
-  });
-}
-
-function practitioner(participant: Participant): Practitioner {
-  return {
-    resourceType: 'Practitioner',
-    meta: { profile: [`${profiles}/ch-core-practitioner-epr`] },
-    ...(participant.gln ? { identifier: [{ system: systems.gln, value: participant.gln }] } : {}),
-    ...writeName(participant),
-  };
-}
-
-function organisation(name: string, id: string | undefined): Organization {
-  return {
-    resourceType: 'Organization',
-    meta: { profile: [`${profiles}/ch-core-organization-epr`] },
-    ...(id ? { identifier: [{ system: systems.uri, value: id }] } : {}),
-    name,
   };
 }

@@ -1,5 +1,4 @@
 import type { VaccinationEntry } from '@epr/domain/vaccination';
-import type { Spid } from '@epr/domain/values';
 import { describe, expect, test } from 'vitest';
 import { documentBundleFault, fields, list } from '../../bundle/index.ts';
 import { readVaccinationDocument } from '../read-document.ts';
@@ -14,7 +13,7 @@ const writing: DocumentWriting = {
   title: 'Impfung <Boostrix>',
   confidentiality: 'restricted',
   patient: {
-    spid: '761337610411353650' as Spid,
+    localId: { system: 'urn:oid:2.999.1', value: '4711' },
     given: 'Anna',
     family: 'Keller',
     birthDate: '1984-03-12',
@@ -83,8 +82,8 @@ const all: readonly VaccinationEntry[] = [
     section: 'laboratory',
     status: 'final',
     value: '> 99 [iU]/L',
-    recorded: undefined as never,
-    author: undefined as never,
+    unit: { code: '[iU]/L', system: 'http://unitsofmeasure.org', display: '[iU]/L' },
+    author: { given: 'Ida', family: 'Ferro', gln: '7601000102737', institution: 'Labor' },
   }),
 ];
 
@@ -94,9 +93,7 @@ describe('writing a vaccination document', () => {
     expect(documentBundleFault(bundle)).toBeUndefined();
     const read = readVaccinationDocument(JSON.parse(JSON.stringify(bundle)), 'document');
     const byId = (one: VaccinationEntry, other: VaccinationEntry) => one.id.localeCompare(other.id);
-    const { author } = writing;
-    const expected = all.map((one) => ({ ...one, recorded: one.recorded, author: one.author ?? author }));
-    expect(read.ok && [...read.value.entries].sort(byId)).toEqual(JSON.parse(JSON.stringify(expected)));
+    expect(read.ok && [...read.value.entries].sort(byId)).toEqual(JSON.parse(JSON.stringify(all)));
     expect(read.ok && [read.value.notShown, read.value.source.containers[0]]).toEqual([[], writing.uuid]);
   });
 
@@ -104,7 +101,7 @@ describe('writing a vaccination document', () => {
     const bundle = writeVaccinationDocument(all, writing);
     const names = bundle.entry?.map(({ resource }) => `${resource?.resourceType}/${resource?.id}`) ?? [];
     expect(names[0]).toBe('Composition/Composition-0001');
-    expect(names.filter((name) => name.startsWith('Practitioner/'))).toHaveLength(2);
+    expect(names.filter((name) => name.startsWith('Practitioner/'))).toHaveLength(3);
     expect(names).toContain('Condition/Condition-0003');
     const references = [...JSON.stringify(bundle).matchAll(/"reference":"([^"]+)"/g)].map(([, name]) => name);
     expect(references.filter((name) => !names.includes(name ?? ''))).toEqual([]);
@@ -134,4 +131,83 @@ describe('writing a vaccination document', () => {
     const bundle = JSON.stringify(writeVaccinationDocument([undated], writing));
     expect(bundle).toContain('"valueCode":"unknown"');
   });
+
+  test('[VAC-04] what nobody knows is said to be unknown, never invented', () => {
+    const { date: _date, recorded: _recorded, ...bare } = entry(uuid(2), {});
+    const unknown = {
+      extension: [{ url: 'http://hl7.org/fhir/StructureDefinition/data-absent-reason', valueCode: 'unknown' }],
+    };
+    const resources = resourcesOf([
+      { ...bare, replaces: [{ entry: uuid(9) }] },
+      { ...bare, id: uuid(3), section: 'illnesses' },
+      { ...bare, id: uuid(4), section: 'laboratory' },
+    ]);
+    const [shot, illness, finding] = ['Immunization', 'Condition', 'Observation'].map(
+      (type) => resources(type)[0] ?? {},
+    );
+    expect(shot).toMatchObject({
+      _occurrenceDateTime: unknown,
+      protocolApplied: [{ _doseNumberPositiveInt: unknown }],
+    });
+    expect(illness).toMatchObject({ _onsetDateTime: unknown, _recordedDate: unknown });
+    expect(finding).toMatchObject({ valueCodeableConcept: unknown });
+    const written = writeVaccinationDocument([{ ...bare, replaces: [{ entry: uuid(9) }] }], writing);
+    const read = readVaccinationDocument(JSON.parse(JSON.stringify(written)), 'document');
+    expect(read.ok && read.value.entries[0]).toMatchObject({ replaces: [{ entry: uuid(9) }] });
+    expect(read.ok && read.value.entries[0]).not.toHaveProperty('dose');
+  });
+
+  test('[VAC-04] a date that is told in words stays, and so does a finding in words or codes', () => {
+    const { date: _date, ...undated } = entry(uuid(1), { dateText: 'in der Kindheit' });
+    const risk: VaccinationEntry = { ...undated, id: uuid(2), section: 'risks' };
+    const finding = {
+      ...entry(uuid(3), { section: 'laboratory', value: 'reaktiv' }),
+      finding: { codings: [], text: 'reaktiv' },
+    };
+    const titre = entry(uuid(4), { section: 'laboratory', value: '1:64' });
+    const bundle = writeVaccinationDocument([undated, risk, finding, titre], writing);
+    const read = readVaccinationDocument(JSON.parse(JSON.stringify(bundle)), 'document');
+    const found = read.ok ? read.value.entries : [];
+    expect(found.map(({ dateText, value }) => dateText ?? value)).toEqual([
+      'in der Kindheit',
+      'in der Kindheit',
+      'reaktiv',
+      '1:64',
+    ]);
+    expect(JSON.stringify(bundle)).not.toContain('valueString');
+  });
+
+  test('[VAC-06] the patient is named by a number that is not that of the record (EPDV 10), with gender and birth date', () => {
+    const [known] = resourcesOf([])('Patient');
+    expect(known).toMatchObject({
+      identifier: [{ system: 'urn:oid:2.999.1', value: '4711' }],
+      gender: 'female',
+      birthDate: '1984-03-12',
+    });
+    const [unknown] = resourcesOf([], { ...writing, patient: { family: 'Keller' } })('Patient');
+    expect(unknown).toMatchObject({
+      identifier: [{ use: 'temp', value: `urn:uuid:${writing.uuid}` }],
+      gender: 'unknown',
+    });
+  });
+
+  test('[VAC-06] the profiles of the EPR are claimed for professionals with a GLN alone; who is no professional is no performer', () => {
+    const resources = resourcesOf([
+      entry(uuid(1), { performer: { given: 'Eva', family: 'Lindt', gln: '7601000050717' } }),
+      entry(uuid(2), { performer: { given: 'Peter', family: 'Meier' } }),
+      entry(uuid(3), { performer: { given: 'Anna', family: 'Keller', role: 'patient' } }),
+    ]);
+    const profiles = (type: string) => resources(type).map(({ meta }) => fields(meta)['profile']);
+    const core = 'http://fhir.ch/ig/ch-core/StructureDefinition/ch-core-practitioner';
+    expect(profiles('Practitioner')).toEqual([[`${core}-epr`], [core]]);
+    expect(profiles('PractitionerRole')).toEqual([[`${core}role-epr`], [`${core}role-epr`], [`${core}role`]]);
+    expect(resources('Immunization')[2]?.['performer']).toEqual([{ actor: { display: 'Anna Keller' } }]);
+  });
 });
+
+/** Resources of a written document by their type. */
+function resourcesOf(entries: readonly VaccinationEntry[], by = writing) {
+  const bundle: unknown = JSON.parse(JSON.stringify(writeVaccinationDocument(entries, by)));
+  const resources = list(fields(bundle)['entry']).map((one) => fields(fields(one)['resource']));
+  return (type: string) => resources.filter(({ resourceType }) => resourceType === type);
+}

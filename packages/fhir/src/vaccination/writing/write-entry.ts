@@ -12,6 +12,7 @@ import type { Concept, EntryLink, VaccinationEntry, VaccinationSection } from '@
 import { systems } from '@epr/domain/values';
 import { present } from '../../bundle/index.ts';
 import type { ResourceBook } from './resource-book.ts';
+import { measurement } from './write-measurement.ts';
 import { notVerified, vacdProfiles, vacdUrls, verified } from '../vocabulary.ts';
 
 type EntryResource = Immunization | AllergyIntolerance | Condition | Observation;
@@ -32,30 +33,24 @@ export function writeEntry(entry: VaccinationEntry, book: ResourceBook): EntryRe
 
 function immunization(entry: VaccinationEntry, book: ResourceBook): Immunization {
   const status = entry.annulled ? 'entered-in-error' : entry.status === 'not-done' ? 'not-done' : 'completed';
-  const author = entry.author && {
-    url: vacdUrls.author,
-    valueReference: { reference: book.participant(entry.author) },
-  };
   return {
     resourceType: 'Immunization',
-    ...frame(entry, [...(author ? [author] : []), ...related(entry), verification(entry)]),
+    ...frame(entry, [...author(entry, book), ...related(entry), verification(entry)]),
     status,
     vaccineCode: concept(entry.concept),
     patient: { reference: book.patient },
-    ...(entry.date
-      ? { occurrenceDateTime: entry.date }
-      : { _occurrenceDateTime: { extension: [{ url: absent, valueCode: 'unknown' }] } }),
+    ...(!entry.date && entry.dateText ? { occurrenceString: entry.dateText } : known('occurrenceDateTime', entry.date)),
     ...present({ recorded: entry.recorded, lotNumber: entry.lot, route: entry.route && concept(entry.route) }),
-    ...(entry.performer ? { performer: [{ actor: { reference: book.participant(entry.performer) } }] } : {}),
+    ...(entry.performer ? { performer: [{ actor: book.performer(entry.performer) }] } : {}),
     ...notes(entry, book),
     protocolApplied: [
       {
         ...(entry.diseases.length > 0 ? { targetDisease: entry.diseases.map(concept) } : {}),
-        doseNumberPositiveInt: entry.dose ?? 1,
+        ...known('doseNumberPositiveInt', entry.dose),
         ...(entry.doses ? { seriesDosesPositiveInt: entry.doses } : {}),
       },
     ],
-  };
+  } as Immunization;
 }
 
 function allergy(entry: VaccinationEntry, book: ResourceBook): AllergyIntolerance {
@@ -65,7 +60,8 @@ function allergy(entry: VaccinationEntry, book: ResourceBook): AllergyIntoleranc
     ...statuses(entry, 'allergyintolerance-clinical', 'allergyintolerance-verification', 'active'),
     code: concept(entry.concept),
     patient: { reference: book.patient },
-    ...present({ onsetDateTime: entry.date, recordedDate: entry.recorded }),
+    ...onset(entry),
+    ...present({ recordedDate: entry.recorded }),
     ...recorder(entry, book),
     ...notes(entry, book),
   };
@@ -81,30 +77,37 @@ function condition(entry: VaccinationEntry, book: ResourceBook): Condition {
     ...(category ? { category: [{ coding: [{ system: `${terminology}/condition-category`, code: category }] }] } : {}),
     code: concept(entry.concept),
     subject: { reference: book.patient },
-    ...present({ onsetDateTime: entry.date, abatementDateTime: entry.end, recordedDate: entry.recorded }),
+    // Of medical problems alone the beginning may be left out (CH VACD).
+    ...(entry.section === 'risks' ? onset(entry) : known('onsetDateTime', entry.date)),
+    ...present({ abatementDateTime: entry.end }),
+    ...known('recordedDate', entry.recorded),
     ...recorder(entry, book),
     ...notes(entry, book),
   };
 }
 
+function onset({ date, dateText }: VaccinationEntry) {
+  return date ? { onsetDateTime: date } : present({ onsetString: dateText });
+}
+
 function observation(entry: VaccinationEntry, book: ResourceBook): Observation {
-  const measured = /^(<=|>=|<|>)?\s*(-?\d+(?:\.\d+)?)(?:\s+(\S.*))?$/.exec(entry.value ?? '');
-  const [, comparator, figure, unit] = measured ?? [];
-  const value = figure
-    ? { valueQuantity: present({ value: Number(figure), comparator: comparator as '<' | undefined, unit }) }
-    : present({ valueString: entry.value });
   return {
     resourceType: 'Observation',
-    ...frame(entry, [...related(entry), verification(entry)]),
+    ...frame(entry, [...author(entry, book), ...related(entry), verification(entry)]),
     status: entry.annulled ? 'entered-in-error' : 'final',
     code: concept(entry.concept),
     subject: { reference: book.patient },
-    ...present({ effectiveDateTime: entry.date }),
-    ...(entry.performer ? { performer: [{ reference: book.participant(entry.performer) }] } : {}),
-    ...value,
+    ...present({ effectiveDateTime: entry.date, issued: instant(entry.recorded) }),
+    ...(entry.performer ? { performer: [book.performer(entry.performer)] } : {}),
+    ...measurement(entry, concept),
     ...(entry.interpretation ? { interpretation: [concept(entry.interpretation)] } : {}),
     ...notes(entry, book),
   };
+}
+
+/** Only a moment to the second is an `issued`. */
+function instant(recorded: string | undefined): string | undefined {
+  return recorded && /T\d\d:\d\d:\d\d/.test(recorded) ? recorded : undefined;
 }
 
 /** What every entry has: profile, extensions, and the identifier it is known by. */
@@ -114,6 +117,18 @@ function frame(entry: VaccinationEntry, extension: readonly Extension[]) {
     ...(extension.length > 0 ? { extension: [...extension] } : {}),
     identifier: [entry.identifier ?? identifierOf(entry.id)],
   };
+}
+
+/** Who recorded it: an extension where the resource has no element for it. */
+function author({ author }: VaccinationEntry, book: ResourceBook): readonly Extension[] {
+  return author ? [{ url: vacdUrls.author, valueReference: { reference: book.participant(author) } }] : [];
+}
+
+/** An element the profiles ask for; where nobody knows it, it says so (FHIR R4, data-absent-reason). */
+function known<Name extends string, Value>(name: Name, value: Value | undefined) {
+  return value === undefined
+    ? { [`_${name}`]: { extension: [{ url: absent, valueCode: 'unknown' }] } }
+    : ({ [name]: value } as Record<Name, Value>);
 }
 
 function verification(entry: VaccinationEntry): Extension {
@@ -131,7 +146,8 @@ function related({ replaces, distinctFrom, section }: VaccinationEntry): readonl
     url: vacdUrls.crossReference,
     extension: [
       { url: 'entry', ...target(entry, resourceTypes[section]) },
-      ...(container ? [{ url: 'container', ...target(container, 'Composition') }] : []),
+      // The profile asks for a container also where nobody knows its identifier.
+      { url: 'container', ...(container ? target(container, 'Composition') : unknownComposition) },
       { url: 'relationcode', valueCode: 'replaces' },
     ],
   }));
@@ -178,6 +194,9 @@ function identifierOf(id: string): Identifier {
 
 const terminology = 'http://terminology.hl7.org/CodeSystem';
 const absent = 'http://hl7.org/fhir/StructureDefinition/data-absent-reason';
+const unknownComposition = {
+  valueReference: { type: 'Composition', identifier: { extension: [{ url: absent, valueCode: 'unknown' }] } },
+};
 const resourceTypes: Readonly<Record<VaccinationSection, string>> = {
   immunizations: 'Immunization',
   basicImmunizations: 'Condition',

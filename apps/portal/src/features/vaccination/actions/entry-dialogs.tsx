@@ -26,7 +26,7 @@ export function EntryDialogs({ action, onClose }: { readonly action: EntryAction
   const { text, change, forget } = useRemark(action);
   const { kind, merged } = action;
   const name = words.concept(merged.entry.section, merged.entry.concept);
-  const date = words.date(merged.entry.date);
+  const date = words.when(merged.entry);
   const store = async (entries: readonly VaccinationEntry[]): Promise<void> => {
     // What is said of an entry is as protected as the entry.
     const source = documentOf(merged.sources[0]?.document ?? '');
@@ -126,11 +126,10 @@ function Comparison({
       distinguished(
         sides,
         () => writingOf(state),
-        (others) => t('vaccination.resolve.remark', { others: others.map(({ entry }) => describe(entry)).join('; ') }),
+        (others) =>
+          t('vaccination.resolve.remark', { others: others.map(({ entry }) => words.line(entry)).join('; ') }),
       ),
     );
-  const describe = ({ section, concept, date, lot }: VaccinationEntry) =>
-    [words.concept(section, concept), words.date(date), lot].filter(Boolean).join(', ');
   return (
     <Dialog
       open
@@ -159,7 +158,7 @@ function Comparison({
         {sides.map((side, index) => (
           <section key={side.key} aria-label={t('vaccination.resolve.which', { number: index + 1 })}>
             <h3 className={css.what}>{words.concept(side.entry.section, side.entry.concept)}</h3>
-            <p className={css.when}>{words.date(side.entry.date)}</p>
+            <p className={css.when}>{words.when(side.entry)}</p>
             <EntryDetails merged={side} />
             <SourceLinks merged={side} />
             {!side.entry.annulled && (

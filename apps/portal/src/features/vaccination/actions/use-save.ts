@@ -12,7 +12,8 @@ import { newUuid } from '../../../documents/change/submission-ids.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { vaccinationsKey, withRecord, type Vaccinations } from '../state/use-vaccinations.ts';
 import { savingKey } from '../state/use-saving.ts';
-import { authorOf, languageTag, patientOf } from '../state/writer.ts';
+import { usePatient } from '../state/use-patient.ts';
+import { authorOf, languageTag } from '../state/writer.ts';
 import { useWords } from '../words/use-words.ts';
 
 /** What to store: entries of one act, or the whole record as one document. */
@@ -67,7 +68,7 @@ export function useSave() {
     },
   });
   return {
-    save: (saving: Saving) => mutation.mutateAsync(make(saving)),
+    save: async (saving: Saving) => mutation.mutateAsync(await make(saving)),
     saving: mutation.isPending,
     failed: mutation.isError,
   };
@@ -77,15 +78,14 @@ export function useSave() {
 export function useMake() {
   const session = useSession();
   const state = useSessionState();
-  const client = useQueryClient();
+  const patientOf = usePatient();
   const { homeCommunity } = useConfiguration();
   const { t, locale } = useTexts();
   const words = useWords();
-  return ({ kind, entries, title, confidentiality }: Saving): Made => {
+  return async ({ kind, entries, title, confidentiality }: Saving): Promise<Made> => {
     const uuid = newUuid();
     const author = authorOf(state);
-    const contents = client.getQueryData<Vaccinations>(vaccinationsKey(state))?.contents ?? [];
-    const patient = patientOf(state, contents);
+    const patient = await patientOf();
     const role = state.role === 'NONE' ? 'PAT' : state.role;
     const document = vaccinationMetadata({
       kind,
@@ -102,12 +102,15 @@ export function useMake() {
     const sectionTitles = Object.fromEntries(
       vaccinationSections.map((section) => [section, t(`vaccination.sections.${section}`)]),
     ) as Record<VaccinationEntry['section'], string>;
-    const describe = ({ section, concept, date, lot }: VaccinationEntry) =>
-      [words.concept(section, concept), words.date(date), lot].filter(Boolean).join(', ');
     const custodian = { name: homeCommunity.name, id: homeCommunity.id };
     const language = languageTag(locale);
     const frame = { kind, uuid, date: now(), language, title, confidentiality, patient, author, custodian };
-    const written = writeVaccinations(entries, { ...frame, sectionTitles, describe }, session.connection, document.id);
+    const written = writeVaccinations(
+      entries,
+      { ...frame, sectionTitles, describe: words.line },
+      session.connection,
+      document.id,
+    );
     return { document, written, kind };
   };
 }

@@ -15,8 +15,8 @@ import { Alert, Button, Dialog, SelectField } from '../../../components/index.ts
 import { languageNames, translateIn, useTexts, type Locale } from '../../../i18n/index.ts';
 import { useMake, useSave } from '../actions/use-save.ts';
 import { useRecordView } from '../record/record-view.ts';
-import { authorOf, languageTag, patientOf } from '../state/writer.ts';
-import { vaccinationsKey, type Vaccinations } from '../state/use-vaccinations.ts';
+import { usePatient } from '../state/use-patient.ts';
+import { authorOf, languageTag } from '../state/writer.ts';
 import { dateWords, wordsIn } from '../words/words.ts';
 import { certificateTables } from './certificate-tables.ts';
 import { qrPng } from './qr-png.ts';
@@ -84,7 +84,7 @@ export function CertificateDialog({ onClose }: { readonly onClose: () => void })
           icon="download"
           onClick={() => {
             const saving = whole();
-            saveAs(make(saving).written.file, `${saving.title}.json`);
+            void make(saving).then(({ written }) => saveAs(written.file, `${saving.title}.json`));
           }}
         >
           {t('vaccination.certificate.fhir')}
@@ -104,13 +104,13 @@ function useCertificate() {
   const session = useSession();
   const state = useSessionState();
   const client = useQueryClient();
+  const patientOf = usePatient();
   const { homeCommunity } = useConfiguration();
   const { record } = useRecordView();
   const today = useToday();
   const pdf = async (locale: Locale) => {
     const t = await translateIn(locale);
-    const contents = client.getQueryData<Vaccinations>(vaccinationsKey(state))?.contents ?? [];
-    const patient = patientOf(state, contents);
+    const patient = await patientOf();
     const name = t('vaccination.certificate.title', {
       name: [patient.given, patient.family].filter(Boolean).join(' '),
     });

@@ -25,7 +25,7 @@ export function certificateTables(record: VaccinationRecord, t: Translate, words
     rows: byDisease(record).flatMap(({ disease, entries }) =>
       entries.map((one) => [
         words.disease(disease),
-        words.date(one.entry.date),
+        words.when(one.entry),
         name(one),
         String(one.entry.dose ?? ''),
         verified(one),
@@ -42,7 +42,7 @@ export function certificateTables(record: VaccinationRecord, t: Translate, words
       t('vaccination.fields.performer'),
     ],
     rows: shots.map((one) => [
-      words.date(one.entry.date),
+      words.when(one.entry),
       name(one),
       protectsAgainst(one.entry).map(words.disease).join(', '),
       one.entry.lot ?? '',
@@ -55,7 +55,7 @@ export function certificateTables(record: VaccinationRecord, t: Translate, words
       head: [column('what'), column('date'), column('remarks')],
       rows: entriesOfSection(record, section).map((one) => [
         name(one),
-        words.date(one.entry.date),
+        words.when(one.entry),
         [one.entry.value, ...one.entry.comments.map(({ text }) => text)].filter(Boolean).join('; '),
       ]),
     }),

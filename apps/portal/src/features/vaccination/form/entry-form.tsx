@@ -157,7 +157,7 @@ export function EntryForm({
             <Alert tone="warn" live>
               {t('vaccination.form.duplicate', {
                 name: words.concept(similar.entry.section, similar.entry.concept),
-                date: words.date(similar.entry.date),
+                date: words.when(similar.entry),
               })}
             </Alert>
           )}

@@ -46,7 +46,7 @@ function Disease({ protection }: { readonly protection: DiseaseProtection }) {
       <ul className={css.doses}>
         {entries.map((merged) => (
           <li key={merged.key}>
-            <span className={css.when}>{words.date(merged.entry.date)}</span>
+            <span className={css.when}>{words.when(merged.entry)}</span>
             <span>
               {words.concept(merged.entry.section, merged.entry.concept)}
               {merged.entry.dose !== undefined && ` · ${t('vaccination.entry.dose', { number: merged.entry.dose })}`}

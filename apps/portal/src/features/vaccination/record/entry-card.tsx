@@ -24,7 +24,7 @@ export function EntryCard({ merged }: { readonly merged: MergedEntry }) {
   return (
     <li className={classNames(css.entry, past && css.past)}>
       <article aria-labelledby={id}>
-        <p className={css.when}>{words.date(entry.date)}</p>
+        <p className={css.when}>{words.when(entry)}</p>
         <h3 id={id} className={css.what}>
           {name}
         </h3>
@@ -54,7 +54,7 @@ export function EntryCard({ merged }: { readonly merged: MergedEntry }) {
         )}
         <SourceLinks merged={merged} />
         <details className={css.details}>
-          <summary aria-label={t('vaccination.entry.detailsOf', { name, date: words.date(entry.date) })}>
+          <summary aria-label={t('vaccination.entry.detailsOf', { name, date: words.when(entry) })}>
             {t('vaccination.entry.details')}
           </summary>
           <EntryDetails merged={merged} />

@@ -61,7 +61,7 @@ function Others({ keys }: { readonly keys: readonly string[] }) {
         if (!other) return [];
         const { entry } = other;
         const facts = [
-          words.date(entry.date),
+          words.when(entry),
           words.concept(entry.section, entry.concept),
           entry.lot,
           words.person(entry.author),

@@ -1,7 +1,7 @@
 import type { PatientOfDocument, ReadContent } from '@epr/client/vaccination';
-import { recordOf, type SessionState } from '@epr/domain/session';
+import type { PatientProfile } from '@epr/domain/profile';
+import type { SessionState } from '@epr/domain/session';
 import type { Participant, Writing } from '@epr/domain/vaccination';
-import type { Spid } from '@epr/domain/values';
 import { newUuid } from '../../../documents/change/submission-ids.ts';
 import type { Locale } from '../../../i18n/index.ts';
 
@@ -31,17 +31,21 @@ export function writingOf(state: SessionState): Writing {
   };
 }
 
-/** Whose record it is, as far as the session or an earlier document knows. */
-export function patientOf(state: SessionState, contents: readonly ReadContent[]): PatientOfDocument {
+/** Whose record it is: as the community holds them, else as far as the session or an earlier document knows. */
+export function patientOf(
+  state: SessionState,
+  contents: readonly ReadContent[],
+  profile: PatientProfile | undefined,
+): PatientOfDocument {
   const source = contents.flatMap(({ document }) => document.sourcePatient ?? [])[0];
   const { identity, role, proxy } = state;
   const own = {
     PAT: { given: identity?.givenName, family: identity?.familyName },
     REP: { given: proxy?.firstName, family: proxy?.lastName },
   }[role as 'PAT' | 'REP'];
-  const person = { ...source, ...present({ ...own }), ...present({ ...state.patient }) };
-  const { given, family, birthDate, gender } = person;
-  return { spid: recordOf(state) as Spid, ...present({ given, family, birthDate, gender }) };
+  const person = { ...source, ...present({ ...own }), ...present({ ...state.patient }), ...profile };
+  const { given, family, birthDate, gender, localId } = person;
+  return present({ given, family, birthDate, gender, localId });
 }
 
 /** `de-CH`. */

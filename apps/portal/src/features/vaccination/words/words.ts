@@ -6,7 +6,13 @@ import { risk } from '@epr/codes/risk';
 import { routeOfAdministration } from '@epr/codes/route-of-administration';
 import { targetDisease } from '@epr/codes/target-disease';
 import { vaccineCode } from '@epr/codes/vaccine-code';
-import { nameOfParticipant, type Concept, type Participant, type VaccinationSection } from '@epr/domain/vaccination';
+import {
+  nameOfParticipant,
+  type Concept,
+  type Participant,
+  type VaccinationEntry,
+  type VaccinationSection,
+} from '@epr/domain/vaccination';
 import type { Coded } from '@epr/domain/values';
 import { shortCode, type Locale, type Translate } from '../../../i18n/index.ts';
 
@@ -18,7 +24,11 @@ export interface Words {
   readonly route: (concept: Concept) => string;
   readonly plain: (concept: Concept) => string;
   /** `15.06.2021`, `06.2021`, `2021`, as precise as it is known. */
-  readonly date: (date: string | undefined) => string;
+  readonly date: (date: string) => string;
+  /** When it happened: the date, or what is said of it where nobody knows one. */
+  readonly when: (entry: Pick<VaccinationEntry, 'date' | 'dateText'>) => string;
+  /** An entry in one line: what, when, lot. */
+  readonly line: (entry: VaccinationEntry) => string;
   /** `Dr. med. Eva Lindt, Praxis am Lindenhain`. */
   readonly person: (participant: Participant | undefined) => string;
 }
@@ -41,12 +51,17 @@ export function wordsIn(t: Translate, locale: Locale): Words {
     const [first] = codings;
     return text ?? (first ? labelOf(list, first, language) : t('vaccination.entry.noName'));
   };
+  const when: Words['when'] = ({ date, dateText }) =>
+    date ? dateWords(date) : (dateText ?? t('vaccination.entry.noDate'));
+  const concept: Words['concept'] = (section, of) => conceptIn(lists[section], of);
   return {
-    concept: (section, concept) => conceptIn(lists[section], concept),
+    concept,
     disease: (coded) => labelOf(targetDisease, coded, language),
-    route: (concept) => conceptIn(routeOfAdministration, concept),
+    route: (of) => conceptIn(routeOfAdministration, of),
     plain: ({ codings: [first], text }) => text ?? first?.display ?? first?.code ?? '',
-    date: (date) => (date ? dateWords(date) : t('vaccination.entry.noDate')),
+    date: dateWords,
+    when,
+    line: (entry) => [concept(entry.section, entry.concept), when(entry), entry.lot].filter(Boolean).join(', '),
     person: (participant) =>
       participant ? [nameOfParticipant(participant), participant.institution].filter(Boolean).join(', ') : '',
   };

@@ -33,7 +33,7 @@ export async function sampleCertificates(today: Day): Promise<readonly (readonly
         locale,
         uuid: 'b505b90a-f241-41ca-859a-b55a6103e753',
         day: today,
-        patient: anna,
+        patient: { ...anna, localId: { system: 'urn:oid:2.16.756.5.30.1.999.1.1', value: anna.localId } },
         custodian: 'Stammgemeinschaft',
         tables: certificateTables(record, t, wordsIn(t, locale)),
         link: {

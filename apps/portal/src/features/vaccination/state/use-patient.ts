@@ -1,0 +1,31 @@
+import { useQuery, useQueryClient, queryOptions } from '@tanstack/react-query';
+import { readProfile } from '@epr/client/profile';
+import type { PatientOfDocument } from '@epr/client/vaccination';
+import { recordKey } from '../../../documents/record/record-key.ts';
+import { unwrap } from '../../../context/call-error.ts';
+import { useSession, useSessionState } from '../../../context/session.ts';
+import { vaccinationsKey, type Vaccinations } from './use-vaccinations.ts';
+import { patientOf } from './writer.ts';
+
+/**
+ * The patient as documents name them: number, gender and birth date are asked for by the national profiles. Patients and
+ * representatives read them from the community, once; professionals found them by their search. A community that cannot say keeps
+ * nobody from saving.
+ */
+export function usePatient(): () => Promise<PatientOfDocument> {
+  const { connection } = useSession();
+  const state = useSessionState();
+  const client = useQueryClient();
+  const isOwn = state.role === 'PAT' || state.role === 'REP';
+  const profile = queryOptions({
+    queryKey: ['patient-of-documents', ...recordKey(state)],
+    queryFn: async () => unwrap(await readProfile(connection)).profile,
+    staleTime: Infinity,
+    retry: false,
+  });
+  useQuery({ ...profile, enabled: isOwn });
+  return async () => {
+    const held = isOwn ? await client.ensureQueryData(profile).catch(() => undefined) : undefined;
+    return patientOf(state, client.getQueryData<Vaccinations>(vaccinationsKey(state))?.contents ?? [], held);
+  };
+}

@@ -1,0 +1,71 @@
+import type { Organization, Patient, Practitioner, PractitionerRole, RelatedPerson } from 'fhir/r4';
+import type { Participant } from '@epr/domain/vaccination';
+import { systems } from '@epr/domain/values';
+import { present } from '../../bundle/index.ts';
+import { writeName } from '../../documents/mappers/names.ts';
+import type { PatientOfDocument } from './document-writing.ts';
+
+const profiles = 'http://fhir.ch/ig/ch-core/StructureDefinition';
+const medicalRecordNumber = { coding: [{ system: 'http://terminology.hl7.org/CodeSystem/v2-0203', code: 'MR' }] };
+
+/**
+ * The patient (CH Core Patient EPR): a number other than that of the record, name, gender and birth date. Where nobody knows a number
+ * of the patient, one stands there that means something in this document only.
+ */
+export function patientResource(patient: PatientOfDocument, document: string): Patient {
+  const { given, family, localId, gender, birthDate } = patient;
+  return {
+    resourceType: 'Patient',
+    meta: { profile: [`${profiles}/ch-core-patient-epr`] },
+    identifier: [
+      localId
+        ? { type: medicalRecordNumber, ...localId }
+        : { use: 'temp', system: systems.uri, value: `urn:uuid:${document}` },
+    ],
+    ...writeName(present({ given, family })),
+    ...present({ gender: (gender ?? 'unknown') as Patient['gender'], birthDate }),
+    ...(birthDate ? {} : { _birthDate: { extension: [{ url: absent, valueCode: 'unknown' }] } }),
+  };
+}
+
+/** A professional; the profile of the EPR is for those with a GLN. */
+export function practitionerResource(one: Participant): Practitioner {
+  return {
+    resourceType: 'Practitioner',
+    meta: { profile: [`${profiles}/ch-core-practitioner${one.gln ? '-epr' : ''}`] },
+    ...(one.gln ? { identifier: [{ system: systems.gln, value: one.gln }] } : {}),
+    ...writeName(one),
+  };
+}
+
+/** A professional at a house, or the house alone. */
+export function roleResource(
+  one: Participant,
+  practitioner: string | undefined,
+  organization: string,
+): PractitionerRole {
+  const isOfEpr = practitioner === undefined || one.gln !== undefined;
+  return {
+    resourceType: 'PractitionerRole',
+    meta: { profile: [`${profiles}/ch-core-practitionerrole${isOfEpr ? '-epr' : ''}`] },
+    active: true,
+    ...(practitioner ? { practitioner: { reference: practitioner } } : {}),
+    organization: { reference: organization },
+  };
+}
+
+export function relatedPersonResource(one: Participant, patient: string): RelatedPerson {
+  return { resourceType: 'RelatedPerson', patient: { reference: patient }, ...writeName(one) };
+}
+
+/** A house; `id` as `urn:oid:…`. */
+export function organizationResource(name: string, id: string | undefined): Organization {
+  return {
+    resourceType: 'Organization',
+    meta: { profile: [`${profiles}/ch-core-organization-epr`] },
+    ...(id ? { identifier: [{ system: systems.uri, value: id }] } : {}),
+    name,
+  };
+}
+
+const absent = 'http://hl7.org/fhir/StructureDefinition/data-absent-reason';

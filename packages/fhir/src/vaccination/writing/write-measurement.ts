@@ -1,0 +1,28 @@
+import type { CodeableConcept, Observation } from 'fhir/r4';
+import type { Concept, VaccinationEntry } from '@epr/domain/vaccination';
+import { present } from '../../bundle/index.ts';
+
+type Value = Pick<Observation, 'valueQuantity' | 'valueCodeableConcept'>;
+
+/** What was found, as a quantity or in codes and words: CH VACD asks for one of the two, also where nobody knows the value. */
+export function measurement(
+  { value, unit, finding }: VaccinationEntry,
+  concept: (concept: Concept) => CodeableConcept,
+): Value {
+  if (finding) return { valueCodeableConcept: concept(finding) };
+  const [, comparator, figure, words] = /^(<=|>=|<|>)?\s*(-?\d+(?:\.\d+)?)(?:\s+(\S.*))?$/.exec(value ?? '') ?? [];
+  if (figure) {
+    const coded = unit && { system: unit.system, code: unit.code };
+    return {
+      valueQuantity: {
+        value: Number(figure),
+        ...present({ comparator: comparator as '<' | undefined, unit: words }),
+        ...coded,
+      },
+    };
+  }
+  if (value) return { valueCodeableConcept: { text: value } };
+  return { valueCodeableConcept: { extension: [{ url: absent, valueCode: 'unknown' }] } };
+}
+
+const absent = 'http://hl7.org/fhir/StructureDefinition/data-absent-reason';
