@@ -1,3 +1,5 @@
+import type { VaccinationEntry } from '../entry.ts';
+import { mainCode } from '../identity.ts';
 import type { Distinction } from './distinctions.ts';
 import { ancestorsOf, type Lineage } from './lineage.ts';
 import { compare, type EntryNode } from './nodes.ts';
@@ -40,7 +42,10 @@ export function* forksOf(
   return forks;
 }
 
-/** The entries in their lines of corrections; who stands alone has no line. Same identifier, different telling: one line too. */
+/**
+ * The entries in their lines of corrections; who stands alone has no line. Same identifier, different telling: one line too, unless
+ * a document gives the identifier to several entries, which then are as many events as there are vaccines and days.
+ */
 function* linesOf(nodes: readonly EntryNode[], { predecessors }: Lineage): Generator<void, readonly EntryNode[][]> {
   const parent = new Map<string, string>();
   const top = (key: string): string => {
@@ -56,8 +61,11 @@ function* linesOf(nodes: readonly EntryNode[], { predecessors }: Lineage): Gener
     const [a, b] = [top(one), top(other)];
     if (a !== b) parent.set(a, b);
   };
+  const shared = yield* sharedIdentifiers(nodes);
   yield* stepping(nodes, ({ key, entry }) => {
-    join(key, `id ${entry.section} ${entry.id}`);
+    const name = nameOf(entry);
+    const event = shared.has(name) ? ` ${mainCode(entry.concept).code} ${entry.date?.slice(0, 10) ?? ''}` : '';
+    join(key, `id ${name}${event}`);
     for (const before of predecessors.get(key) ?? []) join(key, before);
   });
   const lines = new Map<string, EntryNode[]>();
@@ -68,4 +76,24 @@ function* linesOf(nodes: readonly EntryNode[], { predecessors }: Lineage): Gener
     else lines.set(key, [node]);
   });
   return [...lines.values()].filter((line) => line.length > 1);
+}
+
+/** Identifiers under which one document has several entries. */
+function* sharedIdentifiers(nodes: readonly EntryNode[]): Generator<void, ReadonlySet<string>> {
+  const documents = new Map<string, Set<string>>();
+  const shared = new Set<string>();
+  yield* stepping(nodes, ({ entry, sources }) => {
+    const name = nameOf(entry);
+    const seen = documents.get(name) ?? new Set();
+    documents.set(name, seen);
+    for (const { document } of sources) {
+      if (seen.has(document)) shared.add(name);
+      seen.add(document);
+    }
+  });
+  return shared;
+}
+
+function nameOf({ section, id }: VaccinationEntry): string {
+  return `${section} ${id}`;
 }

@@ -1,6 +1,7 @@
 import type { EntryNode } from './nodes.ts';
 import { compare } from './nodes.ts';
 import { documentReplacements } from './document-replacements.ts';
+import { mainCode } from '../identity.ts';
 import { stepping } from './steps.ts';
 
 /** Who replaced whom, by key. A predecessor nobody may read, or that is gone, has a key too: `missing …`. */
@@ -25,7 +26,10 @@ export function* lineageOf(nodes: readonly EntryNode[]): Generator<void, Lineage
       for (const target of targets) links.push([node.key, target.key]);
     }
     if (!node.entry.annulled) return;
-    const mistaken = (byId.get(node.entry.id) ?? []).filter(({ entry }) => !entry.annulled);
+    const mistaken = mostAlike(
+      node,
+      (byId.get(node.entry.id) ?? []).filter(({ entry }) => !entry.annulled),
+    );
     for (const one of mistaken) links.push([node.key, one.key]);
   });
   const { links: documentLinks, withdrawn } = yield* documentReplacements(nodes);
@@ -39,8 +43,28 @@ function targetsOf(node: EntryNode, found: readonly EntryNode[], container: stri
   const within = others.filter(({ sources }) =>
     sources.some(({ containers }) => container !== undefined && containers.includes(container)),
   );
-  if (within.length > 0) return within;
-  return others.filter((one) => one.entry.id !== node.entry.id || one.time <= node.time);
+  if (within.length > 0) return mostAlike(node, within);
+  return mostAlike(
+    node,
+    others.filter((one) => one.entry.id !== node.entry.id || one.time <= node.time),
+  );
+}
+
+/**
+ * Some programs give several entries of one document the same identifier: whoever names it means the one that says the most of the same,
+ * and the others stay. Different tellings in different documents are all meant.
+ */
+function mostAlike(node: EntryNode, targets: readonly EntryNode[]): readonly EntryNode[] {
+  const documents = targets.flatMap(({ sources }) => sources.map(({ document }) => document));
+  if (new Set(documents).size === documents.length) return targets;
+  const most = Math.max(...targets.map((one) => likeness(node, one)));
+  return targets.filter((one) => likeness(node, one) === most);
+}
+
+function likeness({ entry: one }: EntryNode, { entry: other }: EntryNode): number {
+  const sameCode = mainCode(one.concept).code === mainCode(other.concept).code;
+  const sameDay = one.date?.slice(0, 10) === other.date?.slice(0, 10);
+  return (sameCode ? 2 : 0) + (sameDay ? 1 : 0);
 }
 
 type Links = readonly (readonly [successor: string, predecessor: string])[];

@@ -159,6 +159,39 @@ describe('merging', () => {
     expect(record.entries[0]?.sources.map(({ document: name }) => name).sort()).toEqual(['a', 'b']);
   });
 
+  test('[VAC-05] a conflict another program marked is one, unless it is the same event told twice', () => {
+    const other = { concept: { codings: [{ system: 's', code: '637' }] } };
+    const marked = [entry('1', { conflictsWith: ['2'] }), entry('2', { ...other, conflictsWith: ['1'] })];
+    expect(states([document('a', marked)])).toEqual({ 1: 'conflict', 2: 'conflict' });
+    const twice = [entry('1', { conflictsWith: ['2'], lot: 'X' }), entry('2', { conflictsWith: ['1'] })];
+    expect(states([document('a', twice)])).toEqual({ 1: 'duplicate', 2: 'current' });
+  });
+
+  test('[VAC-05] of entries that share an identifier the one that is meant is replaced, annulled or in conflict; none is lost', () => {
+    const shots = [
+      entry('1', { conflictsWith: ['3'] }),
+      entry('1', { concept: { codings: [{ system: 's', code: '615' }] } }),
+      entry('1', { date: '2022-06-01' }),
+    ];
+    const statesOf = (...documents: readonly VaccinationDocument[]) =>
+      mergeVaccinations(documents).entries.map(
+        ({ entry: { id, concept, date }, state }) => `${id} ${concept.codings[0]?.code ?? ''} ${date ?? ''} ${state}`,
+      );
+    const untouched = ['1 558 2022-06-01 current', '1 615 2021-06-01 current'];
+    const correction = document('b', [entry('2', { lot: 'X', replaces: [link('1', 'c-a')] })]);
+    expect(statesOf(document('a', shots), correction).sort()).toEqual(
+      ['1 558 2021-06-01 replaced', '2 558 2021-06-01 current', ...untouched].sort(),
+    );
+    const annulment = document('b', [entry('1', { annulled: true })]);
+    expect(statesOf(document('a', shots), annulment).sort()).toEqual(
+      ['1 558 2021-06-01 invalid', '1 558 2021-06-01 invalid', ...untouched].sort(),
+    );
+    const marking = document('b', [entry('3', { date: '2021-07-01', conflictsWith: ['1'] })]);
+    expect(statesOf(document('a', shots), marking).sort()).toEqual(
+      ['1 558 2021-06-01 conflict', '3 558 2021-07-01 conflict', ...untouched].sort(),
+    );
+  });
+
   test('an entry that replaces itself, and a ring of entries, lose nobody', () => {
     expect(states([document('a', [entry('1', { replaces: [link('1')] })])])).toEqual({ 1: 'current' });
     const ring = [

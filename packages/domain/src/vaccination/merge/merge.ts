@@ -3,6 +3,7 @@ import { fingerprintOf } from '../fingerprint.ts';
 import { distinctionsOf, groupsWithout, type Distinction } from './distinctions.ts';
 import { forksOf } from './forks.ts';
 import { lineageOf, type Lineage } from './lineage.ts';
+import { marksOf } from './marks.ts';
 import { compare, gatherNodes, type EntryNode } from './nodes.ts';
 import { stepping } from './steps.ts';
 
@@ -84,6 +85,7 @@ function* mergeSteps(documents: readonly VaccinationDocument[]): Generator<void,
     valid.filter(({ key }) => !forks.has(key)),
     distinct,
   );
+  const marked = marksOf(valid, distinct);
   const known = new Set(nodes.map(({ key }) => key));
   const annulled = new Set(nodes.filter(({ entry }) => entry.annulled).map(({ key }) => key));
   const sorted = [...nodes].sort(newestFirst);
@@ -93,7 +95,8 @@ function* mergeSteps(documents: readonly VaccinationDocument[]): Generator<void,
     const { key, entry, sources } = node;
     const before = [...(lineage.predecessors.get(key) ?? [])];
     const group = groups.get(key) ?? [];
-    const fork = forks.get(key) ?? marked(node, valid, distinct);
+    // A mark on what is the same event anyway says no more than that.
+    const fork = forks.get(key) ?? marked(node).filter((one) => !group.includes(one));
     entries.push({
       key,
       entry,
@@ -142,15 +145,6 @@ function* sameEvent(
       return keys.map((key) => [key, keys] as const);
     }),
   );
-}
-
-/** What another program marked as conflicting and is still valid (CH VACD merging conflict). */
-function marked(node: EntryNode, valid: readonly EntryNode[], distinct: Distinction): readonly string[] {
-  const { conflictsWith } = node.entry;
-  if (conflictsWith.length === 0) return [];
-  return valid
-    .filter((other) => conflictsWith.includes(other.entry.id) && !distinct(node, other))
-    .map(({ key }) => key);
 }
 
 function newestWritten(one: EntryNode, other: EntryNode): number {

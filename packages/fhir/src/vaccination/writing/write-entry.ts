@@ -50,7 +50,7 @@ function immunization(entry: VaccinationEntry, book: ResourceBook): Immunization
         ...(entry.doses ? { seriesDosesPositiveInt: entry.doses } : {}),
       },
     ],
-  } as Immunization;
+  };
 }
 
 function allergy(entry: VaccinationEntry, book: ResourceBook): AllergyIntolerance {
