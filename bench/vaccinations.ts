@@ -6,7 +6,6 @@ import {
   type VaccinationDocument,
   type VaccinationEntry,
 } from '@epr/domain/vaccination';
-import type { Spid } from '@epr/domain/values';
 import { readVaccinationDocument, writeVaccinationDocument, type DocumentWriting } from '@epr/fhir/vaccination';
 
 const sizes = [125, 250, 500, 1_000, 2_000] as const;
@@ -76,7 +75,7 @@ const writing: Omit<DocumentWriting, 'uuid' | 'date'> = {
   language: 'de-CH',
   title: 'Impfungen',
   confidentiality: 'normal',
-  patient: { spid: '761337610411353650' as Spid, given: 'Anna', family: 'Keller' },
+  patient: { given: 'Anna', family: 'Keller' },
   author: { given: 'Eva', family: 'Lindt', institution: 'Praxis am Lindenhain' },
   custodian: { name: 'Stammgemeinschaft', id: 'urn:oid:2.999.1' },
   base: 'https://r4.example/r4',

@@ -33,7 +33,7 @@ export function judgeFhir() {
   try {
     const make = ['--import', 'tsx', 'tools/judge/make-fhir.ts', folder];
     if (spawnSync(process.execPath, make, { cwd: root, stdio: 'inherit' }).status !== 0) return false;
-    const files = readdirSync(folder).length - 1;
+    const files = readdirSync(folder).filter((name) => name.endsWith('.json')).length;
     const args = ['-cp', join(jars, '*'), join(root, 'tools/judge/ValidateFhir.java'), folder, packages.join(',')];
     const run = spawnSync('java', args, { encoding: 'utf8', maxBuffer: 256e6 });
     if (run.status !== 0) {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { drWyss } from '@epr/cast/people';
 import { changeAccessRight, giveAccessRight, readAccessRights } from '../../packages/client/src/access-rights/index.ts';
 import {
@@ -19,11 +20,14 @@ import type { Day, Spid } from '@epr/domain/values';
 import { ownCommunity } from '../../apps/community/src/configuration/own-community.ts';
 import { start } from '../../apps/community/src/start.ts';
 import { documentOf, submissionOf, text } from './judged-documents.ts';
+import { storeJudgedVaccinations } from './judged-vaccinations.ts';
+import { nationalProfiles, structureDefinition } from './national/index.ts';
 import { recordFhir } from './record-fhir.ts';
 
 /**
  * Writes every FHIR resource that the portal's calls and the community's answers hold in a run through the features into the folder
- * named on the command line, and beside them `files.tsv`: a line for each file with the profile it should keep.
+ * named on the command line, and beside them `files.tsv`: a line for each file with the profile it should keep; in `profiles/` the national
+ * profiles that are in no registry.
  */
 const [folder = ''] = process.argv.slice(2);
 await mkdir(folder, { recursive: true });
@@ -49,6 +53,9 @@ try {
   await community.stop();
 }
 await recorder.finish();
+await mkdir(join(folder, 'profiles'));
+for (const [index, profile] of nationalProfiles.entries())
+  await writeFile(join(folder, 'profiles', `${index}.json`), JSON.stringify(structureDefinition(profile)));
 
 async function features(): Promise<void> {
   const patient = (await person('patient', 'alpen-id', 'anna.keller')).connectedFor({
@@ -102,6 +109,11 @@ async function features(): Promise<void> {
   recorder.step('files');
   for (const { attachment } of record.ok ? record.value.documents : [])
     if (attachment.contentType === 'application/fhir+json') await readAttachment(patient, attachment);
+  recorder.step('vaccinations');
+  const titles = await storeJudgedVaccinations(patient, professional, anna);
+  const after = await listDocuments(patient);
+  for (const { title, attachment } of after.ok ? after.value.documents : [])
+    if (titles.includes(title)) await readAttachment(patient, attachment);
   recorder.step('rights');
   await rights(patient);
   recorder.step('patient-search');

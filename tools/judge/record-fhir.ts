@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Transport } from '../../packages/client/src/transport/index.ts';
 import { entriesOf, fields, isResource } from '@epr/fhir/bundle';
+import { nationalProfiles } from './national/index.ts';
 import { profileOf } from './profiles.ts';
 
 /** Writes what a transport sends to FHIR and is answered into a folder, each resource a file. */
@@ -63,6 +64,10 @@ export function recordFhir(folder: string): FhirRecorder {
 function withoutUnknownProfiles(key: string, value: unknown): unknown {
   if (key === 'meta' && Object.keys(fields(value)).length === 0) return undefined;
   if (key !== 'profile' || !Array.isArray(value)) return value;
-  const known = value.filter((one) => typeof one !== 'string' || !one.startsWith('http://fhir.ch/ig/'));
+  const known = value.filter(
+    (one) => typeof one !== 'string' || !one.startsWith('http://fhir.ch/ig/') || held.has(one),
+  );
   return known.length > 0 ? known : undefined;
 }
+
+const held = new Set(nationalProfiles.map(({ url }) => url));

@@ -1,0 +1,12 @@
+import { documentProfiles } from './documents.ts';
+import { entryProfiles } from './entries.ts';
+import { peopleProfiles } from './people.ts';
+import type { NationalProfile } from './rule.ts';
+
+export { structureDefinition } from './rule.ts';
+
+/**
+ * The national profiles of vaccination documents, which are in no registry: what they ask for, read in their sources (hl7ch/ch-vacd,
+ * hl7ch/ch-core) and said in FHIRPath, for the HL7 validator to hold documents to.
+ */
+export const nationalProfiles: readonly NationalProfile[] = [...documentProfiles, ...entryProfiles, ...peopleProfiles];
