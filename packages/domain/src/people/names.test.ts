@@ -26,6 +26,8 @@ describe('names', () => {
   test.each([
     ['Anna Keller', 'AK'],
     ['Anna Maria von Keller', 'AK'],
+    ['Dr. med. Peter Meier', 'PM'],
+    [' élise  von Bergen ', 'ÉB'],
     ['anna', 'A'],
     ['  ', ''],
     ['Élodie Ünal', 'ÉÜ'],

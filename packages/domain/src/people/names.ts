@@ -12,9 +12,13 @@ export function shortName(name: string, length: number = nameLengths.usual): str
         .trimEnd()}…`;
 }
 
-/** At most the initials of the first and the last name (core 5, NAV-17); empty when there are none. */
+/** At most the initials of the first and the last name, titles (`Dr. med.`) left out (core 5, NAV-17); empty when there are none. */
 export function initialsOf(name: string): string {
-  const words = name.split(/\s+/).map(firstLetter).filter(Boolean);
+  const words = name
+    .split(/\s+/)
+    .filter((word) => !word.endsWith('.'))
+    .map(firstLetter)
+    .filter(Boolean);
   const [first, last] = [words[0], words.length > 1 ? words.at(-1) : undefined];
   return [first, last].join('').toLocaleUpperCase('de-CH');
 }

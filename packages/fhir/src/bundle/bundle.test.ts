@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { operationOutcome } from '../outcome/index.ts';
-import { answered, batchOfGets, batchResponse, searchset } from './build.ts';
+import { batchOfGets } from './build.ts';
 import { entriesOf, resourcesOf } from './entries.ts';
 
 describe('bundles', () => {
@@ -12,10 +12,17 @@ describe('bundles', () => {
       entry: [{ request: { method: 'GET', url: 'List' } }],
     });
     const list = { resourceType: 'List', id: '1', status: 'current', mode: 'working' } as const;
-    const answer = batchResponse([
-      answered(200, searchset([list], 'http://r4')),
-      answered(403, operationOutcome('forbidden')),
-    ]);
+    const answer = {
+      resourceType: 'Bundle',
+      type: 'batch-response',
+      entry: [
+        {
+          resource: { resourceType: 'Bundle', type: 'searchset', entry: [{ resource: list }] },
+          response: { status: '200 OK' },
+        },
+        { response: { status: '403 Forbidden', outcome: operationOutcome('forbidden') } },
+      ],
+    };
     expect(resourcesOf(answer)).toEqual([list]);
     expect(entriesOf(answer).map(({ response }) => response?.status)).toEqual([200, 403]);
     expect(entriesOf(answer)[1]?.response?.outcome).toMatchObject({ resourceType: 'OperationOutcome' });

@@ -5,7 +5,6 @@ export * from './list-request.ts';
 export * from './provide-bundle.ts';
 export * from './read-document.ts';
 export * from './read-metadata.ts';
-export * from './read-provide-bundle.ts';
 export * from './read-record.ts';
 export * from './server-extensions.ts';
 export * from './subject.ts';

@@ -1,24 +1,20 @@
 import { aDocument } from '@epr/cast/documents';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { answered, batchResponse, searchset } from '../bundle/index.ts';
 import { operationOutcome } from '../outcome/index.ts';
+import { answered, batchResponse, searchset } from './fixtures/answers.ts';
 import { listRequest } from './list-request.ts';
 import { readRecord } from './read-record.ts';
 import { readSubmissionSet, writeSubmissionSet, type StoredSubmission } from './submission-set.ts';
 import { writeDocument } from './write-document.ts';
 
-const base = 'http://localhost/r4';
 const sixty = Array.from({ length: 60 }, (_, index) => aDocument({ title: `Dokument ${index + 1}` }));
 const resources = sixty.map(writeDocument);
-const noLists = answered(200, searchset([], base));
+const noLists = answered(200, searchset([]));
 const role = (code: string) => ({ code, system: 'urn:oid:2.16.756.5.30.1.127.3.10.6' });
 
 function answer(documents: readonly ReturnType<typeof writeDocument>[], sets: readonly StoredSubmission[] = []) {
-  return batchResponse([
-    answered(200, searchset(documents, base)),
-    answered(200, searchset(sets.map(writeSubmissionSet), base)),
-  ]);
+  return batchResponse([answered(200, searchset(documents)), answered(200, searchset(sets.map(writeSubmissionSet)))]);
 }
 
 describe('record', () => {
@@ -93,7 +89,7 @@ describe('record', () => {
 
   test('[DOC-02] a document query that failed refuses the record; missing submission sets do not', () => {
     expect(readRecord(batchResponse([answered(500), noLists]))).toMatchObject({ ok: false, refusal: { status: 500 } });
-    const result = readRecord(batchResponse([answered(200, searchset(resources, base)), answered(404)]));
+    const result = readRecord(batchResponse([answered(200, searchset(resources)), answered(404)]));
     expect(result.ok && result.value.documents).toHaveLength(60);
   });
 
@@ -108,7 +104,7 @@ describe('record', () => {
   });
 
   test('[DOC-31] the answer to a search is read as well', () => {
-    const result = readRecord(searchset(resources, base));
+    const result = readRecord(searchset(resources));
     expect(result.ok && result.value.documents).toHaveLength(60);
   });
 

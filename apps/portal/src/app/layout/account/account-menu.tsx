@@ -1,3 +1,4 @@
+import { initialsOf } from '@epr/domain/people';
 import { routeDefinitions } from '@epr/domain/session';
 import { Link } from 'react-router';
 import { useConfiguration } from '../../../context/configuration.ts';
@@ -10,7 +11,7 @@ import { appearances, useTheme, type Appearance } from '../../theme/theme.ts';
 import css from './account-menu.module.css';
 import { useRemainingMinutes } from './countdown.ts';
 import { PageLink } from '../footer.tsx';
-import { initialsOf, nameOf } from './person.ts';
+import { nameOf } from './person.ts';
 import { ShortcutSwitch } from '../shortcut-sheet.tsx';
 
 const ProxySelector = lazyComponent(async () => (await import('../../acting/proxy-selector.tsx')).ProxySelector);

@@ -1,13 +1,13 @@
 import { membersOf } from '@epr/client/directory';
 import { directoryName } from '@epr/domain/directory';
 import { useQuery } from '@tanstack/react-query';
-import { Card, Icon } from '../../../components/index.ts';
+import { Card } from '../../../components/index.ts';
 import { unwrap } from '../../../context/call-error.ts';
 import { useSession } from '../../../context/session.ts';
 import { useTexts } from '../../../i18n/index.ts';
-import { initialsOf, useEntryWords } from '../queries/entry-words.ts';
+import { ActorMark } from '../overview/actor-mark.tsx';
+import { useEntryWords } from '../queries/entry-words.ts';
 import { useActors, type NamedActor } from '../queries/use-actors.ts';
-import rows from '../overview/overview.module.css';
 import css from './form.module.css';
 
 /** Who the right is for, so that nobody gives it to the wrong person; of a group its members and what it belongs to (ACC-07). */
@@ -17,9 +17,7 @@ export function PersonCard({ who }: { readonly who: NamedActor }) {
   return (
     <Card>
       <div className={css.person}>
-        <span className={rows.initials} aria-hidden="true">
-          {entry?.kind === 'group' ? <Icon name="institution" /> : initialsOf(entry, name)}
-        </span>
+        <ActorMark kind={entry?.kind} name={name} />
         <div>
           <b>{name}</b>
           {entry && <p>{wordsOf(entry)}</p>}

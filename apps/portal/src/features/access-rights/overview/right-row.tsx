@@ -1,10 +1,11 @@
 import { daysLeft, hasEnded, mayPassOn, soonDays, type AccessRight } from '@epr/domain/access-rights';
 import { readDay, showDay, type Day } from '@epr/domain/values';
 import type { ReactNode } from 'react';
-import { Badge, Icon } from '../../../components/index.ts';
+import { Badge } from '../../../components/index.ts';
 import { useSessionState } from '../../../context/session.ts';
 import { useTexts } from '../../../i18n/index.ts';
-import { initialsOf, useEntryWords } from '../queries/entry-words.ts';
+import { ActorMark } from './actor-mark.tsx';
+import { useEntryWords } from '../queries/entry-words.ts';
 import type { NamedActor } from '../queries/use-actors.ts';
 import css from './overview.module.css';
 
@@ -27,9 +28,7 @@ export function RightRow({ right, who, today, reads, actions }: RightRowProps) {
     : t(right.actor.kind === 'group' ? 'rights.row.group' : 'rights.row.person');
   return (
     <li className={css.row}>
-      <span className={css.initials} aria-hidden="true">
-        {right.actor.kind === 'group' ? <Icon name="institution" /> : initialsOf(who.entry, who.name)}
-      </span>
+      <ActorMark kind={right.actor.kind} name={who.name} />
       <div className={css.who}>
         <h3>{who.name}</h3>
         {what && <p>{what}</p>}

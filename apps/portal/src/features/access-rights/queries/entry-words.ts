@@ -20,13 +20,3 @@ export function useEntryWords(): (entry: DirectoryEntry) => string {
     return [what, where].filter(Boolean).join(' · ');
   };
 }
-
-/** First letters of the given and the family name, or of the first words of a group's name. */
-export function initialsOf(entry: DirectoryEntry | undefined, name: string): string {
-  const words =
-    entry?.kind === 'professional'
-      ? [entry.given, entry.family]
-      : name.split(/\s+/).filter((word) => /^\p{L}/u.test(word));
-  const letters = words.slice(0, 2).map((word) => [...word][0] ?? '');
-  return letters.join('').toUpperCase() || '?';
-}

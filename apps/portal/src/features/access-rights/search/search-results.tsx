@@ -1,12 +1,13 @@
 import { maximumResults, type DirectoryEntry } from '@epr/domain/directory';
 import { directoryName } from '@epr/domain/directory';
 import { hasEnded, sameActor, type AccessRight, type Actor } from '@epr/domain/access-rights';
-import { Alert, Badge, Button, EmptyState, Icon, LinkButton, Skeleton } from '../../../components/index.ts';
+import { Alert, Badge, Button, EmptyState, LinkButton, Skeleton } from '../../../components/index.ts';
 import { failureOf } from '../../../context/call-error.ts';
 import { messageOf } from '../../../context/error-messages.ts';
 import { useToday } from '../../../context/today.ts';
 import { useTexts } from '../../../i18n/index.ts';
-import { initialsOf, useEntryWords } from '../queries/entry-words.ts';
+import { ActorMark } from '../overview/actor-mark.tsx';
+import { useEntryWords } from '../queries/entry-words.ts';
 import { editPath, newPath } from '../queries/paths.ts';
 import { useRights } from '../queries/use-rights.ts';
 import rows from '../overview/overview.module.css';
@@ -96,9 +97,7 @@ function Entry({ entry, rights }: { readonly entry: DirectoryEntry; readonly rig
   const excluded = own.some(({ level }) => level === 'exclusion-list');
   return (
     <li className={rows.row}>
-      <span className={rows.initials} aria-hidden="true">
-        {entry.kind === 'group' ? <Icon name="institution" /> : initialsOf(entry, name)}
-      </span>
+      <ActorMark kind={entry.kind} name={name} />
       <div className={rows.who}>
         <h3>{name}</h3>
         <p>{wordsOf(entry)}</p>
