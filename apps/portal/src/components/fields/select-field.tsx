@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { memo, type ComponentProps } from 'react';
 import css from './field.module.css';
 import { Field, type FieldProps } from './field.tsx';
 import { Icon } from '../icons/icon.tsx';
@@ -33,11 +33,7 @@ export function SelectField({
         <div className={css.select}>
           <select {...select} {...described} className={css.input}>
             {placeholder !== undefined && <option value="">{placeholder}</option>}
-            {options.map(({ value, label: words }) => (
-              <option key={value} value={value}>
-                {words}
-              </option>
-            ))}
+            <Options options={options} />
           </select>
           <Icon name="chevronDown" />
         </div>
@@ -45,3 +41,20 @@ export function SelectField({
     </Field>
   );
 }
+
+/** A form is drawn again with each key that is pressed, and its lists hold hundreds of codes: only another list is. */
+const Options = memo(
+  function Options({ options }: Pick<SelectFieldProps, 'options'>) {
+    return options.map(({ value, label }) => (
+      <option key={value} value={value}>
+        {label}
+      </option>
+    ));
+  },
+  (before, now) =>
+    before.options.length === now.options.length &&
+    now.options.every(({ value, label }, at) => {
+      const old = before.options[at];
+      return old?.value === value && old.label === label;
+    }),
+);

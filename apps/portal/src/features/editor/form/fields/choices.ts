@@ -1,6 +1,7 @@
 import type { CodeLanguage } from '@epr/codes/code-list';
 import type { Coded } from '@epr/domain/values';
-import { shortCode, useTexts } from '../../../../i18n/index.ts';
+import type { Option } from '../../../../components/index.ts';
+import { shortCode, useTexts, type Locale } from '../../../../i18n/index.ts';
 import { lists, useLabels, type ListName } from '../../../../documents/labels/use-labels.ts';
 
 /** A code a stored document came with. */
@@ -14,14 +15,29 @@ export function useChoices() {
   const { t, locale } = useTexts();
   const label = useLabels();
   return (list: ListName, { given, only }: { readonly given?: Given; readonly only?: readonly string[] } = {}) => {
-    const official = lists[list].entries
-      .filter(({ code }) => !only || only.includes(code))
-      .map(({ code, labels }) => ({ value: code, label: labels[shortCode(locale) as CodeLanguage] }));
-    // The official order of languages says nothing to people.
-    if (list === 'language') official.sort((a, b) => new Intl.Collator(locale).compare(a.label, b.label));
+    const whole = wholeList(list, locale);
+    const official = only ? whole.filter(({ value }) => only.includes(value)) : whole;
     if (!given?.code || official.some(({ value }) => value === given.code)) return official;
     const words = label(list, given);
     const known = lists[list].entries.some(({ code }) => code === given.code);
     return [{ value: given.code, label: known ? words : t('changing.edit.given', { words }) }, ...official];
   };
+}
+
+const made = new Map<string, readonly Option[]>();
+
+/** A form asks with each key that is pressed; the lists and their words are the same for as long as the page lives. */
+function wholeList(list: ListName, locale: Locale): readonly Option[] {
+  const key = `${list} ${locale}`;
+  const known = made.get(key);
+  if (known) return known;
+  const options = lists[list].entries.map(({ code, labels }) => ({
+    value: code,
+    label: labels[shortCode(locale) as CodeLanguage],
+  }));
+  // The official order of languages says nothing to people.
+  const { compare } = new Intl.Collator(locale);
+  const ordered = list === 'language' ? options.toSorted((a, b) => compare(a.label, b.label)) : options;
+  made.set(key, ordered);
+  return ordered;
 }
