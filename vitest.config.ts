@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { builtThreads } from './tools/run/build-servers.mjs';
 import { temporaryFolder } from './tools/run/temporary-folder.ts';
 
 // What the workers and the processes they start call the system's folder for temporary files.
@@ -16,6 +17,7 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     projects: [
       {
+        plugins: [builtThreads],
         test: {
           name: 'node',
           environment: 'node',
@@ -23,17 +25,21 @@ export default defineConfig({
           exclude: [...never, ...processes],
           // Rooms hold nothing between calls (what they need is handed in), so their files share a thread and what it has loaded.
           isolate: false,
+          globalSetup: ['tools/run/setup-servers.mjs'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
       },
       {
+        plugins: [builtThreads],
         test: {
           name: 'process',
           environment: 'node',
           include: [...processes, 'apps/portal/serve/**/*.test.ts', 'tools/**/*.test.ts'],
           exclude: never,
           globalSetup: ['tools/run/setup-servers.mjs'],
+          // What is built is not transformed once more.
+          server: { deps: { external: [/\/dist\/[^/]+\.mjs$/] } },
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

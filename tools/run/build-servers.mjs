@@ -37,6 +37,10 @@ const sources = [
 /** The address to import a built program by. Where an error comes from is told in lines of the sources from then on. */
 export function builtUrl(name) {
   process.setSourceMapsEnabled(true);
+  return builtUrlOf(name);
+}
+
+function builtUrlOf(name) {
   return pathToFileURL(join(folder, `${name}.mjs`)).href;
 }
 
@@ -100,12 +104,30 @@ const ownSources = {
   },
 };
 
+/** The threads of the sources enter their built files: for tests, which would otherwise load TypeScript anew in each thread. */
+export const builtThreads = {
+  name: 'built-threads',
+  enforce: 'pre',
+  transform(source, id) {
+    const path = id.split('?')[0];
+    if (!path.endsWith('.ts') || !source.includes(threadEntry)) return undefined;
+    return source.replaceAll(threadEntry, `new URL(${JSON.stringify(builtUrlOf(threadOf(path)))})`);
+  },
+};
+
+const threadEntry = "new URL('./worker-entry.mjs', import.meta.url)";
+
+/** The name of the thread that is started by a source beside it. */
+function threadOf(path) {
+  return Object.keys(threads).find((name) => dirname(resolve(root, threads[name])) === dirname(path));
+}
+
 /** Files that lie beside a source are found from where it lies; a thread is entered at its built file. */
 function located(source, path) {
-  const thread = Object.keys(threads).find((name) => dirname(resolve(root, threads[name])) === dirname(path));
+  const thread = threadOf(path);
   const here = `new URL(${JSON.stringify(relative(folder, path).replaceAll('\\', '/'))}, import.meta.url).href`;
   return source
-    .split("new URL('./worker-entry.mjs', import.meta.url)")
+    .split(threadEntry)
     .map((part) => part.replaceAll('import.meta.url', here))
     .join(`new URL('./${thread}.mjs', import.meta.url)`);
 }

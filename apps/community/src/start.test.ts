@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { start } from './start.ts';
+import type * as Community from './start.ts';
 import type { StartOptions } from './start-options.ts';
 import { openStorage } from './storage/open.ts';
 import type { Storage } from './storage/storage.ts';
@@ -20,8 +20,9 @@ import {
 
 const log = pino({ level: 'silent' });
 /** As they are built for `npm start` and the images; the set-up of the tests builds them. */
-const main = new URL('../../../dist/community.mjs', import.meta.url);
-const demo = new URL('../../../dist/demo.mjs', import.meta.url);
+const built = (name: string): URL => new URL(`../../../dist/${name}.mjs`, import.meta.url);
+const [main, demo] = [built('community'), built('demo')];
+const { start } = (await import(built('start-community').href)) as typeof Community;
 const quiet: Omit<StartOptions, 'port'> = { world: 'demo', portals: [], logLevel: 'silent' };
 const ready = (line: string): boolean => line.includes('community ready');
 /** Where a process that has just said it is ready is reached. */
@@ -41,12 +42,19 @@ async function census({ db }: Storage): Promise<Record<string, number>> {
 describe('the community as a process', { timeout: 120_000 }, () => {
   let dataDir: string;
   let whole: Record<string, number>;
+  /** The folder of a community that was started with nothing, asked for its health and stopped with SIGTERM. */
+  let seeded: string;
+  let first: Child;
+  let health: Response;
   beforeAll(async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'epr-start-'));
-    await (await start({ ...quiet, port: 0, dataDir: folder })).stop();
-    whole = await countIn(folder);
-    await rm(folder, { recursive: true });
+    seeded = await mkdtemp(join(tmpdir(), 'epr-start-'));
+    first = runChild(main, [], { DATA_DIR: seeded, PORT: String(await freePort()) });
+    health = await fetch(`${originIn(await first.line(ready))}/health`);
+    first.process.kill('SIGTERM');
+    await first.exit;
+    whole = await countIn(seeded);
   }, 120_000);
+  afterAll(() => rm(seeded, { recursive: true, force: true }));
   beforeEach(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'epr-start-'));
   });
@@ -58,37 +66,29 @@ describe('the community as a process', { timeout: 120_000 }, () => {
     await storage.close();
     return found;
   };
-  const files = async (): Promise<number> => {
-    const inside = await readdir(join(dataDir, 'attachments'), { recursive: true, withFileTypes: true }).catch(
-      () => [],
-    );
+  const files = async (folder = dataDir): Promise<number> => {
+    const inside = await readdir(join(folder, 'attachments'), { recursive: true, withFileTypes: true }).catch(() => []);
     return inside.filter((entry) => entry.isFile() && /[\/][0-9a-f]{2}$/.test(entry.parentPath)).length;
   };
 
   it('[COM-01] starts with the demo world, stops at SIGTERM with code 0, and finds everything again', async () => {
-    const environment = { DATA_DIR: dataDir, PORT: String(await freePort()) };
-    const first = runChild(main, [], environment);
-    const line = await first.line(ready);
-    const origin = originIn(line);
-    const health = await fetch(`${origin}/health`);
     expect(health.status).toBe(200);
     expect(await health.json()).toEqual({
       status: 'ready',
       checks: { pdfA: 'converted', pdfFonts: expect.any(String), virusScan: 'test file only' },
     });
-    first.process.kill('SIGTERM');
     expect(await first.exit).toBe(0);
     expect(complaintsOf(first)).toEqual([]);
     // Nothing but the log, one JSON line each.
     expect(first.lines.map((one) => (JSON.parse(one) as { msg: string }).msg)).toContain('request');
-    expect(await readdir(dataDir)).toEqual(['attachments', 'database']);
+    expect(await readdir(seeded)).toEqual(['attachments', 'database']);
 
-    const again = await start({ ...quiet, port: 0, dataDir });
+    const again = await start({ ...quiet, port: 0, dataDir: seeded });
     await again.stop();
-    expect(await countIn(dataDir)).toEqual(whole);
+    expect(await countIn(seeded)).toEqual(whole);
     expect(whole).toMatchObject({ accounts: expect.any(Number), documents: whole['attachments'] });
     expect(whole['documents']).toBeGreaterThanOrEqual(60);
-    expect(await files()).toBe(whole['attachments']);
+    expect(await files(seeded)).toBe(whole['attachments']);
   });
 
   it('[COM-07] says at the start what converts PDF files whose letters are not in them', async () => {
