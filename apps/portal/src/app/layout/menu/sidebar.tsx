@@ -41,14 +41,16 @@ export function Sidebar() {
         ))}
       </nav>
       <div className={css.foot}>
-        <NotificationBell />
-        <IconButton
-          icon="panel"
-          label={t(open ? 'app.menu.collapse' : 'app.menu.expand')}
-          aria-expanded={open}
-          aria-controls={id}
-          onClick={toggle}
-        />
+        <div className={css.tools}>
+          <NotificationBell />
+          <IconButton
+            icon="panel"
+            label={t(open ? 'app.menu.collapse' : 'app.menu.expand')}
+            aria-expanded={open}
+            aria-controls={id}
+            onClick={toggle}
+          />
+        </div>
         <Account />
         <SignOut iconOnly={!open} />
       </div>
