@@ -52,6 +52,7 @@ test('[DOC-19] after an hour neither the key nor the bytes are left', async () =
   await storeEncryptedFile(file(), { record: 'anna' }, start, store);
   expect(await openEncryptedFile('anna', start + hour + 1, store)).toBeUndefined();
   expect(await inDatabase()).toEqual([]);
+  expect(store.getItem('epr.uploadFile') ?? null).toBeNull();
   // Not even by a clock that goes back.
   expect(await openEncryptedFile('anna', start, store)).toBeUndefined();
 });

@@ -243,6 +243,21 @@ describe('other tabs', () => {
     expect([waiting.state().identity?.subject, waiting.cleared]).toEqual(['other', ['session', 'person']]);
   });
 
+  it('[SES-08] [PSR-04] somebody signs in elsewhere while a patient is open here: the patient is closed and the page is entered anew', async () => {
+    const { openTab, platform, clock } = await openBrowser();
+    const open = openTab();
+    await open.signIn();
+    await open.session.openPatient(anna);
+    const other = openTab();
+    open.went.length = 0;
+    platform.answers.claims = { sub: 'other', roles: ['HCP'] };
+    await clock.forward(1000);
+    await other.signIn();
+    expect(open.state()).toMatchObject({ identity: { subject: 'other' } });
+    expect(open.state().patient).toBeUndefined();
+    expect(open.went).toEqual(['/documents']);
+  });
+
   it('[SES-06] a tab with old tokens never writes over newer ones', () => {
     const shared = sharedStorage();
     const [one, two] = [createSessionStorageAccess(shared.openTab()), createSessionStorageAccess(shared.openTab())];

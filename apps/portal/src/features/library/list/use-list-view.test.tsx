@@ -1,14 +1,20 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { MemoryRouter } from 'react-router';
-import { useListView } from './use-list-view.ts';
+import { useListView, whileTyping } from './use-list-view.ts';
 
 afterEach(cleanup);
 
-const onPage = (address: string) =>
-  renderHook(() => useListView(), {
-    wrapper: ({ children }) => <MemoryRouter initialEntries={[`/documents?${address}`]}>{children}</MemoryRouter>,
-  }).result;
+const onPage = (address: string, typing?: string) =>
+  renderHook(
+    () => {
+      const [view, change] = useListView();
+      return [view, whileTyping(change, typing)] as const;
+    },
+    {
+      wrapper: ({ children }) => <MemoryRouter initialEntries={[`/documents?${address}`]}>{children}</MemoryRouter>,
+    },
+  ).result;
 
 test.each([
   ['words that are searched', { query: 'labor' }],
@@ -26,4 +32,10 @@ test('[DOC-09] turning the page turns it', () => {
   const result = onPage('page=3&invalid=1');
   act(() => result.current[1]({ page: 4 }));
   expect(result.current[0]).toMatchObject({ page: 4, includeInvalid: true });
+});
+
+test('[DOC-06] [DOC-07] a filter that is set while words are typed keeps the words and begins at the first page', () => {
+  const result = onPage('page=3', 'labor');
+  act(() => result.current[1]({ includeInvalid: true }));
+  expect(result.current[0]).toMatchObject({ query: 'labor', includeInvalid: true, page: 1 });
 });
