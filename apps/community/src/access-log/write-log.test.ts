@@ -78,6 +78,17 @@ describe('what is written into the log of accesses', () => {
     expect(await logOf(server.context, callers.beat.patient)).toContain('ATC_DOC_SEARCH 0 Beat Leer');
   });
 
+  it('[COM-05] submission sets alone are a search as well; one that is opened from them is the same, one that is opened by itself its own', async () => {
+    expect(await newLines(() => server.get('anna', '/r4/List'))).toEqual(['ATC_DOC_SEARCH 0 Anna Keller']);
+    const { body } = await server.get('anna', '/r4/List');
+    const set = `/r4/List/${body.entry[0].resource.id}`;
+    expect(await newLines(() => server.get('anna', set))).toEqual([]);
+    const rights = [{ template: '303', actor: { kind: 'representative', id: 'rita' }, level: 'full' }] as const;
+    await withRights(server, rights, async () => {
+      expect(await newLines(() => server.get('rita', set))).toEqual(['ATC_DOC_SEARCH 0 Rita Keller, Anna Keller']);
+    });
+  });
+
   it('[COM-05] replacing a document updates the old one', async () => {
     const old = await handedIn(server, 'anna', bytes, reference(bytes, { title: 'Erste Fassung' }));
     const replacing = reference(bytes, {
