@@ -81,6 +81,16 @@ describe('giving, changing and taking rights', () => {
     ]);
   });
 
+  it('[COM-08] [ACC-05] the record is held before the rights are read by which a change is decided', async () => {
+    const before = server.statements.length;
+    expect((await post('anna', right())).status).toBe(201);
+    const statements = server.statements.slice(before);
+    const held = statements.findIndex((text) => text.includes('pg_advisory_xact_lock'));
+    const read = statements.findIndex((text) => /from "access_right"/.test(text));
+    expect(held).toBeGreaterThan(-1);
+    expect(read).toBeGreaterThan(held);
+  });
+
   it('[ACC-05] sent again it is not given twice; another right under the same id is refused', async () => {
     const given = right();
     expect((await post('anna', given)).status).toBe(201);
