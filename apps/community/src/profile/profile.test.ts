@@ -136,6 +136,15 @@ describe.each(stores)('the profile of a patient, %s', (_words, there, place) => 
     },
   );
 
+  it.runIf(there)('[SET-05] [COM-08] of five changes made at once on one state, one is stored', async () => {
+    const { etag } = await call('anna', 'GET');
+    const streets = Array.from({ length: 5 }, (_, at) => `Hofstrasse ${at + 1}`);
+    const answers = await Promise.all(streets.map((street) => call('anna', 'PUT', { ...contact, street }, etag)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412, 412]);
+    const stored = answers.find(({ status }) => status === 200)?.body.street;
+    expect((await call('anna', 'GET')).body.street).toBe(stored);
+  });
+
   it.runIf(there)('[SET-05] fields are refused one by one, with the keys of their messages', async () => {
     const { status, body } = await call('anna', 'PUT', { ...contact, postalCode: '79539', phone: '12' });
     expect([status, body.code, body.errors]).toEqual([
