@@ -109,6 +109,17 @@ describe.each([
     expect(await toldOf()).toEqual(['DocumentDeleted Brief']);
   });
 
+  test('[DOC-23] [COM-08] processes that do it at once delete a document once, and the patient is told once', async () => {
+    const id = await handedIn(server, 'anna', bytes, reference(bytes, { title: 'Zugleich' }));
+    await send(id, 'deletionRequested');
+    const lines = (await logOf(server.context)).length;
+    const deleted = await Promise.all([1, 2, 3].map(() => deleteDue(after(30.1))));
+    expect(deleted.toSorted()).toEqual([0, 0, 1]);
+    const added = (await logOf(server.context)).slice(lines);
+    expect(added.filter((line) => line === 'ATC_DOC_DELETE 0 Test')).toHaveLength(1);
+    expect(await toldOf()).toEqual(['DocumentDeleted Zugleich']);
+  });
+
   test('[DOC-23] a withdrawn request deletes nothing, however long ago it was', async () => {
     const id = await handedIn(server, 'anna', bytes, reference(bytes));
     await send(id, 'deletionRequested');
