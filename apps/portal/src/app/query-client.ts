@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, type Query } from '@tanstack/react-query';
 import { refetchOrder } from '@epr/domain/session';
 
 /** What screens have read from the back ends; in memory only, cleared with the patient and the session. */
@@ -25,4 +25,24 @@ export async function refetchInOrder(client: QueryClient): Promise<void> {
   await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted, 0)));
   for (const subject of refetchOrder)
     await client.refetchQueries({ queryKey: [kept[subject]], type: 'active' }, { cancelRefetch: false });
+}
+
+/**
+ * Forgets what was read and what was sent. The library keeps what no screen watches for five minutes by a
+ * timer, and starts it also for what is removed before its screen goes: the timer would hold names and titles after they were
+ * forgotten. What is kept without an end has no timer (SES-08, PSR-04).
+ * @param concerns which of what was read; everything by default
+ */
+export function forget(client: QueryClient, concerns: (query: Query) => boolean = () => true): void {
+  const queries = client.getQueryCache();
+  for (const query of queries.findAll({ predicate: concerns })) {
+    query.gcTime = Infinity;
+    queries.remove(query);
+  }
+  const mutations = client.getMutationCache();
+  for (const mutation of mutations.getAll()) {
+    mutation.gcTime = Infinity;
+    mutation.destroy();
+    mutations.remove(mutation);
+  }
 }

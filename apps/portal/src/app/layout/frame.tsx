@@ -7,7 +7,7 @@ import { useSessionState } from '../../context/session.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { SessionResetContext } from '../session-reset.ts';
 import type { Cleared } from '../session/cleared.ts';
-import { queryClient } from '../query-client.ts';
+import { forget, queryClient } from '../query-client.ts';
 import { lazyComponent } from '../../context/lazy/lazy.tsx';
 import { ExpiryDialog } from './account/expiry-dialog.tsx';
 import { Footer } from './footer.tsx';
@@ -69,12 +69,12 @@ export function Frame() {
 /** What was read goes with the patient or the session it belonged to (SES-08, PSR-04), also when no protected page is open. */
 function useForgetting(): void {
   const cleared = useContext(SessionResetContext);
-  useEffect(() => cleared?.(forget), [cleared]);
+  useEffect(() => cleared?.(forgetRead), [cleared]);
 }
 
 /** Whom one may act for belongs to the person, not to a record, and is asked anew (SES-11). */
-function forget(what: Cleared): void {
-  if (what !== 'patient') return queryClient.clear();
-  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'proxies' });
+function forgetRead(what: Cleared): void {
+  if (what !== 'patient') return forget(queryClient);
+  forget(queryClient, ({ queryKey }) => queryKey[0] !== 'proxies');
   void queryClient.invalidateQueries({ queryKey: ['proxies'] });
 }

@@ -6,7 +6,8 @@ import type { ContentSearch } from './content-search.ts';
  * the patient, with whom one acts for (SES-08, PSR-04).
  */
 export function keepSearch(client: QueryClient, key: readonly unknown[], search: ContentSearch): void {
-  client.setQueryDefaults(key, { gcTime: Infinity });
+  // By the first word of the key: defaults outlive what was read, and the rest of the key names the patient.
+  client.setQueryDefaults(key.slice(0, 1), { gcTime: Infinity });
   client.setQueryData(key, search);
   const query = client.getQueryCache().find({ queryKey: key, exact: true });
   const leave = client.getQueryCache().subscribe((event) => {
