@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { expect, story } from '../fixtures/story.ts';
 import { photo } from '../fixtures/files.ts';
 import { documentList, uploadForm } from '../pages/documents.ts';
@@ -81,8 +81,25 @@ story.describe('Acting for others', () => {
       const form = uploadForm(page);
       await form.file.setInputFiles(photo);
       await form.title.fill('Notiz für Otto');
+      // The upload is on its way when the other tab changes over.
+      const isUpload = (request: Request) =>
+        request.url().endsWith('/r4') && (request.headers()['content-type']?.startsWith('multipart') ?? false);
+      let arrive: () => void = () => undefined;
+      const held = new Promise<void>((resolve) => (arrive = resolve));
+      await page.route('**/r4', async (route) => {
+        if (isUpload(route.request())) await held;
+        await route.continue();
+      });
+      const underWay = page.waitForRequest(isUpload);
       await form.submit.click();
+      await underWay;
+      await choose(other, 'Für mich selbst');
+      await expect(page.getByText('In einem anderen Tab handeln Sie jetzt für niemand anderen')).toBeVisible();
+      arrive();
       await expect(list.document('Notiz für Otto')).toBeVisible();
+      await page.unroute('**/r4');
+      await choose(other, 'Lea Keller');
+      await expect(documentList(other).document(lea[0] ?? '')).toBeVisible();
       await other.reload();
       await expect(documentList(other).document(lea[0] ?? '')).toBeVisible();
       await expect(documentList(other).document('Notiz für Otto')).toHaveCount(0);
