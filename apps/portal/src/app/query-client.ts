@@ -37,8 +37,6 @@ export function forget(client: QueryClient, concerns: (query: Query) => boolean 
   const queries = client.getQueryCache();
   for (const query of queries.findAll({ predicate: concerns })) {
     query.gcTime = Infinity;
-    // An engine may hold the query itself a while longer, by the accessors the library made for its calls.
-    query.state = { ...query.state, data: undefined };
     queries.remove(query);
   }
   const mutations = client.getMutationCache();
