@@ -39,7 +39,10 @@ type RestResource = NonNullable<NonNullable<CapabilityStatement['rest']>[number]
 function resourceOf(type: string, routes: readonly Route[]): RestResource {
   const has = (method: string, path: string): boolean =>
     routes.some((route) => route.method === method && route.path === path);
-  const match = routes.some(({ path }) => path.endsWith('/$match'));
+  const named = new Set(routes.map(({ path }) => path));
+  const operations = Object.entries(definitions).flatMap(([path, definition]) =>
+    named.has(path) ? [{ name: path.replace(/^.*\$/, ''), definition }] : [],
+  );
   const codes = [
     ...(has('GET', `${type}/*`) ? (['read'] as const) : []),
     ...(routes.some(({ versioned }) => versioned) ? (['vread'] as const) : []),
@@ -61,15 +64,17 @@ function resourceOf(type: string, routes: readonly Route[]): RestResource {
             .map(searchParam),
         }
       : {}),
-    ...(match
-      ? { operation: [{ name: 'match', definition: 'http://hl7.org/fhir/OperationDefinition/Patient-match' }] }
-      : {}),
-    ...(has('POST', 'Binary/$zip') && type === 'Binary' ? { operation: [zip] } : {}),
+    ...(operations.length > 0 ? { operation: operations } : {}),
   };
 }
 
-/** No standard's: an operation of this platform (COM-03). */
-const zip = { name: 'zip', definition: 'urn:epr-portal:operation:zip' };
+/** Where operations are defined. */
+const definitions: Readonly<Record<string, string>> = {
+  'Patient/$match': 'http://hl7.org/fhir/OperationDefinition/Patient-match',
+  'Patient/$ihe-pix': 'http://fhir.ch/ig/ch-epr-fhir/OperationDefinition/CH.PIXm',
+  // No standard's: an operation of this platform (COM-03).
+  'Binary/$zip': 'urn:epr-portal:operation:zip',
+};
 
 const dates = ['date', 'creation', 'period', '_lastUpdated'];
 const strings = ['author.given', 'author.family', 'description'];

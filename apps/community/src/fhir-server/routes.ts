@@ -8,7 +8,9 @@ import { readAttachment, readDocumentReference } from '../documents/retrieve.ts'
 import { searchDocuments } from '../documents/search/search.ts';
 import { readList, searchLists } from '../documents/search/search-lists.ts';
 import { zipAttachments } from '../documents/zip/zip.ts';
+import { crossReference } from '../people/cross-reference.ts';
 import { matchPatients } from '../people/match-patients.ts';
+import { readPatient } from '../people/read-patient.ts';
 import { listRepresentatives } from '../representation/list-representatives.ts';
 import type { JsonLimits } from '../http/json-limits.ts';
 import type { Route } from '../fhir-api/route.ts';
@@ -41,5 +43,8 @@ export const table: readonly Route[] = [
   { method: 'GET', path: 'Organization/*', token: 'basic', handle: readOrganisation },
   { method: 'GET', path: 'RelatedPerson', token: 'extended', handle: listRepresentatives },
   { method: 'GET', path: 'AuditEvent', token: 'extended', handle: readLog },
+  { method: 'GET', path: 'Patient/*', token: 'basic', handle: readPatient },
   { method: 'POST', path: 'Patient/$match', token: 'basic', handle: matchPatients, json: smallJson },
+  { method: 'GET', path: 'Patient/$ihe-pix', token: 'basic', handle: crossReference },
+  { method: 'POST', path: 'Patient/$ihe-pix', token: 'basic', handle: crossReference, json: smallJson },
 ];

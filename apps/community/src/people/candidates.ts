@@ -98,7 +98,8 @@ function swapped(day: string): string {
   return `${year}-${date}-${month}`;
 }
 
-function candidateOf(row: Selectable<PatientTable>): Candidate {
+/** A row of the index as a person. */
+export function candidateOf(row: Selectable<PatientTable>): Candidate {
   const address = {
     ...(row.street === null ? {} : { street: row.street }),
     ...(row.postal_code === null ? {} : { postalCode: row.postal_code }),

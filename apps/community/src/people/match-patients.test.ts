@@ -73,6 +73,42 @@ describe('POST Patient/$match', () => {
     expect(body.entry[0].resource.issue[0].code).toBe('incomplete');
   });
 
+  it('[PSR-03] [COM-03] too many results as the national example has them: no person, total 0, an outcome that names what is missing', async () => {
+    const { body } = await ask('basic', { family: 'Müller' });
+    const [{ fullUrl, resource, search }] = body.entry;
+    expect([body.type, body.link[0].relation, search]).toEqual(['searchset', 'self', { mode: 'outcome' }]);
+    expect(fullUrl).toMatch(/^urn:uuid:/);
+    const requested = (system: string, code: string) => ({
+      severity: 'warning',
+      code: 'incomplete',
+      details: { coding: [{ system, code }] },
+    });
+    const ihe = 'urn:oid:1.3.6.1.4.1.19376.1.2.27.1';
+    expect(resource.issue).toEqual(
+      expect.arrayContaining([
+        requested(ihe, 'LivingSubjectAdministrativeGenderRequested'),
+        requested(ihe, 'LivingSubjectBirthPlaceNameRequested'),
+        requested('urn:oid:2.16.756.5.30.1.127.3.10.17', 'BirthNameRequested'),
+      ]),
+    );
+  });
+
+  it.each<readonly [words: string, patient: object, ids: readonly string[]]>([
+    ['one who is certain', { name: [{ family: 'Keller', given: ['Anna'] }], birthDate: '1984-03-12' }, [annaLocalId]],
+    ['nobody who is only likely', { name: [{ family: 'Keller' }], birthDate: '1984-12-03' }, []],
+    ['none of many', { name: [{ family: 'Müller' }] }, []],
+  ])('[PSR-03] [COM-03] onlyCertainMatches answers %s', async (_words, patient, ids) => {
+    const { status, body } = await server.post('basic', '/r4/Patient/$match', {
+      resourceType: 'Parameters',
+      parameter: [
+        { name: 'resource', resource: { resourceType: 'Patient', ...patient } },
+        { name: 'onlyCertainMatches', valueBoolean: true },
+      ],
+    });
+    expect(status).toBe(200);
+    expect((body.entry ?? []).map((one) => one.resource.id)).toEqual(ids);
+  });
+
   it('[PSR-03] [PSR-04] the answer carries the local identifier and the SPID and never the AHV number', async () => {
     const { body } = await ask('basic', { ahv: annaAhv });
     expect(body.entry[0].resource.identifier.map(({ value }) => value)).toEqual([annaLocalId, anna]);

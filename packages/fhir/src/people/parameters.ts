@@ -7,17 +7,28 @@ export function matchRequest(search: PatientSearch): Parameters {
   return { resourceType: 'Parameters', parameter: [{ name: 'resource', resource: patientOf(search) }] };
 }
 
-/** Reads the question: Parameters with the person asked for, or the bare Patient. `count` is how many are wanted. */
-export function readMatchRequest(body: unknown): Result<{ search: PatientSearch; count: number | undefined }, string> {
+/** What is asked for, and how the answer is wanted. */
+export interface MatchRequest {
+  readonly search: PatientSearch;
+  /** How many are wanted at most. */
+  readonly count: number | undefined;
+  /** Only somebody who is certain to be the one asked for. */
+  readonly onlyCertain: boolean;
+}
+
+/** Reads the question: Parameters with the person asked for, or the bare Patient. */
+export function readMatchRequest(body: unknown): Result<MatchRequest, string> {
   const resource = body as Resource | null | undefined;
-  if (isPatient(resource)) return withSearch(resource, undefined);
+  if (isPatient(resource)) return withSearch(resource, { count: undefined, onlyCertain: false });
   if (!isParameters(resource)) return refused('Parameters or a Patient is needed');
   const patient = resource.parameter.find((one) => one?.name === 'resource')?.resource;
   if (!isPatient(patient)) return refused('the parameter "resource" must be a Patient');
   const count = resource.parameter.find((one) => one?.name === 'count')?.valueInteger;
   if (count !== undefined && !(Number.isInteger(count) && count > 0))
     return refused('the parameter "count" must be a positive integer');
-  return withSearch(patient, count);
+  const onlyCertain = resource.parameter.find((one) => one?.name === 'onlyCertainMatches')?.valueBoolean ?? false;
+  if (typeof onlyCertain !== 'boolean') return refused('the parameter "onlyCertainMatches" must be true or false');
+  return withSearch(patient, { count, onlyCertain });
 }
 
 function isPatient(resource: Resource | null | undefined): resource is Patient {
@@ -54,10 +65,7 @@ function patientOf(search: PatientSearch): Patient {
   };
 }
 
-function withSearch(
-  patient: Patient,
-  count: number | undefined,
-): Result<{ search: PatientSearch; count: number | undefined }, string> {
+function withSearch(patient: Patient, wanted: Omit<MatchRequest, 'search'>): Result<MatchRequest, string> {
   const birthDate = text(patient.birthDate);
   const day = birthDate === undefined ? undefined : asDay(birthDate);
   if (birthDate !== undefined && !day) return refused('birthDate must be a whole date, YYYY-MM-DD');
@@ -76,7 +84,7 @@ function withSearch(
     contact: text(first(patient.telecom)?.value),
   };
   const search: PatientSearch = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-  return Object.keys(search).length > 0 ? ok({ search, count }) : refused('nothing is asked for');
+  return Object.keys(search).length > 0 ? ok({ search, ...wanted }) : refused('nothing is asked for');
 }
 
 function identifier(patient: Patient, system: string): string | undefined {

@@ -25,7 +25,7 @@ describe('$match', () => {
   ])('[PSR-03] a question survives being written and read: %j', (search) => {
     expect(readMatchRequest(JSON.parse(JSON.stringify(matchRequest(search))))).toEqual({
       ok: true,
-      value: { search, count: undefined },
+      value: { search, count: undefined, onlyCertain: false },
     });
   });
 

@@ -1,12 +1,16 @@
-import type { Bundle, BundleEntry, OperationOutcome, Patient } from 'fhir/r4';
+import type { Bundle, BundleEntry, Identifier, OperationOutcome, Patient } from 'fhir/r4';
 import type { MatchGrade, PatientPerson } from '@epr/domain/people';
 import { systems } from '@epr/domain/values';
 
-/** One person of the answer, as the patient index tells it. */
-export interface IndexMatch {
+/** A person as the patient index tells it. */
+export interface IndexPatient {
   readonly person: PatientPerson;
   /** Identifier of the community's patient index: `{ system: 'urn:oid:…', value }`. */
   readonly localId: { readonly system: string; readonly value: string };
+}
+
+/** One person of the answer. */
+export interface IndexMatch extends IndexPatient {
   /** 0 to 1. */
   readonly score: number;
   readonly grade: MatchGrade;
@@ -27,7 +31,7 @@ export function writeMatches(matches: readonly IndexMatch[], base: string): Bund
 function entryOf(match: IndexMatch, base: string): BundleEntry {
   return {
     fullUrl: `${base}/Patient/${encodeURIComponent(match.localId.value)}`,
-    resource: patientOf(match),
+    resource: writePatient(match),
     search: { mode: 'match', score: match.score, extension: [{ url: gradeUrl, valueCode: match.grade }] },
   };
 }
@@ -63,15 +67,13 @@ const requested = [
   { system: 'urn:oid:2.16.756.5.30.1.127.3.10.17', code: 'BirthNameRequested' },
 ];
 
-function patientOf({ person, localId }: IndexMatch): Patient {
+/** CH PDQm Patient: the identifier of the index and the SPID, never the AHV number. */
+export function writePatient({ person, localId }: IndexPatient): Patient {
   const { address } = person;
   return {
     resourceType: 'Patient',
     id: localId.value,
-    identifier: [
-      { type: localIdType, ...localId },
-      ...(person.spid ? [{ system: systems.spid, value: person.spid }] : []),
-    ],
+    identifier: [writeLocalId(localId), ...(person.spid ? [{ system: systems.spid, value: person.spid }] : [])],
     name: [{ family: person.family, given: [person.given] }],
     ...(person.gender ? { gender: person.gender } : {}),
     ...(person.birthDate ? { birthDate: person.birthDate } : {}),
@@ -89,4 +91,9 @@ function patientOf({ person, localId }: IndexMatch): Patient {
         }
       : {}),
   };
+}
+
+/** An identifier of the community's own index (HL7 v2-0203 MR). */
+export function writeLocalId(localId: IndexPatient['localId']): Identifier {
+  return { type: localIdType, ...localId };
 }

@@ -16,6 +16,8 @@ export interface Body {
   }>;
   readonly content: Several<{ readonly attachment: { readonly url: string; readonly title: string } }>;
   readonly identifier: Several<{ readonly value: string }>;
+  readonly name: readonly object[];
+  readonly parameter: readonly object[];
   readonly subtype: Several<{ readonly code: string }>;
   readonly agent: Several<{ readonly name: string }>;
   readonly purposeOfEvent?: Several<{ readonly coding: Several<{ readonly code: string }> }>;
@@ -29,6 +31,7 @@ export interface Entry {
   readonly resource: Body;
   readonly item: { readonly reference: string };
   readonly response: { readonly status: string; readonly location: string; readonly outcome: Body };
+  readonly fullUrl: string;
   readonly search: { readonly score: number };
 }
 

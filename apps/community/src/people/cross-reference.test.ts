@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systems } from '@epr/domain/values';
+import { anna, annaAhv, annaLocalId, home, meier, professional, grant, type Who } from '../fhir-api/testing/people.ts';
+import { startForTests, type TestServer } from '../fhir-api/testing/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startForTests();
+});
+afterAll(() => server.close());
+
+const local = `${home}.1`;
+const query = (source: string, ...targets: readonly string[]) => {
+  const values = new URLSearchParams([['sourceIdentifier', source], ...targets.map((one) => ['targetSystem', one])]);
+  return `/r4/Patient/$ihe-pix?${values.toString()}`;
+};
+const target = (system: string, value: string, more = {}) => ({
+  name: 'targetIdentifier',
+  valueIdentifier: { system, value, ...more },
+});
+const localType = { type: { coding: [{ system: 'http://terminology.hl7.org/CodeSystem/v2-0203', code: 'MR' }] } };
+
+describe('Patient/$ihe-pix', () => {
+  it('[COM-03] the SPID to the identifier of the index, as in the national example, and both ways; no targetId', async () => {
+    const { status, body } = await server.get('basic', query(`${local}|${annaLocalId}`, systems.spid));
+    expect([status, body]).toEqual([200, { resourceType: 'Parameters', parameter: [target(systems.spid, anna)] }]);
+    const both = await server.get('basic', `${query(`${systems.spid}|${anna}`, local, systems.spid)}&_format=json`);
+    expect(both.body.parameter).toEqual([target(local, annaLocalId, localType), target(systems.spid, anna)]);
+  });
+
+  it('[COM-03] the same question as Parameters', async () => {
+    const { status, body } = await server.post('basic', '/r4/Patient/$ihe-pix', {
+      resourceType: 'Parameters',
+      parameter: [
+        { name: 'sourceIdentifier', valueIdentifier: { system: systems.spid, value: anna } },
+        { name: 'targetSystem', valueUri: local },
+        { name: '_format', valueCode: 'json' },
+      ],
+    });
+    expect([status, body.parameter]).toEqual([200, [target(local, annaLocalId, localType)]]);
+  });
+
+  it.each<readonly [words: string, address: string, status: number, code: string, diagnostics: RegExp]>([
+    ['an unknown person', query(`${local}|nobody`, systems.spid), 404, 'not-found', /Patient Identifier not found/],
+    ['an unknown source', query('urn:oid:1.2.3|123', systems.spid), 400, 'code-invalid', /Authority not found/],
+    ['an AHV number', query(`${systems.ahv}|${annaAhv}`, systems.spid), 400, 'code-invalid', /Authority not found/],
+    ['an unknown target', query(`${systems.spid}|${anna}`, 'urn:oid:5.6.7'), 403, 'code-invalid', /targetSystem/],
+    ['the AHV number wanted', query(`${systems.spid}|${anna}`, systems.ahv), 403, 'code-invalid', /targetSystem/],
+    ['no target', query(`${systems.spid}|${anna}`), 400, 'invalid', /targetSystem/],
+    ['three targets', query(`${systems.spid}|${anna}`, local, local, local), 400, 'invalid', /targetSystem/],
+    ['no system', query(anna, local), 400, 'invalid', /sourceIdentifier/],
+  ])('[COM-03] refuses %s', async (_words, address, status, code, diagnostics) => {
+    const answer = await server.get('basic', address);
+    expect([answer.status, answer.body.issue[0].code]).toEqual([status, code]);
+    expect(answer.body.issue[0].diagnostics).toMatch(diagnostics);
+  });
+
+  it.each<readonly [Who, number]>([
+    ['annaBasic', 403],
+    ['ohne', 403],
+    ['tom', 403],
+    ['nobody', 401],
+  ])('[COM-03] [COM-04] not for %s', async (who, status) => {
+    expect((await server.get(who, query(`${systems.spid}|${anna}`, local))).status).toBe(status);
+  });
+});
+
+describe('GET Patient', () => {
+  const address = `/r4/Patient/${annaLocalId}`;
+
+  it('[COM-03] who may search reads the person at the address $match names, without the AHV number, and it is logged', async () => {
+    const { status, body } = await server.get('basic', address);
+    expect([status, body.resourceType, body.id, body.name]).toEqual([
+      200,
+      'Patient',
+      annaLocalId,
+      [{ family: 'Keller', given: ['Anna'] }],
+    ]);
+    expect(JSON.stringify(body)).not.toContain(annaAhv);
+    expect((await server.get('basic', '/r4/Patient/nobody')).status).toBe(404);
+    const rows = await server.context.db.selectFrom('audit_event').select('spid').execute();
+    expect(rows.map(({ spid }) => spid)).toContain(anna);
+  });
+
+  it.each<readonly [words: string, Who, number]>([
+    ['the patient herself', 'annaBasic', 200],
+    ['the patient herself, with a token for her record', 'anna', 200],
+    ['her representative', 'rita', 200],
+    ['a professional with a token for her record', 'meier', 200],
+    ['another patient', 'beat', 403],
+    ['an assistant of nobody', 'tom', 403],
+    ['somebody who is not in the directory', 'ohne', 403],
+    ['nobody', 'nobody', 401],
+  ])('[COM-03] [COM-04] %s', async (_words, who, status) => {
+    await grant(server.context, professional(meier, 'normal'));
+    expect((await server.get(who, address)).status).toBe(status);
+  });
+});

@@ -1,0 +1,58 @@
+import {
+  readCrossReferenceParameters,
+  readCrossReferenceQuery,
+  writeCrossReference,
+  writeLocalId,
+  type CrossReferenceRequest,
+} from '@epr/fhir/people';
+import { systems, type Spid } from '@epr/domain/values';
+import type { Context } from '../context.ts';
+import { refuse, type Reply } from '../fhir-api/reply.ts';
+import type { R4Request } from '../fhir-api/route.ts';
+import { localIdOf, localSystem, logFound, whyNoSearch } from './patient-index.ts';
+
+/**
+ * `Patient/$ihe-pix` (PIXm ITI-83), GET with parameters or POST with Parameters: the SPID to an identifier of the index, and back. Both
+ * sides may be either; an AHV number is never one. Refusals as ITI-83 names them.
+ */
+export async function crossReference(context: Context, request: R4Request): Promise<Reply> {
+  const stopped = await whyNoSearch(context.db, request.caller);
+  if (stopped) return stopped;
+  const { method, query, body } = request;
+  const asked =
+    method === 'GET'
+      ? readCrossReferenceQuery(query.getAll('sourceIdentifier'), query.getAll('targetSystem'))
+      : readCrossReferenceParameters(body);
+  if (!asked.ok) return refuse(400, 'invalid', asked.refusal);
+  const { source, targets } = asked.value;
+  const column = columnOf(context, source.system);
+  if (!column) return refuse(400, 'code-invalid', 'sourceIdentifier Assigning Authority not found');
+  if (targets.some((system) => !columnOf(context, system)))
+    return refuse(403, 'code-invalid', 'targetSystem not found');
+  const found = await context.db
+    .selectFrom('patient')
+    .select(['spid', 'local_id'])
+    .where(column, '=', source.value)
+    .executeTakeFirst();
+  if (!found) return refuse(404, 'not-found', 'sourceIdentifier Patient Identifier not found');
+  await logFound(context, request.caller, [found.spid as Spid]);
+  return { status: 200, resource: writeCrossReference(identifiersIn(context, targets, found)) };
+}
+
+/** The systems the index has identifiers of. */
+function columnOf(context: Context, system: string): 'spid' | 'local_id' | undefined {
+  if (system === systems.spid) return 'spid';
+  return system === localSystem(context) ? 'local_id' : undefined;
+}
+
+function identifiersIn(
+  context: Context,
+  targets: CrossReferenceRequest['targets'],
+  found: { readonly spid: string; readonly local_id: string },
+) {
+  return [...new Set(targets)].map((system) =>
+    columnOf(context, system) === 'spid'
+      ? { system, value: found.spid }
+      : writeLocalId(localIdOf(context, found.local_id)),
+  );
+}

@@ -1,0 +1,27 @@
+import { writePatient } from '@epr/fhir/people';
+import type { Spid } from '@epr/domain/values';
+import type { Context } from '../context.ts';
+import { refuse, type Reply } from '../fhir-api/reply.ts';
+import type { R4Request } from '../fhir-api/route.ts';
+import { candidateOf } from './candidates.ts';
+import { localIdOf, logFound, whyNoSearch } from './patient-index.ts';
+
+/**
+ * `GET Patient/{identifier of the index}`, as `$match` names it. Patients and their representatives read the one their token is for;
+ * professionals whoever they may search for, with a token for one record that one alone.
+ */
+export async function readPatient(context: Context, { id, caller }: R4Request): Promise<Reply> {
+  const professional = caller.role === 'HCP' || caller.role === 'ASS';
+  const stopped = professional ? await whyNoSearch(context.db, caller) : undefined;
+  if (stopped) return stopped;
+  const row = await context.db.selectFrom('patient').selectAll().where('local_id', '=', id).executeTakeFirst();
+  // A basic token names no record: a patient's own is meant.
+  const bound = caller.patient ?? (caller.role === 'PAT' ? caller.spid : undefined);
+  // Who may not search learns nothing of others, not even whether they are there.
+  if ((bound !== undefined || !professional) && (!row || row.spid !== bound))
+    return refuse(403, 'forbidden', 'The token is for another patient');
+  if (!row) return refuse(404, 'not-found', 'Nobody in the index has this identifier');
+  const { indexNumber, ahv: _ahv, contacts: _contacts, ...person } = candidateOf(row);
+  await logFound(context, caller, [row.spid as Spid]);
+  return { status: 200, resource: writePatient({ person, localId: localIdOf(context, indexNumber) }) };
+}
