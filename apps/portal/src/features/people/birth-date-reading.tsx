@@ -20,7 +20,7 @@ export function BirthDateReading({ form }: { readonly form: UseFormReturn<Search
     form.setFocus('birthDate');
   };
   return (
-    <>
+    <div className={css.reading}>
       <LiveRegion visible>
         {days.length > 1 ? (
           <p className={css.understood}>{t('people.search.birthDateWhich')}</p>
@@ -40,6 +40,6 @@ export function BirthDateReading({ form }: { readonly form: UseFormReturn<Search
           ))}
         </div>
       )}
-    </>
+    </div>
   );
 }
