@@ -8,6 +8,7 @@ import { databaseRate } from './database.ts';
 import { contentFigures } from './contents.ts';
 import { findFigures } from './find.ts';
 import { fill, type Effort, type Place, type Work } from './ground.ts';
+import { documentFigures } from './growth/documents.ts';
 import { logFigures } from './growth/log.ts';
 import { pageFigures, type ScreenFigure } from './growth/pages.ts';
 import { heading, line } from './rate.ts';
@@ -16,7 +17,7 @@ import { vaccinationFigures } from './vaccinations.ts';
 /**
  * `npm run bench`: what this machine does, beside what the database alone does on it in the same run.
  * --documents (all records together), --record (documents of the one that is read), --seconds (of every measurement),
- * --abreast (requests at a time), --database (a PostgreSQL address instead of a temporary folder), --only store,log,pages,browser,find,vaccinations.
+ * --abreast (requests at a time), --database (a PostgreSQL address instead of a temporary folder), --only store,log,pages,documents,browser,find,vaccinations.
  */
 const { values } = parseArgs({
   options: {
@@ -25,7 +26,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '12' },
     abreast: { type: 'string', default: '4' },
     database: { type: 'string' },
-    only: { type: 'string', default: 'store,log,pages,browser,find,vaccinations' },
+    only: { type: 'string', default: 'store,log,pages,documents,browser,find,vaccinations' },
   },
 });
 const documents = whole('documents');
@@ -41,6 +42,7 @@ if (wanted.has('vaccinations')) await vaccinationFigures();
 if (wanted.has('store')) await store();
 if (wanted.has('log')) await log();
 if (wanted.has('pages')) await pages();
+if (wanted.has('documents')) await largeRecords();
 if (wanted.has('browser')) await browse();
 
 function whole(name: 'documents' | 'record' | 'seconds' | 'abreast'): number {
@@ -114,6 +116,27 @@ async function pages(): Promise<void> {
     if (!found) console.log('  left out: no Chromium was found (CHROMIUM_PATH)');
   } finally {
     await rm(folder, { recursive: true });
+  }
+}
+
+/** The list of documents on a growing record. */
+async function largeRecords(): Promise<void> {
+  console.log('\nList of documents in Chromium, opened by its address, middle of three');
+  console.log(`  ${''.padEnd(20)}  first row (ms)  longest task (ms; its processor time)  MB: heap, at most, process`);
+  for (const size of [100, 1000, 10_000]) {
+    const folder = await mkdtemp(join(tmpdir(), 'epr-bench-'));
+    try {
+      await fill({ dataDir: folder }, size, size);
+      const found = await documentFigures({ dataDir: folder });
+      if (!found) return console.log('  left out: no Chromium was found (CHROMIUM_PATH)');
+      const { firstRow, longestTask, processor, heap, peak, process: own } = found;
+      const shown = [firstRow, longestTask, processor, heap, peak, own ?? Number.NaN].map((value) =>
+        value.toFixed(0).padStart(10),
+      );
+      console.log(`  ${`${size} documents`.padEnd(20)}${shown.join('')}`);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
   }
 }
 

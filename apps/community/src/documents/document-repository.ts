@@ -72,6 +72,7 @@ function rowsOf(
     content_type: value.attachment.contentType,
     size: blob.size,
     sha1: blob.sha1,
+    sent_sha1: blob.sentSha1 ?? null,
     created: now,
   };
   const row: DocumentRow = {

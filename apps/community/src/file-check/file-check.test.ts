@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { handedIn, reference } from '../documents/testing/submissions.ts';
 import { startForTests, type TestServer } from '../fhir-api/testing/server.ts';
 import { dejavu, letter } from '../validation/testing/letter.ts';
 import { pdfFile } from '../validation/testing/pdf-file.ts';
@@ -43,6 +44,20 @@ describe('what an upload would do with a file', { timeout: 120_000 }, () => {
   ])('[DOC-18] [COM-07] %s', async (_words, type, make, body) => {
     expect(await ask(await make(), type)).toEqual({ status: 200, body });
     expect(await server.orphans()).toBe(0);
+  });
+
+  it('[DOC-17] a file that was repaired is known again by its own bytes, to those who may read the document', async () => {
+    const file = await letter({ font: dejavu, pages: 2 });
+    const id = await handedIn(server, 'anna', file, reference(file, { level: 'secret' }));
+    const { body } = await server.get('anna', `/r4/DocumentReference/${id}`);
+    expect(body.content[0].attachment.hash).not.toBe(reference(file).content[0]?.attachment.hash);
+    expect(await ask(file, 'application/pdf')).toMatchObject({ body: { outcome: 'repaired', sameAs: [id] } });
+    expect(await ask(file, 'application/pdf', 'meier')).toEqual({ status: 200, body: { outcome: 'repaired' } });
+    const other = await letter({ font: dejavu, pages: 3 });
+    expect(await ask(other, 'application/pdf')).toEqual({ status: 200, body: { outcome: 'repaired' } });
+    // What was stored is known as well.
+    const { bytes } = await server.get('anna', new URL(body.content[0].attachment.url).pathname);
+    expect(await ask(bytes, 'application/pdf')).toMatchObject({ body: { sameAs: [id] } });
   });
 
   it.each([

@@ -8,20 +8,21 @@ import type { Reply } from '../fhir-api/reply.ts';
 import { sendProblem } from '../http/problem.ts';
 import { bodyError } from '../http/read-body.ts';
 import { admitCallers } from '../identity/authentication/admit-caller.ts';
-import type { Identify } from '../identity/authentication/caller.ts';
+import type { Caller, Identify } from '../identity/authentication/caller.ts';
+import { documentsOf } from './same-file.ts';
 
 /**
  * Puts `POST epr/v1/FileCheck` on the server (DOC-18): what an upload would do with the file in the body, whose type is its `Content-Type`.
- * The file goes through the checks of an upload and is removed afterwards; nothing of the record is read, so nothing is logged. The answer
+ * The file goes through the checks of an upload and is removed afterwards; no document is read, so nothing is logged. The answer
  * is `{ outcome }` with `unchanged`, `repaired`, `converted`, `drawn` (pages as pictures) or `refused`, then with the `code` of the
- * message. Callers hold a token of a record and no emergency access, as for an upload.
+ * message; and `sameAs`, the logical ids of documents made from this very file, when there are any. Callers hold a token of a record and no emergency access, as for an upload.
  */
 export async function registerFileCheck(app: FastifyInstance, context: Context, identify: Identify): Promise<void> {
   await app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
     // Streamed to where it is checked, never held in memory.
     scope.addContentTypeParser('*', (_request, body, parsed) => parsed(null, body));
-    admitCallers(scope, identify, ({ kind, purpose }) =>
+    const callerOf = admitCallers(scope, identify, ({ kind, purpose }) =>
       kind !== 'extended'
         ? 'A token of a record is needed'
         : purpose === 'EMER'
@@ -31,10 +32,12 @@ export async function registerFileCheck(app: FastifyInstance, context: Context, 
     scope.post('/epr/v1/FileCheck', async (request, reply) => {
       const { body } = request;
       if (!(body instanceof Readable)) return sendProblem(reply, 400, 'The body is empty');
-      const answer = await outcomeOf(context, body, request.headers['content-type'] ?? '').catch((problem: unknown) => {
-        // Another file was chosen meanwhile: no fault of this server.
-        throw request.raw.complete ? problem : bodyError(400, 'The body broke off');
-      });
+      const answer = await outcomeOf(context, callerOf(request), body, request.headers['content-type'] ?? '').catch(
+        (problem: unknown) => {
+          // Another file was chosen meanwhile: no fault of this server.
+          throw request.raw.complete ? problem : bodyError(400, 'The body broke off');
+        },
+      );
       return 'status' in answer
         ? sendProblem(reply, answer.status, 'The file cannot be checked', { code: codeOf(answer) })
         : reply.send(answer);
@@ -43,14 +46,18 @@ export async function registerFileCheck(app: FastifyInstance, context: Context, 
   });
 }
 
-type Answer = { readonly outcome: string } | { readonly outcome: 'refused'; readonly code: string | undefined };
+type Answer =
+  | { readonly outcome: string; readonly sameAs?: readonly string[] }
+  | { readonly outcome: 'refused'; readonly code: string | undefined };
 
 /** A reply when the file could not be looked at. */
 async function outcomeOf(
-  { blobs, checks, settings }: Context,
+  context: Context,
+  caller: Caller,
   bytes: Readable,
   contentType: string,
 ): Promise<Answer | Reply> {
+  const { blobs, checks, settings } = context;
   const blob = await blobs.write(bytes, settings.maxUpload).catch((problem: unknown) => {
     const refusal = storeRefusal(problem, settings.maxUpload);
     if (refusal) return refusal;
@@ -59,7 +66,10 @@ async function outcomeOf(
   if ('status' in blob) return blob;
   try {
     const expected = await checks.preview({ blob, contentType, title: '', size: undefined, hash: undefined });
-    if (expected.ok) return { outcome: expected.value };
+    if (expected.ok) {
+      const sameAs = await documentsOf(context, caller, blob);
+      return { outcome: expected.value, ...(sameAs.length > 0 ? { sameAs } : {}) };
+    }
     const { refusal } = expected;
     // The scanner of viruses is away, for example: nothing is known of the file.
     return refusal.status >= 500 ? refusal : { outcome: 'refused', code: codeOf(refusal) };

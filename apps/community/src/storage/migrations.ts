@@ -203,4 +203,6 @@ export const migrations: Readonly<Record<string, readonly string[]>> = {
       username text not null, role text not null, name text not null, before text not null)`,
     `create index deletion_request_spid on deletion_request (spid)`,
   ],
+  // The hash of a file as it was sent, where others bytes were stored in its place: the same file again is known by it.
+  '0021-sent-files': [`alter table attachment add column sent_sha1 text`],
 };

@@ -155,6 +155,8 @@ export interface AttachmentTable {
   size: number;
   /** base64 */
   sha1: string;
+  /** Of the file as it was sent, where a repair or conversion stored other bytes in its place. */
+  sent_sha1: ColumnType<string | null, string | null | undefined, string | null>;
   created: Time;
 }
 

@@ -3,7 +3,7 @@ import { ok, refused, systems, type Spid } from '@epr/domain/values';
 import { isResource, readSearchPage } from '@epr/fhir/bundle';
 import { readLogPage } from '@epr/fhir/access-log';
 import { call, readJson, type CallResult, type Connection } from '../transport/index.ts';
-import { followPages, type Incomplete } from '../documents/follow-pages.ts';
+import { followPages, pagesOf, type Incomplete } from '../documents/follow-pages.ts';
 
 /** The log as far as it has been read. */
 export interface AccessLog {
@@ -41,9 +41,8 @@ export async function listAccessLog(
   if (!isResource(first.value, 'Bundle')) return refused({ reason: 'unreadable', diagnostics: 'not a Bundle' });
   let log = joined({ entries: [], gaps: [], unreadable: 0, finished: false }, first.value);
   progress?.(log);
-  const followed = await followPages(connection, first.value, {
+  const followed = await followPages(pagesOf(connection, signal), first.value, {
     type: 'AuditEvent',
-    ...(signal ? { signal } : {}),
     page: (bundle) => {
       log = joined(log, bundle);
       progress?.(log);

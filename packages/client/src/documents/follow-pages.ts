@@ -1,6 +1,14 @@
-import { isResource, readSearchPage, type SearchPage } from '@epr/fhir/bundle';
+import { isResource, readSearchPage } from '@epr/fhir/bundle';
 import { ok, refused } from '@epr/domain/values';
-import { call, pageUrl, readJson, type CallFailure, type CallResult, type Connection } from '../transport/index.ts';
+import {
+  call,
+  pageUrl,
+  parseJson,
+  readBytes,
+  type CallFailure,
+  type CallResult,
+  type Connection,
+} from '../transport/index.ts';
 
 /** What is missing of a search that could not be read to its end. */
 export interface Incomplete {
@@ -19,7 +27,13 @@ export interface FollowOptions {
   readonly progress?: OnPage;
   /** Gets every further page as it arrives. */
   readonly page?: (bundle: unknown) => void;
-  readonly signal?: AbortSignal;
+}
+
+/** Where the further pages of a search come from. */
+export interface PageSource {
+  /** FHIR base; no page is asked for outside it. */
+  readonly fhir: string;
+  readonly readPage: (url: string) => Promise<CallResult<unknown>>;
 }
 
 export interface FollowedSearch {
@@ -49,9 +63,9 @@ const ofRecord: ReadonlySet<CallFailure['reason']> = new Set<CallFailure['reason
  * search incomplete: it is then told what is missing, and never that it is whole.
  */
 export async function followPages(
-  connection: Connection,
+  source: PageSource,
   first: unknown,
-  { type, progress, page: arrived, signal }: FollowOptions,
+  { type, progress, page: arrived }: FollowOptions,
 ): Promise<CallResult<FollowedSearch>> {
   const pages: unknown[] = [];
   const seen = new Set<string>();
@@ -67,11 +81,11 @@ export async function followPages(
     if (pages.length > 0 || page.next) progress?.(seen.size, total);
     if (!page.next)
       return lacking(total, seen.size) ? stopped(broken('the server gave less than it counted')) : ok({ pages });
-    const url = urlOf(connection, type, page);
+    const url = pageUrl(source.fhir, page.next, type, page.self);
     if (url === undefined) return stopped(broken('the next page lies outside the platform'));
     if (asked.has(url) || pages.length >= mostPages) return stopped(broken('the next page leads in a circle'));
     asked.add(url);
-    const answer = await readPage(connection, url, signal);
+    const answer = await readPage(source, url);
     if (!answer.ok) return ofRecord.has(answer.refusal.reason) ? answer : stopped(answer.refusal);
     pages.push(answer.value);
     arrived?.(answer.value);
@@ -85,19 +99,26 @@ function lacking(total: number | undefined, read: number): boolean {
   return total !== undefined && total > read;
 }
 
-function urlOf({ endpoints }: Connection, type: string, { next = '', self }: SearchPage): string | undefined {
-  return pageUrl(endpoints.fhir, next, type, self);
+async function readPage(source: PageSource, url: string): Promise<CallResult<unknown>> {
+  const answer = await source.readPage(url);
+  return answer.ok && !isResource(answer.value, 'Bundle') ? refused(broken('the next page is not a Bundle')) : answer;
 }
 
-async function readPage(
-  connection: Connection,
-  url: string,
-  signal: AbortSignal | undefined,
-): Promise<CallResult<unknown>> {
+/** The bytes of one page of a search. */
+export function fetchPage(connection: Connection, url: string, signal?: AbortSignal): Promise<CallResult<ArrayBuffer>> {
   const headers = { accept: 'application/fhir+json' };
-  const request = { url, headers, authorise: 'record', ...(signal ? { signal } : {}) } as const;
-  const answer = await call(connection, request, readJson);
-  return answer.ok && !isResource(answer.value, 'Bundle') ? refused(broken('the next page is not a Bundle')) : answer;
+  return call(connection, { url, headers, authorise: 'record', ...(signal ? { signal } : {}) }, readBytes);
+}
+
+/** Pages that are asked for and read in this thread. */
+export function pagesOf(connection: Connection, signal?: AbortSignal): PageSource {
+  return {
+    fhir: connection.endpoints.fhir,
+    readPage: async (url) => {
+      const page = await fetchPage(connection, url, signal);
+      return page.ok ? parseJson(page.value) : page;
+    },
+  };
 }
 
 function broken(diagnostics: string): CallFailure {

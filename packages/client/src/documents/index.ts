@@ -1,7 +1,7 @@
 export * from './change-document.ts';
 export * from './upload/check-file.ts';
 export * from './download-zip.ts';
-export type { Incomplete, OnPage } from './follow-pages.ts';
+export { fetchPage, type Incomplete, type OnPage } from './follow-pages.ts';
 export * from './list-documents.ts';
 export type { PatientRecord } from './patient-record.ts';
 export * from './read-attachment.ts';

@@ -1,20 +1,29 @@
 import { ok } from '@epr/domain/values';
 import { entriesOf } from '@epr/fhir/bundle';
-import { listRequest } from '@epr/fhir/documents';
-import { call, readJson, type CallResult, type Connection } from '../transport/index.ts';
-import { followPages, type OnPage } from './follow-pages.ts';
+import { listRequest, type Reading } from '@epr/fhir/documents';
+import { call, parseJson, readBytes, type CallResult, type Connection } from '../transport/index.ts';
+import { followPages, pagesOf, type OnPage, type PageSource } from './follow-pages.ts';
 import { readAnsweredRecord, type PatientRecord } from './patient-record.ts';
+
+export interface ListOptions {
+  readonly signal?: AbortSignal;
+  /** Told while there are further pages: documents read so far, and of how many. */
+  readonly progress?: OnPage;
+  /** Reads an answer of more than some hundred documents in the place of this thread, by `readList`. */
+  readonly elsewhere?: (answer: ArrayBuffer) => Promise<CallResult<PatientRecord>>;
+}
+
+/** Bytes of an answer that is read in a few hundredths of a second. */
+const small = 1_000_000;
 
 /**
  * POST r4 with the batch of references and submission sets (DOC-01), and the further pages of both. 403, of the whole or of an entry,
  * is `noAccess` (DOC-02); an answer that is no such bundle is `unreadable`. Submission sets that cannot be read to their end are
  * done without, like those a platform does not offer.
- * @param progress told while there are further pages: documents read so far, and of how many
  */
 export async function listDocuments(
   connection: Connection,
-  signal?: AbortSignal,
-  progress?: OnPage,
+  { signal, progress, elsewhere }: ListOptions = {},
 ): Promise<CallResult<PatientRecord>> {
   const answer = await call(
     connection,
@@ -26,21 +35,41 @@ export async function listDocuments(
       authorise: 'record',
       ...(signal ? { signal } : {}),
     },
-    readJson,
+    readBytes,
   );
   if (!answer.ok) return answer;
-  const first = readAnsweredRecord(connection, answer.value);
+  if (elsewhere && answer.value.byteLength > small) return elsewhere(answer.value);
+  const { homeCommunity } = connection;
+  return readList(answer.value, {
+    ...pagesOf(connection, signal),
+    ...(homeCommunity ? { homeCommunity } : {}),
+    ...(progress ? { progress } : {}),
+  });
+}
+
+/** What reading a list needs beside the first answer. */
+export interface ListSource extends PageSource, Pick<ListOptions, 'progress'>, Pick<Reading, 'carriedAsText'> {
+  /** `urn:oid:…` of the own home community. */
+  readonly homeCommunity?: string;
+}
+
+/** Reads the answer to the batch of `listDocuments`, and the further pages of its searches. */
+export async function readList(answer: ArrayBuffer, source: ListSource): Promise<CallResult<PatientRecord>> {
+  const parsed = parseJson(answer);
+  if (!parsed.ok) return parsed;
+  const how = source.carriedAsText ? { carriedAsText: true } : {};
+  const first = readAnsweredRecord(source, parsed.value, how);
   if (!first.ok) return first;
-  const [documents, sets] = entriesOf(answer.value).map(({ resource }) => resource);
-  const shared = signal ? { signal } : {};
+  const [documents, sets] = entriesOf(parsed.value).map(({ resource }) => resource);
+  const { progress } = source;
   const [followed, followedSets] = await Promise.all([
-    followPages(connection, documents, { type: 'DocumentReference', ...shared, ...(progress ? { progress } : {}) }),
-    followPages(connection, sets, { type: 'List', ...shared }),
+    followPages(source, documents, { type: 'DocumentReference', ...(progress ? { progress } : {}) }),
+    followPages(source, sets, { type: 'List' }),
   ]);
   if (!followed.ok) return followed;
   const { pages, incomplete } = followed.value;
   const setPages = followedSets.ok ? followedSets.value.pages : [];
   if (pages.length === 0 && setPages.length === 0 && !incomplete) return first;
-  const record = readAnsweredRecord(connection, answer.value, [...pages, ...setPages]);
+  const record = readAnsweredRecord(source, parsed.value, { ...how, pages: [...pages, ...setPages] });
   return record.ok && incomplete ? ok({ ...record.value, incomplete }) : record;
 }

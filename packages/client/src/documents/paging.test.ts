@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connectionTo, startRoughServer, type RoughServer } from '../testing/rough-server.ts';
-import type { Connection } from '../transport/index.ts';
-import { listDocuments, readAttachment, searchDocuments } from './index.ts';
+import { parseJson, type Connection } from '../transport/index.ts';
+import { fetchPage, listDocuments, readAttachment, readList, searchDocuments } from './index.ts';
 
 let server: RoughServer;
 let connection: Connection;
@@ -65,7 +65,7 @@ describe('paging', () => {
       '/r4?_getpages=a&_getpagesoffset=40': searchset({ entry: entries(40, 46) }),
     };
     const told: (readonly [number, number | undefined])[] = [];
-    const list = await listDocuments(connection, undefined, (read, total) => told.push([read, total]));
+    const list = await listDocuments(connection, { progress: (read, total) => told.push([read, total]) });
     expect(list.ok && list.value.documents).toHaveLength(46);
     expect(list.ok && list.value.unreadable).toEqual([]);
     expect(list.ok && 'incomplete' in list.value).toBe(false);
@@ -75,6 +75,38 @@ describe('paging', () => {
       [46, 46],
     ]);
     expect(server.asked.at(-1)?.headers.authorization).toBe('Bearer extended');
+  });
+
+  it('[DOC-01] a large answer is read elsewhere, with its further pages, as it is read here', async () => {
+    const next = `${server.url}/r4?_getpages=a&_getpagesoffset=3000`;
+    first = batch({ entry: entries(0, 6000), next, total: 6002 });
+    further = { '/r4?_getpages=a&_getpagesoffset=3000': searchset({ entry: entries(6000, 6002) }) };
+    const bytes: number[] = [];
+    const list = await listDocuments(connection, {
+      elsewhere: (answer) => {
+        bytes.push(answer.byteLength);
+        return readList(answer, {
+          fhir: connection.endpoints.fhir,
+          carriedAsText: true,
+          readPage: async (url) => {
+            const page = await fetchPage(connection, url);
+            return page.ok ? parseJson(page.value) : page;
+          },
+        });
+      },
+    });
+    expect(bytes).toHaveLength(1);
+    const here = await listDocuments(connection);
+    const named = ({ ok, ...rest }: typeof list) => ('value' in rest ? rest.value.documents.map(({ id }) => id) : ok);
+    expect(named(list)).toEqual(named(here));
+    expect(named(list)).toHaveLength(6002);
+    expect(list.ok && typeof list.value.documents[0]?.carried).toBe('string');
+  });
+
+  it('[DOC-01] an answer of some documents is read here', async () => {
+    first = batch({ entry: entries(0, 20) });
+    const elsewhere = () => Promise.reject(new Error('not for so few'));
+    expect((await listDocuments(connection, { elsewhere })).ok).toBe(true);
   });
 
   it('[DOC-01] further submission sets are read as well: who uploaded a document is in them', async () => {

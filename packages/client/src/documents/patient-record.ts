@@ -1,6 +1,6 @@
 import type { Document, Unreadable } from '@epr/domain/documents';
 import { ok, refused } from '@epr/domain/values';
-import { readRecord } from '@epr/fhir/documents';
+import { readRecord, type Reading } from '@epr/fhir/documents';
 import { reasonOfStatus, type CallResult, type Connection } from '../transport/index.ts';
 import type { Incomplete } from './follow-pages.ts';
 import { readingOf } from './reading.ts';
@@ -15,11 +15,11 @@ export interface PatientRecord {
 
 /** Reads the answer to a list or a search, with the further pages; an entry that refuses refuses the record. */
 export function readAnsweredRecord(
-  connection: Connection,
+  connection: Pick<Connection, 'homeCommunity'>,
   answer: unknown,
-  pages: readonly unknown[] = [],
+  { pages = [], ...how }: { readonly pages?: readonly unknown[] } & Pick<Reading, 'carriedAsText'> = {},
 ): CallResult<PatientRecord> {
-  const record = readRecord(answer, readingOf(connection), pages);
+  const record = readRecord(answer, { ...readingOf(connection), ...how }, pages);
   if (record.ok) return ok(record.value);
   const { status, why } = record.refusal;
   return refused({

@@ -1,6 +1,6 @@
 import { ok } from '@epr/domain/values';
 import { call, readJson, type CallResult, type Connection } from '../transport/index.ts';
-import { followPages } from './follow-pages.ts';
+import { followPages, pagesOf } from './follow-pages.ts';
 import { readAnsweredRecord, type PatientRecord } from './patient-record.ts';
 
 /**
@@ -25,12 +25,9 @@ export async function searchDocuments(
   if (!answer.ok) return answer;
   const first = readAnsweredRecord(connection, answer.value);
   if (!first.ok) return first;
-  const followed = await followPages(connection, answer.value, {
-    type: 'DocumentReference',
-    ...(signal ? { signal } : {}),
-  });
+  const followed = await followPages(pagesOf(connection, signal), answer.value, { type: 'DocumentReference' });
   if (!followed.ok) return followed;
   const { pages, incomplete } = followed.value;
-  const found = pages.length === 0 ? first : readAnsweredRecord(connection, answer.value, pages);
+  const found = pages.length === 0 ? first : readAnsweredRecord(connection, answer.value, { pages });
   return found.ok && incomplete ? ok({ ...found.value, incomplete }) : found;
 }

@@ -67,6 +67,20 @@ export async function readJson(response: Response): Promise<unknown> {
   return (await response.json()) as unknown;
 }
 
+/** The answer's bytes, unread: `parseJson` reads them where and when they are needed. */
+export function readBytes(response: Response): Promise<ArrayBuffer> {
+  return response.arrayBuffer();
+}
+
+/** JSON in UTF-8; anything else is `unreadable`. */
+export function parseJson(bytes: ArrayBuffer): CallResult<unknown> {
+  try {
+    return ok(JSON.parse(new TextDecoder().decode(bytes)) as unknown);
+  } catch {
+    return refused({ reason: 'unreadable' });
+  }
+}
+
 function leave(transport: Transport, request: CallRequest, watch: Watch): Promise<Response> {
   const { url, method = 'GET', body, credentials, sent } = request;
   const traceparent = transport.traceparent(url);

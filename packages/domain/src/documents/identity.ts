@@ -29,6 +29,8 @@ function toBase64(text: string): string {
 }
 
 function utf8(text: string): readonly number[] {
+  // An entryUUID is plain ASCII, and a list of ten thousand documents names as many.
+  if (/^[ -~]*$/.test(text)) return Array.from(text, (letter) => letter.charCodeAt(0));
   return [...encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD')).matchAll(/%([0-9A-F]{2})|(.)/gs)].map(
     ([, byte, plain]) => (byte === undefined ? (plain?.charCodeAt(0) ?? 0) : Number.parseInt(byte, 16)),
   );

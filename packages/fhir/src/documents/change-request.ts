@@ -1,6 +1,7 @@
 import type { Bundle } from 'fhir/r4';
 import type { Document } from '@epr/domain/documents';
 import { fields, posted, putEntry, text, transaction } from '../bundle/index.ts';
+import { carriedIn } from './carried.ts';
 import { mappers } from './mappers/index.ts';
 import type { NewSubmission } from './provide-bundle.ts';
 import { writeSubmissionSet } from './submission-set.ts';
@@ -14,7 +15,7 @@ import { writeDocument } from './write-document.ts';
  */
 export function changeRequest(document: Document, submission: NewSubmission, version?: string): Bundle {
   const { patient, logicalId } = document;
-  const whose = patient ? { patient } : { subject: fields(document.carried)['subject'] };
+  const whose = patient ? { patient } : { subject: carriedIn(document)['subject'] };
   return transaction([
     posted(submission.entryUuid, writeSubmissionSet({ ...submission, ...whose, documents: [logicalId] })),
     putEntry(writeDocument(asSent(document)), version),
@@ -22,13 +23,13 @@ export function changeRequest(document: Document, submission: NewSubmission, ver
 }
 
 /** The version of a document as its platform told it with the document; undefined when it tells none. */
-export function versionOf({ carried }: Document): string | undefined {
-  return text(fields(fields(carried)['meta'])['versionId']);
+export function versionOf(document: Pick<Document, 'carried'>): string | undefined {
+  return text(fields(carriedIn(document)['meta'])['versionId']);
 }
 
 /** A role the portal took from the submission set is not the document's own: it is not written into it. */
 function asSent(document: Document): Document {
   const { uploaderRole: _known, ...rest } = document;
-  const own = mappers.uploaderRole.read(fields(document.carried));
+  const own = mappers.uploaderRole.read(carriedIn(document));
   return own ? { ...rest, uploaderRole: own } : rest;
 }

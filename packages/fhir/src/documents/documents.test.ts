@@ -95,6 +95,14 @@ describe('document and resource', () => {
     );
   });
 
+  test('[DOC-03] a document whose resource is carried as text is written like one that carries it as it came', () => {
+    const sent = strange();
+    const result = readDocument(sent, { carriedAsText: true });
+    expect(result.ok && typeof result.value.carried).toBe('string');
+    expect(result.ok && writeDocument(result.value)).toEqual(sent);
+    expect(result.ok && bare(result.value)).toEqual(bare(read(sent)));
+  });
+
   test('[DOC-03] an unchanged document is written as it came, unknown fields and extensions and all', () => {
     const sent = strange();
     expect(writeDocument(read(sent))).toEqual(sent);

@@ -19,6 +19,8 @@ export interface Reading {
    * unreadable, as a community that enforces the profile wants it.
    */
   readonly lenient?: boolean;
+  /** What was sent is carried as text until it is asked for: ten thousand documents that are only listed are a fraction as large. */
+  readonly carriedAsText?: boolean;
 }
 
 /**
@@ -32,7 +34,8 @@ export function readDocument(resource: unknown, reading: Reading = {}): Result<D
   }
   const json = fields(resource);
   const found = { ...indispensable(json), ...national(json) };
-  const values = reading.lenient ? { ...substitutes(json), ...present(found) } : found;
+  const whole = elements.every((name) => found[name] !== undefined);
+  const values = reading.lenient && !whole ? { ...substitutes(json), ...present(found) } : found;
   const missing = elements.filter((name) => values[name] === undefined && !(reading.lenient && name === 'patient'));
   if (missing.length > 0) {
     const why = `missing or wrong: ${missing.map((name) => wording[name]).join(', ')}`;
@@ -47,8 +50,8 @@ export function readDocument(resource: unknown, reading: Reading = {}): Result<D
     ...present({ patient }),
     ...more(json),
     ...(homeCommunity ? { homeCommunity } : {}),
-    // The resource itself, unopened: writing starts from it (DOC-03).
-    carried: resource as Carried,
+    // The resource itself, unopened: writing starts from it (DOC-03; carried.ts).
+    carried: (reading.carriedAsText ? JSON.stringify(resource) : resource) as Carried,
   };
   return ok(document);
 }

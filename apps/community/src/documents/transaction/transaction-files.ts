@@ -36,7 +36,8 @@ export async function validateFiles(
     if (!blob || files.get(url)?.checked || !access || forbiddenToCreate(metadata, access)) continue;
     const verdict = await context.checks.check({ ...metadata.attachment, title: metadata.title, blob }, write);
     if (!verdict.ok) return refused(verdict.refusal);
-    files.set(url, { checked: true, blob: verdict.value.blob, note: verdict.value.note });
+    const { blob: kept, note } = verdict.value;
+    files.set(url, { checked: true, blob: kept.key === blob.key ? kept : { ...kept, sentSha1: blob.sha1 }, note });
   }
   return ok(files);
 }

@@ -9,6 +9,8 @@ export interface StoredBlob {
   readonly size: number;
   /** SHA-1, base64 (as FHIR `attachment.hash`). */
   readonly sha1: string;
+  /** The same of the file these bytes were made from. */
+  readonly sentSha1?: string;
   /** The beginning, as much as tells what it is (`bytesToKnow`). */
   readonly firstBytes: Uint8Array;
 }

@@ -49,7 +49,11 @@ function recordQuery(
     queryFn: async ({ signal }): Promise<RecordContent> => {
       onProgress(undefined);
       const told = (read: number, total?: number) => onProgress({ read, ...(total === undefined ? {} : { total }) });
-      return unwrap(await listDocuments(connection, signal, told));
+      const elsewhere = async (answer: ArrayBuffer) => {
+        const { readInWorker } = await import('./worker/read-in-worker.ts');
+        return readInWorker(answer, connection, { signal, progress: told });
+      };
+      return unwrap(await listDocuments(connection, { signal, progress: told, elsewhere }));
     },
     retry: false,
   });

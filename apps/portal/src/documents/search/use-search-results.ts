@@ -4,7 +4,6 @@ import {
   facetsOf,
   findDocuments,
   searchIndex,
-  versionTree,
   type VersionGroup,
   type Document,
   type DocumentId,
@@ -15,6 +14,7 @@ import {
 import type { Day } from '@epr/domain/values';
 import { useToday } from '../../context/today.ts';
 import { useTexts } from '../../i18n/index.ts';
+import { treeOf } from '../record/tree-of.ts';
 import { spokenPeriod } from './spoken-period.ts';
 import { filterNames, type ListView } from './list-view.ts';
 import { useSearchContext } from './use-search-context.ts';
@@ -41,7 +41,7 @@ export function useSearchResults(
   const shown = useSearchContext();
   const today = useToday();
   const deferred = useDeferredValue(view);
-  const tree = useMemo(() => versionTree(documents), [documents]);
+  const tree = treeOf(documents);
   const index = useMemo(() => {
     const { compare } = new Intl.Collator(locale, { numeric: true });
     const versionOf = ({ id }: Document) => tree.get(id)?.version ?? 1;

@@ -101,6 +101,17 @@ export const adding = {
     apple:
       'Das EPD bewahrt keine Dateien von Pages, Numbers oder Keynote auf. Wählen Sie im Programm «Ablage», dann «Exportieren» und «PDF». Fügen Sie danach das PDF hinzu.',
     heic: 'Das EPD bewahrt keine Fotos im Format HEIC auf. Speichern Sie das Foto als JPEG. Damit Ihr iPhone gleich JPEG aufnimmt: «Einstellungen», «Kamera», «Formate», «Maximale Kompatibilität».',
+    picture:
+      'Das EPD bewahrt keine Bilder dieses Formats auf. Öffnen Sie das Bild und speichern Sie es als JPEG: in Windows mit Paint, «Datei», «Speichern unter»; auf dem Mac mit der Vorschau, «Ablage», «Exportieren». Fügen Sie danach das JPEG hinzu.',
+    video:
+      'Das EPD bewahrt Videos nur als MP4 auf. Wandeln Sie das Video um, zum Beispiel mit dem kostenlosen Programm VLC: «Medien», «Konvertieren/Speichern», Profil «Video – H.264 + MP3 (MP4)». Fügen Sie danach das MP4 hinzu.',
+    audio:
+      'Das EPD bewahrt Tonaufnahmen nur als MP3 oder M4A auf. Wandeln Sie die Aufnahme um, zum Beispiel mit dem kostenlosen Programm VLC: «Medien», «Konvertieren/Speichern», Profil «Audio – MP3». Fügen Sie danach das MP3 hinzu.',
+    archive:
+      'Das EPD bewahrt keine gepackten Dateien auf. Entpacken Sie die Datei: in Windows mit der rechten Maustaste und «Alle extrahieren», auf dem Mac mit einem Doppelklick. Fügen Sie danach die Dateien einzeln hinzu.',
+    mail: 'Das EPD bewahrt keine E-Mails auf. Öffnen Sie die E-Mail, wählen Sie «Drucken» und als Drucker «Als PDF speichern» oder «Microsoft Print to PDF». Fügen Sie danach das PDF hinzu, und Anhänge einzeln.',
+    webPage:
+      'Das EPD bewahrt keine Webseiten auf. Öffnen Sie die Seite im Browser, wählen Sie «Drucken» und als Drucker «Als PDF speichern». Fügen Sie danach das PDF hinzu.',
   },
   author: {
     number: 'Autorin, Autor {{number}}',

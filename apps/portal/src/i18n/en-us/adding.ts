@@ -99,6 +99,17 @@ export const adding: Texts['adding'] = {
     apple:
       'The EPR does not keep files of Pages, Numbers or Keynote. In the program, choose “File”, then “Export To” and “PDF”. Then add the PDF.',
     heic: 'The EPR does not keep photos in the HEIC format. Save the photo as JPEG. To make your iPhone take JPEG photos: “Settings”, “Camera”, “Formats”, “Most Compatible”.',
+    picture:
+      'The EPR does not keep pictures in this format. Open the picture and save it as JPEG: on Windows with Paint, “File”, “Save as”; on a Mac with Preview, “File”, “Export”. Then add the JPEG.',
+    video:
+      'The EPR keeps videos as MP4 only. Convert the video, for example with the free program VLC: “Media”, “Convert/Save”, profile “Video – H.264 + MP3 (MP4)”. Then add the MP4.',
+    audio:
+      'The EPR keeps sound recordings as MP3 or M4A only. Convert the recording, for example with the free program VLC: “Media”, “Convert/Save”, profile “Audio – MP3”. Then add the MP3.',
+    archive:
+      'The EPR does not keep compressed files. Extract the files: on Windows with a right-click and “Extract All”, on a Mac with a double-click. Then add the files one by one.',
+    mail: 'The EPR does not keep e-mails. Open the e-mail, choose “Print” and the printer “Save as PDF” or “Microsoft Print to PDF”. Then add the PDF, and attachments one by one.',
+    webPage:
+      'The EPR does not keep web pages. Open the page in the browser, choose “Print” and the printer “Save as PDF”. Then add the PDF.',
   },
   author: {
     number: 'Author {{number}}',

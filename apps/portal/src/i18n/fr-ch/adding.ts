@@ -101,6 +101,17 @@ export const adding: Texts['adding'] = {
     apple:
       'Le DEP ne conserve pas de fichiers Pages, Numbers ou Keynote. Dans le programme, choisissez « Fichier », puis « Exporter » et « PDF ». Ajoutez ensuite le PDF.',
     heic: 'Le DEP ne conserve pas de photos au format HEIC. Enregistrez la photo en JPEG. Pour que votre iPhone prenne des photos JPEG : « Réglages », « Appareil photo », « Formats », « Le plus compatible ».',
+    picture:
+      'Le DEP ne conserve pas d’images dans ce format. Ouvrez l’image et enregistrez-la en JPEG : sous Windows avec Paint, « Fichier », « Enregistrer sous » ; sur Mac avec Aperçu, « Fichier », « Exporter ». Ajoutez ensuite le JPEG.',
+    video:
+      'Le DEP ne conserve les vidéos qu’en MP4. Convertissez la vidéo, par exemple avec le programme gratuit VLC : « Média », « Convertir/Enregistrer », profil « Video – H.264 + MP3 (MP4) ». Ajoutez ensuite le MP4.',
+    audio:
+      'Le DEP ne conserve les enregistrements sonores qu’en MP3 ou M4A. Convertissez l’enregistrement, par exemple avec le programme gratuit VLC : « Média », « Convertir/Enregistrer », profil « Audio – MP3 ». Ajoutez ensuite le MP3.',
+    archive:
+      'Le DEP ne conserve pas de fichiers compressés. Décompressez le fichier : sous Windows par un clic droit et « Extraire tout », sur Mac par un double clic. Ajoutez ensuite les fichiers un à un.',
+    mail: 'Le DEP ne conserve pas d’e-mails. Ouvrez l’e-mail, choisissez « Imprimer » et l’imprimante « Enregistrer au format PDF » ou « Microsoft Print to PDF ». Ajoutez ensuite le PDF, et les pièces jointes une à une.',
+    webPage:
+      'Le DEP ne conserve pas de pages web. Ouvrez la page dans le navigateur, choisissez « Imprimer » et l’imprimante « Enregistrer au format PDF ». Ajoutez ensuite le PDF.',
   },
   author: {
     number: 'Auteur {{number}}',

@@ -100,6 +100,17 @@ export const adding: Texts['adding'] = {
     apple:
       'La CIP non conserva file di Pages, Numbers o Keynote. Nel programma scelga «File», poi «Esporta» e «PDF». Aggiunga in seguito il PDF.',
     heic: 'La CIP non conserva foto nel formato HEIC. Salvi la foto come JPEG. Perché il Suo iPhone scatti subito in JPEG: «Impostazioni», «Fotocamera», «Formati», «Più compatibile».',
+    picture:
+      'La CIP non conserva immagini in questo formato. Apra l’immagine e la salvi come JPEG: in Windows con Paint, sul Mac con Anteprima, «File», «Esporta». Aggiunga in seguito il JPEG.',
+    video:
+      'La CIP conserva i video solo come MP4. Converta il video, per esempio con il programma gratuito VLC: «Media», poi il profilo «Video – H.264 + MP3 (MP4)». Aggiunga in seguito l’MP4.',
+    audio:
+      'La CIP conserva le registrazioni sonore solo come MP3 o M4A. Converta la registrazione, per esempio con il programma gratuito VLC: «Media», poi il profilo «Audio – MP3». Aggiunga in seguito l’MP3.',
+    archive:
+      'La CIP non conserva file compressi. Estragga i file: in Windows con il tasto destro e «Estrai tutto», sul Mac con un doppio clic. Aggiunga in seguito i file uno per uno.',
+    mail: 'La CIP non conserva e-mail. Apra l’e-mail, scelga «Stampa» e come stampante «PDF» o «Microsoft Print to PDF». Aggiunga in seguito il PDF, e gli allegati uno per uno.',
+    webPage:
+      'La CIP non conserva pagine web. Apra la pagina nel browser, scelga «Stampa» e come stampante «PDF». Aggiunga in seguito il PDF.',
   },
   author: {
     number: 'Autore {{number}}',

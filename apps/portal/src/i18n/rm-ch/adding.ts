@@ -101,6 +101,17 @@ export const adding: Texts['adding'] = {
     apple:
       'Il DEP na conserva naginas datotecas da Pages, Numbers u Keynote. Tscherni en il program «Datoteca», lura «Exportar» e «PDF». Agiuntai suenter il PDF.',
     heic: 'Il DEP na conserva naginas fotografias en il format HEIC. Memorisai la fotografia sco JPEG. Per che Voss iPhone fotografeschia en JPEG: «Configuraziuns», «Camera», «Formats», «Pli cumpatibel».',
+    picture:
+      'Il DEP na conserva nagins maletgs en quest format. Avri il maletg e memorisai el sco JPEG: en Windows cun Paint, «Datoteca», «Memorisar sco»; sin il Mac cun Prevista, «Datoteca», «Exportar». Agiuntai suenter il JPEG.',
+    video:
+      'Il DEP conserva videos mo sco MP4. Transfurmai il video, per exempel cun il program gratuit VLC: «Medias», «Convertir/Memorisar», profil «Video – H.264 + MP3 (MP4)». Agiuntai suenter il MP4.',
+    audio:
+      'Il DEP conserva registraziuns da tun mo sco MP3 u M4A. Transfurmai la registraziun, per exempel cun il program gratuit VLC: «Medias», «Convertir/Memorisar», profil «Audio – MP3». Agiuntai suenter il MP3.',
+    archive:
+      'Il DEP na conserva naginas datotecas cumprimidas. Extrahai la datoteca: en Windows cun la tasta dretga da la mieur e «Extrair tut», sin il Mac cun in clic dubel. Agiuntai suenter las datotecas ina suenter l’autra.',
+    mail: 'Il DEP na conserva nagins e-mails. Avri l’e-mail, tscherni «Stampar» e sco stampader «Memorisar sco PDF» u «Microsoft Print to PDF». Agiuntai suenter il PDF, ed agiuntas ina suenter l’autra.',
+    webPage:
+      'Il DEP na conserva naginas paginas d’internet. Avri la pagina en il navigatur, tscherni «Stampar» e sco stampader «Memorisar sco PDF». Agiuntai suenter il PDF.',
   },
   author: {
     number: 'Autura, autur {{number}}',

@@ -26,6 +26,11 @@ describe('asking what an upload would do with a file', () => {
     });
   });
 
+  it('[DOC-17] tells of documents made from the same file', async () => {
+    const told = { outcome: 'repaired', sameAs: ['7', 'b', 3] };
+    expect(await ask(told)).toEqual({ ok: true, value: { outcome: 'repaired', sameAs: ['7', 'b'] } });
+  });
+
   it('[DOC-18] a refusal names its message', async () => {
     const answer = { outcome: 'refused', code: 'documents.check.pdfProtected' };
     expect(await ask(answer)).toEqual({

@@ -4,7 +4,12 @@ import { call, readJson, type CallResult, type Connection } from '../../transpor
 
 /** What an upload would do with a file. `drawn`: its pages become pictures with their text; `refused`: why, in words for people. */
 export type FileOutcome =
-  { readonly outcome: (typeof taken)[number] } | { readonly outcome: 'refused'; readonly because: MessageKey };
+  | {
+      readonly outcome: (typeof taken)[number];
+      /** Logical ids of documents of the record that were made from this very file. */
+      readonly sameAs?: readonly string[];
+    }
+  | { readonly outcome: 'refused'; readonly because: MessageKey };
 
 const taken = ['unchanged', 'repaired', 'converted', 'drawn'] as const;
 
@@ -37,9 +42,10 @@ export async function checkFile(
     readJson,
   );
   if (!answer.ok) return answer;
-  const { outcome, code } = (answer.value ?? {}) as { readonly outcome?: unknown; readonly code?: unknown };
+  const { outcome, code, sameAs } = (answer.value ?? {}) as Readonly<Record<string, unknown>>;
   const known = taken.find((one) => one === outcome);
-  if (known) return ok({ outcome: known });
+  const ids = Array.isArray(sameAs) ? sameAs.filter((id) => typeof id === 'string') : [];
+  if (known) return ok({ outcome: known, ...(ids.length > 0 ? { sameAs: ids } : {}) });
   if (outcome === 'refused' && typeof code === 'string' && isMessageKey(code)) return ok({ outcome, because: code });
   return refused({ reason: 'unreadable' });
 }

@@ -1,18 +1,42 @@
 import { describe, expect, it } from 'vitest';
+import { fileTypes, type FileFamily } from './file-types.ts';
 import { sourceProgramOf } from './source-program.ts';
 
-describe('the program a file comes from', () => {
+const everything = new Set(fileTypes.map(({ family }) => family));
+
+describe('where a file comes from', () => {
   it.each([
     ['Brief.docx', 'word'],
     ['Blutdruck März.XLSX', 'excel'],
-    ['Vortrag.ppt', 'powerpoint'],
+    ['Vortrag.pptx', 'powerpoint'],
     ['lettre.odt', 'libreOffice'],
     ['Tagebuch.pages', 'apple'],
+    ['Werte.numbers', 'apple'],
     ['IMG_2041.HEIC', 'heic'],
+    ['IMG_2041.heif', 'heic'],
+    ['IMG_2041.MOV', 'video'],
+    ['Sturz.avi', 'video'],
+    ['Sturz.mkv', 'video'],
+    ['Sturz.wmv', 'video'],
+    ['Husten.wav', 'audio'],
+    ['Wunde.webp', 'picture'],
+    ['Wunde.bmp', 'picture'],
+    ['Befunde.zip', 'archive'],
+    ['Termin.eml', 'mail'],
+    ['Termin.msg', 'mail'],
+    ['Resultate.html', 'webPage'],
     ['Bericht.docx.pdf', undefined],
     ['constructor', undefined],
     ['pages', undefined],
   ])('[DOC-18] %s: %s', (name, program) => {
-    expect(sourceProgramOf(name)).toBe(program);
+    expect(sourceProgramOf(name, everything)).toBe(program);
+  });
+
+  it('[DOC-18] nobody is told to make a file of a kind that may not be added either', () => {
+    const letters = new Set<FileFamily>(['pdf', 'image', 'text']);
+    expect(sourceProgramOf('IMG_2041.MOV', letters)).toBeUndefined();
+    expect(sourceProgramOf('Husten.wav', letters)).toBeUndefined();
+    expect(sourceProgramOf('Brief.docx', letters)).toBe('word');
+    expect(sourceProgramOf('Befunde.zip', letters)).toBe('archive');
   });
 });

@@ -1,18 +1,45 @@
-/** Programs whose files the record does not hold, and which save them as something it does. */
-export type SourceProgram = 'word' | 'excel' | 'powerpoint' | 'libreOffice' | 'apple' | 'heic';
+import type { FileFamily } from './file-types.ts';
 
-const endings: Readonly<Record<SourceProgram, readonly string[]>> = {
-  word: ['doc', 'docx', 'docm', 'dot', 'dotx', 'rtf'],
-  excel: ['xls', 'xlsx', 'xlsm', 'xlsb'],
-  powerpoint: ['ppt', 'pptx', 'pptm', 'pps', 'ppsx'],
-  libreOffice: ['odt', 'ods', 'odp', 'odg'],
-  apple: ['pages', 'numbers', 'key'],
-  heic: ['heic', 'heif', 'heics'],
-};
+/** Programs and formats whose files the record does not hold, and from which something it does can be made. */
+export type SourceProgram = keyof typeof sources;
 
-/** The program a file comes from, by its name; undefined when it is none of these (DOC-18). */
-export function sourceProgramOf(fileName: string): SourceProgram | undefined {
+/** What such a file is saved as. */
+export type SavedAs = Extract<FileFamily, 'pdf' | 'image' | 'video' | 'audio'> | 'several';
+
+const sources = {
+  word: { savedAs: 'pdf', endings: ['doc', 'docx', 'docm', 'dot', 'dotx', 'rtf', 'wps'] },
+  excel: { savedAs: 'pdf', endings: ['xls', 'xlsx', 'xlsm', 'xlsb'] },
+  powerpoint: { savedAs: 'pdf', endings: ['ppt', 'pptx', 'pptm', 'pps', 'ppsx'] },
+  libreOffice: { savedAs: 'pdf', endings: ['odt', 'ott', 'ods', 'odp', 'odg'] },
+  apple: { savedAs: 'pdf', endings: ['pages', 'numbers', 'key'] },
+  mail: { savedAs: 'pdf', endings: ['eml', 'emlx', 'msg'] },
+  webPage: { savedAs: 'pdf', endings: ['html', 'htm', 'xhtml', 'mht', 'mhtml', 'webarchive', 'epub'] },
+  heic: { savedAs: 'image', endings: ['heic', 'heif', 'heics'] },
+  picture: {
+    savedAs: 'image',
+    endings: ['webp', 'bmp', 'avif', 'svg', 'psd', 'ico', 'dng', 'cr2', 'cr3', 'nef', 'arw'],
+  },
+  video: {
+    savedAs: 'video',
+    endings: ['mov', 'qt', 'avi', 'mkv', 'wmv', 'webm', 'flv', '3gp', '3g2', 'mts', 'm2ts', 'ogv', 'vob'],
+  },
+  audio: {
+    savedAs: 'audio',
+    endings: ['wav', 'aac', 'ogg', 'oga', 'opus', 'flac', 'wma', 'aif', 'aiff', 'amr', 'caf'],
+  },
+  archive: { savedAs: 'several', endings: ['zip', 'rar', '7z', 'tar', 'gz', 'tgz', 'bz2', 'xz'] },
+} as const satisfies Readonly<Record<string, { readonly savedAs: SavedAs; readonly endings: readonly string[] }>>;
+
+/**
+ * Where a file comes from, by its name; undefined when it is none of these, or when what it could be saved as may not be added either
+ * (DOC-18).
+ * @param allowed the families of files that may be added
+ */
+export function sourceProgramOf(fileName: string, allowed: ReadonlySet<FileFamily>): SourceProgram | undefined {
   const ending = /\.([a-z0-9]+)\s*$/i.exec(fileName)?.[1]?.toLowerCase() ?? '';
-  const programs = Object.keys(endings) as SourceProgram[];
-  return programs.find((program) => endings[program].includes(ending));
+  const programs = Object.keys(sources) as SourceProgram[];
+  return programs.find((program) => {
+    const { savedAs, endings }: { readonly savedAs: SavedAs; readonly endings: readonly string[] } = sources[program];
+    return endings.includes(ending) && (savedAs === 'several' || allowed.has(savedAs));
+  });
 }

@@ -106,7 +106,9 @@ function extension<T>(
 }
 
 function lastPart(url: unknown): string {
-  return (text(url) ?? '').split(/[/#:]/).at(-1)?.toLowerCase() ?? '';
+  const whole = text(url) ?? '';
+  const before = Math.max(whole.lastIndexOf('/'), whole.lastIndexOf('#'), whole.lastIndexOf(':'));
+  return whole.slice(before + 1).toLowerCase();
 }
 
 function readCoded(extension: UncheckedJson): Coded | undefined {

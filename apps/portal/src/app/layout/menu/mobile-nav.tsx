@@ -16,7 +16,7 @@ export function MobileAppBar() {
   const back = useBack();
   if (!isTopLevel(place)) {
     return (
-      <header className={css.appBar}>
+      <header className={css.appBar} data-way-back>
         <IconButton icon="arrowLeft" label={t('app.menu.back')} onClick={back} />
         <span className={css.title}>{place && t(routeDefinitions[place].title)}</span>
       </header>

@@ -1,12 +1,13 @@
 import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { versionTree, type Document } from '@epr/domain/documents';
+import type { Document } from '@epr/domain/documents';
 import { routeDefinitions, recordOf } from '@epr/domain/session';
 import { useNotify } from '../../../context/notify.ts';
 import { useSessionState } from '../../../context/session.ts';
 import { Alert, BackLink, PageHeader } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { OneDocument } from '../../../documents/record/one-document.tsx';
+import { treeOf } from '../../../documents/record/tree-of.ts';
 import { documentPath } from '../../../documents/paths.ts';
 import { DocumentRelationContext, type DocumentRelation } from './document-relation.ts';
 import { AddForm } from './add-form.tsx';
@@ -33,7 +34,7 @@ function Add({ kind, document: listed, documents }: AddProps) {
   const navigate = useNavigate();
   const notify = useNotify();
   const patient = recordOf(useSessionState());
-  const tree = useMemo(() => versionTree(documents), [documents]);
+  const tree = treeOf(documents);
   const answer = usePermissionCheck(tree)({ kind }, listed);
   // An open form stays, with the document it was opened for, whatever a reading of the list brings meanwhile.
   const [opened, setOpened] = useState<Document>();

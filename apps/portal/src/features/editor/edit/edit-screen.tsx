@@ -1,8 +1,9 @@
-import { useMemo, useState } from 'react';
-import { versionTree, type Document } from '@epr/domain/documents';
+import { useState } from 'react';
+import type { Document } from '@epr/domain/documents';
 import { Alert, BackLink, PageHeader } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { OneDocument } from '../../../documents/record/one-document.tsx';
+import { treeOf } from '../../../documents/record/tree-of.ts';
 import { usePageTitle } from '../../../context/page-title.ts';
 import { DocumentTitle } from '../../../documents/labels/document-title.tsx';
 import { documentPath } from '../../../documents/paths.ts';
@@ -20,7 +21,7 @@ export function EditScreen() {
 
 function Edit({ document, documents }: { readonly document: Document; readonly documents: readonly Document[] }) {
   const { t } = useTexts();
-  const tree = useMemo(() => versionTree(documents), [documents]);
+  const tree = treeOf(documents);
   const judge = usePermissionCheck(tree);
   const now = useEditableFields(tree)(document);
   // An open form stays as it is, whatever a reading of the list brings meanwhile; the community judges what is sent.

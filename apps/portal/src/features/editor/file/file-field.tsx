@@ -72,7 +72,7 @@ export function FileField({ id, attachment, missing, shared, disabled }: FileFie
           {words.outlook.words}
         </Alert>
       )}
-      {chosen?.answer?.allowed && <SameFileNotice file={chosen.file} />}
+      {chosen?.answer?.allowed && <SameFileNotice file={chosen.file} sameAs={chosen.sameAs} />}
       {shared && chosen && <Alert live>{t('documents.upload.fromShare')}</Alert>}
     </section>
   );

@@ -1,4 +1,4 @@
-import { acceptAttribute, allowedTypes, sourceProgramOf } from '@epr/domain/documents';
+import { acceptAttribute, allowedTypes, fileTypeOf, sourceProgramOf } from '@epr/domain/documents';
 import { useConfiguration } from '../../../context/configuration.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { fileKindOf } from '../../../documents/labels/file-kind.ts';
@@ -9,13 +9,15 @@ import type { Attachment } from './use-attachment.ts';
 export function useFileLabels({ chosen, collecting, ignored }: Attachment) {
   const { t, locale } = useTexts();
   const { limits } = useConfiguration();
-  const kinds = [...new Set(allowedTypes(limits.uploadTypes).map(fileKindOf))];
+  const allowed = allowedTypes(limits.uploadTypes);
+  const kinds = [...new Set(allowed.map(fileKindOf))];
+  const families = new Set(allowed.flatMap((mimeType) => fileTypeOf(mimeType)?.family ?? []));
   const limit = sizeLabel(limits.maxDocumentSize * 1024 * 1024, locale);
   const types = new Intl.ListFormat(locale, { type: 'disjunction' }).format(
     kinds.map((kind) => t(`documents.file.${kind}`)),
   );
   const answer = chosen?.answer;
-  const program = chosen && sourceProgramOf(chosen.file.name);
+  const program = chosen && sourceProgramOf(chosen.file.name, families);
   const trouble =
     answer && !answer.allowed
       ? answer.isProgram

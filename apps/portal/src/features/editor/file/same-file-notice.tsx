@@ -7,10 +7,16 @@ import { documentPath } from '../../../documents/paths.ts';
 import { useReadRecord } from '../../../documents/record/use-record.ts';
 import { useTexts } from '../../../i18n/index.ts';
 
-/** Says that a document of the record has the bytes of the chosen file, with a link to it; adding it once more stays possible (DOC-17). */
-export function SameFileNotice({ file }: { readonly file: File }) {
+export interface SameFileNoticeProps {
+  readonly file: File;
+  /** Logical ids of documents the community made from this file: their bytes are others. */
+  readonly sameAs: readonly string[] | undefined;
+}
+
+/** Says that a document of the record has the bytes of the chosen file or was made from them, with a link to it; adding it once more stays possible (DOC-17). */
+export function SameFileNotice({ file, sameAs }: SameFileNoticeProps) {
   const { t } = useTexts();
-  const first = useSameFile(file);
+  const first = useSameFile(file, sameAs);
   if (!first) return null;
   const title = first.title || t('documents.row.untitled');
   return (
@@ -25,14 +31,15 @@ export function SameFileNotice({ file }: { readonly file: File }) {
 }
 
 /** The first document with these bytes among those the person can see; valid ones before others. */
-function useSameFile(file: File): Document | undefined {
+function useSameFile(file: File, sameAs: readonly string[] | undefined): Document | undefined {
   const readRecord = useReadRecord();
   const [found, setFound] = useState<{ readonly file: File; readonly document: Document | undefined }>();
   useEffect(() => {
     let current = true;
     const look = async () => {
       const { documents } = await readRecord();
-      const document = await sameFileIn(documents, file);
+      const made = sameAs?.flatMap((id) => documents.find(({ logicalId }) => logicalId === id) ?? []);
+      const document = made?.[0] ?? (await sameFileIn(documents, file));
       if (current) setFound({ file, document });
     };
     // Nobody is told of a record that could not be read, or a file that is gone: the upload tells.
@@ -40,7 +47,7 @@ function useSameFile(file: File): Document | undefined {
     return () => {
       current = false;
     };
-  }, [file, readRecord]);
+  }, [file, sameAs, readRecord]);
   return found?.file === file ? found.document : undefined;
 }
 

@@ -12,6 +12,8 @@ export interface ChosenFile {
   readonly others: readonly File[];
   /** What becomes of it; undefined as long as nobody knows, and where nothing does. */
   readonly outlook?: PdfOutlook | undefined;
+  /** Logical ids of documents made from this very file, told by the community. */
+  readonly sameAs?: readonly string[] | undefined;
   /** The community is still looking at it. */
   readonly asking?: boolean;
 }

@@ -18,6 +18,8 @@ type Allowed = Extract<FileAnswer, { readonly allowed: true }>;
 interface Preview {
   readonly outlook?: PdfOutlook | undefined;
   readonly answer: FileAnswer;
+  /** Logical ids of documents made from this very file, as far as the community was asked. */
+  readonly sameAs?: readonly string[] | undefined;
 }
 
 /**
@@ -47,7 +49,7 @@ export function useFilePreview() {
       }
       const { value } = told;
       if (value.outcome === 'refused') return { answer: { allowed: false, because: value.because } };
-      return { outlook: value.outcome === 'unchanged' ? undefined : value.outcome, answer };
+      return { outlook: value.outcome === 'unchanged' ? undefined : value.outcome, answer, sameAs: value.sameAs };
     },
     [connection, pdfACheck],
   );

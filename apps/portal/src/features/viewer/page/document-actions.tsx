@@ -7,7 +7,7 @@ import css from './document.module.css';
 import { printable, printFile } from '../preview/print-file.ts';
 import { isShownStructured } from '../preview/structured/is-shown-structured.ts';
 import { StructuredActions } from './structured-actions.tsx';
-import { usePdfReader } from '../../../documents/preview/pdf/pdf-worker.ts';
+import { usePrinting } from './use-printing.ts';
 import { useFileName } from '../../../documents/use-download.ts';
 
 export interface DocumentActionsProps {
@@ -23,7 +23,7 @@ export interface DocumentActionsProps {
 export function DocumentActions({ document, file, onDownload, children }: DocumentActionsProps) {
   const { t } = useTexts();
   const { features } = useConfiguration();
-  const openPdf = usePdfReader();
+  const printing = usePrinting(document);
   const nameOf = useFileName();
   const [running, setRunning] = useState<'download' | 'print' | 'share'>();
   const [failed, setFailed] = useState<'print' | 'share'>();
@@ -71,9 +71,7 @@ export function DocumentActions({ document, file, onDownload, children }: Docume
             icon="print"
             busy={running === 'print'}
             disabled={!file}
-            onClick={() =>
-              file && void tryTo('print', () => printFile(file, document, openPdf, t('documents.preview.truncated')))
-            }
+            onClick={() => file && void tryTo('print', () => printFile(file, document, printing))}
           >
             {t('documents.document.print')}
           </Button>

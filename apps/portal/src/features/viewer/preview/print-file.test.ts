@@ -14,8 +14,11 @@ async function printed(contentType: string, content: string): Promise<HTMLElemen
   await printFile(
     file,
     { title: 'Befund', attachment: { contentType, url: '' } },
-    () => Promise.resolve('broken'),
-    'Mehr in der Datei',
+    {
+      openPdf: () => Promise.resolve('broken'),
+      cut: 'Mehr in der Datei',
+      header: ['Keller Anna, geboren am 03.05.1975', '', 'Befund · 18.11.2026'],
+    },
   );
   if (!sheets) throw new Error('nothing was printed');
   return sheets;
@@ -38,11 +41,20 @@ describe('what is printed', () => {
 
   test('[DOC-15] a table with more than is printed begins with a note that says so; a whole one has none', async () => {
     const short = await printed('text/csv', 'Datum;Puls\n18.11.2026;72\n');
-    expect(short.querySelector('p')).toBeNull();
+    expect(short.querySelector(':scope > p')).toBeNull();
     window.dispatchEvent(new Event('afterprint'));
     const long = await printed('text/csv', 'Puls;'.repeat(250));
-    expect(long.firstElementChild?.textContent).toBe('Mehr in der Datei');
+    expect(long.querySelector(':scope > header + p')?.textContent).toBe('Mehr in der Datei');
   });
+
+  test.each(['text/csv', 'text/plain', 'text/xml'])(
+    '[DOC-15] %s begins with whose it is and what it is called',
+    async (contentType) => {
+      const header = (await printed(contentType, 'Puls')).querySelector(':scope > header:first-child');
+      const lines = [...(header?.children ?? [])].map(({ textContent }) => textContent);
+      expect(lines).toEqual(['Keller Anna, geboren am 03.05.1975', 'Befund · 18.11.2026']);
+    },
+  );
 
   test('[DOC-15] what looks like markup in a file is printed as words', async () => {
     const hostile = '<img src="https://evil.example/" onerror="top.ran = true">';

@@ -30,21 +30,29 @@ export function printable(document: Pick<Document, 'attachment' | 'format'>): bo
   return kind === 'pdf' || kind === 'text' || kind === 'table' || kind === 'dicom';
 }
 
+/** What printing needs beside the file. */
+export interface Printing {
+  readonly openPdf: OpenPdf;
+  /** The note on what is longer than is printed here: that more is in the file. */
+  readonly cut: string;
+  /** Whose document it is and what it is called, a line each. A PDF is a paper of its own and gets none. */
+  readonly header: readonly string[];
+}
+
 /**
  * Prints the document itself, every page of it and nothing of the portal around it (DOC-15). Rejects when the file cannot be
  * read; then nothing is printed. What is longer than is printed here begins with a note.
- * @param cut the note: that more is in the file
  */
 export async function printFile(
   file: Blob,
   about: Pick<Document, 'title' | 'attachment'>,
-  openPdf: OpenPdf,
-  cut: string,
+  { openPdf, cut, header }: Printing,
 ): Promise<void> {
   const sheets = document.createElement('div');
   sheets.className = css.sheets ?? '';
   const { free, complete = true } = await fill(sheets, file, about.attachment.contentType, openPdf);
   if (!complete) sheets.prepend(paragraph(cut));
+  if (fileKindOf(about.attachment.contentType) !== 'pdf') sheets.prepend(headed(header));
   document.body.append(sheets);
   document.documentElement.dataset.printing = 'document';
   const title = document.title;
@@ -71,6 +79,12 @@ function paragraph(words: string): HTMLParagraphElement {
   const note = document.createElement('p');
   note.textContent = words;
   return note;
+}
+
+function headed(lines: readonly string[]): HTMLElement {
+  const header = document.createElement('header');
+  header.append(...lines.filter(Boolean).map(paragraph));
+  return header;
 }
 
 async function fill(sheets: HTMLElement, file: Blob, contentType: string, openPdf: OpenPdf): Promise<Filled> {

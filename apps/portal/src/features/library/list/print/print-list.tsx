@@ -3,12 +3,12 @@ import { createPortal, flushSync } from 'react-dom';
 import { confidentialityOf, type Document } from '@epr/domain/documents';
 import { showDay } from '@epr/domain/values';
 import { useConfiguration } from '../../../../context/configuration.ts';
-import { useSessionState } from '../../../../context/session.ts';
 import { useToday } from '../../../../context/today.ts';
 import { useTexts } from '../../../../i18n/index.ts';
 import { authorLine, dayWords } from '../../../../documents/labels/document-labels.tsx';
 import { DocumentTitle } from '../../../../documents/labels/document-title.tsx';
 import { useLabels } from '../../../../documents/labels/use-labels.ts';
+import { useWhose } from '../../../../documents/labels/use-whose.ts';
 import css from './print-list.module.css';
 
 export interface PrintListProps {
@@ -55,9 +55,7 @@ function Sheet({ found, narrowedBy }: PrintListProps) {
   return (
     <div className={css.sheet}>
       <h1>{t('documents.list.heading')}</h1>
-      <p>
-        <Whose />
-      </p>
+      <p>{useWhose()}</p>
       <p>
         {[
           homeCommunity.name,
@@ -94,16 +92,4 @@ function Sheet({ found, narrowedBy }: PrintListProps) {
       </table>
     </div>
   );
-}
-
-/** Whose documents these are: a list on paper lies beside others. */
-function Whose() {
-  const { t } = useTexts();
-  const { role, patient, identity, proxy } = useSessionState();
-  if (patient) {
-    const born = patient.birthDate && t('app.patient.born', { date: showDay(patient.birthDate) });
-    return [`${patient.family} ${patient.given}`, born].filter(Boolean).join(', ');
-  }
-  if (role === 'REP' && proxy) return `${proxy.lastName} ${proxy.firstName}`;
-  return identity?.name ?? '';
 }

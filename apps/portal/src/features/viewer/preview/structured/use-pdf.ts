@@ -15,7 +15,7 @@ export function usePdf(read: () => Promise<Blob>, title: string) {
     if (action === 'save') saveAs(file, fileNameOf(title, 'application/pdf', t('documents.row.untitled')));
     else {
       const about = { title, attachment: { contentType: 'application/pdf', url: '' } };
-      await printFile(file, about, openPdf, t('documents.preview.truncated'));
+      await printFile(file, about, { openPdf, cut: t('documents.preview.truncated'), header: [] });
     }
   };
   const run = async (action: 'save' | 'print') => {

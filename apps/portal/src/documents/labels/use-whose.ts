@@ -1,0 +1,15 @@
+import { showDay } from '@epr/domain/values';
+import { useSessionState } from '../../context/session.ts';
+import { useTexts } from '../../i18n/index.ts';
+
+/** Whose record is open, `Keller Anna, geboren am 03.05.1975`: what is on paper lies beside other papers. */
+export function useWhose(): string {
+  const { t } = useTexts();
+  const { role, patient, identity, proxy } = useSessionState();
+  if (patient) {
+    const born = patient.birthDate && t('app.patient.born', { date: showDay(patient.birthDate) });
+    return [`${patient.family} ${patient.given}`, born].filter(Boolean).join(', ');
+  }
+  if (role === 'REP' && proxy) return `${proxy.lastName} ${proxy.firstName}`;
+  return identity?.name ?? '';
+}

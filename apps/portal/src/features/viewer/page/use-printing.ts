@@ -1,0 +1,15 @@
+import type { Document } from '@epr/domain/documents';
+import { authorLine, dayWords } from '../../../documents/labels/document-labels.tsx';
+import { useWhose } from '../../../documents/labels/use-whose.ts';
+import { usePdfReader } from '../../../documents/preview/pdf/pdf-worker.ts';
+import { useTexts } from '../../../i18n/index.ts';
+import type { Printing } from '../preview/print-file.ts';
+
+/** What printing needs beside the file of a document. */
+export function usePrinting(document: Document): Printing {
+  const { t } = useTexts();
+  const openPdf = usePdfReader();
+  const title = document.title || t('documents.row.untitled');
+  const about = [title, dayWords(document.creationTime), authorLine(document)].filter(Boolean).join(' · ');
+  return { openPdf, cut: t('documents.preview.truncated'), header: [useWhose(), about] };
+}

@@ -1,0 +1,180 @@
+import { readFileSync } from 'node:fs';
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { routeDefinitions } from '@epr/domain/session';
+import { serve } from '@epr/portal/serve';
+import { portalEnvironment } from '@epr/tools/portal-environment';
+import { portal, startCommunity, username, type Place } from '../ground.ts';
+
+/** One opening of the document list. */
+export interface ListFigure {
+  /** Milliseconds from the start of the navigation to the first row on the screen. */
+  readonly firstRow: number;
+  /** Milliseconds of the longest task of the main thread until nothing was read and nothing was made ready any more. */
+  readonly longestTask: number;
+  /** Milliseconds the processor needed for the task that needed most: what the longest takes on a machine that does nothing else. */
+  readonly processor: number;
+  /** MB of the page's JavaScript heap, garbage collected. */
+  readonly heap: number;
+  /** MB of the largest heap of the page seen while it was read. */
+  readonly peak: number;
+  /** MB of the renderer's process, workers included, that are its own alone (Linux). */
+  readonly process: number | undefined;
+}
+
+/** The middle of so many visits counts. */
+const visits = 3;
+
+/** The list of documents in Chromium on a record of any size; undefined without a browser. */
+export async function documentFigures(place: Place): Promise<ListFigure | undefined> {
+  const executablePath = process.env['CHROMIUM_PATH'];
+  if (!executablePath) return undefined;
+  const community = await startCommunity(place);
+  const port = Number(new URL(portal).port);
+  const server = await serve({ port, environment: portalEnvironment('patient', community.origin, {}) });
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  try {
+    const page = await signedIn(browser);
+    const figures: ListFigure[] = [];
+    for (let visit = 0; visit < visits; visit += 1) figures.push(await opened(browser, page));
+    return middle(figures);
+  } finally {
+    await browser.close();
+    await server.stop();
+    await community.stop();
+  }
+}
+
+const rows = 'a[data-document]';
+
+interface Watched {
+  longTasks?: number[];
+  firstRow?: number;
+}
+
+async function signedIn(browser: Browser): Promise<Page> {
+  const page = await (await browser.newContext({ locale: 'de-CH' })).newPage();
+  page.setDefaultTimeout(600_000);
+  await page.addInitScript((selector) => {
+    const watched: Watched = { longTasks: [] };
+    Object.assign(globalThis, { watched });
+    new PerformanceObserver((list) =>
+      watched.longTasks?.push(...list.getEntries().map(({ duration }) => duration)),
+    ).observe({ type: 'longtask' });
+    new MutationObserver((_changes, observer) => {
+      if (!document.querySelector(selector)) return;
+      observer.disconnect();
+      // The frame that shows it.
+      requestAnimationFrame(() => requestAnimationFrame(() => (watched.firstRow = performance.now())));
+    }).observe(document, { childList: true, subtree: true });
+  }, rows);
+  await page.goto(`${portal}${routeDefinitions.login.path}`);
+  await page.getByRole('button', { name: /Alpen-ID/ }).click();
+  await page.locator('input[name="username"]').fill(username);
+  await page.locator('input[name="password"]').fill('demo');
+  await page.locator('input[name="password"]').press('Enter');
+  await page.locator(rows).first().waitFor();
+  return page;
+}
+
+async function opened(browser: Browser, page: Page): Promise<ListFigure> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  const heapNow = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return (metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0) / 1e6;
+  };
+  let peak = 0;
+  const measure = () =>
+    void heapNow().then(
+      (now) => (peak = Math.max(peak, now)),
+      () => undefined,
+    );
+  const watch = setInterval(measure, 50);
+  const tasks = await traceTasks(browser);
+  try {
+    await page.reload();
+    await page.locator(rows).first().waitFor();
+    await quiet(page);
+  } finally {
+    clearInterval(watch);
+  }
+  const processor = await tasks.longest();
+  const { firstRow = 0, longTasks = [] } = await page.evaluate(
+    () => (globalThis as { watched?: Watched }).watched ?? {},
+  );
+  const own = await ownMemory(browser);
+  await session.send('HeapProfiler.collectGarbage');
+  const heap = await heapNow();
+  await session.detach();
+  return { firstRow, longestTask: Math.max(0, ...longTasks), processor, heap, peak, process: own };
+}
+
+interface TraceEvent {
+  readonly name: string;
+  readonly pid: number;
+  readonly tid: number;
+  /** Microseconds of the processor. */
+  readonly tdur?: number;
+  readonly args?: { readonly name?: string };
+}
+
+/** Traces the tasks of all renderers' main threads; `longest` ends it, in milliseconds of the processor. */
+async function traceTasks(browser: Browser): Promise<{ readonly longest: () => Promise<number> }> {
+  const session = await browser.newBrowserCDPSession();
+  const events: TraceEvent[] = [];
+  session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
+  await session.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['toplevel', '__metadata'] },
+  });
+  return {
+    longest: async () => {
+      const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
+      await session.send('Tracing.end');
+      await complete;
+      await session.detach();
+      const main = new Set(
+        events
+          .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+          .map(({ pid, tid }) => `${pid} ${tid}`),
+      );
+      const tasks = events.filter(({ name, pid, tid }) => name.endsWith('RunTask') && main.has(`${pid} ${tid}`));
+      return tasks.reduce((most, { tdur = 0 }) => Math.max(most, tdur / 1000), 0);
+    },
+  };
+}
+
+/** Resolves when nothing is asked any more and the page had nothing to do for as long as ten idle periods. */
+async function quiet(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  for (let idle = 0; idle < 10; idle += 1)
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+}
+
+/** MB of all renderers that no other process shares. */
+async function ownMemory(browser: Browser): Promise<number | undefined> {
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  await session.detach();
+  try {
+    return processInfo
+      .filter(({ type }) => type === 'renderer')
+      .map(({ id }) => /Private_Dirty:\s+(\d+)/.exec(readFileSync(`/proc/${id}/smaps_rollup`, 'utf8'))?.[1])
+      .reduce((sum, kilobytes) => sum + Number(kilobytes ?? 0) / 1000, 0);
+  } catch {
+    return undefined;
+  }
+}
+
+function middle(figures: readonly ListFigure[]): ListFigure {
+  const of = (name: keyof ListFigure): number =>
+    figures.map((one) => one[name] ?? 0).sort((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0;
+  return {
+    firstRow: of('firstRow'),
+    longestTask: of('longestTask'),
+    processor: of('processor'),
+    heap: of('heap'),
+    peak: of('peak'),
+    process: figures[0]?.process === undefined ? undefined : of('process'),
+  };
+}
