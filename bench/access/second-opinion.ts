@@ -12,6 +12,8 @@ export interface Claim {
   readonly gln?: string;
   /** The professional's organisations and all above them. */
   readonly places: readonly string[];
+  /** The professional is in the directory of the community. */
+  readonly registered?: boolean;
 }
 
 export type Level = 'normal' | 'restricted' | 'secret';
@@ -20,7 +22,8 @@ export type Level = 'normal' | 'restricted' | 'secret';
  * What somebody may read, written from the words of the ordinance (EPRO-FDHA, annexes 1 and 2) and sharing nothing with the
  * decision of the domain: "The patient and the representative see everything. A professional sees what the levels of the rights
  * given to the person and to the groups together open, in an emergency also what the patient left open for it. Nothing is open
- * to somebody excluded, and secret data are open to no professional."
+ * to somebody excluded or not in the directory, and secret data are open to no professional. An emergency access is made by a
+ * professional in person, not by an assistant."
  */
 export function mayRead(claim: Claim, rights: readonly AccessRight[], today: string): ReadonlySet<Level> {
   const onRecord = rights.filter(({ patient, start, end }) => {
@@ -34,6 +37,7 @@ export function mayRead(claim: Claim, rights: readonly AccessRight[], today: str
     return new Set(appointed ? ['normal', 'restricted', 'secret'] : []);
   }
   const open = new Set<Level>();
+  if (!claim.registered || (claim.purpose === 'EMER' && claim.role !== 'HCP')) return open;
   for (const right of onRecord) {
     if (!concerns(right, claim)) continue;
     if (right.level === 'exclusion-list') return new Set();

@@ -6,8 +6,16 @@ import type { Day, Spid } from '@epr/domain/values';
 import type { Claim } from './second-opinion.ts';
 
 const homeCommunityId = 'urn:oid:2.999.756.1';
-/** Milliseconds after which somebody signs in again: the provider's token ends, and a check takes its time. */
+/** Milliseconds after which somebody signs in again, and a token for a record is renewed: both end after 300 s. */
 const tokenAge = 60_000;
+/**
+ * How often an exchange is tried: on a machine with other work to do a token may end, or the time a captcha may be solved in
+ * may pass, between two steps. What is refused by the rules is refused each time.
+ */
+const tries = 3;
+
+/** A token for a record that is renewed before it ends: the value of `Authorization`. */
+export type Authorization = () => Promise<string>;
 
 /** Everybody of the cast who signs in, and their tokens for every record, role and purpose. */
 export class Visitors {
@@ -20,9 +28,32 @@ export class Visitors {
     this.#portals = portals;
   }
 
-  /** `Bearer …`, or the status and code the exchange was refused with. */
-  async token({ username, role, purpose, patient, gln }: Claim): Promise<string | { readonly refused: string }> {
-    const person = await this.#signedIn(username, role);
+  /** The token of a claim, or the status and code the exchange was refused with. */
+  async authorize(claim: Claim): Promise<Authorization | { readonly refused: string }> {
+    const first = await this.#token(claim);
+    if (typeof first !== 'string') return first;
+    let [token, since] = [first, Date.now()];
+    return async () => {
+      if (Date.now() - since < tokenAge) return token;
+      const renewed = await this.#token(claim);
+      if (typeof renewed !== 'string') throw new Error(`${claim.username} loses the token: ${renewed.refused}`);
+      [token, since] = [renewed, Date.now()];
+      return token;
+    };
+  }
+
+  async #token(claim: Claim): Promise<string | { readonly refused: string }> {
+    for (let left = tries; ; left -= 1) {
+      const told = await this.#exchange(claim);
+      if (typeof told === 'string' || left === 1 || !told.refused.startsWith('400 ')) return told;
+      this.#people.delete(keyOf(claim));
+    }
+  }
+
+  /** `Bearer …`, or why not. */
+  async #exchange(claim: Claim): Promise<string | { readonly refused: string }> {
+    const { role, purpose, patient, gln } = claim;
+    const person = await this.#signedIn(claim);
     const exchanged = await exchangeToken(person.outlet, person.provider, person.signedIn.tokens, {
       homeCommunityId,
       patient: patient as Spid,
@@ -32,12 +63,14 @@ export class Visitors {
       ...(purpose === 'EMER' ? { captchaToken: await solved(this.#community) } : {}),
     });
     if (exchanged.ok) return `Bearer ${exchanged.value.accessToken}`;
-    return { refused: `${exchanged.refusal.status ?? ''} ${exchanged.refusal.reason}` };
+    const { status, reason, diagnostics } = exchanged.refusal;
+    return { refused: [status ?? '', reason, diagnostics ?? ''].join(' ').trim() };
   }
 
-  #signedIn(username: string, role: Claim['role']): Promise<Person> {
-    const variant = role === 'PAT' || role === 'REP' ? 'patient' : 'professional';
-    const key = `${variant} ${username}`;
+  #signedIn(claim: Claim): Promise<Person> {
+    const { username } = claim;
+    const variant = variantOf(claim);
+    const key = keyOf(claim);
     const known = this.#people.get(key);
     if (known && Date.now() - known.since < tokenAge) return known.person;
     const transport = { fetch, upload: fetch, traceparent: () => '', timeout: 600_000 };
@@ -49,6 +82,14 @@ export class Visitors {
   }
 }
 
+function variantOf({ role }: Claim): 'patient' | 'professional' {
+  return role === 'PAT' || role === 'REP' ? 'patient' : 'professional';
+}
+
+function keyOf(claim: Claim): string {
+  return `${variantOf(claim)} ${claim.username}`;
+}
+
 /** Every person of the cast against every record with documents or of somebody who signs in, in every role they have and for both purposes. */
 export function claims(today: Day): readonly Claim[] {
   const { accounts, documents, professionals, organisations, assistances } = world(today);
@@ -57,6 +98,7 @@ export function claims(today: Day): readonly Claim[] {
       (one) => one !== undefined,
     ),
   );
+  const registered = new Set<string>(professionals.map(({ gln }) => gln));
   const above = (id: string): readonly string[] => {
     const parent = organisations.find((one) => one.id === id)?.partOf;
     return parent === undefined ? [id] : [id, ...above(parent)];
@@ -70,7 +112,13 @@ export function claims(today: Day): readonly Claim[] {
         if (role === 'PAT' || role === 'REP') return [{ ...base, purpose: 'NORM' }];
         const acting = role === 'HCP' ? [gln ?? ''] : professionals.map((one) => one.gln).filter(isAssisted);
         return acting.flatMap((one) =>
-          (['NORM', 'EMER'] as const).map((purpose) => ({ ...base, purpose, gln: one, places: placesOf(one) })),
+          (['NORM', 'EMER'] as const).map((purpose) => ({
+            ...base,
+            purpose,
+            gln: one,
+            places: placesOf(one),
+            registered: registered.has(one),
+          })),
         );
         function isAssisted(one: string): boolean {
           return assistances.some((assistance) => assistance.username === username && assistance.professional === one);

@@ -20,7 +20,8 @@ export async function agentsOf(
   const id = idOf(caller);
   const name = (role === 'HCP' ? await directoryName(db, caller.gln) : undefined) ?? caller.name;
   return [
-    { initiator: true, name, ...(role === 'NONE' ? {} : { role }), ...(id ? { id } : {}) },
+    // Whoever signed in without a role yet did so as a patient; the national profile wants a role of everybody.
+    { initiator: true, name, role: role === 'NONE' ? 'PAT' : role, ...(id ? { id } : {}) },
     ...(role === 'ASS' && principal
       ? [{ initiator: false, role: 'HCP', name: principal.name, id: principal.gln } as const]
       : []),
@@ -29,10 +30,10 @@ export async function agentsOf(
   ];
 }
 
-/** A representative without a record of their own is known by the name of their sign-in. */
+/** Whoever has no record of their own is known by the name of their sign-in. */
 function idOf({ role, spid, gln, username }: Caller): string | undefined {
   if (role === 'PAT') return spid;
-  return role === 'REP' ? (spid ?? username) : gln;
+  return role === 'REP' || role === 'NONE' ? (spid ?? username) : gln;
 }
 
 async function directoryName(db: Kysely<Schema>, gln: string | undefined): Promise<string | undefined> {

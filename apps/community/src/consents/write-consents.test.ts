@@ -10,6 +10,9 @@ import { logOf, startForTests, type Answer, type TestServer } from '../fhir-api/
 let server: TestServer;
 beforeAll(async () => {
   server = await startForTests();
+  const rita = { username: 'rita', given: 'Rita', family: 'Keller', roles: 'PAT REP', spid: null };
+  const account = { ...rita, password_hash: 'x', gln: null, demo_purpose: null };
+  await server.context.db.insertInto('account').values(account).execute();
 });
 afterEach(async () => {
   await server.context.db.deleteFrom('access_right').where('template', 'not in', ['201', '203']).execute();
@@ -132,6 +135,15 @@ describe('giving, changing and taking rights', () => {
     });
   });
 
+  it('[COM-04] [COM-05] a representative by name is written as the national profile has it: without display', async () => {
+    const actor = { kind: 'representative', id: 'rita', name: 'Rita Keller' } as const;
+    const given = right({ template: '303', actor, level: 'full' });
+    expect((await post('anna', given)).status).toBe(201);
+    const { body } = await server.get('anna', `/r4/Consent/${uuid(given)}`);
+    expect(JSON.stringify(body)).not.toContain('display');
+    expect(readConsent(body)).toMatchObject({ value: { actor } });
+  });
+
   it('[COM-04] rights of another record are neither seen nor changed', async () => {
     const given = right();
     await post('anna', given);
@@ -142,6 +154,148 @@ describe('giving, changing and taking rights', () => {
     expect(why(await post('beat', right()))).toBe('accessRights.change.otherRecord');
     expect((await server.get('anna', '/r4/Consent')).body.total).toBe(3);
   });
+});
+
+/** A Consent as the national guides publish their examples: in CH EPR FHIR, and before it in CH:PPQm 2.0.0, whose codings have no system. */
+function published(guide: 'ch-epr-fhir' | 'ch-epr-ppqm', of: PublishedConsent): Consent {
+  const { policySetId = `urn:uuid:${randomUUID()}`, template, policy, reference, role = 'HCP', period } = of;
+  const urn = guide === 'ch-epr-fhir' ? { system: 'urn:ietf:rfc:3986' } : {};
+  const idType = (code: string) => ({
+    coding: [{ system: `http://fhir.ch/ig/${guide}/CodeSystem/PpqmConsentIdentifierType`, code }],
+  });
+  const [type, value] = reference ?? [];
+  const profile = guide === 'ch-epr-fhir' ? `PpqmConsentTemplate${template}` : 'PpqmConsent';
+  return {
+    resourceType: 'Consent',
+    meta: { profile: [`http://fhir.ch/ig/${guide}/StructureDefinition/${profile}`] },
+    text: { status: 'empty', div: `<div xmlns="http://www.w3.org/1999/xhtml"><p>Template ${template}</p></div>` },
+    identifier: [
+      { type: idType('policySetId'), value: policySetId },
+      { type: idType('templateId'), value: template },
+    ],
+    status: 'active',
+    scope: { coding: [{ system: 'http://terminology.hl7.org/CodeSystem/consentscope', code: 'patient-privacy' }] },
+    category: [{ coding: [{ system: 'http://terminology.hl7.org/CodeSystem/v3-ActCode', code: 'INFA' }] }],
+    patient: { identifier: { system: 'urn:oid:2.16.756.5.30.1.127.3.10.3', value: anna } },
+    policyRule: { coding: [{ ...urn, code: `urn:e-health-suisse:2015:policies:${policy}` }] },
+    provision: {
+      ...(period ? { period } : {}),
+      actor: [
+        {
+          role: { coding: [{ system: 'urn:oid:2.16.756.5.30.1.127.3.10.6', code: role }] },
+          reference: type
+            ? { identifier: { type: { coding: [{ ...urn, code: type }] }, value: value ?? '' } }
+            : { display: 'all' },
+        },
+      ],
+      ...(of.purposes
+        ? { purpose: of.purposes.map((code) => ({ system: 'urn:oid:2.16.756.5.30.1.127.3.10.5', code })) }
+        : {}),
+    },
+  };
+}
+
+interface PublishedConsent {
+  readonly policySetId?: string;
+  readonly template: AccessRight['template'];
+  readonly policy: string;
+  /** Type and value of the actor's identifier; none: everybody. */
+  readonly reference?: readonly [type: string, value: string];
+  readonly role?: 'HCP' | 'REP';
+  readonly period?: { readonly start?: string; readonly end: string };
+  readonly purposes?: readonly string[];
+}
+
+describe('Consents as the national guides publish them', () => {
+  const organization = 'urn:oasis:names:tc:xspa:1.0:subject:organization-id';
+  const period = { start: '2026-01-01', end: '2099-12-31' };
+  const examples: readonly (readonly ['ch-epr-fhir' | 'ch-epr-ppqm', PublishedConsent])[] = [
+    ['ch-epr-fhir', { template: '202', policy: 'access-level:normal', purposes: ['EMER'] }],
+    ['ch-epr-ppqm', { template: '202', policy: 'emergency-access-level:restricted', purposes: ['EMER'] }],
+    ['ch-epr-fhir', { template: '203', policy: 'provide-level:restricted', purposes: ['NORM', 'AUTO', 'DICOM_AUTO'] }],
+    ['ch-epr-ppqm', { template: '203', policy: 'provide-level:restricted', purposes: ['NORM', 'AUTO'] }],
+    ...(['ch-epr-fhir', 'ch-epr-ppqm'] as const).flatMap((guide) => [
+      [
+        guide,
+        {
+          template: '301',
+          policy: 'access-level:delegation-and-normal',
+          reference: ['urn:gs1:gln', fremd],
+          period: { end: period.end },
+          purposes: ['NORM'],
+        },
+      ] as const,
+      [
+        guide,
+        { template: '301', policy: 'access-level:restricted', reference: ['urn:gs1:gln', fremd], purposes: ['NORM'] },
+      ] as const,
+      [
+        guide,
+        {
+          template: '302',
+          policy: 'access-level:restricted',
+          reference: [organization, clinic],
+          period,
+          purposes: ['NORM'],
+        },
+      ] as const,
+      [
+        guide,
+        {
+          template: '303',
+          policy: 'access-level:full',
+          reference: ['urn:e-health-suisse:representative-id', 'rita'],
+          role: 'REP',
+        },
+      ] as const,
+    ]),
+    [
+      'ch-epr-fhir',
+      { template: '301', policy: 'exclusion-list', reference: ['urn:gs1:gln', fremd], purposes: ['NORM'] },
+    ],
+    [
+      'ch-epr-fhir',
+      {
+        template: '304',
+        policy: 'access-level:delegation-and-restricted',
+        reference: ['urn:gs1:gln', fremd],
+        period,
+        purposes: ['NORM'],
+      },
+    ],
+  ];
+  it.each(examples)('[ACC-01] [COM-04] %s: %j is stored, served and written back unchanged', async (guide, of) => {
+    // The default level of uploads is there from the beginning: it is changed, not given.
+    const there = of.template === '203' ? await settled('203') : undefined;
+    const { meta, ...sent } = published(guide, { ...of, ...(there ? { policySetId: there } : {}) });
+    const id = sent.identifier?.[0]?.value?.replace('urn:uuid:', '') ?? '';
+    const given = there
+      ? await call('PUT', 'anna', `/r4/Consent/${id}`, { ...sent, meta })
+      : await server.post('anna', '/r4/Consent', { ...sent, meta });
+    expect([there ? 200 : 201, given.status, given.body.issue]).toEqual([given.status, given.status, undefined]);
+    const served = async (): Promise<unknown> => {
+      const {
+        meta: stored,
+        id: _id,
+        ...rest
+      } = (await server.get('anna', `/r4/Consent/${id}`)).body as unknown as Consent;
+      expect(stored?.profile).toEqual(meta?.profile);
+      return rest;
+    };
+    expect(await served()).toEqual(sent);
+    const { body } = await server.get('anna', `/r4/Consent/${id}`);
+    expect((await call('PUT', 'anna', `/r4/Consent/${id}`, body)).status).toBe(200);
+    expect(await served()).toEqual(sent);
+  });
+
+  async function settled(template: string): Promise<string> {
+    const { body } = await server.get('anna', '/r4/Consent');
+    const found = body.entry
+      .map(({ resource }) => readConsent(resource))
+      .find((one) => one.ok && one.value.template === template);
+    if (!found?.ok) throw new Error(`there is no ${template}`);
+    return found.value.policySetId;
+  }
 });
 
 describe('what a record does not take', () => {

@@ -4,7 +4,8 @@ import type { DocumentRow } from './find.ts';
 
 /**
  * A document as the access log names it (facts 4.3), with all the national profile asks for: a document without a title has
- * its identifier there. Bytes are served from the repository of this community, independent of who registered the document.
+ * its identifier there. An OID stands without `urn:oid:`, as in XDS. Bytes are served from the repository of this community,
+ * independent of who registered the document.
  */
 export function auditObject(
   row: Pick<DocumentRow, 'unique_id' | 'type_code' | 'home_community' | 'resource'>,
@@ -14,7 +15,7 @@ export function auditObject(
   const title = content[0]?.attachment.title;
   return {
     kind: 'document',
-    uniqueId: row.unique_id,
+    uniqueId: row.unique_id.replace(/^urn:oid:/, ''),
     typeCode: row.type_code,
     homeCommunity: row.home_community ?? home,
     repository: repositoryOf(home),

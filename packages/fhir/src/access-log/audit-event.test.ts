@@ -1,10 +1,12 @@
 import fc from 'fast-check';
+import type { AuditEvent } from 'fhir/r4';
 import { describe, expect, it } from 'vitest';
 import type { AuditEntry, AuditObject } from '@epr/domain/access-log';
 import type { Day, Spid } from '@epr/domain/values';
 import { fromBase64, toBase64 } from './base64.ts';
 import { readAuditEvent } from './read-audit-event.ts';
 import { readLogPage } from './read-log-page.ts';
+import { faultsOfAuditEvent } from './testing/national-profile.ts';
 import { writeAuditEvent } from './write-audit-event.ts';
 
 const read: AuditEntry = {
@@ -76,7 +78,8 @@ describe('AuditEvent', () => {
       level: 'delegation-and-restricted',
       until: '2027-01-31' as Day,
     },
-    { kind: 'right', role: 'GRP', id: 'urn:oid:2.16.756.5.30.1.1', level: 'exclusion-list' },
+    { kind: 'right', role: 'GRP', id: 'urn:oid:2.16.756.5.30.1.1' },
+    { kind: 'right', role: 'HCP', level: 'normal' },
     { kind: 'right', role: 'HCP', provideLevel: 'secret' },
     undefined,
   ];
@@ -89,6 +92,47 @@ describe('AuditEvent', () => {
       ...(object ? { object } : {}),
     };
     expect(readBack(entry)).toEqual({ ...entry, community: observer, flaws: [] });
+  });
+
+  it('[COM-05] every kind of line is as the national profiles want it', () => {
+    const { object: _read, purpose: _purpose, ...rest } = read;
+    const agents = [{ initiator: false, name: 'Directory' }];
+    const group = {
+      kind: 'groupEntry',
+      professionals: [{ gln: '7601000102737' }],
+      group: { id: 'urn:oid:1.2' },
+    } as const;
+    const entries: readonly AuditEntry[] = [
+      read,
+      { ...rest, purpose: 'NORM', subtype: 'ATC_DOC_SEARCH' },
+      { ...rest, purpose: 'NORM', subtype: 'ATC_DOC_SEARCH', operation: 'patientSearch' },
+      { ...rest, subtype: 'ATC_LOG_READ' },
+      ...objects.flatMap((object) =>
+        object?.kind === 'right' && object.level && object.level !== 'exclusion-list'
+          ? [{ ...rest, subtype: 'ATC_POL_CREATE_AUT_PART_AL', object } as const]
+          : [],
+      ),
+      { ...rest, subtype: 'ATC_POL_INCL_BLACKLIST', object: { kind: 'right', role: 'HCP', level: 'exclusion-list' } },
+      { ...rest, subtype: 'ATC_POL_DEF_CONFLEVEL', object: { kind: 'right', role: 'HCP', provideLevel: 'secret' } },
+      { ...rest, subtype: 'ATC_POL_DIS_EMER_USE', object: { kind: 'right', role: 'HCP' } },
+      { ...rest, subtype: 'ATC_HPD_GROUP_ENTRY_NOTIFY', agents, object: group },
+    ];
+    for (const entry of entries)
+      expect(faultsOfAuditEvent(writeAuditEvent(entry, observer)), entry.subtype).toEqual([]);
+  });
+
+  it.each([
+    ['agent 0 role', (event: AuditEvent) => delete event.agent[0]?.role],
+    ['agent 0 name', (event: AuditEvent) => delete event.agent[0]?.name],
+    ['purposeOfEvent', (event: AuditEvent) => delete event.purposeOfEvent],
+    ['detail title', (event: AuditEvent) => event.entity?.[1]?.detail?.pop()],
+    ['entity Patient', (event: AuditEvent) => event.entity?.shift()],
+    ['subtype', (event: AuditEvent) => event.subtype?.push({ code: 'another' })],
+    ['meta.profile', (event: AuditEvent) => delete event.meta],
+  ])('[COM-05] a line that leaves the national profile is noticed: %s', (fault, spoil) => {
+    const event = writeAuditEvent(read, observer);
+    spoil(event);
+    expect(faultsOfAuditEvent(event).join()).toContain(fault);
   });
 
   it('[COM-05] a group entry has a notification service without a role', () => {

@@ -3,6 +3,7 @@ import type { AccessLevel, ProvideLevel } from '@epr/domain/access-rights';
 import { asDay } from '@epr/domain/values';
 import { present } from '../bundle/index.ts';
 import type { Entity } from './entity.ts';
+import { auditWords } from './vocabulary.ts';
 
 /** What a line is about, by the role of its entities and not only by their type (facts 4.3); undefined when there is nothing beyond the record. */
 export function objectOf(
@@ -40,7 +41,7 @@ function rightOf(entity: Entity): AuditObject {
     kind: 'right',
     role: participantRoles.find((role) => role === entity.role) ?? 'HCP',
     ...present({
-      name: entity.name,
+      name: nameOf(entity),
       id: entity.id,
       level,
       until: asDay((entity.detail('AccessLimitedToDate') ?? '').slice(0, 10)),
@@ -49,12 +50,19 @@ function rightOf(entity: Entity): AuditObject {
   };
 }
 
+/** A name that only fills the place of one, as the national profile asks for one, is none. */
+function nameOf({ id, name }: Entity): string | undefined {
+  return name === (id ?? auditWords.everybody) ? undefined : name;
+}
+
 function groupEntryOf(participants: readonly Entity[], left: boolean): AuditObject {
   const group = participants.find(({ role }) => role === 'GRP');
   return {
     kind: 'groupEntry',
-    professionals: participants.filter(({ role }) => role === 'HCP').map(({ id, name }) => present({ gln: id, name })),
-    ...(group ? { group: present({ id: group.id, name: group.name }) } : {}),
+    professionals: participants
+      .filter(({ role }) => role === 'HCP')
+      .map((one) => present({ gln: one.id, name: nameOf(one) })),
+    ...(group ? { group: present({ id: group.id, name: nameOf(group) }) } : {}),
     ...(left ? { left } : {}),
   };
 }

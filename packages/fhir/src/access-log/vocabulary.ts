@@ -8,6 +8,7 @@ export const auditWords = {
   documentId: 'urn:ihe:iti:xds:2013:uniqueId',
   searchQuery: 'urn:uuid:14d4debf-8f97-4251-9a74-a90016b0af0d',
   operation: 'urn:epr-portal:operation',
+  everybody: 'all',
   representativeId: 'urn:e-health-suisse:representative-id',
 } as const;
 

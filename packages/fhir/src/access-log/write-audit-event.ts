@@ -2,6 +2,7 @@ import type { AuditEvent, AuditEventAgent, AuditEventEntity, Coding } from 'fhir
 import type { AuditAgent, AuditEntry, AuditObject } from '@epr/domain/access-log';
 import { systems } from '@epr/domain/values';
 import { accessLevelUrn } from '../access-rights/write-consent.ts';
+import { present } from '../bundle/index.ts';
 import { toBase64 } from './base64.ts';
 import { auditActions, auditWords as words, operations, profileOf } from './vocabulary.ts';
 
@@ -34,10 +35,9 @@ function agentOf(agent: AuditAgent): AuditEventAgent {
   };
 }
 
-/** A representative with a record of their own is named by its number, others by the name their provider knows them by. */
+/** Somebody with a record of their own is named by its number, others by the name their provider knows them by. */
 function identifierSystem(role: AuditAgent['role'], id: string): { system?: string } {
-  if (role === 'PAT') return { system: systems.spid };
-  if (role === 'REP') return { system: /^\d{18}$/.test(id) ? systems.spid : words.representativeId };
+  if (role === 'PAT' || role === 'REP') return { system: /^\d{18}$/.test(id) ? systems.spid : words.representativeId };
   return role === 'HCP' || role === 'ASS' ? { system: systems.gln } : {};
 }
 
@@ -81,39 +81,33 @@ function documentOf(document: AuditObject & { kind: 'document' }): AuditEventEnt
   };
 }
 
+/** The national profile asks for a name: what is for everybody is called as in the Consent. Being excluded is no access level to it. */
 function rightOf(right: AuditObject & { kind: 'right' }): AuditEventEntity {
   const role = { system: right.role === 'GRP' ? systems.groupRole : systems.role, code: right.role };
+  const level = right.level === 'exclusion-list' ? undefined : right.level;
   return {
     ...entity('2', role, right.id ? { ...identifierSystem(right.role, right.id), value: right.id } : undefined),
-    ...(right.name ? { name: right.name } : {}),
+    name: right.name ?? right.id ?? words.everybody,
     ...details({
-      AccessLevel: right.level && accessLevelUrn(right.level),
+      AccessLevel: level && accessLevelUrn(level),
       AccessLimitedToDate: right.until,
       ProvideLevel: right.provideLevel && `urn:e-health-suisse:2015:policies:provide-level:${right.provideLevel}`,
     }),
   };
 }
 
-function groupEntryOf(entry: AuditObject & { kind: 'groupEntry' }): readonly AuditEventEntity[] {
-  const named = (one: { name?: string }): { name?: string } => (one.name ? { name: one.name } : {});
+function groupEntryOf({ professionals, group }: AuditObject & { kind: 'groupEntry' }): readonly AuditEventEntity[] {
+  const named = (name: string | undefined, id: string | undefined) => present({ name: name ?? id });
   return [
-    ...entry.professionals.map((one) => ({
-      ...entity(
-        '1',
-        { system: systems.role, code: 'HCP' },
-        one.gln ? { system: systems.gln, value: one.gln } : undefined,
-      ),
-      ...named(one),
+    ...professionals.map(({ gln, name }) => ({
+      ...entity('1', { system: systems.role, code: 'HCP' }, gln ? { system: systems.gln, value: gln } : undefined),
+      ...named(name, gln),
     })),
-    ...(entry.group
+    ...(group
       ? [
           {
-            ...entity(
-              '3',
-              { system: systems.groupRole, code: 'GRP' },
-              entry.group.id ? { value: entry.group.id } : undefined,
-            ),
-            ...named(entry.group),
+            ...entity('3', { system: systems.groupRole, code: 'GRP' }, group.id ? { value: group.id } : undefined),
+            ...named(group.name, group.id),
           },
         ]
       : []),

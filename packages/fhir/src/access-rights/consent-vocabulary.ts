@@ -10,8 +10,12 @@ export const consentWords = {
   representative: 'urn:e-health-suisse:representative-id',
   spid: 'urn:e-health-suisse:2015:epr-spid',
   accessLevel: 'urn:e-health-suisse:2015:policies:access-level:',
+  /** Levels of template 202 in CH:PPQm 2.0.0. */
+  emergencyLevel: 'urn:e-health-suisse:2015:policies:emergency-access-level:',
   provideLevel: 'urn:e-health-suisse:2015:policies:provide-level:',
   exclusionList: 'urn:e-health-suisse:2015:policies:exclusion-list',
+  /** The profile has no room for a representative's name. */
+  representativeName: 'urn:epr-portal:representative-name',
 } as const;
 
 /** Purposes of use the profile asks for; 201 and 303 have none. */

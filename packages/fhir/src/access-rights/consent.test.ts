@@ -145,6 +145,16 @@ describe('Consent', () => {
     expect(rewriteConsent(read.value, foreign)).toEqual(foreign);
   });
 
+  it('[SET-01] an emergency level as CH:PPQm 2.0.0 writes it is read, and stays where nothing changes', () => {
+    const emergency = writeConsent({ ...right, template: '202', actor: { kind: 'all' }, level: 'normal' });
+    const code = 'urn:e-health-suisse:2015:policies:emergency-access-level:restricted';
+    const older = { ...emergency, policyRule: { coding: [{ code }] } };
+    const read = readConsent(older);
+    expect(read).toMatchObject({ ok: true, value: { template: '202', level: 'restricted' } });
+    if (read.ok) expect(rewriteConsent(read.value, older)).toEqual(older);
+    expect(readConsent({ ...writeConsent(right), policyRule: older.policyRule }).ok).toBe(false);
+  });
+
   it('[ACC-01] [ACC-05] a change touches level, dates and template only', () => {
     const changed = rewriteConsent(
       { ...right, template: '304', level: 'delegation-and-normal', end: '2027-06-30' as Day },

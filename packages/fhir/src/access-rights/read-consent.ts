@@ -5,7 +5,7 @@ import { consentWords as words } from './consent-vocabulary.ts';
 
 /**
  * Reads one consent of the record (rights 3); refuses, with the reason, what is no right of the national templates.
- * Identifier types of the older guide (ch-epr-ppqm) are understood too.
+ * Identifier types and emergency levels of the older guide (ch-epr-ppqm) are understood too.
  */
 export function readConsent(resource: unknown): Result<AccessRight, string> {
   if (!isConsent(resource)) return refused('not a Consent');
@@ -16,7 +16,7 @@ export function readConsent(resource: unknown): Result<AccessRight, string> {
   if (!isTemplate(template)) return refused(`unknown template ${template ?? ''}`);
   const actor = actorOf(resource);
   if (!actor) return refused('no actor');
-  const level = levelOf(resource.policyRule?.coding?.[0]?.code ?? '');
+  const level = levelOf(resource.policyRule?.coding?.[0]?.code ?? '', template);
   if (!level || 'provideLevel' in level !== (template === '203')) return refused('no level of this template');
   const period = periodOf(resource);
   if (!period) return refused('a period that is not made of days');
@@ -50,9 +50,13 @@ function identifierOf(consent: Consent, kind: string): string | undefined {
   return list(consent.identifier).find((one) => codeOf(one.type) === kind)?.value;
 }
 
-function levelOf(policy: string): Pick<AccessRight, 'level'> | Pick<AccessRight, 'provideLevel'> | undefined {
+function levelOf(
+  policy: string,
+  template: Template,
+): Pick<AccessRight, 'level'> | Pick<AccessRight, 'provideLevel'> | undefined {
   if (policy === words.exclusionList) return { level: 'exclusion-list' };
-  const access = tailOf(policy, words.accessLevel);
+  const emergency = template === '202' ? tailOf(policy, words.emergencyLevel) : undefined;
+  const access = emergency ?? tailOf(policy, words.accessLevel);
   if (access !== undefined && accessLevels.includes(access)) return { level: access as AccessLevel };
   const provide = tailOf(policy, words.provideLevel);
   return provide !== undefined && provideLevels.includes(provide)
@@ -73,7 +77,8 @@ function actorOf(consent: Consent): Actor | undefined {
   if (qualifier === words.gln || identifier.system === systems.gln) return { kind: 'professional', gln: value };
   if (qualifier === words.organisation) return { kind: 'group', organisation: value };
   if (qualifier === words.representative) {
-    const name = reference?.display;
+    const named = list(reference?.extension).find(({ url }) => url === words.representativeName);
+    const name = named?.valueString ?? reference?.display;
     return { kind: 'representative', id: value, ...(typeof name === 'string' && name.trim() ? { name } : {}) };
   }
   if (qualifier === words.spid || identifier.system === systems.spid) return { kind: 'patient', spid: value as Spid };

@@ -111,7 +111,10 @@ function referenceOf(actor: Actor): Reference {
     case 'patient':
       return named(words.spid, actor.spid, systems.spid);
     case 'representative':
-      return { ...named(words.representative, actor.id), ...(actor.name ? { display: actor.name } : {}) };
+      return {
+        ...named(words.representative, actor.id),
+        ...(actor.name ? { extension: [{ url: words.representativeName, valueString: actor.name }] } : {}),
+      };
     case 'group':
       return named(words.organisation, actor.organisation);
     case 'professional':

@@ -4,6 +4,8 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { PGlite, types } from '@electric-sql/pglite';
+import { faultsOfAuditEvent } from '@epr/fhir/testing/audit-event';
+import type { AuditEvent } from 'fhir/r4';
 import { Kysely, PostgresDialect } from 'kysely';
 import { blobFiles } from '../blobs/blob-files.ts';
 import { migrate } from '../migrate.ts';
@@ -16,17 +18,30 @@ import type { Schema } from '../schema.ts';
 /**
  * The embedded store for tests of the rooms above it: the real engine, statements, tables and files, but in this thread and
  * from a copy of a store whose tables are made, which takes a third of the time. What the store itself promises is tested
- * on the store that runs in production (storage/*.test.ts). `onStatement` hears each statement before it runs.
+ * on the store that runs in production (storage/*.test.ts). `onStatement` hears each statement before it runs. Closing it fails when a line
+ * of the access log is not as the national profiles want it.
  */
 export async function openMemoryStorage(onStatement?: (text: string) => void): Promise<Storage> {
   const engine = await createMigrated();
   const folder = await mkdtemp(join(tmpdir(), 'epr-test-'));
   const db = databaseOn(engine, onStatement);
   const close = async (): Promise<void> => {
+    const faults = await faultsOfLog(db);
     await db.destroy();
     await rm(folder, { recursive: true, force: true });
+    if (faults.length > 0) throw new Error(`Lines of the access log leave the national profile: ${faults.join('; ')}`);
   };
   return { db, blobs: await blobFiles(folder), close };
+}
+
+/** Every line of the access log that any test has had written, whatever the test is about. */
+async function faultsOfLog(db: Kysely<Schema>): Promise<readonly string[]> {
+  const rows = await db.selectFrom('audit_event').select('resource').execute();
+  const faults = rows.flatMap(({ resource }) => {
+    const event = JSON.parse(resource) as AuditEvent;
+    return faultsOfAuditEvent(event).map((fault) => `${event.subtype?.[0]?.code}: ${fault}`);
+  });
+  return [...new Set(faults)];
 }
 
 function databaseOn(engine: PGlite, onStatement?: (text: string) => void): Kysely<Schema> {
