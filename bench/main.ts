@@ -99,8 +99,8 @@ async function log(): Promise<void> {
 async function pages(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'epr-bench-'));
   const place: Place = values.database ? { databaseUrl: values.database } : { dataDir: folder };
-  const shown = ({ usable, whole, longestTask }: ScreenFigure): string =>
-    [usable, whole, longestTask].map((time) => time.toFixed(0).padStart(8)).join('');
+  const shown = ({ usable, whole, longestTask, work }: ScreenFigure): string =>
+    [usable, whole, longestTask, work].map((time) => time.toFixed(0).padStart(8)).join('');
   try {
     await fill(place, 10, 10);
     const sizes = [
@@ -108,8 +108,8 @@ async function pages(): Promise<void> {
       { rights: 100, lines: 1000 },
       { rights: 500, lines: 20_000 },
     ];
-    console.log('\nScreens in Chromium, middle of three (ms): usable, all read, longest task');
-    console.log(`  ${''.padEnd(28)}${'rights'.padStart(24)}${'log'.padStart(24)}`);
+    console.log('\nScreens in Chromium, middle of three (ms): usable, all read, longest task, work until usable');
+    console.log(`  ${''.padEnd(28)}${'rights'.padStart(32)}${'log'.padStart(32)}`);
     const found = await pageFigures(place, sizes, ({ rights, lines, rightsScreen, logScreen }) =>
       console.log(`  ${`${rights} rights, ${lines} lines`.padEnd(28)}${shown(rightsScreen)}${shown(logScreen)}`),
     );

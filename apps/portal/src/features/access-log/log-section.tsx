@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { LogDay } from '@epr/domain/access-log';
 import { useToday } from '../../context/today.ts';
-import { Button, classNames, Icon } from '../../components/index.ts';
+import { classNames, Icon, ShowMore } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { LogLine } from './log-line.tsx';
 import { dayWords } from './time-words.ts';
@@ -47,12 +47,11 @@ export function LogSection({ heading, days, reader, emergency = false, none }: L
         </div>
       ))}
       {total > length && (
-        <div className={css.more}>
-          <span>{t('accessLog.shown', { shown: length, total })}</span>
-          <Button onClick={() => setLength(length + step)}>
-            {t('accessLog.more', { count: Math.min(step, total - length) })}
-          </Button>
-        </div>
+        <ShowMore
+          shown={t('accessLog.shown', { shown: length, total })}
+          more={t('accessLog.more', { count: Math.min(step, total - length) })}
+          onMore={() => setLength(length + step)}
+        />
       )}
     </section>
   );

@@ -78,18 +78,34 @@ describe('[AUD-01] a line in words', () => {
 });
 
 describe('[AUD-01] the log as a table', () => {
-  test('has a line for each access, quotes what needs it, and no formula', () => {
+  test('has a line for each access, quotes what needs it, and no formula', async () => {
     const title = '=HYPERLINK("http://x"); "Bericht"';
-    const csv = csvOf(
+    const file = await csvOf(
       [line({ object: { kind: 'document', uniqueId: '1', title } }), line({ agents: [{ ...meier, name: '+41' }] })],
       t,
       reader,
     );
-    expect(csv.charCodeAt(0)).toBe(0xfeff);
-    const [head, ...rows] = csv.slice(1).trimEnd().split('\r\n');
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const [head, ...rows] = new TextDecoder().decode(bytes).trimEnd().split('\r\n');
     expect(head).toMatch(/^Was geschah;Zeitpunkt;Ereignis/);
     expect(rows).toHaveLength(2);
     expect(rows[0]).toContain('""Bericht""');
     expect(rows.join('\n')).not.toMatch(/(^|;)[=+]/m);
+  });
+
+  test('thousands of lines are made in slices, in their order and with all columns', async () => {
+    const documents = Array.from({ length: 1999 }, (_, at) =>
+      line({ object: { kind: 'document', uniqueId: '1', title: `Bericht ${at}` } }),
+    );
+    const done: number[] = [];
+    const right = line({ object: { kind: 'right', role: 'HCP', name: 'Peter Meier', level: 'normal' } });
+    const file = await csvOf([...documents, right], t, reader, (count) => done.push(count));
+    expect(done.length).toBeGreaterThan(2);
+    expect(done).toEqual([...done].sort((a, b) => a - b));
+    const [head = '', ...rows] = (await file.text()).trimEnd().split('\r\n');
+    expect(rows).toHaveLength(2000);
+    expect(rows.every((row) => row.split(';').length === head.split(';').length)).toBe(true);
+    expect(rows[1234]).toContain('Bericht 1234');
   });
 });

@@ -178,6 +178,7 @@ export const accessLog = {
     body: 'Bitte versuchen Sie es nochmals.',
   },
   export: {
+    preparing: 'Wird vorbereitet: {{percent}} %',
     label: 'Protokoll sichern',
     csv: 'Als Tabelle (CSV)',
     pdf: 'Drucken oder als PDF sichern',

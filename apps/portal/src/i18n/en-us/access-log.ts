@@ -178,6 +178,7 @@ export const accessLog = {
     body: 'Please try again.',
   },
   export: {
+    preparing: 'Being prepared: {{percent}}%',
     label: 'Save the log',
     csv: 'As a table (CSV)',
     pdf: 'Print or save as PDF',

@@ -178,6 +178,7 @@ export const accessLog = {
     body: 'La preghiamo di riprovare.',
   },
   export: {
+    preparing: 'Preparazione: {{percent}} %',
     label: 'Salvare il registro',
     csv: 'Come tabella (CSV)',
     pdf: 'Stampare o salvare come PDF',

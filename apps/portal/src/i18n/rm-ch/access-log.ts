@@ -178,6 +178,7 @@ export const accessLog = {
     body: 'Empruvai per plaschair anc ina giada.',
   },
   export: {
+    preparing: 'Vegn preparà: {{percent}} %',
     label: 'Segirar il protocol',
     csv: 'Sco tabella (CSV)',
     pdf: 'Stampar u segirar sco PDF',

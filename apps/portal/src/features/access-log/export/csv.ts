@@ -1,15 +1,28 @@
 import type { LogEntry } from '@epr/domain/access-log';
 import type { Translate } from '../../../i18n/index.ts';
+import { pause } from '../../../context/pause.ts';
 import { detailItems } from '../line-details.tsx';
 import { sentenceWords, type Reader } from '../sentence-words.ts';
 
 /**
  * The lines as a table for spreadsheets (RFC 4180): the sentence and every field. Begins with a byte order mark, without which
- * the usual programs read UTF-8 as something else; a cell they would take for a formula is told to be text.
+ * the usual programs read UTF-8 as something else; a cell they would take for a formula is told to be text. Made in slices, so that
+ * thousands of lines hold nothing up.
+ * @param progress hears how many lines are done, before each pause
  */
-export function csvOf(entries: readonly LogEntry[], t: Translate, reader: Reader): string {
-  const columns: string[] = [];
-  const rows = entries.map((entry) => {
+export async function csvOf(
+  entries: readonly LogEntry[],
+  t: Translate,
+  reader: Reader,
+  progress: (done: number) => void = () => undefined,
+): Promise<Blob> {
+  const columns = new Set<string>();
+  const rows: ReadonlyMap<string, string>[] = [];
+  for (const entry of entries) {
+    if (rows.length > 0 && rows.length % slice === 0) {
+      progress(rows.length);
+      await pause();
+    }
     const row = new Map<string, string>();
     row.set(t('accessLog.export.sentence'), sentenceWords(entry, t, reader));
     for (const { term, value } of detailItems(entry, t)) {
@@ -17,11 +30,19 @@ export function csvOf(entries: readonly LogEntry[], t: Translate, reader: Reader
       if (value) row.set(term, before ? `${before}; ${value}` : value);
       else if (before === undefined) row.set(term, '');
     }
-    for (const column of row.keys()) if (!columns.includes(column)) columns.push(column);
-    return row;
-  });
-  const lines = [columns, ...rows.map((row) => columns.map((column) => row.get(column) ?? ''))];
-  return `\uFEFF${lines.map((line) => line.map(cell).join(';')).join('\r\n')}\r\n`;
+    for (const column of row.keys()) columns.add(column);
+    rows.push(row);
+  }
+  const names = [...columns];
+  const lines = rows.map((row) => lineOf(names.map((column) => row.get(column) ?? '')));
+  return new Blob(['\uFEFF', lineOf(names), ...lines], { type: 'text/csv;charset=utf-8' });
+}
+
+/** Lines between two pauses. */
+const slice = 250;
+
+function lineOf(cells: readonly string[]): string {
+  return `${cells.map(cell).join(';')}\r\n`;
 }
 
 function cell(value: string): string {

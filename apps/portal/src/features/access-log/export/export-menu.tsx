@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { LogFilter, Timeline } from '@epr/domain/access-log';
 import { useSessionState } from '../../../context/session.ts';
-import { Button, Menu } from '../../../components/index.ts';
+import { Button, Menu, VisuallyHidden } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { csvOf } from './csv.ts';
 import { PrintedLog } from './printed-log.tsx';
@@ -18,28 +18,50 @@ export function ExportMenu({ shown, filter, reading }: ExportMenuProps) {
   const { t } = useTexts();
   const reader = useSessionState();
   const [printing, setPrinting] = useState(false);
-  const saveCsv = () => {
+  /** Share of the lines that is ready, 0 to 1, while an export is prepared. */
+  const [ready, setReady] = useState<number>();
+  const saveCsv = async () => {
     const entries = [...shown.emergency, ...shown.other].flatMap((day) => day.entries);
     const name = `${t('accessLog.export.file')}-${filter.from}-${filter.until}.csv`;
-    save(new Blob([csvOf(entries, t, reader)], { type: 'text/csv;charset=utf-8' }), name);
+    const file = await csvOf(entries, t, reader, (done) => setReady(done / entries.length));
+    setReady(undefined);
+    save(file, name);
   };
+  const preparing = ready !== undefined;
   return (
     <>
       <Menu
         label={t('accessLog.export.label')}
         items={[
-          { label: t('accessLog.export.csv'), icon: 'table', onSelect: saveCsv, disabled: reading },
+          { label: t('accessLog.export.csv'), icon: 'table', onSelect: () => void saveCsv(), disabled: reading },
           { label: t('accessLog.export.pdf'), icon: 'print', onSelect: () => setPrinting(true), disabled: reading },
         ]}
         button={(opener) => (
-          <Button {...opener} icon="download" shrinks>
-            {t('accessLog.export.label')}
+          <Button {...opener} icon="download" shrinks disabled={preparing}>
+            {preparing
+              ? t('accessLog.export.preparing', { percent: Math.round(ready * 100) })
+              : t('accessLog.export.label')}
           </Button>
         )}
       />
-      {printing && <PrintedLog shown={shown} filter={filter} onDone={() => setPrinting(false)} />}
+      <VisuallyHidden>
+        <span role="status">{preparing ? t('accessLog.export.preparing', { percent: tens(ready) }) : ''}</span>
+      </VisuallyHidden>
+      {printing && (
+        <PrintedLog
+          shown={shown}
+          filter={filter}
+          onReady={(share) => setReady(share < 1 ? share : undefined)}
+          onDone={() => setPrinting(false)}
+        />
+      )}
     </>
   );
+}
+
+/** Percent in steps of ten: what is spoken is not spoken with every slice. */
+function tens(share: number): number {
+  return Math.floor(share * 10) * 10;
 }
 
 function save(file: Blob, name: string): void {

@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import type { AccessRight, RightGroup } from '@epr/domain/access-rights';
 import type { Day } from '@epr/domain/values';
-import { Button } from '../../../components/index.ts';
+import { ShowMore } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import type { NamedActors } from '../queries/use-actors.ts';
 import css from './overview.module.css';
@@ -47,12 +47,11 @@ export function RightsPart(props: RightsPartProps) {
         ))}
       </ul>
       {rights.length > length && (
-        <div className={css.more}>
-          <span>{t('rights.overview.shown', { shown: length, total: rights.length })}</span>
-          <Button onClick={() => setLength(length + step)}>
-            {t('rights.overview.more', { count: Math.min(step, rights.length - length) })}
-          </Button>
-        </div>
+        <ShowMore
+          shown={t('rights.overview.shown', { shown: length, total: rights.length })}
+          more={t('rights.overview.more', { count: Math.min(step, rights.length - length) })}
+          onMore={() => setLength(length + step)}
+        />
       )}
     </section>
   );

@@ -9,26 +9,21 @@ export function useFoundRights(
   actors: NamedActors,
   query: string,
 ): Readonly<Record<RightGroup, readonly AccessRight[]>> {
-  const sorted = useMemo(
-    () => ({
-      normal: byName(groups.normal, actors.of),
-      restricted: byName(groups.restricted, actors.of),
-      excluded: byName(groups.excluded, actors.of),
-      expired: byName(groups.expired, actors.of),
-    }),
-    [groups, actors.of],
-  );
+  const sorted = useMemo(() => inParts(groups, (rights) => byName(rights, actors.of)), [groups, actors.of]);
   return useMemo(() => {
     const words = foldName(query).split(' ').filter(Boolean);
-    const found = (list: readonly NamedRight[]) =>
-      list.filter(({ folded }) => words.every((word) => folded.includes(word))).map(({ right }) => right);
-    return {
-      normal: found(sorted.normal),
-      restricted: found(sorted.restricted),
-      excluded: found(sorted.excluded),
-      expired: found(sorted.expired),
-    };
+    return inParts(sorted, (list) =>
+      list.filter(({ folded }) => words.every((word) => folded.includes(word))).map(({ right }) => right),
+    );
   }, [sorted, query]);
+}
+
+function inParts<From, To>(
+  parts: Readonly<Record<RightGroup, From>>,
+  change: (part: From) => To,
+): Readonly<Record<RightGroup, To>> {
+  const changed = Object.entries(parts).map(([name, part]) => [name, change(part)] as const);
+  return Object.fromEntries(changed) as Record<RightGroup, To>;
 }
 
 interface NamedRight {

@@ -4,6 +4,7 @@ import { readVaccinations, type ReadContent, type ReadVaccinations } from '@epr/
 import type { SessionState } from '@epr/domain/session';
 import { mergeInSlices, type VaccinationRecord } from '@epr/domain/vaccination';
 import { unwrap } from '../../../context/call-error.ts';
+import { pause } from '../../../context/pause.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
 import { recordKey } from '../../../documents/record/record-key.ts';
 
@@ -60,10 +61,4 @@ export async function withRecord(read: ReadVaccinations): Promise<Vaccinations> 
     slice: 6,
   });
   return { ...read, record };
-}
-
-/** Lets the browser answer what waits; its own scheduler comes back sooner than a timer, which waits longer with every nesting. */
-function pause(): Promise<void> {
-  const { scheduler } = globalThis as { readonly scheduler?: { readonly yield?: () => Promise<void> } };
-  return scheduler?.yield ? scheduler.yield() : new Promise((resume) => setTimeout(resume, 0));
 }
