@@ -1,3 +1,4 @@
+import { accessLogProfiles } from './access-log.ts';
 import { documentProfiles } from './documents.ts';
 import { entryProfiles } from './entries.ts';
 import { peopleProfiles } from './people.ts';
@@ -6,7 +7,12 @@ import type { NationalProfile } from './rule.ts';
 export { structureDefinition } from './rule.ts';
 
 /**
- * The national profiles of vaccination documents, which are in no registry: what they ask for, read in their sources (hl7ch/ch-vacd,
- * hl7ch/ch-core) and said in FHIRPath, for the HL7 validator to hold documents to.
+ * The national profiles of vaccination documents and of the access log, which are in no registry: what they ask for, read in their sources
+ * (hl7ch/ch-vacd, hl7ch/ch-core, ehealthsuisse/ch-epr-fhir) and said in FHIRPath, for the HL7 validator to hold resources to.
  */
-export const nationalProfiles: readonly NationalProfile[] = [...documentProfiles, ...entryProfiles, ...peopleProfiles];
+export const nationalProfiles: readonly NationalProfile[] = [
+  ...accessLogProfiles,
+  ...documentProfiles,
+  ...entryProfiles,
+  ...peopleProfiles,
+];
