@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { projects } from './run/projects.mjs';
 import { root } from './run/install.mjs';
 import { usage } from './run/usage.mjs';
@@ -10,6 +11,8 @@ npm run types
 npm run types -- apps/community packages/fhir
 
 Checks the types of all projects, or of those that are named.`);
+/** What was found right is not looked at again until it, or what it is made of, changes. */
+const cache = join(root, 'node_modules/.cache/types');
 const wanted = process.argv.slice(2);
 const waiting = [...(wanted.length ? wanted : projects)];
 let failed = 0;
@@ -31,7 +34,9 @@ async function checkNext() {
  * and the processors are busy with other projects anyway.
  */
 function check(project) {
-  const args = ['node_modules/typescript/bin/tsc', '-p', project, '--checkers', '1', '--pretty'];
+  const known = join(cache, `${project.replaceAll('/', '-')}.tsbuildinfo`);
+  const program = ['node_modules/typescript/bin/tsc', '-p', project, '--checkers', '1', '--pretty'];
+  const args = [...program, '--incremental', '--tsBuildInfoFile', known];
   return new Promise((resolve, reject) => {
     const compiler = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
     let output = '';
