@@ -1,6 +1,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
+import type { FailureReason } from '@epr/client/transport';
+import type { MessageKey } from '@epr/domain/messages';
 import type { Gln, Spid } from '@epr/domain/values';
 import { aConfiguration } from '../../context/testing/configuration.ts';
 import { around, type Around } from '../testing/providers.tsx';
@@ -102,6 +104,20 @@ describe('choosing for whom one acts', () => {
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Es wird zu Lea Keller gewechselt …'));
     late.answer?.();
     await waitFor(() => expect(screen.queryByText('Es wird zu Lea Keller gewechselt …')).toBeNull());
+  });
+
+  test.each<[FailureReason, MessageKey]>([
+    ['unreachable', 'toasts.auth.tokenFetchFail'],
+    ['exchangeFailed', 'toasts.auth.tokenFetchFail'],
+    ['unauthorizedPatientAccess', 'toasts.auth.unauthorizedPatientAccess'],
+    ['glnNotRegistered', 'toasts.auth.glnNotRegistered'],
+  ])('[SES-17] an assistant whose change fails with an open patient is told why: %s', async (reason, message) => {
+    const { told } = await show(<ProxySelector close={() => undefined} className="" />, () => Response.json([meier]), {
+      ...assistant,
+      session: { actFor: () => Promise.resolve({ ok: false, refusal: { reason } }) },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Peter Meier' }));
+    await waitFor(() => expect(told).toEqual([message]));
   });
 
   test('[SES-11] the strip says for whom, and leads back', async () => {

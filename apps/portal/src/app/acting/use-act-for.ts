@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from 'react-router';
 import type { ProxyPerson } from '@epr/domain/people';
 import { actingRole, landingOf, routeDefinitions } from '@epr/domain/session';
+import { messageOf } from '../../context/error-messages.ts';
 import { useNotify } from '../../context/notify.ts';
 import { setSwitching, switched, useSwitching } from './switching.ts';
 import { useSession, useSessionState } from '../../context/session.ts';
@@ -28,7 +29,7 @@ export function useActFor() {
     switched(proxy);
     // A representative's refusal is told by the session itself (SES-12).
     if (!acted.ok && acted.refusal.reason !== 'cancelled' && proxy.gln)
-      notify.tell('toasts.auth.unauthorizedPatientAccess');
+      notify.tell(messageOf('openPatient', acted.refusal));
   };
   return { choosing, actFor: (proxy: ProxyPerson | undefined) => void actFor(proxy) };
 }

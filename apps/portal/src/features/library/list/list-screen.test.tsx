@@ -100,6 +100,21 @@ describe('the list of documents', () => {
     expect(told).toEqual([]);
   });
 
+  test('[SES-11] a professional whose patient has just been closed is told nothing about access', async () => {
+    const { client } = await onList([], {
+      platform: platform({ 'POST /r4': () => refusal(403, 'no right') }),
+      state: { role: 'ASS' },
+    });
+    const failed = () =>
+      client
+        .getQueryCache()
+        .findAll({ queryKey: ['record'] })
+        .map(({ state }) => state.status);
+    await waitFor(() => expect(failed()).toEqual(['error']));
+    expect(screen.queryByText(/keinen Zugriff/)).toBeNull();
+    expect(screen.getByRole('heading', { level: 1, name: 'Dokumente' })).toBeDefined();
+  });
+
   test('[DOC-02] another failure is told in its place until the list, asked for again, is there', async () => {
     let calls = 0;
     const { told } = await onList([], {

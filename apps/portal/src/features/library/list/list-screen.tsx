@@ -60,7 +60,9 @@ export function ListScreen({ bulkActions = everyBulkAction }: ListScreenProps) {
   }
   const refusal = query.error ? failureOf(query.error) : undefined;
   const closed = refusal !== undefined && closedTo.has(refusal.reason);
-  const reading = !refusal || query.isFetching;
+  // A professional without an open patient is on the way to the search: a refusal would be of nobody's record.
+  const leaving = (state.role === 'HCP' || state.role === 'ASS') && !state.patient;
+  const reading = !refusal || query.isFetching || leaving;
   return (
     // As wide and as high up as the list that will stand here: its title is in its place already.
     <div {...(reading ? { 'data-layout': 'wide', 'data-density': 'reading' } : {})}>
