@@ -58,7 +58,9 @@ export async function visit(scene: Scene, claim: Claim, authorize: Authorization
   const ask = async (url: string, method = 'GET'): Promise<Told> => {
     findings.calls += 1;
     const authorization = await authorize();
-    const answer = await fetch(url, { method, headers: { authorization, accept: 'application/fhir+json' } });
+    const send = () => fetch(url, { method, headers: { authorization, accept: 'application/fhir+json' } });
+    // A connection that was not used for a while is closed by the server while the next call is on its way.
+    const answer = await send().catch(send);
     return { status: answer.status, body: await answer.text() };
   };
 
