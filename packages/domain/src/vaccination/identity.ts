@@ -38,7 +38,14 @@ export function tellingOf(entry: VaccinationEntry): string {
     entry.dose ?? 0,
     entry.lot ?? '',
     codes,
-    entry.status === 'not-done',
+    statusIn(entry),
+    entry.end ?? '',
     entry.value ?? '',
   ]);
+}
+
+/** What the status says of the event itself; that a finding was amended or a shot completed says nothing of it. */
+function statusIn({ section, status }: VaccinationEntry): string {
+  if (section === 'laboratory') return '';
+  return section === 'immunizations' && status !== 'not-done' ? '' : (status ?? '');
 }

@@ -165,6 +165,37 @@ describe('the vaccination record on the screen', () => {
     expect(await screen.findByText('Noch keine Impfungen erfasst')).toBeDefined();
   });
 
+  test('[VAC-08] a retired vaccine is not offered, and stands in the form of whoever corrects an entry that has it', async () => {
+    const old = JSON.parse(
+      JSON.stringify(shot('A1', '1990-05-02'))
+        .replace('ch-vacd-swissmedic-cs', 'ch-vacd-myvaccines-cs')
+        .replace('"637"', '"14"'),
+    ) as unknown;
+    await onScreen({ documents: [aFile('old')], files: { old } });
+    const name = (await screen.findByRole('heading', { level: 3 })).textContent ?? '';
+    await userEvent.click(screen.getByText('Einzelheiten'));
+    await userEvent.click(screen.getByRole('button', { name: 'Korrigieren' }));
+    const field = await screen.findByRole('textbox', { name: /^Impfstoff/ });
+    expect(field.getAttribute('placeholder')).toBe(name);
+    await userEvent.type(field, name);
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+
+  test('[VAC-02] by disease: since when, and of many doses so many at a time', async () => {
+    const shots = Array.from({ length: 12 }, (_, month) => `20${String(10 + month)}-05-02`);
+    const documents = shots.map((_, place) => aFile(`shot${place}`));
+    await onScreen({
+      documents,
+      files: Object.fromEntries(shots.map((day, place) => [`shot${place}`, shot(`L${place}`, day)])),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Nach Krankheit' }));
+    const tetanus = (await screen.findByRole('heading', { name: 'Starrkrampf' })).closest('section') ?? document.body;
+    expect(within(tetanus).getByText(/^Seit 02\.05\.2010/)).toBeDefined();
+    expect(within(tetanus).getAllByRole('listitem')).toHaveLength(10);
+    await userEvent.click(within(tetanus).getByRole('button', { name: '2 weitere zeigen' }));
+    expect(within(tetanus).getAllByRole('listitem')).toHaveLength(12);
+  });
+
   test('[VAC-04] a correction is as protected as what it corrects', async () => {
     await onScreen({
       documents: [aFile('secret', { confidentiality: confidentialityLevels.secret })],

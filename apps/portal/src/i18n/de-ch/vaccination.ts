@@ -96,7 +96,7 @@ export const vaccination = {
     doses_one: '{{count}} Dosis',
     doses_other: '{{count}} Dosen',
     basic: 'Grundimmunisierung angegeben',
-    since: 'Erste Dosis {{date}}',
+    since: 'Seit {{date}}',
     last: 'Letzte Dosis {{date}}',
     none: 'Noch keine Impfung gegen eine Krankheit erfasst.',
     caption: 'Womit Sie gegen welche Krankheit geimpft sind',

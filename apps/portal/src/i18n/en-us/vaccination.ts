@@ -97,7 +97,7 @@ export const vaccination: Texts['vaccination'] = {
     doses_one: '{{count}} dose',
     doses_other: '{{count}} doses',
     basic: 'Basic immunisation stated',
-    since: 'First dose {{date}}',
+    since: 'Since {{date}}',
     last: 'Last dose {{date}}',
     none: 'No vaccination against a disease recorded yet.',
     caption: 'What was given against which disease',

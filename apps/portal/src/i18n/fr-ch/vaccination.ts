@@ -98,7 +98,7 @@ export const vaccination: Texts['vaccination'] = {
     doses_one: '{{count}} dose',
     doses_other: '{{count}} doses',
     basic: 'Vaccination de base indiquée',
-    since: 'Première dose {{date}}',
+    since: 'Depuis {{date}}',
     last: 'Dernière dose {{date}}',
     none: 'Aucune vaccination contre une maladie saisie.',
     caption: 'Vaccins reçus par maladie',
@@ -200,7 +200,7 @@ export const vaccination: Texts['vaccination'] = {
     linkAlt: 'Code QR avec l’adresse du portail',
     intro: 'Le carnet est un PDF à imprimer ou à faire lire. Le dossier est un fichier pour d’autres logiciels.',
     storePdf: 'Enregistrer le carnet dans le DEP',
-    title: 'Carnet de vaccination de {{name}}',
+    title: 'Carnet de vaccination – {{name}}',
   },
   module: {
     open: 'Ouvrir le module de vaccination externe',

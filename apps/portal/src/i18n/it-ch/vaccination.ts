@@ -97,7 +97,7 @@ export const vaccination: Texts['vaccination'] = {
     doses_one: '{{count}} dose',
     doses_other: '{{count}} dosi',
     basic: 'Immunizzazione di base indicata',
-    since: 'Prima dose {{date}}',
+    since: 'Dal {{date}}',
     last: 'Ultima dose {{date}}',
     none: 'Nessuna vaccinazione contro una malattia registrata.',
     caption: 'Vaccini ricevuti per malattia',

@@ -98,7 +98,7 @@ export const vaccination: Texts['vaccination'] = {
     doses_one: '{{count}} dosa',
     doses_other: '{{count}} dosas',
     basic: 'Immunisaziun da basa inditgada',
-    since: 'Emprima dosa {{date}}',
+    since: 'Dapi {{date}}',
     last: 'Ultima dosa {{date}}',
     none: 'Anc nagina vaccinaziun cunter ina malsogna registrada.',
     caption: 'Tge ch’è vegnì dà cunter tge malsogna',

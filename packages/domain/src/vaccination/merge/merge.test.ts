@@ -159,6 +159,21 @@ describe('merging', () => {
     expect(record.entries[0]?.sources.map(({ document: name }) => name).sort()).toEqual(['a', 'b']);
   });
 
+  test('[VAC-05] a risk that ended under the identifier it had is corrected, and a later copy of what it was does not bring it back', () => {
+    const risk = entry('1', { section: 'risks', status: 'active' });
+    const ended = { ...risk, status: 'inactive', end: '2021-11-01', replaces: [link('1', 'c-a')] };
+    const copy: VaccinationDocument = {
+      source: { document: 'r', containers: ['c-r'], created: '2023-01-01T10:00:00Z', replaces: [] },
+      entries: [risk],
+      notShown: [],
+    };
+    const { entries } = mergeVaccinations([document('a', [risk]), document('b', [ended]), copy]);
+    expect(entries.map(({ entry: { status }, state, sources }) => [status, state, sources.length]).sort()).toEqual([
+      ['active', 'replaced', 2],
+      ['inactive', 'current', 1],
+    ]);
+  });
+
   test('[VAC-05] a conflict another program marked is one, unless it is the same event told twice', () => {
     const other = { concept: { codings: [{ system: 's', code: '637' }] } };
     const marked = [entry('1', { conflictsWith: ['2'] }), entry('2', { ...other, conflictsWith: ['1'] })];

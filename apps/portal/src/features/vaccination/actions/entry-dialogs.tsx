@@ -3,6 +3,7 @@ import { annulment, distinguished, restated, type MergedEntry, type VaccinationE
 import { useSessionState } from '../../../context/session.ts';
 import { Alert, Button, Dialog, TextArea } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
+import { EntryBadges } from '../record/entry-badges.tsx';
 import { EntryDetails } from '../record/entry-details.tsx';
 import { useRecordView, type EntryAction } from '../record/record-view.ts';
 import { SourceLinks } from '../record/source-links.tsx';
@@ -159,7 +160,8 @@ function Comparison({
           <section key={side.key} aria-label={t('vaccination.resolve.which', { number: index + 1 })}>
             <h3 className={css.what}>{words.concept(side.entry.section, side.entry.concept)}</h3>
             <p className={css.when}>{words.when(side.entry)}</p>
-            <EntryDetails merged={side} />
+            <EntryBadges merged={side} />
+            <EntryDetails merged={side} alone />
             <SourceLinks merged={side} />
             {!side.entry.annulled && (
               <Button kind="primary" busy={saving} onClick={() => void keep(side)}>

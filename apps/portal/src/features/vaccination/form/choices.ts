@@ -1,7 +1,7 @@
 import type { CodeEntry, CodeLanguage } from '@epr/codes/code-list';
 import { findCode } from '@epr/codes/code-list';
 import { targetDisease } from '@epr/codes/target-disease';
-import { choiceOf, offeredVaccines, sectionLists, type EditableSection } from '@epr/domain/vaccination';
+import { choiceOf, chosenIn, offeredVaccines, sectionLists, type EditableSection } from '@epr/domain/vaccination';
 
 /** One thing to choose, with everything it may be found by. */
 export interface Choice {
@@ -23,6 +23,18 @@ export function choicesOf(section: EditableSection, language: CodeLanguage): rea
   return rows
     .map(({ entry, diseases }) => choice(entry, diseases, language))
     .sort((one, other) => compare(one.label, other.label));
+}
+
+/** What is chosen: also a retired product, which an entry that is corrected may have. */
+export function chosenChoice(
+  choices: readonly Choice[],
+  section: EditableSection,
+  value: string,
+  language: CodeLanguage,
+): Choice | undefined {
+  const offered = choices.find((one) => one.value === value);
+  const known = offered ? undefined : chosenIn(sectionLists[section], value);
+  return offered ?? (known && choice(known, [], language));
 }
 
 /** Choices in which every word typed occurs: in the name, a disease or the code, whatever the accents (VAC-04). */

@@ -27,7 +27,7 @@ import { useSave } from '../actions/use-save.ts';
 import { useRecordView } from '../record/record-view.ts';
 import { writingOf } from '../state/writer.ts';
 import { useWords } from '../words/use-words.ts';
-import { choicesOf } from './choices.ts';
+import { choicesOf, chosenChoice } from './choices.ts';
 import { CodeSearch } from './code-search.tsx';
 import { DiseaseField } from './disease-field.tsx';
 import { useEntryDraft } from './use-entry-draft.ts';
@@ -64,14 +64,15 @@ export function EntryForm({
   const failedBefore = failed || failedNow;
   const language = shortCode(locale) as CodeLanguage;
   const choices = useMemo(() => choicesOf(section, language), [section, language]);
-  const chosen = choices.find(({ value }) => value === draft.code);
+  const chosen = chosenChoice(choices, section, draft.code, language);
   const problems = validateEntryDraft(draft, today);
   const errorOf = (field: string) => {
     const found = checked ? problems.find((problem) => problem.field === field) : undefined;
     return found && t(found.message);
   };
   const similar = likelyDuplicate(draft, record, corrected?.key);
-  const suggested = nextDose(record, draft.diseases);
+  // What is corrected is among the entries already: it has its number.
+  const suggested = corrected || draft.diseases.length === 0 ? undefined : nextDose(record, draft.diseases);
   const isShot = section === 'immunizations';
   const submit = async (again: boolean): Promise<void> => {
     setChecked(true);
@@ -133,7 +134,8 @@ export function EntryForm({
             onChoose={(one) =>
               change({
                 code: one.value,
-                ...(isShot ? { diseases: one.diseases, dose: String(nextDose(record, one.diseases)) } : {}),
+                ...(isShot ? { diseases: one.diseases } : {}),
+                ...(isShot && !corrected ? { dose: String(nextDose(record, one.diseases)) } : {}),
               })
             }
           />
@@ -166,7 +168,7 @@ export function EntryForm({
               <TextField
                 id="entry-dose"
                 label={t('vaccination.form.dose')}
-                hint={draft.diseases.length > 0 && t('vaccination.form.doseSuggested', { number: suggested })}
+                hint={suggested !== undefined && t('vaccination.form.doseSuggested', { number: suggested })}
                 required
                 inputMode="numeric"
                 error={errorOf('dose')}

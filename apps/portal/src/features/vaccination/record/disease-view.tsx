@@ -1,16 +1,18 @@
+import { useMemo } from 'react';
 import { byDisease, type DiseaseProtection } from '@epr/domain/vaccination';
 import { Badge, Card } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { useWords } from '../words/use-words.ts';
 import { useRecordView } from './record-view.ts';
 import { StateBadges } from './state-badges.tsx';
+import { Stepwise } from './stepwise.tsx';
 import css from '../vaccination.module.css';
 
 /** What protects against what, since when, with the doses in their series. */
 export function DiseaseView() {
   const { t } = useTexts();
   const { record } = useRecordView();
-  const diseases = byDisease(record);
+  const diseases = useMemo(() => byDisease(record), [record]);
   if (diseases.length === 0) return <p>{t('vaccination.disease.none')}</p>;
   return (
     <ul className={css.diseases} aria-label={t('vaccination.disease.caption')}>
@@ -32,9 +34,11 @@ function Disease({ protection }: { readonly protection: DiseaseProtection }) {
     <Card
       title={words.disease(disease)}
       actions={
-        <Badge tone="primary">
-          {doses > 0 ? t('vaccination.disease.doses', { count: doses }) : t('vaccination.disease.basic')}
-        </Badge>
+        <span className={css.count}>
+          <Badge tone="primary">
+            {doses > 0 ? t('vaccination.disease.doses', { count: doses }) : t('vaccination.disease.basic')}
+          </Badge>
+        </span>
       }
     >
       {since && (
@@ -43,8 +47,8 @@ function Disease({ protection }: { readonly protection: DiseaseProtection }) {
           {last && last !== since && ` · ${t('vaccination.disease.last', { date: words.date(last) })}`}
         </p>
       )}
-      <ul className={css.doses}>
-        {entries.map((merged) => (
+      <Stepwise items={entries} step={10} className={css.doses}>
+        {(merged) => (
           <li key={merged.key}>
             <span className={css.when}>{words.when(merged.entry)}</span>
             <span>
@@ -55,8 +59,8 @@ function Disease({ protection }: { readonly protection: DiseaseProtection }) {
               <StateBadges merged={merged} saving={isSaving(merged)} />
             </span>
           </li>
-        ))}
-      </ul>
+        )}
+      </Stepwise>
     </Card>
   );
 }

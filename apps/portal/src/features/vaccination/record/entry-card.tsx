@@ -1,25 +1,22 @@
 import { useId } from 'react';
-import { isRetiredVaccine, protectsAgainst, type MergedEntry } from '@epr/domain/vaccination';
-import { Badge, classNames } from '../../../components/index.ts';
+import { protectsAgainst, type MergedEntry } from '@epr/domain/vaccination';
+import { classNames } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { useWords } from '../words/use-words.ts';
 import { EntryActions } from './entry-actions.tsx';
+import { EntryBadges } from './entry-badges.tsx';
 import { EntryDetails } from './entry-details.tsx';
 import { SourceLinks } from './source-links.tsx';
-import { StateBadges } from './state-badges.tsx';
-import { useRecordView } from './record-view.ts';
 import css from '../vaccination.module.css';
 
 /** One entry: what, when, how it stands, and one click from it the document it comes from (VAC-05). */
 export function EntryCard({ merged }: { readonly merged: MergedEntry }) {
   const { t } = useTexts();
   const words = useWords();
-  const { isSaving } = useRecordView();
   const id = useId();
   const { entry, state } = merged;
   const name = words.concept(entry.section, entry.concept);
   const against = protectsAgainst(entry).map(words.disease);
-  const retired = entry.section === 'immunizations' && entry.concept.codings.some(isRetiredVaccine);
   const past = state === 'replaced' || state === 'invalid' || state === 'duplicate';
   return (
     <li className={classNames(css.entry, past && css.past)}>
@@ -31,17 +28,7 @@ export function EntryCard({ merged }: { readonly merged: MergedEntry }) {
         {against.length > 0 && (
           <p className={css.against}>{t('vaccination.entry.against', { diseases: against.join(', ') })}</p>
         )}
-        <p className={css.badges}>
-          {entry.dose !== undefined && (
-            <Badge tone="primary">
-              {entry.doses
-                ? t('vaccination.entry.doseOf', { number: entry.dose, of: entry.doses })
-                : t('vaccination.entry.dose', { number: entry.dose })}
-            </Badge>
-          )}
-          <StateBadges merged={merged} saving={isSaving(merged)} />
-          {retired && <Badge>{t('vaccination.entry.retired')}</Badge>}
-        </p>
+        <EntryBadges merged={merged} />
         {entry.value && (
           <p>
             {t('vaccination.fields.value')}: <b>{entry.value}</b>

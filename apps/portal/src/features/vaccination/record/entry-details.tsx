@@ -5,8 +5,8 @@ import { useWords } from '../words/use-words.ts';
 import { useRecordView } from './record-view.ts';
 import css from '../vaccination.module.css';
 
-/** Everything an entry says, what became of it, and what it was before. */
-export function EntryDetails({ merged }: { readonly merged: MergedEntry }) {
+/** Everything an entry says, what became of it, and what it was before; `alone`: others of the same event stand beside it anyway. */
+export function EntryDetails({ merged, alone = false }: { readonly merged: MergedEntry; readonly alone?: boolean }) {
   const { t } = useTexts();
   const words = useWords();
   const { entry } = merged;
@@ -26,7 +26,7 @@ export function EntryDetails({ merged }: { readonly merged: MergedEntry }) {
           },
           { term: t('vaccination.fields.replacedBy'), value: <Others keys={merged.replacedBy} /> },
           { term: t('vaccination.fields.earlier'), value: <Others keys={merged.replaced} /> },
-          { term: t('vaccination.fields.others'), value: <Others keys={merged.others} /> },
+          { term: t('vaccination.fields.others'), value: <Others keys={alone ? [] : merged.others} /> },
         ].filter(({ value }) => !isEmptyOthers(value))}
       />
       {merged.predecessorMissing && <p className={css.explain}>{t('vaccination.explain.predecessorMissing')}</p>}

@@ -5,7 +5,6 @@ import { Alert } from '../../../components/index.ts';
 import { LoadAgain } from '../../../context/failures/load-failed.tsx';
 import { useTexts } from '../../../i18n/index.ts';
 import type { Vaccinations } from '../state/use-vaccinations.ts';
-import css from '../vaccination.module.css';
 
 /** What is not in the record, each document with its reason and its original (VAC-03). */
 export function UnreadDocuments({
@@ -38,7 +37,7 @@ export function UnreadDocuments({
           actions={fetchable && <LoadAgain onRetry={onRetry} />}
         >
           {count > 0 && <p>{t('vaccination.partial.body')}</p>}
-          <ul className={css.plain}>
+          <ul>
             {broken.map(({ document, fault }) => (
               <li key={document.id}>
                 <b>{document.title}</b>: {t(faultKey(fault))}{' '}
