@@ -36,11 +36,14 @@ function passes(name, args) {
   return status === 0;
 }
 
-/** The folder whose tests are about a file: `packages/fhir/src/documents/`, `apps/portal/src/features/editor/`; none for what has no tests. */
+/**
+ * Where the tests about a file are: `packages/fhir/src/documents/`, `apps/portal/src/features/editor/`, for a file outside every room those
+ * beside it (`apps/community/src/start`); none for what has no tests.
+ */
 function roomOf(path) {
-  return /^(packages\/[^/]+\/src\/[^/]+\/|apps\/portal\/src\/features\/[^/]+\/|apps\/[^/]+\/(src\/[^/]+|serve)\/|tools\/)/.exec(
-    path,
-  )?.[0];
+  const rooms =
+    /^(packages\/[^/]+\/src\/[^/]+\/|apps\/portal\/src\/features\/[^/]+\/|apps\/[^/]+\/(src\/[^/]+|serve)\/|tools\/)/;
+  return (rooms.exec(path) ?? /^(apps|packages)\/[^/]+\/src\/[^/.]+/.exec(path))?.[0];
 }
 
 /** The lines git answers; none where there is no repository or no such branch. */
