@@ -28,7 +28,7 @@ export const de = {
   embeddedPdf: 'Dieses Dokument besteht aus einer PDF-Datei. Öffnen Sie die PDF-Ansicht, um sie zu lesen.',
   embeddedOther: 'Dieses Dokument enthält eine Datei, die hier nicht gezeigt werden kann ({type}).',
   attachment: 'Beilage',
-  attachedPdf: 'Hier enthält das Dokument eine PDF-Datei. Sie liegt der PDF-Fassung des Dokuments bei ({name}).',
+  attachedPdf: 'Hier enthält das Dokument eine PDF-Datei. Sie liegt der PDF-Version des Dokuments bei ({name}).',
   fromCodes: 'Aus den codierten Angaben des Dokuments, weil sein Text sie nicht nennt:',
   withNarrative: 'Text aus dem Dokument',
   unresolved: 'Ein Eintrag verweist auf Angaben, die nicht im Dokument stehen.',

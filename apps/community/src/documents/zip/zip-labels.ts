@@ -12,13 +12,12 @@ export const zipWords: Readonly<Record<Language, { untitled: string; leftOutName
     untitled: 'Document sans titre',
     leftOutName: 'Non inclus.txt',
     leftOut:
-      'Ces documents manquent dans le fichier. Ils n’existent plus, sont endommagés ou vous n’avez pas le droit de les lire :',
+      'Ces documents manquent dans le fichier. Ils n’existent plus, sont endommagés ou vous n’avez pas le droit de les lire :',
   },
   it: {
     untitled: 'Documento senza titolo',
     leftOutName: 'Non inclusi.txt',
-    leftOut:
-      'Questi documenti mancano nel file. Non esistono più, sono danneggiati oppure non è autorizzato a leggerli:',
+    leftOut: 'Questi documenti mancano nel file. Non esistono più, sono danneggiati oppure Lei non può leggerli:',
   },
   en: {
     untitled: 'Untitled document',

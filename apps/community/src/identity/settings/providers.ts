@@ -30,11 +30,11 @@ export const defaultProviders: readonly IdentityProvider[] = [
     name: 'See-ID',
     audience: 'patient',
     description: {
-      de: 'Für Familien und Vertretungen',
-      fr: 'Pour les familles et les représentants',
+      de: 'Für Familien und Stellvertretungen',
+      fr: 'Pour les familles et les représentations',
       it: 'Per famiglie e rappresentanti',
       en: 'For families and representatives',
-      rm: 'Per famiglias e represchentants',
+      rm: 'Per famiglias e represchentanzas',
     },
   },
   {

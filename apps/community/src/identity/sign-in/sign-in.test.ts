@@ -266,7 +266,7 @@ describe('sign-in page', () => {
     for (let failure = 0; failure < 5; failure++) expect((await attempt('wrong')).status).toBe(401);
     const waiting = await attempt('demo');
     expect(waiting.status).toBe(429);
-    expect(waiting.text).toContain('Bitte versuchen Sie es in einer Minute wieder.');
+    expect(waiting.text).toContain('Bitte versuchen Sie es in einer Minute nochmals.');
     // The count goes by the clock of the machine.
     const later = Date.now() + 61_000;
     vi.spyOn(Date, 'now').mockImplementation(() => later);

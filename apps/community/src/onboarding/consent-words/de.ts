@@ -10,12 +10,12 @@ export const de: ConsentWords = {
   email: 'E-Mail',
   community: 'Stammgemeinschaft',
   date: 'Datum',
-  version: 'Fassung',
+  version: 'Version',
   sections: [
     {
       title: 'Wozu ich einwillige',
       paragraphs: [
-        'Ich willige ein, dass die {community} für mich ein elektronisches Patientendossier (EPD) eröffnet und führt. Gesundheitsfachpersonen dürfen darin Daten ablegen, die für meine Behandlung wichtig sind.',
+        'Ich willige ein, dass die {community} für mich ein elektronisches Patientendossier (EPD) eröffnet und führt. Gesundheitsfachpersonen dürfen darin Daten speichern, die für meine Behandlung wichtig sind.',
         'Die Einwilligung ist freiwillig. Ich kann sie jederzeit und ohne Begründung widerrufen; dann wird das EPD aufgehoben.',
       ],
     },
@@ -23,9 +23,9 @@ export const de: ConsentWords = {
       title: 'Was vom ersten Tag an gilt',
       paragraphs: [
         'Ich selbst sehe alles und bestimme, wer welche Dokumente sehen darf.',
-        'Im Notfall dürfen Gesundheitsfachpersonen ohne Zugriffsrecht die normal zugänglichen Dokumente lesen. Ich werde über jeden solchen Zugriff informiert und kann ihn ausschliessen.',
+        'Im Notfall dürfen Gesundheitsfachpersonen ohne Zugriffsrecht die normal zugänglichen Dokumente lesen. Ich werde über jeden solchen Zugriff benachrichtigt und kann den Notfallzugriff ausschalten.',
         'Neue Dokumente sind normal zugänglich. Ich kann das in den Einstellungen ändern.',
-        'Jeder Zugriff steht im Protokoll, das ich jederzeit ansehen kann.',
+        'Jeder Zugriff steht im Zugriffsprotokoll, das ich jederzeit ansehen kann.',
       ],
     },
     {

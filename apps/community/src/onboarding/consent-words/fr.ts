@@ -23,9 +23,9 @@ export const fr: ConsentWords = {
       title: 'Ce qui vaut dès le premier jour',
       paragraphs: [
         'Je vois tout moi-même et je décide qui peut voir quels documents.',
-        'En cas d’urgence, les professionnels de la santé sans droit d’accès peuvent lire les documents d’accès normal. Je suis informé·e de chaque accès de ce genre et je peux l’exclure.',
-        'Les nouveaux documents sont d’accès normal. Je peux le changer dans les paramètres.',
-        'Chaque accès figure dans le journal, que je peux consulter en tout temps.',
+        'En cas d’urgence, les professionnels de la santé sans droit d’accès peuvent lire les documents d’accès normal. Je reçois un avis à chaque accès de ce genre et je peux désactiver l’accès d’urgence.',
+        'Les nouveaux documents sont d’accès normal. Je peux changer cela dans les réglages.',
+        'Chaque accès figure dans le journal d’accès, que je peux consulter en tout temps.',
       ],
     },
     {

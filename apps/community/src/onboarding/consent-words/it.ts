@@ -15,7 +15,7 @@ export const it: ConsentWords = {
     {
       title: 'A che cosa acconsento',
       paragraphs: [
-        'Acconsento che la {community} apra e tenga per me una cartella informatizzata del paziente (CIP). I professionisti della salute possono deporvi i dati importanti per la mia cura.',
+        'Acconsento che la {community} apra e tenga per me una cartella informatizzata del paziente (CIP). I professionisti della salute possono salvarvi i dati importanti per la mia cura.',
         'Il consenso è volontario. Posso revocarlo in ogni momento e senza motivo; la CIP viene allora soppressa.',
       ],
     },
@@ -23,9 +23,9 @@ export const it: ConsentWords = {
       title: 'Che cosa vale dal primo giorno',
       paragraphs: [
         'Io vedo tutto e decido chi può vedere quali documenti.',
-        'In caso d’emergenza i professionisti della salute senza diritto di accesso possono leggere i documenti ad accesso normale. Sono informato di ogni accesso di questo tipo e posso escluderlo.',
+        'In caso d’emergenza i professionisti della salute senza diritto d’accesso possono leggere i documenti ad accesso normale. Ricevo un avviso per ogni accesso di questo tipo e posso disattivare l’accesso d’emergenza.',
         'I nuovi documenti sono ad accesso normale. Posso cambiarlo nelle impostazioni.',
-        'Ogni accesso figura nel registro, che posso consultare in ogni momento.',
+        'Ogni accesso figura nel registro degli accessi, che posso consultare in ogni momento.',
       ],
     },
     {

@@ -15,17 +15,17 @@ export const rm: ConsentWords = {
     {
       title: 'A tge che jau consent',
       paragraphs: [
-        'Jau consent che la {community} avra e mainia per mai in dossier electronic dal pazient (DEP). Persunas spezialisadas dastgan metter en el datas che èn impurtantas per mes tractament.',
+        'Jau consent che la {community} avra e mainia per mai in dossier electronic dal pazient (DEP). Persunas spezialisadas dastgan memorisar en el datas che èn impurtantas per mes tractament.',
         'Il consentiment è voluntar. Jau al poss revocar da tut temp e senza motiv; il DEP vegn alura abolì.',
       ],
     },
     {
       title: 'Tge che vala da l’emprim di ennà',
       paragraphs: [
-        'Jau mez ves tut e decid tgi che dastga vesair tge documents.',
-        'En cas d’urgenza dastgan persunas spezialisadas senza dretg d’access leger ils documents d’access normal. Jau vegn infurmà da mintga tal access e al poss excluder.',
-        'Novs documents han access normal. Jau poss midar quai en las preferenzas.',
-        'Mintga access stat en il protocol che jau poss guardar da tut temp.',
+        'Jau vesa tut e decid tgi che dastga vesair tge documents.',
+        'En cas d’urgenza dastgan persunas spezialisadas senza dretg d’access leger ils documents d’access normal. Jau survegn in avis per mintga tal access e poss deactivar l’access d’urgenza.',
+        'Novs documents han access normal. Jau poss midar quai en las configuraziuns.',
+        'Mintga access stat en il protocol d’access che jau poss guardar da tut temp.',
       ],
     },
     {
