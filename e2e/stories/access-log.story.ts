@@ -19,12 +19,12 @@ story.describe('the access log', () => {
       await expect(page.getByRole('heading', { level: 1, name: 'Dokumente' })).toBeVisible();
       await page.getByRole('link', { name: 'Protokoll' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Zugriffsprotokoll' })).toBeVisible();
-      const emergency = page.getByRole('region', { name: /Zugriffe im Notfall/ });
+      const emergency = page.getByRole('region', { name: /Notfallzugriffe/ });
       await expect(
         emergency.getByText('Dr. med. Lukas Notz (Notfallzentrum, Spital Seeblick) hat «Notfallkarte» geöffnet.'),
       ).toBeVisible();
       await expect(
-        page.getByText('Lena Assistenz (Kardiologie, Spital Seeblick) im Auftrag von Dr. med. Peter Meier hat «Arzt'),
+        page.getByText('Lena Assistenz (Kardiologie, Spital Seeblick) im Namen von Dr. med. Peter Meier hat «Arzt'),
       ).toBeVisible();
       await expect(page.getByText('Dr. med. Samuel Sperr (Dermatologie, Spital Seeblick) wollte')).toBeVisible();
       const today = page.getByRole('list', { name: 'Heute' });
@@ -39,7 +39,7 @@ story.describe('the access log', () => {
         .first()
         .getByRole('button', { name: /Details/ })
         .click();
-      await expect(looked.first().getByText('Dokumentensuche')).toBeVisible();
+      await expect(looked.first().getByText('Dokumente gesucht')).toBeVisible();
       await looked.first().getByText('Alle Angaben, wie sie geschrieben wurden').click();
       await expect(looked.first().getByText('urn:uuid:14d4debf-8f97-4251-9a74-a90016b0af0d')).toBeVisible();
       await accessible();
@@ -73,13 +73,13 @@ story.describe('the access log', () => {
       await page.route(/\/r4\/AuditEvent/, (route) => route.fulfill({ json: strangeLog() }));
       await page.goto(`${home.patient}/documents`);
       await page.getByRole('link', { name: 'Protokoll' }).click();
-      const emergency = page.getByRole('region', { name: /Zugriffe im Notfall/ });
+      const emergency = page.getByRole('region', { name: /Notfallzugriffe/ });
       await expect(
         emergency.getByText('Dr. M. Meier (Praxis P) hat «Austrittsbericht» geöffnet.').first(),
       ).toBeVisible();
       await expect(emergency.getByText('Notfallzugriff').first()).toBeVisible();
       const first = page.getByRole('heading', { level: 2 }).first();
-      await expect(first).toContainText('Zugriffe im Notfall');
+      await expect(first).toContainText('Notfallzugriffe');
       await expect(page.getByText('Unbekannt: Ausdruck bestellt.')).toBeVisible();
       await expect(page.getByText('Das Protokoll ist nicht vollständig.')).toBeVisible();
       await expect(page.getByText(/Keine vollständige Antwort von: .*urn:oid:2\.16\.756\.5\.30\.1\.200/)).toBeVisible();

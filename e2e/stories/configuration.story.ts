@@ -77,7 +77,7 @@ story(
       await page.getByRole('button', { name: 'Notfallzugriff starten' }).click();
       expect((await sent).headers()['captcha-token']).toBe('of-the-service');
       // The embedded community knows its own captcha alone: another one is asked for.
-      await expect(page.getByText(/Sicherheitsprüfung war fehlerhaft/)).toBeVisible();
+      await expect(page.getByText(/Sicherheitsprüfung ist nicht gelungen/)).toBeVisible();
       await expect(page.getByText('Prüfung bestanden')).toBeHidden();
     } finally {
       await home.stop();

@@ -144,7 +144,7 @@ story.describe('Anna finds her documents', () => {
     await expect(dialog.getByRole('row', { name: /^Autorin, Autor/ })).toContainText('Stefan Brunner');
     await expect(dialog.getByRole('row', { name: /^Status/ })).toContainText('Ungültig');
     await accessible();
-    const first = dialog.getByRole('combobox', { name: 'Frühere Fassung' });
+    const first = dialog.getByRole('combobox', { name: 'Frühere Version' });
     await first.selectOption({ label: await first.locator('option', { hasText: 'Version 1' }).innerText() });
     await expect(dialog.getByRole('row', { name: /^Autorin, Autor/ })).toHaveCount(0);
     await page.keyboard.press('Escape');

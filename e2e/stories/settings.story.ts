@@ -18,7 +18,7 @@ story(
     await page.getByRole('link', { name: 'Einstellungen' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Einstellungen' })).toBeVisible();
     const saved = page.getByText('Gespeichert.', { exact: true });
-    const off = page.getByRole('radio', { name: /Kein Zugriff im Notfall/ });
+    const off = page.getByRole('radio', { name: /Kein Notfallzugriff/ });
     await expect(page.getByRole('radio', { name: /^Normal zugängliche Dokumente/ })).toBeChecked();
     await accessible();
     await picture(page, 'settings');
@@ -28,7 +28,7 @@ story(
     await expect(saved).toHaveCount(2);
     await page.getByRole('checkbox', { name: /einer Gruppe mit Zugriffsrecht/ }).uncheck();
     await expect(saved).toHaveCount(3);
-    await expect(page.getByRole('checkbox', { name: /Bei jedem Zugriff im Notfall/ })).toBeDisabled();
+    await expect(page.getByRole('checkbox', { name: /Bei jedem Notfallzugriff/ })).toBeDisabled();
     await page.reload();
     await expect(off).toBeChecked();
     await expect(page.getByRole('radio', { name: /^Geheim/ })).toBeChecked();
@@ -54,14 +54,14 @@ story(
     const bell = page.getByRole('button', { name: 'Mitteilungen, 3 ungelesen' });
     await bell.click();
     const first = page.getByRole('region', { name: 'Mitteilungen' }).getByRole('listitem').first();
-    await expect(first).toContainText('Dr. med. Lukas Notz hat Ihr Dossier im Notfall geöffnet.');
+    await expect(first).toContainText('Dr. med. Lukas Notz hat Ihr EPD im Notfall geöffnet.');
     await accessible();
     await picture(page, 'notifications');
     await first.getByRole('button', { name: /Als gelesen markieren/ }).click();
     await expect(page.getByRole('button', { name: 'Mitteilungen, 2 ungelesen' })).toBeVisible();
     await first.getByRole('link', { name: 'Im Protokoll ansehen' }).click();
     await expect(page).toHaveURL(/\/access-logs/);
-    await expect(page.getByRole('region', { name: /Zugriffe im Notfall/ })).toContainText('Lukas Notz');
+    await expect(page.getByRole('region', { name: /Notfallzugriffe/ })).toContainText('Lukas Notz');
     await page.reload();
     await expect(page.getByRole('button', { name: 'Mitteilungen, 2 ungelesen' })).toBeVisible();
   },

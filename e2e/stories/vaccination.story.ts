@@ -11,7 +11,7 @@ const entry = (page: Page, name: string | RegExp, state: string): Locator =>
 
 /** Opens the details of an entry and presses one of its buttons. */
 async function act(entryOf: Locator, action: string): Promise<void> {
-  await entryOf.getByText('Einzelheiten', { exact: true }).click();
+  await entryOf.getByText('Details', { exact: true }).click();
   await entryOf.getByRole('button', { name: action }).click();
 }
 
@@ -57,7 +57,7 @@ story.describe('the vaccination record', () => {
       await page.emulateMedia({ colorScheme: 'dark' });
       await signIn(page, home.patient, 'anna.keller', /Alpen-ID/);
       await openVaccinations(page);
-      await expect(page.getByText('Der erste Eintrag muss eine Composition sein')).toBeVisible();
+      await expect(page.getByText('Dem FHIR-Dokument fehlt das Deckblatt (Composition) am Anfang.')).toBeVisible();
       await accessible();
       await page.getByRole('button', { name: 'Nach Krankheit' }).click();
       await expect(page.getByRole('heading', { name: 'Saisonale Influenza' })).toBeVisible();
@@ -116,7 +116,7 @@ story.describe('the vaccination record', () => {
         page.getByRole('button', { name: 'Als PDF herunterladen' }).click(),
       ]);
       expect((await readFile(await paper.path())).subarray(0, 5).toString()).toBe('%PDF-');
-      await page.getByRole('button', { name: 'Impfausweis im EPD ablegen' }).click();
+      await page.getByRole('button', { name: 'Impfausweis im EPD speichern' }).click();
       await expect(page.getByText('Der Eintrag ist gespeichert.')).toBeVisible();
       await page.getByRole('button', { name: 'Abbrechen' }).click();
 
@@ -164,7 +164,7 @@ story.describe('the vaccination record', () => {
       // The correction names what it replaced, which is no entry of its own any more.
       await expect(page.getByRole('article', { name: /^VaxigripTetra/ }).filter({ hasText: 'FLU-' })).toHaveCount(1);
 
-      await page.getByRole('checkbox', { name: /Auch frühere Fassungen/ }).check();
+      await page.getByRole('checkbox', { name: /Auch frühere Versionen/ }).check();
       const duplicate = entry(page, /^Comirnaty/, 'Duplikat');
       await act(duplicate, 'Vergleichen');
       await accessible();

@@ -46,6 +46,7 @@ const shared: Readonly<Record<Locale, readonly string[]>> = {
       'Institution',
       'Documents',
       'Document',
+      'Vaccination',
       'Vaccinations',
     ],
     ...[
@@ -72,6 +73,7 @@ const shared: Readonly<Record<Locale, readonly string[]>> = {
     '{{count}} document',
     '{{count}} documents',
     'Filters',
+    '{{count}} access',
     'Filters ({{count}})',
     'Secret',
     'secret',

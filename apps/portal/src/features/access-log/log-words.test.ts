@@ -39,7 +39,7 @@ describe('[AUD-01] a line in words', () => {
     ],
     [
       { agents: [{ initiator: true, role: 'ASS', name: 'Lena' }, { ...meier, initiator: false }, practice] },
-      'Lena (Praxis P) im Auftrag von Dr. M. Meier hat «Austrittsbericht» geöffnet.',
+      'Lena (Praxis P) im Namen von Dr. M. Meier hat «Austrittsbericht» geöffnet.',
     ],
     [
       {
@@ -56,7 +56,7 @@ describe('[AUD-01] a line in words', () => {
       },
       'Dr. Neu gehört neu zu «Kardiologie». Diese Gruppe hat ein Zugriffsrecht.',
     ],
-    [{ agents: [], operation: 'patientSearch' }, 'Unbekannt hat das Dossier in der Patientensuche gefunden.'],
+    [{ agents: [], operation: 'patientSearch' }, 'Unbekannt hat das EPD in der Patientensuche gefunden.'],
   ])('%j', (more, words) => expect(sentenceWords(line(more), t, reader)).toBe(words));
 
   test('[AUD-04] every event has words, done and refused, without a placeholder left', () => {

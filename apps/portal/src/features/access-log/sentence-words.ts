@@ -25,7 +25,7 @@ export function sentenceWords(entry: LogEntry, t: Translate, reader: Reader): st
   });
 }
 
-/** `Lena Assistenz (Praxis P) im Auftrag von Dr. Meier`. */
+/** `Lena Assistenz (Praxis P) im Namen von Dr. Meier`. */
 function whoWords({ who, onBehalfOf, groups }: LogSentence, t: Translate, reader: Reader): string {
   if (!who) return t('accessLog.nobody');
   const beside = [...(isReader(who, reader) ? [t('accessLog.you')] : []), ...placesOf(groups)];

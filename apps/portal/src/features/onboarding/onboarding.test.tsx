@@ -63,7 +63,7 @@ async function fillAll() {
   // The town comes with the postal code.
   await waitFor(() => expect(screen.getByRole('textbox', { name: /Ort/ })).toHaveProperty('value', 'Bern'));
   await next();
-  await step('Erreichbarkeit');
+  await step('Kontakt');
   await type(/Telefon/, '0791234567');
   await type(/E-Mail/, 'nina.neu@example.ch');
   await next();
@@ -224,7 +224,7 @@ describe('a professional', () => {
     // The town comes with the postal code.
     await waitFor(() => expect(screen.getByRole('textbox', { name: /Ort/ })).toHaveProperty('value', 'Bern'));
     await next();
-    await step('Erreichbarkeit');
+    await step('Kontakt');
     await next();
     await step('Prüfen und einwilligen');
     expect(screen.getByText(/erhalten Sie kein Zugriffsrecht/)).toBeDefined();

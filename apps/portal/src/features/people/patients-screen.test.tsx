@@ -85,7 +85,7 @@ describe('the patient search', () => {
     const { asked } = await onPatients(() => found());
     await userEvent.click(screen.getByRole('button', { name: 'Suchen' }));
     expect(
-      within(await screen.findByRole('alert')).getByRole('link', { name: 'Geben Sie mindestens ein Merkmal an.' }),
+      within(await screen.findByRole('alert')).getByRole('link', { name: 'Füllen Sie mindestens ein Feld aus.' }),
     ).toBeDefined();
     await type('Nachname', 'Keller');
     await userEvent.click(screen.getByRole('button', { name: 'Mehr Suchfelder' }));

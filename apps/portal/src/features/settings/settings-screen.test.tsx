@@ -58,7 +58,7 @@ describe('settings', () => {
     const answer: { let?: (response: Response) => void } = {};
     const { stage } = onSettings(() => new Promise<Response>((resolve) => (answer.let = resolve)));
     const { told } = await stage;
-    const off = await screen.findByRole('radio', { name: /Kein Zugriff im Notfall/ });
+    const off = await screen.findByRole('radio', { name: /Kein Notfallzugriff/ });
     fireEvent.click(off);
     expect(off).toHaveProperty('checked', true);
     await waitFor(() => expect(answer.let).toBeDefined());
@@ -77,14 +77,14 @@ describe('settings', () => {
     await stage;
     await userEvent.click(await screen.findByRole('radio', { name: /Normal und eingeschränkt/ }));
     expect(await screen.findByText('Gespeichert.')).toBeDefined();
-    await userEvent.click(screen.getByRole('radio', { name: /Kein Zugriff im Notfall/ }));
+    await userEvent.click(screen.getByRole('radio', { name: /Kein Notfallzugriff/ }));
     await waitFor(() => expect(asked.map((one) => one.split(' ')[0])).toEqual(['PUT', 'DELETE']));
   });
 
   test('[SET-03] [SET-04] group changes can be switched off, emergencies never', async () => {
     const { stage, asked } = onSettings(() => json({ emergencyAccess: true, groupChanges: false }));
     await stage;
-    const always = screen.getByRole('checkbox', { name: /Bei jedem Zugriff im Notfall/ });
+    const always = screen.getByRole('checkbox', { name: /Bei jedem Notfallzugriff/ });
     expect(always).toHaveProperty('checked', true);
     expect(always).toHaveProperty('disabled', true);
     const groups = await screen.findByRole('checkbox', { name: /einer Gruppe mit Zugriffsrecht/ });

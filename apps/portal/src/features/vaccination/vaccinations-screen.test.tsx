@@ -136,8 +136,8 @@ describe('the vaccination record on the screen', () => {
     expect(await screen.findByRole('article', { name: /Boostrix/ })).toBeDefined();
     for (const [title, reason] of [
       ['gone', 'Die Datei konnte nicht abgerufen werden.'],
-      ['collection', 'Der erste Eintrag muss eine Composition sein'],
-      ['patient', 'Ungültiges FHIR-Bundle'],
+      ['collection', 'Dem FHIR-Dokument fehlt das Deckblatt (Composition) am Anfang.'],
+      ['patient', 'Die Datei ist kein vollständiges FHIR-Dokument (Bundle).'],
     ] as const) {
       const item = screen.getByText(`Impfung ${title}`).closest('li');
       expect(item?.textContent).toContain(reason);
@@ -202,7 +202,7 @@ describe('the vaccination record on the screen', () => {
       files: { secret: shot('A1', '2024-05-02') },
     });
     const entry = await screen.findByRole('article', { name: /Boostrix/ });
-    await userEvent.click(within(entry).getByText('Einzelheiten'));
+    await userEvent.click(within(entry).getByText('Details'));
     await userEvent.click(within(entry).getByRole('button', { name: 'Korrigieren' }));
     expect(await screen.findByRole('radio', { name: /Geheim/ })).toHaveProperty('checked', true);
   });

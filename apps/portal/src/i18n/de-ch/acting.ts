@@ -9,18 +9,18 @@ export const acting = {
     introRepresentative:
       'Wählen Sie die Person, deren EPD Sie als Stellvertretung öffnen. Das Zugriffsprotokoll nennt Ihren Namen und den Namen der vertretenen Person.',
     introAssistant:
-      'Wählen Sie die Fachperson, in deren Namen Sie arbeiten. Das Zugriffsprotokoll nennt Ihren Namen und den Namen der Fachperson.',
+      'Wählen Sie die Gesundheitsfachperson, in deren Namen Sie arbeiten. Das Zugriffsprotokoll nennt Ihren Namen und den Namen der Gesundheitsfachperson.',
   },
   none: {
     assisted: {
-      heading: 'Sie sind keiner Fachperson zugeordnet',
+      heading: 'Sie sind keiner Gesundheitsfachperson zugeordnet',
       body: 'Als Hilfsperson können Sie nur im Namen einer Gesundheitsfachperson Patientinnen und Patienten suchen. Für Sie ist keine hinterlegt.',
       what: 'Bitte wenden Sie sich an die Administration Ihrer Einrichtung, damit sie die Zuordnung einträgt.',
     },
     represented: {
       heading: 'Sie vertreten zurzeit niemanden',
       body: 'Es ist keine Person hinterlegt, deren EPD Sie als Stellvertretung öffnen dürfen.',
-      what: 'Die vertretene Person kann Sie als Stellvertretung einsetzen. Bei Fragen hilft Ihre Stammgemeinschaft.',
+      what: 'Die vertretene Person kann Sie als Stellvertretung bestimmen. Bei Fragen hilft Ihre Stammgemeinschaft.',
     },
   },
   strip: {
@@ -45,5 +45,5 @@ export const actingMessages = {
   'navigation.proxies.fetchRepresentativesFailed':
     'Die Liste der Personen, die Sie vertreten, konnte nicht geladen werden. Bitte versuchen Sie es nochmals.',
   'navigation.proxies.fetchAssistantsFailed':
-    'Die Liste der Fachpersonen, für die Sie arbeiten, konnte nicht geladen werden. Bitte versuchen Sie es nochmals.',
+    'Die Liste der Gesundheitsfachpersonen, für die Sie arbeiten, konnte nicht geladen werden. Bitte versuchen Sie es nochmals.',
 };

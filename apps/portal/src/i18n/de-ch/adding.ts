@@ -70,13 +70,13 @@ export const adding = {
   pdf: {
     heading: 'Dieses PDF ist nicht für die Archivierung gespeichert',
     converted:
-      'Im EPD werden Dokumente als PDF/A-1 oder PDF/A-2 aufbewahrt. Ihre Gemeinschaft wandelt die Datei beim Hochladen um. Prüfen Sie danach, ob das Dokument richtig aussieht.',
+      'Im EPD werden Dokumente als PDF/A aufbewahrt. Ihre Stammgemeinschaft wandelt die Datei beim Hochladen um. Prüfen Sie danach, ob das Dokument richtig aussieht.',
     repaired:
-      'Ihre Gemeinschaft ergänzt dieses PDF beim Hochladen für die Archivierung (PDF/A). Es sieht danach gleich aus.',
+      'Ihre Stammgemeinschaft ergänzt dieses PDF beim Hochladen für die Archivierung (PDF/A). Es sieht danach gleich aus.',
     drawn:
       'Die Seiten dieses PDF werden beim Hochladen als Bilder gespeichert. Der Text kann weiterhin gesucht und kopiert werden.',
     protected:
-      'Die Datei ist mit einem Passwort geschützt und kann nicht in PDF/A umgewandelt werden. Entfernen Sie zuerst den Schutz, sonst wird sie zurückgewiesen.',
+      'Die Datei ist mit einem Passwort geschützt und kann nicht in PDF/A umgewandelt werden. Entfernen Sie zuerst den Schutz, sonst wird sie abgelehnt.',
   },
   sameFile: {
     heading: 'Diese Datei ist schon im EPD',

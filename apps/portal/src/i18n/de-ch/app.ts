@@ -39,7 +39,7 @@ export const app = {
   login: {
     heading: 'Anmelden',
     patientIntro:
-      'Ihr elektronisches Patientendossier (EPD): Dokumente ansehen, ablegen und bestimmen, wer sie sehen darf.',
+      'Ihr elektronisches Patientendossier (EPD): Dokumente ansehen, hochladen und bestimmen, wer sie sehen darf.',
     professionalIntro:
       'Zugang zum elektronischen Patientendossier (EPD) für Gesundheitsfachpersonen und ihre Hilfspersonen.',
     choose: 'Womit weisen Sie sich aus?',
@@ -70,11 +70,11 @@ export const app = {
       },
       wrongRole: {
         title: 'Dieses Portal ist nicht für Ihre Rolle',
-        text: 'Ihre Anmeldung ist gültig, gehört aber zu einem anderen Portal. Patientinnen und Patienten nutzen das Patientenportal, Gesundheitsfachpersonen das Portal für Fachpersonen.',
+        text: 'Ihre Anmeldung ist gültig, gehört aber zu einem anderen Portal. Patientinnen und Patienten nutzen das Patientenportal, Gesundheitsfachpersonen das Portal für Gesundheitsfachpersonen.',
       },
       rolesMissing: {
         title: 'Der Anbieter teilt keine Rolle mit',
-        text: 'Ihre Anmeldung ist gültig, aber der Anbieter sagt dem Portal nicht, ob Sie Patientin oder Patient, Stellvertretung oder Fachperson sind. Bitte melden Sie das Ihrer Stammgemeinschaft.',
+        text: 'Ihre Anmeldung ist gültig, aber der Anbieter sagt dem Portal nicht, ob Sie Patientin oder Patient, Stellvertretung oder Gesundheitsfachperson sind. Bitte melden Sie das Ihrer Stammgemeinschaft.',
       },
       notRegistered: {
         title: 'Sie sind noch nicht registriert',
@@ -155,10 +155,10 @@ export const app = {
     },
   },
   shortcuts: {
-    heading: 'Tasten',
+    heading: 'Tastenkürzel',
     key: 'Taste',
     what: 'Wirkung',
-    allow: 'Einzelne Tasten als Abkürzung verwenden',
+    allow: 'Einzelne Tasten als Kürzel verwenden',
     search: 'Ins Suchfeld',
     rows: 'Nächstes und vorheriges Dokument der Liste',
     open: 'Das Dokument öffnen, auf dem Sie stehen',
@@ -180,14 +180,14 @@ export const app = {
     offline:
       'Ihr Gerät hat keine Verbindung. Sobald es wieder verbunden ist, wird das Portal von selbst geladen. Dokumente werden nicht auf dem Gerät gespeichert.',
     heading: 'Etwas ist schiefgegangen',
-    text: 'Diese Seite konnte nicht gezeigt werden. An Ihrem EPD wurde nichts verändert.',
+    text: 'Diese Seite konnte nicht angezeigt werden. An Ihrem EPD wurde nichts verändert.',
     chunkHeading: 'Dieser Teil konnte nicht geladen werden',
     chunk:
       'Ein Teil des Portals ist nicht angekommen. Vielleicht ist die Verbindung unterbrochen, oder es gibt eine neue Version.',
     chunkSlow:
       'Ein Teil des Portals brauchte länger als zwei Minuten. Prüfen Sie Ihre Verbindung und versuchen Sie es nochmals.',
     kept: 'Was Sie auf dieser Seite eingegeben haben, ist noch da.',
-    code: 'Kennung für den Support: {{code}}',
+    code: 'Kennung für Rückfragen: {{code}}',
     home: 'Zur Startseite',
     configuration:
       'Das Portal konnte seine Einstellungen nicht laden. Prüfen Sie Ihre Verbindung und versuchen Sie es nochmals.',

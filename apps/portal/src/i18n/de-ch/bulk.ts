@@ -49,7 +49,7 @@ export const bulk = {
     done_one: '{{count}} Dokument ist heruntergeladen: {{name}}',
     done_other: '{{count}} Dokumente sind heruntergeladen: {{name}}',
     inside: 'In der Datei enthalten',
-    leftOut: 'Nicht enthalten: Sie dürfen es nicht lesen, oder es ist nicht mehr da.',
+    leftOut: 'Nicht enthalten: Sie dürfen das Dokument nicht lesen, oder es ist nicht mehr da.',
     failed: 'Die Dokumente konnten nicht heruntergeladen werden.',
     tooLarge: 'Das ist zu viel für eine Datei. Wählen Sie weniger Dokumente aus.',
     again: 'Nochmals versuchen',

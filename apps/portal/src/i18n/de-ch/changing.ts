@@ -24,7 +24,7 @@ export const changing = {
     },
     withdrawDeletion: {
       heading: 'Löschung von «{{title}}» zurückziehen?',
-      body: 'Das Dokument bleibt mit allen Versionen im Dossier, wie es vor dem Antrag war.',
+      body: 'Das Dokument bleibt mit allen Versionen im EPD, wie es vor dem Antrag war.',
     },
     requestDeletion: {
       heading: '«{{title}}» löschen?',
@@ -76,12 +76,12 @@ export const changing = {
     closed: 'Zu diesem Dokument können Sie nichts hinzufügen',
   },
   refusal: {
-    noAccess: 'Die Gemeinschaft erlaubt Ihnen diese Änderung nicht.',
+    noAccess: 'Die Stammgemeinschaft erlaubt Ihnen diese Änderung nicht.',
     notFound: 'Das Dokument gibt es nicht mehr, oder Sie haben keinen Zugriff darauf.',
-    invalid: 'Die Gemeinschaft hat die Angaben als ungültig zurückgewiesen.',
+    invalid: 'Die Stammgemeinschaft hat die Angaben als ungültig abgelehnt.',
     unreachable: 'Die Verbindung ist abgebrochen.',
-    timedOut: 'Der Server hat nicht rechtzeitig geantwortet.',
+    timedOut: 'Die Stammgemeinschaft hat nicht rechtzeitig geantwortet.',
     signedOut: 'Ihre Sitzung ist abgelaufen. Melden Sie sich neu an; Ihre Eingaben bleiben erhalten.',
-    failed: 'Der Server meldet einen Fehler.',
+    failed: 'Bei der Stammgemeinschaft ist ein Fehler aufgetreten.',
   },
 };

@@ -3,9 +3,10 @@ import type { MessageTexts } from '../message-texts.ts';
 /** What the community says about a file it has checked (COM-07). */
 export const checking = {
   'documents.content.damaged':
-    'Diese Datei ist bei der Gemeinschaft beschädigt und wird deshalb nicht herausgegeben. Bitte wenden Sie sich an Ihre Stammgemeinschaft.',
+    'Diese Datei ist bei der Stammgemeinschaft beschädigt und kann deshalb nicht geöffnet werden. Bitte wenden Sie sich an Ihre Stammgemeinschaft.',
   'documents.check.damaged': 'Die Datei ist unterwegs beschädigt worden. Bitte laden Sie sie nochmals hoch.',
-  'documents.check.virusFound': 'In dieser Datei wurde ein Virus gefunden. Sie wurde nicht gespeichert.',
+  'documents.check.virusFound':
+    'In dieser Datei wurde ein Virus gefunden. Sie wurde nicht gespeichert. Bitte wählen Sie eine andere Datei.',
   'documents.check.virusScanUnavailable':
     'Die Datei kann im Moment nicht auf Viren geprüft werden und wurde nicht gespeichert. Bitte versuchen Sie es später nochmals.',
   'documents.check.pdfProtected':
@@ -19,15 +20,18 @@ export const checking = {
     'Die PDF-Datei wurde unverändert gespeichert. Sie ist nicht als PDF/A archivierbar.',
   'documents.check.fhirInvalid':
     'Diese Datei ist kein gültiges FHIR-Dokument. Bitte wenden Sie sich an die Stelle, die sie erstellt hat.',
-  'documents.check.bundleInvalid': 'Diese Datei ist kein FHIR-Dokument: Es fehlt das umfassende Bundle.',
+  'documents.check.bundleInvalid':
+    'Diese Datei ist kein vollständiges FHIR-Dokument (Bundle). Bitte wenden Sie sich an die Stelle, die sie erstellt hat.',
   'documents.check.compositionFirst':
-    'Dieses FHIR-Dokument hat kein Deckblatt: Der erste Eintrag muss eine Composition sein.',
+    'Diesem FHIR-Dokument fehlt das Deckblatt (Composition) am Anfang. Bitte wenden Sie sich an die Stelle, die es erstellt hat.',
   'documents.check.cdaInvalid':
     'Diese Datei ist kein gültiges CDA-Dokument. Bitte wenden Sie sich an die Stelle, die sie erstellt hat.',
-  'documents.check.xmlInvalid': 'Diese XML-Datei ist fehlerhaft und kann nicht gelesen werden.',
+  'documents.check.xmlInvalid':
+    'Diese XML-Datei ist fehlerhaft und kann nicht gelesen werden. Bitte wenden Sie sich an die Stelle, die sie erstellt hat.',
   'documents.check.metadataInvalid':
     'Die Angaben zu diesem Dokument sind technisch nicht gültig. Es wurde nichts gespeichert. Bitte melden Sie das der Stelle, welche die Angaben erstellt hat.',
-  'documents.check.structuredTooLarge': 'Dieses strukturierte Dokument ist zu gross, um geprüft zu werden.',
+  'documents.check.structuredTooLarge':
+    'Dieses strukturierte Dokument ist zu gross, um geprüft zu werden. Bitte wenden Sie sich an die Stelle, die es erstellt hat.',
   'documents.check.storeFull':
-    'Im Speicher der Gemeinschaft ist kein Platz mehr. Bitte versuchen Sie es später nochmals.',
+    'Im Speicher der Stammgemeinschaft ist kein Platz mehr. Bitte versuchen Sie es später nochmals.',
 } as const satisfies Partial<MessageTexts>;

@@ -14,7 +14,8 @@ export const addingMessages = {
 } as const satisfies Partial<MessageTexts>;
 
 export const changingMessages = {
-  'toasts.documentStore.statusUpdateFail': 'Der Status des Dokuments konnte nicht geändert werden.',
+  'toasts.documentStore.statusUpdateFail':
+    'Der Status des Dokuments konnte nicht geändert werden. Bitte versuchen Sie es nochmals.',
   'toasts.documentStore.deleteFail': 'Das Dokument konnte nicht gelöscht werden. Es steht wieder in der Liste.',
   'toasts.documentStore.editFail': 'Die Angaben konnten nicht gespeichert werden.',
   'toasts.documentStore.deprecateSuccess': '«{{title}}» ist jetzt als ungültig markiert.',

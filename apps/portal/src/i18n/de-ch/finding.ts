@@ -1,6 +1,6 @@
 /** Finding documents: filters, the tree of versions, comparing, selecting. The German file is the shape of all languages. */
 export const finding = {
-  density: 'Dicht',
+  density: 'Dichte Liste',
   print: { on: 'gedruckt am {{date}}' },
   filter: {
     author: 'Autorin, Autor oder Institution',
@@ -66,16 +66,16 @@ export const finding = {
   },
   versions: {
     compare: 'Versionen vergleichen',
-    before: 'Frühere Fassung',
-    after: 'Spätere Fassung',
+    before: 'Frühere Version',
+    after: 'Spätere Version',
     field: 'Angabe',
     caption: 'Was sich geändert hat',
-    same: 'Die Angaben der beiden Fassungen sind gleich.',
+    same: 'Die Angaben der beiden Versionen sind gleich.',
     choice: '{{name}} vom {{date}}',
     close: 'Vergleich schliessen',
     empty: 'Keine Angabe',
     content: 'Inhalt der Datei',
-    contentBefore: 'Datei der früheren Fassung ({{size}})',
+    contentBefore: 'Datei der früheren Version ({{size}})',
     contentAfter: 'Andere Datei ({{size}})',
     unknownSize: 'Grösse unbekannt',
     more: '{{count}} weitere anzeigen',

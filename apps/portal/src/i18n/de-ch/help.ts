@@ -25,7 +25,7 @@ export const help = {
   topics: {
     documents: {
       title: 'Dokumente',
-      lead: 'Im EPD liegen Dokumente zur Gesundheit einer Person: Berichte, Laborbefunde, Bilder, Rezepte. Die Person selbst und ihre Gesundheitsfachpersonen legen sie ab.',
+      lead: 'Im EPD liegen Dokumente zur Gesundheit einer Person: Berichte, Laborbefunde, Bilder, Rezepte. Die Person selbst und ihre Gesundheitsfachpersonen laden sie hoch.',
       picture: 'Ein Blatt mit Titel und Datum. Dahinter liegt die ältere Version, darunter eine Ergänzung.',
       sections: [
         {
@@ -52,7 +52,7 @@ export const help = {
       picture: 'Sechs Zeichen: Bericht, Laborbefund, Bild, Medikament, Impfung und weiteres Dokument.',
       sections: [
         {
-          heading: 'Gewöhnliche Wörter',
+          heading: 'Einfache Wörter',
           text: 'Beim Hinzufügen wählen Sie aus den häufigsten Arten. Das Portal setzt daraus die amtliche Klasse und den amtlichen Typ; die vollständigen Listen stehen darunter.',
         },
         {
@@ -77,7 +77,7 @@ export const help = {
         },
         {
           heading: 'Eingeschränkt zugänglich',
-          text: 'Nur Gesundheitsfachpersonen und Gruppen mit dem eingeschränkten Zugriff sehen das Dokument. Im Notfall nur, wenn das in den Einstellungen so gewählt ist.',
+          text: 'Nur Gesundheitsfachpersonen und Gruppen mit Zugriff auf eingeschränkt zugängliche Dokumente sehen das Dokument. Im Notfall nur, wenn das in den Einstellungen so gewählt ist.',
         },
         {
           heading: 'Geheim',
@@ -92,11 +92,11 @@ export const help = {
     representation: {
       title: 'Stellvertretung',
       lead: 'Eine Stellvertretung führt das EPD für eine andere Person, zum Beispiel für ein Kind oder für die Mutter.',
-      picture: 'Zwei Personen. Die eine reicht der anderen den Schlüssel zum gemeinsam gesehenen Dossier.',
+      picture: 'Zwei Personen. Die eine reicht der anderen den Schlüssel zum EPD.',
       sections: [
         {
           heading: 'Was sie darf',
-          text: 'Sie sieht das ganze Dossier, auch Geheimes, legt Dokumente ab und verwaltet Zugriffsrechte.',
+          text: 'Sie sieht das ganze EPD, auch Geheimes, lädt Dokumente hoch und verwaltet Zugriffsrechte.',
         },
         {
           heading: 'Bestimmen und entziehen',
@@ -111,7 +111,7 @@ export const help = {
     emergency: {
       title: 'Notfallzugriff',
       lead: 'Wenn es um Leben und Gesundheit geht und niemand gefragt werden kann, darf eine Gesundheitsfachperson das EPD auch ohne Zugriffsrecht öffnen.',
-      picture: 'Eine Gesundheitsfachperson öffnet das Dossier, eine Zeile im Protokoll und eine Mitteilung entstehen.',
+      picture: 'Eine Gesundheitsfachperson öffnet das EPD; eine Zeile im Protokoll und eine Mitteilung entstehen.',
       sections: [
         {
           heading: 'Was sie sieht',
@@ -123,7 +123,7 @@ export const help = {
         },
         {
           heading: 'Einschalten und ausschalten',
-          text: 'In den Einstellungen bestimmen Patientinnen und Patienten, welche Dokumente im Notfall lesbar sind, oder schalten den Notfallzugriff aus. Wer vom Dossier ausgeschlossen ist, kann es auch im Notfall nicht öffnen.',
+          text: 'In den Einstellungen bestimmen Patientinnen und Patienten, welche Dokumente im Notfall lesbar sind, oder schalten den Notfallzugriff aus. Wer vom EPD ausgeschlossen ist, kann es auch im Notfall nicht öffnen.',
         },
         { heading: 'Im Notfall', text: 'Dieses Portal ist keine Notfallnummer. Rufen Sie 144 an.' },
       ],

@@ -9,7 +9,7 @@ export const onboarding = {
       heading: 'EPD eröffnen',
       intro: 'In drei kurzen Schritten zu Ihrem elektronischen Patientendossier. Es ist freiwillig und kostet nichts.',
       where:
-        'Hier können Sie bei der {{community}} eines eröffnen. Was Sie eingeben, bleibt bis dahin in diesem Fenster.',
+        'Hier können Sie bei der {{community}} ein EPD eröffnen. Was Sie eingeben, bleibt bis dahin in diesem Fenster.',
       number: 'Ihre AHV-Nummer. Sie steht auf der Krankenversicherungskarte.',
       contact: 'Ihre Adresse, eine Telefonnummer und eine E-Mail-Adresse.',
       minutes: 'Etwa fünf Minuten Zeit.',
@@ -26,7 +26,7 @@ export const onboarding = {
     label: 'Schritte',
     person: 'Zur Person',
     address: 'Adresse',
-    contact: 'Erreichbarkeit',
+    contact: 'Kontakt',
     review: 'Prüfen und einwilligen',
   },
   form: {

@@ -9,7 +9,7 @@ export const pages = {
     emergencyText: 'Dieses Portal ist keine Notfallnummer. Rufen Sie 144 an.',
     responsible: 'Verantwortung',
     responsibleText:
-      'Für Inhalt und Betrieb des Portals ist {{community}} verantwortlich. Ein Dokument im EPD verantwortet, wer es abgelegt hat.',
+      'Für Inhalt und Betrieb des Portals ist {{community}} verantwortlich. Ein Dokument im EPD verantwortet, wer es hochgeladen hat.',
     email: 'E-Mail',
     phone: 'Telefon',
     address: 'Adresse',
@@ -34,7 +34,7 @@ export const pages = {
     intro: 'Verantwortlich für dieses Portal: {{community}}.',
     data: 'Welche Daten werden bearbeitet?',
     dataText:
-      'Das Portal zeigt die Dokumente und Angaben, die im elektronischen Patientendossier (EPD) gespeichert sind. Es legt sie nicht selbst ab. Jeder Zugriff wird im Zugriffsprotokoll festgehalten.',
+      'Das Portal zeigt die Dokumente und Angaben, die im elektronischen Patientendossier (EPD) gespeichert sind. Es bewahrt sie nicht selbst auf. Jeder Zugriff wird im Zugriffsprotokoll festgehalten.',
     browser: 'Was bleibt in meinem Browser?',
     browserText:
       'Während Sie angemeldet sind, bewahrt Ihr Browser Ihre Anmeldung auf, dazu Ihre Wahl von Sprache und Darstellung und den zuletzt verwendeten Anbieter. Mit der Abmeldung wird die Anmeldung gelöscht. Gesundheitsfachpersonen finden auf diesem Gerät zudem wieder, was sie beim Hochladen über sich selbst angegeben haben (Titel, Institution, Fachrichtung); nach einem halben Jahr ohne Gebrauch wird es gelöscht. Dokumente werden nicht auf dem Gerät gespeichert, ausser Sie laden sie herunter.',
@@ -54,7 +54,7 @@ export const pages = {
       'Das Portal steht Personen offen, die in der Stammgemeinschaft registriert sind. Zugangsdaten sind persönlich und dürfen nicht weitergegeben werden.',
     content: 'Inhalt der Dokumente',
     contentText:
-      'Für den Inhalt eines Dokuments ist verantwortlich, wer es erstellt hat. Das EPD ersetzt weder das Gespräch mit einer Fachperson noch den Notruf 144.',
+      'Für den Inhalt eines Dokuments ist verantwortlich, wer es erstellt hat. Das EPD ersetzt weder das Gespräch mit einer Gesundheitsfachperson noch den Notruf 144.',
     availability: 'Verfügbarkeit',
     availabilityText:
       'Das Portal ist in der Regel rund um die Uhr erreichbar. Für Unterhalt oder bei Störungen kann der Betrieb unterbrochen sein.',

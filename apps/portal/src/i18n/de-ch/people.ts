@@ -2,7 +2,7 @@
 export const people = {
   search: {
     heading: 'Patientensuche',
-    intro: 'Geben Sie mindestens ein Merkmal an. Je mehr Sie angeben, desto sicherer ist der Treffer.',
+    intro: 'Füllen Sie mindestens ein Feld aus. Je mehr Sie angeben, desto sicherer ist der Treffer.',
     family: 'Nachname',
     given: 'Vorname',
     birthDate: 'Geburtsdatum',
@@ -67,12 +67,12 @@ export const people = {
   },
   failed: {
     heading: 'Die Suche ist nicht gelungen',
-    body: 'Der Dienst hat nicht geantwortet. Ihre Angaben sind noch da.',
-    rejected: 'Der Dienst hat die Suche nicht angenommen. Ihre Angaben sind noch da.',
+    body: 'Die Patientensuche hat nicht geantwortet. Ihre Angaben sind noch da.',
+    rejected: 'Die Stammgemeinschaft hat die Suche nicht angenommen. Ihre Angaben sind noch da.',
     offline: 'Ihr Gerät ist offline. Ihre Angaben sind noch da.',
-    refused: 'Die Suche wurde abgelehnt: Mit dieser Anmeldung dürfen Sie keine Patienten suchen.',
+    refused: 'Die Suche wurde abgelehnt: Mit dieser Anmeldung dürfen Sie keine Patientinnen und Patienten suchen.',
     retry: 'Nochmals suchen',
-    reference: 'Kennzeichen für die Hilfe: {{reference}}',
+    reference: 'Kennung für Rückfragen: {{reference}}',
   },
   denied: {
     heading: 'Das EPD von {{name}} konnte nicht geöffnet werden',
@@ -80,7 +80,7 @@ export const people = {
       'Sie haben keinen Zugriff auf dieses EPD. Die Patientin oder der Patient kann Ihnen den Zugriff im Portal geben; er gilt sofort.',
     noSpid: 'Für diese Person ist noch kein EPD eröffnet.',
     signedOut: 'Ihre Sitzung ist abgelaufen. Bitte melden Sie sich neu an.',
-    failed: 'Die Berechtigung konnte nicht geholt werden. Bitte versuchen Sie es nochmals.',
+    failed: 'Die Berechtigung konnte nicht eingeholt werden. Bitte versuchen Sie es nochmals.',
   },
   blocked: {
     bind: 'eID mit dem Verzeichnis verbinden',
@@ -89,7 +89,7 @@ export const people = {
     bodyWithout:
       'Das Verzeichnis der Gesundheitsfachpersonen kennt Ihre GLN nicht. Solange das so ist, können Sie keine EPD öffnen.',
     what: 'Wenden Sie sich an die Administration Ihrer Einrichtung, damit sie den Eintrag meldet.',
-    assistant: 'Als Hilfsperson wählen Sie zuerst die Fachperson, für die Sie handeln.',
+    assistant: 'Als Hilfsperson wählen Sie zuerst die Gesundheitsfachperson, für die Sie handeln.',
   },
   problems: {
     heading_one: 'Bitte prüfen Sie {{count}} Angabe',

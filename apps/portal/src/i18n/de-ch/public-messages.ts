@@ -8,16 +8,16 @@ export const publicMessages = {
   'toasts.auth.unauthorizedPatientAccess':
     'Sie dürfen dieses EPD nicht öffnen. Die Patientin oder der Patient hat Ihnen kein Zugriffsrecht erteilt.',
   'toasts.auth.glnNotRegistered':
-    'Ihre GLN ist im Verzeichnis der Gesundheitsfachpersonen nicht eingetragen. Bitte wenden Sie sich an Ihre Administratorin oder Ihren Administrator.',
+    'Ihre GLN ist im Verzeichnis der Gesundheitsfachpersonen nicht eingetragen. Bitte wenden Sie sich an die Administration Ihrer Einrichtung.',
   'toasts.auth.tokenFetchFail':
-    'Die Berechtigung für dieses EPD konnte nicht geholt werden. Bitte versuchen Sie es nochmals.',
+    'Die Berechtigung für dieses EPD konnte nicht eingeholt werden. Bitte versuchen Sie es nochmals.',
   'toasts.auth.authHeaderFail':
-    'Die Anfrage konnte nicht mit Ihrer Berechtigung versehen werden. Bitte melden Sie sich neu an.',
+    'Ihre Anmeldung konnte der Anfrage nicht beigelegt werden. Bitte melden Sie sich neu an.',
   'toasts.auth.sessionExpired': 'Ihre Sitzung ist abgelaufen. Bitte melden Sie sich neu an.',
   'toasts.auth.sessionRefreshFail': 'Ihre Sitzung konnte nicht verlängert werden. Bitte melden Sie sich neu an.',
   'toasts.auth.authenticationFail': 'Die Anmeldung ist nicht gelungen. Bitte versuchen Sie es nochmals.',
   'toasts.auth.exchangeRejected':
-    'Die Plattform hat die Anfrage nach einer Berechtigung für dieses EPD abgelehnt, ohne dass es um Ihre Rechte ging. Bitte melden Sie das Ihrer Stammgemeinschaft.',
+    'Die Stammgemeinschaft hat keine Berechtigung für dieses EPD ausgestellt; an Ihren Zugriffsrechten liegt es nicht. Bitte melden Sie das Ihrer Stammgemeinschaft.',
   'toasts.auth.clientUnknown':
     'Dieses Portal ist beim Anbieter der Anmeldung nicht richtig eingetragen. Bitte melden Sie das Ihrer Stammgemeinschaft; ein neuer Versuch hilft nicht.',
   'toasts.auth.providerMisconfigured':
@@ -25,8 +25,8 @@ export const publicMessages = {
   'toasts.auth.logoutIncomplete':
     'Hier sind Sie abgemeldet. Beim Anbieter, über den Sie sich angemeldet hatten, sind Sie es vielleicht noch nicht: Er antwortet nicht. Schliessen Sie zur Sicherheit alle Fenster dieses Browsers.',
   'toasts.login.rolesMissing':
-    'Der Anbieter hat nicht mitgeteilt, in welcher Rolle Sie angemeldet sind. Der Zugang ist nicht möglich.',
-  'toasts.documentStore.requestRejected': 'Der Dokumentenserver hat die Anfrage des Portals abgelehnt.',
+    'Der Anbieter hat nicht mitgeteilt, welche Rolle Sie haben. Der Zugang ist nicht möglich.',
+  'toasts.documentStore.requestRejected': 'Die Stammgemeinschaft hat die Anfrage des Portals abgelehnt.',
   'toasts.account.noAppropriatePermission': 'Diese Seite ist für Ihre Rolle nicht vorgesehen.',
   'toasts.account.noPatientOpen':
     'Wählen Sie zuerst eine Patientin oder einen Patienten: In diesem Tab ist kein EPD geöffnet.',
@@ -44,16 +44,17 @@ export const publicMessages = {
   'toasts.atc.incomplete': 'Verkürzen Sie den Zeitraum oder wählen Sie ein Ereignis, um alles zu sehen.',
   'toasts.settings.changeFail': 'Die Einstellung konnte nicht geändert werden. Es gilt, was vorher galt.',
   'toasts.settings.fetchFail': 'Die Einstellungen konnten nicht geladen werden.',
-  'toasts.settings.unavailable': 'Diese Einstellung bietet Ihre Plattform noch nicht an.',
-  'toasts.notifications.fetchFail': 'Die Mitteilungen konnten nicht geladen werden.',
+  'toasts.settings.unavailable': 'Diese Einstellung bietet Ihre Stammgemeinschaft noch nicht an.',
+  'toasts.notifications.fetchFail': 'Die Mitteilungen konnten nicht geladen werden. Bitte versuchen Sie es nochmals.',
   'toasts.patientSearch.fetchFail': 'Die Patientensuche ist nicht gelungen. Bitte versuchen Sie es nochmals.',
   'toasts.patientSearch.multipleMatches':
     'Mehrere Personen passen zu diesen Angaben. Bitte verwenden Sie die AHV-Nummer.',
-  'toasts.login.notRegistered': 'Sie sind nicht registriert. Der Zugang ist nicht möglich.',
+  'toasts.login.notRegistered': 'Sie sind nicht registriert. Bitte wenden Sie sich an Ihre Stammgemeinschaft.',
   'toasts.login.wrongRole': 'Mit dieser Rolle können Sie dieses Portal nicht nutzen.',
   'documents.upload.tooLarge': 'Diese Datei ist {{size}} gross. Erlaubt sind höchstens {{limit}}.',
   'documents.upload.empty': 'Diese Datei ist leer. Bitte wählen Sie eine andere.',
-  'documents.upload.typeNotAllowed': 'Diese Art von Datei kann nicht ins EPD gelegt werden.',
+  'documents.upload.typeNotAllowed':
+    'Diese Art von Datei nimmt das EPD nicht auf. Speichern Sie sie zum Beispiel als PDF.',
   'documents.upload.contentNotAsNamed':
     'Der Inhalt der Datei passt nicht zu ihrem Namen. Bitte wählen Sie die richtige Datei.',
   'documents.upload.fileMissing': 'Wählen Sie eine Datei.',
@@ -71,7 +72,7 @@ export const publicMessages = {
   'documents.upload.phoneInvalid': 'Die Telefonnummer beginnt mit +41 und hat danach neun Ziffern.',
   'documents.upload.dateInvalid': 'Dieses Datum gibt es nicht. Bitte schreiben Sie es so: 31.01.2026.',
   'documents.upload.stopBeforeStart': 'Das Ende muss nach dem Beginn liegen.',
-  'patients.search.empty': 'Geben Sie mindestens ein Merkmal an.',
+  'patients.search.empty': 'Füllen Sie mindestens ein Feld aus.',
   'patients.search.idAlone': 'AHV-Nummer und EPR-SPID werden allein gesucht. Leeren Sie die übrigen Felder.',
   'patients.search.ahvInvalid': 'Das ist keine gültige AHV-Nummer. Sie beginnt mit 756 und hat 13 Ziffern.',
   'patients.search.spidInvalid': 'Das ist keine gültige EPR-SPID. Sie hat 18 Ziffern.',

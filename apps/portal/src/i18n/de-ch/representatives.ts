@@ -5,9 +5,9 @@ export const representatives = {
   heading: 'Stellvertretungen',
   appoint: 'Stellvertretung bestimmen',
   intro:
-    'Wer Sie vertritt, sieht Ihr ganzes Dossier, auch Geheimes, legt Dokumente ab und verwaltet Zugriffsrechte. Alles steht im Protokoll, mit dem Namen der Person.',
+    'Wer Sie vertritt, sieht Ihr ganzes EPD, auch Geheimes, lädt Dokumente hoch und verwaltet Zugriffsrechte. Alles steht im Protokoll, mit dem Namen der Person.',
   introOther:
-    'Wer dieses Dossier vertritt. Bestimmen kann das nur die Patientin oder der Patient selbst, sonst die Stammgemeinschaft.',
+    'Wer dieses EPD vertritt. Bestimmen kann das nur die Patientin oder der Patient selbst, sonst die Stammgemeinschaft.',
   loading: 'Die Stellvertretungen werden geladen …',
   none: 'Niemand vertritt Sie.',
   id: 'Kennung {{id}}',
@@ -25,7 +25,7 @@ export const representatives = {
     idHint: 'Zum Beispiel «vorname.name», genau so, wie die Person sie Ihnen gibt',
   },
   dismissHeading: '{{name}} die Stellvertretung entziehen?',
-  dismissBody: '{{name}} kann Ihr Dossier ab sofort nicht mehr öffnen. Was diese Person abgelegt hat, bleibt.',
+  dismissBody: '{{name}} kann Ihr EPD ab sofort nicht mehr öffnen. Was diese Person hochgeladen hat, bleibt.',
   own: {
     heading: 'Sie als Stellvertretung',
     intro: 'Wer Ihnen die Stellvertretung geben will, braucht Ihren Namen und diese Kennung.',

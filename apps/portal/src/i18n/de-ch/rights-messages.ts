@@ -25,14 +25,14 @@ export const rightsMessages = {
   'accessRights.search.glnInvalid': 'Eine GLN hat 13 Ziffern.',
   'accessRights.change.communityOnly': 'Dieses Recht gehört zum EPD selbst. Nur die Stammgemeinschaft kann es ändern.',
   'accessRights.change.patientOnly':
-    'Nur die Patientin oder der Patient selbst kann eine Stellvertretung einsetzen oder beenden.',
+    'Nur die Patientin oder der Patient selbst kann eine Stellvertretung bestimmen oder entziehen.',
   'accessRights.change.patientTakesAway':
     'Nur die Patientin, der Patient oder eine Stellvertretung kann ein Zugriffsrecht entziehen.',
   'accessRights.change.notPassedOn': 'Das Recht zur Weitergabe können Sie nicht weitergeben.',
   'accessRights.change.notGivenByYou': 'Sie können nur Zugriffsrechte ändern, die Sie selbst erteilt haben.',
   'accessRights.change.beyondOwnLevel': 'Sie können kein Zugriffsrecht erteilen, das weiter geht als Ihr eigenes.',
   'accessRights.change.beyondOwnDates':
-    'Das Zugriffsrecht darf nicht vor Ihrem eigenen beginnen und nicht nach ihm enden.',
+    'Das Zugriffsrecht darf nicht vor Ihrem eigenen beginnen und nicht danach enden.',
   'accessRights.change.datesNeeded': 'Bitte geben Sie an, von wann bis wann das Zugriffsrecht gilt.',
   'accessRights.change.datesNotAllowed': 'Diese Einstellung gilt immer und hat kein Datum.',
   'accessRights.change.endRequired': 'Bitte geben Sie an, bis wann das Zugriffsrecht gilt.',

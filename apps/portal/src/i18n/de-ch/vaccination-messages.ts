@@ -2,7 +2,8 @@ import type { MessageTexts } from '../message-texts.ts';
 
 /** Messages of the vaccination record; apart from its texts, which only its own pages need. */
 export const vaccinationMessages = {
-  'toasts.vaccination.unableToLoad': 'Das Impfmodul konnte nicht geladen werden.',
+  'toasts.vaccination.unableToLoad':
+    'Das Impfmodul konnte nicht geladen werden. Bitte versuchen Sie es später nochmals.',
   'toasts.vaccination.fetchFail': 'Das Impfdossier konnte nicht geladen werden.',
   'toasts.vaccination.saveFail': 'Der Eintrag wurde nicht gespeichert und wieder entfernt.',
   'toasts.vaccination.saved': 'Der Eintrag ist gespeichert.',

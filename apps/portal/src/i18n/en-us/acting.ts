@@ -9,25 +9,26 @@ export const acting: Texts['acting'] = {
   gate: {
     heading: 'Whom do you act for?',
     introRepresentative:
-      'Choose the person whose record you open as a representative. The access log names you and the person you represent.',
-    introAssistant: 'Choose the professional in whose name you work. The access log names you and the professional.',
+      'Choose the person whose EPR you open as a representative. The access log names you and the person you represent.',
+    introAssistant:
+      'Choose the health professional on whose behalf you work. The access log names you and the health professional.',
   },
   none: {
     assisted: {
-      heading: 'You are not assigned to any professional',
-      body: 'As an assistant you can search for patients only in the name of a health professional. None is registered for you.',
+      heading: 'You are not assigned to any health professional',
+      body: 'As an assistant you can search for patients only on behalf of a health professional. None is registered for you.',
       what: 'Please contact an administrator of your institution, who can enter the assignment.',
     },
     represented: {
       heading: 'You do not represent anybody at present',
-      body: 'No person is registered whose record you may open as a representative.',
+      body: 'No person is registered whose EPR you may open as a representative.',
       what: 'The person you represent can appoint you. Your home community helps with questions.',
     },
   },
   strip: {
-    label: 'Acting for somebody else',
+    label: 'Acting for someone else',
     representative: 'You represent {{name}}',
-    assistant: 'You act in the name of {{name}}',
+    assistant: 'You act on behalf of {{name}}',
     switching: 'Switching to {{name}} …',
     stop: 'Stop',
     change: 'Change',
@@ -36,7 +37,7 @@ export const acting: Texts['acting'] = {
   elsewhere: {
     self: 'nobody else',
     title: 'In another tab you now act for {{name}}',
-    body: 'In this tab you still act for {{name}}. Check whose record is in front of you.',
+    body: 'In this tab you still act for {{name}}. Check whose EPR is in front of you.',
     stay: 'Go on here for {{name}}',
     change: 'Change to {{name}}',
   },
@@ -46,5 +47,5 @@ export const actingMessages = {
   'navigation.proxies.fetchRepresentativesFailed':
     'The list of people you represent could not be loaded. Please try again.',
   'navigation.proxies.fetchAssistantsFailed':
-    'The list of professionals you work for could not be loaded. Please try again.',
+    'The list of health professionals you work for could not be loaded. Please try again.',
 };

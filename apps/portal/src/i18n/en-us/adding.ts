@@ -69,8 +69,9 @@ export const adding: Texts['adding'] = {
   pdf: {
     heading: 'This PDF is not saved for archiving',
     converted:
-      'The EPR keeps documents as PDF/A-1 or PDF/A-2. Your community will convert the file during the upload. Check afterwards that the document looks right.',
-    repaired: 'Your community will complete this PDF for archiving (PDF/A) during the upload. It will look the same.',
+      'The EPR keeps documents as PDF/A. Your home community will convert the file during the upload. Check afterwards that the document looks right.',
+    repaired:
+      'Your home community will complete this PDF for archiving (PDF/A) during the upload. It will look the same.',
     drawn:
       'The pages of this PDF will be saved as pictures during the upload. The text can still be searched and copied.',
     protected:
@@ -115,7 +116,7 @@ export const adding: Texts['adding'] = {
     number: 'Author {{number}}',
     add: 'Another person or institution',
     remove: 'Remove author {{number}}',
-    more: 'Title, role, speciality, phone',
+    more: 'Title, role, specialty, phone',
     less: 'Show less',
   },
   contact: {
@@ -129,6 +130,6 @@ export const adding: Texts['adding'] = {
     remove: 'Remove phone {{number}}',
   },
   cancelledLate:
-    'Cancelled when everything had already been sent. Look in the list whether the document is stored; your entries are still here.',
+    'Canceled when everything had already been sent. Check in the list whether the document is stored; what you entered is still here.',
   emergency: 'No documents can be added during emergency access.',
 };

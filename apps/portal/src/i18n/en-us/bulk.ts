@@ -58,9 +58,9 @@ export const bulk: Texts['bulk'] = {
   limit: {
     heading: 'Download more documents',
     body_one:
-      'You have already downloaded documents in this session. After every {{count}} document a short check is needed. It keeps a program from copying the record unnoticed.',
+      'You have already downloaded documents in this session. After every {{count}} document a short check is needed. It keeps a program from copying the EPR unnoticed.',
     body_other:
-      'You have already downloaded documents in this session. After every {{count}} documents a short check is needed. It keeps a program from copying the record unnoticed.',
+      'You have already downloaded documents in this session. After every {{count}} documents a short check is needed. It keeps a program from copying the EPR unnoticed.',
     goOn: 'Download',
     cancel: 'Cancel',
     first: 'Tick the box first and wait until the check has passed.',

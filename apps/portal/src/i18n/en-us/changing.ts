@@ -21,11 +21,11 @@ export const changing: Texts['changing'] = {
     },
     approve: {
       heading: 'Mark “{{title}}” as valid?',
-      body: 'The document is then in the list again, for everybody who may see it.',
+      body: 'The document is then in the list again, for everyone who may see it.',
     },
     withdrawDeletion: {
       heading: 'Withdraw the deletion of “{{title}}”?',
-      body: 'The document stays in the record with all its versions, as it was before the request.',
+      body: 'The document stays in the EPR with all its versions, as it was before the request.',
     },
     requestDeletion: {
       heading: 'Delete “{{title}}”?',
@@ -76,12 +76,12 @@ export const changing: Texts['changing'] = {
     closed: 'You cannot add anything to this document',
   },
   refusal: {
-    noAccess: 'The community does not allow you this change.',
+    noAccess: 'The home community does not allow you to make this change.',
     notFound: 'The document no longer exists, or you have no access to it.',
-    invalid: 'The community refused the details as invalid.',
+    invalid: 'The home community refused the details as invalid.',
     unreachable: 'The connection was interrupted.',
-    timedOut: 'The server did not answer in time.',
+    timedOut: 'The home community did not answer in time.',
     signedOut: 'Your session has expired. Sign in again; what you entered is kept.',
-    failed: 'The server reports an error.',
+    failed: 'An error occurred at the home community.',
   },
 };

@@ -14,7 +14,7 @@ export const addingMessages = {
 } as const satisfies Partial<MessageTexts>;
 
 export const changingMessages = {
-  'toasts.documentStore.statusUpdateFail': 'The status of the document could not be changed.',
+  'toasts.documentStore.statusUpdateFail': 'The status of the document could not be changed. Please try again.',
   'toasts.documentStore.deleteFail': 'The document could not be deleted. It is in the list again.',
   'toasts.documentStore.editFail': 'The details could not be saved.',
   'toasts.documentStore.deprecateSuccess': '“{{title}}” is now marked as invalid.',
@@ -23,9 +23,9 @@ export const changingMessages = {
     'The deletion of “{{title}}” has been requested. The document’s page says until when you can withdraw the request.',
   'toasts.documentStore.withdrawSuccess': 'The deletion of “{{title}}” has been withdrawn.',
   'toasts.documentStore.editSuccess': 'The details of “{{title}}” are saved.',
-  'documents.change.onlyUploader': 'Only whoever uploaded the document can change this.',
+  'documents.change.onlyUploader': 'Only the person who uploaded the document can change this.',
   'documents.change.otherCommunity':
-    'This document is held by another community. Only whoever uploaded it there can change this.',
+    'This document is held by another community. Only the person who uploaded it there can change this.',
   'documents.change.administratorNeeded':
     'This invalid document is held by another community. Only the document administrator there can change this.',
   'documents.change.creationTimeFixed': 'The date of a document cannot be changed afterwards.',

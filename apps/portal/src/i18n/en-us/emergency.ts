@@ -3,13 +3,13 @@ import type { Texts } from '../text-keys.ts';
 /** Emergency access: offer, dialog, strip. */
 export const emergency: Texts['emergency'] = {
   offer: 'Emergency access',
-  assistant: 'As an assistant you cannot start an emergency access. Only the health professional can.',
-  excluded: 'Not even an emergency access opens this record.',
+  assistant: 'As an assistant you cannot start emergency access. Only the health professional can.',
+  excluded: 'Not even emergency access opens this EPR.',
   normal: 'Normal access active',
   dialog: {
-    title: 'Emergency access to the record of {{name}}',
+    title: 'Emergency access to the EPR of {{name}}',
     what: 'Only in a medical emergency: you are treating this person and cannot ask for access.',
-    logged: 'Every access is logged in your name as an emergency access.',
+    logged: 'Every access is logged in your name as emergency access.',
     notified: 'The patient is notified of the emergency access.',
     reading:
       'You can only read, and only what the patient has released for emergencies. Adding and changing are not possible.',
@@ -20,20 +20,20 @@ export const emergency: Texts['emergency'] = {
   strip: {
     label: 'Emergency access under way',
     active: 'Emergency access active',
-    since: 'for {{time}}',
+    since: 'since {{time}}',
     reading: 'Reading only, everything is logged.',
     stop: 'End emergency access',
   },
   upload: {
-    heading: 'Nothing can be added during an emergency access',
-    body: 'An emergency access allows reading only. End it to add a document with your normal access.',
+    heading: 'Nothing can be added during emergency access',
+    body: 'Emergency access allows reading only. End it to add a document with your normal access.',
   },
 };
 
 export const emergencyMessages = {
-  'toasts.emergency.requestFail': 'The emergency access was not granted. This record is closed.',
-  'toasts.emergency.captchaFaulty': 'The security check was faulty. Please try again.',
-  'toasts.emergency.ended': 'The emergency access has ended: it could not be extended.',
+  'toasts.emergency.requestFail': 'Emergency access was not granted. This EPR is closed.',
+  'toasts.emergency.captchaFaulty': 'The security check did not work. Please try again.',
+  'toasts.emergency.ended': 'Emergency access has ended: it could not be extended.',
   'toasts.emergency.normalAccessFail':
-    'The emergency access has ended. The authorisation for normal access could not be obtained; this record is closed.',
+    'Emergency access has ended. The authorization for normal access could not be obtained; this EPR is closed.',
 };

@@ -1,7 +1,7 @@
 import type { Texts } from '../text-keys.ts';
 
 export const finding: Texts['finding'] = {
-  density: 'Compact',
+  density: 'Compact list',
   print: { on: 'printed on {{date}}' },
   filter: {
     author: 'Author or institution',

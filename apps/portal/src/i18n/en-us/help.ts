@@ -12,7 +12,7 @@ export const help: HelpTexts = {
       text: 'On the sign-in page, choose the provider of your electronic identity. You identify yourself there and are then brought back here. Only the provider sees your password.',
     },
     {
-      heading: 'I have lost my login details',
+      heading: 'I have lost my sign-in details',
       text: 'Only the provider of your electronic identity can issue new ones. Its sign-in page shows you how.',
     },
     {
@@ -50,7 +50,7 @@ export const help: HelpTexts = {
     },
     kinds: {
       title: 'Kinds of documents',
-      lead: 'The kind says what a document is, for example a laboratory result or a prescription. This is how everybody finds it again.',
+      lead: 'The kind says what a document is, for example a laboratory report or a prescription. This is how everyone finds it again.',
       picture: 'Six signs: report, laboratory, image, medication, vaccination and other document.',
       sections: [
         {
@@ -63,7 +63,7 @@ export const help: HelpTexts = {
         },
         {
           heading: 'A wrong kind',
-          text: 'Whoever added a document can change its kind later. The document itself stays as it is.',
+          text: 'The person who added a document can change its kind later. The document itself stays as it is.',
         },
       ],
     },
@@ -71,7 +71,7 @@ export const help: HelpTexts = {
       title: 'Confidentiality',
       lead: 'Three levels decide who sees a document. The patient can change the level of every document at any time.',
       picture:
-        'Three doors: the first is open to everybody with a right, the second to a chosen few, the third is locked.',
+        'Three doors: the first is open to everyone with an access right, the second to a chosen few, the third is locked.',
       sections: [
         {
           heading: 'Normal access',
@@ -79,7 +79,7 @@ export const help: HelpTexts = {
         },
         {
           heading: 'Restricted access',
-          text: 'Only health professionals and groups with restricted access see the document. In an emergency, only if the settings say so.',
+          text: 'Only health professionals and groups with access to documents with restricted access see the document. In an emergency, only if the settings say so.',
         },
         {
           heading: 'Secret',
@@ -87,18 +87,18 @@ export const help: HelpTexts = {
         },
         {
           heading: 'New documents',
-          text: 'The settings say how confidential new documents of health professionals are at least.',
+          text: 'The settings say how confidential new documents from health professionals are at least.',
         },
       ],
     },
     representation: {
       title: 'Representation',
-      lead: 'A representative looks after the EPR of somebody else, for example a child or a parent.',
-      picture: 'Two people. One hands the other the key to the record.',
+      lead: 'A representative looks after the EPR of another person, for example a child or a parent.',
+      picture: 'Two people. One hands the other the key to the EPR.',
       sections: [
         {
           heading: 'What a representative may do',
-          text: 'See the whole record, secret documents included, upload documents and manage access rights.',
+          text: 'See the whole EPR, secret documents included, upload documents and manage access rights.',
         },
         {
           heading: 'Appointing and dismissing',
@@ -106,14 +106,14 @@ export const help: HelpTexts = {
         },
         {
           heading: 'What the log says',
-          text: 'Everything a representative does is in the access log under their own name.',
+          text: 'Everything a representative does is in the access log under the representative’s own name.',
         },
       ],
     },
     emergency: {
       title: 'Emergency access',
       lead: 'When life and health are at stake and nobody can be asked, a health professional may open the EPR without an access right.',
-      picture: 'A health professional opens the record; a line in the log and a notification appear.',
+      picture: 'A health professional opens the EPR; a line in the log and a notification appear.',
       sections: [
         {
           heading: 'What can be seen',
@@ -125,7 +125,7 @@ export const help: HelpTexts = {
         },
         {
           heading: 'Switching it on and off',
-          text: 'In the settings patients choose which documents can be read in an emergency, or switch emergency access off. Whoever is excluded from the record cannot open it in an emergency either.',
+          text: 'In the settings patients choose which documents can be read in an emergency, or switch emergency access off. A person who is excluded from the EPR cannot open it in an emergency either.',
         },
         { heading: 'In an emergency', text: 'This portal is not an emergency number. Call 144.' },
       ],

@@ -10,7 +10,7 @@ export const pages: Texts['pages'] = {
     emergencyText: 'This portal is not an emergency number. Call 144.',
     responsible: 'Responsibility',
     responsibleText:
-      '{{community}} is responsible for the content and operation of the portal. Whoever added a document to the EPR is responsible for it.',
+      '{{community}} is responsible for the content and operation of the portal. The person who uploaded a document to the EPR is responsible for it.',
     email: 'Email',
     phone: 'Phone',
     address: 'Address',
@@ -18,7 +18,7 @@ export const pages: Texts['pages'] = {
   accessibility: {
     heading: 'Accessibility',
     intro:
-      'Everybody should be able to use this portal. It is measured by WCAG 2.2, level AA, and the Swiss standard eCH-0059.',
+      'Everyone should be able to use this portal. It is measured by WCAG 2.2, level AA, and the Swiss standard eCH-0059.',
     offers: 'What the portal offers',
     offersText:
       'Everything works with the keyboard and with a screen reader. Pages can be enlarged to 200 percent. You choose a light or dark appearance; motion follows the settings of your device.',
@@ -37,10 +37,10 @@ export const pages: Texts['pages'] = {
       'The portal shows the documents and details stored in the electronic patient record (EPR). It does not keep them itself. Every access is noted in the access log.',
     browser: 'What stays in my browser?',
     browserText:
-      'While you are signed in, your browser keeps your sign-in, your choice of language and appearance, and the provider used last. The sign-in is deleted when you sign out. Health professionals also find again on this device what they stated about themselves in an upload (title, institution, speciality); it is deleted after half a year without use. No document is stored on the device unless you download it.',
+      'While you are signed in, your browser keeps your sign-in, your choice of language and appearance, and the provider used last. The sign-in is deleted when you sign out. Health professionals also find again on this device what they stated about themselves in an upload (title, institution, specialty); it is deleted after half a year without use. No document is stored on the device unless you download it.',
     others: 'Who receives data?',
     othersText:
-      'You sign in through the provider you choose. The portal contains no advertising, no visitor counting and no fonts of others.',
+      'You sign in through the provider you choose. The portal contains no advertising, no visitor counting and no third-party fonts.',
     rights: 'Your rights',
     rightsText:
       'You can ask for information about your data and decide who may access them. Please contact your home community for this.',
@@ -50,10 +50,10 @@ export const pages: Texts['pages'] = {
     intro: 'This portal is run under the Federal Act on the Electronic Patient Record (EPRA). Run by: {{community}}.',
     use: 'Who may use the portal?',
     useText:
-      'The portal is open to people registered in the home community. Login details are personal and must not be passed on.',
+      'The portal is open to people registered in the home community. Sign-in details are personal and must not be passed on.',
     content: 'Content of documents',
     contentText:
-      'Whoever wrote a document is responsible for its content. The record replaces neither a talk with a professional nor the emergency number 144.',
+      'The person who wrote a document is responsible for its content. The EPR replaces neither a talk with a health professional nor the emergency number 144.',
     availability: 'Availability',
     availabilityText:
       'The portal can usually be reached around the clock. It may be interrupted for maintenance or because of faults.',

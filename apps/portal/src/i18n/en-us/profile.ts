@@ -2,10 +2,10 @@ import type { MessageTexts } from '../message-texts.ts';
 
 /** What the community holds of the patient (SET-05). */
 export const profile = {
-  intro: 'What your home community knows about you. You change your address, phone and email here yourself.',
+  intro: 'What your home community knows about you. You can change your address, phone and email here.',
   introOther:
     'What the home community knows about the person you represent. You can change their address, phone and email.',
-  loading: 'Loading the profile …',
+  loading: 'Loading the profile…',
   identity: {
     heading: 'About you',
     name: 'Name',
@@ -32,14 +32,14 @@ export const profile = {
     save: 'Save',
     saving: 'Saving',
     discard: 'Discard changes',
-    restored: 'What you typed before is here again. It is not saved yet.',
+    restored: 'What you entered before is here again. It is not saved yet.',
   },
   countries: { CH: 'Switzerland', DE: 'Germany', FR: 'France', IT: 'Italy', AT: 'Austria' },
 };
 
 export const profileMessages = {
   'toasts.profile.fetchFail': 'The profile could not be loaded.',
-  'toasts.profile.updateFail': 'Your data could not be saved. What you typed is still here.',
+  'toasts.profile.updateFail': 'Your data could not be saved. What you entered is still here.',
   'toasts.profile.validationFail': 'Please check your data.',
   'toasts.profile.updated': 'Your data are saved.',
   'profile.contact.required': 'This is missing.',
@@ -53,5 +53,5 @@ export const profileMessages = {
   'profile.change.identityFixed':
     'Name, date of birth, gender and AHV number are changed by the home community, not in the portal.',
   'profile.change.overtaken':
-    'These data have been changed elsewhere in the meantime. What you typed is still here: save again to make it count, or discard it.',
+    'These data have been changed elsewhere in the meantime. What you entered is still here: save again to make it count, or discard it.',
 } satisfies Partial<MessageTexts>;

@@ -5,9 +5,9 @@ export const representatives = {
   heading: 'Representatives',
   appoint: 'Appoint a representative',
   intro:
-    'A representative sees your whole record, secret documents too, adds documents and manages access rights. Everything is in the log, with their name.',
-  introOther: 'Who represents this record. Only the patient decides that, otherwise the home community.',
-  loading: 'Loading the representatives …',
+    'A representative sees your whole EPR, secret documents too, uploads documents and manages access rights. Everything is in the log, with the representative’s name.',
+  introOther: 'Who represents this EPR. Only the patient decides that, otherwise the home community.',
+  loading: 'Loading the representatives…',
   none: 'Nobody represents you.',
   id: 'Identifier {{id}}',
   since: 'since {{date}}',
@@ -24,10 +24,10 @@ export const representatives = {
     idHint: 'For example “first.last”, exactly as the person gives it to you',
   },
   dismissHeading: 'Dismiss {{name}} as a representative?',
-  dismissBody: '{{name}} can no longer open your record from now on. What this person added stays.',
+  dismissBody: '{{name}} can no longer open your EPR from now on. What this person uploaded stays.',
   own: {
     heading: 'You as a representative',
-    intro: 'Whoever wants you to represent them needs your name and this identifier.',
+    intro: 'A person who wants you to represent them needs your name and this identifier.',
     id: 'Your identifier:',
   },
 };

@@ -6,7 +6,7 @@ export const rightsMessages = {
   'toasts.documentAccess.deleteFail': 'The access right could not be removed. Please try again.',
   'toasts.documentAccess.invalidDate': 'The date is invalid. Please check it.',
   'toasts.documentAccess.onlyOwnCommunity':
-    'You can pass on access rights only to professionals and groups of your own community.',
+    'You can pass on access rights only to health professionals and groups of your own community.',
   'toasts.documentAccess.parentOrganizationFetchFail': 'The parent organizations could not be loaded.',
   'toasts.documentAccess.overview.practitionerFetchFail':
     'The details of the health professionals could not be loaded.',

@@ -142,7 +142,7 @@ export const rights: Texts['rights'] = {
     oneYear: 'One year',
     passOn: 'May pass on access',
     passOnHint:
-      'The person may give access to further professionals and groups of your community, at most as far and as long as their own.',
+      'The person may give access to further health professionals and groups of your community, at most as far and as long as their own.',
     ownEnd: 'Your own access right ends on {{date}}. You cannot pass it on for longer.',
     endPast: 'The date is in the past.',
     already: '{{name}} already has an access right.',
@@ -159,7 +159,7 @@ export const rights: Texts['rights'] = {
     loading: 'The details are being loaded.',
   },
   code: {
-    body: 'Whoever scans this code gets to the form for giving access in the patient portal: {{name}}. Access is granted only when it is confirmed.',
+    body: 'A person who scans this code gets to the form for giving access in the patient portal: {{name}}. Access is granted only when it is confirmed.',
     picture: 'QR code with the link {{link}}',
     whose: 'Who is the code for?',
     copy: 'Copy link',

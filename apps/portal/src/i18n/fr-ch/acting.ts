@@ -9,20 +9,20 @@ export const acting: Texts['acting'] = {
   gate: {
     heading: 'Pour qui agissez-vous ?',
     introRepresentative:
-      'Choisissez la personne dont vous ouvrez le DEP en tant que représentant. Le journal d’accès indique votre nom et celui de la personne représentée.',
+      'Choisissez la personne dont vous ouvrez le DEP comme représentation. Le journal d’accès indique votre nom et celui de la personne représentée.',
     introAssistant:
-      'Choisissez le professionnel au nom duquel vous travaillez. Le journal d’accès indique votre nom et celui du professionnel.',
+      'Choisissez le professionnel de la santé au nom duquel vous travaillez. Le journal d’accès indique votre nom et celui du professionnel de la santé.',
   },
   none: {
     assisted: {
-      heading: 'Vous n’êtes rattaché à aucun professionnel',
+      heading: 'Aucun professionnel de la santé ne vous est attribué',
       body: 'En tant qu’auxiliaire, vous ne pouvez rechercher des patients qu’au nom d’un professionnel de la santé. Aucun n’est enregistré pour vous.',
-      what: 'Veuillez vous adresser à l’administration de votre institution, qui enregistrera le rattachement.',
+      what: 'Veuillez vous adresser à l’administration de votre institution, qui enregistrera l’attribution.',
     },
     represented: {
       heading: 'Vous ne représentez personne actuellement',
-      body: 'Aucune personne dont vous pouvez ouvrir le DEP en tant que représentant n’est enregistrée.',
-      what: 'La personne représentée peut vous désigner comme représentant. Votre communauté de référence répond à vos questions.',
+      body: 'Aucune personne dont vous pouvez ouvrir le DEP comme représentation n’est enregistrée.',
+      what: 'La personne représentée peut vous désigner comme représentation. Votre communauté de référence répond à vos questions.',
     },
   },
   strip: {
@@ -47,5 +47,5 @@ export const actingMessages = {
   'navigation.proxies.fetchRepresentativesFailed':
     'La liste des personnes que vous représentez n’a pas pu être chargée. Veuillez réessayer.',
   'navigation.proxies.fetchAssistantsFailed':
-    'La liste des professionnels pour lesquels vous travaillez n’a pas pu être chargée. Veuillez réessayer.',
+    'La liste des professionnels de la santé pour lesquels vous travaillez n’a pas pu être chargée. Veuillez réessayer.',
 };

@@ -71,10 +71,11 @@ export const adding: Texts['adding'] = {
   pdf: {
     heading: 'Ce PDF n’est pas enregistré pour l’archivage',
     converted:
-      'Le DEP conserve les documents au format PDF/A-1 ou PDF/A-2. Votre communauté convertira le fichier lors de l’envoi. Vérifiez ensuite que le document s’affiche correctement.',
-    repaired: 'Votre communauté complétera ce PDF pour l’archivage (PDF/A) lors de l’envoi. Son aspect reste le même.',
+      'Le DEP conserve les documents au format PDF/A. Votre communauté de référence convertira le fichier lors du dépôt. Vérifiez ensuite que le document s’affiche correctement.',
+    repaired:
+      'Votre communauté de référence complétera ce PDF pour l’archivage (PDF/A) lors du dépôt. Son aspect reste le même.',
     drawn:
-      'Les pages de ce PDF seront enregistrées comme images lors de l’envoi. Le texte pourra toujours être recherché et copié.',
+      'Les pages de ce PDF seront enregistrées comme images lors du dépôt. Le texte pourra toujours être recherché et copié.',
     protected:
       'Le fichier est protégé par un mot de passe et ne peut pas être converti en PDF/A. Enlevez d’abord la protection, sinon il sera refusé.',
   },
@@ -88,7 +89,7 @@ export const adding: Texts['adding'] = {
     checking: '« {{title}} » est transmis et en cours de vérification',
     failed: '« {{title}} » n’a pas été ajouté',
     reopen: 'Ouvrir le formulaire',
-    mayLeave: 'Vous pouvez quitter cette page : l’envoi continue tant que le portail reste ouvert.',
+    mayLeave: 'Vous pouvez quitter cette page : le dépôt continue tant que le portail reste ouvert.',
   },
   saveAs: {
     word: 'Le DEP ne conserve pas de fichiers Word. Dans Word, choisissez « Fichier », puis « Exporter » ou « Enregistrer sous » et le type PDF. Ajoutez ensuite le PDF.',
@@ -122,7 +123,7 @@ export const adding: Texts['adding'] = {
   },
   contact: {
     use: 'Genre',
-    any: 'Sans indication',
+    any: 'Non précisé',
     work: 'Professionnel',
     mobile: 'Portable',
     home: 'Privé',
@@ -131,6 +132,6 @@ export const adding: Texts['adding'] = {
     remove: 'Supprimer le téléphone {{number}}',
   },
   cancelledLate:
-    'Annulé alors que tout était déjà transmis. Regardez dans la liste si le document est enregistré ; vos indications sont encore là.',
+    'Annulé alors que tout était déjà transmis. Regardez dans la liste si le document est enregistré ; votre saisie est conservée.',
   emergency: 'Aucun document ne peut être ajouté pendant un accès d’urgence.',
 };

@@ -5,7 +5,7 @@ export const titles = {
   help: 'Aide',
   imprint: 'Contact et impressum',
   accessibility: 'Accessibilité',
-  register: 'Ouvrir un dossier',
+  register: 'Ouvrir un DEP',
   registerProfessional: 'Lier l’eID au répertoire',
   documents: 'Documents',
   upload: 'Ajouter un document',
@@ -19,9 +19,9 @@ export const titles = {
   newAccessRight: 'Accorder un droit d’accès',
   accessCode: 'Code pour les patientes et patients',
   editAccessRight: 'Modifier le droit d’accès',
-  accessLogs: 'Journal des accès',
+  accessLogs: 'Journal d’accès',
   patients: 'Recherche de patients',
-  settings: 'Paramètres',
+  settings: 'Réglages',
   profile: 'Profil',
 };
 
@@ -42,23 +42,23 @@ export const app = {
     professionalIntro:
       'Accès au dossier électronique du patient (DEP) pour les professionnels de la santé et leurs auxiliaires.',
     choose: 'Avec quel moyen vous identifiez-vous ?',
-    how: 'Vous êtes redirigé vers ce fournisseur, puis ramené ici.',
+    how: 'Le portail vous dirige vers ce fournisseur, puis vous ramène ici.',
     lastUsed: 'Utilisé en dernier',
     leaving: 'Redirection en cours…',
     none: 'Aucun fournisseur n’est configuré pour ce portail. Veuillez vous adresser à votre communauté de référence.',
     firstTime: 'Première visite ?',
     firstTimeLink: 'Comment se connecter',
-    already: 'Vous êtes connecté en tant que {{name}}.',
+    already: 'Session ouverte au nom de {{name}}.',
     continue: 'Continuer',
     ended: {
-      signedOut: { title: 'Vous êtes déconnecté', text: 'Sur un appareil partagé, fermez aussi cette fenêtre.' },
+      signedOut: { title: 'Votre session est fermée', text: 'Sur un appareil partagé, fermez aussi cette fenêtre.' },
       expired: {
         title: 'Votre session a expiré',
-        text: 'Vous avez été déconnecté pour votre protection. Reconnectez-vous pour reprendre là où vous étiez.',
+        text: 'Elle a été fermée pour votre protection. Reconnectez-vous pour reprendre là où vous étiez.',
       },
       signedOutElsewhere: {
-        title: 'Vous avez été déconnecté ailleurs',
-        text: 'La connexion a été terminée dans une autre fenêtre ou auprès du fournisseur. Vous pouvez vous reconnecter ici.',
+        title: 'Votre session a été fermée ailleurs',
+        text: 'Elle a été fermée dans une autre fenêtre ou auprès du fournisseur. Vous pouvez vous reconnecter ici.',
       },
       refreshRefused: {
         title: 'Votre connexion n’a pas pu être prolongée',
@@ -66,14 +66,14 @@ export const app = {
       },
       wrongRole: {
         title: 'Ce portail n’est pas destiné à votre rôle',
-        text: 'Votre connexion est valable, mais relève d’un autre portail. Les patientes et patients utilisent le portail des patients, les professionnels de la santé celui des professionnels.',
+        text: 'Votre connexion est valable, mais relève d’un autre portail. Les patientes et patients utilisent le portail des patients, les professionnels de la santé celui des professionnels de la santé.',
       },
       rolesMissing: {
         title: 'Le fournisseur n’indique aucun rôle',
-        text: 'Votre connexion est valable, mais le fournisseur ne dit pas au portail si vous êtes patient, représentant ou professionnel. Veuillez le signaler à votre communauté de référence.',
+        text: 'Votre connexion est valable, mais le fournisseur ne dit pas au portail quel rôle est le vôtre : patiente ou patient, représentation ou professionnel de la santé. Veuillez le signaler à votre communauté de référence.',
       },
       notRegistered: {
-        title: 'Vous n’êtes pas encore enregistré',
+        title: 'Il n’y a pas encore d’inscription à votre nom',
         text: 'Votre connexion est valable, mais inconnue dans cette communauté de référence. Veuillez vous adresser à elle.',
       },
     },
@@ -123,18 +123,18 @@ export const app = {
     },
   },
   patient: {
-    label: 'Dossier ouvert',
-    born: 'date de naissance {{date}}',
-    close: 'Fermer le dossier',
+    label: 'DEP ouvert',
+    born: 'date de naissance : {{date}}',
+    close: 'Fermer le DEP',
     discard: {
       heading: 'Abandonner ce que vous avez saisi ?',
-      body: 'Ce que vous avez saisi pour ce dossier sans l’enregistrer est perdu à la fermeture.',
+      body: 'Ce que vous avez saisi pour ce DEP sans l’enregistrer est perdu à la fermeture.',
       stay: 'Laisser ouvert',
     },
-    more: 'Indications sur le dossier ouvert',
+    more: 'Informations sur le DEP ouvert',
     copySpid: 'Copier l’EPR-SPID',
     copied: 'Copié',
-    notCopied: 'La copie n’est pas possible ici. Sélectionnez le numéro.',
+    notCopied: 'La copie n’est pas possible ici. Veuillez sélectionner le numéro.',
     right: {
       normal: 'Votre accès : normal',
       restricted: 'Votre accès : normal et restreint',
@@ -144,14 +144,14 @@ export const app = {
       noEnd: 'sans date de fin',
     },
     elsewhere: {
-      title: 'Le dossier de {{name}} a été ouvert dans un autre onglet',
-      body: 'Dans cet onglet, le dossier de {{name}} reste ouvert. Vérifiez de qui vous consultez le dossier.',
+      title: 'Le DEP de {{name}} a été ouvert dans un autre onglet',
+      body: 'Dans cet onglet, le DEP de {{name}} reste ouvert. Vérifiez de qui vous avez le DEP sous les yeux.',
       stay: 'Rester avec {{name}}',
       change: 'Passer à {{name}}',
     },
   },
   shortcuts: {
-    heading: 'Touches',
+    heading: 'Raccourcis clavier',
     key: 'Touche',
     what: 'Effet',
     allow: 'Utiliser des touches seules comme raccourcis',
@@ -164,10 +164,9 @@ export const app = {
   },
   expiry: {
     heading: 'Êtes-vous toujours là ?',
-    text_one: 'Votre session se termine dans {{count}} seconde. Vous serez ensuite déconnecté pour votre protection.',
-    text_other:
-      'Votre session se termine dans {{count}} secondes. Vous serez ensuite déconnecté pour votre protection.',
-    stay: 'Rester connecté',
+    text_one: 'Votre session se termine dans {{count}} seconde. Elle sera alors fermée pour votre protection.',
+    text_other: 'Votre session se termine dans {{count}} secondes. Elle sera alors fermée pour votre protection.',
+    stay: 'Prolonger la session',
     signOut: 'Déconnexion',
   },
   footer: { label: 'Pied de page', version: 'Version {{version}}' },
@@ -177,14 +176,14 @@ export const app = {
     offline:
       'Votre appareil n’est pas connecté. Dès qu’il le sera de nouveau, le portail se chargera de lui-même. Les documents ne sont pas enregistrés sur l’appareil.',
     heading: 'Une erreur s’est produite',
-    text: 'Cette page n’a pas pu être affichée. Rien n’a été modifié dans votre dossier.',
+    text: 'Cette page n’a pas pu être affichée. Rien n’a été modifié dans votre DEP.',
     chunkHeading: 'Cette partie n’a pas pu être chargée',
     chunk:
       'Une partie du portail n’est pas arrivée. Le réseau est peut-être interrompu, ou une nouvelle version est disponible.',
     chunkSlow: 'Une partie du portail a mis plus de deux minutes à arriver. Vérifiez votre réseau et réessayez.',
     kept: 'Ce que vous avez saisi sur cette page est conservé.',
-    code: 'Code pour l’assistance : {{code}}',
+    code: 'Référence pour vos questions : {{code}}',
     home: 'Vers la page d’accueil',
-    configuration: 'Le portail n’a pas pu charger ses paramètres. Vérifiez votre réseau et réessayez.',
+    configuration: 'Le portail n’a pas pu charger ses réglages. Vérifiez votre réseau et réessayez.',
   },
 };

@@ -20,7 +20,7 @@ export const bulk: Texts['bulk'] = {
     heading_other: 'Marquer {{count}} documents comme non valables ?',
     confirm_one: 'Marquer {{count}} document',
     confirm_other: 'Marquer {{count}} documents',
-    body: 'Les documents non valables restent enregistrés, mais ne figurent plus dans la liste. Le filtre « Montrer aussi les documents non valables » permet de les retrouver et de les marquer à nouveau comme valables.',
+    body: 'Les documents non valables restent enregistrés, mais ne figurent plus dans la liste. Le filtre « Afficher aussi les documents non valables » permet de les retrouver et de les marquer à nouveau comme valables.',
     barred_one: 'Vous ne pouvez pas marquer {{count}} document comme non valable :',
     barred_other: 'Vous ne pouvez pas marquer {{count}} documents comme non valables :',
     done: 'Marqué comme non valable',
@@ -50,7 +50,7 @@ export const bulk: Texts['bulk'] = {
     done_one: '{{count}} document téléchargé : {{name}}',
     done_other: '{{count}} documents téléchargés : {{name}}',
     inside: 'Inclus dans le fichier',
-    leftOut: 'Non inclus : vous n’avez pas le droit de le lire ou il n’existe plus.',
+    leftOut: 'Non inclus : vous n’avez pas le droit de lire ce document, ou il n’existe plus.',
     failed: 'Les documents n’ont pas pu être téléchargés.',
     tooLarge: 'C’est trop pour un seul fichier. Choisissez moins de documents.',
     again: 'Réessayer',
@@ -58,9 +58,9 @@ export const bulk: Texts['bulk'] = {
   limit: {
     heading: 'Télécharger d’autres documents',
     body_one:
-      'Vous avez déjà téléchargé des documents pendant cette session. Après {{count}} document, une brève vérification est nécessaire. Elle évite qu’un programme ne copie le dossier à votre insu.',
+      'Vous avez déjà téléchargé des documents pendant cette session. Après {{count}} document, une brève vérification est nécessaire. Elle évite qu’un programme ne copie le DEP à votre insu.',
     body_other:
-      'Vous avez déjà téléchargé des documents pendant cette session. Tous les {{count}} documents, une brève vérification est nécessaire. Elle évite qu’un programme ne copie le dossier à votre insu.',
+      'Vous avez déjà téléchargé des documents pendant cette session. Tous les {{count}} documents, une brève vérification est nécessaire. Elle évite qu’un programme ne copie le DEP à votre insu.',
     goOn: 'Télécharger',
     cancel: 'Annuler',
     first: 'Cochez d’abord la case et attendez que la vérification soit réussie.',

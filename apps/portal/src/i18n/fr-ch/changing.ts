@@ -4,7 +4,7 @@ export const changing: Texts['changing'] = {
   title: { label: 'Titre', edit: 'Modifier le titre' },
   actions: {
     label: 'Modifier',
-    edit: 'Modifier les indications',
+    edit: 'Modifier les informations',
     replace: 'Ajouter une nouvelle version',
     append: 'Ajouter un complément',
     deprecate: 'Marquer comme non valable',
@@ -17,7 +17,7 @@ export const changing: Texts['changing'] = {
     working: 'Enregistrement en cours',
     deprecate: {
       heading: 'Marquer « {{title}} » comme non valable ?',
-      body: 'Le document reste enregistré, mais ne figure plus dans la liste. Le filtre « Montrer aussi les documents non valables » permet de le retrouver et de le marquer à nouveau comme valable.',
+      body: 'Le document reste enregistré, mais ne figure plus dans la liste. Le filtre « Afficher aussi les documents non valables » permet de le retrouver et de le marquer à nouveau comme valable.',
     },
     approve: {
       heading: 'Marquer « {{title}} » comme valable ?',
@@ -25,7 +25,7 @@ export const changing: Texts['changing'] = {
     },
     withdrawDeletion: {
       heading: 'Retirer la demande de suppression de « {{title}} » ?',
-      body: 'Le document reste dans le dossier avec toutes ses versions, tel qu’il était avant la demande.',
+      body: 'Le document reste dans le DEP avec toutes ses versions, tel qu’il était avant la demande.',
     },
     requestDeletion: {
       heading: 'Supprimer « {{title}} » ?',
@@ -36,7 +36,7 @@ export const changing: Texts['changing'] = {
     },
   },
   edit: {
-    heading: 'Modifier les indications',
+    heading: 'Modifier les informations',
     intro: 'Les champs marqués d’un * sont obligatoires.',
     back: 'Vers le document',
     save: 'Enregistrer',
@@ -47,12 +47,12 @@ export const changing: Texts['changing'] = {
     discard: 'Abandonner les modifications',
     remove: 'Retirer',
     origin: 'Provenance et traitement',
-    technical: 'Autres indications',
+    technical: 'Autres informations',
     events: 'Événements',
     addEvent: 'Ajouter un événement',
     removeEvent: 'Retirer l’événement : {{name}}',
     gender: 'Sexe selon la source',
-    noChoice: 'Aucune indication',
+    noChoice: 'Non précisé',
     given: '{{words}} (absent de la liste officielle)',
     deletion: 'Suppression',
     deletionHint: 'La suppression du document se demande sur sa page.',
@@ -73,16 +73,16 @@ export const changing: Texts['changing'] = {
     replaceIntro:
       'La nouvelle version remplace « {{title}} ». La version actuelle reste enregistrée, mais n’est ensuite plus valable.',
     appendIntro: 'Le complément se rattache à « {{title}} ». Ce document reste valable et inchangé.',
-    prefilled: 'Les indications du document actuel sont reprises. Les champs marqués d’un * sont obligatoires.',
+    prefilled: 'Les informations du document actuel sont reprises. Les champs marqués d’un * sont obligatoires.',
     closed: 'Vous ne pouvez rien ajouter à ce document',
   },
   refusal: {
-    noAccess: 'La communauté ne vous autorise pas à faire cette modification.',
+    noAccess: 'La communauté de référence ne vous autorise pas à faire cette modification.',
     notFound: 'Le document n’existe plus, ou vous n’y avez pas accès.',
-    invalid: 'La communauté a refusé les indications, car elles ne sont pas valables.',
+    invalid: 'La communauté de référence a refusé les informations, car elles ne sont pas valables.',
     unreachable: 'La connexion a été interrompue.',
-    timedOut: 'Le serveur n’a pas répondu à temps.',
+    timedOut: 'La communauté de référence n’a pas répondu à temps.',
     signedOut: 'Votre session a expiré. Reconnectez-vous ; vos saisies sont conservées.',
-    failed: 'Le serveur signale une erreur.',
+    failed: 'Une erreur s’est produite auprès de la communauté de référence.',
   },
 };

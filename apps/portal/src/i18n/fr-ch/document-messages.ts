@@ -6,23 +6,23 @@ import type { MessageTexts } from '../message-texts.ts';
 export const addingMessages = {
   'documents.upload.dateInFuture': 'La date du document ne peut pas être dans le futur.',
   'documents.upload.onlyRestricted':
-    'La patiente ou le patient n’admet les nouveaux documents qu’avec un accès restreint. Ce niveau est maintenant choisi ; veuillez déposer le document encore une fois.',
+    'La patiente ou le patient n’admet les nouveaux documents qu’avec un accès restreint. Ce niveau est maintenant choisi ; veuillez déposer le document à nouveau.',
   'documents.upload.onlySecret':
-    'La patiente ou le patient n’admet les nouveaux documents que comme secrets. Ce niveau est maintenant choisi ; veuillez déposer le document encore une fois. Vous-même ne pourrez ensuite plus voir le document.',
+    'La patiente ou le patient n’admet les nouveaux documents que comme secrets. Ce niveau est maintenant choisi ; veuillez déposer le document à nouveau. Vous-même ne pourrez ensuite plus voir le document.',
   'documents.upload.duplicate':
-    'Ce document est déjà enregistré, avec les indications d’un essai précédent. Vous le trouverez dans la liste.',
+    'Ce document est déjà enregistré, avec les informations d’un essai précédent. Vous le trouverez dans la liste.',
 } as const satisfies Partial<MessageTexts>;
 
 export const changingMessages = {
-  'toasts.documentStore.statusUpdateFail': 'Le statut du document n’a pas pu être modifié.',
+  'toasts.documentStore.statusUpdateFail': 'Le statut du document n’a pas pu être modifié. Veuillez réessayer.',
   'toasts.documentStore.deleteFail': 'Le document n’a pas pu être supprimé. Il figure de nouveau dans la liste.',
-  'toasts.documentStore.editFail': 'Les indications n’ont pas pu être enregistrées.',
+  'toasts.documentStore.editFail': 'Les informations n’ont pas pu être enregistrées.',
   'toasts.documentStore.deprecateSuccess': '« {{title}} » est maintenant marqué comme non valable.',
   'toasts.documentStore.approveSuccess': '« {{title}} » est maintenant marqué comme valable.',
   'toasts.documentStore.deleteSuccess':
     'La suppression de « {{title}} » est demandée. La page du document indique jusqu’à quand vous pouvez retirer la demande.',
   'toasts.documentStore.withdrawSuccess': 'La demande de suppression de « {{title}} » est retirée.',
-  'toasts.documentStore.editSuccess': 'Les indications sur « {{title}} » sont enregistrées.',
+  'toasts.documentStore.editSuccess': 'Les informations sur « {{title}} » sont enregistrées.',
   'documents.change.onlyUploader': 'Seule la personne qui a déposé le document peut modifier cela.',
   'documents.change.otherCommunity':
     'Ce document se trouve dans une autre communauté. Seule la personne qui l’y a déposé peut modifier cela.',
@@ -33,7 +33,7 @@ export const changingMessages = {
   'documents.change.lessProtected':
     'Une nouvelle version doit être au moins aussi protégée que le document qu’elle remplace. Seule la patiente ou le patient peut en élargir l’accès.',
   'documents.change.notAllowed': 'Votre rôle ne vous permet pas de modifier des documents.',
-  'documents.change.emergency': 'L’accès en cas d’urgence permet seulement de lire les documents.',
+  'documents.change.emergency': 'L’accès d’urgence permet seulement de lire les documents.',
   'documents.change.stillStoring': 'Le document est en cours d’enregistrement. Réessayez dans un instant.',
   'documents.change.oldVersion': 'Il s’agit d’une ancienne version. Seule la plus récente peut être modifiée.',
   'documents.change.overtaken':

@@ -10,7 +10,7 @@ export const emergency: Texts['emergency'] = {
   dialog: {
     title: 'Accès d’urgence au DEP de {{name}}',
     what: 'Uniquement en cas d’urgence médicale : vous traitez cette personne et ne pouvez pas lui demander l’accès.',
-    logged: 'Chaque accès est journalisé à votre nom comme accès d’urgence.',
+    logged: 'Chaque accès est consigné à votre nom comme accès d’urgence.',
     notified: 'La patiente ou le patient est informé de l’accès d’urgence.',
     reading:
       'Vous pouvez seulement lire, et seulement ce que la patiente ou le patient a autorisé pour les urgences. Ajouter et modifier n’est pas possible.',
@@ -22,7 +22,7 @@ export const emergency: Texts['emergency'] = {
     label: 'Accès d’urgence en cours',
     active: 'Accès d’urgence actif',
     since: 'depuis {{time}}',
-    reading: 'Lecture seule, tout est journalisé.',
+    reading: 'Lecture seule, tout est consigné.',
     stop: 'Terminer l’accès d’urgence',
   },
   upload: {
@@ -34,7 +34,7 @@ export const emergency: Texts['emergency'] = {
 export const emergencyMessages = {
   'toasts.emergency.requestFail': 'L’accès d’urgence n’a pas été accordé. Ce DEP est fermé.',
   'toasts.emergency.captchaFaulty': 'Le contrôle de sécurité a échoué. Veuillez réessayer.',
-  'toasts.emergency.ended': 'L’accès d’urgence est terminé, il n’a pas pu être prolongé.',
+  'toasts.emergency.ended': 'L’accès d’urgence est terminé : il n’a pas pu être prolongé.',
   'toasts.emergency.normalAccessFail':
     'L’accès d’urgence est terminé. L’autorisation pour l’accès normal n’a pas pu être obtenue ; ce DEP est fermé.',
 };

@@ -17,7 +17,7 @@ export const help: HelpTexts = {
     },
     {
       heading: 'Pourquoi la session prend-elle fin ?',
-      text: 'Pour votre protection, la session se termine si vous n’utilisez pas le portail pendant {{minutes}} minutes. Une minute avant, le portail vous demande si vous souhaitez rester en ligne.',
+      text: 'Pour votre protection, la session se termine si vous n’utilisez pas le portail pendant {{minutes}} minutes. Une minute avant, le portail vous demande si vous souhaitez la prolonger.',
     },
     {
       heading: 'Langue et affichage',
@@ -32,16 +32,16 @@ export const help: HelpTexts = {
         'Une feuille avec un titre et une date. Derrière elle se trouve la version précédente, en dessous un complément.',
       sections: [
         {
-          heading: 'Ce qui fait un document',
-          text: 'Un fichier et des indications : titre, date, genre, langue et auteur. Vous pouvez chercher dans ces indications et dans le texte du fichier.',
+          heading: 'De quoi se compose un document',
+          text: 'Un fichier et des informations : titre, date, genre, langue et auteur. Vous pouvez chercher dans ces informations et dans le texte du fichier.',
         },
         {
           heading: 'Ajouter',
-          text: 'Choisissez un fichier ou photographiez une lettre. Le portail indique tout de suite ce qu’il advient du fichier. La plupart des indications sont déjà remplies.',
+          text: 'Choisissez un fichier ou photographiez une lettre. Le portail indique tout de suite ce qu’il advient du fichier. La plupart des champs sont déjà remplis.',
         },
         {
           heading: 'Version et complément',
-          text: 'Une nouvelle version remplace la précédente, qui reste consultable. Un complément se trouve auprès du document auquel il appartient.',
+          text: 'Une nouvelle version remplace la précédente, qui reste consultable. Un complément figure à côté du document auquel il se rattache.',
         },
         {
           heading: 'Supprimer',
@@ -55,7 +55,7 @@ export const help: HelpTexts = {
       picture: 'Six signes : rapport, laboratoire, image, médicament, vaccination et autre document.',
       sections: [
         {
-          heading: 'Des mots ordinaires',
+          heading: 'Des mots simples',
           text: 'En ajoutant un document, vous choisissez parmi les genres les plus courants. Le portail en tire la classe et le type officiels ; les listes complètes se trouvent en dessous.',
         },
         {
@@ -80,7 +80,7 @@ export const help: HelpTexts = {
         },
         {
           heading: 'Accès restreint',
-          text: 'Seuls les professionnels de la santé et groupes ayant l’accès restreint voient le document. En cas d’urgence, uniquement si les réglages le prévoient.',
+          text: 'Seuls les professionnels de la santé et groupes ayant accès aux documents d’accès restreint voient le document. En cas d’urgence, uniquement si les réglages le prévoient.',
         },
         {
           heading: 'Secret',
@@ -94,12 +94,12 @@ export const help: HelpTexts = {
     },
     representation: {
       title: 'Représentation',
-      lead: 'Une représentation tient le DEP d’une autre personne, par exemple d’un enfant ou d’une mère.',
-      picture: 'Deux personnes. L’une tend à l’autre la clé du dossier.',
+      lead: 'Une représentation gère le DEP d’une autre personne, par exemple d’un enfant ou d’un parent.',
+      picture: 'Deux personnes. L’une tend à l’autre la clé du DEP.',
       sections: [
         {
           heading: 'Ce qui lui est permis',
-          text: 'Elle voit tout le dossier, même ce qui est secret, dépose des documents et gère les droits d’accès.',
+          text: 'Elle voit tout le DEP, même ce qui est secret, dépose des documents et gère les droits d’accès.',
         },
         {
           heading: 'Désigner et retirer',
@@ -114,7 +114,7 @@ export const help: HelpTexts = {
     emergency: {
       title: 'Accès d’urgence',
       lead: 'Quand la vie ou la santé est en jeu et que personne ne peut être consulté, un professionnel de la santé peut ouvrir le DEP même sans droit d’accès.',
-      picture: 'Un professionnel de la santé ouvre le dossier ; une ligne dans le journal et un avis apparaissent.',
+      picture: 'Un professionnel de la santé ouvre le DEP ; une ligne dans le journal et un avis apparaissent.',
       sections: [
         {
           heading: 'Ce qui est visible',
@@ -122,11 +122,11 @@ export const help: HelpTexts = {
         },
         {
           heading: 'Qui en est informé',
-          text: 'Chaque accès d’urgence figure au journal d’accès, et la patiente ou le patient reçoit toujours un avis.',
+          text: 'Chaque accès d’urgence figure dans le journal d’accès, et la patiente ou le patient reçoit toujours un avis.',
         },
         {
           heading: 'Activer et désactiver',
-          text: 'Dans les réglages, les patientes et les patients déterminent quels documents sont lisibles en cas d’urgence, ou désactivent l’accès d’urgence. Qui est exclu du dossier ne peut pas l’ouvrir, même en cas d’urgence.',
+          text: 'Dans les réglages, les patientes et les patients déterminent quels documents sont lisibles en cas d’urgence, ou désactivent l’accès d’urgence. Une personne exclue du DEP ne peut pas l’ouvrir, même en cas d’urgence.',
         },
         {
           heading: 'En cas d’urgence',

@@ -22,7 +22,7 @@ export const kinds: Texts['kinds'] = {
     operation: 'Rapport d’opération',
     prescription: 'Ordonnance',
     medication: 'Plan de médication',
-    vaccination: 'Vaccin',
+    vaccination: 'Vaccination',
     allergy: 'Carnet des allergies',
     emergencyCard: 'Carte d’urgence',
     therapy: 'Thérapie, suivi',

@@ -8,9 +8,9 @@ export const onboarding: OnboardingTexts = {
     resume: 'Continuer là où vous étiez',
     patient: {
       heading: 'Ouvrir un DEP',
-      intro: 'En trois petites étapes vers votre dossier électronique du patient. Il est facultatif et gratuit.',
+      intro: 'Trois petites étapes vers votre dossier électronique du patient. Il est facultatif et gratuit.',
       where:
-        'Vous pouvez en ouvrir un ici auprès de la {{community}}. Ce que vous saisissez reste d’ici là dans cette fenêtre.',
+        'Vous pouvez ouvrir un DEP ici auprès de la {{community}}. Ce que vous saisissez reste d’ici là dans cette fenêtre.',
       number: 'Votre numéro AVS. Il figure sur la carte d’assurance-maladie.',
       contact: 'Votre adresse, un numéro de téléphone et une adresse e-mail.',
       minutes: 'Environ cinq minutes.',
@@ -20,7 +20,7 @@ export const onboarding: OnboardingTexts = {
       intro: 'Vous ouvrez un DEP pour une personne qui y a consenti par écrit.',
       number: 'La pièce d’identité et le numéro AVS de la personne. Vérifiez la pièce d’identité.',
       contact: 'L’adresse ; le numéro de téléphone et l’e-mail, s’il y en a.',
-      minutes: 'Le consentement. Vous pourrez l’imprimer pour signature après l’enregistrement.',
+      minutes: 'Le consentement. Vous pourrez l’imprimer pour le faire signer après l’enregistrement.',
     },
   },
   steps: {
@@ -36,7 +36,7 @@ export const onboarding: OnboardingTexts = {
     change: 'Modifier',
     changeOf: 'Modifier : {{step}}',
     choose: 'Veuillez choisir',
-    restored: 'Vos indications de tout à l’heure sont encore là.',
+    restored: 'Votre saisie de tout à l’heure est conservée.',
     genderHint: 'Comme sur la pièce d’identité',
     streetHint: 'Par exemple chemin de l’Aar 3',
     postalCodeHint: '{{digits}} chiffres',
@@ -47,13 +47,13 @@ export const onboarding: OnboardingTexts = {
     patient: {
       heading: 'Ouvrir un DEP',
       submit: 'Consentir et ouvrir le DEP',
-      asOnId: 'Indiquez vos noms tels qu’ils figurent sur votre pièce d’identité.',
+      asOnId: 'Indiquez vos prénoms et noms tels qu’ils figurent sur votre pièce d’identité.',
       ahvHint: 'Votre propre numéro : 13 chiffres, commence par 756. Il figure sur la carte d’assurance-maladie.',
     },
     professional: {
       heading: 'Enregistrer une patiente ou un patient',
       submit: 'Enregistrer',
-      asOnId: 'Indiquez les noms tels qu’ils figurent sur la pièce d’identité.',
+      asOnId: 'Indiquez les prénoms et noms tels qu’ils figurent sur la pièce d’identité.',
       ahvHint: '13 chiffres, commence par 756. Il figure sur la carte d’assurance-maladie.',
     },
   },
@@ -94,9 +94,9 @@ export const onboarding: OnboardingTexts = {
   error: {
     patient: 'Votre DEP n’a pas été ouvert',
     professional: 'La personne n’a pas été enregistrée',
-    kept: 'Vos indications sont encore là.',
+    kept: 'Votre saisie est conservée.',
     retry: 'Réessayer',
-    change: 'Modifier les indications',
+    change: 'Modifier la saisie',
     recordExists: 'Connectez-vous avec l’eID avec laquelle ce DEP a été ouvert.',
     ahvNotOwn:
       'Vérifiez le numéro sur votre carte d’assurance-maladie. On ne peut pas ouvrir ici un DEP pour un enfant ou une autre personne.',
@@ -121,6 +121,6 @@ export const onboarding: OnboardingTexts = {
     doneText: '{{name}}, GLN {{gln}}. Vous pouvez maintenant chercher des patients.',
     alreadyRegistered:
       'Une eID appartient à une inscription et une inscription à une eID. Connectez-vous avec l’eID déjà liée.',
-    noMatch: 'Vérifiez le GLN, ou faites annoncer votre inscription par l’administration de votre institution.',
+    noMatch: 'Vérifiez le GLN, ou demandez à l’administration de votre institution d’annoncer votre inscription.',
   },
 };

@@ -35,10 +35,10 @@ export const pages: Texts['pages'] = {
     intro: 'Responsable de ce portail : {{community}}.',
     data: 'Quelles données sont traitées ?',
     dataText:
-      'Le portail montre les documents et indications enregistrés dans le dossier électronique du patient (DEP). Il ne les conserve pas lui-même. Chaque accès est consigné dans le journal d’accès.',
+      'Le portail montre les documents et informations enregistrés dans le dossier électronique du patient (DEP). Il ne les conserve pas lui-même. Chaque accès est consigné dans le journal d’accès.',
     browser: 'Que reste-t-il dans mon navigateur ?',
     browserText:
-      'Tant que vous êtes connecté, votre navigateur garde votre connexion, ainsi que votre choix de langue et d’affichage et le fournisseur utilisé en dernier. La connexion est effacée lorsque vous vous déconnectez. Les professionnels de la santé retrouvent en outre sur cet appareil ce qu’ils ont indiqué sur eux-mêmes lors d’un envoi (titre, institution, spécialité) ; ces indications sont effacées après six mois sans utilisation. Aucun document n’est enregistré sur l’appareil, sauf si vous le téléchargez.',
+      'Tant que votre session est ouverte, votre navigateur garde votre connexion, ainsi que votre choix de langue et d’affichage et le fournisseur utilisé en dernier. La connexion est supprimée lorsque vous vous déconnectez. Les professionnels de la santé retrouvent en outre sur cet appareil ce qu’ils ont indiqué sur eux-mêmes lors d’un dépôt (titre, institution, spécialité) ; ces informations sont supprimées après six mois sans utilisation. Aucun document n’est enregistré sur l’appareil, sauf si vous le téléchargez.',
     others: 'Qui reçoit des données ?',
     othersText:
       'Votre connexion passe par le fournisseur que vous choisissez. Le portail n’intègre ni publicité, ni mesure d’audience, ni polices externes.',
@@ -55,7 +55,7 @@ export const pages: Texts['pages'] = {
       'Le portail est ouvert aux personnes enregistrées dans la communauté de référence. Les données d’accès sont personnelles et ne doivent pas être transmises.',
     content: 'Contenu des documents',
     contentText:
-      'La personne qui a établi un document est responsable de son contenu. Le dossier ne remplace ni l’entretien avec un professionnel ni l’appel d’urgence 144.',
+      'La personne qui a établi un document est responsable de son contenu. Le DEP ne remplace ni l’entretien avec un professionnel de la santé ni l’appel d’urgence 144.',
     availability: 'Disponibilité',
     availabilityText:
       'Le portail est en règle générale accessible en tout temps. Il peut être interrompu pour l’entretien ou en cas de panne.',

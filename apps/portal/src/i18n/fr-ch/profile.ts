@@ -2,7 +2,8 @@ import type { MessageTexts } from '../message-texts.ts';
 
 /** What the community holds of the patient (SET-05). */
 export const profile = {
-  intro: 'Ce que votre communauté de référence sait de vous. Vous modifiez ici vous-même adresse, téléphone et e-mail.',
+  intro:
+    'Ce que votre communauté de référence sait de vous. Vous pouvez modifier ici votre adresse, votre téléphone et votre e-mail.',
   introOther:
     'Ce que la communauté de référence sait de la personne que vous représentez. Vous pouvez modifier pour elle adresse, téléphone et e-mail.',
   loading: 'Chargement du profil…',
@@ -23,16 +24,16 @@ export const profile = {
     townFilledIn: 'Complété d’après le NPA.',
     townsOfCode: 'À ce NPA correspondent : {{towns}}.',
     canton: 'Canton',
-    noCanton: 'Non indiqué',
+    noCanton: 'Non précisé',
     country: 'Pays',
     phone: 'Téléphone',
     phoneHint: 'Par exemple 079 123 45 67 ou +41 31 555 01 12',
     email: 'E-mail',
     emailHint: 'Par exemple nom@example.ch',
     save: 'Enregistrer',
-    saving: 'Enregistrement',
-    discard: 'Annuler les modifications',
-    restored: 'Votre saisie précédente est de nouveau là. Elle n’est pas encore enregistrée.',
+    saving: 'Enregistrement en cours',
+    discard: 'Abandonner les modifications',
+    restored: 'Votre saisie de tout à l’heure est de nouveau là. Elle n’est pas encore enregistrée.',
   },
   countries: { CH: 'Suisse', DE: 'Allemagne', FR: 'France', IT: 'Italie', AT: 'Autriche' },
 };
@@ -40,11 +41,10 @@ export const profile = {
 export const profileMessages = {
   'toasts.profile.fetchFail': 'Le profil n’a pas pu être chargé.',
   'toasts.profile.updateFail': 'Vos données n’ont pas pu être enregistrées. Ce que vous avez saisi est toujours là.',
-  'toasts.profile.validationFail': 'Veuillez vérifier vos indications.',
+  'toasts.profile.validationFail': 'Veuillez vérifier votre saisie.',
   'toasts.profile.updated': 'Vos données sont enregistrées.',
-  'profile.contact.required': 'Cette indication manque.',
-  'profile.contact.textInvalid':
-    'Veuillez vérifier cette indication : 100 caractères au plus, avec au moins une lettre.',
+  'profile.contact.required': 'Ce champ est vide.',
+  'profile.contact.textInvalid': 'Veuillez vérifier ce champ : 100 caractères au plus, avec au moins une lettre.',
   'profile.contact.postalCodeInvalid': 'Ce code postal n’existe pas dans le pays choisi.',
   'profile.contact.cantonUnknown': 'Veuillez choisir un canton dans la liste.',
   'profile.contact.countryUnknown': 'Veuillez choisir un pays dans la liste.',
@@ -54,5 +54,5 @@ export const profileMessages = {
   'profile.change.identityFixed':
     'Nom, date de naissance, sexe et numéro AVS sont modifiés par la communauté de référence, pas dans le portail.',
   'profile.change.overtaken':
-    'Ces données ont été modifiées ailleurs entre-temps. Votre saisie est toujours là : enregistrez encore une fois pour qu’elle vaille, ou annulez-la.',
+    'Ces données ont été modifiées ailleurs entre-temps. Votre saisie est toujours là : enregistrez à nouveau pour qu’elle soit prise en compte, ou abandonnez-la.',
 } satisfies Partial<MessageTexts>;

@@ -2,13 +2,13 @@ import type { MessageTexts } from '../message-texts.ts';
 
 /** Who opens the record in the patient's place (SES-19). */
 export const representatives = {
-  heading: 'Représentants',
-  appoint: 'Désigner un représentant',
+  heading: 'Représentations',
+  appoint: 'Désigner une représentation',
   intro:
-    'La personne qui vous représente voit tout votre dossier, même ce qui est secret, dépose des documents et gère les droits d’accès. Tout figure au journal, avec son nom.',
+    'La personne qui vous représente voit tout votre DEP, même ce qui est secret, dépose des documents et gère les droits d’accès. Tout figure dans le journal, avec son nom.',
   introOther:
-    'Qui représente ce dossier. Seule la patiente ou le patient peut en décider, sinon la communauté de référence.',
-  loading: 'Chargement des représentants…',
+    'Qui représente ce DEP. Seule la patiente ou le patient peut en décider, sinon la communauté de référence.',
+  loading: 'Chargement des représentations…',
   none: 'Personne ne vous représente.',
   id: 'Identifiant {{id}}',
   since: 'depuis le {{date}}',
@@ -16,8 +16,8 @@ export const representatives = {
   dismiss: 'Retirer',
   dismissOf: 'Retirer la représentation à {{name}}',
   cancel: 'Annuler',
-  appointHeading: 'Désigner un représentant',
-  what: 'Indiquez le nom et l’identifiant de la personne qui doit vous représenter. Elle doit être enregistrée comme représentant auprès de la communauté de référence ; elle trouve son identifiant dans son profil.',
+  appointHeading: 'Désigner une représentation',
+  what: 'Indiquez le nom et l’identifiant de la personne qui doit vous représenter. Elle doit être enregistrée comme représentation auprès de la communauté de référence ; elle trouve son identifiant dans son profil.',
   fields: {
     given: 'Prénom',
     family: 'Nom',
@@ -25,22 +25,22 @@ export const representatives = {
     idHint: 'Par exemple « prenom.nom », exactement comme la personne vous le donne',
   },
   dismissHeading: 'Retirer la représentation à {{name}} ?',
-  dismissBody: '{{name}} ne peut plus ouvrir votre dossier dès maintenant. Ce que cette personne a déposé reste.',
+  dismissBody: 'Dès maintenant, {{name}} ne peut plus ouvrir votre DEP. Ce que cette personne a déposé reste.',
   own: {
-    heading: 'Vous comme représentant',
-    intro: 'Qui veut se faire représenter par vous a besoin de votre nom et de cet identifiant.',
+    heading: 'Vous comme représentation',
+    intro: 'La personne qui veut se faire représenter par vous a besoin de votre nom et de cet identifiant.',
     id: 'Votre identifiant :',
   },
 };
 
 export const representativesMessages = {
-  'toasts.representatives.fetchFail': 'Les représentants n’ont pas pu être chargés.',
+  'toasts.representatives.fetchFail': 'Les représentations n’ont pas pu être chargées.',
   'toasts.representatives.appointFail': 'La représentation n’a pas pu être enregistrée. Veuillez réessayer.',
   'toasts.representatives.dismissFail': 'La représentation n’a pas pu être retirée. Veuillez réessayer.',
   'toasts.representatives.appointed': 'La représentation est enregistrée. Elle vaut tout de suite.',
   'toasts.representatives.dismissed': 'La représentation est retirée.',
   'accessRights.change.representativeUnknown':
-    'Il n’y a pas de représentant enregistré avec ce nom et cet identifiant. Veuillez vérifier les deux.',
+    'Aucune représentation n’est enregistrée avec ce nom et cet identifiant. Veuillez vérifier les deux.',
   'accessRights.change.ownRepresentative': 'Vous ne pouvez pas vous représenter vous-même.',
   'accessRights.change.alreadyRepresents': 'Cette personne vous représente déjà.',
 } satisfies Partial<MessageTexts>;

@@ -6,12 +6,12 @@ export const rightsMessages = {
   'toasts.documentAccess.deleteFail': 'Le droit d’accès n’a pas pu être retiré. Veuillez réessayer.',
   'toasts.documentAccess.invalidDate': 'La date n’est pas valable. Veuillez la vérifier.',
   'toasts.documentAccess.onlyOwnCommunity':
-    'Vous ne pouvez transmettre des droits d’accès qu’aux professionnels et aux groupes de votre propre communauté.',
+    'Vous ne pouvez transmettre des droits d’accès qu’aux professionnels de la santé et aux groupes de votre propre communauté.',
   'toasts.documentAccess.parentOrganizationFetchFail': 'Les institutions de rattachement n’ont pas pu être chargées.',
   'toasts.documentAccess.overview.practitionerFetchFail':
-    'Les indications sur les professionnels de la santé n’ont pas pu être chargées.',
+    'Les informations sur les professionnels de la santé n’ont pas pu être chargées.',
   'toasts.documentAccess.overview.organizationsFetchFail':
-    'Les indications sur les groupes et les institutions n’ont pas pu être chargées.',
+    'Les informations sur les groupes et les institutions n’ont pas pu être chargées.',
   'toasts.documentAccess.search.tooManyResults': 'La recherche donne trop de résultats. Veuillez la préciser.',
   'toasts.documentAccess.search.fetchFail': 'La recherche dans le répertoire a échoué. Veuillez réessayer.',
   'toasts.documentAccess.createSuccess': 'Le droit d’accès est accordé.',
@@ -21,10 +21,10 @@ export const rightsMessages = {
   'accessRights.search.glnInvalid': 'Un GLN compte 13 chiffres.',
   'accessRights.change.communityOnly':
     'Ce droit fait partie du DEP lui-même. Seule la communauté de référence peut le modifier.',
-  'accessRights.change.patientOnly': 'Seule la patiente ou le patient peut désigner ou révoquer une représentation.',
+  'accessRights.change.patientOnly': 'Seule la patiente ou le patient peut désigner ou retirer une représentation.',
   'accessRights.change.patientTakesAway':
     'Seuls la patiente, le patient ou une représentation peuvent retirer un droit d’accès.',
-  'accessRights.change.notPassedOn': 'Vous ne pouvez pas transmettre le droit de transmission.',
+  'accessRights.change.notPassedOn': 'Vous ne pouvez pas transmettre à votre tour le droit de transmettre l’accès.',
   'accessRights.change.notGivenByYou':
     'Vous ne pouvez modifier que les droits d’accès que vous avez accordés vous-même.',
   'accessRights.change.beyondOwnLevel': 'Vous ne pouvez pas accorder un droit d’accès plus étendu que le vôtre.',
@@ -32,7 +32,7 @@ export const rightsMessages = {
   'accessRights.change.datesNeeded': 'Veuillez indiquer de quand à quand le droit d’accès est valable.',
   'accessRights.change.datesNotAllowed': 'Ce réglage est toujours valable et n’a pas de date.',
   'accessRights.change.endRequired': 'Veuillez indiquer jusqu’à quand le droit d’accès est valable.',
-  'accessRights.change.endBeforeStart': 'La fin doit être postérieure au début.',
+  'accessRights.change.endBeforeStart': 'La fin doit être après le début.',
   'accessRights.change.levelNotAllowed': 'Ce niveau n’est pas prévu pour ce droit d’accès.',
   'accessRights.change.actorNotAllowed':
     'Un droit d’accès de ce type ne peut pas être accordé à cette personne ou à ce groupe.',

@@ -2,7 +2,7 @@ import type { MessageTexts } from '../message-texts.ts';
 
 /** Messages of the vaccination record; apart from its texts, which only its own pages need. */
 export const vaccinationMessages = {
-  'toasts.vaccination.unableToLoad': 'Le module de vaccination n’a pas pu être chargé.',
+  'toasts.vaccination.unableToLoad': 'Le module de vaccination n’a pas pu être chargé. Veuillez réessayer plus tard.',
   'toasts.vaccination.fetchFail': 'Le dossier de vaccination n’a pas pu être chargé.',
   'toasts.vaccination.saveFail': 'L’inscription n’a pas été enregistrée et a été retirée.',
   'toasts.vaccination.saved': 'L’inscription est enregistrée.',

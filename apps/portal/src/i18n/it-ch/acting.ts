@@ -11,18 +11,18 @@ export const acting: Texts['acting'] = {
     introRepresentative:
       'Scelga la persona di cui apre la CIP come rappresentante. Il registro degli accessi riporta il Suo nome e quello della persona rappresentata.',
     introAssistant:
-      'Scelga il professionista a nome del quale lavora. Il registro degli accessi riporta il Suo nome e quello del professionista.',
+      'Scelga il professionista della salute a nome del quale lavora. Il registro degli accessi riporta il Suo nome e quello del professionista della salute.',
   },
   none: {
     assisted: {
-      heading: 'Non è assegnato ad alcun professionista',
-      body: 'Come personale ausiliario può cercare pazienti solo a nome di un professionista della salute. Nessuno è registrato per Lei.',
+      heading: 'Nessun professionista della salute Le è assegnato',
+      body: 'Come persona ausiliaria può cercare pazienti solo a nome di un professionista della salute. Nessuno è registrato per Lei.',
       what: 'Si rivolga all’amministrazione della Sua struttura, affinché registri l’assegnazione.',
     },
     represented: {
       heading: 'Al momento non rappresenta nessuno',
       body: 'Non è registrata alcuna persona di cui può aprire la CIP come rappresentante.',
-      what: 'La persona rappresentata può designarla come rappresentante. Per domande si rivolga alla Sua comunità di riferimento.',
+      what: 'La persona rappresentata può designarLa come rappresentante. Per domande si rivolga alla Sua comunità di riferimento.',
     },
   },
   strip: {
@@ -33,9 +33,9 @@ export const acting: Texts['acting'] = {
     stop: 'Terminare',
     change: 'Cambiare',
   },
-  selector: { label: 'Per chi agisce?', self: 'Per me stessa o me stesso' },
+  selector: { label: 'Per chi agisce?', self: 'Per me' },
   elsewhere: {
-    self: 'nessun altro',
+    self: 'nessun’altra persona',
     title: 'In un’altra scheda agisce ora per {{name}}',
     body: 'In questa scheda agisce sempre per {{name}}. Verifichi di chi è la CIP che ha davanti.',
     stay: 'Continuare qui per {{name}}',
@@ -45,7 +45,7 @@ export const acting: Texts['acting'] = {
 
 export const actingMessages = {
   'navigation.proxies.fetchRepresentativesFailed':
-    'L’elenco delle persone che rappresenta non ha potuto essere caricato. Riprovi.',
+    'Non è stato possibile caricare l’elenco delle persone che rappresenta. Riprovi.',
   'navigation.proxies.fetchAssistantsFailed':
-    'L’elenco dei professionisti per cui lavora non ha potuto essere caricato. Riprovi.',
+    'Non è stato possibile caricare l’elenco dei professionisti della salute per cui lavora. Riprovi.',
 };

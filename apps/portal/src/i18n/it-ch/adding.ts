@@ -5,12 +5,12 @@ export const adding: Texts['adding'] = {
     choose: 'Foto in un PDF',
     fileName: 'Foto del {{date}}.pdf',
     edit: 'Ritagliare o completare',
-    merge: 'Unisci le {{count}} immagini in un PDF',
+    merge: 'Unire le {{count}} immagini in un PDF',
     heading_one: 'PDF di {{count}} pagina',
     heading_other: 'PDF di {{count}} pagine',
     converting: 'La foto viene convertita in JPEG.',
     making: 'Le pagine sono in preparazione.',
-    look: 'Guarda il PDF',
+    look: 'Guardare il PDF',
     close: 'Chiudere',
     removeAll: 'Rimuovere tutto',
     add: 'Scegliere altre foto',
@@ -41,7 +41,7 @@ export const adding: Texts['adding'] = {
     s: 'Bordo inferiore',
     sw: 'Angolo in basso a sinistra',
     w: 'Bordo sinistro',
-    margins: 'Da tagliare, in percento',
+    margins: 'Da tagliare, in percentuale',
     left: 'A sinistra',
     top: 'In alto',
     right: 'A destra',
@@ -63,15 +63,15 @@ export const adding: Texts['adding'] = {
     taken_other: '{{count}} foto scattate.',
     cancel: 'Annullare',
     denied: 'Il browser non può usare la fotocamera. Può permetterlo per questo sito nelle sue impostazioni.',
-    none: 'Su questo apparecchio non è stata trovata alcuna fotocamera.',
+    none: 'Su questo dispositivo non è stata trovata alcuna fotocamera.',
     broken: 'La fotocamera non si avvia. Forse la sta usando un altro programma.',
   },
   pdf: {
     heading: 'Questo PDF non è salvato per l’archiviazione',
     converted:
-      'Nella CIP i documenti sono conservati come PDF/A-1 o PDF/A-2. La sua comunità convertirà il file durante il caricamento. Verifichi poi che il documento si presenti correttamente.',
+      'Nella CIP i documenti sono conservati come PDF/A. La Sua comunità di riferimento convertirà il file durante il caricamento. Verifichi poi che il documento si presenti correttamente.',
     repaired:
-      'La sua comunità completerà questo PDF per l’archiviazione (PDF/A) durante il caricamento. L’aspetto resta lo stesso.',
+      'La Sua comunità di riferimento completerà questo PDF per l’archiviazione (PDF/A) durante il caricamento. L’aspetto resta lo stesso.',
     drawn:
       'Le pagine di questo PDF saranno salvate come immagini durante il caricamento. Il testo potrà ancora essere cercato e copiato.',
     protected:
@@ -79,7 +79,7 @@ export const adding: Texts['adding'] = {
   },
   sameFile: {
     heading: 'Questo file è già nella CIP',
-    body: 'Si trova nella lista come «{{title}}», del {{date}}. Può aggiungerlo comunque.',
+    body: 'Si trova nell’elenco come «{{title}}», del {{date}}. Può aggiungerlo comunque.',
     open: 'Visualizzare «{{title}}»',
   },
   background: {
@@ -121,7 +121,7 @@ export const adding: Texts['adding'] = {
   },
   contact: {
     use: 'Genere',
-    any: 'Nessuna indicazione',
+    any: 'Non indicato',
     work: 'Ufficio',
     mobile: 'Cellulare',
     home: 'Privato',
@@ -130,6 +130,6 @@ export const adding: Texts['adding'] = {
     remove: 'Rimuovere il telefono {{number}}',
   },
   cancelledLate:
-    'Annullato quando tutto era già trasmesso. Guardi nell’elenco se il documento è salvato; le Sue indicazioni ci sono ancora.',
+    'Annullato quando tutto era già trasmesso. Guardi nell’elenco se il documento è salvato; i Suoi dati ci sono ancora.',
   emergency: 'Durante un accesso d’emergenza non si possono aggiungere documenti.',
 };

@@ -10,11 +10,11 @@ export const addingMessages = {
   'documents.upload.onlySecret':
     'La paziente o il paziente ammette nuovi documenti solo come segreti. Questo livello è ora scelto; carichi di nuovo il documento. In seguito non potrà più vederlo nemmeno Lei.',
   'documents.upload.duplicate':
-    'Questo documento è già salvato, con le indicazioni di un tentativo precedente. Lo trova nell’elenco.',
+    'Questo documento è già salvato, con i dati di un tentativo precedente. Lo trova nell’elenco.',
 } as const satisfies Partial<MessageTexts>;
 
 export const changingMessages = {
-  'toasts.documentStore.statusUpdateFail': 'Non è stato possibile modificare lo stato del documento.',
+  'toasts.documentStore.statusUpdateFail': 'Non è stato possibile modificare lo stato del documento. Riprovi.',
   'toasts.documentStore.deleteFail': 'Non è stato possibile eliminare il documento. Figura di nuovo nell’elenco.',
   'toasts.documentStore.editFail': 'Non è stato possibile salvare i dati.',
   'toasts.documentStore.deprecateSuccess': '«{{title}}» è ora contrassegnato come non valido.',

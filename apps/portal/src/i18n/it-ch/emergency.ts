@@ -4,12 +4,12 @@ import type { Texts } from '../text-keys.ts';
 export const emergency: Texts['emergency'] = {
   offer: 'Accesso d’emergenza',
   assistant:
-    'Come personale ausiliario non può avviare un accesso d’emergenza. Può farlo solo il professionista della salute.',
+    'Come persona ausiliaria non può avviare un accesso d’emergenza. Può farlo solo il professionista della salute.',
   excluded: 'Nemmeno un accesso d’emergenza apre questa CIP.',
   normal: 'Accesso normale attivo',
   dialog: {
     title: 'Accesso d’emergenza alla CIP di {{name}}',
-    what: 'Solo in caso di emergenza medica: sta curando questa persona e non può chiederle l’accesso.',
+    what: 'Solo in caso d’emergenza medica: sta curando questa persona e non può chiederle l’accesso.',
     logged: 'Ogni accesso è registrato a Suo nome come accesso d’emergenza.',
     notified: 'La paziente o il paziente viene informato dell’accesso d’emergenza.',
     reading:
@@ -34,7 +34,7 @@ export const emergency: Texts['emergency'] = {
 export const emergencyMessages = {
   'toasts.emergency.requestFail': 'L’accesso d’emergenza non è stato concesso. Questa CIP è chiusa.',
   'toasts.emergency.captchaFaulty': 'Il controllo di sicurezza non è riuscito. Riprovi.',
-  'toasts.emergency.ended': 'L’accesso d’emergenza è terminato, non ha potuto essere prolungato.',
+  'toasts.emergency.ended': 'L’accesso d’emergenza è terminato: non è stato possibile prolungarlo.',
   'toasts.emergency.normalAccessFail':
-    'L’accesso d’emergenza è terminato. L’autorizzazione per l’accesso normale non ha potuto essere ottenuta; questa CIP è chiusa.',
+    'L’accesso d’emergenza è terminato. Non è stato possibile ottenere l’autorizzazione per l’accesso normale; questa CIP è chiusa.',
 };

@@ -27,24 +27,24 @@ export const help: HelpTexts = {
   topics: {
     documents: {
       title: 'Documenti',
-      lead: 'La CIP contiene documenti sulla salute di una persona: rapporti, referti di laboratorio, immagini, ricette. Li depositano la persona stessa e i suoi professionisti della salute.',
+      lead: 'La CIP contiene documenti sulla salute di una persona: rapporti, referti di laboratorio, immagini, ricette. Li caricano la persona stessa e i suoi professionisti della salute.',
       picture: 'Un foglio con titolo e data. Dietro c’è la versione precedente, sotto un complemento.',
       sections: [
         {
           heading: 'Che cosa fa parte di un documento',
-          text: 'Un file e le relative indicazioni: titolo, data, genere, lingua e autore. Si può cercare in queste indicazioni e nel testo del file.',
+          text: 'Un file e i relativi dati: titolo, data, genere, lingua e autore. Si può cercare in questi dati e nel testo del file.',
         },
         {
           heading: 'Aggiungere',
-          text: 'Scelga un file o fotografi una lettera. Il portale dice subito che cosa succede al file. La maggior parte delle indicazioni è già compilata.',
+          text: 'Scelga un file o fotografi una lettera. Il portale dice subito che cosa succede al file. La maggior parte dei campi è già compilata.',
         },
         {
           heading: 'Versione e complemento',
-          text: 'Una nuova versione sostituisce la precedente, che resta consultabile. Un complemento sta presso il documento a cui appartiene.',
+          text: 'Una nuova versione sostituisce la precedente, che resta consultabile. Un complemento figura accanto al documento a cui appartiene.',
         },
         {
           heading: 'Eliminare',
-          text: 'La paziente, il paziente e la rappresentanza possono chiedere l’eliminazione e ritirare la richiesta fino al giorno indicato. Dopo, il documento è eliminato definitivamente con tutte le versioni.',
+          text: 'La paziente, il paziente e chi li rappresenta possono chiedere l’eliminazione e ritirare la richiesta fino al giorno indicato. Dopo, il documento è eliminato definitivamente con tutte le versioni.',
         },
       ],
     },
@@ -54,7 +54,7 @@ export const help: HelpTexts = {
       picture: 'Sei segni: rapporto, laboratorio, immagine, medicamento, vaccinazione e altro documento.',
       sections: [
         {
-          heading: 'Parole comuni',
+          heading: 'Parole semplici',
           text: 'Aggiungendo un documento si sceglie tra i generi più frequenti. Il portale ne ricava la classe e il tipo ufficiali; gli elenchi completi stanno sotto.',
         },
         {
@@ -79,11 +79,11 @@ export const help: HelpTexts = {
         },
         {
           heading: 'Accesso limitato',
-          text: 'Vedono il documento solo i professionisti della salute e i gruppi con l’accesso limitato. In caso d’emergenza solo se le impostazioni lo prevedono.',
+          text: 'Vedono il documento solo i professionisti della salute e i gruppi con accesso ai documenti ad accesso limitato. In caso d’emergenza solo se le impostazioni lo prevedono.',
         },
         {
           heading: 'Segreto',
-          text: 'Vedono il documento solo la paziente o il paziente e la rappresentanza. Nessun professionista della salute, nemmeno in caso d’emergenza.',
+          text: 'Vedono il documento solo la paziente o il paziente e chi li rappresenta. Nessun professionista della salute, nemmeno in caso d’emergenza.',
         },
         {
           heading: 'Nuovi documenti',
@@ -93,31 +93,31 @@ export const help: HelpTexts = {
     },
     representation: {
       title: 'Rappresentanza',
-      lead: 'Una rappresentanza gestisce la CIP di un’altra persona, per esempio di un bambino o della madre.',
-      picture: 'Due persone. L’una porge all’altra la chiave della cartella.',
+      lead: 'Un rappresentante gestisce la CIP di un’altra persona, per esempio di un bambino o di un genitore.',
+      picture: 'Due persone. L’una porge all’altra la chiave della CIP.',
       sections: [
         {
-          heading: 'Che cosa le è permesso',
-          text: 'Vede tutta la cartella, anche ciò che è segreto, deposita documenti e gestisce i diritti d’accesso.',
+          heading: 'Che cosa è permesso',
+          text: 'Chi rappresenta vede tutta la CIP, anche ciò che è segreto, carica documenti e gestisce i diritti d’accesso.',
         },
         {
           heading: 'Designare e revocare',
-          text: 'Le pazienti e i pazienti designano la loro rappresentanza alla voce «Profilo», con nome e identificativo. Vale da subito e si può revocare in ogni momento.',
+          text: 'Le pazienti e i pazienti designano chi li rappresenta alla voce «Profilo», con nome e identificativo. La rappresentanza vale da subito e si può revocare in ogni momento.',
         },
         {
           heading: 'Che cosa figura nel registro',
-          text: 'Tutto ciò che fa la rappresentanza figura con il suo nome nel registro degli accessi.',
+          text: 'Tutto ciò che fa chi rappresenta figura con il suo nome nel registro degli accessi.',
         },
       ],
     },
     emergency: {
       title: 'Accesso d’emergenza',
       lead: 'Quando sono in gioco la vita e la salute e non si può chiedere a nessuno, un professionista della salute può aprire la CIP anche senza diritto d’accesso.',
-      picture: 'Un professionista della salute apre la cartella; nascono una riga nel registro e un avviso.',
+      picture: 'Un professionista della salute apre la CIP; appaiono una riga nel registro e un avviso.',
       sections: [
         {
           heading: 'Che cosa è visibile',
-          text: 'Solo ciò che è autorizzato per le emergenze, mai ciò che è segreto. È possibile leggere, ma non aggiungere o cambiare qualcosa.',
+          text: 'Solo ciò che è autorizzato per le emergenze, mai ciò che è segreto. È possibile leggere, ma non aggiungere o modificare qualcosa.',
         },
         {
           heading: 'Chi ne viene a conoscenza',
@@ -125,7 +125,7 @@ export const help: HelpTexts = {
         },
         {
           heading: 'Attivare e disattivare',
-          text: 'Nelle impostazioni le pazienti e i pazienti stabiliscono quali documenti sono leggibili in caso d’emergenza, o disattivano l’accesso d’emergenza. Chi è escluso dalla cartella non può aprirla nemmeno in caso d’emergenza.',
+          text: 'Nelle impostazioni le pazienti e i pazienti stabiliscono quali documenti sono leggibili in caso d’emergenza, o disattivano l’accesso d’emergenza. Chi è escluso dalla CIP non può aprirla nemmeno in caso d’emergenza.',
         },
         {
           heading: 'In caso d’emergenza',

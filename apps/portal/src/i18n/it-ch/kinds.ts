@@ -26,7 +26,7 @@ export const kinds: Texts['kinds'] = {
     allergy: 'Passaporto delle allergie',
     emergencyCard: 'Tessera di emergenza',
     therapy: 'Terapia, decorso',
-    nursing: 'Piano di cura, Spitex',
+    nursing: 'Piano di cura, cure a domicilio',
     certificate: 'Certificato medico',
     directive: 'Direttive anticipate',
     picture: 'Foto, immagine, filmato',

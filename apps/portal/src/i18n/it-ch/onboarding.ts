@@ -8,14 +8,15 @@ export const onboarding: OnboardingTexts = {
     resume: 'Riprendere da dove era',
     patient: {
       heading: 'Aprire una CIP',
-      intro: 'In tre brevi passi verso la Sua cartella informatizzata del paziente. È facoltativa e gratuita.',
-      where: 'Qui può aprirne una presso la {{community}}. Ciò che inserisce resta nel frattempo in questa finestra.',
+      intro: 'Tre brevi passi verso la Sua cartella informatizzata del paziente. È facoltativa e gratuita.',
+      where:
+        'Qui può aprire una CIP presso la {{community}}. Ciò che inserisce resta nel frattempo in questa finestra.',
       number: 'Il Suo numero AVS. Si trova sulla tessera d’assicurato.',
       contact: 'Il Suo indirizzo, un numero di telefono e un indirizzo e-mail.',
       minutes: 'Circa cinque minuti.',
     },
     professional: {
-      heading: 'Registrare una o un paziente',
+      heading: 'Registrare una paziente o un paziente',
       intro: 'Apre una CIP per una persona che vi ha acconsentito per scritto.',
       number: 'Documento d’identità e numero AVS della persona. Verifichi il documento.',
       contact: 'L’indirizzo; numero di telefono ed e-mail, se ci sono.',
@@ -35,7 +36,7 @@ export const onboarding: OnboardingTexts = {
     change: 'Modificare',
     changeOf: 'Modificare: {{step}}',
     choose: 'Scelga',
-    restored: 'Le Sue indicazioni di prima ci sono ancora.',
+    restored: 'I Suoi dati di prima ci sono ancora.',
     genderHint: 'Come sul documento d’identità',
     streetHint: 'Per esempio via dell’Aare 3',
     postalCodeHint: '{{digits}} cifre',
@@ -46,13 +47,13 @@ export const onboarding: OnboardingTexts = {
     patient: {
       heading: 'Aprire una CIP',
       submit: 'Acconsentire e aprire la CIP',
-      asOnId: 'Indichi i Suoi nomi come figurano sul Suo documento d’identità.',
+      asOnId: 'Indichi nomi e cognomi come figurano sul Suo documento d’identità.',
       ahvHint: 'Il Suo numero: 13 cifre, inizia con 756. Si trova sulla tessera d’assicurato.',
     },
     professional: {
-      heading: 'Registrare una o un paziente',
+      heading: 'Registrare una paziente o un paziente',
       submit: 'Registrare',
-      asOnId: 'Indichi i nomi come figurano sul documento d’identità.',
+      asOnId: 'Indichi nomi e cognomi come figurano sul documento d’identità.',
       ahvHint: '13 cifre, inizia con 756. Si trova sulla tessera d’assicurato.',
     },
   },
@@ -67,7 +68,7 @@ export const onboarding: OnboardingTexts = {
     },
     professional: {
       voluntary: 'La CIP è facoltativa. La persona può revocare il consenso in ogni momento.',
-      rights: 'La registrazione non Le dà alcun diritto d’accesso. Lo concede la o il paziente.',
+      rights: 'La registrazione non Le dà alcun diritto d’accesso. Lo concede la paziente o il paziente.',
       emergency:
         'In caso d’emergenza i professionisti della salute possono leggere i documenti ad accesso normale. La persona può cambiarlo.',
       box: 'Ho verificato il documento d’identità e la persona ha acconsentito per scritto verso la {{community}}.',
@@ -86,16 +87,16 @@ export const onboarding: OnboardingTexts = {
     },
     professional: {
       heading: 'La CIP di {{name}} è aperta',
-      intro: 'Non ha ancora un diritto d’accesso. Lo concede la o il paziente nel portale.',
+      intro: 'Non ha ancora un diritto d’accesso. Lo concede la paziente o il paziente nel portale.',
       document: 'Stampi la dichiarazione e la faccia firmare.',
     },
   },
   error: {
     patient: 'La Sua CIP non è stata aperta',
     professional: 'La persona non è stata registrata',
-    kept: 'Le Sue indicazioni ci sono ancora.',
+    kept: 'I Suoi dati ci sono ancora.',
     retry: 'Riprovare',
-    change: 'Modificare le indicazioni',
+    change: 'Modificare i dati',
     recordExists: 'Acceda con la eID con cui questa CIP è stata aperta.',
     ahvNotOwn:
       'Verifichi il numero sulla Sua tessera d’assicurato. Qui non si può aprire una CIP per bambini o altre persone.',
@@ -111,14 +112,14 @@ export const onboarding: OnboardingTexts = {
   binding: {
     heading: 'Collegare la eID al repertorio',
     intro:
-      'Prima di poter aprire CIP, la Sua eID è collegata una volta alla Sua iscrizione nel repertorio dei professionisti della salute.',
-    who: 'Ha effettuato l’accesso come {{name}}.',
+      'Prima di poter aprire CIP, la Sua eID viene collegata una volta alla Sua iscrizione nel repertorio dei professionisti della salute.',
+    who: 'Sessione aperta a nome di {{name}}.',
     gln: 'GLN',
     glnHint: '13 cifre. Necessario solo se nel repertorio più persone si chiamano come Lei.',
     submit: 'Collegare',
     done: 'La Sua eID è collegata',
     doneText: '{{name}}, GLN {{gln}}. Ora può cercare pazienti.',
     alreadyRegistered: 'Una eID appartiene a un’iscrizione e un’iscrizione a una eID. Acceda con la eID già collegata.',
-    noMatch: 'Verifichi il GLN, o faccia annunciare la Sua iscrizione dall’amministrazione della Sua istituzione.',
+    noMatch: 'Verifichi il GLN, o chieda all’amministrazione della Sua struttura di annunciare la Sua iscrizione.',
   },
 };

@@ -6,11 +6,11 @@ export const pages: Texts['pages'] = {
     intro: 'Questo portale è gestito da {{community}}.',
     contact: 'Contatto',
     contactText: 'La Sua comunità di riferimento risponde alle domande sulla CIP e su questo portale.',
-    emergency: 'In caso di emergenza medica',
+    emergency: 'In caso d’emergenza medica',
     emergencyText: 'Questo portale non è un numero d’emergenza. Chiami il 144.',
     responsible: 'Responsabilità',
     responsibleText:
-      '{{community}} è responsabile del contenuto e della gestione del portale. Di un documento nella CIP è responsabile chi lo ha depositato.',
+      '{{community}} è responsabile del contenuto e della gestione del portale. Di un documento nella CIP è responsabile chi lo ha caricato.',
     email: 'E-mail',
     phone: 'Telefono',
     address: 'Indirizzo',
@@ -38,7 +38,7 @@ export const pages: Texts['pages'] = {
       'Il portale mostra i documenti e i dati salvati nella cartella informatizzata del paziente (CIP). Non li conserva esso stesso. Ogni accesso è annotato nel registro degli accessi.',
     browser: 'Che cosa resta nel mio browser?',
     browserText:
-      'Finché è collegato, il browser conserva il Suo accesso, la scelta di lingua e aspetto e il fornitore usato per ultimo. Quando esce, l’accesso viene cancellato. I professionisti della salute ritrovano inoltre su questo dispositivo ciò che hanno indicato su se stessi nel caricare documenti (titolo, istituzione, specialità); queste indicazioni sono cancellate dopo sei mesi senza uso. Nessun documento è salvato sul dispositivo, a meno che non lo scarichi.',
+      'Finché la Sua sessione è aperta, il browser conserva il Suo accesso, la scelta di lingua e aspetto e il fornitore usato per ultimo. Quando esce, l’accesso viene eliminato. I professionisti della salute ritrovano inoltre su questo dispositivo ciò che hanno indicato su se stessi nel caricare documenti (titolo, istituzione, specializzazione); questi dati sono eliminati dopo sei mesi senza uso. Nessun documento è salvato sul dispositivo, a meno che non lo scarichi.',
     others: 'Chi riceve dati?',
     othersText:
       'L’accesso passa dal fornitore che Lei sceglie. Il portale non contiene pubblicità, conteggio dei visitatori o caratteri di terzi.',
@@ -55,7 +55,7 @@ export const pages: Texts['pages'] = {
       'Il portale è aperto alle persone registrate nella comunità di riferimento. I dati d’accesso sono personali e non vanno trasmessi ad altri.',
     content: 'Contenuto dei documenti',
     contentText:
-      'Del contenuto di un documento è responsabile chi lo ha redatto. La cartella non sostituisce né il colloquio con un professionista né il numero d’emergenza 144.',
+      'Del contenuto di un documento è responsabile chi lo ha redatto. La CIP non sostituisce né il colloquio con un professionista della salute né il numero d’emergenza 144.',
     availability: 'Disponibilità',
     availabilityText:
       'Il portale è di regola raggiungibile in ogni momento. Può essere interrotto per manutenzione o in caso di guasti.',

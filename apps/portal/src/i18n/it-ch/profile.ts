@@ -2,7 +2,7 @@ import type { MessageTexts } from '../message-texts.ts';
 
 /** What the community holds of the patient (SET-05). */
 export const profile = {
-  intro: 'Che cosa sa di Lei la Sua comunità di riferimento. Qui modifica Lei stesso indirizzo, telefono ed e-mail.',
+  intro: 'Che cosa sa di Lei la Sua comunità di riferimento. Qui può modificare indirizzo, telefono ed e-mail.',
   introOther:
     'Che cosa sa la comunità di riferimento della persona che Lei rappresenta. Può modificare per lei indirizzo, telefono ed e-mail.',
   loading: 'Caricamento del profilo…',
@@ -13,13 +13,13 @@ export const profile = {
     gender: 'Sesso',
     ahv: 'Numero AVS',
     spid: 'EPR-SPID',
-    note: 'Questi dati provengono da registri ufficiali. Qualcosa non è corretto? Si rivolga alla sua comunità di riferimento.',
+    note: 'Questi dati provengono da registri ufficiali. Qualcosa non è corretto? Si rivolga alla Sua comunità di riferimento.',
   },
   contact: {
     heading: 'Indirizzo e recapiti',
     street: 'Via e numero',
     postalCode: 'NPA',
-    city: 'Luogo',
+    city: 'Località',
     townFilledIn: 'Completato in base al NPA.',
     townsOfCode: 'A questo NPA corrispondono: {{towns}}.',
     canton: 'Cantone',
@@ -30,8 +30,8 @@ export const profile = {
     email: 'E-mail',
     emailHint: 'Per esempio nome@example.ch',
     save: 'Salvare',
-    saving: 'Salvataggio',
-    discard: 'Annullare le modifiche',
+    saving: 'Salvataggio in corso',
+    discard: 'Scartare le modifiche',
     restored: 'Quanto aveva inserito prima è di nuovo qui. Non è ancora salvato.',
   },
   countries: { CH: 'Svizzera', DE: 'Germania', FR: 'Francia', IT: 'Italia', AT: 'Austria' },
@@ -41,9 +41,9 @@ export const profileMessages = {
   'toasts.profile.fetchFail': 'Non è stato possibile caricare il profilo.',
   'toasts.profile.updateFail': 'Non è stato possibile salvare i Suoi dati. Quanto ha inserito è ancora qui.',
   'toasts.profile.validationFail': 'Verifichi i Suoi dati.',
-  'toasts.profile.updated': 'I suoi dati sono salvati.',
-  'profile.contact.required': 'Questa indicazione manca.',
-  'profile.contact.textInvalid': 'Verifichi questa indicazione: al massimo 100 caratteri, con almeno una lettera.',
+  'toasts.profile.updated': 'I Suoi dati sono salvati.',
+  'profile.contact.required': 'Questo campo è vuoto.',
+  'profile.contact.textInvalid': 'Verifichi questo campo: al massimo 100 caratteri, con almeno una lettera.',
   'profile.contact.postalCodeInvalid': 'Questo codice postale non esiste nel Paese scelto.',
   'profile.contact.cantonUnknown': 'Scelga un Cantone dall’elenco.',
   'profile.contact.countryUnknown': 'Scelga un Paese dall’elenco.',
@@ -53,5 +53,5 @@ export const profileMessages = {
   'profile.change.identityFixed':
     'Nome, data di nascita, sesso e numero AVS sono modificati dalla comunità di riferimento, non nel portale.',
   'profile.change.overtaken':
-    'Nel frattempo questi dati sono stati modificati altrove. Quanto ha inserito è ancora qui: salvi di nuovo perché valga, oppure annulli.',
+    'Nel frattempo questi dati sono stati modificati altrove. Quanto ha inserito è ancora qui: salvi di nuovo perché valga, oppure scarti le modifiche.',
 } satisfies Partial<MessageTexts>;

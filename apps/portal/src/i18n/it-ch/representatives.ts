@@ -3,11 +3,11 @@ import type { MessageTexts } from '../message-texts.ts';
 /** Who opens the record in the patient's place (SES-19). */
 export const representatives = {
   heading: 'Rappresentanti',
-  appoint: 'Designare un rappresentante',
+  appoint: 'Designare una rappresentanza',
   intro:
-    'Chi La rappresenta vede tutta la Sua cartella, anche ciò che è segreto, deposita documenti e gestisce i diritti d’accesso. Tutto figura nel registro, con il suo nome.',
+    'Chi La rappresenta vede tutta la Sua CIP, anche ciò che è segreto, carica documenti e gestisce i diritti d’accesso. Tutto figura nel registro, con il suo nome.',
   introOther:
-    'Chi rappresenta questa cartella. Lo decide solo la paziente o il paziente, altrimenti la comunità di riferimento.',
+    'Chi rappresenta questa CIP. Lo decide solo la paziente o il paziente, altrimenti la comunità di riferimento.',
   loading: 'Caricamento dei rappresentanti…',
   none: 'Nessuno La rappresenta.',
   id: 'Identificativo {{id}}',
@@ -16,8 +16,8 @@ export const representatives = {
   dismiss: 'Revocare',
   dismissOf: 'Revocare la rappresentanza di {{name}}',
   cancel: 'Annullare',
-  appointHeading: 'Designare un rappresentante',
-  what: 'Indichi il nome e l’identificativo della persona che deve rappresentarLa. Deve essere registrata come rappresentante presso la comunità di riferimento; trova il suo identificativo nel suo profilo.',
+  appointHeading: 'Designare una rappresentanza',
+  what: 'Indichi il nome e l’identificativo della persona che deve rappresentarLa. Deve essere registrata come rappresentante presso la comunità di riferimento; trova il proprio identificativo nel proprio profilo.',
   fields: {
     given: 'Nome',
     family: 'Cognome',
@@ -25,7 +25,7 @@ export const representatives = {
     idHint: 'Per esempio «nome.cognome», esattamente come Glielo dà la persona',
   },
   dismissHeading: 'Revocare la rappresentanza di {{name}}?',
-  dismissBody: 'Da subito {{name}} non può più aprire la Sua cartella. Ciò che questa persona ha depositato resta.',
+  dismissBody: 'Da subito {{name}} non può più aprire la Sua CIP. Ciò che questa persona ha caricato resta.',
   own: {
     heading: 'Lei come rappresentante',
     intro: 'Chi vuole farsi rappresentare da Lei ha bisogno del Suo nome e di questo identificativo.',
@@ -40,7 +40,7 @@ export const representativesMessages = {
   'toasts.representatives.appointed': 'La rappresentanza è registrata. Vale da subito.',
   'toasts.representatives.dismissed': 'La rappresentanza è revocata.',
   'accessRights.change.representativeUnknown':
-    'Non c’è nessun rappresentante registrato con questo nome e questo identificativo. Verifichi entrambi.',
-  'accessRights.change.ownRepresentative': 'Non può rappresentare sé stesso.',
+    'Nessuna rappresentanza è registrata con questo nome e questo identificativo. Verifichi entrambi.',
+  'accessRights.change.ownRepresentative': 'Non può designare la propria persona.',
   'accessRights.change.alreadyRepresents': 'Questa persona La rappresenta già.',
 } satisfies Partial<MessageTexts>;

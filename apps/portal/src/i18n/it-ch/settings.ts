@@ -1,32 +1,33 @@
 /** Settings: emergency access, level of new documents, notifications (SET-01 to SET-03). */
 export const settings = {
   heading: 'Impostazioni',
-  intro: 'Quanto impostato qui vale per tutta la Sua cartella. Ogni modifica è salvata subito.',
+  intro: 'Quanto impostato qui vale per tutta la Sua CIP. Ogni modifica è salvata subito.',
   loading: 'Caricamento delle impostazioni…',
   saving: 'Salvataggio…',
   saved: 'Salvato.',
   emergency: {
-    heading: 'Accesso in caso di emergenza',
+    heading: 'Accesso d’emergenza',
     intro:
-      'Che cosa possono vedere i professionisti senza diritto d’accesso quando sono in gioco la vita e la salute? È avvisato di ogni accesso di questo tipo.',
-    normal: 'Documenti accessibili normalmente',
+      'Che cosa possono vedere i professionisti della salute senza diritto d’accesso quando sono in gioco la vita e la salute? Riceve un avviso per ogni accesso d’emergenza.',
+    normal: 'Documenti ad accesso normale',
     normalExample:
-      'Esempio: arriva privo di sensi al pronto soccorso. La dottoressa vede le Sue allergie e l’ultimo rapporto di dimissione, ma nulla di ciò che ha contrassegnato come «limitato» o «segreto».',
-    restricted: 'Documenti accessibili normalmente e limitati',
+      'Esempio: arriva in stato d’incoscienza al pronto soccorso. La dottoressa vede le Sue allergie e l’ultimo rapporto di dimissione, ma nulla di ciò che ha contrassegnato come «limitato» o «segreto».',
+    restricted: 'Documenti ad accesso normale e limitato',
     restrictedExample:
       'Esempio: al pronto soccorso la dottoressa vede anche il rapporto della Sua psichiatra, che ha contrassegnato come «limitato». Non vede mai i documenti «segreti».',
-    off: 'Nessun accesso in caso di emergenza',
+    off: 'Nessun accesso d’emergenza',
     offExample:
-      'Esempio: arriva privo di sensi al pronto soccorso. Nessuno può aprire la Sua cartella, a meno che abbia già un diritto d’accesso.',
+      'Esempio: arriva in stato d’incoscienza al pronto soccorso. Lì può aprire la Sua CIP solo chi ha già un diritto d’accesso.',
   },
   level: {
-    heading: 'Nuovi documenti dei professionisti',
+    heading: 'Nuovi documenti dei professionisti della salute',
     intro:
-      'Qual è la confidenzialità minima dei documenti depositati dai professionisti? In seguito può cambiare quella di ogni documento.',
-    normal: 'Accessibile normalmente',
+      'Qual è la riservatezza minima dei documenti caricati dai professionisti della salute? In seguito può cambiare quella di ogni documento.',
+    normal: 'Accesso normale',
     normalExample: 'Tutte le persone a cui concede l’accesso vedono i nuovi documenti.',
     restricted: 'Accesso limitato',
-    restrictedExample: 'Solo le persone a cui concede l’accesso limitato vedono i nuovi documenti.',
+    restrictedExample:
+      'Solo le persone a cui concede l’accesso ai documenti ad accesso limitato vedono i nuovi documenti.',
     secret: 'Segreto',
     secretExample: 'I nuovi documenti li vede solo Lei e chi La rappresenta.',
   },

@@ -2,7 +2,7 @@ import type { MessageTexts } from '../message-texts.ts';
 
 /** Messages of the vaccination record; apart from its texts, which only its own pages need. */
 export const vaccinationMessages = {
-  'toasts.vaccination.unableToLoad': 'Non è stato possibile caricare il modulo di vaccinazione.',
+  'toasts.vaccination.unableToLoad': 'Non è stato possibile caricare il modulo di vaccinazione. Riprovi più tardi.',
   'toasts.vaccination.fetchFail': 'Non è stato possibile caricare il fascicolo vaccinale.',
   'toasts.vaccination.saveFail': 'La voce non è stata salvata ed è stata rimossa.',
   'toasts.vaccination.saved': 'La voce è salvata.',

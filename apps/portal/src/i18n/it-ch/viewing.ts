@@ -24,7 +24,7 @@ export const viewing: Texts['viewing'] = {
   printFailed: 'Questo file non può essere stampato qui. Lo scarichi e lo stampi da un altro programma.',
   bar: {
     label: 'Visualizzazione',
-    smaller: 'Rimpicciolisci',
+    smaller: 'Rimpicciolire',
     larger: 'Ingrandire',
     level: 'Dimensione',
     percent: '{{percent}} %',
@@ -38,7 +38,7 @@ export const viewing: Texts['viewing'] = {
     of: '{{page}} di {{pages}}',
   },
   dicom: {
-    facts: 'Informazioni sull’immagine',
+    facts: 'Dati sull’immagine',
     patient: 'Paziente',
     birthDate: 'Data di nascita',
     modality: 'Tipo di immagine',

@@ -15,14 +15,14 @@ export const acting: Texts['acting'] = {
   },
   none: {
     assisted: {
-      heading: 'Vus n’essas attribuì a nagina persuna spezialisada',
+      heading: 'Nagina persuna spezialisada n’è attribuida a Vus',
       body: 'Sco persuna auxiliara pudais Vus tschertgar pazientas e pazients mo en il num d’ina persuna spezialisada da la sanadad. Per Vus n’è registrada nagina.',
-      what: 'P.pl. Vus drizzai a l’administraziun da Voss manaschi, per ch’ella registreschia l’attribuziun.',
+      what: 'As drizzai per plaschair a l’administraziun da Vossa instituziun, per ch’ella registreschia l’attribuziun.',
     },
     represented: {
       heading: 'Vus na represchentais actualmain nagin',
       body: 'I n’è registrada nagina persuna da la quala Vus dastgais avrir il DEP sco represchentanza.',
-      what: 'La persuna represchentada po nominar Vus sco represchentanza. En cas da dumondas gida Vossa cuminanza.',
+      what: 'La persuna represchentada po nominar Vus sco represchentanza. En cas da dumondas gida Vossa cuminanza da basa.',
     },
   },
   strip: {
@@ -33,7 +33,7 @@ export const acting: Texts['acting'] = {
     stop: 'Finir',
     change: 'Midar',
   },
-  selector: { label: 'Per tgi agis Vus?', self: 'Per mamezza u mamez' },
+  selector: { label: 'Per tgi agis Vus?', self: 'Per mai' },
   elsewhere: {
     self: 'nagin auter',
     title: 'En in auter tab agis Vus ussa per {{name}}',

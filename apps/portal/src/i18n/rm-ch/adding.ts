@@ -27,7 +27,7 @@ export const adding: Texts['adding'] = {
     removed_other: 'La pagina {{number}} è allontanada. I restan {{count}} paginas.',
     ignored_one: 'Questa datoteca n’è betg in maletg e na vegn betg en il PDF: {{names}}.',
     ignored_other: '{{count}} datotecas n’èn betg maletgs e na vegnan betg en il PDF: {{names}}.',
-    unreadable: 'Quest maletg na po betg vegnir legì qua e manca en il PDF: {{names}}. Al arcunai sco JPEG u PNG.',
+    unreadable: 'Quest maletg na po betg vegnir legì qua e manca en il PDF: {{names}}. Al memorisai sco JPEG u PNG.',
   },
   crop: {
     heading: 'Tagliar la pagina {{number}}',
@@ -68,13 +68,13 @@ export const adding: Texts['adding'] = {
     broken: 'La camera na sa lascha betg avrir. Forsa la dovra in auter program.',
   },
   pdf: {
-    heading: 'Quest PDF n’è betg arcunà per l’archivaziun',
+    heading: 'Quest PDF n’è betg memorisà per l’archivaziun',
     converted:
-      'En il DEP vegnan documents conservads sco PDF/A-1 u PDF/A-2. Vossa cuminanza converta la datoteca cun la chargiar si. Controllai suenter, sch’il document para en urden.',
+      'En il DEP vegnan documents conservads sco PDF/A. Vossa cuminanza da basa converta la datoteca cun chargiar si. Controllai suenter, sch’il document para en urden.',
     repaired:
-      'Vossa cuminanza cumplettescha quest PDF per l’archivaziun (PDF/A) cun il chargiar si. El vesa suenter ora il medem.',
+      'Vossa cuminanza da basa cumplettescha quest PDF per l’archivaziun (PDF/A) cun chargiar si. El vesa suenter ora il medem.',
     drawn:
-      'Las paginas da quest PDF vegnan memorisadas sco maletgs cun las chargiar si. Il text po vinavant vegnir tschertgà e copià.',
+      'Las paginas da quest PDF vegnan memorisadas sco maletgs cun chargiar si. Il text po vinavant vegnir tschertgà e copià.',
     protected:
       'La datoteca è protegida cun in pled-clav e na po betg vegnir convertida en PDF/A. Allontanai l’emprim la protecziun, uschiglio vegn ella refusada.',
   },
@@ -131,6 +131,6 @@ export const adding: Texts['adding'] = {
     remove: 'Allontanar il telefon {{number}}',
   },
   cancelledLate:
-    'Interrut cura che tut era gia transferì. Guardai en la glista, sch’il document è arcunà; Vossas indicaziuns èn anc qua.',
+    'Interrut cura che tut era gia transferì. Guardai en la glista, sch’il document è memorisà; Vossas indicaziuns èn anc qua.',
   emergency: 'Durant in access d’urgenza na pon vegnir agiuntads nagins documents.',
 };

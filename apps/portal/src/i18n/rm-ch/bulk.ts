@@ -52,15 +52,15 @@ export const bulk: Texts['bulk'] = {
     inside: 'Cuntegnì en la datoteca',
     leftOut: 'Betg cuntegnì: Vus na dastgais betg leger el u el n’exista betg pli.',
     failed: 'Ils documents n’han betg pudì vegnir telechargiads.',
-    tooLarge: 'Quai è memia bler per ina datoteca. Tschernì damain documents.',
+    tooLarge: 'Quai è memia bler per ina datoteca. Tscherni damain documents.',
     again: 'Empruvar anc ina giada',
   },
   limit: {
     heading: 'Telechargiar ulteriurs documents',
     body_one:
-      'En questa sesida avais Vus gia telechargià documents. Suenter mintgamai {{count}} document è ina curta controlla necessaria. Ella protegia il dossier ch’in program al copieschia senza che Vus As accorschais.',
+      'En questa sesida avais Vus gia telechargià documents. Suenter mintgamai {{count}} document è ina curta controlla necessaria. Ella protegia il DEP ch’in program al copieschia senza che Vus As accorschais.',
     body_other:
-      'En questa sesida avais Vus gia telechargià documents. Suenter mintgamai {{count}} documents è ina curta controlla necessaria. Ella protegia il dossier ch’in program al copieschia senza che Vus As accorschais.',
+      'En questa sesida avais Vus gia telechargià documents. Suenter mintgamai {{count}} documents è ina curta controlla necessaria. Ella protegia il DEP ch’in program al copieschia senza che Vus As accorschais.',
     goOn: 'Telechargiar',
     cancel: 'Interrumper',
     first: 'Mettai l’emprim la crutschetta e spetgai fin che la controlla è reussida.',

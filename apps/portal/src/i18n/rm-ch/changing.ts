@@ -6,7 +6,7 @@ export const changing: Texts['changing'] = {
     label: 'Midar',
     edit: 'Midar las indicaziuns',
     replace: 'Agiuntar ina nova versiun',
-    append: 'Agiuntar in cumplement',
+    append: 'Agiuntar ina cumplettaziun',
     deprecate: 'Marcar sco nunvalaivel',
     approve: 'Marcar sco valaivel',
     requestDeletion: 'Stizzar',
@@ -25,7 +25,7 @@ export const changing: Texts['changing'] = {
     },
     withdrawDeletion: {
       heading: 'Retrair la stizzada da «{{title}}»?',
-      body: 'Il document resta cun tut sias versiuns en il dossier, sco ch’el era avant la dumonda.',
+      body: 'Il document resta cun tut sias versiuns en il DEP, sco ch’el era avant la dumonda.',
     },
     requestDeletion: {
       heading: 'Stizzar «{{title}}»?',
@@ -44,7 +44,7 @@ export const changing: Texts['changing'] = {
     cancel: 'Interrumper',
     unchanged: 'Vus n’avais midà nagut.',
     restored: 'Vossas midadas d’avant èn anc qua.',
-    discard: 'Refusar las midadas',
+    discard: 'Sbittar las midadas',
     remove: 'Allontanar',
     origin: 'Derivanza e tractament',
     technical: 'Ulteriuras indicaziuns',
@@ -69,20 +69,20 @@ export const changing: Texts['changing'] = {
   },
   add: {
     replaceHeading: 'Agiuntar ina nova versiun',
-    appendHeading: 'Agiuntar in cumplement',
+    appendHeading: 'Agiuntar ina cumplettaziun',
     replaceIntro:
       'La nova versiun remplazza «{{title}}». Quella da fin ussa resta memorisada e vala silsuenter sco nunvalaivla.',
-    appendIntro: 'Il cumplement tutga tar «{{title}}». Quest document resta valaivel e senza midadas.',
+    appendIntro: 'La cumplettaziun tutga tar «{{title}}». Quest document resta valaivel e senza midadas.',
     prefilled: 'Las indicaziuns dal document da fin ussa èn surpigliadas. Ils champs cun * èn necessaris.',
     closed: 'Tar quest document na pudais Vus agiuntar nagut',
   },
   refusal: {
-    noAccess: 'La cuminanza na Vus permetta betg questa midada.',
+    noAccess: 'La cuminanza da basa na Vus permetta betg questa midada.',
     notFound: 'Il document n’exista betg pli, u Vus n’avais nagin access ad el.',
-    invalid: 'La cuminanza ha refusà las indicaziuns sco nunvalaivlas.',
+    invalid: 'La cuminanza da basa ha refusà las indicaziuns sco nunvalaivlas.',
     unreachable: 'La colliaziun è interrutta.',
-    timedOut: 'Il server n’ha betg respundì a temp.',
+    timedOut: 'La cuminanza da basa n’ha betg respundì a temp.',
     signedOut: 'Vossa sesida è scadida. S’annunziai da nov; Vossas endataziuns restan qua.',
-    failed: 'Il server annunzia in sbagl.',
+    failed: 'In sbagl è capità tar la cuminanza da basa.',
   },
 };

@@ -6,15 +6,16 @@ import type { MessageTexts } from '../message-texts.ts';
 export const addingMessages = {
   'documents.upload.dateInFuture': 'La data dal document na po betg esser en l’avegnir.',
   'documents.upload.onlyRestricted':
-    'La pazienta u il pazient lubescha novs documents mo cun access restrenschì. Quest stgalim è ussa tschernì; chargiai si anc ina giada.',
+    'La pazienta u il pazient lubescha novs documents mo cun access restrenschì. Quest stgalim è ussa tschernì; chargiai si il document anc ina giada.',
   'documents.upload.onlySecret':
-    'La pazienta u il pazient lubescha novs documents mo sco secrets. Quest stgalim è ussa tschernì; chargiai si anc ina giada. Vus sezza u sez na vesais suenter betg pli il document.',
+    'La pazienta u il pazient lubescha novs documents mo sco secrets. Quest stgalim è ussa tschernì; chargiai si il document anc ina giada. Vus sezza u sez na vesais suenter betg pli il document.',
   'documents.upload.duplicate':
-    'Quest document è gia arcunà, cun las indicaziuns d’ina emprova precedenta. Vus al chattais en la glista.',
+    'Quest document è gia memorisà, cun las indicaziuns d’ina emprova precedenta. Vus al chattais en la glista.',
 } as const satisfies Partial<MessageTexts>;
 
 export const changingMessages = {
-  'toasts.documentStore.statusUpdateFail': 'Il status dal document n’ha betg pudì vegnir midà.',
+  'toasts.documentStore.statusUpdateFail':
+    'Il status dal document n’ha betg pudì vegnir midà. Empruvai per plaschair anc ina giada.',
   'toasts.documentStore.deleteFail': 'Il document n’ha betg pudì vegnir stizzà. El stat puspè en la glista.',
   'toasts.documentStore.editFail': 'Las indicaziuns n’han betg pudì vegnir memorisadas.',
   'toasts.documentStore.deprecateSuccess': '«{{title}}» è ussa marcà sco nunvalaivel.',
@@ -34,13 +35,13 @@ export const changingMessages = {
     'Ina nova versiun sto esser protegida almain uschè bain sco il document ch’ella remplazza. Mo la pazienta u il pazient po avrir ella dapli.',
   'documents.change.notAllowed': 'Cun Vossa rolla na pudais Vus midar nagins documents.',
   'documents.change.emergency': 'En l’access d’urgenza pudais Vus mo leger ils documents.',
-  'documents.change.stillStoring': 'Il document vegn anc memorisà. Empruvai danovamain en in mument.',
+  'documents.change.stillStoring': 'Il document vegn anc memorisà. Empruvai anc ina giada en in mument.',
   'documents.change.oldVersion': 'Quai è ina versiun veglia. Midar pon ins mo la pli nova.',
   'documents.change.overtaken':
     'Insatgi ha midà il document en il fratemp. Per che nagut na va a perder, n’è nagut vegnì memorisà.',
   'documents.change.invalid': 'Il document è marcà sco nunvalaivel.',
   'documents.change.alreadyValid': 'Il document è gia valaivel.',
-  'documents.change.mistake': 'Il document è vegnì registrà per errur e na po betg pli vegnir midà.',
+  'documents.change.mistake': 'Il document è vegnì registrà per sbagl e na po betg pli vegnir midà.',
   'documents.change.deletionProhibited': 'Il document è exclus da la stizzada.',
   'documents.change.deletionNotRequested': 'La stizzada dal document n’è betg dumandada.',
   'documents.change.deletionDue': 'Il termin per retrair la stizzada dal document è scadì.',

@@ -27,7 +27,7 @@ export const emergency: Texts['emergency'] = {
   },
   upload: {
     heading: 'Durant l’access d’urgenza na po vegnir agiuntà nagut',
-    body: 'In access d’urgenza permetta mo da leger. Finì el per agiuntar in document cun Voss access normal.',
+    body: 'In access d’urgenza permetta mo da leger. Fini el per agiuntar in document cun Voss access normal.',
   },
 };
 
@@ -35,7 +35,7 @@ export const emergencyMessages = {
   'toasts.emergency.requestFail': 'L’access d’urgenza n’è betg vegnì concedì. Quest DEP è serrà.',
   'toasts.emergency.captchaFaulty':
     'La controlla da segirezza n’è betg reussida. Empruvai per plaschair anc ina giada.',
-  'toasts.emergency.ended': 'L’access d’urgenza è finì, el n’ha betg pudì vegnir prolungà.',
+  'toasts.emergency.ended': 'L’access d’urgenza è finì: el n’ha betg pudì vegnir prolungà.',
   'toasts.emergency.normalAccessFail':
     'L’access d’urgenza è finì. L’autorisaziun per l’access normal n’ha betg pudì vegnir obtegnida; quest DEP è serrà.',
 };

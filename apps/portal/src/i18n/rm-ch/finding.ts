@@ -1,21 +1,21 @@
 import type { Texts } from '../text-keys.ts';
 
 export const finding: Texts['finding'] = {
-  density: 'Spess',
+  density: 'Glista spessa',
   print: { on: 'stampà ils {{date}}' },
   filter: {
     author: 'Autura, autur u instituziun',
     authorRole: 'Rolla da l’autura u da l’autur',
-    authorSpeciality: 'Spezialitad da l’autura u da l’autur',
+    authorSpeciality: 'Spezialisaziun da l’autura u da l’autur',
     confidentiality: 'Confidenzialitad',
     documentClass: 'Classa da document',
     title: 'Titel',
-    type: 'Tip dal document',
+    type: 'Tip da document',
     event: 'Eveniment documentà',
-    format: 'Furmat',
+    format: 'Format',
     facilityType: 'Tip d’instituziun',
     language: 'Lingua',
-    fileType: 'Tip da la datoteca',
+    fileType: 'Tip da datoteca',
     practiceSetting: 'Sectur',
     relationship: 'Relaziun',
   },
@@ -42,8 +42,8 @@ export const finding: Texts['finding'] = {
     page: 'Pagina {{page}}',
   },
   hidden: {
-    includeInvalid_one: '{{count}} document nunvalid è zuppà: mussar',
-    includeInvalid_other: '{{count}} documents nunvalids èn zuppads: mussar',
+    includeInvalid_one: '{{count}} document nunvalaivel è zuppà: mussar',
+    includeInvalid_other: '{{count}} documents nunvalaivels èn zuppads: mussar',
     singleVaccinations_one: '{{count}} vaccinaziun è zuppada: mussar',
     singleVaccinations_other: '{{count}} vaccinaziuns èn zuppadas: mussar',
     filters_one: '{{count}} document correspunda a la tschertga, ma betg als filters: mussar',

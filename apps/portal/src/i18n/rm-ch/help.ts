@@ -9,7 +9,7 @@ export const help: HelpTexts = {
   basics: [
     {
       heading: 'Co m’annunziel jau?',
-      text: 'Tschernai sin la pagina d’annunzia il purschider da Vossa identitad electronica. Vus As identifitgais là e turnais silsuenter automaticamain qua. Voss pled-clav vesa mo il purschider.',
+      text: 'Tscherni sin la pagina d’annunzia il purschider da Vossa identitad electronica. Vus As identifitgais là e turnais silsuenter automaticamain qua. Voss pled-clav vesa mo il purschider.',
     },
     {
       heading: 'Jau hai pers mias datas d’access',
@@ -27,7 +27,7 @@ export const help: HelpTexts = {
   topics: {
     documents: {
       title: 'Documents',
-      lead: 'En il DEP sa chattan documents davart la sanadad d’ina persuna: rapports, resultats da labor, maletgs, recepts. La persuna sezza e sias persunas spezialisadas als deponan.',
+      lead: 'En il DEP sa chattan documents davart la sanadad d’ina persuna: rapports, resultats da labor, maletgs, recepts. La persuna sezza e sias persunas spezialisadas als chargian si.',
       picture: 'In fegl cun titel e data. Davos è la versiun pli veglia, sutvart ina cumplettaziun.',
       sections: [
         {
@@ -36,7 +36,7 @@ export const help: HelpTexts = {
         },
         {
           heading: 'Agiuntar',
-          text: 'Tschernai ina datoteca u fotografai ina brev. Il portal di immediat tge che capita cun la datoteca. Las pli bleras indicaziuns èn gia emplenidas.',
+          text: 'Tscherni ina datoteca u fotografai ina brev. Il portal di immediatamain tge che capita cun la datoteca. Ils blers champs èn gia emplenids.',
         },
         {
           heading: 'Versiun e cumplettaziun',
@@ -54,7 +54,7 @@ export const help: HelpTexts = {
       picture: 'Sis simbols: rapport, labor, maletg, medicament, vaccinaziun ed auter document.',
       sections: [
         {
-          heading: 'Pleds da mintgadi',
+          heading: 'Pleds simpels',
           text: 'Cun agiuntar in document tschernis Vus tranter ils geners ils pli frequents. Il portal deducescha la classa ed il tip uffizial; las glistas cumplettas stattan sutvart.',
         },
         {
@@ -79,7 +79,7 @@ export const help: HelpTexts = {
         },
         {
           heading: 'Access restrenschì',
-          text: 'Mo persunas spezialisadas e gruppas cun l’access restrenschì vesan il document. En cas d’urgenza mo, sche las opziuns prevesan quai.',
+          text: 'Mo persunas spezialisadas e gruppas cun access als documents cun access restrenschì vesan il document. En cas d’urgenza mo, sche las configuraziuns prevesan quai.',
         },
         {
           heading: 'Secret',
@@ -87,22 +87,22 @@ export const help: HelpTexts = {
         },
         {
           heading: 'Novs documents',
-          text: 'Quant confidenzials che novs documents da persunas spezialisadas èn almain, stat en las opziuns.',
+          text: 'Quant confidenzials che novs documents da persunas spezialisadas èn almain, stat en las configuraziuns.',
         },
       ],
     },
     representation: {
       title: 'Represchentanza',
       lead: 'Ina represchentanza maina il DEP per in’autra persuna, per exempel per in uffant u per la mamma.',
-      picture: 'Duas persunas. L’ina dat a l’autra la clav dal dossier.',
+      picture: 'Duas persunas. L’ina dat a l’autra la clav dal DEP.',
       sections: [
         {
           heading: 'Tge ch’ella dastga',
-          text: 'Ella vesa l’entir dossier, era quai ch’è secret, depona documents ed administrescha dretgs d’access.',
+          text: 'Ella vesa l’entir DEP, era quai ch’è secret, chargia si documents ed administrescha dretgs d’access.',
         },
         {
           heading: 'Designar e retrair',
-          text: 'Pazientas e pazients designeschan lur represchentanza sut «Profil» cun num ed identificaziun. Ella vala immediat e po vegnir retratga da tut temp.',
+          text: 'Pazientas e pazients designeschan lur represchentanza sut «Profil» cun num ed identificaziun. Ella vala immediatamain e po vegnir retratga da tut temp.',
         },
         {
           heading: 'Tge che stat en il protocol',
@@ -113,7 +113,7 @@ export const help: HelpTexts = {
     emergency: {
       title: 'Access d’urgenza',
       lead: 'Sch’i va per vita e sanadad e nagin na po vegnir dumandà, dastga ina persuna spezialisada avrir il DEP era senza dretg d’access.',
-      picture: 'Ina persuna spezialisada avra il dossier; i naschan ina lingia en il protocol ed in avis.',
+      picture: 'Ina persuna spezialisada avra il DEP; i naschan ina lingia en il protocol ed in avis.',
       sections: [
         {
           heading: 'Tge ch’ella vesa',
@@ -125,7 +125,7 @@ export const help: HelpTexts = {
         },
         {
           heading: 'Activar e deactivar',
-          text: 'En las opziuns fixeschan pazientas e pazients tge documents ch’èn legibels en cas d’urgenza, u deactiveschan l’access d’urgenza. Tgi ch’è exclus dal dossier na po era betg avrir el en cas d’urgenza.',
+          text: 'En las configuraziuns fixeschan pazientas e pazients tge documents ch’èn legibels en cas d’urgenza, u deactiveschan l’access d’urgenza. Tgi ch’è exclus dal DEP na po era betg avrir el en cas d’urgenza.',
         },
         {
           heading: 'En cas d’urgenza',

@@ -2,7 +2,7 @@ import type { Texts } from '../text-keys.ts';
 
 /** The kinds of documents in plain words, and how one is chosen when a document is added. */
 export const kinds: Texts['kinds'] = {
-  file: 'Datoteca u foto',
+  file: 'Datoteca u fotografia',
   what: 'Tge èsi?',
   label: 'Gener da document',
   change: 'Tscherner in auter gener',
@@ -17,7 +17,7 @@ export const kinds: Texts['kinds'] = {
   names: {
     laboratory: 'Rapport da labor',
     consultation: 'Rapport medical, consultaziun',
-    discharge: 'Rapport d’extrada da l’ospital',
+    discharge: 'Rapport da sortida da l’ospital',
     imaging: 'Radiografia, MRI, ultrasun',
     operation: 'Rapport d’operaziun',
     prescription: 'Recept',
@@ -29,7 +29,7 @@ export const kinds: Texts['kinds'] = {
     nursing: 'Plan da tgira, Spitex',
     certificate: 'Attest medical',
     directive: 'Disposiziun dal pazient',
-    picture: 'Foto, maletg, film',
+    picture: 'Fotografia, maletg, film',
     administration: 'Quint, assicuranza',
     other: 'Auter document',
   },

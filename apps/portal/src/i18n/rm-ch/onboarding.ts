@@ -5,11 +5,12 @@ export const onboarding: OnboardingTexts = {
   info: {
     needs: 'Quai dovri',
     begin: 'Cumenzar',
-    resume: 'Cuntinuar nua che Vus eras',
+    resume: 'Cuntinuar là nua che Vus eras',
     patient: {
       heading: 'Avrir in DEP',
-      intro: 'En trais curts pass tar Voss dossier electronic dal pazient. El è voluntar e na custa nagut.',
-      where: 'Qua pudais Vus avrir in tar la {{community}}. Quai che Vus endatais resta fin lura en questa fanestra.',
+      intro: 'Trais curts pass tar Voss dossier electronic dal pazient. El è voluntar e na custa nagut.',
+      where:
+        'Qua pudais Vus avrir in DEP tar la {{community}}. Quai che Vus endatais resta fin lura en questa fanestra.',
       number: 'Voss numer AVS. El stat sin la carta da l’assicuranza da malsauns.',
       contact: 'Vossa adressa, in numer da telefon ed in’adressa d’e-mail.',
       minutes: 'Radund tschintg minutas.',
@@ -80,7 +81,7 @@ export const onboarding: OnboardingTexts = {
     fileName: 'Consentiment DEP',
     patient: {
       heading: 'Voss DEP è avert',
-      intro: 'Sut quest numer vegn manà Voss DEP. Vus al pudais duvrar immediat.',
+      intro: 'Sut quest numer vegn manà Voss DEP. Vus al pudais duvrar immediatamain.',
       document: 'Tegnai en salv la decleraziun. Ella di a tge che Vus avais consentì.',
       enter: 'Tar mes DEP',
     },
@@ -111,7 +112,7 @@ export const onboarding: OnboardingTexts = {
     heading: 'Colliar l’eID cun il register',
     intro:
       'Avant che Vus pudais avrir DEP vegn Vossa eID colliada ina giada cun Vossa inscripziun en il register da las persunas spezialisadas.',
-    who: 'Vus essas annunzià sco {{name}}.',
+    who: 'Sesida averta sin il num da {{name}}.',
     gln: 'GLN',
     glnHint: '13 cifras. Necessari mo sche pliras persunas en il register han Voss num.',
     submit: 'Colliar',

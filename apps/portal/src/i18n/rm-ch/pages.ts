@@ -10,7 +10,7 @@ export const pages: Texts['pages'] = {
     emergencyText: 'Quest portal n’è betg in numer d’urgenza. Telefonai al 144.',
     responsible: 'Responsabladad',
     responsibleText:
-      '{{community}} è responsabla per il cuntegn ed il manaschi dal portal. Per in document en il DEP è responsabel tgi che l’ha deponì.',
+      '{{community}} è responsabla per il cuntegn ed il manaschi dal portal. Per in document en il DEP è responsabel tgi che l’ha chargià si.',
     email: 'E-mail',
     phone: 'Telefon',
     address: 'Adressa',
@@ -38,7 +38,7 @@ export const pages: Texts['pages'] = {
       'Il portal mussa ils documents e las indicaziuns ch’èn memorisads en il dossier electronic dal pazient (DEP). El na conserva betg els sez. Mintga access vegn notà en il protocol d’access.',
     browser: 'Tge resta en mes navigatur?',
     browserText:
-      'Uscheditg che Vus essas annunziads, conserva Voss navigatur l’annunzia, Vossa tscherna da lingua e preschentaziun ed il purschider utilisà sco ultim. Cun sortir vegn l’annunzia stizzada. Persunas spezialisadas da la sanadad chattan ultra da quai sin quest apparat puspè quai ch’ellas han inditgà davart sasezzas cun telechargiar si documents (titel, instituziun, spezialitad); suenter in mez onn senza diever vegn quai stizzà. Documents na vegnan betg memorisads sin l’apparat, danor che Vus telechargiais els.',
+      'Uschè ditg che Vossa sesida è averta, conserva Voss navigatur l’annunzia, Vossa tscherna da lingua e preschentaziun ed il purschider utilisà sco ultim. Cun sortir vegn l’annunzia stizzada. Persunas spezialisadas da la sanadad chattan ultra da quai sin quest apparat puspè quai ch’ellas han inditgà davart sasezzas cun chargiar si documents (titel, instituziun, spezialisaziun); suenter in mez onn senza diever vegn quai stizzà. Documents na vegnan betg memorisads sin l’apparat, danor che Vus telechargiais els.',
     others: 'Tgi survegn datas?',
     othersText:
       'Vossa annunzia passa tras il purschider che Vus tschernis. Il portal na cuntegna nagina reclama, nagina dumbraziun da visitaders e naginas scrittiras estras.',
@@ -55,7 +55,7 @@ export const pages: Texts['pages'] = {
       'Il portal stat avert a persunas ch’èn registradas en la cuminanza da basa. Datas d’access èn persunalas e na dastgan betg vegnir dadas vinavant.',
     content: 'Cuntegn dals documents',
     contentText:
-      'Per il cuntegn d’in document è responsabla la persuna che ha fatg el. Il dossier na remplazza ni il discurs cun ina persuna spezialisada ni il clom d’urgenza 144.',
+      'Per il cuntegn d’in document è responsabla la persuna che ha fatg el. Il DEP na remplazza ni il discurs cun ina persuna spezialisada ni il clom d’urgenza 144.',
     availability: 'Disponibladad',
     availabilityText:
       'Il portal è per regla cuntanschibel di e notg. Per mantegniment u en cas da disturbis po el esser interrut.',

@@ -2,7 +2,7 @@ import type { MessageTexts } from '../message-texts.ts';
 
 /** What the community holds of the patient (SET-05). */
 export const profile = {
-  intro: 'Quai che Vossa cuminanza da basa sa da Vus. Adressa, telefon ed e-mail midais Vus qua sez.',
+  intro: 'Quai che Vossa cuminanza da basa sa da Vus. Adressa, telefon ed e-mail pudais Vus midar qua.',
   introOther:
     'Quai che la cuminanza da basa sa da la persuna che Vus represchentais. Adressa, telefon ed e-mail pudais Vus midar per ella.',
   loading: 'Il profil vegn chargià …',
@@ -18,7 +18,7 @@ export const profile = {
   contact: {
     heading: 'Adressa e contact',
     street: 'Via e numer',
-    postalCode: 'NP',
+    postalCode: 'NPA',
     city: 'Lieu',
     townFilledIn: 'Cumplettà a basa dal numer postal.',
     townsOfCode: 'Lieus cun quest numer postal: {{towns}}.',
@@ -31,7 +31,7 @@ export const profile = {
     emailHint: 'Per exempel num@example.ch',
     save: 'Memorisar',
     saving: 'Vegn memorisà',
-    discard: 'Annullar las midadas',
+    discard: 'Sbittar las midadas',
     restored: 'Vossas endataziuns d’avant èn puspè qua. Ellas n’èn anc betg memorisadas.',
   },
   countries: { CH: 'Svizra', DE: 'Germania', FR: 'Frantscha', IT: 'Italia', AT: 'Austria' },
@@ -46,13 +46,13 @@ export const profileMessages = {
   'profile.contact.textInvalid':
     'Controllai per plaschair questa indicaziun: maximalmain 100 segns, cun almain in bustab.',
   'profile.contact.postalCodeInvalid': 'Quest numer postal n’exista betg en il pajais tschernì.',
-  'profile.contact.cantonUnknown': 'Tschernì per plaschair in chantun da la glista.',
-  'profile.contact.countryUnknown': 'Tschernì per plaschair in pajais da la glista.',
+  'profile.contact.cantonUnknown': 'Tscherni per plaschair in chantun da la glista.',
+  'profile.contact.countryUnknown': 'Tscherni per plaschair in pajais da la glista.',
   'profile.contact.phoneInvalid': 'Quest numer da telefon n’exista betg. Scrivai el per exempel uschia: 079 123 45 67.',
   'profile.contact.emailInvalid':
     'Questa adressa d’e-mail n’è betg cumpletta. Scrivai ella per exempel uschia: num@example.ch.',
   'profile.change.identityFixed':
     'Num, data da naschientscha, schlattaina e numer AVS mida la cuminanza da basa, betg il portal.',
   'profile.change.overtaken':
-    'Las datas èn vegnidas midadas en il fratemp insanua auter. Vossas endataziuns èn anc qua: memorisai anc ina giada per ch’ellas valian, u annullai ellas.',
+    'Las datas èn vegnidas midadas en il fratemp insanua auter. Vossas endataziuns èn anc qua: memorisai anc ina giada per ch’ellas valian, u sbittai ellas.',
 } satisfies Partial<MessageTexts>;

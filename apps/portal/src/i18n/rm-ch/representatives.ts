@@ -5,9 +5,9 @@ export const representatives = {
   heading: 'Represchentanzas',
   appoint: 'Designar ina represchentanza',
   intro:
-    'Tgi che As represchenta vesa Voss entir dossier, era quai ch’è secret, depona documents ed administrescha dretgs d’access. Tut stat en il protocol, cun il num da la persuna.',
+    'Tgi che As represchenta vesa Voss entir DEP, era quai ch’è secret, chargia si documents ed administrescha dretgs d’access. Tut stat en il protocol, cun il num da la persuna.',
   introOther:
-    'Tgi che represchenta quest dossier. Quai decida mo la pazienta u il pazient, uschiglio la cuminanza da basa.',
+    'Tgi che represchenta quest DEP. Quai decida mo la pazienta u il pazient, uschiglio la cuminanza da basa.',
   loading: 'Las represchentanzas vegnan chargiadas …',
   none: 'Nagin n’As represchenta.',
   id: 'Identificaziun {{id}}',
@@ -25,7 +25,7 @@ export const representatives = {
     idHint: 'Per exempel «prenum.num», exactamain sco che la persuna la dat a Vus',
   },
   dismissHeading: 'Retrair la represchentanza da {{name}}?',
-  dismissBody: '{{name}} na po da qua davent betg pli avrir Voss dossier. Quai che questa persuna ha deponì resta.',
+  dismissBody: '{{name}} na po da qua davent betg pli avrir Voss DEP. Quai che questa persuna ha chargià si resta.',
   own: {
     heading: 'Vus sco represchentanza',
     intro: 'Tgi che vul vegnir represchentà da Vus dovra Voss num e questa identificaziun.',
@@ -36,10 +36,10 @@ export const representatives = {
 export const representativesMessages = {
   'toasts.representatives.fetchFail': 'Las represchentanzas n’han betg pudì vegnir chargiadas.',
   'toasts.representatives.appointFail':
-    'La represchentanza n’ha betg pudì vegnir registrada. Empruvai per plaschair danovamain.',
+    'La represchentanza n’ha betg pudì vegnir registrada. Empruvai per plaschair anc ina giada.',
   'toasts.representatives.dismissFail':
-    'La represchentanza n’ha betg pudì vegnir retratga. Empruvai per plaschair danovamain.',
-  'toasts.representatives.appointed': 'La represchentanza è registrada. Ella vala immediat.',
+    'La represchentanza n’ha betg pudì vegnir retratga. Empruvai per plaschair anc ina giada.',
+  'toasts.representatives.appointed': 'La represchentanza è registrada. Ella vala immediatamain.',
   'toasts.representatives.dismissed': 'La represchentanza è retratga.',
   'accessRights.change.representativeUnknown':
     'I na dat nagina represchentanza registrada cun quest num e questa identificaziun. Controllai omadus.',

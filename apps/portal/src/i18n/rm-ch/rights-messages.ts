@@ -17,19 +17,19 @@ export const rightsMessages = {
   'toasts.documentAccess.overview.organizationsFetchFail':
     'Las indicaziuns davart las gruppas e las instituziuns n’han betg pudì vegnir chargiadas.',
   'toasts.documentAccess.search.tooManyResults':
-    'La tschertga ha dà memia blers resultats. Restrenschì per plaschair ella.',
+    'La tschertga ha dà memia blers resultats. Restrenschi per plaschair ella.',
   'toasts.documentAccess.search.fetchFail':
     'La tschertga en il register n’è betg reussida. Empruvai per plaschair anc ina giada.',
   'toasts.documentAccess.createSuccess': 'Il dretg d’access è concedì.',
   'toasts.documentAccess.editSuccess': 'Il dretg d’access è midà.',
   'toasts.documentAccess.deleteSuccess': 'Il dretg d’access è retratg.',
-  'accessRights.search.empty': 'Inditgai per plaschair in num u ina adressa.',
+  'accessRights.search.empty': 'Inditgai per plaschair in num u in’adressa.',
   'accessRights.search.glnInvalid': 'In GLN ha 13 cifras.',
-  'accessRights.change.communityOnly': 'Quest dretg fa part dal DEP sez. Mo la cuminanza principala po midar el.',
+  'accessRights.change.communityOnly': 'Quest dretg fa part dal DEP sez. Mo la cuminanza da basa po midar el.',
   'accessRights.change.patientOnly': 'Mo la pazienta u il pazient sez po designar u finir ina represchentanza.',
   'accessRights.change.patientTakesAway':
     'Mo la pazienta, il pazient u ina represchentanza po retrair in dretg d’access.',
-  'accessRights.change.notPassedOn': 'Il dretg da dar vinavant na pudais Vus betg dar vinavant.',
+  'accessRights.change.notPassedOn': 'Il dretg da dar vinavant l’access na pudais Vus betg dar vinavant.',
   'accessRights.change.notGivenByYou': 'Vus pudais midar mo dretgs d’access che Vus avais concedì sez.',
   'accessRights.change.beyondOwnLevel':
     'Vus na pudais betg conceder in dretg d’access che va pli lunsch che Voss agen.',

@@ -2,17 +2,18 @@ import type { MessageTexts } from '../message-texts.ts';
 
 /** Messages of the vaccination record; apart from its texts, which only its own pages need. */
 export const vaccinationMessages = {
-  'toasts.vaccination.unableToLoad': 'I n’è betg reussì da chargiar il modul da vaccinaziun.',
+  'toasts.vaccination.unableToLoad':
+    'I n’è betg reussì da chargiar il modul da vaccinaziun. Empruvai pli tard anc ina giada.',
   'toasts.vaccination.fetchFail': 'I n’è betg reussì da chargiar il dossier da vaccinaziun.',
-  'toasts.vaccination.saveFail': 'L’endataziun n’è betg vegnida arcunada ed è puspè allontanada.',
-  'toasts.vaccination.saved': 'L’endataziun è arcunada.',
-  'vaccination.form.vaccineMissing': 'Tschernì il vaccin.',
-  'vaccination.form.codeMissing': 'Tschernì ina endataziun da la glista.',
+  'toasts.vaccination.saveFail': 'L’endataziun n’è betg vegnida memorisada ed è puspè allontanada.',
+  'toasts.vaccination.saved': 'L’endataziun è memorisada.',
+  'vaccination.form.vaccineMissing': 'Tscherni il vaccin.',
+  'vaccination.form.codeMissing': 'Tscherni in’endataziun da la glista.',
   'vaccination.form.dateMissing': 'Inditgai la data.',
   'vaccination.form.dateInvalid': 'Questa data n’exista betg. Scrivai ella uschia: 31.01.2026.',
   'vaccination.form.dateInFuture': 'La data è en il futur.',
   'vaccination.form.diseasesMissing': 'Inditgai cunter tge ch’igl è vegnì vaccinà.',
   'vaccination.form.doseInvalid': 'Inditgai in numer tranter 1 e 99.',
   'vaccination.form.endBeforeStart': 'La fin è avant l’entschatta.',
-  'vaccination.form.endedIsInactive': 'Ina ristga cun ina fin n’exista betg pli. Tschernì «Betg pli activ».',
+  'vaccination.form.endedIsInactive': 'Ina ristga cun ina fin n’exista betg pli. Tscherni «Betg pli activ».',
 } satisfies Partial<MessageTexts>;

@@ -203,7 +203,7 @@ describe('adding a document', () => {
     [
       'something that is never taken',
       new File(['x'], 'Sicherung.bak'),
-      'Diese Art von Datei kann nicht ins EPD gelegt werden.',
+      'Diese Art von Datei nimmt das EPD nicht auf. Speichern Sie sie zum Beispiel als PDF.',
     ],
     ['two gigabytes', bigFile(), /ist 2.GB gross. Erlaubt sind höchstens 1.000.MB/],
   ])('[DOC-18] %s is refused at once and costs nothing of what was typed', async (_what, file, words) => {
@@ -289,13 +289,13 @@ describe('adding a document', () => {
   });
 
   test.each([
-    [413, undefined, /nimmt so grosse Dateien nicht an/],
-    [507, undefined, /Der Speicher des Servers ist voll/],
-    [403, undefined, /dürfen in dieses EPD keine Dokumente ablegen/],
+    [413, undefined, /So grosse Dateien nimmt/],
+    [507, undefined, /Im Speicher der Stammgemeinschaft/],
+    [403, undefined, /dürfen in dieses EPD keine Dokumente hochladen/],
     [409, undefined, /ist schon gespeichert/],
     [422, 'documents.check.virusFound', /wurde ein Virus gefunden/],
-    [422, 'documents.check.bundleInvalid', /Es fehlt das umfassende Bundle/],
-    [422, 'documents.check.compositionFirst', /Der erste Eintrag muss eine Composition sein/],
+    [422, 'documents.check.bundleInvalid', /kein vollständiges FHIR-Dokument/],
+    [422, 'documents.check.compositionFirst', /fehlt das Deckblatt/],
     [503, 'documents.check.virusScanUnavailable', /nicht auf Viren geprüft werden/],
   ])('[DOC-18] [DOC-27] a refusal of %d (%s) has words of its own', async (status, code, words) => {
     await onUpload({ answer: () => refusedWith(status, code) });
@@ -558,7 +558,7 @@ describe('adding a document', () => {
     await userEvent.type(screen.getByRole('textbox', { name: 'Institution' }), 'Labor Aare');
     cleanup();
     await onUpload({ keep });
-    expect(await screen.findByText(/Die Datei musste der Browser freigeben/)).toBeDefined();
+    expect(await screen.findByText(/Der Browser hat die Datei nicht behalten/)).toBeDefined();
     await showMore();
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Institution' }).value).toBe('Labor Aare');
     cleanup();

@@ -385,7 +385,7 @@ describe('editing', () => {
         ),
       /wer das Dokument hochgeladen hat/,
     ],
-    ['500', () => refusal(500, 'database is gone'), /Der Server meldet einen Fehler/],
+    ['500', () => refusal(500, 'database is gone'), /Bei der Stammgemeinschaft ist ein Fehler/],
   ])('[DOC-21] a refusal (%s) says why and loses nothing typed', async (_status, answer, words) => {
     await onPage(editPath(own.id), { answer });
     await userEvent.type(await screen.findByRole('textbox', { name: /^Titel/ }), ' neu');

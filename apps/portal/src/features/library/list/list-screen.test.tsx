@@ -144,7 +144,7 @@ describe('the list of documents', () => {
     expect(await screen.findByRole('heading', { name: 'Hier liegen noch keine Dokumente' })).toBeDefined();
     expect(screen.getByRole('link', { name: 'Dokument hinzufügen' }).getAttribute('href')).toBe('/documents/upload');
     expect(screen.getAllByRole('heading', { level: 3 }).map((step) => step.textContent)).toEqual([
-      'Ein erstes Dokument ablegen',
+      'Ein erstes Dokument hinzufügen',
       'Ihrer Praxis Zugriff geben',
       'Berichte verlangen',
     ]);
@@ -207,7 +207,7 @@ describe('the list of documents', () => {
   test('[DOC-02] a request the platform rejects is told with its reason, not as silence and not as a lack of access', async () => {
     await onList([], { platform: platform({ 'POST /r4': () => refusal(400, 'Unknown search parameter "status"') }) });
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('Der Dokumentenserver hat die Anfrage des Portals abgelehnt.');
+    expect(alert.textContent).toContain('Die Stammgemeinschaft hat die Anfrage des Portals abgelehnt.');
     expect(alert.textContent).toContain('Unknown search parameter "status"');
     expect(alert.textContent).not.toMatch(/Zugriff|nicht beantwortet/);
   });

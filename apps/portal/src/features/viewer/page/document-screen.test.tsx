@@ -139,11 +139,11 @@ describe('the page of a document', () => {
       ['Datum', expect.stringMatching(/^16.11.2026/), expect.stringMatching(/^18.11.2026/)],
       ['Vertraulichkeit', 'Normal zugänglich', 'Geheim'],
       ['Status', 'Ungültig', 'Gültig'],
-      ['Inhalt der Datei', 'Datei der früheren Fassung (Grösse unbekannt)', expect.stringMatching(/^Andere Datei/)],
+      ['Inhalt der Datei', 'Datei der früheren Version (Grösse unbekannt)', expect.stringMatching(/^Andere Datei/)],
     ]);
     const [before] = within(dialog).getAllByRole('combobox');
     await userEvent.selectOptions(before as HTMLElement, second.id);
-    expect(within(dialog).getByText('Die Angaben der beiden Fassungen sind gleich.')).toBeDefined();
+    expect(within(dialog).getByText('Die Angaben der beiden Versionen sind gleich.')).toBeDefined();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Vergleich schliessen' }));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -362,7 +362,7 @@ describe('the page of a document', () => {
   test('content that is refused or gone says which, and can be asked for again', async () => {
     let calls = 0;
     await onPage(second, { content: () => ((calls += 1) === 1 ? refusal(404, 'gone') : new Response('%PDF')) });
-    expect(await screen.findByText('Der Inhalt ist auf dem Server nicht mehr vorhanden.')).toBeDefined();
+    expect(await screen.findByText('Der Inhalt ist nicht mehr vorhanden.')).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Nochmals versuchen' }));
     expect(await screen.findByRole('group', { name: 'Seite 1 von 1' })).toBeDefined();
   });
