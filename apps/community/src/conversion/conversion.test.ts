@@ -119,7 +119,7 @@ describe('CDA for people', () => {
     expect(lines(await page(xml), 'h2')).toEqual(['Chemie']);
     const french = await page(xml, 'fr-ch');
     expect(lines(french, 'h2')).toEqual(['Chimie clinique']);
-    expect(french.querySelector('h2 + p')?.textContent).toBe('Dans le document : Chemie');
+    expect(french.querySelector('h2 + p')?.textContent).toBe('Dans le document : Chemie');
     expect(lines(french, 'dt')).toContain('Rédigé par');
   });
 

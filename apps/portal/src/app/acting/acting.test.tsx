@@ -53,7 +53,7 @@ describe('choosing for whom one acts', () => {
   test('[SES-10] a list that cannot be loaded has its own words for each portal, and another try', async () => {
     const answers = [() => new Response('', { status: 500 }), () => Response.json([meier])];
     await show(<ActingGate />, () => (answers.shift() ?? (() => Response.json([])))(), assistant);
-    expect((await screen.findByRole('alert')).textContent).toMatch(/Fachpersonen, für die Sie arbeiten/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/Gesundheitsfachpersonen, für die Sie arbeiten/);
     await userEvent.click(screen.getByRole('button', { name: 'Nochmals versuchen' }));
     expect(await screen.findByRole('button', { name: /Peter Meier/ })).toBeDefined();
     cleanup();

@@ -180,7 +180,7 @@ export const accessLog = {
     body: 'Veuillez réessayer.',
   },
   export: {
-    preparing: 'Préparation : {{percent}} %',
+    preparing: 'Préparation : {{percent}} %',
     label: 'Enregistrer le journal',
     csv: 'En tableau (CSV)',
     pdf: 'Imprimer ou enregistrer en PDF',
