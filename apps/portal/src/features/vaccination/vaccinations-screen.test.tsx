@@ -173,7 +173,7 @@ describe('the vaccination record on the screen', () => {
     ) as unknown;
     await onScreen({ documents: [aFile('old')], files: { old } });
     const name = (await screen.findByRole('heading', { level: 3 })).textContent ?? '';
-    await userEvent.click(screen.getByText('Einzelheiten'));
+    await userEvent.click(screen.getByText('Details'));
     await userEvent.click(screen.getByRole('button', { name: 'Korrigieren' }));
     const field = await screen.findByRole('textbox', { name: /^Impfstoff/ });
     expect(field.getAttribute('placeholder')).toBe(name);
