@@ -75,7 +75,7 @@ async function screenFigures(place: Place, { rights }: RecordSize, executablePat
         await opened(watched, menu('Zugriffsrechte'), named.first(), async () => {
           const last = `Testperson ${rights - 1}`;
           // Rights in dozens are all drawn; of hundreds one is looked for by name.
-          if (rights > 50) await page.getByRole('searchbox').fill(last);
+          if (rights > 20) await page.getByRole('searchbox').fill(last);
           await named.filter({ hasText: last }).first().waitFor();
         }),
       );

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { sendProblem } from '../http/problem.ts';
 import { admitCaller } from '../identity/authentication/admit-caller.ts';
 import type { Identify } from '../identity/authentication/caller.ts';
-import { modulePage } from './module-page.ts';
+import { modulePage, modulePolicy } from './module-page.ts';
 import { moduleFields } from './request-fields.ts';
 import { queryFault, signedQuery } from './signed-query.ts';
 
@@ -35,7 +35,7 @@ export async function registerVaccinationModule(
       return reply
         .status(fault ? 403 : 200)
         .header('cache-control', 'no-store')
-        .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+        .header('content-security-policy', modulePolicy)
         .header('referrer-policy', 'no-referrer')
         .type('text/html; charset=utf-8')
         .send(modulePage(query, fault));

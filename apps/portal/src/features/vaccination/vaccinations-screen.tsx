@@ -4,7 +4,7 @@ import { failureOf } from '../../context/call-error.ts';
 import { ScreenFailed } from '../../context/failures/load-failed.tsx';
 import { useSessionState } from '../../context/session.ts';
 import { closedTo } from '../../documents/record/record-states.tsx';
-import { Button, Checkbox, EmptyState, PageHeader, Progress, Skeleton } from '../../components/index.ts';
+import { Button, Checkbox, EmptyState, PageHeader, Progress, Segments, Skeleton } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { EntryDialogs } from './actions/entry-dialogs.tsx';
 import { CertificateDialog } from './certificate/certificate-dialog.tsx';
@@ -116,13 +116,15 @@ function Loaded({
         ) : (
           <>
             <div className={css.tools}>
-              <div role="group" aria-label={t('vaccination.views.label')} className={css.views}>
-                {(['date', 'disease'] as const).map((one) => (
-                  <button key={one} type="button" aria-pressed={view === one} onClick={() => setView(one)}>
-                    {t(`vaccination.views.${one}`)}
-                  </button>
-                ))}
-              </div>
+              <Segments
+                label={t('vaccination.views.label')}
+                options={(['date', 'disease'] as const).map((one) => ({
+                  value: one,
+                  label: t(`vaccination.views.${one}`),
+                }))}
+                value={view}
+                onChange={setView}
+              />
               {view === 'date' && (
                 <Checkbox
                   id={hint}

@@ -5,6 +5,7 @@ export const viewing = {
     heading: 'Dokumente vergleichen',
     with: 'Vergleichen',
     few: 'Zum Vergleichen braucht es zwei Dokumente, die Sie sehen dürfen.',
+    shown: 'Angezeigtes Dokument',
     values: 'Laborwerte',
     analysis: 'Analyse',
     unit: 'Einheit',

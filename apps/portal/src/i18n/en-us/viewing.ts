@@ -6,6 +6,7 @@ export const viewing: Texts['viewing'] = {
     heading: 'Compare documents',
     with: 'Compare',
     few: 'Comparing needs two documents that you may see.',
+    shown: 'Document shown',
     values: 'Laboratory values',
     analysis: 'Analysis',
     unit: 'Unit',

@@ -8,7 +8,7 @@ export const profile = {
     'Ce que la communauté de référence sait de la personne que vous représentez. Vous pouvez modifier pour elle adresse, téléphone et e-mail.',
   loading: 'Chargement du profil…',
   identity: {
-    heading: 'Votre identité',
+    heading: 'Identité',
     name: 'Nom',
     birthDate: 'Date de naissance',
     gender: 'Sexe',

@@ -6,6 +6,7 @@ export const viewing: Texts['viewing'] = {
     heading: 'Comparer des documents',
     with: 'Comparer',
     few: 'Pour comparer, il faut deux documents que vous pouvez voir.',
+    shown: 'Document affiché',
     values: 'Valeurs de laboratoire',
     analysis: 'Analyse',
     unit: 'Unité',

@@ -6,6 +6,7 @@ export const viewing: Texts['viewing'] = {
     heading: 'Confrontare documenti',
     with: 'Confrontare',
     few: 'Per confrontare servono due documenti che può vedere.',
+    shown: 'Documento visualizzato',
     values: 'Valori di laboratorio',
     analysis: 'Analisi',
     unit: 'Unità',

@@ -6,6 +6,7 @@ export const viewing: Texts['viewing'] = {
     heading: 'Cumparegliar documents',
     with: 'Cumparegliar',
     few: 'Per cumparegliar dovri dus documents che Vus dastgais vesair.',
+    shown: 'Document mussà',
     values: 'Valurs da labor',
     analysis: 'Analisa',
     unit: 'Unitad',

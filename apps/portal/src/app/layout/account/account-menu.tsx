@@ -3,7 +3,7 @@ import { routeDefinitions } from '@epr/domain/session';
 import { Link } from 'react-router';
 import { useConfiguration } from '../../../context/configuration.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
-import { Badge, classNames, Icon, type IconName } from '../../../components/index.ts';
+import { Badge, classNames, Icon, Segments, type IconName } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { lazyComponent } from '../../../context/lazy/lazy.tsx';
 import { LanguageList } from '../../language/language.tsx';
@@ -135,13 +135,15 @@ function AppearanceChoice() {
   const { t } = useTexts();
   const { appearance, choose } = useTheme();
   return (
-    <div role="group" aria-label={t('app.account.appearance')} className={css.segments}>
-      {appearances.map((one) => (
-        <button key={one} type="button" aria-pressed={one === appearance} onClick={() => choose(one)}>
-          <Icon name={icons[one]} size={16} />
-          {t(`app.account.appearances.${one}`)}
-        </button>
-      ))}
-    </div>
+    <Segments
+      label={t('app.account.appearance')}
+      options={appearances.map((one) => ({
+        value: one,
+        label: t(`app.account.appearances.${one}`),
+        icon: icons[one],
+      }))}
+      value={appearance}
+      onChange={choose}
+    />
   );
 }

@@ -19,7 +19,7 @@ export interface RightsPartProps {
 }
 
 /** Rows drawn at first, and with every further step: a record with hundreds of rights is there at once. */
-const step = 50;
+const step = 20;
 
 /** The rights of one level, or what is excluded or has ended (ACC-02). */
 export function RightsPart(props: RightsPartProps) {

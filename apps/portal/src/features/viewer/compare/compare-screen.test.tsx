@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
 import type { Document } from '@epr/domain/documents';
 import { platform, recordAnswer } from '../../../context/testing/platform.ts';
@@ -8,7 +9,10 @@ import { comparePath } from '../../../documents/paths.ts';
 import { comparable } from './comparable.ts';
 import { CompareScreen } from './compare-screen.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 function report(name: string, day: string): Document {
   return aDocument({
@@ -62,6 +66,17 @@ test('[DOC-12] [DOC-13] documents stand side by side, and their laboratory value
     'Referenzbereich',
   ]);
   expect(screen.getAllByRole('article')).toHaveLength(2);
+});
+
+test('[DOC-13] on a narrow screen one of the documents is shown at a time, and the other on request', async () => {
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }));
+  await onCompare([recent, old]);
+  const choice = within(await screen.findByRole('group', { name: 'Angezeigtes Dokument' }));
+  const shown = () => screen.getAllByRole('article').map((article) => within(article).getByRole('link').textContent);
+  expect(shown()).toEqual(['Labor recent']);
+  await userEvent.click(choice.getByRole('button', { name: '2 · 01.09.2025' }));
+  expect(shown()).toEqual(['Labor old']);
+  expect(choice.getByRole('button', { pressed: true }).textContent).toBe('2 · 01.09.2025');
 });
 
 test('[DOC-13] one document alone is nothing to compare', async () => {

@@ -1,8 +1,8 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Document } from '@epr/domain/documents';
 import { routeDefinitions } from '@epr/domain/session';
-import { BackLink, EmptyState, LinkButton, PageHeader } from '../../../components/index.ts';
+import { BackLink, EmptyState, LinkButton, PageHeader, Segments, useMediaQuery } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { authorLine, dayWords } from '../../../documents/labels/document-labels.tsx';
 import { DocumentTitle } from '../../../documents/labels/document-title.tsx';
@@ -16,7 +16,7 @@ import type { ReadingMode } from '../preview/use-reading-mode.ts';
 import css from './compare.module.css';
 import { ValuesTable } from './values-table.tsx';
 
-/** Documents side by side, `?id=…&id=…`, on a phone one under another; laboratory values of all of them in one table (DOC-12, DOC-13). */
+/** Documents side by side, `?id=…&id=…`, on narrow screens one at a time; laboratory values of all of them in one table (DOC-12, DOC-13). */
 export function CompareScreen() {
   const { t } = useTexts();
   const [search] = useSearchParams();
@@ -53,12 +53,31 @@ export function CompareScreen() {
 }
 
 function Compared({ documents }: { readonly documents: readonly Document[] }) {
+  const { t } = useTexts();
+  const narrow = useMediaQuery('(max-width: 959px)');
+  const [chosen, choose] = useState<string>();
+  // Both stay as they are while the other is looked at: the same page, the same place.
+  const shown = documents.find(({ id }) => id === chosen) ?? documents[0];
   return (
     <>
       <ValuesTable documents={documents} />
+      {narrow && shown && (
+        <div className={css.choice}>
+          <Segments
+            label={t('viewing.compare.shown')}
+            options={documents.map((document, index) => ({
+              value: document.id,
+              // Two of one day stay apart.
+              label: [index + 1, dayWords(document.creationTime)].filter(Boolean).join(' · '),
+            }))}
+            value={shown.id}
+            onChange={choose}
+          />
+        </div>
+      )}
       <div className={css.panes}>
         {documents.map((document) => (
-          <Pane key={document.id} document={document} />
+          <Pane key={document.id} document={document} hidden={narrow && document !== shown} />
         ))}
       </div>
     </>
@@ -66,7 +85,7 @@ function Compared({ documents }: { readonly documents: readonly Document[] }) {
 }
 
 /** One of the documents: it is read by the rules of its own page. */
-function Pane({ document }: { readonly document: Document }) {
+function Pane({ document, hidden }: { readonly document: Document; readonly hidden: boolean }) {
   const { t } = useTexts();
   const content = useContent(document);
   const download = useSaveContent(document, content);
@@ -75,7 +94,7 @@ function Pane({ document }: { readonly document: Document }) {
     [document],
   );
   return (
-    <article className={css.pane}>
+    <article className={css.pane} hidden={hidden}>
       <h2>
         <Link to={documentPath(document.id)}>
           <DocumentTitle document={document} />
