@@ -89,8 +89,13 @@ async function upload(page: Page, portal: string): Promise<void> {
     .first()
     .setInputFiles({ name: 'Eigener Befund.txt', mimeType: 'text/plain', buffer });
   await page.getByRole('textbox', { name: /^Titel/ }).fill('Eigener Befund');
-  await page.getByRole('combobox', { name: /^Dokumentklasse/ }).selectOption({ label: 'Konsultationsbericht' });
-  await page.getByRole('combobox', { name: /^Dokumenttyp/ }).selectOption({ index: 1 });
+  // Where the file proposes a kind, the others are behind a button.
+  const others = page.getByRole('button', { name: 'Andere Art wählen' });
+  const search = page.getByRole('searchbox', { name: 'Art suchen' });
+  await others.or(search).first().waitFor();
+  if (await others.isVisible()) await others.click();
+  await search.fill('Konsultation');
+  await page.getByRole('radio', { name: 'Arztbericht, Konsultation' }).check();
   await page.getByRole('button', { name: 'Hochladen' }).click();
   await page.getByText('Eigener Befund').first().waitFor();
   await page.getByRole('heading', { level: 1, name: 'Dokumente' }).waitFor();
