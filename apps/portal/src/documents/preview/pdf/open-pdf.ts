@@ -69,9 +69,13 @@ export function pdfReader(worker: () => Worker): OpenPdf {
 }
 
 function opened(pdf: PDFDocumentProxy, pdfjs: typeof PdfJs, close: () => void): OpenedPdf {
+  let closed = false;
   return {
     pages: pdf.numPages,
-    close,
+    close: () => {
+      closed = true;
+      close();
+    },
     facts: () => factsOf(pdf).catch(() => ({})),
     page: async (number) => {
       const page = await pdf.getPage(number);
@@ -81,6 +85,8 @@ function opened(pdf: PDFDocumentProxy, pdfjs: typeof PdfJs, close: () => void): 
         ratio: plain.height / plain.width,
         text: content.items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join(''),
         draw: (canvas, words, width) => {
+          // A page may be asked for once more while its file makes room for another; PDF.js throws then.
+          if (closed) return { cancel: () => undefined, done: Promise.resolve() };
           const viewport = page.getViewport({ scale: width / plain.width });
           const density = Math.min(globalThis.devicePixelRatio || 1, 2);
           canvas.width = Math.floor(viewport.width * density);
