@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { chromium, type Browser, type Page } from '@playwright/test';
-import { routeDefinitions } from '@epr/domain/session';
-import { serve } from '@epr/portal/serve';
-import { portalEnvironment } from '@epr/tools/portal-environment';
-import { portal, startCommunity, username, type Place } from '../ground.ts';
+import type { Browser, Page } from '@playwright/test';
+import type { Place } from '../ground.ts';
+import { signedInPage, withBrowser } from './browser.ts';
 
 /** One opening of the document list. */
 export interface ListFigure {
@@ -28,20 +26,13 @@ const visits = 3;
 export async function documentFigures(place: Place): Promise<ListFigure | undefined> {
   const executablePath = process.env['CHROMIUM_PATH'];
   if (!executablePath) return undefined;
-  const community = await startCommunity(place);
-  const port = Number(new URL(portal).port);
-  const server = await serve({ port, environment: portalEnvironment('patient', community.origin, {}) });
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
-  try {
-    const page = await signedIn(browser);
+  return withBrowser(place, executablePath, async (browser) => {
+    const page = await signedInPage(browser, watchTasksAndRows);
+    await page.locator(rows).first().waitFor();
     const figures: ListFigure[] = [];
     for (let visit = 0; visit < visits; visit += 1) figures.push(await opened(browser, page));
     return middle(figures);
-  } finally {
-    await browser.close();
-    await server.stop();
-    await community.stop();
-  }
+  });
 }
 
 const rows = 'a[data-document]';
@@ -51,10 +42,8 @@ interface Watched {
   firstRow?: number;
 }
 
-async function signedIn(browser: Browser): Promise<Page> {
-  const page = await (await browser.newContext({ locale: 'de-CH' })).newPage();
-  page.setDefaultTimeout(600_000);
-  await page.addInitScript((selector) => {
+function watchTasksAndRows(page: Page): Promise<unknown> {
+  return page.addInitScript((selector) => {
     const watched: Watched = { longTasks: [] };
     Object.assign(globalThis, { watched });
     new PerformanceObserver((list) =>
@@ -67,13 +56,6 @@ async function signedIn(browser: Browser): Promise<Page> {
       requestAnimationFrame(() => requestAnimationFrame(() => (watched.firstRow = performance.now())));
     }).observe(document, { childList: true, subtree: true });
   }, rows);
-  await page.goto(`${portal}${routeDefinitions.login.path}`);
-  await page.getByRole('button', { name: /Alpen-ID/ }).click();
-  await page.locator('input[name="username"]').fill(username);
-  await page.locator('input[name="password"]').fill('demo');
-  await page.locator('input[name="password"]').press('Enter');
-  await page.locator(rows).first().waitFor();
-  return page;
 }
 
 async function opened(browser: Browser, page: Page): Promise<ListFigure> {

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { chromium, type Browser, type CDPSession, type Locator, type Page } from '@playwright/test';
+import type { CDPSession, Locator, Page } from '@playwright/test';
 import type { Storage } from '@epr/community/storage';
 import { routeDefinitions } from '@epr/domain/session';
-import { serve } from '@epr/portal/serve';
-import { portalEnvironment } from '@epr/tools/portal-environment';
-import { open, portal, spidOf, startCommunity, username, type Place } from '../ground.ts';
+import { open, portal, spidOf, type Place } from '../ground.ts';
+import { signedInPage, withBrowser } from './browser.ts';
 import { fillLog } from './log.ts';
 
 /** How large the record is on which the screens are opened. */
@@ -51,13 +50,9 @@ export async function pageFigures(
   return true;
 }
 
-async function screenFigures(place: Place, { rights }: RecordSize, executablePath: string) {
-  const community = await startCommunity(place);
-  const port = Number(new URL(portal).port);
-  const server = await serve({ port, environment: portalEnvironment('patient', community.origin, {}) });
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
-  try {
-    const page = await signedIn(browser);
+function screenFigures(place: Place, { rights }: RecordSize, executablePath: string) {
+  return withBrowser(place, executablePath, async (browser) => {
+    const page = await signedInPage(browser, watchTasks);
     const cdp = await page.context().newCDPSession(page);
     await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
     const watched = { page, cdp };
@@ -88,30 +83,17 @@ async function screenFigures(place: Place, { rights }: RecordSize, executablePat
       figures[1].push(await opened(watched, menu('Protokoll'), line, () => whole.waitFor({ state: 'attached' })));
     }
     return { rightsScreen: middle(figures[0]), logScreen: middle(figures[1]) };
-  } finally {
-    await browser.close();
-    await server.stop();
-    await community.stop();
-  }
+  });
 }
 
-async function signedIn(browser: Browser): Promise<Page> {
-  const page = await (await browser.newContext({ locale: 'de-CH' })).newPage();
-  page.setDefaultTimeout(600_000);
-  await page.addInitScript(() => {
+function watchTasks(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
     const tasks: number[] = [];
     Object.assign(globalThis, { longTasks: tasks });
     new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
       type: 'longtask',
     });
   });
-  await page.goto(`${portal}${routeDefinitions.login.path}`);
-  await page.getByRole('button', { name: /Alpen-ID/ }).click();
-  await page.locator('input[name="username"]').fill(username);
-  await page.locator('input[name="password"]').fill('demo');
-  await page.locator('input[name="password"]').press('Enter');
-  await page.getByRole('heading', { level: 1, name: /Dokumente/ }).waitFor();
-  return page;
 }
 
 async function opened(

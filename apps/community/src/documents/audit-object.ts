@@ -1,5 +1,6 @@
 import type { DocumentReference } from 'fhir/r4';
 import type { AuditObject } from '@epr/domain/access-log';
+import { bareOid } from '@epr/domain/values';
 import type { DocumentRow } from './find.ts';
 
 /**
@@ -15,7 +16,7 @@ export function auditObject(
   const title = content[0]?.attachment.title;
   return {
     kind: 'document',
-    uniqueId: row.unique_id.replace(/^urn:oid:/, ''),
+    uniqueId: bareOid(row.unique_id),
     typeCode: row.type_code,
     homeCommunity: row.home_community ?? home,
     repository: repositoryOf(home),
@@ -25,5 +26,5 @@ export function auditObject(
 
 /** The repository of a community, `1.2.3.2` (XDS repositoryUniqueId is an OID without `urn:oid:`). */
 function repositoryOf(home: string): string {
-  return `${home.replace(/^urn:oid:/, '')}.2`;
+  return `${bareOid(home)}.2`;
 }

@@ -2,14 +2,15 @@ import {
   readCrossReferenceParameters,
   readCrossReferenceQuery,
   writeCrossReference,
-  writeLocalId,
   type CrossReferenceRequest,
 } from '@epr/fhir/people';
+import { writeLocalId } from '@epr/fhir/bundle';
 import { systems, type Spid } from '@epr/domain/values';
 import type { Context } from '../context.ts';
 import { refuse, type Reply } from '../fhir-api/reply.ts';
 import type { R4Request } from '../fhir-api/route.ts';
-import { localIdOf, localSystem, logFound, whyNoSearch } from './patient-index.ts';
+import { localIdOf, localSystem } from './local-id.ts';
+import { logFound, whyNoSearch } from './patient-index.ts';
 
 /**
  * `Patient/$ihe-pix` (PIXm ITI-83), GET with parameters or POST with Parameters: the SPID to an identifier of the index, and back. Both

@@ -4,7 +4,8 @@ import type { Context } from '../context.ts';
 import { refuse, type Reply } from '../fhir-api/reply.ts';
 import type { R4Request } from '../fhir-api/route.ts';
 import { candidates } from './candidates.ts';
-import { localIdOf, logFound, whyNoSearch } from './patient-index.ts';
+import { localIdOf } from './local-id.ts';
+import { logFound, whyNoSearch } from './patient-index.ts';
 
 /**
  * `POST Patient/$match` (PDQm ITI-119; PSR-03, PSR-04) for professionals in the directory and assistants of one. More than

@@ -6,16 +6,6 @@ import { refuse, type Reply } from '../fhir-api/reply.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
 import type { Schema } from '../storage/schema.ts';
 
-/** The system of the index's own identifiers (MPI-PID), `urn:oid:….1`. */
-export function localSystem({ settings }: Pick<Context, 'settings'>): string {
-  return `${settings.homeCommunityId}.1`;
-}
-
-/** An identifier of the index. */
-export function localIdOf(context: Pick<Context, 'settings'>, value: string) {
-  return { system: localSystem(context), value };
-}
-
 /** Everybody whose numbers and address were told has a line in their log; where too many were found, nobody's were. */
 export async function logFound(context: Context, caller: Caller, found: readonly Spid[]): Promise<void> {
   await context.db.transaction().execute(async (db) => {

@@ -4,7 +4,8 @@ import type { Context } from '../context.ts';
 import { refuse, type Reply } from '../fhir-api/reply.ts';
 import type { R4Request } from '../fhir-api/route.ts';
 import { candidateOf } from './candidates.ts';
-import { localIdOf, logFound, whyNoSearch } from './patient-index.ts';
+import { localIdOf } from './local-id.ts';
+import { logFound, whyNoSearch } from './patient-index.ts';
 
 /**
  * `GET Patient/{identifier of the index}`, as `$match` names it. Patients and their representatives read the one their token is for;

@@ -2,17 +2,19 @@ import { createHash } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import type { Gender } from '@epr/domain/people';
 import { contactFields, type ContactDetails, type PatientProfile } from '@epr/domain/profile';
-import type { Ahv, Day, Spid } from '@epr/domain/values';
+import type { Ahv, Day, LocalId, Spid } from '@epr/domain/values';
+import type { Context } from '../context.ts';
+import { localIdOf } from '../people/local-id.ts';
 import type { PatientTable, Schema } from '../storage/schema.ts';
 
 /** What the community holds of a patient; undefined: there is no such record. */
 export async function profileOf(
+  context: Pick<Context, 'settings'>,
   db: Kysely<Schema>,
   patient: Spid,
-  homeCommunityId: string,
 ): Promise<PatientProfile | undefined> {
   const row = await db.selectFrom('patient').selectAll().where('spid', '=', patient).executeTakeFirst();
-  return row && profileIn(row, `${homeCommunityId}.1`);
+  return row && profileIn(row, localIdOf(context, row.local_id));
 }
 
 /** Puts contact data in the place of those that stand; what is absent is removed. */
@@ -38,7 +40,7 @@ export function versionOf(profile: PatientProfile): string {
   return createHash('sha256').update(contact).digest('base64url').slice(0, 16);
 }
 
-function profileIn(row: Selectable<PatientTable>, system: string): PatientProfile {
+function profileIn(row: Selectable<PatientTable>, localId: LocalId): PatientProfile {
   const { ahv, street, postal_code: postalCode, city, canton, country, phone, email } = row;
   return {
     spid: row.spid as Spid,
@@ -46,7 +48,7 @@ function profileIn(row: Selectable<PatientTable>, system: string): PatientProfil
     family: row.family,
     birthDate: row.birth_date as Day,
     gender: row.gender as Gender,
-    localId: { system, value: row.local_id },
+    localId,
     ...(ahv === null ? {} : { ahv: ahv as Ahv }),
     ...(street === null ? {} : { street }),
     ...(postalCode === null ? {} : { postalCode }),

@@ -112,7 +112,7 @@ describe.each(stores)('the profile of a patient, %s', (_words, there, place) => 
     await app.close();
     await server.close();
     const storage = await open();
-    expect(await profileOf(storage.db, anna, server.context.settings.homeCommunityId)).toEqual(changed.body);
+    expect(await profileOf(server.context, storage.db, anna)).toEqual(changed.body);
     await storage.close();
     server = await startAgain(open);
     app = await serve(server);

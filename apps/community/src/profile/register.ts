@@ -23,7 +23,6 @@ const bodyLimit = 64 * 1024;
  * representatives. Both stand in the access log.
  */
 export async function registerProfile(app: FastifyInstance, context: Context, identify: Identify): Promise<void> {
-  const { homeCommunityId } = context.settings;
   /** Whoever may read the log of the record: undefined when an answer has been sent. */
   const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<Admitted | undefined> => {
     const caller = await admitCaller(identify, request, reply);
@@ -40,7 +39,7 @@ export async function registerProfile(app: FastifyInstance, context: Context, id
     scope.get('/epr/v1/Patient', async (request, reply) => {
       const caller = await admit(request, reply);
       if (!caller) return reply;
-      const profile = await profileOf(context.db, caller.patient, homeCommunityId);
+      const profile = await profileOf(context, context.db, caller.patient);
       if (!profile) return sendProblem(reply, 404, 'There is no record with this number');
       await logReading(context, caller, reading, { of: 'profile', part: 'metadata' });
       return send(reply, profile);
@@ -65,13 +64,12 @@ type Refusal = Omit<ProfileRefusal, 'status'> & { readonly status: 400 | 404 | 4
 
 /** Changes of one profile follow each other; data, line in the log and version stand or fall together. */
 async function change(context: Context, caller: Admitted, { headers, body }: FastifyRequest): Promise<Changed> {
-  const { homeCommunityId } = context.settings;
   const ifMatch = headers['if-match'];
   const versions = ifMatch === undefined ? ['*'] : versionsIn(ifMatch);
   if (!versions) return { refusal: { status: 400, words: 'If-Match cannot be read' } };
   return context.db.transaction().execute(async (db): Promise<Changed> => {
     await holdRecord(db, caller);
-    const before = await profileOf(db, caller.patient, homeCommunityId);
+    const before = await profileOf(context, db, caller.patient);
     if (!before) return { refusal: { status: 404, words: 'There is no record with this number' } };
     if (!versions.includes('*') && !versions.includes(versionOf(before)))
       return { refusal: { status: 412, words: 'The profile has changed since', code: 'profile.change.overtaken' } };
@@ -79,7 +77,7 @@ async function change(context: Context, caller: Admitted, { headers, body }: Fas
     if (!read.ok) return { refusal: read.refusal };
     await storeContact(db, caller.patient, read.value);
     await logAccess(context, db, caller, update);
-    const profile = await profileOf(db, caller.patient, homeCommunityId);
+    const profile = await profileOf(context, db, caller.patient);
     if (!profile) throw new Error('the profile was just stored');
     return { profile };
   });

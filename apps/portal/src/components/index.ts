@@ -18,6 +18,7 @@ export * from './surfaces/page-header.tsx';
 export * from './controls/pagination.tsx';
 export * from './controls/show-more.tsx';
 export * from './controls/segments.tsx';
+export * from './controls/text-button.tsx';
 export * from './fields/select-field.tsx';
 export { TextArea, TextField } from './fields/text-field.tsx';
 export { useColorScheme as useScheme } from './theme/use-color-scheme.ts';

@@ -1,5 +1,5 @@
 import type { AuditEntry, AuditObject } from '@epr/domain/access-log';
-import type { Day } from '@epr/domain/values';
+import { bareOid, type Day } from '@epr/domain/values';
 import type { CastDocument, CastPatient } from '../cast.ts';
 import { daysBefore, momentOf } from '../days.ts';
 import { uuidOf } from '../names.ts';
@@ -35,6 +35,6 @@ function documentObject(documents: readonly CastDocument[], { spid }: CastPatien
     title,
     typeCode: found.typeCode.code,
     homeCommunity: found.homeCommunity ?? homeCommunity,
-    repository: `${homeCommunity.replace(/^urn:oid:/, '')}.2`,
+    repository: `${bareOid(homeCommunity)}.2`,
   };
 }

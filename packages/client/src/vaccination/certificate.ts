@@ -1,3 +1,4 @@
+import { bareOid } from '@epr/domain/values';
 import type { PatientOfDocument } from '@epr/fhir/vaccination';
 import { renderDocument } from '../documents/index.ts';
 import type { CallResult, Connection } from '../transport/index.ts';
@@ -41,7 +42,7 @@ export function certificateXml(certificate: Certificate): string {
   const date = day.replaceAll('-', '');
   const name = [given && `<given>${escaped(given)}</given>`, family && `<family>${escaped(family)}</family>`].join('');
   const number = localId
-    ? `root="${escaped(localId.system.replace(/^urn:oid:/, ''))}" extension="${escaped(localId.value)}"`
+    ? `root="${escaped(bareOid(localId.system))}" extension="${escaped(localId.value)}"`
     : 'nullFlavor="NI"';
   const code = { female: 'F', male: 'M', other: 'UN' }[gender ?? ''];
   return `<?xml version="1.0" encoding="UTF-8"?>

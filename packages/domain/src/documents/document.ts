@@ -1,4 +1,4 @@
-import type { Coded, Instant, Spid } from '../values/index.ts';
+import type { Coded, Instant, LocalId, Spid } from '../values/index.ts';
 
 declare const documentId: unique symbol;
 declare const carried: unique symbol;
@@ -89,8 +89,8 @@ export interface SourcePatient {
   readonly family?: string;
   readonly gender?: string;
   readonly birthDate?: string;
-  /** Local identifier at the source, `{ system, value }`. */
-  readonly localId?: { readonly system: string; readonly value: string };
+  /** The number at the source. */
+  readonly localId?: LocalId;
 }
 
 export type RelationKind = 'appends' | 'replaces' | 'signs' | 'transforms';

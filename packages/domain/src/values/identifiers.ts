@@ -29,6 +29,11 @@ export function oidOfUuid(uuid: string): string {
   return `urn:oid:2.25.${BigInt(`0x${uuid.replaceAll('-', '')}`)}`;
 }
 
+/** An OID without `urn:oid:`, as XDS, CDA and CX have it; any other text as it is. */
+export function bareOid(oid: string): string {
+  return oid.replace(/^urn:oid:/, '');
+}
+
 /** The patient's record as tokens name it: `<SPID>^^^&2.16.756.5.30.1.127.3.10.3&ISO` (SES-03, SES-14). */
 export function resourceIdOf(patient: Spid): string {
   return `${patient}^^^&2.16.756.5.30.1.127.3.10.3&ISO`;

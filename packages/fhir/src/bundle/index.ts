@@ -1,5 +1,6 @@
 export * from './build.ts';
 export * from './document-bundle.ts';
 export * from './entries.ts';
+export * from './local-identifier.ts';
 export * from './search-page.ts';
 export * from './unchecked-json.ts';

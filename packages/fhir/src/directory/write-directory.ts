@@ -1,6 +1,6 @@
 import type { CodeableConcept, Organization, Practitioner, PractitionerRole } from 'fhir/r4';
 import { directoryName, type DirectoryGroup, type DirectoryPerson } from '@epr/domain/directory';
-import { systems, type Coded } from '@epr/domain/values';
+import { bareOid, systems, type Coded } from '@epr/domain/values';
 
 /** A professional as the national directory shows them (mCSD ITI-90). */
 export function writePractitioner(person: Omit<DirectoryPerson, 'places'>): Practitioner {
@@ -65,7 +65,7 @@ export function writeOrganization({ id, name, facilityType, city, partOf }: Dire
 
 /** The logical id of an organisation: its OID without the head. */
 export function organizationId(oid: string): string {
-  return oid.replace(/^urn:oid:/, '');
+  return bareOid(oid);
 }
 
 function concept({ code, system, display }: Coded): CodeableConcept {

@@ -1,12 +1,13 @@
-import type { Bundle, BundleEntry, Identifier, OperationOutcome, Patient } from 'fhir/r4';
+import type { Bundle, BundleEntry, OperationOutcome, Patient } from 'fhir/r4';
 import type { MatchGrade, PatientPerson } from '@epr/domain/people';
-import { systems } from '@epr/domain/values';
+import { systems, type LocalId } from '@epr/domain/values';
+import { writeLocalId } from '../bundle/index.ts';
 
 /** A person as the patient index tells it. */
 export interface IndexPatient {
   readonly person: PatientPerson;
-  /** Identifier of the community's patient index: `{ system: 'urn:oid:…', value }`. */
-  readonly localId: { readonly system: string; readonly value: string };
+  /** Identifier of the community's patient index. */
+  readonly localId: LocalId;
 }
 
 /** One person of the answer. */
@@ -58,7 +59,6 @@ export function writeTooMany(base: string): Bundle {
 /** It lives nowhere, and says the same whenever it is said. */
 const tooManyUrl = 'urn:uuid:2f3f1c5e-6d0f-4b7e-9a55-0c8f2b7f4d11';
 const gradeUrl = 'http://hl7.org/fhir/StructureDefinition/match-grade';
-const localIdType = { coding: [{ system: 'http://terminology.hl7.org/CodeSystem/v2-0203', code: 'MR' }] };
 const ihe = 'urn:oid:1.3.6.1.4.1.19376.1.2.27.1';
 const requested = [
   { system: ihe, code: 'LivingSubjectAdministrativeGenderRequested' },
@@ -91,9 +91,4 @@ export function writePatient({ person, localId }: IndexPatient): Patient {
         }
       : {}),
   };
-}
-
-/** An identifier of the community's own index (HL7 v2-0203 MR). */
-export function writeLocalId(localId: IndexPatient['localId']): Identifier {
-  return { type: localIdType, ...localId };
 }

@@ -28,6 +28,11 @@ export const vacdProfiles = {
   laboratory: `${vacd}/ch-vacd-laboratory-serology`,
 } as const;
 
+/** In the place of a value that nobody knows (FHIR R4, data-absent-reason). */
+export const absent = {
+  extension: [{ url: 'http://hl7.org/fhir/StructureDefinition/data-absent-reason', valueCode: 'unknown' }],
+};
+
 /** SNOMED CT codes of the verification status. */
 export const verified = { system: 'http://snomed.info/sct', code: '59156000', display: 'Confirmed' } as const;
 export const notVerified = { system: 'http://snomed.info/sct', code: '76104008', display: 'Not confirmed' } as const;

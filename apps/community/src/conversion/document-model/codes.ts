@@ -21,7 +21,7 @@ import { routeOfAdministration } from '@epr/codes/route-of-administration';
 import { targetDisease } from '@epr/codes/target-disease';
 import { vaccineCode } from '@epr/codes/vaccine-code';
 import { verificationStatus } from '@epr/codes/verification-status';
-import { systems } from '@epr/domain/values';
+import { bareOid, systems } from '@epr/domain/values';
 import { titleOf } from '../labels/section-titles.ts';
 
 /** A code of a document, whatever it was written in. */
@@ -76,7 +76,7 @@ const known: ReadonlyMap<string, Readonly<Record<CodeLanguage, string>>> = new M
 /** The official words of a code in a language; undefined when the code is in none of the lists (COD-01). */
 function officialLabel({ system, code }: Coding, language: CodeLanguage): string | undefined {
   if (code === undefined || system === undefined) return undefined;
-  const oid = system.replace(/^urn:oid:/, '');
+  const oid = bareOid(system);
   const name = Object.hasOwn(otherNames, oid) ? (otherNames[oid] ?? system) : system;
   const label = known.get(`${name}|${code}`)?.[language] ?? known.get(`urn:oid:${oid}|${code}`)?.[language];
   return label ?? (name === loinc ? titleOf(code, language) : undefined);

@@ -1,5 +1,5 @@
 import type { PurposeOfUse, Role } from '@epr/domain/session';
-import { ok, refused, systems, type Gln, type Result, type Spid } from '@epr/domain/values';
+import { bareOid, ok, refused, systems, type Gln, type Result, type Spid } from '@epr/domain/values';
 import { isRole } from '../sign-in/accounts.ts';
 import { malformed, type Refusal } from './exchange-error.ts';
 
@@ -71,7 +71,7 @@ export function readExchange(
   if (role === 'ASS' && principal.name === '') return refused(malformed('principal_name is missing'));
   return ok({
     subjectToken: text('subject_token'),
-    homeCommunityId: `urn:oid:${text('home_community_id').replace(/^urn:oid:/, '')}`,
+    homeCommunityId: `urn:oid:${bareOid(text('home_community_id'))}`,
     role,
     patient,
     purpose,

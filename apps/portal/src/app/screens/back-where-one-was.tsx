@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router';
-import { Icon } from '../../components/index.ts';
+import { TextButton } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { LandingLink } from './landing-link.tsx';
 import css from './static-pages.module.css';
@@ -12,9 +12,8 @@ export function BackWhereOneWas() {
   // The router names the page a tab begins with so: there is nothing of the portal behind it.
   if (key === 'default') return <LandingLink />;
   return (
-    <button type="button" className={css.back} onClick={() => void navigate(-1)}>
-      <Icon name="arrowLeft" size={16} />
+    <TextButton icon="arrowLeft" className={css.back} onClick={() => void navigate(-1)}>
       {t('app.menu.back')}
-    </button>
+    </TextButton>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from './button.tsx';
-import css from './pagination.module.css';
+import css from './list-end.module.css';
 
 export interface PaginationProps {
   /** From 1. */
@@ -20,7 +20,7 @@ export interface PaginationProps {
 export function Pagination({ page, pages, onPage, texts }: PaginationProps) {
   if (pages <= 1) return null;
   return (
-    <nav aria-label={texts.label} className={css.pagination}>
+    <nav aria-label={texts.label} className={css.row}>
       <Button shrinks icon="chevronLeft" disabled={page <= 1} onClick={() => onPage(page - 1)}>
         {texts.previous}
       </Button>

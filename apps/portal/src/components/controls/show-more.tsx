@@ -1,5 +1,5 @@
 import { Button } from './button.tsx';
-import css from './show-more.module.css';
+import css from './list-end.module.css';
 
 export interface ShowMoreProps {
   /** `100 of 2300 shown`. */

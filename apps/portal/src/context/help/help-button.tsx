@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Icon } from '../../components/index.ts';
+import { TextButton } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { lazyDialog } from '../lazy/lazy.tsx';
 import css from './help.module.css';
@@ -22,16 +22,15 @@ export function HelpButton({
   const [open, setOpen] = useState(false);
   return (
     <>
-      <button
-        type="button"
+      <TextButton
+        icon="help"
         className={css.ask}
         aria-label={`${t('pages.help.what')} ${about}`}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        <Icon name="help" size={16} />
         {t('pages.help.what')}
-      </button>
+      </TextButton>
       {open && <HelpDialog topic={topic} onClose={() => setOpen(false)} />}
     </>
   );

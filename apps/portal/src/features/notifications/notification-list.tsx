@@ -7,7 +7,7 @@ import { routeDefinitions } from '@epr/domain/session';
 import { messageOf } from '../../context/error-messages.ts';
 import { PartFailed } from '../../context/failures/load-failed.tsx';
 import { useToday } from '../../context/today.ts';
-import { Badge, Button, Icon, type IconName } from '../../components/index.ts';
+import { Badge, Button, Icon, TextButton, type IconName } from '../../components/index.ts';
 import { useTexts, type Translate } from '../../i18n/index.ts';
 import css from './notifications.module.css';
 
@@ -89,9 +89,9 @@ function Group({
             {t('notifications.log')}
           </Link>
           {ids.length > 0 && (
-            <button type="button" aria-label={`${t(markOf(unread))}: ${words}`} onClick={() => onMark(ids, unread > 0)}>
+            <TextButton aria-label={`${t(markOf(unread))}: ${words}`} onClick={() => onMark(ids, unread > 0)}>
               {t(markOf(unread))}
-            </button>
+            </TextButton>
           )}
         </div>
       </div>

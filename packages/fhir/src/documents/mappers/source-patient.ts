@@ -1,6 +1,6 @@
 import type { SourcePatient } from '@epr/domain/documents';
 import { systems } from '@epr/domain/values';
-import { fields, list, present, text, type UncheckedJson } from '../../bundle/index.ts';
+import { fields, list, localIdType, present, text, type UncheckedJson } from '../../bundle/index.ts';
 import { containedBy, containedIds, freeId, recontained } from './contained.ts';
 import { patient } from './identity.ts';
 import { put, type Mapper } from './mapper.ts';
@@ -31,8 +31,6 @@ function namedByRecord(resource: UncheckedJson): UncheckedJson {
   const spid = patient.read(resource);
   return spid ? { identifier: [{ use: 'usual', system: systems.spid, value: spid }] } : {};
 }
-
-const localIdType = { coding: [{ system: 'http://terminology.hl7.org/CodeSystem/v2-0203', code: 'MR' }] };
 
 function referenceIn(resource: UncheckedJson): unknown {
   return fields(resource['context'])['sourcePatientInfo'];

@@ -1,12 +1,12 @@
 import type { Organization, Patient, Practitioner, PractitionerRole, RelatedPerson } from 'fhir/r4';
 import type { Participant } from '@epr/domain/vaccination';
 import { systems } from '@epr/domain/values';
-import { present } from '../../bundle/index.ts';
+import { present, writeLocalId } from '../../bundle/index.ts';
 import { writeName } from '../../documents/mappers/names.ts';
+import { absent } from '../vocabulary.ts';
 import type { PatientOfDocument } from './document-writing.ts';
 
 const profiles = 'http://fhir.ch/ig/ch-core/StructureDefinition';
-const medicalRecordNumber = { coding: [{ system: 'http://terminology.hl7.org/CodeSystem/v2-0203', code: 'MR' }] };
 
 /**
  * The patient (CH Core Patient EPR): a number other than that of the record, name, gender and birth date. Where nobody knows a number
@@ -17,14 +17,10 @@ export function patientResource(patient: PatientOfDocument, document: string): P
   return {
     resourceType: 'Patient',
     meta: { profile: [`${profiles}/ch-core-patient-epr`] },
-    identifier: [
-      localId
-        ? { type: medicalRecordNumber, ...localId }
-        : { use: 'temp', system: systems.uri, value: `urn:uuid:${document}` },
-    ],
+    identifier: [localId ? writeLocalId(localId) : { use: 'temp', system: systems.uri, value: `urn:uuid:${document}` }],
     ...writeName(present({ given, family })),
     ...present({ gender: (gender ?? 'unknown') as Patient['gender'], birthDate }),
-    ...(birthDate ? {} : { _birthDate: { extension: [{ url: absent, valueCode: 'unknown' }] } }),
+    ...(birthDate ? {} : { _birthDate: absent }),
   };
 }
 
@@ -67,5 +63,3 @@ export function organizationResource(name: string, id: string | undefined): Orga
     name,
   };
 }
-
-const absent = 'http://hl7.org/fhir/StructureDefinition/data-absent-reason';

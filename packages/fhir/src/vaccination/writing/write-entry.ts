@@ -13,7 +13,7 @@ import { systems } from '@epr/domain/values';
 import { present } from '../../bundle/index.ts';
 import type { ResourceBook } from './resource-book.ts';
 import { measurement } from './write-measurement.ts';
-import { notVerified, vacdProfiles, vacdUrls, verified } from '../vocabulary.ts';
+import { absent, notVerified, vacdProfiles, vacdUrls, verified } from '../vocabulary.ts';
 
 type EntryResource = Immunization | AllergyIntolerance | Condition | Observation;
 
@@ -124,11 +124,9 @@ function author({ author }: VaccinationEntry, book: ResourceBook): readonly Exte
   return author ? [{ url: vacdUrls.author, valueReference: { reference: book.participant(author) } }] : [];
 }
 
-/** An element the profiles ask for; where nobody knows it, it says so (FHIR R4, data-absent-reason). */
+/** An element the profiles ask for; where nobody knows it, it says so. */
 function known<Name extends string, Value>(name: Name, value: Value | undefined) {
-  return value === undefined
-    ? { [`_${name}`]: { extension: [{ url: absent, valueCode: 'unknown' }] } }
-    : ({ [name]: value } as Record<Name, Value>);
+  return value === undefined ? { [`_${name}`]: absent } : ({ [name]: value } as Record<Name, Value>);
 }
 
 function verification(entry: VaccinationEntry): Extension {
@@ -193,9 +191,8 @@ function identifierOf(id: string): Identifier {
 }
 
 const terminology = 'http://terminology.hl7.org/CodeSystem';
-const absent = 'http://hl7.org/fhir/StructureDefinition/data-absent-reason';
 const unknownComposition = {
-  valueReference: { type: 'Composition', identifier: { extension: [{ url: absent, valueCode: 'unknown' }] } },
+  valueReference: { type: 'Composition', identifier: absent },
 };
 const resourceTypes: Readonly<Record<VaccinationSection, string>> = {
   immunizations: 'Immunization',

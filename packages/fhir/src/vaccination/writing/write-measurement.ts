@@ -1,6 +1,7 @@
 import type { CodeableConcept, Observation } from 'fhir/r4';
 import type { Concept, VaccinationEntry } from '@epr/domain/vaccination';
 import { present } from '../../bundle/index.ts';
+import { absent } from '../vocabulary.ts';
 
 type Value = Pick<Observation, 'valueQuantity' | 'valueCodeableConcept'>;
 
@@ -22,7 +23,5 @@ export function measurement(
     };
   }
   if (value) return { valueCodeableConcept: { text: value } };
-  return { valueCodeableConcept: { extension: [{ url: absent, valueCode: 'unknown' }] } };
+  return { valueCodeableConcept: absent };
 }
-
-const absent = 'http://hl7.org/fhir/StructureDefinition/data-absent-reason';

@@ -69,13 +69,9 @@ export function pdfReader(worker: () => Worker): OpenPdf {
 }
 
 function opened(pdf: PDFDocumentProxy, pdfjs: typeof PdfJs, close: () => void): OpenedPdf {
-  let closed = false;
   return {
     pages: pdf.numPages,
-    close: () => {
-      closed = true;
-      close();
-    },
+    close,
     facts: () => factsOf(pdf).catch(() => ({})),
     page: async (number) => {
       const page = await pdf.getPage(number);
@@ -86,7 +82,7 @@ function opened(pdf: PDFDocumentProxy, pdfjs: typeof PdfJs, close: () => void): 
         text: content.items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join(''),
         draw: (canvas, words, width) => {
           // A page may be asked for once more while its file makes room for another; PDF.js throws then.
-          if (closed) return { cancel: () => undefined, done: Promise.resolve() };
+          if (pdf.loadingTask.destroyed) return { cancel: () => undefined, done: Promise.resolve() };
           const viewport = page.getViewport({ scale: width / plain.width });
           const density = Math.min(globalThis.devicePixelRatio || 1, 2);
           canvas.width = Math.floor(viewport.width * density);

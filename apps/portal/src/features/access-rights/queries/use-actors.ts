@@ -3,6 +3,7 @@ import { findGroups, findParents } from '@epr/client/directory';
 import { useCallback, useMemo } from 'react';
 import { actorId, type AccessRight, type Actor } from '@epr/domain/access-rights';
 import { directoryName, withParents, type DirectoryEntry, type DirectoryGroup } from '@epr/domain/directory';
+import { bareOid } from '@epr/domain/values';
 import { unwrap } from '../../../context/call-error.ts';
 import { useSession } from '../../../context/session.ts';
 import { peopleQuery } from '../../../documents/record/record-queries.ts';
@@ -79,7 +80,7 @@ export function useActors(actors: readonly Actor[]): NamedActors {
     (actor: Actor): NamedActor => {
       const id = actorId(actor);
       const deleted = actor.kind === 'professional' ? peopleKnown : groupsKnown;
-      return named.get(id) ?? { name: id.replace(/^urn:oid:/, ''), deleted, places: [] };
+      return named.get(id) ?? { name: bareOid(id), deleted, places: [] };
     },
     [named, peopleKnown, groupsKnown],
   );

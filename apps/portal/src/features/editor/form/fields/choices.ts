@@ -24,20 +24,13 @@ export function useChoices() {
   };
 }
 
-const made = new Map<string, readonly Option[]>();
-
-/** A form asks with each key that is pressed; the lists and their words are the same for as long as the page lives. */
 function wholeList(list: ListName, locale: Locale): readonly Option[] {
-  const key = `${list} ${locale}`;
-  const known = made.get(key);
-  if (known) return known;
   const options = lists[list].entries.map(({ code, labels }) => ({
     value: code,
     label: labels[shortCode(locale) as CodeLanguage],
   }));
+  if (list !== 'language') return options;
   // The official order of languages says nothing to people.
   const { compare } = new Intl.Collator(locale);
-  const ordered = list === 'language' ? options.toSorted((a, b) => compare(a.label, b.label)) : options;
-  made.set(key, ordered);
-  return ordered;
+  return options.toSorted((a, b) => compare(a.label, b.label));
 }

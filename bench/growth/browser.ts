@@ -1,0 +1,38 @@
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { routeDefinitions } from '@epr/domain/session';
+import { serve } from '@epr/portal/serve';
+import { portalEnvironment } from '@epr/tools/portal-environment';
+import { portal, startCommunity, username, type Place } from '../ground.ts';
+
+/** Chromium of `CHROMIUM_PATH` before the patient's portal and a community on what is stored at a place; all end with `work`. */
+export async function withBrowser<Found>(
+  place: Place,
+  executablePath: string,
+  work: (browser: Browser) => Promise<Found>,
+): Promise<Found> {
+  const community = await startCommunity(place);
+  const port = Number(new URL(portal).port);
+  const server = await serve({ port, environment: portalEnvironment('patient', community.origin, {}) });
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  try {
+    return await work(browser);
+  } finally {
+    await browser.close();
+    await server.stop();
+    await community.stop();
+  }
+}
+
+/** A new page, watched by `watch` from its beginning, in which the person of the figures has signed in. */
+export async function signedInPage(browser: Browser, watch: (page: Page) => Promise<unknown>): Promise<Page> {
+  const page = await (await browser.newContext({ locale: 'de-CH' })).newPage();
+  page.setDefaultTimeout(600_000);
+  await watch(page);
+  await page.goto(`${portal}${routeDefinitions.login.path}`);
+  await page.getByRole('button', { name: /Alpen-ID/ }).click();
+  await page.locator('input[name="username"]').fill(username);
+  await page.locator('input[name="password"]').fill('demo');
+  await page.locator('input[name="password"]').press('Enter');
+  await page.getByRole('heading', { level: 1, name: /Dokumente/ }).waitFor();
+  return page;
+}
