@@ -3,7 +3,7 @@ import { world } from '@epr/cast/world';
 import { anna } from '@epr/cast/people';
 import { start } from '@epr/community/start';
 import type { AccessRight } from '@epr/domain/access-rights';
-import type { Day } from '@epr/domain/values';
+import { swissDay, type Day } from '@epr/domain/values';
 import { writeConsent } from '@epr/fhir/access-rights';
 import { changesOf, type Change } from './access/rounds.ts';
 import { mayRead, type Claim } from './access/second-opinion.ts';
@@ -28,7 +28,7 @@ let told = 0;
 process.exit((await everybody()) ? 0 : 1);
 
 async function everybody(): Promise<boolean> {
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Zurich' }).format(new Date()) as Day;
+  const today = swissDay(new Date());
   const portals = { patient: 'http://localhost:45011', professional: 'http://localhost:45012' };
   const community = await start({
     port: 0,

@@ -1,7 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { AccessRight } from '@epr/domain/access-rights';
-import type { Spid } from '@epr/domain/values';
-import { swissDay } from '../access-rights/access.ts';
+import { swissDay, type Spid } from '@epr/domain/values';
 import type { Context } from '../context.ts';
 import type { Schema } from '../storage/schema.ts';
 import { logGroupChange } from './log-group-change.ts';

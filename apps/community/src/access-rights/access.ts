@@ -9,7 +9,7 @@ import {
   type Subject,
 } from '@epr/domain/access-rights';
 import { confidentialityLevels, type Confidentiality } from '@epr/domain/documents';
-import type { Day, Spid } from '@epr/domain/values';
+import { swissDay, type Day, type Spid } from '@epr/domain/values';
 import type { Context } from '../context.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
 import type { Schema } from '../storage/schema.ts';
@@ -50,13 +50,6 @@ export async function accessOf(
 export function readableCodes(readable: readonly Confidentiality[]): readonly string[] | undefined {
   return readable.includes('secret') ? undefined : readable.map((level) => confidentialityLevels[level].code);
 }
-
-/** Rights begin and end with the days of Switzerland, wherever the server stands. */
-export function swissDay(moment: Date): Day {
-  return swissDays.format(moment) as Day;
-}
-
-const swissDays = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Zurich' });
 
 function groupsOf(subject: Subject, rights: readonly AccessRight[], today: Day): readonly string[] {
   return rightsFor(subject, rights, today).flatMap(({ actor }) => (actor.kind === 'group' ? [actor.organisation] : []));

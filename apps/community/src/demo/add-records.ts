@@ -1,14 +1,14 @@
 import { grossAkte } from '@epr/cast/world';
+import { swissDay } from '@epr/domain/values';
 import type { Kysely } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Schema } from '../storage/schema.ts';
 import { loadWorld } from './load.ts';
-import { todayIn } from './today.ts';
 
 /** Adds the patient gross.akte with `count` documents; false when she is there already, whatever her number of documents. */
 export async function addRecords(context: Context, count: number): Promise<boolean> {
   if (!(await isMissing(context.db))) return false;
-  return loadWorld(context, grossAkte(todayIn(context.now()), count), isMissing);
+  return loadWorld(context, grossAkte(swissDay(context.now()), count), isMissing);
 }
 
 async function isMissing(db: Kysely<Schema>): Promise<boolean> {

@@ -1,12 +1,12 @@
 import type { World } from '@epr/cast/world';
+import { swissDay } from '@epr/domain/values';
 import type { Context } from '../context.ts';
 import { isEmpty, loadWorld } from './load.ts';
-import { todayIn } from './today.ts';
 
 /** The demo world of a day. Loaded where it is needed: its letters bring fonts and the writer of PDF along. */
 async function worldOf(now: Date): Promise<World> {
   const { world } = await import('@epr/cast/world');
-  return world(todayIn(now));
+  return world(swissDay(now));
 }
 
 /**

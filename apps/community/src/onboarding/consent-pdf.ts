@@ -1,7 +1,6 @@
 import { showPhone } from '@epr/domain/contact';
 import { addressLine, readAhv, showAhv } from '@epr/domain/people';
-import { ok, showDay, type Day, type Result } from '@epr/domain/values';
-import { swissDay } from '../access-rights/access.ts';
+import { ok, showDay, swissDay, type Day, type Result } from '@epr/domain/values';
 import { text, type Fact, type Paper } from '../conversion/document-model/document-model.ts';
 import { filled, languageOf, locales } from '../conversion/labels/labels.ts';
 import type { Context } from '../context.ts';

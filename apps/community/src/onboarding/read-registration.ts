@@ -5,8 +5,7 @@ import {
   type Registration,
   type TypedRegistration,
 } from '@epr/domain/onboarding';
-import { ok, refused, type Result } from '@epr/domain/values';
-import { swissDay } from '../access-rights/access.ts';
+import { ok, refused, swissDay, type Result } from '@epr/domain/values';
 import { refusal, type Refusal } from './refusal.ts';
 
 /** Reads the body of a registration by the rules the portal checks with (ONB-02); every field that is wrong is named. */

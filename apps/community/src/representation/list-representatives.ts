@@ -1,8 +1,8 @@
 import { inForce, type AccessRight } from '@epr/domain/access-rights';
 import type { Representative } from '@epr/domain/representation';
-import type { Spid } from '@epr/domain/values';
+import { swissDay, type Spid } from '@epr/domain/values';
 import { writeRepresentatives } from '@epr/fhir/representation';
-import { accessOf, swissDay } from '../access-rights/access.ts';
+import { accessOf } from '../access-rights/access.ts';
 import type { Context } from '../context.ts';
 import { parameters, patientParameters } from '../fhir-api/parameters.ts';
 import { refuse, type Reply } from '../fhir-api/reply.ts';

@@ -1,7 +1,6 @@
 import { inForce, type AccessRight } from '@epr/domain/access-rights';
-import type { Spid } from '@epr/domain/values';
+import { swissDay, type Spid } from '@epr/domain/values';
 import type { Context } from '../context.ts';
-import { swissDay } from '../access-rights/access.ts';
 
 /**
  * Whose records somebody opens as a representative today. The right on template 303 is the one place where it stands: who is

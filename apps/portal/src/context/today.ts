@@ -1,20 +1,17 @@
 import { useSyncExternalStore } from 'react';
-import { dayOf, type Day } from '@epr/domain/values';
+import { swissDay, type Day } from '@epr/domain/values';
 
-/** The calendar day where the person is. */
-export function todayOf(now: Date): Day {
-  const day = dayOf(now.getFullYear(), now.getMonth() + 1, now.getDate());
-  if (!day) throw new Error('the clock shows no day of the calendar');
-  return day;
-}
-
-/** Today as of the latest drawing: a page may stay open over midnight. */
+/**
+ * Today as of the latest drawing: a page may stay open over midnight. The day in Switzerland, by which the community decides: with the day of the
+ * device, somebody in another time zone would miss the newest lines of the log and see rights end a day early or late.
+ */
 export function useToday(): Day {
   return useSyncExternalStore(neverTold, today);
 }
 
-function today(): Day {
-  return todayOf(new Date());
+/** The day it is now in Switzerland. */
+export function today(): Day {
+  return swissDay(new Date());
 }
 
 function neverTold(): () => void {

@@ -1,4 +1,4 @@
-import type { Day } from '../values/index.ts';
+import { swissDay, type Day } from '../values/index.ts';
 import { isEmergency, type LogEntry } from './log-entry.ts';
 
 /** The lines of one day, newest first; without a day those whose time cannot be read. */
@@ -26,7 +26,7 @@ export function dayOf({ recorded }: Pick<LogEntry, 'recorded'>): Day | undefined
   const quarter = Math.floor(moment / 900_000);
   const known = dayOfQuarter.get(quarter);
   if (known !== undefined) return known;
-  const day = swissDays.format(moment) as Day;
+  const day = swissDay(moment);
   if (dayOfQuarter.size >= mostQuarters) dayOfQuarter.clear();
   dayOfQuarter.set(quarter, day);
   return day;
@@ -35,8 +35,6 @@ export function dayOf({ recorded }: Pick<LogEntry, 'recorded'>): Day | undefined
 /** Days begin on a quarter of an hour everywhere, and a log has thousands of lines: each quarter is worked out once. */
 const dayOfQuarter = new Map<number, Day>();
 const mostQuarters = 10_000;
-
-const swissDays = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Zurich' });
 
 /**
  * The same access is in the logs of the community that asked and the one that answered (CH:ATC, Patient Audit Consumer): one line

@@ -2,5 +2,6 @@ export * from './answer.ts';
 export * from './coded.ts';
 export * from './identifiers.ts';
 export * from './result.ts';
+export * from './swiss-day.ts';
 export * from './time.ts';
 export { traceIdOf } from './trace-context.ts';

@@ -2,6 +2,7 @@ import type { AccessLog } from '@epr/client/access-log';
 import { Alert, LiveRegion, Progress } from '../../components/index.ts';
 import { LoadAgain } from '../../context/failures/load-failed.tsx';
 import { useTexts } from '../../i18n/index.ts';
+import { missingWords } from './missing-words.ts';
 import css from './log.module.css';
 
 export interface LogNoticesProps {
@@ -27,21 +28,15 @@ export function LogNotices({ log, reading, onRetry }: LogNoticesProps) {
 
 function Incomplete({ log, onRetry }: Pick<LogNoticesProps, 'log' | 'onRetry'>) {
   const { t } = useTexts();
-  const { gaps, incomplete, unreadable } = log;
-  if (gaps.length === 0 && !incomplete && unreadable === 0) return null;
-  const missing = incomplete?.missing;
+  const missing = missingWords(log, t);
+  if (missing.length === 0) return null;
   return (
     <Alert tone="warn" live title={t('accessLog.incomplete.heading')} actions={<LoadAgain onRetry={onRetry} />}>
       <p>{t('toasts.atc.incomplete')}</p>
       <ul>
-        {gaps.map(({ community, words }, at) => (
-          <li key={at}>
-            {t('accessLog.incomplete.community', { community: [words, community].filter(Boolean).join(', ') || '?' })}
-          </li>
+        {missing.map((sentence, at) => (
+          <li key={at}>{sentence}</li>
         ))}
-        {incomplete && missing === undefined && <li>{t('accessLog.incomplete.stopped')}</li>}
-        {missing !== undefined && <li>{t('accessLog.incomplete.missing', { count: missing })}</li>}
-        {unreadable > 0 && <li>{t('accessLog.incomplete.unreadable', { count: unreadable })}</li>}
       </ul>
     </Alert>
   );

@@ -30,7 +30,7 @@ export function LogScreen() {
       <PageHeader
         title={t('accessLog.heading')}
         subtitle={t('accessLog.intro')}
-        actions={log && !quiet && <ExportMenu shown={shown} filter={filter} reading={reading} />}
+        actions={log && !quiet && <ExportMenu log={log} shown={shown} filter={filter} reading={reading} />}
       />
       <FilterForm key={JSON.stringify(filter)} filter={filter} today={today} onChange={change} />
       {refusal && !reading && <LogFailed refusal={refusal} onRetry={retry} />}

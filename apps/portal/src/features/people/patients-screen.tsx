@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { validateSearch, type PatientMatch } from '@epr/domain/people';
 import { routeDefinitions } from '@epr/domain/session';
 import { useSession, useSessionState } from '../../context/session.ts';
-import { todayOf } from '../../context/today.ts';
+import { today } from '../../context/today.ts';
 import { PageHeader } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { RegisterButton } from './register-button.tsx';
@@ -49,7 +49,7 @@ function Search({ onGlnUnknown }: { readonly onGlnUnknown: () => void }) {
   const [more, setMore] = useState(false);
   useFirstField(form);
   const ask = (fields: SearchFields) => {
-    const search = validateSearch(fields, todayOf(new Date()));
+    const search = validateSearch(fields, today());
     opening.forget();
     if (search.ok) found.ask(search.value, () => results.current?.focus({ preventScroll: true }));
   };

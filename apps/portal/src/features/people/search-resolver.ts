@@ -1,11 +1,11 @@
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import { validateSearch, type SearchProblem } from '@epr/domain/people';
-import { todayOf } from '../../context/today.ts';
+import { today } from '../../context/today.ts';
 import type { SearchFields } from './search-fields.ts';
 
 /** The domain's rules for the form library (PSR-02): a problem of the whole search stands at the first field. */
 export const searchResolver: Resolver<SearchFields> = (fields) => {
-  const judged = validateSearch(fields, todayOf(new Date()));
+  const judged = validateSearch(fields, today());
   if (judged.ok) return { values: fields, errors: {} };
   return {
     values: {},

@@ -184,6 +184,11 @@ export const accessLog = {
     label: 'Enregistrer le journal',
     csv: 'En tableau (CSV)',
     pdf: 'Imprimer ou enregistrer en PDF',
+    longHeading: 'Imprimer environ {{pages}} pages ?',
+    longBody:
+      'Le navigateur prépare toutes les pages en une fois. Cela peut durer une minute ou plus, pendant laquelle la page ne répond pas. Une période plus courte ou un filtre réduit leur nombre ; le tableau (CSV) est prêt tout de suite et contient toutes les indications.',
+    longConfirm: 'Imprimer quand même',
+    cancel: 'Annuler',
     file: 'journal-acces',
     printed: 'Journal d’accès de {{name}}, du {{from}} au {{until}}',
     stand: 'État : {{moment}}',

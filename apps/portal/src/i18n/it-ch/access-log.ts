@@ -184,6 +184,11 @@ export const accessLog = {
     label: 'Salvare il registro',
     csv: 'Come tabella (CSV)',
     pdf: 'Stampare o salvare come PDF',
+    longHeading: 'Stampare circa {{pages}} pagine?',
+    longBody:
+      'Il browser prepara tutte le pagine in una volta. Può durare un minuto o più, durante il quale la pagina non reagisce. Un periodo più breve o un filtro ne riduce il numero; la tabella (CSV) è pronta subito e contiene tutte le indicazioni.',
+    longConfirm: 'Stampare comunque',
+    cancel: 'Annulla',
     file: 'registro-accessi',
     printed: 'Registro degli accessi di {{name}}, dal {{from}} al {{until}}',
     stand: 'Stato: {{moment}}',

@@ -1,23 +1,30 @@
 import { useState } from 'react';
+import type { AccessLog } from '@epr/client/access-log';
 import type { LogFilter, Timeline } from '@epr/domain/access-log';
 import { useSessionState } from '../../../context/session.ts';
-import { Button, Menu, VisuallyHidden } from '../../../components/index.ts';
+import { Button, ConfirmDialog, Menu, VisuallyHidden } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { csvOf } from './csv.ts';
 import { PrintedLog } from './printed-log.tsx';
 
 export interface ExportMenuProps {
+  readonly log: AccessLog;
   readonly shown: Timeline;
   readonly filter: LogFilter;
   /** Lines are still coming: what is saved now would not be all. */
   readonly reading: boolean;
 }
 
+/** Lines on one page of paper, and pages from which on somebody is asked first: the browser lays all of them out before it answers again. */
+const linesOfPage = 40;
+const manyPages = 50;
+
 /** What is shown, as a table or on paper; printed to a file it is a tagged PDF with headings and a table. */
-export function ExportMenu({ shown, filter, reading }: ExportMenuProps) {
+export function ExportMenu({ log, shown, filter, reading }: ExportMenuProps) {
   const { t } = useTexts();
   const reader = useSessionState();
   const [printing, setPrinting] = useState(false);
+  const [asking, setAsking] = useState(false);
   /** Share of the lines that is ready, 0 to 1, while an export is prepared. */
   const [ready, setReady] = useState<number>();
   const saveCsv = async () => {
@@ -27,6 +34,7 @@ export function ExportMenu({ shown, filter, reading }: ExportMenuProps) {
     setReady(undefined);
     save(file, name);
   };
+  const pages = Math.ceil(log.entries.length / linesOfPage);
   const preparing = ready !== undefined;
   return (
     <>
@@ -34,7 +42,12 @@ export function ExportMenu({ shown, filter, reading }: ExportMenuProps) {
         label={t('accessLog.export.label')}
         items={[
           { label: t('accessLog.export.csv'), icon: 'table', onSelect: () => void saveCsv(), disabled: reading },
-          { label: t('accessLog.export.pdf'), icon: 'print', onSelect: () => setPrinting(true), disabled: reading },
+          {
+            label: t('accessLog.export.pdf'),
+            icon: 'print',
+            onSelect: () => (pages < manyPages ? setPrinting(true) : setAsking(true)),
+            disabled: reading,
+          },
         ]}
         button={(opener) => (
           <Button {...opener} icon="download" shrinks disabled={preparing}>
@@ -47,8 +60,22 @@ export function ExportMenu({ shown, filter, reading }: ExportMenuProps) {
       <VisuallyHidden>
         <span role="status">{preparing ? t('accessLog.export.preparing', { percent: tens(ready) }) : ''}</span>
       </VisuallyHidden>
+      <ConfirmDialog
+        open={asking}
+        title={t('accessLog.export.longHeading', { pages })}
+        confirmLabel={t('accessLog.export.longConfirm')}
+        cancelLabel={t('accessLog.export.cancel')}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          setPrinting(true);
+        }}
+      >
+        {t('accessLog.export.longBody')}
+      </ConfirmDialog>
       {printing && (
         <PrintedLog
+          log={log}
           shown={shown}
           filter={filter}
           onReady={(share) => setReady(share < 1 ? share : undefined)}

@@ -1,16 +1,19 @@
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import type { AccessLog } from '@epr/client/access-log';
 import { sentenceOf, type LogDay, type LogEntry, type LogFilter, type Timeline } from '@epr/domain/access-log';
 import { showDay, type Day } from '@epr/domain/values';
 import { pause } from '../../../context/pause.ts';
 import { useConfiguration } from '../../../context/configuration.ts';
 import { useSessionState } from '../../../context/session.ts';
 import { useTexts, type Translate } from '../../../i18n/index.ts';
+import { missingWords } from '../missing-words.ts';
 import { sentenceWords, type Reader } from '../sentence-words.ts';
 import { momentWords, timeWords } from '../time-words.ts';
 import css from './printed-log.module.css';
 
 export interface PrintedLogProps {
+  readonly log: AccessLog;
   readonly shown: Timeline;
   readonly filter: LogFilter;
   /** Hears which share of the lines is on paper, 0 to 1, before the browser is asked to print. */
@@ -22,7 +25,7 @@ export interface PrintedLogProps {
 const slice = 250;
 
 /** The whole log on paper, and nothing of the portal around it: headings, and a table with its headers for each part. */
-export function PrintedLog({ shown, filter, onReady, onDone }: PrintedLogProps) {
+export function PrintedLog({ log, shown, filter, onReady, onDone }: PrintedLogProps) {
   const { t } = useTexts();
   const { identity, role, proxy } = useSessionState();
   const { homeCommunity } = useConfiguration();
@@ -57,17 +60,32 @@ export function PrintedLog({ shown, filter, onReady, onDone }: PrintedLogProps) 
   }, [whole]);
   const name = role === 'REP' && proxy ? `${proxy.firstName} ${proxy.lastName}` : (identity?.name ?? '');
   const days = { from: showDay(filter.from), until: showDay(filter.until) };
+  const missing = missingWords(log, t);
   return createPortal(
     <div className={css.sheet}>
       <h1>{t('accessLog.export.printed', { name, ...days })}</h1>
       <p>
         {homeCommunity.name} · {t('accessLog.export.stand', { moment: momentWords({ recorded: now }) })}
       </p>
+      <p>{[t('accessLog.count', { count: log.entries.length }), ...chosenWords(filter, t)].join(' · ')}</p>
+      {missing.length > 0 && (
+        <p>
+          <strong>{t('accessLog.incomplete.heading')}</strong> {missing.join(' ')}
+        </p>
+      )}
       <Part heading={t('accessLog.emergency.heading')} slices={emergency.slice(0, drawn)} />
       <Part heading={t('accessLog.other.heading')} slices={other.slice(0, Math.max(0, drawn - emergency.length))} />
     </div>,
     document.body,
   );
+}
+
+/** What the log was narrowed to: a part of it must not look like all of it. */
+function chosenWords({ subtype, role }: LogFilter, t: Translate): readonly string[] {
+  return [
+    ...(subtype ? [`${t('accessLog.filter.event')}: ${t(`accessLog.events.${subtype}`)}`] : []),
+    ...(role ? [`${t('accessLog.filter.role')}: ${t(`accessLog.roles.${role}`)}`] : []),
+  ];
 }
 
 interface PrintedLine {

@@ -1,4 +1,4 @@
-import { useNavigate, useSearchParams } from 'react-router';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { giveAccessRight } from '@epr/client/access-rights';
 import { hasEnded, sameActor, yearAfter, type AccessRight, type Actor } from '@epr/domain/access-rights';
 import { routeDefinitions } from '@epr/domain/session';
@@ -19,9 +19,11 @@ import { useDraftContext } from './use-draft-context.ts';
 export function NewScreen() {
   const { t } = useTexts();
   const actor = useWanted();
-  const actors = useActors(actor ? [actor] : []);
+  const actors = useActors(typeof actor === 'string' ? [] : [actor]);
   const rights = useRights();
-  if (!actor) return <Unknown />;
+  // Nobody is named: the address was typed, or kept without what follows it.
+  if (actor === 'nobody') return <Navigate to={routeDefinitions.accessRightsSearch.path} replace />;
+  if (actor === 'unreadable') return <Unknown />;
   const who = actors.of(actor);
   if (actors.pending || rights.isPending) return <Skeleton label={t('rights.form.loading')} />;
   if (rights.isError) return <RightsFailed error={rights.error} onRetry={() => void rights.refetch()} />;
@@ -110,12 +112,13 @@ function isHeld(right: AccessRight, actor: Actor, today: Day): boolean {
 }
 
 /** Whom the address names: `?gln=…` of a person, `?group=urn:oid:…`. */
-function useWanted(): Actor | undefined {
+function useWanted(): Actor | 'nobody' | 'unreadable' {
   const [query] = useSearchParams();
   const gln = query.get('gln')?.trim();
   if (gln && /^\d{13}$/.test(gln)) return { kind: 'professional', gln };
   const group = query.get('group')?.trim();
-  return group && /^urn:oid:[0-9.]+$/.test(group) ? { kind: 'group', organisation: group } : undefined;
+  if (!gln && !group) return 'nobody';
+  return group && /^urn:oid:[0-9.]+$/.test(group) ? { kind: 'group', organisation: group } : 'unreadable';
 }
 
 function Unknown() {

@@ -5,6 +5,7 @@ import { maximumResults } from '@epr/domain/directory';
 import { writeOrganization } from '@epr/fhir/directory';
 import { json, platform } from '../../../context/testing/platform.ts';
 import { onStage } from '../../../context/testing/screen.tsx';
+import { NewScreen } from '../form/new-screen.tsx';
 import { SearchScreen } from './search-screen.tsx';
 
 afterEach(cleanup);
@@ -21,7 +22,10 @@ const searchset = (count: number, total = count): Response =>
 
 const onSearch = (groups: () => Response, at = '/access-rights/search') =>
   onStage({
-    routes: [{ path: '/access-rights/search', Component: SearchScreen }],
+    routes: [
+      { path: '/access-rights/search', Component: SearchScreen },
+      { path: '/access-rights/new', Component: NewScreen },
+    ],
     at,
     platform: platform({
       'GET /r4/PractitionerRole': () => searchset(0),
@@ -65,5 +69,16 @@ describe('the search in the directory', () => {
     await userEvent.clear(screen.getByRole('textbox', { name: /GLN/ }));
     expect(screen.getByRole('textbox', { name: /Name/ }).getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByText('Bitte geben Sie einen Namen oder eine Adresse an.')).toBeDefined();
+  });
+
+  test('[ACC-04] a new right for nobody begins with the search; an unreadable address says so', async () => {
+    const { router } = await onSearch(() => searchset(0), '/access-rights/new');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/access-rights/search'));
+    expect(screen.getByRole('heading', { level: 1, name: 'Wem möchten Sie Zugriff geben?' })).toBeDefined();
+    cleanup();
+    await onSearch(() => searchset(0), '/access-rights/new?gln=12');
+    expect(
+      await screen.findByRole('heading', { name: 'Diese Person oder Gruppe steht nicht im Verzeichnis' }),
+    ).toBeDefined();
   });
 });

@@ -6,11 +6,11 @@ import {
   type RegistrationStep,
   type TypedRegistration,
 } from '@epr/domain/onboarding';
-import { todayOf } from '../../../context/today.ts';
+import { today } from '../../../context/today.ts';
 
 /** The domain's rules on what is typed so far, today. */
 export function checkRegistration(typed: TypedRegistration, by: RegisteredBy): ReturnType<typeof validateRegistration> {
-  return validateRegistration(typed, { today: todayOf(new Date()), by });
+  return validateRegistration(typed, { today: today(), by });
 }
 
 /** The steps in their order; the last is the review. */
