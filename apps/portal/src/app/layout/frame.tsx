@@ -10,6 +10,7 @@ import type { Cleared } from '../session/cleared.ts';
 import { forget, queryClient } from '../query-client.ts';
 import { lazyComponent } from '../../context/lazy/lazy.tsx';
 import { ExpiryDialog } from './account/expiry-dialog.tsx';
+import { Waiting } from '../root.tsx';
 import { Footer } from './footer.tsx';
 import css from './frame.module.css';
 import { OtherPatientNotice } from './patient/other-patient.tsx';
@@ -43,7 +44,9 @@ export function Frame() {
             <div className={css.measure}>
               <OtherPatientNotice />
               {state.actingElsewhere && <OtherActingNotice />}
-              {state.phase === 'signedIn' && (
+              {state.phase === 'signedOut' ? (
+                <Waiting words={t('app.signingOut')} />
+              ) : (
                 <DownloadsProvider>
                   {/* Another person behind the page is another page: nothing chosen or typed on it goes over. */}
                   {mustChoose(state) ? (

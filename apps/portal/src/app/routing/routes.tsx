@@ -73,6 +73,7 @@ const plainRoutes: RouteObject[] = [
   {
     path: routeDefinitions.signedIn.path,
     handle: { place: 'signedIn' } satisfies RouteHandle,
+    loader: ({ request }) => (carriesAnswer(new URL(request.url)) ? null : redirect(routeDefinitions.login.path)),
     lazy: lazily(async () => (await import('../screens/sign-in/signed-in-screen.tsx')).SignedInScreen),
   },
   {
@@ -124,6 +125,11 @@ function insideRoutes(
       },
     ];
   });
+}
+
+/** The provider's answer serves once and is taken out of the address: who comes back to the page later finds nothing there. */
+function carriesAnswer({ searchParams }: URL): boolean {
+  return searchParams.has('code') || searchParams.has('error');
 }
 
 function lazily(load: () => Promise<Screen>): () => Promise<{ readonly Component: Screen }> {

@@ -34,6 +34,7 @@ export const app = {
   retry: 'Nochmals versuchen',
   loadAgain: 'Nochmals laden',
   loading: 'Wird geladen',
+  signingOut: 'Sie werden abgemeldet …',
   offline: 'Ihr Gerät ist offline. Was Sie sehen, bleibt; laden und speichern können Sie erst wieder mit Verbindung.',
   newTab: 'öffnet in einem neuen Tab',
   login: {

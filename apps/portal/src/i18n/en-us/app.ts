@@ -32,6 +32,7 @@ export const app = {
   retry: 'Try again',
   loadAgain: 'Load again',
   loading: 'Loading',
+  signingOut: 'Signing you out…',
   offline: 'Your device is offline. What you see stays; you can load and save again once it is connected.',
   newTab: 'opens in a new tab',
   login: {

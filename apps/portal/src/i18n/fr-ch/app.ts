@@ -32,6 +32,7 @@ export const app = {
   retry: 'Réessayer',
   loadAgain: 'Recharger',
   loading: 'Chargement en cours',
+  signingOut: 'Déconnexion en cours…',
   offline:
     'Votre appareil est hors ligne. Ce qui est affiché reste ; vous pourrez charger et enregistrer dès qu’il sera reconnecté.',
   newTab: 's’ouvre dans un nouvel onglet',

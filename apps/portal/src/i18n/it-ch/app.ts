@@ -32,6 +32,7 @@ export const app = {
   retry: 'Riprovare',
   loadAgain: 'Ricaricare',
   loading: 'Caricamento in corso',
+  signingOut: 'Uscita in corso…',
   offline:
     'Il Suo dispositivo è offline. Ciò che vede rimane; potrà caricare e salvare appena sarà di nuovo collegato.',
   newTab: 'si apre in una nuova scheda',

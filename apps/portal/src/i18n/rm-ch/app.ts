@@ -32,6 +32,7 @@ export const app = {
   retry: 'Empruvar anc ina giada',
   loadAgain: 'Chargiar danovamain',
   loading: 'Vegn chargià',
+  signingOut: 'Vus vegnis deconnectà …',
   offline: 'Voss apparat è offline. Quai che Vus vesais resta; chargiar e memorisar pudais Vus puspè cun colliaziun.',
   newTab: 's’avra en in nov tab',
   login: {

@@ -44,9 +44,8 @@ function useCompletion(): CallFailure | undefined {
     void session.completeSignIn(answer).then((completed) => {
       if (gone) return;
       if (completed.ok) return navigate(completed.value.goTo, { replace: true });
-      // Wrong role and not registered are told on the login page, which knows why the session ended.
-      if (session.getState().endedBecause) return navigate(routeDefinitions.login.path, { replace: true });
-      setRefusal(completed.refusal);
+      // Wrong role and not registered ended the session: it leads through the provider's sign-out to the login page, which tells why.
+      if (completed.refusal.reason !== 'noAccess') setRefusal(completed.refusal);
     });
     return () => {
       gone = true;
