@@ -5,6 +5,7 @@ import { recordOf } from '@epr/domain/session';
 import { failureOf, unwrap } from '../../context/call-error.ts';
 import { useNotify } from '../../context/notify.ts';
 import { useSession, useSessionState } from '../../context/session.ts';
+import { invalidate } from '../../context/queries/invalidate.ts';
 
 /** The profile of the open record, as the platform holds it (SET-05). */
 export function useProfile() {
@@ -35,7 +36,7 @@ export function useContactUpdate({ version }: RecordedProfile) {
       notify.tell('toasts.profile.updated');
     },
     onError: (problem) => {
-      if (failureOf(problem).status === 412) void client.invalidateQueries({ queryKey: key });
+      if (failureOf(problem).status === 412) void invalidate(client, key);
     },
   });
   return {

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { failureOf } from '../../context/call-error.ts';
 import { ScreenFailed } from '../../context/failures/load-failed.tsx';
 import { useSessionState } from '../../context/session.ts';
+import { invalidate } from '../../context/queries/invalidate.ts';
 import { closedTo } from '../../documents/record/record-states.tsx';
 import { Button, Checkbox, EmptyState, PageHeader, Progress, Segments, Skeleton } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
@@ -42,7 +43,7 @@ export function VaccinationsScreen() {
 /** Whoever comes back from here to the documents finds the list read anew (NAV-06). */
 function useReloadOfDocuments(): void {
   const client = useQueryClient();
-  useEffect(() => () => void client.invalidateQueries({ queryKey: ['record'] }), [client]);
+  useEffect(() => () => void invalidate(client, ['record']), [client]);
 }
 
 function Loading({ progress }: { readonly progress: { readonly read: number; readonly of: number } | undefined }) {

@@ -5,6 +5,7 @@ import { useConfiguration } from '../../../context/configuration.ts';
 import { useNotify } from '../../../context/notify.ts';
 import { messageOf } from '../../../context/error-messages.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
+import { invalidate } from '../../../context/queries/invalidate.ts';
 import { recordKey } from '../../../documents/record/record-key.ts';
 import type { RecordContent } from '../../../documents/record/use-record.ts';
 import type { ChangeStep } from '../../../documents/change/change-step.ts';
@@ -38,8 +39,6 @@ export function useChange() {
   const client = useQueryClient();
   const { homeCommunity } = useConfiguration();
   const key = recordKey(state);
-  const show = (change: (documents: readonly Document[]) => readonly Document[]) =>
-    client.setQueryData<RecordContent>(key, (known) => known && { ...known, documents: change(known.documents) });
   return useMutation({
     mutationFn: async ({ step, document }: WantedStep) => {
       const sender = { connection: session.connection, homeCommunity: homeCommunity.id, role: state.role };
@@ -49,18 +48,21 @@ export function useChange() {
       if (step !== 'requestDeletion') return;
       await client.cancelQueries({ queryKey: key });
       const gone = new Set(versions.map(({ id }) => id));
-      show((documents) => documents.filter(({ id }) => !gone.has(id)));
+      client.setQueryData<RecordContent>(
+        key,
+        (known) => known && withDocuments(known, (all) => all.filter(({ id }) => !gone.has(id))),
+      );
     },
     onSuccess: (after, { step, title }) => {
-      if (step !== 'requestDeletion') {
-        show((documents) => documents.map((one) => (one.id === after.id ? after : one)));
-        void client.invalidateQueries({ queryKey: key });
-      }
-      void client.invalidateQueries({ queryKey: deletionRequestsQuery(session.connection, state).queryKey });
+      if (step !== 'requestDeletion')
+        void invalidate<RecordContent>(client, key, (known) =>
+          withDocuments(known, (all) => all.map((one) => (one.id === after.id ? after : one))),
+        );
+      void invalidate(client, deletionRequestsQuery(session.connection, state).queryKey);
       notify.tell(told[step], { title });
     },
     onError: (error, { step }) => {
-      void client.invalidateQueries({ queryKey: key });
+      void invalidate(client, key);
       // The question about a status stands open still and tells it; after a deletion the person is back at the list.
       if (step !== 'requestDeletion') return;
       const refusal = failureOf(error);
@@ -68,4 +70,11 @@ export function useChange() {
       if (refusal.messageKey) notify.tell(refusal.messageKey);
     },
   });
+}
+
+function withDocuments(
+  record: RecordContent,
+  change: (documents: readonly Document[]) => readonly Document[],
+): RecordContent {
+  return { ...record, documents: change(record.documents) };
 }

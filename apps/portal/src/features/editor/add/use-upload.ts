@@ -11,6 +11,7 @@ import { useConfiguration } from '../../../context/configuration.ts';
 import { storeEncryptedFile } from '../../../context/encrypted-file-store.ts';
 import { useNotify } from '../../../context/notify.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
+import { invalidate } from '../../../context/queries/invalidate.ts';
 import { recordKey } from '../../../documents/record/record-key.ts';
 import type { RecordContent } from '../../../documents/record/use-record.ts';
 import { backgroundUploadsOf } from '../../../documents/uploads/background-uploads.ts';
@@ -123,11 +124,10 @@ export function useUpload(onDone: (document: Document, notes: readonly MessageKe
       const gln = glnOf(state, draft);
       if (gln) rememberAuthor(gln, draft, persistent, Date.now());
       const key = recordKey(state);
-      client.setQueryData<RecordContent>(
-        key,
-        (known) => known && { ...known, documents: withRelation(known.documents, document) },
-      );
-      void client.invalidateQueries({ queryKey: key });
+      void invalidate<RecordContent>(client, key, (known) => ({
+        ...known,
+        documents: withRelation(known.documents, document),
+      }));
       if (!inBackground.current) return onDone(document, notes);
       for (const note of notes) notify.tell(note);
       if (sendingId.current) uploads.change(sendingId.current, { state: 'done' });
@@ -143,7 +143,7 @@ export function useUpload(onDone: (document: Document, notes: readonly MessageKe
       // Nobody knows whether it is there: the list will be read anew before it is looked at.
       const { reason } = refusal;
       if (reason === 'cancelled' || reason === 'unreachable' || reason === 'timedOut')
-        void client.invalidateQueries({ queryKey: recordKey(state) });
+        void invalidate(client, recordKey(state));
     },
     onSettled: () => {
       leave.current = undefined;

@@ -5,6 +5,7 @@ import { unwrap, failureOf } from '../../../context/call-error.ts';
 import { useConfiguration } from '../../../context/configuration.ts';
 import { useNotify } from '../../../context/notify.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
+import { invalidate } from '../../../context/queries/invalidate.ts';
 import { recordKey } from '../../../documents/record/record-key.ts';
 import type { RecordContent } from '../../../documents/record/use-record.ts';
 import { asListed, sendChange } from '../../../documents/change/send-change.ts';
@@ -28,11 +29,10 @@ export function useEdit(start: Document, onDone: () => void, onRead: (now: Docum
     },
     onSuccess: (after) => {
       const key = recordKey(state);
-      client.setQueryData<RecordContent>(
-        key,
-        (known) => known && { ...known, documents: known.documents.map((one) => (one.id === after.id ? after : one)) },
-      );
-      void client.invalidateQueries({ queryKey: key });
+      void invalidate<RecordContent>(client, key, (known) => ({
+        ...known,
+        documents: known.documents.map((one) => (one.id === after.id ? after : one)),
+      }));
       notify.tell('toasts.documentStore.editSuccess', { title: after.title });
       onDone();
     },
@@ -41,7 +41,7 @@ export function useEdit(start: Document, onDone: () => void, onRead: (now: Docum
     mutationFn: async () => asListed(unwrap(await readDocumentById(session.connection, start.logicalId)), start),
     onSuccess: (now) => {
       edit.reset();
-      void client.invalidateQueries({ queryKey: recordKey(state) });
+      void invalidate(client, recordKey(state));
       onRead(now);
     },
   });

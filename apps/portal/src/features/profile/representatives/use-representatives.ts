@@ -6,6 +6,7 @@ import { recordOf } from '@epr/domain/session';
 import { failureOf, unwrap } from '../../../context/call-error.ts';
 import { useNotify } from '../../../context/notify.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
+import { invalidate } from '../../../context/queries/invalidate.ts';
 
 /** A representative with the right that makes one; without it the platform does not let anybody dismiss them here. */
 export interface AppointedPerson {
@@ -96,11 +97,7 @@ function useRefresh(): () => Promise<void> {
   const client = useQueryClient();
   const key = useKey();
   return async () => {
-    await Promise.all([
-      client.invalidateQueries({ queryKey: key }),
-      client.invalidateQueries({ queryKey: ['access-rights'] }),
-      client.invalidateQueries({ queryKey: ['rights'] }),
-    ]);
+    await Promise.all([invalidate(client, key), invalidate(client, ['access-rights']), invalidate(client, ['rights'])]);
   };
 }
 

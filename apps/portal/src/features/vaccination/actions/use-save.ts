@@ -8,6 +8,7 @@ import { unwrap } from '../../../context/call-error.ts';
 import { useConfiguration } from '../../../context/configuration.ts';
 import { useNotify } from '../../../context/notify.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
+import { invalidate } from '../../../context/queries/invalidate.ts';
 import { newUuid } from '../../../documents/change/submission-ids.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { vaccinationsKey, withRecord, type Vaccinations } from '../state/use-vaccinations.ts';
@@ -62,9 +63,9 @@ export function useSave() {
     },
     onSuccess: () => notify.tell('toasts.vaccination.saved'),
     onSettled: () => {
-      void client.invalidateQueries({ queryKey: key });
+      void invalidate(client, key);
       // The list of documents holds it too (NAV-06).
-      void client.invalidateQueries({ queryKey: ['record'] });
+      void invalidate(client, ['record']);
     },
   });
   return {

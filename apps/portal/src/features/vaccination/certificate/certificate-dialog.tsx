@@ -9,6 +9,7 @@ import { useConfiguration } from '../../../context/configuration.ts';
 import { useNotify } from '../../../context/notify.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
 import { useToday } from '../../../context/today.ts';
+import { invalidate } from '../../../context/queries/invalidate.ts';
 import { newUuid } from '../../../documents/change/submission-ids.ts';
 import { saveAs } from '../../../documents/use-download.ts';
 import { Alert, Button, Dialog, SelectField } from '../../../components/index.ts';
@@ -152,7 +153,7 @@ function useCertificate() {
     const authorRole = { code: role, system: systems.role };
     const submission = { entryUuid: act, uniqueId: act, sourceId: homeCommunity.id, date: now, authorRole };
     unwrap(await storeVaccinations(session.connection, { file }, document, submission));
-    void client.invalidateQueries({ queryKey: ['record'] });
+    void invalidate(client, ['record']);
   };
   return { pdf, store };
 }

@@ -4,6 +4,7 @@ import type { CallFailure } from '@epr/client/transport';
 import { changed, type Document, type DocumentId } from '@epr/domain/documents';
 import { useConfiguration } from '../../../../context/configuration.ts';
 import { useSession, useSessionState } from '../../../../context/session.ts';
+import { invalidate } from '../../../../context/queries/invalidate.ts';
 import { sendChange } from '../../../../documents/change/send-change.ts';
 import type { ChangeStep } from '../../../../documents/change/change-step.ts';
 import { recordKey } from '../../../../documents/record/record-key.ts';
@@ -66,7 +67,7 @@ export function useBulkChange(step: BulkStep): BulkChange {
       failed = true;
       list.putBack(task);
     }
-    if (failed || step === 'deprecate') void client.invalidateQueries({ queryKey: key });
+    if (failed || step === 'deprecate') void invalidate(client, key);
     setRunning(false);
   };
   const stop = useCallback(() => {

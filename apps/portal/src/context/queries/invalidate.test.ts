@@ -1,0 +1,61 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { invalidate } from './invalidate.ts';
+
+const queryKey = ['record'];
+
+/** A platform that answers when the test says so, with what it held when it was asked. */
+function slowPlatform() {
+  const answers: (() => void)[] = [];
+  const platform = { holds: 'before', asked: 0, answer: () => answers.splice(0).forEach((answer) => answer()) };
+  const queryFn = () => {
+    const held = platform.holds;
+    platform.asked += 1;
+    return new Promise<string>((resolve) => void answers.push(() => resolve(held)));
+  };
+  return { platform, queryFn };
+}
+
+test('[DOC-19] a first reading under way when the record changes is not taken for the record after it', async () => {
+  const { platform, queryFn } = slowPlatform();
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } });
+  const early = client.ensureQueryData({ queryKey, queryFn });
+  platform.holds = 'after';
+  const changed = invalidate(client, queryKey);
+  platform.answer();
+  await expect(early).rejects.toThrow();
+  await changed;
+  const screen = new QueryObserver(client, { queryKey, queryFn });
+  const leave = screen.subscribe(() => undefined);
+  platform.answer();
+  await expect.poll(() => screen.getCurrentResult().data).toBe('after');
+  leave();
+});
+
+test('[DOC-19] a screen that waits for its first reading gets the one after the change', async () => {
+  const { platform, queryFn } = slowPlatform();
+  const client = new QueryClient();
+  const screen = new QueryObserver(client, { queryKey, queryFn });
+  const leave = screen.subscribe(() => undefined);
+  platform.holds = 'after';
+  const changed = invalidate(client, queryKey);
+  expect(platform.asked).toBe(2);
+  platform.answer();
+  await changed;
+  expect(screen.getCurrentResult().data).toBe('after');
+  leave();
+});
+
+test('[DOC-21] what is known of the change is shown meanwhile, also while an older reading was under way', async () => {
+  const { platform, queryFn } = slowPlatform();
+  const client = new QueryClient();
+  client.setQueryData(queryKey, 'before');
+  const screen = new QueryObserver(client, { queryKey, queryFn });
+  const leave = screen.subscribe(() => undefined);
+  const changed = invalidate<string>(client, queryKey, (read) => `${read}, changed`);
+  expect(screen.getCurrentResult().data).toBe('before, changed');
+  platform.holds = 'after';
+  platform.answer();
+  await changed;
+  leave();
+});
