@@ -23,7 +23,8 @@ export function runChild(
 ): Child {
   const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
   const how = file.pathname.endsWith('.ts') ? ['--import', loader] : ['--enable-source-maps'];
-  const child = spawn(process.execPath, [...how, fileURLToPath(file), ...args], {
+  // As in the processes of the tests themselves (vitest.config.ts).
+  const child = spawn(process.execPath, ['--liftoff-only', ...how, fileURLToPath(file), ...args], {
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
