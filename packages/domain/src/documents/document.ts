@@ -25,7 +25,7 @@ export interface Document {
   readonly title: string;
   readonly comments?: string;
   readonly authors: readonly Author[];
-  /** Who uploaded it: the original provider role, set once, never changed. */
+  /** Who uploaded it: the original provider role, set once, never changed; read from the submission set where the document names none (core 6). */
   readonly uploaderRole?: Coded;
   readonly availability: Availability;
   /** Codes a foreign platform left out are `notStated`. */

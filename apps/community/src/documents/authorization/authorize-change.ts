@@ -1,13 +1,6 @@
 import type { DocumentReference } from 'fhir/r4';
-import {
-  changedFields,
-  deletionOf,
-  authorizeChange,
-  changeContextOf,
-  type Document,
-  type MetadataField,
-} from '@epr/domain/documents';
-import { ok, refused, type Coded, type Result } from '@epr/domain/values';
+import { changedFields, deletionOf, authorizeChange, changeContextOf, type MetadataField } from '@epr/domain/documents';
+import { ok, refused, type Result } from '@epr/domain/values';
 import {
   readDocument,
   readMetadata,
@@ -17,13 +10,16 @@ import {
 } from '@epr/fhir/documents';
 import type { Access } from '../../access-rights/access.ts';
 import { refuse, type Reply } from '../../fhir-api/reply.ts';
+import type { DocumentRow } from '../find.ts';
 import { changeRefusal } from './change-errors.ts';
 import { versionConflict } from './if-match.ts';
 import { redact, restore, type HiddenNames } from './redact.ts';
 import type { RecordScope } from '../record-scope.ts';
+import { withUploaderRole } from './uploader-role.ts';
 
 /** An existing document and what it is to become. */
 export interface RequestedChange {
+  readonly row: DocumentRow;
   readonly before: DocumentReference;
   /** What of it the caller does not see, and keeps. */
   readonly hidden: HiddenNames;
@@ -34,8 +30,6 @@ export interface RequestedChange {
   readonly replaced: boolean;
   /** A new version of it comes in the same transaction: the change may say so, and nothing else. */
   readonly superseding?: boolean;
-  /** Original provider role on its submission set: it counts where the document names none (core 6). */
-  readonly setRole: Coded | undefined;
   /** Its deletion is requested, and can no longer be withdrawn. */
   readonly deletionDue: boolean;
 }
@@ -50,11 +44,11 @@ export interface AuthorizedChange {
  * Whether a caller may change a document so (CH:MHD-1; DOC-20 to DOC-23): what identifies it stays, the level must be open
  * for updates before and after, no other change may have come first, and the rule of the domain has nothing against the fields that differ.
  */
-export function authorizeUpdate(
-  { access, caller, settings }: RecordScope,
+export async function authorizeUpdate(
+  { access, caller, db, settings }: RecordScope,
   requested: RequestedChange,
-): Result<AuthorizedChange, Reply> {
-  const { before, hidden, after, versions } = requested;
+): Promise<Result<AuthorizedChange, Reply>> {
+  const { row, before, hidden, after, versions } = requested;
   const home = settings.homeCommunityId;
   const known = readMetadata(redact(before, hidden));
   if (!known.ok) throw new Error(`A stored document cannot be read: ${known.refusal.join(', ')}`);
@@ -80,7 +74,7 @@ export function authorizeUpdate(
       deletion: deletionOf(next.value),
     },
     {
-      ...changeContextOf(uploadedBy(old.value, requested.setRole), home, requested.replaced),
+      ...changeContextOf(await withUploaderRole(db, row, old.value), home, requested.replaced),
       deletionDue: requested.deletionDue,
     },
     { role: caller.role, emergency: caller.purpose === 'EMER' },
@@ -101,11 +95,6 @@ const supersededOtherwise = refuse(
 
 /** Changes that are taken over alone, so that nothing unseen travels with them. */
 const apart: readonly MetadataField[] = ['availabilityStatus', 'confidentialityCode', 'deletionStatus'];
-
-function uploadedBy(document: Document, setRole: Coded | undefined): Document {
-  const uploaderRole = document.uploaderRole ?? setRole;
-  return { ...document, ...(uploaderRole ? { uploaderRole } : {}) };
-}
 
 function unmodifiable(before: Metadata, after: Metadata, home: string): Reply | undefined {
   const error = (code: string, what: string): Reply => refuse(422, 'processing', what, code);

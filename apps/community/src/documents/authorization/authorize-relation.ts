@@ -7,7 +7,7 @@ import { refuse, type Reply } from '../../fhir-api/reply.ts';
 import { changeRefusal } from './change-errors.ts';
 import type { DocumentRow } from '../find.ts';
 import type { RecordScope } from '../record-scope.ts';
-import { submissionRoleOf } from './submission-role.ts';
+import { withUploaderRole } from './uploader-role.ts';
 import { isReplaced } from './versions.ts';
 
 /** Why a new document at a level may not replace, append or transform this one (DOC-20, DOC-21, DOC-29); undefined: it may, or signs it. */
@@ -27,11 +27,9 @@ export async function relationFault(
   const home = settings.homeCommunityId;
   const read = readDocument(JSON.parse(row.resource) as DocumentReference, { ownCommunity: home });
   if (!read.ok) throw new Error(`A stored document cannot be read: ${read.refusal.why}`);
-  const uploaderRole = read.value.uploaderRole ?? (await submissionRoleOf(db, row));
-  const document = { ...read.value, ...(uploaderRole ? { uploaderRole } : {}) };
   const answer = authorizeChange(
     code === 'replaces' ? { kind: 'replace', confidentiality: level } : { kind: 'append' },
-    changeContextOf(document, home, await isReplaced(db, row)),
+    changeContextOf(await withUploaderRole(db, row, read.value), home, await isReplaced(db, row)),
     { role: caller.role, emergency: caller.purpose === 'EMER' },
   );
   return answer.allowed ? undefined : changeRefusal(answer);

@@ -9,9 +9,8 @@ import { hiddenNames } from '../authorization/hidden-documents.ts';
 import { authorizeUpdate, type AuthorizedChange } from '../authorization/authorize-change.ts';
 import { authorizeCreate } from '../authorization/authorize-create.ts';
 import { redact, type HiddenNames } from '../authorization/redact.ts';
-import { submissionRoleOf } from '../authorization/submission-role.ts';
 import { replacedIn } from '../authorization/versions.ts';
-import { readMetadata, uploaderRoleIn } from '@epr/fhir/documents';
+import { readMetadata } from '@epr/fhir/documents';
 import { isDeletionRequested } from '../deletion/deletion-status.ts';
 import { isDue } from '../deletion/deletion-requests.ts';
 import { existingDocument, existingSet } from './if-none-exist.ts';
@@ -121,17 +120,15 @@ async function changeOf(
   const { id } = after.resource;
   if (id !== entry.id && id !== row.id) return refused({ reply: otherId });
   const replaced = isReplaced(row);
-  // It counts only where the document names no role itself.
-  const setRole = uploaderRoleIn(before) === undefined ? await submissionRoleOf(db, row) : undefined;
   const superseding = replacedHere.includes(row.id);
-  const authorized = authorizeUpdate(scope, {
+  const authorized = await authorizeUpdate(scope, {
+    row,
     before,
     hidden,
     after,
     versions: entry.versions,
     replaced,
     superseding,
-    setRole,
     deletionDue: isDeletionRequested(before) && (await isDue(scope, row.id)),
   });
   if (authorized.ok) {

@@ -22,11 +22,11 @@ export interface ChangeContext {
   readonly temp: boolean;
 }
 
-/** How a document stands in the eyes of a home community (`urn:oid:…`); the uploader's role may be on its submission set only. */
+/** How a document stands in the eyes of a home community (`urn:oid:…`). */
 export function changeContextOf(document: Document, homeCommunity: string, replaced: boolean): ChangeContext {
   return {
     home: document.homeCommunity === undefined || document.homeCommunity === homeCommunity,
-    uploader: (document.uploaderRole ?? document.submission?.authorRole)?.code,
+    uploader: document.uploaderRole?.code,
     availability: document.availability,
     confidentiality: confidentialityOf(document.confidentiality) ?? 'secret',
     deletion: deletionOf(document),

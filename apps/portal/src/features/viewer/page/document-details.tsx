@@ -47,8 +47,7 @@ function useMoreItems(document: Document) {
   const { t, locale } = useTexts();
   const label = useLabels();
   const configuration = useConfiguration();
-  const { attachment, sourcePatient: patient, extra } = document;
-  const uploader = document.uploaderRole ?? document.submission?.authorRole;
+  const { attachment, sourcePatient: patient, extra, uploaderRole: uploader } = document;
   const own = document.homeCommunity === undefined || document.homeCommunity === configuration.homeCommunity.id;
   const deletion = document.deletionStatus?.code.split(':').at(-1);
   return [

@@ -1,0 +1,17 @@
+import type { Kysely } from 'kysely';
+import type { Document } from '@epr/domain/documents';
+import { readSubmissionSet } from '@epr/fhir/documents';
+import type { Schema } from '../../storage/schema.ts';
+import type { DocumentRow } from '../find.ts';
+
+/** A stored document with its original provider role: where it names none itself, the one on the submission set it came in with (core 6). */
+export async function withUploaderRole(db: Kysely<Schema>, row: DocumentRow, document: Document): Promise<Document> {
+  if (document.uploaderRole || row.submission_set === null) return document;
+  const set = await db
+    .selectFrom('submission_set')
+    .select('resource')
+    .where('id', '=', row.submission_set)
+    .executeTakeFirst();
+  const read = set && readSubmissionSet(JSON.parse(set.resource));
+  return read?.ok && read.value.authorRole ? { ...document, uploaderRole: read.value.authorRole } : document;
+}
