@@ -47,7 +47,10 @@ export function endSlowBodies(app: FastifyInstance, { rate, window }: BodyRate):
   });
 }
 
-/** Bytes have come and nobody has taken them yet: a conversion or the disk is busy. */
+/**
+ * Bytes have come and nobody has taken them yet: a conversion or the disk is busy. Whether the stream is paused says nothing: to Node
+ * one that is read by iteration always is.
+ */
 function isHeldBack(request: IncomingMessage): boolean {
-  return request.readableLength > 0 || request.isPaused();
+  return request.readableLength > 0;
 }

@@ -1,0 +1,64 @@
+import { EventEmitter, once } from 'node:events';
+import { connect, type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { Readable } from 'node:stream';
+import { fastify } from 'fastify';
+import { afterEach, expect, it, vi } from 'vitest';
+import { endSlowBodies } from './slow-bodies.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A server with a route that takes its body when `take` is called, a client that has sent half of the body, and the body as the server has it. */
+async function halfSent() {
+  // The network keeps its own time: only what looks after slow bodies is led by the test.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+  const app = fastify();
+  endSlowBodies(app, { rate: 1000, window: 400 });
+  const route = new EventEmitter();
+  app.addContentTypeParser('*', async (_request: unknown, body: Readable) => {
+    route.emit('body', body);
+    await once(route, 'take');
+    return (await text(body)).length;
+  });
+  app.post('/', (request) => String(request.body));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const client = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  await once(client, 'connect');
+  const head = [
+    'POST / HTTP/1.1',
+    'host: x',
+    'connection: close',
+    'content-type: text/x',
+    'content-length: 200000',
+    '',
+  ];
+  const come = once(route, 'body') as Promise<[Readable]>;
+  client.write(`${head.join('\r\n')}\r\n${'.'.repeat(100_000)}`);
+  const [body] = await come;
+  await expect.poll(() => body.readableLength).toBeGreaterThan(0);
+  return { app, client, body, take: () => route.emit('take') };
+}
+
+it('[COM-01] a body that the server itself does not take yet is not slow, however long that lasts', async () => {
+  const { app, client, body, take } = await halfSent();
+  const answer = text(client);
+  vi.advanceTimersByTime(60_000);
+  expect(body.destroyed).toBe(false);
+  take();
+  client.write('.'.repeat(100_000));
+  expect(await answer).toMatch(/^HTTP\/1\.1 200 [^]*200000$/);
+  await app.close();
+});
+
+it('[COM-01] once it is taken, it has to come on, also where it is read by iteration', async () => {
+  const { app, client, body, take } = await halfSent();
+  const answer = text(client);
+  vi.advanceTimersByTime(60_000);
+  take();
+  await expect.poll(() => body.readableLength).toBe(0);
+  vi.advanceTimersByTime(1000);
+  expect(await answer).toMatch(/^HTTP\/1\.1 408 /);
+  await app.close();
+});
