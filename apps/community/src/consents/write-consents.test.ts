@@ -70,9 +70,14 @@ describe('giving, changing and taking rights', () => {
     const created = await post('anna', given);
     expect([created.status, created.headers['etag']]).toEqual([201, 'W/"1"']);
     expect(created.headers['location']).toBe(`http://community.test/r4/Consent/${uuid(given)}/_history/1`);
+    const [, address] = String(created.headers['location']).split('http://community.test');
+    const first = await server.get('anna', address ?? '');
+    expect([first.status, first.headers['etag']]).toEqual([200, 'W/"1"']);
     expect((await server.get('fremd', '/r4/Consent')).body.total).toBe(1);
     const changed = await put('anna', { ...given, level: 'restricted', end }, 'W/"1"');
     expect([changed.status, changed.headers['etag']]).toEqual([200, 'W/"2"']);
+    const past = await server.get('anna', address ?? '');
+    expect([past.status, past.body.issue[0].diagnostics]).toEqual([404, expect.stringContaining('history')]);
     expect(readConsent(changed.body)).toMatchObject({ ok: true, value: { level: 'restricted', end } });
     expect((await remove('anna', given, 'W/"2"')).status).toBe(204);
     expect((await server.get('fremd', '/r4/Consent')).status).toBe(403);

@@ -4,7 +4,7 @@ import { logAccess } from '../access-log/log-access.ts';
 import { logReading, searchIndex, type ReadingPart } from '../access-log/log-reading.ts';
 import { accessOf, type Access } from '../access-rights/access.ts';
 import type { Context } from '../context.ts';
-import { refuse, type Reply } from '../fhir-api/reply.ts';
+import { refuse, versionNotKept, type Reply } from '../fhir-api/reply.ts';
 import type { R4Request } from '../fhir-api/route.ts';
 import type { FhirForm } from '../fhir-format/convert.ts';
 import { formOf, mediaTypes } from '../fhir-format/media-types.ts';
@@ -26,7 +26,7 @@ export async function readDocumentReference(context: Context, request: R4Request
   const home = context.settings.homeCommunityId;
   const row = await findDocument(context.db, home, access, request.id);
   if (!(await mayRead(context, request, access, row)) || !row) return notFound;
-  if (request.version !== undefined && request.version !== String(row.version)) return notKept;
+  if (request.version !== undefined && request.version !== String(row.version)) return versionNotKept;
   const hidden = await hiddenNames(context.db, access, home);
   return {
     status: 200,
@@ -111,8 +111,6 @@ async function verifiedBytes(
  * the access log of the record each): whether it exists is part of what is protected.
  */
 export const notFound = refuse(404, 'not-found', 'No Document with this ID');
-
-const notKept = refuse(404, 'not-found', 'Only the current version of a document is kept');
 
 /** Looking at a document and saving it are one call: counted only where the community is set up so (DOC-16). */
 async function mayDownload(context: Context, request: R4Request): Promise<boolean> {

@@ -26,6 +26,9 @@ export function refuse(status: number, code: IssueCode, diagnostics: string, det
   };
 }
 
+/** For every version but the current one, as FHIR R4 wants it of a server that keeps no others (http.html, vread). */
+export const versionNotKept = refuse(404, 'not-found', 'Only the current version is kept: history is not supported');
+
 /** The body of a reply as pieces of JSON text; none when it has no body. */
 export function textOf(reply: Reply): readonly string[] {
   return reply.text ?? (reply.resource ? [JSON.stringify(reply.resource)] : []);

@@ -56,7 +56,9 @@ function resourceOf(type: string, routes: readonly Route[]): RestResource {
   return {
     type: type as RestResource['type'],
     ...(codes.length > 0 ? { interaction: codes.map((code) => ({ code })) } : {}),
-    ...(codes.some((code) => code === 'create') ? { conditionalCreate: true } : {}),
+    // Of what has versions only the current one can be read.
+    ...(codes.includes('vread') ? { versioning: 'versioned', readHistory: false } : {}),
+    ...(codes.includes('create') ? { conditionalCreate: true } : {}),
     ...(type === 'DocumentReference'
       ? {
           searchParam: Object.keys(searchParameters)

@@ -192,6 +192,10 @@ describe('the door', () => {
       [...new Set(table.map(({ path }) => path.split('/')[0]))].sort(),
     );
     expect(types.find(({ type }) => type === 'AuditEvent')?.interaction).toEqual([{ code: 'search-type' }]);
+    const versioned = types.filter(({ interaction = [] }) => interaction.some(({ code }) => code === 'vread'));
+    expect(versioned.map(({ type, versioning, readHistory }) => [type, versioning, readHistory])).toEqual(
+      ['DocumentReference', 'List', 'Consent'].map((type) => [type, 'versioned', false]),
+    );
   });
 });
 

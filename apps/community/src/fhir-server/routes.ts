@@ -30,7 +30,7 @@ export const table: readonly Route[] = [
   { method: 'GET', path: 'Binary/*', token: 'extended', file: true, handle: readAttachment },
   { method: 'POST', path: 'Binary/$zip', token: 'extended', file: true, handle: zipAttachments },
   { method: 'GET', path: 'Consent', token: 'extended', handle: readConsents },
-  { method: 'GET', path: 'Consent/*', token: 'extended', handle: readConsent },
+  { method: 'GET', path: 'Consent/*', token: 'extended', versioned: true, handle: readConsent },
   { method: 'POST', path: 'Consent', token: 'extended', handle: createConsent, json: smallJson },
   { method: 'PUT', path: 'Consent', token: 'extended', handle: writeConsentByIdentifier, json: smallJson },
   { method: 'PUT', path: 'Consent/*', token: 'extended', handle: writeConsentById, json: smallJson },

@@ -3,7 +3,7 @@ import { accessOf, readableCodes, type Access } from '../../access-rights/access
 import type { Context } from '../../context.ts';
 import { pageOfRows, searchset } from '../../fhir-api/searchset.ts';
 import { pageOf, parameters, patientParameters } from '../../fhir-api/parameters.ts';
-import { refuse, type Reply } from '../../fhir-api/reply.ts';
+import { refuse, versionNotKept, type Reply } from '../../fhir-api/reply.ts';
 import type { R4Request } from '../../fhir-api/route.ts';
 import { hiddenNames } from '../authorization/hidden-documents.ts';
 import { redactEntries, redactText } from '../authorization/redact-text.ts';
@@ -50,8 +50,9 @@ export async function readList(context: Context, request: R4Request): Promise<Re
   // One line for the list and what is opened from it.
   await logSearch(context, request, access, 1);
   const [row] = rows;
+  if (!row) return refuse(404, 'not-found', 'No List with this ID');
   // A submission set is written once.
-  if (!row || (request.version ?? '1') !== '1') return refuse(404, 'not-found', 'No List with this ID');
+  if ((request.version ?? '1') !== '1') return versionNotKept;
   return { status: 200, text: [redactText(row.resource, hidden)], headers: { etag: 'W/"1"' } };
 }
 

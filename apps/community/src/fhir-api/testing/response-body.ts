@@ -23,7 +23,12 @@ export interface Body {
   readonly purposeOfEvent?: Several<{ readonly coding: Several<{ readonly code: string }> }>;
   readonly extension: readonly object[];
   readonly rest: Several<{
-    readonly resource: Several<{ readonly type: string; readonly interaction: readonly { readonly code: string }[] }>;
+    readonly resource: Several<{
+      readonly type: string;
+      readonly interaction: readonly { readonly code: string }[];
+      readonly versioning?: string;
+      readonly readHistory?: boolean;
+    }>;
   }>;
 }
 
