@@ -47,6 +47,18 @@ describe('the directory (mCSD)', () => {
     expect((await server.get('nobody', '/r4/Organization')).status).toBe(401);
   });
 
+  it('[COM-03] PractitionerRole by id, as the search names it, also of whoever belongs to no organisation', async () => {
+    const { body } = await server.get('basic', '/r4/PractitionerRole');
+    expect(body.entry.some(({ resource }) => !resource['organization'])).toBe(true);
+    for (const { fullUrl, resource } of body.entry) {
+      const { status, body: one } = await server.get('basic', new URL(fullUrl ?? '').pathname);
+      expect([status, one]).toEqual([200, resource]);
+      expect((await server.get('basic', `/r4/PractitionerRole?_id=${resource.id}`)).body.total).toBe(1);
+    }
+    expect((await server.get('basic', `/r4/PractitionerRole/${fremd}-9.9.9`)).status).toBe(404);
+    expect((await server.get('nobody', `/r4/PractitionerRole/${fremd}`)).status).toBe(401);
+  });
+
   it('[COM-03] long answers are paged', async () => {
     const first = await server.get('basic', '/r4/Organization?_count=1');
     expect([first.body.total, first.body.entry.length]).toEqual([2, 1]);

@@ -35,13 +35,9 @@ export async function searchPractitionerRoles(context: Context, request: R4Reque
   const search = readSearch(request, Object.keys(roleConditions));
   if (!search.ok) return search.refusal;
   const { query, count, offset } = search.value;
-  const found = context.db
-    .selectFrom('professional')
-    .leftJoin('membership', 'membership.gln', 'professional.gln')
-    .leftJoin('organisation', 'organisation.id', 'membership.organisation')
-    .where(conditionOf(query, roleConditions));
+  const found = roles(context).where(conditionOf(query, roleConditions));
   const rows = await found
-    .select(['professional.gln', 'organisation.id as place'])
+    .select(rolePlace)
     .orderBy('professional.family')
     .orderBy('professional.given')
     .orderBy('professional.gln')
@@ -64,6 +60,28 @@ export async function searchPractitionerRoles(context: Context, request: R4Reque
   return directorySet(context, 'PractitionerRole', search.value, { matches, included, total });
 }
 
+/** `GET PractitionerRole/{GLN}-{OID of the organisation}`, or the GLN alone of whoever belongs to none. */
+export async function readPractitionerRole(context: Context, { id }: R4Request): Promise<Reply> {
+  const found = await roles(context).where(roleId, '=', id).select(rolePlace).executeTakeFirst();
+  if (!found) return oneOf(undefined);
+  const person = (await peopleOf(context, [found.gln])).get(found.gln);
+  const place = found.place === null ? undefined : (await placesOf(context, [found.place])).get(found.place);
+  return oneOf(person && writePractitionerRole(person, place));
+}
+
+/** Every professional with every organisation they belong to; once without one who belongs to none. */
+function roles({ db }: Context) {
+  return db
+    .selectFrom('professional')
+    .leftJoin('membership', 'membership.gln', 'professional.gln')
+    .leftJoin('organisation', 'organisation.id', 'membership.organisation');
+}
+
+const rolePlace = ['professional.gln', 'organisation.id as place'] as const;
+
+/** The logical id of a role, as `writePractitionerRole` builds it. */
+const roleId = sql<string>`professional.gln || coalesce('-' || replace(organisation.id, 'urn:oid:', ''), '')`;
+
 function personConditions(prefix = ''): Conditions {
   const name = sql<string>`coalesce(professional.prefix, '') || ' ' || professional.given || ' ' || professional.family`;
   const entries: Conditions = {
@@ -79,6 +97,7 @@ function personConditions(prefix = ''): Conditions {
 }
 
 const roleConditions: Conditions = {
+  _id: (value) => sql<SqlBool>`${roleId} = ${value}`,
   ...personConditions('practitioner.'),
   ...organisationConditions('organization.'),
   practitioner: (value) => sql<SqlBool>`professional.gln = ${idOf(value)}`,

@@ -2,7 +2,12 @@ import { readLog } from '../access-log/read-log.ts';
 import { readConsent, readConsents } from '../consents/read-consents.ts';
 import { createConsent, writeConsentById, writeConsentByIdentifier } from '../consents/write-consents.ts';
 import { readOrganisation, searchOrganisations } from '../directory/organisations.ts';
-import { readPractitioner, searchPractitionerRoles, searchPractitioners } from '../directory/people.ts';
+import {
+  readPractitioner,
+  readPractitionerRole,
+  searchPractitionerRoles,
+  searchPractitioners,
+} from '../directory/people.ts';
 import { changeDocument, patchDocument } from '../documents/transaction/update-document.ts';
 import { readAttachment, readDocumentReference } from '../documents/retrieve.ts';
 import { searchDocuments } from '../documents/search/search.ts';
@@ -39,6 +44,7 @@ export const table: readonly Route[] = [
   { method: 'GET', path: 'Practitioner', token: 'basic', handle: searchPractitioners },
   { method: 'GET', path: 'Practitioner/*', token: 'basic', handle: readPractitioner },
   { method: 'GET', path: 'PractitionerRole', token: 'basic', handle: searchPractitionerRoles },
+  { method: 'GET', path: 'PractitionerRole/*', token: 'basic', handle: readPractitionerRole },
   { method: 'GET', path: 'Organization', token: 'basic', handle: searchOrganisations },
   { method: 'GET', path: 'Organization/*', token: 'basic', handle: readOrganisation },
   { method: 'GET', path: 'RelatedPerson', token: 'extended', handle: listRepresentatives },

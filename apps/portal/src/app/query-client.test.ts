@@ -1,12 +1,14 @@
 import { MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { forget } from './query-client.ts';
 
-beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('what was read is forgotten', () => {
   test('[SES-08] [PSR-04] no timer holds what a screen still watched, what no screen watched any more, and what was sent', async () => {
+    vi.useFakeTimers();
     const client = new QueryClient();
     client.setQueryData(['seen before'], 'Keller');
     const leave = new QueryObserver(client, { queryKey: ['on the screen'], queryFn: () => 'Keller' }).subscribe(
@@ -24,6 +26,24 @@ describe('what was read is forgotten', () => {
     expect([client.getQueryCache().getAll(), client.getMutationCache().getAll()]).toEqual([[], []]);
   });
 
+  test('[SES-08] [PSR-04] nothing in memory holds what a screen still watched', async () => {
+    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+    const held = [await readAndForget(client, 'Keller'), await readAndForget(client, 'Leer')];
+    setFlagsFromString('--expose-gc');
+    const collectGarbage = runInNewContext('gc') as () => void;
+    await vi.waitFor(() => {
+      collectGarbage();
+      // Not the records themselves: the failed expectation would hold them.
+      expect(held.map((record) => record.deref() === undefined)).toEqual([true, true]);
+    });
+  });
+
+  test('[SES-08] [PSR-04] the engine does not remember the last text a regular expression was found in', () => {
+    expect(/Keller/u.test('Anna Keller')).toBe(true);
+    forget(new QueryClient());
+    expect(Reflect.get(RegExp, '$_')).toBe('');
+  });
+
   test('[SES-11] what does not concern the patient stays', () => {
     const client = new QueryClient();
     client.setQueryData(['proxies'], 'Lea');
@@ -32,3 +52,20 @@ describe('what was read is forgotten', () => {
     expect([client.getQueryData(['proxies']), client.getQueryData(['record'])]).toEqual(['Lea', undefined]);
   });
 });
+
+/** As a screen does: what it watches is read, forgotten, and then the screen goes. */
+function readAndForget(client: QueryClient, family: string): Promise<WeakRef<object>> {
+  const observer = new QueryObserver(client, {
+    queryKey: ['record', family],
+    queryFn: ({ signal }) => Promise.resolve({ family, at: signal.aborted }),
+  });
+  const forgotten = new Promise<WeakRef<object>>((resolve) => {
+    const leave = observer.subscribe(({ data }) => {
+      if (!data) return;
+      resolve(new WeakRef(data));
+      forget(client);
+      leave();
+    });
+  });
+  return forgotten;
+}

@@ -30,6 +30,20 @@ describe('words under a key', () => {
     );
   });
 
+  test('French «de» loses its vowel before a name that begins with one', () => {
+    const words = { of: 'Le DEP de {{name}}, de {{date}}' };
+    const of = (name: string) => wordsOf(words, 'of', { name, date: '3.4.' }, french);
+    expect(['Anna', 'Émile', 'Yves', 'Yannick', 'Hans', 'Dr. Ott'].map(of)).toEqual([
+      'Le DEP d’Anna, de 3.4.',
+      'Le DEP d’Émile, de 3.4.',
+      'Le DEP d’Yves, de 3.4.',
+      'Le DEP de Yannick, de 3.4.',
+      'Le DEP de Hans, de 3.4.',
+      'Le DEP de Dr. Ott, de 3.4.',
+    ]);
+    expect(wordsOf(words, 'of', {}, french)).toBe('Le DEP de {{name}}, de {{date}}');
+  });
+
   test('are undefined where there are none', () => {
     expect(wordsOf(texts, 'list.nothing', {}, german)).toBeUndefined();
     expect(wordsOf(texts, 'list', {}, german)).toBeUndefined();

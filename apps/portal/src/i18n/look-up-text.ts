@@ -23,7 +23,18 @@ export function wordsOf(
       : find(texts, key);
   return found === undefined
     ? undefined
-    : form(found).replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole));
+    : form(found).replace(
+        /\b([Dd])e \{\{(\w+)\}\}|\{\{(\w+)\}\}/g,
+        (whole, d?: string, after?: string, name?: string) => {
+          const value = String(values[after ?? name ?? ''] ?? whole);
+          return d === undefined || value === whole ? value : ofFrench(d, value);
+        },
+      );
+}
+
+/** «de» stands before a value in French alone, and loses its vowel before another. A leading h stays: a name does not say whether it is aspirated. */
+function ofFrench(d: string, value: string): string {
+  return /^(?:[aeiou]|y[^aeiou])/i.test(value.normalize('NFD')) ? `${d}’${value}` : `${d}e ${value}`;
 }
 
 function find(texts: TextTree, key: string): string | undefined {

@@ -66,6 +66,7 @@ export function Disclosure({ button, children, className }: DisclosureProps) {
           ref={panel}
           popover={topLayer}
           className={classNames(css.panel, className)}
+          data-disclosed
           onKeyDown={(event) => {
             if (event.key === 'Escape') {
               event.stopPropagation();
@@ -82,6 +83,11 @@ export function Disclosure({ button, children, className }: DisclosureProps) {
       )}
     </>
   );
+}
+
+/** The open panel an element stands in. */
+export function openPanelWith(element: Element | null): Element | null {
+  return element?.closest('[data-disclosed]') ?? null;
 }
 
 type ElementRef = RefObject<HTMLElement | null>;

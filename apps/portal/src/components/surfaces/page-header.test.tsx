@@ -1,8 +1,9 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
+import { Menu } from '../overlays/menu.tsx';
 import { FocusMainWhenGone } from './main-focus.tsx';
 import { PageHeader } from './page-header.tsx';
 
@@ -42,6 +43,7 @@ async function arrive() {
     { initialEntries: ['/'] },
   );
   render(<RouterProvider router={router} />);
+  await screen.findByRole('heading', { name: 'Search' });
   await router.navigate('/documents');
   const heading = await screen.findByRole('heading', { name: 'Documents, loading' });
   expect(document.activeElement).toBe(heading);
@@ -57,4 +59,41 @@ test('[NAV-09] a button that goes away with what it ended leaves the focus on th
   await arrive();
   await userEvent.click(screen.getByRole('button', { name: 'stop' }));
   expect(document.activeElement).toBe(screen.getByRole('main'));
+});
+
+test('[NAV-09] a menu opened while the page is on its way stays open and keeps the focus', async () => {
+  let arrived = (): void => undefined;
+  const onItsWay = new Promise<null>((resolve) => (arrived = () => resolve(null)));
+  const Frame = () => (
+    <>
+      <Menu
+        label="Account"
+        items={[{ label: 'Profile' }]}
+        button={(opener) => <button {...opener}>Account of Anna</button>}
+      />
+      <Outlet />
+    </>
+  );
+  const router = createMemoryRouter(
+    [
+      {
+        element: <Frame />,
+        children: [
+          { path: '/', element: <PageHeader title="Search" /> },
+          { path: '/documents', loader: () => onItsWay, element: <PageHeader title="Documents" /> },
+        ],
+      },
+    ],
+    { initialEntries: ['/'] },
+  );
+  render(<RouterProvider router={router} />);
+  await screen.findByRole('heading', { name: 'Search' });
+  const navigated = router.navigate('/documents');
+  await userEvent.click(await screen.findByRole('button', { name: 'Account of Anna' }));
+  arrived();
+  await navigated;
+  await screen.findByRole('heading', { name: 'Documents' });
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Profile' }));
+  await userEvent.keyboard('{Escape}');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Account of Anna' }));
 });

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { classNames } from '../theme/class-names.ts';
+import { openPanelWith } from '../controls/disclosure.tsx';
 import css from './page-header.module.css';
 
 export interface PageHeaderProps {
@@ -31,7 +32,9 @@ export function PageHeader({ title, beside, subtitle, actions, above, slim }: Pa
     const elsewhere = document.activeElement?.matches('body, main') === false;
     const handedOver = heldAt === pathname && !elsewhere;
     heldAt = undefined;
-    if ((moved && !first) || handedOver) heading.current?.focus({ preventScroll: true });
+    // What was opened while the page was on its way, a menu, keeps the focus: it would close without it.
+    const opened = openPanelWith(document.activeElement) !== null;
+    if ((moved && !first && !opened) || handedOver) heading.current?.focus({ preventScroll: true });
   }, [pathname]);
   useLayoutEffect(() => {
     const title = heading.current;

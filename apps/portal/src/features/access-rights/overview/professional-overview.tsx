@@ -44,8 +44,10 @@ export function ProfessionalOverview({ rights }: { readonly rights: ReturnType<t
       />
       {rights.isPending && <Skeleton label={t('rights.overview.loading')} rows={2} />}
       {rights.isError && !refused && <RightsFailed error={rights.error} onRetry={() => void rights.refetch()} />}
-      {settled && !delegates && <Alert tone="info">{t('toasts.documentAccess.noAccessRights')}</Alert>}
-      {rights.isSuccess && gln && <Rights rights={known} gln={gln} delegates={delegates} />}
+      <div className={css.parts}>
+        {settled && !delegates && <Alert tone="info">{t('toasts.documentAccess.noAccessRights')}</Alert>}
+        {rights.isSuccess && gln && <Rights rights={known} gln={gln} delegates={delegates} />}
+      </div>
     </>
   );
 }
