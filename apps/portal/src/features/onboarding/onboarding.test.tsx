@@ -84,14 +84,17 @@ describe('opening one’s record', () => {
         .getAllByRole('link')
         .map(({ textContent }) => textContent),
     ).toEqual([
-      'Diese Angabe fehlt.',
-      'Dieses Geburtsdatum gibt es nicht. Bitte schreiben Sie es so: 31.01.1984.',
-      'Diese Angabe fehlt.',
-      'Das ist keine gültige AHV-Nummer. Sie beginnt mit 756 und hat 13 Ziffern.',
+      'Vorname: Diese Angabe fehlt.',
+      'Geburtsdatum: Dieses Geburtsdatum gibt es nicht. Bitte schreiben Sie es so: 31.01.1984.',
+      'Geschlecht: Diese Angabe fehlt.',
+      'AHV-Nummer: Das ist keine gültige AHV-Nummer. Sie beginnt mit 756 und hat 13 Ziffern.',
     ]);
     expect(document.activeElement).toBe(summary);
     expect(screen.getByRole('textbox', { name: /AHV-Nummer/ }).getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Geburtsdatum/ }).value).toBe('31.02.1996');
+    await type(/Vorname/, 'N');
+    expect(screen.getByRole('textbox', { name: /Vorname/ }).getAttribute('aria-invalid')).toBeNull();
+    expect(within(summary).getAllByRole('link')).toHaveLength(3);
     await userEvent.clear(screen.getByRole('textbox', { name: /AHV-Nummer/ }));
     await next();
     expect(await screen.findAllByText(/Ohne AHV-Nummer kann kein EPD eröffnet werden/)).toHaveLength(2);
@@ -116,7 +119,7 @@ describe('opening one’s record', () => {
     for (const words of ['04.05.1996', '756.3100.0000.19', '+41 79 123 45 67', 'Schweiz', 'weiblich'])
       expect(screen.getByText(words)).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Einwilligen und EPD eröffnen' }));
-    expect(await screen.findAllByText('Ohne Einwilligung kann kein EPD eröffnet werden.')).toHaveLength(2);
+    expect(await screen.findAllByText(/Ohne Einwilligung kann kein EPD eröffnet werden\.$/)).toHaveLength(2);
     expect(sent).toEqual([]);
     await userEvent.click(screen.getByRole('checkbox', { name: /Ich willige ein/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Einwilligen und EPD eröffnen' }));

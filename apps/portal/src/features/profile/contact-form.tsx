@@ -148,7 +148,9 @@ function useProblems({ formState: { errors } }: UseFormReturn<ContactDraft>) {
   const { t } = useTexts();
   return (Object.keys(errors) as ContactField[]).flatMap((name) => {
     const message = words(errors[name]?.type, t);
-    return message ? [{ id: `profile-${name}`, message: `${t(`profile.contact.${name}`)}: ${message}` }] : [];
+    if (!message) return [];
+    const line = t('people.problems.line', { field: t(`profile.contact.${name}`), problem: message });
+    return [{ id: `profile-${name}`, message: line }];
   });
 }
 

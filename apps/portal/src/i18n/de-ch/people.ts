@@ -94,6 +94,7 @@ export const people = {
   problems: {
     heading_one: 'Bitte prüfen Sie {{count}} Angabe',
     heading_other: 'Bitte prüfen Sie {{count}} Angaben',
+    line: '{{field}}: {{problem}}',
     clearOthers: 'Übrige Felder leeren',
   },
 };

@@ -94,6 +94,7 @@ export const people: PeopleTexts = {
   problems: {
     heading_one: 'Please check {{count}} detail',
     heading_other: 'Please check {{count}} details',
+    line: '{{field}}: {{problem}}',
     clearOthers: 'Clear the other fields',
   },
 };

@@ -95,6 +95,7 @@ export const people: PeopleTexts = {
   problems: {
     heading_one: 'Veuillez vérifier {{count}} champ',
     heading_other: 'Veuillez vérifier {{count}} champs',
+    line: '{{field}} : {{problem}}',
     clearOthers: 'Vider les autres champs',
   },
 };

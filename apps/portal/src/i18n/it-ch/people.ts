@@ -95,6 +95,7 @@ export const people: PeopleTexts = {
   problems: {
     heading_one: 'Verifichi {{count}} campo',
     heading_other: 'Verifichi {{count}} campi',
+    line: '{{field}}: {{problem}}',
     clearOthers: 'Svuotare gli altri campi',
   },
 };

@@ -186,7 +186,7 @@ export const accessLog = {
     pdf: 'Stampar u memorisar sco PDF',
     longHeading: 'Stampar circa {{pages}} paginas?',
     longBody:
-      'Il navigatur prepara tut las paginas ina giada. Quai po durar ina minuta u dapli, e la pagina na reagescha betg uschè ditg. Cun ina perioda pli curta u cun in filter èn ellas pli paucas; la tabella (CSV) è pronta immediat e cuntegna tut las indicaziuns.',
+      'Il navigatur prepara tut las paginas ina giada. Quai po durar ina minuta u dapli, e la pagina na reagescha betg uschè ditg. Cun ina perioda pli curta u cun in filter èn ellas pli paucas; la tabella (CSV) è pronta immediatamain e cuntegna tut las indicaziuns.',
     longConfirm: 'Stampar tuttina',
     cancel: 'Interrumper',
     file: 'protocol-access',

@@ -96,6 +96,7 @@ export const people: PeopleTexts = {
   problems: {
     heading_one: 'Controllai per plaschair {{count}} indicaziun',
     heading_other: 'Controllai per plaschair {{count}} indicaziuns',
+    line: '{{field}}: {{problem}}',
     clearOthers: 'Svidar ils auters champs',
   },
 };

@@ -7,7 +7,7 @@ import { useField } from './use-field.ts';
 /** Who the record is for, as on the identity card. */
 export function PersonStep({ form, by }: Pick<StepProps, 'form' | 'by'>) {
   const { t } = useTexts();
-  const field = useField(form);
+  const field = useField(form, by);
   const fill = (token: string) => (by === 'patient' ? token : 'off');
   return (
     <>

@@ -12,7 +12,7 @@ import type { RegistrationForm } from './use-registration-form.ts';
 /** Where the person lives. */
 export function AddressStep({ form, by }: Pick<StepProps, 'form' | 'by'>) {
   const { t } = useTexts();
-  const field = useField(form);
+  const field = useField(form, by);
   const [postalCode, country, town] = useWatch({ control: form.control, name: ['postalCode', 'country', 'city'] });
   const { setValue } = form;
   const fillIn = useCallback((proposed: string) => setValue('city', proposed), [setValue]);
@@ -58,7 +58,7 @@ export function AddressStep({ form, by }: Pick<StepProps, 'form' | 'by'>) {
 /** How the person is reached. */
 export function ContactStep({ form, by }: Pick<StepProps, 'form' | 'by'>) {
   const { t } = useTexts();
-  const field = useField(form);
+  const field = useField(form, by);
   const required = by === 'patient';
   const fill = (token: string) => (required ? token : 'off');
   return (

@@ -8,6 +8,7 @@ import { Button, Card, Checkbox, DescriptionList } from '../../../components/ind
 import { useTexts } from '../../../i18n/index.ts';
 import css from '../onboarding.module.css';
 import { fieldsOf } from './check-registration.ts';
+import { fieldLabels } from './field-labels.ts';
 import type { StepProps } from './step-props.ts';
 import { useField } from './use-field.ts';
 import type { RegistrationForm } from './use-registration-form.ts';
@@ -16,7 +17,7 @@ import type { RegistrationForm } from './use-registration-form.ts';
 export function ReviewStep({ form, by, onChange }: StepProps) {
   const { t } = useTexts();
   const { homeCommunity } = useConfiguration();
-  const field = useField(form);
+  const field = useField(form, by);
   const shown = useShown(form);
   return (
     <>
@@ -55,21 +56,6 @@ export function ReviewStep({ form, by, onChange }: StepProps) {
   );
 }
 
-const labels = {
-  given: 'people.search.given',
-  family: 'people.search.family',
-  birthDate: 'people.search.birthDate',
-  gender: 'people.search.gender',
-  ahv: 'people.search.ahv',
-  street: 'profile.contact.street',
-  postalCode: 'people.search.postalCode',
-  city: 'people.search.city',
-  country: 'profile.contact.country',
-  phone: 'profile.contact.phone',
-  email: 'profile.contact.email',
-  consent: 'onboarding.consent.heading',
-} as const satisfies Readonly<Record<RegistrationField, string>>;
-
 /** A field as it is understood; what is not, as it was typed. */
 function useShown(form: RegistrationForm) {
   const { t } = useTexts();
@@ -85,5 +71,5 @@ function useShown(form: RegistrationForm) {
     country: country && t(`profile.countries.${country}`),
     phone: phone && showPhone(phone),
   };
-  return (field: RegistrationField) => ({ term: t(labels[field]), value: read[field] || String(typed[field]) });
+  return (field: RegistrationField) => ({ term: t(fieldLabels[field]), value: read[field] || String(typed[field]) });
 }

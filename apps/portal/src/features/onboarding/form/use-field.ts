@@ -1,15 +1,27 @@
 import type { MessageKey } from '@epr/domain/messages';
-import type { RegistrationField } from '@epr/domain/onboarding';
+import type { RegisteredBy, RegistrationField } from '@epr/domain/onboarding';
 import { useTexts } from '../../../i18n/index.ts';
-import { fieldId } from './check-registration.ts';
+import { checkRegistration, fieldId } from './check-registration.ts';
+import { fieldLabels } from './field-labels.ts';
 import type { RegistrationForm } from './use-registration-form.ts';
 
-/** What a field needs: its id for the summary, its registration, and its error in words. */
-export function useField(form: RegistrationForm) {
+/** What a field needs: its id for the summary, its registration, and its error in words, which keeps up with what is typed. */
+export function useField(form: RegistrationForm, by: RegisteredBy) {
   const { t } = useTexts();
+  const check = (name: RegistrationField) => {
+    if (!reasonOf(form, name)) return;
+    const checked = checkRegistration(form.getValues(), by);
+    const problem = checked.ok ? undefined : checked.refusal.find(({ field }) => field === name);
+    if (problem) form.setError(name, { type: problem.because });
+    else form.clearErrors(name);
+  };
   return (name: RegistrationField) => {
     const because = reasonOf(form, name);
-    return { id: fieldId(name), ...form.register(name), error: because && t(because) };
+    return {
+      id: fieldId(name),
+      ...form.register(name, { onChange: () => check(name) }),
+      error: because && t(because),
+    };
   };
 }
 
@@ -18,12 +30,13 @@ export interface FieldProblem {
   readonly message: string;
 }
 
-/** What is wrong, in the order of the form. */
+/** What is wrong, with the name of its field, in the order of the form. */
 export function useProblems(form: RegistrationForm): readonly FieldProblem[] {
   const { t } = useTexts();
   return (Object.keys(form.getValues()) as RegistrationField[]).flatMap((field) => {
     const because = reasonOf(form, field);
-    return because ? [{ field, message: t(because) }] : [];
+    if (!because) return [];
+    return [{ field, message: t('people.problems.line', { field: t(fieldLabels[field]), problem: t(because) }) }];
   });
 }
 

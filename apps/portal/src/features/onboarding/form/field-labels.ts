@@ -1,0 +1,17 @@
+import type { RegistrationField } from '@epr/domain/onboarding';
+
+/** What a field of the registration is called. */
+export const fieldLabels = {
+  given: 'people.search.given',
+  family: 'people.search.family',
+  birthDate: 'people.search.birthDate',
+  gender: 'people.search.gender',
+  ahv: 'people.search.ahv',
+  street: 'profile.contact.street',
+  postalCode: 'people.search.postalCode',
+  city: 'people.search.city',
+  country: 'profile.contact.country',
+  phone: 'profile.contact.phone',
+  email: 'profile.contact.email',
+  consent: 'onboarding.consent.heading',
+} as const satisfies Readonly<Record<RegistrationField, string>>;
