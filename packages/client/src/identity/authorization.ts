@@ -1,4 +1,3 @@
-import { calculatePKCECodeChallenge } from 'oauth4webapi';
 import type { Provider } from './provider.ts';
 
 /** What must be known again when the provider's answer comes; kept for the browser session, used once. */
@@ -27,7 +26,7 @@ export async function authorizationUrl(provider: Provider, secrets: SignInSecret
     scope: provider.scopes.join(' '),
     state: secrets.state,
     nonce: secrets.nonce,
-    code_challenge: await calculatePKCECodeChallenge(secrets.codeVerifier),
+    code_challenge: await codeChallenge(secrets.codeVerifier),
     code_challenge_method: 'S256',
     ...(language ? { ui_locales: language } : {}),
     // A refresh token is given only with consent to it (OpenID Connect Core 11).
@@ -35,6 +34,12 @@ export async function authorizationUrl(provider: Provider, secrets: SignInSecret
   };
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
   return url;
+}
+
+/** S256 of RFC 7636 section 4.2: all the sign-in page needs of the protocol library, which comes later (protocol-calls.ts). */
+async function codeChallenge(codeVerifier: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(codeVerifier));
+  return base64url(new Uint8Array(digest));
 }
 
 function base64url(bytes: Uint8Array): string {

@@ -1,11 +1,11 @@
 import { createHash, type KeyObject } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Gln, Spid } from '@epr/domain/values';
+import { exchangeFailure } from './protocol/exchange.ts';
 import { startFakeProvider, type FakeProvider } from '../testing/fake-provider.ts';
 import { nodeTransport } from '../testing/rough-server.ts';
 import {
   authorizationUrl,
-  exchangeFailure,
   exchangeToken,
   logoutUrl,
   momentOf,

@@ -1,4 +1,4 @@
-import type { Claims } from '@epr/domain/session';
+import type { Claims, Tokens } from '@epr/domain/session';
 
 /**
  * The claims inside a JWT, unchecked (RFC 7519); undefined for an opaque or broken token. Good enough to show a name: the
@@ -14,4 +14,10 @@ export function claimsOf(token: string): Claims | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Milliseconds the provider's clock is ahead of this device's, as the fresh id token told; devices' clocks are often wrong. */
+export function serverAhead({ idToken, idTokenExpiresAt }: Pick<Tokens, 'idToken' | 'idTokenExpiresAt'>): number {
+  const exp = claimsOf(idToken)?.['exp'];
+  return typeof exp === 'number' ? exp * 1000 - idTokenExpiresAt : 0;
 }

@@ -1,3 +1,4 @@
+import { loadProtocol } from '@epr/client/identity';
 import { routeDefinitions, type RouteName } from '@epr/domain/session';
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router';
 import { guard, guardSignIn, type Crossing } from './guard.ts';
@@ -74,7 +75,13 @@ const plainRoutes: RouteObject[] = [
     path: routeDefinitions.signedIn.path,
     handle: { place: 'signedIn' } satisfies RouteHandle,
     loader: ({ request }) => (carriesAnswer(new URL(request.url)) ? null : redirect(routeDefinitions.login.path)),
-    lazy: lazily(async () => (await import('../screens/sign-in/signed-in-screen.tsx')).SignedInScreen),
+    lazy: lazily(async () => {
+      const [{ SignedInScreen }] = await Promise.all([
+        import('../screens/sign-in/signed-in-screen.tsx'),
+        loadProtocol(),
+      ]);
+      return SignedInScreen;
+    }),
   },
   {
     path: routeDefinitions.legalNotice.path,

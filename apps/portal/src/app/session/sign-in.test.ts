@@ -108,8 +108,7 @@ describe('signing in', () => {
     expect(platform.asked.filter(({ path }) => path === '/session')).toEqual([]);
     const ended = tab.reload();
     await ended.session.signOut();
-    await platform.arrived();
-    expect(ended.went.at(-1)).toBe('/login');
+    await expect.poll(() => ended.went.at(-1)).toBe('/login');
   });
 
   it('[CFG-03] an issuer without a discovery document is told, and the browser stays here', async () => {

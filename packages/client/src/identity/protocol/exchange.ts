@@ -8,12 +8,12 @@ import {
 } from '@epr/domain/session';
 import { ok, refused, resourceIdOf } from '@epr/domain/values';
 import { diagnosticsOf, outcomeCodes } from '@epr/fhir/outcome';
-import type { CallResult, CallFailure } from '../transport/index.ts';
-import { withOAuthFetch, type OAuthFetch } from './oauth-fetch.ts';
-import { partiesOf, type Provider } from './provider.ts';
+import type { CallResult, CallFailure } from '../../transport/index.ts';
+import { withOAuthFetch, type OAuthFetch } from '../oauth-fetch.ts';
+import { partiesOf, type Provider } from '../provider.ts';
 import { failureOfProtocolError, isClientUnknown } from './call-errors.ts';
 import { expiryOf } from './tokens.ts';
-import { claimsOf } from './token-body.ts';
+import { claimsOf } from '../token-body.ts';
 
 const tokenExchange = 'urn:ietf:params:oauth:grant-type:token-exchange';
 const accessTokenType = 'urn:ietf:params:oauth:token-type:access_token';

@@ -14,12 +14,12 @@ import {
 } from 'oauth4webapi';
 import { readIdentity, type Identity, type Moment, type Tokens } from '@epr/domain/session';
 import { ok, refused } from '@epr/domain/values';
-import type { CallResult } from '../transport/index.ts';
-import type { SignInSecrets } from './authorization.ts';
-import { withOAuthFetch, type OAuthFetch } from './oauth-fetch.ts';
-import { partiesOf, type Provider } from './provider.ts';
+import type { CallResult } from '../../transport/index.ts';
+import type { SignInSecrets } from '../authorization.ts';
+import { withOAuthFetch, type OAuthFetch } from '../oauth-fetch.ts';
+import { partiesOf, type Provider } from '../provider.ts';
 import { failureOfProtocolError } from './call-errors.ts';
-import { claimsOf } from './token-body.ts';
+import { claimsOf } from '../token-body.ts';
 
 /** Tokens and whom they name. */
 export interface SignedIn {
@@ -113,12 +113,6 @@ export function expiryOf(body: { readonly access_token: string; readonly expires
   if (Number.isFinite(seconds)) return now + seconds * 1000;
   const exp = claimsOf(body.access_token)?.['exp'];
   return typeof exp === 'number' ? exp * 1000 : now + shortLife * 1000;
-}
-
-/** Milliseconds the provider's clock is ahead of this device's, as the fresh id token told; devices' clocks are often wrong. */
-export function serverAhead({ idToken, idTokenExpiresAt }: Pick<Tokens, 'idToken' | 'idTokenExpiresAt'>): number {
-  const exp = claimsOf(idToken)?.['exp'];
-  return typeof exp === 'number' ? exp * 1000 - idTokenExpiresAt : 0;
 }
 
 /**

@@ -5,7 +5,7 @@ import {
   UnsupportedOperationError,
   WWWAuthenticateChallengeError,
 } from 'oauth4webapi';
-import type { CallFailure } from '../transport/index.ts';
+import type { CallFailure } from '../../transport/index.ts';
 
 /**
  * What the protocol library threw, as a refusal. `cancelled`: the person turned back at the provider. `failed`: the provider

@@ -1,19 +1,18 @@
 import { discoveryRequest, processDiscoveryResponse, type AuthorizationServer } from 'oauth4webapi';
 import { ok, refused } from '@epr/domain/values';
-import type { CallResult } from '../transport/index.ts';
+import type { CallResult } from '../../transport/index.ts';
 import { failureOfProtocolError } from './call-errors.ts';
-import { withOAuthFetch, type OAuthFetch } from './oauth-fetch.ts';
-import { isComplete, type Provider, type ProviderSettings } from './provider.ts';
+import { withOAuthFetch, type OAuthFetch } from '../oauth-fetch.ts';
+import { isComplete, type Provider, type ProviderSettings } from '../provider.ts';
 
 /**
  * The provider with its endpoints (OpenID Connect Discovery 1.0): what is configured counts, the rest is read from
  * `issuer/.well-known/openid-configuration`. The session endpoint is named there as `session_endpoint`, which is no registered
- * name; providers that do not know it are not polled. A provider whose endpoints are configured is not asked.
+ * name; providers that do not know it are not polled.
  * `misconfigured`: the document is of another issuer, lacks an endpoint, or names one on an origin the portal may not call: its
  * security policy allows the issuer's origin and those that are configured.
  */
 export async function discoverProvider(outlet: OAuthFetch, settings: ProviderSettings): Promise<CallResult<Provider>> {
-  if (isComplete(settings)) return ok(settings);
   try {
     const issuer = new URL(settings.issuer);
     const options = { ...withOAuthFetch(outlet, settings.issuer), algorithm: 'oidc' } as const;
