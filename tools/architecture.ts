@@ -54,7 +54,7 @@ export const heldFolderSizes: Readonly<Record<string, number>> = {
   'packages/fhir/src/documents': 15,
   'packages/domain/src/session': 19,
   'packages/domain/src/people': 15,
-  'apps/portal/src/context': 14,
+  'apps/portal/src/context': 13,
   'packages/cast/src/documents/anna': 13,
   'packages/fhir/src/documents/mappers': 13,
 };

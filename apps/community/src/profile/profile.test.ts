@@ -1,41 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
-import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PatientProfile } from '@epr/domain/profile';
 import { anna, annaAhv, annaLocalId, beat, callers, grant, professional, meier } from '../fhir-api/testing/people.ts';
 import { logOf, startForTests, type TestServer } from '../fhir-api/testing/server.ts';
-import { openStorage, type Storage } from '../storage/open.ts';
-import { findPostgres, startPostgres, withoutPostgres } from '../storage/testing/postgres-server.ts';
+import { lastingStores, type LastingStore } from '../storage/testing/lasting-stores.ts';
 import { profileOf } from './patient-profile.ts';
 import { registerProfile } from './register.ts';
-
-const log = pino({ level: 'silent' });
-const programs = findPostgres();
-const ends: (() => Promise<unknown>)[] = [];
-const stores: readonly [words: string, there: boolean, place: () => Promise<() => Promise<Storage>>][] = [
-  [
-    'in the embedded store',
-    true,
-    async () => {
-      const dataDir = await mkdtemp(join(tmpdir(), 'profile-'));
-      ends.push(() => rm(dataDir, { recursive: true, force: true }));
-      return () => openStorage({ dataDir, log });
-    },
-  ],
-  [
-    programs ? 'on PostgreSQL' : withoutPostgres,
-    programs !== undefined,
-    async () => {
-      const postgres = await startPostgres(programs ?? '');
-      ends.push(postgres.stop);
-      const databaseUrl = await postgres.database();
-      return () => openStorage({ databaseUrl, log });
-    },
-  ],
-];
 
 interface Answered {
   readonly status: number;
@@ -54,21 +24,21 @@ async function serve(server: TestServer): Promise<FastifyInstance> {
 
 const contact = { street: 'Rosenweg 3', postalCode: '3006', city: 'Bern', canton: 'BE', country: 'CH' };
 
-describe.each(stores)('the profile of a patient, %s', (_words, there, place) => {
-  let open: () => Promise<Storage>;
+describe.each(lastingStores)('the profile of a patient, %s', (_words, there, prepare) => {
+  let store: LastingStore;
   let server: TestServer;
   let app: FastifyInstance;
   beforeAll(async () => {
     if (!there) return;
-    open = await place();
-    server = await startForTests({ storage: await open() });
+    store = await prepare();
+    server = await startForTests({ storage: await store.open() });
     app = await serve(server);
   }, 120_000);
   afterAll(async () => {
     if (!there) return;
     await app.close();
     await server.close();
-    for (const end of ends.splice(0).reverse()) await end();
+    await store.clear();
   });
 
   const call = async (
@@ -111,10 +81,10 @@ describe.each(stores)('the profile of a patient, %s', (_words, there, place) => 
     expect(await logOf(server.context)).toEqual(['ATC_DOC_READ 0 Anna Keller', 'ATC_DOC_UPDATE 0 Anna Keller']);
     await app.close();
     await server.close();
-    const storage = await open();
+    const storage = await store.open();
     expect(await profileOf(server.context, storage.db, anna)).toEqual(changed.body);
     await storage.close();
-    server = await startAgain(open);
+    server = await startAgain(store);
     app = await serve(server);
   });
 
@@ -190,6 +160,6 @@ describe.each(stores)('the profile of a patient, %s', (_words, there, place) => 
 });
 
 /** On the store as it was left: the people of the tests are there already. */
-async function startAgain(open: () => Promise<Storage>): Promise<TestServer> {
+async function startAgain({ open }: LastingStore): Promise<TestServer> {
   return startForTests({ storage: await open(), settled: true });
 }

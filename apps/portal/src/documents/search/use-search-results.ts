@@ -12,7 +12,7 @@ import {
   type VersionTree,
 } from '@epr/domain/documents';
 import type { Day } from '@epr/domain/values';
-import { useToday } from '../../context/today.ts';
+import { useToday } from '../../context/time/today.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { treeOf } from '../record/tree-of.ts';
 import { spokenPeriod } from './spoken-period.ts';

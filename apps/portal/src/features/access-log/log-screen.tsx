@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { filterIn, filterInAddress, timeline, type LogFilter } from '@epr/domain/access-log';
 import { useSessionState } from '../../context/session.ts';
-import { useToday } from '../../context/today.ts';
+import { useToday } from '../../context/time/today.ts';
 import { EmptyState, PageHeader, Skeleton } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { ExportMenu } from './export/export-menu.tsx';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { LogDay } from '@epr/domain/access-log';
-import { useToday } from '../../context/today.ts';
+import { useToday } from '../../context/time/today.ts';
 import { classNames, Icon, ShowMore } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { LogLine } from './log-line.tsx';

@@ -1,12 +1,11 @@
 import { dayOf, type LogEntry } from '@epr/domain/access-log';
 import { showDay, type Day } from '@epr/domain/values';
+import { clockWords } from '../../context/time/swiss-clock.ts';
 import type { Locale, Translate } from '../../i18n/index.ts';
 
-/** `14.02` in German-speaking Switzerland, `14:02` elsewhere: the time of Switzerland, as everywhere in the log. */
+/** The time of an entry; nothing when it has none. */
 export function timeWords({ recorded }: Pick<LogEntry, 'recorded'>, locale: Locale): string {
-  if (recorded === undefined) return '';
-  const shown = clock.format(new Date(recorded));
-  return locale === 'de-ch' ? shown.replace(':', '.') : shown;
+  return recorded === undefined ? '' : clockWords(recorded, locale);
 }
 
 /** `Heute`, `Gestern`, else `Freitag, 20.11.2026`. */
@@ -26,6 +25,10 @@ export function momentWords(entry: Pick<LogEntry, 'recorded'>): string {
   return `${showDay(day)}, ${exactClock.format(new Date(entry.recorded))}`;
 }
 
-const zone = { timeZone: 'Europe/Zurich', hourCycle: 'h23', hour: '2-digit', minute: '2-digit' } as const;
-const clock = new Intl.DateTimeFormat('en-GB', zone);
-const exactClock = new Intl.DateTimeFormat('en-GB', { ...zone, second: '2-digit' });
+const exactClock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Zurich',
+  hourCycle: 'h23',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});

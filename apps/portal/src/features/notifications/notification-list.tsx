@@ -6,8 +6,9 @@ import { byCause, type Notification, type NotificationGroup, type NotificationKi
 import { routeDefinitions } from '@epr/domain/session';
 import { messageOf } from '../../context/error-messages.ts';
 import { PartFailed } from '../../context/failures/load-failed.tsx';
-import { useToday } from '../../context/today.ts';
-import { Badge, Button, Icon, TextButton, type IconName } from '../../components/index.ts';
+import { dayAndClockWords } from '../../context/time/swiss-clock.ts';
+import { useToday } from '../../context/time/today.ts';
+import { Badge, Icon, TextButton, type IconName } from '../../components/index.ts';
 import { useTexts, type Translate } from '../../i18n/index.ts';
 import css from './notifications.module.css';
 
@@ -29,9 +30,7 @@ export function NotificationList({ notifications, refusal, onRetry, onMark, clos
       <div className={css.head}>
         <h2 id={id}>{t('notifications.heading')}</h2>
         {unread.length > 0 && (
-          <Button kind="quiet" icon="check" onClick={() => onMark(idsOf(unread), true)}>
-            {t('notifications.allRead')}
-          </Button>
+          <TextButton onClick={() => onMark(idsOf(unread), true)}>{t('notifications.allRead')}</TextButton>
         )}
       </div>
       {refusal && <PartFailed title={t(messageOf('listNotifications', refusal))} onRetry={onRetry} />}
@@ -75,7 +74,7 @@ function Group({
           {unread > 0 && <Badge tone="primary">{t('notifications.new')}</Badge>} {words}
         </p>
         <p className={css.when}>
-          <time dateTime={latest.last}>{momentWords(latest.last, locale)}</time>
+          <time dateTime={latest.last}>{dayAndClockWords(latest.last, locale)}</time>
           {latest.kind === 'EmergencyAccess' && <span>{t('notifications.acts', { count: acts })}</span>}
           {latest.kind === 'IndirectAccess' && notifications.length > 1 && (
             <span>{t('notifications.earlier', { count: notifications.length - 1 })}</span>
@@ -125,9 +124,4 @@ function sentenceOf({ kind, professional, group, change, document }: Notificatio
   if (kind === 'EmergencyAccess') return t('notifications.emergency', { name });
   const values = { name, group: group?.name ?? t('notifications.aGroup') };
   return t(change === 'left' ? 'notifications.left' : 'notifications.joined', values);
-}
-
-function momentWords(instant: string, locale: string): string {
-  const format = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Zurich' } as const;
-  return new Intl.DateTimeFormat(locale, format).format(new Date(instant));
 }

@@ -1,7 +1,7 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { readBirthDate } from '@epr/domain/people';
 import { showDay } from '@epr/domain/values';
-import { useToday } from '../../context/today.ts';
+import { useToday } from '../../context/time/today.ts';
 import { Button, LiveRegion } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import css from './patients.module.css';

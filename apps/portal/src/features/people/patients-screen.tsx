@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { validateSearch, type PatientMatch } from '@epr/domain/people';
 import { routeDefinitions } from '@epr/domain/session';
 import { useSession, useSessionState } from '../../context/session.ts';
-import { today } from '../../context/today.ts';
+import { today } from '../../context/time/today.ts';
 import { PageHeader } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { RegisterButton } from './register-button.tsx';

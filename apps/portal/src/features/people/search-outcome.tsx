@@ -3,7 +3,7 @@ import type { CallFailure } from '@epr/client/transport';
 import type { PatientMatch } from '@epr/domain/people';
 import { routeDefinitions } from '@epr/domain/session';
 import { EmergencyOffer } from '../../context/emergency/emergency-offer.tsx';
-import { useToday } from '../../context/today.ts';
+import { useToday } from '../../context/time/today.ts';
 import { Alert, Button, EmptyState, Skeleton } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { RegisterButton } from './register-button.tsx';

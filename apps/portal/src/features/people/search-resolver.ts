@@ -1,6 +1,6 @@
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import { validateSearch, type SearchProblem } from '@epr/domain/people';
-import { today } from '../../context/today.ts';
+import { today } from '../../context/time/today.ts';
 import type { SearchFields } from './search-fields.ts';
 
 /** The domain's rules for the form library (PSR-02): a problem of the whole search stands at the first field. */

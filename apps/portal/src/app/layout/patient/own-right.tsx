@@ -5,7 +5,7 @@ import { recordOf } from '@epr/domain/session';
 import { showDay } from '@epr/domain/values';
 import { unwrap } from '../../../context/call-error.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
-import { useToday } from '../../../context/today.ts';
+import { useToday } from '../../../context/time/today.ts';
 import { useTexts } from '../../../i18n/index.ts';
 
 /** What the professional may read of the open record, and until when; nothing where the platform does not tell (NAV-11). */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ageOn, type PatientPerson } from '@epr/domain/people';
 import { showDay } from '@epr/domain/values';
 import { useSessionState } from '../../../context/session.ts';
-import { useToday } from '../../../context/today.ts';
+import { useToday } from '../../../context/time/today.ts';
 import { Badge, classNames, IconButton } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { CloseRecordButton } from '../../../documents/record/close-record-button.tsx';

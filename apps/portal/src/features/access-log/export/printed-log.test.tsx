@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { today } from '../../../context/today.ts';
+import { today } from '../../../context/time/today.ts';
 import { json, platform } from '../../../context/testing/platform.ts';
 import { onStage } from '../../../context/testing/screen.tsx';
 import { LogScreen } from '../log-screen.tsx';

@@ -4,7 +4,7 @@ import { hasEnded, sameActor, yearAfter, type AccessRight, type Actor } from '@e
 import { routeDefinitions } from '@epr/domain/session';
 import { showDay, type Day } from '@epr/domain/values';
 import { Alert, BackLink, EmptyState, LinkButton, PageHeader, Skeleton } from '../../../components/index.ts';
-import { useToday } from '../../../context/today.ts';
+import { useToday } from '../../../context/time/today.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { editPath, newPath } from '../queries/paths.ts';
 import { useActors } from '../queries/use-actors.ts';

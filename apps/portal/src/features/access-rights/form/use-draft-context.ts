@@ -4,7 +4,7 @@ import type { AccessRight, Actor } from '@epr/domain/access-rights';
 import { recordOf } from '@epr/domain/session';
 import { useConfiguration } from '../../../context/configuration.ts';
 import { useSessionState } from '../../../context/session.ts';
-import { useToday } from '../../../context/today.ts';
+import { useToday } from '../../../context/time/today.ts';
 import { delegationOf } from '../queries/delegation.ts';
 import { useGiver } from '../queries/use-rights.ts';
 import type { DraftContext } from './right-draft.ts';

@@ -4,7 +4,7 @@ import { groupRights, yearAfter, type AccessRight, type RightGroup } from '@epr/
 import { routeDefinitions } from '@epr/domain/session';
 import { Alert, EmptyState, LinkButton, PageHeader, Skeleton, TextField } from '../../../components/index.ts';
 import { messageOf } from '../../../context/error-messages.ts';
-import { useToday } from '../../../context/today.ts';
+import { useToday } from '../../../context/time/today.ts';
 import { useRecord } from '../../../documents/record/use-record.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { actorsOf, useActors } from '../queries/use-actors.ts';

@@ -5,7 +5,7 @@ import { Alert, LinkButton, PageHeader, Skeleton } from '../../../components/ind
 import { failureOf } from '../../../context/call-error.ts';
 import { useNotify } from '../../../context/notify.ts';
 import { useSessionState } from '../../../context/session.ts';
-import { useToday } from '../../../context/today.ts';
+import { useToday } from '../../../context/time/today.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { mayDelegate } from '../queries/delegation.ts';
 import { editPath } from '../queries/paths.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { reachIn, type AccessRight, type Actor } from '@epr/domain/access-rights';
 import type { Coded } from '@epr/domain/values';
-import { useToday } from '../../../context/today.ts';
+import { useToday } from '../../../context/time/today.ts';
 import type { NamedActors } from '../queries/use-actors.ts';
 import { exclusionOf, type AskedStep } from './use-step.ts';
 

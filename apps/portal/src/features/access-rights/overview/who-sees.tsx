@@ -4,7 +4,7 @@ import type { Confidentiality } from '@epr/domain/documents';
 import type { Coded, Day } from '@epr/domain/values';
 import { Card, LinkButton } from '../../../components/index.ts';
 import { useSessionState } from '../../../context/session.ts';
-import { useToday } from '../../../context/today.ts';
+import { useToday } from '../../../context/time/today.ts';
 import { routeDefinitions } from '@epr/domain/session';
 import { useTexts } from '../../../i18n/index.ts';
 import { actorsOf, useActors, type NamedActors } from '../queries/use-actors.ts';

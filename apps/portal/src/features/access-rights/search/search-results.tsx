@@ -4,7 +4,7 @@ import { hasEnded, sameActor, type AccessRight, type Actor } from '@epr/domain/a
 import { Alert, Badge, Button, EmptyState, LinkButton, Skeleton } from '../../../components/index.ts';
 import { failureOf } from '../../../context/call-error.ts';
 import { messageOf } from '../../../context/error-messages.ts';
-import { useToday } from '../../../context/today.ts';
+import { useToday } from '../../../context/time/today.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { ActorMark } from '../overview/actor-mark.tsx';
 import { useEntryWords } from '../queries/entry-words.ts';

@@ -6,7 +6,7 @@ import { directoryName } from '@epr/domain/directory';
 import { routeDefinitions } from '@epr/domain/session';
 import type { Day } from '@epr/domain/values';
 import { useSession, useSessionState } from '../../../context/session.ts';
-import { useToday } from '../../../context/today.ts';
+import { useToday } from '../../../context/time/today.ts';
 import type { IconName } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { dayWords } from '../../../documents/labels/document-labels.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Instant } from '@epr/domain/values';
 import { useSession, useSessionState } from '../../../context/session.ts';
-import { useToday } from '../../../context/today.ts';
+import { useToday } from '../../../context/time/today.ts';
 import { recordKey } from '../../../documents/record/record-key.ts';
 import { visitQuery } from '../../../documents/record/record-queries.ts';
 

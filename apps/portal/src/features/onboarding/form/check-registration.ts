@@ -6,7 +6,7 @@ import {
   type RegistrationStep,
   type TypedRegistration,
 } from '@epr/domain/onboarding';
-import { today } from '../../../context/today.ts';
+import { today } from '../../../context/time/today.ts';
 
 /** The domain's rules on what is typed so far, today. */
 export function checkRegistration(typed: TypedRegistration, by: RegisteredBy): ReturnType<typeof validateRegistration> {

@@ -3,7 +3,7 @@ import type { RegistrationField, RegistrationStep } from '@epr/domain/onboarding
 import { readAhv, readBirthDate, showAhv, type Gender } from '@epr/domain/people';
 import { showDay } from '@epr/domain/values';
 import { useConfiguration } from '../../../context/configuration.ts';
-import { useToday } from '../../../context/today.ts';
+import { useToday } from '../../../context/time/today.ts';
 import { Button, Card, Checkbox, DescriptionList } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import css from '../onboarding.module.css';

@@ -11,7 +11,7 @@ import {
 } from '@epr/domain/vaccination';
 import { showDay } from '@epr/domain/values';
 import { useSessionState } from '../../../context/session.ts';
-import { useToday } from '../../../context/today.ts';
+import { useToday } from '../../../context/time/today.ts';
 import {
   Alert,
   Button,

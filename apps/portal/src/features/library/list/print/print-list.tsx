@@ -3,7 +3,7 @@ import { createPortal, flushSync } from 'react-dom';
 import { confidentialityOf, type Document } from '@epr/domain/documents';
 import { showDay } from '@epr/domain/values';
 import { useConfiguration } from '../../../../context/configuration.ts';
-import { useToday } from '../../../../context/today.ts';
+import { useToday } from '../../../../context/time/today.ts';
 import { useTexts } from '../../../../i18n/index.ts';
 import { authorLine, dayWords } from '../../../../documents/labels/document-labels.tsx';
 import { DocumentTitle } from '../../../../documents/labels/document-title.tsx';

@@ -2,7 +2,7 @@ import { useId, useMemo, useRef, useState } from 'react';
 import type { Document } from '@epr/domain/documents';
 import { Button, classNames } from '../../../../components/index.ts';
 import { useTexts } from '../../../../i18n/index.ts';
-import { useToday } from '../../../../context/today.ts';
+import { useToday } from '../../../../context/time/today.ts';
 import type { BulkAction } from '../../bulk/bulk-action.ts';
 import { focusAfter } from '../../bulk/focus-after.ts';
 import { BulkBar } from '../../bulk/bulk-bar.tsx';

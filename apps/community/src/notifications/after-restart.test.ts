@@ -1,0 +1,161 @@
+import fastify from 'fastify';
+import type { Bundle, Consent } from 'fhir/r4';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AccessRight } from '@epr/domain/access-rights';
+import type { Day } from '@epr/domain/values';
+import { readConsent, writeConsent } from '@epr/fhir/access-rights';
+import { aRecord, listRequest } from '../documents/testing/record.ts';
+import { anna, clinic, fremd, meier } from '../fhir-api/testing/people.ts';
+import { logOf, startForTests, type Answer, type TestServer } from '../fhir-api/testing/server.ts';
+import { lastingStores, type LastingStore } from '../storage/testing/lasting-stores.ts';
+import type { NotificationEntry } from './list.ts';
+import { notifyGroupChange } from './notify.ts';
+import { registerNotifications } from './register.ts';
+
+const id = (last: number): string => `urn:uuid:5f0c7c0e-0a50-4d7e-9c37-0c1f7c5f1a0${last}`;
+const [start, end] = ['2026-01-01' as Day, '2099-12-31' as Day];
+
+/** One right of every template somebody gives by hand, apart from 303, which has its own list. */
+const emergency: AccessRight = {
+  policySetId: id(1),
+  patient: anna,
+  template: '202',
+  actor: { kind: 'all' },
+  level: 'normal',
+};
+const delegation: AccessRight = {
+  policySetId: id(2),
+  patient: anna,
+  template: '304',
+  actor: { kind: 'professional', gln: meier },
+  level: 'delegation-and-restricted',
+  end,
+};
+const ofGroup: AccessRight = {
+  policySetId: id(3),
+  patient: anna,
+  template: '302',
+  actor: { kind: 'group', organisation: clinic },
+  level: 'restricted',
+  end,
+};
+/** Given by the delegator: who gave it and when must outlast a restart too. */
+const passedOn: AccessRight = {
+  policySetId: id(4),
+  patient: anna,
+  template: '301',
+  actor: { kind: 'professional', gln: fremd },
+  level: 'normal',
+  start,
+  end,
+};
+
+describe.each(lastingStores)('after a restart of the community %s', (_words, there, prepare) => {
+  let store: LastingStore;
+  beforeAll(async () => {
+    if (there) store = await prepare();
+  }, 120_000);
+  afterAll(() => store?.clear());
+
+  it.runIf(there)(
+    '[SET-03] [SET-04] [ACC-05] [COM-08] rights, settings, the log and what was read are as they were left',
+    async () => {
+      const left = await serve(await startForTests({ storage: await store.open() }));
+      await aRecord(left.server);
+      for (const right of [emergency, delegation, ofGroup])
+        expect((await left.server.post('anna', '/r4/Consent', writeConsent(right))).status).toBe(201);
+      expect((await left.server.post('meier', '/r4/Consent', writeConsent(passedOn))).status).toBe(201);
+      expect((await left.put({ ...ofGroup, level: 'normal' })).status).toBe(200);
+      const uploads = (await left.rights()).map((consent) => readConsent(consent)).find(is203);
+      expect(uploads?.ok && (await left.put({ ...uploads.value, provideLevel: 'restricted' })).status).toBe(200);
+      // The emergency access of somebody who has no right, told to the patient.
+      await left.server.post('meierEmergency', '/r4', listRequest);
+      const professional = { gln: fremd, name: 'Fabian Fremd' };
+      const group = { id: clinic, name: 'Spital Seeblick' };
+      await notifyGroupChange(left.server.context, left.server.context.db, {
+        patient: anna,
+        change: 'joined',
+        professional,
+        group,
+      });
+      const [joined, looked] = await left.notifications();
+      await left.call('PUT', 'Notification', { ids: [joined?.id], read: true });
+      await left.call('PUT', 'Setting/Notifications', { emergencyAccess: true, groupChanges: false });
+      const before = await left.state();
+      expect(before.notifications.map(({ type, read }) => [type, read])).toEqual([
+        ['IndirectAccess', true],
+        ['EmergencyAccess', false],
+      ]);
+      expect(looked?.type).toBe('EmergencyAccess');
+      await left.close();
+
+      const back = await serve(await startForTests({ storage: await store.open(), settled: true }));
+      const after = await back.state();
+      // What is read anew leaves its lines behind the others.
+      expect({ ...after, log: after.log.slice(0, before.log.length) }).toEqual(before);
+      expect(after.rights).toHaveLength(6);
+      // And they are still enforced: who was given a right opens the record, and a version that was overtaken is refused.
+      expect((await back.server.get('fremd', '/r4/DocumentReference')).body.total).toBe(1);
+      expect(
+        (await back.server.post('anna', '/r4/Consent', writeConsent({ ...emergency, policySetId: id(9) }))).status,
+      ).toBe(409);
+      await back.close();
+    },
+    120_000,
+  );
+});
+
+const is203 = (read: ReturnType<typeof readConsent>): boolean => read.ok && read.value.template === '203';
+
+interface Served {
+  readonly server: TestServer;
+  readonly put: (right: AccessRight) => Promise<Answer>;
+  readonly call: (method: 'GET' | 'PUT', path: string, payload?: object) => Promise<unknown>;
+  readonly rights: () => Promise<readonly Consent[]>;
+  readonly notifications: () => Promise<readonly NotificationEntry[]>;
+  readonly state: () => Promise<State>;
+  readonly close: () => Promise<void>;
+}
+
+/** What the patient is answered. */
+interface State {
+  readonly rights: readonly Consent[];
+  readonly notifications: readonly NotificationEntry[];
+  readonly settings: unknown;
+  readonly log: readonly string[];
+}
+
+/** The routes of rights and of notifications on one store, asked as the patient. */
+async function serve(server: TestServer): Promise<Served> {
+  const app = fastify();
+  await registerNotifications(app, server.context, server.identify);
+  const call: Served['call'] = async (method, path, payload) => {
+    const headers = { authorization: 'Bearer anna' };
+    const answer = await app.inject({ method, url: `/epr/v1/${path}`, headers, ...(payload ? { payload } : {}) });
+    expect(answer.statusCode).toBeLessThan(300);
+    return answer.payload === '' ? undefined : answer.json<unknown>();
+  };
+  const rights = async (): Promise<readonly Consent[]> => {
+    const { entry = [] } = (await server.get('anna', '/r4/Consent')).body as unknown as Bundle<Consent>;
+    return entry.flatMap(({ resource }) => (resource?.resourceType === 'Consent' ? [resource] : []));
+  };
+  const notifications = async () => (await call('GET', 'Notification')) as readonly NotificationEntry[];
+  return {
+    server,
+    put: (right) =>
+      server.put('anna', `/r4/Consent/${right.policySetId.replace('urn:uuid:', '')}`, writeConsent(right)),
+    call,
+    rights,
+    notifications,
+    state: async () => ({
+      rights: await rights(),
+      notifications: await notifications(),
+      settings: await call('GET', 'Setting/Notifications'),
+      log: await logOf(server.context),
+    }),
+    close: async () => {
+      await app.close();
+      await server.close();
+    },
+  };
+}
