@@ -16,7 +16,6 @@ interface EncryptedFile extends EncryptedFileInfo {
   readonly name: string;
   readonly type: string;
   readonly modified: number;
-  readonly at: number;
 }
 
 /** Larger files are not kept: the form says that they must be chosen again. */
@@ -53,7 +52,6 @@ export async function storeEncryptedFile(
     name: file.name,
     type: file.type,
     modified: file.lastModified,
-    at: now,
   };
   store.setItem(noteName, JSON.stringify(seal));
   return true;
@@ -68,13 +66,12 @@ export async function openEncryptedFile(
   await sweep(now);
   const seal = sealIn(store);
   if (!seal || !canSeal()) return undefined;
-  if (now - seal.at > lifetime) {
+  const kept = (await inStore('readonly', (files) => files.get(seal.id))) as { sealed: ArrayBuffer } | undefined;
+  if (!kept) {
     removeEncryptedFile(store);
     return undefined;
   }
   if (seal.record !== undefined && seal.record !== record) return undefined;
-  const kept = (await inStore('readonly', (files) => files.get(seal.id))) as { sealed: ArrayBuffer } | undefined;
-  if (!kept) return undefined;
   const key = await crypto.subtle.importKey('raw', fromBase64(seal.key), 'AES-GCM', false, ['decrypt']);
   const bytes = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: fromBase64(seal.iv) }, key, kept.sealed);
   return { file: new File([bytes], seal.name, { type: seal.type, lastModified: seal.modified }), note: seal };
@@ -87,7 +84,7 @@ export function removeEncryptedFile(store: KeyValueStore): void {
   if (seal && canSeal()) inStore('readwrite', (files) => files.delete(seal.id)).catch(() => undefined);
 }
 
-/** Files whose tab was closed. */
+/** Forgets what has waited too long, in this tab or in one that was closed. */
 async function sweep(now: number): Promise<void> {
   if (!canSeal()) return;
   const ids = (await inStore('readonly', (files) => files.getAllKeys())) as IDBValidKey[];
@@ -99,7 +96,7 @@ async function sweep(now: number): Promise<void> {
 
 function sealIn(store: KeyValueStore): EncryptedFile | undefined {
   try {
-    // Written by sealFile above and by nobody else.
+    // Written by storeEncryptedFile above and by nobody else.
     return JSON.parse(store.getItem(noteName) ?? 'null') as EncryptedFile | undefined;
   } catch {
     return undefined;

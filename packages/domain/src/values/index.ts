@@ -1,4 +1,5 @@
 export * from './answer.ts';
+export * from './base64.ts';
 export * from './coded.ts';
 export * from './identifiers.ts';
 export * from './result.ts';

@@ -3,7 +3,6 @@ import type { AuditEvent } from 'fhir/r4';
 import { describe, expect, it } from 'vitest';
 import type { AuditEntry, AuditObject } from '@epr/domain/access-log';
 import type { Day, Spid } from '@epr/domain/values';
-import { fromBase64, toBase64 } from './base64.ts';
 import { readAuditEvent } from './read-audit-event.ts';
 import { readLogPage } from './read-log-page.ts';
 import { faultsOfAuditEvent } from './testing/national-profile.ts';
@@ -265,17 +264,6 @@ describe('AuditEvent', () => {
 
   it.each([null, {}, { resourceType: 'Patient' }, 5])('[COM-05] refuses %j without throwing', (resource) => {
     expect(readAuditEvent(resource).ok).toBe(false);
-  });
-
-  it('[COM-05] details are base64 as everybody writes it', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-        expect(toBase64(text)).toBe(Buffer.from(text, 'utf8').toString('base64'));
-        expect(fromBase64(toBase64(text))).toBe(text);
-      }),
-    );
-    expect(fromBase64('no!')).toBeUndefined();
-    expect(fromBase64('/w==')).toBeUndefined();
   });
 });
 

@@ -1,5 +1,5 @@
+import { fromBase64 } from '@epr/domain/values';
 import { fields, list, text } from '../bundle/index.ts';
-import { fromBase64 } from './base64.ts';
 
 /** An entity of an AuditEvent with its codes and details in the open. */
 export interface Entity {

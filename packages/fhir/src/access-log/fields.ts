@@ -1,5 +1,5 @@
 import type { LogField } from '@epr/domain/access-log';
-import { fromBase64 } from './base64.ts';
+import { fromBase64 } from '@epr/domain/values';
 
 /** Levels deep a resource is taken apart; FHIR itself nests far less. */
 const deepest = 20;

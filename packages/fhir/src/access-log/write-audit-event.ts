@@ -1,9 +1,8 @@
 import type { AuditEvent, AuditEventAgent, AuditEventEntity, Coding } from 'fhir/r4';
 import type { AuditAgent, AuditEntry, AuditObject } from '@epr/domain/access-log';
-import { systems } from '@epr/domain/values';
+import { systems, toBase64 } from '@epr/domain/values';
 import { accessLevelUrn } from '../access-rights/write-consent.ts';
 import { present } from '../bundle/index.ts';
-import { toBase64 } from './base64.ts';
 import { auditActions, auditWords as words, operations, profileOf } from './vocabulary.ts';
 
 /** A line of the log as the national profile shows it (CH:ATC). `observer`: `urn:oid:…` of the community that saw it. */

@@ -1,5 +1,5 @@
 import type { AuditEvent, AuditEventEntity, AuditEventEntityDetail, Coding } from 'fhir/r4';
-import { fromBase64 } from '../base64.ts';
+import { fromBase64 } from '@epr/domain/values';
 
 /**
  * What speaks against an AuditEvent by the national profiles of the patient's audit trail (CH EPR FHIR: ch-atc-auditevent,
