@@ -1,49 +1,64 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { beside } from './run/beside.mjs';
 import { ensureInstalled, root } from './run/install.mjs';
 import { usage } from './run/usage.mjs';
 
 /**
- * Before a commit: types, lint, format, architecture and the unit tests of the rooms in which something changed since the branch left
- * main (`npm run check -- HEAD~3` names another start). Most files are reached by hundreds of tests: `npm test` runs those.
+ * Before a commit: types, format and architecture of everything, lint of the files that changed since the branch left main, and the
+ * tests beside them (`npm run check -- HEAD~3` names another start). Most files are reached by hundreds of tests: `npm test`
+ * runs those, and lints everything.
  */
 usage(`
 npm run check
 npm run check -- HEAD~3
 
-Before a commit: types, lint, format, architecture and the unit tests of the rooms in which something changed since the branch left
-main, or since the commit that is named. npm test runs everything.`);
+Before a commit: types, format and architecture of everything, lint of the files that changed since the branch left main or the
+named commit, and the tests beside them. npm test checks everything.`);
 ensureInstalled();
 
 const since = process.argv[2] ?? git('merge-base', 'HEAD', 'main')[0] ?? 'HEAD';
-const changed = [...git('diff', '--name-only', since), ...git('ls-files', '--others', '--exclude-standard')];
-const rooms = new Set(changed.flatMap((path) => roomOf(path) ?? []));
+const changed = [
+  ...git('diff', '--name-only', '--diff-filter=d', since),
+  ...git('ls-files', '--others', '--exclude-standard'),
+];
+const gone = git('diff', '--name-only', '--diff-filter=D', since);
+const unit = new Set(['tools/architecture.test.ts', ...[...changed, ...gone].flatMap(nearestTests)]);
+const sources = changed.filter((path) => /\.tsx?$/.test(path));
+// Other rules are rules for every file; so are other versions of the linter.
+const otherRules = changed.some((path) => /^(\.oxlintrc\.json|package-lock\.json)$/.test(path));
 
-const failed = [
-  ['types', ['tools/types.mjs']],
-  ['lint', ['node_modules/oxlint/bin/oxlint']],
-  ['format', ['tools/check-format.mjs']],
-  [
-    `unit tests of ${['the architecture', ...rooms].join(', ')}`,
-    ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', 'tools/architecture.test.ts', ...rooms],
-  ],
-].filter(([name, args]) => !passes(name, args));
-process.exit(failed.length ? 1 : 0);
+const begun = Date.now();
+const results = await Promise.all([
+  inTurn([['types', ['tools/types.mjs']]]),
+  inTurn([
+    ...(otherRules || sources.length > 0 ? [lint(otherRules ? [] : sources)] : []),
+    ['format', ['tools/check-format.mjs']],
+    [`unit tests of ${unit.size} files`, ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', ...unit]],
+  ]),
+]);
+console.log(`\nchecked in ${Math.round((Date.now() - begun) / 1000)} s`);
+process.exit(results.every(Boolean) ? 0 : 1);
 
-function passes(name, args) {
-  const begun = Date.now();
-  const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
-  console.log(`── ${name}: ${status === 0 ? 'passed' : 'FAILED'} in ${Math.round((Date.now() - begun) / 1000)} s`);
-  return status === 0;
+/** Whether all of them passed. */
+async function inTurn(checks) {
+  let passed = true;
+  for (const [name, args] of checks) passed = (await beside(name, args)).status === 0 && passed;
+  return passed;
 }
 
-/**
- * Where the tests about a file are: `packages/fhir/src/documents/`, `apps/portal/src/features/editor/`, for a file outside every room those
- * beside it (`apps/community/src/start`); none for what has no tests.
- */
-function roomOf(path) {
-  const rooms =
-    /^(packages\/[^/]+\/src\/[^/]+\/|apps\/portal\/src\/features\/[^/]+\/|apps\/[^/]+\/(src\/[^/]+|serve)\/|tools\/)/;
-  return (rooms.exec(path) ?? /^(apps|packages)\/[^/]+\/src\/[^/.]+/.exec(path))?.[0];
+function lint(files) {
+  return ['lint', ['node_modules/oxlint/bin/oxlint', '--no-error-on-unmatched-pattern', ...files]];
+}
+
+/** The tests in the folder of a file, or in the nearest folder above it that has any: what is said to hold there. */
+function nearestTests(path) {
+  const folder = dirname(path);
+  if (folder === '.') return [];
+  const inside = existsSync(join(root, folder)) ? readdirSync(join(root, folder)) : [];
+  const tests = inside.filter((name) => /\.test\.tsx?$/.test(name)).map((name) => `${folder}/${name}`);
+  return tests.length > 0 ? tests : nearestTests(folder);
 }
 
 /** The lines git answers; none where there is no repository or no such branch. */

@@ -1,6 +1,7 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { beside, outcome } from './run/beside.mjs';
 import { ensureInstalled, root } from './run/install.mjs';
 import { usage } from './run/usage.mjs';
 
@@ -48,23 +49,10 @@ process.exit(sum.failed ? 1 : 0);
 /** Checks one after the other, each of which passes or fails as a whole. */
 async function checks(list) {
   for (const [name, args] of list) {
-    const status = await beside(name, args);
+    const { status, seconds } = await beside(name, args);
+    durations.push(`${name} ${seconds} s`);
     sum[status === 0 ? 'passed' : 'failed'] += 1;
   }
-}
-
-/** Runs beside others: what it says is printed when it has ended. */
-function beside(name, args) {
-  const begun = Date.now();
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
-    const said = [];
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => said.push(bytes));
-    child.on('close', (status) => {
-      console.log(`\n── ${name}\n${Buffer.concat(said).toString()}${ended(name, status, begun)}`);
-      resolve(status);
-    });
-  });
 }
 
 /** A run of tests that writes its counts; one that dies without a report counts as one failure. */
@@ -82,15 +70,10 @@ function timed(name, args) {
   console.log(`\n── ${name}`);
   const begun = Date.now();
   const run = spawnSync(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
-  console.log(ended(name, run.status, begun));
-  return run.status ?? 1;
-}
-
-/** The line that says how it went, in the same words as the sum of all durations at the end. */
-function ended(name, status, begun) {
   const seconds = Math.round((Date.now() - begun) / 1000);
   durations.push(`${name} ${seconds} s`);
-  return `── ${name}: ${status === 0 ? 'passed' : 'FAILED'} in ${seconds} s`;
+  console.log(outcome(name, run.status, seconds));
+  return run.status ?? 1;
 }
 
 function vitestCounts(report) {

@@ -1,0 +1,25 @@
+import { spawn } from 'node:child_process';
+import { root } from './install.mjs';
+
+/**
+ * Runs a program of ours beside others: what it says is printed when it has ended, between its name and how it went.
+ * Resolves with its exit code and the whole seconds it took.
+ */
+export function beside(name, args) {
+  const begun = Date.now();
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    const said = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => said.push(bytes));
+    child.on('close', (status) => {
+      const seconds = Math.round((Date.now() - begun) / 1000);
+      console.log(`\n── ${name}\n${Buffer.concat(said).toString()}${outcome(name, status, seconds)}`);
+      resolve({ status, seconds });
+    });
+  });
+}
+
+/** The line that says how a check went. */
+export function outcome(name, status, seconds) {
+  return `── ${name}: ${status === 0 ? 'passed' : 'FAILED'} in ${seconds} s`;
+}
