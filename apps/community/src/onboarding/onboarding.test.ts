@@ -154,6 +154,13 @@ describe.each(stores)('onboarding on %s', (_name, storage, stop) => {
     expect((await roleOf('nina.neu'))?.roles).toEqual([]);
   });
 
+  it('[ONB-04] [COM-05] whose number somebody else tried finds that in the log', async () => {
+    const before = await logOf(server.context, anna.spid);
+    expect((await server.post('nina.neu', 'Patient', { ...nina, ahv: anna.ahv })).status).toBe(403);
+    const lines = (await logOf(server.context, anna.spid)).slice(before.length);
+    expect(lines).toEqual(['ATC_POL_CREATE_AUT_PART_AL 8 Nina Neu']);
+  });
+
   it('[ONB-02] every field that is wrong is named', async () => {
     const { errors } = await server.post('nina.neu', 'Patient', { ahv: '1' });
     expect(errors?.map(({ field }) => field)).toEqual([
