@@ -1,6 +1,6 @@
 import { ok } from '@epr/domain/values';
 import { entriesOf } from '@epr/fhir/bundle';
-import { listRequest, type Reading } from '@epr/fhir/documents';
+import { listRequest } from '@epr/fhir/documents';
 import { call, parseJson, readBytes, type CallResult, type Connection } from '../transport/index.ts';
 import { followPages, pagesOf, type OnPage, type PageSource } from './follow-pages.ts';
 import { readAnsweredRecord, type PatientRecord } from './patient-record.ts';
@@ -9,7 +9,7 @@ export interface ListOptions {
   readonly signal?: AbortSignal;
   /** Told while there are further pages: documents read so far, and of how many. */
   readonly progress?: OnPage;
-  /** Reads an answer of more than some hundred documents in the place of this thread, by `readList`. */
+  /** Reads an answer of more than some hundred documents in the place of this thread, by `parseList` and `readList`. */
   readonly elsewhere?: (answer: ArrayBuffer) => Promise<CallResult<PatientRecord>>;
 }
 
@@ -40,7 +40,9 @@ export async function listDocuments(
   if (!answer.ok) return answer;
   if (elsewhere && answer.value.byteLength > small) return elsewhere(answer.value);
   const { homeCommunity } = connection;
-  return readList(answer.value, {
+  const parsed = parseJson(answer.value);
+  if (!parsed.ok) return parsed;
+  return readList(parsed.value, {
     ...pagesOf(connection, signal),
     ...(homeCommunity ? { homeCommunity } : {}),
     ...(progress ? { progress } : {}),
@@ -48,19 +50,16 @@ export async function listDocuments(
 }
 
 /** What reading a list needs beside the first answer. */
-export interface ListSource extends PageSource, Pick<ListOptions, 'progress'>, Pick<Reading, 'carriedAsText'> {
+export interface ListSource extends PageSource, Pick<ListOptions, 'progress'> {
   /** `urn:oid:…` of the own home community. */
   readonly homeCommunity?: string;
 }
 
-/** Reads the answer to the batch of `listDocuments`, and the further pages of its searches. */
-export async function readList(answer: ArrayBuffer, source: ListSource): Promise<CallResult<PatientRecord>> {
-  const parsed = parseJson(answer);
-  if (!parsed.ok) return parsed;
-  const how = source.carriedAsText ? { carriedAsText: true } : {};
-  const first = readAnsweredRecord(source, parsed.value, how);
+/** Reads the parsed answer to the batch of `listDocuments`, and the further pages of its searches. */
+export async function readList(answer: unknown, source: ListSource): Promise<CallResult<PatientRecord>> {
+  const first = readAnsweredRecord(source, answer);
   if (!first.ok) return first;
-  const [documents, sets] = entriesOf(parsed.value).map(({ resource }) => resource);
+  const [documents, sets] = entriesOf(answer).map(({ resource }) => resource);
   const { progress } = source;
   const [followed, followedSets] = await Promise.all([
     followPages(source, documents, { type: 'DocumentReference', ...(progress ? { progress } : {}) }),
@@ -70,6 +69,6 @@ export async function readList(answer: ArrayBuffer, source: ListSource): Promise
   const { pages, incomplete } = followed.value;
   const setPages = followedSets.ok ? followedSets.value.pages : [];
   if (pages.length === 0 && setPages.length === 0 && !incomplete) return first;
-  const record = readAnsweredRecord(source, parsed.value, { ...how, pages: [...pages, ...setPages] });
+  const record = readAnsweredRecord(source, answer, [...pages, ...setPages]);
   return record.ok && incomplete ? ok({ ...record.value, incomplete }) : record;
 }

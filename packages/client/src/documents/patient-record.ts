@@ -1,6 +1,6 @@
 import type { Document, Unreadable } from '@epr/domain/documents';
 import { ok, refused } from '@epr/domain/values';
-import { readRecord, type Reading } from '@epr/fhir/documents';
+import { readRecord } from '@epr/fhir/documents';
 import { reasonOfStatus, type CallResult, type Connection } from '../transport/index.ts';
 import type { Incomplete } from './follow-pages.ts';
 import { readingOf } from './reading.ts';
@@ -13,13 +13,13 @@ export interface PatientRecord {
   readonly incomplete?: Incomplete;
 }
 
-/** Reads the answer to a list or a search, with the further pages; an entry that refuses refuses the record. */
+/** Reads the answer to a list or a search, parsed, with the further pages; an entry that refuses refuses the record. */
 export function readAnsweredRecord(
   connection: Pick<Connection, 'homeCommunity'>,
   answer: unknown,
-  { pages = [], ...how }: { readonly pages?: readonly unknown[] } & Pick<Reading, 'carriedAsText'> = {},
+  pages: readonly unknown[] = [],
 ): CallResult<PatientRecord> {
-  const record = readRecord(answer, { ...readingOf(connection), ...how }, pages);
+  const record = readRecord(answer, readingOf(connection), pages);
   if (record.ok) return ok(record.value);
   const { status, why } = record.refusal;
   return refused({

@@ -28,6 +28,6 @@ export async function searchDocuments(
   const followed = await followPages(pagesOf(connection, signal), answer.value, { type: 'DocumentReference' });
   if (!followed.ok) return followed;
   const { pages, incomplete } = followed.value;
-  const found = pages.length === 0 ? first : readAnsweredRecord(connection, answer.value, { pages });
+  const found = pages.length === 0 ? first : readAnsweredRecord(connection, answer.value, pages);
   return found.ok && incomplete ? ok({ ...found.value, incomplete }) : found;
 }

@@ -19,21 +19,24 @@ export interface Reading {
    * unreadable, as a community that enforces the profile wants it.
    */
   readonly lenient?: boolean;
-  /** What was sent is carried as text until it is asked for: ten thousand documents that are only listed are a fraction as large. */
-  readonly carriedAsText?: boolean;
 }
 
 /**
  * Reads a DocumentReference (DOC-03). What the national profile demands must be there, or the document is `Unreadable` with
  * what is missing; a missing title or language is not worth hiding a document for, and neither is anything but id, status and
  * file when `lenient`. Never throws.
+ * @param carried what writing starts from: the resource, or its JSON (carried.ts)
  */
-export function readDocument(resource: unknown, reading: Reading = {}): Result<Document, Unreadable> {
+export function readDocument(
+  resource: unknown,
+  reading: Reading = {},
+  carried = resource as Carried,
+): Result<Document, Unreadable> {
   if (!isResource(resource, 'DocumentReference')) {
     return refused(unreadable(fields(resource), ['notADocument'], 'not a DocumentReference'));
   }
   const json = fields(resource);
-  const found = { ...indispensable(json), ...national(json) };
+  const found = demanded(json);
   const whole = elements.every((name) => found[name] !== undefined);
   const values = reading.lenient && !whole ? { ...substitutes(json), ...present(found) } : found;
   const missing = elements.filter((name) => values[name] === undefined && !(reading.lenient && name === 'patient'));
@@ -44,30 +47,19 @@ export function readDocument(resource: unknown, reading: Reading = {}): Result<D
   const { patient, ...given } = values as { readonly [K in Element]: NonNullable<(typeof found)[K]> };
   const homeCommunity = mappers.homeCommunity.read(json);
   const community = homeCommunity ?? reading.ownCommunity;
-  const document: Document = {
-    id: documentIdOf({ entryUuid: given.entryUuid, ...(community ? { homeCommunity: community } : {}) }),
-    ...given,
-    ...present({ patient }),
-    ...more(json),
-    ...(homeCommunity ? { homeCommunity } : {}),
-    // The resource itself, unopened: writing starts from it (DOC-03; carried.ts).
-    carried: (reading.carriedAsText ? JSON.stringify(resource) : resource) as Carried,
-  };
-  return ok(document);
+  const id = documentIdOf({ entryUuid: given.entryUuid, ...(community ? { homeCommunity: community } : {}) });
+  // By key, not by spreading: done for each document of a list.
+  const document = Object.assign(given, more(json), { id, patient, homeCommunity, carried });
+  return ok(present(document));
 }
 
-/** What a document cannot be named, ordered or opened without, on any platform. */
-function indispensable(json: UncheckedJson) {
+function demanded(json: UncheckedJson) {
   return {
+    // What a document cannot be named, ordered or opened without, on any platform.
     logicalId: mappers.logicalId.read(json),
     availability: mappers.availability.read(json),
     attachment: mappers.attachment.read(json),
-  };
-}
-
-/** What the national profile demands beside it. */
-function national(json: UncheckedJson) {
-  return {
+    // What the national profile demands beside it.
     entryUuid: mappers.entryUuid.read(json),
     uniqueId: mappers.uniqueId.read(json),
     patient: mappers.patient.read(json),
@@ -81,7 +73,7 @@ function national(json: UncheckedJson) {
   };
 }
 
-type Element = keyof ReturnType<typeof national> | keyof ReturnType<typeof indispensable>;
+type Element = keyof ReturnType<typeof demanded>;
 
 function reasonOf(name: Element): UnreadableReason {
   const own: Partial<Record<Element, UnreadableReason>> = {
@@ -118,15 +110,13 @@ function more(json: UncheckedJson) {
     authors: mappers.authors.read(json) ?? [],
     events: mappers.events.read(json) ?? [],
     relations: mappers.relations.read(json) ?? [],
-    ...present({
-      comments: mappers.comments.read(json),
-      uploaderRole: mappers.uploaderRole.read(json),
-      deletionStatus: mappers.deletionStatus.read(json),
-      serviceStart: mappers.serviceStart.read(json),
-      serviceStop: mappers.serviceStop.read(json),
-      sourcePatient: mappers.sourcePatient.read(json),
-      extra: mappers.extra.read(json),
-    }),
+    comments: mappers.comments.read(json),
+    uploaderRole: mappers.uploaderRole.read(json),
+    deletionStatus: mappers.deletionStatus.read(json),
+    serviceStart: mappers.serviceStart.read(json),
+    serviceStop: mappers.serviceStop.read(json),
+    sourcePatient: mappers.sourcePatient.read(json),
+    extra: mappers.extra.read(json),
   };
 }
 

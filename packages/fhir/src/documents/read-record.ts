@@ -1,4 +1,4 @@
-import type { Document, SubmissionSet, Unreadable } from '@epr/domain/documents';
+import type { Carried, Document, SubmissionSet, Unreadable } from '@epr/domain/documents';
 import { ok, refused, type Result } from '@epr/domain/values';
 import { entriesOf, fields, isResource, resourcesOf, type Entry } from '../bundle/index.ts';
 import { diagnosticsOf } from '../outcome/index.ts';
@@ -17,10 +17,28 @@ export interface RecordRefusal {
   readonly why: string;
 }
 
+/** A document or a submission set that was read before the record it is of is whole: for `readRecord` it stands in its place. */
+export class ReadResource {
+  readonly resourceType: unknown;
+  readonly id: unknown;
+  readonly document?: Result<Document, Unreadable>;
+  readonly submission?: Result<StoredSubmission, Unreadable>;
+
+  /** @param carried what the document carries in the place of its resource */
+  constructor(resource: unknown, reading: Reading, carried: Carried) {
+    const { resourceType, id } = fields(resource);
+    this.resourceType = resourceType;
+    this.id = id;
+    if (resourceType === 'List') this.submission = readSubmissionSet(resource);
+    else this.document = readDocument(resource, reading, carried);
+  }
+}
+
 /**
  * Reads the answer to `listRequest` (DOC-01): documents with the submission set they came in with. An entry of 403 refuses the
  * record (DOC-02), as does a failed document query; submission sets a platform does not offer are done without (ITI-66 is no
  * longer part of the national interface). Never throws.
+ * @param answer the answer's JSON; its resources may be read already (`ReadResource`)
  * @param pages further pages of the searches in the answer; a resource that stands on several counts once
  */
 export function readRecord(
@@ -74,7 +92,8 @@ function isDocumentLike(resource: unknown): boolean {
 function submissionsOf(resources: readonly unknown[]): ReadonlyMap<string, StoredSubmission> {
   const first = new Map<string, StoredSubmission>();
   for (const resource of resources) {
-    const submission = readSubmissionSet(resource);
+    const submission =
+      (resource instanceof ReadResource ? resource.submission : undefined) ?? readSubmissionSet(resource);
     if (!submission.ok) continue;
     for (const document of submission.value.documents) {
       const known = first.get(document);
@@ -92,7 +111,7 @@ function joined(resources: readonly unknown[], sets: ReadonlyMap<string, StoredS
   const documents: Document[] = [];
   const unreadable: Unreadable[] = [];
   for (const resource of resources) {
-    const read = readDocument(resource, reading);
+    const read = (resource instanceof ReadResource ? resource.document : undefined) ?? readDocument(resource, reading);
     if (!read.ok) unreadable.push(read.refusal);
     else documents.push(withSubmission(read.value, sets.get(read.value.logicalId) ?? sets.get(read.value.entryUuid)));
   }

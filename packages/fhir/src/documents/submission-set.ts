@@ -4,7 +4,7 @@ import { ok, refused, systems, type Result, type Spid } from '@epr/domain/values
 import { fields, isResource, list, present, text, type UncheckedJson } from '../bundle/index.ts';
 import { authorRole } from './mappers/extensions.ts';
 import { entryUuid, patient } from './mappers/identity.ts';
-import { at, put } from './mappers/mapper.ts';
+import { at } from './mappers/mapper.ts';
 import { referenced } from './mappers/relations.ts';
 
 /** A submission set with the documents it brings. */
@@ -55,7 +55,7 @@ export function readSubmissionSet(resource: unknown): Result<StoredSubmission, U
     return refused({ ...present({ id }), reasons: ['notADocument'], why: 'not a submission set' });
   const told = present({
     id,
-    entryUuid: [entryUuid.read(put(json, ['id'], undefined))].find((name) => name?.startsWith('urn:uuid:')),
+    entryUuid: [entryUuid.read({ ...json, id: undefined })].find((name) => name?.startsWith('urn:uuid:')),
     uniqueId: uniqueIdOf(json),
     sourceId: sourceIdOf(json),
     patient: patient.read(json),

@@ -89,10 +89,10 @@ function extension<T>(
   const isMeant = (candidate: unknown) => names.includes(lastPart(fields(candidate)['url']));
   return {
     read: (resource) =>
-      list(resource['extension'])
-        .filter(isMeant)
-        .map((candidate) => read(fields(candidate)))
-        .find((value) => value !== undefined),
+      list(resource['extension']).reduce<T | undefined>(
+        (found, candidate) => found ?? (isMeant(candidate) ? read(fields(candidate)) : undefined),
+        undefined,
+      ),
     write: (resource, value) => {
       const all = list(resource['extension']);
       const place = all.findIndex(isMeant);
@@ -107,9 +107,16 @@ function extension<T>(
 
 function lastPart(url: unknown): string {
   const whole = text(url) ?? '';
+  const known = lastParts.get(whole);
+  if (known !== undefined) return known;
   const before = Math.max(whole.lastIndexOf('/'), whole.lastIndexOf('#'), whole.lastIndexOf(':'));
-  return whole.slice(before + 1).toLowerCase();
+  const part = whole.slice(before + 1).toLowerCase();
+  // A record of ten thousand documents has a handful of them, and each is asked for some ten times a document.
+  if (lastParts.size < 200) lastParts.set(whole, part);
+  return part;
 }
+
+const lastParts = new Map<string, string>();
 
 function readCoded(extension: UncheckedJson): Coded | undefined {
   return readCoding(extension['valueCoding']) ?? readConcept(extension['valueCodeableConcept']) ?? codeOf(extension);

@@ -1,6 +1,7 @@
 import type { ListSource, PatientRecord } from '@epr/client/documents';
 import type { CallResult } from '@epr/client/transport';
 import type { Carried } from '@epr/domain/documents';
+import type { PackedDocuments } from './packed-documents.ts';
 
 /** What the page tells the worker that reads a large record. */
 export type ToReader =
@@ -12,6 +13,6 @@ export type FromReader =
   /** The page of a search at this address is needed: tokens and the network stay with the page. */
   | { readonly kind: 'page'; readonly url: string }
   | { readonly kind: 'progress'; readonly read: number; readonly total: number | undefined }
-  /** JSON of some of the documents, in their order, and the text each carries: text within JSON would be written and read twice. */
-  | { readonly kind: 'documents'; readonly documents: string; readonly carried: readonly (Carried | undefined)[] }
+  /** Some of the documents, in their order, and the text each carries: text within JSON would be written and read twice. */
+  | { readonly kind: 'documents'; readonly packed: PackedDocuments; readonly carried: readonly (Carried | undefined)[] }
   | { readonly kind: 'done'; readonly rest: CallResult<Omit<PatientRecord, 'documents'>> };

@@ -1,10 +1,11 @@
 import { fetchPage, type OnPage, type PatientRecord } from '@epr/client/documents';
 import type { CallResult, Connection } from '@epr/client/transport';
-import type { Document } from '@epr/domain/documents';
+import type { Carried, Document } from '@epr/domain/documents';
 import { ok, refused } from '@epr/domain/values';
 import { trustedScriptUrl } from '../../../context/trusted-script-url.ts';
 import { treeOf } from '../tree-of.ts';
 import type { FromReader, ToReader } from './messages.ts';
+import { unpacker } from './packed-documents.ts';
 import address from './record-worker.ts?worker&url';
 
 /**
@@ -20,6 +21,7 @@ export function readInWorker(
   const send = (message: ToReader, moved: ArrayBuffer[]) => worker.postMessage(message, moved);
   const giveUp = new AbortController();
   const documents: Document[] = [];
+  const unpack = unpacker();
   const done = new Promise<CallResult<PatientRecord>>((resolve, reject) => {
     signal.addEventListener('abort', () => resolve(refused({ reason: 'cancelled' })), { signal: giveUp.signal });
     worker.addEventListener('error', () => reject(new Error('the worker that reads the record ended')));
@@ -32,7 +34,9 @@ export function readInWorker(
         case 'progress':
           return progress(data.read, data.total);
         case 'documents':
-          return void documents.push(...joined(data));
+          return void documents.push(
+            ...unpack(data.packed).map((document, place) => withCarried(document, data.carried[place])),
+          );
         case 'done':
           // In a task of its own, before the one that draws the list.
           if (data.rest.ok) treeOf(documents);
@@ -48,9 +52,6 @@ export function readInWorker(
   });
 }
 
-function joined({ documents, carried }: Extract<FromReader, { kind: 'documents' }>): readonly Document[] {
-  return (JSON.parse(documents) as readonly Document[]).map((document, place) => {
-    const own = carried[place];
-    return own === undefined ? document : { ...document, carried: own };
-  });
+function withCarried(document: Document, carried: Carried | undefined): Document {
+  return carried === undefined ? document : { ...document, carried };
 }

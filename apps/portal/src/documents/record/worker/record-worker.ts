@@ -1,44 +1,55 @@
-import { readList } from '@epr/client/documents';
-import { parseJson, type CallResult } from '@epr/client/transport';
+import { parseList, readList } from '@epr/client/documents';
+import type { CallResult } from '@epr/client/transport';
+import type { Carried } from '@epr/domain/documents';
 import { ok } from '@epr/domain/values';
 import type { FromReader, ToReader } from './messages.ts';
+import { packer } from './packed-documents.ts';
 
 /** Documents of one message: the page takes one in without a pause anybody would notice. */
 const piece = 250;
 
-const waiting = new Map<string, (page: CallResult<unknown>) => void>();
+const waiting = new Map<string, (page: CallResult<ArrayBuffer>) => void>();
 
 function tell(message: FromReader): void {
   self.postMessage(message);
 }
 
 async function read({ answer, fhir, homeCommunity }: Extract<ToReader, { kind: 'read' }>): Promise<void> {
-  const record = await readList(answer, {
+  const whose = homeCommunity ? { homeCommunity } : {};
+  const parsed = parseList(answer, whose);
+  if (!parsed.ok) return tell({ kind: 'done', rest: parsed });
+  const record = await readList(parsed.value, {
     fhir,
-    ...(homeCommunity ? { homeCommunity } : {}),
-    carriedAsText: true,
+    ...whose,
     progress: (count, total) => tell({ kind: 'progress', read: count, total }),
     readPage: (url) =>
       new Promise((resolve) => {
-        waiting.set(url, resolve);
+        waiting.set(url, (page) => resolve(page.ok ? parseList(page.value, whose) : page));
         tell({ kind: 'page', url });
       }),
   });
   if (!record.ok) return tell({ kind: 'done', rest: record });
   const { documents, ...rest } = record.value;
+  const pack = packer();
   for (let from = 0; from < documents.length; from += piece) {
     const some = documents.slice(from, from + piece);
     tell({
       kind: 'documents',
-      documents: JSON.stringify(some.map(({ carried: _apart, ...document }) => document)),
-      carried: some.map(({ carried }) => carried),
+      packed: pack(some),
+      carried: some.map(({ carried }) => textOf(carried)),
     });
   }
   tell({ kind: 'done', rest: ok(rest) });
 }
 
+/** The bytes the resource came as, as text: they are a part of the whole answer. */
+function textOf(carried: Carried | undefined): Carried | undefined {
+  const bytes: unknown = carried;
+  return bytes instanceof Uint8Array ? (new TextDecoder().decode(bytes) as unknown as Carried) : carried;
+}
+
 self.addEventListener('message', ({ data }: MessageEvent<ToReader>) => {
   if (data.kind === 'read') return void read(data);
-  waiting.get(data.url)?.(data.page.ok ? parseJson(data.page.value) : data.page);
+  waiting.get(data.url)?.(data.page);
   waiting.delete(data.url);
 });

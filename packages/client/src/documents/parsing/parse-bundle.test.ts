@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { parseBundle } from './parse-bundle.ts';
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+const asIs = (text: string) => parseBundle(bytesOf(text), (resource) => resource);
+
+test('[DOC-01] a bundle is what JSON.parse makes of it, whatever is in it and however it is written', () => {
+  const values = fc.jsonValue();
+  const resource = fc.record({ resourceType: fc.constantFrom('List', 'Bundle', 'x'), entry: values, rest: values });
+  const entry = fc.oneof(values, fc.record({ resource: fc.oneof(resource, values), search: values }));
+  const inner = fc.record({ entry: fc.array(entry), resourceType: fc.constant('Bundle'), link: values });
+  const bundle = fc.record({
+    resourceType: fc.constant('Bundle'),
+    entry: fc.oneof(values, fc.array(fc.oneof(entry, fc.record({ resource: inner })))),
+    text: fc.string({ unit: 'binary' }),
+  });
+  fc.assert(
+    fc.property(fc.oneof(bundle, values), fc.constantFrom(undefined, '\t', 2), (value, space) => {
+      const text = JSON.stringify(value, undefined, space);
+      expect(asIs(text)).toEqual(JSON.parse(text));
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test('[DOC-01] each resource is handed over with its own text, and replaced', () => {
+  const text =
+    '\ufeff{"resourceType":"Bundle","entry":[ {"fullUrl":"a\\"}","resource": {"resourceType":"List","title":"Ü{"} ,"search":{}},' +
+    '{"resource":{"entry":[{"resource":{"id":1}}],"resourceType":"Bundle"}}, 7, {}]}';
+  const told: string[] = [];
+  const bundle = parseBundle(bytesOf(text), (_resource, json) => told.push(new TextDecoder().decode(json)));
+  expect(told).toEqual(['{"resourceType":"List","title":"Ü{"}', '{"id":1}']);
+  expect(bundle).toEqual({
+    resourceType: 'Bundle',
+    entry: [
+      { fullUrl: 'a"}', resource: 1, search: {} },
+      { resource: { resourceType: 'Bundle', entry: [{ resource: 2 }] } },
+      7,
+      {},
+    ],
+  });
+});
+
+test('what is cut off or no JSON is no bundle', () => {
+  const whole = '{"resourceType":"Bundle","entry":[{"resource":{"resourceType":"List","id":"a"}}]}';
+  for (let length = 0; length < whole.length; length += 1)
+    expect(() => asIs(whole.slice(0, length)), whole.slice(0, length)).toThrow(SyntaxError);
+  for (const wrong of [`${whole}]`, whole.replace('}}', '}]'), whole.replace(':{', ' {'), '{"entry":[,]}', '<html>'])
+    expect(() => asIs(wrong), wrong).toThrow(SyntaxError);
+});

@@ -1,0 +1,166 @@
+/** Reads one resource of a bundle; what it returns stands in the resource's place. `json` is its text, in UTF-8. */
+type TakeResource = (resource: unknown, json: Uint8Array) => unknown;
+
+/**
+ * The JSON of a Bundle like `JSON.parse` gives it, but with what `take` makes of each resource, in bundles within the Bundle as well:
+ * ten thousand resources are never in memory together. Throws SyntaxError for what is no JSON.
+ */
+export function parseBundle(bytes: Uint8Array, take: TakeResource): unknown {
+  const json = new JsonCursor(bytes);
+  const bundle = readResource(json, (value) => value);
+  json.end();
+  return bundle;
+
+  function readResource(at: JsonCursor, other: TakeResource): unknown {
+    const from = at.start();
+    const holdsEntries = at.resourceType() === 'Bundle';
+    if (holdsEntries)
+      return at.object((key) => (key === 'entry' && at.startsWith(open.list) ? at.list(entry) : at.value()));
+    const value = at.value();
+    return other(value, bytes.subarray(from, at.position));
+  }
+
+  function entry(): unknown {
+    if (!json.startsWith(open.object)) return json.value();
+    return json.object((key) => (key === 'resource' ? readResource(json, take) : json.value()));
+  }
+}
+
+const open = { object: 0x7b, list: 0x5b };
+const close = { object: 0x7d, list: 0x5d };
+const [quote, backslash, comma, colon] = [0x22, 0x5c, 0x2c, 0x3a];
+
+const decoder = new TextDecoder();
+
+/** A place in the bytes of a JSON text. Values are cut out by their brackets; `JSON.parse` judges what stands within. */
+class JsonCursor {
+  position: number;
+  private readonly bytes: Uint8Array;
+
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes;
+    // A byte order mark is none of the text.
+    this.position = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
+  }
+
+  /** Where the next value begins. */
+  start(): number {
+    while (isSpace(this.bytes[this.position])) this.position += 1;
+    return this.position;
+  }
+
+  startsWith(byte: number): boolean {
+    return this.bytes[this.start()] === byte;
+  }
+
+  /** Nothing may follow. */
+  end(): void {
+    if (this.start() < this.bytes.length) throw new SyntaxError('text after the end of the JSON');
+  }
+
+  value(): unknown {
+    const from = this.start();
+    this.skip();
+    return JSON.parse(decoder.decode(this.bytes.subarray(from, this.position)));
+  }
+
+  /** The name of a member; almost all are a few plain letters. */
+  private key(): string {
+    if (!this.startsWith(quote)) throw new SyntaxError(`no name of a member at ${this.position} of the JSON`);
+    const name = this.bytes.subarray(this.position + 1, closingQuote(this.bytes, this.position));
+    if (name.length > 20 || !name.every(isLetter)) return String(this.value());
+    this.position += name.length + 2;
+    return String.fromCharCode(...name);
+  }
+
+  /** An object with the values the callback reads, which leaves the cursor behind each. */
+  object(read: (key: string) => unknown): unknown {
+    const members: [string, unknown][] = [];
+    this.each(open.object, close.object, () => {
+      const key = this.key();
+      this.take(colon);
+      members.push([key, read(key)]);
+    });
+    return Object.fromEntries(members);
+  }
+
+  list(read: () => unknown): unknown[] {
+    const items: unknown[] = [];
+    this.each(open.list, close.list, () => items.push(read()));
+    return items;
+  }
+
+  /** The type of the resource that begins here, which stands first with most senders; the cursor stays. */
+  resourceType(): unknown {
+    const from = this.start();
+    let type: unknown;
+    try {
+      if (!this.startsWith(open.object)) return undefined;
+      this.take(open.object);
+      while (type === undefined && this.startsWith(quote)) {
+        const key = this.key();
+        this.take(colon);
+        if (key === 'resourceType') type = this.value();
+        else this.skip();
+        if (this.startsWith(comma)) this.take(comma);
+      }
+      return type;
+    } finally {
+      this.position = from;
+    }
+  }
+
+  private each(first: number, last: number, read: () => void): void {
+    this.take(first);
+    if (this.startsWith(last)) return this.take(last);
+    for (;;) {
+      read();
+      if (!this.startsWith(comma)) return this.take(last);
+      this.take(comma);
+    }
+  }
+
+  private take(byte: number): void {
+    if (!this.startsWith(byte)) throw new SyntaxError(`unexpected byte at ${this.position} of the JSON`);
+    this.position += 1;
+  }
+
+  /** Moves behind the value that begins here. */
+  private skip(): void {
+    const { bytes } = this;
+    let depth = 0;
+    for (let at = this.start(); at < bytes.length; at += 1) {
+      const byte = bytes[at];
+      if (byte === quote) at = closingQuote(bytes, at);
+      else if (byte === open.object || byte === open.list) depth += 1;
+      else if (byte === close.object || byte === close.list) depth -= 1;
+      else if (depth > 0 || !endsBefore(bytes[at + 1])) continue;
+      if (depth > 0) continue;
+      // A bracket that closes what began before this value.
+      this.position = depth < 0 ? at : at + 1;
+      return;
+    }
+    throw new SyntaxError('the JSON ends within a value');
+  }
+}
+
+function closingQuote(bytes: Uint8Array, from: number): number {
+  for (let at = from + 1; at < bytes.length; at += 1) {
+    if (bytes[at] === backslash) at += 1;
+    else if (bytes[at] === quote) return at;
+  }
+  return bytes.length;
+}
+
+function isLetter(byte: number): boolean {
+  return (byte >= 0x61 && byte <= 0x7a) || (byte >= 0x41 && byte <= 0x5a);
+}
+
+/** Whether a number or a word ends before this byte. */
+function endsBefore(byte: number | undefined): boolean {
+  return byte === undefined || byte === comma || byte === close.object || byte === close.list || isSpace(byte);
+}
+
+function isSpace(byte: number | undefined): boolean {
+  return byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
+}
