@@ -2,6 +2,7 @@ import type * as PdfJs from 'pdfjs-dist';
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import { arrangeWords } from './arrange-words.ts';
 import { partsOf, type Tag } from './page-structure.ts';
+import { spareWorkers } from './spare-worker.ts';
 
 /** One opened PDF: how long it is, and its pages one by one. */
 export interface OpenedPdf {
@@ -45,9 +46,10 @@ export type OpenPdf = (bytes: ArrayBuffer) => Promise<OpenedPdf | PdfTrouble>;
  * portal's trusted-types policy.
  */
 export function pdfReader(worker: () => Worker): OpenPdf {
+  const workers = spareWorkers(worker);
   return async (bytes) => {
     const pdfjs = await import('pdfjs-dist');
-    const port = worker();
+    const port = workers.take();
     const reading = pdfjs.getDocument({
       data: new Uint8Array(bytes),
       worker: pdfjs.PDFWorker.create({ port }),
@@ -56,8 +58,10 @@ export function pdfReader(worker: () => Worker): OpenPdf {
       disableAutoFetch: true,
       maxImageSize: 64_000_000,
     });
+    let closed = false;
     const close = () => {
-      void reading.destroy().finally(() => port.terminate());
+      if (!closed) workers.giveBack(port, reading.destroy());
+      closed = true;
     };
     try {
       return opened(await reading.promise, pdfjs, close);

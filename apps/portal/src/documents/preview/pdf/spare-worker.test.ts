@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { spareWorkers } from './spare-worker.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function workers() {
+  const started: (Worker & { terminate: ReturnType<typeof vi.fn> })[] = [];
+  const { take, giveBack } = spareWorkers(() => {
+    const worker = { terminate: vi.fn() } as unknown as (typeof started)[number];
+    started.push(worker);
+    return worker;
+  });
+  return { started, take, giveBack };
+}
+
+test('[DOC-06] the worker of a closed file reads the next one, files that are open together have each their own', async () => {
+  const { started, take, giveBack } = workers();
+  const first = take();
+  const second = take();
+  expect(second).not.toBe(first);
+  giveBack(first, Promise.resolve());
+  await vi.advanceTimersByTimeAsync(0);
+  expect(take()).toBe(first);
+  expect(started).toHaveLength(2);
+  giveBack(first, Promise.resolve());
+  giveBack(second, Promise.resolve());
+  await vi.advanceTimersByTimeAsync(0);
+  expect(started.map(({ terminate }) => terminate.mock.calls.length)).toEqual([0, 1]);
+});
+
+test('an unused worker ends, and so does one that keeps its file or breaks on it', async () => {
+  const { started, take, giveBack } = workers();
+  giveBack(take(), Promise.resolve());
+  await vi.advanceTimersByTimeAsync(60_000);
+  const stuck = take();
+  giveBack(stuck, new Promise(() => undefined));
+  giveBack(take(), Promise.reject(new Error('broken')));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(started).toHaveLength(3);
+  for (const { terminate } of started) expect(terminate).toHaveBeenCalledOnce();
+  expect(take()).not.toBe(stuck);
+});
