@@ -26,10 +26,16 @@ export function wordsOf(
     : form(found).replace(
         /\b([Dd])e \{\{(\w+)\}\}|\{\{(\w+)\}\}/g,
         (whole, d?: string, after?: string, name?: string) => {
-          const value = String(values[after ?? name ?? ''] ?? whole);
+          const value = shownValue(values[after ?? name ?? ''] ?? whole);
           return d === undefined || value === whole ? value : ofFrench(d, value);
         },
       );
+}
+
+/** Numbers from five digits on in groups of three with a fixed space between them, the Swiss form in every language. */
+function shownValue(value: string | number): string {
+  const grouped = Number.isInteger(value) && Number(value) >= 10_000;
+  return grouped ? String(value).replaceAll(/\B(?=(\d{3})+$)/g, '\u00A0') : String(value);
 }
 
 /** «de» stands before a value in French alone, and loses its vowel before another. A leading h stays: a name does not say whether it is aspirated. */

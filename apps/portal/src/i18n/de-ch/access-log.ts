@@ -192,6 +192,7 @@ export const accessLog = {
     file: 'Zugriffsprotokoll',
     printed: 'Zugriffsprotokoll von {{name}}, {{from}} bis {{until}}',
     stand: 'Stand: {{moment}}',
+    chosen: '{{field}}: {{value}}',
     day: 'Datum',
     sentence: 'Was geschah',
   },

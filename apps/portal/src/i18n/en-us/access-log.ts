@@ -192,6 +192,7 @@ export const accessLog = {
     file: 'access-log',
     printed: 'Access log of {{name}}, {{from}} to {{until}}',
     stand: 'As of {{moment}}',
+    chosen: '{{field}}: {{value}}',
     day: 'Date',
     sentence: 'What happened',
   },

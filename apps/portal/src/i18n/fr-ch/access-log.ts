@@ -192,6 +192,7 @@ export const accessLog = {
     file: 'journal-acces',
     printed: 'Journal d’accès de {{name}}, du {{from}} au {{until}}',
     stand: 'État : {{moment}}',
+    chosen: '{{field}} : {{value}}',
     day: 'Date',
     sentence: 'Ce qui s’est passé',
   },

@@ -192,6 +192,7 @@ export const accessLog = {
     file: 'registro-accessi',
     printed: 'Registro degli accessi di {{name}}, dal {{from}} al {{until}}',
     stand: 'Stato: {{moment}}',
+    chosen: '{{field}}: {{value}}',
     day: 'Data',
     sentence: 'Cosa è successo',
   },

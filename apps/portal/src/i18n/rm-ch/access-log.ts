@@ -192,6 +192,7 @@ export const accessLog = {
     file: 'protocol-access',
     printed: 'Protocol d’access da {{name}}, {{from}} fin {{until}}',
     stand: 'Stadi: {{moment}}',
+    chosen: '{{field}}: {{value}}',
     day: 'Data',
     sentence: 'Tge ch’è capità',
   },

@@ -83,8 +83,12 @@ export function PrintedLog({ log, shown, filter, onReady, onDone }: PrintedLogPr
 /** What the log was narrowed to: a part of it must not look like all of it. */
 function chosenWords({ subtype, role }: LogFilter, t: Translate): readonly string[] {
   return [
-    ...(subtype ? [`${t('accessLog.filter.event')}: ${t(`accessLog.events.${subtype}`)}`] : []),
-    ...(role ? [`${t('accessLog.filter.role')}: ${t(`accessLog.roles.${role}`)}`] : []),
+    ...(subtype
+      ? [t('accessLog.export.chosen', { field: t('accessLog.filter.event'), value: t(`accessLog.events.${subtype}`) })]
+      : []),
+    ...(role
+      ? [t('accessLog.export.chosen', { field: t('accessLog.filter.role'), value: t(`accessLog.roles.${role}`) })]
+      : []),
   ];
 }
 
