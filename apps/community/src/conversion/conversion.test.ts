@@ -284,6 +284,26 @@ describe('the services', () => {
       expect(JSON.parse(answer.text)).toMatchObject({ resourceType: 'OperationOutcome', issue: [{ code }] });
     }
   });
+
+  it('[COM-03] [COM-06] a document with a text of 8 MB in it is converted, there and back, and shown', async () => {
+    const type = { 'content-type': 'application/fhir+json' };
+    const data = 'QUJD'.repeat(2_000_000);
+    const made = await server.post(
+      '/r4/$convert',
+      document(`<Binary><id value="1"/><data value="${data}"/></Binary>`),
+      {
+        'content-type': 'application/fhir+xml',
+      },
+    );
+    expect([made.status, made.text.includes(data)]).toEqual([200, true]);
+    const back = await server.post('/r4/$convert', made.text, type);
+    expect([back.status, back.text.includes(data)]).toEqual([200, true]);
+    const shown = await server.post(service, back.text, {
+      'content-type': 'application/fhir+xml',
+      accept: 'text/html',
+    });
+    expect([shown.status, shown.text.includes('Bericht')]).toEqual([200, true]);
+  });
 });
 
 /** A FHIR document with one section and, when given, one entry in it. */
