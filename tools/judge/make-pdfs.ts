@@ -28,10 +28,7 @@ for (const { document, bytes } of world(today).documents) {
   if (contentType === 'application/pdf') await archive(name, content);
   if (contentType === 'image/jpeg') {
     const photo = { jpeg: new Blob([content]), width: 40, height: 30 };
-    await writeFile(
-      join(archived, `${name}.photos.pdf`),
-      Buffer.from(await photosPdf([photo], new Date()).arrayBuffer()),
-    );
+    await writeFile(join(archived, `${name}.photos.pdf`), Buffer.from(await (await photosPdf([photo])).arrayBuffer()));
   }
   // The file of a foreign program that makes no document.
   if (!['text/xml', 'application/fhir+json'].includes(contentType) || document.title === 'Impfung Hepatitis B')

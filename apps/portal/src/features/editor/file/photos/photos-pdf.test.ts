@@ -10,10 +10,9 @@ const jpeg = new Blob([
     'base64',
   ),
 ]);
-const made = new Date('2026-11-21T09:30:00Z');
 const pdf = async (pages: number) => {
   const all = Array.from({ length: pages }, (_, index) => ({ jpeg, width: 40, height: index === 0 ? 30 : 80 }));
-  const blob = photosPdf(all, made);
+  const blob = await photosPdf(all);
   const bytes = Buffer.from(await blob.arrayBuffer());
   return { blob, bytes, text: bytes.toString('latin1') };
 };
@@ -36,6 +35,13 @@ describe('the PDF made of photos', () => {
       ['842', '631.5'],
       ['421', '842'],
     ]);
+  });
+
+  test('[DOC-17] is the same file when it is made of the same pages again, and another one of others', async () => {
+    const [once, again, other] = await Promise.all([pdf(2), pdf(2), pdf(3)]);
+    expect(again.bytes.equals(once.bytes)).toBe(true);
+    const idOf = ({ text }: typeof once) => /\/ID \[<([0-9a-f]{32})> <\1>\]/.exec(text)?.[1];
+    expect(idOf(other)).not.toBe(idOf(once) ?? '');
   });
 
   test('every object lies where the table says, and every stream is as long as it says', async () => {

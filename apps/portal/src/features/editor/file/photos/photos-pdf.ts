@@ -16,9 +16,10 @@ const longEdge = 842;
 /**
  * One PDF/A-2b with a picture a page (DOC-17, DOC-18; ISO 19005-2): pictures go in as they are, with metadata that says what
  * the file is, and the colours it was made for. The pages are as large as A4 in their own proportions. It needs no font, no
- * library and no copy of the pictures in memory.
+ * library and no copy of the pictures in memory. The same pages make the same bytes, so there is
+ * no date of making in it: what was added before is known when it is made again.
  */
-export function photosPdf(pages: readonly Page[], made: Date): Blob {
+export async function photosPdf(pages: readonly Page[]): Promise<Blob> {
   const kids = pages.map((_, index) => `${firstPage + index * 3} 0 R`).join(' ');
   const profile = srgbProfile();
   const objects: readonly Piece[][] = [
@@ -27,11 +28,11 @@ export function photosPdf(pages: readonly Page[], made: Date): Blob {
         `/OutputConditionIdentifier (sRGB) /Info (sRGB) /DestOutputProfile 4 0 R >>] >>`,
     ],
     [`<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`],
-    stream('/Type /Metadata /Subtype /XML', metadata(made)),
+    stream('/Type /Metadata /Subtype /XML', metadata),
     stream('/N 3', profile),
     ...pages.flatMap(pageObjects),
   ];
-  return new Blob(withTable(objects), { type: 'application/pdf' });
+  return new Blob(withTable(objects, await fileId(pages)), { type: 'application/pdf' });
 }
 
 /** Objects before the pages: catalogue, page tree, metadata, profile. */
@@ -61,7 +62,7 @@ function stream(entries: string, content: string | Blob | Uint8Array<ArrayBuffer
 }
 
 /** Header, objects, and the table of where they begin. */
-function withTable(objects: readonly Piece[][]): Piece[] {
+function withTable(objects: readonly Piece[][], id: string): Piece[] {
   // Bytes above 127 in the second line tell every program that this is no text (ISO 19005-2, 6.1.2).
   const parts: Piece[] = ['%PDF-1.7\n%', Uint8Array.of(0xe2, 0xe3, 0xcf, 0xd3, 0x0a)];
   let at = parts.reduce((sum, part) => sum + sizeOf(part), 0);
@@ -77,7 +78,6 @@ function withTable(objects: readonly Piece[][]): Piece[] {
     add('\nendobj\n');
   }
   const rows = starts.map((start) => `${String(start).padStart(10, '0')} 00000 n \n`).join('');
-  const id = fileId();
   add(
     `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows}trailer\n` +
       `<< /Size ${objects.length + 1} /Root 1 0 R /ID [<${id}> <${id}>] >>\nstartxref\n${at}\n%%EOF\n`,
@@ -85,19 +85,20 @@ function withTable(objects: readonly Piece[][]): Piece[] {
   return parts;
 }
 
-function metadata(made: Date): string {
-  const date = made.toISOString().replace(/\.\d+Z$/, 'Z');
-  return (
-    '<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>\n' +
-    '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">' +
-    '<rdf:Description rdf:about="" xmlns:pdfaid="http://www.aiim.org/pdfa/ns/id/" xmlns:xmp="http://ns.adobe.com/xap/1.0/">' +
-    `<pdfaid:part>2</pdfaid:part><pdfaid:conformance>B</pdfaid:conformance><xmp:CreateDate>${date}</xmp:CreateDate>` +
-    '</rdf:Description></rdf:RDF></x:xmpmeta>\n<?xpacket end="w"?>'
-  );
-}
+const metadata =
+  '<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>\n' +
+  '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">' +
+  '<rdf:Description rdf:about="" xmlns:pdfaid="http://www.aiim.org/pdfa/ns/id/">' +
+  '<pdfaid:part>2</pdfaid:part><pdfaid:conformance>B</pdfaid:conformance>' +
+  '</rdf:Description></rdf:RDF></x:xmpmeta>\n<?xpacket end="w"?>';
 
-function fileId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+/** Names the file by what is in it (ISO 32000-1, 14.4). */
+async function fileId(pages: readonly Page[]): Promise<string> {
+  const digests: BlobPart[] = [];
+  // One after the other: the pictures are never in memory together.
+  for (const { jpeg } of pages) digests.push(await crypto.subtle.digest('SHA-256', await jpeg.arrayBuffer()));
+  const digest = await crypto.subtle.digest('SHA-256', await new Blob(digests).arrayBuffer());
+  return Array.from(new Uint8Array(digest, 0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 function sizeOf(part: Piece): number {

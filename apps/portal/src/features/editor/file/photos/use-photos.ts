@@ -56,7 +56,8 @@ export function usePhotos(name: string, onMade: (pdf: File) => void): Photos {
       const keys = list.map(pageKey);
       drawn.current = new Map([...drawn.current].filter(([key]) => keys.includes(key)));
       const ready = keys.flatMap((key) => drawn.current.get(key) ?? []);
-      const pdf = photosPdf(ready, new Date());
+      const pdf = await photosPdf(ready);
+      if (stale) return;
       latest.current.onMade(new File([pdf], latest.current.name, { type: 'application/pdf' }));
     };
     working.current = draw();
