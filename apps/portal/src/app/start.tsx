@@ -74,7 +74,8 @@ async function start(element: HTMLElement): Promise<void> {
     },
     cleared: (what) => {
       cleared.ring(what);
-      if (what !== 'patient') messages.dismissAll();
+      if (what === 'patient') messages.dismissOfRecord();
+      else messages.dismissAll();
       // A session that ran out leaves what was typed for the return; signing out, or another person, does not.
       if (what !== 'person' && session.getState().endedBecause !== 'signedOut') return;
       removeDrafts(sessionStorage);

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { FailureReason } from '@epr/client/transport';
 import type { MessageKey } from '@epr/domain/messages';
 import type { Gln, Spid } from '@epr/domain/values';
+import { Disclosure } from '../../components/index.ts';
 import { aConfiguration } from '../../context/testing/configuration.ts';
 import { around, type Around } from '../testing/providers.tsx';
 import { ActingGate } from './acting-gate.tsx';
@@ -82,6 +83,44 @@ describe('choosing for whom one acts', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Lea Keller', pressed: true })).toBeDefined());
     await userEvent.click(screen.getByRole('button', { name: 'Für mich selbst' }));
     await waitFor(() => expect(session.getState().role).toBe('PAT'));
+  });
+
+  test('[NAV-13] names that come a moment after the menu has opened stand first and have the focus, unless somebody has moved on', async () => {
+    for (const [moved, focused] of [
+      [false, 'Für mich selbst'],
+      [true, 'English'],
+    ] as const) {
+      let arrive = (_answer: Response): void => undefined;
+      const answer = new Promise<Response>((resolve) => (arrive = resolve));
+      await around({
+        routes: [
+          {
+            path: '/documents',
+            element: (
+              <Disclosure button={(opener) => <button {...opener}>Konto</button>}>
+                {(close) => (
+                  <>
+                    <ProxySelector close={close} className="" />
+                    <button>Deutsch</button>
+                    <button>English</button>
+                  </>
+                )}
+              </Disclosure>
+            ),
+          },
+        ],
+        at: '/documents',
+        platform: () => answer,
+        state: { identity: { subject: 'rita', name: 'Rita', roles: ['PAT', 'REP'] } },
+      });
+      await userEvent.click(await screen.findByRole('button', { name: 'Konto' }));
+      expect(document.activeElement?.textContent).toBe('Deutsch');
+      if (moved) await userEvent.keyboard('{ArrowDown}');
+      arrive(Response.json([lea]));
+      await screen.findByRole('button', { name: 'Lea Keller' });
+      expect(document.activeElement?.textContent).toBe(focused);
+      cleanup();
+    }
   });
 
   test('[SES-11] while the platform takes its time the strip says to whom one changes over', async () => {

@@ -1,7 +1,8 @@
+import { useRef } from 'react';
 import { nameLengths, shortName, type ProxyPerson } from '@epr/domain/people';
 import { mustChoose, proxyName, sameProxy } from '@epr/domain/session';
 import { useSessionState } from '../../context/session.ts';
-import { Icon, LiveRegion } from '../../components/index.ts';
+import { Icon, LiveRegion, useFirstInPanel } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import css from './acting.module.css';
 import { useActFor } from './use-act-for.ts';
@@ -19,6 +20,8 @@ export function ProxySelector({
   const state = useSessionState();
   const { proxies, loading, failed, retry } = useProxies();
   const { actFor } = useActFor();
+  const group = useRef<HTMLDivElement>(null);
+  useFirstInPanel(group, proxies !== undefined);
   if (failed) {
     return (
       <div className={className}>
@@ -38,7 +41,7 @@ export function ProxySelector({
     actFor(proxy);
   };
   return (
-    <div className={className} role="group" aria-label={t('acting.selector.label')}>
+    <div ref={group} className={className} role="group" aria-label={t('acting.selector.label')}>
       <p className={css.label} aria-hidden="true">
         {t('acting.selector.label')}
       </p>

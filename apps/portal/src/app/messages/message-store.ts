@@ -10,8 +10,13 @@ export interface ShownMessage extends Message {
 export interface MessageStore extends Notify {
   readonly list: () => readonly ShownMessage[];
   readonly dismiss: (id: number) => void;
+  /** Over another record a message about "this EPR" would speak of the wrong one. */
+  readonly dismissOfRecord: () => void;
   readonly subscribe: (listener: () => void) => () => void;
 }
+
+/** What is true of the record that is open, and of no other. */
+const ofRecord: ReadonlySet<MessageKey> = new Set(['toasts.documentAccess.noAccessRights']);
 
 /** The messages on show, newest last. The same message is not shown twice at once (NAV-15, core 8). */
 export function createMessages(): MessageStore {
@@ -28,6 +33,7 @@ export function createMessages(): MessageStore {
       set([...shown.filter((other) => other.key !== key), { ...message, key, values, id: next++ }]);
     },
     dismiss: (id) => set(shown.filter((message) => message.id !== id)),
+    dismissOfRecord: () => set(shown.filter(({ key }) => !ofRecord.has(key))),
     dismissAll: () => set([]),
     list: () => shown,
     subscribe: (listener) => {

@@ -30,6 +30,13 @@ describe('[NAV-15] messages', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  test('what is said of the open record goes with it; other errors stay', () => {
+    act(() => store.tell('toasts.documentAccess.noAccessRights'));
+    act(() => store.tell('toasts.profile.updateFail'));
+    act(() => store.dismissOfRecord());
+    expect(store.list().map(({ key }) => key)).toEqual(['toasts.profile.updateFail']);
+  });
+
   test('a notice is spoken politely and passes', () => {
     vi.useFakeTimers();
     act(() => store.tell('toasts.account.noAppropriatePermission'));

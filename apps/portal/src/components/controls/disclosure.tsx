@@ -90,6 +90,17 @@ export function openPanelWith(element: Element | null): Element | null {
   return element?.closest('[data-disclosed]') ?? null;
 }
 
+/** What comes to stand first in an open panel a moment later takes the focus, where nobody has moved it on since. */
+export function useFirstInPanel(arrived: RefObject<HTMLElement | null>, there: boolean): void {
+  useLayoutEffect(() => {
+    const panel = openPanelWith(arrived.current);
+    if (!there || !arrived.current || !panel) return;
+    const own = inside(arrived.current);
+    const stops = inside(panel);
+    if (stops[0] === own[0] && stops[own.length] === document.activeElement) own[0]?.focus({ preventScroll: true });
+  }, [arrived, there]);
+}
+
 type ElementRef = RefObject<HTMLElement | null>;
 
 function useCloseFromOutside(
@@ -126,6 +137,6 @@ function walk(event: { readonly key: string; preventDefault: () => void }, panel
   stops.at(next % stops.length)?.focus();
 }
 
-function inside(panel: HTMLElement): HTMLElement[] {
+function inside(panel: Element): HTMLElement[] {
   return [...panel.querySelectorAll<HTMLElement>('a[href], button:not(:disabled)')];
 }

@@ -1,7 +1,7 @@
 /** The access log: what was done, as sentences (AUD-01 to AUD-05). */
 export const accessLog = {
   heading: 'Zugriffsprotokoll',
-  intro: 'Wer wann was in Ihrem EPD getan hat. Jeder Zugriff steht hier, auch jeder abgelehnte.',
+  intro: 'Wer wann was in diesem EPD getan hat. Jeder Zugriff steht hier, auch jeder abgelehnte.',
   loading: 'Das Protokoll wird geladen …',
   progress: '{{read}} von {{total}} Einträgen geladen',
   progressOpen: '{{read}} Einträge geladen',

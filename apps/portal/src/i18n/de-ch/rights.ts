@@ -1,7 +1,7 @@
 /** Access rights. The German file is the shape of all languages. */
 export const rights = {
   overview: {
-    intro: 'Sie entscheiden, wer Ihr EPD lesen darf, wie viel davon und wie lange.',
+    intro: 'Sie entscheiden, wer dieses EPD lesen darf, wie viel davon und wie lange.',
     introProfessional: 'Ihr eigenes Zugriffsrecht und die Rechte, die Sie weitergegeben haben.',
     give: 'Zugriffsrecht erteilen',
     loading: 'Die Zugriffsrechte werden geladen.',

@@ -1,7 +1,7 @@
 /** Settings: emergency access, level of new documents, notifications (SET-01 to SET-03). */
 export const settings = {
   heading: 'Einstellungen',
-  intro: 'Was hier gilt, gilt für Ihr ganzes EPD. Jede Änderung wird sofort gespeichert.',
+  intro: 'Was hier gilt, gilt für das ganze EPD. Jede Änderung wird sofort gespeichert.',
   loading: 'Die Einstellungen werden geladen …',
   saving: 'Wird gespeichert …',
   saved: 'Gespeichert.',

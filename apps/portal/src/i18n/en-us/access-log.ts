@@ -1,7 +1,7 @@
 /** The access log: what was done, as sentences (AUD-01 to AUD-05). */
 export const accessLog = {
   heading: 'Access log',
-  intro: 'Who did what and when in your EPR. Every access is here, refused ones too.',
+  intro: 'Who did what and when in this EPR. Every access is here, refused ones too.',
   loading: 'Loading the log…',
   progress: '{{read}} of {{total}} entries loaded',
   progressOpen: '{{read}} entries loaded',

@@ -2,7 +2,7 @@ import type { Texts } from '../text-keys.ts';
 
 export const rights: Texts['rights'] = {
   overview: {
-    intro: 'You decide who may read your EPR, how much of it and for how long.',
+    intro: 'You decide who may read this EPR, how much of it and for how long.',
     introProfessional: 'Your own access right and the rights you have passed on.',
     give: 'Grant access',
     loading: 'The access rights are being loaded.',

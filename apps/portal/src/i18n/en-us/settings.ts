@@ -1,7 +1,7 @@
 /** Settings: emergency access, level of new documents, notifications (SET-01 to SET-03). */
 export const settings = {
   heading: 'Settings',
-  intro: 'What is set here applies to your whole EPR. Every change is saved at once.',
+  intro: 'What is set here applies to the whole EPR. Every change is saved at once.',
   loading: 'Loading the settings…',
   saving: 'Saving…',
   saved: 'Saved.',

@@ -1,7 +1,7 @@
 /** The access log: what was done, as sentences (AUD-01 to AUD-05). */
 export const accessLog = {
   heading: 'Journal d’accès',
-  intro: 'Qui a fait quoi et quand dans votre DEP. Chaque accès y figure, même refusé.',
+  intro: 'Qui a fait quoi et quand dans ce DEP. Chaque accès y figure, même refusé.',
   loading: 'Chargement du journal…',
   progress: '{{read}} entrées chargées sur {{total}}',
   progressOpen: '{{read}} entrées chargées',

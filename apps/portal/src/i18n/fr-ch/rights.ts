@@ -2,7 +2,7 @@ import type { Texts } from '../text-keys.ts';
 
 export const rights: Texts['rights'] = {
   overview: {
-    intro: 'Vous décidez qui peut lire votre DEP, dans quelle mesure et pour combien de temps.',
+    intro: 'Vous décidez qui peut lire ce DEP, dans quelle mesure et pour combien de temps.',
     introProfessional: 'Votre propre droit d’accès et les droits que vous avez transmis.',
     give: 'Accorder un droit d’accès',
     loading: 'Chargement des droits d’accès.',

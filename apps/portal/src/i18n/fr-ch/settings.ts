@@ -1,7 +1,7 @@
 /** Settings: emergency access, level of new documents, notifications (SET-01 to SET-03). */
 export const settings = {
   heading: 'Réglages',
-  intro: 'Ce qui est réglé ici vaut pour tout votre DEP. Chaque modification est enregistrée aussitôt.',
+  intro: 'Ce qui est réglé ici vaut pour tout le DEP. Chaque modification est enregistrée aussitôt.',
   loading: 'Chargement des réglages…',
   saving: 'Enregistrement…',
   saved: 'Enregistré.',

@@ -1,7 +1,7 @@
 /** The access log: what was done, as sentences (AUD-01 to AUD-05). */
 export const accessLog = {
   heading: 'Registro degli accessi',
-  intro: 'Chi ha fatto cosa e quando nella Sua CIP. Ogni accesso figura qui, anche quelli rifiutati.',
+  intro: 'Chi ha fatto cosa e quando in questa CIP. Ogni accesso figura qui, anche quelli rifiutati.',
   loading: 'Caricamento del registro…',
   progress: '{{read}} voci caricate su {{total}}',
   progressOpen: '{{read}} voci caricate',

@@ -2,7 +2,7 @@ import type { Texts } from '../text-keys.ts';
 
 export const rights: Texts['rights'] = {
   overview: {
-    intro: 'Decide Lei chi può leggere la Sua CIP, in quale misura e per quanto tempo.',
+    intro: 'Decide Lei chi può leggere questa CIP, in quale misura e per quanto tempo.',
     introProfessional: 'Il Suo diritto d’accesso e i diritti che ha trasmesso.',
     give: 'Concedere un diritto d’accesso',
     loading: 'Caricamento dei diritti d’accesso.',

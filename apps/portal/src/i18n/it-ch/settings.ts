@@ -1,7 +1,7 @@
 /** Settings: emergency access, level of new documents, notifications (SET-01 to SET-03). */
 export const settings = {
   heading: 'Impostazioni',
-  intro: 'Quanto impostato qui vale per tutta la Sua CIP. Ogni modifica è salvata subito.',
+  intro: 'Quanto impostato qui vale per tutta la CIP. Ogni modifica è salvata subito.',
   loading: 'Caricamento delle impostazioni…',
   saving: 'Salvataggio…',
   saved: 'Salvato.',

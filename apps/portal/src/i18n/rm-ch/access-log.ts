@@ -1,7 +1,7 @@
 /** The access log: what was done, as sentences (AUD-01 to AUD-05). */
 export const accessLog = {
   heading: 'Protocol d’access',
-  intro: 'Tgi che ha fatg tge e cura en Voss DEP. Mintga access stat qua, era quels refusads.',
+  intro: 'Tgi che ha fatg tge e cura en quest DEP. Mintga access stat qua, era quels refusads.',
   loading: 'Il protocol vegn chargià …',
   progress: '{{read}} da {{total}} endataziuns chargiadas',
   progressOpen: '{{read}} endataziuns chargiadas',

@@ -2,7 +2,7 @@ import type { Texts } from '../text-keys.ts';
 
 export const rights: Texts['rights'] = {
   overview: {
-    intro: 'Vus decidais tgi che po leger Voss DEP, quant e quant ditg.',
+    intro: 'Vus decidais tgi che po leger quest DEP, quant e quant ditg.',
     introProfessional: 'Voss agen dretg d’access ed ils dretgs che Vus avais dà vinavant.',
     give: 'Conceder in dretg d’access',
     loading: 'Ils dretgs d’access vegnan chargiads.',

@@ -1,7 +1,7 @@
 /** Settings: emergency access, level of new documents, notifications (SET-01 to SET-03). */
 export const settings = {
   heading: 'Configuraziuns',
-  intro: 'Quai che vala qua vala per tut Voss DEP. Mintga midada vegn memorisada immediatamain.',
+  intro: 'Quai che vala qua vala per tut il DEP. Mintga midada vegn memorisada immediatamain.',
   loading: 'Las configuraziuns vegnan chargiadas …',
   saving: 'Vegn memorisà …',
   saved: 'Memorisà.',
