@@ -9,14 +9,14 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** Under which first word of their keys the screens keep what is read again. */
-const kept: Readonly<Record<(typeof refetchOrder)[number], string>> = {
-  documents: 'record',
-  vaccination: 'vaccinations',
-  consent: 'rights',
-  professionals: 'professionals',
-  representatives: 'representatives',
-  auditEvents: 'access-log',
+/** Under which first words of their keys the screens keep what is read again. */
+export const kept: Readonly<Record<(typeof refetchOrder)[number], readonly string[]>> = {
+  documents: ['record'],
+  vaccination: ['vaccinations'],
+  consent: ['rights', 'access-rights'],
+  professionals: ['directory'],
+  representatives: ['representatives'],
+  auditEvents: ['accessLog'],
 };
 
 /** Reads what the screen shows anew, one after the other in the order of the specification (core 4, SES-11). */
@@ -24,7 +24,10 @@ export async function refetchInOrder(client: QueryClient): Promise<void> {
   // The screens first have to know for whom they ask: their keys change with the session.
   await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted, 0)));
   for (const subject of refetchOrder)
-    await client.refetchQueries({ queryKey: [kept[subject]], type: 'active' }, { cancelRefetch: false });
+    await client.refetchQueries(
+      { predicate: ({ queryKey: [first] }) => kept[subject].some((word) => word === first), type: 'active' },
+      { cancelRefetch: false },
+    );
 }
 
 /**

@@ -2,7 +2,8 @@ import type { Confidentiality } from '../documents/index.ts';
 import type { Day } from '../values/index.ts';
 import type { AccessRight } from './access-right.ts';
 import { readableLevels } from './decision.ts';
-import { rightsFor, type Subject } from './subject.ts';
+import { inForce, rightsFor, type Subject } from './subject.ts';
+import { isDelegation } from './writing-rules.ts';
 
 /** What a professional may do with an open record today, and until when. */
 export interface OwnRight {
@@ -41,4 +42,20 @@ function latest(rights: readonly AccessRight[]): Day | undefined {
   const ends = rights.map(({ end }) => end);
   if (ends.length === 0 || ends.includes(undefined)) return undefined;
   return ends.reduce((last, end) => (end !== undefined && last !== undefined && end > last ? end : last));
+}
+
+/** The right in force by which a professional passes on, the one that lasts longest (ACC-08). */
+export function delegationOf(
+  rights: readonly AccessRight[],
+  gln: string | undefined,
+  today: Day,
+): AccessRight | undefined {
+  return rights
+    .filter(({ actor }) => actor.kind === 'professional' && actor.gln === gln)
+    .filter((right) => isDelegation(right.level) && inForce(right, today))
+    .sort((a, b) => (b.end ?? '9999').localeCompare(a.end ?? '9999'))[0];
+}
+
+export function mayDelegate(rights: readonly AccessRight[], gln: string | undefined, today: Day): boolean {
+  return delegationOf(rights, gln, today) !== undefined;
 }

@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import { routeDefinitions, type RouteName } from '@epr/domain/session';
+import type { Gln, Spid } from '@epr/domain/values';
 import { around } from '../../testing/providers.tsx';
 import { Footer } from '../footer.tsx';
 import { MobileAppBar, TabBar } from './mobile-nav.tsx';
@@ -51,6 +52,32 @@ describe('the app bar of small screens', () => {
     await waitFor(() => expect(back()).toBeDefined());
     await userEvent.click(back());
     await waitFor(() => expect(router.state.location.pathname).toBe('/documents'));
+  });
+});
+
+describe('the entry of the access rights', () => {
+  const professional = {
+    role: 'HCP',
+    identity: { subject: 'gruppe', name: 'Claudia Gruppe', roles: ['HCP'], gln: '7601000010025' as Gln },
+    patient: { given: 'Anna', family: 'Keller', spid: '761337610411353650' as Spid },
+  } as const;
+  const entry = () => screen.findByRole('link', { name: 'Zugriffsrechte' });
+
+  test('[NAV-12] is disabled without the right to pass on, and says so instead of leading there', async () => {
+    const none = { resourceType: 'Bundle', type: 'searchset', total: 0 };
+    const platform = () => Promise.resolve(Response.json(none));
+    const { router, told } = await around({ routes, at: '/documents', state: professional, platform });
+    await waitFor(async () => expect((await entry()).getAttribute('aria-disabled')).toBe('true'));
+    await userEvent.click(await entry());
+    expect([router.state.location.pathname, told]).toEqual(['/documents', ['toasts.documentAccess.noAccessRights']]);
+  });
+
+  test('[NAV-12] leads there as long as nobody knows', async () => {
+    const platform = () => new Promise<Response>(() => undefined);
+    const { router, told } = await around({ routes, at: '/documents', state: professional, platform });
+    await userEvent.click(await entry());
+    await waitFor(() => expect(router.state.location.pathname).toBe('/access-rights'));
+    expect(told).toEqual([]);
   });
 });
 

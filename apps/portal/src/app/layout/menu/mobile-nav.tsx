@@ -1,10 +1,11 @@
 import { routeDefinitions } from '@epr/domain/session';
-import { NavLink, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { classNames, Disclosure, Icon, IconButton } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { isTopLevel, useCurrentRoute } from '../../use-current-route.ts';
 import { AccountMenu } from '../account/account-menu.tsx';
 import { Brand } from '../brand.tsx';
+import { MenuLink } from './menu-link.tsx';
 import { useMenu } from './use-menu.ts';
 import { NotificationBell } from './notification-bell.tsx';
 import css from './mobile-nav.module.css';
@@ -44,11 +45,11 @@ export function TabBar() {
   if (!isTopLevel(useCurrentRoute()) || entries.length < 2) return null;
   return (
     <nav aria-label={t('app.menu.label')} className={css.tabs} data-tabs>
-      {entries.map(({ place, icon, words }) => (
-        <NavLink key={place} to={routeDefinitions[place].path} className={classNames(css.tab)}>
-          <Icon name={icon} />
-          {t(words)}
-        </NavLink>
+      {entries.map((entry) => (
+        <MenuLink key={entry.place} entry={entry} className={classNames(css.tab)}>
+          <Icon name={entry.icon} />
+          {t(entry.words)}
+        </MenuLink>
       ))}
     </nav>
   );

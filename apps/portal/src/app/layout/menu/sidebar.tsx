@@ -1,12 +1,11 @@
-import { routeDefinitions } from '@epr/domain/session';
 import { useId, useState, useSyncExternalStore } from 'react';
-import { NavLink } from 'react-router';
 import { useSessionState } from '../../../context/session.ts';
 import { classNames, Disclosure, Icon, IconButton } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { usePreferences } from '../../preferences.ts';
 import { AccountMenu, Person, SignOut } from '../account/account-menu.tsx';
 import { Brand } from '../brand.tsx';
+import { MenuLink } from './menu-link.tsx';
 import { useMenu } from './use-menu.ts';
 import { nameOf } from '../account/person.ts';
 import { NotificationBell } from './notification-bell.tsx';
@@ -28,16 +27,16 @@ export function Sidebar() {
         <Brand markOnly={!open} />
       </div>
       <nav aria-label={t('app.menu.label')} className={css.nav}>
-        {entries.map(({ place, icon, words }) => (
-          <NavLink
-            key={place}
-            to={routeDefinitions[place].path}
+        {entries.map((entry) => (
+          <MenuLink
+            key={entry.place}
+            entry={entry}
             className={classNames(css.entry)}
-            {...(open ? {} : { title: t(words) })}
+            title={open ? undefined : t(entry.words)}
           >
-            <Icon name={icon} />
-            <span className={css.words}>{t(words)}</span>
-          </NavLink>
+            <Icon name={entry.icon} />
+            <span className={css.words}>{t(entry.words)}</span>
+          </MenuLink>
         ))}
       </nav>
       <div className={css.foot}>

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import type { RecordedRight } from '@epr/client/access-rights';
-import type { AccessRight, Actor } from '@epr/domain/access-rights';
+import { delegationOf, type AccessRight, type Actor } from '@epr/domain/access-rights';
 import { recordOf } from '@epr/domain/session';
 import { useConfiguration } from '../../../context/configuration.ts';
 import { useSessionState } from '../../../context/session.ts';
 import { useToday } from '../../../context/time/today.ts';
-import { delegationOf } from '../queries/delegation.ts';
 import { useGiver } from '../queries/use-rights.ts';
 import type { DraftContext } from './right-draft.ts';
 

@@ -1,4 +1,4 @@
-import { isGivenBy, type AccessRight } from '@epr/domain/access-rights';
+import { isGivenBy, mayDelegate, type AccessRight } from '@epr/domain/access-rights';
 import { recordOf, routeDefinitions } from '@epr/domain/session';
 import { useEffect } from 'react';
 import { Alert, LinkButton, PageHeader, Skeleton } from '../../../components/index.ts';
@@ -7,7 +7,6 @@ import { useNotify } from '../../../context/notify.ts';
 import { useSessionState } from '../../../context/session.ts';
 import { useToday } from '../../../context/time/today.ts';
 import { useTexts } from '../../../i18n/index.ts';
-import { mayDelegate } from '../queries/delegation.ts';
 import { editPath } from '../queries/paths.ts';
 import { actorsOf, useActors } from '../queries/use-actors.ts';
 import { useGiver, type useRights } from '../queries/use-rights.ts';

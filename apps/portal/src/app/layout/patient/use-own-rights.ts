@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { listAccessRights } from '@epr/client/access-rights';
+import { recordOf } from '@epr/domain/session';
+import { unwrap } from '../../../context/call-error.ts';
+import { useSession, useSessionState } from '../../../context/session.ts';
+
+/** The GLN that counts for a professional or an assistant, and the rights the platform tells them of in the open record. */
+export function useOwnRights() {
+  const session = useSession();
+  const state = useSessionState();
+  const patient = recordOf(state);
+  const professional = state.role === 'HCP' || state.role === 'ASS';
+  const gln = state.role === 'ASS' ? state.proxy?.gln : state.identity?.gln;
+  const query = useQuery({
+    queryKey: ['rights', patient ?? 'none', state.role, gln ?? ''],
+    queryFn: async ({ signal }) => (patient ? unwrap(await listAccessRights(session.connection, patient, signal)) : []),
+    enabled: professional && patient !== undefined && gln !== undefined,
+  });
+  return { gln, query };
+}
