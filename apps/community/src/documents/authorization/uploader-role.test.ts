@@ -53,7 +53,7 @@ describe('whose document it is', () => {
     expect([await replacing('anna', id), await replacing('meier', id)]).toEqual([403, 200]);
   });
 
-  it('[DOC-23] the role on the submission set counts where the document names none', async () => {
+  it('[DOC-23] [DOC-20] the role on the submission set counts where the document names none', async () => {
     const id = await handInAs('meier', reference(bytes), 'HCP');
     const row = server.context.db.selectFrom('document').select('resource').where('id', '=', id);
     const { extension: _role, ...stored } = JSON.parse(
@@ -65,5 +65,6 @@ describe('whose document it is', () => {
       .where('id', '=', id)
       .execute();
     expect([await titled('anna', id), await titled('meier', id)]).toEqual([403, 200]);
+    expect([await replacing('anna', id), await replacing('meier', id)]).toEqual([403, 200]);
   });
 });
