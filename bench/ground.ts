@@ -57,6 +57,9 @@ export async function spidOf({ db }: Storage): Promise<string> {
 /** The same rows under other names: they are never read, but they fill tables and indexes like real ones. */
 async function copyRecord({ db }: Storage, from: string, to: string): Promise<void> {
   await sql`
+    insert into patient (spid, local_id, given, family, birth_date, gender)
+    select ${to}, ${to}, given, family, birth_date, gender from patient where spid = ${from}`.execute(db);
+  await sql`
     insert into document (id, spid, entry_uuid, unique_id, home_community, status, confidentiality, class_code, type_code,
       format_code, creation, last_updated, version, submission_set, attachment, resource)
     select gen_random_uuid()::text, ${to}, 'urn:uuid:' || gen_random_uuid(), 'urn:uuid:' || gen_random_uuid(), home_community,

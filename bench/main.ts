@@ -11,27 +11,29 @@ import { fill, type Effort, type Place, type Work } from './ground.ts';
 import { documentFigures } from './growth/documents.ts';
 import { logFigures } from './growth/log.ts';
 import { pageFigures, type ScreenFigure } from './growth/pages.ts';
+import { peerFigures } from './peers/peers.ts';
 import { heading, line } from './rate.ts';
 import { vaccinationFigures } from './vaccinations.ts';
 
 /**
  * `npm run bench`: what this machine does, beside what the database alone does on it in the same run.
  * --documents (all records together), --record (documents of the one that is read), --seconds (of every measurement),
- * --abreast (requests at a time), --database (a PostgreSQL address instead of a temporary folder), --only store,log,pages,documents,browser,find,vaccinations.
+ * --abreast (requests at a time), --database (a PostgreSQL address instead of a temporary folder), --only store,peers,log,pages,documents,browser,find,vaccinations.
  */
 const { values } = parseArgs({
   options: {
     documents: { type: 'string', default: '100000' },
     record: { type: 'string', default: '1000' },
     seconds: { type: 'string', default: '12' },
-    abreast: { type: 'string', default: '4' },
+    abreast: { type: 'string' },
     database: { type: 'string' },
-    only: { type: 'string', default: 'store,log,pages,documents,browser,find,vaccinations' },
+    only: { type: 'string', default: 'store,peers,log,pages,documents,browser,find,vaccinations' },
   },
 });
 const documents = whole('documents');
 const record = whole('record');
-const effort: Effort = { seconds: whole('seconds'), abreast: whole('abreast') };
+const abreast = values.abreast === undefined ? undefined : whole('abreast');
+const effort: Effort = { seconds: whole('seconds'), abreast: abreast ?? 4 };
 const wanted = new Set(values.only.split(','));
 
 if (wanted.has('find')) {
@@ -40,6 +42,8 @@ if (wanted.has('find')) {
 }
 if (wanted.has('vaccinations')) await vaccinationFigures();
 if (wanted.has('store')) await store();
+if (wanted.has('peers'))
+  await peerFigures(documents, record, effort.seconds, abreast === undefined ? [1, 8, 32] : [abreast]);
 if (wanted.has('log')) await log();
 if (wanted.has('pages')) await pages();
 if (wanted.has('documents')) await largeRecords();

@@ -17,9 +17,9 @@ Prints performance figures, each beside a baseline taken in the same run.
   --documents N   documents of all records together (100000)
   --record N      documents of the one that is read (1000)
   --seconds N     how long each figure is taken (12)
-  --abreast N     requests at a time (4)
+  --abreast N     requests at a time (4; beside pgbench 1, 8 and 32)
   --database URL  a PostgreSQL database instead of a temporary folder
-  --only LIST     store, log, pages, documents, browser, find, vaccinations: some of them`);
+  --only LIST     store, peers (pgbench), log, pages, documents, browser, find, vaccinations: some of them`);
 ensureInstalled();
 ensureBuilt();
 const chromium = findChromium();
