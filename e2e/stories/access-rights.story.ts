@@ -121,7 +121,7 @@ story.describe('Dr. Meier and the rights of others', () => {
   });
 
   story(
-    '[ACC-08] [COM-04] Dr. Gruppe reads what Anna’s screens say, and without delegation the rights are not theirs to give',
+    '[ACC-08] [COM-04] [NAV-12] Dr. Gruppe reads what Anna’s screens say, and without delegation the rights are not theirs to give',
     async ({ page, home, browser }) => {
       const restricted = 'Pathologiebericht Haut: Nävus';
       const anna = await (await browser.newContext()).newPage();
@@ -145,7 +145,12 @@ story.describe('Dr. Meier and the rights of others', () => {
       await expect(page.getByRole('link', { name: restricted, exact: true })).toHaveCount(0);
       await page.goto(home.professional + address);
       await expect(page.getByText(restricted)).toHaveCount(0);
-      await page.getByRole('link', { name: 'Zugriffsrechte' }).first().click();
+      const entry = page.getByRole('link', { name: 'Zugriffsrechte' }).first();
+      await expect(entry).toHaveAttribute('aria-disabled', 'true');
+      // By the keyboard: what is disabled is not clicked by the driver, though people can.
+      await entry.press('Enter');
+      await expect(page.getByRole('alert').getByText(/Dafür braucht es das Recht zur Weitergabe/)).toBeVisible();
+      await page.goto(`${home.professional}/access-rights`);
       await expect(page.getByText(/Dafür braucht es das Recht zur Weitergabe/).first()).toBeVisible();
       await expect(page.getByRole('link', { name: 'Zugriffsrecht erteilen' })).toHaveCount(0);
     },
