@@ -33,7 +33,7 @@ export const publicMessages = {
   'toasts.account.xuaFetchFail':
     'Der Zugriff im Namen dieser Person ist nicht möglich. Sie handeln für niemand anderen.',
   'toasts.documentAccess.noAccessRights':
-    'Sie dürfen die Zugriffsrechte dieses EPD nicht verwalten. Dafür braucht es das Recht zur Weitergabe.',
+    'Sie dürfen die Zugriffsrechte dieses EPD nicht verwalten. Dafür braucht es das Recht zur Weitergabe oder zur Vertretung.',
   'toasts.documentStore.documentsFetchSuccess': 'Die Dokumente sind geladen.',
   'toasts.documentStore.documentsFetchFail':
     'Die Dokumente konnten nicht geladen werden. Bitte versuchen Sie es nochmals.',

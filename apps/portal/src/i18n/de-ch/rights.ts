@@ -6,7 +6,7 @@ export const rights = {
     give: 'Zugriffsrecht erteilen',
     loading: 'Die Zugriffsrechte werden geladen.',
     emptyHeading: 'Noch niemand hat ein Zugriffsrecht',
-    emptyBody: 'Erteilen Sie Ihrer Hausärztin, Ihrem Spital oder Ihrer Apotheke Zugriff auf Ihr EPD.',
+    emptyBody: 'Erteilen Sie der Hausärztin, dem Spital oder der Apotheke Zugriff auf das EPD.',
     own: 'Ihr eigenes Zugriffsrecht',
     passedOn: 'Von Ihnen weitergegeben',
     nonePassedOn: 'Sie haben in diesem EPD noch kein Zugriffsrecht weitergegeben.',

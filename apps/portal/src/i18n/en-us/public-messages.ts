@@ -27,7 +27,7 @@ export const publicMessages = {
   'toasts.account.noPatientOpen': 'Choose a patient first: no EPR is open in this tab.',
   'toasts.account.xuaFetchFail': 'Access on behalf of this person is not possible. You act for nobody else.',
   'toasts.documentAccess.noAccessRights':
-    'You may not manage the access rights of this EPR. This needs the right to pass on access.',
+    'You may not manage the access rights of this EPR. This needs the right to pass on access, or to represent the patient.',
   'toasts.documentStore.documentsFetchSuccess': 'The documents are loaded.',
   'toasts.documentStore.documentsFetchFail': 'The documents could not be loaded. Please try again.',
   'toasts.documentStore.documentFetchFail': 'The document could not be loaded. Please try again.',

@@ -7,7 +7,7 @@ export const rights: Texts['rights'] = {
     give: 'Grant access',
     loading: 'The access rights are being loaded.',
     emptyHeading: 'Nobody has access yet',
-    emptyBody: 'Give your doctor, your hospital or your pharmacy access to your EPR.',
+    emptyBody: 'Give the doctor, the hospital or the pharmacy access to the EPR.',
     own: 'Your own access right',
     passedOn: 'Passed on by you',
     nonePassedOn: 'You have not passed on any access right in this EPR yet.',

@@ -30,7 +30,7 @@ export const publicMessages = {
   'toasts.account.xuaFetchFail':
     'L’accès au nom de cette personne n’est pas possible. Vous n’agissez pour personne d’autre.',
   'toasts.documentAccess.noAccessRights':
-    'Vous ne pouvez pas gérer les droits d’accès de ce DEP. Il faut pour cela le droit de transmettre l’accès.',
+    'Vous ne pouvez pas gérer les droits d’accès de ce DEP. Il faut pour cela le droit de transmettre l’accès ou de représenter la personne.',
   'toasts.documentStore.documentsFetchSuccess': 'Les documents sont chargés.',
   'toasts.documentStore.documentsFetchFail': 'Les documents n’ont pas pu être chargés. Veuillez réessayer.',
   'toasts.documentStore.documentFetchFail': 'Le document n’a pas pu être chargé. Veuillez réessayer.',

@@ -7,7 +7,7 @@ export const rights: Texts['rights'] = {
     give: 'Accorder un droit d’accès',
     loading: 'Chargement des droits d’accès.',
     emptyHeading: 'Personne n’a encore de droit d’accès',
-    emptyBody: 'Accordez l’accès à votre DEP à votre médecin de famille, à votre hôpital ou à votre pharmacie.',
+    emptyBody: 'Accordez l’accès au DEP au médecin de famille, à l’hôpital ou à la pharmacie.',
     own: 'Votre propre droit d’accès',
     passedOn: 'Transmis par vous',
     nonePassedOn: 'Vous n’avez encore transmis aucun droit d’accès à ce DEP.',

@@ -29,7 +29,7 @@ export const publicMessages = {
   'toasts.account.xuaFetchFail':
     'L’accesso a nome di questa persona non è possibile. Lei non agisce per nessun’altra persona.',
   'toasts.documentAccess.noAccessRights':
-    'Non può gestire i diritti d’accesso di questa CIP. Serve il diritto di trasmettere l’accesso.',
+    'Non può gestire i diritti d’accesso di questa CIP. Serve il diritto di trasmettere l’accesso o di rappresentare la persona.',
   'toasts.documentStore.documentsFetchSuccess': 'I documenti sono stati caricati.',
   'toasts.documentStore.documentsFetchFail': 'Non è stato possibile caricare i documenti. Riprovi.',
   'toasts.documentStore.documentFetchFail': 'Non è stato possibile caricare il documento. Riprovi.',

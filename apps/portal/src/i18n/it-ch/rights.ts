@@ -7,7 +7,7 @@ export const rights: Texts['rights'] = {
     give: 'Concedere un diritto d’accesso',
     loading: 'Caricamento dei diritti d’accesso.',
     emptyHeading: 'Nessuno ha ancora un diritto d’accesso',
-    emptyBody: 'Conceda l’accesso alla Sua CIP al medico di famiglia, all’ospedale o alla farmacia.',
+    emptyBody: 'Conceda l’accesso alla CIP al medico di famiglia, all’ospedale o alla farmacia.',
     own: 'Il Suo diritto d’accesso',
     passedOn: 'Trasmessi da Lei',
     nonePassedOn: 'Non ha ancora trasmesso alcun diritto d’accesso a questa CIP.',

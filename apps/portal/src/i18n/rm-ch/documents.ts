@@ -140,13 +140,13 @@ export const documents: DocumentsTexts = {
   },
   empty: {
     heading: 'Qua n’hai anc nagins documents',
-    intro: 'Quai è normal a l’entschatta. Uschia s’emplenescha Voss DEP:',
+    intro: 'Quai è normal a l’entschatta. Uschia s’emplenescha il DEP:',
     addHeading: 'Agiuntar in emprim document',
-    addBody: 'Fotografai per exempel Voss carnet da vaccinaziun u chargiai si in rapport sco PDF.',
-    rightsHeading: 'Dar access a Vossa pratica',
-    rightsBody: 'Mo tgi che survegn da Vus l’access po vesair Voss documents. Vus decidais quant lunsch e quant ditg.',
+    addBody: 'Fotografai per exempel in carnet da vaccinaziun u chargiai si in rapport sco PDF.',
+    rightsHeading: 'Dar access a la pratica',
+    rightsBody: 'Mo tgi che survegn da Vus l’access po vesair ils documents. Vus decidais quant lunsch e quant ditg.',
     askHeading: 'Pretender rapports',
-    askBody: 'Dumandai l’ospital, la pratica u l’apoteca da chargiar si novs rapports en Voss DEP.',
+    askBody: 'Dumandai l’ospital, la pratica u l’apoteca da chargiar si novs rapports en il DEP.',
     professionalIntro: 'Per questa pazienta u quest pazient na vesais Vus nagins documents.',
     professionalBody:
       'U ch’i n’è anc vegnì chargià si nagut, u che Voss access na cumpiglia betg ils documents existents.',

@@ -30,7 +30,7 @@ export const publicMessages = {
   'toasts.account.noPatientOpen': 'Tscherni l’emprim ina pazienta u in pazient: En quest tab n’è avert nagin DEP.',
   'toasts.account.xuaFetchFail': 'L’access en num da questa persuna n’è betg pussaivel. Vus n’agis per nagin auter.',
   'toasts.documentAccess.noAccessRights':
-    'Vus na dastgais betg administrar ils dretgs d’access da quest DEP. Per quai dovri il dretg da dar vinavant l’access.',
+    'Vus na dastgais betg administrar ils dretgs d’access da quest DEP. Per quai dovri il dretg da dar vinavant l’access u da represchentar la persuna.',
   'toasts.documentStore.documentsFetchSuccess': 'Ils documents èn chargiads.',
   'toasts.documentStore.documentsFetchFail':
     'Ils documents n’han betg pudì vegnir chargiads. Empruvai per plaschair anc ina giada.',

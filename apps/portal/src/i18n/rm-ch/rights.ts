@@ -7,7 +7,7 @@ export const rights: Texts['rights'] = {
     give: 'Conceder in dretg d’access',
     loading: 'Ils dretgs d’access vegnan chargiads.',
     emptyHeading: 'Anc nagin n’ha in dretg d’access',
-    emptyBody: 'Concedai a Voss medi da famiglia, a Voss ospital u a Vossa apoteca l’access a Voss DEP.',
+    emptyBody: 'Concedai al medi da famiglia, a l’ospital u a l’apoteca l’access al DEP.',
     own: 'Voss agen dretg d’access',
     passedOn: 'Dà vinavant da Vus',
     nonePassedOn: 'Vus n’avais anc dà vinavant nagin dretg d’access a quest DEP.',

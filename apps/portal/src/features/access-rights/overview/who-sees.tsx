@@ -1,5 +1,4 @@
-import { readersOf, type AccessRight } from '@epr/domain/access-rights';
-import { levelOf } from '@epr/domain/access-rights';
+import { levelOf, readersOf, type AccessRight } from '@epr/domain/access-rights';
 import type { Confidentiality } from '@epr/domain/documents';
 import type { Coded, Day } from '@epr/domain/values';
 import { Card, LinkButton } from '../../../components/index.ts';
@@ -72,17 +71,18 @@ function Readers({
   actors,
   today,
 }: { readonly level: Confidentiality } & Pick<WhoSeesProps, 'rights' | 'actors' | 'today'>) {
-  const { t } = useTexts();
+  const { t, locale } = useTexts();
   const { role, proxy } = useSessionState();
   const readers = readersOf(level, rights, today);
-  const shown = readers.rights.slice(0, mostNames);
-  const more = readers.rights.length - shown.length;
+  const { compare } = new Intl.Collator(locale);
+  const names = readers.rights.map(({ actor }) => actors.of(actor).name).sort(compare);
+  const more = names.length - mostNames;
   const acting = role === 'REP';
   // Who represents the patient is one of the representatives.
   const representatives = readers.representatives.length - (acting ? 1 : 0);
   const others = [
     ...(representatives > 0 ? [t('rights.who.representatives', { count: representatives })] : []),
-    ...shown.map(({ actor }) => actors.of(actor).name),
+    ...names.slice(0, mostNames),
     ...(more > 0 ? [t('rights.who.more', { count: more })] : []),
   ];
   const own = acting
@@ -91,8 +91,8 @@ function Readers({
   return (
     <>
       <ul className={css.readers}>
-        {[...own, ...others].map((name) => (
-          <li key={name}>{name}</li>
+        {[...own, ...others].map((name, place) => (
+          <li key={place}>{name}</li>
         ))}
       </ul>
       <p>{t(readers.emergency ? 'rights.who.emergency' : 'rights.who.noEmergency')}</p>
@@ -100,5 +100,5 @@ function Readers({
   );
 }
 
-/** Names said one by one; the rest are counted. */
+/** Names said one by one, by the alphabet; the rest are counted. */
 const mostNames = 8;

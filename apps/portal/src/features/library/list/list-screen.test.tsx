@@ -145,7 +145,7 @@ describe('the list of documents', () => {
     expect(screen.getByRole('link', { name: 'Dokument hinzufügen' }).getAttribute('href')).toBe('/documents/upload');
     expect(screen.getAllByRole('heading', { level: 3 }).map((step) => step.textContent)).toEqual([
       'Ein erstes Dokument hinzufügen',
-      'Ihrer Praxis Zugriff geben',
+      'Der Praxis Zugriff geben',
       'Berichte verlangen',
     ]);
   });
