@@ -9,12 +9,14 @@ import { RecordNotRead } from './record-states.tsx';
 import { useRecord } from './use-record.ts';
 
 export interface OneDocumentProps {
+  /** The document will begin as high up as the list: so does what stands there before it. */
+  readonly reading?: boolean;
   /** What is drawn of the document, once it is here, and of the whole record. */
   readonly children: (document: Document, documents: readonly Document[]) => ReactNode;
 }
 
 /** The document whose id stands in the address (DOC-04), or why there is none to show. */
-export function OneDocument({ children }: OneDocumentProps) {
+export function OneDocument({ reading, children }: OneDocumentProps) {
   const { t } = useTexts();
   const { id } = useParams();
   const query = useRecord();
@@ -43,9 +45,9 @@ export function OneDocument({ children }: OneDocumentProps) {
     );
   }
   return (
-    <>
+    <div {...(reading ? { 'data-density': 'reading' } : {})}>
       <PageHeader title={t('documents.list.heading')} />
       <RecordNotRead query={query} />
-    </>
+    </div>
   );
 }

@@ -258,6 +258,7 @@ export const documents = {
     intro: 'Felder mit * sind nötig.',
     file: 'Datei',
     choose: 'Datei wählen',
+    chooseOther: 'Andere Datei wählen',
     photo: 'Foto aufnehmen',
     drop: 'oder hierher ziehen oder einfügen',
     dropNow: 'Loslassen, um die Datei zu übernehmen',

@@ -255,6 +255,7 @@ export const documents: DocumentsTexts = {
     intro: 'Fields with * are required.',
     file: 'File',
     choose: 'Choose a file',
+    chooseOther: 'Choose another file',
     photo: 'Take a photo',
     drop: 'or drag it here, or paste it',
     dropNow: 'Let go to use the file',

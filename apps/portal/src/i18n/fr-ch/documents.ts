@@ -260,6 +260,7 @@ export const documents: DocumentsTexts = {
     intro: 'Les champs marqués d’un * sont obligatoires.',
     file: 'Fichier',
     choose: 'Choisir un fichier',
+    chooseOther: 'Choisir un autre fichier',
     photo: 'Prendre une photo',
     drop: 'ou glissez-le ici, ou collez-le',
     dropNow: 'Relâchez pour utiliser le fichier',

@@ -259,6 +259,7 @@ export const documents: DocumentsTexts = {
     intro: 'I campi con * sono obbligatori.',
     file: 'File',
     choose: 'Scegliere un file',
+    chooseOther: 'Scegliere un altro file',
     photo: 'Scattare una foto',
     drop: 'o lo trascini o lo incolli qui',
     dropNow: 'Rilasci per usare il file',

@@ -259,6 +259,7 @@ export const documents: DocumentsTexts = {
     intro: 'Champs cun * èn necessaris.',
     file: 'Datoteca',
     choose: 'Tscherner ina datoteca',
+    chooseOther: 'Tscherner in’autra datoteca',
     photo: 'Far ina fotografia',
     drop: 'u trair nà qua u encollar',
     dropNow: 'Laschai dar per duvrar la datoteca',

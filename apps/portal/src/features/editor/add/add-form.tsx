@@ -47,11 +47,11 @@ export function AddForm({ patient, onDone }: AddFormProps) {
     forget();
     onDone(document, notes);
   });
-  const stored = useStoredFile(subject, attachment.take);
+  const hasFile = chosen !== undefined || collecting || converting;
+  const stored = useStoredFile(subject, hasFile, attachment.take);
   const cameBack = stored.state;
   useFileStoring(chosen?.file, subject, cameBack, finished);
   const [tried, setTried] = useState(false);
-  const hasFile = chosen !== undefined || collecting || converting;
   const missing = tried && !hasFile ? t('documents.upload.fileMissing') : undefined;
   const problem = trouble ?? missing;
   const person = usePerson();

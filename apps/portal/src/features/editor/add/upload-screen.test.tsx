@@ -374,7 +374,7 @@ describe('adding a document', () => {
     expect(checked).toEqual(['application/pdf']);
   });
 
-  test('[DOC-18] a PDF behind a password is refused when it is chosen, and not sent', async () => {
+  test('[DOC-18] a PDF behind a password is refused when it is chosen, and not sent; another takes its place', async () => {
     const { uploads } = await onUpload({
       check: () => json({ outcome: 'refused', code: 'documents.check.pdfProtected' }),
     });
@@ -382,6 +382,10 @@ describe('adding a document', () => {
     expect(await screen.findByText(/ist mit einem Passwort geschützt/)).toBeDefined();
     await send();
     expect(uploads).toEqual([]);
+    const other = new File(['Notiz'], 'notiz.txt', { type: 'text/plain' });
+    fireEvent.change(screen.getByLabelText('Andere Datei wählen'), { target: { files: [other] } });
+    expect(await screen.findByText('notiz.txt')).toBeDefined();
+    expect(screen.queryByText(/ist mit einem Passwort geschützt/)).toBeNull();
   });
 
   test('[DOC-18] a file may be sent before the community has answered what becomes of it', async () => {

@@ -6,6 +6,7 @@ import { fileKindOf } from '../../../documents/labels/file-kind.ts';
 import { sizeLabel } from '../../../documents/labels/size-labels.ts';
 import { DropZone } from './drop-zone.tsx';
 import { FilePicture } from './file-picture.tsx';
+import { Picker } from './picker.tsx';
 import { isPicture, type Attachment } from './use-attachment.ts';
 import { useFileLabels } from './file-labels.ts';
 import { SameFileNotice } from './same-file-notice.tsx';
@@ -53,7 +54,22 @@ export function FileField({ id, attachment, missing, shared, disabled }: FileFie
       )}
       <FieldError id={errorId}>{missing}</FieldError>
       {words.trouble && (
-        <Alert tone="danger" live title={chosen?.file.name}>
+        <Alert
+          tone="danger"
+          live
+          title={chosen?.file.name}
+          actions={
+            <Picker
+              id={`${id}-other`}
+              words={t('documents.upload.chooseOther')}
+              icon="document"
+              multiple
+              accept={words.accept}
+              onFiles={attachment.take}
+              disabled={disabled}
+            />
+          }
+        >
           {words.trouble}
         </Alert>
       )}

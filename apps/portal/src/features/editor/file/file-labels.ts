@@ -14,7 +14,7 @@ export function useFileLabels({ chosen, collecting, ignored }: Attachment) {
   const families = new Set(allowed.flatMap((mimeType) => fileTypeOf(mimeType)?.family ?? []));
   const limit = sizeLabel(limits.maxDocumentSize * 1024 * 1024, locale);
   const types = new Intl.ListFormat(locale, { type: 'disjunction' }).format(
-    kinds.map((kind) => t(`documents.file.${kind}`)),
+    kinds.map((kind) => withinSentence(t(`documents.file.${kind}`), locale)),
   );
   const answer = chosen?.answer;
   const program = chosen && sourceProgramOf(chosen.file.name, families);
@@ -48,4 +48,11 @@ export function useFileLabels({ chosen, collecting, ignored }: Attachment) {
           }
         : undefined,
   };
+}
+
+/** A label among words: German writes its nouns large, the other languages only what is an abbreviation. */
+function withinSentence(label: string, locale: string): string {
+  return locale.startsWith('de') || !/^\p{Lu}\p{Ll}/u.test(label)
+    ? label
+    : label[0]?.toLocaleLowerCase(locale) + label.slice(1);
 }

@@ -17,16 +17,19 @@ export interface StoredFile {
   readonly decline: () => void;
 }
 
-/** Takes a file that waited for this form, once, unless the person was quicker; a shared one only when they agree. */
-export function useStoredFile(record: string, take: (files: readonly File[]) => void): StoredFile {
+/**
+ * Takes a file that waited for this form, once, unless the person was quicker; a shared one only when they agree.
+ * @param hasFile the form holds a file already
+ */
+export function useStoredFile(record: string, hasFile: boolean, take: (files: readonly File[]) => void): StoredFile {
   const { session } = useBrowserStorage();
   const [found, setFound] = useState<{ readonly state: StoredFileState; readonly offered?: File }>({
     state: 'looking',
   });
   const asked = useRef(false);
-  const taking = useRef(take);
+  const form = useRef({ hasFile, take });
   useEffect(() => {
-    taking.current = take;
+    form.current = { hasFile, take };
   });
   useEffect(() => {
     if (asked.current) return;
@@ -37,7 +40,8 @@ export function useStoredFile(record: string, take: (files: readonly File[]) => 
       const sealed = await openEncryptedFile(record, Date.now(), session);
       if (!sealed) return { state: 'none' };
       if (sealed.note.shared) return { state: 'offered', offered: sealed.file };
-      taking.current([sealed.file]);
+      if (form.current.hasFile) return { state: 'none' };
+      form.current.take([sealed.file]);
       return { state: 'kept' };
     };
     look().then(setFound, () => setFound({ state: 'none' }));

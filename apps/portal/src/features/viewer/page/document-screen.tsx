@@ -4,7 +4,7 @@ import { OneDocument } from '../../../documents/record/one-document.tsx';
 /** One document: what it is, what is in it, and what can be done with it (DOC-04, DOC-11, DOC-13, DOC-15). */
 export function DocumentScreen(offers: Omit<DocumentPageProps, 'document' | 'documents'>) {
   return (
-    <OneDocument>
+    <OneDocument reading>
       {(document, documents) => (
         <DocumentPage key={document.id} document={document} documents={documents} {...offers} />
       )}
