@@ -40,7 +40,8 @@ export async function fill(place: Place, record: number, all: number): Promise<v
   await ended(run('@epr/community/demo', place, {}, ['--documents', String(record)]));
   const storage = await open(place);
   const spid = await spidOf(storage);
-  for (let other = 1; other * record < all; other += 1) await copyRecord(storage, spid, String(10 ** 17 + other));
+  for (let other = 1; other * record < all; other += 1)
+    await copyRecord(storage, spid, String(10n ** 17n + BigInt(other)));
   await sql`analyze`.execute(storage.db);
   await storage.close();
 }
