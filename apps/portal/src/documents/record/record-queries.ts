@@ -1,10 +1,11 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { readAccessRights } from '@epr/client/access-rights';
 import { findPeople } from '@epr/client/directory';
 import { listNotifications, recordVisit } from '@epr/client/notifications';
 import type { Connection } from '@epr/client/transport';
 import { recordOf, type SessionState } from '@epr/domain/session';
 import { unwrap } from '../../context/call-error.ts';
+import { invalidate } from '../../context/queries/invalidate.ts';
 import { recordKey } from './record-key.ts';
 
 /** The rights on the open record with their versions, read once and again after each change. */
@@ -15,6 +16,11 @@ export function rightsQuery(connection: Connection, state: SessionState) {
     queryFn: async ({ signal }) => (patient ? unwrap(await readAccessRights(connection, patient, signal)) : []),
     enabled: patient !== undefined,
   });
+}
+
+/** After a change of rights: they are read again, also those of whoever looks at the record (the patient bar). */
+export async function invalidateRights(client: QueryClient): Promise<void> {
+  await Promise.all([invalidate(client, ['access-rights']), invalidate(client, ['rights'])]);
 }
 
 /** What the patient was told unasked. */

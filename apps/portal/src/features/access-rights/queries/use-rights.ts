@@ -4,8 +4,7 @@ import type { CallFailure, CallResult, Connection } from '@epr/client/transport'
 import type { MessageKey } from '@epr/domain/messages';
 import { useNotify } from '../../../context/notify.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
-import { invalidate } from '../../../context/queries/invalidate.ts';
-import { rightsQuery } from '../../../documents/record/record-queries.ts';
+import { invalidateRights, rightsQuery } from '../../../documents/record/record-queries.ts';
 
 /** The rights on the open record with their versions, read once and again after each change. */
 export function useRights() {
@@ -35,7 +34,7 @@ export function useWriting() {
     setRefusal(undefined);
     const answer = await send(session.connection);
     // A refusal may mean that somebody else was faster.
-    await Promise.all([invalidate(client, ['access-rights']), invalidate(client, ['rights'])]);
+    await invalidateRights(client);
     setBusy(false);
     if (!answer.ok) setRefusal(answer.refusal);
     else notify.tell(done);

@@ -6,6 +6,7 @@ import { useNotify } from '../../../context/notify.ts';
 import { messageOf } from '../../../context/error-messages.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
 import { invalidate } from '../../../context/queries/invalidate.ts';
+import { withDocument } from '../../../documents/record/with-document.ts';
 import { recordKey } from '../../../documents/record/record-key.ts';
 import type { RecordContent } from '../../../documents/record/use-record.ts';
 import type { ChangeStep } from '../../../documents/change/change-step.ts';
@@ -50,14 +51,12 @@ export function useChange() {
       const gone = new Set(versions.map(({ id }) => id));
       client.setQueryData<RecordContent>(
         key,
-        (known) => known && withDocuments(known, (all) => all.filter(({ id }) => !gone.has(id))),
+        (known) => known && { ...known, documents: known.documents.filter(({ id }) => !gone.has(id)) },
       );
     },
     onSuccess: (after, { step, title }) => {
       if (step !== 'requestDeletion')
-        void invalidate<RecordContent>(client, key, (known) =>
-          withDocuments(known, (all) => all.map((one) => (one.id === after.id ? after : one))),
-        );
+        void invalidate<RecordContent>(client, key, (known) => withDocument(known, after));
       void invalidate(client, deletionRequestsQuery(session.connection, state).queryKey);
       notify.tell(told[step], { title });
     },
@@ -70,11 +69,4 @@ export function useChange() {
       if (refusal.messageKey) notify.tell(refusal.messageKey);
     },
   });
-}
-
-function withDocuments(
-  record: RecordContent,
-  change: (documents: readonly Document[]) => readonly Document[],
-): RecordContent {
-  return { ...record, documents: change(record.documents) };
 }

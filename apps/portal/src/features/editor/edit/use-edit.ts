@@ -6,6 +6,7 @@ import { useConfiguration } from '../../../context/configuration.ts';
 import { useNotify } from '../../../context/notify.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
 import { invalidate } from '../../../context/queries/invalidate.ts';
+import { withDocument } from '../../../documents/record/with-document.ts';
 import { recordKey } from '../../../documents/record/record-key.ts';
 import type { RecordContent } from '../../../documents/record/use-record.ts';
 import { asListed, sendChange } from '../../../documents/change/send-change.ts';
@@ -29,10 +30,7 @@ export function useEdit(start: Document, onDone: () => void, onRead: (now: Docum
     },
     onSuccess: (after) => {
       const key = recordKey(state);
-      void invalidate<RecordContent>(client, key, (known) => ({
-        ...known,
-        documents: known.documents.map((one) => (one.id === after.id ? after : one)),
-      }));
+      void invalidate<RecordContent>(client, key, (known) => withDocument(known, after));
       notify.tell('toasts.documentStore.editSuccess', { title: after.title });
       onDone();
     },

@@ -7,6 +7,7 @@ import { failureOf, unwrap } from '../../../context/call-error.ts';
 import { useNotify } from '../../../context/notify.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
 import { invalidate } from '../../../context/queries/invalidate.ts';
+import { invalidateRights } from '../../../documents/record/record-queries.ts';
 
 /** A representative with the right that makes one; without it the platform does not let anybody dismiss them here. */
 export interface AppointedPerson {
@@ -97,7 +98,7 @@ function useRefresh(): () => Promise<void> {
   const client = useQueryClient();
   const key = useKey();
   return async () => {
-    await Promise.all([invalidate(client, key), invalidate(client, ['access-rights']), invalidate(client, ['rights'])]);
+    await Promise.all([invalidate(client, key), invalidateRights(client)]);
   };
 }
 
