@@ -46,15 +46,3 @@ export const heldFolderPairs: Partial<Readonly<Record<Room, number>>> = {};
 
 /** Source files a folder has at most, tests and tables apart: what is larger is cut by idea. */
 export const mostFilesOfFolder = 12;
-
-/** Folders that are larger still, with their number of files. A number only goes down. */
-export const heldFolderSizes: Readonly<Record<string, number>> = {
-  'e2e/stories': 26,
-  'apps/community/src/documents/transaction': 13,
-  'packages/fhir/src/documents': 15,
-  'packages/domain/src/session': 19,
-  'packages/domain/src/people': 15,
-  'apps/portal/src/context': 13,
-  'packages/cast/src/documents/anna': 13,
-  'packages/fhir/src/documents/mappers': 13,
-};

@@ -1,7 +1,7 @@
 import { RouterProvider } from 'react-router/dom';
 import { ConfigurationContext, type Configuration } from '../context/configuration.ts';
 import { DocumentCountContext, type DocumentCount } from '../context/downloads/downloads.ts';
-import { BrowserStorageContext, type BrowserStorage } from '../context/browser-storage.ts';
+import { BrowserStorageContext, type BrowserStorage } from '../context/storage/browser-storage.ts';
 import { NotifyContext } from '../context/notify.ts';
 import { SessionContext, type Session } from '../context/session.ts';
 import { PreferencesContext, type Preferences } from './preferences.ts';

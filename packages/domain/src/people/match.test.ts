@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Ahv, Day, Spid } from '../values/index.ts';
 import { matchScore, type MatchCandidate } from './match.ts';
-import { foldName, nameSimilarity } from './name-similarity.ts';
+import { foldName, nameSimilarity } from './names/name-similarity.ts';
 import type { PatientSearch } from './search.ts';
 
 const zoe: MatchCandidate = {

@@ -1,6 +1,6 @@
 import type { Ahv } from '../values/index.ts';
-import { nameOrders, wordsOf } from './name-orders.ts';
-import { foldName, nameSimilarity } from './name-similarity.ts';
+import { nameOrders, wordsOf } from './names/name-orders.ts';
+import { foldName, nameSimilarity } from './names/name-similarity.ts';
 import type { PatientPerson } from './people.ts';
 import type { PatientSearch } from './search.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hasCheckDigit, readAhv, showAhv } from './ahv.ts';
-import { readGln } from './gln.ts';
-import { readSpid } from './spid.ts';
+import { hasCheckDigit, readAhv, showAhv } from './identifiers/ahv.ts';
+import { readGln } from './identifiers/gln.ts';
+import { readSpid } from './identifiers/spid.ts';
 
 /** The number with its check digit, reckoned another way than the rule does. */
 function withCheckDigit(digits: string): string {

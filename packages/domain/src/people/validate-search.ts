@@ -1,10 +1,10 @@
 import type { MessageKey } from '../messages/index.ts';
 import { refused, ok, type Day, type Result } from '../values/index.ts';
-import { readAhv } from './ahv.ts';
+import { readAhv } from './identifiers/ahv.ts';
 import { readBirthDate } from './birth-date.ts';
 import type { Gender } from './people.ts';
 import type { PatientSearch } from './search.ts';
-import { readSpid } from './spid.ts';
+import { readSpid } from './identifiers/spid.ts';
 
 /** What is typed into the patient search, as it is typed; absent counts as empty (PSR-01). */
 export interface TypedSearch {

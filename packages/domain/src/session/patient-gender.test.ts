@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { patientGender, type SessionState } from './session.ts';
-import { readIdentity } from './token-claims.ts';
+import { readIdentity } from './tokens/token-claims.ts';
 
 const state = (part: Partial<SessionState>): SessionState => ({
   phase: 'signedIn',

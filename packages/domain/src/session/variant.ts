@@ -1,5 +1,5 @@
 import { ok, refused, type Result } from '../values/index.ts';
-import { routeDefinitions, type RouteDefinition, type RouteName } from './route-definitions.ts';
+import { routeDefinitions, type RouteDefinition, type RouteName } from './routes/route-definitions.ts';
 import type { Role } from './roles.ts';
 
 /** One of the two portals; chosen once at start, never asked for by name below it (core 1, CFG-01). */

@@ -1,8 +1,8 @@
-export * from './change-request.ts';
+export * from './requests/change-request.ts';
 export * from './confidentiality.ts';
 export * from './laboratory/laboratory-values.ts';
-export * from './list-request.ts';
-export * from './provide-bundle.ts';
+export * from './requests/list-request.ts';
+export * from './requests/provide-bundle.ts';
 export * from './read-document.ts';
 export * from './read-metadata.ts';
 export * from './read-record.ts';
@@ -10,4 +10,4 @@ export * from './server-extensions.ts';
 export * from './subject.ts';
 export * from './submission-set.ts';
 export * from './write-document.ts';
-export * from './zip-request.ts';
+export * from './requests/zip-request.ts';

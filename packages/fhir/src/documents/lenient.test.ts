@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changeRequest } from './change-request.ts';
+import { changeRequest } from './requests/change-request.ts';
 import { readDocument } from './read-document.ts';
 import { writeDocument } from './write-document.ts';
 

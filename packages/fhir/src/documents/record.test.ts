@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { operationOutcome } from '../outcome/index.ts';
 import { answered, batchResponse, searchset } from './fixtures/answers.ts';
-import { listRequest } from './list-request.ts';
+import { listRequest } from './requests/list-request.ts';
 import { readRecord } from './read-record.ts';
 import { readSubmissionSet, writeSubmissionSet, type StoredSubmission } from './submission-set.ts';
 import { writeDocument } from './write-document.ts';

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import { refuse, type Reply } from '../../fhir-api/reply.ts';
 import type { Caller } from '../../identity/authentication/caller.ts';
 import { persistTransaction } from './persist-transaction.ts';
-import { planTransaction, type Refusal } from './plan-transaction.ts';
+import { planTransaction, type Refusal } from './plan/plan-transaction.ts';
 import type { ReceivedFiles } from '../received-file.ts';
 import type { RecordScope } from '../record-scope.ts';
 import type { TransactionEntry } from './transaction-entries.ts';

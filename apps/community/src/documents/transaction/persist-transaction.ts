@@ -14,9 +14,9 @@ import { isDeletionRequested, otherVersions } from '../deletion/deletion-status.
 import type { DocumentRow } from '../find.ts';
 import type { RecordScope } from '../record-scope.ts';
 import { updateDocument, insertDocuments, submissionSetRow } from '../document-repository.ts';
-import { withItems } from './set-items.ts';
-import { updateMediaType } from './media-type-change.ts';
-import type { TransactionPlan } from './transaction-plan.ts';
+import { withItems } from './plan/set-items.ts';
+import { updateMediaType } from './plan/media-type-change.ts';
+import type { TransactionPlan } from './plan/transaction-plan.ts';
 
 /** Writes what was decided, each act with its line in the access log, and answers entry by entry. */
 export async function persistTransaction(scope: RecordScope, plan: TransactionPlan): Promise<Reply> {

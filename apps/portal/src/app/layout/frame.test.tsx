@@ -1,6 +1,6 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { BrowserStorageContext, memoryStore } from '../../context/browser-storage.ts';
+import { BrowserStorageContext, memoryStore } from '../../context/storage/browser-storage.ts';
 import { DocumentCountContext } from '../../context/downloads/downloads.ts';
 import { NotifyContext } from '../../context/notify.ts';
 import { countFrom } from '../../context/testing/screen.tsx';

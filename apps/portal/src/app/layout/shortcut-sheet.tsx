@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { keyboardShortcuts, usePreference } from '../../context/preference.ts';
+import { keyboardShortcuts, usePreference } from '../../context/storage/preference.ts';
 import { useShortcuts } from '../../context/shortcuts/use-shortcuts.ts';
 import { Checkbox, Dialog } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { memoryStore } from '../browser-storage.ts';
+import { memoryStore } from '../storage/browser-storage.ts';
 import { claimDrafts, draftStorage, removeDrafts } from './draft-storage.ts';
 
 const drafts = draftStorage<{ readonly title: string }>('epr.profile.draft');

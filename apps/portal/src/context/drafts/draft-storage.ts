@@ -1,4 +1,4 @@
-import type { KeyValueStore } from '../browser-storage.ts';
+import type { KeyValueStore } from '../storage/browser-storage.ts';
 
 /** What was typed into a form and is not sent yet, of one subject: the record or the document it belongs to. */
 export interface DraftStorage<T> {

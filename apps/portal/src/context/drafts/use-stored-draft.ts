@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { useBrowserStorage } from '../browser-storage.ts';
+import { useBrowserStorage } from '../storage/browser-storage.ts';
 import type { DraftStorage } from './draft-storage.ts';
 
 /** What was typed into a form before a reload or a new sign-in, and the ways to store it again and to forget it. */

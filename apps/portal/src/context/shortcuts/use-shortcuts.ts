@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { keyboardShortcuts, usePreference } from '../preference.ts';
+import { keyboardShortcuts, usePreference } from '../storage/preference.ts';
 import { shortcutOf, type ShortcutKey } from './shortcut-of.ts';
 
 export type ShortcutActions = Readonly<Partial<Record<ShortcutKey, () => void>>>;

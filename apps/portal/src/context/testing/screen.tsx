@@ -8,7 +8,7 @@ import { startTexts, type Locale } from '../../i18n/index.ts';
 import { ConfigurationContext, type Configuration } from '../configuration.ts';
 import { DocumentCountContext, type DocumentCount } from '../downloads/downloads.ts';
 import { DownloadsProvider } from '../downloads/downloads-provider.tsx';
-import { BrowserStorageContext, memoryStore, type BrowserStorage } from '../browser-storage.ts';
+import { BrowserStorageContext, memoryStore, type BrowserStorage } from '../storage/browser-storage.ts';
 import { NotifyContext } from '../notify.ts';
 import { SessionContext, type Session } from '../session.ts';
 import { aConfiguration } from './configuration.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { memoryStore } from '../../context/browser-storage.ts';
+import { memoryStore } from '../../context/storage/browser-storage.ts';
 import { draftStorage } from '../../context/drafts/draft-storage.ts';
 import { onStage } from '../../context/testing/screen.tsx';
 import { CloseRecordButton } from './close-record-button.tsx';

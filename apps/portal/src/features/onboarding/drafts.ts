@@ -1,6 +1,6 @@
 import type { TypedRegistration } from '@epr/domain/onboarding';
 import type { SessionState } from '@epr/domain/session';
-import type { KeyValueStore } from '../../context/browser-storage.ts';
+import type { KeyValueStore } from '../../context/storage/browser-storage.ts';
 import { searchedPatient } from '../../context/drafts/registration-handover.ts';
 import { draftStorage } from '../../context/drafts/draft-storage.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { routeDefinitions } from '@epr/domain/session';
-import { useBrowserStorage } from '../../context/browser-storage.ts';
+import { useBrowserStorage } from '../../context/storage/browser-storage.ts';
 import { useConfiguration } from '../../context/configuration.ts';
 import { useSessionState } from '../../context/session.ts';
 import { Alert, Card, LinkButton, PageHeader } from '../../components/index.ts';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { SessionState } from '@epr/domain/session';
 import type { Spid } from '@epr/domain/values';
-import { memoryStore, type BrowserStorage } from '../../context/browser-storage.ts';
+import { memoryStore, type BrowserStorage } from '../../context/storage/browser-storage.ts';
 import { registeredPatient, searchedPatient } from '../../context/drafts/registration-handover.ts';
 import { json, platform } from '../../context/testing/platform.ts';
 import { onStage, type Stage } from '../../context/testing/screen.tsx';

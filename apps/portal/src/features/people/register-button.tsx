@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { routeDefinitions } from '@epr/domain/session';
 import { useConfiguration } from '../../context/configuration.ts';
-import { useBrowserStorage } from '../../context/browser-storage.ts';
+import { useBrowserStorage } from '../../context/storage/browser-storage.ts';
 import { registrar, searchedPatient } from '../../context/drafts/registration-handover.ts';
 import { useSessionState } from '../../context/session.ts';
 import { Button, LinkButton } from '../../components/index.ts';

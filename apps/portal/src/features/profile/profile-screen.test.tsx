@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Spid } from '@epr/domain/values';
 import { writeRepresentatives } from '@epr/fhir/representation';
-import { memoryStore } from '../../context/browser-storage.ts';
+import { memoryStore } from '../../context/storage/browser-storage.ts';
 import { json, platform } from '../../context/testing/platform.ts';
 import { onStage } from '../../context/testing/screen.tsx';
 import { ProfileScreen } from './profile-screen.tsx';

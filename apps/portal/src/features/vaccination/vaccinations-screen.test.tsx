@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
 import { confidentialityLevels, type Document } from '@epr/domain/documents';
 import { writeDocument } from '@epr/fhir/documents';
-import { memoryStore } from '../../context/browser-storage.ts';
+import { memoryStore } from '../../context/storage/browser-storage.ts';
 import type { Stage } from '../../context/testing/screen.tsx';
 import { onStage } from '../../context/testing/screen.tsx';
 import { json, platform, refusal } from '../../context/testing/platform.ts';

@@ -1,7 +1,7 @@
 import type { Entry } from '../entry.ts';
-import { ablation } from './ablation.ts';
-import { after } from './after.ts';
-import { heart } from './heart.ts';
+import { ablation } from './cardiology/ablation.ts';
+import { after } from './cardiology/after.ts';
+import { heart } from './cardiology/heart.ts';
 import { knee } from './knee.ts';
 import { laboratory } from './laboratory.ts';
 import { medication } from './medication.ts';

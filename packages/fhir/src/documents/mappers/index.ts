@@ -1,6 +1,6 @@
 import type { Document } from '@epr/domain/documents';
 import { attachment, creationTime, language, serviceStart, serviceStop, title } from './content.ts';
-import { authors } from './authors.ts';
+import { authors } from './authors/authors.ts';
 import { codingAt, conceptAt, conceptsAt, securityLabel } from './codes.ts';
 import { authorRole, deletionStatus, extra, homeCommunity } from './extensions.ts';
 import { availability, entryUuid, logicalId, patient, uniqueId } from './identity.ts';

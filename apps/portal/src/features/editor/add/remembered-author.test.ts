@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { emptyDraft, newAuthor, type DocumentDraft } from '@epr/domain/documents';
 import type { SessionState } from '@epr/domain/session';
 import type { Gln } from '@epr/domain/values';
-import { memoryStore } from '../../../context/browser-storage.ts';
+import { memoryStore } from '../../../context/storage/browser-storage.ts';
 import { initialDraft } from './initial-draft.ts';
 import { rememberAuthor, rememberedAuthor } from './remembered-author.ts';
 

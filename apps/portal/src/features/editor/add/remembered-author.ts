@@ -1,6 +1,6 @@
 import type { DocumentDraft } from '@epr/domain/documents';
 import type { Gln } from '@epr/domain/values';
-import type { KeyValueStore } from '../../../context/browser-storage.ts';
+import type { KeyValueStore } from '../../../context/storage/browser-storage.ts';
 
 /** What a professional writes into every upload about themselves, and would write again next time. */
 export interface RememberedAuthor {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aDocument } from '@epr/cast/documents';
 import { json, platform, recordAnswer, refusal } from '../../../context/testing/platform.ts';
-import { memoryStore } from '../../../context/browser-storage.ts';
+import { memoryStore } from '../../../context/storage/browser-storage.ts';
 import { aConfiguration } from '../../../context/testing/configuration.ts';
 import { onStage, type Stage } from '../../../context/testing/screen.tsx';
 import { documentPath } from '../../../documents/paths.ts';

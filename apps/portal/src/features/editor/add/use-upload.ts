@@ -6,9 +6,9 @@ import { documentFromDraft, type Document, type DocumentDraft } from '@epr/domai
 import type { MessageKey } from '@epr/domain/messages';
 import { systems, type Spid } from '@epr/domain/values';
 import { unwrap, failureOf } from '../../../context/call-error.ts';
-import { useBrowserStorage } from '../../../context/browser-storage.ts';
+import { useBrowserStorage } from '../../../context/storage/browser-storage.ts';
 import { useConfiguration } from '../../../context/configuration.ts';
-import { storeEncryptedFile } from '../../../context/encrypted-file-store.ts';
+import { storeEncryptedFile } from '../../../context/storage/encrypted-file-store.ts';
 import { useNotify } from '../../../context/notify.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
 import { invalidate } from '../../../context/queries/invalidate.ts';

@@ -6,7 +6,7 @@ import type { Document } from '@epr/domain/documents';
 import { systems } from '@epr/domain/values';
 import { writeDocument } from '@epr/fhir/documents';
 import { operationOutcome } from '@epr/fhir/outcome';
-import { memoryStore } from '../../../context/browser-storage.ts';
+import { memoryStore } from '../../../context/storage/browser-storage.ts';
 import { json, recordAnswer, refusal } from '../../../context/testing/platform.ts';
 import { onStage, type Stage } from '../../../context/testing/screen.tsx';
 import { DocumentScreen } from '../../viewer/page/document-screen.tsx';

@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto';
 import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { BrowserStorageContext, memoryStore } from '../../../context/browser-storage.ts';
-import { storeEncryptedFile } from '../../../context/encrypted-file-store.ts';
+import { BrowserStorageContext, memoryStore } from '../../../context/storage/browser-storage.ts';
+import { storeEncryptedFile } from '../../../context/storage/encrypted-file-store.ts';
 import { useStoredFile } from './use-stored-file.ts';
 
 afterEach(cleanup);

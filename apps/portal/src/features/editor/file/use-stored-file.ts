@@ -1,7 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { useBrowserStorage } from '../../../context/browser-storage.ts';
-import { removeEncryptedFile, openEncryptedFile, storeEncryptedFile } from '../../../context/encrypted-file-store.ts';
-import { takeShared } from '../../../context/shared-file.ts';
+import { useBrowserStorage } from '../../../context/storage/browser-storage.ts';
+import {
+  removeEncryptedFile,
+  openEncryptedFile,
+  storeEncryptedFile,
+} from '../../../context/storage/encrypted-file-store.ts';
+import { takeShared } from '../../../context/storage/shared-file.ts';
 
 /**
  * What came back: nothing yet, nothing at all, the file of before a sign-in, one another app shared (NAV-18) and the person has

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState, type RefObject } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { DocumentDraft } from '@epr/domain/documents';
-import { useBrowserStorage } from '../../../context/browser-storage.ts';
+import { useBrowserStorage } from '../../../context/storage/browser-storage.ts';
 import { useStoredDraft } from '../../../context/drafts/use-stored-draft.ts';
 import type { DraftForm, FormMode } from './draft-form.ts';
 import { draftResolver } from './draft-resolver.ts';

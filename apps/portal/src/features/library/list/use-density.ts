@@ -1,4 +1,4 @@
-import { listDensity, usePreference } from '../../../context/preference.ts';
+import { listDensity, usePreference } from '../../../context/storage/preference.ts';
 import { useSessionState } from '../../../context/session.ts';
 
 /** Close together for professionals, who look for one document among many; everybody can choose. */

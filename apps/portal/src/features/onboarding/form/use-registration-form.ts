@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { emptyRegistration, type TypedRegistration } from '@epr/domain/onboarding';
 import type { SessionState } from '@epr/domain/session';
-import { useBrowserStorage } from '../../../context/browser-storage.ts';
+import { useBrowserStorage } from '../../../context/storage/browser-storage.ts';
 import { registrar, searchedPatient } from '../../../context/drafts/registration-handover.ts';
 import { useStoredDraft } from '../../../context/drafts/use-stored-draft.ts';
 import { useSessionState } from '../../../context/session.ts';

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { registerPatient } from '@epr/client/onboarding';
 import type { RegisteredBy, Registration } from '@epr/domain/onboarding';
 import { routeDefinitions } from '@epr/domain/session';
-import { useBrowserStorage } from '../../../context/browser-storage.ts';
+import { useBrowserStorage } from '../../../context/storage/browser-storage.ts';
 import { failureOf, unwrap } from '../../../context/call-error.ts';
 import { messageOf } from '../../../context/error-messages.ts';
 import { registeredPatient, registrar } from '../../../context/drafts/registration-handover.ts';

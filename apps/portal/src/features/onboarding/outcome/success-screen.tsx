@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { routeDefinitions } from '@epr/domain/session';
-import { useBrowserStorage } from '../../../context/browser-storage.ts';
+import { useBrowserStorage } from '../../../context/storage/browser-storage.ts';
 import { registeredPatient, registrar } from '../../../context/drafts/registration-handover.ts';
 import { useSessionState } from '../../../context/session.ts';
 import { Alert, Button, LinkButton, PageHeader } from '../../../components/index.ts';

@@ -5,7 +5,7 @@ import { versionLine, type Document, type VersionTree } from '@epr/domain/docume
 import { routeDefinitions } from '@epr/domain/session';
 import { useConfiguration } from '../../../context/configuration.ts';
 import { usePageTitle } from '../../../context/page-title.ts';
-import { documentDetails, usePreference } from '../../../context/preference.ts';
+import { documentDetails, usePreference } from '../../../context/storage/preference.ts';
 import { Alert, Button, Icon, PageHeader, useMediaQuery } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { DocumentActions } from './document-actions.tsx';

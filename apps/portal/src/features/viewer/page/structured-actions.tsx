@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formOf, type Document, type StructuredForm } from '@epr/domain/documents';
-import { labelTranslation, usePreference } from '../../../context/preference.ts';
+import { labelTranslation, usePreference } from '../../../context/storage/preference.ts';
 import { Alert, Button } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { usePdf } from '../preview/structured/use-pdf.ts';

@@ -1,6 +1,6 @@
 import type { Document, StructuredForm } from '@epr/domain/documents';
 import { failureOf } from '../../../../context/call-error.ts';
-import { labelTranslation, usePreference } from '../../../../context/preference.ts';
+import { labelTranslation, usePreference } from '../../../../context/storage/preference.ts';
 import { Button, Checkbox, EmptyState, Progress, VisuallyHidden } from '../../../../components/index.ts';
 import { useTexts } from '../../../../i18n/index.ts';
 import previewCss from '../../../../documents/preview/preview.module.css';

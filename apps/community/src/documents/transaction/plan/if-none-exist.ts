@@ -1,0 +1,72 @@
+import type { List } from 'fhir/r4';
+import { sql, type RawBuilder } from 'kysely';
+import { ok, refused, type Result } from '@epr/domain/values';
+import { readableCodes, type Access } from '../../../access-rights/access.ts';
+import { parameters, patientParameters } from '../../../fhir-api/parameters.ts';
+import { refuse, type Reply } from '../../../fhir-api/reply.ts';
+import type { DocumentRow } from '../../find.ts';
+import type { RecordScope } from '../../record-scope.ts';
+import { conditionsOf, type Parameters } from '../../search/conditions.ts';
+import { listParameters, namesReadable } from '../../search/list-parameters.ts';
+import { searchParameters } from '../../search/search-parameters.ts';
+
+/**
+ * The document a conditional create means (`ifNoneExist`, FHIR R4, 3.1.0.8.1), among those the sender may read: undefined when
+ * there is none and it is to be created; 412 when there are several.
+ */
+export async function existingDocument(
+  { access, db }: RecordScope,
+  search: string,
+): Promise<Result<DocumentRow | undefined, Reply>> {
+  const conditions = conditionsIn(search, searchParameters, access);
+  if (!conditions.ok) return conditions;
+  if (access.readable.length === 0) return ok(undefined);
+  const codes = readableCodes(access.readable);
+  const rows = await db
+    .selectFrom('document')
+    .selectAll()
+    .where('spid', '=', access.patient)
+    .where(conditions.value)
+    .$if(codes !== undefined, (query) => query.where('confidentiality', 'in', [...(codes ?? [])]))
+    .limit(2)
+    .execute();
+  return theOne(rows);
+}
+
+/** The submission set a conditional create means. */
+export async function existingSet(
+  { access, db }: RecordScope,
+  search: string,
+): Promise<Result<{ readonly id: string; readonly lastModified: string } | undefined, Reply>> {
+  const conditions = conditionsIn(search, listParameters, access);
+  if (!conditions.ok) return conditions;
+  if (access.readable.length === 0) return ok(undefined);
+  const codes = readableCodes(access.readable);
+  const rows = await db
+    .selectFrom('submission_set')
+    .select(['id', 'resource'])
+    .where('spid', '=', access.patient)
+    .where(conditions.value)
+    .$if(codes !== undefined, (query) => query.where(namesReadable(codes ?? [])))
+    .limit(2)
+    .execute();
+  return theOne(
+    rows.map(({ id, resource }) => ({ id, lastModified: (JSON.parse(resource) as List).meta?.lastUpdated ?? '' })),
+  );
+}
+
+function conditionsIn(search: string, known: Parameters, access: Access): Result<RawBuilder<boolean>, Reply> {
+  const names = [...Object.keys(known), ...patientParameters];
+  const read = parameters(new URLSearchParams(search.replace(/^\?/, '')), names, access.patient);
+  const conditions = read.ok ? conditionsOf(read.value, known) : read;
+  if (!conditions.ok) return conditions;
+  if (conditions.value.length === 0) return refused(refuse(412, 'required', 'ifNoneExist names nothing to look for'));
+  return ok(sql<boolean>`(${sql.join([...conditions.value], sql` and `)})`);
+}
+
+function theOne<T>(rows: readonly T[]): Result<T | undefined, Reply> {
+  const [first, second] = rows;
+  return second === undefined
+    ? ok(first)
+    : refused(refuse(412, 'multiple-matches', 'Several resources fit ifNoneExist'));
+}

@@ -1,0 +1,41 @@
+import type { Readable } from 'node:stream';
+import type { DocumentReference } from 'fhir/r4';
+import type { Kysely } from 'kysely';
+import { bytesToKnow, fitOf } from '@epr/domain/documents';
+import type { Context } from '../../../context.ts';
+import { refuse, type Reply } from '../../../fhir-api/reply.ts';
+import type { Schema } from '../../../storage/schema.ts';
+import type { DocumentRow } from '../../find.ts';
+
+/** Why the bytes at a key may not be called so from now on (COM-07): the media type is metadata, the content stays. */
+export async function mediaTypeError(
+  { blobs, db }: Pick<Context, 'blobs' | 'db'>,
+  key: string,
+  contentType: string,
+): Promise<Reply | undefined> {
+  const stored = db.selectFrom('attachment').select(['key', 'size', 'sha1']).where('key', '=', key);
+  const first = await firstBytes(await blobs.read(await stored.executeTakeFirstOrThrow(), 'onTheWay'));
+  return fitOf(contentType, first) === 'fits'
+    ? undefined
+    : refuse(415, 'not-supported', `The file is not ${contentType}`);
+}
+
+/** Serves the bytes of a document under the media type its metadata now name. */
+export async function updateMediaType(db: Kysely<Schema>, { attachment, resource }: DocumentRow): Promise<void> {
+  const { content } = JSON.parse(resource) as DocumentReference;
+  const type = content[0]?.attachment.contentType;
+  if (!attachment || !type) return;
+  await db.updateTable('attachment').set({ content_type: type }).where('key', '=', attachment).execute();
+}
+
+/** The beginning of a file, as much as tells what it is; the rest is left unread. */
+async function firstBytes(bytes: Readable): Promise<Uint8Array> {
+  const pieces: Buffer[] = [];
+  let size = 0;
+  for await (const piece of bytes as AsyncIterable<Buffer>) {
+    pieces.push(piece);
+    size += piece.length;
+    if (size >= bytesToKnow) break;
+  }
+  return Buffer.concat(pieces).subarray(0, bytesToKnow);
+}

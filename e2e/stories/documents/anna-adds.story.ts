@@ -1,0 +1,95 @@
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { disguisedProgram, hugeFile, photo, smallPdf } from '../../fixtures/files.ts';
+import { anna } from '../../fixtures/signed-in.ts';
+import { expect, story, storyOf } from '../../fixtures/story.ts';
+import { documentList, uploadForm } from '../../pages/documents.ts';
+import { signIn } from '../../pages/sign-in.ts';
+
+const annasStory = storyOf(anna);
+
+annasStory.describe('Anna adds documents from her phone', () => {
+  annasStory.use({ viewport: { width: 375, height: 760 } });
+
+  annasStory('[DOC-19] a PDF stands in the list at once and after a reload', async ({ page, home, accessible }) => {
+    await page.goto(`${home.patient}/documents`);
+    const list = documentList(page);
+    await list.add.click();
+    const form = uploadForm(page);
+    await expect(form.heading).toBeVisible();
+    await form.file.setInputFiles(smallPdf);
+    await form.title.fill('Bericht vom Sommer');
+    await expect(form.kind).toContainText('Arztbericht, Konsultation');
+    await form.confidentiality('Eingeschränkt').check();
+    await accessible();
+    await form.submit.click();
+    await expect(list.document('Bericht vom Sommer')).toBeVisible();
+    await page.reload();
+    await expect(list.document('Bericht vom Sommer')).toBeVisible();
+    await list.document('Bericht vom Sommer').click();
+    await expect(page.getByRole('group', { name: 'Seite 1 von 1' })).toBeVisible();
+  });
+
+  story('[DOC-19] a photo is added and can be seen', async ({ page, home }) => {
+    await signIn(page, home.patient, 'anna.keller', /See-ID/);
+    const list = documentList(page);
+    await list.add.click();
+    const form = uploadForm(page);
+    await form.file.setInputFiles(photo);
+    await form.title.fill('Foto vom Ausschlag');
+    await form.confidentiality('Geheim').check();
+    await form.submit.click();
+    // The row moves once more when the record has been read again.
+    await expect(list.document('Foto vom Ausschlag')).toBeVisible();
+    await expect(page.getByText('Wird gespeichert')).toHaveCount(0);
+    await list.document('Foto vom Ausschlag').click();
+    await expect(page.getByRole('img', { name: /Foto vom Ausschlag/ })).toBeVisible();
+  });
+
+  annasStory(
+    '[DOC-17] a huge file, a disguised program and a missing title each say what is wrong and lose nothing',
+    async ({ page, home, accessible }) => {
+      await page.goto(`${home.patient}/documents`);
+      await documentList(page).add.click();
+      const form = uploadForm(page);
+      await form.file.setInputFiles(disguisedProgram);
+      await expect(page.getByText(/ist ein Programm/)).toBeVisible();
+      const huge = hugeFile(join(tmpdir(), `huge-${process.pid}.pdf`));
+      await form.removeFile.click();
+      await form.file.setInputFiles(huge);
+      await expect(page.getByText(/Erlaubt sind höchstens/)).toBeVisible();
+      rmSync(huge);
+      await form.removeFile.click();
+      await form.file.setInputFiles(smallPdf);
+      await form.title.fill('');
+      await form.confidentiality('Normal').check();
+      await form.submit.click();
+      await expect(page.getByText('Geben Sie dem Dokument einen Titel.').first()).toBeVisible();
+      await expect(form.confidentiality('Normal')).toBeChecked();
+      await expect(page.getByText(smallPdf.name)).toBeVisible();
+      await accessible();
+    },
+  );
+
+  annasStory(
+    '[DOC-19] a server that fails or hangs up loses nothing typed and stores nothing twice',
+    async ({ page, home }) => {
+      await page.goto(`${home.patient}/documents`);
+      const list = documentList(page);
+      await list.add.click();
+      const form = uploadForm(page);
+      await form.file.setInputFiles(smallPdf);
+      await form.title.fill('Zweimal versucht');
+      await form.confidentiality('Normal').check();
+      await page.route('**/r4', (route) => route.abort('connectionreset'), { times: 1 });
+      await form.submit.click();
+      await expect(page.getByText('Das Dokument wurde nicht gespeichert')).toBeVisible();
+      await expect(form.title).toHaveValue('Zweimal versucht');
+      await form.submit.dblclick();
+      await expect(list.document('Zweimal versucht')).toHaveCount(1);
+      await page.reload();
+      await expect(list.document('Zweimal versucht')).toHaveCount(1);
+    },
+  );
+});

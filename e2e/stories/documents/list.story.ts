@@ -1,0 +1,160 @@
+import type { Locator } from '@playwright/test';
+import { anna } from '../../fixtures/signed-in.ts';
+import { expect, storyOf } from '../../fixtures/story.ts';
+import { documentList, filters, showDetails } from '../../pages/documents.ts';
+
+const story = storyOf(anna);
+
+story.describe('Anna finds her documents', () => {
+  story.beforeEach(async ({ page, home }) => {
+    await page.goto(`${home.patient}/documents`);
+    await expect(documentList(page).heading).toBeVisible();
+  });
+
+  story(
+    '[DOC-07] [DOC-08] filters with counts and chips; a reload and the back button keep them',
+    async ({ page, accessible }) => {
+      const { open, panel, chip } = filters(page);
+      await open.click();
+      const report = panel.getByRole('checkbox', { name: /^Interventionsbericht/ });
+      const promised = Number(/\d+$/.exec(await wordsOf(report))?.[0]);
+      await report.check();
+      await expect(page.getByText(`${promised} Treffer`).first()).toBeVisible();
+      await expect(page).toHaveURL(/class=/);
+      await accessible();
+      await panel.getByRole('button', { name: /^2025/ }).click();
+      await expect(chip('ab 01.01.2025')).toBeVisible();
+      await page.reload();
+      await expect(chip('ab 01.01.2025')).toBeVisible();
+      await expect(chip('Dokumentklasse: Interventionsbericht')).toBeVisible();
+      const titles = await documentList(page).titles();
+      expect(titles.length).toBeGreaterThan(0);
+      await page.locator('main li').getByRole('link').first().click();
+      await expect(page.getByRole('heading', { level: 1, name: titles[0] ?? '' })).toBeFocused();
+      await page.getByRole('link', { name: 'Zur Liste' }).click();
+      await expect(chip('ab 01.01.2025')).toBeVisible();
+      await page.goBack();
+      await page.goBack();
+      await expect(chip('Dokumentklasse: Interventionsbericht')).toBeVisible();
+      await expect.poll(() => documentList(page).titles()).toEqual(titles);
+      await chip('Dokumentklasse: Interventionsbericht').click();
+      await expect(chip('Dokumentklasse: Interventionsbericht')).toHaveCount(0);
+      await page.goBack();
+      await expect(chip('Dokumentklasse: Interventionsbericht')).toBeVisible();
+    },
+  );
+
+  story(
+    '[DOC-08] [DOC-10] on a phone the first document stands in sight, and boxes come when asked for',
+    async ({ page, accessible }) => {
+      for (const [width, height] of [
+        [375, 667],
+        [320, 640],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        const { sort, perPage } = documentList(page);
+        const first = page.locator('main li:has([data-document])').first();
+        await expect(first).toBeVisible();
+        const { y = Infinity, height: tall = 0 } = (await first.boundingBox()) ?? {};
+        expect(y).toBeLessThanOrEqual(220);
+        const bar = await page.getByRole('navigation').last().boundingBox();
+        expect(y + Math.min(tall, 120)).toBeLessThan(bar?.y ?? height);
+        const box = page.getByRole('checkbox', { name: '«Medikationsplan» auswählen' });
+        const mode = page.getByRole('button', { name: 'Auswählen', exact: true });
+        await expect(box).toBeHidden();
+        await mode.focus();
+        await page.keyboard.press('Enter');
+        await box.check();
+        await expect(page.getByRole('region', { name: 'Ausgewählte Dokumente' })).toBeVisible();
+        await accessible();
+        await mode.click();
+        await expect(box).toBeHidden();
+        for (const control of [sort, perPage]) await expect(control).toBeVisible();
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      }
+    },
+  );
+
+  story('[DOC-07] on a phone the filters are a sheet that says what it will show', async ({ page, accessible }) => {
+    await page.setViewportSize({ width: 375, height: 812 });
+    const { open, sheet, chip } = filters(page);
+    await open.click();
+    await expect(sheet).toBeVisible();
+    await accessible();
+    await sheet.getByRole('button', { name: 'Sprache' }).click();
+    await sheet.getByRole('checkbox', { name: /^Französisch/ }).check();
+    await sheet.getByRole('button', { name: /Treffer anzeigen$/ }).click();
+    await expect(sheet).toBeHidden();
+    await expect(chip('Sprache: Französisch')).toBeVisible();
+    await expect(open).toBeFocused();
+    const widest = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(widest).toBeLessThanOrEqual(375);
+    await accessible();
+  });
+
+  story(
+    '[DOC-05] [DOC-09] unfolds earlier versions by keyboard, and sees them all when asking for invalid ones',
+    async ({ page, accessible }) => {
+      const list = documentList(page);
+      await list.search.fill('Medikationsplan');
+      await expect(list.document('Medikationsplan')).toHaveCount(1);
+      const unfold = page.getByRole('button', { name: '2 frühere Versionen' });
+      await expect(unfold).toHaveAttribute('aria-expanded', 'false');
+      await unfold.focus();
+      await page.keyboard.press('Enter');
+      const versions = page.getByRole('list', { name: 'Zu «Medikationsplan» gehörend' });
+      await expect(versions.getByRole('listitem')).toHaveText([/2\. Version/, /Erste Version/]);
+      await accessible();
+      await page.goto(`${page.url().split('?')[0]}?q=Medikationsplan&invalid=1`);
+      await expect(page.getByRole('button', { name: '2 frühere Versionen' })).toHaveAttribute('aria-expanded', 'true');
+      await expect(list.document('Medikationsplan')).toHaveCount(3);
+    },
+  );
+
+  story(
+    '[DOC-06] finds words inside the documents, and opens the page they stand on; a time as people say it',
+    async ({ page, accessible }) => {
+      const list = documentList(page);
+      const asked: string[] = [];
+      page.on('request', (request) => request.url().includes('/Binary/') && asked.push(request.url()));
+      await list.search.fill('Puls Sättigung');
+      await expect(page.getByText(/^Inhalte werden gelesen/)).toHaveCount(0);
+      const hit = page.locator('[data-row]').filter({ hasText: 'Gesamtdokumentation des stationären Aufenthalts' });
+      await expect(hit.locator('mark').first()).toBeVisible();
+      expect(asked.length).toBeGreaterThan(10);
+      for (const url of asked) expect(new URL(url).searchParams.get('purpose')).toBe('search');
+      await accessible();
+      await hit.getByRole('link', { name: 'Seite 2' }).click();
+      await expect(page.getByRole('group', { name: /^Seite 2 von/ })).toBeInViewport();
+      await page.goBack();
+      await list.search.fill('april 2026');
+      await expect(list.document('Rezept Metoprolol')).toBeVisible();
+      await expect(list.document('Medikationsplan')).toHaveCount(0);
+    },
+  );
+
+  story('[DOC-11] reads what changed between two versions', async ({ page, accessible }) => {
+    const list = documentList(page);
+    await list.search.fill('Medikationsplan');
+    await expect(list.document('Medikationsplan')).toHaveCount(1);
+    await list.document('Medikationsplan').click();
+    await showDetails(page);
+    await page.getByRole('button', { name: 'Versionen vergleichen' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Versionen vergleichen' });
+    await expect(dialog.getByRole('row', { name: /^Autorin, Autor/ })).toContainText('Stefan Brunner');
+    await expect(dialog.getByRole('row', { name: /^Status/ })).toContainText('Ungültig');
+    await accessible();
+    const first = dialog.getByRole('combobox', { name: 'Frühere Version' });
+    await first.selectOption({ label: await first.locator('option', { hasText: 'Version 1' }).innerText() });
+    await expect(dialog.getByRole('row', { name: /^Autorin, Autor/ })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await page.getByRole('link', { name: 'Version 1' }).click();
+    await expect(page.getByRole('link', { name: 'Neuste Version öffnen' })).toBeVisible();
+  });
+});
+
+/** The words a box is ticked by. */
+async function wordsOf(box: Locator): Promise<string> {
+  return box.evaluate((input: HTMLInputElement) => [...(input.labels ?? [])].map((label) => label.innerText).join(' '));
+}

@@ -1,0 +1,112 @@
+import { heicPhoto, smallPdf } from '../../fixtures/files.ts';
+import { paste } from '../../fixtures/choose-files.ts';
+import { blue, red, green } from '../../fixtures/pictures.ts';
+import { anna } from '../../fixtures/signed-in.ts';
+import { expect, storyOf } from '../../fixtures/story.ts';
+import { chooseKind, openUploadForm } from '../../pages/upload.ts';
+import { documentList, photoPages, uploadForm } from '../../pages/documents.ts';
+
+const story = storyOf(anna);
+
+story('[DOC-17] a pasted picture is taken as the file, and can become the first page', async ({ page, home }) => {
+  await openUploadForm(page, home.patient);
+  await paste(page, blue);
+  await expect(page.getByText(blue.name)).toBeVisible();
+  await page.getByRole('button', { name: 'Zuschneiden oder ergänzen' }).click();
+  await expect(photoPages(page).heading(1)).toBeVisible();
+  await paste(page, red);
+  await expect(photoPages(page).heading(2)).toBeVisible();
+});
+
+story(
+  '[DOC-18] of several files the first is taken, and pictures can be merged instead',
+  async ({ page, home, accessible }) => {
+    await openUploadForm(page, home.patient);
+    await uploadForm(page).file.setInputFiles([red, green]);
+    await expect(page.getByText('Es wird nur die erste Datei hochgeladen: Seite eins.png.')).toBeVisible();
+    await accessible();
+    await page.getByRole('button', { name: 'Alle 2 Bilder zu einem PDF' }).click();
+    await expect(photoPages(page).heading(2)).toBeVisible();
+  },
+);
+
+story('[DOC-18] what is not PDF/A is told before it is sent, and converted', async ({ page, home, accessible }) => {
+  await openUploadForm(page, home.patient);
+  const form = uploadForm(page);
+  // Chromium reads no HEIC: the portal's own decoder does, within the security policy.
+  await form.file.setInputFiles(heicPhoto);
+  await expect(page.getByText('letter.jpg')).toBeVisible();
+  await page.getByRole('button', { name: 'Datei entfernen' }).click();
+  await form.file.setInputFiles(smallPdf);
+  await expect(page.getByText('Dieses PDF ist nicht für die Archivierung gespeichert')).toBeVisible();
+  await accessible();
+  await form.title.fill('Gewöhnliches PDF');
+  await form.submit.click();
+  await expect(documentList(page).document('Gewöhnliches PDF')).toBeVisible();
+  await expect(page.getByText(/in PDF\/A umgewandelt|als Bilder gespeichert/).first()).toBeVisible();
+});
+
+story('[DOC-17] [DOC-25] authors: further blocks, and what is wrong in which', async ({ page, home, accessible }) => {
+  await openUploadForm(page, home.patient);
+  const form = uploadForm(page);
+  await form.file.setInputFiles(red);
+  await expect(form.kind).toContainText('Foto, Bild, Film');
+  await chooseKind(page, 'röntg', 'Röntgen, MRI, Ultraschall');
+  await accessible();
+  await page.getByRole('button', { name: 'Mehr Angaben' }).click();
+  await page.getByRole('button', { name: 'Weitere Person oder Institution' }).click();
+  const second = page.getByRole('group', { name: 'Autorin, Autor 2' });
+  await expect(second.getByRole('textbox', { name: 'Vorname' })).toBeFocused();
+  await second.getByRole('textbox', { name: 'Nachname' }).fill('Meier');
+  await second.getByRole('button', { name: 'Titel, Rolle, Fachrichtung, Telefon' }).click();
+  await second.getByRole('textbox', { name: 'Telefon' }).fill('031 123 45 67');
+  await form.title.fill('Zwei Autoren');
+  await form.submit.click();
+  const summary = page.getByRole('alert').first();
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole('link')).toHaveText([/Nennen Sie Vor- und Nachname/, /beginnt mit \+41/]);
+  await accessible();
+  await summary.getByRole('link').last().click();
+  await expect(second.getByRole('textbox', { name: 'Telefon' })).toBeFocused();
+  await second.getByRole('textbox', { name: 'Telefon' }).fill('+41 31 123 45 67');
+  await second.getByRole('textbox', { name: 'Vorname' }).fill('Peter');
+  await form.submit.click();
+  await documentList(page).document('Zwei Autoren').click();
+  await expect(page.getByText(/Peter Meier/).first()).toBeVisible();
+  await expect(page.getByText('Bericht zur Bildgebung').first()).toBeVisible();
+});
+
+story('[DOC-19] sending is stopped half way, and nothing is lost or stored', async ({ page, home }) => {
+  await openUploadForm(page, home.patient);
+  const form = uploadForm(page);
+  await form.file.setInputFiles(red);
+  await form.title.fill('Angehalten');
+  await page.route('**/r4', () => undefined, { times: 1 });
+  await form.submit.click();
+  await page.getByRole('button', { name: 'Abbrechen' }).click();
+  await expect(page.getByText(/^Abgebrochen/)).toBeVisible();
+  await expect(form.title).toHaveValue('Angehalten');
+  await form.submit.click();
+  await expect(documentList(page).document('Angehalten')).toHaveCount(1);
+});
+
+story('[DOC-19] an answer that is lost on its way back makes no second document', async ({ page, home }) => {
+  await openUploadForm(page, home.patient);
+  const form = uploadForm(page);
+  await form.file.setInputFiles(red);
+  await form.title.fill('Antwort verloren');
+  await page.route(
+    '**/r4',
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  await form.submit.click();
+  await expect(page.getByText('Die Verbindung ist abgebrochen.')).toBeVisible();
+  await form.submit.click();
+  await expect(documentList(page).document('Antwort verloren')).toHaveCount(1);
+  await page.reload();
+  await expect(documentList(page).document('Antwort verloren')).toHaveCount(1);
+});

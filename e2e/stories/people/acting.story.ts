@@ -1,0 +1,184 @@
+import type { Page, Request } from '@playwright/test';
+import { expect, story } from '../../fixtures/story.ts';
+import { photo } from '../../fixtures/files.ts';
+import { documentList, uploadForm } from '../../pages/documents.ts';
+import { openRecord } from '../../pages/patients.ts';
+import { signIn } from '../../pages/sign-in.ts';
+
+const strip = (page: Page) => page.getByRole('region', { name: 'Handeln für jemand anderen' });
+
+/** Pictures for whoever changes these screens; only when asked for. */
+async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env['PICTURES'];
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
+}
+
+story.describe('Acting for others', () => {
+  story(
+    '[SES-10] [SES-18] Lena chooses Dr. Meier before anything else, opens Anna in his name, and changes to Dr. Gruppe',
+    async ({ page, home, accessible }) => {
+      await signIn(page, home.professional, 'lena.assistenz', /Praxis-ID/);
+      await expect(page.getByRole('heading', { level: 1, name: 'Für wen handeln Sie?' })).toBeVisible();
+      await expect(page.getByRole('textbox')).toHaveCount(0);
+      await accessible();
+      await page.getByRole('button', { name: /Peter Meier/ }).press('Enter');
+      await expect(strip(page)).toContainText('Sie handeln im Namen von Peter Meier');
+      await expect(page).toHaveTitle(/^Für Peter Meier – Patientensuche – /);
+      await openRecord(page, 'Keller', '12.03.1984', '761337610411353650');
+      await expect(documentList(page).document('Austrittsbericht Kardiologie')).toBeVisible();
+      await accessible();
+      await page.reload();
+      await expect(strip(page)).toContainText('Peter Meier');
+      await page.getByRole('button', { name: /^Konto von/ }).click();
+      const choice = page.getByRole('group', { name: 'Für wen handeln Sie?' });
+      await expect(choice.getByRole('button', { name: 'Peter Meier', pressed: true })).toBeVisible();
+      await accessible();
+      await choice.getByRole('button', { name: 'Claudia Gruppe' }).click();
+      await expect(strip(page)).toContainText('Claudia Gruppe');
+      await expect(page.getByRole('region', { name: 'Geöffnetes EPD' })).toContainText('Keller Anna');
+      await expect(documentList(page).heading).toBeVisible();
+    },
+  );
+
+  story('[SES-18] Tom assists nobody and is told so before he types', async ({ page, home, accessible }) => {
+    await signIn(page, home.professional, 'tom.assistenz', /Praxis-ID/);
+    await expect(page.getByRole('alert')).toContainText(/Administration Ihrer Einrichtung/);
+    await expect(page.getByRole('textbox')).toHaveCount(0);
+    await accessible();
+  });
+
+  story(
+    '[SES-11] [COM-05] Rita opens Lea and Otto, adds a document to Otto’s record alone, and comes back to her own; two tabs agree',
+    async ({ page, home, context, accessible }) => {
+      await signIn(page, home.patient, 'rita.keller', /Alpen-ID/);
+      const list = documentList(page);
+      await expect(list.heading).toBeVisible();
+      const own = await list.titles();
+      const choose = async (tab: Page, name: string) => {
+        await tab.getByRole('button', { name: /^Konto von/ }).click();
+        await tab.getByRole('group', { name: 'Für wen handeln Sie?' }).getByRole('button', { name }).click();
+      };
+      await choose(page, 'Lea Keller');
+      await expect(strip(page)).toContainText('Sie handeln in Vertretung von Lea Keller');
+      await expect(list.document(own[0] ?? '')).toHaveCount(0);
+      const lea = await list.titles();
+      await choose(page, 'Otto Keller');
+      await expect(page).toHaveTitle(/^Für Otto Keller – Dokumente – /);
+      await expect(list.document(lea[0] ?? '')).toHaveCount(0);
+      await accessible();
+
+      const other = await context.newPage();
+      await other.goto(`${home.patient}/documents`);
+      await expect(strip(other)).toContainText('Otto Keller');
+      await choose(other, 'Lea Keller');
+      const notice = page.getByText('In einem anderen Tab handeln Sie jetzt für Lea Keller');
+      await expect(notice).toBeVisible();
+      await accessible();
+      await page.getByRole('button', { name: 'Hier für Otto Keller weiterfahren' }).click();
+      await expect(notice).toBeHidden();
+
+      await list.add.first().click();
+      const form = uploadForm(page);
+      await form.file.setInputFiles(photo);
+      await form.title.fill('Notiz für Otto');
+      // The upload is on its way when the other tab changes over.
+      const isUpload = (request: Request) =>
+        request.url().endsWith('/r4') && (request.headers()['content-type']?.startsWith('multipart') ?? false);
+      let arrive: () => void = () => undefined;
+      const held = new Promise<void>((resolve) => (arrive = resolve));
+      await page.route('**/r4', async (route) => {
+        if (isUpload(route.request())) await held;
+        await route.continue();
+      });
+      const underWay = page.waitForRequest(isUpload);
+      await form.submit.click();
+      await underWay;
+      await choose(other, 'Für mich selbst');
+      await expect(page.getByText('In einem anderen Tab handeln Sie jetzt für niemand anderen')).toBeVisible();
+      arrive();
+      await expect(list.document('Notiz für Otto')).toBeVisible();
+      await page.unroute('**/r4');
+      await choose(other, 'Lea Keller');
+      await expect(documentList(other).document(lea[0] ?? '')).toBeVisible();
+      await other.reload();
+      await expect(documentList(other).document(lea[0] ?? '')).toBeVisible();
+      await expect(documentList(other).document('Notiz für Otto')).toHaveCount(0);
+      await strip(page).getByRole('button', { name: 'Beenden' }).click();
+      await expect(strip(page)).toBeHidden();
+      await expect(list.document(own[0] ?? '')).toBeVisible();
+      await expect(list.document('Notiz für Otto')).toHaveCount(0);
+    },
+  );
+
+  story('[SES-13] Rolf represents one person and chooses her at the start', async ({ page, home, accessible }) => {
+    await signIn(page, home.patient, 'rolf.vertreter', /Alpen-ID/);
+    await page.getByRole('button', { name: /Margrit Vogt/ }).click();
+    await expect(strip(page)).toContainText('Margrit Vogt');
+    await expect(documentList(page).heading).toBeVisible();
+    await accessible();
+  });
+
+  story(
+    '[SET-05] [SES-19] Beat corrects his address, appoints Rolf, who opens his record, and dismisses him; the log says all of it',
+    async ({ page, home, browser, accessible }) => {
+      await signIn(page, home.patient, 'beat.leer', /Alpen-ID/);
+      await expect(page.getByRole('heading', { name: 'Hier liegen noch keine Dokumente' })).toBeVisible();
+      await page.getByRole('button', { name: /^Konto von/ }).click();
+      await page.getByRole('link', { name: 'Profil' }).click();
+      await expect(page.getByRole('region', { name: 'Zur Person' })).toContainText('01.07.1990');
+      await accessible();
+      await picture(page, 'profile');
+      const phone = page.getByRole('textbox', { name: /^Telefon/ });
+      await phone.fill('079 123');
+      await page.getByRole('button', { name: 'Speichern' }).click();
+      await expect(page.getByRole('alert').filter({ hasText: 'Bitte prüfen Sie Ihre Angaben.' })).toBeFocused();
+      await accessible();
+      await picture(page, 'profile-refused');
+      await page.reload();
+      await expect(phone).toHaveValue('079 123');
+      await phone.fill('079 123 45 67');
+      await page.getByRole('button', { name: 'Speichern' }).click();
+      await expect(phone).toHaveValue('+41 79 123 45 67');
+
+      await page.getByRole('button', { name: 'Stellvertretung bestimmen' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('textbox', { name: /^Vorname/ }).fill('Rolf');
+      await dialog.getByRole('textbox', { name: /^Nachname/ }).fill('Vertreter');
+      const id = dialog.getByRole('textbox', { name: /^Kennung/ });
+      await id.fill('rita.keller');
+      await dialog.getByRole('button', { name: 'Stellvertretung bestimmen' }).click();
+      await expect(dialog.getByRole('alert')).toContainText('keine registrierte Stellvertretung');
+      await accessible();
+      await picture(page, 'appoint');
+      await id.fill('rolf.vertreter');
+      await id.press('Enter');
+      await expect(page.getByRole('listitem').filter({ hasText: 'Rolf Vertreter' })).toBeVisible();
+      await picture(page, 'representatives');
+
+      const rolf = await (await browser.newContext()).newPage();
+      await signIn(rolf, home.patient, 'rolf.vertreter', /Alpen-ID/);
+      await rolf.getByRole('button', { name: /Beat Leer/ }).click();
+      await expect(strip(rolf)).toContainText('Beat Leer');
+      await rolf.goto(`${home.patient}/profile`);
+      await expect(rolf.getByText('rolf.vertreter').first()).toBeVisible();
+      await expect(rolf.getByRole('button', { name: /entziehen$/ })).toHaveCount(0);
+      await accessible(rolf);
+
+      await page.getByRole('button', { name: 'Stellvertretung von Rolf Vertreter entziehen' }).click();
+      await dialog.getByRole('button', { name: 'Entziehen' }).click();
+      await expect(page.getByText('Niemand vertritt Sie.')).toBeVisible();
+      await rolf.goto(`${home.patient}/documents`);
+      await expect(
+        rolf.getByText(/Zugriff im Namen dieser Person ist nicht möglich|keinen Zugriff/).first(),
+      ).toBeVisible();
+      await rolf.context().close();
+
+      await page.getByRole('link', { name: 'Protokoll' }).click();
+      await expect(page.getByText('Beat Leer (Sie) hat die Kontaktangaben geändert.')).toBeVisible();
+      await expect(
+        page.getByText(/Rolf Vertreter in Vertretung von .* hat die Angaben zur Person angesehen/),
+      ).toBeVisible();
+      await expect(page.getByText(/hat ein Zugriffsrecht entzogen: Rolf Vertreter/)).toBeVisible();
+    },
+  );
+});

@@ -1,0 +1,72 @@
+import { expect, story } from '../../fixtures/story.ts';
+import { documentList } from '../../pages/documents.ts';
+import { openRecord } from '../../pages/patients.ts';
+import { signIn } from '../../pages/sign-in.ts';
+
+const anna = '761337610411353650';
+
+story.describe('Emergency access', () => {
+  story(
+    '[PSR-05] [PSR-06] [PSR-07] Dr. Fremd is refused, starts an emergency access with the captcha, reads, adds nothing, and ends it',
+    async ({ page, home, accessible }) => {
+      await signIn(page, home.professional, 'dr.fremd', /Praxis-ID/);
+      await openRecord(page, 'Keller', '12.03.1984', anna);
+      const offer = page.getByRole('button', { name: 'Notfallzugriff', exact: true });
+      await expect(offer).toBeVisible();
+      await accessible();
+      await offer.click();
+      const dialog = page.getByRole('dialog', { name: 'Notfallzugriff auf das EPD von Anna Keller' });
+      await expect(dialog).toContainText('benachrichtigt');
+      const start = dialog.getByRole('button', { name: 'Notfallzugriff starten' });
+      await start.click();
+      await expect(dialog.getByText('Bestätigen Sie zuerst die Sicherheitsprüfung.')).toBeVisible();
+      await accessible();
+      await dialog.getByRole('checkbox').press('Space');
+      await expect(dialog.getByText('Prüfung bestanden')).toBeVisible();
+      await start.click();
+      await expect(dialog).toBeHidden();
+      const strip = page.getByRole('region', { name: 'Laufender Notfallzugriff' });
+      await expect(strip).toContainText(/seit \d+:\d\d/);
+      const list = documentList(page);
+      await expect(list.document('Austrittsbericht Kardiologie')).toBeVisible();
+      await accessible();
+      await page.reload();
+      await expect(strip).toBeVisible();
+      await expect(list.document('Austrittsbericht Kardiologie')).toBeVisible();
+      await page.goto(`${home.professional}/documents/upload`);
+      await expect(page.getByText('Im Notfallzugriff kann nichts hinzugefügt werden')).toBeVisible();
+      await accessible();
+      await page.goto(`${home.professional}/documents`);
+      await list.document('Austrittsbericht Kardiologie').click();
+      await page.waitForURL(/\/documents\/.+/);
+      const report = page.url();
+      for (const way of ['new', 'edit']) {
+        await page.goto(`${report}/${way}`);
+        await expect(page.getByText('Im Notfallzugriff können Sie Dokumente nur lesen.')).toBeVisible();
+        await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
+      }
+      await strip.getByRole('button', { name: 'Notfallzugriff beenden' }).click();
+      await expect(strip).toBeHidden();
+      await expect(page.getByText('Normaler Zugriff aktiv')).toBeVisible();
+      await expect(offer).toBeVisible();
+    },
+  );
+
+  story(
+    '[PSR-05] Dr. Sperr is excluded: no emergency access is offered, and why',
+    async ({ page, home, accessible }) => {
+      await signIn(page, home.professional, 'dr.sperr', /Praxis-ID/);
+      await openRecord(page, 'Keller', '12.03.1984', anna);
+      await expect(page.getByText('Auch ein Notfallzugriff öffnet dieses EPD nicht.')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Notfallzugriff', exact: true })).toHaveCount(0);
+      await accessible();
+    },
+  );
+
+  story('[PSR-06] Lena may not start one for Dr. Gruppe’s patients', async ({ page, home }) => {
+    await signIn(page, home.professional, 'lena.assistenz', /Praxis-ID/);
+    await page.getByRole('button', { name: /Peter Meier/ }).click();
+    await openRecord(page, 'Leer', '1.7.90', 'Leer Beat');
+    await expect(page.getByText(/Als Hilfsperson können Sie keinen Notfallzugriff starten/)).toBeVisible();
+  });
+});

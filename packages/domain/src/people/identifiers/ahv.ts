@@ -1,0 +1,32 @@
+import type { Ahv } from '../../values/index.ts';
+
+/**
+ * Reads a Swiss national identification number by the specification's rule (core 5; PSR-02): trimmed, dots removed, 13 digits
+ * from 756, with its check digit; texts that are one of the integers 8, 12, 13, 14 and 18 are rejected. Blanks and hyphens are
+ * removed like dots: insurance cards and letters print them. Undefined when it is none.
+ */
+export function readAhv(typed: string): Ahv | undefined {
+  const digits = typed.replace(/[.\s-]+/g, '');
+  if (rejected.has(Number(digits))) return undefined;
+  return /^756\d{10}$/.test(digits) && hasCheckDigit(digits) ? (digits as Ahv) : undefined;
+}
+
+/** `756.1234.5678.97`, as people know it. */
+export function showAhv(number: Ahv): string {
+  return number.replace(/^(\d{3})(\d{4})(\d{4})(\d{2})$/, '$1.$2.$3.$4');
+}
+
+/** Whether the last digit is the check digit of those before it. */
+export function hasCheckDigit(digits: string): boolean {
+  return Number(digits.at(-1)) === checkDigitOf(digits.slice(0, -1));
+}
+
+/** Weights 3 and 1 alternate from the right; the check digit is (10 minus sum mod 10) mod 10 (core 5; GS1). */
+export function checkDigitOf(digits: string): number {
+  const sum = [...digits]
+    .reverse()
+    .reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 3 : 1), 0);
+  return (10 - (sum % 10)) % 10;
+}
+
+const rejected: ReadonlySet<number> = new Set([8, 12, 13, 14, 18]);

@@ -1,0 +1,25 @@
+import type { PatientSearch } from '../search.ts';
+
+/**
+ * The ways a search by name can be meant, as typed first: names are typed in either order, and both into one field
+ * (`Keller Anna`, `Anna Keller`; PSR-01). For indexes that compare field by field; at most three.
+ */
+export function nameOrders(search: PatientSearch): readonly PatientSearch[] {
+  const { family, given, ...rest } = search;
+  if (family !== undefined && given !== undefined) return [search, { ...rest, family: given, given: family }];
+  const words = wordsOf(family ?? given);
+  const [first, last] = [words[0], words.at(-1)];
+  if (first === undefined || last === undefined || words.length < 2) return [search];
+  const before = words.slice(0, -1).join(' ');
+  const after = words.slice(1).join(' ');
+  const orders = [
+    { ...rest, family: before, given: last },
+    { ...rest, family: after, given: first },
+  ];
+  return [search, ...orders];
+}
+
+/** Words parted by blanks or a comma (`Keller, Anna`); a hyphen joins. */
+export function wordsOf(names: string | undefined): readonly string[] {
+  return (names ?? '').split(/[\s,]+/).filter(Boolean);
+}

@@ -1,0 +1,85 @@
+import type { MessageKey } from '../../messages/index.ts';
+import type { PatientPerson, ProxyPerson } from '../../people/index.ts';
+import type { RouteName } from '../routes/route-definitions.ts';
+import type { EndReason, ExchangedToken, Identity, Moment, Tokens } from '../session.ts';
+
+/** What happens to a session (core 4). Times come from the clock of whoever tells. */
+export type SessionEvent =
+  | {
+      readonly type: 'signInCompleted';
+      readonly provider: string;
+      readonly tokens: Tokens;
+      readonly identity: Identity;
+      readonly at: Moment;
+    }
+  /** This tab or another one has new tokens (SES-06). */
+  | { readonly type: 'tokensRefreshed'; readonly tokens: Tokens; readonly identity?: Identity }
+  /** The token endpoint answered 400 to a refresh (SES-06). */
+  | { readonly type: 'refreshRefused' }
+  | { readonly type: 'exchanged'; readonly token: ExchangedToken }
+  | { readonly type: 'exchangeRefused'; readonly reason: ExchangeRefusal }
+  /** The platform answered 401 to a call with this token: it is not used again (SES-15). */
+  | { readonly type: 'tokenRejected'; readonly accessToken: string }
+  | { readonly type: 'patientOpened'; readonly patient: PatientPerson; readonly token: ExchangedToken }
+  | { readonly type: 'patientClosed' }
+  /** Another tab has opened a patient, or closed the one it had. */
+  | { readonly type: 'patientChangedElsewhere'; readonly patient?: PatientPerson }
+  /** The person stays with the patient of this tab. */
+  | { readonly type: 'patientKept' }
+  /**
+   * Somebody was chosen to act for; `token` is for the record that is open then. A patient open before stays open only with
+   * one (SES-11).
+   */
+  | { readonly type: 'proxyChosen'; readonly proxy: ProxyPerson; readonly token?: ExchangedToken }
+  /** The platform gave no token for the represented person (SES-12). */
+  | { readonly type: 'proxyRefused' }
+  /** The person acts in the own name again (SES-13). */
+  | { readonly type: 'proxyDismissed' }
+  /** Another tab acts for somebody else, or for nobody any more. */
+  | { readonly type: 'proxyChangedElsewhere'; readonly proxy?: ProxyPerson }
+  /** The person stays with whom this tab acts for. */
+  | { readonly type: 'proxyKept' }
+  /** Emergency access: asked for, given, refused (a faulty captcha may be tried again), ended by the person (core 4). */
+  | { readonly type: 'emergencyRequested' }
+  | {
+      readonly type: 'emergencyGranted';
+      readonly patient: PatientPerson;
+      readonly token: ExchangedToken;
+      readonly at: Moment;
+    }
+  | { readonly type: 'emergencyRefused'; readonly captcha?: true }
+  | { readonly type: 'emergencyEnded' }
+  /** After it the token for normal access came, or did not (PSR-07). */
+  | { readonly type: 'normalAccessRegained'; readonly token: ExchangedToken }
+  | { readonly type: 'normalAccessLost'; readonly because: 'refused' | 'failed' }
+  /** The session endpoint answered 200 (SES-05). */
+  | { readonly type: 'sessionPolled'; readonly expiresAt?: Moment }
+  /** The session endpoint answered 401, or another tab signed out (SES-05). */
+  | { readonly type: 'signedOutElsewhere' }
+  | { readonly type: 'activity'; readonly at: Moment }
+  | { readonly type: 'ticked'; readonly at: Moment }
+  | { readonly type: 'guardPassed' }
+  /** By the person, or because nobody may register here (ONB-01). */
+  | { readonly type: 'signOutRequested'; readonly because?: 'notRegistered' };
+
+/** Refusals of an exchange that change the session; all others leave it as it is (SES-12, SES-17). */
+export type ExchangeRefusal = 'glnNotRegistered' | 'unauthorizedPatientAccess' | 'other';
+
+/** What must be done because of it, in this order, by the runner. */
+export type SessionEffect =
+  /** Write the state to the browser's storage (SES-02). */
+  | { readonly type: 'keep' }
+  /** Remove everything SES-08 lists from the browser's storage. */
+  | { readonly type: 'forget'; readonly because: EndReason }
+  /** Drop what was read: of one patient (documents, vaccination, consent …), or of the whole session (SES-08, PSR-04). */
+  | { readonly type: 'clear'; readonly what: 'patient' | 'session' }
+  /** Read everything of the record anew, in the order of `refetchOrder` (SES-11). */
+  | { readonly type: 'refetch' }
+  | { readonly type: 'tell'; readonly message: MessageKey }
+  | { readonly type: 'startPolling' }
+  | { readonly type: 'stopPolling' }
+  /** Remember the current page for the return after the next sign-in (NAV-03). */
+  | { readonly type: 'rememberPage' }
+  /** To the provider's logout endpoint with the id token as hint (SES-08). */
+  | { readonly type: 'leave'; readonly provider: string; readonly idToken: string }
+  | { readonly type: 'goTo'; readonly place: RouteName };

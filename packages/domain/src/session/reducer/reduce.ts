@@ -1,0 +1,208 @@
+import type { PatientPerson } from '../../people/index.ts';
+import type { ExchangeRefusal, SessionEffect, SessionEvent } from './events.ts';
+import { admit, roleAfterSignIn } from '../admission.ts';
+import * as emergencies from './reduce-emergency.ts';
+import * as proxies from './reduce-proxy.ts';
+import type { EndReason, ExchangedToken, Identity, SessionState } from '../session.ts';
+import { endOf, movesTimeout, type TimingRules } from '../timing.ts';
+import type { Variant } from '../variant.ts';
+
+/** What a deployment configures about sessions (CFG-01, CFG-05, SES-07). */
+export interface SessionRules {
+  readonly variant: Variant;
+  readonly timing: TimingRules;
+  readonly checkRoleAtSignIn: boolean;
+  /** Whether somebody without a role may stay, to register (patientOnboarding, professionalOnboarding; ONB-01, ONB-05). */
+  readonly onboarding: boolean;
+}
+
+export interface Transition {
+  readonly state: SessionState;
+  readonly effects: readonly SessionEffect[];
+}
+
+/** The session before and after: "role (reset to the configured role)" (core 4). */
+export function signedOut(rules: SessionRules, because?: EndReason): SessionState {
+  return {
+    phase: 'signedOut',
+    role: rules.variant.defaultRole,
+    emergency: 'none',
+    ...(because ? { endedBecause: because } : {}),
+  };
+}
+
+/** One step of the session (core 4, "States and transitions"). After the end of a session late answers change nothing. */
+export function reduce(state: SessionState, event: SessionEvent, rules: SessionRules): Transition {
+  if (event.type === 'signInCompleted') return signIn(event, rules);
+  if (state.phase === 'signedOut') return stay(state);
+  switch (event.type) {
+    case 'tokensRefreshed':
+      return kept(withIdentity({ ...state, tokens: event.tokens }, event.identity, rules));
+    case 'refreshRefused':
+      return end(state, 'refreshRefused', rules);
+    case 'exchanged':
+      return keepExchanged(state, event.token);
+    case 'exchangeRefused':
+      return refuseExchange(state, event.reason, rules);
+    case 'tokenRejected':
+      return stay(withoutToken(state, event.accessToken));
+    case 'patientOpened':
+      return openPatient(state, event.patient, event.token);
+    case 'patientClosed':
+      return closePatient(state);
+    case 'patientChangedElsewhere':
+      return hearOfPatient(state, event.patient);
+    case 'patientKept':
+      return stay(withoutElsewhere(state));
+    case 'proxyChosen':
+      return proxies.choose(state, event.proxy, event.token);
+    case 'proxyRefused':
+      return proxies.refuse(state, rules.variant);
+    case 'proxyDismissed':
+      return proxies.dismiss(state, rules.variant);
+    case 'proxyChangedElsewhere':
+      return proxies.hear(state, event.proxy);
+    case 'proxyKept':
+      return stay(proxies.withoutActingElsewhere(state));
+    case 'emergencyRequested':
+      return emergencies.request(state);
+    case 'emergencyGranted':
+      return emergencies.grant(withGlnOf(withoutElsewhere(state), event.token), event.patient, event.token, event.at);
+    case 'emergencyRefused':
+      return event.captcha ? emergencies.captchaRefused(state) : emergencies.fail(state);
+    case 'emergencyEnded':
+      return emergencies.end(state);
+    case 'normalAccessRegained':
+      return emergencies.regain(state, event.token);
+    case 'normalAccessLost':
+      return emergencies.lose(state, event.because);
+    case 'sessionPolled':
+      return event.expiresAt === undefined ? stay(state) : stay({ ...state, serverExpiresAt: event.expiresAt });
+    case 'signedOutElsewhere':
+      return end(state, 'signedOutElsewhere', rules);
+    case 'activity':
+      return movesTimeout(state.lastActivity, event.at) ? kept({ ...state, lastActivity: event.at }) : stay(state);
+    case 'ticked':
+      return event.at >= (endOf(state, rules.timing) ?? Infinity) ? end(state, 'expired', rules) : stay(state);
+    case 'guardPassed':
+      return { state, effects: [{ type: 'startPolling' }] };
+    case 'signOutRequested':
+      return end(state, event.because ?? 'signedOut', rules);
+  }
+}
+
+function signIn(event: SessionEvent & { readonly type: 'signInCompleted' }, rules: SessionRules): Transition {
+  const { provider, tokens, identity, at } = event;
+  const admission = admit(rules.variant, identity, rules.checkRoleAtSignIn);
+  // Providers that know nobody unregistered may leave the claim out: a patient without a record is let in all the same (ONB-01).
+  const withoutRecord = rules.variant.name === 'patient' && identity.spid === undefined;
+  const unregistered =
+    rules.onboarding && (admission === 'notRegistered' || (admission === 'rolesMissing' && withoutRecord));
+  const state: SessionState = {
+    phase: 'signedIn',
+    provider,
+    tokens,
+    identity,
+    role: unregistered ? 'NONE' : roleAfterSignIn(identity, rules.variant),
+    emergency: 'none',
+    startedAt: at,
+    lastActivity: at,
+  };
+  if (admission !== 'welcome' && !unregistered) return end(state, admission, rules);
+  return kept(state);
+}
+
+/**
+ * New tokens may say more than those before: who was nobody here has been registered meanwhile and has a role from now on, and a
+ * professional the directory did not know has an entry (ONB-03, ONB-05).
+ */
+function withIdentity(state: SessionState, identity: Identity | undefined, rules: SessionRules): SessionState {
+  if (!identity) return state;
+  const known = state.role === 'NONE' && admit(rules.variant, identity, rules.checkRoleAtSignIn) === 'welcome';
+  const { blocked, ...rest } = state;
+  const stillBlocked = blocked && identity.gln === state.identity?.gln ? { blocked } : {};
+  return { ...rest, ...stillBlocked, identity, ...(known ? { role: roleAfterSignIn(identity, rules.variant) } : {}) };
+}
+
+/** A refused exchange leaves no token; a representative loses the person too (SES-12), an unknown professional everything (SES-17). */
+function refuseExchange(state: SessionState, reason: ExchangeRefusal, rules: SessionRules): Transition {
+  if (state.role === 'REP' && state.proxy) return proxies.refuse(state, rules.variant);
+  if (state.emergency === 'granted') return emergencies.fail(state);
+  const { exchanged: _exchanged, ...rest } = state;
+  return kept({ ...rest, ...(reason === 'glnNotRegistered' ? { blocked: reason } : {}) });
+}
+
+function keepExchanged(state: SessionState, token: ExchangedToken): Transition {
+  const next = { ...withGlnOf(state, token), exchanged: token };
+  return next.identity === state.identity ? stay(next) : kept(next);
+}
+
+function withoutToken(state: SessionState, rejected: string): SessionState {
+  if (state.exchanged?.accessToken !== rejected) return state;
+  const { exchanged: _exchanged, ...rest } = state;
+  return rest;
+}
+
+/** A professional whose id token names no GLN learns it from the exchanged token (SES-03). */
+function withGlnOf(state: SessionState, { gln }: ExchangedToken): SessionState {
+  const { identity, role } = state;
+  return identity && gln && !identity.gln && role === 'HCP' ? { ...state, identity: { ...identity, gln } } : state;
+}
+
+/** Another patient's data never stays behind the new patient's name. */
+function openPatient(state: SessionState, patient: PatientPerson, token: ExchangedToken): Transition {
+  return {
+    state: { ...withGlnOf(emergencies.withoutEmergency(withoutElsewhere(state)), token), patient, exchanged: token },
+    effects: [{ type: 'clear', what: 'patient' }, { type: 'keep' }],
+  };
+}
+
+/** "Log out patient" (core 4): token, patient and emergency flags go, what was read of the patient too, back to the search. */
+function closePatient(state: SessionState): Transition {
+  const { exchanged: _exchanged, patient: _patient, ...rest } = emergencies.withoutEmergency(withoutElsewhere(state));
+  return {
+    state: rest,
+    effects: [{ type: 'keep' }, { type: 'clear', what: 'patient' }, { type: 'goTo', place: 'patients' }],
+  };
+}
+
+/** What another tab does never changes whose record is open here; it is told, and the person chooses. */
+function hearOfPatient(state: SessionState, elsewhere: PatientPerson | undefined): Transition {
+  const before = withoutElsewhere(state);
+  const other = elsewhere !== undefined && state.patient !== undefined && elsewhere.spid !== state.patient.spid;
+  return stay(other ? { ...before, patientElsewhere: elsewhere } : before);
+}
+
+function withoutElsewhere(state: SessionState): SessionState {
+  if (!state.patientElsewhere) return state;
+  const { patientElsewhere: _elsewhere, ...rest } = state;
+  return rest;
+}
+
+/**
+ * The end of a session in the order of SES-08. An end that came from outside (401) needs no call at the provider, which already
+ * knows; an end of its own goes through the provider, so that the next person at this screen is asked who they are.
+ */
+function end(state: SessionState, because: EndReason, rules: SessionRules): Transition {
+  const interrupted = because === 'expired' || because === 'signedOutElsewhere' || because === 'refreshRefused';
+  const { provider, tokens } = state;
+  const leaves = because !== 'signedOutElsewhere' && provider && tokens;
+  return {
+    state: signedOut(rules, because),
+    effects: [
+      { type: 'stopPolling' },
+      { type: 'forget', because },
+      ...(interrupted ? [{ type: 'rememberPage' } as const] : []),
+      { type: 'clear', what: 'session' },
+      leaves ? { type: 'leave', provider, idToken: tokens.idToken } : { type: 'goTo', place: 'login' },
+    ],
+  };
+}
+
+function stay(state: SessionState): Transition {
+  return { state, effects: [] };
+}
+
+function kept(state: SessionState): Transition {
+  return { state, effects: [{ type: 'keep' }] };
+}

@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import { landingOf, mayEnter, mayEnterRegistration, pastSignIn } from './guard.ts';
+import { routeDefinitions, type RouteDefinition, type RouteName } from './route-definitions.ts';
+import type { Role } from '../roles.ts';
+import type { SessionState } from '../session.ts';
+import { patientVariant, professionalVariant, type Variant } from '../variant.ts';
+
+const now = 1_000_000;
+const tokens = {
+  accessToken: 'a',
+  tokenType: 'Bearer',
+  expiresAt: now + 1,
+  idToken: 'i',
+  idTokenExpiresAt: now + 1,
+  receivedAt: 0,
+};
+const patient = { given: 'Anna', family: 'Keller' };
+const signedIn = (role: Role): SessionState => ({ phase: 'signedIn', role, tokens, emergency: 'none', patient });
+const nobody: SessionState = { phase: 'signedOut', role: 'PAT', emergency: 'none' };
+const checking = { checkRole: true, now };
+
+const authorised = ['PAT', 'REP', 'HCP', 'ASS'];
+/** The route table of core 2, as written there. */
+const table: readonly [string, readonly string[] | undefined][] = [
+  ['/login', undefined],
+  ['/register-patient', undefined],
+  ['/register-patient/form', undefined],
+  ['/register-patient/success', undefined],
+  ['/register-patient/error', undefined],
+  ['/documents', authorised],
+  ['/documents/upload', authorised],
+  ['/documents/:id', authorised],
+  ['/documents/:id/edit', authorised],
+  ['/documents/:id/new', authorised],
+  ['/vaccinations', authorised],
+  ['/access-rights', authorised],
+  ['/access-rights/search', authorised],
+  ['/access-rights/new', authorised],
+  ['/access-rights/:id/edit', authorised],
+  ['/access-logs', ['PAT', 'REP']],
+  ['/patients', ['HCP', 'ASS']],
+  ['/settings', ['PAT', 'REP']],
+  ['/profile', ['PAT', 'REP']],
+];
+
+const nameOf = (path: string): RouteName => {
+  const found = (Object.keys(routeDefinitions) as RouteName[]).find((name) => routeDefinitions[name].path === path);
+  if (!found) throw new Error(`no place at ${path}`);
+  return found;
+};
+
+describe('guard', () => {
+  it.each<[Role, string | null, string]>([
+    ['PAT', null, '/documents'],
+    ['REP', '/profile?a=b#c', '/profile?a=b#c'],
+    ['HCP', null, '/patients'],
+    ['ASS', '//evil.example', '/patients'],
+    ['PAT', '/login?redirect=%2Fdocuments', '/documents'],
+    ['NONE', '/documents', '/register-patient'],
+    ['NONE', '/register-patient/form', '/register-patient/form'],
+  ])('[NAV-01] [NAV-03] the sign-in page leads %s who asked for %s to %s', (role, wanted, place) => {
+    expect(pastSignIn(signedIn(role), wanted, now)).toBe(place);
+  });
+
+  it('[NAV-01] the sign-in page stands for nobody, and for whoever has no valid token any more', () => {
+    expect(pastSignIn(nobody, '/documents', now)).toBeUndefined();
+    expect(pastSignIn(signedIn('PAT'), '/documents', tokens.expiresAt)).toBeUndefined();
+  });
+
+  it.each(table)('[NAV-05] %s is for %s', (path, who) => {
+    const place: RouteDefinition = routeDefinitions[nameOf(path)];
+    expect(place.roles).toEqual(who);
+    for (const role of ['PAT', 'REP', 'HCP', 'ASS', 'NONE'] as const) {
+      const entry = mayEnter(nameOf(path), path, signedIn(role), checking);
+      expect(entry.kind).toBe(!who || who.includes(role) ? 'enter' : 'notAllowed');
+    }
+  });
+
+  it('[NAV-03] without a token: to the sign-in, with the page to come back to', () => {
+    expect(mayEnter('document', '/documents/7?tab=2#end', nobody, checking)).toEqual({
+      kind: 'signIn',
+      wanted: '/documents/7?tab=2#end',
+    });
+    expect(mayEnter('documents', '//evil.example', nobody, checking)).toEqual({ kind: 'signIn' });
+    expect(mayEnter('login', '/login', nobody, checking)).toEqual({ kind: 'enter', startsPoller: false });
+  });
+
+  it('[NAV-03] a token at its end is none, unless it can be refreshed', () => {
+    const old = { ...signedIn('PAT'), tokens: { ...tokens, expiresAt: now } };
+    expect(mayEnter('documents', '/documents', old, checking).kind).toBe('signIn');
+    const refreshable = { ...old, tokens: { ...old.tokens, refreshToken: 'r' } };
+    expect(mayEnter('documents', '/documents', refreshable, checking).kind).toBe('enter');
+  });
+
+  it('[NAV-04] passing the guard starts the poller', () => {
+    expect(mayEnter('documents', '/documents', signedIn('PAT'), checking)).toEqual({
+      kind: 'enter',
+      startsPoller: true,
+    });
+  });
+
+  it('[NAV-05] "professionals and assistants go to patients and patients and representatives go to documents"', () => {
+    expect(mayEnter('profile', '/profile', signedIn('HCP'), checking)).toEqual({
+      kind: 'notAllowed',
+      landOn: 'patients',
+    });
+    expect(mayEnter('patients', '/patients', signedIn('REP'), checking)).toEqual({
+      kind: 'notAllowed',
+      landOn: 'documents',
+    });
+    expect([landingOf('ASS'), landingOf('PAT'), landingOf('NONE')]).toEqual(['patients', 'documents', 'register']);
+  });
+
+  it('[PSR-04] a professional without an open patient is sent from every place of a record to the search', () => {
+    const { patient: _none, ...none } = signedIn('HCP');
+    for (const [path] of table) {
+      const place = nameOf(path);
+      const shows = authorised === table.find(([one]) => one === path)?.[1];
+      for (const role of ['HCP', 'ASS'] as const)
+        expect(mayEnter(place, path, { ...none, role }, checking).kind === 'noPatient', path).toBe(shows);
+      for (const role of ['PAT', 'REP'] as const)
+        expect(mayEnter(place, path, { ...none, role }, checking).kind, path).not.toBe('noPatient');
+    }
+    expect(mayEnter('document', '/documents/7', none, checking)).toEqual({ kind: 'noPatient', landOn: 'patients' });
+  });
+
+  it('[CFG-05] "Role checking in routes can be turned off by a debug flag"; a token is needed all the same', () => {
+    const free = { checkRole: false, now };
+    expect(mayEnter('patients', '/patients', signedIn('PAT'), free).kind).toBe('enter');
+    expect(mayEnter('patients', '/patients', nobody, free).kind).toBe('signIn');
+  });
+
+  describe('of the registration', () => {
+    const on = { patientOnboarding: true, professionalOnboarding: true, externalPatientRegistration: true };
+    const off = { patientOnboarding: false, professionalOnboarding: false, externalPatientRegistration: false };
+    const as = (role: Role, ...roles: Role[]): SessionState => ({
+      ...signedIn(role),
+      identity: { subject: 's', name: 'n', roles },
+    });
+    const places = ['register', 'registerForm', 'registerSuccess', 'registerError'] as const;
+
+    it.each(places)('[ONB-01] %s: off, nobody; already patient or representative, to the documents', (place) => {
+      const enter = (state: SessionState, features = on) =>
+        mayEnterRegistration(place, routeDefinitions[place].path, state, patientVariant, features, now);
+      expect(enter(as('NONE'))).toEqual({ kind: 'enter' });
+      expect(enter(as('NONE'), off)).toEqual({ kind: 'notRegistered' });
+      expect(enter(as('PAT', 'REP'))).toEqual({ kind: 'goTo', place: 'documents' });
+      expect(enter(nobody)).toEqual({ kind: 'signIn', wanted: routeDefinitions[place].path });
+    });
+
+    it.each(places)('[PSR-08] %s is for professionals to register a patient', (place) => {
+      const enter = (state: SessionState, features = on) =>
+        mayEnterRegistration(place, routeDefinitions[place].path, state, professionalVariant, features, now);
+      expect(enter(as('HCP', 'HCP'))).toEqual({ kind: 'enter' });
+      expect(enter(as('HCP', 'HCP'), off)).toEqual({ kind: 'notAllowed' });
+      expect(enter(as('ASS', 'ASS'))).toEqual({ kind: 'notAllowed' });
+      expect(enter(as('NONE'))).toEqual({ kind: 'goTo', place: 'registerProfessional' });
+      expect(enter(nobody).kind).toBe('signIn');
+    });
+
+    it('[ONB-05] binding an eID is for the professionals’ portal', () => {
+      const enter = (state: SessionState, variant: Variant, features = on) =>
+        mayEnterRegistration('registerProfessional', '/register-professional', state, variant, features, now);
+      expect(enter(as('NONE'), professionalVariant)).toEqual({ kind: 'enter' });
+      expect(enter(as('HCP', 'HCP'), professionalVariant)).toEqual({ kind: 'enter' });
+      expect(enter(as('NONE'), professionalVariant, off)).toEqual({ kind: 'notRegistered' });
+      expect(enter(as('NONE'), patientVariant)).toEqual({ kind: 'goTo', place: 'register' });
+    });
+  });
+});

@@ -1,0 +1,140 @@
+import { routeDefinitions, type RouteDefinition, type RouteName } from './route-definitions.ts';
+import type { Role } from '../roles.ts';
+import type { Moment, SessionState } from '../session.ts';
+import type { Variant } from '../variant.ts';
+import { safeRedirect } from './safe-redirect.ts';
+
+/** Switches of the guard (CFG-05) and the time to judge by. */
+export interface GuardSwitches {
+  /** False (debug): every role may enter every place. */
+  readonly checkRole: boolean;
+  readonly now: Moment;
+}
+
+/** What the guard says (core 2, "Route guard"). */
+export type GuardResult =
+  | { readonly kind: 'enter'; readonly startsPoller: boolean }
+  /** To the login; `wanted` is remembered for the browser session and named in `?redirect=` (NAV-03). */
+  | { readonly kind: 'signIn'; readonly wanted?: string }
+  /** Notice toasts.account.noPatientOpen: the place shows a patient's record and none is open (PSR-04). */
+  | { readonly kind: 'noPatient'; readonly landOn: RouteName }
+  /** Notice toasts.account.noAppropriatePermission; `landOn` counts only when there is no previous route (NAV-05). */
+  | { readonly kind: 'notAllowed'; readonly landOn: RouteName };
+
+/** Whether this person may enter a place; `path` is the address asked for, with query and hash (NAV-03, NAV-05). */
+export function mayEnter(place: RouteName, path: string, state: SessionState, switches: GuardSwitches): GuardResult {
+  const { roles }: RouteDefinition = routeDefinitions[place];
+  if (!roles) return { kind: 'enter', startsPoller: false };
+  if (!hasValidToken(state, switches.now)) {
+    const wanted = safeRedirect(path);
+    return { kind: 'signIn', ...(wanted ? { wanted } : {}) };
+  }
+  if (switches.checkRole && !roles.includes(state.role)) return { kind: 'notAllowed', landOn: landingOf(state.role) };
+  if (recordPlaces.has(place) && professional(state.role) && !state.patient)
+    return { kind: 'noPatient', landOn: landingOf(state.role) };
+  return { kind: 'enter', startsPoller: true };
+}
+
+/** Places that show the record of one patient: a professional must have opened one (core 2, primary menu). */
+const recordPlaces: ReadonlySet<RouteName> = new Set<RouteName>([
+  'documents',
+  'upload',
+  'compare',
+  'document',
+  'editDocument',
+  'newVersion',
+  'vaccinations',
+  'accessRights',
+  'accessRightsSearch',
+  'newAccessRight',
+  'editAccessRight',
+]);
+
+function professional(role: Role): boolean {
+  return role === 'HCP' || role === 'ASS';
+}
+
+/** Where a role lands: professionals and assistants on the patient search, patients and representatives on the documents; who has no role yet, on the registration. */
+export function landingOf(role: Role): RouteName {
+  if (professional(role)) return 'patients';
+  if (role === 'PAT' || role === 'REP') return 'documents';
+  return 'register';
+}
+
+/** Where somebody who has signed in goes: to the page asked for, else to the landing of the role. Who has no role yet comes back to the registration only (NAV-03). */
+export function placeAfterSignIn(role: Role, wanted: unknown): string {
+  const page = safeRedirect(wanted);
+  return page && (role !== 'NONE' || page.startsWith('/register-')) ? page : routeDefinitions[landingOf(role)].path;
+}
+
+/** Where the sign-in page leads somebody who is signed in; undefined for everybody else (NAV-01: `/` and unknown paths lead there). */
+export function pastSignIn(state: SessionState, wanted: unknown, now: Moment): string | undefined {
+  return hasValidToken(state, now) ? placeAfterSignIn(state.role, wanted) : undefined;
+}
+
+/** The features that open the registration (core 6, "Feature flags"). */
+export interface RegistrationFeatures {
+  readonly patientOnboarding: boolean;
+  readonly professionalOnboarding: boolean;
+  readonly externalPatientRegistration: boolean;
+}
+
+export type RegistrationEntry =
+  | { readonly kind: 'enter' }
+  | { readonly kind: 'signIn'; readonly wanted?: string }
+  /** The feature is off: logged out, toasts.login.notRegistered, login (ONB-01). */
+  | { readonly kind: 'notRegistered' }
+  /** Another place is the right one for this person. */
+  | { readonly kind: 'goTo'; readonly place: RouteName }
+  /** Notice toasts.account.noAppropriatePermission. */
+  | { readonly kind: 'notAllowed' };
+
+/**
+ * Who may enter a place of the registration (core 2, "Registration entry rule"; ONB-01, ONB-05, PSR-08). In the patients' portal people open
+ * their own record; in the professionals' portal, professionals one for a patient, and who has no role yet binds the eID first.
+ */
+export function mayEnterRegistration(
+  place: RouteName,
+  path: string,
+  state: SessionState,
+  variant: Variant,
+  features: RegistrationFeatures,
+  now: Moment,
+): RegistrationEntry {
+  if (!hasValidToken(state, now)) {
+    const wanted = safeRedirect(path);
+    return { kind: 'signIn', ...(wanted ? { wanted } : {}) };
+  }
+  return variant.name === 'patient'
+    ? enterAsPatient(place, state, features)
+    : enterAsProfessional(place, state, features);
+}
+
+function enterAsPatient(
+  place: RouteName,
+  { identity }: SessionState,
+  features: RegistrationFeatures,
+): RegistrationEntry {
+  if (!features.patientOnboarding) return { kind: 'notRegistered' };
+  const known = identity?.roles.some((role) => role === 'PAT' || role === 'REP');
+  if (known) return { kind: 'goTo', place: 'documents' };
+  return place === 'registerProfessional' ? { kind: 'goTo', place: 'register' } : { kind: 'enter' };
+}
+
+function enterAsProfessional(
+  place: RouteName,
+  { role }: SessionState,
+  features: RegistrationFeatures,
+): RegistrationEntry {
+  if (place === 'registerProfessional' || role === 'NONE') {
+    if (!features.professionalOnboarding) return { kind: 'notRegistered' };
+    return place === 'registerProfessional' ? { kind: 'enter' } : { kind: 'goTo', place: 'registerProfessional' };
+  }
+  return role === 'HCP' && features.externalPatientRegistration ? { kind: 'enter' } : { kind: 'notAllowed' };
+}
+
+/** An access token that is still good, or one that can be refreshed. */
+function hasValidToken(state: SessionState, now: Moment): boolean {
+  const { phase, tokens } = state;
+  return phase === 'signedIn' && tokens !== undefined && (tokens.expiresAt > now || tokens.refreshToken !== undefined);
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import type { Gln, Spid } from '../../values/index.ts';
+import { exchangeParameters, mayReuse } from './exchange.ts';
+import type { SessionState } from '../session.ts';
+
+const anna = '761337610411353650' as Spid;
+const lea = '761337610469261945' as Spid;
+const identity = { subject: 's', name: 'n', roles: [], spid: anna };
+const base: SessionState = { phase: 'signedIn', role: 'PAT', identity, emergency: 'none' };
+const token = { accessToken: 'x', expiresAt: 100_000, patient: anna };
+const wish = { patient: anna, role: 'PAT', purpose: 'NORM' } as const;
+
+describe('exchange', () => {
+  it('[SES-15] "reused if it exists, no emergency request is in progress and more than 5 seconds remain"', () => {
+    expect(mayReuse({ ...base, exchanged: token }, wish, 94_999)).toBe(true);
+    expect(mayReuse({ ...base, exchanged: token }, wish, 95_000)).toBe(false);
+    expect(mayReuse(base, wish, 0)).toBe(false);
+    expect(mayReuse({ ...base, exchanged: token, emergency: 'requested' }, wish, 0)).toBe(false);
+    expect(mayReuse({ ...base, exchanged: token, emergency: 'granted' }, wish, 0)).toBe(true);
+  });
+
+  it('[SES-15] never for another record', () => {
+    expect(mayReuse({ ...base, exchanged: token }, { ...wish, patient: lea }, 0)).toBe(false);
+  });
+
+  it('[SES-14] a patient asks for the own record, a representative for the represented, an assistant names the principal', () => {
+    expect(exchangeParameters(base)).toEqual({ ok: true, value: wish });
+    const proxy = { firstName: 'Lea', lastName: 'Keller', spid: lea };
+    expect(exchangeParameters({ ...base, role: 'REP', proxy })).toEqual({
+      ok: true,
+      value: { patient: lea, role: 'REP', purpose: 'NORM' },
+    });
+    const principal = { firstName: 'Martina', lastName: 'Meier', gln: '7601000050717' as Gln };
+    const patient = { given: 'Anna', family: 'Keller', spid: anna };
+    expect(exchangeParameters({ ...base, role: 'ASS', proxy: principal, patient })).toEqual({
+      ok: true,
+      value: {
+        patient: anna,
+        role: 'ASS',
+        purpose: 'NORM',
+        principal: { gln: '7601000050717', name: 'Martina Meier' },
+      },
+    });
+  });
+
+  it('[SES-14] purpose EMER under emergency access', () => {
+    const patient = { given: 'Anna', family: 'Keller', spid: anna };
+    const wished = exchangeParameters({ ...base, role: 'HCP', patient, emergency: 'granted' });
+    expect(wished.ok && wished.value.purpose).toBe('EMER');
+  });
+
+  it("[SES-16] a professional without the patient's SPID gets none, not even with an own SPID", () => {
+    expect(exchangeParameters({ ...base, role: 'HCP' })).toEqual({ ok: false, refusal: 'noSpid' });
+    expect(exchangeParameters({ ...base, role: 'HCP', patient: { given: 'A', family: 'K' } })).toEqual({
+      ok: false,
+      refusal: 'noSpid',
+    });
+    expect(exchangeParameters({ ...base, role: 'REP' })).toEqual({ ok: false, refusal: 'noSpid' });
+  });
+});

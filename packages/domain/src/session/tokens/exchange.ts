@@ -1,0 +1,39 @@
+import { ok, refused, type Result, type Spid } from '../../values/index.ts';
+import type { PurposeOfUse, Role } from '../roles.ts';
+import type { Moment, SessionState } from '../session.ts';
+import { reuseMargin } from '../timing.ts';
+
+/** Whose record, in which role, for what, and for whom a token is exchanged (core 7, SES-14). */
+export interface ExchangeParameters {
+  readonly patient: Spid;
+  readonly role: Role;
+  readonly purpose: PurposeOfUse;
+  /** Assistants name the professional they act for. */
+  readonly principal?: { readonly gln: string; readonly name: string };
+}
+
+/** Whether the exchanged token may be used again: more than 5 s left, no emergency request running, same record (SES-15). */
+export function mayReuse(state: SessionState, wish: ExchangeParameters, now: Moment): boolean {
+  const token = state.exchanged;
+  if (!token || state.emergency === 'requested') return false;
+  if (token.patient !== undefined && token.patient !== wish.patient) return false;
+  return token.expiresAt - now > reuseMargin;
+}
+
+/** The exchange the open record needs; a professional needs the patient's SPID, 'No SPID defined.' (SES-14, SES-16). */
+export function exchangeParameters(state: SessionState): Result<ExchangeParameters, 'noSpid'> {
+  const patient = recordOf(state);
+  if (!patient) return refused('noSpid');
+  const { proxy, role } = state;
+  const principal =
+    role === 'ASS' && proxy?.gln ? { gln: proxy.gln, name: `${proxy.firstName} ${proxy.lastName}`.trim() } : undefined;
+  const purpose: PurposeOfUse = state.emergency === 'none' ? 'NORM' : 'EMER';
+  return ok({ patient, role, purpose, ...(principal ? { principal } : {}) });
+}
+
+/** Whose record is open: the represented person's, the opened patient's, or one's own (core 6). */
+export function recordOf(state: SessionState): Spid | undefined {
+  if (state.role === 'REP') return state.proxy?.spid;
+  if (state.role === 'PAT') return state.identity?.spid;
+  return state.patient?.spid;
+}

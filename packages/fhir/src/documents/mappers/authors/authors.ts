@@ -1,0 +1,78 @@
+import type { Author } from '@epr/domain/documents';
+import { fields, list, text, type UncheckedJson } from '../../../bundle/index.ts';
+import { readAuthor } from './read-author.ts';
+import { writeAuthor } from './write-author.ts';
+import { containedBy, containedIds, freeId, localReferences, recontained } from '../contained.ts';
+import { put, same, type Mapper } from '../mapper.ts';
+
+/** Who wrote the document, as contained people, roles and organisations. An author who did not change keeps all that was sent of them. */
+export const authors: Mapper<readonly Author[]> = {
+  read: (resource) =>
+    list(resource['author'])
+      .map((reference) => readAuthor(resource, reference))
+      .filter((author) => author !== undefined),
+  write: (resource, value = []) => {
+    const old = list(resource['author']).map((reference) => ({ reference, author: readAuthor(resource, reference) }));
+    const kept = value.map((author) => old.find((one) => same(one.author, author)));
+    const unread = old.filter((one) => one.author === undefined);
+    const dropped = old.filter((one) => !kept.includes(one) && one.author !== undefined);
+    const bare = recontained(
+      resource,
+      withoutOwner(
+        resource,
+        dropped.map((one) => one.reference),
+      ),
+      [],
+    );
+    return added(
+      bare,
+      value.map((author, index) => ({ author, reference: kept[index]?.reference })),
+      unread.map((one) => one.reference),
+    );
+  },
+};
+
+interface Wanted {
+  readonly author: Author;
+  /** The reference that already names them. */
+  readonly reference: unknown;
+}
+
+function added(resource: UncheckedJson, wanted: readonly Wanted[], unread: readonly unknown[]): UncheckedJson {
+  const taken = new Set(containedIds(resource));
+  const contained: UncheckedJson[] = [];
+  const references = wanted.map(({ author, reference }) => {
+    if (reference !== undefined) return reference;
+    const id = freeId(taken, 'author');
+    const resources = writeAuthor(author, id);
+    for (const one of resources) taken.add(text(one['id']) ?? '');
+    contained.push(...resources);
+    return { reference: `#${text(resources[0]?.['id']) ?? id}` };
+  });
+  const all = [...references, ...unread];
+  return put(recontained(resource, [], contained), ['author'], all.length > 0 ? all : undefined);
+}
+
+/** Contained resources only these references lead to: nothing that is left names them. */
+function withoutOwner(resource: UncheckedJson, references: readonly unknown[]): readonly string[] {
+  const mine = reached(resource, references);
+  const others = {
+    ...resource,
+    contained: undefined,
+    author: list(resource['author']).filter((one) => !references.includes(one)),
+  };
+  const theirs = reached(resource, [others]);
+  return mine.filter((id) => !theirs.includes(id));
+}
+
+/** Ids of all contained resources one comes to from here. */
+function reached(resource: UncheckedJson, from: unknown): readonly string[] {
+  const found = new Set<string>();
+  const open = [...localReferences(from)];
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (found.has(id)) continue;
+    found.add(id);
+    open.push(...localReferences(fields(containedBy(resource, { reference: `#${id}` }))));
+  }
+  return [...found];
+}

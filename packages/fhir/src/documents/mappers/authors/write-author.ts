@@ -1,0 +1,38 @@
+import type { Author } from '@epr/domain/documents';
+import { systems } from '@epr/domain/values';
+import { present, type UncheckedJson } from '../../../bundle/index.ts';
+import { writeConcept } from '../codes.ts';
+import { writeName } from '../names.ts';
+
+/** The contained resources of a new author, the one to refer to first: a role with its person and house, or a house alone. */
+export function writeAuthor(author: Author, id: string): readonly UncheckedJson[] {
+  const { prefix, given, family, institution, role, speciality, gln, telecom } = author;
+  const isPerson = Boolean(prefix ?? given ?? family ?? gln);
+  if (!isPerson && !role && !speciality) return [organisation(id, institution, telecom)];
+  const person = {
+    resourceType: 'Practitioner',
+    id: `${id}-person`,
+    ...(gln ? { identifier: [{ system: systems.gln, value: gln }] } : {}),
+    ...writeName(present({ prefix, given, family })),
+  };
+  const house = institution ? organisation(`${id}-institution`, institution, []) : undefined;
+  const link = {
+    resourceType: 'PractitionerRole',
+    id,
+    ...(isPerson ? { practitioner: { reference: `#${person.id}` } } : {}),
+    ...(house ? { organization: { reference: `#${id}-institution` } } : {}),
+    ...(role ? { code: [writeConcept(role)] } : {}),
+    ...(speciality ? { specialty: [writeConcept(speciality)] } : {}),
+    ...(telecom.length > 0 ? { telecom: telecom.map((point) => ({ ...point })) } : {}),
+  };
+  return [link, ...(isPerson ? [person] : []), ...(house ? [house] : [])];
+}
+
+function organisation(id: string, name: string | undefined, telecom: Author['telecom']): UncheckedJson {
+  return {
+    resourceType: 'Organization',
+    id,
+    ...(name ? { name } : {}),
+    ...(telecom.length > 0 ? { telecom: telecom.map((point) => ({ ...point })) } : {}),
+  };
+}

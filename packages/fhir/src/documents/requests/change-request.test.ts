@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { changed, confidentialityLevels, type Document } from '@epr/domain/documents';
+import { describe, expect, test } from 'vitest';
+import { fields } from '../../bundle/index.ts';
+import { changeRequest } from './change-request.ts';
+import type { NewSubmission } from './provide-bundle.ts';
+import { readDocument } from '../read-document.ts';
+
+const national = fields(JSON.parse(readFileSync(new URL('../fixtures/document.json', import.meta.url), 'utf8')));
+/** A resource with what only its platform knows. */
+const sent = {
+  ...national,
+  extension: [
+    ...(national['extension'] as object[]),
+    { url: 'http://vendor.example/shelf', valueString: 'B7', extension: [{ url: 'x', valueBoolean: true }] },
+  ],
+  custodian: { display: 'Archiv' },
+};
+
+function read(resource: unknown): Document {
+  const result = readDocument(resource);
+  if (!result.ok) throw new Error(result.refusal.why);
+  return result.value;
+}
+
+const submission: NewSubmission = {
+  entryUuid: 'urn:uuid:99999999-2222-4333-8444-555555555555',
+  uniqueId: 'urn:oid:2.999.5.1',
+  sourceId: 'urn:oid:2.999.5',
+  date: '2026-11-18T08:00:00+01:00',
+  authorRole: { code: 'PAT', system: 'urn:oid:2.16.756.5.30.1.127.3.10.6' },
+};
+const document = read(sent);
+const sentAgain = (one: Document) => fields(changeRequest(one, submission).entry?.[1]?.resource);
+
+describe('changing a document', () => {
+  test('[DOC-22] [DOC-23] a transaction of a new submission set (POST) and the reference (PUT)', () => {
+    const { type, entry } = changeRequest(changed(document, 'deprecate'), submission);
+    expect(type).toBe('transaction');
+    expect(entry?.map(({ request }) => request)).toEqual([
+      { method: 'POST', url: 'List' },
+      { method: 'PUT', url: `DocumentReference/${document.logicalId}` },
+    ]);
+    expect(entry?.[0]?.resource).toMatchObject({
+      resourceType: 'List',
+      entry: [{ item: { reference: `DocumentReference/${document.logicalId}` } }],
+      subject: { identifier: { value: document.patient } },
+    });
+    expect(entry?.[1]?.resource).toMatchObject({ id: document.logicalId, status: 'superseded' });
+  });
+
+  test('[DOC-03] [DOC-22] only the status differs from what the platform sent', () => {
+    expect(sentAgain(changed(document, 'deprecate'))).toEqual({ ...sent, status: 'superseded' });
+  });
+
+  test('[DOC-03] [DOC-21] [DOC-23] unknown extensions and fields survive an edit and a deletion request', () => {
+    const edited = sentAgain({ ...document, title: 'Neu', confidentiality: confidentialityLevels.secret });
+    for (const one of [edited, sentAgain(changed(document, 'requestDeletion'))]) {
+      expect(one).toMatchObject({ custodian: { display: 'Archiv' } });
+      expect(one['extension']).toContainEqual(sent.extension.at(-1));
+    }
+    expect(read(sentAgain(changed(document, 'requestDeletion'))).deletionStatus?.code).toMatch(/:deletionRequested$/);
+  });
+
+  test('[DOC-03] a role that stood on the submission set only is not written into the document', () => {
+    const bare = { ...sent, extension: sent.extension.filter((one) => !/author-?role/i.test(JSON.stringify(one))) };
+    const joined: Document = { ...read(bare), uploaderRole: submission.authorRole };
+    expect(sentAgain(changed(joined, 'deprecate'))).toEqual({ ...bare, status: 'superseded' });
+  });
+});

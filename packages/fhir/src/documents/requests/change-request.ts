@@ -1,0 +1,35 @@
+import type { Bundle } from 'fhir/r4';
+import type { Document } from '@epr/domain/documents';
+import { fields, posted, putEntry, text, transaction } from '../../bundle/index.ts';
+import { carriedIn } from '../carried.ts';
+import { mappers } from '../mappers/index.ts';
+import type { NewSubmission } from './provide-bundle.ts';
+import { writeSubmissionSet } from '../submission-set.ts';
+import { writeDocument } from '../write-document.ts';
+
+/**
+ * The transaction of a status change, a deletion request and an edit of metadata (core 7; DOC-21 to DOC-23): a new submission
+ * set (List, POST) that names the document, and the DocumentReference as it is to become (PUT). Whatever the platform sent
+ * beyond what the portal models goes back unchanged (DOC-03). `version`: the one the change was made on; the platform refuses it when
+ * another one stands.
+ */
+export function changeRequest(document: Document, submission: NewSubmission, version?: string): Bundle {
+  const { patient, logicalId } = document;
+  const whose = patient ? { patient } : { subject: carriedIn(document)['subject'] };
+  return transaction([
+    posted(submission.entryUuid, writeSubmissionSet({ ...submission, ...whose, documents: [logicalId] })),
+    putEntry(writeDocument(asSent(document)), version),
+  ]);
+}
+
+/** The version of a document as its platform told it with the document; undefined when it tells none. */
+export function versionOf(document: Pick<Document, 'carried'>): string | undefined {
+  return text(fields(carriedIn(document)['meta'])['versionId']);
+}
+
+/** A role the portal took from the submission set is not the document's own: it is not written into it. */
+function asSent(document: Document): Document {
+  const { uploaderRole: _known, ...rest } = document;
+  const own = mappers.uploaderRole.read(carriedIn(document));
+  return own ? { ...rest, uploaderRole: own } : rest;
+}

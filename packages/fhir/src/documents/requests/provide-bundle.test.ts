@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { aDocument } from '@epr/cast/documents';
+import type { Document } from '@epr/domain/documents';
+import fc from 'fast-check';
+import type { Bundle, DocumentReference } from 'fhir/r4';
+import { describe, expect, test } from 'vitest';
+import { anyDocument } from '../fixtures/any-document.ts';
+import { provideRequest, type NewSubmission } from './provide-bundle.ts';
+import { readDocument } from '../read-document.ts';
+import { readSubmissionSet } from '../submission-set.ts';
+
+const uuid = '11111111-2222-4333-8444-555555555555';
+const document = aDocument({
+  title: 'Laborbefund',
+  logicalId: uuid,
+  attachment: { contentType: 'application/pdf', url: `urn:uuid:${uuid}`, size: 3, hash: 'aGFzaA==' },
+});
+const submission: NewSubmission = {
+  entryUuid: 'urn:uuid:99999999-2222-4333-8444-555555555555',
+  uniqueId: 'urn:oid:2.999.5.1',
+  sourceId: 'urn:oid:2.999.5',
+  date: '2026-11-18T08:00:00+01:00',
+  authorRole: { code: 'HCP', system: 'urn:oid:2.16.756.5.30.1.127.3.10.6' },
+};
+const request = provideRequest(document, submission);
+
+/** As the next reader has it, once the server has given the document its id. */
+function readBack(bundle: Bundle, id: string) {
+  const [set, reference] = bundle.entry ?? [];
+  return { submission: readSubmissionSet(set?.resource), document: readDocument({ ...reference?.resource, id }) };
+}
+
+describe('the bundle of an upload', () => {
+  test('[DOC-19] one transaction: the submission set and the reference, the bytes named by the attachment url', () => {
+    expect(request).toEqual(JSON.parse(readFileSync(new URL('../fixtures/provide.json', import.meta.url), 'utf8')));
+  });
+
+  test('[DOC-19] what is sent is read again', () => {
+    const { document: read, submission: set } = readBack(request, document.logicalId);
+    expect(read.ok && { ...read.value, carried: undefined }).toEqual({ ...document, id: read.ok && read.value.id });
+    expect(set).toMatchObject({
+      ok: true,
+      value: { ...submission, patient: document.patient, documents: [document.entryUuid] },
+    });
+  });
+
+  test('[DOC-19] any document with a title and a language can be sent', () => {
+    fc.assert(
+      fc.property(anyDocument, (any) => {
+        const given: Document = { ...any, title: any.title || 'x', language: 'de-CH', availability: 'current' };
+        const { document: read } = readBack(provideRequest(given, submission), given.logicalId);
+        expect(read.ok && { ...read.value, carried: undefined }).toEqual(given);
+      }),
+    );
+  });
+
+  test('[DOC-19] a source without a number of its own names the patient by the record’s, as the usual identifier', () => {
+    const sourcePatient = { given: 'Anna', family: 'Keller', birthDate: '1984-03-12' };
+    const [, entry] = provideRequest({ ...document, sourcePatient }, submission).entry ?? [];
+    const reference = entry?.resource as DocumentReference;
+    const { reference: named } = reference.context?.sourcePatientInfo ?? {};
+    expect(reference.contained?.find(({ id }) => `#${id}` === named)).toEqual({
+      resourceType: 'Patient',
+      id: expect.any(String),
+      identifier: [{ use: 'usual', system: 'urn:oid:2.16.756.5.30.1.127.3.10.3', value: document.patient }],
+      name: [{ given: ['Anna'], family: 'Keller' }],
+      birthDate: '1984-03-12',
+    });
+  });
+});
