@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import {
   decide,
   readableLevels,
@@ -13,7 +13,7 @@ import { swissDay, type Day, type Spid } from '@epr/domain/values';
 import type { Context } from '../context.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
 import type { Schema } from '../storage/schema.ts';
-import { rightsOn, subjectOf } from './rights.ts';
+import { rightOf } from './right-row.ts';
 
 /** What a caller may do with the record of the token: every decision of a request comes from here. */
 export interface Access {
@@ -53,4 +53,52 @@ export function readableCodes(readable: readonly Confidentiality[]): readonly st
 
 function groupsOf(subject: Subject, rights: readonly AccessRight[], today: Day): readonly string[] {
   return rightsFor(subject, rights, today).flatMap(({ actor }) => (actor.kind === 'group' ? [actor.organisation] : []));
+}
+
+/** All rights on a record. */
+async function rightsOn(db: Kysely<Schema>, patient: Spid): Promise<readonly AccessRight[]> {
+  const rows = await db.selectFrom('access_right').select('access_right').where('spid', '=', patient).execute();
+  return rows.map(rightOf);
+}
+
+/**
+ * The caller as the access decision sees it. An assistant is its principal (COM-04); undefined when the token lacks what
+ * its role needs.
+ */
+async function subjectOf(db: Kysely<Schema>, caller: Caller): Promise<Subject | undefined> {
+  const { purpose } = caller;
+  switch (caller.role) {
+    case 'PAT':
+      return caller.spid && { kind: 'patient', spid: caller.spid, purpose };
+    case 'REP':
+      return { kind: 'representative', id: caller.username, purpose };
+    case 'HCP':
+      return professional(db, caller.gln, purpose);
+    case 'ASS':
+      return professional(db, caller.principal?.gln, purpose);
+    case 'NONE':
+      return undefined;
+  }
+}
+
+async function professional(
+  db: Kysely<Schema>,
+  gln: string | undefined,
+  purpose: Subject['purpose'],
+): Promise<Subject | undefined> {
+  return gln === undefined
+    ? undefined
+    : { kind: 'professional', gln, organisations: await organisationsOf(db, gln), purpose };
+}
+
+/** The professional's groups and all groups above them: rights of a parent are inherited (facts 5.3). */
+async function organisationsOf(db: Kysely<Schema>, gln: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive own(id) as (
+      select organisation from membership where gln = ${gln}
+      union
+      select organisation.part_of from organisation join own on organisation.id = own.id where organisation.part_of is not null
+    )
+    select id from own`.execute(db);
+  return rows.map((row) => row.id);
 }
