@@ -5,6 +5,7 @@ import { watchGroupChanges } from './access-log/group-changes.ts';
 import type { Context } from './context.ts';
 import { registerParentOrganisations } from './directory/parent-organisations.ts';
 import { registerOnboarding } from './onboarding/register.ts';
+import { findLocalId } from './people/local-id.ts';
 import { registerPeople } from './people/register.ts';
 import { registerConversion } from './conversion/register.ts';
 import { registerFileCheck } from './file-check/register.ts';
@@ -93,7 +94,11 @@ export async function start(options: StartOptions): Promise<RunningCommunity> {
     await registerDeletionRequests(app, context, identify);
     await registerNotifications(app, context, identify);
     await registerProfile(app, context, identify);
-    await registerVaccinationModule(app, { now: context.now, origin: settings.origin }, identify);
+    await registerVaccinationModule(
+      app,
+      { now: context.now, origin: settings.origin, localId: (patient) => findLocalId(context, patient) },
+      identify,
+    );
     const validation = await checks.status();
     log.info(validation, 'documents are checked');
     // Reached only once everything is there; a database that is lost later and a full disk are told as well.

@@ -1,4 +1,4 @@
-import type { LocalId } from '@epr/domain/values';
+import type { LocalId, Spid } from '@epr/domain/values';
 import type { Context } from '../context.ts';
 
 /** The system of the index's own identifiers (MPI-PID), `urn:oid:….1`. */
@@ -9,4 +9,13 @@ export function localSystem({ settings }: Pick<Context, 'settings'>): string {
 /** An identifier of the index. */
 export function localIdOf(context: Pick<Context, 'settings'>, value: string): LocalId {
   return { system: localSystem(context), value };
+}
+
+/** The identifier the index has for a record. */
+export async function findLocalId(
+  context: Pick<Context, 'settings' | 'db'>,
+  patient: Spid,
+): Promise<LocalId | undefined> {
+  const row = await context.db.selectFrom('patient').select('local_id').where('spid', '=', patient).executeTakeFirst();
+  return row && localIdOf(context, row.local_id);
 }

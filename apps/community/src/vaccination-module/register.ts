@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import type { LocalId, Spid } from '@epr/domain/values';
 import { sendProblem } from '../http/problem.ts';
 import { admitCaller } from '../identity/authentication/admit-caller.ts';
 import type { Identify } from '../identity/authentication/caller.ts';
@@ -9,13 +10,21 @@ import { queryFault, signedQuery } from './signed-query.ts';
 
 const page = '/vaccination-module';
 
+interface ModuleSetting {
+  readonly now: () => Date;
+  /** Where the community is reached. */
+  readonly origin: string;
+  /** The number of a record in the community's index. */
+  readonly localId: (patient: Spid) => Promise<LocalId | undefined>;
+}
+
 /**
  * Puts `POST epr/v1/VaccinationRequest` on the server (VAC-01, COM-06): the address of the external vaccination module as text, signed
  * anew for every request; and the page of such a module, which checks the signature and shows what it was given.
  */
 export async function registerVaccinationModule(
   app: FastifyInstance,
-  { now, origin }: { readonly now: () => Date; readonly origin: string },
+  { now, origin, localId }: ModuleSetting,
   identify: Identify,
 ): Promise<void> {
   // Shared by the community and its module, which are one process here; a deployment with a module of its own has its own key.
@@ -24,8 +33,9 @@ export async function registerVaccinationModule(
     scope.post('/epr/v1/VaccinationRequest', async (request, reply) => {
       const caller = await admitCaller(identify, request, reply);
       if (!caller) return reply;
-      const fields = moduleFields(request.body, caller, now().getTime());
-      if (!fields.ok) return sendProblem(reply, caller.patient ? 400 : 403, fields.refusal);
+      const patient = caller.patient && (await localId(caller.patient));
+      const fields = moduleFields(request.body, caller, patient, now().getTime());
+      if (!fields.ok) return sendProblem(reply, patient ? 400 : 403, fields.refusal);
       const address = `${origin}${page}?${signedQuery(fields.value, key)}`;
       return reply.type('text/plain; charset=utf-8').send(address);
     });

@@ -1,13 +1,19 @@
-import { ok, refused, type Result } from '@epr/domain/values';
+import { ok, refused, type LocalId, type Result } from '@epr/domain/values';
 import type { Caller } from '../identity/authentication/caller.ts';
 
 export type Fields = readonly (readonly [name: string, value: string])[];
 
 /**
  * What the module is told of a request (facts: national standards, section 7, 28): the person, the role, the purpose and the record.
- * The request is the portal's word; who somebody is and what for is the token's, and where they differ it is refused.
+ * The request is the portal's word; who somebody is and what for is the token's, and where they differ it is refused. `patient`: the record's
+ * number in the community's index, by which the module asks the community for the rest (PDQ); the EPR-SPID stands in no address.
  */
-export function moduleFields(body: unknown, caller: Caller, now: number): Result<Fields, string> {
+export function moduleFields(
+  body: unknown,
+  caller: Caller,
+  patient: LocalId | undefined,
+  now: number,
+): Result<Fields, string> {
   const given = typeof body === 'object' && body !== null ? (body as Readonly<Record<string, unknown>>) : {};
   const text = (name: string): string => {
     const value = given[name];
@@ -15,7 +21,7 @@ export function moduleFields(body: unknown, caller: Caller, now: number): Result
   };
   const missing = ['firstName', 'lastName', 'language', 'role', 'purpose'].filter((name) => text(name) === '');
   if (missing.length > 0) return refused(`Missing: ${missing.join(', ')}`);
-  if (!caller.patient) return refused('A token for a record is needed');
+  if (!patient) return refused('A token for a record is needed');
   if (text('role') !== caller.role) return refused('The role is not the one of the token');
   if (text('purpose') !== caller.purpose) return refused('The purpose is not the one of the token');
   const professional = caller.role === 'HCP' || caller.role === 'ASS';
@@ -26,8 +32,8 @@ export function moduleFields(body: unknown, caller: Caller, now: number): Result
   return ok([
     ['idp', caller.session?.provider ?? 'embedded'],
     ['timestamp', String(now)],
-    ['lpid', caller.patient],
-    ['laaoid', '2.16.756.5.30.1.127.3.10.3'],
+    ['lpid', patient.value],
+    ['laaoid', patient.system.replace(/^urn:oid:/, '')],
     ['lang', moduleLanguage(text('language'))],
     ['purpose', text('purpose')],
     ['role', text('role')],

@@ -5,12 +5,17 @@ import { callers } from '../fhir-api/testing/people.ts';
 import { registerVaccinationModule } from './register.ts';
 import { queryFault, signedQuery } from './signed-query.ts';
 
+const anna = '761337610411353650' as Spid;
 let app: FastifyInstance;
 let time = Date.parse('2026-11-22T08:00:00Z');
 beforeAll(async () => {
   app = fastify();
-  await registerVaccinationModule(app, { now: () => new Date(time), origin: 'http://community.test' }, (header) =>
-    Promise.resolve(header === 'Bearer anna' ? { ...callers.anna, patient: '761337610411353650' as Spid } : undefined),
+  const localId = (patient: Spid) =>
+    Promise.resolve(patient === anna ? { system: 'urn:oid:2.999.756.1.1', value: 'SB-100037' } : undefined);
+  await registerVaccinationModule(
+    app,
+    { now: () => new Date(time), origin: 'http://community.test', localId },
+    (header) => Promise.resolve(header === 'Bearer anna' ? { ...callers.anna, patient: anna } : undefined),
   );
 });
 afterAll(() => app.close());
@@ -34,7 +39,9 @@ describe('the external vaccination module', () => {
       ufname: 'Keller & Söhne',
       ugname: 'Anna',
       lang: 'DE_ch',
-      lpid: '761337610411353650',
+      // The number of the index, never the one of the record: addresses end up in logs and histories.
+      lpid: 'SB-100037',
+      laaoid: '2.999.756.1.1',
       role: 'PAT',
       purpose: 'NORM',
     });

@@ -9,9 +9,8 @@ export type Distinction = (one: EntryNode, other: EntryNode) => boolean;
  * corrections: it is kept by whoever corrects one of the two later and knows nothing of the extension. About a common predecessor it says
  * nothing. Cost: nothing when there are no statements, else the lines of the entries that are asked about.
  */
-export function distinctionsOf(nodes: readonly EntryNode[], lineage: Lineage): Distinction {
-  if (!nodes.some(({ entry }) => entry.distinctFrom.length > 0)) return () => false;
-  const byKey = new Map(nodes.map((node) => [node.key, node]));
+export function distinctionsOf(byKey: ReadonlyMap<string, EntryNode>, lineage: Lineage): Distinction {
+  if (![...byKey.values()].some(({ entry }) => entry.distinctFrom.length > 0)) return () => false;
   const lines = new Map<string, Line>();
   const lineOf = (node: EntryNode): Line => {
     const known = lines.get(node.key);

@@ -18,7 +18,7 @@ export function* forksOf(
 ): Generator<void, ReadonlyMap<string, readonly string[]>> {
   const lines = yield* linesOf(nodes, lineage);
   const forks = new Map<string, readonly string[]>();
-  yield* stepping(lines, (line) => {
+  yield* stepping(lines.values(), (line) => {
     const ends = line.filter(({ key }) => !lineage.successors.has(key) && !lineage.withdrawn.has(key));
     if (ends.length < 2) return;
     const valid = ends.filter(({ entry }) => !entry.annulled);
@@ -43,10 +43,13 @@ export function* forksOf(
 }
 
 /**
- * The entries in their lines of corrections; who stands alone has no line. Same identifier, different telling: one line too, unless
+ * The entries in their lines of corrections. Same identifier, different telling: one line too, unless
  * a document gives the identifier to several entries, which then are as many events as there are vaccines and days.
  */
-function* linesOf(nodes: readonly EntryNode[], { predecessors }: Lineage): Generator<void, readonly EntryNode[][]> {
+function* linesOf(
+  nodes: readonly EntryNode[],
+  { predecessors }: Lineage,
+): Generator<void, ReadonlyMap<string, readonly EntryNode[]>> {
   const parent = new Map<string, string>();
   const top = (key: string): string => {
     let at = key;
@@ -75,7 +78,7 @@ function* linesOf(nodes: readonly EntryNode[], { predecessors }: Lineage): Gener
     if (line) line.push(node);
     else lines.set(key, [node]);
   });
-  return [...lines.values()].filter((line) => line.length > 1);
+  return lines;
 }
 
 /** Identifiers under which one document has several entries. */

@@ -72,18 +72,24 @@ type Links = readonly (readonly [successor: string, predecessor: string])[];
 /** Entries that replace each other in a ring: there only what is newer replaces what is older. */
 function* withoutCycles(nodes: readonly EntryNode[], links: Links): Generator<void, Links> {
   const { predecessors, successors } = yield* wired(links);
-  const open = new Map(
-    [...predecessors.keys(), ...successors.keys()].map((key) => [key, successors.get(key)?.size ?? 0]),
-  );
-  const ready = [...open].filter(([, count]) => count === 0).map(([key]) => key);
-  for (let key = ready.pop(); key !== undefined; key = ready.pop()) {
-    open.delete(key);
+  // How many successors of each predecessor are still ahead; those of a ring never are behind.
+  const open = new Map<string, number>();
+  yield* stepping(successors, ([key, { size }]) => void open.set(key, size));
+  const ready: string[] = [];
+  yield* stepping(predecessors.keys(), (key) => {
+    if (!successors.has(key)) ready.push(key);
+  });
+  // The list grows while it is worked through.
+  yield* stepping(ready, (key) => {
     for (const before of predecessors.get(key) ?? []) {
       const count = (open.get(before) ?? 0) - 1;
-      open.set(before, count);
-      if (count === 0) ready.push(before);
+      if (count > 0) open.set(before, count);
+      else {
+        open.delete(before);
+        ready.push(before);
+      }
     }
-  }
+  });
   if (open.size === 0) return links;
   const order = new Map(nodes.map(({ key, time }) => [key, `${time} ${key}`]));
   return links.filter(

@@ -5,7 +5,7 @@ import { forksOf } from './forks.ts';
 import { lineageOf, type Lineage } from './lineage.ts';
 import { marksOf } from './marks.ts';
 import { compare, gatherNodes, type EntryNode } from './nodes.ts';
-import { stepping } from './steps.ts';
+import { sorting, stepping } from './steps.ts';
 
 /**
  * How an entry stands among the others (VAC-05): `current`; `replaced` by a newer one; `duplicate` of a newer entry of the same
@@ -76,39 +76,39 @@ function* mergeSteps(documents: readonly VaccinationDocument[]): Generator<void,
   yield;
   const lineage = yield* lineageOf(nodes);
   yield;
-  const distinct = distinctionsOf(nodes, lineage);
+  const byKey = new Map<string, EntryNode>();
+  yield* stepping(nodes, (node) => void byKey.set(node.key, node));
+  const distinct = distinctionsOf(byKey, lineage);
   const forks = yield* forksOf(nodes, lineage, distinct);
   yield;
   const isHead = ({ key }: EntryNode) => !lineage.successors.has(key) && !lineage.withdrawn.has(key);
   const valid = nodes.filter((node) => isHead(node) && !node.entry.annulled);
+  yield;
   const groups = yield* sameEvent(
     valid.filter(({ key }) => !forks.has(key)),
     distinct,
   );
   const marked = marksOf(valid, distinct);
-  const known = new Set(nodes.map(({ key }) => key));
-  const annulled = new Set(nodes.filter(({ entry }) => entry.annulled).map(({ key }) => key));
-  const sorted = [...nodes].sort(newestFirst);
   yield;
-  const entries: MergedEntry[] = [];
-  yield* stepping(sorted, (node) => {
+  const merged = new Map<string, MergedEntry>();
+  yield* stepping(yield* sorting(nodes, newestFirst), (node) => {
     const { key, entry, sources } = node;
     const before = [...(lineage.predecessors.get(key) ?? [])];
     const group = groups.get(key) ?? [];
     // A mark on what is the same event anyway says no more than that.
     const fork = forks.get(key) ?? marked(node).filter((one) => !group.includes(one));
-    entries.push({
+    merged.set(key, {
       key,
       entry,
       sources,
-      state: isHead(node) ? stateOf(node, fork.length > 0, group) : stateBehind(node, lineage, annulled),
+      state: isHead(node) ? stateOf(node, fork.length > 0, group) : stateBehind(node, lineage, byKey),
       replacedBy: [...(lineage.successors.get(key) ?? [])].sort(),
-      replaced: before.filter((one) => known.has(one)).sort(),
-      predecessorMissing: before.some((one) => !known.has(one)),
+      replaced: before.filter((one) => byKey.has(one)).sort(),
+      predecessorMissing: before.some((one) => !byKey.has(one)),
       others: (fork.length > 0 ? fork : group).filter((one) => one !== key),
     });
   });
-  return { entries, byKey: new Map(entries.map((entry) => [entry.key, entry])) };
+  return { entries: [...merged.values()], byKey: merged };
 }
 
 function stateOf({ key, entry }: EntryNode, forked: boolean, group: readonly string[]): EntryState {
@@ -118,9 +118,10 @@ function stateOf({ key, entry }: EntryNode, forked: boolean, group: readonly str
 }
 
 /** With something in its place: replaced, or declared a mistake. */
-function stateBehind({ key, entry }: EntryNode, lineage: Lineage, annulled: ReadonlySet<string>): EntryState {
+function stateBehind({ key, entry }: EntryNode, lineage: Lineage, nodes: ReadonlyMap<string, EntryNode>): EntryState {
   const after = [...(lineage.successors.get(key) ?? [])];
-  return entry.annulled || (after.length > 0 && after.every((one) => annulled.has(one))) ? 'invalid' : 'replaced';
+  const annulled = after.length > 0 && after.every((one) => nodes.get(one)?.entry.annulled);
+  return entry.annulled || annulled ? 'invalid' : 'replaced';
 }
 
 /** Valid entries of the same event, newest first, by the key of each (VAC-05). Alone stands alone: no group. */
@@ -135,16 +136,15 @@ function* sameEvent(
     if (group) group.push(node);
     else if (fingerprint) groups.set(fingerprint, [node]);
   });
-  const shared = [...groups.values()]
-    .filter((group) => group.length > 1)
-    .flatMap((group) => groupsWithout(distinct, group.sort(newestWritten)))
-    .filter((group) => group.length > 1);
-  return new Map(
-    shared.flatMap((group) => {
+  const shared = new Map<string, readonly string[]>();
+  yield* stepping(groups.values(), (all) => {
+    if (all.length < 2) return;
+    for (const group of groupsWithout(distinct, all.sort(newestWritten))) {
       const keys = group.map(({ key }) => key);
-      return keys.map((key) => [key, keys] as const);
-    }),
-  );
+      if (keys.length > 1) for (const key of keys) shared.set(key, keys);
+    }
+  });
+  return shared;
 }
 
 function newestWritten(one: EntryNode, other: EntryNode): number {

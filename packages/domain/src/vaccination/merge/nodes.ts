@@ -1,6 +1,6 @@
 import type { VaccinationDocument, VaccinationEntry, VaccinationSource } from '../entry.ts';
 import { tellingOf } from '../identity.ts';
-import { stepping } from './steps.ts';
+import { sorting, stepping } from './steps.ts';
 
 /** An entry with every document that tells it the same way. */
 export interface EntryNode {
@@ -35,8 +35,7 @@ export function* gatherNodes(documents: readonly VaccinationDocument[]): Generat
     yield;
   }
   // In an order of their own, so that none depends on the order of arrival.
-  const sorted = [...tellings].sort(([one], [other]) => compare(one, other));
-  yield;
+  const sorted = yield* sorting([...tellings], ([one], [other]) => compare(one, other));
   const nodes: EntryNode[] = [];
   yield* stepping(sorted, ([key, all]) => void nodes.push(nodeOf(key, all)));
   return nodes;
