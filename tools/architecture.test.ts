@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, resolve, dirname, basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
@@ -71,6 +71,18 @@ describe('architecture', () => {
         .filter(([, number]) => !numbers.includes(Number(number)))
         .map(([mention]) => `${path}: ${mention}`),
     ]);
+    expect(dead).toEqual([]);
+  });
+
+  test('what the documents for engineers name is there', () => {
+    const dead = markdown().flatMap((path) =>
+      // Decisions tell of their day.
+      path.startsWith('docs/decisions') || path === 'CHANGELOG.md'
+        ? []
+        : [...readFileSync(join(root, path), 'utf8').matchAll(/`((?:apps|packages|e2e|bench|tools)\/[\w./-]+)`/g)]
+            .filter(([, name = '']) => !existsSync(join(root, name)))
+            .map(([mention]) => `${path}: ${mention}`),
+    );
     expect(dead).toEqual([]);
   });
 
