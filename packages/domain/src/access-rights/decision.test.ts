@@ -119,6 +119,8 @@ describe('who may read (national policy stack, matrix 6.3)', () => {
   it('[COM-04] another patient, another professional and another group are nobody', () => {
     const other = { ...right('201', 'full'), actor: { kind: 'patient', spid: '761337610469261945' as Spid } } as const;
     expect(letters(patient, [other], 'read')).toBe('---');
+    const elsewhere = { ...right('201', 'full'), patient: '761337610469261945' as Spid };
+    expect(letters(patient, [elsewhere], 'read')).toBe('---');
     expect(
       letters(
         { ...doctor, gln: '7601000050717', organisations: [] },

@@ -46,13 +46,15 @@ export function useChange() {
       return unwrap(await sendChange(sender, document, (now) => changed(now, step)));
     },
     onMutate: async ({ step, versions }) => {
-      if (step !== 'requestDeletion') return;
+      if (step !== 'requestDeletion') return undefined;
       await client.cancelQueries({ queryKey: key });
+      const before = client.getQueryData<RecordContent>(key);
       const gone = new Set(versions.map(({ id }) => id));
       client.setQueryData<RecordContent>(
         key,
         (known) => known && { ...known, documents: known.documents.filter(({ id }) => !gone.has(id)) },
       );
+      return before;
     },
     onSuccess: (after, { step, title }) => {
       if (step !== 'requestDeletion')
@@ -60,8 +62,9 @@ export function useChange() {
       void invalidate(client, deletionRequestsQuery(session.connection, state).queryKey);
       notify.tell(told[step], { title });
     },
-    onError: (error, { step }) => {
-      void invalidate(client, key);
+    onError: (error, { step }, before) => {
+      // Back in the list at once: whether it can be read again nobody knows. Nothing comes back into a record that was closed.
+      void invalidate<RecordContent>(client, key, (known) => before ?? known);
       // The question about a status stands open still and tells it; after a deletion the person is back at the list.
       if (step !== 'requestDeletion') return;
       const refusal = failureOf(error);

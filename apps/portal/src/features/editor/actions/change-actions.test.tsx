@@ -1,0 +1,76 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { aDocument } from '@epr/cast/documents';
+import { versionTree } from '@epr/domain/documents';
+import { systems } from '@epr/domain/values';
+import { json, recordAnswer, refusal } from '../../../context/testing/platform.ts';
+import { onStage } from '../../../context/testing/screen.tsx';
+import { useRecord } from '../../../documents/record/use-record.ts';
+import { ChangeActions } from './change-actions.tsx';
+
+afterEach(cleanup);
+
+const uploaderRole = { code: 'PAT', system: systems.role };
+const own = aDocument({ title: 'Befund', homeCommunity: 'urn:oid:2.999.1', uploaderRole });
+const other = aDocument({ title: 'Rezept', homeCommunity: 'urn:oid:2.999.1', uploaderRole });
+
+function Titles() {
+  const { data } = useRecord();
+  return <section aria-label="Liste">{data?.documents.map(({ title }) => title).join(', ')}</section>;
+}
+
+/** Asks for the deletion of a document on a platform that gives the list once, and from then on `answers`. */
+async function deleteWhile(answers: () => Response | Promise<Response>) {
+  let lists = 0;
+  const stage = await onStage({
+    routes: [
+      {
+        path: '/documents/:id',
+        element: [<Titles key="1" />, <ChangeActions key="2" document={own} tree={versionTree([own])} />],
+      },
+      { path: '/documents', element: <Titles /> },
+    ],
+    at: '/documents/1',
+    platform: async (input, init) => {
+      const request = new Request(input, init);
+      if (request.method === 'POST' && (await request.text()).includes('"batch"') && lists++ === 0)
+        return recordAnswer([own, other]);
+      return answers();
+    },
+  });
+  await screen.findByText('Befund, Rezept');
+  await userEvent.click(screen.getByRole('button', { name: 'Ändern' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Löschen' }));
+  const question = await screen.findByRole('alertdialog');
+  await userEvent.click(within(question).getByRole('button', { name: 'Löschen' }));
+  return stage;
+}
+
+const shown = () => screen.getByRole('region', { name: 'Liste' }).textContent;
+
+test.each([
+  ['refused', () => refusal(403, 'no')],
+  [
+    'cut off',
+    () => {
+      throw new TypeError('no connection');
+    },
+  ],
+])(
+  '[DOC-23] a deletion that was %s leaves the document in the list, even when the list cannot be read again',
+  async (_how, answers) => {
+    const { told } = await deleteWhile(answers);
+    await waitFor(() => expect(told).toContain('toasts.documentStore.deleteFail'));
+    expect(shown()).toBe('Befund, Rezept');
+  },
+);
+
+test('[DOC-23] a document whose deletion is asked for leaves the list before the platform has answered', async () => {
+  let answer: (response: Response) => void = () => undefined;
+  const waiting = new Promise<Response>((resolve) => (answer = resolve));
+  await deleteWhile(() => waiting.then((one) => one.clone()));
+  await waitFor(() => expect(shown()).toBe('Rezept'));
+  answer(json({}, 500));
+  await waitFor(() => expect(shown()).toBe('Befund, Rezept'));
+});
