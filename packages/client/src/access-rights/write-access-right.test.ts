@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import type { AccessRight } from '@epr/domain/access-rights';
+import { ok, type Day, type Spid } from '@epr/domain/values';
+import { writeConsent } from '@epr/fhir/access-rights';
+import { operationOutcome } from '@epr/fhir/outcome';
+import { answered, scriptedPlatform } from '../testing/platform.ts';
+import { readAccessRights } from './list-access-rights.ts';
+import { changeAccessRight, giveAccessRight, removeAccessRight } from './write-access-right.ts';
+
+const uuid = '5f0c7c0e-0a50-4d7e-9c37-0c1f7c5f1a10';
+const right: AccessRight = {
+  policySetId: `urn:uuid:${uuid}`,
+  patient: '761337610411353650' as Spid,
+  template: '301',
+  actor: { kind: 'professional', gln: '7601000102737' },
+  level: 'normal',
+};
+
+describe('a right', () => {
+  it('[ACC-05] is changed and taken away for the version that was read, and keeps what else stood in it', async () => {
+    const stored = { ...writeConsent(right), meta: { versionId: '3' }, language: 'de-CH' };
+    const { connection, asked } = scriptedPlatform((url) =>
+      answered(
+        url.search ? { resourceType: 'Bundle', type: 'searchset', entry: [{ resource: stored }] } : writeConsent(right),
+      ),
+    );
+    const read = await readAccessRights(connection, right.patient);
+    const [before] = read.ok ? read.value : [];
+    if (!before) throw new Error('the right was not read');
+    await changeAccessRight(connection, { ...right, end: '2027-01-31' as Day }, before);
+    await removeAccessRight(connection, before);
+    const [, change, removal] = asked;
+    expect([change?.method, change?.url.pathname, change?.headers.get('if-match')]).toEqual([
+      'PUT',
+      `/r4/Consent/${uuid}`,
+      'W/"3"',
+    ]);
+    expect(JSON.parse(change?.body ?? '')).toMatchObject({
+      language: 'de-CH',
+      provision: { period: { end: '2027-01-31' } },
+    });
+    expect([removal?.method, removal?.headers.get('if-match')]).toEqual(['DELETE', 'W/"3"']);
+  });
+
+  it('[ACC-05] is given under its own policy set id, without an id of the resource and for no version', async () => {
+    const { connection, asked } = scriptedPlatform(() => answered(writeConsent(right), 201));
+    expect(await giveAccessRight(connection, right)).toEqual(ok(right));
+    const [given] = asked;
+    expect([given?.method, given?.url.pathname, given?.headers.get('if-match')]).toEqual(['POST', '/r4/Consent', null]);
+    expect(JSON.parse(given?.body ?? '')).not.toHaveProperty('id');
+    expect(given?.body).toContain(right.policySetId);
+  });
+
+  it('[ACC-05] that somebody else has changed since is refused with the words of the platform', async () => {
+    const code = 'accessRights.change.overtaken';
+    const { connection } = scriptedPlatform(() =>
+      answered(operationOutcome('conflict', { detailsCode: { code } }), 412),
+    );
+    expect(await removeAccessRight(connection, { right, version: '3' })).toMatchObject({
+      refusal: { status: 412, messageKey: code },
+    });
+  });
+});
