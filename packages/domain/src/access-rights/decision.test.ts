@@ -100,6 +100,12 @@ describe('who may read (national policy stack, matrix 6.3)', () => {
     ],
     ['the exclusion list beats the group', doctor, [right('302', 'restricted'), right('301', 'exclusion-list')], '---'],
     [
+      'the exclusion of a group beats the own grant',
+      doctor,
+      [right('301', 'restricted'), right('302', 'exclusion-list')],
+      '---',
+    ],
+    [
       'the exclusion list beats the emergency',
       inEmergency,
       [right('202', 'restricted'), right('301', 'exclusion-list')],

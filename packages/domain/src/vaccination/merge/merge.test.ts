@@ -58,6 +58,17 @@ describe('merging', () => {
     });
   });
 
+  test('[VAC-05] what was annulled is no copy of the same vaccination that still counts', () => {
+    const annulment = document('c', [entry('3', { annulled: true, replaces: [link('2')] })]);
+    const { entries } = mergeVaccinations([document('a', [entry('1')]), document('b', [entry('2')]), annulment]);
+    const told = entries.map(({ entry: { id }, state, others }) => [id, state, others.length]).sort();
+    expect(told).toEqual([
+      ['1', 'current', 0],
+      ['2', 'invalid', 0],
+      ['3', 'invalid', 0],
+    ]);
+  });
+
   test('[VAC-05] two corrections of the same entry are a conflict, whether the first can be read or not', () => {
     const [one, other] = ['2', '3'].map((id) => entry(id, { replaces: [link('1')], lot: id }));
     const forked = [document('b', [one as VaccinationEntry]), document('c', [other as VaccinationEntry])];

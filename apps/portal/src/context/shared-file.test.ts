@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { memoryStore } from './browser-storage.ts';
+import { bringInShared, dropUnclaimed, takeShared } from './shared-file.ts';
+
+/** What the service worker left for the portal at a moment; the browser keeps it until somebody takes it away. */
+function cachesWith(shared: { readonly name: string; readonly at: number } | undefined) {
+  const kept = new Map<string, Response>();
+  if (shared) {
+    const headers = {
+      'content-type': 'application/pdf',
+      'x-file-name': encodeURIComponent(shared.name),
+      'x-shared-at': String(shared.at),
+    };
+    kept.set('shared-file', new Response('%PDF', { headers }));
+  }
+  const caches: Pick<CacheStorage, 'has' | 'open' | 'delete'> = {
+    has: (name) => Promise.resolve(kept.has(name)),
+    open: (name) => Promise.resolve({ match: () => Promise.resolve(kept.get(name)) } as unknown as Cache),
+    delete: (name) => Promise.resolve(kept.delete(name)),
+  };
+  return { caches: caches as CacheStorage, left: () => [...kept.keys()] };
+}
+
+test('[NAV-18] a shared file is handed to whoever asks first, once, and no longer lies open in the browser', async () => {
+  const { caches, left } = cachesWith({ name: 'Überweisung.pdf', at: 1000 });
+  bringInShared(memoryStore(), 2000, caches);
+  const file = await takeShared();
+  expect([file?.name, file?.type]).toEqual(['Überweisung.pdf', 'application/pdf']);
+  expect(left()).toEqual([]);
+  expect(await takeShared()).toBeUndefined();
+});
+
+test.each([
+  [60_001, []],
+  [60_000, ['shared-file']],
+])(
+  '[NAV-18] a shared file nobody came for is thrown away after a minute: at %i ms %j is left',
+  async (later, expected) => {
+    const { caches, left } = cachesWith({ name: 'Befund.pdf', at: 1000 });
+    await dropUnclaimed(1000 + later, caches);
+    expect(left()).toEqual(expected);
+  },
+);
+
+test('[NAV-18] without a share there is nothing to take and nothing to throw away', async () => {
+  const { caches } = cachesWith(undefined);
+  bringInShared(memoryStore(), 0, caches);
+  expect(await takeShared()).toBeUndefined();
+  await dropUnclaimed(0, caches);
+});
