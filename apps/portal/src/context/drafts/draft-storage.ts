@@ -21,6 +21,7 @@ const draftNames = [
   'epr.draft.edit',
   'epr.vaccination.draft',
   'epr.vaccination.remark',
+  'epr.vaccination.sent',
   'epr.profile.draft',
 ] as const;
 
@@ -39,7 +40,7 @@ export function hasRecordDrafts(store: KeyValueStore): boolean {
 
 /** Forgets what was typed for a record: a record that was closed leaves nothing of the patient behind (PSR-04). */
 export function removeRecordDrafts(store: KeyValueStore): void {
-  for (const name of recordDraftNames) store.removeItem(name);
+  for (const name of [...recordDraftNames, 'epr.vaccination.sent']) store.removeItem(name);
 }
 
 /** Forgets everything typed into forms: at the sign-out, and when another person takes over (SES-08). */

@@ -66,7 +66,7 @@ interface Held {
   readonly files?: Readonly<Record<string, unknown>>;
   readonly search?: () => Response | Promise<Response>;
   readonly more?: readonly unknown[];
-  readonly upload?: () => Response | Promise<Response>;
+  readonly upload?: (request: Request) => Response | Promise<Response>;
 }
 
 function onScreen({ documents = [], files = {}, search, more = [], upload }: Held, stage: Partial<Stage> = {}) {
@@ -163,6 +163,43 @@ describe('the vaccination record on the screen', () => {
     expect(screen.getByRole('radio', { name: /Geheim/ })).toHaveProperty('checked', true);
     await userEvent.click(screen.getByRole('button', { name: 'Abbrechen' }));
     expect(await screen.findByText('Noch keine Impfungen erfasst')).toBeDefined();
+  });
+
+  test('[VAC-07] what is saved again after its answer was lost goes under the same names, also once the page was loaded again; changed, it is another', async () => {
+    const keep = { persistent: memoryStore(), session: memoryStore() };
+    const sent: string[] = [];
+    const lost = async (request: Request) => {
+      sent.push(await request.text());
+      return refusal(503, 'gone');
+    };
+    const stored = async (request: Request) => {
+      sent.push(await request.text());
+      return refusal(409, 'A document with these identifiers exists already');
+    };
+    const save = () => userEvent.click(screen.getByRole('button', { name: 'Speichern' }));
+    const lot = () => screen.getByRole('textbox', { name: /^Chargennummer/ });
+    await onScreen({ upload: lost }, { keep });
+    await userEvent.click(await screen.findByRole('button', { name: 'Impfung erfassen' }));
+    await userEvent.type(screen.getByRole('textbox', { name: /^Impfstoff/ }), 'boostrix');
+    await userEvent.click(screen.getByRole('button', { name: /^Boostrix(?! Polio)/ }));
+    await save();
+    await screen.findByText('Nicht gespeichert. Ihre Angaben sind noch da.');
+    await userEvent.type(lot(), 'XY');
+    await save();
+    await waitFor(() => expect(sent).toHaveLength(2));
+    cleanup();
+
+    // As after a new sign-in: the address and what the browser kept for the session.
+    const { told } = await onScreen({ upload: stored }, { keep, at: '/vaccinations?add=immunizations' });
+    await screen.findByText('Ihre angefangenen Angaben sind wieder da.');
+    expect(lot()).toHaveProperty('value', 'XY');
+    await save();
+    await waitFor(() => expect(told).toEqual(['toasts.vaccination.saved']));
+    const names = sent.map((body) => /urn:uuid:[-0-9a-f]+/.exec(body)?.[0]);
+    expect(names[0]).toBeTruthy();
+    expect(names[1]).not.toBe(names[0]);
+    expect(sent[2]?.replace(/urn:uuid:[-0-9a-f]+/g, '')).toBe(sent[1]?.replace(/urn:uuid:[-0-9a-f]+/g, ''));
+    expect(names[2]).toBe(names[1]);
   });
 
   test('[VAC-08] a retired vaccine is not offered, and stands in the form of whoever corrects an entry that has it', async () => {

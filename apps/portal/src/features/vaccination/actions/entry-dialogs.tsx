@@ -1,15 +1,14 @@
 import { confidentialityOf } from '@epr/domain/documents';
-import { annulment, distinguished, restated, type MergedEntry, type VaccinationEntry } from '@epr/domain/vaccination';
-import { useSessionState } from '../../../context/session.ts';
+import { annulment, distinguished, restated, type MergedEntry } from '@epr/domain/vaccination';
 import { Alert, Button, Dialog, TextArea } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { EntryBadges } from '../record/entry-badges.tsx';
 import { EntryDetails } from '../record/entry-details.tsx';
 import { useRecordView, type EntryAction } from '../record/record-view.ts';
 import { SourceLinks } from '../record/source-links.tsx';
-import { writingOf } from '../state/writer.ts';
 import { useWords } from '../words/use-words.ts';
 import { useRemark } from './use-remark.ts';
+import type { Saving } from './use-make.ts';
 import { useSave } from './use-save.ts';
 import css from '../vaccination.module.css';
 
@@ -17,7 +16,6 @@ import css from '../vaccination.module.css';
 export function EntryDialogs({ action, onClose }: { readonly action: EntryAction; readonly onClose: () => void }) {
   const { t } = useTexts();
   const words = useWords();
-  const state = useSessionState();
   const { documentOf } = useRecordView();
   const { save, saving, failed } = useSave();
   const cancel = () => {
@@ -28,7 +26,7 @@ export function EntryDialogs({ action, onClose }: { readonly action: EntryAction
   const { kind, merged } = action;
   const name = words.concept(merged.entry.section, merged.entry.concept);
   const date = words.when(merged.entry);
-  const store = async (entries: readonly VaccinationEntry[]): Promise<void> => {
+  const store = async (entries: Saving['entries']): Promise<void> => {
     // What is said of an entry is as protected as the entry.
     const source = documentOf(merged.sources[0]?.document ?? '');
     const confidentiality = (source && confidentialityOf(source.confidentiality)) ?? 'normal';
@@ -47,8 +45,7 @@ export function EntryDialogs({ action, onClose }: { readonly action: EntryAction
   if (kind === 'resolve') {
     return <Comparison merged={merged} saving={saving} failed={failed} onStore={store} onClose={onClose} />;
   }
-  const entry = () =>
-    kind === 'annul' ? annulment(merged, writingOf(state), text) : restated(merged, writingOf(state), text);
+  const said: Saving['entries'] = (writing) => [(kind === 'annul' ? annulment : restated)(merged, writing(), text)];
   const heading = {
     annul: t('vaccination.annul.heading'),
     comment: t('vaccination.comment.heading'),
@@ -67,7 +64,7 @@ export function EntryDialogs({ action, onClose }: { readonly action: EntryAction
           <Button
             kind={kind === 'annul' ? 'danger' : 'primary'}
             busy={saving}
-            onClick={() => (kind !== 'comment' || text.trim()) && void store([entry()])}
+            onClick={() => (kind !== 'comment' || text.trim()) && void store(said)}
           >
             {t(`vaccination.actions.${kind}`)}
           </Button>
@@ -110,25 +107,21 @@ function Comparison({
   readonly merged: MergedEntry;
   readonly saving: boolean;
   readonly failed: boolean;
-  readonly onStore: (entries: readonly VaccinationEntry[]) => Promise<void>;
+  readonly onStore: (entries: Saving['entries']) => Promise<void>;
   readonly onClose: () => void;
 }) {
   const { t } = useTexts();
   const words = useWords();
-  const state = useSessionState();
   const { record } = useRecordView();
   const sides = [merged.key, ...merged.others].flatMap((key) => record.byKey.get(key) ?? []);
   const keep = (kept: MergedEntry) =>
-    onStore(
-      sides.filter((side) => side !== kept && !side.entry.annulled).map((side) => annulment(side, writingOf(state))),
+    onStore((writing) =>
+      sides.filter((side) => side !== kept && !side.entry.annulled).map((side) => annulment(side, writing())),
     );
   const keepAll = () =>
-    onStore(
-      distinguished(
-        sides,
-        () => writingOf(state),
-        (others) =>
-          t('vaccination.resolve.remark', { others: others.map(({ entry }) => words.line(entry)).join('; ') }),
+    onStore((writing) =>
+      distinguished(sides, writing, (others) =>
+        t('vaccination.resolve.remark', { others: others.map(({ entry }) => words.line(entry)).join('; ') }),
       ),
     );
   return (

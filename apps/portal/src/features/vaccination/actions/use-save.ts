@@ -1,67 +1,69 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Document, Confidentiality } from '@epr/domain/documents';
 import { recordOf } from '@epr/domain/session';
-import { vaccinationMetadata, vaccinationSections, type VaccinationEntry } from '@epr/domain/vaccination';
-import { ok, systems, type Spid } from '@epr/domain/values';
-import { storeVaccinations, writeVaccinations, type WrittenVaccinations } from '@epr/client/vaccination';
+import { ok } from '@epr/domain/values';
+import { sha1Of } from '@epr/client/documents';
+import { storeVaccinations } from '@epr/client/vaccination';
 import { unwrap } from '../../../context/call-error.ts';
-import { useConfiguration } from '../../../context/configuration.ts';
+import { draftStorage } from '../../../context/drafts/draft-storage.ts';
 import { useNotify } from '../../../context/notify.ts';
-import { useSession, useSessionState } from '../../../context/session.ts';
 import { invalidate } from '../../../context/queries/invalidate.ts';
-import { newUuid } from '../../../documents/change/submission-ids.ts';
-import { useTexts } from '../../../i18n/index.ts';
-import { vaccinationsKey, withRecord, type Vaccinations } from '../state/use-vaccinations.ts';
+import { useSession, useSessionState } from '../../../context/session.ts';
+import { useBrowserStorage } from '../../../context/storage/browser-storage.ts';
 import { savingKey } from '../state/use-saving.ts';
-import { usePatient } from '../state/use-patient.ts';
-import { authorOf, languageTag } from '../state/writer.ts';
-import { useWords } from '../words/use-words.ts';
+import { vaccinationsKey, withRecord, type Vaccinations } from '../state/use-vaccinations.ts';
+import type { Names } from './names.ts';
+import { useMake, type Made, type Saving } from './use-make.ts';
 
-/** What to store: entries of one act, or the whole record as one document. */
-export interface Saving {
-  readonly kind: 'administration' | 'record';
-  readonly entries: readonly VaccinationEntry[];
-  readonly title: string;
-  readonly confidentiality: Confidentiality;
+/** A document that was sent, until its answer came. */
+interface Sent {
+  readonly names: Names;
+  readonly hash: string | undefined;
 }
 
-interface Made {
-  readonly document: Document;
-  readonly written: WrittenVaccinations;
-  readonly kind: Saving['kind'];
-}
+const sendings = draftStorage<Sent>('epr.vaccination.sent');
 
-/** Writes a vaccination document and stores it: shown at once, taken back if the upload fails (VAC-07). */
+/**
+ * Writes a vaccination document and stores it: shown at once, taken back if the upload fails (VAC-07). What is saved once more because no
+ * answer came goes under the names of before, also after the page was loaded again: were it stored after all, it is not there twice.
+ */
 export function useSave() {
   const session = useSession();
   const state = useSessionState();
   const client = useQueryClient();
   const notify = useNotify();
-  const { homeCommunity } = useConfiguration();
+  const { session: store } = useBrowserStorage();
   const make = useMake();
   const key = vaccinationsKey(state);
+  const record = recordOf(state) ?? '';
   const change = async (changed: (known: Vaccinations) => Vaccinations['contents']): Promise<void> => {
     await client.cancelQueries({ queryKey: key });
     const known = client.getQueryData<Vaccinations>(key);
     if (known) client.setQueryData(key, await withRecord({ ...known, contents: changed(known) }));
   };
+  const madeAgain = async (saving: Saving): Promise<Made | undefined> => {
+    const sent = sendings.load(record, Date.now(), store);
+    const made = sent && (await make(saving, sent.names));
+    return made && (await sha1Of(made.written.file)) === sent.hash ? made : undefined;
+  };
   const mutation = useMutation({
     mutationKey: savingKey,
-    mutationFn: async ({ document, written }: Made) => {
-      const act = `urn:uuid:${newUuid()}`;
-      const authorRole = { code: document.uploaderRole?.code ?? 'PAT', system: systems.role };
-      const submission = { entryUuid: act, uniqueId: act, sourceId: homeCommunity.id, date: now(), authorRole };
-      unwrap(await storeVaccinations(session.connection, written, document, submission));
-    },
-    onMutate: async ({ document, written, kind }) => {
-      if (kind === 'administration')
+    mutationFn: async (saving: Saving) => {
+      const again = await madeAgain(saving);
+      const { document, submission, written, names } = again ?? (await make(saving));
+      sendings.save(record, { names, hash: await sha1Of(written.file) }, Date.now(), store);
+      if (saving.kind === 'administration')
         await change(({ contents }) => [...contents, { document, content: ok(written.content) }]);
-    },
-    onError: async (_error, { document }) => {
+      const stored = await storeVaccinations(session.connection, written, document, submission);
+      // The one of before was stored, and only its answer lost.
+      if (stored.ok || (again && stored.refusal.status === 409)) return;
       await change(({ contents }) => contents.filter((one) => one.document.id !== document.id));
-      notify.tell('toasts.vaccination.saveFail');
+      unwrap(stored);
     },
-    onSuccess: () => notify.tell('toasts.vaccination.saved'),
+    onError: () => notify.tell('toasts.vaccination.saveFail'),
+    onSuccess: () => {
+      sendings.remove(store);
+      notify.tell('toasts.vaccination.saved');
+    },
     onSettled: () => {
       void invalidate(client, key);
       // The list of documents holds it too (NAV-06).
@@ -69,53 +71,8 @@ export function useSave() {
     },
   });
   return {
-    save: async (saving: Saving) => mutation.mutateAsync(await make(saving)),
+    save: mutation.mutateAsync,
     saving: mutation.isPending,
     failed: mutation.isError,
   };
-}
-
-/** Writes without storing: what is saved on the device is the same document. */
-export function useMake() {
-  const session = useSession();
-  const state = useSessionState();
-  const patientOf = usePatient();
-  const { homeCommunity } = useConfiguration();
-  const { t, locale } = useTexts();
-  const words = useWords();
-  return async ({ kind, entries, title, confidentiality }: Saving): Promise<Made> => {
-    const uuid = newUuid();
-    const author = authorOf(state);
-    const patient = await patientOf();
-    const role = state.role === 'NONE' ? 'PAT' : state.role;
-    const document = vaccinationMetadata({
-      kind,
-      uuid,
-      homeCommunity: homeCommunity.id,
-      patient: recordOf(state) as Spid,
-      title,
-      confidentiality,
-      role,
-      author,
-      created: now(),
-      language: languageTag(locale),
-    });
-    const sectionTitles = Object.fromEntries(
-      vaccinationSections.map((section) => [section, t(`vaccination.sections.${section}`)]),
-    ) as Record<VaccinationEntry['section'], string>;
-    const custodian = { name: homeCommunity.name, id: homeCommunity.id };
-    const language = languageTag(locale);
-    const frame = { kind, uuid, date: now(), language, title, confidentiality, patient, author, custodian };
-    const written = writeVaccinations(
-      entries,
-      { ...frame, sectionTitles, describe: words.line },
-      session.connection,
-      document.id,
-    );
-    return { document, written, kind };
-  };
-}
-
-function now(): string {
-  return new Date().toISOString();
 }

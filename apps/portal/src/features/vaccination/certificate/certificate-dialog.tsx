@@ -14,7 +14,8 @@ import { newUuid } from '../../../documents/change/submission-ids.ts';
 import { saveAs } from '../../../documents/use-download.ts';
 import { Alert, Button, Dialog, SelectField } from '../../../components/index.ts';
 import { languageNames, translateIn, useTexts, type Locale } from '../../../i18n/index.ts';
-import { useMake, useSave } from '../actions/use-save.ts';
+import { useMake } from '../actions/use-make.ts';
+import { useSave } from '../actions/use-save.ts';
 import { useRecordView } from '../record/record-view.ts';
 import { usePatient } from '../state/use-patient.ts';
 import { authorOf, languageTag } from '../state/writer.ts';
@@ -47,7 +48,7 @@ export function CertificateDialog({ onClose }: { readonly onClose: () => void })
   });
   const whole = () => ({
     kind: 'record' as const,
-    entries: record.entries.filter(isCurrent).map(({ entry }) => entry),
+    entries: () => record.entries.filter(isCurrent).map(({ entry }) => entry),
     title: t('vaccination.document.record', { date: dateWords(today) }),
     confidentiality: 'normal' as const,
   });

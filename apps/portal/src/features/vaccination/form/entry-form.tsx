@@ -25,7 +25,6 @@ import {
 import { shortCode, useTexts } from '../../../i18n/index.ts';
 import { useSave } from '../actions/use-save.ts';
 import { useRecordView } from '../record/record-view.ts';
-import { writingOf } from '../state/writer.ts';
 import { useWords } from '../words/use-words.ts';
 import { choicesOf, chosenChoice } from './choices.ts';
 import { CodeSearch } from './code-search.tsx';
@@ -77,10 +76,13 @@ export function EntryForm({
   const submit = async (again: boolean): Promise<void> => {
     setChecked(true);
     if (problems.length > 0) return;
-    const entry = entryFromDraft(draft, writingOf(state), corrected);
-    const name = words.concept(section, entry.concept);
-    const title = t(isShot ? 'vaccination.document.title' : 'vaccination.document.titleOther', { name });
-    const saved = save({ kind: 'administration', entries: [entry], title, confidentiality: level });
+    const name = chosen?.label ?? '';
+    const saved = save({
+      kind: 'administration',
+      entries: (writing) => [entryFromDraft(draft, writing(), corrected)],
+      title: t(isShot ? 'vaccination.document.title' : 'vaccination.document.titleOther', { name }),
+      confidentiality: level,
+    });
     if (!again) {
       // The record shows it at once (VAC-07); the form comes back when it could not be stored.
       keepWhileSent();

@@ -1,0 +1,83 @@
+import { recordOf } from '@epr/domain/session';
+import type { Confidentiality, Document } from '@epr/domain/documents';
+import { vaccinationMetadata, vaccinationSections, type VaccinationEntry, type Writing } from '@epr/domain/vaccination';
+import { systems, type Spid } from '@epr/domain/values';
+import type { NewSubmission } from '@epr/client/documents';
+import { writeVaccinations, type WrittenVaccinations } from '@epr/client/vaccination';
+import { useConfiguration } from '../../../context/configuration.ts';
+import { useSession, useSessionState } from '../../../context/session.ts';
+import { submissionIds } from '../../../documents/change/submission-ids.ts';
+import { useTexts } from '../../../i18n/index.ts';
+import { usePatient } from '../state/use-patient.ts';
+import { authorOf, languageTag, writingOf } from '../state/writer.ts';
+import { useWords } from '../words/use-words.ts';
+import { freshNames, takenFrom, type Names } from './names.ts';
+
+/** What to store: entries of one act, or the whole record as one document. */
+export interface Saving {
+  readonly kind: 'administration' | 'record';
+  /** `writing`: by whom and when an entry is written, and under which identifier; asked once for each new entry. */
+  readonly entries: (writing: () => Writing) => readonly VaccinationEntry[];
+  readonly title: string;
+  readonly confidentiality: Confidentiality;
+}
+
+/** A document as it is sent. */
+export interface Made {
+  readonly kind: Saving['kind'];
+  readonly document: Document;
+  readonly submission: NewSubmission;
+  readonly written: WrittenVaccinations;
+  readonly names: Names;
+}
+
+/** Writes without storing: what is saved on the device is the same document. Under the same names the same becomes the same file. */
+export function useMake(): (saving: Saving, names?: Names) => Promise<Made> {
+  const session = useSession();
+  const state = useSessionState();
+  const patientOf = usePatient();
+  const { homeCommunity } = useConfiguration();
+  const { t, locale } = useTexts();
+  const words = useWords();
+  return async ({ kind, entries, title, confidentiality }, names = freshNames()) => {
+    const { now, uuids } = takenFrom(names);
+    const [uuid, act] = [uuids.next(), uuids.next()];
+    const author = authorOf(state);
+    const patient = await patientOf();
+    const role = state.role === 'NONE' ? 'PAT' : state.role;
+    const language = languageTag(locale);
+    const document = vaccinationMetadata({
+      kind,
+      uuid,
+      homeCommunity: homeCommunity.id,
+      patient: recordOf(state) as Spid,
+      title,
+      confidentiality,
+      role,
+      author,
+      created: now,
+      language,
+    });
+    const submission = {
+      ...submissionIds(act),
+      sourceId: homeCommunity.id,
+      date: now,
+      authorRole: { code: role, system: systems.role },
+    };
+    const sectionTitles = Object.fromEntries(
+      vaccinationSections.map((section) => [section, t(`vaccination.sections.${section}`)]),
+    ) as Record<VaccinationEntry['section'], string>;
+    const custodian = { name: homeCommunity.name, id: homeCommunity.id };
+    const written = writeVaccinations(
+      entries(() => ({ ...writingOf(state), uuid: uuids.next(), now })),
+      {
+        ...{ kind, uuid, date: now, language, title, confidentiality, patient, author, custodian },
+        sectionTitles,
+        describe: words.line,
+      },
+      session.connection,
+      document.id,
+    );
+    return { kind, document, submission, written, names: { now, uuids: uuids.taken } };
+  };
+}
