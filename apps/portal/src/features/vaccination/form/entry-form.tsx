@@ -10,7 +10,6 @@ import {
   type MergedEntry,
 } from '@epr/domain/vaccination';
 import { showDay } from '@epr/domain/values';
-import { useSessionState } from '../../../context/session.ts';
 import { useToday } from '../../../context/time/today.ts';
 import {
   Alert,
@@ -50,7 +49,6 @@ export function EntryForm({
 }) {
   const { t, locale } = useTexts();
   const words = useWords();
-  const state = useSessionState();
   const today = useToday();
   const { record, isProfessional } = useRecordView();
   const { draft, level, restored, change, changeLevel, discard, next, keepWhileSent, forget } = useEntryDraft(
