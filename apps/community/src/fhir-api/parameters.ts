@@ -52,13 +52,16 @@ export interface Page {
   readonly offset: number;
 }
 
-/** `_count` and `_offset`; `_summary=count` asks for no rows at all. No page is longer than `most` rows, asked for or not: the rest comes by its `next` link. */
-export function pageOf(query: URLSearchParams, most: number): Result<Page, Reply> {
+/**
+ * `_count` and `_offset`; `_summary=count` asks for no rows at all. No page is longer than `most` rows, and without `_count` it has
+ * `usual` ones: the rest comes by its `next` link.
+ */
+export function pageOf(query: URLSearchParams, most: number, usual = most): Result<Page, Reply> {
   const count = natural(query.get('_count'));
   const offset = natural(query.get('_offset'));
   return count === 'wrong' || offset === 'wrong'
     ? refused(refuse(400, 'value', '_count and _offset are whole numbers'))
-    : ok({ count: query.get('_summary') === 'count' ? 0 : Math.min(count ?? most, most), offset: offset ?? 0 });
+    : ok({ count: query.get('_summary') === 'count' ? 0 : Math.min(count ?? usual, most), offset: offset ?? 0 });
 }
 
 /** The refusal of a search with more than `most` values in all its parameters together: each is looked for in every row. */

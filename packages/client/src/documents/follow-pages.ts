@@ -99,6 +99,13 @@ function lacking(total: number | undefined, read: number): boolean {
   return total !== undefined && total > read;
 }
 
+/** Where the page after this one of documents or submission sets is; undefined for the last one, and for a place outside the platform. */
+export function nextPageOf(fhir: string, page: unknown): string | undefined {
+  const { next, self } = readSearchPage(page);
+  if (!next) return undefined;
+  return pageUrl(fhir, next, /\/List\b/.test(next) ? 'List' : 'DocumentReference', self);
+}
+
 async function readPage(source: PageSource, url: string): Promise<CallResult<unknown>> {
   const answer = await source.readPage(url);
   return answer.ok && !isResource(answer.value, 'Bundle') ? refused(broken('the next page is not a Bundle')) : answer;

@@ -1,7 +1,7 @@
 export * from './change-document.ts';
 export * from './upload/check-file.ts';
 export * from './download-zip.ts';
-export { fetchPage, type Incomplete, type OnPage } from './follow-pages.ts';
+export { fetchPage, nextPageOf, type Incomplete, type OnPage } from './follow-pages.ts';
 export * from './list-documents.ts';
 export * from './parsing/parse-list.ts';
 export type { PatientRecord } from './patient-record.ts';

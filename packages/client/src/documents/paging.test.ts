@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connectionTo, startRoughServer, type RoughServer } from '../testing/rough-server.ts';
 import type { Connection } from '../transport/index.ts';
-import { fetchPage, listDocuments, parseList, readAttachment, readList, searchDocuments } from './index.ts';
+import { fetchPage, listDocuments, nextPageOf, parseList, readAttachment, readList, searchDocuments } from './index.ts';
 
 let server: RoughServer;
 let connection: Connection;
@@ -102,6 +102,28 @@ describe('paging', () => {
     expect(named(list)).toEqual(named(here));
     expect(named(list)).toHaveLength(62);
     expect(list.ok && list.value.documents[0]?.carried).toBeInstanceOf(Uint8Array);
+  });
+
+  it('[DOC-01] where the next pages are is known before the documents of a page are read, and they are the ones that are followed', async () => {
+    const next = (type: string) => `https://behind.a.proxy/fhir/${type}?page=2`;
+    const of = (type: string) => ({ next: next(type), self: `https://behind.a.proxy/fhir/${type}`, total: 3 });
+    first = batch({ entry: entries(0, 2), ...of('DocumentReference') }, { entry: [], ...of('List') });
+    const ahead: (string | undefined)[] = [];
+    const bytes = new TextEncoder().encode(JSON.stringify(first));
+    const parsed = parseList(bytes.buffer, {}, (head) => ahead.push(nextPageOf(connection.endpoints.fhir, head)));
+    const followed: string[] = [];
+    await readList(parsed.ok ? parsed.value : undefined, {
+      fhir: connection.endpoints.fhir,
+      readPage: (url) => {
+        followed.push(url);
+        return Promise.resolve({ ok: true, value: searchset({ entry: [] }) });
+      },
+    });
+    expect(ahead).toEqual([undefined, ...followed]);
+    expect(followed).toEqual(['DocumentReference', 'List'].map((type) => `${server.url}/r4/${type}?page=2`));
+    expect(
+      nextPageOf(connection.endpoints.fhir, searchset({ entry: [], next: 'https://evil.example/x' })),
+    ).toBeUndefined();
   });
 
   it('[DOC-01] an answer of some documents is read here', async () => {

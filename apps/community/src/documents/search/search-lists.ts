@@ -9,6 +9,7 @@ import { hiddenNames } from '../authorization/hidden-documents.ts';
 import { redactEntries, redactText } from '../authorization/redact-text.ts';
 import type { Condition } from './condition.ts';
 import { conditionsOf } from './conditions.ts';
+import { rowsOfPage } from './page-size.ts';
 import { listParameters, namesReadable } from './list-parameters.ts';
 import { logSearch, refuseRecord } from './search.ts';
 
@@ -23,7 +24,7 @@ export async function searchLists(context: Context, request: R4Request): Promise
     return refuse(400, 'not-supported', 'Only current submission sets are kept');
   }
   if (!access || access.readable.length === 0) return refuseRecord(context, request);
-  const page = pageOf(query, context.settings.limits.listRows);
+  const page = pageOf(query, context.settings.limits.listRows, rowsOfPage);
   if (!page.ok) return page.refusal;
   const conditions = conditionsOf(query, listParameters);
   if (!conditions.ok) return conditions.refusal;

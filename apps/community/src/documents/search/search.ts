@@ -13,6 +13,7 @@ import { hiddenNames } from '../authorization/hidden-documents.ts';
 import { redactEntries } from '../authorization/redact-text.ts';
 import type { Condition } from './condition.ts';
 import { conditionsOf } from './conditions.ts';
+import { rowsOfPage } from './page-size.ts';
 import { searchParameters } from './search-parameters.ts';
 
 /**
@@ -26,7 +27,7 @@ export async function searchDocuments(context: Context, request: R4Request): Pro
   if (!known.ok) return known.refusal;
   const query = known.value;
   const conditions = conditionsOf(query, searchParameters);
-  const page = pageOf(query, context.settings.limits.listRows);
+  const page = pageOf(query, context.settings.limits.listRows, rowsOfPage);
   if (!conditions.ok) return conditions.refusal;
   if (!page.ok) return page.refusal;
   const sort = sortOf(query.get('_sort'));

@@ -42,6 +42,24 @@ test('[DOC-01] each resource is handed over with its own text, and replaced', ()
   });
 });
 
+test('[DOC-01] what stands before the entries of a bundle is told before any of them is read', () => {
+  const told: unknown[] = [];
+  const inner =
+    '{"resourceType":"Bundle","link":[{"relation":"next","url":"x"}],"entry":[{"resource":{"id":1}}],"total":1}';
+  const text = `{"resourceType":"Bundle","entry":[{"resource":${inner}},{"resource":{"id":2}}]}`;
+  parseBundle(
+    bytesOf(text),
+    (resource) => told.push(resource),
+    (head) => told.push(head),
+  );
+  expect(told).toEqual([
+    { resourceType: 'Bundle' },
+    { resourceType: 'Bundle', link: [{ relation: 'next', url: 'x' }] },
+    { id: 1 },
+    { id: 2 },
+  ]);
+});
+
 test('what is cut off or no JSON is no bundle', () => {
   const whole = '{"resourceType":"Bundle","entry":[{"resource":{"resourceType":"List","id":"a"}}]}';
   for (let length = 0; length < whole.length; length += 1)

@@ -1,11 +1,15 @@
 /** Reads one resource of a bundle; what it returns stands in the resource's place. `json` is its text, in UTF-8. */
 type TakeResource = (resource: unknown, json: Uint8Array) => unknown;
 
+/** Gets the members of a bundle that stand before its entries. */
+export type OnHead = (head: unknown) => void;
+
 /**
  * The JSON of a Bundle like `JSON.parse` gives it, but with what `take` makes of each resource, in bundles within the Bundle as well:
- * ten thousand resources are never in memory together. Throws SyntaxError for what is no JSON.
+ * ten thousand resources are never in memory together. `head` is told of each bundle before its entries are read, which takes long.
+ * Throws SyntaxError for what is no JSON.
  */
-export function parseBundle(bytes: Uint8Array, take: TakeResource): unknown {
+export function parseBundle(bytes: Uint8Array, take: TakeResource, head?: OnHead): unknown {
   const json = new JsonCursor(bytes);
   const bundle = readResource(json, (value) => value);
   json.end();
@@ -15,7 +19,11 @@ export function parseBundle(bytes: Uint8Array, take: TakeResource): unknown {
     const from = at.start();
     const holdsEntries = at.resourceType() === 'Bundle';
     if (holdsEntries)
-      return at.object((key) => (key === 'entry' && at.startsWith(open.list) ? at.list(entry) : at.value()));
+      return at.object((key, before) => {
+        if (key !== 'entry' || !at.startsWith(open.list)) return at.value();
+        head?.(Object.fromEntries(before));
+        return at.list(entry);
+      });
     const value = at.value();
     return other(value, bytes.subarray(from, at.position));
   }
@@ -73,13 +81,13 @@ class JsonCursor {
     return String.fromCharCode(...name);
   }
 
-  /** An object with the values the callback reads, which leaves the cursor behind each. */
-  object(read: (key: string) => unknown): unknown {
+  /** An object with the values the callback reads, which leaves the cursor behind each; it is told the members `before`. */
+  object(read: (key: string, before: readonly (readonly [string, unknown])[]) => unknown): unknown {
     const members: [string, unknown][] = [];
     this.each(open.object, close.object, () => {
       const key = this.key();
       this.take(colon);
-      members.push([key, read(key)]);
+      members.push([key, read(key, members)]);
     });
     return Object.fromEntries(members);
   }

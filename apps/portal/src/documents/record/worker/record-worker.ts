@@ -1,4 +1,4 @@
-import { parseList, readList } from '@epr/client/documents';
+import { nextPageOf, parseList, readList } from '@epr/client/documents';
 import type { CallResult } from '@epr/client/transport';
 import type { Carried } from '@epr/domain/documents';
 import { ok } from '@epr/domain/values';
@@ -10,23 +10,40 @@ const piece = 250;
 
 const waiting = new Map<string, (page: CallResult<ArrayBuffer>) => void>();
 
+/** The pages asked for: the next one is under way while one is read. */
+const asked = new Map<string, Promise<CallResult<ArrayBuffer>>>();
+
+function ask(url: string): Promise<CallResult<ArrayBuffer>> {
+  const known = asked.get(url);
+  if (known) return known;
+  const page = new Promise<CallResult<ArrayBuffer>>((resolve) => waiting.set(url, resolve));
+  asked.set(url, page);
+  tell({ kind: 'page', url });
+  return page;
+}
+
 function tell(message: FromReader): void {
   self.postMessage(message);
 }
 
 async function read({ answer, fhir, homeCommunity }: Extract<ToReader, { kind: 'read' }>): Promise<void> {
   const whose = homeCommunity ? { homeCommunity } : {};
-  const parsed = parseList(answer, whose);
+  const parse = (bytes: ArrayBuffer) =>
+    parseList(bytes, whose, (head) => {
+      const next = nextPageOf(fhir, head);
+      if (next !== undefined) void ask(next);
+    });
+  const parsed = parse(answer);
   if (!parsed.ok) return tell({ kind: 'done', rest: parsed });
   const record = await readList(parsed.value, {
     fhir,
     ...whose,
     progress: (count, total) => tell({ kind: 'progress', read: count, total }),
-    readPage: (url) =>
-      new Promise((resolve) => {
-        waiting.set(url, (page) => resolve(page.ok ? parseList(page.value, whose) : page));
-        tell({ kind: 'page', url });
-      }),
+    readPage: async (url) => {
+      const page = await ask(url);
+      asked.delete(url);
+      return page.ok ? parse(page.value) : page;
+    },
   });
   if (!record.ok) return tell({ kind: 'done', rest: record });
   const { documents, ...rest } = record.value;
