@@ -32,6 +32,8 @@ export const catalogue = {
   'toasts.documentAccess.createSuccess': success(),
   'toasts.documentAccess.editSuccess': success(),
   'toasts.documentAccess.deleteSuccess': success(),
+  'toasts.documentAccess.excludeSuccess': success(),
+  'toasts.documentAccess.includeSuccess': success(),
   'accessRights.search.empty': error(),
   'accessRights.search.glnInvalid': error(),
   'accessRights.change.communityOnly': error(),

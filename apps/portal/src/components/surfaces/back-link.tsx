@@ -3,10 +3,14 @@ import { Link, type LinkProps } from 'react-router';
 import { Icon } from '../icons/icon.tsx';
 import css from './back-link.module.css';
 
+interface BackLinkProps extends Pick<LinkProps, 'to' | 'onClick'> {
+  readonly children: ReactNode;
+}
+
 /** The way back above a page's heading. */
-export function BackLink({ to, children }: { readonly to: LinkProps['to']; readonly children: ReactNode }) {
+export function BackLink({ to, children, onClick }: BackLinkProps) {
   return (
-    <Link to={to} className={css.back}>
+    <Link to={to} className={css.back} onClick={onClick}>
       <Icon name="arrowLeft" size={16} />
       {children}
     </Link>

@@ -22,6 +22,7 @@ const draftNames = [
   'epr.vaccination.draft',
   'epr.vaccination.remark',
   'epr.vaccination.sent',
+  'epr.right.draft',
   'epr.profile.draft',
 ] as const;
 
@@ -31,6 +32,7 @@ const recordDraftNames = [
   'epr.draft.edit',
   'epr.vaccination.draft',
   'epr.vaccination.remark',
+  'epr.right.draft',
 ] as const satisfies readonly (typeof draftNames)[number][];
 
 /** Whether something was typed for a record that is not sent yet. */

@@ -21,6 +21,8 @@ export const rightsMessages = {
   'toasts.documentAccess.createSuccess': 'Das Zugriffsrecht ist erteilt.',
   'toasts.documentAccess.editSuccess': 'Das Zugriffsrecht ist geändert.',
   'toasts.documentAccess.deleteSuccess': 'Das Zugriffsrecht ist entzogen.',
+  'toasts.documentAccess.excludeSuccess': 'Die Person ist ausgeschlossen.',
+  'toasts.documentAccess.includeSuccess': 'Der Ausschluss ist aufgehoben.',
   'accessRights.search.empty': 'Bitte geben Sie einen Namen oder eine Adresse an.',
   'accessRights.search.glnInvalid': 'Eine GLN hat 13 Ziffern.',
   'accessRights.change.communityOnly': 'Dieses Recht gehört zum EPD selbst. Nur die Stammgemeinschaft kann es ändern.',

@@ -144,6 +144,8 @@ export const rights = {
       'Die Person darf in Ihrer Gemeinschaft weiteren Gesundheitsfachpersonen und Gruppen Zugriff geben, höchstens so weit und so lange wie sie selbst.',
     ownEnd: 'Ihr eigenes Zugriffsrecht endet am {{date}}. Länger können Sie es nicht weitergeben.',
     endPast: 'Das Datum liegt in der Vergangenheit.',
+    unsaved: 'Ihre Wahl steht noch da. Sie ist noch nicht gespeichert.',
+    discard: 'Wahl verwerfen',
     already: '{{name}} hat schon ein Zugriffsrecht.',
     alreadyEdit: 'Bestehendes Recht bearbeiten',
     give: 'Zugriff geben',

@@ -145,6 +145,8 @@ export const rights: Texts['rights'] = {
       'The person may give access to further health professionals and groups of your community, at most as far and as long as their own.',
     ownEnd: 'Your own access right ends on {{date}}. You cannot pass it on for longer.',
     endPast: 'The date is in the past.',
+    unsaved: 'Your choices are still here. They are not saved yet.',
+    discard: 'Discard these choices',
     already: '{{name}} already has an access right.',
     alreadyEdit: 'Edit the existing right',
     give: 'Give access',

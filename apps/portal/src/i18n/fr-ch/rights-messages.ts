@@ -17,6 +17,8 @@ export const rightsMessages = {
   'toasts.documentAccess.createSuccess': 'Le droit d’accès est accordé.',
   'toasts.documentAccess.editSuccess': 'Le droit d’accès est modifié.',
   'toasts.documentAccess.deleteSuccess': 'Le droit d’accès est retiré.',
+  'toasts.documentAccess.excludeSuccess': 'La personne est exclue.',
+  'toasts.documentAccess.includeSuccess': 'L’exclusion est levée.',
   'accessRights.search.empty': 'Veuillez indiquer un nom ou une adresse.',
   'accessRights.search.glnInvalid': 'Un GLN compte 13 chiffres.',
   'accessRights.change.communityOnly':

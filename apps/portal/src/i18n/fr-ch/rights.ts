@@ -146,6 +146,8 @@ export const rights: Texts['rights'] = {
       'La personne peut donner accès à d’autres professionnels de la santé et groupes de votre communauté, au plus dans la même mesure et aussi longtemps qu’elle.',
     ownEnd: 'Votre propre droit d’accès se termine le {{date}}. Vous ne pouvez pas le transmettre au-delà.',
     endPast: 'La date est dans le passé.',
+    unsaved: 'Votre choix est toujours là. Il n’est pas encore enregistré.',
+    discard: 'Abandonner ce choix',
     already: '{{name}} a déjà un droit d’accès.',
     alreadyEdit: 'Modifier le droit existant',
     give: 'Donner accès',

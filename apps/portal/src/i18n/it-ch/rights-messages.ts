@@ -17,6 +17,8 @@ export const rightsMessages = {
   'toasts.documentAccess.createSuccess': 'Il diritto d’accesso è concesso.',
   'toasts.documentAccess.editSuccess': 'Il diritto d’accesso è modificato.',
   'toasts.documentAccess.deleteSuccess': 'Il diritto d’accesso è revocato.',
+  'toasts.documentAccess.excludeSuccess': 'La persona è esclusa.',
+  'toasts.documentAccess.includeSuccess': 'L’esclusione è revocata.',
   'accessRights.search.empty': 'Indichi un nome o un indirizzo.',
   'accessRights.search.glnInvalid': 'Un GLN ha 13 cifre.',
   'accessRights.change.communityOnly':

@@ -145,6 +145,8 @@ export const rights: Texts['rights'] = {
       'La persona può dare accesso ad altri professionisti della salute e gruppi della Sua comunità, al massimo nella misura e per il tempo del proprio diritto.',
     ownEnd: 'Il Suo diritto d’accesso termina il {{date}}. Non può trasmetterlo più a lungo.',
     endPast: 'La data è nel passato.',
+    unsaved: 'La Sua scelta è ancora qui. Non è ancora salvata.',
+    discard: 'Scartare la scelta',
     already: '{{name}} ha già un diritto d’accesso.',
     alreadyEdit: 'Modificare il diritto esistente',
     give: 'Dare accesso',

@@ -23,6 +23,8 @@ export const rightsMessages = {
   'toasts.documentAccess.createSuccess': 'Il dretg d’access è concedì.',
   'toasts.documentAccess.editSuccess': 'Il dretg d’access è midà.',
   'toasts.documentAccess.deleteSuccess': 'Il dretg d’access è retratg.',
+  'toasts.documentAccess.excludeSuccess': 'La persuna è exclusa.',
+  'toasts.documentAccess.includeSuccess': 'L’exclusiun è annullada.',
   'accessRights.search.empty': 'Inditgai per plaschair in num u in’adressa.',
   'accessRights.search.glnInvalid': 'In GLN ha 13 cifras.',
   'accessRights.change.communityOnly': 'Quest dretg fa part dal DEP sez. Mo la cuminanza da basa po midar el.',

@@ -146,6 +146,8 @@ export const rights: Texts['rights'] = {
       'La persuna dastga dar access ad ulteriuras persunas spezialisadas e gruppas da Vossa cuminanza, maximalmain uschè lunsch ed uschè ditg sco ella sezza.',
     ownEnd: 'Voss agen dretg d’access finescha ils {{date}}. Pli ditg al na pudais Vus betg dar vinavant.',
     endPast: 'La data è en il passà.',
+    unsaved: 'Vossa tscherna è anc qua. Ella n’è anc betg memorisada.',
+    discard: 'Sbittar la tscherna',
     already: '{{name}} ha gia in dretg d’access.',
     alreadyEdit: 'Modifitgar il dretg existent',
     give: 'Dar access',

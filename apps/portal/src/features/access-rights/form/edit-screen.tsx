@@ -12,6 +12,7 @@ import css from './form.module.css';
 import { PersonCard } from './person-card.tsx';
 import { RightForm } from './right-form.tsx';
 import { useDraftContext } from './use-draft-context.ts';
+import { useTypedRight } from './use-typed-right.ts';
 
 /** A right that stands: its level, its dates and "may pass on" (ACC-04, ACC-05). */
 export function EditScreen() {
@@ -19,7 +20,8 @@ export function EditScreen() {
   const { id } = useParams();
   const rights = useRights();
   if (rights.isPending) return <Skeleton label={t('rights.form.loading')} />;
-  if (rights.isError) return <RightsFailed error={rights.error} onRetry={() => void rights.refetch()} />;
+  // Rights that were read once stay on the screen, and what is chosen in the form with them.
+  if (!rights.data) return <RightsFailed error={rights.error} onRetry={() => void rights.refetch()} />;
   const before = rights.data.find(
     ({ right }) => right.policySetId.toLowerCase() === `urn:uuid:${id ?? ''}`.toLowerCase(),
   );
@@ -35,7 +37,7 @@ export function EditScreen() {
         />
       </>
     );
-  return <Form key={before.version} before={before} recorded={rights.data} />;
+  return <Form key={before.right.policySetId} before={before} recorded={rights.data} />;
 }
 
 function Form({ before, recorded }: { readonly before: RecordedRight; readonly recorded: readonly RecordedRight[] }) {
@@ -43,22 +45,32 @@ function Form({ before, recorded }: { readonly before: RecordedRight; readonly r
   const navigate = useNavigate();
   const { right } = before;
   const who = useActors([right.actor]).of(right.actor);
-  const { context, delegation } = useDraftContext(right.actor, recorded, right);
+  const typed = useTypedRight(`${right.patient} ${right.policySetId} ${before.version ?? ''}`);
+  const { context, delegation } = useDraftContext(right.actor, recorded, right.policySetId, right);
   const writing = useWriting();
   const done = routeDefinitions.accessRights.path;
   const save = (changed: AccessRight) =>
     void writing
       .write((connection) => changeAccessRight(connection, changed, before), 'toasts.documentAccess.editSuccess')
-      .then((saved) => saved && navigate(done));
+      .then((saved) => {
+        if (!saved) return;
+        typed.forget();
+        void navigate(done);
+      });
   return (
     <div className={css.page}>
       <PageHeader
         title={t('rights.form.editHeading', { name: who.name })}
-        above={<BackLink to={done}>{t('rights.search.back')}</BackLink>}
+        above={
+          <BackLink to={done} onClick={typed.forget}>
+            {t('rights.search.back')}
+          </BackLink>
+        }
       />
       <PersonCard who={who} />
       {context && (
         <RightForm
+          typed={typed}
           initial={{
             reading: right.level === 'exclusion-list' ? 'exclude' : readingLevel(right),
             passOn: mayPassOn(right),
@@ -68,8 +80,7 @@ function Form({ before, recorded }: { readonly before: RecordedRight; readonly r
           who={who}
           context={context}
           delegation={delegation}
-          busy={writing.busy}
-          refusal={writing.refusal}
+          writing={writing}
           submitLabel={t('rights.form.save')}
           onSubmit={save}
         />

@@ -1,9 +1,10 @@
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
-import { giveAccessRight } from '@epr/client/access-rights';
-import { hasEnded, sameActor, yearAfter, type AccessRight, type Actor } from '@epr/domain/access-rights';
-import { routeDefinitions } from '@epr/domain/session';
+import { giveAccessRight, type RecordedRight } from '@epr/client/access-rights';
+import { actorId, hasEnded, sameActor, yearAfter, type AccessRight, type Actor } from '@epr/domain/access-rights';
+import { recordOf, routeDefinitions } from '@epr/domain/session';
 import { showDay, type Day } from '@epr/domain/values';
 import { Alert, BackLink, EmptyState, LinkButton, PageHeader, Skeleton } from '../../../components/index.ts';
+import { useSessionState } from '../../../context/session.ts';
 import { useToday } from '../../../context/time/today.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { editPath, newPath } from '../queries/paths.ts';
@@ -14,6 +15,7 @@ import css from './form.module.css';
 import { PersonCard } from './person-card.tsx';
 import { RightForm } from './right-form.tsx';
 import { useDraftContext } from './use-draft-context.ts';
+import { useTypedRight } from './use-typed-right.ts';
 
 /** A new right, from the search or from a scanned code: filled in, and given only when it is confirmed (ACC-04, ACC-05). */
 export function NewScreen() {
@@ -21,40 +23,63 @@ export function NewScreen() {
   const actor = useWanted();
   const actors = useActors(typeof actor === 'string' ? [] : [actor]);
   const rights = useRights();
+  const { professional } = useGiver();
+  const [query] = useSearchParams();
+  const wantsExclusion = query.get('exclude') !== null;
   // Nobody is named: the address was typed, or kept without what follows it.
   if (actor === 'nobody') return <Navigate to={routeDefinitions.accessRightsSearch.path} replace />;
   if (actor === 'unreadable') return <Unknown />;
   const who = actors.of(actor);
   if (actors.pending || rights.isPending) return <Skeleton label={t('rights.form.loading')} />;
-  if (rights.isError) return <RightsFailed error={rights.error} onRetry={() => void rights.refetch()} />;
+  // Rights that were read once stay on the screen, and what is chosen in the form with them.
+  if (!rights.data) return <RightsFailed error={rights.error} onRetry={() => void rights.refetch()} />;
   if (who.deleted) return <Unknown />;
-  return <Form actor={actor} />;
+  const excludes = wantsExclusion && actor.kind === 'professional' && !professional;
+  return (
+    <Form key={`${actorId(actor)} ${String(excludes)}`} actor={actor} excludes={excludes} recorded={rights.data} />
+  );
 }
 
-function Form({ actor }: { readonly actor: Actor }) {
+interface FormProps {
+  readonly actor: Actor;
+  readonly excludes: boolean;
+  readonly recorded: readonly RecordedRight[];
+}
+
+function Form({ actor, excludes, recorded }: FormProps) {
   const { t } = useTexts();
   const navigate = useNavigate();
   const today = useToday();
-  const [query] = useSearchParams();
   const { professional } = useGiver();
-  const recorded = useRights().data ?? [];
   const who = useActors([actor]).of(actor);
-  const { context, delegation } = useDraftContext(actor, recorded);
+  const patient = recordOf(useSessionState());
+  const typed = useTypedRight(`${patient ?? ''} ${actorId(actor)} ${excludes ? 'exclude' : 'new'}`);
+  const { context, delegation } = useDraftContext(actor, recorded, typed.policySetId);
   const writing = useWriting();
-  const excludes = query.get('exclude') !== null && actor.kind === 'professional' && !professional;
   const held = recorded.find(({ right }) => isHeld(right, actor, today))?.right;
   const excluded = recorded.some(({ right }) => right.level === 'exclusion-list' && sameActor(right.actor, actor));
   const done = routeDefinitions.accessRights.path;
   const give = (right: AccessRight) =>
     void writing
-      .write((connection) => giveAccessRight(connection, right), 'toasts.documentAccess.createSuccess')
-      .then((given) => given && navigate(done));
+      .write(
+        (connection) => giveAccessRight(connection, right),
+        excludes ? 'toasts.documentAccess.excludeSuccess' : 'toasts.documentAccess.createSuccess',
+      )
+      .then((given) => {
+        if (!given) return;
+        typed.forget();
+        void navigate(done);
+      });
   const { name } = who;
   return (
     <div className={css.page}>
       <PageHeader
         title={t(excludes ? 'rights.form.excludeHeading' : 'rights.form.newHeading', { name })}
-        above={<BackLink to={done}>{t('rights.search.back')}</BackLink>}
+        above={
+          <BackLink to={done} onClick={typed.forget}>
+            {t('rights.search.back')}
+          </BackLink>
+        }
       />
       <PersonCard who={who} />
       {professional && !delegation ? (
@@ -72,7 +97,7 @@ function Form({ actor }: { readonly actor: Actor }) {
           <>
             <p>{t('rights.form.checkPerson')}</p>
             <RightForm
-              key={String(excludes)}
+              typed={typed}
               initial={{
                 reading: excludes ? 'exclude' : 'normal',
                 passOn: false,
@@ -82,8 +107,7 @@ function Form({ actor }: { readonly actor: Actor }) {
               who={who}
               context={context}
               delegation={delegation}
-              busy={writing.busy}
-              refusal={writing.refusal}
+              writing={writing}
               submitLabel={t(excludes ? 'rights.form.exclude' : 'rights.form.give')}
               onSubmit={give}
             />

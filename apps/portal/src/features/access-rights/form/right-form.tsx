@@ -1,45 +1,66 @@
 import { useState } from 'react';
 import { yearAfter, type AccessRight } from '@epr/domain/access-rights';
-import type { CallFailure } from '@epr/client/transport';
 import { routeDefinitions } from '@epr/domain/session';
 import { showDay } from '@epr/domain/values';
 import { Alert, Button, Checkbox, DateField, LinkButton } from '../../../components/index.ts';
 import { messageOf } from '../../../context/error-messages.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import type { NamedActor } from '../queries/use-actors.ts';
+import type { useWriting } from '../queries/use-rights.ts';
 import css from './form.module.css';
 import { Levels } from './levels.tsx';
 import { isFault, rightOfDraft, type DraftContext, type DraftFault, type RightDraft } from './right-draft.ts';
+import type { TypedRight } from './use-typed-right.ts';
 import { WhoSeesAfter } from './who-sees-after.tsx';
 
 export interface RightFormProps {
+  /** The right as it stands, or as it is proposed. */
   readonly initial: RightDraft;
+  readonly typed: TypedRight;
   readonly who: NamedActor;
   readonly context: DraftContext;
   /** The own right a professional passes on from. */
   readonly delegation: AccessRight | undefined;
-  readonly busy: boolean;
-  readonly refusal: CallFailure | undefined;
+  readonly writing: ReturnType<typeof useWriting>;
   readonly submitLabel: string;
   readonly onSubmit: (right: AccessRight) => void;
 }
 
 /** Level, dates and "may pass on" of a right; how many documents each level opens on this record (ACC-04). */
-export function RightForm({ initial, who, context, delegation, busy, refusal, submitLabel, onSubmit }: RightFormProps) {
+export function RightForm({
+  initial,
+  typed,
+  who,
+  context,
+  delegation,
+  writing,
+  submitLabel,
+  onSubmit,
+}: RightFormProps) {
   const { t } = useTexts();
-  const [draft, setDraft] = useState(initial);
+  const { busy, refusal } = writing;
+  const draft = typed.draft ?? initial;
   const [fault, setFault] = useState<DraftFault>();
   const set = (part: Partial<RightDraft>) => {
-    setDraft({ ...draft, ...part });
+    typed.change({ ...draft, ...part });
     setFault(undefined);
   };
   const excludes = draft.reading === 'exclude';
   const needsStart = delegation !== undefined || initial.start !== '';
   const submit = () => {
     const right = rightOfDraft(draft, context);
-    if (!isFault(right)) return onSubmit(right);
+    if (!isFault(right)) {
+      // Under the same id after a new sign-in, also when nothing was changed of what was proposed.
+      typed.change(draft);
+      return onSubmit(right);
+    }
     setFault(right);
     if (right.field !== 'form') document.getElementById(`right-${right.field}`)?.focus();
+  };
+  const discard = () => {
+    typed.discard();
+    setFault(undefined);
+    writing.forget();
   };
   const words = (field: DraftFault['field']) => {
     if (fault?.field !== field) return undefined;
@@ -58,6 +79,11 @@ export function RightForm({ initial, who, context, delegation, busy, refusal, su
         {(refusal || words('form')) && (
           <Alert tone="danger" live>
             {refusal ? t(messageOf('writeAccessRight', refusal)) : words('form')}
+          </Alert>
+        )}
+        {typed.draft && (typed.restored || refusal) && (
+          <Alert tone="info" actions={<Button onClick={discard}>{t('rights.form.discard')}</Button>}>
+            {t('rights.form.unsaved')}
           </Alert>
         )}
         {!excludes && <Levels draft={draft} context={context} who={who} delegation={delegation} onChange={set} />}
@@ -101,7 +127,9 @@ export function RightForm({ initial, who, context, delegation, busy, refusal, su
           <Button kind={excludes ? 'danger' : 'primary'} type="submit" busy={busy}>
             {busy ? t('rights.confirm.working') : submitLabel}
           </Button>
-          <LinkButton to={routeDefinitions.accessRights.path}>{t('rights.form.cancel')}</LinkButton>
+          <LinkButton to={routeDefinitions.accessRights.path} onClick={typed.forget}>
+            {t('rights.form.cancel')}
+          </LinkButton>
         </div>
       </form>
       {!context.delegator && <WhoSeesAfter draft={draft} context={context} />}

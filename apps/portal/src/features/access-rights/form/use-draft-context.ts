@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { RecordedRight } from '@epr/client/access-rights';
 import { delegationOf, type AccessRight, type Actor } from '@epr/domain/access-rights';
 import { recordOf } from '@epr/domain/session';
@@ -12,14 +11,13 @@ import type { DraftContext } from './right-draft.ts';
 export function useDraftContext(
   actor: Actor | undefined,
   recorded: readonly RecordedRight[],
+  policySetId: string,
   previous?: AccessRight,
 ): { readonly context: DraftContext | undefined; readonly delegation: AccessRight | undefined } {
   const state = useSessionState();
   const today = useToday();
   const { delegationTemplate } = useConfiguration();
   const { professional, gln } = useGiver();
-  // One id for one right: a second try after an answer that was lost does not give it twice.
-  const [fresh] = useState(() => `urn:uuid:${crypto.randomUUID()}`);
   const patient = recordOf(state);
   const rights = recorded.map(({ right }) => right);
   const delegation = professional ? delegationOf(rights, gln, today) : undefined;
@@ -28,7 +26,7 @@ export function useDraftContext(
   return {
     delegation,
     context: {
-      policySetId: previous?.policySetId ?? fresh,
+      policySetId,
       patient,
       actor,
       today,

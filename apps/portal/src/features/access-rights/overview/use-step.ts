@@ -28,9 +28,12 @@ export function useStep() {
         kind === 'exclude'
           ? write(
               (connection) => giveAccessRight(connection, exclusionOf(right, id)),
-              'toasts.documentAccess.createSuccess',
+              'toasts.documentAccess.excludeSuccess',
             )
-          : write((connection) => removeAccessRight(connection, before), 'toasts.documentAccess.deleteSuccess'),
+          : write(
+              (connection) => removeAccessRight(connection, before),
+              kind === 'include' ? 'toasts.documentAccess.includeSuccess' : 'toasts.documentAccess.deleteSuccess',
+            ),
     });
   };
   return { step, ask, forget: () => setStep(undefined) };

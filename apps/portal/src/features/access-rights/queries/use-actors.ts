@@ -86,7 +86,10 @@ export function useActors(actors: readonly Actor[]): NamedActors {
   );
   return {
     of,
-    pending: [people, groups].some(({ isLoading, isPlaceholderData }) => isLoading || isPlaceholderData),
+    // A directory that has failed is asked again by each part of a screen that comes to stand: none of them goes for that.
+    pending: [people, groups].some(
+      ({ isLoading, isFetched, isPlaceholderData }) => (isLoading && !isFetched) || isPlaceholderData,
+    ),
     peopleFailed: people.isError,
     groupsFailed: groups.isError,
     parentsFailed: parents.isError,

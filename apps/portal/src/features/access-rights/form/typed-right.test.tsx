@@ -1,0 +1,184 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { AccessRight } from '@epr/domain/access-rights';
+import type { SessionState } from '@epr/domain/session';
+import type { Day, Spid } from '@epr/domain/values';
+import { readConsent, writeConsent } from '@epr/fhir/access-rights';
+import { operationOutcome } from '@epr/fhir/outcome';
+import { memoryStore } from '../../../context/browser-storage.ts';
+import { json, platform, recordAnswer } from '../../../context/testing/platform.ts';
+import { onStage } from '../../../context/testing/screen.tsx';
+import { anna } from '../../../context/testing/session.ts';
+import { EditScreen } from './edit-screen.tsx';
+import { NewScreen } from './new-screen.tsx';
+
+afterEach(cleanup);
+
+const patient = '761337610411353650' as Spid;
+const right: AccessRight = {
+  policySetId: 'urn:uuid:5f0c7c0e-0a50-4d7e-9c37-0c1f7c5f1a10',
+  patient,
+  template: '301',
+  actor: { kind: 'professional', gln: '7601000102737' },
+  level: 'normal',
+  end: '2199-01-01' as Day,
+};
+const consentOf = (held: AccessRight, versionId: string) => ({ ...writeConsent(held), meta: { versionId } });
+const searchset = (resources: readonly object[]) =>
+  json({ resourceType: 'Bundle', type: 'searchset', entry: resources.map((resource) => ({ resource })) });
+const unauthorised = () => json({}, 401);
+
+interface Platform {
+  readonly rights?: () => Response;
+  readonly write?: (request: Request) => Response | Promise<Response>;
+}
+
+/** The forms of rights on one browser's storage, so that the second rendering finds what the first has left. */
+function browser(at: string, { rights = () => searchset([consentOf(right, '1')]), write = unauthorised }: Platform) {
+  const keep = { persistent: memoryStore(), session: memoryStore() };
+  return (state?: Partial<SessionState>) =>
+    onStage({
+      at,
+      keep,
+      ...(state ? { state } : {}),
+      routes: [
+        { path: '/access-rights', element: <p>Übersicht</p> },
+        { path: '/access-rights/new', Component: NewScreen },
+        { path: '/access-rights/:id/edit', Component: EditScreen },
+      ],
+      platform: platform({
+        'GET /r4/Consent': rights,
+        'GET /r4/PractitionerRole': unauthorised,
+        'POST /r4': () => recordAnswer([]),
+        'POST /r4/Consent': write,
+        [`PUT /r4/Consent/${writeConsent(right).id ?? ''}`]: write,
+      }),
+    });
+}
+
+const nobody = () => searchset([]);
+const newRight = '/access-rights/new?gln=7601000102737';
+const edit = '/access-rights/5f0c7c0e-0a50-4d7e-9c37-0c1f7c5f1a10/edit';
+const restricted = () => screen.findByLabelText<HTMLInputElement>(/^Eingeschränkt/);
+const passOn = () => screen.getByLabelText<HTMLInputElement>(/^Darf Zugriff weitergeben/);
+const end = () => screen.getByLabelText<HTMLInputElement>(/Gültig bis/);
+const unsaved = 'Ihre Wahl steht noch da. Sie ist noch nicht gespeichert.';
+
+async function choose(): Promise<void> {
+  fireEvent.click(await restricted());
+  fireEvent.click(passOn());
+  fireEvent.change(end(), { target: { value: '31.12.2198' } });
+}
+
+describe('what is chosen in the form of a right', () => {
+  test('[ACC-04] [SES-08] stands after a new sign-in, is given under one id, and is forgotten then', async () => {
+    const sent: AccessRight[] = [];
+    const open = browser(newRight, {
+      rights: nobody,
+      write: async (request) => {
+        const read = readConsent(await request.json());
+        if (read.ok) sent.push(read.value);
+        return sent.length === 1 ? unauthorised() : json(writeConsent(right));
+      },
+    });
+    const first = await open();
+    await choose();
+    await userEvent.click(screen.getByText('Zugriff geben'));
+    await screen.findByRole('alert');
+    first.unmount();
+
+    await open();
+    await screen.findByText(unsaved);
+    expect((await restricted()).checked).toBe(true);
+    expect(passOn().checked).toBe(true);
+    expect(end().value).toBe('31.12.2198');
+    await userEvent.click(screen.getByText('Zugriff geben'));
+    await screen.findByText('Übersicht');
+    expect(sent[1]).toMatchObject({ template: '304', level: 'delegation-and-restricted', end: '2198-12-31' });
+    expect(sent[1]?.policySetId).toBe(sent[0]?.policySetId);
+    cleanup();
+
+    await open();
+    expect((await restricted()).checked).toBe(false);
+    expect(screen.queryByText(unsaved)).toBeNull();
+  });
+
+  test('[ACC-04] never stands on the record of another patient, nor in the form of another right', async () => {
+    const open = browser(newRight, { rights: nobody });
+    (await choosing(open)).unmount();
+    const other: NonNullable<SessionState['identity']> = {
+      subject: 'anna',
+      name: 'Anna Keller',
+      givenName: 'Anna',
+      familyName: 'Keller',
+      roles: ['PAT'],
+      spid: '761337610411353651' as Spid,
+    };
+    const second = await open({ ...anna, identity: other });
+    expect((await restricted()).checked).toBe(false);
+    second.unmount();
+    const third = await open();
+    await screen.findByText(unsaved);
+    await third.router.navigate(`${newRight}&exclude=1`);
+    await waitFor(() => expect(screen.queryByLabelText(/^Eingeschränkt/)).toBeNull());
+    expect(end().value).toBe('');
+  });
+
+  test.each(['Abbrechen', 'Zurück zu den Zugriffsrechten', 'Wahl verwerfen'])(
+    '[ACC-04] is forgotten with «%s»',
+    async (name) => {
+      const open = browser(newRight, { rights: nobody });
+      (await choosing(open)).unmount();
+      await open();
+      await screen.findByText(unsaved);
+      await userEvent.click(screen.getByText(name));
+      cleanup();
+      await open();
+      expect((await restricted()).checked).toBe(false);
+      expect(screen.queryByText(unsaved)).toBeNull();
+    },
+  );
+
+  test('[ACC-05] [COD-03] stays when every call is refused, with the message in the form', async () => {
+    const answers = { works: true };
+    const open = browser(edit, { rights: () => (answers.works ? searchset([consentOf(right, '1')]) : unauthorised()) });
+    await open();
+    await choose();
+    answers.works = false;
+    await userEvent.click(screen.getByText('Speichern'));
+    const message = await screen.findByRole('alert');
+    expect(message.closest('form')).not.toBeNull();
+    expect((await restricted()).checked).toBe(true);
+    expect(end().value).toBe('31.12.2198');
+  });
+
+  test('[ACC-05] stays beside the message when somebody else was faster, and what stands now is one click away', async () => {
+    const answers = { overtaken: false };
+    const changed = consentOf({ ...right, end: '2150-01-01' as Day }, '2');
+    const open = browser(edit, {
+      rights: () => searchset([answers.overtaken ? changed : consentOf(right, '1')]),
+      write: () => {
+        answers.overtaken = true;
+        return json(
+          operationOutcome('conflict', { diagnostics: 'x', detailsCode: { code: 'accessRights.change.overtaken' } }),
+          412,
+        );
+      },
+    });
+    await open();
+    await choose();
+    await userEvent.click(screen.getByText('Speichern'));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/Jemand hat dieses Zugriffsrecht inzwischen/);
+    expect(end().value).toBe('31.12.2198');
+    await userEvent.click(screen.getByText('Wahl verwerfen'));
+    await waitFor(() => expect(end().value).toBe('01.01.2150'));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+async function choosing(open: ReturnType<typeof browser>) {
+  const first = await open();
+  await choose();
+  return first;
+}
