@@ -63,7 +63,7 @@ story.describe('Anna and her access rights', () => {
   );
 
   story(
-    '[ACC-04] [NAV-03] the code of Dr. Meier’s group fills the form once Anna is signed in, and grants nothing by itself',
+    '[ACC-02] [ACC-04] [NAV-03] [SES-07] the code of Dr. Meier’s group fills the form once Anna is signed in, grants nothing by itself, and what she chose outlasts the session; an expired right is renewed with one click',
     async ({ page, home, browser, accessible }) => {
       const practice = await (await browser.newContext()).newPage();
       await signIn(practice, home.professional, 'dr.meier', /Praxis-ID/);
@@ -77,6 +77,7 @@ story.describe('Anna and her access rights', () => {
       const link = /http\S+/.exec((await picture.getAttribute('aria-label')) ?? '')?.[0] ?? '';
       await practice.context().close();
 
+      await page.clock.install();
       await page.goto(link);
       await page.getByRole('button', { name: /Alpen-ID/ }).click();
       await enterPassword(page, 'anna.keller');
@@ -87,15 +88,22 @@ story.describe('Anna and her access rights', () => {
       await page.goto(`${home.patient}/access-rights`);
       await expect(page.getByRole('heading', { name: /Peter Meier/ })).toBeVisible();
       await expect(page.getByRole('heading', { name: /Kardiologie/ })).toHaveCount(0);
+
+      await page.goBack();
+      await page.getByRole('radio', { name: /^Eingeschränkt/ }).check();
+      await page.clock.fastForward('16:00');
+      await expect(page.getByText(/Sitzung ist abgelaufen/)).toBeVisible();
+      await page.getByRole('button', { name: /Alpen-ID/ }).click();
+      await enterPassword(page, 'anna.keller');
+      await expect(page.getByText('Ihre Wahl steht noch da.')).toBeVisible();
+      await expect(page.getByRole('radio', { name: /^Eingeschränkt/ })).toBeChecked();
+      await page.getByRole('button', { name: 'Zugriff geben' }).click();
+      await expect(page.getByRole('region', { name: /Eingeschränkt zugänglich/ })).toContainText('Kardiologie');
+
+      await page.getByRole('button', { name: /Knecht um ein Jahr erneuern/ }).click();
+      await expect(page.getByRole('region', { name: /^Normal zugänglich/ })).toContainText('Andreas Knecht');
     },
   );
-
-  story('[ACC-02] an expired right is renewed with one click', async ({ page, home }) => {
-    await signIn(page, home.patient, 'anna.keller', /Alpen-ID/);
-    await page.getByRole('link', { name: 'Zugriffsrechte' }).first().click();
-    await page.getByRole('button', { name: /Knecht um ein Jahr erneuern/ }).click();
-    await expect(page.getByRole('region', { name: /^Normal zugänglich/ })).toContainText('Andreas Knecht');
-  });
 });
 
 story.describe('Dr. Meier and the rights of others', () => {

@@ -11,7 +11,7 @@ import { RightsFailed } from '../overview/failures.tsx';
 import css from './form.module.css';
 import { PersonCard } from './person-card.tsx';
 import { RightForm } from './right-form.tsx';
-import { useDraftContext } from './use-draft-context.ts';
+import { useCountsAwaited, useDraftContext } from './use-draft-context.ts';
 import { useTypedRight } from './use-typed-right.ts';
 
 /** A right that stands: its level, its dates and "may pass on" (ACC-04, ACC-05). */
@@ -19,7 +19,8 @@ export function EditScreen() {
   const { t } = useTexts();
   const { id } = useParams();
   const rights = useRights();
-  if (rights.isPending) return <Skeleton label={t('rights.form.loading')} />;
+  const countsAwaited = useCountsAwaited();
+  if (rights.isPending || countsAwaited) return <Skeleton label={t('rights.form.loading')} />;
   // Rights that were read once stay on the screen, and what is chosen in the form with them.
   if (!rights.data) return <RightsFailed error={rights.error} onRetry={() => void rights.refetch()} />;
   const before = rights.data.find(

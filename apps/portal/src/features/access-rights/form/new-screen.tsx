@@ -14,7 +14,7 @@ import { RightsFailed } from '../overview/failures.tsx';
 import css from './form.module.css';
 import { PersonCard } from './person-card.tsx';
 import { RightForm } from './right-form.tsx';
-import { useDraftContext } from './use-draft-context.ts';
+import { useCountsAwaited, useDraftContext } from './use-draft-context.ts';
 import { useTypedRight } from './use-typed-right.ts';
 
 /** A new right, from the search or from a scanned code: filled in, and given only when it is confirmed (ACC-04, ACC-05). */
@@ -23,6 +23,7 @@ export function NewScreen() {
   const actor = useWanted();
   const actors = useActors(typeof actor === 'string' ? [] : [actor]);
   const rights = useRights();
+  const countsAwaited = useCountsAwaited();
   const { professional } = useGiver();
   const [query] = useSearchParams();
   const wantsExclusion = query.get('exclude') !== null;
@@ -30,7 +31,7 @@ export function NewScreen() {
   if (actor === 'nobody') return <Navigate to={routeDefinitions.accessRightsSearch.path} replace />;
   if (actor === 'unreadable') return <Unknown />;
   const who = actors.of(actor);
-  if (actors.pending || rights.isPending) return <Skeleton label={t('rights.form.loading')} />;
+  if (actors.pending || rights.isPending || countsAwaited) return <Skeleton label={t('rights.form.loading')} />;
   // Rights that were read once stay on the screen, and what is chosen in the form with them.
   if (!rights.data) return <RightsFailed error={rights.error} onRetry={() => void rights.refetch()} />;
   if (who.deleted) return <Unknown />;

@@ -56,14 +56,15 @@ function Members({
         </p>
       )}
       {members.isError && <p className={css.hint}>{t('toasts.documentAccess.overview.practitionerFetchFail')}</p>}
-      {members.data && (
+      {!members.isError && (
+        // There from the start: nothing below moves when the members arrive.
         <details>
           <summary>
-            {t('rights.row.membersOf', { name })} ({members.data.length})
+            {t('rights.row.membersOf', { name })} {members.data && `(${members.data.length})`}
           </summary>
-          {members.data.length === 0 && <p>{t('rights.row.noMembers')}</p>}
+          {members.data?.length === 0 && <p>{t('rights.row.noMembers')}</p>}
           <ul>
-            {members.data.map((member) => (
+            {members.data?.map((member) => (
               <li key={member.gln}>
                 {directoryName(member)} <small>{wordsOf(member)}</small>
               </li>

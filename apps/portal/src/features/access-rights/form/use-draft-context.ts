@@ -3,6 +3,7 @@ import { delegationOf, type AccessRight, type Actor } from '@epr/domain/access-r
 import { recordOf } from '@epr/domain/session';
 import { useConfiguration } from '../../../context/configuration.ts';
 import { useSessionState } from '../../../context/session.ts';
+import { useRecord } from '../../../documents/record/use-record.ts';
 import { useToday } from '../../../context/time/today.ts';
 import { useGiver } from '../queries/use-rights.ts';
 import type { DraftContext } from './right-draft.ts';
@@ -38,4 +39,10 @@ export function useDraftContext(
         : {}),
     },
   };
+}
+
+/** Whether the documents a form counts are still on their way: it stands once they are there, so that nothing moves under a finger. */
+export function useCountsAwaited(): boolean {
+  const { isLoading, isFetched } = useRecord();
+  return isLoading && !isFetched;
 }
