@@ -6,7 +6,7 @@ import type { SessionState } from '@epr/domain/session';
 import type { Day, Spid } from '@epr/domain/values';
 import { readConsent, writeConsent } from '@epr/fhir/access-rights';
 import { operationOutcome } from '@epr/fhir/outcome';
-import { memoryStore } from '../../../context/browser-storage.ts';
+import { memoryStore } from '../../../context/storage/browser-storage.ts';
 import { json, platform, recordAnswer } from '../../../context/testing/platform.ts';
 import { onStage } from '../../../context/testing/screen.tsx';
 import { anna } from '../../../context/testing/session.ts';
