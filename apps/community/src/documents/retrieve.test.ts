@@ -49,6 +49,17 @@ describe('one document', () => {
     expect((await server.get('beat', path)).status).toBe(404);
     expect((await server.get('nobody', path)).status).toBe(401);
   });
+
+  it('[COM-03] an attachment is a file to save, whatever is in it: no browser opens it as a page of the community or stores it', async () => {
+    const { body } = await server.get('anna', `/r4/DocumentReference/${ids.normal}`);
+    const { pathname } = new URL(body.content[0].attachment.url);
+    expect((await server.get('anna', pathname)).headers).toMatchObject({
+      'content-disposition': 'attachment',
+      'content-length': String(bytes.length),
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
+  });
 });
 
 describe('reading for the search', () => {

@@ -119,6 +119,22 @@ describe('the web server', () => {
   });
 });
 
+describe('what goes with every answer', () => {
+  it('[COM-01] portals may read what they need of it, and no page it is shown in learns or guesses more', async () => {
+    const app = await createServer(
+      { ...settings, portals: [{ variant: 'patient', origin: portal }] },
+      communityLog('silent'),
+    );
+    app.get('/r4/x', () => 'here');
+    const { headers } = await app.inject({ url: '/r4/x', headers: { origin: portal } });
+    await app.close();
+    const readable = String(headers['access-control-expose-headers']).toLowerCase().split(/, */);
+    for (const name of ['etag', 'location', 'content-disposition', 'left-out', 'retry-after', 'x-request-id'])
+      expect(readable).toContain(name);
+    expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-content-type-options': 'nosniff' });
+  });
+});
+
 describe('what the framework refuses', () => {
   const app = createServer(settings, communityLog('silent'));
   afterAll(async () => (await app).close());

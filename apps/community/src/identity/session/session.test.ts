@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openGround, runIdentity, patientPortal, type Ground, type Running } from '../testing/community.ts';
 import { insertPeople } from '../testing/people.ts';
 import { openPortal, type Portal, type Tokens } from '../testing/portal.ts';
+import { sweepIdentity } from './purge-expired.ts';
 
 let ground: Ground;
 let community: Running;
@@ -130,6 +131,22 @@ describe('session endpoint', () => {
     ground.clock.forward(401);
     expect((await poll(portal)).status).toBe(401);
     expect((await refresh(portal, token)).status).toBe(400);
+  });
+});
+
+describe('what has ended', () => {
+  test('[COM-02] is removed from the store, and who is signed in stays so', async () => {
+    const { db } = ground.storage;
+    await openPortal(community.origin).signIn('vera.echt');
+    ground.clock.forward(3601);
+    const { access_token: token } = await openPortal(community.origin).signIn('anna.keller');
+    await sweepIdentity(community.context);
+    const kept = await db.selectFrom('identity_session').select(['username', 'started']).execute();
+    expect(kept.map(({ username }) => username)).toContain('anna.keller');
+    expect(kept.map(({ username }) => username)).not.toContain('vera.echt');
+    const expired = db.selectFrom('identity_model').select('id').where('expires', '<', ground.clock.now());
+    expect(await expired.execute()).toEqual([]);
+    expect(await community.identify(`Bearer ${token}`)).toMatchObject({ username: 'anna.keller' });
   });
 });
 
