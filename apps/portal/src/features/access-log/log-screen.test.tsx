@@ -1,0 +1,91 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import type { Spid } from '@epr/domain/values';
+import { writeAuditEvent } from '@epr/fhir/access-log';
+import { json } from '../../context/testing/platform.ts';
+import { onStage } from '../../context/testing/screen.tsx';
+import { today } from '../../context/time/today.ts';
+import { LogScreen } from './log-screen.tsx';
+
+afterEach(cleanup);
+
+const line = (id: string, purpose: 'NORM' | 'EMER', recorded: string) =>
+  writeAuditEvent(
+    {
+      id,
+      patient: '761337610411353650' as Spid,
+      subtype: 'ATC_DOC_SEARCH',
+      recorded,
+      outcome: '0',
+      purpose,
+      agents: [
+        {
+          initiator: true,
+          role: 'HCP',
+          name: purpose === 'EMER' ? 'Nora Notfall' : 'Peter Meier',
+          id: '7601000102737',
+        },
+      ],
+    },
+    'urn:oid:2.999.1',
+  );
+const bundle = (resources: readonly object[], total = resources.length) =>
+  json({ resourceType: 'Bundle', type: 'searchset', total, entry: resources.map((resource) => ({ resource })) });
+
+/** The log over a platform that answers each search by its parameters. */
+async function onLog(answer: (asked: URLSearchParams, place: number) => Response, at = '/access-logs') {
+  const asked: URLSearchParams[] = [];
+  const stage = await onStage({
+    routes: [{ path: '/access-logs', element: <LogScreen /> }],
+    at,
+    platform: (input, init) => {
+      asked.push(new URL(new Request(input, init).url).searchParams);
+      return Promise.resolve(answer(asked.at(-1) ?? new URLSearchParams(), asked.length - 1));
+    },
+  });
+  return { ...stage, asked };
+}
+
+test('[AUD-01] emergencies stand apart from all other lines', async () => {
+  const now = new Date().toISOString();
+  await onLog(() => bundle([line('1', 'NORM', now), line('2', 'EMER', now)]));
+  const section = async (name: string) =>
+    within((await screen.findByRole('heading', { name: new RegExp(`^${name}`) })).closest('section') ?? document.body);
+  expect((await section('Notfallzugriffe')).getByText(/Nora Notfall/)).toBeDefined();
+  expect((await section('Notfallzugriffe')).queryByText(/Peter Meier/)).toBeNull();
+  expect((await section('Alle anderen Zugriffe')).getByText(/Peter Meier/)).toBeDefined();
+});
+
+test('[AUD-02] the last thirty days are asked for, and what is chosen stands in the address and in the next search', async () => {
+  const { asked, router } = await onLog(() => bundle([]));
+  expect(await screen.findByText('Keine Einträge')).toBeDefined();
+  expect(asked[0]?.getAll('date').at(-1)).toBe(`le${today()}`);
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Wer' }), 'HCP');
+  await userEvent.click(screen.getByRole('button', { name: 'Anzeigen' }));
+  await waitFor(() => expect(asked.at(-1)?.get('entity-role')).toBe('HCP'));
+  expect(router.state.location.search).toBe('?role=HCP');
+});
+
+test('[AUD-02] days that are none or the wrong way round are told beside their field, and nothing is asked', async () => {
+  const { asked } = await onLog(() => bundle([]), '/access-logs?from=2026-11-01&until=2026-11-20');
+  await screen.findByText('Keine Einträge');
+  const until = screen.getByRole('textbox', { name: /^Bis/ });
+  await userEvent.clear(until);
+  await userEvent.type(until, '31.10.2026');
+  await userEvent.click(screen.getByRole('button', { name: 'Anzeigen' }));
+  await waitFor(() => expect(until.getAttribute('aria-invalid')).toBe('true'));
+  expect(asked).toHaveLength(1);
+});
+
+test('[AUD-05] a log that came in part says so beside its lines, and is whole after another try', async () => {
+  const now = new Date().toISOString();
+  await onLog((_asked, place) => bundle([line('1', 'NORM', now)], place === 0 ? 3 : 1));
+  const words = 'Das Protokoll ist nicht vollständig.';
+  await screen.findByText(words);
+  expect(screen.getByText('2 Einträge konnten nicht geladen werden.')).toBeDefined();
+  expect(screen.getByText(/Peter Meier/)).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Nochmals laden' }));
+  await waitFor(() => expect(screen.queryByText(words)).toBeNull());
+  expect(screen.getByText(/Peter Meier/)).toBeDefined();
+});
