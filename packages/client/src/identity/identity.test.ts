@@ -186,6 +186,15 @@ describe('refresh', () => {
     expect(lastForm()).toEqual({ grant_type: 'refresh_token', refresh_token: 'again', client_id: 'portal-patient' });
   });
 
+  it('[SES-06] a provider that gives another refresh token is sent that one the next time: the old one no longer counts', async () => {
+    granted({ refresh_token: 'rotated' });
+    const renewed = await refresh();
+    if (!renewed.ok) throw new Error('the tokens were not renewed');
+    expect(renewed.value.tokens.refreshToken).toBe('rotated');
+    await refreshTokens(outlet, fake.provider, renewed.value);
+    expect(lastForm()).toMatchObject({ refresh_token: 'rotated' });
+  });
+
   it('[SES-06] a 400 is refreshRefused; trouble that may pass is not', async () => {
     fake.tokenAnswer(400, { error: 'invalid_grant' });
     expect(await refresh()).toEqual({ ok: false, refusal: { reason: 'refreshRefused', status: 400 } });
