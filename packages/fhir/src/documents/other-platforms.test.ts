@@ -98,6 +98,15 @@ describe('resources of other platforms', () => {
     expect(read({ ...sent, author }).authors).toMatchObject([{ family: 'Dr. Muster' }, { institution: 'Spital' }]);
   });
 
+  test('[DOC-03] an author nobody here can read is still there when the others are changed', () => {
+    const elsewhere = { reference: 'https://elsewhere.example/r4/Practitioner/7' };
+    const document = read({ ...sent, author: [elsewhere, { display: 'Dr. Muster' }] });
+    const { author } = writeDocument({ ...document, authors: [{ given: 'Eva', family: 'Beispiel', telecom: [] }] });
+    expect(author).toHaveLength(2);
+    expect(author).toContainEqual(elsewhere);
+    expect(JSON.stringify(author)).not.toContain('Muster');
+  });
+
   test('[DOC-03] a document is named by whatever names it when the official identifier is missing', () => {
     expect(read(without('identifier')).entryUuid).toBe(`urn:uuid:${String(sent['id'])}`);
     expect(read({ ...without('identifier'), id: 'x' }).entryUuid).toBe(
