@@ -11,6 +11,7 @@ export * from './controls/disclosure.tsx';
 export * from './feedback/empty-state.tsx';
 export * from './fields/error-summary.tsx';
 export * from './fields/field-error.tsx';
+export * from './fields/field-row.tsx';
 export { Icon, type IconName } from './icons/icon.tsx';
 export { iconPaths } from './icons/icon-paths.ts';
 export * from './overlays/menu.tsx';

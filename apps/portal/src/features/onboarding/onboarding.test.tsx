@@ -296,6 +296,7 @@ describe('a professional', () => {
       configuration: professional,
       session: { renewIdentity },
       keep,
+      wrap: (screen) => <main tabIndex={-1}>{screen}</main>,
     });
     const bind = () => userEvent.click(screen.getByRole('button', { name: 'Verbinden' }));
     const gln = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'GLN' });
@@ -318,6 +319,8 @@ describe('a professional', () => {
     expect(keep.session.getItem('epr.draft.binding')).toContain('7601000010179');
     await bind();
     expect(await screen.findByText(/Hans Gerber, GLN 7601000010179/)).toBeDefined();
+    // The form went with the button that had the focus.
+    expect(document.activeElement?.tagName).toBe('MAIN');
     expect(keep.session.getItem('epr.draft.binding')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Zur Patientensuche' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/patients'));

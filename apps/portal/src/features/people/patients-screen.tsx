@@ -6,7 +6,7 @@ import { validateSearch, type PatientMatch } from '@epr/domain/people';
 import { routeDefinitions } from '@epr/domain/session';
 import { useSession, useSessionState } from '../../context/session.ts';
 import { today } from '../../context/time/today.ts';
-import { PageHeader } from '../../components/index.ts';
+import { FocusMainWhenGone, PageHeader } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { RegisterButton } from './register-button.tsx';
 import { OpenedList } from './opened/opened-list.tsx';
@@ -65,6 +65,7 @@ function Search({ onGlnUnknown }: { readonly onGlnUnknown: () => void }) {
   };
   return (
     <>
+      <FocusMainWhenGone />
       <SearchForm
         form={form}
         searching={found.searching}

@@ -3,7 +3,7 @@ import { canton } from '@epr/codes/canton';
 import type { CodeLanguage } from '@epr/codes/code-list';
 import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import type { MessageKey } from '@epr/domain/messages';
-import { Button, DateField, ErrorSummary, SelectField, TextField } from '../../components/index.ts';
+import { Button, DateField, ErrorSummary, FieldRow, SelectField, TextField } from '../../components/index.ts';
 import { shortCode, useTexts } from '../../i18n/index.ts';
 import { BirthDateReading } from './birth-date-reading.tsx';
 import css from './patients.module.css';
@@ -41,7 +41,7 @@ export function SearchForm({ form, searching, more, onMore, onSearch, onKeepNumb
         errors={problems}
       />
       <div>
-        <div className={css.basic}>
+        <FieldRow className={css.basic}>
           <TextField
             label={t('people.search.family')}
             id="search-family"
@@ -63,7 +63,7 @@ export function SearchForm({ form, searching, more, onMore, onSearch, onKeepNumb
             {...form.register('birthDate')}
             error={problem(errors, 'birthDate', t)}
           />
-        </div>
+        </FieldRow>
         <BirthDateReading form={form} />
       </div>
       {more && <More id={moreId} form={form} onKeepNumber={onKeepNumber} />}
@@ -111,7 +111,7 @@ function More({ id, form, onKeepNumber }: { readonly id: string } & Pick<SearchF
       <fieldset className={css.numbers}>
         <legend>{t('people.search.numbers')}</legend>
         <p className={css.hint}>{t('people.search.numbersHint')}</p>
-        <div className={css.pair}>
+        <FieldRow>
           <TextField
             label={t('people.search.ahv')}
             hint={t('people.search.ahvHint')}
@@ -124,7 +124,7 @@ function More({ id, form, onKeepNumber }: { readonly id: string } & Pick<SearchF
             inputMode="numeric"
             {...field('spid')}
           />
-        </div>
+        </FieldRow>
         {aloneProblem && <Button onClick={onKeepNumber}>{t('people.problems.clearOthers')}</Button>}
       </fieldset>
       <fieldset className={css.personal}>

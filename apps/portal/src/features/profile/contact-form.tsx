@@ -6,7 +6,7 @@ import { countries } from '@epr/domain/contact';
 import type { MessageKey } from '@epr/domain/messages';
 import { validateContact, type ContactField } from '@epr/domain/profile';
 import { useForm, type UseFormReturn } from 'react-hook-form';
-import { Alert, Button, Card, ErrorSummary, SelectField, TextField } from '../../components/index.ts';
+import { Alert, Button, Card, ErrorSummary, FieldRow, SelectField, TextField } from '../../components/index.ts';
 import { failureOf } from '../../context/call-error.ts';
 import { useStoredDraft } from '../../context/drafts/use-stored-draft.ts';
 import { messageOf } from '../../context/error-messages.ts';
@@ -108,7 +108,7 @@ function Fields({ form }: { readonly form: UseFormReturn<ContactDraft> }) {
     label: labels[shortCode(locale) as CodeLanguage],
   }));
   return (
-    <div className={css.fields}>
+    <FieldRow>
       <TextField {...field('street')} required autoComplete="street-address" className={css.wide} />
       <TextField {...field('postalCode')} required autoComplete="postal-code" inputMode="numeric" />
       <TownField
@@ -140,7 +140,7 @@ function Fields({ form }: { readonly form: UseFormReturn<ContactDraft> }) {
         inputMode="email"
         autoComplete="email"
       />
-    </div>
+    </FieldRow>
   );
 }
 

@@ -4,7 +4,7 @@ import type { CodeLanguage, CodeList } from '@epr/codes/code-list';
 import { facilityType } from '@epr/codes/facility-type';
 import { hcpProfession } from '@epr/codes/hcp-profession';
 import type { DirectoryField, DirectorySearchFaults } from '@epr/domain/directory';
-import { Button, SelectField, TextField } from '../../../components/index.ts';
+import { Button, FieldRow, SelectField, TextField } from '../../../components/index.ts';
 import { shortCode, useTexts } from '../../../i18n/index.ts';
 import css from './search.module.css';
 
@@ -39,7 +39,7 @@ export function SearchForm({ typed, faults, onType, onSubmit }: SearchFormProps)
         onSubmit();
       }}
     >
-      <div className={css.fields}>
+      <FieldRow className={css.fields}>
         <TextField
           label={t('rights.search.name')}
           hint={t('rights.search.nameHint')}
@@ -53,9 +53,9 @@ export function SearchForm({ typed, faults, onType, onSubmit }: SearchFormProps)
           autoComplete="off"
           {...field('address')}
         />
-      </div>
+      </FieldRow>
       {more && (
-        <div className={css.fields}>
+        <FieldRow className={css.fields}>
           <TextField
             label={t('rights.search.gln')}
             hint={t('rights.search.glnHint')}
@@ -66,7 +66,7 @@ export function SearchForm({ typed, faults, onType, onSubmit }: SearchFormProps)
           <Choice list={facilityType} label={t('rights.search.facilityType')} {...field('facilityType')} />
           <Choice list={hcpProfession} label={t('rights.search.profession')} {...field('profession')} />
           <Choice list={authorSpeciality} label={t('rights.search.speciality')} {...field('speciality')} />
-        </div>
+        </FieldRow>
       )}
       <div className={css.actions}>
         <Button kind="primary" icon="search" type="submit">

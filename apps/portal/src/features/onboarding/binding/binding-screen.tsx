@@ -9,7 +9,7 @@ import { useStoredDraft } from '../../../context/drafts/use-stored-draft.ts';
 import { failureOf, unwrap } from '../../../context/call-error.ts';
 import { messageOf } from '../../../context/error-messages.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
-import { Alert, Button, PageHeader, TextField } from '../../../components/index.ts';
+import { Alert, Button, FocusMainWhenGone, PageHeader, TextField } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { bindingDrafts, draftOwner } from '../drafts.ts';
 import css from '../onboarding.module.css';
@@ -66,6 +66,7 @@ export function BindingScreen() {
           if (!unreadable && !bind.isPending) bind.mutate();
         }}
       >
+        <FocusMainWhenGone />
         <p>{t('onboarding.binding.who', { name: state.identity?.name ?? '' })}</p>
         {refused && (
           <Alert tone="danger" live title={t(refused)}>

@@ -1,4 +1,4 @@
-import { DateField, SelectField, TextField } from '../../../components/index.ts';
+import { DateField, FieldRow, SelectField, TextField } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import css from '../onboarding.module.css';
 import type { StepProps } from './step-props.ts';
@@ -12,11 +12,11 @@ export function PersonStep({ form, by }: Pick<StepProps, 'form' | 'by'>) {
   return (
     <>
       <p className={css.hint}>{t(`onboarding.form.${by}.asOnId`)}</p>
-      <div className={css.two}>
+      <FieldRow>
         <TextField label={t('people.search.given')} required autoComplete={fill('given-name')} {...field('given')} />
         <TextField label={t('people.search.family')} required autoComplete={fill('family-name')} {...field('family')} />
-      </div>
-      <div className={css.two}>
+      </FieldRow>
+      <FieldRow>
         <DateField
           label={t('people.search.birthDate')}
           hint={t('people.search.birthDateHint')}
@@ -35,7 +35,7 @@ export function PersonStep({ form, by }: Pick<StepProps, 'form' | 'by'>) {
           }))}
           {...field('gender')}
         />
-      </div>
+      </FieldRow>
       <TextField
         label={t('people.search.ahv')}
         hint={t(`onboarding.form.${by}.ahvHint`)}

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useWatch } from 'react-hook-form';
 import { countries, readCountry, readPhone, showPhone } from '@epr/domain/contact';
-import { LiveRegion, SelectField, TextField } from '../../../components/index.ts';
+import { FieldRow, LiveRegion, SelectField, TextField } from '../../../components/index.ts';
 import { TownField } from '../../../context/towns/town-field.tsx';
 import { useTexts } from '../../../i18n/index.ts';
 import css from '../onboarding.module.css';
@@ -27,7 +27,7 @@ export function AddressStep({ form, by }: Pick<StepProps, 'form' | 'by'>) {
         autoComplete={fill('street-address')}
         {...field('street')}
       />
-      <div className={css.postal}>
+      <FieldRow className={css.postal}>
         <TextField
           label={t('people.search.postalCode')}
           hint={t('onboarding.form.postalCodeHint', { digits })}
@@ -43,7 +43,7 @@ export function AddressStep({ form, by }: Pick<StepProps, 'form' | 'by'>) {
           onFillIn={fillIn}
           {...field('city')}
         />
-      </div>
+      </FieldRow>
       <SelectField
         label={t('profile.contact.country')}
         required

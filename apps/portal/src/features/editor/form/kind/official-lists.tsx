@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { typeForClass, typesOfClass, type MetadataField } from '@epr/domain/documents';
 import { useTexts } from '../../../../i18n/index.ts';
 import type { SectionProps } from '../draft-form.ts';
-import css from '../form.module.css';
+import { FieldRow } from '../../../../components/index.ts';
 import { CodeField } from '../fields/code-field.tsx';
 
 type OfficialListsProps = Pick<SectionProps, 'form' | 'document'> & {
@@ -18,7 +18,7 @@ export function OfficialLists({ form, document, may = () => true }: OfficialList
     form.setValue('typeCode', typeForClass(form.getValues('typeCode'), code), { shouldDirty: true });
   const sameClass = document?.classCode.code === classCode;
   return (
-    <div className={css.two}>
+    <FieldRow>
       {may('classCode') && (
         <CodeField
           form={form}
@@ -41,6 +41,6 @@ export function OfficialLists({ form, document, may = () => true }: OfficialList
           required
         />
       )}
-    </div>
+    </FieldRow>
   );
 }

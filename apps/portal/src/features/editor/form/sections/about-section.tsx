@@ -1,4 +1,4 @@
-import { DateField, TextField } from '../../../../components/index.ts';
+import { DateField, FieldRow, TextField } from '../../../../components/index.ts';
 import { useTexts } from '../../../../i18n/index.ts';
 import { useField, type FormMode, type SectionProps } from '../draft-form.ts';
 import css from '../form.module.css';
@@ -36,7 +36,7 @@ export function AboutSection({ form, document, may, mode }: SectionProps & { rea
       ) : (
         either && <OfficialLists form={form} document={document} may={may} />
       )}
-      <div className={css.two}>
+      <FieldRow>
         {may('creationTime') && (
           <DateField
             label={t('documents.upload.date')}
@@ -55,7 +55,7 @@ export function AboutSection({ form, document, may, mode }: SectionProps & { rea
             required
           />
         )}
-      </div>
+      </FieldRow>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { TextField } from '../../../../components/index.ts';
+import { FieldRow, TextField } from '../../../../components/index.ts';
 import { useTexts } from '../../../../i18n/index.ts';
 import { useField } from '../draft-form.ts';
 import css from '../form.module.css';
@@ -16,7 +16,7 @@ export function AuthorDetails({ id, form, author, index }: AuthorDetailsProps) {
   const path = `authors.${index}` as const;
   return (
     <div id={id} className={css.details}>
-      <div className={css.two}>
+      <FieldRow>
         <TextField label={t('documents.upload.prefix')} autoComplete="off" {...field(`${path}.prefix`)} />
         <CodeField
           form={form}
@@ -32,7 +32,7 @@ export function AuthorDetails({ id, form, author, index }: AuthorDetailsProps) {
           label={t('documents.upload.speciality')}
           given={author?.speciality}
         />
-      </div>
+      </FieldRow>
       <ContactsField form={form} author={author} index={index} />
     </div>
   );

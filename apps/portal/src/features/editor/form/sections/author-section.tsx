@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { newAuthor, type Document } from '@epr/domain/documents';
-import { Button, TextField } from '../../../../components/index.ts';
+import { Button, FieldRow, TextField } from '../../../../components/index.ts';
 import { useTexts } from '../../../../i18n/index.ts';
 import { fieldId, useField, type DraftForm, type SectionProps } from '../draft-form.ts';
 import css from '../form.module.css';
@@ -69,10 +69,10 @@ function AuthorBlock({ form, document, index, heading, onRemove }: BlockProps) {
           )}
         </div>
       )}
-      <div className={css.two}>
+      <FieldRow>
         <TextField label={t('documents.upload.given')} autoComplete="off" {...field(`${path}.given`)} />
         <TextField label={t('documents.upload.family')} autoComplete="off" {...field(`${path}.family`)} />
-      </div>
+      </FieldRow>
       <TextField label={t('documents.upload.institution')} autoComplete="off" {...field(`${path}.institution`)} />
       <Button
         kind="quiet"

@@ -1,6 +1,6 @@
 import { useFieldArray } from 'react-hook-form';
 import { newContact, type Author } from '@epr/domain/documents';
-import { Button, IconButton, SelectField, TextField } from '../../../../components/index.ts';
+import { Button, FieldRow, IconButton, SelectField, TextField } from '../../../../components/index.ts';
 import { useTexts } from '../../../../i18n/index.ts';
 import { useField, type DraftForm } from '../draft-form.ts';
 import css from '../form.module.css';
@@ -30,7 +30,7 @@ export function ContactsField({ form, author, index }: ContactsFieldProps) {
   return (
     <>
       {fields.map(({ id, from }, at) => (
-        <div key={id} className={css.contact}>
+        <FieldRow key={id} className={css.contact}>
           <SelectField
             label={t('adding.contact.use')}
             placeholder={t('adding.contact.any')}
@@ -45,14 +45,16 @@ export function ContactsField({ form, author, index }: ContactsFieldProps) {
             {...field(`${path}.${at}.value`)}
           />
           {several && (
-            <IconButton
-              icon="remove"
-              bordered
-              label={t('adding.contact.remove', { number: at + 1 })}
-              onClick={() => remove(at)}
-            />
+            <div>
+              <IconButton
+                icon="remove"
+                bordered
+                label={t('adding.contact.remove', { number: at + 1 })}
+                onClick={() => remove(at)}
+              />
+            </div>
           )}
-        </div>
+        </FieldRow>
       ))}
       <Button
         kind="quiet"

@@ -1,4 +1,4 @@
-import { DateField } from '../../../../components/index.ts';
+import { DateField, FieldRow } from '../../../../components/index.ts';
 import { useTexts } from '../../../../i18n/index.ts';
 import { useField, type SectionProps } from '../draft-form.ts';
 import css from '../form.module.css';
@@ -12,7 +12,7 @@ export function OriginSection({ form, document, may }: SectionProps) {
   return (
     <section className={css.block} aria-labelledby="document-origin">
       <h2 id="document-origin">{t('changing.edit.origin')}</h2>
-      <div className={css.two}>
+      <FieldRow>
         {may('facilityType') && (
           <CodeField
             form={form}
@@ -47,7 +47,7 @@ export function OriginSection({ form, document, may }: SectionProps) {
             />
           </>
         )}
-      </div>
+      </FieldRow>
       {may('eventCode') && <EventsField form={form} document={document} />}
     </section>
   );

@@ -1,5 +1,5 @@
 import { deletionOf } from '@epr/domain/documents';
-import { DescriptionList, SelectField } from '../../../../components/index.ts';
+import { DescriptionList, FieldRow, SelectField } from '../../../../components/index.ts';
 import { useTexts } from '../../../../i18n/index.ts';
 import { useField, type SectionProps } from '../draft-form.ts';
 import css from '../form.module.css';
@@ -25,7 +25,7 @@ export function TechnicalSection({ form, document, may }: SectionProps) {
           <p className={css.note}>{t('changing.edit.availabilityHint')}</p>
         </div>
       )}
-      <div className={css.two}>
+      <FieldRow>
         {may('deletionStatus') && <DeletionField form={form} document={document} />}
         {may('patientGender') && (
           <CodeField
@@ -56,7 +56,7 @@ export function TechnicalSection({ form, document, may }: SectionProps) {
             required
           />
         )}
-      </div>
+      </FieldRow>
     </section>
   );
 }
