@@ -13,9 +13,20 @@ async function picture(page: Page, name: string): Promise<void> {
   if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
 }
 
+/** What of a record is asked for from now on, in its order (SES-11). */
+function readings(page: Page): () => readonly string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() === 'POST' && pathname === '/r4') asked.push('documents');
+    if (request.method() === 'GET' && pathname === '/r4/Consent') asked.push('rights');
+  });
+  return () => asked;
+}
+
 story.describe('Acting for others', () => {
   story(
-    '[SES-10] [SES-18] Lena chooses Dr. Meier before anything else, opens Anna in his name, and changes to Dr. Gruppe',
+    '[SES-10] [SES-11] [SES-18] Lena chooses Dr. Meier before anything else, opens Anna in his name, and changes to Dr. Gruppe',
     async ({ page, home, accessible }) => {
       await signIn(page, home.professional, 'lena.assistenz', /Praxis-ID/);
       await expect(page.getByRole('heading', { level: 1, name: 'Für wen handeln Sie?' })).toBeVisible();
@@ -33,8 +44,10 @@ story.describe('Acting for others', () => {
       const choice = page.getByRole('group', { name: 'Für wen handeln Sie?' });
       await expect(choice.getByRole('button', { name: 'Peter Meier', pressed: true })).toBeVisible();
       await accessible();
+      const asked = readings(page);
       await choice.getByRole('button', { name: 'Claudia Gruppe' }).click();
       await expect(strip(page)).toContainText('Claudia Gruppe');
+      await expect.poll(asked).toEqual(['documents', 'rights']);
       await expect(page.getByRole('region', { name: 'Geöffnetes EPD' })).toContainText('Keller Anna');
       await expect(documentList(page).heading).toBeVisible();
     },
@@ -58,8 +71,10 @@ story.describe('Acting for others', () => {
         await tab.getByRole('button', { name: /^Konto von/ }).click();
         await tab.getByRole('group', { name: 'Für wen handeln Sie?' }).getByRole('button', { name }).click();
       };
+      const asked = readings(page);
       await choose(page, 'Lea Keller');
       await expect(strip(page)).toContainText('Sie handeln in Vertretung von Lea Keller');
+      await expect.poll(asked).toEqual(['documents', 'rights']);
       await expect(list.document(own[0] ?? '')).toHaveCount(0);
       const lea = await list.titles();
       await choose(page, 'Otto Keller');

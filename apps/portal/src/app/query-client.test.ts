@@ -1,10 +1,8 @@
 import { MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { forget, kept, refetchInOrder } from './query-client.ts';
+import { forget } from './query-client.ts';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -52,44 +50,6 @@ describe('what was read is forgotten', () => {
     client.setQueryData(['record'], 'Keller');
     forget(client, ({ queryKey }) => queryKey[0] !== 'proxies');
     expect([client.getQueryData(['proxies']), client.getQueryData(['record'])]).toEqual(['Lea', undefined]);
-  });
-});
-
-describe('what is read again when somebody else is chosen', () => {
-  test('[SES-11] comes in the stated order, one subject after the other', async () => {
-    const client = new QueryClient();
-    const read: string[] = [];
-    const keys = ['accessLog', 'representatives', 'directory', 'access-rights', 'rights', 'vaccinations', 'record'];
-    const leave = keys.map((key) => {
-      const queryFn = async () => {
-        await Promise.resolve();
-        read.push(key);
-        return key;
-      };
-      return new QueryObserver(client, {
-        queryKey: [key, 'Lea'],
-        queryFn,
-        initialData: key,
-        staleTime: Infinity,
-      }).subscribe(() => undefined);
-    });
-    await refetchInOrder(client);
-    const inOrder = ['record', 'vaccinations', 'rights', 'directory', 'representatives', 'accessLog'];
-    expect(read.filter((key) => key !== 'access-rights')).toEqual(inOrder);
-    expect(read.indexOf('access-rights')).toBeLessThan(read.indexOf('directory'));
-    for (const stop of leave) stop();
-  });
-
-  test('[SES-11] is known by the keys the screens use', () => {
-    const folder = join(import.meta.dirname, '..');
-    const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((path) => /\.tsx?$/.test(path) && !path.startsWith('app/query-client'))
-      .map((path) => readFileSync(join(folder, path), 'utf8'))
-      .join('\n');
-    const missing = Object.values(kept)
-      .flat()
-      .filter((word) => !new RegExp(`(?:queryKey:|return) \\['${word}'[,\\]]`).test(sources));
-    expect(missing).toEqual([]);
   });
 });
 

@@ -1,34 +1,13 @@
 import { QueryClient, type Query } from '@tanstack/react-query';
-import { refetchOrder } from '@epr/domain/session';
+import { inTurn } from './refetch-order.ts';
 
 /** What screens have read from the back ends; in memory only, cleared with the patient and the session. */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { retry: false, refetchOnWindowFocus: false, staleTime: 60_000, networkMode: 'always' },
+    queries: { retry: false, refetchOnWindowFocus: false, staleTime: 60_000, networkMode: 'always', persister: inTurn },
     mutations: { retry: false, networkMode: 'always' },
   },
 });
-
-/** Under which first words of their keys the screens keep what is read again. */
-export const kept: Readonly<Record<(typeof refetchOrder)[number], readonly string[]>> = {
-  documents: ['record'],
-  vaccination: ['vaccinations'],
-  consent: ['rights', 'access-rights'],
-  professionals: ['directory'],
-  representatives: ['representatives'],
-  auditEvents: ['accessLog'],
-};
-
-/** Reads what the screen shows anew, one after the other in the order of the specification (core 4, SES-11). */
-export async function refetchInOrder(client: QueryClient): Promise<void> {
-  // The screens first have to know for whom they ask: their keys change with the session.
-  await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted, 0)));
-  for (const subject of refetchOrder)
-    await client.refetchQueries(
-      { predicate: ({ queryKey: [first] }) => kept[subject].some((word) => word === first), type: 'active' },
-      { cancelRefetch: false },
-    );
-}
 
 /**
  * Forgets what was read and what was sent. The library keeps what no screen watches for five minutes by a

@@ -64,8 +64,7 @@ async function start(element: HTMLElement): Promise<void> {
     language: () => document.documentElement.lang,
     registration: isMounted('register'),
     ...(navigator.locks ? { locks: navigator.locks } : {}),
-    refetch: () =>
-      void import('./query-client.ts').then(({ queryClient, refetchInOrder }) => refetchInOrder(queryClient)),
+    refetch: () => cleared.ring('refetch'),
     tell: messages.tell,
     navigate: {
       to: (path) => void made.router?.navigate(path),

@@ -5,7 +5,8 @@ import { Outlet, useLocation } from 'react-router';
 import { DownloadsProvider } from '../../context/downloads/downloads-provider.tsx';
 import { useSessionState } from '../../context/session.ts';
 import { useTexts } from '../../i18n/index.ts';
-import { SessionResetContext } from '../session-reset.ts';
+import { refetchInOrder } from '../refetch-order.ts';
+import { SessionResetContext, type Reset } from '../session-reset.ts';
 import type { Cleared } from '../session/cleared.ts';
 import { forget, queryClient } from '../query-client.ts';
 import { lazyComponent } from '../../context/lazy/lazy.tsx';
@@ -72,7 +73,12 @@ export function Frame() {
 /** What was read goes with the patient or the session it belonged to (SES-08, PSR-04), also when no protected page is open. */
 function useForgetting(): void {
   const cleared = useContext(SessionResetContext);
-  useEffect(() => cleared?.(forgetRead), [cleared]);
+  useEffect(() => cleared?.(reset), [cleared]);
+}
+
+function reset(what: Reset): void {
+  if (what === 'refetch') void refetchInOrder(queryClient);
+  else forgetRead(what);
 }
 
 /** Whom one may act for belongs to the person, not to a record, and is asked anew (SES-11). */

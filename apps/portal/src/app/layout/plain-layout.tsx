@@ -12,7 +12,7 @@ export function PlainLayout() {
         <Brand plain />
         <LanguageSelector />
       </header>
-      <main className={css.main}>
+      <main tabIndex={-1} className={css.main}>
         <Outlet />
       </main>
       <Footer />

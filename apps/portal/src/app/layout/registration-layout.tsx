@@ -31,7 +31,9 @@ export function RegistrationLayout() {
             </Button>
           </div>
         </header>
-        <main className={css.main}>{phase === 'signedIn' && <Outlet />}</main>
+        <main tabIndex={-1} className={css.main}>
+          {phase === 'signedIn' && <Outlet />}
+        </main>
         <Footer />
       </div>
       <ExpiryDialog />

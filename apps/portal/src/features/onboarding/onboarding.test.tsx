@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { SessionState } from '@epr/domain/session';
@@ -98,6 +98,20 @@ describe('opening one’s record', () => {
     await userEvent.clear(screen.getByRole('textbox', { name: /AHV-Nummer/ }));
     await next();
     expect(await screen.findAllByText(/Ohne AHV-Nummer kann kein EPD eröffnet werden/)).toHaveLength(2);
+  });
+
+  test('[ONB-02] a town that comes with its postal code is no longer missing; what is wrong is named in the order of the fields', async () => {
+    const { router } = await onForm(() => json({}), { at: '/register-patient/form?step=address' });
+    await next();
+    const town = () => screen.getByRole('textbox', { name: /Ort/ });
+    await waitFor(() => expect(town().getAttribute('aria-invalid')).toBe('true'));
+    await type(/PLZ/, '3005');
+    await waitFor(() => expect(town()).toHaveProperty('value', 'Bern'));
+    expect(town().getAttribute('aria-invalid')).toBeNull();
+    await act(() => router.navigate('/register-patient/form?step=contact'));
+    await next();
+    const links = within(await screen.findByRole('alert')).getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent?.split(':')[0])).toEqual(['Telefon', 'E-Mail']);
   });
 
   test('[ONB-02] [ONB-03] three steps, a review with the consent, and the record is there with its declaration', async () => {
@@ -306,6 +320,7 @@ describe('a professional', () => {
     await userEvent.type(gln(), '123');
     await bind();
     expect(screen.getByText('Das ist keine gültige GLN. Sie hat 13 Ziffern.')).toBeDefined();
+    expect(document.activeElement).toBe(gln());
     expect(asked).toEqual([{}]);
     await userEvent.clear(gln());
     await userEvent.type(gln(), '7601000010179');

@@ -255,6 +255,17 @@ describe('the patient search', () => {
     expect(screen.getByRole('heading', { name: '1 Person gefunden' })).toBeDefined();
   });
 
+  test('[SES-17] one the directory turns out not to know is told in the place of the search, and the focus is there', async () => {
+    await onPatients(() => found([anna, 1]), {
+      session: { openPatient: () => Promise.resolve({ ok: false, refusal: { reason: 'glnNotRegistered' } }) },
+      wrap: (page) => <main tabIndex={-1}>{page}</main>,
+    });
+    await type('Nachname', 'Keller{Enter}');
+    await userEvent.click(await screen.findByRole('button', { name: 'EPD von Keller Anna öffnen' }));
+    expect(await screen.findByRole('heading', { name: 'Ihre GLN ist nicht im Verzeichnis' })).toBeDefined();
+    expect(document.activeElement?.tagName).toBe('MAIN');
+  });
+
   test('[SES-17] a professional the directory does not know is told so and can search nobody', async () => {
     await onPatients(() => found(), {
       state: {

@@ -51,7 +51,7 @@ function Search({ onGlnUnknown }: { readonly onGlnUnknown: () => void }) {
   const ask = (fields: SearchFields) => {
     const search = validateSearch(fields, today());
     opening.forget();
-    if (search.ok) found.ask(search.value, () => results.current?.focus({ preventScroll: true }));
+    if (search.ok) found.ask(search.value, () => showResults(results.current));
   };
   const search = () => form.handleSubmit(ask, found.clear)();
   const keepNumber = () => {
@@ -93,6 +93,13 @@ function Search({ onGlnUnknown }: { readonly onGlnUnknown: () => void }) {
       </div>
     </>
   );
+}
+
+/** What was found takes the focus, and where it lies below the form, on a phone, comes into view. */
+function showResults(results: HTMLElement | null): void {
+  if (!results) return;
+  results.focus({ preventScroll: true });
+  if (results.getBoundingClientRect().top > window.innerHeight / 2) results.scrollIntoView({ block: 'start' });
 }
 
 /** Somebody who comes here comes to search: the first field has the focus, except where that opens a keyboard on the screen. */

@@ -63,6 +63,7 @@ export function BindingScreen() {
           event.preventDefault();
           const unreadable = gln.trim() !== '' && !readGln(gln);
           setWrong(unreadable ? 'onboarding.form.glnInvalid' : undefined);
+          if (unreadable) document.getElementById(fieldId)?.focus();
           if (!unreadable && !bind.isPending) bind.mutate();
         }}
       >

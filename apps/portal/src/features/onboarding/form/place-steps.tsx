@@ -14,8 +14,14 @@ export function AddressStep({ form, by }: Pick<StepProps, 'form' | 'by'>) {
   const { t } = useTexts();
   const field = useField(form, by);
   const [postalCode, country, town] = useWatch({ control: form.control, name: ['postalCode', 'country', 'city'] });
-  const { setValue } = form;
-  const fillIn = useCallback((proposed: string) => setValue('city', proposed), [setValue]);
+  const { setValue, clearErrors } = form;
+  const fillIn = useCallback(
+    (proposed: string) => {
+      setValue('city', proposed);
+      clearErrors('city');
+    },
+    [setValue, clearErrors],
+  );
   const digits = country === 'CH' || country === 'AT' ? 4 : 5;
   const fill = (token: string) => (by === 'patient' ? token : 'off');
   return (

@@ -1,0 +1,75 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { inTurn, kept, refetchInOrder } from './refetch-order.ts';
+
+describe('what is read again when somebody else is chosen', () => {
+  test('[SES-11] comes in the stated order, one subject after the other', async () => {
+    const client = new QueryClient();
+    const read: string[] = [];
+    const keys = ['accessLog', 'representatives', 'directory', 'access-rights', 'rights', 'vaccinations', 'record'];
+    const leave = keys.map((key) => {
+      const queryFn = async () => {
+        await Promise.resolve();
+        read.push(key);
+        return key;
+      };
+      return new QueryObserver(client, {
+        queryKey: [key, 'Lea'],
+        queryFn,
+        initialData: key,
+        staleTime: Infinity,
+      }).subscribe(() => undefined);
+    });
+    await refetchInOrder(client);
+    const inOrder = ['record', 'vaccinations', 'rights', 'directory', 'representatives', 'accessLog'];
+    expect(read.filter((key) => key !== 'access-rights')).toEqual(inOrder);
+    expect(read.indexOf('access-rights')).toBeLessThan(read.indexOf('directory'));
+    for (const stop of leave) stop();
+  });
+
+  test('[SES-11] what a screen begins for whom one acts for now waits for its turn, and is read once', async () => {
+    const client = new QueryClient({ defaultOptions: { queries: { persister: inTurn } } });
+    const read: string[] = [];
+    const done = refetchInOrder(client);
+    const leave = ['accessLog', 'rights', 'notifications', 'record'].map((key) => {
+      const queryFn = async () => {
+        read.push(`${key} begins`);
+        await Promise.resolve();
+        read.push(`${key} is there`);
+        return key;
+      };
+      return new QueryObserver(client, { queryKey: [key, 'Lea'], queryFn }).subscribe(() => undefined);
+    });
+    await done;
+    expect(read).toEqual([
+      ...['notifications begins', 'notifications is there', 'record begins', 'record is there'],
+      ...['rights begins', 'rights is there', 'accessLog begins', 'accessLog is there'],
+    ]);
+    for (const stop of leave) stop();
+  });
+
+  test('[SES-11] one that fails holds up no other, and after its turn nothing waits', async () => {
+    const client = new QueryClient({ defaultOptions: { queries: { persister: inTurn, retry: false } } });
+    const done = refetchInOrder(client);
+    const record = client.fetchQuery({ queryKey: ['record'], queryFn: () => Promise.reject(new Error('cut')) });
+    const rights = client.fetchQuery({ queryKey: ['rights'], queryFn: () => 'rights' });
+    await expect(record).rejects.toThrow('cut');
+    expect(await rights).toBe('rights');
+    await done;
+    expect(await client.fetchQuery({ queryKey: ['record'], queryFn: () => 'record' })).toBe('record');
+  });
+
+  test('[SES-11] is known by the keys the screens use', () => {
+    const folder = join(import.meta.dirname, '..');
+    const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((path) => /\.tsx?$/.test(path) && !path.startsWith('app/refetch-order'))
+      .map((path) => readFileSync(join(folder, path), 'utf8'))
+      .join('\n');
+    const missing = Object.values(kept)
+      .flat()
+      .filter((word) => !new RegExp(`(?:queryKey:|return) \\['${word}'[,\\]]`).test(sources));
+    expect(missing).toEqual([]);
+  });
+});

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../theme/class-names.ts';
+import css from './field.module.css';
+
+/**
+ * Fields side by side whose controls stand on one line, whatever hints and errors the others have. The columns fit as many
+ * as there is room for; a class may set others with `--columns`.
+ */
+export function FieldRow({
+  className,
+  children,
+}: {
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}) {
+  return <div className={classNames(css.row, className)}>{children}</div>;
+}
