@@ -18,16 +18,20 @@ beforeAll(async () => {
     email: null,
     postal_code: '1200',
   };
-  const names = ['Frédéric', 'Fabienne', 'Félix', 'Françoise', 'Fernand', 'Florence'];
+  const six = ['Frédéric', 'Fabienne', 'Félix', 'Françoise', 'Fernand', 'Florence'];
+  const names = [
+    ...six.map((given) => [given, 'Müller']),
+    ...['Ida', 'Ina', 'Isa'].map((given) => [given, 'Aebischer']),
+  ];
   await server.context.db
     .insertInto('patient')
     .values(
-      names.map((given, at) => ({
+      names.map(([given = '', family = ''], at) => ({
         ...person,
         spid: `76133761000000000${at}`,
         local_id: `f-${at}`,
         given,
-        family: 'Müller',
+        family,
         birth_date: `1950-01-0${at + 1}`,
         gender: at % 2 ? 'female' : 'male',
       })),
@@ -107,6 +111,24 @@ describe('POST Patient/$match', () => {
     });
     expect(status).toBe(200);
     expect((body.entry ?? []).map((one) => one.resource.id)).toEqual(ids);
+  });
+
+  it.each([
+    [1, 1, undefined],
+    [2, 2, undefined],
+    [5, 3, undefined],
+    [6, 0, 'not-supported'],
+  ])('[PSR-03] [COM-03] of three, count %i answers %i', async (count, told, outcome) => {
+    const { status, body } = await server.post('basic', '/r4/Patient/$match', {
+      resourceType: 'Parameters',
+      parameter: [
+        { name: 'resource', resource: { resourceType: 'Patient', name: [{ family: 'Aebischer' }] } },
+        { name: 'count', valueInteger: count },
+      ],
+    });
+    const people = (body.entry ?? []).filter(({ resource }) => resource.resourceType === 'Patient');
+    expect([status, people.length, body.total]).toEqual([200, told, told]);
+    expect(body.entry[0].resource.issue?.[0].code).toBe(outcome);
   });
 
   it('[PSR-03] [PSR-04] the answer carries the local identifier and the SPID and never the AHV number', async () => {

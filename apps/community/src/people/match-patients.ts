@@ -1,5 +1,5 @@
 import { matchScore, maximumMatches, type PatientSearch } from '@epr/domain/people';
-import { readMatchRequest, writeMatches, writeTooMany, type IndexMatch } from '@epr/fhir/people';
+import { readMatchRequest, writeMatches, writeTooMany, writeTooManyWanted, type IndexMatch } from '@epr/fhir/people';
 import type { Context } from '../context.ts';
 import { refuse, type Reply } from '../fhir-api/reply.ts';
 import type { R4Request } from '../fhir-api/route.ts';
@@ -9,7 +9,7 @@ import { logFound, whyNoSearch } from './patient-index.ts';
 
 /**
  * `POST Patient/$match` (PDQm ITI-119; PSR-03, PSR-04) for professionals in the directory and assistants of one. More than
- * five people: none is told, with an outcome that asks for more. Answers carry the local identifier and the SPID, never
+ * five people: none is told, with an outcome that asks for more; `count` takes the best of fewer. Answers carry the local identifier and the SPID, never
  * the AHV number.
  */
 export async function matchPatients(context: Context, request: R4Request): Promise<Reply> {
@@ -18,18 +18,20 @@ export async function matchPatients(context: Context, request: R4Request): Promi
   const asked = readMatchRequest(request.body);
   if (!asked.ok) return refuse(400, 'invalid', asked.refusal);
   const { search, count, onlyCertain } = asked.value;
+  const base = `${context.settings.origin}/r4`;
+  if (count !== undefined && count > maximumMatches)
+    return { status: 200, resource: writeTooManyWanted(base, maximumMatches) };
   const likely = await matches(context, search);
   const found = onlyCertain ? likely.filter(({ grade }) => grade === 'certain') : likely;
   // Of several who are all certain none is (FHIR R4, Patient-match).
-  if (onlyCertain && found.length > 1) return { status: 200, resource: writeTooMany(`${context.settings.origin}/r4`) };
-  if (found.length > Math.min(count ?? maximumMatches, maximumMatches))
-    return { status: 200, resource: writeTooMany(`${context.settings.origin}/r4`) };
+  if (found.length > (onlyCertain ? 1 : maximumMatches)) return { status: 200, resource: writeTooMany(base) };
+  const told = found.slice(0, count);
   await logFound(
     context,
     request.caller,
-    found.flatMap(({ person }) => person.spid ?? []),
+    told.flatMap(({ person }) => person.spid ?? []),
   );
-  return { status: 200, resource: writeMatches(found, `${context.settings.origin}/r4`) };
+  return { status: 200, resource: writeMatches(told, base) };
 }
 
 async function matches(context: Context, search: PatientSearch): Promise<readonly IndexMatch[]> {

@@ -47,17 +47,29 @@ export function writeTooMany(base: string): Bundle {
     resourceType: 'OperationOutcome',
     issue: requested.map((coding) => ({ severity: 'warning', code: 'incomplete', details: { coding: [coding] } })),
   };
+  return nobody(base, outcome, tooManyUrl);
+}
+
+/** More matches are wanted at most than are ever told: none is, and it is said why (CH PDQm, ITI-119). */
+export function writeTooManyWanted(base: string, most: number): Bundle {
+  const diagnostics = `count asks for more matches than are told: at most ${most}`;
+  const issue: OperationOutcome['issue'] = [{ severity: 'warning', code: 'not-supported', diagnostics }];
+  return nobody(base, { resourceType: 'OperationOutcome', issue }, tooManyWantedUrl);
+}
+
+function nobody(base: string, outcome: OperationOutcome, fullUrl: string): Bundle {
   return {
     resourceType: 'Bundle',
     type: 'searchset',
     total: 0,
     link: linkTo(base),
-    entry: [{ fullUrl: tooManyUrl, resource: outcome, search: { mode: 'outcome' } }],
+    entry: [{ fullUrl, resource: outcome, search: { mode: 'outcome' } }],
   };
 }
 
-/** It lives nowhere, and says the same whenever it is said. */
+/** They live nowhere, and say the same whenever they are said. */
 const tooManyUrl = 'urn:uuid:2f3f1c5e-6d0f-4b7e-9a55-0c8f2b7f4d11';
+const tooManyWantedUrl = 'urn:uuid:7a0c0c3e-9f0b-4f0e-8d55-2b1c64a1e0d3';
 const gradeUrl = 'http://hl7.org/fhir/StructureDefinition/match-grade';
 const ihe = 'urn:oid:1.3.6.1.4.1.19376.1.2.27.1';
 const requested = [
