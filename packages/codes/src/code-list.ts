@@ -30,8 +30,24 @@ export function codeList(name: string, systems: readonly string[], rows: readonl
 
 /** The entry of a code; the system counts only where two systems of a list share the code. */
 export function findCode(list: CodeList, code: string, system?: string): CodeEntry | undefined {
-  const same = list.entries.filter((entry) => entry.code === code);
-  return same.find((entry) => entry.system === system) ?? same[0];
+  const same = byCode(list).get(code);
+  return same?.find((entry) => entry.system === system) ?? same?.[0];
+}
+
+const indexes = new WeakMap<CodeList, ReadonlyMap<string, readonly CodeEntry[]>>();
+
+/** The entries of each code, gathered when the first is asked for: a record of thousands asks for tens of thousands. */
+function byCode(list: CodeList): ReadonlyMap<string, readonly CodeEntry[]> {
+  const known = indexes.get(list);
+  if (known) return known;
+  const index = new Map<string, CodeEntry[]>();
+  for (const entry of list.entries) {
+    const same = index.get(entry.code);
+    if (same) same.push(entry);
+    else index.set(entry.code, [entry]);
+  }
+  indexes.set(list, index);
+  return index;
 }
 
 /**

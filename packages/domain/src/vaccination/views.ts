@@ -52,15 +52,16 @@ export function byDisease({ entries }: VaccinationRecord): readonly DiseaseProte
 }
 
 function protectionOf(disease: Coded, entries: readonly MergedEntry[]): DiseaseProtection {
-  const dates = entries.flatMap(({ entry }) => entry.date ?? []).sort();
+  // Newest first, as the record is.
+  const dates = entries.flatMap(({ entry }) => entry.date ?? []);
   const doses = entries.filter(({ entry }) => entry.section === 'immunizations');
-  const [since, last] = [dates[0], dates.at(-1)];
+  const [last, since] = [dates[0], dates.at(-1)];
   return {
     disease,
     entries,
     ...(since ? { since } : {}),
     ...(last ? { last } : {}),
-    doses: Math.max(countOf(doses), ...doses.map(({ entry }) => entry.dose ?? 0)),
+    doses: doses.reduce((most, { entry }) => Math.max(most, entry.dose ?? 0), countOf(doses)),
   };
 }
 

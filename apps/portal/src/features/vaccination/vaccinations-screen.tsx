@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { failureOf } from '../../context/call-error.ts';
 import { ScreenFailed } from '../../context/failures/load-failed.tsx';
@@ -74,6 +74,8 @@ function Loaded({
   const { t } = useTexts();
   const [view, setView] = useState<'date' | 'disease'>('date');
   const [all, setAll] = useState(false);
+  // The control answers at once; a record of thousands is drawn beside it, in pieces.
+  const [drawnView, drawnAll] = [useDeferredValue(view), useDeferredValue(all)];
   const [certificate, setCertificate] = useState(false);
   const [action, setAction] = useState<EntryAction>();
   const act = (wanted: EntryAction) => (wanted.kind === 'correct' ? form.correct(wanted.merged) : setAction(wanted));
@@ -135,7 +137,7 @@ function Loaded({
                 />
               )}
             </div>
-            {view === 'date' ? <DateView all={all} /> : <DiseaseView />}
+            {drawnView === 'date' ? <DateView all={drawnAll} /> : <DiseaseView />}
           </>
         )}
       </div>

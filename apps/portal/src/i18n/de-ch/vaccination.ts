@@ -56,7 +56,7 @@ export const vaccination = {
   },
   explain: {
     replaced: 'Eine neuere Version ersetzt diesen Eintrag.',
-    duplicate: 'Dasselbe Ereignis ist schon erfasst, vom gleichen Tag.',
+    duplicate: 'Dasselbe Ereignis ist schon erfasst.',
     conflict: 'Dieser Eintrag wurde zweimal unterschiedlich geändert. Entscheiden Sie, welche Version stimmt.',
     invalid: 'Irrtümlich erfasst und für ungültig erklärt.',
     predecessorMissing: 'Dieser Eintrag ersetzt einen, den Sie nicht sehen dürfen oder den es nicht mehr gibt.',

@@ -57,7 +57,7 @@ export const vaccination: Texts['vaccination'] = {
   },
   explain: {
     replaced: 'A newer version replaces this entry.',
-    duplicate: 'The same event is recorded already, on the same day.',
+    duplicate: 'The same event is recorded already.',
     conflict: 'This entry was changed twice in different ways. Decide which version is right.',
     invalid: 'Recorded by mistake and declared invalid.',
     predecessorMissing: 'This entry replaces one you may not see or that no longer exists.',

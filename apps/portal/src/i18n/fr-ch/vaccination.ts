@@ -59,7 +59,7 @@ export const vaccination: Texts['vaccination'] = {
   },
   explain: {
     replaced: 'Une version plus récente remplace cette inscription.',
-    duplicate: 'Le même événement est déjà saisi, pour le même jour.',
+    duplicate: 'Le même événement est déjà saisi.',
     conflict: 'Cette inscription a été modifiée deux fois différemment. Choisissez la version correcte.',
     invalid: 'Saisi par erreur et déclaré non valable.',
     predecessorMissing: 'Cette inscription en remplace une que vous ne pouvez pas voir ou qui n’existe plus.',

@@ -57,7 +57,7 @@ export const vaccination: Texts['vaccination'] = {
   },
   explain: {
     replaced: 'Una versione più recente sostituisce questa voce.',
-    duplicate: 'Lo stesso evento è già registrato, nello stesso giorno.',
+    duplicate: 'Lo stesso evento è già registrato.',
     conflict: 'Questa voce è stata modificata due volte in modo diverso. Scelga la versione corretta.',
     invalid: 'Registrato per errore e dichiarato non valido.',
     predecessorMissing: 'Questa voce ne sostituisce una che non può vedere o che non esiste più.',

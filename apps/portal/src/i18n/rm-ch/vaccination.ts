@@ -58,7 +58,7 @@ export const vaccination: Texts['vaccination'] = {
   },
   explain: {
     replaced: 'Ina versiun pli nova remplazza questa endataziun.',
-    duplicate: 'Il medem eveniment è gia registrà, il medem di.',
+    duplicate: 'Il medem eveniment è gia registrà.',
     conflict: 'Questa endataziun è vegnida midada duas giadas en moda differenta. Decidai tge versiun ch’è correcta.',
     invalid: 'Registrà per sbagl e declerà sco nunvalaivel.',
     predecessorMissing: 'Questa endataziun remplazza ina che Vus na dastgais betg vesair u che n’exista betg pli.',

@@ -67,7 +67,8 @@ function* linesOf(
   const shared = yield* sharedIdentifiers(nodes);
   yield* stepping(nodes, ({ key, entry }) => {
     const name = nameOf(entry);
-    const event = shared.has(name) ? ` ${mainCode(entry.concept).code} ${entry.date?.slice(0, 10) ?? ''}` : '';
+    const event =
+      shared.has(name) || !isNamed(entry) ? ` ${mainCode(entry.concept).code} ${entry.date?.slice(0, 10) ?? ''}` : '';
     join(key, `id ${name}${event}`);
     for (const before of predecessors.get(key) ?? []) join(key, before);
   });
@@ -95,6 +96,11 @@ function* sharedIdentifiers(nodes: readonly EntryNode[]): Generator<void, Readon
     }
   });
   return shared;
+}
+
+/** Whether its identifier means something outside its document: `1` without a system does not, until a document says what it replaces. */
+function isNamed({ identifier, id }: VaccinationEntry): boolean {
+  return identifier === undefined || identifier.system !== undefined || id.length >= 10;
 }
 
 function nameOf({ section, id }: VaccinationEntry): string {

@@ -34,6 +34,10 @@ function document(
   return { source: { document: name, containers: [`c-${name}`], created, replaces }, entries, notShown: [] };
 }
 
+/** The same in SNOMED CT, as another program says it. */
+const hepatitisA = { codings: [{ system: 'http://snomed.info/sct', code: '836374004' }] };
+const boostrix = { codings: [{ ...havrix.codings[0], system: havrix.codings[0]?.system ?? '', code: '637' }] };
+
 const link = (id: string, container?: string): EntryLink => ({ entry: id, ...(container ? { container } : {}) });
 const states = (documents: readonly VaccinationDocument[]) =>
   Object.fromEntries(mergeVaccinations(documents).entries.map(({ entry: { id }, state }) => [id, state]));
@@ -218,6 +222,97 @@ describe('merging', () => {
     );
   });
 
+  test('[VAC-05] three people who correct the same entry stand against each other, until somebody settles it', () => {
+    const first = document('a', [entry('1')]);
+    const sides = ['2', '3', '4'].map((id) => document(id, [entry(id, { replaces: [link('1')], lot: id })]));
+    const record = mergeVaccinations([...sides, first]);
+    expect(record.entries.map(({ state, others }) => `${state} ${others.length}`).sort()).toEqual(
+      ['conflict 2', 'conflict 2', 'conflict 2', 'replaced 0'].sort(),
+    );
+    const kept = document('z', [
+      entry('5', { annulled: true, replaces: [link('3')] }),
+      entry('6', { annulled: true, replaces: [link('4')] }),
+    ]);
+    expect(states([kept, ...sides, first])).toEqual({
+      1: 'replaced',
+      2: 'current',
+      3: 'invalid',
+      4: 'invalid',
+      5: 'invalid',
+      6: 'invalid',
+    });
+  });
+
+  test('[VAC-05] one identifier for two contents in two documents is a conflict; a mere number in each document is not', () => {
+    const uuid = 'acc1f090-5e0c-45ae-b283-521d57c3aa2f';
+    const told = (id: string, more: Partial<VaccinationEntry>) => entry(id, { identifier: { value: id }, ...more });
+    const other = { concept: boostrix, date: '2015-05-05' };
+    expect(
+      mergeVaccinations([document('a', [told(uuid, {})]), document('b', [told(uuid, other)])]).entries.map(
+        ({ state }) => state,
+      ),
+    ).toEqual(['conflict', 'conflict']);
+    expect(
+      mergeVaccinations([document('a', [told('1', {})]), document('b', [told('1', other)])]).entries.map(
+        ({ state }) => state,
+      ),
+    ).toEqual(['current', 'current']);
+  });
+
+  test('[VAC-05] a mistake that was corrected before it was annulled: the correction stands against it, and nothing is lost', () => {
+    const corrected = [document('a', [entry('1')]), document('b', [entry('2', { lot: 'X', replaces: [link('1')] })])];
+    const annulled = document('c', [entry('3', { annulled: true, replaces: [link('1')] })]);
+    expect(states([annulled, ...corrected])).toEqual({ 1: 'replaced', 2: 'conflict', 3: 'invalid' });
+  });
+
+  test('[VAC-05] a chain whose middle cannot be read: the last names what is missing, and the same event is told once', () => {
+    const ends = [document('a', [entry('1')]), document('c', [entry('3', { lot: 'X', replaces: [link('2')] })])];
+    const { entries } = mergeVaccinations(ends);
+    expect(entries.map(({ entry: { id }, state, predecessorMissing }) => [id, state, predecessorMissing])).toEqual([
+      ['3', 'current', true],
+      ['1', 'duplicate', false],
+    ]);
+    expect(states([...ends, document('b', [entry('2', { replaces: [link('1')] })])])).toEqual({
+      1: 'replaced',
+      2: 'replaced',
+      3: 'current',
+    });
+  });
+
+  test('[VAC-05] who knows only the month or the year tells the event of the day, where just one fits', () => {
+    const exact = document('a', [entry('1', { date: '2021-06-01T10:00:00+02:00', dose: 2 })]);
+    const vague = (id: string, more: Partial<VaccinationEntry>) => document(id, [entry(id, { date: '2021', ...more })]);
+    expect(states([exact, vague('2', {}), vague('3', { date: '2021-06' })])).toEqual({
+      1: 'current',
+      2: 'duplicate',
+      3: 'duplicate',
+    });
+    // Another dose, another lot, another year, or two days it could be.
+    expect(states([exact, vague('2', { dose: 1 })])).toEqual({ 1: 'current', 2: 'current' });
+    expect(states([exact, vague('2', { date: '2020' })])).toEqual({ 1: 'current', 2: 'current' });
+    const later = document('b', [entry('4', { date: '2021-12-01' })]);
+    expect(states([exact, later, vague('2', {})])).toEqual({ 1: 'current', 2: 'current', 4: 'current' });
+    // One document that tells both means two; two that nobody dated stay two.
+    const both = document('c', [entry('5'), entry('6', { date: '2021' })]);
+    expect(states([both])).toEqual({ 5: 'current', 6: 'current' });
+    expect(states([vague('2', {}), vague('3', {})])).toEqual({ 2: 'current', 3: 'current' });
+  });
+
+  test('[VAC-05] the same shot in another code system is the same event; another product of the same system is not', () => {
+    const shot = document('a', [entry('1')]);
+    const elsewhere = entry('2', { concept: hepatitisA, diseases: [{ codings: [{ system: '', code: '40468003' }] }] });
+    expect(Object.values(states([shot, document('b', [elsewhere])])).sort()).toEqual(['current', 'duplicate']);
+    expect(states([document('a', [entry('1'), elsewhere])])).toEqual({ 1: 'current', 2: 'current' });
+    expect(states([shot, document('b', [{ ...elsewhere, date: '2021-06-02' }])])).toEqual({
+      1: 'current',
+      2: 'current',
+    });
+    expect(states([shot, document('b', [{ ...elsewhere, concept: boostrix }])])).toEqual({
+      1: 'current',
+      2: 'current',
+    });
+  });
+
   test('an entry that replaces itself, and a ring of entries, lose nobody', () => {
     expect(states([document('a', [entry('1', { replaces: [link('1')] })])])).toEqual({ 1: 'current' });
     const ring = [
@@ -233,7 +328,8 @@ const ids = fc.constantFrom('1', '2', '3', '4', '5', '6');
 const anyEntry = fc
   .record({
     id: ids,
-    date: fc.constantFrom('2021-06-01', '2020-01-01', '2019', undefined),
+    date: fc.constantFrom('2021-06-01', '2020-01-01', '2021', '2021-06', '2019', undefined),
+    concept: fc.constantFrom(havrix, hepatitisA, boostrix),
     lot: fc.constantFrom('A', 'B', undefined),
     annulled: fc.boolean(),
     section: fc.constantFrom('immunizations', 'risks'),
@@ -242,6 +338,7 @@ const anyEntry = fc
   })
   .map(({ date, lot, section, replaces, ...rest }) => ({
     ...entry(rest.id, {
+      concept: rest.concept,
       annulled: rest.annulled,
       section: section as VaccinationEntry['section'],
       replaces: replaces.map((id) => link(id)),
@@ -292,6 +389,7 @@ describe('[VAC-05] whatever the documents', () => {
                 merged.entry.section === one.section &&
                 merged.entry.date === one.date &&
                 merged.entry.lot === one.lot &&
+                merged.entry.concept === one.concept &&
                 merged.entry.annulled === one.annulled,
             );
             expect(found).toHaveLength(1);

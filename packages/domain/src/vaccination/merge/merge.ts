@@ -1,10 +1,10 @@
 import type { VaccinationDocument, VaccinationEntry, VaccinationSource } from '../entry.ts';
-import { fingerprintOf } from '../fingerprint.ts';
-import { distinctionsOf, groupsWithout, type Distinction } from './distinctions.ts';
+import { distinctionsOf } from './distinctions.ts';
 import { forksOf } from './forks.ts';
 import { lineageOf, type Lineage } from './lineage.ts';
 import { marksOf } from './marks.ts';
-import { compare, gatherNodes, type EntryNode } from './nodes.ts';
+import { compare, gatherNodes, newestWritten, type EntryNode } from './nodes.ts';
+import { sameEvent } from './same-event.ts';
 import { sorting, stepping } from './steps.ts';
 
 /**
@@ -122,33 +122,6 @@ function stateBehind({ key, entry }: EntryNode, lineage: Lineage, nodes: Readonl
   const after = [...(lineage.successors.get(key) ?? [])];
   const annulled = after.length > 0 && after.every((one) => nodes.get(one)?.entry.annulled);
   return entry.annulled || annulled ? 'invalid' : 'replaced';
-}
-
-/** Valid entries of the same event, newest first, by the key of each (VAC-05). Alone stands alone: no group. */
-function* sameEvent(
-  valid: readonly EntryNode[],
-  distinct: Distinction,
-): Generator<void, ReadonlyMap<string, readonly string[]>> {
-  const groups = new Map<string, EntryNode[]>();
-  yield* stepping(valid, (node) => {
-    const fingerprint = fingerprintOf(node.entry);
-    const group = groups.get(fingerprint ?? '');
-    if (group) group.push(node);
-    else if (fingerprint) groups.set(fingerprint, [node]);
-  });
-  const shared = new Map<string, readonly string[]>();
-  yield* stepping(groups.values(), (all) => {
-    if (all.length < 2) return;
-    for (const group of groupsWithout(distinct, all.sort(newestWritten))) {
-      const keys = group.map(({ key }) => key);
-      if (keys.length > 1) for (const key of keys) shared.set(key, keys);
-    }
-  });
-  return shared;
-}
-
-function newestWritten(one: EntryNode, other: EntryNode): number {
-  return compare(other.time, one.time) || compare(other.key, one.key);
 }
 
 /** By the day of the event; what nobody dated comes last. */

@@ -74,6 +74,10 @@ function moment(text: string | undefined): string {
   return Number.isNaN(time) ? '' : new Date(time).toISOString();
 }
 
+export function newestWritten(one: EntryNode, other: EntryNode): number {
+  return compare(other.time, one.time) || compare(other.key, one.key);
+}
+
 export function compare(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0;
 }

@@ -1,0 +1,113 @@
+import { fingerprintOf } from '../fingerprint.ts';
+import { mainCode } from '../identity.ts';
+import { protectsAgainst } from '../vaccines.ts';
+import { groupsWithout, type Distinction } from './distinctions.ts';
+import { compare, newestWritten, type EntryNode } from './nodes.ts';
+import { stepping } from './steps.ts';
+
+/** What tells one event: first the entries with its day, after them those that know only its month or year. */
+interface Event {
+  readonly dated: EntryNode[];
+  readonly vague: EntryNode[];
+}
+
+/**
+ * Valid entries of the same event by the key of each, the one that counts first (VAC-05); what stands alone has no group. The same event is:
+ * the same key fields (`fingerprintOf`); a vaccine of another code system against the same diseases on the same day, where each system names
+ * one; the same code in the month or year of an event, where it fits one event alone and neither dose nor lot speaks against it.
+ * What one document tells twice with different words are two events.
+ */
+export function* sameEvent(
+  valid: readonly EntryNode[],
+  distinct: Distinction,
+): Generator<void, ReadonlyMap<string, readonly string[]>> {
+  const events = yield* acrossCodeSystems(yield* withTheirDay(valid));
+  yield* withVague(valid, events);
+  const shared = new Map<string, readonly string[]>();
+  yield* stepping(events, ({ dated, vague }) => {
+    if (dated.length + vague.length < 2) return;
+    for (const group of groupsWithout(distinct, [...dated.sort(newestWritten), ...vague.sort(newestWritten)])) {
+      // Of two that nobody dated nothing says that they are one.
+      if (group.length < 2 || !dated.includes(group[0] as EntryNode)) continue;
+      const keys = group.map(({ key }) => key);
+      for (const key of keys) shared.set(key, keys);
+    }
+  });
+  return shared;
+}
+
+function* withTheirDay(valid: readonly EntryNode[]): Generator<void, readonly Event[]> {
+  const events = new Map<string, Event>();
+  yield* stepping(valid, (node) => {
+    const fingerprint = fingerprintOf(node.entry);
+    const event = events.get(fingerprint ?? '');
+    if (event) event.dated.push(node);
+    else if (fingerprint) events.set(fingerprint, { dated: [node], vague: [] });
+  });
+  return [...events.values()];
+}
+
+function* acrossCodeSystems(events: readonly Event[]): Generator<void, readonly Event[]> {
+  const days = new Map<string, Event[]>();
+  const apart: Event[] = [];
+  yield* stepping(events, (event) => {
+    const against = dayAndDiseases(event);
+    const same = against && days.get(against);
+    if (same) same.push(event);
+    else if (against) days.set(against, [event]);
+    else apart.push(event);
+  });
+  yield* stepping(days.values(), (same) => {
+    const systems = same.map(({ dated: [first] }) => first && mainCode(first.entry.concept).system);
+    const nodes = same.flatMap(({ dated }) => dated);
+    const isOne = new Set(systems).size === same.length && !shareDocument(nodes);
+    apart.push(...(isOne ? [{ dated: nodes, vague: [] }] : same));
+  });
+  return apart;
+}
+
+/** Of shots that were given and coded. */
+function dayAndDiseases({ dated: [first] }: Event): string | undefined {
+  if (!first || first.entry.section !== 'immunizations' || first.entry.status === 'not-done') return undefined;
+  if (mainCode(first.entry.concept).system === '') return undefined;
+  const diseases = protectsAgainst(first.entry).map(({ code }) => code);
+  return diseases.length > 0 ? `${first.entry.date?.slice(0, 10) ?? ''} ${diseases.sort().join()}` : undefined;
+}
+
+function* withVague(valid: readonly EntryNode[], events: readonly Event[]): Generator<void> {
+  const byMonthAndYear = new Map<string, Set<Event>>();
+  yield* stepping(events, (event) => {
+    for (const { entry } of event.dated) {
+      for (const length of [4, 7]) {
+        const name = nameOf(entry.section, mainCode(entry.concept).code, entry.date?.slice(0, length));
+        const known = byMonthAndYear.get(name);
+        if (known) known.add(event);
+        else byMonthAndYear.set(name, new Set([event]));
+      }
+    }
+  });
+  yield* stepping(valid, (node) => {
+    const { section, concept, date } = node.entry;
+    if (date?.length !== 4 && date?.length !== 7) return;
+    const [event, ...more] = byMonthAndYear.get(nameOf(section, mainCode(concept).code, date)) ?? [];
+    if (!event || more.length > 0) return;
+    const others = [...event.dated, ...event.vague];
+    if (!shareDocument([node, ...others]) && others.every((other) => agree(node, other))) event.vague.push(node);
+  });
+}
+
+function nameOf(section: string, code: string, date: string | undefined): string {
+  return `${section} ${code} ${date ?? ''}`;
+}
+
+/** Whether a document tells more than one of them. */
+function shareDocument(nodes: readonly EntryNode[]): boolean {
+  const documents = nodes.flatMap(({ sources }) => sources.map(({ document }) => document));
+  return new Set(documents).size < documents.length;
+}
+
+/** What both know is the same. */
+function agree({ entry: one }: EntryNode, { entry: other }: EntryNode): boolean {
+  const differ = (a: unknown, b: unknown) => a !== undefined && b !== undefined && a !== b;
+  return !differ(one.dose, other.dose) && !differ(one.lot, other.lot) && !differ(one.status, other.status);
+}
