@@ -8,8 +8,12 @@ export function convertToXml(connection: Connection, json: Blob, signal?: AbortS
   return convert(connection, json, { from: fhirJson, to: fhirXml }, signal);
 }
 
-/** POST r4/$convert the other way: FHIR XML in, FHIR JSON as text out. */
-export function convertToJson(connection: Connection, xml: string, signal?: AbortSignal): Promise<CallResult<string>> {
+/** POST r4/$convert the other way: FHIR XML in, FHIR JSON as text out. Bytes are sent as they are: XML names its encoding itself. */
+export function convertToJson(
+  connection: Connection,
+  xml: Blob | string,
+  signal?: AbortSignal,
+): Promise<CallResult<string>> {
   return convert(connection, xml, { from: fhirXml, to: fhirJson }, signal);
 }
 

@@ -4,6 +4,7 @@ import { ok, refused, systems, type Result } from '@epr/domain/values';
 import { readVaccinationDocument, type DocumentFault } from '@epr/fhir/vaccination';
 import { convertToJson, readAttachment, searchDocuments } from '../documents/index.ts';
 import type { CallFailure, CallResult, Connection } from '../transport/index.ts';
+import { parsed, textOf } from './file-text.ts';
 
 /** Format code of a single immunization administration document (VAC-02). */
 export const administrationFormat = 'urn:che:epr:ch-vacd:immunization-administration:2022';
@@ -78,8 +79,8 @@ async function readContent(
 ): Promise<Result<VaccinationDocument, ContentFault>> {
   const file = await readAttachment(connection, document.attachment, signal);
   if (!file.ok) return refused({ call: file.refusal });
-  const text = (await file.value.text()).replace(/^\uFEFF/, '');
-  const asJson = text.trimStart().startsWith('<') ? await converted(connection, text, signal) : ok(text);
+  const text = await textOf(file.value);
+  const asJson = text.trimStart().startsWith('<') ? await converted(connection, file.value, signal) : ok(text);
   if (!asJson.ok) return asJson;
   const json = parsed(asJson.value);
   if (json === undefined) return refused({ content: 'Not FHIR' });
@@ -90,20 +91,12 @@ async function readContent(
 /** FHIR XML as JSON, by the platform's conversion: what it refuses to read is no FHIR. */
 async function converted(
   connection: Connection,
-  xml: string,
+  xml: Blob,
   signal: AbortSignal | undefined,
 ): Promise<Result<string, ContentFault>> {
   const json = await convertToJson(connection, xml, signal);
   if (json.ok) return json;
   return refused(json.refusal.reason === 'invalid' ? { content: 'Not FHIR' as const } : { call: json.refusal });
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }
 
 /** A file never changes under its document's name; a new version is a document of its own. */

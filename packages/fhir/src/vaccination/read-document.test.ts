@@ -120,7 +120,7 @@ describe('[VAC-02] reading a vaccination document', () => {
       ['adverseEvents', '2020', '', ''],
       ['illnesses', '2015-05-30', '', ''],
       ['risks', undefined, 'inactive', ''],
-      ['laboratory', '2021-10-01T10:00:00Z', '', '> 99 [iU]/L'],
+      ['laboratory', '2021-10-01T12:00:00+02:00', '', '> 99 [iU]/L'],
     ]);
   });
 
@@ -129,6 +129,9 @@ describe('[VAC-02] reading a vaccination document', () => {
     ['a server address', 'https://r4.example/fhir/Immunization/one', havrix],
     ['a version', 'Immunization/one/_history/3', havrix],
     ['a urn', 'urn:uuid:1', { fullUrl: 'urn:uuid:1', resource: { ...havrix, id: undefined } }],
+    ['a urn in the other case', 'urn:uuid:ab', { fullUrl: 'urn:uuid:AB', resource: { ...havrix, id: undefined } }],
+    ['a urn of an id', 'urn:uuid:one', havrix],
+    ['type and id of a urn', 'Immunization/x', { fullUrl: 'urn:uuid:x', resource: { ...havrix, id: undefined } }],
     ['the full url of the entry', 'http://a/Immunization/9', { fullUrl: 'http://a/Immunization/9', resource: havrix }],
   ])('references are followed as they are written: %s', (_words, reference, resource) => {
     const { entries, notShown } = read(bundle([section('11369-6', reference)], [resource]));
@@ -161,6 +164,53 @@ describe('[VAC-02] reading a vaccination document', () => {
     const { entries } = read(bundle([section('11369-6', 'Immunization/one')], [{ ...havrix, ...said }]));
     // The author is a professional: without the statement it would count as confirmed.
     expect(entries.map(({ verified }) => verified)).toEqual([false]);
+  });
+
+  test('a section that names its entry by the identifier alone has it', () => {
+    const named = { code: { coding: [{ code: '11369-6' }] }, entry: [{ identifier: havrix.identifier[0] }] };
+    const { entries, notShown } = read(bundle([named], [havrix]));
+    expect([entries.length, notShown]).toEqual([1, []]);
+  });
+
+  test('[VAC-05] whoever corrects an entry by its second identifier means it', () => {
+    const second = { system: 'urn:oid:2.999.7', value: 'IMM-4711' };
+    const first = read(
+      bundle([section('11369-6', 'Immunization/one')], [{ ...havrix, identifier: [...havrix.identifier, second] }]),
+    );
+    const reference = {
+      url: `${core}/ch-core-ext-entry-resource-cross-references`,
+      extension: [
+        { url: 'entry', valueReference: { identifier: second } },
+        { url: 'relationcode', valueCode: 'replaces' },
+      ],
+    };
+    const corrected = {
+      ...{ ...havrix, extension: [reference], identifier: [{ value: 'new' }] },
+      occurrenceDateTime: '2021-06-02',
+    };
+    const later = read(bundle([section('11369-6', 'Immunization/one')], [corrected]));
+    const { entries } = mergeVaccinations([
+      { ...first, source: { ...first.source, document: 'first' } },
+      { ...later, source: { ...later.source, document: 'later' } },
+    ]);
+    expect(entries.map(({ entry: { date }, state }) => [date, state])).toEqual([
+      ['2021-06-02', 'current'],
+      ['2021-06-01', 'replaced'],
+    ]);
+  });
+
+  test.each([
+    ['2021-05-31T22:00:00Z', '2021-06-01'],
+    ['2021-12-31T23:00:00.000Z', '2022-01-01'],
+    ['2021-06-01T22:30:00+02:00', '2021-06-01'],
+    ['2021-06-01T22:30:00-05:00', '2021-06-01'],
+    ['2021-06-01', '2021-06-01'],
+    ['2021-06', '2021-06'],
+  ])('the day of %s is %s: moments in UTC by the clocks of Switzerland, any other as written', (written, day) => {
+    const { entries } = read(
+      bundle([section('11369-6', 'Immunization/one')], [{ ...havrix, occurrenceDateTime: written }]),
+    );
+    expect(entries[0]?.date?.slice(0, 10)).toBe(day);
   });
 
   test('a date told in words is kept in words', () => {

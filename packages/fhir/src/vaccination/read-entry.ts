@@ -6,6 +6,7 @@ import {
   type VaccinationEntry,
   type VaccinationSection,
 } from '@epr/domain/vaccination';
+import { swissTime } from '@epr/domain/values';
 import { fields, list, present, text, whole, type UncheckedJson } from '../bundle/index.ts';
 import { codeOf, readConcept } from './concepts.ts';
 import { extensions, firstIdentifier, readConflicts, readDistinctions, readLinks } from './links.ts';
@@ -37,7 +38,7 @@ export function readEntry(
   return {
     section,
     id,
-    aliases: distinctiveId(text(resource['id'])),
+    aliases: aliasesOf(resource).filter((alias) => alias !== id),
     ...present({ identifier }),
     concept: readConcept(resource['vaccineCode'] ?? resource['code']) ?? { codings: [] },
     ...present({
@@ -63,22 +64,41 @@ export function readEntry(
   };
 }
 
+/** What else other documents may name the entry by: its further identifiers, and its id where that is likely to be the only one. */
+function aliasesOf(resource: UncheckedJson): readonly string[] {
+  const further = list(resource['identifier']).flatMap((one) => {
+    const { value, system } = fields(one);
+    const [given, within] = [text(value), text(system)];
+    return given && within ? [entryId(given, within)] : distinctiveId(given);
+  });
+  return [...new Set([...distinctiveId(text(resource['id'])), ...further])];
+}
+
 function times(resource: UncheckedJson) {
   const period = (name: string, end: 'start' | 'end') => text(fields(resource[name])[end]);
+  const date =
+    text(resource['occurrenceDateTime']) ??
+    text(resource['onsetDateTime']) ??
+    period('onsetPeriod', 'start') ??
+    text(resource['effectiveDateTime']) ??
+    text(resource['effectiveInstant']) ??
+    period('effectivePeriod', 'start') ??
+    text(resource['lastOccurrence']) ??
+    (resource['resourceType'] === 'AllergyIntolerance' ? text(resource['recordedDate']) : undefined);
+  const end =
+    text(resource['abatementDateTime']) ?? period('abatementPeriod', 'end') ?? period('effectivePeriod', 'end');
   return {
-    date:
-      text(resource['occurrenceDateTime']) ??
-      text(resource['onsetDateTime']) ??
-      period('onsetPeriod', 'start') ??
-      text(resource['effectiveDateTime']) ??
-      text(resource['effectiveInstant']) ??
-      period('effectivePeriod', 'start') ??
-      text(resource['lastOccurrence']) ??
-      (resource['resourceType'] === 'AllergyIntolerance' ? text(resource['recordedDate']) : undefined),
+    date: date && inSwissTime(date),
     dateText: text(resource['occurrenceString']) ?? text(resource['onsetString']),
-    end: text(resource['abatementDateTime']) ?? period('abatementPeriod', 'end') ?? period('effectivePeriod', 'end'),
+    end: end && inSwissTime(end),
     recorded: text(resource['recorded']) ?? text(resource['recordedDate']) ?? text(resource['issued']),
   };
+}
+
+/** A moment in UTC as the clocks of Switzerland showed it: its day is the one on which the shot was given. Any other offset stands. */
+function inSwissTime(date: string): string {
+  const moment = /T.*(Z|[+-]00:00)$/i.test(date) ? Date.parse(date) : Number.NaN;
+  return Number.isNaN(moment) ? date : swissTime(moment);
 }
 
 function writerOf(resource: UncheckedJson, resolver: Resolver): Participant | undefined {
