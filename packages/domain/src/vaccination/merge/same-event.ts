@@ -2,7 +2,7 @@ import { fingerprintOf } from '../fingerprint.ts';
 import { mainCode } from '../identity.ts';
 import { protectsAgainst } from '../vaccines.ts';
 import { groupsWithout, type Distinction } from './distinctions.ts';
-import { compare, newestWritten, type EntryNode } from './nodes.ts';
+import { newestWritten, type EntryNode } from './nodes.ts';
 import { stepping } from './steps.ts';
 
 /** What tells one event: first the entries with its day, after them those that know only its month or year. */
