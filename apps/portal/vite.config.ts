@@ -4,6 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { budgets } from './budgets.ts';
+import { chunks } from './chunks.ts';
 
 /** One build for every deployment and both variants; what differs is read at run time from /config.json. */
 export default defineConfig({
@@ -21,6 +22,7 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       checks: { pluginTimings: false },
+      output: { codeSplitting: chunks },
       // libheif asks for them in Node only; who starts the portal can do nothing about it.
       onLog: (level, log, report) => (isNodeModuleOfLibheif(log.message) ? undefined : report(level, log)),
     },

@@ -31,7 +31,11 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'appearance.js'), '(() => {})();');
   mkdirSync(join(dist, '.vite'));
   const textsOf = (locale: string) => [`src/i18n/${locale}/public.ts`, { file: `assets/public-${locale}.js` }];
-  writeFileSync(join(dist, '.vite/manifest.json'), JSON.stringify(Object.fromEntries(['de-ch', 'fr-ch'].map(textsOf))));
+  const pages = ['src/app/routing/routed-pages.tsx', { file: 'assets/pages-1a2b.js' }];
+  writeFileSync(
+    join(dist, '.vite/manifest.json'),
+    JSON.stringify(Object.fromEntries([...['de-ch', 'fr-ch'].map(textsOf), pages])),
+  );
   writeFileSync(join(dist, '.built-from'), 'fingerprint of the sources');
   portal = await serve({ port: 0, environment, dist });
 });
@@ -97,6 +101,16 @@ describe('the static server', () => {
       expect(page.headers.get('link')).toContain('</config.json>; rel=preload');
     },
   );
+
+  test.each([
+    ['/', false],
+    ['/login?redirect=%2Fdocuments', false],
+    ['/documents', true],
+    ['/signed-in?code=1', true],
+  ])('%s announces the router and its pages where they are the first thing shown: %s', async (path, announced) => {
+    const page = await fetch(`${portal.origin}${path}`);
+    expect(page.headers.get('link')?.includes('assets/pages-1a2b.js')).toBe(announced);
+  });
 
   test('files named by content are kept for ever, the start page is asked for again', async () => {
     expect((await fetch(`${portal.origin}/assets/app-1a2b.js`)).headers.get('cache-control')).toContain('immutable');

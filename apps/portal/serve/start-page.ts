@@ -15,6 +15,8 @@ export interface StartPage {
   readonly html: string;
   /** The `Link` header: what the script will ask for, so that it is on its way before the script runs. */
   readonly link: string;
+  /** The same for an address behind the sign-in: with the router and its pages, which the sign-in does without (src/app/start.tsx). */
+  readonly linkInside: string;
 }
 
 const brands: Readonly<Record<Locale, string>> = {
@@ -50,17 +52,25 @@ function startPage(index: string, files: Manifest, environment: Environment, loc
     .replace('<html lang="de-CH">', `<html lang="${htmlLanguage(locale)}">`)
     .replace('<title>EPR Portal</title>', (title) => (community ? `<title>${community}</title>` : title))
     .replace('<!-- frame -->', () => frame(brands[locale], community));
-  const texts = files[`src/i18n/${locale}/public.ts`];
-  const scripts = texts ? [texts.file, ...(texts.imports ?? []).flatMap((name) => files[name]?.file ?? [])] : [];
+  const texts = scriptsOf(files, `src/i18n/${locale}/public.ts`);
+  const pages = scriptsOf(files, 'src/app/routing/routed-pages.tsx').filter((file) => !texts.includes(file));
   const fonts = Object.values(files).flatMap(({ file }) => (file.endsWith('.woff2') ? [file] : []));
-  return {
-    html,
-    link: [
-      '</config.json>; rel=preload; as=fetch; crossorigin',
-      ...scripts.map((file) => `</${file}>; rel=modulepreload`),
-      ...fonts.map((file) => `</${file}>; rel=preload; as=font; type="font/woff2"; crossorigin`),
-    ].join(', '),
-  };
+  const link = [
+    '</config.json>; rel=preload; as=fetch; crossorigin',
+    ...texts.map(announced),
+    ...fonts.map((file) => `</${file}>; rel=preload; as=font; type="font/woff2"; crossorigin`),
+  ];
+  return { html, link: link.join(', '), linkInside: [...link, ...pages.map(announced)].join(', ') };
+}
+
+/** The script of a module that is loaded on demand, and those it stands on. */
+function scriptsOf(files: Manifest, module: string): readonly string[] {
+  const own = files[module];
+  return own ? [own.file, ...(own.imports ?? []).flatMap((name) => files[name]?.file ?? [])] : [];
+}
+
+function announced(file: string): string {
+  return `</${file}>; rel=modulepreload`;
 }
 
 /** What stands where the portal's header will be (base.css); replaced as a whole by the first screen. */

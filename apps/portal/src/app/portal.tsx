@@ -1,4 +1,4 @@
-import { RouterProvider } from 'react-router/dom';
+import type { ReactNode } from 'react';
 import { ConfigurationContext, type Configuration } from '../context/configuration.ts';
 import { DocumentCountContext, type DocumentCount } from '../context/downloads/downloads.ts';
 import { BrowserStorageContext, type BrowserStorage } from '../context/storage/browser-storage.ts';
@@ -8,7 +8,6 @@ import { PreferencesContext, type Preferences } from './preferences.ts';
 import { SessionResetContext, type OnSessionReset } from './session-reset.ts';
 import { MessageStoreContext } from './messages/message-context.ts';
 import type { MessageStore } from './messages/message-store.ts';
-import type { createPortalRouter } from './routing/routes.tsx';
 import { ThemeContext, type Theme } from './theme/theme.ts';
 
 export interface PortalProps {
@@ -17,24 +16,24 @@ export interface PortalProps {
   readonly theme: Theme;
   readonly choices: Preferences;
   readonly messages: MessageStore;
-  readonly router: ReturnType<typeof createPortalRouter>;
   readonly onCleared: OnSessionReset;
   /** The browser's stores. */
   readonly stores: BrowserStorage;
   readonly documentCount: DocumentCount;
+  readonly children: ReactNode;
 }
 
-/** Everything screens are given, around the routes. */
+/** Everything screens are given, around the pages. */
 export function Portal({
   configuration,
   session,
   theme,
   choices,
   messages,
-  router,
   onCleared,
   stores,
   documentCount,
+  children,
 }: PortalProps) {
   return (
     <ConfigurationContext value={configuration}>
@@ -45,9 +44,7 @@ export function Portal({
               <MessageStoreContext value={messages}>
                 <SessionResetContext value={onCleared}>
                   <BrowserStorageContext value={stores}>
-                    <DocumentCountContext value={documentCount}>
-                      <RouterProvider router={router} />
-                    </DocumentCountContext>
+                    <DocumentCountContext value={documentCount}>{children}</DocumentCountContext>
                   </BrowserStorageContext>
                 </SessionResetContext>
               </MessageStoreContext>

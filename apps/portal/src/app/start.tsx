@@ -1,27 +1,23 @@
 import '../components/theme/tokens.css';
 import '../components/theme/base.css';
-import { StrictMode } from 'react';
+import { StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { browserTransport } from '@epr/client/transport';
 import { patientVariant, professionalVariant } from '@epr/domain/session';
 import { trustedScriptUrl } from '../context/trusted-script-url.ts';
 import { bringInShared, dropUnclaimed } from '../context/storage/shared-file.ts';
-import { claimDrafts, removeDrafts } from '../context/drafts/draft-storage.ts';
-import { removeEncryptedFile } from '../context/storage/encrypted-file-store.ts';
 import { chooseLocale, expectPublicTexts, locales, readLocale, startPublicTexts } from '../i18n/index.ts';
 import { createPreferences } from './preferences.ts';
 import { createSessionReset } from './session-reset.ts';
 import { readConfiguration } from './configuration/configuration.ts';
+import { loadPages } from './load-pages.ts';
 import { createMessages } from './messages/message-store.ts';
 import { Portal } from './portal.tsx';
-import { isMounted } from './routing/lazy-screens.ts';
-import { createPortalRouter } from './routing/routes.tsx';
+import { ProblemPage } from './screens/problem-page.tsx';
 import { Unreachable, WrongConfiguration } from './screens/start-problem.tsx';
-import { createKeep, createSession, systemClock } from './session/index.ts';
+import { createKeep, systemClock } from './session/index.ts';
+import { isOnlySignIn, leadsToSignIn, leaveSignIn, SignInPage } from './sign-in-page.tsx';
+import { startSession } from './start-session.ts';
 import { createTheme } from './theme/theme.ts';
-
-/** Milliseconds after which a call that does not move is given up. */
-const callTimeout = 60_000;
 
 /** The portal's start: configuration first, and nothing else without it (CFG-01, CFG-02). */
 async function start(element: HTMLElement): Promise<void> {
@@ -30,8 +26,9 @@ async function start(element: HTMLElement): Promise<void> {
   if (new URLSearchParams(location.search).has('shared')) bringInShared(sessionStorage, Date.now());
   else void dropUnclaimed(Date.now());
   const keep = createKeep({ local: localStorage, session: sessionStorage, tabs: window });
-  // Most deployments offer it: the texts come together with the configuration, not after it.
+  // Most deployments offer it: the texts come together with the configuration, not after it; and so do the pages.
   expectPublicTexts(chooseLocale(keep.language.read(), navigator.languages, locales));
+  if (!leadsToSignIn(location.pathname)) loadPages().catch(() => undefined);
   const values = await configurationValues();
   if (!values) {
     await startPublicTexts(chooseLocale(keep.language.read(), navigator.languages, locales));
@@ -54,67 +51,41 @@ async function start(element: HTMLElement): Promise<void> {
 
   const messages = createMessages();
   const cleared = createSessionReset();
-  const made: { router?: ReturnType<typeof createPortalRouter> } = {};
-  const session = createSession({
-    configuration,
-    transport: browserTransport(callTimeout, configuration.traceOrigins),
-    clock: systemClock,
-    keep,
-    random: crypto,
-    language: () => document.documentElement.lang,
-    registration: isMounted('register'),
-    ...(navigator.locks ? { locks: navigator.locks } : {}),
-    refetch: () => cleared.ring('refetch'),
-    tell: messages.tell,
-    navigate: {
-      to: (path) => void made.router?.navigate(path),
-      away: (url) => window.location.assign(url),
-      here: () => window.location.pathname + window.location.search + window.location.hash,
-    },
-    cleared: (what) => {
-      cleared.ring(what);
-      if (what === 'patient') messages.dismissOfRecord();
-      else messages.dismissAll();
-      // A session that ran out leaves what was typed for the return; signing out, or another person, does not.
-      if (what !== 'person' && session.getState().endedBecause !== 'signedOut') return;
-      removeDrafts(sessionStorage);
-      removeEncryptedFile(sessionStorage);
-    },
-  });
-  const router = createPortalRouter({
-    session,
-    notify: messages,
-    variant: configuration.variant === 'patient' ? patientVariant : professionalVariant,
-    features: configuration.features,
-    checkRole: configuration.switches.checkRoleInRoutes,
-    now: systemClock.now,
-  });
-  made.router = router;
-  const claim = (): void => {
-    const { identity } = session.getState();
-    if (identity && claimDrafts(identity.subject, sessionStorage)) removeEncryptedFile(sessionStorage);
-  };
-  claim();
-  session.subscribe(claim);
-  session.start();
-  root.render(
-    <StrictMode>
-      <Portal
-        {...{
-          configuration,
-          session,
-          theme,
-          choices,
-          messages,
-          router,
-          onCleared: cleared.on,
-          stores: { persistent: localStorage, session: sessionStorage },
-          documentCount: keep.documentCount,
-        }}
-      />
-    </StrictMode>,
-  );
+  const way = { goTo: leaveSignIn };
+  const session = startSession({ configuration, keep, messages, cleared, goTo: (path) => way.goTo(path) });
+  const draw = (pages: ReactNode): void =>
+    root.render(
+      <StrictMode>
+        <Portal
+          {...{ configuration, session, theme, choices, messages, onCleared: cleared.on }}
+          stores={{ persistent: localStorage, session: sessionStorage }}
+          documentCount={keep.documentCount}
+        >
+          {pages}
+        </Portal>
+      </StrictMode>,
+    );
   registerWorker();
+  if (isOnlySignIn(location, session.getState(), systemClock.now())) {
+    if (location.pathname === '/') leaveSignIn('/login');
+    return draw(<SignInPage />);
+  }
+  way.goTo = () => undefined;
+  try {
+    const { createRoutedPages } = await loadPages();
+    const routed = createRoutedPages({
+      session,
+      notify: messages,
+      variant: configuration.variant === 'patient' ? patientVariant : professionalVariant,
+      features: configuration.features,
+      checkRole: configuration.switches.checkRoleInRoutes,
+      now: systemClock.now,
+    });
+    way.goTo = routed.goTo;
+    draw(routed.pages);
+  } catch (problem) {
+    draw(<ProblemPage problem={problem} />);
+  }
 }
 
 /** What the server says about this deployment, announced by the page itself (serve/start-page.ts); undefined when it cannot be reached. */

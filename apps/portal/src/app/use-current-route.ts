@@ -4,8 +4,6 @@ import { useMatches } from 'react-router';
 /** What a route tells the frame about itself. */
 export interface RouteHandle {
   readonly place: RouteName;
-  /** Loaded again with `?lang=` when the language changes (NAV-07). */
-  readonly reloadsOnLanguage?: true;
 }
 
 /** The place the person is at. */

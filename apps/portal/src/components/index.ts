@@ -9,6 +9,7 @@ export * from './fields/date-field.tsx';
 export * from './overlays/dialog.tsx';
 export * from './controls/disclosure.tsx';
 export * from './feedback/empty-state.tsx';
+export * from './navigation.tsx';
 export * from './fields/error-summary.tsx';
 export * from './fields/field-error.tsx';
 export * from './fields/field-row.tsx';

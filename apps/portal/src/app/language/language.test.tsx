@@ -45,7 +45,7 @@ describe('[NAV-16] the language selector', () => {
 
   test('[NAV-07] on the legal pages the page is loaded again with the short code', async () => {
     await around({
-      routes: [{ path: '/privacy', Component: LanguageSelector, handle: { reloadsOnLanguage: true } }],
+      routes: [{ path: '/privacy', Component: LanguageSelector }],
       at: '/privacy',
     });
     await userEvent.click(screen.getByRole('button', { name: 'Sprache: Deutsch' }));

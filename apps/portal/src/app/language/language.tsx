@@ -1,11 +1,13 @@
-import { useMatches } from 'react-router';
+import { routeDefinitions } from '@epr/domain/session';
 import { useConfiguration } from '../../context/configuration.ts';
-import { classNames, Disclosure, Icon } from '../../components/index.ts';
+import { classNames, Disclosure, Icon, usePathname } from '../../components/index.ts';
 import { languageNames, shortCode, startTexts, useTexts, type Locale } from '../../i18n/index.ts';
 import { usePreferences } from '../preferences.ts';
 import css from './language.module.css';
 
-/** Changes the language and remembers it; pages that say so are loaded again with `?lang=` and the short code (NAV-07). */
+const legalPages: readonly string[] = [routeDefinitions.legalNotice.path, routeDefinitions.privacy.path];
+
+/** Changes the language and remembers it; the legal pages are loaded again with `?lang=` and the short code (NAV-07). */
 export function useLanguage(): {
   readonly locale: Locale;
   readonly offered: readonly Locale[];
@@ -14,9 +16,8 @@ export function useLanguage(): {
   const { locale } = useTexts();
   const { locales } = useConfiguration();
   const { language } = usePreferences();
-  const reloads = useMatches().some(
-    ({ handle }) => (handle as { readonly reloadsOnLanguage?: boolean } | undefined)?.reloadsOnLanguage,
-  );
+  const pathname = usePathname();
+  const reloads = legalPages.some((page) => pathname.startsWith(page));
   return {
     locale,
     offered: locales,

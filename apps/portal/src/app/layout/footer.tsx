@@ -1,7 +1,6 @@
 import { routeDefinitions } from '@epr/domain/session';
-import { Link } from 'react-router';
 import { useConfiguration } from '../../context/configuration.ts';
-import { VisuallyHidden } from '../../components/index.ts';
+import { RouteLink, VisuallyHidden } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import css from './footer.module.css';
 
@@ -48,9 +47,9 @@ export function PageLink({
   const { t } = useTexts();
   if (!elsewhere) {
     return (
-      <Link to={to} className={className}>
+      <RouteLink to={to} className={className}>
         {words}
-      </Link>
+      </RouteLink>
     );
   }
   return (

@@ -11,7 +11,7 @@ import type { Cleared } from '../session/cleared.ts';
 import { forget, queryClient } from '../query-client.ts';
 import { lazyComponent } from '../../context/lazy/lazy.tsx';
 import { ExpiryDialog } from './account/expiry-dialog.tsx';
-import { Waiting } from '../root.tsx';
+import { Waiting } from '../waiting.tsx';
 import { Footer } from './footer.tsx';
 import css from './frame.module.css';
 import { OtherPatientNotice } from './patient/other-patient.tsx';

@@ -1,11 +1,11 @@
-import { Outlet } from 'react-router';
+import type { ReactNode } from 'react';
 import { LanguageSelector } from '../language/language.tsx';
 import { Brand } from './brand.tsx';
 import { Footer } from './footer.tsx';
 import css from './plain-layout.module.css';
 
 /** Pages for everybody: sign-in, help, terms, data protection (NAV-09). */
-export function PlainLayout() {
+export function PlainLayout({ children }: { readonly children: ReactNode }) {
   return (
     <div className={css.page}>
       <header className={css.header}>
@@ -13,7 +13,7 @@ export function PlainLayout() {
         <LanguageSelector />
       </header>
       <main tabIndex={-1} className={css.main}>
-        <Outlet />
+        {children}
       </main>
       <Footer />
     </div>

@@ -3,11 +3,10 @@ import { routeDefinitions, type RouteName } from '@epr/domain/session';
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router';
 import { guard, guardSignIn, type Crossing } from './guard.ts';
 import { guardRegistration, type RegistrationGuardNeeds } from './guard-registration.ts';
-import { PlainLayout } from '../layout/plain-layout.tsx';
+import { PlainPages, RouteProblem, SignInPage } from './route-pages.tsx';
 import { lazyScreens, registrationPlaces, type Screen } from './lazy-screens.ts';
-import { Root, Waiting } from '../root.tsx';
-import { LoginScreen } from '../screens/sign-in/login-screen.tsx';
-import { ProblemPage } from '../screens/problem-page.tsx';
+import { Root } from '../root.tsx';
+import { Waiting } from '../waiting.tsx';
 import { completeTexts } from '../../i18n/index.ts';
 import { loadChunk } from '../../context/lazy/load-chunk.ts';
 import type { RouteHandle } from '../use-current-route.ts';
@@ -32,15 +31,15 @@ export function createPortalRouter(needs: RegistrationGuardNeeds): ReturnType<ty
     path: routeDefinitions.login.path,
     handle: { place: 'login' } satisfies RouteHandle,
     loader: ({ request }) => guardSignIn(new URL(request.url).searchParams.get('redirect'), needs),
-    Component: LoginScreen,
+    Component: SignInPage,
   };
   made.router = createBrowserRouter([
     {
       Component: Root,
       HydrateFallback: Waiting,
-      ErrorBoundary: ProblemPage,
+      ErrorBoundary: RouteProblem,
       children: [
-        { Component: PlainLayout, ErrorBoundary: ProblemPage, children: [signIn, ...plainRoutes] },
+        { Component: PlainPages, ErrorBoundary: RouteProblem, children: [signIn, ...plainRoutes] },
         {
           lazy: async () => {
             const [{ Frame }] = await Promise.all([
@@ -49,7 +48,7 @@ export function createPortalRouter(needs: RegistrationGuardNeeds): ReturnType<ty
             ]);
             return { Component: Frame };
           },
-          ErrorBoundary: ProblemPage,
+          ErrorBoundary: RouteProblem,
           children: insideRoutes((place) => !white(place), enter),
         },
         {
@@ -60,7 +59,7 @@ export function createPortalRouter(needs: RegistrationGuardNeeds): ReturnType<ty
             ]);
             return { Component: RegistrationLayout };
           },
-          ErrorBoundary: ProblemPage,
+          ErrorBoundary: RouteProblem,
           children: insideRoutes(white, enter),
         },
         { path: '*', loader: () => redirect(routeDefinitions.login.path) },
@@ -85,12 +84,12 @@ const plainRoutes: RouteObject[] = [
   },
   {
     path: routeDefinitions.legalNotice.path,
-    handle: { place: 'legalNotice', reloadsOnLanguage: true } satisfies RouteHandle,
+    handle: { place: 'legalNotice' } satisfies RouteHandle,
     lazy: withAllTexts(async () => (await import('../screens/static-pages.tsx')).LegalNoticePage),
   },
   {
     path: routeDefinitions.privacy.path,
-    handle: { place: 'privacy', reloadsOnLanguage: true } satisfies RouteHandle,
+    handle: { place: 'privacy' } satisfies RouteHandle,
     lazy: withAllTexts(async () => (await import('../screens/static-pages.tsx')).PrivacyPage),
   },
   {
@@ -128,7 +127,7 @@ function insideRoutes(
         handle: { place } satisfies RouteHandle,
         loader: () => enter(place),
         lazy: lazily(load),
-        ErrorBoundary: ProblemPage,
+        ErrorBoundary: RouteProblem,
       },
     ];
   });

@@ -1,5 +1,4 @@
 import { routeDefinitions } from '@epr/domain/session';
-import { useRouteError } from 'react-router';
 import { Button, EmptyState } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import { ChunkErrorMessage } from '../../context/lazy/chunk-error.tsx';
@@ -7,9 +6,8 @@ import { ChunkLoadError } from '../../context/lazy/load-chunk.ts';
 import css from './problem-page.module.css';
 
 /** What a person sees when a part did not arrive (NAV-08) or a page broke: calm words, a code for support, a way on. */
-export function ProblemPage() {
+export function ProblemPage({ problem }: { readonly problem: unknown }) {
   const { t } = useTexts();
-  const problem = useRouteError();
   const missing = problem instanceof ChunkLoadError ? problem : undefined;
   return (
     <div className={css.page} role="alert">

@@ -2,8 +2,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
 import type { MessageKey } from '@epr/domain/messages';
+import { NavigationContext } from '../../components/index.ts';
 import { NotifyContext } from '../../context/notify.ts';
 import { ConfigurationContext, type Configuration } from '../../context/configuration.ts';
+import { routerNavigation } from '../../components/router-navigation.ts';
 import { SessionContext, type Session } from '../../context/session.ts';
 import { aConfiguration } from '../../context/testing/configuration.ts';
 import { aSession } from '../../context/testing/session.ts';
@@ -50,7 +52,9 @@ export async function around({ routes, at, configuration, state, session, locale
           <SessionContext value={held}>
             <NotifyContext value={{ tell: (key) => void told.push(key), dismissAll: () => undefined }}>
               <QueryClientProvider client={client}>
-                <RouterProvider router={router} />
+                <NavigationContext value={routerNavigation}>
+                  <RouterProvider router={router} />
+                </NavigationContext>
               </QueryClientProvider>
             </NotifyContext>
           </SessionContext>

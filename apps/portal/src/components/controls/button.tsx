@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Link, type To } from 'react-router';
 import css from './button.module.css';
 import { classNames } from '../theme/class-names.ts';
 import { Icon, type IconName } from '../icons/icon.tsx';
+import { RouteLink, type To } from '../navigation.tsx';
 
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger';
 
@@ -70,10 +70,15 @@ export function LinkButton({
   onClick,
 }: LinkButtonProps) {
   return (
-    <Link to={to} aria-label={label} className={classNames(look({ kind, wide, shrinks }), className)} onClick={onClick}>
+    <RouteLink
+      to={to}
+      aria-label={label}
+      className={classNames(look({ kind, wide, shrinks }), className)}
+      onClick={onClick}
+    >
       {icon && <Icon name={icon} />}
       <span className={css.words}>{children}</span>
-    </Link>
+    </RouteLink>
   );
 }
 

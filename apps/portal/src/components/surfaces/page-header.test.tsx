@@ -3,7 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
+import { NavigationContext } from '../navigation.tsx';
 import { Menu } from '../overlays/menu.tsx';
+import { routerNavigation } from '../router-navigation.ts';
 import { FocusMainWhenGone } from './main-focus.tsx';
 import { PageHeader } from './page-header.tsx';
 
@@ -42,7 +44,11 @@ async function arrive() {
     ],
     { initialEntries: ['/'] },
   );
-  render(<RouterProvider router={router} />);
+  render(
+    <NavigationContext value={routerNavigation}>
+      <RouterProvider router={router} />
+    </NavigationContext>,
+  );
   await screen.findByRole('heading', { name: 'Search' });
   await router.navigate('/documents');
   const heading = await screen.findByRole('heading', { name: 'Documents, loading' });
@@ -86,7 +92,11 @@ test('[NAV-09] a menu opened while the page is on its way stays open and keeps t
     ],
     { initialEntries: ['/'] },
   );
-  render(<RouterProvider router={router} />);
+  render(
+    <NavigationContext value={routerNavigation}>
+      <RouterProvider router={router} />
+    </NavigationContext>,
+  );
   await screen.findByRole('heading', { name: 'Search' });
   const navigated = router.navigate('/documents');
   await userEvent.click(await screen.findByRole('button', { name: 'Account of Anna' }));

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
-import { useLocation } from 'react-router';
 import { classNames } from '../theme/class-names.ts';
 import { openPanelWith } from '../controls/disclosure.tsx';
+import { usePathname } from '../navigation.tsx';
 import css from './page-header.module.css';
 
 export interface PageHeaderProps {
@@ -24,7 +24,7 @@ let heldAt: string | undefined;
 /** The page's title. After a navigation it takes the focus, so that a screen reader starts there (design 6). */
 export function PageHeader({ title, beside, subtitle, actions, above, slim }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { pathname } = useLocation();
+  const pathname = usePathname();
   useEffect(() => {
     const first = arrivedAt === undefined;
     const moved = arrivedAt !== pathname;

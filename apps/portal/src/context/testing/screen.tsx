@@ -4,12 +4,14 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
 import type { MessageKey } from '@epr/domain/messages';
 import type { SessionState } from '@epr/domain/session';
+import { NavigationContext } from '../../components/index.ts';
 import { startTexts, type Locale } from '../../i18n/index.ts';
 import { ConfigurationContext, type Configuration } from '../configuration.ts';
 import { DocumentCountContext, type DocumentCount } from '../downloads/downloads.ts';
 import { DownloadsProvider } from '../downloads/downloads-provider.tsx';
 import { BrowserStorageContext, memoryStore, type BrowserStorage } from '../storage/browser-storage.ts';
 import { NotifyContext } from '../notify.ts';
+import { routerNavigation } from '../../components/router-navigation.ts';
 import { SessionContext, type Session } from '../session.ts';
 import { aConfiguration } from './configuration.ts';
 import { aSession } from './session.ts';
@@ -40,7 +42,11 @@ export async function onStage(stage: Stage) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } });
   const count = stage.count ?? countFrom(0);
   const session = { ...aSession(stage.platform, stage.state), ...stage.session };
-  const screen = <RouterProvider router={router} />;
+  const screen = (
+    <NavigationContext value={routerNavigation}>
+      <RouterProvider router={router} />
+    </NavigationContext>
+  );
   const view = render(
     <ConfigurationContext value={{ ...aConfiguration, ...stage.configuration }}>
       <SessionContext value={session}>

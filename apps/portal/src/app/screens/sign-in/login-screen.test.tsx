@@ -6,7 +6,7 @@ import type { EndReason } from '@epr/domain/session';
 import type { IdentityProvider } from '../../../context/configuration.ts';
 import { locales, startTexts } from '../../../i18n/index.ts';
 import { around } from '../../testing/providers.tsx';
-import { LoginScreen } from './login-screen.tsx';
+import { SignInPage } from '../../routing/route-pages.tsx';
 
 const provider = (id: string, name: string) =>
   ({
@@ -16,7 +16,7 @@ const provider = (id: string, name: string) =>
     description: { 'de-ch': 'Mit App auf dem Handy' },
   }) as unknown as IdentityProvider;
 const configuration = { providers: [provider('alpen-id', 'Alpen-ID'), provider('see-id', 'See-ID')] };
-const routes = [{ path: '/login', Component: LoginScreen }];
+const routes = [{ path: '/login', Component: SignInPage }];
 const nobody = { phase: 'signedOut' } as const;
 
 const sent: CallResult<void> = { ok: true, value: undefined };

@@ -1,9 +1,8 @@
 import { placeAfterSignIn, routeDefinitions, safeRedirect } from '@epr/domain/session';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
 import { useConfiguration, type IdentityProvider } from '../../../context/configuration.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
-import { Alert, classNames, Icon, LinkButton, PageHeader } from '../../../components/index.ts';
+import { Alert, classNames, Icon, LinkButton, PageHeader, RouteLink } from '../../../components/index.ts';
 import { useTexts, type TextKey } from '../../../i18n/index.ts';
 import { usePreferences } from '../../preferences.ts';
 import { nameOf } from '../../layout/account/person.ts';
@@ -12,8 +11,13 @@ import { lastUsedFirst } from './provider-order.ts';
 import { signInFailureText } from './sign-in-failure.ts';
 import { SessionEnded } from './session-ended.tsx';
 
-/** Sign-in: says why one is here, and offers the providers, the last used one first (SES-01, CFG-03). */
-export function LoginScreen() {
+interface WantedPage {
+  /** `?redirect=` of the address: the page asked for, whoever wrote it there (NAV-03). */
+  readonly wanted: string | null;
+}
+
+/** Sign-in: says why one is here, and offers the providers, the last used one first (SES-01, CFG-03). Needs no router. */
+export function LoginScreen({ wanted }: WantedPage) {
   const { t } = useTexts();
   const { variant } = useConfiguration();
   const { phase } = useSessionState();
@@ -24,13 +28,14 @@ export function LoginScreen() {
         {t(variant === 'professional' ? 'app.login.professionalIntro' : 'app.login.patientIntro')}
       </p>
       {phase === 'signedIn' ? (
-        <AlreadyIn />
+        <AlreadyIn wanted={wanted} />
       ) : (
         <>
           <SessionEnded />
-          <Providers />
+          <Providers wanted={wanted} />
           <p className={css.first}>
-            {t('app.login.firstTime')} <Link to={routeDefinitions.help.path}>{t('app.login.firstTimeLink')}</Link>
+            {t('app.login.firstTime')}{' '}
+            <RouteLink to={routeDefinitions.help.path}>{t('app.login.firstTimeLink')}</RouteLink>
           </p>
         </>
       )}
@@ -38,12 +43,11 @@ export function LoginScreen() {
   );
 }
 
-function Providers() {
+function Providers({ wanted }: WantedPage) {
   const { t } = useTexts();
   const { providers } = useConfiguration();
   const { lastProvider } = usePreferences();
   const session = useSession();
-  const [parameters] = useSearchParams();
   const [leaving, setLeaving] = useState<string>();
   const [failed, setFailed] = useState<TextKey>();
   const last = lastProvider.read();
@@ -51,7 +55,7 @@ function Providers() {
     setLeaving(id);
     setFailed(undefined);
     lastProvider.write(id);
-    const sent = await session.signIn(id, safeRedirect(parameters.get('redirect')));
+    const sent = await session.signIn(id, safeRedirect(wanted));
     if (sent.ok) return;
     setLeaving(undefined);
     setFailed(sent.refusal.reason === 'misconfigured' ? signInFailureText(sent.refusal) : 'app.login.failed.text');
@@ -116,14 +120,13 @@ function ProviderCard({ provider, last, leaving, onChoose }: ProviderCardProps) 
 }
 
 /** Somebody has signed in in another tab while this one stood here. Who comes here signed in is led on by the guard. */
-function AlreadyIn() {
+function AlreadyIn({ wanted }: WantedPage) {
   const { t } = useTexts();
   const { identity, role } = useSessionState();
-  const [parameters] = useSearchParams();
   return (
     <div className={css.already}>
       <Alert tone="ok">{t('app.login.already', { name: nameOf(identity) })}</Alert>
-      <LinkButton kind="primary" to={placeAfterSignIn(role, parameters.get('redirect'))} wide>
+      <LinkButton kind="primary" to={placeAfterSignIn(role, wanted)} wide>
         {t('app.login.continue')}
       </LinkButton>
     </div>

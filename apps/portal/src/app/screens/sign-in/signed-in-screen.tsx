@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { useSession } from '../../../context/session.ts';
 import { EmptyState, LinkButton, PageHeader } from '../../../components/index.ts';
 import { useTexts } from '../../../i18n/index.ts';
-import { Waiting } from '../../root.tsx';
+import { Waiting } from '../../waiting.tsx';
 import { signInFailureText } from './sign-in-failure.ts';
 
 /** Where the provider sends the person back to: takes its answer and goes on, or says why not (SES-01, SES-04). */

@@ -1,0 +1,47 @@
+import { patientGender, proxyName, routeDefinitions, type RouteName } from '@epr/domain/session';
+import { useContext, useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
+import { useSessionState } from '../context/session.ts';
+import { useConfiguration } from '../context/configuration.ts';
+import { PageTitleContext } from '../context/page-title.ts';
+import { speakOfPatient, useTexts } from '../i18n/index.ts';
+import { MessageStoreContext } from './messages/message-context.ts';
+import { Messages } from './messages/messages.tsx';
+
+interface PageProps {
+  /** Where the person is; unknown while the first page is on its way. */
+  readonly place: RouteName | undefined;
+  readonly children: ReactNode;
+}
+
+/** Around every page: its title, its messages, and how its texts speak of the patient. */
+export function Page({ place, children }: PageProps) {
+  const store = useContext(MessageStoreContext);
+  const [title, setTitle] = useState<string>();
+  useTitle(place, title);
+  usePatientForms();
+  return (
+    <PageTitleContext value={setTitle}>
+      {store && <Messages store={store} />}
+      {children}
+    </PageTitleContext>
+  );
+}
+
+/** For whom one acts, the name of what is shown or the route's title, and the community's name, translated (NAV-02). */
+function useTitle(place: RouteName | undefined, shown: string | undefined): void {
+  const { t } = useTexts();
+  const { homeCommunity } = useConfiguration();
+  const { proxy } = useSessionState();
+  const acting = proxy && t('acting.title', { name: proxyName(proxy) });
+  useEffect(() => {
+    document.title = [acting, shown ?? (place && t(routeDefinitions[place].title)), homeCommunity.name]
+      .filter(Boolean)
+      .join(' – ');
+  });
+}
+
+/** Texts speak of the patient by the person's gender, before they are painted. */
+function usePatientForms(): void {
+  const gender = patientGender(useSessionState());
+  useLayoutEffect(() => speakOfPatient(gender), [gender]);
+}

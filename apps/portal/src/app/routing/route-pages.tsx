@@ -1,0 +1,23 @@
+import { Outlet, useRouteError, useSearchParams } from 'react-router';
+import { PlainLayout } from '../layout/plain-layout.tsx';
+import { ProblemPage } from '../screens/problem-page.tsx';
+import { LoginScreen } from '../screens/sign-in/login-screen.tsx';
+
+/** Around the pages for everybody. */
+export function PlainPages() {
+  return (
+    <PlainLayout>
+      <Outlet />
+    </PlainLayout>
+  );
+}
+
+/** The sign-in page of somebody who came to it from another page; who begins there has it without the router (app/sign-in-page.tsx). */
+export function SignInPage() {
+  const [parameters] = useSearchParams();
+  return <LoginScreen wanted={parameters.get('redirect')} />;
+}
+
+export function RouteProblem() {
+  return <ProblemPage problem={useRouteError()} />;
+}

@@ -1,0 +1,69 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { SessionState } from '@epr/domain/session';
+import { ConfigurationContext } from '../context/configuration.ts';
+import { SessionContext } from '../context/session.ts';
+import { aConfiguration } from '../context/testing/configuration.ts';
+import { anna, aSession } from '../context/testing/session.ts';
+import { startPublicTexts } from '../i18n/index.ts';
+import { createPreferences, PreferencesContext } from './preferences.ts';
+import { storedValue } from './session/storage/stored-value.ts';
+import { isOnlySignIn, leaveSignIn, SignInPage } from './sign-in-page.tsx';
+
+const nobody: SessionState = { phase: 'signedOut', role: 'PAT', emergency: 'none' };
+const signedIn: SessionState = {
+  ...anna,
+  tokens: {
+    accessToken: 'a',
+    tokenType: 'Bearer',
+    expiresAt: 10_000,
+    receivedAt: 0,
+    idToken: 'i',
+    idTokenExpiresAt: 10_000,
+  },
+};
+
+beforeEach(() => startPublicTexts('de-ch'));
+afterEach(() => {
+  cleanup();
+  window.history.replaceState(null, '', '/');
+});
+
+test.each([
+  ['/', '', nobody, true],
+  ['/login', '?redirect=%2Fsettings', nobody, true],
+  ['/documents', '', nobody, false],
+  ['/signed-in', '?code=1', nobody, false],
+  ['/unknown', '', nobody, false],
+  ['/', '', signedIn, false],
+  ['/login', '', signedIn, false],
+] as const)(
+  '[NAV-01] [NAV-03] %s%s is the sign-in alone, or a matter of the router',
+  (pathname, search, state, alone) => {
+    expect(isOnlySignIn({ pathname, search }, state, 1000)).toBe(alone);
+  },
+);
+
+test('[NAV-09] without a router the sign-in has its frame and its title, and its links load other pages', () => {
+  const language = storedValue(localStorage, 'epr.language', (value) =>
+    typeof value === 'string' ? value : undefined,
+  );
+  const session = aSession(() => Promise.resolve(Response.json([])), nobody);
+  render(
+    <ConfigurationContext value={aConfiguration}>
+      <PreferencesContext value={createPreferences(localStorage, language)}>
+        <SessionContext value={session}>
+          <SignInPage />
+        </SessionContext>
+      </PreferencesContext>
+    </ConfigurationContext>,
+  );
+  expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();
+  expect(document.title).toContain(aConfiguration.homeCommunity.name);
+  expect(screen.getByRole('link', { name: 'Datenschutz' }).getAttribute('href')).toBe('/privacy');
+});
+
+test('[SES-07] a session that ended elsewhere leaves the page as it is, with the page that was asked for in its address', () => {
+  leaveSignIn('/login?redirect=%2Fsettings');
+  expect(window.location.pathname + window.location.search).toBe('/login?redirect=%2Fsettings');
+});

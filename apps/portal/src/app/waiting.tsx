@@ -1,0 +1,14 @@
+import { VisuallyHidden } from '../components/index.ts';
+import { useTexts } from '../i18n/index.ts';
+import css from './waiting.module.css';
+
+/** Before a page is there. */
+export function Waiting({ words }: { readonly words?: string }) {
+  const { t } = useTexts();
+  return (
+    <div role="status" className={css.waiting}>
+      <span className={css.spinner} aria-hidden="true" />
+      {words ? <p>{words}</p> : <VisuallyHidden>{t('app.loading')}</VisuallyHidden>}
+    </div>
+  );
+}
