@@ -15,7 +15,7 @@ import { Portal } from './portal.tsx';
 import { ProblemPage } from './screens/problem-page.tsx';
 import { Unreachable, WrongConfiguration } from './screens/start-problem.tsx';
 import { createKeep, systemClock } from './session/index.ts';
-import { isOnlySignIn, leadsToSignIn, leaveSignIn, SignInPage } from './sign-in-page.tsx';
+import { isOnlySignIn, leadsToSignIn, leaveSignIn, SignInPage } from './screens/sign-in-page.tsx';
 import { startSession } from './start-session.ts';
 import { createTheme } from './theme/theme.ts';
 

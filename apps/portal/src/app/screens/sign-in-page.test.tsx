@@ -1,13 +1,13 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { SessionState } from '@epr/domain/session';
-import { ConfigurationContext } from '../context/configuration.ts';
-import { SessionContext } from '../context/session.ts';
-import { aConfiguration } from '../context/testing/configuration.ts';
-import { anna, aSession } from '../context/testing/session.ts';
-import { startPublicTexts } from '../i18n/index.ts';
-import { createPreferences, PreferencesContext } from './preferences.ts';
-import { storedValue } from './session/storage/stored-value.ts';
+import { ConfigurationContext } from '../../context/configuration.ts';
+import { SessionContext } from '../../context/session.ts';
+import { aConfiguration } from '../../context/testing/configuration.ts';
+import { anna, aSession } from '../../context/testing/session.ts';
+import { startPublicTexts } from '../../i18n/index.ts';
+import { createPreferences, PreferencesContext } from '../preferences.ts';
+import { storedValue } from '../session/storage/stored-value.ts';
 import { isOnlySignIn, leaveSignIn, SignInPage } from './sign-in-page.tsx';
 
 const nobody: SessionState = { phase: 'signedOut', role: 'PAT', emergency: 'none' };

@@ -2,11 +2,11 @@ import { pastSignIn, routeDefinitions } from '@epr/domain/session';
 import type { Moment, SessionState } from '@epr/domain/session';
 import { useEffect } from 'react';
 import { loadProtocol } from '@epr/client/identity';
-import { loadPages } from './load-pages.ts';
-import { PlainLayout } from './layout/plain-layout.tsx';
-import { Page } from './page.tsx';
-import { ErrorBoundary } from './screens/error-boundary.tsx';
-import { LoginScreen } from './screens/sign-in/login-screen.tsx';
+import { loadPages } from '../load-pages.ts';
+import { PlainLayout } from '../layout/plain-layout.tsx';
+import { Page } from '../page.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { LoginScreen } from './sign-in/login-screen.tsx';
 
 const login = routeDefinitions.login.path;
 
