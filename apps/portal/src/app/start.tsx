@@ -72,7 +72,7 @@ async function start(element: HTMLElement): Promise<void> {
   }
   way.goTo = () => undefined;
   try {
-    const { createRoutedPages } = await loadPages();
+    const createRoutedPages = await loadPages();
     const routed = createRoutedPages({
       session,
       notify: messages,
