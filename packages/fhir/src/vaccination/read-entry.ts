@@ -6,13 +6,13 @@ import {
   type VaccinationEntry,
   type VaccinationSection,
 } from '@epr/domain/vaccination';
-import { swissTime } from '@epr/domain/values';
 import { fields, list, present, text, whole, type UncheckedJson } from '../bundle/index.ts';
 import { codeOf, readConcept } from './concepts.ts';
 import { extensions, firstIdentifier, readConflicts, readDistinctions, readLinks } from './links.ts';
 import { measured } from './observation-value.ts';
 import { readParticipant } from './participants.ts';
 import { nameOfReference, type Resolver } from './references.ts';
+import { swissTime } from './swiss-time.ts';
 import { vacdUrls, verified } from './vocabulary.ts';
 
 /** What an entry takes from its document. */
