@@ -93,6 +93,21 @@ describe("Anna's record", () => {
     expect(count(({ format }) => format.code === 'urn:che:epr:ch-vacd:immunization-administration:2022')).toBe(7);
   });
 
+  it('[DOC-12] has the thyroid twice as CDA, by two laboratories: something to compare', async () => {
+    const reports = world(today).documents.filter(
+      ({ document }) => document.patient === anna.spid && document.attachment.contentType === 'text/xml',
+    );
+    expect(new Set(reports.map(({ document }) => document.authors[0]?.institution)).size).toBe(2);
+    const contents = await Promise.all(reports.map(async ({ bytes }) => Buffer.from(await bytes()).toString()));
+    expect(contents.map((xml) => /displayName="TSH".*?value="([\d.]+)" unit/s.exec(xml)?.[1])).toEqual(['2.1', '7.8']);
+    expect(contents.map((xml) => [...xml.matchAll(/interpretationCode code="(\w)"/g)].map(([, code]) => code))).toEqual(
+      [
+        ['N', 'N', 'N', 'H'],
+        ['H', 'L', 'N', 'H'],
+      ],
+    );
+  });
+
   it('was handed in by the patient, professionals, an assistant and a machine, each with an author', () => {
     const roles = new Set(record.map(({ uploaderRole }) => uploaderRole?.code));
     expect(roles).toEqual(new Set(['PAT', 'HCP', 'ASS', 'TCU']));

@@ -109,6 +109,8 @@ export const zbinden = person(who.spitexZbinden, 'Dipl. Pflegefachmann HF', {
 });
 /** Houses that sign with their name alone. */
 export const laborAare = institution(laboratory);
+/** The laboratory of the hospital. */
+export const zentrallabor = institution({ ...cardiology, unit: 'Zentrallabor', setting: 'laboratory' });
 /** The laboratory's machine: hands in without a person. */
 export const laborAutomat: Writer = { ...laborAare, uploader: 'TCU' };
 /** The secretary of the cardiologists hands in what the physician signed. */

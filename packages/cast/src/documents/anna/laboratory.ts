@@ -2,10 +2,10 @@ import type { Entry } from '../entry.ts';
 import { letter } from '../files.ts';
 import { laboratoryReport } from '../cda/laboratory-report.ts';
 import { heading, list, pairs, table, text, type Block } from '../paper/letter.ts';
-import { amstutz, laborAare, laborAutomat, lindt } from '../writers.ts';
+import { amstutz, laborAare, laborAutomat, lindt, zentrallabor } from '../writers.ts';
 import { toDrLindt } from './recurring.ts';
 
-/** Laboratory: the newest values in two versions, the thyroid as CDA, an order, a test kept secret. */
+/** Laboratory: the newest values in two versions, the thyroid as CDA from two laboratories, an order, a test kept secret. */
 export const laboratory: readonly Entry[] = [
   {
     key: 'blood, provisional',
@@ -38,7 +38,32 @@ export const laboratory: readonly Entry[] = [
     by: [laborAutomat],
     format: 'laboratoryCda',
     service: [432, 430],
-    file: laboratoryReport,
+    file: laboratoryReport({
+      tsh: 2.1,
+      t4: 16.2,
+      t3: 4.7,
+      antibodies: 214,
+      comment:
+        'Erhöhte Antikörper bei bekannter Hashimoto-Thyreoiditis. Unter Substitution euthyreote Stoffwechsellage.',
+    }),
+  },
+  {
+    key: 'thyroid before',
+    ago: 801,
+    clock: '11:25',
+    title: 'Laborbefund: Schilddrüse, Erstdiagnose',
+    kind: 'laboratory',
+    by: [zentrallabor],
+    format: 'laboratoryCda',
+    service: [802, 801],
+    file: laboratoryReport({
+      tsh: 7.8,
+      t4: 11.4,
+      t3: 3.9,
+      antibodies: 356,
+      comment:
+        'Erhöhtes TSH mit vermindertem freiem T4 und hohen Antikörpern, vereinbar mit einer Hashimoto-Thyreoiditis.',
+    }),
   },
   {
     key: 'laboratory order',

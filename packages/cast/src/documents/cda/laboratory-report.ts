@@ -4,20 +4,31 @@ import { homeCommunity } from '../../people/organisations.ts';
 import type { File, Scene } from '../entry.ts';
 import { words } from '../files.ts';
 
+/** What a laboratory found of the thyroid, and what it says about it. */
+export interface ThyroidFindings {
+  readonly tsh: number;
+  readonly t4: number;
+  readonly t3: number;
+  readonly antibodies: number;
+  readonly comment: string;
+}
+
 /** The thyroid values as a CDA laboratory report: narrative and coded results (HL7 CDA R2, IHE XD-LAB). */
-export const laboratoryReport: File = words('text/xml', (scene) =>
-  [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<ClinicalDocument xmlns="urn:hl7-org:v3" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">',
-    header(scene),
-    recordTarget(scene),
-    author(scene),
-    custodian(scene),
-    body(scene),
-    '</ClinicalDocument>',
-    '',
-  ].join('\n'),
-);
+export function laboratoryReport(findings: ThyroidFindings): File {
+  return words('text/xml', (scene) =>
+    [
+      '<?xml version="1.0" encoding="UTF-8"?>',
+      '<ClinicalDocument xmlns="urn:hl7-org:v3" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">',
+      header(scene),
+      recordTarget(scene),
+      author(scene),
+      custodian(scene),
+      body(scene, findings),
+      '</ClinicalDocument>',
+      '',
+    ].join('\n'),
+  );
+}
 
 interface Result {
   readonly loinc: string;
@@ -28,12 +39,14 @@ interface Result {
   readonly high: number;
 }
 
-const results: readonly Result[] = [
-  { loinc: '3016-3', name: 'TSH', value: 2.1, unit: 'mU/L', low: 0.3, high: 4.2 },
-  { loinc: '14920-3', name: 'T4 frei', value: 16.2, unit: 'pmol/L', low: 12, high: 22 },
-  { loinc: '14928-6', name: 'T3 frei', value: 4.7, unit: 'pmol/L', low: 3.1, high: 6.8 },
-  { loinc: '8099-4', name: 'Anti-TPO', value: 214, unit: 'kU/L', low: 0, high: 34 },
-];
+function resultsOf({ tsh, t4, t3, antibodies }: ThyroidFindings): readonly Result[] {
+  return [
+    { loinc: '3016-3', name: 'TSH', value: tsh, unit: 'mU/L', low: 0.3, high: 4.2 },
+    { loinc: '14920-3', name: 'T4 frei', value: t4, unit: 'pmol/L', low: 12, high: 22 },
+    { loinc: '14928-6', name: 'T3 frei', value: t3, unit: 'pmol/L', low: 3.1, high: 6.8 },
+    { loinc: '8099-4', name: 'Anti-TPO', value: antibodies, unit: 'kU/L', low: 0, high: 34 },
+  ];
+}
 
 function header({ entry, day, patient }: Scene): string {
   const id = oidOfUuid(uuidOf(`cda ${patient.spid} ${entry.key}`)).replace('urn:oid:', '');
@@ -94,10 +107,11 @@ function custodian({ entry }: Scene): string {
   </custodian>`;
 }
 
-function body(scene: Scene): string {
+function body(scene: Scene, findings: ThyroidFindings): string {
+  const results = resultsOf(findings);
   const rows = results.map(
     (one, index) =>
-      `              <tr><td ID="r${index + 1}">${one.name}</td><td>${one.value}</td><td>${one.unit}</td><td>${one.low} – ${one.high}</td><td>${one.value > one.high ? 'H' : ''}</td></tr>`,
+      `              <tr><td ID="r${index + 1}">${one.name}</td><td>${one.value}</td><td>${one.unit}</td><td>${one.low} – ${one.high}</td><td>${flagOf(one).replace('N', '')}</td></tr>`,
   );
   return `  <component>
     <structuredBody>
@@ -113,7 +127,7 @@ function body(scene: Scene): string {
 ${rows.join('\n')}
               </tbody>
             </table>
-            <paragraph>Erhöhte Antikörper bei bekannter Hashimoto-Thyreoiditis. Unter Substitution euthyreote Stoffwechsellage.</paragraph>
+            <paragraph>${escaped(findings.comment)}</paragraph>
           </text>
           <entry typeCode="DRIV">
             <act classCode="ACT" moodCode="EVN">
@@ -135,10 +149,15 @@ function observation(one: Result, index: number, { day, entry }: Scene): string 
                   <statusCode code="completed"/>
                   <effectiveTime value="${compact(day(entry.service?.[0] ?? entry.ago))}"/>
                   <value xsi:type="PQ" value="${one.value}" unit="${one.unit}"/>
-                  <interpretationCode code="${one.value > one.high ? 'H' : 'N'}" codeSystem="2.16.840.1.113883.5.83"/>
+                  <interpretationCode code="${flagOf(one)}" codeSystem="2.16.840.1.113883.5.83"/>
                   <referenceRange><observationRange><value xsi:type="IVL_PQ"><low value="${one.low}" unit="${one.unit}"/><high value="${one.high}" unit="${one.unit}"/></value></observationRange></referenceRange>
                 </observation>
               </entryRelationship>`;
+}
+
+/** HL7 v3 ObservationInterpretation: high, low, normal. */
+function flagOf({ value, low, high }: Result): 'H' | 'L' | 'N' {
+  return value > high ? 'H' : value < low ? 'L' : 'N';
 }
 
 /** `20261118`, the form of HL7 version 3 timestamps. */

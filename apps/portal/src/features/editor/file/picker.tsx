@@ -1,3 +1,4 @@
+import { useCallback, useEffect, useRef } from 'react';
 import { classNames, Icon, type IconName } from '../../../components/index.ts';
 import css from './file.module.css';
 
@@ -18,6 +19,15 @@ export interface PickerProps {
 
 /** A file input drawn as a button; the input itself keeps focus, name and keys. */
 export function Picker({ id, words, icon, primary, capture, describedBy, onFiles, ...input }: PickerProps) {
+  const latest = useRef(onFiles);
+  useEffect(() => {
+    latest.current = onFiles;
+  });
+  const onChange = useCallback(({ currentTarget }: Event) => {
+    if (!(currentTarget instanceof HTMLInputElement)) return;
+    latest.current([...(currentTarget.files ?? [])]);
+    currentTarget.value = '';
+  }, []);
   return (
     <label className={classNames(css.picker, primary && css.primary, capture && css.capture)}>
       <input
@@ -26,10 +36,8 @@ export function Picker({ id, words, icon, primary, capture, describedBy, onFiles
         type="file"
         capture={capture ? 'environment' : undefined}
         aria-describedby={describedBy}
-        onChange={(event) => {
-          onFiles([...(event.target.files ?? [])]);
-          event.target.value = '';
-        }}
+        // The input itself listens, also when it has left the page: the chooser may close after a file came back into the form.
+        ref={(element) => element?.addEventListener('change', onChange)}
       />
       <Icon name={icon} />
       {words}

@@ -14,14 +14,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function report(name: string, day: string): Document {
+function report(name: string, day: string, contentType = 'text/xml'): Document {
   return aDocument({
     name,
     homeCommunity: 'urn:oid:2.999.1',
     title: `Labor ${name}`,
     creationTime: `${day}T09:00:00+01:00`,
     format: { code: 'urn:ihe:lab:xd-lab:2008', system: 'urn:oid:1' },
-    attachment: { contentType: 'text/xml', url: `Binary/${name}` },
+    attachment: { contentType, url: `Binary/${name}` },
   });
 }
 
@@ -35,14 +35,31 @@ function cda(tsh: number): Response {
 
 const [old, recent] = [report('old', '2025-09-01'), report('recent', '2026-03-12')];
 
+/** The same in FHIR, as the platform makes JSON of it. */
+const fhirXml = report('fhir', '2026-10-05', 'application/fhir+xml');
+const converted = {
+  resourceType: 'Bundle',
+  entry: [
+    {
+      resource: {
+        resourceType: 'Observation',
+        code: { coding: [{ system: 'http://loinc.org', code: '3016-3', display: 'TSH' }] },
+        valueQuantity: { value: 3.4, unit: 'mU/L' },
+      },
+    },
+  ],
+};
+
 function onCompare(ids: readonly Document[]) {
   return onStage({
     routes: [{ path: '/documents/compare', element: <CompareScreen /> }],
     at: comparePath(ids.map(({ id }) => id)),
     platform: platform({
-      'POST /r4': () => recordAnswer([old, recent]),
+      'POST /r4': () => recordAnswer([old, recent, fhirXml]),
       'GET /r4/Binary/old': () => cda(2.1),
       'GET /r4/Binary/recent': () => cda(5.1),
+      'GET /r4/Binary/fhir': () => new Response('<Bundle xmlns="http://hl7.org/fhir"/>'),
+      'POST /r4/$convert': () => new Response(JSON.stringify(converted)),
       'POST /epr/v1/Conversion': () => new Response('<p>Seite</p>'),
     }),
   });
@@ -66,6 +83,14 @@ test('[DOC-12] [DOC-13] documents stand side by side, and their laboratory value
     'Referenzbereich',
   ]);
   expect(screen.getAllByRole('article')).toHaveLength(2);
+});
+
+test('[DOC-12] the laboratory values of FHIR in XML stand in the same table as those of CDA', async () => {
+  await onCompare([fhirXml, old]);
+  const row = within(await screen.findByRole('row', { name: /^TSH/ }));
+  await waitFor(() =>
+    expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['2.1', '3.4', 'mU/L', '0.3 – 4.2']),
+  );
 });
 
 test('[DOC-13] on a narrow screen one of the documents is shown at a time, and the other on request', async () => {

@@ -1,9 +1,10 @@
 import { useQueries } from '@tanstack/react-query';
-import { readLaboratoryValues } from '@epr/client/documents';
-import type { Document, LaboratoryReport, LaboratoryValue } from '@epr/domain/documents';
+import { convertToJson, readLaboratoryValues } from '@epr/client/documents';
+import type { Connection } from '@epr/client/transport';
+import { formOf, type Document, type LaboratoryReport, type LaboratoryValue } from '@epr/domain/documents';
 import { asDay } from '@epr/domain/values';
-import { useSessionState } from '../../../context/session.ts';
-import { fileKindOf } from '../../../documents/labels/file-kind.ts';
+import { unwrap } from '../../../context/call-error.ts';
+import { useSession, useSessionState } from '../../../context/session.ts';
 import { recordKey } from '../../../documents/record/record-key.ts';
 import { useContents } from '../preview/use-content.ts';
 import { isShownStructured } from '../preview/structured/is-shown-structured.ts';
@@ -12,12 +13,13 @@ import { cdaValues } from './cda-values.ts';
 /** The laboratory values of structured documents, from the same reading of their contents that the panes show. */
 export function useReports(documents: readonly Document[]): readonly LaboratoryReport[] {
   const structured = documents.filter(isShownStructured);
+  const { connection } = useSession();
   const key = recordKey(useSessionState());
   const contents = useContents(structured);
   return useQueries({
     queries: structured.map((document, place) => ({
       queryKey: [...key, 'laboratory', document.id],
-      queryFn: async () => valuesOf(contents[place]?.data ?? new Blob(), document),
+      queryFn: ({ signal }) => valuesOf(contents[place]?.data ?? new Blob(), connection, signal),
       enabled: contents[place]?.data !== undefined,
       staleTime: Infinity,
       gcTime: 30_000,
@@ -31,7 +33,17 @@ export function useReports(documents: readonly Document[]): readonly LaboratoryR
   });
 }
 
-async function valuesOf(file: Blob, { attachment }: Document): Promise<readonly LaboratoryValue[]> {
+/** FHIR in XML becomes JSON by the platform's conversion; how a file is written is seen in it, not in its type. */
+async function valuesOf(file: Blob, connection: Connection, signal: AbortSignal): Promise<readonly LaboratoryValue[]> {
   const text = await file.text();
-  return fileKindOf(attachment.contentType) === 'cda' ? cdaValues(text) : readLaboratoryValues(text);
+  switch (formOf(text)) {
+    case 'cda':
+      return cdaValues(text);
+    case 'fhirJson':
+      return readLaboratoryValues(text);
+    case 'fhirXml':
+      return readLaboratoryValues(unwrap(await convertToJson(connection, text, signal)));
+    case undefined:
+      return [];
+  }
 }

@@ -3,7 +3,6 @@ import { letter } from '../../files.ts';
 import { heading, list, pairs, table, text } from '../../paper/letter.ts';
 import { aebi, annaHerself, meier, zaugg } from '../../writers.ts';
 import { fullFile } from './full-file.ts';
-import { toDrLindt } from '../recurring.ts';
 
 /** What followed the ablation: therapy, prescription, dispensing, follow-up, the whole file of the stay. */
 export const after: readonly Entry[] = [
@@ -95,39 +94,6 @@ export const after: readonly Entry[] = [
         'Frau Keller führt ein Blutdrucktagebuch und meldet sich bei jedem Anfall, der länger als 20 Minuten dauert.',
       ),
     ]),
-  },
-  {
-    key: 'follow-up',
-    ago: 135,
-    clock: '09:40',
-    title: 'Verlaufskontrolle Kardiologie nach drei Monaten',
-    kind: 'progress',
-    by: [meier],
-    service: [135, 135],
-    file: letter(
-      (on) => [
-        text('Sehr geehrte Frau Kollegin'),
-        text(`Am ${on(135)} habe ich Frau Keller wie vereinbart gesehen.`),
-        heading('Zwischenanamnese'),
-        text(
-          'Seit der Ablation kein Herzrasen mehr. Einzelne kurze Stolperschläge in Ruhe. Joggt wieder zweimal pro Woche, arbeitet voll.',
-        ),
-        heading('Befunde'),
-        table(
-          [3, 3, 3],
-          'Messung | Heute | Vor der Ablation',
-          'Blutdruck | 119/73 mmHg | 122/76 mmHg',
-          'Puls | 64/min | 68/min',
-          'PQ-Zeit | 156 ms | 152 ms',
-          'QTc | 418 ms | 421 ms',
-        ),
-        heading('Beurteilung und Procedere'),
-        text(
-          'Erfreulicher Verlauf. Die Stolperschläge entsprechen harmlosen Extrasystolen. Metoprolol wurde nie gebraucht und kann abgesetzt werden, sobald sich die Patientin sicher fühlt. Keine weiteren geplanten Kontrollen bei uns.',
-        ),
-      ],
-      { to: toDrLindt },
-    ),
   },
   {
     key: 'full file of the stay',
