@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { AccessRight } from '@epr/domain/access-rights';
 import type { Role, SessionState } from '@epr/domain/session';
 import type { Spid } from '@epr/domain/values';
-import { readConsent, writeConsent } from '@epr/fhir/access-rights';
+import { consentId, readConsent, writeConsent, writeProvenance } from '@epr/fhir/access-rights';
 import { operationOutcome } from '@epr/fhir/outcome';
 import { writeRepresentatives } from '@epr/fhir/representation';
 import { json, platform } from '../../../context/testing/platform.ts';
@@ -14,6 +14,8 @@ import { RepresentativesCard } from './representatives-card.tsx';
 afterEach(cleanup);
 
 const patient = '761337610411353650' as Spid;
+/** Half past midnight in Switzerland, the evening before in America. */
+const given = { at: '2026-11-20T23:30:00Z', role: 'PAT', id: patient, name: 'Anna Keller' } as const;
 const names = { rita: ['Rita', 'Keller'], rolf: ['Rolf', 'Vertreter'] } as const;
 type Known = keyof typeof names;
 
@@ -41,7 +43,10 @@ function aPlatform(before: readonly Known[], refuseWith?: string) {
       json({
         resourceType: 'Bundle',
         type: 'searchset',
-        entry: rights.map((right) => ({ resource: writeConsent(right) })),
+        entry: rights.flatMap((right) => [
+          { resource: writeConsent(right) },
+          { resource: writeProvenance(consentId(right.policySetId), '1', given) },
+        ]),
       }),
     'POST /r4/Consent': async (request) => {
       if (refuseWith) return refused();
@@ -108,6 +113,18 @@ describe('representatives', () => {
     expect(await screen.findByText('Rita Keller')).toBeDefined();
     const buttons = screen.getAllByRole('button').map(({ textContent }) => textContent);
     expect(buttons).toEqual(['Was heisst das?']);
+  });
+
+  test('[SES-19] since when is told by the day of Switzerland, wherever the device is', async () => {
+    const zone = process.env['TZ'];
+    process.env['TZ'] = 'America/New_York';
+    try {
+      await onCard(aPlatform(['rita']));
+      expect(await screen.findByText('seit 21.11.2026')).toBeDefined();
+    } finally {
+      if (zone === undefined) delete process.env['TZ'];
+      else process.env['TZ'] = zone;
+    }
   });
 
   test('[SES-19] a list that cannot be loaded says so and is asked for again', async () => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { nameOfRepresentative } from '@epr/domain/representation';
-import { showDay } from '@epr/domain/values';
+import { showDay, swissDay } from '@epr/domain/values';
 import { Button, Card, Skeleton } from '../../../components/index.ts';
 import { messageOf } from '../../../context/error-messages.ts';
 import { HelpButton } from '../../../context/help/help-button.tsx';
@@ -86,14 +86,8 @@ function Person({ appointed: { person, recorded } }: { readonly appointed: Appoi
     <div className={css.person}>
       <b>{nameOfRepresentative(person)}</b>
       <span>{t('representatives.id', { id: person.id })}</span>
-      {given && <span>{t('representatives.since', { date: swissDate(given) })}</span>}
+      {given && <span>{t('representatives.since', { date: showDay(swissDay(new Date(given))) })}</span>}
       {person.end && <span>{t('representatives.until', { date: showDay(person.end) })}</span>}
     </div>
-  );
-}
-
-function swissDate(instant: string): string {
-  return new Intl.DateTimeFormat('de-CH', { day: '2-digit', month: '2-digit', year: 'numeric' }).format(
-    new Date(instant),
   );
 }
