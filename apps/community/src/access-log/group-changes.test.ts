@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { swissDay, type Day } from '@epr/domain/values';
 import { anna, clinic, fremd, grant, meier, ward } from '../fhir-api/testing/people.ts';
 import { logOf, startForTests, type TestServer } from '../fhir-api/testing/server.ts';
 import { notificationsOf } from '../notifications/list.ts';
@@ -62,5 +63,22 @@ describe('changes of groups that hold a right', () => {
     await context.db.insertInto('membership').values({ gln: meier, organisation: ward }).execute();
     expect(await tellGroupChanges(context)).toBe(1);
     expect((await told())[0]).toBe('Peter Meier joined Kardiologie, Spital Seeblick');
+  });
+
+  it('[SET-03] [COM-04] on the last day of the right it is told, and no longer on the day after', async () => {
+    const { context } = server;
+    const { db } = context;
+    const group = { template: '302', actor: { kind: 'group', organisation: clinic }, level: 'normal' } as const;
+    const isTold = async (end: Day): Promise<boolean> => {
+      await db.deleteFrom('access_right').where('template', '=', '302').execute();
+      await db.deleteFrom('membership').where('gln', '=', fremd).execute();
+      await tellGroupChanges(context);
+      await grant(context, { ...group, end });
+      await db.insertInto('membership').values({ gln: fremd, organisation: ward }).execute();
+      return (await tellGroupChanges(context)) > 0;
+    };
+    const now = context.now();
+    expect(await isTold(swissDay(now))).toBe(true);
+    expect(await isTold(swissDay(new Date(now.getTime() - 24 * 60 * 60 * 1000)))).toBe(false);
   });
 });

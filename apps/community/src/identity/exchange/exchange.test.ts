@@ -353,6 +353,13 @@ describe('refusals', () => {
     expect(await exchange(portal, token, emergency)).toMatchObject({ status: 200 });
     const other = await signedIn('dr.fremd');
     expect(await exchange(other.portal, other.token, emergency)).toMatchObject({ status: 400 });
+    // Nor does it open the record of somebody else.
+    const { db } = ground.storage;
+    const policySetId = 'urn:uuid:emergency-of-otto';
+    await grant(db, { policySetId, patient: otto, template: '202', actor: { kind: 'all' }, level: 'normal' });
+    const another = await exchange(portal, token, { ...emergency, resource_id: cx(otto) });
+    await db.deleteFrom('access_right').where('policy_set_id', '=', policySetId).execute();
+    expect(another).toMatchObject({ status: 400, body: { error: 'captcha_invalid' } });
     expect(await exchange(portal, token, { role: 'HCP' })).toMatchObject({ status: 200 });
     expect(await exchange(portal, token, emergency)).toMatchObject({ status: 400, body: { error: 'captcha_invalid' } });
   });
