@@ -165,16 +165,18 @@ export function EntryForm({
           )}
           {isShot && (
             <>
-              <TextField
-                id="entry-dose"
-                label={t('vaccination.form.dose')}
-                hint={suggested !== undefined && t('vaccination.form.doseSuggested', { number: suggested })}
-                required
-                inputMode="numeric"
-                error={errorOf('dose')}
-                value={draft.dose}
-                onChange={(event) => change({ dose: event.target.value })}
-              />
+              <div className={css.dose}>
+                <TextField
+                  id="entry-dose"
+                  label={t('vaccination.form.dose')}
+                  hint={suggested !== undefined && t('vaccination.form.doseSuggested', { number: suggested })}
+                  required
+                  inputMode="numeric"
+                  error={errorOf('dose')}
+                  value={draft.dose}
+                  onChange={(event) => change({ dose: event.target.value })}
+                />
+              </div>
               <TextField
                 label={t('vaccination.form.lot')}
                 value={draft.lot}
