@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { constants } from 'node:zlib';
 import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -58,12 +59,14 @@ export async function registerR4(
 }
 
 /**
- * What FHIR writes repeats itself: a list of 1,000 documents is a tenth at the fastest level (decision 31). Attachments go as
+ * What FHIR writes repeats itself: a list of 1,000 documents is a twentieth by Brotli's quality 1, in a third of the time gzip needs at its
+ * fastest level (decisions 31 and 69). Attachments go as
  * they are; most are compressed already, and their length is told. Requests may not be compressed: limits count what comes.
  */
 const compression = {
   global: false,
-  encodings: ['gzip'],
+  encodings: ['br', 'gzip'],
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
   zlibOptions: { level: 1 },
 } satisfies FastifyCompressOptions;
 

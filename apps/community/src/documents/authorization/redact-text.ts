@@ -1,4 +1,3 @@
-import { entriesSeparator } from '../../fhir-api/searchset.ts';
 import { redact, type HiddenNames } from './redact.ts';
 
 /** The JSON text of one served resource without what refers to hidden documents. */
@@ -9,18 +8,15 @@ export function redactText(text: string, hidden: HiddenNames): string {
   return seen === resource ? text : JSON.stringify(seen);
 }
 
-/** The entries of a searchset, as `joined` writes them, without what refers to hidden documents. */
-export function redactEntries(entries: string, hidden: HiddenNames): string {
-  if (hidden.size === 0 || entries === '') return entries;
-  return entries
-    .split(entriesSeparator)
-    .map((text) => {
-      if (!mayRefer(text)) return text;
-      const entry = JSON.parse(text) as { readonly resource: object };
-      const resource = redact(entry.resource, hidden);
-      return resource === entry.resource ? text : JSON.stringify({ ...entry, resource });
-    })
-    .join(entriesSeparator);
+/** The entries of a searchset, each as JSON text, without what refers to hidden documents. */
+export function redactEntries(entries: readonly string[], hidden: HiddenNames): readonly string[] {
+  if (hidden.size === 0) return entries;
+  return entries.map((text) => {
+    if (!mayRefer(text)) return text;
+    const entry = JSON.parse(text) as { readonly resource: object };
+    const resource = redact(entry.resource, hidden);
+    return resource === entry.resource ? text : JSON.stringify({ ...entry, resource });
+  });
 }
 
 /** Most documents refer to nothing beside their contained author, and are served as the text they are stored as. */

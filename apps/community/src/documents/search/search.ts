@@ -39,7 +39,8 @@ export async function searchDocuments(context: Context, request: R4Request): Pro
   const { entries, ...found } = await pageOfRows(context.db, base, rows, query, page.value);
   const hidden = await hiddenNames(context.db, access, context.settings.homeCommunityId);
   await logSearch(context, request, access, page.value.offset);
-  return { status: 200, text: searchset(redactEntries(servedText(entries, origin), hidden), found) };
+  const served = entries.map((entry) => servedText(entry, origin));
+  return { status: 200, text: searchset(redactEntries(served, hidden), found) };
 }
 
 /** No access to the record: told with 403 and written into the log. */
