@@ -410,6 +410,13 @@ describe('a delegator', () => {
     const { body } = await server.get('meier', '/r4/Consent?_revinclude=Provenance:target');
     expect(body.total).toBe(2);
     expect(JSON.stringify(body)).not.toContain(foreign);
+    // What they do not see is told like what does not exist, and stays as it is.
+    for (const policySetId of [foreign, right().policySetId]) {
+      const hidden = passedOn({ policySetId });
+      expect((await put('meier', hidden)).status).toBe(404);
+      expect((await remove('meier', hidden)).status).toBe(404);
+    }
+    expect((await server.get('anna', `/r4/Consent/${foreign.replace('urn:uuid:', '')}`)).status).toBe(200);
     expect((await put('meier', { ...given, end: '2098-01-01' as Day })).status).toBe(200);
     expect(why(await remove('meier', given))).toBe('accessRights.change.patientTakesAway');
     expect((await remove('anna', given)).status).toBe(204);

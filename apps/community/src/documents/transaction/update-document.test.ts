@@ -1,3 +1,4 @@
+import type { DocumentReference } from 'fhir/r4';
 import fastify from 'fastify';
 import type { DeletionRequest } from '@epr/domain/documents';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -219,6 +220,27 @@ describe('status, deletion, confidentiality', () => {
     const id = await handedIn(server, 'anna', bytes, reference(bytes));
     const answer = await changed('anna', id, change);
     expect([answer.status, answer.body.issue[0].details?.coding[0].code]).toEqual([422, code]);
+  });
+
+  it('[DOC-21] [COM-03] what a change does not say of the file, and where it says it lies, changes nothing', async () => {
+    const id = await handedIn(server, 'anna', bytes, reference(bytes));
+    const read = async () => {
+      const { body } = await server.get('anna', `/r4/DocumentReference/${id}`);
+      const { content, extension } = body as unknown as DocumentReference;
+      return { attachment: content[0]?.attachment, extension };
+    };
+    const before = await read();
+    const answer = await changed('anna', id, ({ extension: _own, ...one }) => ({
+      ...one,
+      description: 'neu',
+      content: one.content.map(({ attachment: { hash: _hash, size: _size, ...attachment }, ...each }) => ({
+        ...each,
+        attachment: { ...attachment, url: 'https://elsewhere.example/Binary/1' },
+      })),
+    }));
+    expect(answer.status).toBe(200);
+    expect(before.attachment).toMatchObject({ hash: expect.any(String), size: bytes.length });
+    expect(await read()).toEqual(before);
   });
 
   it('[DOC-20] an old version is not approved again', async () => {
