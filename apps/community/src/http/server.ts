@@ -66,7 +66,6 @@ export async function createServer(
     // Each page of the sign-in sets a policy of its own; answers of the other rooms are data.
     contentSecurityPolicy: false,
     crossOriginResourcePolicy: { policy: 'cross-origin' },
-    referrerPolicy: { policy: 'no-referrer' },
   });
   await app.register(cors, {
     origin: settings.portals.map(({ origin }) => origin),
