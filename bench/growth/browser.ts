@@ -11,15 +11,16 @@ export async function withBrowser<Found>(
   work: (browser: Browser) => Promise<Found>,
 ): Promise<Found> {
   const community = await startCommunity(place);
-  const port = Number(new URL(portal).port);
-  const server = await serve({ port, environment: portalEnvironment('patient', community.origin, {}) });
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  const ends = [community.stop];
   try {
+    const port = Number(new URL(portal).port);
+    const server = await serve({ port, environment: portalEnvironment('patient', community.origin, {}) });
+    ends.unshift(() => server.stop());
+    const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+    ends.unshift(() => browser.close());
     return await work(browser);
   } finally {
-    await browser.close();
-    await server.stop();
-    await community.stop();
+    for (const end of ends) await end();
   }
 }
 

@@ -70,7 +70,14 @@ function tableUnder(heading: string): { readonly head: readonly string[]; readon
 async function textsOf(locale: Locale): Promise<readonly string[]> {
   const { texts } = (await import(`./${locale}/index.ts`)) as { texts: object };
   const { help } = (await import(`./${locale}/help.ts`)) as { help: object };
-  return [...leaves(texts), ...leaves(help)];
+  return [...leaves(withoutCommands(texts)), ...leaves(help)];
+}
+
+/** Where the portal names the commands of other programs, they speak as those do. */
+function withoutCommands(texts: object): object {
+  const { adding } = texts as { readonly adding: { readonly saveAs: Readonly<Record<string, string>> } };
+  const saveAs = Object.values(adding.saveAs).map((text) => text.replaceAll(/«[^»]*»|“[^”]*”/g, ''));
+  return { ...texts, adding: { ...adding, saveAs } };
 }
 
 function leaves(tree: unknown): readonly string[] {

@@ -10,7 +10,7 @@ export const adding: Texts['adding'] = {
     heading_other: 'PDF di {{count}} pagine',
     converting: 'La foto viene convertita in JPEG.',
     making: 'Le pagine sono in preparazione.',
-    look: 'Guardare il PDF',
+    look: 'Visualizzare il PDF',
     close: 'Chiudere',
     removeAll: 'Rimuovere tutto',
     add: 'Scegliere altre foto',
@@ -90,27 +90,27 @@ export const adding: Texts['adding'] = {
     mayLeave: 'Può lasciare questa pagina: il caricamento continua finché il portale resta aperto.',
   },
   saveAs: {
-    word: 'La CIP non conserva file di Word. In Word scelga «File», poi «Esporta» e il tipo PDF. Aggiunga in seguito il PDF.',
+    word: 'La CIP non conserva file di Word. In Word scelga «File», poi «Esporta» o «Salva con nome» e il tipo PDF. Aggiunga in seguito il PDF.',
     excel:
-      'La CIP non conserva file di Excel. In Excel scelga «File», poi «Esporta» e il tipo PDF. Aggiunga in seguito il PDF.',
+      'La CIP non conserva file di Excel. In Excel scelga «File», poi «Esporta» o «Salva con nome» e il tipo PDF. Aggiunga in seguito il PDF.',
     powerpoint:
-      'La CIP non conserva file di PowerPoint. In PowerPoint scelga «File», poi «Esporta» e il tipo PDF. Aggiunga in seguito il PDF.',
+      'La CIP non conserva file di PowerPoint. In PowerPoint scelga «File», poi «Esporta» o «Salva con nome» e il tipo PDF. Aggiunga in seguito il PDF.',
     libreOffice:
       'La CIP non conserva file di LibreOffice. In LibreOffice scelga «File», poi «Esporta come» e «Esporta nel formato PDF». Aggiunga in seguito il PDF.',
     apple:
       'La CIP non conserva file di Pages, Numbers o Keynote. Nel programma scelga «File», poi «Esporta» e «PDF». Aggiunga in seguito il PDF.',
     heic: 'La CIP non conserva foto nel formato HEIC. Salvi la foto come JPEG. Perché il Suo iPhone scatti subito in JPEG: «Impostazioni», «Fotocamera», «Formati», «Più compatibile».',
     picture:
-      'La CIP non conserva immagini in questo formato. Apra l’immagine e la salvi come JPEG: in Windows con Paint, sul Mac con Anteprima, «File», «Esporta». Aggiunga in seguito il JPEG.',
+      'La CIP non conserva immagini in questo formato. Apra l’immagine e la salvi come JPEG: in Windows con Paint, «File», «Salva con nome»; sul Mac con Anteprima, «File», «Esporta». Aggiunga in seguito il JPEG.',
     video:
-      'La CIP conserva i video solo come MP4. Converta il video, per esempio con il programma gratuito VLC: «Media», poi il profilo «Video – H.264 + MP3 (MP4)». Aggiunga in seguito l’MP4.',
+      'La CIP conserva i video solo come MP4. Converta il video, per esempio con il programma gratuito VLC: «Media», «Converti/Salva», profilo «Video – H.264 + MP3 (MP4)». Aggiunga in seguito l’MP4.',
     audio:
-      'La CIP conserva le registrazioni sonore solo come MP3 o M4A. Converta la registrazione, per esempio con il programma gratuito VLC: «Media», poi il profilo «Audio – MP3». Aggiunga in seguito l’MP3.',
+      'La CIP conserva le registrazioni sonore solo come MP3 o M4A. Converta la registrazione, per esempio con il programma gratuito VLC: «Media», «Converti/Salva», profilo «Audio – MP3». Aggiunga in seguito l’MP3.',
     archive:
       'La CIP non conserva file compressi. Estragga i file: in Windows con il tasto destro e «Estrai tutto», sul Mac con un doppio clic. Aggiunga in seguito i file uno per uno.',
-    mail: 'La CIP non conserva e-mail. Apra l’e-mail, scelga «Stampa» e come stampante «PDF» o «Microsoft Print to PDF». Aggiunga in seguito il PDF, e gli allegati uno per uno.',
+    mail: 'La CIP non conserva e-mail. Apra l’e-mail, scelga «Stampa» e come stampante «Salva come PDF» o «Microsoft Print to PDF». Aggiunga in seguito il PDF, e gli allegati uno per uno.',
     webPage:
-      'La CIP non conserva pagine web. Apra la pagina nel browser, scelga «Stampa» e come stampante «PDF». Aggiunga in seguito il PDF.',
+      'La CIP non conserva pagine web. Apra la pagina nel browser, scelga «Stampa» e come stampante «Salva come PDF». Aggiunga in seguito il PDF.',
   },
   author: {
     number: 'Autore {{number}}',

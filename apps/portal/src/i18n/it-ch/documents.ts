@@ -28,7 +28,7 @@ export const documents: DocumentsTexts = {
     readAt: 'Stato alle {{time}}',
     results: 'Documenti trovati',
     undated: 'Senza data',
-    loading: 'I documenti si stanno caricando.',
+    loading: 'I documenti vengono letti.',
     progress: '{{read}} documenti letti',
     progressOf: '{{read}} documenti letti su {{total}}',
   },
@@ -121,7 +121,7 @@ export const documents: DocumentsTexts = {
   },
   failed: {
     unreachable: 'Al momento il portale non raggiunge la CIP. I Suoi documenti restano salvati senza modifiche.',
-    offline: 'Il Suo dispositivo è offline. Appena sarà di nuovo collegato, potrà caricare i documenti.',
+    offline: 'Il Suo dispositivo è offline. Appena sarà di nuovo collegato, potrà visualizzare i documenti.',
     rejected:
       'La motivazione: «{{reason}}». Riprovare di solito non serve; lo segnali alla Sua comunità di riferimento.',
     server:
@@ -181,7 +181,7 @@ export const documents: DocumentsTexts = {
     thisVersion: 'questa versione',
     version: 'Versione {{number}}',
     addendum: 'Complemento {{number}}',
-    loading: 'Il documento si sta caricando.',
+    loading: 'Il documento viene letto.',
     invalidNotice: 'Questo documento è contrassegnato come non valido.',
     newerNotice: 'Esiste una versione più recente di questo documento.',
     openNewer: 'Aprire la versione più recente',
@@ -233,7 +233,7 @@ export const documents: DocumentsTexts = {
   },
   preview: {
     label: 'Anteprima: {{title}}',
-    loading: 'L’anteprima si sta caricando.',
+    loading: 'L’anteprima è in preparazione.',
     page: 'Pagina {{page}} di {{pages}}',
     noText: 'Questa pagina non contiene testo leggibile, per esempio perché è stata scansionata.',
     morePages_one: '{{count}} altra pagina non è nell’anteprima.',
@@ -243,7 +243,7 @@ export const documents: DocumentsTexts = {
     broken: 'Questo PDF non può essere mostrato qui. Lo scarichi e lo apra in un altro programma.',
     notShown: 'Per questo tipo di file non c’è un’anteprima: {{kind}}.',
     notShownAction: 'Scaricare ({{size}})',
-    failed: 'Non è stato possibile caricare il contenuto.',
+    failed: 'Non è stato possibile leggere il contenuto.',
     denied: 'L’accesso al contenuto è stato rifiutato.',
     gone: 'Il contenuto non esiste più.',
     retry: 'Riprovare',

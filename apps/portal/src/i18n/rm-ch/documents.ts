@@ -121,7 +121,7 @@ export const documents: DocumentsTexts = {
   },
   failed: {
     unreachable: 'Il portal na cuntanscha actualmain betg il DEP. Voss documents èn memorisads senza midadas.',
-    offline: 'Voss apparat è offline. Uschespert ch’el è puspè collià, pudais Vus chargiar ils documents.',
+    offline: 'Voss apparat è offline. Uschespert ch’el è puspè collià, pudais Vus vesair ils documents.',
     rejected:
       'Il motiv: «{{reason}}». Empruvar anc ina giada na gida per il solit betg; annunziai quai a Vossa cuminanza da basa.',
     server: 'La cuminanza da basa n’ha betg respundì a la dumonda. Voss documents èn memorisads senza midadas.',
