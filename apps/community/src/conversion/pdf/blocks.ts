@@ -70,7 +70,7 @@ function writeList(sheet: Sheet, into: Parent, list: Extract<Block, { kind: 'lis
 /** Pictures in the formats PDF knows; of others, and of broken ones, the words that describe them. */
 function writeImage(sheet: Sheet, into: Parent, block: Extract<Block, { kind: 'image' }>): void {
   const { pdf, left, width } = sheet;
-  const image = block.type === 'image/gif' ? undefined : opened(pdf, Buffer.from(block.base64, 'base64'));
+  const image = pictureOf(sheet, block);
   const words = block.alt || sheet.words.picture;
   if (!image)
     return writeBlock(
@@ -79,7 +79,7 @@ function writeImage(sheet: Sheet, into: Parent, block: Extract<Block, { kind: 'i
       { kind: 'notice', text: `${sheet.words.pictureMissing} ${plain([block])}`.trim() },
       0,
     );
-  const high = Math.min((width * image.height) / image.width, 420, image.height * 0.75 + 1);
+  const high = heightOf(sheet, image);
   keep(sheet, Math.min(high, room(sheet)) < 80 ? high : Math.min(high, 120));
   if (room(sheet) < high) pdf.addPage();
   const top = pdf.y;
@@ -93,6 +93,25 @@ function writeImage(sheet: Sheet, into: Parent, block: Extract<Block, { kind: 'i
   );
   pdf.x = left;
   pdf.y = top + high + 8;
+}
+
+/**
+ * The height of a picture that stands right at the beginning of a section or after a line of words: its title is not left behind on another
+ * page. 0 where there is none.
+ */
+export function heightOfFirstPicture(sheet: Sheet, blocks: readonly Block[]): number {
+  const flat = blocks.flatMap((block) => (block.kind === 'written' ? block.blocks : [block]));
+  const picture = flat.slice(0, 2).find((block) => block.kind === 'image');
+  const image = picture && pictureOf(sheet, picture);
+  return image ? heightOf(sheet, image) : 0;
+}
+
+function pictureOf({ pdf }: Sheet, { type, base64 }: Extract<Block, { kind: 'image' }>): Opened | undefined {
+  return type === 'image/gif' ? undefined : opened(pdf, Buffer.from(base64, 'base64'));
+}
+
+function heightOf({ width }: Sheet, image: Opened): number {
+  return Math.min((width * image.height) / image.width, 420, image.height * 0.75 + 1);
 }
 
 /** What pdfkit makes of a picture; its types have no name for it. */

@@ -13,21 +13,36 @@ import type { Words } from '../words/words.ts';
 /** What a certificate lists: by disease, by date, and the other sections that have entries. Everything that counts is on it, once. */
 export function certificateTables(record: VaccinationRecord, t: Translate, words: Words): readonly CertificateTable[] {
   const shots = entriesOfSection(record, 'immunizations').filter(isGiven);
-  const person = ({ entry }: MergedEntry) => words.person(entry.performer ?? entry.author);
+  const name = ({ entry }: MergedEntry) => words.concept(entry.section, entry.concept);
+  const isShot = ({ entry }: MergedEntry) => entry.section === 'immunizations';
+  // Whoever wrote an entry did not give the shot.
+  const giver = ({ entry }: MergedEntry) => {
+    const [performer, author] = [words.person(entry.performer), words.person(entry.author)];
+    return performer || (author && `${t('vaccination.fields.recorder')}: ${author}`);
+  };
+  const product = (one: MergedEntry) => [name(one), one.entry.lot].filter(Boolean).join(', ');
+  const dose = ({ entry }: MergedEntry) => String(entry.dose ?? '');
   const verified = ({ state, entry }: MergedEntry) =>
     t(`vaccination.states.${state === 'conflict' ? 'conflict' : entry.verified ? 'verified' : 'unverified'}`);
-  const name = ({ entry }: MergedEntry) => words.concept(entry.section, entry.concept);
   const column = (key: 'disease' | 'date' | 'vaccine' | 'dose' | 'state' | 'what' | 'remarks') =>
     t(`vaccination.certificate.columns.${key}`);
   const diseases: CertificateTable = {
     title: t('vaccination.views.disease'),
-    head: [column('disease'), column('date'), column('vaccine'), column('dose'), column('state')],
+    head: [
+      column('disease'),
+      column('date'),
+      `${column('vaccine')}, ${t('vaccination.fields.lot')}`,
+      column('dose'),
+      t('vaccination.fields.performer'),
+      column('state'),
+    ],
     rows: byDisease(record).flatMap(({ disease, entries }) =>
       entries.map((one) => [
         words.disease(disease),
         words.when(one.entry),
-        name(one),
-        String(one.entry.dose ?? ''),
+        product(one),
+        dose(one),
+        isShot(one) ? giver(one) : '',
         verified(one),
       ]),
     ),
@@ -38,6 +53,7 @@ export function certificateTables(record: VaccinationRecord, t: Translate, words
       column('date'),
       column('vaccine'),
       column('disease'),
+      column('dose'),
       t('vaccination.fields.lot'),
       t('vaccination.fields.performer'),
     ],
@@ -45,8 +61,9 @@ export function certificateTables(record: VaccinationRecord, t: Translate, words
       words.when(one.entry),
       name(one),
       protectsAgainst(one.entry).map(words.disease).join(', '),
+      dose(one),
       one.entry.lot ?? '',
-      person(one),
+      giver(one),
     ]),
   };
   const others = (['basicImmunizations', 'adverseEvents', 'illnesses', 'risks', 'laboratory'] as const).map(

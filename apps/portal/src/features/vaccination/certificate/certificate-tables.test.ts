@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { mergeVaccinations } from '@epr/domain/vaccination';
+import { readVaccinationDocument } from '@epr/fhir/vaccination';
+import { translateIn } from '../../../i18n/index.ts';
+import { wordsIn } from '../words/words.ts';
+import { certificateTables } from './certificate-tables.ts';
+
+const shot = (id: string, lotNumber: string, more: object = {}) => ({
+  resource: {
+    resourceType: 'Immunization',
+    id,
+    status: 'completed',
+    vaccineCode: { coding: [{ system: 'http://fhir.ch/ig/ch-vacd/CodeSystem/ch-vacd-swissmedic-cs', code: '558' }] },
+    occurrenceDateTime: `2021-0${id}-01`,
+    lotNumber,
+    protocolApplied: [{ doseNumberPositiveInt: Number(id) }],
+    recorder: { reference: 'Patient/anna' },
+    ...more,
+  },
+});
+
+test('[VAC-06] each shot says product, lot, dose and who gave it, by disease and by date; who only wrote it down did not give it', async () => {
+  const read = readVaccinationDocument(
+    {
+      resourceType: 'Bundle',
+      entry: [
+        { resource: { resourceType: 'Composition' } },
+        { resource: { resourceType: 'Patient', id: 'anna', name: [{ given: ['Anna'], family: 'Keller' }] } },
+        { resource: { resourceType: 'Practitioner', id: 'eva', name: [{ given: ['Eva'], family: 'Lindt' }] } },
+        shot('1', 'A-1', { performer: [{ actor: { reference: 'Practitioner/eva' } }] }),
+        shot('2', 'A-2'),
+      ],
+    },
+    'one',
+  );
+  if (!read.ok) throw new Error(read.refusal);
+  const t = await translateIn('de-ch');
+  const [diseases, dates] = certificateTables(mergeVaccinations([read.value]), t, wordsIn(t, 'de-ch'));
+  expect(diseases?.rows).toEqual([
+    ['Virale Hepatitis, Typ A', '01.02.2021', 'Havrix 1440, A-2', '2', 'Erfasst durch: Anna Keller', 'Nicht bestätigt'],
+    ['Virale Hepatitis, Typ A', '01.01.2021', 'Havrix 1440, A-1', '1', 'Eva Lindt', 'Nicht bestätigt'],
+  ]);
+  expect(dates?.rows).toEqual([
+    ['01.02.2021', 'Havrix 1440', 'Virale Hepatitis, Typ A', '2', 'A-2', 'Erfasst durch: Anna Keller'],
+    ['01.01.2021', 'Havrix 1440', 'Virale Hepatitis, Typ A', '1', 'A-1', 'Eva Lindt'],
+  ]);
+});
