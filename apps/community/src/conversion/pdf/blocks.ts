@@ -96,11 +96,12 @@ function writeImage(sheet: Sheet, into: Parent, block: Extract<Block, { kind: 'i
 }
 
 /**
- * The height of a picture that stands right at the beginning of a section or after a line of words: its title is not left behind on another
- * page. 0 where there is none.
+ * What has to stand beside the title of a section, so that it is not left behind on another page: of a table the head and a first row, and the
+ * whole of a picture, also after a line of words. In points, beside what a line of words takes.
  */
-export function heightOfFirstPicture(sheet: Sheet, blocks: readonly Block[]): number {
+export function heightOfBeginning(sheet: Sheet, blocks: readonly Block[]): number {
   const flat = blocks.flatMap((block) => (block.kind === 'written' ? block.blocks : [block]));
+  if (flat[0]?.kind === 'table') return 40;
   const picture = flat.slice(0, 2).find((block) => block.kind === 'image');
   const image = picture && pictureOf(sheet, picture);
   return image ? heightOf(sheet, image) : 0;

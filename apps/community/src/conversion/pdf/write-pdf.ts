@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 import type { Attachment, Block, Fact, Paper, Section, Table } from '../document-model/document-model.ts';
 import { filled, languageOf, tags, wordsIn } from '../labels/labels.ts';
-import { heightOfFirstPicture, writeBlocks } from './blocks.ts';
+import { heightOfBeginning, writeBlocks } from './blocks.ts';
 import { isTooWide } from './columns.ts';
 import { fonts, writable } from './fonts.ts';
 import { writeRuns } from './runs.ts';
@@ -145,7 +145,7 @@ function writeSection(
   level: number,
 ): void {
   group(sheet, into, 'Sect', (parent) => {
-    keep(sheet, 70 + heightOfFirstPicture(sheet, blocks));
+    keep(sheet, 70 + heightOfBeginning(sheet, blocks));
     const { pdf, left, width, words } = sheet;
     const size = level === 2 ? 12 : 10.5;
     const name = `H${Math.min(level, 6)}`;

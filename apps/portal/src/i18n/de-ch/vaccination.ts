@@ -189,6 +189,7 @@ export const vaccination = {
       date: 'Datum',
       vaccine: 'Impfstoff',
       dose: 'Dosis',
+      lot: 'Charge',
       state: 'Bestätigung',
       what: 'Angabe',
       remarks: 'Bemerkungen',

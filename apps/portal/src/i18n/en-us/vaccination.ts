@@ -190,6 +190,7 @@ export const vaccination: Texts['vaccination'] = {
       date: 'Date',
       vaccine: 'Vaccine',
       dose: 'Dose',
+      lot: 'Lot',
       state: 'Verification',
       what: 'Entry',
       remarks: 'Comments',

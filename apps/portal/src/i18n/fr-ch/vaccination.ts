@@ -192,6 +192,7 @@ export const vaccination: Texts['vaccination'] = {
       date: 'Date',
       vaccine: 'Vaccin',
       dose: 'Dose',
+      lot: 'Lot',
       state: 'Confirmation',
       what: 'Information',
       remarks: 'Remarques',

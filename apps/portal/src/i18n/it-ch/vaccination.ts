@@ -190,6 +190,7 @@ export const vaccination: Texts['vaccination'] = {
       date: 'Data',
       vaccine: 'Vaccino',
       dose: 'Dose',
+      lot: 'Lotto',
       state: 'Conferma',
       what: 'Dato',
       remarks: 'Osservazioni',

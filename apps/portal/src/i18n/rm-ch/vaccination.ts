@@ -191,6 +191,7 @@ export const vaccination: Texts['vaccination'] = {
       date: 'Data',
       vaccine: 'Vaccin',
       dose: 'Dosa',
+      lot: 'Charga',
       state: 'Conferma',
       what: 'Indicaziun',
       remarks: 'Remartgas',

@@ -37,11 +37,11 @@ test('[VAC-06] each shot says product, lot, dose and who gave it, by disease and
   const t = await translateIn('de-ch');
   const [diseases, dates] = certificateTables(mergeVaccinations([read.value]), t, wordsIn(t, 'de-ch'));
   expect(diseases?.rows).toEqual([
-    ['Virale Hepatitis, Typ A', '01.02.2021', 'Havrix 1440, A-2', '2', 'Erfasst durch: Anna Keller', 'Nicht bestätigt'],
+    ['Virale Hepatitis, Typ A', '01.02.2021', 'Havrix 1440, A-2', '2', 'Erfasst durch Anna Keller', 'Nicht bestätigt'],
     ['Virale Hepatitis, Typ A', '01.01.2021', 'Havrix 1440, A-1', '1', 'Eva Lindt', 'Nicht bestätigt'],
   ]);
   expect(dates?.rows).toEqual([
-    ['01.02.2021', 'Havrix 1440', 'Virale Hepatitis, Typ A', '2', 'A-2', 'Erfasst durch: Anna Keller'],
+    ['01.02.2021', 'Havrix 1440', 'Virale Hepatitis, Typ A', '2', 'A-2', 'Erfasst durch Anna Keller'],
     ['01.01.2021', 'Havrix 1440', 'Virale Hepatitis, Typ A', '1', 'A-1', 'Eva Lindt'],
   ]);
 });

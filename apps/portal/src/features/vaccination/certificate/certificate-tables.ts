@@ -18,20 +18,20 @@ export function certificateTables(record: VaccinationRecord, t: Translate, words
   // Whoever wrote an entry did not give the shot.
   const giver = ({ entry }: MergedEntry) => {
     const [performer, author] = [words.person(entry.performer), words.person(entry.author)];
-    return performer || (author && `${t('vaccination.fields.recorder')}: ${author}`);
+    return performer || (author && `${t('vaccination.fields.recorder')} ${author}`);
   };
   const product = (one: MergedEntry) => [name(one), one.entry.lot].filter(Boolean).join(', ');
   const dose = ({ entry }: MergedEntry) => String(entry.dose ?? '');
   const verified = ({ state, entry }: MergedEntry) =>
     t(`vaccination.states.${state === 'conflict' ? 'conflict' : entry.verified ? 'verified' : 'unverified'}`);
-  const column = (key: 'disease' | 'date' | 'vaccine' | 'dose' | 'state' | 'what' | 'remarks') =>
+  const column = (key: 'disease' | 'date' | 'vaccine' | 'dose' | 'lot' | 'state' | 'what' | 'remarks') =>
     t(`vaccination.certificate.columns.${key}`);
   const diseases: CertificateTable = {
     title: t('vaccination.views.disease'),
     head: [
       column('disease'),
       column('date'),
-      `${column('vaccine')}, ${t('vaccination.fields.lot')}`,
+      `${column('vaccine')}, ${column('lot')}`,
       column('dose'),
       t('vaccination.fields.performer'),
       column('state'),
@@ -54,7 +54,7 @@ export function certificateTables(record: VaccinationRecord, t: Translate, words
       column('vaccine'),
       column('disease'),
       column('dose'),
-      t('vaccination.fields.lot'),
+      column('lot'),
       t('vaccination.fields.performer'),
     ],
     rows: shots.map((one) => [

@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 
 /** Pixels of one module, and modules left white around the code (ISO/IEC 18004 asks for four). */
-const pixels = 6;
+const pixels = 4;
 const quiet = 4;
 
 /** A QR code as a PNG in base64: black and white, one bit a pixel, not compressed (RFC 2083, RFC 1950, RFC 1951 stored blocks). */
