@@ -60,12 +60,12 @@ export function heightOf({ pdf }: Sheet, runs: readonly Run[], width: number, si
   return text === '' ? 0 : pdf.heightOfString(text, { width, lineGap: size * 0.18 });
 }
 
-/** The width of the longest word and of the longest line. */
+/** The width of the longest word, which may be broken behind a hyphen, and of the longest line. */
 export function widthsOf({ pdf }: Sheet, runs: readonly Run[], size: number): { word: number; line: number } {
   pdf.font('bold').fontSize(size);
   const text = writable(runs.map((run) => run.text).join('')).slice(0, 2000);
   const longest = (parts: readonly string[]): number => Math.max(0, ...parts.map((part) => pdf.widthOfString(part)));
-  return { word: longest(text.split(/\s+/)), line: longest(text.split('\n')) };
+  return { word: longest(text.split(/\s+|(?<=\p{L}-)(?=\p{L})/u)), line: longest(text.split('\n')) };
 }
 
 function cutOf(run: Run, { strong }: Lines): Cut {

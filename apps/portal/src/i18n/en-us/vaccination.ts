@@ -190,7 +190,7 @@ export const vaccination: Texts['vaccination'] = {
       date: 'Date',
       vaccine: 'Vaccine',
       dose: 'Dose',
-      lot: 'Lot',
+      lot: 'Lot no.',
       state: 'Verification',
       what: 'Entry',
       remarks: 'Comments',
