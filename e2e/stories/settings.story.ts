@@ -54,7 +54,7 @@ story(
     const bell = page.getByRole('button', { name: 'Mitteilungen, 3 ungelesen' });
     await bell.click();
     const first = page.getByRole('region', { name: 'Mitteilungen' }).getByRole('listitem').first();
-    await expect(first).toContainText('Dr. med. Lukas Notz hat Ihr EPD im Notfall geöffnet.');
+    await expect(first).toContainText('Dr. med. Lukas Notz hat das EPD im Notfall geöffnet.');
     await accessible();
     await picture(page, 'notifications');
     await first.getByRole('button', { name: /Als gelesen markieren/ }).click();

@@ -36,7 +36,7 @@ async function onBell(marking: () => Response | Promise<Response>) {
 
 test('[SET-04] what happened is told in words, and all of it is marked as read with one press', async () => {
   const { marks } = await onBell(() => new Response(null, { status: 204 }));
-  expect(await screen.findByText(/Peter Meier hat Ihr EPD im Notfall geöffnet/)).toBeDefined();
+  expect(await screen.findByText(/Peter Meier hat das EPD im Notfall geöffnet/)).toBeDefined();
   expect(screen.getByText(/«Röntgenbild» ist endgültig gelöscht/)).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Alle als gelesen markieren' }));
   expect(await screen.findByRole('button', { name: 'Mitteilungen, keine ungelesen' })).toBeDefined();

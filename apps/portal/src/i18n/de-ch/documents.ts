@@ -27,7 +27,7 @@ export const documents = {
     readAt: 'Stand {{time}}',
     results: 'Gefundene Dokumente',
     undated: 'Ohne Datum',
-    loading: 'Ihre Dokumente werden geladen.',
+    loading: 'Die Dokumente werden geladen.',
     progress: '{{read}} Dokumente gelesen',
     progressOf: '{{read}} von {{total}} Dokumenten gelesen',
   },
@@ -119,11 +119,11 @@ export const documents = {
     retry: 'Nochmals versuchen',
   },
   failed: {
-    unreachable: 'Das Portal erreicht das EPD im Moment nicht. Ihre Dokumente sind unverändert gespeichert.',
+    unreachable: 'Das Portal erreicht das EPD im Moment nicht. Die Dokumente sind unverändert gespeichert.',
     offline: 'Ihr Gerät ist offline. Sobald es wieder verbunden ist, können Sie die Dokumente laden.',
     rejected:
       'Die Begründung: «{{reason}}». Ein neuer Versuch hilft meistens nicht; melden Sie das Ihrer Stammgemeinschaft.',
-    server: 'Die Stammgemeinschaft hat die Anfrage nicht beantwortet. Ihre Dokumente sind unverändert gespeichert.',
+    server: 'Die Stammgemeinschaft hat die Anfrage nicht beantwortet. Die Dokumente sind unverändert gespeichert.',
     retry: 'Nochmals versuchen',
     reference: 'Kennung für Rückfragen: {{reference}}',
   },
@@ -323,12 +323,14 @@ export const documents = {
     normal: 'Normal zugänglich',
     normalWho:
       'Alle Gesundheitsfachpersonen, denen Sie Zugriff gegeben haben. Im Notfall auch andere, wenn Sie das erlauben.',
-    normalWhoProfessional:
+    normalWhoOther:
       'Alle Gesundheitsfachpersonen mit Zugriff auf dieses EPD; im Notfall auch andere, wenn die Patientin oder der Patient das erlaubt.',
     restricted: 'Eingeschränkt zugänglich',
     restrictedWho: 'Nur Gesundheitsfachpersonen, denen Sie Zugriff auch auf diese Stufe gegeben haben.',
-    restrictedWhoProfessional: 'Nur Gesundheitsfachpersonen mit Zugriff auf eingeschränkt zugängliche Dokumente.',
+    restrictedWhoOther: 'Nur Gesundheitsfachpersonen mit Zugriff auf eingeschränkt zugängliche Dokumente.',
     secret: 'Geheim',
+    secretWhoOther:
+      'Nur wer das EPD besitzt und die Stellvertretung. Keine Gesundheitsfachperson, auch nicht im Notfall.',
     secretWho: 'Nur Sie und Ihre Stellvertretung. Keine Gesundheitsfachperson, auch nicht im Notfall.',
   },
   problems: {

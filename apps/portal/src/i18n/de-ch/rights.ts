@@ -134,7 +134,7 @@ export const rights = {
     restricted: 'Eingeschränkt zugänglich',
     restrictedHint_one: 'auch Dokumente der Stufe «eingeschränkt zugänglich»: {{count}} Dokument',
     restrictedHint_other: 'auch Dokumente der Stufe «eingeschränkt zugänglich»: {{count}} Dokumente',
-    secretHint: 'Geheime Dokumente bleiben Ihnen vorbehalten.',
+    secretHint: 'Geheime Dokumente sieht keine Gesundheitsfachperson.',
     start: 'Gültig ab',
     end: 'Gültig bis',
     endHint: 'Leer lassen: ohne Enddatum',

@@ -28,13 +28,14 @@ export const settings = {
     restricted: 'Eingeschränkt zugänglich',
     restrictedExample: 'Nur wem Sie Zugriff auf eingeschränkt zugängliche Dokumente geben, sieht neue Dokumente.',
     secret: 'Geheim',
-    secretExample: 'Neue Dokumente sehen nur Sie und Ihre Stellvertretung.',
+    secretExample: 'Neue Dokumente sieht keine Gesundheitsfachperson.',
   },
   notify: {
     heading: 'Mitteilungen',
     emergency: 'Bei jedem Notfallzugriff',
     emergencyNote: 'Immer eingeschaltet: So will es die Verordnung.',
     groups: 'Wenn jemand einer Gruppe mit Zugriffsrecht beitritt oder sie verlässt',
-    groupsNote: 'Beispiel: Eine neue Ärztin beginnt in Ihrer Praxis und darf dadurch Ihre Dokumente lesen.',
+    groupsNote:
+      'Beispiel: Eine neue Ärztin beginnt in einer Praxis mit Zugriffsrecht und darf dadurch die Dokumente lesen.',
   },
 };

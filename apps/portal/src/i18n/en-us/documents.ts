@@ -120,11 +120,11 @@ export const documents: DocumentsTexts = {
     retry: 'Try again',
   },
   failed: {
-    unreachable: 'The portal cannot reach the EPR at the moment. Your documents are stored unchanged.',
+    unreachable: 'The portal cannot reach the EPR at the moment. The documents are stored unchanged.',
     offline: 'Your device is offline. As soon as it is connected again, you can load the documents.',
     rejected:
       'The reason: “{{reason}}”. Trying again usually does not help; please report this to your home community.',
-    server: 'The home community did not answer the request. Your documents are stored unchanged.',
+    server: 'The home community did not answer the request. The documents are stored unchanged.',
     retry: 'Try again',
     reference: 'Reference for questions: {{reference}}',
   },
@@ -318,12 +318,14 @@ export const documents: DocumentsTexts = {
   visibility: {
     normal: 'Normal access',
     normalWho: 'All health professionals you have given access. In an emergency others too, if you allow it.',
-    normalWhoProfessional:
+    normalWhoOther:
       'All health professionals with access to this EPR; in an emergency others too, if the patient allows it.',
     restricted: 'Restricted access',
     restrictedWho: 'Only health professionals you have given access to this level too.',
-    restrictedWhoProfessional: 'Only health professionals with access to documents with restricted access.',
+    restrictedWhoOther: 'Only health professionals with access to documents with restricted access.',
     secret: 'Secret',
+    secretWhoOther:
+      'Only the person whose EPR it is and their representatives. No health professional, not even in an emergency.',
     secretWho: 'Only you and your representatives. No health professional, not even in an emergency.',
   },
   problems: {

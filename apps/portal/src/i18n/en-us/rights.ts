@@ -135,7 +135,7 @@ export const rights: Texts['rights'] = {
     restricted: 'Restricted access',
     restrictedHint_one: 'also documents of the level “restricted access”: {{count}} document',
     restrictedHint_other: 'also documents of the level “restricted access”: {{count}} documents',
-    secretHint: 'Secret documents remain yours alone.',
+    secretHint: 'No health professional sees secret documents.',
     start: 'Valid from',
     end: 'Valid until',
     endHint: 'Leave empty: no end date',

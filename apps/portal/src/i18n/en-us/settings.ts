@@ -28,13 +28,13 @@ export const settings = {
     restricted: 'Restricted access',
     restrictedExample: 'Only those you give access to documents with restricted access see new documents.',
     secret: 'Secret',
-    secretExample: 'Only you and your representative see new documents.',
+    secretExample: 'No health professional sees new documents.',
   },
   notify: {
     heading: 'Notifications',
     emergency: 'At every emergency access',
     emergencyNote: 'Always on: the ordinance says so.',
     groups: 'When someone joins or leaves a group that has access',
-    groupsNote: 'Example: a new doctor starts at your practice and may therefore read your documents.',
+    groupsNote: 'Example: a new doctor starts at a practice with access and may therefore read the documents.',
   },
 };

@@ -28,7 +28,7 @@ export const documents: DocumentsTexts = {
     readAt: 'État à {{time}}',
     results: 'Documents trouvés',
     undated: 'Sans date',
-    loading: 'Vos documents se chargent.',
+    loading: 'Les documents se chargent.',
     progress: '{{read}} documents lus',
     progressOf: '{{read}} documents lus sur {{total}}',
   },
@@ -120,12 +120,12 @@ export const documents: DocumentsTexts = {
     retry: 'Réessayer',
   },
   failed: {
-    unreachable: 'Le portail n’atteint pas le DEP pour le moment. Vos documents restent enregistrés sans changement.',
+    unreachable: 'Le portail n’atteint pas le DEP pour le moment. Les documents restent enregistrés sans changement.',
     offline: 'Votre appareil est hors ligne. Dès qu’il sera reconnecté, vous pourrez charger les documents.',
     rejected:
       'La raison : « {{reason}} ». Réessayer ne sert généralement à rien ; veuillez le signaler à votre communauté de référence.',
     server:
-      'La communauté de référence n’a pas répondu à la demande. Vos documents restent enregistrés sans changement.',
+      'La communauté de référence n’a pas répondu à la demande. Les documents restent enregistrés sans changement.',
     retry: 'Réessayer',
     reference: 'Référence pour vos questions : {{reference}}',
   },
@@ -325,12 +325,14 @@ export const documents: DocumentsTexts = {
     normal: 'Accès normal',
     normalWho:
       'Tous les professionnels de la santé à qui vous avez donné accès. En cas d’urgence aussi d’autres, si vous l’autorisez.',
-    normalWhoProfessional:
+    normalWhoOther:
       'Tous les professionnels de la santé ayant accès à ce DEP ; en cas d’urgence aussi d’autres, si la patiente ou le patient l’autorise.',
     restricted: 'Accès restreint',
     restrictedWho: 'Seulement les professionnels de la santé à qui vous avez aussi donné accès à ce niveau.',
-    restrictedWhoProfessional: 'Seulement les professionnels de la santé ayant accès aux documents d’accès restreint.',
+    restrictedWhoOther: 'Seulement les professionnels de la santé ayant accès aux documents d’accès restreint.',
     secret: 'Secret',
+    secretWhoOther:
+      'Seulement la personne à qui appartient le DEP et sa représentation. Aucun professionnel de la santé, même en cas d’urgence.',
     secretWho: 'Seulement vous et votre représentation. Aucun professionnel de la santé, même en cas d’urgence.',
   },
   problems: {

@@ -136,7 +136,7 @@ export const rights: Texts['rights'] = {
     restricted: 'Accès restreint',
     restrictedHint_one: 'aussi les documents du niveau « accès restreint » : {{count}} document',
     restrictedHint_other: 'aussi les documents du niveau « accès restreint » : {{count}} documents',
-    secretHint: 'Les documents secrets vous restent réservés.',
+    secretHint: 'Aucun professionnel de la santé ne voit les documents secrets.',
     start: 'Valable dès le',
     end: 'Valable jusqu’au',
     endHint: 'Laisser vide : sans date de fin',

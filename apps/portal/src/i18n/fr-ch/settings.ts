@@ -29,13 +29,14 @@ export const settings = {
     restrictedExample:
       'Seules les personnes à qui vous donnez accès aux documents d’accès restreint voient les nouveaux documents.',
     secret: 'Secret',
-    secretExample: 'Seuls vous et votre représentation voyez les nouveaux documents.',
+    secretExample: 'Aucun professionnel de la santé ne voit les nouveaux documents.',
   },
   notify: {
     heading: 'Avis',
     emergency: 'À chaque accès d’urgence',
     emergencyNote: 'Toujours activé : l’ordonnance l’exige.',
     groups: 'Quand quelqu’un rejoint ou quitte un groupe qui a un droit d’accès',
-    groupsNote: 'Exemple : une nouvelle médecin commence dans votre cabinet et peut ainsi lire vos documents.',
+    groupsNote:
+      'Exemple : une nouvelle médecin commence dans un cabinet qui a un droit d’accès et peut ainsi lire les documents.',
   },
 };

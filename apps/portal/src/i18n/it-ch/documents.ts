@@ -120,12 +120,11 @@ export const documents: DocumentsTexts = {
     retry: 'Riprovare',
   },
   failed: {
-    unreachable: 'Al momento il portale non raggiunge la CIP. I Suoi documenti restano salvati senza modifiche.',
+    unreachable: 'Al momento il portale non raggiunge la CIP. I documenti restano salvati senza modifiche.',
     offline: 'Il Suo dispositivo è offline. Appena sarà di nuovo collegato, potrà visualizzare i documenti.',
     rejected:
       'La motivazione: «{{reason}}». Riprovare di solito non serve; lo segnali alla Sua comunità di riferimento.',
-    server:
-      'La comunità di riferimento non ha risposto alla richiesta. I Suoi documenti restano salvati senza modifiche.',
+    server: 'La comunità di riferimento non ha risposto alla richiesta. I documenti restano salvati senza modifiche.',
     retry: 'Riprovare',
     reference: 'Riferimento per domande: {{reference}}',
   },
@@ -322,12 +321,14 @@ export const documents: DocumentsTexts = {
     normal: 'Accesso normale',
     normalWho:
       'Tutti i professionisti della salute a cui ha dato accesso. In caso d’emergenza anche altri, se lo permette.',
-    normalWhoProfessional:
+    normalWhoOther:
       'Tutti i professionisti della salute con accesso a questa CIP; in caso d’emergenza anche altri, se la paziente o il paziente lo permette.',
     restricted: 'Accesso limitato',
     restrictedWho: 'Solo i professionisti della salute a cui ha dato accesso anche a questo livello.',
-    restrictedWhoProfessional: 'Solo i professionisti della salute con accesso ai documenti ad accesso limitato.',
+    restrictedWhoOther: 'Solo i professionisti della salute con accesso ai documenti ad accesso limitato.',
     secret: 'Segreto',
+    secretWhoOther:
+      'Solo la persona a cui appartiene la CIP e chi la rappresenta. Nessun professionista della salute, nemmeno in caso d’emergenza.',
     secretWho: 'Solo Lei e chi La rappresenta. Nessun professionista della salute, nemmeno in caso d’emergenza.',
   },
   problems: {

@@ -135,7 +135,7 @@ export const rights: Texts['rights'] = {
     restricted: 'Accesso limitato',
     restrictedHint_one: 'anche documenti del livello «accesso limitato»: {{count}} documento',
     restrictedHint_other: 'anche documenti del livello «accesso limitato»: {{count}} documenti',
-    secretHint: 'I documenti segreti restano riservati a Lei.',
+    secretHint: 'Nessun professionista della salute vede i documenti segreti.',
     start: 'Valido dal',
     end: 'Valido fino al',
     endHint: 'Lasciare vuoto: senza data di fine',

@@ -29,13 +29,14 @@ export const settings = {
     restrictedExample:
       'Solo le persone a cui concede l’accesso ai documenti ad accesso limitato vedono i nuovi documenti.',
     secret: 'Segreto',
-    secretExample: 'I nuovi documenti li vede solo Lei e chi La rappresenta.',
+    secretExample: 'Nessun professionista della salute vede i nuovi documenti.',
   },
   notify: {
     heading: 'Avvisi',
     emergency: 'A ogni accesso d’emergenza',
     emergencyNote: 'Sempre attivo: lo esige l’ordinanza.',
     groups: 'Quando qualcuno entra o esce da un gruppo con diritto d’accesso',
-    groupsNote: 'Esempio: una nuova dottoressa inizia nel Suo studio e può quindi leggere i Suoi documenti.',
+    groupsNote:
+      'Esempio: una nuova dottoressa inizia in uno studio con diritto d’accesso e può quindi leggere i documenti.',
   },
 };

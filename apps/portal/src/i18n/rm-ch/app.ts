@@ -179,7 +179,7 @@ export const app = {
     offline:
       'Voss apparat n’ha nagina colliaziun. Uschespert ch’el è puspè collià, sa chargia il portal da sasez. Documents na vegnan betg memorisads sin l’apparat.',
     heading: 'Insatge n’è betg reussì',
-    text: 'Questa pagina n’ha betg pudì vegnir mussada. En Voss DEP n’è nagut vegnì midà.',
+    text: 'Questa pagina n’ha betg pudì vegnir mussada. En il DEP n’è nagut vegnì midà.',
     chunkHeading: 'Questa part n’ha betg pudì vegnir chargiada',
     chunk: 'Ina part dal portal n’è betg arrivada. Forsa è la colliaziun interrutta, u i dat ina nova versiun.',
     chunkSlow:

@@ -120,11 +120,11 @@ export const documents: DocumentsTexts = {
     retry: 'Empruvar anc ina giada',
   },
   failed: {
-    unreachable: 'Il portal na cuntanscha actualmain betg il DEP. Voss documents èn memorisads senza midadas.',
+    unreachable: 'Il portal na cuntanscha actualmain betg il DEP. Ils documents èn memorisads senza midadas.',
     offline: 'Voss apparat è offline. Uschespert ch’el è puspè collià, pudais Vus vesair ils documents.',
     rejected:
       'Il motiv: «{{reason}}». Empruvar anc ina giada na gida per il solit betg; annunziai quai a Vossa cuminanza da basa.',
-    server: 'La cuminanza da basa n’ha betg respundì a la dumonda. Voss documents èn memorisads senza midadas.',
+    server: 'La cuminanza da basa n’ha betg respundì a la dumonda. Ils documents èn memorisads senza midadas.',
     retry: 'Empruvar anc ina giada',
     reference: 'Referenza per dumondas: {{reference}}',
   },
@@ -325,12 +325,14 @@ export const documents: DocumentsTexts = {
     normal: 'Access normal',
     normalWho:
       'Tut las persunas spezialisadas, a las qualas Vus avais dà access. En cas d’urgenza era autras, sche Vus lubis quai.',
-    normalWhoProfessional:
+    normalWhoOther:
       'Tut las persunas spezialisadas cun access a quest DEP; en cas d’urgenza era autras, sche la pazienta u il pazient lubescha quai.',
     restricted: 'Access restrenschì',
     restrictedWho: 'Mo persunas spezialisadas, a las qualas Vus avais dà access era a quest stgalim.',
-    restrictedWhoProfessional: 'Mo persunas spezialisadas cun access als documents cun access restrenschì.',
+    restrictedWhoOther: 'Mo persunas spezialisadas cun access als documents cun access restrenschì.',
     secret: 'Secret',
+    secretWhoOther:
+      'Mo la persuna a la quala il DEP appartegna e sia represchentanza. Nagina persuna spezialisada, era betg en cas d’urgenza.',
     secretWho: 'Mo Vus e Vossa represchentanza. Nagina persuna spezialisada, era betg en cas d’urgenza.',
   },
   problems: {

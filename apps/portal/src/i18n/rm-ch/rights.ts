@@ -136,7 +136,7 @@ export const rights: Texts['rights'] = {
     restricted: 'Access restrenschì',
     restrictedHint_one: 'era documents dal stgalim «access restrenschì»: {{count}} document',
     restrictedHint_other: 'era documents dal stgalim «access restrenschì»: {{count}} documents',
-    secretHint: 'Documents secrets restan reservads a Vus.',
+    secretHint: 'Nagina persuna spezialisada vesa documents secrets.',
     start: 'Valaivel a partir dals',
     end: 'Valaivel fin ils',
     endHint: 'Laschar vid: senza data da fin',

@@ -29,13 +29,14 @@ export const settings = {
     restrictedExample:
       'Mo las persunas a las qualas Vus dais access als documents cun access restrenschì vesan novs documents.',
     secret: 'Secret',
-    secretExample: 'Mo Vus e Vossa represchentanza vesais novs documents.',
+    secretExample: 'Nagina persuna spezialisada vesa novs documents.',
   },
   notify: {
     heading: 'Avis',
     emergency: 'Tar mintga access d’urgenza',
     emergencyNote: 'Adina activà: uschia vul l’ordinaziun.',
     groups: 'Sche insatgi vegn en ina gruppa cun dretg d’access u la banduna',
-    groupsNote: 'Exempel: Ina nova media cumenza en Vossa pratica e dastga uschia leger Voss documents.',
+    groupsNote:
+      'Exempel: Ina nova media cumenza en ina pratica cun dretg d’access e dastga uschia leger ils documents.',
   },
 };

@@ -178,6 +178,11 @@ describe('adding a document', () => {
     expect(screen.getByRole('radio', { name: /Geheim.*Nur Sie und Ihre Stellvertretung/ })).toBeDefined();
     cleanup();
     await onUpload({
+      state: { role: 'REP', proxy: { firstName: 'Lea', lastName: 'Keller', spid: '761337610000000000' as never } },
+    });
+    expect(screen.getByRole('radio', { name: /Geheim.*Nur wer das EPD besitzt/ })).toBeDefined();
+    cleanup();
+    await onUpload({
       state: { role: 'HCP', patient: { given: 'Anna', family: 'Keller', spid: '761337610411353650' as never } },
     });
     const levels = screen.getByRole('group', { name: /^Wer darf es sehen/ });

@@ -58,10 +58,7 @@ export function VisibilitySection({
           ...open.map((level) => ({
             value: confidentialityLevels[level].code,
             label: t(`documents.visibility.${level}`),
-            description:
-              professional && level !== 'secret'
-                ? t(`documents.visibility.${level}WhoProfessional`)
-                : t(`documents.visibility.${level}Who`),
+            description: t(`documents.visibility.${level}${role === 'PAT' ? 'Who' : 'WhoOther'}`),
           })),
           ...unknown,
         ]}
