@@ -39,7 +39,7 @@ export async function refetchInOrder(client: QueryClient): Promise<void> {
     await client.refetchQueries(
       {
         predicate: ({ queryKey, state }) =>
-          subjectOf(queryKey) === subject && (state.fetchStatus !== 'idle' || state.dataUpdatedAt < began),
+          subjectOf(queryKey) === subject && (state.fetchStatus !== 'idle' || state.dataUpdatedAt <= began),
         type: 'active',
       },
       { cancelRefetch: false },
