@@ -5,24 +5,45 @@ import { providerOf, signInByForm } from '@epr/client/testing';
 import { systems, type Spid } from '@epr/domain/values';
 import { listRequest, provideRequest } from '@epr/fhir/documents';
 import { file, portal, startCommunity, username, type Effort, type Place, type Work } from './ground.ts';
-import { rateOf, type Rate } from './rate.ts';
+import { rateOf, type Clock, type Rate } from './rate.ts';
 
-/** The call the portal makes for the list of a record, or for an upload, over HTTP. Throws on any answer but 200. */
+export interface Asked {
+  /** Who asks; by default the person whose record is listed. */
+  readonly by?: string;
+  /** `Accept-Encoding`, as browsers send it; left out: what is sent is not compressed. */
+  readonly accept?: string;
+  /** Processor time of others that work for it, as the server of the database. */
+  readonly others?: Clock;
+  /** Key of the attachment that is read. */
+  readonly file?: string;
+}
+
+/** The call the portal makes for the list of a record, for an upload, or for one file, over HTTP. Throws on any answer but 200. */
 export async function communityRate(
-  what: Work,
+  what: Work | 'file',
   place: Place,
   { seconds, abreast }: Effort,
+  { by = username, accept, others = () => 0, file: key = '' }: Asked = {},
 ): Promise<Rate & { readonly bytes: number }> {
   const { origin, clock, stop } = await startCommunity(place);
   try {
-    const { authorization, patient } = await signIn(origin);
-    const { ask, end } = asker(origin, authorization);
+    const { authorization, patient } = await signIn(origin, by);
+    const { ask, end } = asker(origin, authorization, accept);
     const listed = { type: 'application/fhir+json', body: Buffer.from(JSON.stringify(listRequest())) };
-    const listBytes = await ask(listed);
-    const act = what === 'list' ? () => ask(listed) : () => ask(uploadOf(patient, file));
-    const rate = await rateOf(seconds, abreast, clock, act);
+    const acts = {
+      list: () => ask(listed),
+      upload: () => ask(uploadOf(patient, file)),
+      file: () => ask({ path: `/r4/Binary/${key}` }),
+    };
+    const bytes = await (what === 'file' ? acts.file() : ask(listed));
+    const both = (): number | undefined => {
+      const own = clock();
+      const theirs = others();
+      return own === undefined || theirs === undefined ? undefined : own + theirs;
+    };
+    const rate = await rateOf(seconds, abreast, both, acts[what]);
     end();
-    return { ...rate, bytes: listBytes };
+    return { ...rate, bytes };
   } finally {
     await stop();
   }
@@ -33,18 +54,29 @@ interface Question {
   readonly body: Buffer;
 }
 
+/** What is read. */
+interface Address {
+  readonly path: string;
+}
+
 /** Asks with as little work as possible: the asking side shares the machine with what is measured. Answers the bytes read. */
-function asker(origin: string, authorization: string) {
+function asker(origin: string, authorization: string, accept: string | undefined) {
   const agent = new Agent({ keepAlive: true });
-  const ask = ({ type, body }: Question): Promise<number> =>
+  const coding = accept === undefined ? {} : { 'accept-encoding': accept };
+  const ask = (what: Question | Address): Promise<number> =>
     new Promise((resolve, reject) => {
-      const headers = {
-        accept: 'application/fhir+json',
-        authorization,
-        'content-type': type,
-        'content-length': body.length,
-      };
-      const asked = request(`${origin}/r4`, { method: 'POST', agent, headers }, (answer) => {
+      const headers =
+        'path' in what
+          ? { accept: '*/*', authorization }
+          : {
+              accept: 'application/fhir+json',
+              authorization,
+              'content-type': what.type,
+              'content-length': what.body.length,
+              ...coding,
+            };
+      const [method, path] = 'path' in what ? ['GET', what.path] : ['POST', '/r4'];
+      const asked = request(`${origin}${path}`, { method, agent, headers }, (answer) => {
         let bytes = 0;
         answer.on('data', (piece: Buffer) => (bytes += piece.length));
         answer.on('end', () =>
@@ -52,17 +84,20 @@ function asker(origin: string, authorization: string) {
         );
       });
       asked.on('error', reject);
-      asked.end(body);
+      asked.end('path' in what ? undefined : what.body);
     });
   return { ask, end: () => agent.destroy() };
 }
 
 /** Signs the person of the measured record in; waits as long as a busy machine takes, because it is not what is measured. */
-export async function signIn(origin: string): Promise<{ readonly authorization: string; readonly patient: Spid }> {
+export async function signIn(
+  origin: string,
+  by: string = username,
+): Promise<{ readonly authorization: string; readonly patient: Spid }> {
   const transport = { fetch, upload: fetch, traceparent: () => '', timeout: 600_000 };
   const outlet = { transport, now: () => Date.now() };
   const homeCommunity = 'urn:oid:2.999.756.1';
-  const person = await signInByForm(outlet, providerOf(origin, 'alpen-id', 'patient', portal), username, homeCommunity);
+  const person = await signInByForm(outlet, providerOf(origin, 'alpen-id', 'patient', portal), by, homeCommunity);
   const patient = person.signedIn.identity.spid as Spid;
   const allowed = await person.connectedFor({ patient, role: 'PAT', purpose: 'NORM' }).authorise();
   if (!allowed.ok) throw new Error(`No token: ${allowed.refusal.reason}`);

@@ -16,6 +16,9 @@ export const portal = 'http://localhost:45001';
 
 const log = pino({ level: 'warn' });
 
+/** Who uploads beside other programs: the record that is listed stays as long as it is. */
+export const uploader = 'anna.keller';
+
 /** What is measured. */
 export type Work = 'list' | 'upload';
 
@@ -46,12 +49,8 @@ export async function fill(place: Place, record: number, all: number): Promise<v
   await storage.close();
 }
 
-export async function spidOf({ db }: Storage): Promise<string> {
-  const account = await db
-    .selectFrom('account')
-    .select('spid')
-    .where('username', '=', username)
-    .executeTakeFirstOrThrow();
+export async function spidOf({ db }: Storage, of: string = username): Promise<string> {
+  const account = await db.selectFrom('account').select('spid').where('username', '=', of).executeTakeFirstOrThrow();
   return account.spid ?? '';
 }
 

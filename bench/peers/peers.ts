@@ -1,12 +1,13 @@
 import { findPostgres, startPostgres, withoutPostgres } from '@epr/community/testing/postgres';
 import { communityRate } from '../community.ts';
-import { fill } from '../ground.ts';
+import { fill, file, open, spidOf, uploader } from '../ground.ts';
 import { heading, line } from '../rate.ts';
 import { findPgbench, pgbenchRate } from './pgbench.ts';
+import { serverClock } from './server-clock.ts';
 
 /**
  * The community on a PostgreSQL server of its own beside pgbench on the same tables, in one run: before and after each figure, and the
- * better of the two counts. Says so where PostgreSQL or pgbench is not installed.
+ * better of the two counts. The processor time is that of PostgreSQL's processes and, over HTTP, of the community's. Says so where PostgreSQL or pgbench is not installed.
  * @param connections how many at a time, one after the other
  */
 export async function peerFigures(
@@ -24,18 +25,47 @@ export async function peerFigures(
     const databaseUrl = await server.database();
     console.log(`\nBeside pgbench: filling a PostgreSQL server with ${documents} documents …`);
     await fill({ databaseUrl }, record, documents);
+    const clock = await serverClock(databaseUrl);
     for (const abreast of connections)
-      for (const what of ['list', 'upload'] as const) {
+      for (const what of ['list', 'upload', 'file'] as const) {
         const effort = { seconds, abreast };
-        const before = await pgbenchRate(what, program, databaseUrl, effort);
-        const community = await communityRate(what, { databaseUrl }, effort);
-        const after = await pgbenchRate(what, program, databaseUrl, effort);
+        const key = what === 'file' ? await uploadedFile(databaseUrl) : undefined;
+        const asked = { others: clock, ...(what === 'list' ? {} : { by: uploader }), ...(key ? { file: key } : {}) };
+        const before = await pgbenchRate(what, program, databaseUrl, effort, clock, key);
+        const community = await communityRate(what, { databaseUrl }, effort, asked);
+        // As browsers ask for it: fewer bytes than pgbench is sent, for more work.
+        const compressed =
+          what === 'list' && (await communityRate(what, { databaseUrl }, effort, { ...asked, accept: 'br' }));
+        const after = await pgbenchRate(what, program, databaseUrl, effort, clock, key);
+        const baseline = before.perSecond > after.perSecond ? before : after;
         console.log(`\n${what}, ${abreast} at a time\n${heading}`);
         console.log(line('pgbench, before', before));
         console.log(line('pgbench, after', after));
-        console.log(line('community, over HTTP', community, before.perSecond > after.perSecond ? before : after));
+        const sent = what === 'upload' ? 'over HTTP' : kilo(community.bytes);
+        console.log(line(`community, ${sent}`, community, baseline));
+        if (compressed) console.log(line(`community, ${kilo(compressed.bytes)} (br)`, compressed, baseline));
       }
   } finally {
     await server.stop();
   }
+}
+
+/** The key of a file of 100 kB of the person who uploads. */
+async function uploadedFile(databaseUrl: string): Promise<string> {
+  const storage = await open({ databaseUrl });
+  const { key } = await storage.db
+    .selectFrom('attachment')
+    .innerJoin('document', 'document.attachment', 'attachment.key')
+    .select('key')
+    .where('document.spid', '=', await spidOf(storage, uploader))
+    .where('size', '=', file.length)
+    .orderBy('document.id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  await storage.close();
+  return key;
+}
+
+function kilo(bytes: number): string {
+  return `${(bytes / 1000).toFixed(0)} kB`;
 }

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
-import { file, open, spidOf, type Effort, type Work } from '../ground.ts';
-import type { Rate } from '../rate.ts';
+import { file, open, spidOf, uploader, type Effort, type Work } from '../ground.ts';
+import type { Clock, Rate } from '../rate.ts';
 
 const run = promisify(execFile);
 
@@ -19,32 +19,39 @@ export function findPgbench(programs: string): string | undefined {
 
 /**
  * What the server does by itself on the community's own tables and rows: pgbench reads the rows of a list, or writes those of an upload
- * with its 100 kB as one statement and one commit, and a line of the access log. Nothing comes over HTTP, nothing is decided; the bytes
+ * with its 100 kB as one statement and one commit, or the bytes of one file, and a line of the access log. Nothing comes over HTTP, nothing is decided; the bytes
  * of the file lie in the server already.
  * @param abreast connections at a time
+ * @param clock processor time of the server
+ * @param key the attachment that is read, when it is one file
  */
 export async function pgbenchRate(
-  what: Work,
+  what: Work | 'file',
   program: string,
   databaseUrl: string,
   { seconds, abreast }: Effort,
+  clock: Clock,
+  key = '',
 ): Promise<Rate> {
   const folder = await mkdtemp(join(tmpdir(), 'epr-pgbench-'));
   try {
     const script = join(folder, 'script.sql');
-    await writeFile(script, await scriptOf(what, databaseUrl));
+    await writeFile(script, await scriptOf(what, databaseUrl, key));
     const measured = ['--log', '--log-prefix', join(folder, 'times')];
     const steady = ['--no-vacuum', '--protocol=prepared', '-f', script, '-c', String(abreast), '-T', String(seconds)];
     await run(program, [...steady, databaseUrl]);
     const before = await documentsIn(databaseUrl);
+    const began = clock();
     const { stdout } = await run(program, [...steady, ...measured, databaseUrl], { maxBuffer: 1 << 26 });
+    const ended = clock();
     const stored = (await documentsIn(databaseUrl)) - before;
     const perSecond = Number(/^tps = ([\d.]+)/m.exec(stdout)?.[1]);
     if (!(perSecond > 0)) throw new Error(`pgbench measured nothing: ${stdout}`);
     const times = await timesIn(folder);
     if (what === 'upload' && stored < times.length) throw new Error(`pgbench stored ${stored} of ${times.length}.`);
     const at = (share: number): number => times[Math.floor((times.length - 1) * share)] ?? 0;
-    return { perSecond, median: at(0.5), slow: at(0.95), cpu: undefined };
+    const cpu = began === undefined || ended === undefined ? undefined : (ended - began) / times.length;
+    return { perSecond, median: at(0.5), slow: at(0.95), cpu };
   } finally {
     await rm(folder, { recursive: true });
   }
@@ -67,7 +74,7 @@ async function timesIn(folder: string): Promise<readonly number[]> {
   return lines.flatMap((line) => (line ? Number(line.split(' ')[2]) / 1000 : [])).toSorted((a, b) => a - b);
 }
 
-async function scriptOf(what: Work, databaseUrl: string): Promise<string> {
+async function scriptOf(what: Work | 'file', databaseUrl: string, key: string): Promise<string> {
   const storage = await open({ databaseUrl });
   try {
     const spid = await spidOf(storage);
@@ -80,6 +87,8 @@ async function scriptOf(what: Work, databaseUrl: string): Promise<string> {
         `select id, resource from submission_set where spid = '${spid}' order by date, id;`,
         logged,
       );
+    if (what === 'file') return oneLineEach(`select lo_get(content) from blob where key = '${key}';`, logged);
+    const other = `'${await spidOf(storage, uploader)}'`;
     await sql`create table if not exists bench_file as select ${file}::bytea as content`.execute(storage.db);
     const template = storage.db.selectFrom('document').select('id').where('spid', '=', spid).limit(1);
     const { id } = await template.executeTakeFirstOrThrow();
@@ -97,7 +106,7 @@ async function scriptOf(what: Work, databaseUrl: string): Promise<string> {
     const document = `document read where read.id = '${id}'`;
     const set = await copyOf(
       'submission_set',
-      { id: fresh },
+      { id: fresh, spid: other },
       `submission_set template where template.id = (select submission_set from ${document})`,
     );
     const attachment = await copyOf(
@@ -107,7 +116,14 @@ async function scriptOf(what: Work, databaseUrl: string): Promise<string> {
     );
     const row = await copyOf(
       'document',
-      { id: fresh, entry_uuid: fresh, unique_id: fresh, submission_set: 'sent.id', attachment: 'attached.key' },
+      {
+        id: fresh,
+        spid: other,
+        entry_uuid: fresh,
+        unique_id: fresh,
+        submission_set: 'sent.id',
+        attachment: 'attached.key',
+      },
       `sent, attached, document template where template.id = '${id}'`,
     );
     return oneLineEach(

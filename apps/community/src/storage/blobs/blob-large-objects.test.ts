@@ -55,6 +55,27 @@ describe.runIf(programs).each([1, 70, 700])(
       expect(await damaged()).toBe(0);
     });
 
+    it('[COM-08] its bytes wait for no commit to be safe: that of the row which names them does, for both', async () => {
+      const { db } = storage;
+      await sql`create table named (number int)`.execute(db);
+      // Commits that wait to be safe wait for a second server that does not exist.
+      await sql`alter system set synchronous_standby_names = 'nobody'`.execute(db);
+      await sql`select pg_reload_conf()`.execute(db);
+      const named: Promise<unknown>[] = [];
+      const waiting = async (): Promise<number> => {
+        named.push(sql`insert into named values (1)`.execute(db));
+        const { rows } = await sql<{ n: number }>`
+          select count(*) as n from pg_stat_activity where wait_event = 'SyncRep'`.execute(db);
+        return rows[0]?.n ?? 0;
+      };
+      await expect.poll(waiting).toBeGreaterThan(0);
+      await write(randomBytes(700_001));
+      await sql`alter system reset synchronous_standby_names`.execute(db);
+      await sql`select pg_reload_conf()`.execute(db);
+      await Promise.all(named);
+      expect(await damaged()).toBe(0);
+    });
+
     it('[COM-08] a removed attachment is the only one that is gone', async () => {
       const blob = await write(Buffer.from('to be removed'));
       await sql`vacuum analyze blob`.execute(storage.db);

@@ -88,7 +88,7 @@ function runIn(trx: Transaction<Schema>): Run {
 /** Bytes of a backup in the place of what is there under their key. */
 async function put(run: Run, { key, size, sha1 }: BlobIdentity, bytes: Readable): Promise<void> {
   await remove(run, key);
-  const found = await measured(bytes, Infinity, (pieces) => writePieces(run, key, pieces));
+  const found = await measured(bytes, Infinity, (pieces) => writePieces(run, key, pieces, 'inTransaction'));
   if (found.size !== size || found.sha1 !== sha1) throw new BlobDamaged(key, 'damaged in the backup');
   await run('update blob set size = $2 where key = $1', [key, size]);
 }
@@ -96,8 +96,8 @@ async function put(run: Run, { key, size, sha1 }: BlobIdentity, bytes: Readable)
 async function write(run: Run, bytes: Readable, limit: number): Promise<StoredBlob> {
   const key = randomUUID();
   try {
-    const result = await measured(bytes, limit, (pieces) => writePieces(run, key, pieces));
-    await run('update blob set size = $2 where key = $1', [key, result.size]);
+    const result = await measured(bytes, limit, (pieces) => writePieces(run, key, pieces, 'alone'));
+    await run(`update blob set size = $2 from ${unflushed} where key = $1`, [key, result.size]);
     return { key, ...result };
   } catch (problem) {
     await remove(run, key).catch(() => undefined);
@@ -106,17 +106,29 @@ async function write(run: Run, bytes: Readable, limit: number): Promise<StoredBl
 }
 
 /**
+ * Lets the commit of one statement not wait for the disk: nothing names these bytes until the transaction of their row is committed, which waits
+ * for everything written before it, this included. Not inside a transaction: there it would hold for its other statements.
+ */
+const unflushed = `set_config('synchronous_commit', 'off', true)`;
+
+/**
  * The row is found and locked first; only its object is written to, since `lo_put` stands over the one row that was
  * updated. In a `where` the planner may call it for every row of the table.
  */
 const writePiece = `with own as (update blob set touched = now() where key = $1 returning content)
   select lo_put(content, $2, $3) from own`;
 
-async function writePieces(run: Run, key: string, bytes: AsyncIterable<Buffer>): Promise<void> {
-  await run('insert into blob (key, content) values ($1, lo_create(0))', [key]);
+async function writePieces(
+  run: Run,
+  key: string,
+  bytes: AsyncIterable<Buffer>,
+  statements: 'alone' | 'inTransaction',
+): Promise<void> {
+  const [from, beside] = statements === 'alone' ? [` from ${unflushed}`, `, ${unflushed}`] : ['', ''];
+  await run(`insert into blob (key, content) select $1::text, lo_create(0)${from}`, [key]);
   let offset = 0;
   for await (const part of inPieces(bytes)) {
-    const written = await run(writePiece, [key, offset, part]);
+    const written = await run(writePiece + beside, [key, offset, part]);
     if (written.rowCount !== 1) throw new Error(`Blob ${key} was removed while it was being written.`);
     offset += part.length;
   }
