@@ -64,6 +64,14 @@ story.describe('the access log', () => {
       const file = await readFile(await (await saved).path(), 'utf8');
       expect(file.charCodeAt(0)).toBe(0xfeff);
       expect(file).toContain('Anna Keller (Sie) hat die Liste der Dokumente angesehen.');
+
+      const paper = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Protokoll sichern' }).click();
+      await page.getByRole('button', { name: 'Als PDF' }).click();
+      const pdf = await readFile(await (await paper).path(), 'latin1');
+      expect((await paper).suggestedFilename()).toMatch(/^Zugriffsprotokoll-.*\.pdf$/);
+      expect(pdf).toMatch(/^%PDF-1\.7/);
+      expect(pdf).toContain('/StructTreeRoot');
     },
   );
 

@@ -83,6 +83,7 @@ export const catalogue = {
   'navigation.proxies.fetchAssistantsFailed': error(),
   'toasts.atc.fetchFail': error(),
   'toasts.atc.incomplete': notice(),
+  'toasts.atc.exportFail': error(),
   'toasts.settings.changeFail': error(),
   'toasts.settings.fetchFail': error(),
   'toasts.settings.unavailable': notice(),

@@ -100,7 +100,7 @@ describe('[AUD-01] the log as a table', () => {
     );
     const done: number[] = [];
     const right = line({ object: { kind: 'right', role: 'HCP', name: 'Peter Meier', level: 'normal' } });
-    const file = await csvOf([...documents, right], t, reader, (count) => done.push(count));
+    const file = await csvOf([...documents, right], t, reader, { progress: (count) => done.push(count) });
     expect(done.length).toBeGreaterThan(2);
     expect(done).toEqual([...done].sort((a, b) => a - b));
     const [head = '', ...rows] = (await file.text()).trimEnd().split('\r\n');

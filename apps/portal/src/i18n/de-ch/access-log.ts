@@ -183,11 +183,7 @@ export const accessLog = {
     preparing: 'Wird vorbereitet: {{percent}} %',
     label: 'Protokoll sichern',
     csv: 'Als Tabelle (CSV)',
-    pdf: 'Drucken oder als PDF sichern',
-    longHeading: 'Etwa {{pages}} Seiten drucken?',
-    longBody:
-      'Der Browser bereitet alle Seiten auf einmal vor. Das kann eine Minute oder länger dauern, und die Seite reagiert so lange nicht. Mit einem kürzeren Zeitraum oder einem Filter werden es weniger; die Tabelle (CSV) ist sofort da und enthält alle Angaben.',
-    longConfirm: 'Trotzdem drucken',
+    pdf: 'Als PDF',
     cancel: 'Abbrechen',
     file: 'Zugriffsprotokoll',
     printed: 'Zugriffsprotokoll von {{name}}, {{from}} bis {{until}}',

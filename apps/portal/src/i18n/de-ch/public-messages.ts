@@ -42,6 +42,7 @@ export const publicMessages = {
   'toasts.documentStore.uploadFail': 'Das Dokument konnte nicht gespeichert werden. Es ist nicht im EPD.',
   'toasts.atc.fetchFail': 'Das Zugriffsprotokoll konnte nicht geladen werden.',
   'toasts.atc.incomplete': 'Verkürzen Sie den Zeitraum oder wählen Sie ein Ereignis, um alles zu sehen.',
+  'toasts.atc.exportFail': 'Die Datei konnte nicht erstellt werden. Bitte versuchen Sie es nochmals.',
   'toasts.settings.changeFail': 'Die Einstellung konnte nicht geändert werden. Es gilt, was vorher galt.',
   'toasts.settings.fetchFail': 'Die Einstellungen konnten nicht geladen werden.',
   'toasts.settings.unavailable': 'Diese Einstellung bietet Ihre Stammgemeinschaft noch nicht an.',

@@ -183,11 +183,7 @@ export const accessLog = {
     preparing: 'Being prepared: {{percent}}%',
     label: 'Save the log',
     csv: 'As a table (CSV)',
-    pdf: 'Print or save as PDF',
-    longHeading: 'Print about {{pages}} pages?',
-    longBody:
-      'The browser prepares all pages at once. This can take a minute or longer, and the page does not respond meanwhile. A shorter period or a filter makes it fewer; the table (CSV) is ready at once and holds every detail.',
-    longConfirm: 'Print anyway',
+    pdf: 'As a PDF',
     cancel: 'Cancel',
     file: 'access-log',
     printed: 'Access log of {{name}}, {{from}} to {{until}}',

@@ -34,6 +34,7 @@ export const publicMessages = {
   'toasts.documentStore.uploadFail': 'The document could not be saved. It is not in the EPR.',
   'toasts.atc.fetchFail': 'The access log could not be loaded.',
   'toasts.atc.incomplete': 'Shorten the period or choose an event to see everything.',
+  'toasts.atc.exportFail': 'The file could not be made. Please try again.',
   'toasts.settings.changeFail': 'The setting could not be changed. What was set before still holds.',
   'toasts.settings.fetchFail': 'The settings could not be loaded.',
   'toasts.settings.unavailable': 'Your home community does not offer this setting yet.',

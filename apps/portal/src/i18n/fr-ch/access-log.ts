@@ -183,11 +183,7 @@ export const accessLog = {
     preparing: 'Préparation : {{percent}} %',
     label: 'Enregistrer le journal',
     csv: 'En tableau (CSV)',
-    pdf: 'Imprimer ou enregistrer en PDF',
-    longHeading: 'Imprimer environ {{pages}} pages ?',
-    longBody:
-      'Le navigateur prépare toutes les pages en une fois. Cela peut durer une minute ou plus, pendant laquelle la page ne répond pas. Une période plus courte ou un filtre réduit leur nombre ; le tableau (CSV) est prêt tout de suite et contient toutes les informations.',
-    longConfirm: 'Imprimer quand même',
+    pdf: 'En PDF',
     cancel: 'Annuler',
     file: 'journal-acces',
     printed: 'Journal d’accès de {{name}}, du {{from}} au {{until}}',

@@ -37,6 +37,7 @@ export const publicMessages = {
   'toasts.documentStore.uploadFail': 'Le document n’a pas pu être enregistré. Il ne figure pas dans le DEP.',
   'toasts.atc.fetchFail': 'Le journal d’accès n’a pas pu être chargé.',
   'toasts.atc.incomplete': 'Raccourcissez la période ou choisissez un événement pour tout voir.',
+  'toasts.atc.exportFail': 'Le fichier n’a pas pu être créé. Veuillez réessayer.',
   'toasts.settings.changeFail': 'Le réglage n’a pas pu être modifié. La valeur précédente reste valable.',
   'toasts.settings.fetchFail': 'Les réglages n’ont pas pu être chargés.',
   'toasts.settings.unavailable': 'Votre communauté de référence ne propose pas encore ce réglage.',

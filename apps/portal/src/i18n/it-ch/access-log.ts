@@ -183,11 +183,7 @@ export const accessLog = {
     preparing: 'Preparazione: {{percent}} %',
     label: 'Salvare il registro',
     csv: 'Come tabella (CSV)',
-    pdf: 'Stampare o salvare come PDF',
-    longHeading: 'Stampare circa {{pages}} pagine?',
-    longBody:
-      'Il browser prepara tutte le pagine in una volta. Può durare un minuto o più, durante il quale la pagina non reagisce. Un periodo più breve o un filtro ne riduce il numero; la tabella (CSV) è pronta subito e contiene tutti i dati.',
-    longConfirm: 'Stampare comunque',
+    pdf: 'Come PDF',
     cancel: 'Annullare',
     file: 'registro-accessi',
     printed: 'Registro degli accessi di {{name}}, dal {{from}} al {{until}}',

@@ -36,6 +36,7 @@ export const publicMessages = {
   'toasts.documentStore.uploadFail': 'Non è stato possibile salvare il documento. Non si trova nella CIP.',
   'toasts.atc.fetchFail': 'Non è stato possibile caricare il registro degli accessi.',
   'toasts.atc.incomplete': 'Accorci il periodo o scelga un evento per vedere tutto.',
+  'toasts.atc.exportFail': 'Non è stato possibile creare il file. Riprovi.',
   'toasts.settings.changeFail': 'Non è stato possibile modificare l’impostazione. Resta valido il valore precedente.',
   'toasts.settings.fetchFail': 'Non è stato possibile caricare le impostazioni.',
   'toasts.settings.unavailable': 'La Sua comunità di riferimento non offre ancora questa impostazione.',

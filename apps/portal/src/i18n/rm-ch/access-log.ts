@@ -183,11 +183,7 @@ export const accessLog = {
     preparing: 'Vegn preparà: {{percent}} %',
     label: 'Memorisar il protocol',
     csv: 'Sco tabella (CSV)',
-    pdf: 'Stampar u memorisar sco PDF',
-    longHeading: 'Stampar circa {{pages}} paginas?',
-    longBody:
-      'Il navigatur prepara tut las paginas ina giada. Quai po durar ina minuta u dapli, e la pagina na reagescha betg uschè ditg. Cun ina perioda pli curta u cun in filter èn ellas pli paucas; la tabella (CSV) è pronta immediatamain e cuntegna tut las indicaziuns.',
-    longConfirm: 'Stampar tuttina',
+    pdf: 'Sco PDF',
     cancel: 'Interrumper',
     file: 'protocol-access',
     printed: 'Protocol d’access da {{name}}, {{from}} fin {{until}}',

@@ -39,6 +39,7 @@ export const publicMessages = {
   'toasts.documentStore.uploadFail': 'Il document n’ha betg pudì vegnir memorisà. El n’è betg en il DEP.',
   'toasts.atc.fetchFail': 'Il protocol d’access n’ha betg pudì vegnir chargià.',
   'toasts.atc.incomplete': 'Scursanai la perioda u tscherni in eveniment per vesair tut.',
+  'toasts.atc.exportFail': 'La datoteca n’ha betg pudì vegnir creada. Empruvai anc ina giada.',
   'toasts.settings.changeFail': 'La configuraziun n’ha betg pudì vegnir midada. I vala quai che valeva avant.',
   'toasts.settings.fetchFail': 'Las configuraziuns n’han betg pudì vegnir chargiadas.',
   'toasts.settings.unavailable': 'Vossa cuminanza da basa na porscha anc betg questa configuraziun.',

@@ -8,20 +8,21 @@ import { sentenceWords, type Reader } from '../sentence-words.ts';
  * The lines as a table for spreadsheets (RFC 4180): the sentence and every field. Begins with a byte order mark, without which
  * the usual programs read UTF-8 as something else; a cell they would take for a formula is told to be text. Made in slices, so that
  * thousands of lines hold nothing up.
- * @param progress hears how many lines are done, before each pause
+ * @param watch `progress` hears how many lines are done, before each pause; `signal` gives up at one
  */
 export async function csvOf(
   entries: readonly LogEntry[],
   t: Translate,
   reader: Reader,
-  progress: (done: number) => void = () => undefined,
+  { progress, signal }: Watch = {},
 ): Promise<Blob> {
   const columns = new Set<string>();
   const rows: ReadonlyMap<string, string>[] = [];
   for (const entry of entries) {
     if (rows.length > 0 && rows.length % slice === 0) {
-      progress(rows.length);
+      progress?.(rows.length);
       await pause();
+      signal?.throwIfAborted();
     }
     const row = new Map<string, string>();
     row.set(t('accessLog.export.sentence'), sentenceWords(entry, t, reader));
@@ -36,6 +37,11 @@ export async function csvOf(
   const names = [...columns];
   const lines = rows.map((row) => lineOf(names.map((column) => row.get(column) ?? '')));
   return new Blob(['\uFEFF', lineOf(names), ...lines], { type: 'text/csv;charset=utf-8' });
+}
+
+interface Watch {
+  readonly progress?: (done: number) => void;
+  readonly signal?: AbortSignal;
 }
 
 /** Lines between two pauses. */

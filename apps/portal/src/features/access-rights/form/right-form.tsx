@@ -81,7 +81,7 @@ export function RightForm({
             {refusal ? t(messageOf('writeAccessRight', refusal)) : words('form')}
           </Alert>
         )}
-        {typed.draft && (typed.restored || refusal) && (
+        {typed.draft && (typed.restored || refusal?.status === 412) && (
           <Alert tone="info" actions={<Button onClick={discard}>{t('rights.form.discard')}</Button>}>
             {t('rights.form.unsaved')}
           </Alert>

@@ -1,0 +1,95 @@
+import type { AccessLog } from '@epr/client/access-log';
+import { sentenceOf, type LogDay, type LogEntry, type LogFilter, type Timeline } from '@epr/domain/access-log';
+import { showDay } from '@epr/domain/values';
+import { pause } from '../../../context/pause.ts';
+import type { Locale, Translate } from '../../../i18n/index.ts';
+import { missingWords } from '../missing-words.ts';
+import { sentenceWords, type Reader } from '../sentence-words.ts';
+import { momentWords, timeWords } from '../time-words.ts';
+
+/** The log as it stands on paper, all of it in words. */
+export interface LogPaper {
+  /** The language of the words, as BCP 47 has it. */
+  readonly language: string;
+  readonly title: string;
+  readonly facts: readonly string[];
+  /** What is missing of the log (AUD-05). */
+  readonly missing?: string;
+  /** The heads of the columns: day, time, what happened. */
+  readonly columns: Line;
+  readonly parts: readonly { readonly heading: string; readonly lines: readonly Line[] }[];
+}
+
+export type Line = readonly [day: string, time: string, sentence: string];
+
+export interface PaperSource {
+  readonly log: AccessLog;
+  readonly shown: Timeline;
+  readonly filter: LogFilter;
+  /** Whose record it is. */
+  readonly name: string;
+  readonly community: string;
+  readonly reader: Reader;
+}
+
+/** Lines between two pauses. */
+const slice = 250;
+
+/**
+ * Puts the log into words, in slices, so that thousands of lines hold nothing up.
+ * @param signal gives up between two slices
+ */
+export async function logPaper(
+  { log, shown, filter, name, community, reader }: PaperSource,
+  t: Translate,
+  locale: Locale,
+  signal: AbortSignal,
+): Promise<LogPaper> {
+  const lines = async (days: readonly LogDay[]): Promise<readonly Line[]> => {
+    const written: Line[] = [];
+    for (const { day, entries } of days)
+      for (const entry of entries) {
+        if (written.length > 0 && written.length % slice === 0) await pause();
+        signal.throwIfAborted();
+        const words = withEnding(entry, t, reader);
+        written.push([day === undefined ? t('accessLog.noTime') : showDay(day), timeWords(entry, locale), words]);
+      }
+    return written;
+  };
+  const parts = [
+    { heading: t('accessLog.emergency.heading'), lines: await lines(shown.emergency) },
+    { heading: t('accessLog.other.heading'), lines: await lines(shown.other) },
+  ];
+  const missing = missingWords(log, t);
+  const now = new Date().toISOString();
+  return {
+    language: document.documentElement.lang,
+    title: t('accessLog.export.printed', { name, from: showDay(filter.from), until: showDay(filter.until) }),
+    facts: [
+      `${community} · ${t('accessLog.export.stand', { moment: momentWords({ recorded: now }) })}`,
+      [t('accessLog.count', { count: log.entries.length }), ...chosenWords(filter, t)].join(' · '),
+    ],
+    ...(missing.length > 0 ? { missing: `${t('accessLog.incomplete.heading')} ${missing.join(' ')}` } : {}),
+    columns: [t('accessLog.export.day'), t('accessLog.details.time'), t('accessLog.export.sentence')],
+    parts: parts.filter((part) => part.lines.length > 0),
+  };
+}
+
+/** What the log was narrowed to: a part of it must not look like all of it. */
+function chosenWords({ subtype, role }: LogFilter, t: Translate): readonly string[] {
+  return [
+    ...(subtype
+      ? [t('accessLog.export.chosen', { field: t('accessLog.filter.event'), value: t(`accessLog.events.${subtype}`) })]
+      : []),
+    ...(role
+      ? [t('accessLog.export.chosen', { field: t('accessLog.filter.role'), value: t(`accessLog.roles.${role}`) })]
+      : []),
+  ];
+}
+
+/** The sentence, and in words what stands as a badge on the screen. */
+function withEnding(entry: LogEntry, t: Translate, reader: Reader): string {
+  const { ending } = sentenceOf(entry);
+  const words = sentenceWords(entry, t, reader);
+  return ending === 'done' ? words : `${words} (${t(`accessLog.endings.${ending}`)})`;
+}

@@ -1,0 +1,30 @@
+import { trustedScriptUrl } from '../../../../context/trusted-script-url.ts';
+import type { LogPaper } from '../log-paper.ts';
+import letters from 'dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf?url';
+import address from './log-pdf-worker.ts?worker&url';
+import type { FromWriter, ToWriter } from './messages.ts';
+
+/**
+ * Writes the paper as a tagged PDF beside the page, which stays usable: twenty thousand lines take seconds. Rejects when it cannot be
+ * written, or with the signal's reason when somebody gives it up.
+ * @param progress hears how many lines are written
+ */
+export async function logPdf(paper: LogPaper, progress: (lines: number) => void, signal: AbortSignal): Promise<Blob> {
+  const answer = await fetch(letters, { signal });
+  if (!answer.ok) throw new Error('the letters of the file did not come');
+  const asked: ToWriter = { paper, letters: new Uint8Array(await answer.arrayBuffer()) };
+  const worker = new Worker(trustedScriptUrl(new URL(address, location.href)), { type: 'module' });
+  const done = new Promise<Blob>((resolve, reject) => {
+    const failed = () => reject(new Error('the file could not be written'));
+    signal.addEventListener('abort', () => reject(new DOMException('given up', 'AbortError')));
+    worker.addEventListener('error', failed);
+    worker.addEventListener('message', ({ data }: MessageEvent<FromWriter>) => {
+      if (data.kind === 'progress') progress(data.lines);
+      else if (data.kind === 'done') resolve(data.file);
+      else failed();
+    });
+    signal.throwIfAborted();
+    worker.postMessage(asked);
+  });
+  return done.finally(() => worker.terminate());
+}

@@ -1,0 +1,78 @@
+// @vitest-environment node
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { expect, test } from 'vitest';
+import type { Line, LogPaper } from '../log-paper.ts';
+import { writeLogPdf } from './write-log-pdf.ts';
+
+const letters = readFileSync(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf'));
+
+const sentence =
+  'Dr. med. Peter Meier (Kardiologie, Spital Seeblick) im Namen von Zoë Łukasiewicz hat «Befund» geöffnet.';
+const lineAt = (at: number): Line => ['23.11.2026', '14:02', `${at} ${sentence} ${at % 3 === 0 ? sentence : ''}`];
+const paper = (lines: number): LogPaper => ({
+  language: 'de-CH',
+  title: 'Zugriffsprotokoll von Anna Keller, 24.10.2026 bis 23.11.2026',
+  facts: ['Stammgemeinschaft Muster', `${lines} Einträge`],
+  missing: 'Das Protokoll ist nicht vollständig.',
+  columns: ['Datum', 'Zeit', 'Was geschah'],
+  parts: [
+    { heading: 'Notfallzugriffe', lines: [['17.11.2026', '02:17', `Notfall ${'x'.repeat(400)} 漢字`]] },
+    { heading: 'Alle übrigen Zugriffe', lines: Array.from({ length: lines }, (_, at) => lineAt(at)) },
+  ],
+});
+
+interface Tag {
+  readonly role: string;
+  readonly children: readonly (Tag | { readonly type: string; readonly id: string })[];
+}
+
+/** The words of a file under each tag, page by page; a tag stands, empty, on the other pages too. */
+async function read(file: Blob) {
+  const pdf = await getDocument({ data: new Uint8Array(await file.arrayBuffer()), verbosity: 0 }).promise;
+  const told: { role: string; words: string }[] = [];
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const page = await pdf.getPage(number);
+    const { items } = await page.getTextContent({ includeMarkedContent: true });
+    const words = new Map<string, string>();
+    let open = '';
+    for (const item of items) {
+      if ('str' in item) words.set(open, `${words.get(open) ?? ''}${item.str} `);
+      else if (item.type === 'beginMarkedContentProps') open = item.id ?? '';
+      else if (item.type === 'endMarkedContent') open = '';
+    }
+    const walk = (tag: Tag): string => {
+      const inside = tag.children.map((one) => ('role' in one ? walk(one) : (words.get(one.id) ?? ''))).join('');
+      told.push({ role: tag.role, words: inside.replace(/\s+/g, ' ').trim() });
+      return inside;
+    };
+    const tree = (await page.getStructTree()) as Tag | null;
+    if (tree) walk(tree);
+  }
+  const { info } = await pdf.getMetadata();
+  return { pages: pdf.numPages, told, info: info as Record<string, unknown>, marked: await pdf.getMarkInfo() };
+}
+
+test('[AUD-01] the log as a file has its title, language and headings, a table with heads, and every line whole under its tags', async () => {
+  const heard: number[] = [];
+  const file = await writeLogPdf(paper(260), letters, (lines) => heard.push(lines));
+  const { pages, told, info, marked } = await read(file);
+  const of = (role: string) => told.flatMap((one) => (one.role === role && one.words !== '' ? [one.words] : []));
+  expect(info).toMatchObject({
+    Title: 'Zugriffsprotokoll von Anna Keller, 24.10.2026 bis 23.11.2026',
+    Language: 'de-CH',
+  });
+  expect(marked).toMatchObject({ Marked: true });
+  expect(of('H1')).toEqual(['Zugriffsprotokoll von Anna Keller, 24.10.2026 bis 23.11.2026']);
+  expect(of('H2')).toEqual(['Notfallzugriffe', 'Alle übrigen Zugriffe']);
+  expect(of('TH')).toEqual(['Datum', 'Zeit', 'Was geschah', 'Datum', 'Zeit', 'Was geschah']);
+  expect(of('P')).toContain('Das Protokoll ist nicht vollständig.');
+  const sentences = of('TD').filter((_words, at) => at % 3 === 2);
+  expect(sentences).toHaveLength(261);
+  expect(sentences.slice(1)).toEqual(Array.from({ length: 260 }, (_, at) => lineAt(at)[2].trim()));
+  // What no letter is there for is said to be missing; a word longer than the line is broken, not cut off.
+  expect(sentences[0]?.replaceAll(' ', '')).toBe(`Notfall${'x'.repeat(400)}\uFFFD\uFFFD`);
+  expect(pages).toBeGreaterThan(5);
+  expect(heard).toEqual([250]);
+});

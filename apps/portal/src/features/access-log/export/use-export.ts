@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react';
+import { useConfiguration } from '../../../context/configuration.ts';
+import { useNotify } from '../../../context/notify.ts';
+import { useSessionState } from '../../../context/session.ts';
+import { useTexts } from '../../../i18n/index.ts';
+import { csvOf } from './csv.ts';
+import { logPaper, type PaperSource } from './log-paper.ts';
+
+export type Exported = Pick<PaperSource, 'log' | 'shown' | 'filter'>;
+type Make = (signal: AbortSignal) => Promise<Blob>;
+
+/** The two files of the log: how far the one that is being made is, and the way to give it up. */
+export function useExport({ log, shown, filter }: Exported) {
+  const { t, locale } = useTexts();
+  const notify = useNotify();
+  const reader = useSessionState();
+  const { homeCommunity } = useConfiguration();
+  /** Share of the lines that is ready, 0 to 1, while a file is made. */
+  const [ready, setReady] = useState<number>();
+  const making = useRef<AbortController>(undefined);
+  // Whoever leaves the page no longer wants the file.
+  useEffect(() => () => making.current?.abort(), []);
+  const total = Math.max(1, log.entries.length);
+  const progress = (lines: number) => setReady(lines / total);
+  const run = async (kind: 'csv' | 'pdf', make: Make): Promise<void> => {
+    const controller = new AbortController();
+    making.current = controller;
+    setReady(0);
+    try {
+      const file = await make(controller.signal);
+      if (!controller.signal.aborted)
+        save(file, `${t('accessLog.export.file')}-${filter.from}-${filter.until}.${kind}`);
+    } catch {
+      if (!controller.signal.aborted) notify.tell('toasts.atc.exportFail');
+    }
+    if (making.current === controller) setReady(undefined);
+  };
+  const { identity, role, proxy } = reader;
+  const name = role === 'REP' && proxy ? `${proxy.firstName} ${proxy.lastName}` : (identity?.name ?? '');
+  const source: PaperSource = { log, shown, filter, name, community: homeCommunity.name, reader };
+  return {
+    ready,
+    cancel: () => {
+      making.current?.abort();
+      setReady(undefined);
+    },
+    saveCsv: () => {
+      const entries = [...shown.emergency, ...shown.other].flatMap((day) => day.entries);
+      return run('csv', (signal) => csvOf(entries, t, reader, { progress, signal }));
+    },
+    savePdf: () =>
+      run('pdf', async (signal) => {
+        const paper = await logPaper(source, t, locale, signal);
+        const { logPdf } = await import('./pdf/log-pdf.ts');
+        return logPdf(paper, progress, signal);
+      }),
+  };
+}
+
+function save(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}
