@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useConfiguration } from '../../../context/configuration.ts';
 import { useNotify } from '../../../context/notify.ts';
-import { useSessionState } from '../../../context/session.ts';
+import { useSession, useSessionState } from '../../../context/session.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import { csvOf } from './csv.ts';
 import { logPaper, type PaperSource } from './log-paper.ts';
@@ -13,6 +13,7 @@ type Make = (signal: AbortSignal) => Promise<Blob>;
 export function useExport({ log, shown, filter }: Exported) {
   const { t, locale } = useTexts();
   const notify = useNotify();
+  const { connection } = useSession();
   const reader = useSessionState();
   const { homeCommunity } = useConfiguration();
   /** Share of the lines that is ready, 0 to 1, while a file is made. */
@@ -52,7 +53,7 @@ export function useExport({ log, shown, filter }: Exported) {
       run('pdf', async (signal) => {
         const paper = await logPaper(source, t, locale, signal);
         const { logPdf } = await import('./pdf/log-pdf.ts');
-        return logPdf(paper, progress, signal);
+        return logPdf(paper, { get: connection.transport.fetch, progress, signal });
       }),
   };
 }

@@ -1,16 +1,24 @@
+import type { Transport } from '@epr/client/transport';
 import { trustedScriptUrl } from '../../../../context/trusted-script-url.ts';
 import type { LogPaper } from '../log-paper.ts';
 import letters from 'dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf?url';
 import address from './log-pdf-worker.ts?worker&url';
 import type { FromWriter, ToWriter } from './messages.ts';
 
+export interface PdfWriting {
+  /** How the portal asks over the network. */
+  readonly get: Transport['fetch'];
+  /** Hears how many lines are written. */
+  readonly progress: (lines: number) => void;
+  readonly signal: AbortSignal;
+}
+
 /**
  * Writes the paper as a tagged PDF beside the page, which stays usable: twenty thousand lines take seconds. Rejects when it cannot be
- * written, or with the signal's reason when somebody gives it up.
- * @param progress hears how many lines are written
+ * written, or when the signal gives it up.
  */
-export async function logPdf(paper: LogPaper, progress: (lines: number) => void, signal: AbortSignal): Promise<Blob> {
-  const answer = await fetch(letters, { signal });
+export async function logPdf(paper: LogPaper, { get, progress, signal }: PdfWriting): Promise<Blob> {
+  const answer = await get(letters, { signal });
   if (!answer.ok) throw new Error('the letters of the file did not come');
   const asked: ToWriter = { paper, letters: new Uint8Array(await answer.arrayBuffer()) };
   const worker = new Worker(trustedScriptUrl(new URL(address, location.href)), { type: 'module' });
