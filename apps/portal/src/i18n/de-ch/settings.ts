@@ -8,16 +8,16 @@ export const settings = {
   emergency: {
     heading: 'Notfallzugriff',
     intro:
-      'Was dürfen Gesundheitsfachpersonen ohne Zugriffsrecht sehen, wenn es um Leben und Gesundheit geht? Sie werden über jeden Notfallzugriff benachrichtigt.',
+      'Was dürfen Gesundheitsfachpersonen ohne Zugriffsrecht sehen, wenn es um Leben und Gesundheit geht? Über jeden Notfallzugriff kommt eine Mitteilung.',
     normal: 'Normal zugängliche Dokumente',
     normalExample:
-      'Beispiel: Sie kommen bewusstlos auf den Notfall. Die Ärztin sieht Ihre Allergien und den letzten Austrittsbericht, aber nichts, was Sie als «eingeschränkt» oder «geheim» markiert haben.',
+      'Beispiel: Jemand kommt bewusstlos auf den Notfall. Die Ärztin sieht die Allergien und den letzten Austrittsbericht, aber nichts, was als «eingeschränkt» oder «geheim» markiert ist.',
     restricted: 'Normal und eingeschränkt zugängliche Dokumente',
     restrictedExample:
-      'Beispiel: Die Ärztin auf dem Notfall sieht auch den Bericht Ihrer Psychiaterin, den Sie als «eingeschränkt» markiert haben. «Geheime» Dokumente sieht sie nie.',
+      'Beispiel: Die Ärztin auf dem Notfall sieht auch den Bericht der Psychiaterin, der als «eingeschränkt» markiert ist. «Geheime» Dokumente sieht sie nie.',
     off: 'Kein Notfallzugriff',
     offExample:
-      'Beispiel: Sie kommen bewusstlos auf den Notfall. Dort kann Ihr EPD nur öffnen, wer bereits ein Zugriffsrecht hat.',
+      'Beispiel: Jemand kommt bewusstlos auf den Notfall. Dort kann das EPD nur öffnen, wer bereits ein Zugriffsrecht hat.',
   },
   level: {
     heading: 'Neue Dokumente von Gesundheitsfachpersonen',

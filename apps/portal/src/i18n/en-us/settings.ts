@@ -8,16 +8,16 @@ export const settings = {
   emergency: {
     heading: 'Emergency access',
     intro:
-      'What may health professionals without an access right see when life and health are at stake? You are notified of every emergency access.',
+      'What may health professionals without an access right see when life and health are at stake? A notification follows every emergency access.',
     normal: 'Documents with normal access',
     normalExample:
-      'Example: you arrive unconscious at the emergency department. The doctor sees your allergies and the last discharge report, but nothing you marked as “restricted” or “secret”.',
+      'Example: a person arrives unconscious at the emergency department. The doctor sees the allergies and the last discharge report, but nothing marked as “restricted” or “secret”.',
     restricted: 'Documents with normal and restricted access',
     restrictedExample:
-      'Example: the emergency doctor also sees your psychiatrist’s report, which you marked as “restricted”. She never sees “secret” documents.',
+      'Example: the emergency doctor also sees the psychiatrist’s report, which is marked as “restricted”. She never sees “secret” documents.',
     off: 'No emergency access',
     offExample:
-      'Example: you arrive unconscious at the emergency department. Only those who already have an access right can open your EPR there.',
+      'Example: a person arrives unconscious at the emergency department. Only those who already have an access right can open the EPR there.',
   },
   level: {
     heading: 'New documents from health professionals',

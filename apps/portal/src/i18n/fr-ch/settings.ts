@@ -8,7 +8,7 @@ export const settings = {
   emergency: {
     heading: 'Accès d’urgence',
     intro:
-      'Que peuvent voir les professionnels de la santé sans droit d’accès quand la vie ou la santé est en jeu ? Vous recevez un avis à chaque accès d’urgence.',
+      'Que peuvent voir les professionnels de la santé sans droit d’accès quand la vie ou la santé est en jeu ? Chaque accès d’urgence donne lieu à un avis.',
     normal: 'Documents d’accès normal',
     normalExample:
       'Exemple : vous arrivez sans connaissance aux urgences. La médecin voit vos allergies et le dernier rapport de sortie, mais rien de ce que vous avez marqué « restreint » ou « secret ».',

@@ -8,16 +8,16 @@ export const settings = {
   emergency: {
     heading: 'Accesso d’emergenza',
     intro:
-      'Che cosa possono vedere i professionisti della salute senza diritto d’accesso quando sono in gioco la vita e la salute? Riceve un avviso per ogni accesso d’emergenza.',
+      'Che cosa possono vedere i professionisti della salute senza diritto d’accesso quando sono in gioco la vita e la salute? Ogni accesso d’emergenza è comunicato con un avviso.',
     normal: 'Documenti ad accesso normale',
     normalExample:
-      'Esempio: arriva in stato d’incoscienza al pronto soccorso. La dottoressa vede le Sue allergie e l’ultimo rapporto di dimissione, ma nulla di ciò che ha contrassegnato come «limitato» o «segreto».',
+      'Esempio: una persona arriva in stato d’incoscienza al pronto soccorso. La dottoressa vede le allergie e l’ultimo rapporto di dimissione, ma nulla di ciò che è contrassegnato come «limitato» o «segreto».',
     restricted: 'Documenti ad accesso normale e limitato',
     restrictedExample:
-      'Esempio: al pronto soccorso la dottoressa vede anche il rapporto della Sua psichiatra, che ha contrassegnato come «limitato». Non vede mai i documenti «segreti».',
+      'Esempio: al pronto soccorso la dottoressa vede anche il rapporto della psichiatra, contrassegnato come «limitato». Non vede mai i documenti «segreti».',
     off: 'Nessun accesso d’emergenza',
     offExample:
-      'Esempio: arriva in stato d’incoscienza al pronto soccorso. Lì può aprire la Sua CIP solo chi ha già un diritto d’accesso.',
+      'Esempio: una persona arriva in stato d’incoscienza al pronto soccorso. Lì può aprire la CIP solo chi ha già un diritto d’accesso.',
   },
   level: {
     heading: 'Nuovi documenti dei professionisti della salute',

@@ -8,16 +8,16 @@ export const settings = {
   emergency: {
     heading: 'Access d’urgenza',
     intro:
-      'Tge dastgan persunas spezialisadas senza dretg d’access vesair, sch’i va per vita e sanadad? Vus survegnis in avis per mintga access d’urgenza.',
+      'Tge dastgan persunas spezialisadas senza dretg d’access vesair, sch’i va per vita e sanadad? Mintga access d’urgenza vegn communitgà cun in avis.',
     normal: 'Documents cun access normal',
     normalExample:
-      'Exempel: Vus arrivais senza conscienza a l’urgenza. La media vesa Vossas allergias e l’ultim rapport da sortida, ma nagut da quai che Vus avais marcà sco «restrenschì» u «secret».',
+      'Exempel: Ina persuna arriva senza conscienza a l’urgenza. La media vesa las allergias e l’ultim rapport da sortida, ma nagut da quai ch’è marcà sco «restrenschì» u «secret».',
     restricted: 'Documents cun access normal e restrenschì',
     restrictedExample:
-      'Exempel: La media da l’urgenza vesa er il rapport da Vossa psichiatra che Vus avais marcà sco «restrenschì». Documents «secrets» na vesa ella mai.',
+      'Exempel: La media da l’urgenza vesa er il rapport da la psichiatra ch’è marcà sco «restrenschì». Documents «secrets» na vesa ella mai.',
     off: 'Nagin access d’urgenza',
     offExample:
-      'Exempel: Vus arrivais senza conscienza a l’urgenza. Là po avrir Voss DEP mo tgi che ha gia in dretg d’access.',
+      'Exempel: Ina persuna arriva senza conscienza a l’urgenza. Là po avrir il DEP mo tgi che ha gia in dretg d’access.',
   },
   level: {
     heading: 'Novs documents da persunas spezialisadas',
