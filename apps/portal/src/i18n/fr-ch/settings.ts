@@ -11,13 +11,13 @@ export const settings = {
       'Que peuvent voir les professionnels de la santé sans droit d’accès quand la vie ou la santé est en jeu ? Chaque accès d’urgence donne lieu à un avis.',
     normal: 'Documents d’accès normal',
     normalExample:
-      'Exemple : vous arrivez sans connaissance aux urgences. La médecin voit vos allergies et le dernier rapport de sortie, mais rien de ce que vous avez marqué « restreint » ou « secret ».',
+      'Exemple : une personne arrive sans connaissance aux urgences. La médecin voit les allergies et le dernier rapport de sortie, mais rien de ce qui est marqué « restreint » ou « secret ».',
     restricted: 'Documents d’accès normal et restreint',
     restrictedExample:
-      'Exemple : aux urgences, la médecin voit aussi le rapport de votre psychiatre, que vous avez marqué « restreint ». Elle ne voit jamais les documents « secrets ».',
+      'Exemple : aux urgences, la médecin voit aussi le rapport de la psychiatre, marqué « restreint ». Elle ne voit jamais les documents « secrets ».',
     off: 'Aucun accès d’urgence',
     offExample:
-      'Exemple : vous arrivez sans connaissance aux urgences. Là-bas, seules les personnes qui ont déjà un droit d’accès peuvent ouvrir votre DEP.',
+      'Exemple : une personne arrive sans connaissance aux urgences. Là-bas, seuls ceux qui ont déjà un droit d’accès peuvent ouvrir le DEP.',
   },
   level: {
     heading: 'Nouveaux documents des professionnels de la santé',
