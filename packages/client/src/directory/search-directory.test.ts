@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { maximumResults } from '@epr/domain/directory';
 import { writeOrganization, writePractitioner, writePractitionerRole } from '@epr/fhir/directory';
 import { answered, scriptedPlatform } from '../testing/platform.ts';
-import { findGroups, findPeople, searchGroups, searchPeople } from './search-directory.ts';
+import { findGroups, findPeople, membersOf, searchGroups, searchPeople } from './search-directory.ts';
 
 const glns = Array.from({ length: 85 }, (_, at) => String(7601000000000 + at));
 const personOf = (gln: string) => ({
@@ -51,6 +51,15 @@ describe('names of many', () => {
     expect(asked).toEqual([]);
     const found = await findGroups(connection, ['urn:oid:2.999.7']);
     expect(found.ok && found.value.map(({ id, name }) => [id, name])).toEqual([['urn:oid:2.999.7', 'Spital']]);
+  });
+});
+
+describe('the members of a group', () => {
+  it('[ACC-07] are the first of them, and how many there are in all', async () => {
+    const { connection, asked } = scriptedPlatform(() => peopleOf(glns, 320));
+    const found = await membersOf(connection, 'urn:oid:2.999.7');
+    expect(found.ok && [found.value.people.length, found.value.total]).toEqual([85, 320]);
+    expect(asked[0]?.url.searchParams.get('organization.identifier')).toBe('urn:oid:2.999.7');
   });
 });
 

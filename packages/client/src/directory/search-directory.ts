@@ -1,5 +1,6 @@
 import { maximumResults, type DirectoryGroup, type DirectoryPerson, type DirectorySearch } from '@epr/domain/directory';
 import { ok, systems } from '@epr/domain/values';
+import { readSearchPage } from '@epr/fhir/bundle';
 import { readGroups, readPeople } from '@epr/fhir/directory';
 import { call, readJson, type CallResult, type Connection } from '../transport/index.ts';
 
@@ -95,16 +96,24 @@ export async function findParents(
   });
 }
 
+/** Who belongs to a group: the first 200, and how many there are. */
+export interface Members {
+  readonly people: readonly DirectoryPerson[];
+  readonly total: number;
+}
+
 /** Who belongs to a group (ACC-07). */
 export async function membersOf(
   connection: Connection,
   group: string,
   signal?: AbortSignal,
-): Promise<CallResult<readonly DirectoryPerson[]>> {
+): Promise<CallResult<Members>> {
   const query = new URLSearchParams({ _include: 'PractitionerRole:practitioner', _count: '200' });
   query.set('organization.identifier', group);
   const answer = await get(connection, 'PractitionerRole', query, signal);
-  return answer.ok ? ok(readPeople(answer.value)) : answer;
+  if (!answer.ok) return answer;
+  const people = readPeople(answer.value);
+  return ok({ people, total: Math.max(people.length, readSearchPage(answer.value).total ?? 0) });
 }
 
 const includes = { _include: 'PractitionerRole:practitioner' };

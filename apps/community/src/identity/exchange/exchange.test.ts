@@ -9,7 +9,7 @@ import {
   SignJWT,
   type JWK,
 } from 'jose';
-import { accounts, beat, drOhneGln, homeCommunity } from '@epr/cast/people';
+import { accounts, beat, drFremd, drOhneGln, homeCommunity } from '@epr/cast/people';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { solved } from '../../captcha/testing/solve.ts';
 import { openGround, runIdentity, type Ground, type Running } from '../testing/community.ts';
@@ -251,6 +251,13 @@ describe('refusals', () => {
       'an assistant of nobody',
       'tom.assistenz',
       { role: 'ASS', principal_id: meier, principal_name: 'x' },
+      403,
+      'access_denied',
+    ],
+    [
+      'an assistant of another professional',
+      'lena.assistenz',
+      { role: 'ASS', principal_id: drFremd.gln, principal_name: 'x' },
       403,
       'access_denied',
     ],

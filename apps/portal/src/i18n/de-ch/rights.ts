@@ -55,6 +55,8 @@ export const rights = {
     membersOf: 'Mitglieder von {{name}}',
     partOf: 'gehört zu {{name}}',
     noMembers: 'Das Verzeichnis nennt keine Mitglieder.',
+    moreMembers_one: 'und {{count}} weitere Person',
+    moreMembers_other: 'und {{count}} weitere Personen',
   },
   confirm: {
     removeHeading: 'Zugriffsrecht von {{name}} entziehen?',

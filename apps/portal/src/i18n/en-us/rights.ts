@@ -56,6 +56,8 @@ export const rights: Texts['rights'] = {
     membersOf: 'Members of {{name}}',
     partOf: 'part of {{name}}',
     noMembers: 'The directory lists no members.',
+    moreMembers_one: 'and {{count}} more person',
+    moreMembers_other: 'and {{count}} more people',
   },
   confirm: {
     removeHeading: 'Remove access right of {{name}}?',

@@ -56,6 +56,8 @@ export const rights: Texts['rights'] = {
     membersOf: 'Membres de {{name}}',
     partOf: 'fait partie de {{name}}',
     noMembers: 'Le répertoire n’indique aucun membre.',
+    moreMembers_one: 'et {{count}} autre personne',
+    moreMembers_other: 'et {{count}} autres personnes',
   },
   confirm: {
     removeHeading: 'Retirer le droit d’accès de {{name}} ?',

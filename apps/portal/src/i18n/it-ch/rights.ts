@@ -56,6 +56,8 @@ export const rights: Texts['rights'] = {
     membersOf: 'Membri di {{name}}',
     partOf: 'fa parte di {{name}}',
     noMembers: 'Il repertorio non indica membri.',
+    moreMembers_one: 'e {{count}} altra persona',
+    moreMembers_other: 'e altre {{count}} persone',
   },
   confirm: {
     removeHeading: 'Revocare il diritto d’accesso di {{name}}?',

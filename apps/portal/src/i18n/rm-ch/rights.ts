@@ -56,6 +56,8 @@ export const rights: Texts['rights'] = {
     membersOf: 'Commembers da {{name}}',
     partOf: 'tutga tar {{name}}',
     noMembers: 'Il register n’inditgescha nagins commembers.',
+    moreMembers_one: 'ed anc {{count}} persuna',
+    moreMembers_other: 'ed anc {{count}} persunas',
   },
   confirm: {
     removeHeading: 'Retrair il dretg d’access da {{name}}?',

@@ -46,6 +46,7 @@ function Members({
     queryKey: ['directory', 'members', group],
     queryFn: async ({ signal }) => unwrap(await membersOf(session.connection, group, signal)),
   });
+  const further = members.data ? members.data.total - members.data.people.length : 0;
   return (
     <div className={css.members}>
       {partOf !== undefined && (
@@ -60,16 +61,17 @@ function Members({
         // There from the start: nothing below moves when the members arrive.
         <details>
           <summary>
-            {t('rights.row.membersOf', { name })} {members.data && `(${members.data.length})`}
+            {t('rights.row.membersOf', { name })} {members.data && `(${members.data.total})`}
           </summary>
-          {members.data?.length === 0 && <p>{t('rights.row.noMembers')}</p>}
+          {members.data?.total === 0 && <p>{t('rights.row.noMembers')}</p>}
           <ul>
-            {members.data?.map((member) => (
+            {members.data?.people.map((member) => (
               <li key={member.gln}>
                 {directoryName(member)} <small>{wordsOf(member)}</small>
               </li>
             ))}
           </ul>
+          {further > 0 && <p>{t('rights.row.moreMembers', { count: further })}</p>}
         </details>
       )}
     </div>

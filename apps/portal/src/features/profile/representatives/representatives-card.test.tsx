@@ -108,6 +108,26 @@ describe('representatives', () => {
     expect(dialog.getByRole('textbox', { name: /^Vorname/ })).toHaveProperty('value', 'Rolf');
   });
 
+  test('[SES-19] an appointment whose answer was lost is tried again under the same id', async () => {
+    const working = aPlatform([]);
+    const sent: string[] = [];
+    await onCard(async (input, init) => {
+      const request = new Request(input, init);
+      if (request.method !== 'POST') return working(request);
+      const { id } = (await request.clone().json()) as { readonly id: string };
+      sent.push(id);
+      if (sent.length === 1) throw new TypeError('the connection is gone');
+      return working(request);
+    });
+    await fill('Rolf', 'Vertreter', 'rolf');
+    const dialog = within(screen.getByRole('dialog'));
+    await dialog.findByRole('alert');
+    await userEvent.click(dialog.getByRole('button', { name: 'Stellvertretung bestimmen' }));
+    expect(await screen.findByText('Rolf Vertreter')).toBeDefined();
+    expect(sent).toHaveLength(2);
+    expect(sent[1]).toBe(sent[0]);
+  });
+
   test('[SES-19] a representative sees them and changes nothing', async () => {
     await onCard(aPlatform(['rita']), 'REP', { proxy: { firstName: 'Anna', lastName: 'Keller', spid: patient } });
     expect(await screen.findByText('Rita Keller')).toBeDefined();

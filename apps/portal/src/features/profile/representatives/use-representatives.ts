@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { giveAccessRight, readAccessRights, removeAccessRight, type RecordedRight } from '@epr/client/access-rights';
 import { listRepresentatives } from '@epr/client/representation';
 import { representativeRight, type Representative } from '@epr/domain/representation';
@@ -48,12 +49,20 @@ export function useAppointing(onDone: () => void) {
   const patient = recordOf(useSessionState());
   const refresh = useRefresh();
   const notify = useNotify();
+  const ids = useRef(new Map<string, string>());
+  /** A retry of an appointment whose answer was lost is the same appointment: the community knows it by its id. */
+  const idFor = (person: string): string => {
+    const id = ids.current.get(person) ?? crypto.randomUUID();
+    ids.current.set(person, id);
+    return id;
+  };
   const mutation = useMutation({
     mutationFn: async (person: Pick<Representative, 'id' | 'given' | 'family'>) => {
       if (patient === undefined) throw new Error('no record is open');
-      return unwrap(await giveAccessRight(connection, representativeRight(patient, person, crypto.randomUUID())));
+      return unwrap(await giveAccessRight(connection, representativeRight(patient, person, idFor(person.id))));
     },
-    onSuccess: async () => {
+    onSuccess: async (_right, person) => {
+      ids.current.delete(person.id);
       await refresh();
       notify.tell('toasts.representatives.appointed');
       onDone();
