@@ -26,7 +26,7 @@ export default defineConfig({
           environment: 'node',
           include: ['packages/*/**/*.test.ts', 'apps/community/**/*.test.ts'],
           exclude: [...never, ...processes],
-          // Rooms hold nothing between calls (what they need is handed in), so their files share a thread and what it has loaded.
+          // Rooms hold nothing between calls (what they need is passed in), so their files share a thread and what it has loaded.
           isolate: false,
           globalSetup: ['tools/run/setup-servers.mjs'],
           execArgv,

@@ -14,7 +14,7 @@ import { claims, Visitors } from './access/visitors.ts';
 const abreast = 6;
 /** So many pairs of times say something: of 400, chance puts one side ahead in 60 % once in fifteen thousand runs. */
 const enoughPairs = 400;
-/** Progress is told after so many claims. */
+/** Progress is printed after so many claims. */
 const step = 10;
 
 const { values } = parseArgs({
@@ -24,7 +24,7 @@ const { values } = parseArgs({
   },
 });
 /** How many of the findings have been printed. */
-let told = 0;
+let reported = 0;
 process.exit((await everybody()) ? 0 : 1);
 
 async function everybody(): Promise<boolean> {
@@ -60,9 +60,9 @@ async function everybody(): Promise<boolean> {
       const tokens = await everyClaim(scene, all, visitors, (done) => {
         const seconds = Math.round((performance.now() - begun) / 1000);
         console.log(`  ${done} of ${all.length} claims, ${findings.calls} calls, ${seconds} s`);
-        tellWrong(findings);
+        reportFindings(findings);
       });
-      tellWrong(findings);
+      reportFindings(findings);
       console.log(`${words}: ${tokens} tokens, ${findings.wrong.length} answered otherwise so far`);
     }
   } finally {
@@ -74,19 +74,19 @@ async function everybody(): Promise<boolean> {
     `Of ${findings.pairs.length} pairs the hidden document took longer than one that does not exist in ${percent} %.`,
   );
   if (findings.pairs.length >= enoughPairs && Math.abs(slower - 0.5) > 0.1)
-    findings.wrong.push(`hidden documents are told by the time they take: longer in ${percent} % of pairs`);
-  tellWrong(findings);
+    findings.wrong.push(`hidden documents are revealed by the time they take: longer in ${percent} % of pairs`);
+  reportFindings(findings);
   console.log(`${findings.calls} calls, ${findings.wrong.length} answered otherwise than the ordinance wants.`);
   return findings.wrong.length === 0;
 }
 
 /** Prints what was answered otherwise since the last time. */
-function tellWrong({ wrong }: Findings): void {
-  for (const words of wrong.slice(told)) console.error(`  ${words}`);
-  told = wrong.length;
+function reportFindings({ wrong }: Findings): void {
+  for (const words of wrong.slice(reported)) console.error(`  ${words}`);
+  reported = wrong.length;
 }
 
-/** Every claim, several at a time; how many tokens were given. A refused exchange must be one of somebody to whom nothing is open. */
+/** Every claim, several at a time; how many tokens were given. A refused exchange must be one of a person to whom nothing is open. */
 async function everyClaim(
   scene: Scene,
   all: readonly Claim[],

@@ -89,7 +89,7 @@ async function visit(browser: Browser, origin: string): Promise<Visit> {
   return { took, loginPage, listPage };
 }
 
-/** The scripts and styles of the portal a page has asked for so far. */
+/** The scripts and styles of the portal a page has requested so far. */
 function watchFiles(page: Page, origin: string): ReadonlySet<string> {
   const files = new Set<string>();
   page.on('response', (response) => {

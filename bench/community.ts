@@ -59,7 +59,7 @@ interface Address {
   readonly path: string;
 }
 
-/** Asks with as little work as possible: the asking side shares the machine with what is measured. Answers the bytes read. */
+/** Asks with as little work as possible: the asking side shares the machine with what is measured. Returns the bytes read. */
 function asker(origin: string, authorization: string, accept: string | undefined) {
   const agent = new Agent({ keepAlive: true });
   const coding = accept === undefined ? {} : { 'accept-encoding': accept };

@@ -4,7 +4,7 @@ export interface Rate {
   /** Milliseconds. */
   readonly median: number;
   readonly slow: number;
-  /** Processor time of one, milliseconds, where the system tells; a busy machine spoils the other figures, hardly this one. */
+  /** Processor time of one, milliseconds, where the system knows it; a busy machine spoils the other figures, hardly this one. */
   readonly cpu: number | undefined;
 }
 

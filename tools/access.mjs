@@ -8,7 +8,7 @@ npm run access
 npm run access -- --people dr.meier,dr.fremd --rounds 1
 
 Starts a community with the demo world and calls it from outside as every person of it, for every record, in every role and for
-both purposes: each document, each file, the lists, the rights, the log, and the rights taken away by whoever must not. A second
+both purposes: each document, each file, the lists, the rights, the log, and the rights taken away by the wrong person. A second
 implementation of the ordinance says what must be answered. Then rights are given and taken, and everybody calls again.
 
   --people LIST   only these people, by comma (everybody)

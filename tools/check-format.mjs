@@ -21,9 +21,9 @@ if (differing.status !== 0 && differing.status !== 1) {
 }
 const files = differing.stdout.split('\n').filter(Boolean);
 if (files.length === 0) process.exit(0);
-const judged = run('node_modules/prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', ...files]);
-process.stdout.write(judged.stdout + judged.stderr);
-process.exit(judged.status ?? 1);
+const checked = run('node_modules/prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', ...files]);
+process.stdout.write(checked.stdout + checked.stderr);
+process.exit(checked.status ?? 1);
 
 function run(program, args) {
   return spawnSync(process.execPath, [program, ...args], { cwd: root, encoding: 'utf8', maxBuffer: 1 << 26 });

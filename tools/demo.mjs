@@ -11,7 +11,7 @@ npm run demo -- --join 7601000010032 --group urn:oid:2.999.756.1.141
 npm run demo -- --leave 7601000010025 --group urn:oid:2.999.756.1.141
 
 Adds the patient gross.akte with that many documents to a stopped community, once; or lets a professional (GLN)
-join or leave a group of the directory: patients whose rights it concerns are told. DATA_DIR and DATABASE_URL say which, as for
+join or leave a group of the directory: patients whose rights it concerns are notified. DATA_DIR and DATABASE_URL say which, as for
 npm start.`);
 ensureInstalled();
 await ensureServersBuilt();

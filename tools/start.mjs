@@ -18,7 +18,7 @@ on this machine. Prints their addresses and the demo people. Ctrl-C (or SIGTERM)
 Every other variable of docs/configuration.md is handed on to the community and the portals.`);
 if (process.argv.length > 2) {
   console.error(
-    `npm start takes no arguments, not "${process.argv.slice(2).join(' ')}". npm start -- --help tells more.`,
+    `npm start takes no arguments, not "${process.argv.slice(2).join(' ')}". npm start -- --help says more.`,
   );
   process.exit(1);
 }

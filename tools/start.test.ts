@@ -88,7 +88,7 @@ describe('npm start, as people run it', { timeout: 600_000 }, () => {
     expect(readdirSync(join(folder, 'data')).filter((name) => name.startsWith('lock'))).toEqual([]);
   });
 
-  test('[CFG-05] tells every wrong variable at once and starts nothing', async () => {
+  test('[CFG-05] reports every wrong variable at once and starts nothing', async () => {
     const { said, gone } = run({
       PORT: 'eighty',
       PORTAL_LOCALES: 'xx-yy',

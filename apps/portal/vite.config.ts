@@ -23,7 +23,7 @@ export default defineConfig({
     rolldownOptions: {
       checks: { pluginTimings: false },
       output: { codeSplitting: chunks },
-      // libheif asks for them in Node only; who starts the portal can do nothing about it.
+      // libheif requests them in Node only; who starts the portal can do nothing about it.
       onLog: (level, log, report) => (isNodeModuleOfLibheif(log.message) ? undefined : report(level, log)),
     },
   },

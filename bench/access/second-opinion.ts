@@ -1,6 +1,6 @@
 import type { AccessRight } from '@epr/domain/access-rights';
 
-/** Who asks for what: the record, in which role, and why. */
+/** Who requests what: the record, in which role, and why. */
 export interface Claim {
   readonly username: string;
   readonly role: 'PAT' | 'REP' | 'HCP' | 'ASS';
@@ -19,10 +19,10 @@ export interface Claim {
 export type Level = 'normal' | 'restricted' | 'secret';
 
 /**
- * What somebody may read, written from the words of the ordinance (EPRO-FDHA, annexes 1 and 2) and sharing nothing with the
+ * What a person may read, written from the words of the ordinance (EPRO-FDHA, annexes 1 and 2) and sharing nothing with the
  * decision of the domain: "The patient and the representative see everything. A professional sees what the levels of the rights
  * given to the person and to the groups together open, in an emergency also what the patient left open for it. Nothing is open
- * to somebody excluded or not in the directory, and secret data are open to no professional. An emergency access is made by a
+ * to a person excluded or not in the directory, and secret data are open to no professional. An emergency access is made by a
  * professional in person, not by an assistant."
  */
 export function mayRead(claim: Claim, rights: readonly AccessRight[], today: string): ReadonlySet<Level> {
@@ -47,7 +47,7 @@ export function mayRead(claim: Claim, rights: readonly AccessRight[], today: str
   return open;
 }
 
-/** Ids of the rights somebody may know of: the patient's side all, a professional those they hold and those they gave. */
+/** Ids of the rights a person may know of: the patient's side all, a professional those they hold and those they gave. */
 export function knownRights(claim: Claim, rights: readonly AccessRight[], today: string): ReadonlySet<string> {
   const onRecord = rights.filter(({ patient }) => patient === claim.patient);
   const open = mayRead(claim, rights, today);

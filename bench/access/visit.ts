@@ -18,7 +18,7 @@ export interface Findings {
   readonly pairs: { readonly hidden: number; readonly absent: number }[];
 }
 
-interface Told {
+interface Reply {
   readonly status: number;
   readonly body: string;
 }
@@ -50,12 +50,12 @@ export async function visit(scene: Scene, claim: Claim, authorize: Authorization
   const check = (holds: boolean, what: string): void => {
     if (!holds) findings.wrong.push(`${name}: ${what}`);
   };
-  const noSecrets = (what: string, { body }: Told): void => {
+  const noSecrets = (what: string, { body }: Reply): void => {
     for (const { id, title } of hidden)
       if (body.includes(id) || (title.length > 8 && !titles.has(title) && body.includes(title)))
         findings.wrong.push(`${name}: ${what} names ${id} ${title}`);
   };
-  const ask = async (url: string, method = 'GET'): Promise<Told> => {
+  const ask = async (url: string, method = 'GET'): Promise<Reply> => {
     findings.calls += 1;
     const authorization = await authorize();
     const send = () => fetch(url, { method, headers: { authorization, accept: 'application/fhir+json' } });
@@ -77,11 +77,11 @@ export async function visit(scene: Scene, claim: Claim, authorize: Authorization
 
   const none = await ask(`${fhir}/DocumentReference/${absent}`);
   for (const document of [...documents.filter(({ patient }) => patient === claim.patient), ...foreign]) {
-    const timed = async (id: string): Promise<Told & { readonly took: number }> => {
+    const timed = async (id: string): Promise<Reply & { readonly took: number }> => {
       await authorize();
       const begun = performance.now();
-      const told = await ask(`${fhir}/DocumentReference/${id}`);
-      return { ...told, took: performance.now() - begun };
+      const reply = await ask(`${fhir}/DocumentReference/${id}`);
+      return { ...reply, took: performance.now() - begun };
     };
     if (sees(document)) {
       const { status } = await timed(document.id);

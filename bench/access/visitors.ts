@@ -6,7 +6,7 @@ import type { Day, Spid } from '@epr/domain/values';
 import type { Claim } from './second-opinion.ts';
 
 const homeCommunityId = 'urn:oid:2.999.756.1';
-/** Milliseconds after which somebody signs in again, and a token for a record is renewed: both end after 300 s. */
+/** Milliseconds after which a person signs in again, and a token for a record is renewed: both end after 300 s. */
 const tokenAge = 60_000;
 /**
  * How often an exchange is tried: on a machine with other work to do a token may end, or the time a captcha may be solved in
@@ -44,8 +44,8 @@ export class Visitors {
 
   async #token(claim: Claim): Promise<string | { readonly refused: string }> {
     for (let left = tries; ; left -= 1) {
-      const told = await this.#exchange(claim);
-      if (typeof told === 'string' || left === 1 || !told.refused.startsWith('400 ')) return told;
+      const answer = await this.#exchange(claim);
+      if (typeof answer === 'string' || left === 1 || !answer.refused.startsWith('400 ')) return answer;
       this.#people.delete(keyOf(claim));
     }
   }
@@ -90,7 +90,7 @@ function keyOf(claim: Claim): string {
   return `${variantOf(claim)} ${claim.username}`;
 }
 
-/** Every person of the cast against every record with documents or of somebody who signs in, in every role they have and for both purposes. */
+/** Every person of the cast against every record with documents or of a person who signs in, in every role they have and for both purposes. */
 export function claims(today: Day): readonly Claim[] {
   const { accounts, documents, professionals, organisations, assistances } = world(today);
   const patients = new Set<string>(

@@ -12,7 +12,7 @@ export interface RecordSize {
   readonly lines: number;
 }
 
-/** Milliseconds from opening a screen to what somebody waits for on it, and the longest task of the browser meanwhile. */
+/** Milliseconds from opening a screen to the content waited for, and the longest task of the browser meanwhile. */
 export interface ScreenFigure {
   readonly usable: number;
   /** Until nothing more is read, or the last of hundreds of people has been found by name. */
@@ -30,11 +30,11 @@ export interface PageFigures extends RecordSize {
 /** The middle of so many visits counts. */
 const visits = 3;
 
-/** The screens of rights and log in Chromium on records of growing size, told as they come; false without a browser. */
+/** The screens of rights and log in Chromium on records of growing size, printed as they come; false without a browser. */
 export async function pageFigures(
   place: Place,
   sizes: readonly RecordSize[],
-  tell: (figures: PageFigures) => void,
+  report: (figures: PageFigures) => void,
 ): Promise<boolean> {
   const executablePath = process.env['CHROMIUM_PATH'];
   if (!executablePath) return false;
@@ -45,7 +45,7 @@ export async function pageFigures(
     await fillRights(storage, size.rights);
     await storage.close();
     console.log(`  filled in ${((performance.now() - begun) / 1000).toFixed(1)} s, the browser opens the screens …`);
-    tell({ ...size, ...(await screenFigures(place, size, executablePath)) });
+    report({ ...size, ...(await screenFigures(place, size, executablePath)) });
   }
   return true;
 }

@@ -7,7 +7,7 @@ import { findDamage, type Upload } from './damage.ts';
 /** Milliseconds between the first acknowledgement after a start and the kill, at most. */
 const longest = 1500;
 
-/** Kills a community on this store that often, and prints what was found. Answers whether everything held. */
+/** Kills a community on this store that often, and prints what was found. Returns whether everything held. */
 export async function killAndCheck(where: string, place: Place, times: number, clients: number): Promise<boolean> {
   await ended(run('@epr/community/demo', place, {}, ['--documents', '1']));
   const uploads: Upload[] = [];

@@ -5,7 +5,7 @@ import { expect, storyOf } from '../fixtures/story.ts';
 
 const story = storyOf(anna);
 
-/** Pictures for whoever changes these screens; only when asked for. */
+/** Pictures for those who change these screens; only on request. */
 async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env['PICTURES'];
   if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });

@@ -3,12 +3,12 @@ import { showDetails } from '../pages/documents.ts';
 import { openRecord } from '../pages/patients.ts';
 import { enterPassword, signIn } from '../pages/sign-in.ts';
 
-/** Somebody of the cast Anna has given nothing yet. */
+/** A person of the cast Anna has given nothing yet. */
 const aebi = /Nina Aebi/;
 
 story.describe('Anna and her access rights', () => {
   story(
-    '[ACC-02] [ACC-03] [ACC-04] [ACC-05] gives, changes, excludes and takes away, and is told in numbers what it means',
+    '[ACC-02] [ACC-03] [ACC-04] [ACC-05] gives, changes, excludes and takes away, and sees in numbers what it means',
     async ({ page, home, accessible }) => {
       await signIn(page, home.patient, 'anna.keller', /Alpen-ID/);
       await page.getByRole('link', { name: 'Zugriffsrechte' }).first().click();

@@ -43,7 +43,7 @@ story.describe('Dr. Meier', () => {
   );
 
   story(
-    '[DOC-02] Dr. Fremd finds Anna, opens, and is told that there is no access',
+    '[DOC-02] Dr. Fremd finds Anna, opens, and sees that there is no access',
     async ({ page, home, accessible }) => {
       await signIn(page, home.professional, 'dr.fremd', /Praxis-ID/);
       await openRecord(page, 'Keller', '12.03.1984', '761337610411353650');

@@ -57,7 +57,7 @@ story(
   },
 );
 
-story('[DOC-01] a page that fails is told with how many are missing, and read again', async ({ page, accessible }) => {
+story('[DOC-01] a page that fails says how many are missing, and read again', async ({ page, accessible }) => {
   await atPlatform({ page }, async (platform, signIn) => {
     platform.faults.pages = 503;
     await signIn();
@@ -70,7 +70,7 @@ story('[DOC-01] a page that fails is told with how many are missing, and read ag
   });
 });
 
-story('[COD-03] what the platform and the provider refuse is told for what it is', async ({ page, accessible }) => {
+story('[COD-03] what the platform and the provider refuse is reported for what it is', async ({ page, accessible }) => {
   await atPlatform({ page }, async (platform, signIn) => {
     platform.faults.token = 'invalid_client';
     await signIn();

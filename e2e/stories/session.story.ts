@@ -52,12 +52,12 @@ story.describe('The session', () => {
   });
 
   story(
-    '[SES-05] [SES-08] signed out in one tab, the other tab is signed out too; a provider that is down is told, on the sign-in page',
+    '[SES-05] [SES-08] signed out in one tab, the other tab is signed out too; a provider that is down is reported on the sign-in page',
     async ({ page, home, context, accessible }) => {
       await signIn(page, home.patient, 'anna.keller', /Alpen-ID/);
       await expect(documentList(page).heading).toBeVisible();
       const other = await context.newPage();
-      // Whoever is signed in is led past the sign-in page.
+      // Signed-in users are redirected from the sign-in page.
       await other.goto(`${home.patient}/`);
       await expect(documentList(other).heading).toBeVisible();
       await page.route('**/idp/**', (route) => route.abort('connectionrefused'));

@@ -4,7 +4,7 @@ import { expect, storyOf } from '../fixtures/story.ts';
 
 const story = storyOf(anna);
 
-/** Pictures for whoever changes these screens; only when asked for. */
+/** Pictures for those who change these screens; only on request. */
 async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env['PICTURES'];
   if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
@@ -48,7 +48,7 @@ story(
 );
 
 story(
-  '[SET-04] Anna is told of an emergency access, reads it, and finds it in the log',
+  '[SET-04] Anna is notified of an emergency access, reads it, and finds it in the log',
   async ({ page, home, accessible }) => {
     await page.goto(`${home.patient}/documents`);
     const bell = page.getByRole('button', { name: 'Mitteilungen, 3 ungelesen' });

@@ -9,7 +9,7 @@ const left = (path) =>
 
 /**
  * Follows the instructions of a container file in a plain folder, where /epr-portal and /data are folders of that name. What only
- * a container can do (its system's packages, its user, its volumes) is left out and told. Answers how to start the server,
+ * a container can do (its system's packages, its user, its volumes) is left out and reported. Returns how to start the server,
  * or undefined when a step failed.
  */
 export function runInFolder(instructions, folder) {

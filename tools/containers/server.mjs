@@ -12,7 +12,7 @@ const portal = {
   PORTAL_CAPTCHA_SITE_KEY: 'embedded',
 };
 
-/** Starts a server, waits until its log says that it is ready, asks for its health and ends it with SIGTERM. Answers whether all of it went well. */
+/** Starts a server, waits until its log says that it is ready, requests its health and ends it with SIGTERM. Returns whether all of it went well. */
 export async function isHealthy({ command: [program, ...args], cwd, environment }) {
   const port = await freePort();
   const env = { ...environment, ...portal, HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'info' };

@@ -14,7 +14,7 @@ const hapiParts = [
 ] as const;
 
 /**
- * HAPI's jars and our server on them, compiled; HAPI's own starter is not on Maven Central. Answers the class path.
+ * HAPI's jars and our server on them, compiled; HAPI's own starter is not on Maven Central. Returns the class path.
  * @param cache a folder that survives, so that the second run downloads nothing
  * @param source the folder of HapiServer.java
  */

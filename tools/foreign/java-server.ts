@@ -12,12 +12,12 @@ export interface JavaServerOptions {
   /** An address that answers 200 when the server is ready. */
   readonly ready: string;
   /** Milliseconds a slow machine may take. */
-  readonly patience: number;
+  readonly timeoutMs: number;
 }
 
-/** Starts a server and waits until it answers; what it said is told only when it ends before. */
+/** Starts a server and waits until it answers; its output is printed only when it ends before. */
 export async function startJavaServer(options: JavaServerOptions): Promise<JavaServer> {
-  const { program, args, cwd, environment = {}, ready, patience } = options;
+  const { program, args, cwd, environment = {}, ready, timeoutMs } = options;
   const child = spawn(program, args, {
     cwd,
     env: { ...process.env, ...environment },
@@ -25,11 +25,11 @@ export async function startJavaServer(options: JavaServerOptions): Promise<JavaS
   });
   let said = '';
   let ended = false;
-  const hear = (chunk: Buffer): void => {
+  const collect = (chunk: Buffer): void => {
     said = (said + chunk.toString()).slice(-4000);
   };
-  child.stdout.on('data', hear);
-  child.stderr.on('data', hear);
+  child.stdout.on('data', collect);
+  child.stderr.on('data', collect);
   const end = new Promise<void>((resolve) => {
     child.on('exit', () => {
       ended = true;
@@ -41,7 +41,7 @@ export async function startJavaServer(options: JavaServerOptions): Promise<JavaS
     if (!ended) child.kill('SIGTERM');
     await end;
   };
-  const until = Date.now() + patience;
+  const until = Date.now() + timeoutMs;
   while (!(await answers(ready))) {
     if (ended) throw new Error(`${program} ended before it was ready:\n${said}`);
     if (Date.now() > until) {

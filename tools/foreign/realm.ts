@@ -24,7 +24,7 @@ export function realm({ portal, spid }: RealmOptions): object {
           mapper('spid', 'oidc-hardcoded-claim-mapper', { 'claim.name': 'spid', 'claim.value': spid }),
         ],
       },
-      // The same without the roles: what a person is told who signs in at a provider nobody has set up.
+      // The same without the roles: what a person sees who signs in at a provider nobody has set up.
       {
         clientId: 'portal-without-roles',
         publicClient: true,

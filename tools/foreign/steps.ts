@@ -2,18 +2,18 @@ import type { Browser, Page } from '@playwright/test';
 import { seeded } from './seed.ts';
 
 /** Milliseconds a step may take in the browser. */
-const patience = 300_000;
+const timeoutMs = 300_000;
 
 /** Each step in words; a step that fails stops those after it, because they need its page. */
 export async function steps(browser: Browser, portal: string): Promise<boolean> {
   const context = await browser.newContext({ locale: 'de-CH', viewport: { width: 1280, height: 900 } });
   const page = await context.newPage();
-  page.setDefaultTimeout(patience);
+  page.setDefaultTimeout(timeoutMs);
   const refused: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error' && /CORS|Content Security Policy/.test(message.text())) refused.push(message.text());
   });
-  // What the portal gave up waiting for, or could not send: it tells people only that it does not reach the server.
+  // What the portal gave up waiting for, or could not send: it shows people only that it does not reach the server.
   page.on('requestfailed', (request) => {
     refused.push(`${request.failure()?.errorText ?? 'failed'} ${request.method()} ${request.url()}`);
   });
@@ -25,7 +25,7 @@ export async function steps(browser: Browser, portal: string): Promise<boolean> 
     );
   });
   const all: readonly (readonly [string, () => Promise<void>])[] = [
-    ['a provider that tells no roles is told as that', () => withoutRoles(page, portal)],
+    ['a provider that sends no roles is reported as that', () => withoutRoles(page, portal)],
     ['sign in at Keycloak, known by its issuer alone', () => signIn(page, portal)],
     [
       `list ${seeded.count} documents of HAPI, three pages`,

@@ -15,7 +15,7 @@ const root = join(import.meta.dirname, '../..');
 const cache = join(root, 'node_modules/.cache/foreign');
 const spid = '761337610411353650';
 /** Milliseconds until a server must be ready; the first start of both takes minutes on a small machine. */
-const patience = 3_600_000;
+const timeoutMs = 3_600_000;
 
 const stops: (() => Promise<void>)[] = [];
 let failed = true;
@@ -44,7 +44,7 @@ try {
         args: ['-Xmx1g', '-cp', classPath, 'HapiServer', String(hapiPort)],
         cwd: cache,
         ready: `${fhir}/metadata?_summary=true`,
-        patience,
+        timeoutMs,
       })
     ).stop,
   );
@@ -56,7 +56,7 @@ try {
         cwd: keycloak,
         environment: { JAVA_OPTS_APPEND: '-Xmx512m' },
         ready: `${issuer}/.well-known/openid-configuration`,
-        patience,
+        timeoutMs,
       })
     ).stop,
   );
@@ -97,7 +97,7 @@ try {
 }
 process.exit(failed ? 1 : 0);
 
-/** Ports that are free now, asked for together so that they differ. */
+/** Ports that are free now, requested together so that they differ. */
 async function freePorts(): Promise<readonly [number, number, number]> {
   const servers = [createServer(), createServer(), createServer()] as const;
   await Promise.all(servers.map((server) => new Promise<void>((resolve) => server.listen(0, () => resolve()))));

@@ -32,7 +32,7 @@ export function judgePdf() {
   return made.status === 0 && uploaded && verdicts.every(Boolean);
 }
 
-/** PDFs of whatever programs somebody has, in the folder named on the command line, converted as an upload does it. */
+/** PDFs of any programs, in the folder named on the command line, converted as an upload does it. */
 function ordinary(into) {
   const [folder] = process.argv.slice(2).filter((argument) => existsSync(argument));
   if (!folder) return true;

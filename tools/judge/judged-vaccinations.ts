@@ -119,7 +119,7 @@ function draft(section: EditableSection, code: string): EntryDraft {
   };
 }
 
-/** Entries as other programs leave them, without what the profiles ask for. */
+/** Entries as other programs leave them, without what the profiles require. */
 function sparse(): readonly VaccinationEntry[] {
   const empty = { annulled: false, verified: false, replaces: [], conflictsWith: [], distinctFrom: [], comments: [] };
   const entry = (more: Pick<VaccinationEntry, 'section'> & Partial<VaccinationEntry>): VaccinationEntry => ({

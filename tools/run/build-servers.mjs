@@ -34,7 +34,7 @@ const sources = [
   'tools/run',
 ];
 
-/** The address to import a built program by. Where an error comes from is told in lines of the sources from then on. */
+/** The address to import a built program by. Errors name lines of the sources from then on. */
 export function builtUrl(name) {
   process.setSourceMapsEnabled(true);
   return builtUrlOf(name);

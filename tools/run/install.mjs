@@ -22,7 +22,7 @@ export function ensureInstalled({ omit } = {}) {
   process.exit(1);
 }
 
-/** Whether every package the lock file asks for lies there in its version; npm's own list of what lies there is read. */
+/** Whether every package the lock file requires lies there in its version; npm's own list of what lies there is read. */
 function isInstalled(withoutDev) {
   const list = `${root}node_modules/.package-lock.json`;
   if (!existsSync(list)) return false;

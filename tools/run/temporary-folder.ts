@@ -2,7 +2,7 @@ import { statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
 const memory = '/dev/shm';
-/** Bytes that all data folders of a run take at once, with room to spare; a container gives 64 MB in all unless told otherwise. */
+/** Bytes that all data folders of a run take at once, with room to spare; a container gives 64 MB in all unless set otherwise. */
 const wanted = 2 * 1024 ** 3;
 
 /**

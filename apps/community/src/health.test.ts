@@ -19,7 +19,7 @@ describe('health', () => {
   });
 
   const disk = smallDisk(64);
-  it.runIf(disk)(`[COM-01] tells a full disk (${disk ? 'a small one' : withoutMount})`, async () => {
+  it.runIf(disk)(`[COM-01] reports a full disk (${disk ? 'a small one' : withoutMount})`, async () => {
     const folder = disk?.folder ?? '';
     try {
       expect((await healthOf(storage, folder)).code).toBe(200);

@@ -30,7 +30,7 @@ const full: Health = { code: 507, status: 'disk full' };
 
 async function isNearlyFull(folder: string | undefined): Promise<boolean> {
   if (folder === undefined) return false;
-  // A folder that cannot be looked at tells nothing about room; the written row has told that it can be written to.
+  // A folder that cannot be read says nothing about room; the written row has shown that it can be written to.
   const disk = await statfs(folder).catch(() => undefined);
   return disk !== undefined && disk.bavail * disk.bsize < leastFree;
 }

@@ -13,7 +13,7 @@ const open = new Map<string, DestinationStream>();
 
 /**
  * A file to append lines to, and its folder made; where it has `bytes`, it is renamed to `….1` (older ones count up, the sixth goes) and a
- * new one begun. Answers the same stream for the same file. Throws an Error in words when it cannot be written.
+ * new one begun. Returns the same stream for the same file. Throws an Error in words when it cannot be written.
  */
 export function openLogFile(file: string, bytes = usualLogFileBytes): DestinationStream {
   const path = resolve(file);

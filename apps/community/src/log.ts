@@ -16,7 +16,7 @@ const redact = [
 const people = ['spid', 'ahv', 'gln', '*.spid', '*.ahv', '*.gln'];
 
 /**
- * The community's log, JSON lines. What names a person or opens a door is taken out of it: known fields by name, and
+ * The community's log, JSON lines. Personal data and credentials are redacted: known fields by name, and
  * numbers and tokens by their shape out of everything that is written, also out of a bug's own words.
  */
 export function communityLog(level: NonNullable<LoggerOptions['level']>, destination?: DestinationStream): Logger {

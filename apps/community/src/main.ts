@@ -3,7 +3,7 @@ import { start } from './start.ts';
 
 /**
  * Runs the embedded home community by itself, as a deployment does (docs/configuration.md). Its log goes to the standard output
- * as JSON lines, "community ready" among them; whatever keeps it from starting is told on the error stream in words.
+ * as JSON lines, "community ready" among them; whatever keeps it from starting is written to stderr in words.
  */
 try {
   const options = readEnvironment(process.env);

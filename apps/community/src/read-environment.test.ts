@@ -45,7 +45,7 @@ describe('the environment', () => {
 });
 
 describe('what is wrong with the environment', () => {
-  it('[CFG-05] is told all at once: values that cannot be read and variables nobody reads', () => {
+  it('[CFG-05] is reported all at once: values that cannot be read and variables nobody reads', () => {
     const wrong = {
       PORT: 'eighty',
       COMMUNITY_WORLD: 'real',
@@ -55,7 +55,7 @@ describe('what is wrong with the environment', () => {
       COMMUNITY_PDFA: 'off',
       PORTAL_FHIR_ULR: 'https://fhir.example.org',
       PORTAL_FHIR_URL: 'https://fhir.example.org',
-      DATABASE_URL: 'mysql://somebody:secret@db',
+      DATABASE_URL: 'mysql://user:secret@db',
       LOG_LEVEL: 'loud',
     };
     const names = Object.keys(wrong).filter((name) => name !== 'PORTAL_FHIR_URL');
@@ -98,7 +98,7 @@ describe('how files are checked, from the environment', () => {
     expect(readEnvironment({ CLAMD_SOCKET: '/run/clamd' }).checks?.clamd).toEqual({ path: '/run/clamd' });
   });
 
-  it('[CFG-05] the switch of the portal turns the PDF/A check off here too, unless told otherwise', () => {
+  it('[CFG-05] the switch of the portal turns the PDF/A check off here too, unless set otherwise', () => {
     const off = { PORTAL_PDF_A_CHECK: 'false' };
     expect(readEnvironment(off).checks?.pdfA).toBe('off');
     expect(readEnvironment({ ...off, COMMUNITY_PDF_A: 'convert' }).checks?.pdfA).toBe('convert');

@@ -54,7 +54,7 @@ export async function start(options: StartOptions): Promise<RunningCommunity> {
   const now = options.now ?? (() => new Date());
   const isNew = !databaseUrl && (!dataDir || isNewFolder(dataDir));
   const demo = options.world === 'demo' && isNew ? writeDemoFiles(now()) : undefined;
-  // Told when the store is loaded; a store that cannot be opened is told instead.
+  // Ready when the store is loaded; a store that cannot be opened is reported instead.
   demo?.catch(() => undefined);
   const statementTimeout = options.limits?.statementTimeout ?? usualLimits.statementTimeout;
   const storage = await openStorage({
@@ -101,7 +101,7 @@ export async function start(options: StartOptions): Promise<RunningCommunity> {
     );
     const validation = await checks.status();
     log.info(validation, 'documents are checked');
-    // Reached only once everything is there; a database that is lost later and a full disk are told as well.
+    // Reached only once everything is there; a database that is lost later and a full disk are reported as well.
     app.get('/health', async (_request, reply) => {
       const { code, status } = await healthOf(context, databaseUrl ? undefined : dataDir);
       return reply.code(code).send({ status, checks: validation });
@@ -119,7 +119,7 @@ export async function start(options: StartOptions): Promise<RunningCommunity> {
       checks: validation,
       stop: async () => {
         const swept = stopSweeping();
-        await close(patience);
+        await close(closeTimeoutMs);
         await unwatch();
         await stopDeleting();
         await swept;
@@ -135,7 +135,7 @@ export async function start(options: StartOptions): Promise<RunningCommunity> {
 }
 
 /** Milliseconds for requests under way to finish when the community is stopped. */
-const patience = 10_000;
+const closeTimeoutMs = 10_000;
 
 async function listen(app: FastifyInstance, port: number, host: string): Promise<void> {
   try {

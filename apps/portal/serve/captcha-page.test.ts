@@ -16,13 +16,13 @@ interface Widget {
 
 /** The page as its script finds it; `failing` sources answer with an error. */
 function openPage(hash: string) {
-  const told: unknown[] = [];
+  const messages: unknown[] = [];
   const rendered: string[] = [];
   const scripts: { src?: string; fail?: () => void; addEventListener: (type: string, act: () => void) => void }[] = [];
   const page = {
     URLSearchParams,
     location: { hash, origin: 'https://portal.example.org' },
-    parent: { postMessage: (message: unknown, origin: string) => told.push([message, origin]) },
+    parent: { postMessage: (message: unknown, origin: string) => messages.push([message, origin]) },
     mtcaptcha: { renderUI: (id: string) => rendered.push(id) },
     document: {
       documentElement: { lang: '' },
@@ -34,11 +34,17 @@ function openPage(hash: string) {
     },
   };
   runInNewContext(script, page);
-  return { told, rendered, scripts, page, widget: (page as unknown as { mtcaptchaConfig: Widget }).mtcaptchaConfig };
+  return {
+    messages,
+    rendered,
+    scripts,
+    page,
+    widget: (page as unknown as { mtcaptchaConfig: Widget }).mtcaptchaConfig,
+  };
 }
 
 describe('the page of the external captcha', () => {
-  test('[PSR-06] [CFG-02] asks for the mini widget, drawn explicitly, in the language of the user', () => {
+  test('[PSR-06] [CFG-02] requests the mini widget, drawn explicitly, in the language of the user', () => {
     const { widget, rendered, scripts, page } = openPage('#sitekey=MTPublic-1&lang=fr');
     expect(widget).toMatchObject({ sitekey: 'MTPublic-1', widgetSize: 'mini', render: 'explicit', lang: 'fr' });
     expect(page.document.documentElement.lang).toBe('fr');
@@ -51,20 +57,20 @@ describe('the page of the external captcha', () => {
     ]);
   });
 
-  test('[PSR-06] tells the portal, and nobody else, what happens', () => {
-    const { widget, told, scripts } = openPage('#sitekey=x&lang=de');
+  test('[PSR-06] reports to the portal, and to nobody else, what happens', () => {
+    const { widget, messages, scripts } = openPage('#sitekey=x&lang=de');
     widget['verified-callback']({ verifiedToken: 'v1(abc)' });
     widget['verifyexpired-callback']();
     widget['error-callback']();
     scripts[0]?.fail?.();
     const origin = 'https://portal.example.org';
-    expect(told).toEqual([
+    expect(messages).toEqual([
       [{ captcha: { kind: 'solved', token: 'v1(abc)' } }, origin],
       [{ captcha: { kind: 'expired' } }, origin],
       [{ captcha: { kind: 'failed' } }, origin],
     ]);
     scripts[1]?.fail?.();
-    expect(told).toHaveLength(4);
+    expect(messages).toHaveLength(4);
   });
 
   test('[CFG-02] its scripts run on that page alone: no other policy names them', () => {

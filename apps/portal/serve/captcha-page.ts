@@ -29,6 +29,6 @@ export const captchaPageHeaders: Readonly<Record<string, string>> = {
     "form-action 'none'",
   ].join('; '),
   'x-frame-options': 'SAMEORIGIN',
-  // The service tells by it for which site the key is used.
+  // The service recognises by it for which site the key is used.
   'referrer-policy': 'origin',
 };

@@ -6,7 +6,7 @@ import type { Environment } from './security-headers.ts';
 export interface EnvironmentCheck {
   /** A sentence for every value that cannot be read and every `PORTAL_` variable that nothing reads: no portal starts with them. */
   readonly problems: readonly string[];
-  /** Mandatory values that are not there: the portal is served, says so to whoever opens it (CFG-02), and is not ready. */
+  /** Mandatory values that are not there: the portal is served, says so to its visitors (CFG-02), and is not ready. */
   readonly missing: readonly string[];
 }
 

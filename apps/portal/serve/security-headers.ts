@@ -47,7 +47,7 @@ export function securityHeaders(environment: Environment): Readonly<Record<strin
   };
 }
 
-/** Origins of the providers' endpoints; unreadable JSON names none, and the portal itself tells what is wrong with it. */
+/** Origins of the providers' endpoints; unreadable JSON names none, and the portal itself reports what is wrong with it. */
 function providerOrigins(json: string | undefined): string[] {
   try {
     const entries: unknown = JSON.parse(json ?? '[]');

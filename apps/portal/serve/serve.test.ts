@@ -112,12 +112,12 @@ describe('the static server', () => {
     expect(page.headers.get('link')?.includes('assets/pages-1a2b.js')).toBe(announced);
   });
 
-  test('files named by content are kept for ever, the start page is asked for again', async () => {
+  test('files named by content are kept for ever, the start page is requested again', async () => {
     expect((await fetch(`${portal.origin}/assets/app-1a2b.js`)).headers.get('cache-control')).toContain('immutable');
     expect((await fetch(`${portal.origin}/login`)).headers.get('cache-control')).toBe('no-cache');
   });
 
-  test('the script of the first paint is a file the policy allows, asked for again and answered without its bytes', async () => {
+  test('the script of the first paint is a file the policy allows, requested again and answered without its bytes', async () => {
     const script = await fetch(`${portal.origin}/appearance.js`);
     expect(script.headers.get('content-type')).toMatch(/javascript/);
     expect(script.headers.get('cache-control')).toBe('no-cache');
@@ -173,7 +173,7 @@ describe('the static server', () => {
       await expect(started).rejects.toThrow(name);
   });
 
-  test('a taken port is told with the name of the variable', async () => {
+  test('a taken port is reported with the name of the variable', async () => {
     const port = Number(new URL(portal.origin).port);
     await expect(serve({ port, environment, dist })).rejects.toThrow(/Port \d+ is in use.*PORT/);
   });

@@ -104,7 +104,7 @@ export async function serve({
     root: dist,
     preCompressed: true,
     index: false,
-    // Folders are no files: without this they are refused to whoever takes nothing compressed, the start page with them.
+    // Folders are no files: without this, clients that accept no compression get none, the start page included.
     allowedPath: (path) => !path.endsWith('/') && !isHidden(path) && (external || !isCaptchaPage(path)),
     cacheControl: false,
     setHeaders: (response, path) => void response.header('cache-control', cachingOf(path)),
@@ -152,7 +152,7 @@ async function listen(app: FastifyInstance, port: number, host: string): Promise
   }
 }
 
-/** Files named by their content never change; everything else is asked for again. */
+/** Files named by their content never change; everything else is requested again. */
 function cachingOf(path: string): string {
   return /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
 }

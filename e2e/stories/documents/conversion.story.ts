@@ -1,5 +1,5 @@
 import type { FrameLocator, Page } from '@playwright/test';
-import { handIn, reference } from '../../../apps/community/src/documents/testing/submissions.ts';
+import { transactionBundle, reference } from '../../../apps/community/src/documents/testing/submissions.ts';
 import { anna } from '../../fixtures/signed-in.ts';
 import { expect, storyOf } from '../../fixtures/story.ts';
 import type { HomeCommunity } from '../../fixtures/home-community.ts';
@@ -14,7 +14,7 @@ async function open(page: Page, home: HomeCommunity, title: string): Promise<voi
   await list.document(title).click();
 }
 
-/** The page in the frame, found by its title as a person would be told of it. */
+/** The page in the frame, found by its title as assistive technology gets it. */
 function rendered(page: Page, title: string): FrameLocator {
   return page.getByTitle(`Optimierte Ansicht von «${title}»`).contentFrame();
 }
@@ -60,7 +60,7 @@ for (const [width, colorScheme] of [
 }
 
 story.describe('Structured documents', () => {
-  story('[DOC-14] are told in French, the labels of CDA translated or not', async ({ page, home, accessible }) => {
+  story('[DOC-14] are shown in French, the labels of CDA translated or not', async ({ page, home, accessible }) => {
     const title = 'Laborbefund: Schilddrüse';
     await open(page, home, title);
     await expect(rendered(page, title).getByText('Geburtsdatum')).toBeVisible();
@@ -120,7 +120,7 @@ story.describe('Structured documents', () => {
     const stored = await page.request.post(`${home.community}/r4`, {
       headers: { authorization: (await token) ?? '' },
       multipart: {
-        bundle: JSON.stringify(handIn(document)),
+        bundle: JSON.stringify(transactionBundle(document)),
         [content?.attachment.url ?? '']: { name: 'befund.xml', mimeType: 'text/xml', buffer: bytes },
       },
     });

@@ -113,7 +113,7 @@ annasStory.describe('Anna changes her documents', () => {
   );
 
   annasStory(
-    '[DOC-23] asks for deletion after being told that it is permanent, the document leaves the list, and the request is withdrawn',
+    '[DOC-23] requests deletion after the warning that it is permanent, the document leaves the list, and the request is withdrawn',
     async ({ page, home, accessible }) => {
       await page.goto(`${home.patient}/documents`);
       await open(page, 'Patientenverfügung');

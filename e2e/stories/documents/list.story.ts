@@ -45,7 +45,7 @@ story.describe('Anna finds her documents', () => {
   );
 
   story(
-    '[DOC-08] [DOC-10] on a phone the first document stands in sight, and boxes come when asked for',
+    '[DOC-08] [DOC-10] on a phone the first document stands in sight, and boxes come on request',
     async ({ page, accessible }) => {
       for (const [width, height] of [
         [375, 667],

@@ -82,7 +82,7 @@ annasStory.describe('Anna makes a document of photos', () => {
 });
 
 story.describe('A part of the page does not come', () => {
-  // What the worker of the portal asks for, a story cannot hold up.
+  // What the worker of the portal requests, a story cannot hold up.
   story.use({ serviceWorkers: 'block' });
 
   story(

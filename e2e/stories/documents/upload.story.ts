@@ -30,7 +30,7 @@ story(
   },
 );
 
-story('[DOC-18] what is not PDF/A is told before it is sent, and converted', async ({ page, home, accessible }) => {
+story('[DOC-18] what is not PDF/A is reported before it is sent, and converted', async ({ page, home, accessible }) => {
   await openUploadForm(page, home.patient);
   const form = uploadForm(page);
   // Chromium reads no HEIC: the portal's own decoder does, within the security policy.

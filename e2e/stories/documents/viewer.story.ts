@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { deflateSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { handIn, reference } from '../../../apps/community/src/documents/testing/submissions.ts';
+import { transactionBundle, reference } from '../../../apps/community/src/documents/testing/submissions.ts';
 import { dicomFile, tinyGrey } from '../../../apps/portal/src/features/viewer/preview/dicom/testing/dicom-file.ts';
 import { tiffFile } from '../../../apps/portal/src/features/viewer/preview/tiff/testing/tiff-file.ts';
 import { anna } from '../../fixtures/signed-in.ts';
@@ -21,7 +21,7 @@ async function open(page: Page, title: string): Promise<void> {
 const area = (page: Page, title: string) =>
   page.getByRole('region', { name: `«${title}», vergrössern und verschieben` });
 
-/** The bearer of the calls the page makes, to hand in files the form has no business with. */
+/** The bearer of the calls the page makes, to upload files the form has no business with. */
 async function signedIn(page: Page, home: HomeCommunity): Promise<string> {
   const token = page
     .waitForRequest((request) => request.url() === `${home.community}/r4` && request.method() === 'POST')
@@ -44,7 +44,7 @@ async function hand(page: Page, home: HomeCommunity, authorization: string, file
   const stored = await page.request.post(`${home.community}/r4`, {
     headers: { authorization },
     multipart: {
-      bundle: JSON.stringify(handIn(document)),
+      bundle: JSON.stringify(transactionBundle(document)),
       [attachment.url ?? '']: { name: 'file', mimeType: file.contentType, buffer: file.bytes },
     },
   });
@@ -66,7 +66,7 @@ for (const [width, colorScheme] of [
     story.use({ viewport: { width, height: 900 }, colorScheme });
 
     story(
-      '[DOC-14] a picture is zoomed and turned by keyboard, a table is a table, DICOM tells its series',
+      '[DOC-14] a picture is zoomed and turned by keyboard, a table is a table, DICOM shows its series',
       async ({ page, home, accessible }) => {
         await page.goto(`${home.patient}/documents`);
         const ecg = '12-Kanal-EKG Notfallzentrum';

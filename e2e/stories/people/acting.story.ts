@@ -7,7 +7,7 @@ import { signIn } from '../../pages/sign-in.ts';
 
 const strip = (page: Page) => page.getByRole('region', { name: 'Handeln für jemand anderen' });
 
-/** Pictures for whoever changes these screens; only when asked for. */
+/** Pictures for those who change these screens; only on request. */
 async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env['PICTURES'];
   if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
@@ -53,7 +53,7 @@ story.describe('Acting for others', () => {
     },
   );
 
-  story('[SES-18] Tom assists nobody and is told so before he types', async ({ page, home, accessible }) => {
+  story('[SES-18] Tom assists nobody and sees so before he types', async ({ page, home, accessible }) => {
     await signIn(page, home.professional, 'tom.assistenz', /Praxis-ID/);
     await expect(page.getByRole('alert')).toContainText(/Administration Ihrer Einrichtung/);
     await expect(page.getByRole('textbox')).toHaveCount(0);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, story } from '../../fixtures/story.ts';
 import { signIn } from '../../pages/sign-in.ts';
 
-/** Pictures for whoever changes these screens, on a phone and a desk, light and dark; only when asked for. */
+/** Pictures for those who change these screens, on a phone and a desk, light and dark; only on request. */
 async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env['PICTURES'];
   if (!folder) return;

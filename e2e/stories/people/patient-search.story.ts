@@ -83,7 +83,7 @@ story.describe('Finding the patient', () => {
   );
 
   story(
-    '[SES-02] two tabs with two patients: neither changes the other, which is told and has the choice',
+    '[SES-02] two tabs with two patients: neither changes the other, which says so and has the choice',
     async ({ page, home, context, accessible }) => {
       await openRecord(page, 'Keller', '12.03.1984', anna);
       const bar = (tab: Page) => tab.getByRole('region', { name: 'Geöffnetes EPD' });

@@ -6,7 +6,7 @@ import type { Gender } from '@epr/domain/people';
 import type { Role } from '@epr/domain/session';
 import type { Ahv, Day, Gln, Spid } from '@epr/domain/values';
 
-/** Somebody who can sign in at the demo providers; every password is `demo`. */
+/** A person who can sign in at the demo providers; every password is `demo`. */
 export interface CastAccount {
   readonly username: string;
   readonly given: string;
@@ -62,7 +62,7 @@ export interface CastOrganisation {
 
 export interface CastDocument {
   readonly document: Document;
-  /** The file's real bytes; made when asked for. */
+  /** The file's real bytes; made on request. */
   readonly bytes: () => Promise<Uint8Array>;
 }
 

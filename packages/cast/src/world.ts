@@ -27,7 +27,7 @@ export function world(today: Day): World {
   };
 }
 
-/** What joins the world when a large record is asked for: gross.akte with `count` documents. */
+/** What joins the world when a large record is requested: gross.akte with `count` documents. */
 export function grossAkte(
   today: Day,
   count: number,

@@ -87,7 +87,7 @@ describe('against the embedded community', () => {
     expect(bytes.ok && (await bytes.value.text()).slice(0, 5)).toBe('%PDF-');
   });
 
-  it('[DOC-19] what is handed in comes back byte for byte, and is in the list', async () => {
+  it('[DOC-19] what is uploaded comes back byte for byte, and is in the list', async () => {
     const connection = (await patient('anna.keller')).connectedFor(own);
     const title = `Laborwerte ${randomUUID()}`;
     const file = new Blob(['Grüezi, Wört\n'], { type: 'text/plain' });
@@ -179,7 +179,7 @@ describe('against the embedded community', () => {
     expect(exchanged.ok && exchanged.value.expiresAt - Date.now()).toBeGreaterThan(5_000);
   });
 
-  it('[PSR-01] [PSR-03] the patient search finds Anna by name and birth date and by SPID, tells of too many, and finds nobody of another name', async () => {
+  it('[PSR-01] [PSR-03] the patient search finds Anna by name and birth date and by SPID, reports too many, and finds nobody of another name', async () => {
     const connection = (await professional('dr.meier')).connectedFor(treating);
     const person = { given: 'Anna', family: 'Keller', birthDate: '1984-03-12' as Day };
     const found = await matchPatients(connection, person);
@@ -196,12 +196,12 @@ describe('against the embedded community', () => {
     expect(await matchPatients(connection, { given: 'Xaver', family: 'Niemand' })).toEqual({ ok: true, value: [] });
   });
 
-  it('[DOC-02] a professional without any right may hand in but sees nothing: 403', async () => {
+  it('[DOC-02] a professional without any right may upload but sees nothing: 403', async () => {
     const stranger = (await professional('dr.fremd')).connectedFor(treating);
     expect(await listDocuments(stranger)).toMatchObject({ ok: false, refusal: { reason: 'noAccess', status: 403 } });
   });
 
-  it('[SES-10] [COM-06] everybody is told for whom they may act, and nobody else', async () => {
+  it('[SES-10] [COM-06] everybody sees for whom they may act, and nobody else', async () => {
     const names = async (person: Person, kind: ProxyKind) => {
       const proxies = await listProxies(person.connectedFor(own), kind);
       return proxies.ok ? proxies.value.map(({ firstName, gln, spid }) => [firstName, (gln ?? spid)?.length]) : proxies;
@@ -221,7 +221,7 @@ describe('against the embedded community', () => {
     expect(await listProxies(nobody, 'represented')).toMatchObject({ refusal: { reason: 'signedOut', status: 401 } });
   });
 
-  it('[SES-11] [COM-05] Rita hands in for Otto, and his log says on whose behalf she acted', async () => {
+  it('[SES-11] [COM-05] Rita uploads for Otto, and his log says on whose behalf she acted', async () => {
     const rita = await patient('rita.keller');
     const [, otto] = unwrapped(await listProxies(rita.connectedFor(own), 'represented'));
     const connection = rita.connectedFor({ patient: otto?.spid ?? anna, role: 'REP', purpose: 'NORM' });

@@ -4,7 +4,7 @@ const crossReference = `extension.where(url = '${core('ch-core-ext-entry-resourc
 const part = (name: string): string => `extension.where(url = '${name}')`;
 const named = 'value.reference.empty() and value.type.exists() and value.identifier.exists()';
 
-/** What every entry of a vaccination document is asked for. */
+/** Requirements on every entry of a vaccination document. */
 const common: readonly Rule[] = [
   ['An identifier', 'identifier.exists()'],
   ['One cross-reference at most', `${crossReference}.count() <= 1`],
@@ -61,7 +61,7 @@ export const entryProfiles: readonly NationalProfile[] = [
       author,
       verification,
       ['At most one contained resource', 'contained.count() <= 1'],
-      ['Whoever gives it is a role', 'performer.actor.all(reference.empty() or resolve() is PractitionerRole)'],
+      ['The performer is a role', 'performer.actor.all(reference.empty() or resolve() is PractitionerRole)'],
     ],
   },
   {
@@ -97,7 +97,7 @@ export const entryProfiles: readonly NationalProfile[] = [
       verification,
       ['A quantity or a code', 'value.exists() and (value is Quantity or value is CodeableConcept)'],
       [
-        'Whoever measures is a role or a house',
+        'The performer is a role or an organisation',
         'performer.all(reference.empty() or resolve() is PractitionerRole or resolve() is Organization)',
       ],
     ],

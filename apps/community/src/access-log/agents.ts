@@ -20,7 +20,7 @@ export async function agentsOf(
   const id = idOf(caller);
   const name = (role === 'HCP' ? await directoryName(db, caller.gln) : undefined) ?? caller.name;
   return [
-    // Whoever signed in without a role yet did so as a patient; the national profile wants a role of everybody.
+    // A user without a role yet signed in as a patient; the national profile requires a role.
     { initiator: true, name, role: role === 'NONE' ? 'PAT' : role, ...(id ? { id } : {}) },
     ...(role === 'ASS' && principal
       ? [{ initiator: false, role: 'HCP', name: principal.name, id: principal.gln } as const]
@@ -30,7 +30,7 @@ export async function agentsOf(
   ];
 }
 
-/** Whoever has no record of their own is known by the name of their sign-in. */
+/** A user without a record of their own is named by the name of their sign-in. */
 function idOf({ role, spid, gln, username }: Caller): string | undefined {
   if (role === 'PAT') return spid;
   return role === 'REP' || role === 'NONE' ? (spid ?? username) : gln;

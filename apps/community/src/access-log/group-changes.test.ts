@@ -3,7 +3,7 @@ import { swissDay, type Day } from '@epr/domain/values';
 import { anna, clinic, fremd, grant, meier, ward } from '../fhir-api/testing/people.ts';
 import { logOf, startForTests, type TestServer } from '../fhir-api/testing/server.ts';
 import { notificationsOf } from '../notifications/list.ts';
-import { tellGroupChanges, watchGroupChanges } from './group-changes.ts';
+import { notifyGroupChanges, watchGroupChanges } from './group-changes.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -12,70 +12,70 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const told = async (): Promise<readonly string[]> =>
+const notifications = async (): Promise<readonly string[]> =>
   (await notificationsOf(server.context, anna, 'anna')).map(
     ({ change, professional, group }) => `${professional?.name} ${change} ${group?.name}`,
   );
 
 describe('changes of groups that hold a right', () => {
-  it('[SET-03] [COM-05] joining and leaving are written and told once, also below the group; the first look tells nothing', async () => {
+  it('[SET-03] [COM-05] joining and leaving are logged and notified once, also below the group; the first run notifies nobody', async () => {
     const { context } = server;
-    expect(await tellGroupChanges(context)).toBe(0);
+    expect(await notifyGroupChanges(context)).toBe(0);
     await context.db.insertInto('membership').values({ gln: meier, organisation: ward }).execute();
-    expect(await tellGroupChanges(context)).toBe(1);
-    expect(await tellGroupChanges(context)).toBe(0);
-    expect(await told()).toEqual(['Peter Meier joined Kardiologie, Spital Seeblick']);
+    expect(await notifyGroupChanges(context)).toBe(1);
+    expect(await notifyGroupChanges(context)).toBe(0);
+    expect(await notifications()).toEqual(['Peter Meier joined Kardiologie, Spital Seeblick']);
     expect((await logOf(context)).at(-1)).toBe('ATC_HPD_GROUP_ENTRY_NOTIFY 0 Test');
     await context.db.deleteFrom('membership').where('gln', '=', fremd).execute();
-    expect(await tellGroupChanges(context)).toBe(1);
-    expect(await told()).toEqual([
+    expect(await notifyGroupChanges(context)).toBe(1);
+    expect(await notifications()).toEqual([
       'Fabian Fremd left Kardiologie, Spital Seeblick',
       'Peter Meier joined Kardiologie, Spital Seeblick',
     ]);
   });
 
-  it('[SET-03] a group without a right on anybody’s record tells nobody', async () => {
+  it('[SET-03] a group without a right on anybody’s record notifies nobody', async () => {
     const { context } = server;
     await context.db.deleteFrom('access_right').where('template', '=', '302').execute();
     await context.db.insertInto('membership').values({ gln: fremd, organisation: ward }).execute();
-    expect(await tellGroupChanges(context)).toBe(0);
-    expect(await told()).toHaveLength(2);
+    expect(await notifyGroupChanges(context)).toBe(0);
+    expect(await notifications()).toHaveLength(2);
   });
 
   it('[SET-03] what the database took no note of, as after a restore, is found by the look at the start, which the end waits for', async () => {
     const { context } = server;
     await grant(context, { template: '302', actor: { kind: 'group', organisation: clinic }, level: 'normal' });
-    await tellGroupChanges(context, true);
+    await notifyGroupChanges(context, true);
     await context.db.deleteFrom('membership_told').where('gln', '=', fremd).execute();
-    expect(await tellGroupChanges(context)).toBe(0);
+    expect(await notifyGroupChanges(context)).toBe(0);
     const stop = watchGroupChanges(context);
     await stop();
     expect(
-      (await told()).filter((change) => change === 'Fabian Fremd joined Kardiologie, Spital Seeblick'),
+      (await notifications()).filter((change) => change === 'Fabian Fremd joined Kardiologie, Spital Seeblick'),
     ).toHaveLength(1);
   });
 
-  it('[SET-03] whoever joins after the last member of all groups has left is told: that look is not the first', async () => {
+  it('[SET-03] joining after the last member of all groups has left is notified: that run is not the first', async () => {
     const { context } = server;
     await grant(context, { template: '302', actor: { kind: 'group', organisation: clinic }, level: 'normal' });
     await context.db.deleteFrom('membership').execute();
-    await tellGroupChanges(context);
+    await notifyGroupChanges(context);
     await context.db.insertInto('membership').values({ gln: meier, organisation: ward }).execute();
-    expect(await tellGroupChanges(context)).toBe(1);
-    expect((await told())[0]).toBe('Peter Meier joined Kardiologie, Spital Seeblick');
+    expect(await notifyGroupChanges(context)).toBe(1);
+    expect((await notifications())[0]).toBe('Peter Meier joined Kardiologie, Spital Seeblick');
   });
 
-  it('[SET-03] [COM-04] on the last day of the right it is told, and no longer on the day after', async () => {
+  it('[SET-03] [COM-04] on the last day of the right it is notified, and no longer on the day after', async () => {
     const { context } = server;
     const { db } = context;
     const group = { template: '302', actor: { kind: 'group', organisation: clinic }, level: 'normal' } as const;
     const isTold = async (end: Day): Promise<boolean> => {
       await db.deleteFrom('access_right').where('template', '=', '302').execute();
       await db.deleteFrom('membership').where('gln', '=', fremd).execute();
-      await tellGroupChanges(context);
+      await notifyGroupChanges(context);
       await grant(context, { ...group, end });
       await db.insertInto('membership').values({ gln: fremd, organisation: ward }).execute();
-      return (await tellGroupChanges(context)) > 0;
+      return (await notifyGroupChanges(context)) > 0;
     };
     const now = context.now();
     expect(await isTold(swissDay(now))).toBe(true);

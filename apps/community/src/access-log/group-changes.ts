@@ -6,12 +6,12 @@ import type { Schema } from '../storage/schema.ts';
 import { logGroupChange } from './log-group-change.ts';
 
 /**
- * Notices who has come into a group of the directory or left it since the last time, whoever changed the directory, and tells every
- * patient on whose record the group, or one above it, holds a right. Each change is told once; the first time nothing is.
- * Answers how many patients were told.
+ * Detects who joined or left a group since the last run, however the directory was changed, and notifies every
+ * patient on whose record the group, or one above it, holds a right. One notification for each change; none on the first run.
+ * Returns the number of patients notified.
  * @param whole compares all memberships even if the database noted no change of them: after an upgrade or a restore it knows of none
  */
-export async function tellGroupChanges(context: Context, whole = false): Promise<number> {
+export async function notifyGroupChanges(context: Context, whole = false): Promise<number> {
   if (!whole && !(await isNoted(context))) return 0;
   return context.db.transaction().execute(async (db) => {
     await sql`select pg_advisory_xact_lock(4915204713)`.execute(db);
@@ -24,26 +24,26 @@ export async function tellGroupChanges(context: Context, whole = false): Promise
       await sql`insert into membership_told (gln, organisation) select gln, organisation from membership`.execute(db);
       return 0;
     }
-    let told = 0;
+    let notified = 0;
     for (const change of await changesIn(db)) {
-      told += await tell(context, db, change);
+      notified += await notifyPatients(context, db, change);
       await remember(db, change);
     }
-    return told;
+    return notified;
   });
 }
 
 /**
- * Looks now at all memberships, and every minute at whether any changed. Answers what ends it: resolves when a look under way is over,
+ * Looks now at all memberships, and every minute at whether any changed. Returns what ends it: resolves when a look under way is over,
  * so that the store can be closed after it.
  */
 export function watchGroupChanges(context: Context): () => Promise<void> {
   let underWay: Promise<void> | undefined;
   const look = (whole: boolean): void => {
-    underWay ??= tellGroupChanges(context, whole)
+    underWay ??= notifyGroupChanges(context, whole)
       .then(
         () => undefined,
-        (problem: unknown) => context.log.error({ err: problem }, 'changes of groups could not be told'),
+        (problem: unknown) => context.log.error({ err: problem }, 'changes of groups could not be notified'),
       )
       .finally(() => (underWay = undefined));
   };
@@ -82,7 +82,11 @@ async function remember(db: Transaction<Schema>, { gln, organisation, change }: 
     : db.deleteFrom('membership_told').where('gln', '=', gln).where('organisation', '=', organisation).execute());
 }
 
-async function tell(context: Context, db: Transaction<Schema>, { gln, organisation, change }: Change): Promise<number> {
+async function notifyPatients(
+  context: Context,
+  db: Transaction<Schema>,
+  { gln, organisation, change }: Change,
+): Promise<number> {
   const groups = await withParents(db, organisation);
   const patients = await patientsOf(context, db, groups);
   if (patients.length === 0) return 0;

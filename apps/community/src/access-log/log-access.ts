@@ -9,7 +9,7 @@ import type { AuditEventTable, Schema } from '../storage/schema.ts';
 import { agentsOf } from './agents.ts';
 import { auditEventRow } from './audit-event-row.ts';
 
-/** One act on a record, as the log is told of it. */
+/** One act on a record, as it is logged. */
 export interface LoggedAct {
   readonly subtype: AuditSubtype;
   readonly outcome: AuditOutcome;

@@ -7,7 +7,7 @@ import type { Schema } from '../storage/schema.ts';
 import { auditEventRow } from './audit-event-row.ts';
 
 /**
- * Writes into the log of a patient that somebody came into, or left, a group that holds a right on the record, and tells the patient
+ * Logs that a professional joined or left a group that holds a right on the record, and notifies the patient
  * (CH:ATC, HpdAuditEvent; SET-03, SET-04). The national event knows entries alone; leaving is the same event as a deletion.
  */
 export async function logGroupChange(context: Context, db: Kysely<Schema>, change: GroupChange): Promise<void> {

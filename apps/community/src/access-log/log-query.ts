@@ -14,7 +14,7 @@ export const logParameters: readonly string[] = [
   '_snapshot',
 ];
 
-/** What of a log is asked for; every condition narrows, values by comma are alternatives. */
+/** What of a log is requested; every condition narrows, values by comma are alternatives. */
 export interface LogQuery {
   readonly conditions: readonly RawBuilder<boolean>[];
   /** `desc`: newest first. */

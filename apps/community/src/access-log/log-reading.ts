@@ -32,7 +32,7 @@ export async function logReading(
   const reading = [username, role, purpose, principal?.gln ?? '-', session?.uid ?? '-', of].join(' ');
   await context.db.transaction().execute(async (db) => {
     if (part === 'begins') return writeLines(context, db, caller, [act], { reading, with_bytes: false });
-    // Metadata and bytes are often asked for at once: the second request sees the line of the first.
+    // Metadata and bytes are often requested at once: the second request sees the line of the first.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`${patient} ${reading}`}, 1))`.execute(db);
     const line = await db
       .selectFrom('audit_event')

@@ -33,7 +33,7 @@ describe('the log of accesses', () => {
     ]);
   });
 
-  it('[COM-05] a group that let somebody in is named, an emergency is marked', async () => {
+  it('[COM-05] the group whose right gave access is named, an emergency is marked', async () => {
     await withRights(
       server,
       [

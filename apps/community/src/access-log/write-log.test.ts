@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { matchRequest } from '@epr/fhir/people';
 import { registerConversion } from '../conversion/register.ts';
 import { aRecord, bytes, withRights } from '../documents/testing/record.ts';
-import { handedIn, reference } from '../documents/testing/submissions.ts';
+import { provideDocument, reference } from '../documents/testing/submissions.ts';
 import { anna, annaAhv, callers, clinic, home, meier, professional } from '../fhir-api/testing/people.ts';
 import { logOf, startForTests, type TestServer } from '../fhir-api/testing/server.ts';
 
@@ -58,7 +58,7 @@ describe('what is written into the log of accesses', () => {
     });
   });
 
-  it('[COM-05] metadata and bytes asked for at once are one reading', async () => {
+  it('[COM-05] metadata and bytes requested at once are one reading', async () => {
     const binary = await binaryOf(ids.normal);
     await withRights(server, [professional(meier, 'normal')], async () => {
       const both = () =>
@@ -90,19 +90,19 @@ describe('what is written into the log of accesses', () => {
   });
 
   it('[COM-05] replacing a document updates the old one', async () => {
-    const old = await handedIn(server, 'anna', bytes, reference(bytes, { title: 'Erste Fassung' }));
+    const old = await provideDocument(server, 'anna', bytes, reference(bytes, { title: 'Erste Fassung' }));
     const replacing = reference(bytes, {
       title: 'Zweite Fassung',
       relatesTo: [{ code: 'replaces', target: { reference: `DocumentReference/${old}` } }],
     });
-    expect(await newLines(() => handedIn(server, 'anna', bytes, replacing))).toEqual([
+    expect(await newLines(() => provideDocument(server, 'anna', bytes, replacing))).toEqual([
       'ATC_DOC_CREATE 0 Anna Keller',
       'ATC_DOC_UPDATE 0 Anna Keller',
     ]);
     expect(detailsOf(await lastEvent())['title']).toBe('Erste Fassung');
   });
 
-  it('[COM-05] a patient search is in the log of everybody it told of', async () => {
+  it('[COM-05] a patient search is in the log of everybody it returned', async () => {
     const found = await newLines(() =>
       server.post('basic', '/r4/Patient/$match', matchRequest({ ahv: annaAhv }), {
         traceparent: trace,
@@ -172,7 +172,7 @@ describe('what is written into the log of accesses', () => {
       ]);
       expect(refused.status).toBeGreaterThanOrEqual(400);
       expect((await server.get('anna', `/r4/DocumentReference/${ids.normal}`)).status).toBe(500);
-      await expect(handedIn(server, 'anna', bytes, reference(bytes, { title: 'Ohne Zeile' }))).rejects.toThrow();
+      await expect(provideDocument(server, 'anna', bytes, reference(bytes, { title: 'Ohne Zeile' }))).rejects.toThrow();
     } finally {
       await context.db.schema.alterTable('audit_event_away').renameTo('audit_event').execute();
     }

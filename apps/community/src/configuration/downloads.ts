@@ -1,4 +1,4 @@
-/** How much the community hands out, and when it asks for a captcha (DOC-10, DOC-16). */
+/** How much the community hands out, and when it requests a captcha (DOC-10, DOC-16). */
 export interface DownloadSettings {
   /** Documents a session is handed until a captcha is due (core 9, "Document limit per session default 2"). */
   readonly perSession: number;

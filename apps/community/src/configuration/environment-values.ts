@@ -19,7 +19,7 @@ export class WrongEnvironment extends Error {
  */
 export class EnvironmentReader {
   readonly problems: string[] = [];
-  /** The names that were asked for. */
+  /** The names that were requested. */
   readonly names = new Set<string>();
   readonly #environment: Environment;
 

@@ -26,7 +26,7 @@ export interface Settings {
   readonly limits: Limits;
 }
 
-/** What the rooms are told about this community; what is left out has the specification's default (SES-07, DOC-16). */
+/** What the subjects know of this community; what is left out has the specification's default (SES-07, DOC-16). */
 export function settingsOf(options: StartOptions, port: number): Settings {
   return {
     origin: options.origin ?? `http://localhost:${port}`,

@@ -10,7 +10,7 @@ export interface KnownActor {
   readonly name: string;
   /** Belongs to this home community. */
   readonly ours: boolean;
-  /** Somebody who is registered to represent others; `spid`: their own record, if they have one. */
+  /** A registered representative; `spid`: their own record, if they have one. */
   readonly representative?: { readonly spid: string | null };
 }
 
@@ -40,7 +40,7 @@ export async function findActor(db: Kysely<Schema>, home: string, actor: Actor):
 
 /**
  * Why nobody can be given this right: an actor the directory does not know; an identifier that is no registered representative's, or of
- * another name than the one that came with it (told alike, so that nobody tries names out); a patient as their own representative.
+ * another name than the one that came with it (answered alike, so that nobody tries names out); a patient as their own representative.
  */
 export function actorFault({ actor, patient }: AccessRight, known: KnownActor | undefined): MessageKey | undefined {
   if (actor.kind !== 'representative') return known ? undefined : 'accessRights.change.actorUnknown';

@@ -2,7 +2,7 @@ import type { MessageKey } from '@epr/domain/messages';
 import { refuse, type IssueCode, type Reply } from '../fhir-api/reply.ts';
 
 /**
- * How a refused change of a right is told on the wire: what nobody in this position may do is 403, what the record does not
+ * The HTTP status of a refused change of a right: what nobody in this position may do is 403, what the record does not
  * allow now is 409, what was made on another version 412, and what makes no sense at all 422. The message key of the
  * catalogue is the code of the details.
  */
@@ -23,7 +23,7 @@ const rows: Readonly<Partial<Record<MessageKey, Row>>> = {
   'accessRights.change.patientOnly': [403, 'forbidden', 'Template 303 is written by the patient'],
   'accessRights.change.patientTakesAway': [403, 'forbidden', 'Only the patient or a representative removes a right'],
   'accessRights.change.notPassedOn': [403, 'forbidden', 'Delegation is not passed on'],
-  'accessRights.change.notGivenByYou': [403, 'forbidden', 'The right was given by somebody else'],
+  'accessRights.change.notGivenByYou': [403, 'forbidden', 'The right was given by another person'],
   'accessRights.change.beyondOwnLevel': [403, 'forbidden', 'The level is beyond the own one'],
   'accessRights.change.beyondOwnDates': [403, 'forbidden', 'The period is not inside the own one'],
   'accessRights.change.datesNeeded': [422, 'required', 'A delegator names start and end'],

@@ -7,7 +7,7 @@ import { refuse, type Reply } from '../fhir-api/reply.ts';
 import { invalidResource } from '../validation/fhir/invalid-resource.ts';
 import { rightRefusal } from './right-refusals.ts';
 
-/** What somebody wants to do with the rights of a record; `versions`: those `If-Match` names. */
+/** What the caller wants to do with the rights of a record; `versions`: those `If-Match` names. */
 export type RightRequest =
   | { readonly kind: 'create'; readonly right: AccessRight; readonly resource: Consent }
   | {

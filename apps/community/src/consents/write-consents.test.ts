@@ -320,7 +320,7 @@ describe('what a record does not take', () => {
     ['a group without an end', 422, { template: '302', actor: { kind: 'group', organisation: clinic } }, 'endRequired'],
     ['an end before the start', 422, { start: '2026-12-31' as Day, end: '2026-12-30' as Day }, 'endBeforeStart'],
     [
-      'somebody the directory does not know',
+      'a person the directory does not know',
       422,
       { actor: { kind: 'professional', gln: '7600000000005' } },
       'actorUnknown',
@@ -410,7 +410,7 @@ describe('a delegator', () => {
     const { body } = await server.get('meier', '/r4/Consent?_revinclude=Provenance:target');
     expect(body.total).toBe(2);
     expect(JSON.stringify(body)).not.toContain(foreign);
-    // What they do not see is told like what does not exist, and stays as it is.
+    // What they do not see is reported like what does not exist, and stays as it is.
     for (const policySetId of [foreign, right().policySetId]) {
       const hidden = passedOn({ policySetId });
       expect((await put('meier', hidden)).status).toBe(404);

@@ -45,7 +45,7 @@ async function write(context: Context, request: R4Request, id: string, condition
   return { status: written.status, resource, headers };
 }
 
-/** How the row that stands is told of: its Consent, its version and where it is. */
+/** How the stored row is returned: its Consent, its version and where it is. */
 export function described(
   { settings }: Context,
   row: NonNullable<Written['row']>,

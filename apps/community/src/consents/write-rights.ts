@@ -23,7 +23,7 @@ export interface Written {
 
 type Row = Selectable<AccessRightTable>;
 
-/** Ends the transaction so that nothing of it stays; `attempt` is what the access log is told. */
+/** Ends the transaction so that nothing of it stays; `attempt` is what the access log gets. */
 class RolledBack extends Error {
   readonly reply: Reply;
   readonly attempt: Attempt | undefined;

@@ -123,7 +123,7 @@ describe('CDA for people', () => {
     expect(lines(french, 'dt')).toContain('Rédigé par');
   });
 
-  it('[DOC-14] known heads of columns are in the language asked for, and say so; the values and other words stay the author’s', async () => {
+  it('[DOC-14] known heads of columns are in the language requested, and say so; the values and other words stay the author’s', async () => {
     const own = `<table><thead><tr><th>Analyse</th><th>Wert</th><th>Nach Wanderung</th></tr></thead><tbody><tr><td>Wert</td><td>2.1</td><td>-</td></tr></tbody></table>`;
     const xml = cda(structured(section(own)), { language: 'de-CH' });
     expect(lines(await page(xml), 'thead th')).toEqual(['Analyse', 'Wert', 'Nach Wanderung']);
@@ -138,7 +138,7 @@ describe('CDA for people', () => {
     expect(lines(italian, 'tbody td')).toEqual(['Wert', '2.1', '-']);
   });
 
-  it('[COM-06] the header tells patient, author, institution and date; the narrative keeps its tables, lists and looks', async () => {
+  it('[COM-06] the header has patient, author, institution and date; the narrative keeps its tables, lists and looks', async () => {
     const narrative = `${table}<list listType="ordered"><item><content styleCode="Bold">eins</content></item><item>zwei</item></list>
       <paragraph>H<sub>2</sub>O<br/>neu</paragraph>`;
     const page1 = await page(cda(structured(section(narrative))), 'de-ch');
@@ -162,7 +162,7 @@ describe('CDA for people', () => {
     expect(other.querySelector('.written')?.getAttribute('lang')).toBe('it-CH');
   });
 
-  it('[COM-06] pictures of the document are in the page; one that is not what it says is told, not shown', async () => {
+  it('[COM-06] pictures of the document are in the page; one that is not what it says is named only', async () => {
     const media = (id: string, type: string, data: string): string =>
       `<entry><observationMedia classCode="OBS" moodCode="EVN" ID="${id}"><value mediaType="${type}" representation="B64">${data}</value></observationMedia></entry>`;
     const xml = cda(
@@ -233,8 +233,8 @@ describe('the services', () => {
     ['a foreign token', {}, { authorization: 'Bearer x' }, 401],
     ['another type', { 'content-type': 'application/json' }, {}, 415],
     ['no type', { 'content-type': '' }, {}, 415],
-    ['a wish for something else', { accept: 'image/png' }, {}, 406],
-    ['a wish for nothing there is', { accept: 'text/html;q=0' }, {}, 406],
+    ['another media type', { accept: 'image/png' }, {}, 406],
+    ['no acceptable media type', { accept: 'text/html;q=0' }, {}, 406],
   ])('[COM-06] %s is refused in problem JSON', async (_words, asked, extra, status) => {
     const answer = await server.post(service, cda(''), { ...html, ...asked, ...extra });
     expect([answer.status, answer.type]).toEqual([status, 'application/problem+json; charset=utf-8']);
@@ -250,7 +250,7 @@ describe('the services', () => {
     ['Application/FHIR+XML;charset=utf-8', '*/*', 'text/html; charset=utf-8'],
     ['text/xml', 'text/*', 'text/html; charset=utf-8'],
     ['text/xml', 'application/*;q=0.1, text/html;q=0', 'application/pdf'],
-  ])('[COM-06] type %s and wish %s are understood', async (type, accept, answered) => {
+  ])('[COM-06] Content-Type %s and Accept %s are understood', async (type, accept, answered) => {
     const answer = await server.post(service, document(''), { 'content-type': type, accept });
     expect([answer.status, answer.type]).toEqual([200, answered]);
   });
@@ -260,7 +260,7 @@ describe('the services', () => {
     expect((await server.post(service, '', html)).status).toBe(400);
   });
 
-  it('[COM-03] $convert answers in the other form, or in the one asked for, and refuses with an OperationOutcome', async () => {
+  it('[COM-03] $convert answers in the other form, or in the one requested, and refuses with an OperationOutcome', async () => {
     const json = '{"resourceType":"Patient","active":true}';
     const type = { 'content-type': 'application/fhir+json' };
     const xml =

@@ -8,7 +8,7 @@ import type { Caller } from '../identity/authentication/caller.ts';
 export type LogConversion = (bytes: Buffer, done: boolean) => Promise<void>;
 
 /**
- * A conversion asked for with the token of a record is in its log (COM-05): of the document whose bytes were sent, or of none when the
+ * A conversion requested with the token of a record is in its log (COM-05): of the document whose bytes were sent, or of none when the
  * record has no such bytes. A file that cannot be converted is written as done in part (outcome 4). A token for no record leaves
  * no line: there is nothing it could have been read from.
  */

@@ -40,7 +40,7 @@ function factOf(document: Document, label: string): readonly (string | null)[] {
 }
 
 describe('the header of CDA', () => {
-  it('[COM-06] a name is told as it is spoken, in whatever order its parts are written', async () => {
+  it('[COM-06] a name is shown as it is spoken, in whatever order its parts are written', async () => {
     const named = (parts: string): string =>
       cda(structured(section('Text'))).replace(/<prefix>Dr\. med\.<\/prefix>.*?(?=<\/name>)/, parts);
     for (const [parts, spoken] of [
@@ -72,7 +72,7 @@ describe('the header of CDA', () => {
     expect(factOf(await page(xml.replace(own, others)), 'Patientennummer')).toEqual([]);
   });
 
-  it('[COD-01] [COM-06] the kind is told in the official words of a translation of its code', async () => {
+  it('[COD-01] [COM-06] the kind is shown in the official words of a translation of its code', async () => {
     const xml = cda(structured(section('Text'))).replace(
       '<code code="11502-2" codeSystem="2.16.840.1.113883.6.1" displayName="Laboratory report"/>',
       '<code code="1-1" codeSystem="2.16.840.1.113883.6.1" displayName="Some note"><translation code="371535009" codeSystem="2.16.840.1.113883.6.96"/></code>',
@@ -102,7 +102,7 @@ describe('the body of CDA', () => {
   const media = (type: string, data: string, id: string): string =>
     `<entry><observationMedia classCode="OBS" moodCode="EVN" ID="${id}"><value mediaType="${type}" representation="B64">\n ${data}\n</value></observationMedia></entry>`;
 
-  it('[COM-06] a PDF in a section is told in its place, in the language of the page, and goes with the PDF', async () => {
+  it('[COM-06] a PDF in a section is named in its place, in the language of the page, and goes with the PDF', async () => {
     const xml = cda(
       structured(
         section('Das Original: <renderMultiMedia referencedObject="a"/>', {
@@ -150,7 +150,7 @@ describe('the body of CDA', () => {
     expect(lines(not, '.alarm')).toEqual(['Nicht durchgeführt']);
   });
 
-  it('[COM-06] values and groups of observations are told too, each once', async () => {
+  it('[COM-06] values and groups of observations are shown too, each once', async () => {
     const observation = `<observation><code code="x" displayName="Kreatinin"/><effectiveTime value="202611180930"/><value xsi:type="PQ" value="88" unit="umol/L"/><interpretationCode code="H"/></observation>`;
     const entries = `<entry><act><code displayName="Chemie"/><entryRelationship><organizer><component>${observation}</component></organizer></entryRelationship></act></entry>`;
     const shown = await page(cda(structured(section('', { entries }))));
@@ -175,7 +175,7 @@ describe('a FHIR document', () => {
       <status value="final"/><type><text value="Plan"/></type><date value="2026-11-18"/><author><display value="Dr. Meier"/></author><title value="Plan"/>
       <section><title value="Angaben"/>${section}</section></Composition></resource></entry><entry><resource>${entry}</resource></entry></Bundle>`;
 
-  it('[COM-06] a PDF among its entries is told in its place and goes with the PDF; it is told to whom the document goes', async () => {
+  it('[COM-06] a PDF among its entries is named in its place and goes with the PDF; so is the recipient', async () => {
     const data = Buffer.from('%PDF-1.4\n').toString('base64');
     const xml = bundle(
       '<entry><reference value="Binary/b"/></entry>',

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('a change of the directory', () => {
-  it('[SET-04] [ACC-07] leaving and joining is told once to whom it concerns, and stands in the log', async () => {
+  it('[SET-04] [ACC-07] leaving and joining notifies the patients concerned once, and is in the log', async () => {
     const { context } = server;
     const rights = [
       {
@@ -32,8 +32,8 @@ describe('a change of the directory', () => {
       expect(await changeGroup(context, { gln: fremd, group: ward, change: 'join' })).toBe(1);
       expect(await changeGroup(context, { gln: fremd, group: ward, change: 'join' })).toBe(0);
     });
-    const told = await notificationsOf(context, anna, 'anna');
-    expect(told.map(({ change }) => change)).toEqual(expect.arrayContaining(['left', 'joined']));
+    const notifications = await notificationsOf(context, anna, 'anna');
+    expect(notifications.map(({ change }) => change)).toEqual(expect.arrayContaining(['left', 'joined']));
     const lines = await context.db
       .selectFrom('audit_event')
       .select('id')

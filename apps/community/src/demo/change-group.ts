@@ -1,4 +1,4 @@
-import { tellGroupChanges } from '../access-log/group-changes.ts';
+import { notifyGroupChanges } from '../access-log/group-changes.ts';
 import type { Context } from '../context.ts';
 import { inDirectory } from '../directory/in-directory.ts';
 
@@ -11,13 +11,13 @@ export interface DirectoryChange {
 }
 
 /**
- * Changes the directory as its operator would, and tells the patients on whose records the group holds a right (SET-04). Answers how
- * many were told; throws an Error for a number the directory does not know.
+ * Changes the directory as its operator would, and notifies the patients on whose records the group holds a right (SET-04). Returns how
+ * many were notified; throws an Error for a number the directory does not know.
  */
 export async function changeGroup(context: Context, { gln, group, change }: DirectoryChange): Promise<number> {
   const { db } = context;
-  // What stood before is known from here on: only this change is told.
-  await tellGroupChanges(context);
+  // What stood before is known from here on: only this change is notified.
+  await notifyGroupChanges(context);
   if (!(await inDirectory(db, gln))) throw new Error(`The directory knows no professional with the GLN "${gln}".`);
   const place = await db.selectFrom('organisation').select('id').where('id', '=', group).executeTakeFirst();
   if (!place) throw new Error(`The directory knows no group with the identifier "${group}".`);
@@ -29,5 +29,5 @@ export async function changeGroup(context: Context, { gln, group, change }: Dire
         .onConflict((conflict) => conflict.doNothing())
         .execute()
     : db.deleteFrom('membership').where('gln', '=', gln).where('organisation', '=', group).execute());
-  return tellGroupChanges(context);
+  return notifyGroupChanges(context);
 }

@@ -25,13 +25,13 @@ describe('the access log of a fresh demo world', () => {
     expect(entry?.entity_roles).toContain('GRP');
   });
 
-  it('[COM-07] [SET-04] has told the patient of the emergency, once, and of who came and went', async () => {
-    const told = await notificationsOf(server.context, anna.spid, 'anna.keller');
-    expect(told.map(({ type, change, count, read }) => [type, change, count, read])).toEqual([
+  it('[COM-07] [SET-04] has notified the patient of the emergency, once, and of who came and went', async () => {
+    const notifications = await notificationsOf(server.context, anna.spid, 'anna.keller');
+    expect(notifications.map(({ type, change, count, read }) => [type, change, count, read])).toEqual([
       ['EmergencyAccess', undefined, 3, false],
       ['IndirectAccess', 'joined', 1, false],
       ['IndirectAccess', 'left', 1, false],
     ]);
-    expect(told[0]?.professional?.name).toBe('Dr. med. Lukas Notz');
+    expect(notifications[0]?.professional?.name).toBe('Dr. med. Lukas Notz');
   });
 });

@@ -131,7 +131,7 @@ async function loadDocument(
   const { document } = cast;
   const { patient } = document;
   if (!patient) throw new Error(`The demo document ${document.title} names no patient.`);
-  const handedIn = new Date(document.submission?.date ?? document.creationTime);
+  const submittedAt = new Date(document.submission?.date ?? document.creationTime);
   const list = writeSubmissionSet({
     ...document.submission,
     entryUuid: `urn:uuid:${randomUUID()}`,
@@ -141,8 +141,8 @@ async function loadDocument(
   });
   const resource = writeDocument(document);
   const home = context.settings.homeCommunityId;
-  const kept = { id: document.logicalId, resource, blob, home, now: handedIn };
-  await insertDocuments(db, [kept], submissionSetRow(patient, list, handedIn));
+  const kept = { id: document.logicalId, resource, blob, home, now: submittedAt };
+  await insertDocuments(db, [kept], submissionSetRow(patient, list, submittedAt));
   if (deletionOf(document) === 'deletionRequested') await loadDeletionRequest(context, db, document.logicalId, patient);
 }
 

@@ -36,8 +36,8 @@ type Asked = DirectoryChange | { readonly documents: number };
 
 async function carryOut(context: Context, asked: Asked): Promise<string> {
   if ('gln' in asked) {
-    const told = await changeGroup(context, asked);
-    return `The directory is changed; ${told} ${told === 1 ? 'patient was' : 'patients were'} told.`;
+    const notified = await changeGroup(context, asked);
+    return `The directory is changed; ${notified} ${notified === 1 ? 'patient was' : 'patients were'} notified.`;
   }
   return (await addRecords(context, asked.documents))
     ? `The patient gross.akte has ${asked.documents} documents; the password is "demo".`

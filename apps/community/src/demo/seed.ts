@@ -18,7 +18,7 @@ export async function writeDemoFiles(now: Date): Promise<World> {
   const writeAll = async (): Promise<void> => {
     for (const { bytes } of world.documents) await bytes();
   };
-  // Each file is written once; whoever stores it waits for it, and hears why one cannot be written.
+  // Each file is written once; what stores it waits for it, and gets the error when it cannot be written.
   writeAll().catch(() => undefined);
   return world;
 }

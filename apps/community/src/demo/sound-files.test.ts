@@ -12,7 +12,7 @@ import { invalidResource } from '../validation/fhir/invalid-resource.ts';
 import { usualChecks } from '../configuration/checks.ts';
 import type { BlobStore, StoredBlob } from '../storage/blobs/blobs.ts';
 
-/** The files of the cast were made by other hands than the checks: letters, CDA, FHIR, images, films, tables. */
+/** The files of the cast were not made by the code of the checks: letters, CDA, FHIR, images, films, tables. */
 const documents = world('2026-11-20' as Day).documents;
 let checks: DocumentChecks;
 let current: Uint8Array = new Uint8Array();
@@ -35,7 +35,7 @@ async function written(stream: Readable): Promise<StoredBlob> {
 }
 
 describe('the metadata of the demo world', () => {
-  it('[COM-07] [DOC-03] is valid FHIR R4, as what is handed in must be', () => {
+  it('[COM-07] [DOC-03] is valid FHIR R4, as an upload must be', () => {
     const faults = documents.flatMap(({ document }) => {
       const { patient, submission } = document;
       const uuid = 'urn:uuid:3d1b0d34-5d26-4b33-8f6a-3f6f3f0b7a11';
@@ -53,7 +53,7 @@ describe('the metadata of the demo world', () => {
 });
 
 describe('the files of the demo world', () => {
-  it('[COM-07] [DOC-18] pass every check a file that is handed in goes through', { timeout: 120_000 }, async () => {
+  it('[COM-07] [DOC-18] pass every check an uploaded file goes through', { timeout: 120_000 }, async () => {
     const faults: unknown[] = [];
     const archival: string[] = [];
     const types = new Set<string>();

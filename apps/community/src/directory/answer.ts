@@ -9,14 +9,14 @@ import { ok, type Result } from '@epr/domain/values';
 /** Entries of one page of the directory at most. */
 const mostEntries = 200;
 
-/** What a search of the directory asks for: its parameters, without those left out on request, and the page. */
+/** What a search of the directory requests: its parameters, without those left out on request, and the page. */
 export interface DirectorySearch {
   readonly query: URLSearchParams;
   readonly count: number;
   readonly offset: number;
 }
 
-/** Reads a search; an unknown parameter is refused, or left out when the sender asks for that (`Prefer: handling=lenient`). */
+/** Reads a search; an unknown parameter is refused, or left out when the sender requests that (`Prefer: handling=lenient`). */
 export function readSearch({ query, handling }: R4Request, known: readonly string[]): Result<DirectorySearch, Reply> {
   const usual = ['_sort', '_include', '_id', 'active', '_lastUpdated'];
   const read = parameters(query, [...known, ...usual], undefined, handling);

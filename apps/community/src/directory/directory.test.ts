@@ -37,7 +37,7 @@ describe('the directory (mCSD)', () => {
     expect((await server.get('anna', `/r4/Organization?partof=${group?.partOf}`)).body.total).toBe(1);
   });
 
-  it('[COM-03] Practitioner and Organization by id and by search; unknown parameters and ids are told', async () => {
+  it('[COM-03] Practitioner and Organization by id and by search; unknown parameters and ids are reported', async () => {
     expect((await server.get('basic', `/r4/Practitioner/${fremd}`)).status).toBe(200);
     expect((await server.get('basic', '/r4/Practitioner/7600000000000')).status).toBe(404);
     expect((await server.get('basic', '/r4/Practitioner?name:contains=remd')).body.total).toBe(1);
@@ -47,7 +47,7 @@ describe('the directory (mCSD)', () => {
     expect((await server.get('nobody', '/r4/Organization')).status).toBe(401);
   });
 
-  it('[COM-03] PractitionerRole by id, as the search names it, also of whoever belongs to no organisation', async () => {
+  it('[COM-03] PractitionerRole by id, as in the search, also without an organisation', async () => {
     const { body } = await server.get('basic', '/r4/PractitionerRole');
     expect(body.entry.some(({ resource }) => !resource.id?.includes('-'))).toBe(true);
     for (const { fullUrl, resource } of body.entry) {

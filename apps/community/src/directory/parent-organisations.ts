@@ -12,7 +12,7 @@ const mostAsked = 500;
 
 /**
  * Puts `GET epr/v1/ParentOrganization?identifier=oid,oid` on the server (ACC-07): a searchset of everything above these organisations,
- * to the top. Rights of all of them count for who works below.
+ * to the top. Rights of all of them count for those who work below.
  */
 export function registerParentOrganisations(app: FastifyInstance, context: Context, identify: Identify): void {
   app.get<{ Querystring: { readonly identifier?: string | readonly string[] } }>(

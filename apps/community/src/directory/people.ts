@@ -60,7 +60,7 @@ export async function searchPractitionerRoles(context: Context, request: R4Reque
   return directorySet(context, 'PractitionerRole', search.value, { matches, included, total });
 }
 
-/** `GET PractitionerRole/{GLN}-{OID of the organisation}`, or the GLN alone of whoever belongs to none. */
+/** `GET PractitionerRole/{GLN}-{OID of the organisation}`, or the GLN alone of a professional who belongs to none. */
 export async function readPractitionerRole(context: Context, { id }: R4Request): Promise<Reply> {
   const found = await roles(context).where(roleId, '=', id).select(rolePlace).executeTakeFirst();
   if (!found) return oneOf(undefined);

@@ -4,7 +4,7 @@ import { bareOid } from '@epr/domain/values';
 import type { DocumentRow } from './find.ts';
 
 /**
- * A document as the access log names it (facts 4.3), with all the national profile asks for: a document without a title has
+ * A document as the access log names it (facts 4.3), with all the national profile requires: a document without a title has
  * its identifier there. An OID stands without `urn:oid:`, as in XDS. Bytes are served from the repository of this community,
  * independent of who registered the document.
  */

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FhirForm } from '../fhir-format/convert.ts';
 
-/** A file as the resource Binary, for who asks for FHIR (FHIR R4, Binary): its bytes as base64, piece by piece. */
+/** A file as the resource Binary, when FHIR is requested (FHIR R4, Binary): its bytes as base64, piece by piece. */
 export function binaryResource(
   bytes: Readable,
   file: { readonly id: string; readonly contentType: string; readonly size: number },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { zipRequest } from '@epr/fhir/documents';
 import { strFromU8, unzipSync } from 'fflate';
 import { logOf, startForTests, type TestServer } from '../fhir-api/testing/server.ts';
-import { handedIn, pdf, reference } from './testing/submissions.ts';
+import { provideDocument, pdf, reference } from './testing/submissions.ts';
 
 let server: TestServer;
 const lines: string[] = [];
@@ -16,7 +16,7 @@ afterAll(() => server.close());
 /** The path of the bytes of a new document. */
 async function stored(name: string): Promise<string> {
   const bytes = pdf(name);
-  const id = await handedIn(server, 'anna', bytes, reference(bytes, { title: name }));
+  const id = await provideDocument(server, 'anna', bytes, reference(bytes, { title: name }));
   const { body } = await server.get('anna', `/r4/DocumentReference/${id}`);
   return new URL(body.content[0].attachment.url).pathname;
 }

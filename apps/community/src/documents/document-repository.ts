@@ -35,7 +35,7 @@ type AttachmentRow = Selectable<AttachmentTable>;
 
 /**
  * Writes what one upload brought, in one statement: documents, their attachment rows and the submission set, if there is
- * one; the bytes are in the blob store already. Throws a unique violation when identifiers are taken. Answers the rows.
+ * one; the bytes are in the blob store already. Throws a unique violation when identifiers are taken. Returns the rows.
  */
 export async function insertDocuments(
   db: Kysely<Schema>,
@@ -92,7 +92,7 @@ function rowsOf(
   return { row, attachment };
 }
 
-/** Puts a new state in the place of an old one; the version counts up. Answers the new row. */
+/** Puts a new state in the place of an old one; the version counts up. Returns the new row. */
 export async function updateDocument(
   db: Kysely<Schema>,
   row: DocumentRow,

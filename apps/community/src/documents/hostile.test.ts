@@ -1,7 +1,7 @@
 import type { DocumentReference } from 'fhir/r4';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startForTests, type TestServer } from '../fhir-api/testing/server.ts';
-import { handIn, pdf, reference } from './testing/submissions.ts';
+import { transactionBundle, pdf, reference } from './testing/submissions.ts';
 
 let server: TestServer;
 const bytes = pdf('Befund');
@@ -13,7 +13,7 @@ afterAll(() => server.close());
 interface Bundle {
   entry: { fullUrl?: string; resource: Record<string, unknown>; request: object }[];
 }
-const bundleOf = (...documents: DocumentReference[]) => handIn(...documents) as Bundle;
+const bundleOf = (...documents: DocumentReference[]) => transactionBundle(...documents) as Bundle;
 const urlOf = (document: DocumentReference) => document.content[0]?.attachment.url ?? '';
 const asText = (bundle: object | string) => (typeof bundle === 'string' ? bundle : JSON.stringify(bundle));
 const hand = (document: DocumentReference, bundle: object | string = bundleOf(document)) =>
@@ -158,7 +158,7 @@ describe('times', () => {
   });
 
   it.each(['0000', '2026-02-30', '9999-12-31T23:59:60Z', '-1'])(
-    '[COM-03] date=%s cannot be asked for',
+    '[COM-03] date=%s cannot be requested',
     async (date) => {
       expect((await server.get('anna', `/r4/DocumentReference?date=${date}`)).status).toBe(400);
     },

@@ -2,7 +2,7 @@ import type { DocumentReference } from 'fhir/r4';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { grant, meier, professional } from '../fhir-api/testing/people.ts';
 import { startForTests, type Answer, type TestServer } from '../fhir-api/testing/server.ts';
-import { handIn, handedIn, pdf, reference, submission } from './testing/submissions.ts';
+import { transactionBundle, provideDocument, pdf, reference, submission } from './testing/submissions.ts';
 
 let server: TestServer;
 let own: string;
@@ -10,7 +10,7 @@ const bytes = pdf('Befund');
 beforeAll(async () => {
   server = await startForTests();
   await grant(server.context, professional(meier, 'restricted'));
-  own = await handedIn(server, 'anna', bytes, reference(bytes));
+  own = await provideDocument(server, 'anna', bytes, reference(bytes));
 });
 afterAll(() => server.close());
 
@@ -40,7 +40,7 @@ describe('what is not shaped as FHIR has it', () => {
   it.each(cases)('[COM-03] [DOC-19] a new document with $member: $json is refused', async ({ member, value }) => {
     const document = reference(bytes);
     const url = document.content[0]?.attachment.url ?? '';
-    const bundle = handIn({ ...document, [member]: value }) as { entry: { fullUrl?: string }[] };
+    const bundle = transactionBundle({ ...document, [member]: value }) as { entry: { fullUrl?: string }[] };
     const answer = await server.upload('anna', [
       ['bundle', JSON.stringify(bundle), 'field'],
       [url, bytes, 'file'],
@@ -66,7 +66,7 @@ describe('what is not shaped as FHIR has it', () => {
   );
 });
 
-/** What breaks a record for other clients, each with the place that is told. */
+/** What breaks a record for other clients, each with the place that is reported. */
 const invalid: readonly (readonly [string, Partial<Record<keyof DocumentReference, unknown>>, string])[] = [
   ['a code outside its list', { docStatus: 'fertig' }, 'docStatus'],
   ['an unknown type', { contained: [{ resourceType: 'Fax', id: 'author' }] }, 'contained[0]'],
@@ -82,7 +82,7 @@ const invalid: readonly (readonly [string, Partial<Record<keyof DocumentReferenc
 ];
 
 describe('what is not valid FHIR R4', () => {
-  const told = (answer: Answer) => [
+  const summary = (answer: Answer) => [
     answer.status,
     answer.body.issue[0].details?.coding[0].code,
     answer.body.issue[0].expression,
@@ -95,17 +95,17 @@ describe('what is not valid FHIR R4', () => {
       const stored = async () => (await server.context.db.selectFrom('document').select('resource').execute()).length;
       const [before, count] = [await read(own), await stored()];
       const document = reference(bytes);
-      const bundle = handIn({ ...document, ...change } as DocumentReference) as { entry: object[] };
+      const bundle = transactionBundle({ ...document, ...change } as DocumentReference) as { entry: object[] };
       const inBundle = refusal(`Bundle.entry[1].resource.${path}`);
       const form = await server.upload('anna', [
         ['bundle', JSON.stringify(bundle), 'field'],
         [document.content[0]?.attachment.url ?? '', bytes, 'file'],
       ]);
-      expect(told(form)).toEqual(inBundle);
-      expect(told(await server.post('anna', '/r4', bundle))).toEqual(inBundle);
-      expect(told(await put('anna', own, { ...before, ...change }))).toEqual(inBundle);
+      expect(summary(form)).toEqual(inBundle);
+      expect(summary(await server.post('anna', '/r4', bundle))).toEqual(inBundle);
+      expect(summary(await put('anna', own, { ...before, ...change }))).toEqual(inBundle);
       const alone = await server.put('anna', `/r4/DocumentReference/${own}`, { ...before, ...change });
-      expect(told(alone)).toEqual(refusal(`DocumentReference.${path}`));
+      expect(summary(alone)).toEqual(refusal(`DocumentReference.${path}`));
       expect([await read(own), await stored(), await server.orphans()]).toEqual([before, count, 0]);
     },
   );
@@ -124,14 +124,14 @@ describe('what is not valid FHIR R4', () => {
   it('[DOC-03] [COM-03] extensions nobody here knows are kept, wherever they stand', async () => {
     const unknown = [{ url: 'http://other.example/x', extension: [{ url: 'a', valueString: 'b' }] }];
     const sent = { ...reference(bytes), extension: unknown, _description: { extension: unknown } };
-    const kept = await read(await handedIn(server, 'anna', bytes, sent));
+    const kept = await read(await provideDocument(server, 'anna', bytes, sent));
     expect(kept).toMatchObject({ extension: [...unknown, {}], _description: { extension: unknown } });
   });
 });
 
 describe('what only a new document or the list may say', () => {
   it('[DOC-20] [DOC-21] nobody makes a document of others an old version by changing an own one', async () => {
-    const hers = await handedIn(server, 'meier', bytes, reference(bytes));
+    const hers = await provideDocument(server, 'meier', bytes, reference(bytes));
     const before = await read(hers);
     const relatesTo = [{ code: 'replaces', target: { reference: `DocumentReference/${own}` } }];
     const answer = await put('meier', hers, { ...before, description: 'neu', relatesTo });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beat, home, meier, professional } from '../fhir-api/testing/people.ts';
 import { logOf, startForTests, type TestServer } from '../fhir-api/testing/server.ts';
 import { servedText, storedText } from './attachment-url.ts';
-import { handedIn, reference } from './testing/submissions.ts';
+import { provideDocument, reference } from './testing/submissions.ts';
 import { aRecord, bytes, withRights } from './testing/record.ts';
 
 let server: TestServer;
@@ -23,8 +23,8 @@ describe('one document', () => {
     expect((await server.get('anna', `/r4/DocumentReference/${documentId}9`)).status).toBe(404);
   });
 
-  it('[DOC-02] [COM-04] one of somebody else, one that does not exist and one at a closed level are told alike', async () => {
-    const theirs = await handedIn(server, 'beat', bytes, reference(bytes, { patient: beat }));
+  it('[DOC-02] [COM-04] the same answer for one of another patient, one that does not exist, one at a closed level', async () => {
+    const theirs = await provideDocument(server, 'beat', bytes, reference(bytes, { patient: beat }));
     await withRights(server, [professional(meier, 'normal')], async () => {
       const answers = await Promise.all(
         [theirs, 'nothing', ids.secret, ids.unknown].map((id) => server.get('meier', `/r4/DocumentReference/${id}`)),

@@ -88,7 +88,7 @@ function servedAs(contentType: string, accept: string | undefined): 'file' | Fhi
   return form && formOf(form);
 }
 
-/** Verified before the log says they were read; what becomes of them on the line, the log of the process tells. */
+/** Verified before the log says they were read; the log of the process has what becomes of them on the line. */
 async function verifiedBytes(
   { blobs, log }: Context,
   blob: BlobIdentity,
@@ -107,7 +107,7 @@ async function verifiedBytes(
 }
 
 /**
- * The same answer for a document of somebody else, one that does not exist and one at a closed level, after the same work (a line in
+ * The same answer for a document of another patient, an unknown one and one at a closed level, after the same work (a line in
  * the access log of the record each): whether it exists is part of what is protected.
  */
 export const notFound = refuse(404, 'not-found', 'No Document with this ID');

@@ -5,7 +5,7 @@ import { systems } from '@epr/domain/values';
 import { changeRequest, readDocument } from '@epr/fhir/documents';
 import { grant, home, meier, professional } from '../fhir-api/testing/people.ts';
 import { startForTests, type TestServer } from '../fhir-api/testing/server.ts';
-import { handedIn, pdf, reference } from './testing/submissions.ts';
+import { provideDocument, pdf, reference } from './testing/submissions.ts';
 
 let server: TestServer;
 const bytes = pdf('Befund');
@@ -84,13 +84,13 @@ function sentPart({ id: _id, meta, ...rest }: DocumentReference): object {
 describe('a document of another platform', () => {
   it.each(guides)('[DOC-03] [COM-03] comes back as it was sent (%s)', async (base) => {
     const sent = crowded(base);
-    expect(sentPart(await read(await handedIn(server, 'anna', bytes, sent)))).toEqual(sentPart(sent));
+    expect(sentPart(await read(await provideDocument(server, 'anna', bytes, sent)))).toEqual(sentPart(sent));
   });
 
   it.each(guides)(
     '[DOC-21] [DOC-03] an edit by the portal changes the title and nothing else, in the same order (%s)',
     async (base) => {
-      const id = await handedIn(server, 'anna', bytes, crowded(base));
+      const id = await provideDocument(server, 'anna', bytes, crowded(base));
       const before = await read(id);
       const document = readDocument(before, { ownCommunity: home });
       if (!document.ok) throw new Error(document.refusal.why);
@@ -111,7 +111,7 @@ describe('a document of another platform', () => {
 
   it('[DOC-01] [COM-03] is found by every name and every code it has', async () => {
     const sent = crowded(guides[0] ?? '');
-    const id = await handedIn(server, 'anna', bytes, sent);
+    const id = await provideDocument(server, 'anna', bytes, sent);
     const found = async (query: string) =>
       (await server.get('anna', `/r4/DocumentReference?_id=${id}&${query}`)).body.total === 1;
     for (const query of [
@@ -135,8 +135,8 @@ describe('several labels of confidentiality', () => {
   it('[DOC-29] [COM-04] the one that protects most counts, wherever it stands', async () => {
     const right = await grant(server.context, professional(meier, 'normal'));
     const securityLabel = [snomed('17621005'), snomed('1141000195107')];
-    const secret = await handedIn(server, 'anna', bytes, reference(bytes, { securityLabel }));
-    const open = await handedIn(server, 'anna', bytes, reference(bytes));
+    const secret = await provideDocument(server, 'anna', bytes, reference(bytes, { securityLabel }));
+    const open = await provideDocument(server, 'anna', bytes, reference(bytes));
     expect((await server.get('meier', `/r4/DocumentReference/${open}`)).status).toBe(200);
     expect((await server.get('meier', `/r4/DocumentReference/${secret}`)).status).toBe(404);
     await server.context.db.deleteFrom('access_right').where('policy_set_id', '=', right).execute();
@@ -160,7 +160,7 @@ describe('labels nobody understands', () => {
     ['a known one that is not the strictest', [...one(normal), ...one({ system: systems.snomed, code: '263856008' })]],
   ])('[DOC-29] [COM-04] %s opens nothing: read, list, search and bytes', async (_words, securityLabel) => {
     const right = await grant(server.context, professional(meier, 'normal'));
-    const id = await handedIn(server, 'anna', bytes, reference(bytes, { securityLabel }));
+    const id = await provideDocument(server, 'anna', bytes, reference(bytes, { securityLabel }));
     const address = ((await read(id)).content[0]?.attachment.url ?? '').replace('http://community.test', '');
     expect((await read(id)).securityLabel).toEqual(securityLabel);
     expect((await server.get('anna', address)).status).toBe(200);
@@ -168,7 +168,7 @@ describe('labels nobody understands', () => {
       expect((await server.get('meier', url)).status).toBe(404);
     expect((await server.get('meier', `/r4/DocumentReference?_id=${id}`)).body.total).toBe(0);
     // Nor may a professional add such a document: at what level, nobody knows.
-    const own = handedIn(server, 'meier', bytes, reference(bytes, { securityLabel }));
+    const own = provideDocument(server, 'meier', bytes, reference(bytes, { securityLabel }));
     if (JSON.stringify(securityLabel).includes('263856008')) await own;
     else await expect(own).rejects.toThrow('403');
     await server.context.db.deleteFrom('access_right').where('policy_set_id', '=', right).execute();
@@ -176,7 +176,7 @@ describe('labels nobody understands', () => {
 
   it('[DOC-29] [COM-04] a label with the code of HL7 for the same level is that level', async () => {
     const right = await grant(server.context, professional(meier, 'normal'));
-    const id = await handedIn(
+    const id = await provideDocument(
       server,
       'anna',
       bytes,
@@ -190,10 +190,10 @@ describe('labels nobody understands', () => {
 describe('relations', () => {
   it('[DOC-20] [DOC-03] keep what was said of the target, and may name it by its uniqueId', async () => {
     const first = reference(bytes);
-    const id = await handedIn(server, 'anna', bytes, first);
+    const id = await provideDocument(server, 'anna', bytes, first);
     const identifier = { system: systems.uri, value: first.masterIdentifier?.value ?? '' };
     const relatesTo = [{ code: 'appends' as const, target: { identifier, display: 'Erster Bericht' } }];
-    const later = await read(await handedIn(server, 'anna', bytes, reference(bytes, { relatesTo })));
+    const later = await read(await provideDocument(server, 'anna', bytes, reference(bytes, { relatesTo })));
     expect(later.relatesTo).toEqual([
       { code: 'appends', target: { identifier, display: 'Erster Bericht', reference: `DocumentReference/${id}` } },
     ]);

@@ -5,7 +5,7 @@ import { deleteDue } from './deletion/delete-due.ts';
 const hour = 3600_000;
 
 /**
- * Deletes what is due now, and looks again every hour. Answers what ends it: resolves when a look under way is over, so that the store can
+ * Deletes what is due now, and looks again every hour. Returns what ends it: resolves when a look under way is over, so that the store can
  * be closed after it.
  */
 export function watchDeletions(context: Context): () => Promise<void> {

@@ -1,7 +1,7 @@
 import { ok, refused, systems, type Result, type Spid } from '@epr/domain/values';
 import { refuse, type Reply } from './reply.ts';
 
-/** Understood by every search. What asks for less (`_elements`, `_summary` but `count`) may be answered with more; totals are always exact. */
+/** Understood by every search. What requests less (`_elements`, `_summary` but `count`) may be answered with more; totals are always exact. */
 const everywhere = ['_format', '_pretty', '_count', '_offset', '_summary', '_elements', '_total'];
 
 /** The names a search knows the record by (ITI-67): a reference to the patient or an identifier of theirs. */
@@ -15,7 +15,7 @@ export const patientParameters: readonly string[] = ['patient', 'subject'].flatM
 /** What becomes of parameters nobody knows: refused, or left out (FHIR R4, 3.1.1.1: `Prefer: handling=…`). */
 export type Handling = 'strict' | 'lenient';
 
-/** `Prefer` as it was sent. Nobody's wish is `strict`: ignoring a parameter would answer another question. */
+/** `Prefer` as it was sent. The default is `strict`: ignoring a parameter would answer another question. */
 export function handlingOf(prefer: string): Handling {
   return /(?:^|[;,\s])handling\s*=\s*"?lenient\b/i.test(prefer) ? 'lenient' : 'strict';
 }
@@ -53,7 +53,7 @@ export interface Page {
 }
 
 /**
- * `_count` and `_offset`; `_summary=count` asks for no rows at all. No page is longer than `most` rows, and without `_count` it has
+ * `_count` and `_offset`; `_summary=count` requests no rows at all. No page is longer than `most` rows, and without `_count` it has
  * `usual` ones: the rest comes by its `next` link.
  */
 export function pageOf(query: URLSearchParams, most: number, usual = most): Result<Page, Reply> {

@@ -15,7 +15,7 @@ export interface Reply {
 
 export type IssueCode = OperationOutcome['issue'][number]['code'];
 
-/** A refusal as FHIR tells it. `diagnostics` is for engineers and, after an upload, for people (DOC-19). */
+/** A refusal as FHIR reports it. `diagnostics` is for engineers and, after an upload, for people (DOC-19). */
 export function refuse(status: number, code: IssueCode, diagnostics: string, detailsCode?: string): Reply {
   return {
     status,
@@ -43,7 +43,7 @@ export function bytesOf(reply: Reply): Buffer {
   return bytes;
 }
 
-/** `201 Created`, as entries of a bundle tell it. */
+/** `201 Created`, as entries of a bundle report it. */
 export function statusLine(status: number): string {
   return `${status} ${STATUS_CODES[status] ?? ''}`.trim();
 }

@@ -9,7 +9,7 @@ export interface R4Request {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** The part of the path that names one thing, percent-decoded. */
   readonly id: string;
-  /** The version asked for (`_history/3`); the current one when left out. */
+  /** The version requested (`_history/3`); the current one when left out. */
   readonly version?: string;
   readonly query: URLSearchParams;
   readonly body: unknown;

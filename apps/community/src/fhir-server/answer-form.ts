@@ -35,7 +35,7 @@ export function acceptedFile(request: Pick<FastifyRequest, 'url' | 'headers'>): 
 
 const nothing = 'none/none';
 
-/** Without the types another version of FHIR is asked for with (`fhirVersion`, FHIR R4, 3.1.0.1.10). */
+/** Without the types another version of FHIR is requested with (`fhirVersion`, FHIR R4, 3.1.0.1.10). */
 function ofThisVersion(accept: string | undefined): string | undefined {
   if (accept === undefined || !/fhirversion/i.test(accept)) return accept;
   const kept = accept.split(',').filter((part) => !/;\s*fhirversion\s*=\s*"?(?!4\.0\b)/i.test(part));

@@ -4,7 +4,7 @@ import { writeConsent } from '@epr/fhir/access-rights';
 import { anna, fremd } from '../fhir-api/testing/people.ts';
 import { logOf, startForTests, type TestServer } from '../fhir-api/testing/server.ts';
 import { bytes } from '../documents/testing/record.ts';
-import { handedIn, reference } from '../documents/testing/submissions.ts';
+import { provideDocument, reference } from '../documents/testing/submissions.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -56,7 +56,7 @@ describe('PATCH DocumentReference/{id}', () => {
     });
 
   it('[DOC-21] withdraws a document for the version If-Match names, with a line in the log, and changes nothing else', async () => {
-    const id = await handedIn(server, 'anna', bytes, reference(bytes));
+    const id = await provideDocument(server, 'anna', bytes, reference(bytes));
     const superseded = patch('DocumentReference.status', 'superseded');
     expect((await send('anna', id, superseded, { 'if-match': 'W/"7"' })).statusCode).toBe(412);
     expect((await send('beat', id, superseded)).statusCode).toBe(404);
@@ -71,7 +71,7 @@ describe('PATCH DocumentReference/{id}', () => {
   });
 
   it('[COM-03] refuses every other patch, and what is none', async () => {
-    const id = await handedIn(server, 'anna', bytes, reference(bytes));
+    const id = await provideDocument(server, 'anna', bytes, reference(bytes));
     expect((await send('anna', id, patch('DocumentReference.description', 'x'))).statusCode).toBe(422);
     expect((await send('anna', id, { resourceType: 'Patient' })).statusCode).toBe(422);
     expect(await server.get('anna', `/r4/DocumentReference/${id}`)).toMatchObject({

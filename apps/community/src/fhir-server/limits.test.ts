@@ -90,10 +90,10 @@ describe('HEAD', () => {
     },
   );
 
-  it('[COM-03] is told as possible wherever GET is', async () => {
+  it('[COM-03] is allowed wherever GET is', async () => {
     const headers = { authorization: 'Bearer anna' };
-    const { headers: told } = await server.app.inject({ method: 'DELETE', url: '/r4/List', headers });
-    expect(told['allow']).toBe('GET, HEAD');
+    const { headers: received } = await server.app.inject({ method: 'DELETE', url: '/r4/List', headers });
+    expect(received['allow']).toBe('GET, HEAD');
   });
 });
 

@@ -28,7 +28,7 @@ describe('a refused token', () => {
     ['empty', '/r4/List', 'Bearer', 401, /error="invalid_token"/],
     ['for no record', '/r4/List', 'Bearer basic', 403, /^Bearer realm="EPR", error="insufficient_scope", /],
     ['not valid, for $convert', '/r4/$convert', 'Bearer nobodys', 401, /error="invalid_token"/],
-  ])('[COM-02] %s is told as RFC 6750 does', async (_words, url, authorization, status, challenge) => {
+  ])('[COM-02] %s is answered as in RFC 6750', async (_words, url, authorization, status, challenge) => {
     const answer = await server.app.inject({
       method: url.endsWith('$convert') ? 'POST' : 'GET',
       url,
@@ -47,7 +47,7 @@ describe('what is sent', () => {
     ['gzip, deflate, br', 'br', brotliDecompressSync],
     ['br;q=0, gzip', 'gzip', gunzipSync],
   ])(
-    '[COM-03] a long answer is compressed for who asks by %s, and says that it depends on it',
+    '[COM-03] a long answer is compressed on request by %s, and names the header it depends on',
     async (accepted, used, restored) => {
       const whole = await answered({ 'accept-encoding': 'identity' });
       const compressed = await answered({ 'accept-encoding': accepted });
@@ -70,7 +70,7 @@ describe('what is sent', () => {
   });
 });
 
-describe('the door', () => {
+describe('/r4', () => {
   it.each<readonly [words: string, who: Who, body: unknown, status: number, code: string]>([
     ['nobody', 'nobody', { resourceType: 'Bundle' }, 401, 'login'],
     [

@@ -37,7 +37,7 @@ export async function registerR4(
 ): Promise<void> {
   await app.register(async (scope) => {
     const admitted = new WeakMap<FastifyRequest, Admitted>();
-    const converter = startConverter({ patience: 10_000, queue: 100 });
+    const converter = startConverter({ timeoutMs: 10_000, queue: 100 });
     scope.addHook('onClose', () => converter.close());
     const convert = formConverter(converter);
     await scope.register(compress, compression);
@@ -61,7 +61,7 @@ export async function registerR4(
 /**
  * What FHIR writes repeats itself: a list of 1,000 documents is a twentieth by Brotli's quality 1, in a third of the time gzip needs at its
  * fastest level (decisions 31 and 69). Attachments go as
- * they are; most are compressed already, and their length is told. Requests may not be compressed: limits count what comes.
+ * they are; most are compressed already, and their length is sent. Requests may not be compressed: limits count what comes.
  */
 const compression = {
   global: false,
@@ -182,7 +182,7 @@ function headerOf(request: FastifyRequest, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** A file is not a resource: whether its media type is wanted, whoever has it knows. */
+/** A file is not a resource: its own route checks whether its media type is accepted. */
 function isFile(admitted: Admitted): boolean {
   return admitted.kind === 'route' && admitted.route.file === true;
 }

@@ -6,7 +6,7 @@ import type { ConvertForm } from './form-converter.ts';
 /** The refusal of a form that does not exist. */
 export const noSuchForm = refuse(406, 'not-supported', 'There is application/fhir+json and application/fhir+xml');
 
-/** Sends what a route answered, in the form the request wants; refusals are in JSON for who accepts neither form. */
+/** Sends what a route answered, in the format the request accepts; errors are JSON where it accepts neither. */
 export async function send(reply: FastifyReply, answer: Reply, convert: ConvertForm): Promise<FastifyReply> {
   const form = answerForm(wantedForm(reply.request)) ?? 'json';
   void reply
@@ -32,7 +32,7 @@ export async function send(reply: FastifyReply, answer: Reply, convert: ConvertF
   return reply;
 }
 
-/** What cannot be said in XML, or not in time, is told for what it is. */
+/** What cannot be said in XML, or not in time, is reported for what it is. */
 async function inXml(reply: FastifyReply, json: Buffer, convert: ConvertForm): Promise<Buffer> {
   const xml = await convert(json, 'json', 'xml');
   if (xml.ok) return xml.value;

@@ -1,6 +1,6 @@
 import type { Bundle, DocumentReference } from 'fhir/r4';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { handedIn, handIn, pdf, reference } from '../documents/testing/submissions.ts';
+import { provideDocument, transactionBundle, pdf, reference } from '../documents/testing/submissions.ts';
 import { startForTests, type TestServer } from '../fhir-api/testing/server.ts';
 import { definitions } from '../fhir-definitions/definitions.ts';
 import { convertResource } from '../fhir-format/convert.ts';
@@ -10,7 +10,7 @@ let id: string;
 const bytes = pdf('Befund');
 beforeAll(async () => {
   server = await startForTests();
-  id = await handedIn(server, 'anna', bytes, reference(bytes, { title: 'Müller & <Söhne>' }));
+  id = await provideDocument(server, 'anna', bytes, reference(bytes, { title: 'Müller & <Söhne>' }));
 });
 afterAll(() => server.close());
 
@@ -106,7 +106,7 @@ describe('[COM-03] an answer in XML', () => {
     ['_format with a bare plus', {}, '_format=application/fhir+xml', 'xml'],
     ['_format json', xml, '_format=json', 'json'],
     ['_format text/xml', {}, '_format=text/xml', 'xml'],
-  ])('is given for who wants %s', async (_words, headers, query, form) => {
+  ])('%s: the format is negotiated', async (_words, headers, query, form) => {
     const { status, type } = await ask('GET', `/r4/DocumentReference?${query}`, headers);
     expect([status, type]).toEqual([200, `application/fhir+${form}; charset=utf-8`]);
   });
@@ -117,7 +117,7 @@ describe('[COM-03] an answer in XML', () => {
     ['another version of FHIR', { accept: 'application/fhir+json; fhirVersion=3.0' }, ''],
     ['turtle', {}, '_format=ttl'],
     ['html by _format', {}, '_format=text/html'],
-  ])('406 for who wants %s, on every route, before a body is read', async (_words, headers, query) => {
+  ])('406 for %s, on every route, before a body is read', async (_words, headers, query) => {
     for (const [method, path] of [
       ['GET', 'DocumentReference'],
       ['GET', 'List'],
@@ -167,7 +167,7 @@ describe('[COM-03] a body in XML', () => {
       description: 'Zeile 1\nZeile 2 «ä» & <b>',
     });
     const url = document.content[0]?.attachment.url ?? '';
-    const bundle = handIn(document) as Bundle;
+    const bundle = transactionBundle(document) as Bundle;
     const binary = {
       resourceType: 'Binary',
       contentType: 'application/pdf',
@@ -201,7 +201,7 @@ describe('[COM-03] a body in XML', () => {
     expect([changed.status, (JSON.parse(changed.text) as DocumentReference).status]).toEqual([200, 'superseded']);
     const other = reference(bytes);
     const form = await server.upload('anna', [
-      ['bundle', xmlOf(handIn(other)), 'field'],
+      ['bundle', xmlOf(transactionBundle(other)), 'field'],
       [other.content[0]?.attachment.url ?? '', bytes, 'file'],
     ]);
     expect(form.status).toBe(200);
@@ -254,7 +254,7 @@ describe('[COM-03] a body in XML', () => {
     });
   });
 
-  it('is read for who may send it, and as far as its route takes', async () => {
+  it('is read when the caller may send it, up to the limit of its route', async () => {
     const large = `<List xmlns="http://hl7.org/fhir"><title value="${'x'.repeat(70_000)}"/></List>`;
     expect((await ask('POST', '/r4/DocumentReference/_search', sent, large)).status).toBe(413);
     expect((await ask('POST', '/r4', { ...sent, authorization: 'Bearer nobody' }, large)).status).toBe(401);

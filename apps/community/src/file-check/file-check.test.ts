@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { handedIn, reference } from '../documents/testing/submissions.ts';
+import { provideDocument, reference } from '../documents/testing/submissions.ts';
 import { startForTests, type TestServer } from '../fhir-api/testing/server.ts';
 import { dejavu, letter } from '../validation/testing/letter.ts';
 import { pdfFile } from '../validation/testing/pdf-file.ts';
@@ -48,7 +48,7 @@ describe('what an upload would do with a file', { timeout: 120_000 }, () => {
 
   it('[DOC-17] a file that was repaired is known again by its own bytes, to those who may read the document', async () => {
     const file = await letter({ font: dejavu, pages: 2 });
-    const id = await handedIn(server, 'anna', file, reference(file, { level: 'secret' }));
+    const id = await provideDocument(server, 'anna', file, reference(file, { level: 'secret' }));
     const { body } = await server.get('anna', `/r4/DocumentReference/${id}`);
     expect(await ask(file, 'application/pdf')).toMatchObject({ body: { outcome: 'repaired', sameAs: [id] } });
     expect(await ask(file, 'application/pdf', 'meier')).toEqual({ status: 200, body: { outcome: 'repaired' } });

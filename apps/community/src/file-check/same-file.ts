@@ -8,7 +8,7 @@ const most = 5;
 
 /**
  * The logical ids of the documents the caller may read whose file has these bytes or was made from them, valid ones first. Nobody learns
- * more by it than the list of documents and the file at hand tell already.
+ * more by it than the list of documents and the file at hand say already.
  */
 export async function documentsOf(context: Context, caller: Caller, { sha1 }: StoredBlob): Promise<readonly string[]> {
   const access = await accessOf(context, context.db, caller);

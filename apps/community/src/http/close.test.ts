@@ -6,7 +6,7 @@ async function serving(): Promise<{
   origin: string;
   answer: () => void;
   asked: Promise<void>;
-  close: (patience: number) => Promise<void>;
+  close: (timeoutMs: number) => Promise<void>;
 }> {
   const app = fastify();
   const close = closing(app);

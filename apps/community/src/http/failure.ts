@@ -3,7 +3,7 @@ import type { OperationOutcome } from 'fhir/r4';
 import { isFull } from '../storage/storage-errors.ts';
 import { isTooSlow, isUnavailable } from '../storage/unavailable.ts';
 
-/** What a client is told about a request that failed: a status, words for engineers, and how FHIR calls it. */
+/** What a client gets for a request that failed: a status, words for engineers, and how FHIR calls it. */
 export interface Failure {
   readonly status: number;
   readonly words: string;

@@ -40,7 +40,7 @@ describe('the web server', () => {
     ],
     ['/idp/bug', 'application/json', { error: 'server_error', error_description: expect.any(String) }],
     ['/epr/v1/bug', 'application/problem+json', { type: 'about:blank', status: 500, title: expect.any(String) }],
-  ])('[COM-01] tells a bug on %s in the words of that path, and not what it was', async (url, type, body) => {
+  ])('[COM-01] reports a bug on %s in the format of that path, without its cause', async (url, type, body) => {
     const answer = await app.inject({ url });
     expect(answer.statusCode).toBe(500);
     expect(answer.headers['content-type']).toContain(type);
@@ -147,7 +147,7 @@ describe('what the framework refuses', () => {
     ['/json', 'POST', { 'content-type': 'application/json' }, 400],
     ['/json', 'POST', { 'content-type': 'application/strange' }, 415],
     ['/json', 'POST', { 'content-type': 'application/json', 'content-length': '99999999' }, 413],
-  ] as const)('[COM-03] %s (%s, %o) is told in our words, without its codes', async (url, method, headers, status) => {
+  ] as const)('[COM-03] %s (%s, %o) has our words, not its codes', async (url, method, headers, status) => {
     const server = await app;
     if (!server.hasRoute({ url: '/json', method: 'POST' })) server.post('/json', () => 'read');
     const answer = await server.inject({ method, url, headers, ...(method === 'POST' ? { payload: '{' } : {}) });
@@ -178,13 +178,13 @@ describe('what went wrong below', () => {
 });
 
 describe('connections that do not come to an end', () => {
-  const patience = { headers: 400, body: 400, silence: 60_000, answer: 60_000 };
+  const timeouts = { headers: 400, body: 400, silence: 60_000, answer: 60_000 };
   let app: FastifyInstance;
   beforeAll(async () => {
     app = await createServer(
       { ...settings, limits: { ...usualLimits, uploadRate: 1000 } },
       communityLog('silent'),
-      patience,
+      timeouts,
     );
     app.addContentTypeParser('*', async (_request: unknown, body: Readable) => {
       let size = 0;
@@ -236,7 +236,7 @@ describe('connections that do not come to an end', () => {
       if (!socket.write(piece)) await once(socket, 'drain');
       await new Promise((resolve) => setTimeout(resolve, 15));
     }
-    expect(performance.now() - begun).toBeGreaterThan(patience.body * 2);
+    expect(performance.now() - begun).toBeGreaterThan(timeouts.body * 2);
     await closed;
     expect(answer()).toContain(String(pieces * piece.length));
   });
@@ -244,10 +244,10 @@ describe('connections that do not come to an end', () => {
 
 describe('answers that take their time', () => {
   it('[COM-01] [DOC-19] a connection may be silent for longer while its answer is made', async () => {
-    const patience = { headers: 60_000, body: 60_000, silence: 500, answer: 60_000 };
-    const app = await createServer(settings, communityLog('silent'), patience);
+    const timeouts = { headers: 60_000, body: 60_000, silence: 500, answer: 60_000 };
+    const app = await createServer(settings, communityLog('silent'), timeouts);
     app.post('/epr/v1/slow', async () => {
-      await new Promise((resolve) => setTimeout(resolve, patience.silence * 3));
+      await new Promise((resolve) => setTimeout(resolve, timeouts.silence * 3));
       return 'done';
     });
     const address = await app.listen({ port: 0, host: '127.0.0.1' });

@@ -12,14 +12,14 @@ import fastify, {
 import type { Logger } from 'pino';
 import { operationOutcome } from '@epr/fhir/outcome';
 import type { Settings } from '../configuration/settings.ts';
-import { waitForAnswers } from './answer-patience.ts';
+import { waitForAnswers } from './answer-timeouts.ts';
 import { failureOf, type Failure } from './failure.ts';
 import { logRequests, requestId } from './request-log.ts';
 import { limitRequests } from './request-rates.ts';
 import { endSlowBodies } from './slow-bodies.ts';
 
 /** Milliseconds. */
-export interface Patience {
+export interface Timeouts {
   /** Until the headers of a request are whole, counted from when the connection opened or its request began. */
   readonly headers: number;
   /** In which a body must have come at the rate of the limits. */
@@ -30,7 +30,7 @@ export interface Patience {
   readonly answer: number;
 }
 
-const usualPatience: Patience = { headers: 15_000, body: 15_000, silence: 5 * 60_000, answer: 2 * 60 * 60_000 };
+const defaultTimeouts: Timeouts = { headers: 15_000, body: 15_000, silence: 5 * 60_000, answer: 2 * 60 * 60_000 };
 
 /**
  * The web server every room registers on: portals of this community may call it with their cookies, nobody else's page
@@ -40,7 +40,7 @@ const usualPatience: Patience = { headers: 15_000, body: 15_000, silence: 5 * 60
 export async function createServer(
   settings: Pick<Settings, 'portals' | 'trustedProxies' | 'limits'>,
   log: Logger,
-  patience: Patience = usualPatience,
+  timeouts: Timeouts = defaultTimeouts,
 ): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = log;
   const app = fastify({
@@ -51,17 +51,17 @@ export async function createServer(
     // An address names records; ids of documents are long.
     routerOptions: { maxParamLength: 500 },
     requestTimeout: 0,
-    connectionTimeout: patience.silence,
-    http: { headersTimeout: patience.headers, connectionsCheckingInterval: Math.ceil(patience.headers / 4) },
-    // Limits count by the address of the person: only a proxy of this deployment may tell another than its own.
+    connectionTimeout: timeouts.silence,
+    http: { headersTimeout: timeouts.headers, connectionsCheckingInterval: Math.ceil(timeouts.headers / 4) },
+    // Limits count by the address of the person: only a proxy of this deployment may name another than its own.
     trustProxy: settings.trustedProxies.length > 0 ? [...settings.trustedProxies] : false,
     // What the framework refuses before there is a route, in the same words as everything else.
     frameworkErrors: (problem, request, reply) => void refuseRequest(problem, request, reply),
     clientErrorHandler: refuseConnection,
   });
   logRequests(app, log);
-  waitForAnswers(app, patience);
-  endSlowBodies(app, { rate: settings.limits.uploadRate, window: patience.body });
+  waitForAnswers(app, timeouts);
+  endSlowBodies(app, { rate: settings.limits.uploadRate, window: timeouts.body });
   await app.register(helmet, {
     // Each page of the sign-in sets a policy of its own; answers of the other rooms are data.
     contentSecurityPolicy: false,

@@ -17,7 +17,7 @@ import { sweepIdentity } from './session/purge-expired.ts';
 export interface IdentityOptions {
   /** The table of providers; the seven demo ones when left out. */
   readonly providers?: readonly IdentityProvider[];
-  /** Whether the record is open to somebody at all; the access decision of the EPR when left out. */
+  /** Whether the record is open to a caller at all; the access decision of the EPR when left out. */
   readonly mayAnything?: HasRecordAccess;
 }
 
@@ -32,7 +32,7 @@ export async function registerIdentity(
   await sweepRegularly(app, context);
   registerSmartConfiguration(app, context, providers);
   for (const identity of providers) {
-    // Making a provider makes its key, which takes a moment: only the ones somebody uses are made.
+    // Making a provider makes its key, which takes a moment: only those in use are made.
     const provider = once(async () => {
       const made = await createProvider(context, identity);
       registerExchange(made, {
@@ -65,7 +65,7 @@ async function sweepRegularly(app: FastifyInstance, context: Context): Promise<v
   });
 }
 
-/** Makes a thing when it is first asked for; a failure is tried again the next time. */
+/** Makes a thing on the first request; a failure is tried again the next time. */
 function once(make: () => Promise<Provider>): () => Promise<Provider> {
   let made: Promise<Provider> | undefined;
   return () => {

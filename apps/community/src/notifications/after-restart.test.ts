@@ -15,7 +15,7 @@ import { registerNotifications } from './register.ts';
 const id = (last: number): string => `urn:uuid:5f0c7c0e-0a50-4d7e-9c37-0c1f7c5f1a0${last}`;
 const [start, end] = ['2026-01-01' as Day, '2099-12-31' as Day];
 
-/** One right of every template somebody gives by hand, apart from 303, which has its own list. */
+/** One right of every template that is given by hand, apart from 303, which has its own list. */
 const emergency: AccessRight = {
   policySetId: id(1),
   patient: anna,
@@ -68,7 +68,7 @@ describe.each(lastingStores)('after a restart of the community %s', (_words, the
       expect((await left.put({ ...ofGroup, level: 'normal' })).status).toBe(200);
       const uploads = (await left.rights()).map((consent) => readConsent(consent)).find(is203);
       expect(uploads?.ok && (await left.put({ ...uploads.value, provideLevel: 'restricted' })).status).toBe(200);
-      // The emergency access of somebody who has no right, told to the patient.
+      // The emergency access of a professional without a right, of which the patient is notified.
       await left.server.post('meierEmergency', '/r4', listRequest);
       const professional = { gln: fremd, name: 'Fabian Fremd' };
       const group = { id: clinic, name: 'Spital Seeblick' };

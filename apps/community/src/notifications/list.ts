@@ -2,7 +2,7 @@ import type { NotificationKind } from '@epr/domain/notifications';
 import type { Spid } from '@epr/domain/values';
 import type { Context } from '../context.ts';
 
-/** A notification as `GET epr/v1/Notification` tells it (SET-04). */
+/** A notification as `GET epr/v1/Notification` returns it (SET-04). */
 export interface NotificationEntry {
   readonly id: string;
   readonly type: NotificationKind;
@@ -11,7 +11,7 @@ export interface NotificationEntry {
   readonly lastInstant: string;
   /** Acts of the same cause. */
   readonly count: number;
-  /** By whoever asks. */
+  /** By the caller. */
   readonly read: boolean;
   readonly professional?: { readonly name: string; readonly gln?: string };
   readonly group?: { readonly id: string; readonly name: string };
@@ -21,10 +21,10 @@ export interface NotificationEntry {
   readonly document?: { readonly id: string; readonly title?: string };
 }
 
-/** Notifications told at most; older ones stay in the access log. */
+/** Notifications returned at most; older ones stay in the access log. */
 const most = 500;
 
-/** What a patient was told, newest first, and whether this person has read it. */
+/** The notifications of a patient, newest first, and whether this person has read it. */
 export async function notificationsOf(
   { db }: Pick<Context, 'db'>,
   patient: Spid,

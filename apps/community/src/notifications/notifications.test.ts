@@ -34,7 +34,7 @@ const call = async (who: string, method: 'GET' | 'PUT', url: string, payload?: o
   return [answer.statusCode, answer.payload === '' ? undefined : answer.json<unknown>()];
 };
 
-const told = async (who = 'anna'): Promise<readonly NotificationEntry[]> =>
+const listNotifications = async (who = 'anna'): Promise<readonly NotificationEntry[]> =>
   (await call(who, 'GET', 'Notification'))[1] as readonly NotificationEntry[];
 
 const emergency = (): Promise<void> =>
@@ -45,34 +45,36 @@ const emergency = (): Promise<void> =>
 const representative = [{ template: '303', actor: { kind: 'representative', id: 'rita' }, level: 'full' }] as const;
 
 describe('notifications', () => {
-  it('[SET-04] an emergency access is told once for one sign-in, with every act counted; nothing normal is', async () => {
+  it('[SET-04] an emergency access is notified once for one sign-in, with every act counted; nothing normal is', async () => {
     await server.get('anna', '/r4/DocumentReference');
-    expect(await told()).toEqual([]);
+    expect(await listNotifications()).toEqual([]);
     await emergency();
     await emergency();
-    expect(await told()).toMatchObject([
+    expect(await listNotifications()).toMatchObject([
       { type: 'EmergencyAccess', count: 2, read: false, professional: { name: 'Peter Meier', gln: meier } },
     ]);
   });
 
   it('[SET-04] everybody reads for themselves; what happens afterwards makes it new', async () => {
-    const [one] = await told();
+    const [one] = await listNotifications();
     expect(await call('anna', 'PUT', 'Notification', { ids: [one?.id], read: true })).toEqual([204, undefined]);
-    expect((await told())[0]?.read).toBe(true);
-    await withRights(server, representative, async () => expect((await told('rita'))[0]?.read).toBe(false));
+    expect((await listNotifications())[0]?.read).toBe(true);
+    await withRights(server, representative, async () =>
+      expect((await listNotifications('rita'))[0]?.read).toBe(false),
+    );
     expect((await call('anna', 'PUT', 'Notification', { ids: [one?.id], read: false }))[0]).toBe(204);
-    expect((await told())[0]?.read).toBe(false);
+    expect((await listNotifications())[0]?.read).toBe(false);
     await call('anna', 'PUT', 'Notification', { ids: [one?.id], read: true });
     await emergency();
-    expect((await told())[0]?.read).toBe(false);
+    expect((await listNotifications())[0]?.read).toBe(false);
   });
 
-  it('[SET-03] group changes are told, newest first, until the patient does not want it', async () => {
+  it('[SET-03] group changes are notified, newest first, until the patient does not want it', async () => {
     const professional = { gln: fremd, name: 'Fabian Fremd' };
     const group = { id: clinic, name: 'Spital Seeblick' };
     const joined = { patient: anna, change: 'joined', professional, group } as const;
     await notifyGroupChange(server.context, server.context.db, joined);
-    expect((await told()).map(({ type, change }) => [type, change])).toEqual([
+    expect((await listNotifications()).map(({ type, change }) => [type, change])).toEqual([
       ['IndirectAccess', 'joined'],
       ['EmergencyAccess', undefined],
     ]);
@@ -80,18 +82,18 @@ describe('notifications', () => {
     expect(await call('anna', 'PUT', 'Setting/Notifications', off)).toEqual([200, off]);
     expect(await call('anna', 'GET', 'Setting/Notifications')).toEqual([200, off]);
     await notifyGroupChange(server.context, server.context.db, { ...joined, change: 'left' });
-    expect(await told()).toHaveLength(2);
+    expect(await listNotifications()).toHaveLength(2);
     expect(await call('beat', 'GET', 'Setting/Notifications')).toEqual([200, { ...off, groupChanges: true }]);
   });
 
-  it('[SET-04] being told of an emergency access cannot be switched off', async () => {
+  it('[SET-04] the notification of an emergency access cannot be switched off', async () => {
     const asked = { emergencyAccess: false, groupChanges: true };
     expect((await call('anna', 'PUT', 'Setting/Notifications', asked))[0]).toBe(422);
-    const before = (await told()).length;
+    const before = (await listNotifications()).length;
     await call('anna', 'PUT', 'Setting/Notifications', { groupChanges: false });
     await server.context.db.deleteFrom('notification').where('kind', '=', 'EmergencyAccess').execute();
     await emergency();
-    expect(await told()).toHaveLength(before);
+    expect(await listNotifications()).toHaveLength(before);
   });
 
   it('[SET-04] are for the patient and representatives alone', async () => {
@@ -99,7 +101,7 @@ describe('notifications', () => {
     expect((await call('rita', 'GET', 'Notification'))[0]).toBe(403);
     expect((await call('annaBasic', 'GET', 'Setting/Notifications'))[0]).toBe(403);
     expect((await call('nobody', 'GET', 'Notification'))[0]).toBe(401);
-    const [one] = await told();
+    const [one] = await listNotifications();
     expect((await call('beat', 'PUT', 'Notification', { ids: [one?.id], read: true }))[0]).toBe(204);
     const read = await server.context.db.selectFrom('notification_read').selectAll().execute();
     expect(read.filter(({ username }) => username === callers.beat.username)).toEqual([]);

@@ -7,7 +7,7 @@ import type { Caller } from '../identity/authentication/caller.ts';
 import type { Schema } from '../storage/schema.ts';
 
 /**
- * Tells the patient of an emergency access, always (SET-04): the ordinance leaves no choice. One notification for one sign-in of the
+ * Notifies the patient of an emergency access, always (SET-04): the ordinance leaves no choice. One notification for one sign-in of the
  * professional and day; every further act in it is counted and moves its last moment.
  */
 export async function notifyEmergency(
@@ -32,7 +32,7 @@ export async function notifyEmergency(
   });
 }
 
-/** Somebody who got access to a record through a group, or is about to lose it. */
+/** A professional who got access to a record through a group, or is about to lose it. */
 export interface GroupChange {
   readonly patient: Spid;
   readonly change: 'joined' | 'left';
@@ -40,7 +40,7 @@ export interface GroupChange {
   readonly group: { readonly id: string; readonly name: string };
 }
 
-/** Tells the patient who has come into a group that holds a right, unless they do not want to know (SET-03). */
+/** Notifies the patient of who joined a group that holds a right, unless they have turned that off (SET-03). */
 export async function notifyGroupChange(
   { now }: Pick<Context, 'now'>,
   db: Kysely<Schema>,
@@ -61,7 +61,7 @@ export async function notifyGroupChange(
   });
 }
 
-/** Tells the patient that a document is gone for good, with all its versions, after the time in which that could be withdrawn (DOC-23). */
+/** Notifies the patient that a document is gone for good, with all its versions, after the time in which that could be withdrawn (DOC-23). */
 export async function notifyDeletion(
   { now }: Pick<Context, 'now'>,
   db: Kysely<Schema>,
@@ -76,7 +76,7 @@ export async function notifyDeletion(
   });
 }
 
-/** Stores what a patient is told; a second act of the same cause is counted and moves its last moment. */
+/** Stores a notification; a second act of the same cause is counted and moves its last moment. */
 export async function addNotification(
   db: Kysely<Schema>,
   notification: {

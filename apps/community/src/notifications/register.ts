@@ -11,8 +11,8 @@ import { recordVisit, type Visitor } from './visits.ts';
 import { keepNotificationSettings, notificationSettings, type NotificationSettings } from './settings.ts';
 
 /**
- * Puts `epr/v1/Notification`, `epr/v1/Setting/Notifications` and `epr/v1/Visit` on the server (SET-03, SET-04). They are for who may
- * read the access log: the patient and representatives, each with their own read and unread and their own visits.
+ * Puts `epr/v1/Notification`, `epr/v1/Setting/Notifications` and `epr/v1/Visit` on the server (SET-03, SET-04). They are for those who may
+ * read the access log, the patient and representatives, each with their own read and unread and their own visits.
  */
 export async function registerNotifications(app: FastifyInstance, context: Context, identify: Identify): Promise<void> {
   await app.register((scope, _options, done) => {

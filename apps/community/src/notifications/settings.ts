@@ -2,16 +2,16 @@ import type { Spid } from '@epr/domain/values';
 import type { Context } from '../context.ts';
 
 /**
- * What a patient is told of, as `epr/v1/Setting/Notifications` has it (SET-03). An emergency access is always told: the field is
+ * What a patient is notified of, as `epr/v1/Setting/Notifications` has it (SET-03). Emergencies are always notified: the field is
  * there to say so.
  */
 export interface NotificationSettings {
   readonly emergencyAccess: true;
-  /** Somebody joins or leaves a group that holds a right. */
+  /** A professional joins or leaves a group that holds a right. */
   readonly groupChanges: boolean;
 }
 
-/** Everything is told until the patient says otherwise. */
+/** Everything is notified by default. */
 export async function notificationSettings({ db }: Pick<Context, 'db'>, patient: Spid): Promise<NotificationSettings> {
   const row = await db
     .selectFrom('notification_setting')

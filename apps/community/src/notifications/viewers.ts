@@ -3,7 +3,7 @@ import type { Spid } from '@epr/domain/values';
 import { readAuditEvent } from '@epr/fhir/access-log';
 import type { Context } from '../context.ts';
 
-/** Somebody else who looked at a record. */
+/** Another person who looked at a record. */
 export interface Viewer {
   readonly name: string;
   readonly role: AuditRole;
@@ -13,7 +13,7 @@ export interface Viewer {
   readonly emergency: boolean;
 }
 
-/** Lines of the log that are read at most: whoever wants to know more reads the log. */
+/** Lines of the log that are read at most: the log has the rest. */
 const most = 500;
 
 /** Professionals and their assistants who read documents or the list of a record after a moment: emergencies first, then newest first. */

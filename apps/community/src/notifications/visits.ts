@@ -13,7 +13,7 @@ export interface Visitor {
 const kept = 24 * 3_600_000;
 
 /**
- * Records that somebody looks at a record and answers when they did so before; undefined: this is the first time. Asked again in
+ * Records a visit and returns the time of the one before; undefined: this is the first time. Asked again in
  * the same sign-in the answer is the same: a reload does not make new documents old. Each representative has visits of their own.
  */
 export async function recordVisit(

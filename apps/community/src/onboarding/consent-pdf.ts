@@ -45,7 +45,7 @@ export async function consentPdf(
     .where('consent_declaration.spid', '=', spid)
     .executeTakeFirst();
   const own = row && (caller.spid === spid || (row.role === 'HCP' && row.username === caller.username));
-  // Whether somebody else has a record is nobody's business.
+  // Whether another person has a record must not show.
   if (!row || !own || !language) return refusal(404, 'There is no declaration here for you');
   const words = consentWordsIn(language);
   const fact = (label: string, value: string | null | undefined): readonly Fact[] =>

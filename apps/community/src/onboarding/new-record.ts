@@ -54,7 +54,7 @@ export async function createRecord(
   return spid;
 }
 
-/** The yes of whoever registers, in the words of today. */
+/** The consent of the person who registers, in today's words. */
 export async function declareConsent(
   { now }: Context,
   db: Transaction<Schema>,

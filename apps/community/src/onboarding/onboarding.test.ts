@@ -39,9 +39,9 @@ const nina = {
   phone: '079 123 45 67',
   consent: true,
 };
-const somebody = { ...nina, given: 'Emil', family: 'Ohnenetz', ahv: '756.3100.0000.33', phone: '', email: '' };
+const emil = { ...nina, given: 'Emil', family: 'Ohnenetz', ahv: '756.3100.0000.33', phone: '', email: '' };
 
-/** A community on an empty store with the people of the demo; who calls is told by the token. */
+/** A community on an empty store with the people of the demo; the token says who calls. */
 async function open(storage: Storage) {
   const settings = {
     origin: 'http://community.test',
@@ -78,8 +78,8 @@ async function open(storage: Storage) {
       headers,
       payload: JSON.stringify(body),
     });
-    const told = JSON.parse(answer.body) as { code?: string; spid?: Spid; gln?: string; errors?: { field: string }[] };
-    return { status: answer.statusCode, ...told };
+    const json = JSON.parse(answer.body) as { code?: string; spid?: Spid; gln?: string; errors?: { field: string }[] };
+    return { status: answer.statusCode, ...json };
   };
   const consent = (who: string, spid: string, locale = 'de-ch') =>
     app.inject({
@@ -134,16 +134,16 @@ describe.each(stores)('onboarding on %s', (_name, storage, stop) => {
     ['nora.video', { ...nina, ahv: '756.3100.0000.26' }, 403, 'onboarding.patient.notQualified'],
     ['leer.zweitkonto', { ...nina, ahv: beat.ahv }, 409, 'onboarding.patient.recordExists'],
     ['anna.keller', nina, 409, 'onboarding.patient.recordExists'],
-    ['dr.ohne', somebody, 403, 'onboarding.registration.notPossible'],
-    ['lena.assistenz', somebody, 403, 'onboarding.registration.notPossible'],
-    ['dr.meier', { ...somebody, ahv: anna.ahv }, 409, 'onboarding.registration.alreadyExists'],
+    ['dr.ohne', emil, 403, 'onboarding.registration.notPossible'],
+    ['lena.assistenz', emil, 403, 'onboarding.registration.notPossible'],
+    ['dr.meier', { ...emil, ahv: anna.ahv }, 409, 'onboarding.registration.alreadyExists'],
     [
       'dr.meier',
-      { ...somebody, given: 'ANNA', family: 'Keller', birthDate: '12.3.1984', postalCode: '3006' },
+      { ...emil, given: 'ANNA', family: 'Keller', birthDate: '12.3.1984', postalCode: '3006' },
       422,
       'onboarding.registration.notPossible',
     ],
-    ['dr.meier', { ...somebody, ahv: '756' }, 422, 'patients.search.ahvInvalid'],
+    ['dr.meier', { ...emil, ahv: '756' }, 422, 'patients.search.ahvInvalid'],
     ['nobody', nina, 401, undefined],
     ['extended', nina, 403, undefined],
   ] as const)('[ONB-04] [PSR-08] %s is refused: %j', async (who, body, status, code) => {
@@ -154,7 +154,7 @@ describe.each(stores)('onboarding on %s', (_name, storage, stop) => {
     expect((await roleOf('nina.neu'))?.roles).toEqual([]);
   });
 
-  it('[ONB-04] [COM-05] whose number somebody else tried finds that in the log', async () => {
+  it('[ONB-04] [COM-05] a patient finds in the log that another person tried their number', async () => {
     const before = await logOf(server.context, anna.spid);
     expect((await server.post('nina.neu', 'Patient', { ...nina, ahv: anna.ahv })).status).toBe(403);
     const lines = (await logOf(server.context, anna.spid)).slice(before.length);
@@ -220,7 +220,7 @@ describe.each(stores)('onboarding on %s', (_name, storage, stop) => {
   });
 
   it('[PSR-08] a professional opens a record without a right to read it; the person’s eID is bound to it later', async () => {
-    const made = await server.post('dr.meier', 'Patient', somebody);
+    const made = await server.post('dr.meier', 'Patient', emil);
     expect(made.status).toBe(201);
     const spid = made.spid ?? ('' as Spid);
     const meier = await accountOf('dr.meier');
@@ -234,14 +234,14 @@ describe.each(stores)('onboarding on %s', (_name, storage, stop) => {
       .set({ eid: JSON.stringify({ identityChecked: true, ahv: '7563100000033' }) })
       .where('username', '=', 'nora.video')
       .execute();
-    const own = { ...somebody, phone: nina.phone, email: nina.email };
+    const own = { ...emil, phone: nina.phone, email: nina.email };
     expect(await server.post('nora.video', 'Patient', own)).toEqual({ status: 200, spid });
     expect((await server.consent('dr.meier', spid)).statusCode).toBe(404);
     expect((await logOf(server.context, spid)).at(-1)).toBe('ATC_POL_CREATE_AUT_PART_AL 0 Nora Video');
   });
 
   it('[COM-08] two registrations of one number at the same time open one record', async () => {
-    const body = { ...somebody, given: 'Ein', family: 'Mal', ahv: '756.3100.0000.40' };
+    const body = { ...emil, given: 'Ein', family: 'Mal', ahv: '756.3100.0000.40' };
     const all = await Promise.all(['dr.meier', 'dr.fremd'].map((who) => server.post(who, 'Patient', body)));
     expect(all.map(({ status }) => status).sort()).toEqual([201, 409]);
   });

@@ -16,7 +16,7 @@ export interface Opened {
 }
 
 /**
- * Opens the record of whoever is signed in, and makes them its patient (ONB-03, ONB-04): for the AHV number the eID vouches for and no
+ * Opens the record of the signed-in user, and makes them its patient (ONB-03, ONB-04): for the AHV number the eID vouches for and no
  * other. A record a professional has opened for them becomes theirs to read. Sent again, it answers what it has answered.
  */
 export async function openOwnRecord(context: Context, caller: Caller, body: unknown): Promise<Result<Opened, Refusal>> {
@@ -55,7 +55,7 @@ interface Existing {
   readonly hasEid: boolean;
 }
 
-/** The record under an AHV number, and whether somebody opens it with an eID. */
+/** The record under an AHV number, and whether an eID opens it. */
 async function recordAt(db: Transaction<Schema>, ahv: Ahv, account: Account): Promise<Existing | undefined> {
   const row = await db.selectFrom('patient').select('spid').where('ahv', '=', ahv).executeTakeFirst();
   if (!row) return undefined;
@@ -73,7 +73,7 @@ async function makePatient(db: Transaction<Schema>, { username, roles }: Account
   await db.updateTable('account').set({ spid, roles: all }).where('username', '=', username).execute();
 }
 
-/** Somebody tried with the number of a person who has a record: that person is to know. */
+/** The number of a person who has a record was tried: that person is notified. */
 async function logRefused(context: Context, db: Transaction<Schema>, caller: Caller, patient: Spid): Promise<void> {
   const act = { subtype: 'ATC_POL_CREATE_AUT_PART_AL', outcome: '8', operation: 'eidLinked' } as const;
   await logAccess(context, db, { ...caller, patient }, act);

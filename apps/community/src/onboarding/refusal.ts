@@ -7,7 +7,7 @@ export interface Refusal {
   readonly status: 400 | 403 | 404 | 406 | 409 | 422;
   /** For engineers. */
   readonly detail: string;
-  /** What people are told. */
+  /** What people read. */
   readonly code?: MessageKey;
   /** What is wrong with which field. */
   readonly errors?: readonly RegistrationProblem[];

@@ -36,7 +36,7 @@ export async function registerPatient(
   });
 }
 
-/** Somebody of the same names, born on the same day and living at the same postal code: two records of one person would be worse than none. */
+/** A person of the same names, born on the same day and living at the same postal code: two records of one person would be worse than none. */
 async function hasNamesake(
   db: Transaction<Schema>,
   { given, family, birthDate, postalCode }: Registration,

@@ -3,10 +3,10 @@ import { foldName, nameOrders, type Gender, type MatchCandidate, type PatientSea
 import type { Ahv, Day, Spid } from '@epr/domain/values';
 import type { PatientTable, Schema } from '../storage/schema.ts';
 
-/** A person of the index who may be the one asked for, with the identifier of the index. */
+/** A person of the index who may be the one searched for, with the identifier of the index. */
 export type Candidate = MatchCandidate & { readonly indexNumber: string };
 
-/** Candidates scored at most: those most like what was asked for. More than a handful of good ones are not told anyway. */
+/** Candidates scored at most: those most like the search. More than a handful of good ones are not returned anyway. */
 const mostCandidates = 500;
 
 /**
@@ -45,13 +45,13 @@ function anchorsOf({ birthDate, contact, ...search }: PatientSearch): readonly E
   ];
 }
 
-/** The first word of each name asked for, in every order: two letters of its beginning are enough, because a slip further on must still be found. */
+/** The first word of each name searched for, in every order: two letters of its beginning are enough, because a slip further on must still be found. */
 function wordsOf(search: PatientSearch): readonly string[] {
   const found = nameOrders(search).map(({ family, given }) => foldName(family ?? given ?? '').split(' ')[0] ?? '');
   return [...new Set(found)].filter((word) => word !== '');
 }
 
-/** How much of what was asked for a row answers, with the weights of the score (matchScore); only the order matters. */
+/** How much of the search a row answers, with the weights of the score (matchScore); only the order matters. */
 function likeness(search: PatientSearch): RawBuilder<number> {
   const { family, given, birthDate, postalCode, city, contact } = search;
   const parts = [
@@ -83,7 +83,7 @@ function reachedAt(contact: string): RawBuilder<boolean> {
     : sql`right(regexp_replace(phone, '[^0-9]', '', 'g'), 9) = ${text.replace(/\D/g, '').slice(-9)}`;
 }
 
-/** What is left when neither names nor dates nor contacts are asked for. */
+/** What is left when neither names nor dates nor contacts are searched for. */
 function rest({ postalCode, city, canton, gender }: PatientSearch): Expression<SqlBool>[] {
   return [
     ...(postalCode === undefined ? [] : [sql<boolean>`postal_code = ${postalCode.trim()}`]),

@@ -89,7 +89,7 @@ describe('GET Patient', () => {
     ['a professional with a token for her record', 'meier', 200],
     ['another patient', 'beat', 403],
     ['an assistant of nobody', 'tom', 403],
-    ['somebody who is not in the directory', 'ohne', 403],
+    ['a person who is not in the directory', 'ohne', 403],
     ['nobody', 'nobody', 401],
   ])('[COM-03] [COM-04] %s', async (_words, who, status) => {
     await grant(server.context, professional(meier, 'normal'));

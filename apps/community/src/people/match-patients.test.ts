@@ -71,7 +71,7 @@ describe('POST Patient/$match', () => {
     expect(await found(search)).toEqual(expected);
   });
 
-  it('[PSR-03] more than five are not told, and more is asked for', async () => {
+  it('[PSR-03] more than five are not returned, and a narrower search is requested', async () => {
     const { status, body } = await ask('basic', { family: 'Müller' });
     expect([status, body.total, body.entry.length]).toEqual([200, 0, 1]);
     expect(body.entry[0].resource.issue[0].code).toBe('incomplete');
@@ -118,7 +118,7 @@ describe('POST Patient/$match', () => {
     [2, 2, undefined],
     [5, 3, undefined],
     [6, 0, 'not-supported'],
-  ])('[PSR-03] [COM-03] of three, count %i answers %i', async (count, told, outcome) => {
+  ])('[PSR-03] [COM-03] of three, count %i answers %i', async (count, returned, outcome) => {
     const { status, body } = await server.post('basic', '/r4/Patient/$match', {
       resourceType: 'Parameters',
       parameter: [
@@ -127,7 +127,7 @@ describe('POST Patient/$match', () => {
       ],
     });
     const people = (body.entry ?? []).filter(({ resource }) => resource.resourceType === 'Patient');
-    expect([status, people.length, body.total]).toEqual([200, told, told]);
+    expect([status, people.length, body.total]).toEqual([200, returned, returned]);
     expect(body.entry[0].resource.issue?.[0].code).toBe(outcome);
   });
 

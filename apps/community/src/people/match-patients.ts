@@ -9,7 +9,7 @@ import { logFound, whyNoSearch } from './patient-index.ts';
 
 /**
  * `POST Patient/$match` (PDQm ITI-119; PSR-03, PSR-04) for professionals in the directory and assistants of one. More than
- * five people: none is told, with an outcome that asks for more; `count` takes the best of fewer. Answers carry the local identifier and the SPID, never
+ * five people: none is returned, with an outcome that requests more; `count` takes the best of fewer. Answers carry the local identifier and the SPID, never
  * the AHV number.
  */
 export async function matchPatients(context: Context, request: R4Request): Promise<Reply> {
@@ -25,13 +25,13 @@ export async function matchPatients(context: Context, request: R4Request): Promi
   const found = onlyCertain ? likely.filter(({ grade }) => grade === 'certain') : likely;
   // Of several who are all certain none is (FHIR R4, Patient-match).
   if (found.length > (onlyCertain ? 1 : maximumMatches)) return { status: 200, resource: writeTooMany(base) };
-  const told = found.slice(0, count);
+  const returned = found.slice(0, count);
   await logFound(
     context,
     request.caller,
-    told.flatMap(({ person }) => person.spid ?? []),
+    returned.flatMap(({ person }) => person.spid ?? []),
   );
-  return { status: 200, resource: writeMatches(told, base) };
+  return { status: 200, resource: writeMatches(returned, base) };
 }
 
 async function matches(context: Context, search: PatientSearch): Promise<readonly IndexMatch[]> {

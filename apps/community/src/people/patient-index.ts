@@ -6,7 +6,7 @@ import { refuse, type Reply } from '../fhir-api/reply.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
 import type { Schema } from '../storage/schema.ts';
 
-/** Everybody whose numbers and address were told has a line in their log; where too many were found, nobody's were. */
+/** Everybody whose data were returned has a line in their log; where too many were found, nobody's were. */
 export async function logFound(context: Context, caller: Caller, found: readonly Spid[]): Promise<void> {
   await context.db.transaction().execute(async (db) => {
     const act = { subtype: 'ATC_DOC_SEARCH', outcome: '0', operation: 'patientSearch' } as const;
@@ -14,7 +14,7 @@ export async function logFound(context: Context, caller: Caller, found: readonly
   });
 }
 
-/** Why somebody may not ask the index about people: it is for professionals in the directory and assistants of one. */
+/** Why the caller may not query the patient index: it is for professionals in the directory and assistants of one. */
 export async function whyNoSearch(db: Kysely<Schema>, caller: Caller): Promise<Reply | undefined> {
   const { gln, principal } = caller;
   if (caller.role === 'ASS') {
@@ -25,7 +25,7 @@ export async function whyNoSearch(db: Kysely<Schema>, caller: Caller): Promise<R
       .executeTakeFirst();
     return assisted || principal
       ? undefined
-      : refuse(403, 'forbidden', 'An assistant needs somebody to assist', 'no_principal');
+      : refuse(403, 'forbidden', 'An assistant needs a professional to assist', 'no_principal');
   }
   if (caller.role !== 'HCP') return refuse(403, 'forbidden', 'The patient search is for professionals');
   const known = await db

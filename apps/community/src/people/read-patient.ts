@@ -9,7 +9,7 @@ import { logFound, whyNoSearch } from './patient-index.ts';
 
 /**
  * `GET Patient/{identifier of the index}`, as `$match` names it. Patients and their representatives read the one their token is for;
- * professionals whoever they may search for, with a token for one record that one alone.
+ * professionals everybody they may search for, with a token for one record that one alone.
  */
 export async function readPatient(context: Context, { id, caller }: R4Request): Promise<Reply> {
   const professional = caller.role === 'HCP' || caller.role === 'ASS';

@@ -4,7 +4,7 @@ import { admitCallers } from '../identity/authentication/admit-caller.ts';
 import type { Identify } from '../identity/authentication/caller.ts';
 import { assistedPersons, representedPersons } from './proxies.ts';
 
-/** Puts the EPR services about people at `/epr/v1` (COM-06). Whoever calls is known before anything is read. */
+/** Puts the EPR services about people at `/epr/v1` (COM-06). The caller is known before anything is read. */
 export async function registerPeople(app: FastifyInstance, context: Context, identify: Identify): Promise<void> {
   await app.register((scope, _options, done) => {
     const callerOf = admitCallers(scope, identify);

@@ -23,7 +23,7 @@ const bodyLimit = 64 * 1024;
  * representatives. Both stand in the access log.
  */
 export async function registerProfile(app: FastifyInstance, context: Context, identify: Identify): Promise<void> {
-  /** Whoever may read the log of the record: undefined when an answer has been sent. */
+  /** The caller, if they may read the log of the record: undefined when an answer has been sent. */
   const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<Admitted | undefined> => {
     const caller = await admitCaller(identify, request, reply);
     if (!caller) return undefined;

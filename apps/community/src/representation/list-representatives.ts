@@ -17,7 +17,7 @@ export async function listRepresentatives(context: Context, { query, caller }: R
   const asked = parameters(query, patientParameters, access?.patient);
   if (!asked.ok) return asked.refusal;
   if (!access?.decide({ kind: 'readLog' }).allowed)
-    return refuse(403, 'forbidden', 'Representatives are told to the patient and to them');
+    return refuse(403, 'forbidden', 'Representatives are listed for the patient and for them');
   const { patient } = access;
   const representatives = await representativesOf(context, patient);
   return { status: 200, resource: writeRepresentatives(patient, representatives, context.now().toISOString()) };

@@ -59,9 +59,9 @@ describe('representatives', () => {
 
   it.each([
     ['an identifier nobody has', { ...rita, id: 'nobody' }, 'representativeUnknown'],
-    ['the identifier of somebody else', { ...rita, id: 'rolf' }, 'representativeUnknown'],
+    ['the identifier of another person', { ...rita, id: 'rolf' }, 'representativeUnknown'],
     [
-      'somebody who is no registered representative',
+      'a person who is no registered representative',
       { id: 'beat', given: 'Beat', family: 'Leer' },
       'representativeUnknown',
     ],
@@ -88,7 +88,7 @@ describe('representatives', () => {
     await dismiss(appointed);
   });
 
-  it('[SES-19] [COM-04] who represented until yesterday is not listed; professionals are told nobody', async () => {
+  it('[SES-19] [COM-04] who represented until yesterday is not listed; professionals see nobody', async () => {
     const actor = { kind: 'representative', id: 'rita' } as const;
     await grant(server.context, { template: '303', actor, level: 'full', end: '2020-01-01' as Day });
     expect(await listed()).toEqual([]);

@@ -3,7 +3,7 @@ import { swissDay, type Spid } from '@epr/domain/values';
 import type { Context } from '../context.ts';
 
 /**
- * Whose records somebody opens as a representative today. The right on template 303 is the one place where it stands: who is
+ * Whose records a representative opens today. The right on template 303 is the one place where it stands: who is
  * given it represents, who loses it does not any more (facts 6.3; SES-10).
  */
 export async function representedBy(

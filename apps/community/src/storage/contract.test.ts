@@ -147,7 +147,7 @@ describe.each([
     expect(await one.executeTakeFirstOrThrow()).toEqual({ payload: '25' });
   });
 
-  test('tells how many rows a statement touched', async () => {
+  test('returns how many rows a statement touched', async () => {
     const inserted = await storage.db
       .insertInto('membership')
       .values(['1', '2', '3'].map((gln) => ({ gln, organisation: 'o' })))
@@ -317,7 +317,7 @@ describe.each([
     expect(read.every((bytes, index) => bytes.equals(contents[index] ?? Buffer.alloc(0)))).toBe(true);
   });
 
-  test('has removed what it was told to remove', async () => {
+  test('has removed what it had to remove', async () => {
     const blob = await storage.blobs.write(Readable.from([Buffer.from('x')]), 10);
     await storage.blobs.remove(blob.key);
     await storage.blobs.remove(blob.key);

@@ -80,7 +80,7 @@ export const migrations: Readonly<Record<string, readonly string[]>> = {
     `create index rate_limit_expire on rate_limit (expire)`,
     `delete from identity_model where kind = 'SignInFailure'`,
   ],
-  // Identifiers are a record's own (docs/decisions/0021): who hands in must not learn what other records, or closed levels of this one, hold.
+  // Identifiers are a record's own (docs/decisions/0021): who uploads must not learn what other records, or closed levels of this one, hold.
   '0006-identifiers-of-a-record': [
     `alter table document add column submitter text`,
     `drop index document_entry_uuid`,
@@ -133,7 +133,7 @@ export const migrations: Readonly<Record<string, readonly string[]>> = {
     `create index patient_email on patient (lower(email))`,
   ],
   // What the rows say of each other, and which values they have. What an older version stored otherwise stays readable: it is not what is
-  // checked, only what is written from now on. A line of the access log outlives what it tells of, so it names nothing by a key.
+  // checked, only what is written from now on. A line of the access log outlives what it records, so it names nothing by a key.
   '0012-references-and-values': [
     `update document set confidentiality = '1141000195107'
       where confidentiality not in ('17621005', '263856008', '1141000195107')`,
@@ -177,7 +177,7 @@ export const migrations: Readonly<Record<string, readonly string[]>> = {
       spid text primary key references patient, given timestamptz not null, version text not null, role text not null,
       username text not null, name text not null)`,
   ],
-  // When somebody looked at a record, once for each sign-in, so that what is new since then is the same on every device.
+  // When a person looked at a record, once for each sign-in, so that what is new since then is the same on every device.
   '0017-visits': [
     `create table record_visit (
       spid text not null, username text not null, session_uid text not null, started timestamptz not null,

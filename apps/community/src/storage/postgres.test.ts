@@ -97,7 +97,7 @@ const disk = programs ? smallDisk(120) : undefined;
 describe.runIf(disk)(
   disk ? 'a full PostgreSQL server' : `a full PostgreSQL server (${programs ? withoutMount : withoutPostgres})`,
   () => {
-    it('[COM-08] is told as such, keeps nothing of the attachment and goes on', async () => {
+    it('[COM-08] is reported as such, keeps nothing of the attachment and goes on', async () => {
       const server = await startPostgres(programs ?? '', disk?.folder);
       try {
         const storage = await openStorage({ databaseUrl: await server.database(), log });

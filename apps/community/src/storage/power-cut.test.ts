@@ -100,7 +100,7 @@ it('[COM-01] a power cut at any moment takes nothing that was acknowledged', { t
   await storage.raw('checkpoint');
   await upload('after a checkpoint');
 
-  // What nobody was told is what this test must see disappear.
+  // What was never confirmed is what this test must see disappear.
   await storage.raw(`insert into attachment values ('unflushed', 'x/y', 1, '', now())`);
   cut();
   for (const { folder, uploads: acknowledged } of cuts) {

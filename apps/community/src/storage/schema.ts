@@ -7,7 +7,7 @@ export interface Schema {
   professional: ProfessionalTable;
   organisation: OrganisationTable;
   membership: MembershipTable;
-  /** Memberships as they were when patients were last told of changes. */
+  /** Memberships as they were when patients were last notified of changes. */
   membership_told: MembershipTable;
   /** One row since the memberships were first looked at. */
   group_watch: { readonly since: Time };
@@ -188,13 +188,13 @@ export interface ConsentDeclarationTable {
   name: string;
 }
 
-/** What a patient is told of unasked (SET-04). */
+/** Notifications of a patient (SET-04). */
 export interface NotificationTable {
   id: string;
   spid: string;
   /** `EmergencyAccess`, `IndirectAccess` or `DocumentDeleted`. */
   kind: string;
-  /** What is told once: a second act of the same cause moves `last`. */
+  /** What is notified once: a second act of the same cause moves `last`. */
   cause: string;
   instant: Time;
   last: Time;
@@ -204,20 +204,20 @@ export interface NotificationTable {
   content: JsonText;
 }
 
-/** A notification somebody has read; a patient and their representatives read each for themselves. */
+/** A notification that was read; a patient and their representatives read each for themselves. */
 export interface NotificationReadTable {
   id: string;
   username: string;
   read: Time;
 }
 
-/** What a patient wants to be told of (SET-03); without a row everything. */
+/** What a patient wants to be notified of (SET-03); without a row everything. */
 export interface NotificationSettingTable {
   spid: string;
   group_changes: boolean;
 }
 
-/** A sign-in in which somebody looked at a record; the newest ones of each person and record. */
+/** A sign-in in which a record was visited; the newest ones of each person and record. */
 export interface RecordVisitTable {
   spid: string;
   username: string;

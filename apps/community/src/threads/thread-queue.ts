@@ -17,7 +17,7 @@ export type Ran<Done> =
 
 export interface ThreadLimits {
   /** Milliseconds for one job, from when its turn comes: who waits behind a slow one has as many. */
-  readonly patience: number;
+  readonly timeoutMs: number;
   /** Jobs that may be running or waiting; any number when left out. */
   readonly queue?: number;
   /** Megabytes the thread may use. */
@@ -27,7 +27,7 @@ export interface ThreadLimits {
 /** A queue for the thread that begins with `entry` (which calls answerJobs); it is started by the first job. */
 export function threadQueue<Job, Done>(
   entry: URL,
-  { patience, queue = Infinity, memory }: ThreadLimits,
+  { timeoutMs, queue = Infinity, memory }: ThreadLimits,
 ): ThreadQueue<Job, Done> {
   let worker: Worker | undefined;
   let last: Promise<unknown> = Promise.resolve();
@@ -41,9 +41,9 @@ export function threadQueue<Job, Done>(
   const run = async (job: Job, transfer: readonly ArrayBuffer[]): Promise<Ran<Done>> => {
     if (closed) return { kind: 'closed' };
     worker ??= new Worker(entry, memory === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: memory } });
-    const answer = await ask<Done>(worker, job, transfer, patience);
+    const answer = await ask<Done>(worker, job, transfer, timeoutMs);
     if ('value' in answer) return { kind: 'done', value: answer.value };
-    // The thread was ended on purpose: no bug, and no new one for who still waits.
+    // The thread was ended on purpose: no bug, and no new one for jobs that still wait.
     if (closed) return { kind: 'closed' };
     await end();
     if ('by' in answer) return { kind: 'exhausted', by: answer.by };
@@ -75,7 +75,7 @@ function ask<Done>(
   worker: Worker,
   job: unknown,
   transfer: readonly ArrayBuffer[],
-  patience: number,
+  timeoutMs: number,
 ): Promise<Outcome<Done>> {
   return new Promise((resolve) => {
     const settle = (outcome: Outcome<Done>): void => {
@@ -89,7 +89,7 @@ function ask<Done>(
         problem.code === 'ERR_WORKER_OUT_OF_MEMORY' ? { by: 'memory' } : { problem: problem.stack ?? problem.message },
       );
     const left = (): void => settle({ problem: 'the thread ended' });
-    const timer = setTimeout(() => settle({ by: 'time' }), patience);
+    const timer = setTimeout(() => settle({ by: 'time' }), timeoutMs);
     worker.ref();
     worker.on('message', settle).on('error', failed).on('exit', left);
     worker.postMessage(job, [...transfer]);

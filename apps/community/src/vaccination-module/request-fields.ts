@@ -4,8 +4,8 @@ import type { Caller } from '../identity/authentication/caller.ts';
 export type Fields = readonly (readonly [name: string, value: string])[];
 
 /**
- * What the module is told of a request (facts: national standards, section 7, 28): the person, the role, the purpose and the record.
- * The request is the portal's word; who somebody is and what for is the token's, and where they differ it is refused. `patient`: the record's
+ * What the module gets of a request (facts: national standards, section 7, 28): the person, the role, the purpose and the record.
+ * The request comes from the portal, person and purpose from the token; where they differ it is refused. `patient`: the record's
  * number in the community's index, by which the module asks the community for the rest (PDQ); the EPR-SPID stands in no address.
  */
 export function moduleFields(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startForTests, type TestServer } from '../fhir-api/testing/server.ts';
-import { handIn, reference } from '../documents/testing/submissions.ts';
-import { handInFile, leftIn, typed } from './testing/check-file.ts';
+import { transactionBundle, reference } from '../documents/testing/submissions.ts';
+import { provideFile, leftIn, typed } from './testing/check-file.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ afterAll(() => server.close());
 const latin = (text: string): Buffer => Buffer.from(text, 'latin1');
 const dicom = latin(`${'\0'.repeat(128)}DICM`);
 
-describe('the kind of a file that is handed in', () => {
+describe('the media type of an upload', () => {
   it.each([
     ['a DICOM file', 'application/dicom', dicom],
     ['a photo', 'image/jpeg', latin('\xff\xd8\xff\xe0photo')],
@@ -22,7 +22,7 @@ describe('the kind of a file that is handed in', () => {
     ['a model', 'model/vrml', latin('#VRML V2.0 utf8')],
     ['a signed message', 'multipart/signed', latin('Content-Type: multipart/signed; boundary=a\r\n\r\n--a')],
   ])('[DOC-18] [COM-07] %s is taken', async (_words, contentType, bytes) => {
-    expect(await handInFile(server, bytes, typed(bytes, contentType))).toMatchObject({ status: 200, key: undefined });
+    expect(await provideFile(server, bytes, typed(bytes, contentType))).toMatchObject({ status: 200, key: undefined });
   });
 
   it.each([
@@ -39,7 +39,7 @@ describe('the kind of a file that is handed in', () => {
     ['an archive', 'application/zip', latin('PK\x03\x04'), 'typeNotAllowed'],
   ])('[DOC-18] [COM-07] %s is refused and gone', async (_words, contentType, bytes, key, rule = 'file') => {
     const before = await leftIn(server);
-    const said = await handInFile(server, bytes, typed(bytes, contentType, 'Bericht Müller'));
+    const said = await provideFile(server, bytes, typed(bytes, contentType, 'Bericht Müller'));
     expect(said).toMatchObject({ status: 415, key: `documents.upload.${key}` });
     expect(said.diagnostics).toContain('(file "Bericht Müller")');
     expect(said.diagnostics).toContain(rule);
@@ -49,25 +49,25 @@ describe('the kind of a file that is handed in', () => {
   it('[DOC-19] [COM-07] bytes that were damaged on the way are refused and gone', async () => {
     const bytes = latin('Ein Text');
     const other = typed(latin('Ein Test'), 'text/plain');
-    expect(await handInFile(server, bytes, other)).toMatchObject({ status: 422, key: 'documents.check.damaged' });
+    expect(await provideFile(server, bytes, other)).toMatchObject({ status: 422, key: 'documents.check.damaged' });
     const unmeasured = typed(bytes, 'text/plain');
     for (const { attachment } of unmeasured.content) {
       delete attachment.hash;
       delete attachment.size;
     }
-    expect(await handInFile(server, bytes, unmeasured)).toMatchObject({ status: 200 });
+    expect(await provideFile(server, bytes, unmeasured)).toMatchObject({ status: 200 });
     expect(await server.orphans()).toBe(0);
   });
 
   it('[COM-03] [COM-07] a Binary of a national bundle and a new version go the same way', async () => {
     const note = latin('Ein Text');
-    const first = await handInFile(server, note, typed(note, 'text/plain'));
+    const first = await provideFile(server, note, typed(note, 'text/plain'));
     const before = await leftIn(server);
     const program = latin('\x7fELF\x02\x01');
     const relatesTo = [{ code: 'replaces' as const, target: { reference: `DocumentReference/${first.id}` } }];
     const next = { ...typed(program, 'text/plain'), relatesTo };
-    expect(await handInFile(server, program, next)).toMatchObject({ status: 415 });
-    const bundle = handIn(next) as { entry: object[] };
+    expect(await provideFile(server, program, next)).toMatchObject({ status: 415 });
+    const bundle = transactionBundle(next) as { entry: object[] };
     const resource = { resourceType: 'Binary', contentType: 'text/plain', data: program.toString('base64') };
     const binary = {
       fullUrl: next.content[0]?.attachment.url,
@@ -87,8 +87,8 @@ describe('the kind of a file that is handed in', () => {
     const strict = await startForTests({ checks: { types: ['pdf', 'text'] } });
     const [photo, note] = [latin('\xff\xd8\xff\xe0'), latin('Text')];
     const said = [
-      await handInFile(strict, photo, typed(photo, 'image/jpeg')),
-      await handInFile(strict, note, typed(note, 'text/plain')),
+      await provideFile(strict, photo, typed(photo, 'image/jpeg')),
+      await provideFile(strict, note, typed(note, 'text/plain')),
     ];
     await strict.close();
     expect(said.map(({ status, key }) => [status, key])).toEqual([
@@ -97,13 +97,17 @@ describe('the kind of a file that is handed in', () => {
     ]);
   });
 
-  it('[COM-07] nothing is looked at for somebody who may not add documents', async () => {
+  it('[COM-07] nothing is checked for a caller who may not add documents', async () => {
     let looked = 0;
     const { checks } = server.context;
     Object.assign(server.context, { checks: { ...checks, check: () => ((looked += 1), Promise.reject(new Error())) } });
     const program = latin('MZ\x90\0');
     const answer = await server.upload('anna', [
-      ['bundle', JSON.stringify(handIn(reference(program, { patient: '761337610411353651' as never }))), 'field'],
+      [
+        'bundle',
+        JSON.stringify(transactionBundle(reference(program, { patient: '761337610411353651' as never }))),
+        'field',
+      ],
     ]);
     Object.assign(server.context, { checks });
     expect([answer.status, looked]).toEqual([403, 0]);

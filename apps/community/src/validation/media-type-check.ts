@@ -4,7 +4,7 @@ import { passed, refuseFile, type Check } from './file-check.ts';
 /** The media type is one that may be uploaded, and the file begins as its type does (DOC-18, COM-07). */
 export const kind: Check = (file, { settings }) => {
   const { contentType, blob } = file;
-  if (!mayBeHandedIn(officialMimeType(contentType), settings.types)) {
+  if (!isAcceptedType(officialMimeType(contentType), settings.types)) {
     const rule = `Files of the type ${contentType} are not taken here`;
     return Promise.resolve(refuseFile(file, 415, 'not-supported', 'documents.upload.typeNotAllowed', rule));
   }
@@ -15,6 +15,6 @@ export const kind: Check = (file, { settings }) => {
 };
 
 /** The multipart types are made by machines: no group names them, all of them together do. */
-function mayBeHandedIn(official: string, groups: readonly string[]): boolean {
+function isAcceptedType(official: string, groups: readonly string[]): boolean {
   return allowedTypes(groups).includes(official) || (groups.includes('all') && official.startsWith('multipart/'));
 }

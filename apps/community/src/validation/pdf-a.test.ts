@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startForTests, type TestServer } from '../fhir-api/testing/server.ts';
 import { StorageFull } from '../storage/blobs/blobs.ts';
-import { handInFile, leftIn, typed } from './testing/check-file.ts';
+import { provideFile, leftIn, typed } from './testing/check-file.ts';
 import { findGhostscript } from './ghostscript/find.ts';
 import { runGhostscript } from './ghostscript/run.ts';
 import { dejavu, letter } from './testing/letter.ts';
@@ -15,8 +15,8 @@ import { pdfFile } from './testing/pdf-file.ts';
 
 const nowhere = '/nowhere/gs';
 const plain = pdfFile({ claim: 'none', intent: false, embedded: false });
-const say = (at: TestServer, bytes: Buffer): ReturnType<typeof handInFile> =>
-  handInFile(at, bytes, typed(bytes, 'application/pdf'));
+const say = (at: TestServer, bytes: Buffer): ReturnType<typeof provideFile> =>
+  provideFile(at, bytes, typed(bytes, 'application/pdf'));
 const temporary = async (): Promise<readonly string[]> =>
   (await readdir(tmpdir())).filter((name) => name.startsWith('epr-pdf-') && !name.startsWith('epr-pdf-test'));
 
@@ -54,7 +54,7 @@ describe('PDF/A on a machine with Node alone', { timeout: 120_000 }, () => {
     ['one whose owner forbids changes', () => letter({ font: dejavu, ownerPassword: 'o' }), 'pdfConverted'],
     ['one whose table of objects is gone', async () => withoutTable(await letter({ font: dejavu })), 'pdfConverted'],
     ['one without its fonts', () => letter({ font: 'Helvetica' }), 'pdfDrawn'],
-  ])('[DOC-18] [COM-07] %s becomes PDF/A-2b, and whoever added it reads how', async (_words, make, key) => {
+  ])('[DOC-18] [COM-07] %s becomes PDF/A-2b, and the uploader reads how', async (_words, make, key) => {
     const bytes = await make();
     const said = await say(strict, bytes);
     expect(said).toMatchObject({ status: 200, key: `documents.check.${key}` });
@@ -134,13 +134,13 @@ describe.runIf(version)(title, { timeout: 60_000 }, () => {
 
   it('[DOC-19] [COM-07] what was converted for a document that is there already goes as well', async () => {
     const document = typed(plain, 'application/pdf');
-    expect(await handInFile(server, plain, document)).toMatchObject({ status: 200 });
+    expect(await provideFile(server, plain, document)).toMatchObject({ status: 200 });
     const before = await leftIn(server);
-    expect(await handInFile(server, plain, document)).toMatchObject({ status: 409 });
+    expect(await provideFile(server, plain, document)).toMatchObject({ status: 409 });
     expect(await leftIn(server)).toEqual(before);
   });
 
-  it('[COM-07] a store that is full while a conversion is kept is told as such', async () => {
+  it('[COM-07] a store that is full while a conversion is kept is reported as such', async () => {
     const { blobs } = server.context;
     const { write } = blobs;
     let writes = 0;
@@ -160,16 +160,16 @@ describe.runIf(version)(title, { timeout: 60_000 }, () => {
 
   it('[COM-07] the hash is compared with what was sent, not with what was made of it', async () => {
     const other = typed(pdfFile({ claim: 'none' }), 'application/pdf');
-    expect(await handInFile(server, plain, other)).toMatchObject({ status: 422, key: 'documents.check.damaged' });
+    expect(await provideFile(server, plain, other)).toMatchObject({ status: 422, key: 'documents.check.damaged' });
   });
 
   it('[COM-07] the conversion has a limit of time and of size', async () => {
     const input = join(folder, 'endless.pdf');
     await writeFile(input, '%!PS\n{ newpath 0 0 moveto 100 100 lineto stroke } loop\n');
-    const slow = { program: 'gs', folder, input, limit: 1e9, patience: 700 };
+    const slow = { program: 'gs', folder, input, limit: 1e9, timeoutMs: 700 };
     expect(await runGhostscript(slow)).toEqual({ fault: 'tooSlow' });
     await writeFile(input, plain);
-    expect(await runGhostscript({ ...slow, limit: 10, patience: 30_000 })).toEqual({ fault: 'tooLarge' });
+    expect(await runGhostscript({ ...slow, limit: 10, timeoutMs: 30_000 })).toEqual({ fault: 'tooLarge' });
   });
 
   it('[COM-07] a file cannot make the program read another one', async () => {
@@ -178,7 +178,7 @@ describe.runIf(version)(title, { timeout: 60_000 }, () => {
     const inner = await mkdtemp(join(folder, 'inner-'));
     const input = join(inner, 'curious.pdf');
     await writeFile(input, `%!PS\n(${secret}) (r) file 100 string readstring pop == flush showpage\n`);
-    expect(await runGhostscript({ program: 'gs', folder: inner, input, limit: 1e9, patience: 30_000 })).toEqual({
+    expect(await runGhostscript({ program: 'gs', folder: inner, input, limit: 1e9, timeoutMs: 30_000 })).toEqual({
       fault: 'unreadable',
     });
   });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { inTurn, kept, refetchInOrder } from './refetch-order.ts';
 
-describe('what is read again when somebody else is chosen', () => {
+describe('what is read again when another person is chosen', () => {
   test('[SES-11] comes in the stated order, one subject after the other', async () => {
     const client = new QueryClient();
     const read: string[] = [];

@@ -44,7 +44,7 @@ export async function refetchInOrder(client: QueryClient): Promise<void> {
       },
       { cancelRefetch: false },
     );
-    // Unless somebody else was chosen meanwhile.
+    // Unless another person was chosen meanwhile.
     if (turns.get(subject) === mine.get(subject)) turns.delete(subject);
   }
 }

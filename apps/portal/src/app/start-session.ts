@@ -32,7 +32,7 @@ export function startSession({ configuration, keep, messages, cleared, goTo }: N
     registration: isMounted('register'),
     ...(navigator.locks ? { locks: navigator.locks } : {}),
     refetch: () => cleared.ring('refetch'),
-    tell: messages.tell,
+    showMessage: messages.show,
     navigate: {
       to: goTo,
       away: (url) => window.location.assign(url),

@@ -1,7 +1,7 @@
 import { routeDefinitions, type RouteName } from '@epr/domain/session';
 import { useMatches } from 'react-router';
 
-/** What a route tells the frame about itself. */
+/** What a route declares to the frame. */
 export interface RouteHandle {
   readonly place: RouteName;
 }

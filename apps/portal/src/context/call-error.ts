@@ -17,7 +17,7 @@ export function unwrap<T>(called: CallResult<T>): T {
   throw new CallError(called.refusal);
 }
 
-/** The refusal behind an error of the library; a bug is told as `failed`. */
+/** The refusal behind an error of the library; a bug is reported as `failed`. */
 export function failureOf(error: unknown): CallFailure {
   return error instanceof CallError ? error.refusal : { reason: 'failed' };
 }

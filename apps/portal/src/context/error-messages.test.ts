@@ -43,7 +43,7 @@ test.each<[string, CallName, FailureReason, string]>([
   expect(messageOf(call, { reason })).toBe(message);
 });
 
-test('[COD-03] a file the platform cannot hand out is told with its reason', () => {
+test('[COD-03] a file the platform cannot hand out is reported with its reason', () => {
   expect(messageOf('readAttachment', { reason: 'failed', messageKey: 'documents.content.damaged' })).toBe(
     'documents.content.damaged',
   );

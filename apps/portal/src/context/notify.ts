@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
 import type { MessageKey } from '@epr/domain/messages';
 
-/** Tells a person something from the catalogue; the layout shows it at the top centre (NAV-15). */
+/** Shows a message of the catalogue; the layout shows it at the top centre (NAV-15). */
 export interface Notify {
-  readonly tell: (key: MessageKey, values?: Readonly<Record<string, string | number>>) => void;
+  readonly show: (key: MessageKey, values?: Readonly<Record<string, string | number>>) => void;
   readonly dismissAll: () => void;
 }
 

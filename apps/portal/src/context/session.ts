@@ -8,13 +8,13 @@ export interface Session {
   readonly getState: () => SessionState;
   readonly subscribe: (listener: () => void) => () => void;
   readonly connection: Connection;
-  /** Sends the browser to the provider, or tells why it cannot be sent there; `wanted` is the path to come back to, else the remembered one (NAV-03). */
+  /** Sends the browser to the provider, or reports why it cannot be sent there; `wanted` is the path to come back to, else the remembered one (NAV-03). */
   readonly signIn: (providerId: string, wanted?: string) => Promise<CallResult<void>>;
-  /** Takes the provider's answer from the redirect address; tells where to go, or why not. */
+  /** Takes the provider's answer from the redirect address; returns where to go, or why not. */
   readonly completeSignIn: (answer: URL) => Promise<CallResult<{ readonly goTo: string }>>;
   /** Remembers a page for the return after the next sign-in, for the browser session only; anything outside the portal is ignored (NAV-03). */
   readonly remember: (path: string) => void;
-  /** The guard let somebody in: from here the session endpoint is polled (NAV-04). */
+  /** The guard has admitted the user: from here the session endpoint is polled (NAV-04). */
   readonly guardPassed: () => void;
   /** Renews the tokens at once, so that they say who the person has become (ONB-03, ONB-05). */
   readonly renewIdentity: () => Promise<CallResult<void>>;

@@ -42,8 +42,8 @@ export function chooseLocale(
   browser: readonly string[],
   offered: readonly Locale[],
 ): Locale {
-  for (const wish of [stored, ...browser, 'de-ch']) {
-    const found = readLocale(wish, offered);
+  for (const preferred of [stored, ...browser, 'de-ch']) {
+    const found = readLocale(preferred, offered);
     if (found) return found;
   }
   return offered[0] ?? 'de-ch';

@@ -41,7 +41,7 @@ describe('the access log of the demo world', () => {
     expect(sentences.some(({ ending }) => ending === 'refused')).toBe(true);
   });
 
-  it('[COM-07] has every line once, oldest first, of somebody with a record', () => {
+  it('[COM-07] has every line once, oldest first, of a person with a record', () => {
     expect(new Set(accessLog.map(({ id }) => id)).size).toBe(accessLog.length);
     for (const { spid } of patients) {
       const times = accessLog.filter(({ patient }) => patient === spid).map(({ recorded }) => recorded);

@@ -82,7 +82,7 @@ describe('the files of the demo world', () => {
     expect(Math.max(...lengths)).toBe(30);
   });
 
-  it('hands in PDF/A-2b with output intent and embedded fonts, and a few plain PDFs beside', () => {
+  it('holds PDF/A-2b with output intent and embedded fonts, and a few plain PDFs beside', () => {
     const archival = of('application/pdf').filter(({ bytes }) => Buffer.from(bytes).includes('pdfaid:part'));
     expect(archival.length).toBeGreaterThan(30);
     expect(of('application/pdf').length - archival.length).toBeGreaterThanOrEqual(5);

@@ -105,7 +105,7 @@ export const events = {
 } as const;
 export type Event = keyof typeof events;
 
-/** Roles of whoever wrote or handed in a document. */
+/** Roles of those who wrote or uploaded a document. */
 export function roleCode(role: 'PAT' | 'HCP' | 'ASS' | 'REP' | 'TCU'): Coded {
   return { code: role, system: systems.role };
 }

@@ -1,6 +1,6 @@
 import type { House } from './paper/letter.ts';
 
-/** The paper of every institution that wrote to somebody; phone numbers lie in ranges no telephone answers. */
+/** The paper of every institution that wrote a letter; phone numbers lie in ranges no telephone answers. */
 export const houses = {
   seeblick: house('Spital Seeblick', '#0f5c7a', 'wave', 'Seestrasse 100', '3005 Bern', 'Telefon 031 555 01 00'),
   lindenhain: house('Praxis am Lindenhain', '#2f6b3c', 'leaf', 'Lindenhain 3', '3012 Bern', 'Telefon 031 555 02 20'),

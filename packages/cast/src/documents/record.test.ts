@@ -108,7 +108,7 @@ describe("Anna's record", () => {
     );
   });
 
-  it('was handed in by the patient, professionals, an assistant and a machine, each with an author', () => {
+  it('was uploaded by the patient, professionals, an assistant and a machine, each with an author', () => {
     const roles = new Set(record.map(({ uploaderRole }) => uploaderRole?.code));
     expect(roles).toEqual(new Set(['PAT', 'HCP', 'ASS', 'TCU']));
     for (const { authors } of record)
@@ -145,7 +145,7 @@ describe('the other records', () => {
 });
 
 describe('aDocument', () => {
-  it('[DOC-04] is a valid document with the id the specification tells', () => {
+  it('[DOC-04] is a valid document with the id of the specification', () => {
     const document = aDocument({ title: 'Röntgen Thorax' });
     expect(document.id).toBe(documentIdOf({ entryUuid: document.entryUuid, homeCommunity: 'urn:oid:2.999.756.1' }));
     expect(document.id).toBe(`${Buffer.from(document.entryUuid).toString('base64')}@urn:oid:2.999.756.1`);

@@ -6,7 +6,7 @@ import { roleCode, type Facility, type Setting } from './codes.ts';
 import { houses } from './houses.ts';
 import type { House } from './paper/letter.ts';
 
-/** Somebody who writes documents: the author of the metadata and the paper and title of the letter. */
+/** A person who writes documents: the author of the metadata and the paper and title of the letter. */
 export interface Writer {
   readonly author: Author;
   readonly house: House;
@@ -111,9 +111,9 @@ export const zbinden = person(who.spitexZbinden, 'Dipl. Pflegefachmann HF', {
 export const laborAare = institution(laboratory);
 /** The laboratory of the hospital. */
 export const zentrallabor = institution({ ...cardiology, unit: 'Zentrallabor', setting: 'laboratory' });
-/** The laboratory's machine: hands in without a person. */
+/** The laboratory's machine: uploads without a person. */
 export const laborAutomat: Writer = { ...laborAare, uploader: 'TCU' };
-/** The secretary of the cardiologists hands in what the physician signed. */
+/** The secretary of the cardiologists uploads what the physician signed. */
 export const meierBySecretary: Writer = { ...meier, uploader: 'ASS' };
 export const annaHerself = patient(anna, houses.home);
 export const ritaHerself = patient(rita, houses.rita);

@@ -31,7 +31,7 @@ export const onboardingAccounts: readonly CastAccount[] = [
   { ...account('hans.gerber', 'Hans', 'Gerber', []), eid: { identityChecked: true, professional: true } },
 ];
 
-/** Joins them when a large record was asked for. */
+/** Joins them when a large record was requested. */
 export const grossAccount: CastAccount = ofPatient('gross.akte', gross, ['PAT']);
 
 type Username = keyof typeof purposes;

@@ -35,7 +35,7 @@ export const drFeller = doctor(1016, 'Dr. med.', 'Martina', 'Feller', '1003', [
   at.frauenklinikSeeblick,
 ]);
 export const drGerber = doctor(1017, 'Dr. med.', 'Hans', 'Gerber', '1009', [at.pathologieMittelland]);
-/** Another of the same name: whose eID belongs to which entry, the name alone does not tell (ONB-05). */
+/** Another of the same name: whose eID belongs to which entry, the name alone does not show (ONB-05). */
 export const physioGerber = professional(1038, physiotherapist, 'Hans', 'Gerber', [at.physioBewegt]);
 export const drSutter = doctor(1018, 'Dr. med.', 'Judith', 'Sutter', '1034', [at.rehaSonnenrain]);
 export const drWalker = doctor(1019, 'Dr. med.', 'Emma', 'Walker', '1038', [at.reisemedizinHirschengraben]);

@@ -7,7 +7,7 @@ import { followPages, pagesOf, type Incomplete } from '../documents/follow-pages
 
 /** The log as far as it has been read. */
 export interface AccessLog {
-  /** In the order the platform told them. */
+  /** In the order of the platform. */
   readonly entries: readonly LogEntry[];
   /** Lines in all, when the platform counted them. */
   readonly total?: number;
@@ -25,8 +25,8 @@ export interface AccessLog {
 const pageLength = 500;
 
 /**
- * GET r4/AuditEvent (ITI-81; AUD-02): the log of a record with what the filter asks for, page by page by its next links. The newest lines
- * are asked for first, so that they can be shown while the others come: `progress` gets what has been read after every page. A
+ * GET r4/AuditEvent (ITI-81; AUD-02): the log of a record with what the filter requests, page by page by its next links. The newest lines
+ * are requested first, so that they can be shown while the others come: `progress` gets what has been read after every page. A
  * platform that cannot sort (400) is asked again without.
  */
 export async function listAccessLog(

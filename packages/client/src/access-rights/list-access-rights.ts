@@ -12,7 +12,7 @@ export interface RecordedRight {
   readonly source: unknown;
 }
 
-/** The rights on the open record as far as the platform tells them, without what only a change of them needs. */
+/** The rights on the open record as far as the platform returns them, without what only a change of them needs. */
 export async function listAccessRights(
   connection: Connection,
   patient: Spid,
@@ -23,7 +23,7 @@ export async function listAccessRights(
 }
 
 /**
- * GET r4/Consent: the rights on the open record as far as the platform tells them, with who gave them (PPQ-5; rights 3). What
+ * GET r4/Consent: the rights on the open record as far as the platform returns them, with who gave them (PPQ-5; rights 3). What
  * is no right of the national templates is left out; 403 is `noAccess`.
  */
 export async function readAccessRights(

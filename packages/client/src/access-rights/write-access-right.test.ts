@@ -51,7 +51,7 @@ describe('a right', () => {
     expect(given?.body).toContain(right.policySetId);
   });
 
-  it('[ACC-05] that somebody else has changed since is refused with the words of the platform', async () => {
+  it('[ACC-05] that another person has changed since is refused with the words of the platform', async () => {
     const code = 'accessRights.change.overtaken';
     const { connection } = scriptedPlatform(() =>
       answered(operationOutcome('conflict', { detailsCode: { code } }), 412),

@@ -18,7 +18,7 @@ const challenge = {
 };
 
 describe('readChallenge', () => {
-  it('[COM-09] asks the captcha without any authorisation, and tells it the site key', async () => {
+  it('[COM-09] asks the captcha without any authorisation, and sends it the site key', async () => {
     server.answer((_request, response) => void response.end(JSON.stringify(challenge)));
     expect(await readChallenge(transport, `${server.url}/captcha`, 'key 1')).toEqual({ ok: true, value: challenge });
     expect(server.asked.at(-1)?.url).toBe('/captcha?apiKey=key+1');

@@ -17,7 +17,7 @@ export interface Challenge {
   readonly signature?: string;
 }
 
-/** GET of a challenge (COM-09); `unreadable` when the answer is none. The site key tells the captcha whom it is for. */
+/** GET of a challenge (COM-09); `unreadable` when the answer is none. The site key says whom the captcha is for. */
 export async function readChallenge(
   transport: Transport,
   url: string,

@@ -4,7 +4,7 @@ import { readSearchPage } from '@epr/fhir/bundle';
 import { readGroups, readPeople } from '@epr/fhir/directory';
 import { call, readJson, type CallResult, type Connection } from '../transport/index.ts';
 
-/** What a search found; `complete` is false when there are more results than were asked for. */
+/** What a search found; `complete` is false when there are more results than were requested. */
 export interface Found<T> {
   readonly entries: readonly T[];
   readonly complete: boolean;

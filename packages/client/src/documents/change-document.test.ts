@@ -60,7 +60,7 @@ describe('changing', () => {
     });
   });
 
-  it('[DOC-21] says which version it began with, and 412 is the message that somebody was faster', async () => {
+  it('[DOC-21] sends the version it began with, and 412 says that another user was faster', async () => {
     answering({ resourceType: 'OperationOutcome', issue: [] }, 412);
     const since = { ...stored, carried: { meta: { versionId: '3' } } as never };
     const answer = await changeDocument(connection, stored, aSubmission, { since });

@@ -7,8 +7,8 @@ import { call, readJson, type CallResult, type Connection } from '../transport/i
 /**
  * POST r4 with the transaction of a changed document (core 7; DOC-21 to DOC-23): a new submission set and the reference as it
  * is to become. 403 is `noAccess`, with the outcome's diagnostics; the answer is not needed, since the list is read again.
- * `since`: the document as it was when the change began. Where another version stands by now the platform refuses (412), told with
- * the catalogue's message; of a platform that tells no versions none is asked.
+ * `since`: the document as it was when the change began. Where another version stands by now the platform refuses (412), reported with
+ * the catalogue's message; of a platform without versions none is asked.
  */
 export async function changeDocument(
   connection: Connection,

@@ -50,13 +50,13 @@ describe('documents', () => {
     expect(await listDocuments(connection)).toMatchObject({ ok: false, refusal: { reason: 'noAccess', status: 403 } });
   });
 
-  it('[DOC-02] a single document is asked for by its id, whatever stands in it', async () => {
+  it('[DOC-02] a single document is requested by its id, whatever stands in it', async () => {
     answering({ resourceType: 'DocumentReference' });
     expect(await readDocumentById(connection, 'a/b?c')).toMatchObject({ refusal: { reason: 'unreadable' } });
     expect(server.asked.at(-1)?.url).toBe('/r4/DocumentReference/a%2Fb%3Fc');
   });
 
-  it('[DOC-15] reads the bytes with Authorization, tells how many came, and names them by the type of the attachment', async () => {
+  it('[DOC-15] reads the bytes with Authorization, reports how many came, and names them by the type of the attachment', async () => {
     const bytes = Buffer.from([0, 255, 1, 254]);
     server.answer((_request, response) => {
       response.writeHead(200, { 'content-length': '4' });
@@ -193,7 +193,7 @@ describe('documents', () => {
     });
   });
 
-  it('[DOC-18] what was done to the file is told by its key, and so is why it was refused', async () => {
+  it('[DOC-18] what was done to the file is reported by its key, and so is why it was refused', async () => {
     const upload = { document: aDocument, submission: aSubmission, file: new Blob(['x']) };
     const outcome = (code: string, severity: string) => ({
       resourceType: 'OperationOutcome',

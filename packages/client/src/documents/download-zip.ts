@@ -9,7 +9,7 @@ export interface ZipDownload {
   readonly attachments: readonly Attachment[];
   /** Language of the words the platform puts into the zip, BCP 47. */
   readonly language: string;
-  /** A solved captcha, after the platform has asked for one (`captchaNeeded`). */
+  /** A solved captcha, after the platform has requested one (`captchaNeeded`). */
   readonly captchaToken?: string | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly progress?: OnProgress | undefined;
@@ -17,7 +17,7 @@ export interface ZipDownload {
 
 export interface Zip {
   readonly file: Blob;
-  /** Attachments the platform left out, because they may not be read or are gone; those outside the platform are not asked for. */
+  /** Attachments the platform left out, because they may not be read or are gone; those outside the platform are not requested. */
   readonly leftOut: readonly Attachment[];
 }
 

@@ -12,7 +12,7 @@ import {
 
 /** What is missing of a search that could not be read to its end. */
 export interface Incomplete {
-  /** How many matches the server told and did not give; absent when it told no number. */
+  /** How many matches the server announced and did not return; absent without a number. */
   readonly missing?: number;
   /** Why reading stopped. */
   readonly cause: CallFailure;
@@ -31,7 +31,7 @@ export interface FollowOptions {
 
 /** Where the further pages of a search come from. */
 export interface PageSource {
-  /** FHIR base; no page is asked for outside it. */
+  /** FHIR base; no page is requested outside it. */
   readonly fhir: string;
   readonly readPage: (url: string) => Promise<CallResult<unknown>>;
 }
@@ -60,7 +60,7 @@ const ofRecord: ReadonlySet<CallFailure['reason']> = new Set<CallFailure['reason
 /**
  * Follows the `next` links of a search to its end (FHIR R4, 3.1.1.5), one page after the other and only below the configured FHIR
  * address. A page that fails, a link that leads elsewhere or in a circle, and a server that gives less than it counted leave the
- * search incomplete: it is then told what is missing, and never that it is whole.
+ * search incomplete: what is missing is then reported, and it never counts as whole.
  */
 export async function followPages(
   source: PageSource,
@@ -117,7 +117,7 @@ export function fetchPage(connection: Connection, url: string, signal?: AbortSig
   return call(connection, { url, headers, authorise: 'record', ...(signal ? { signal } : {}) }, readBytes);
 }
 
-/** Pages that are asked for and read in this thread. */
+/** Pages that are requested and read in this thread. */
 export function pagesOf(connection: Connection, signal?: AbortSignal): PageSource {
   return {
     fhir: connection.endpoints.fhir,

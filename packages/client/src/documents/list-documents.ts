@@ -7,7 +7,7 @@ import { readAnsweredRecord, type PatientRecord } from './patient-record.ts';
 
 export interface ListOptions {
   readonly signal?: AbortSignal;
-  /** Told while there are further pages: documents read so far, and of how many. */
+  /** Called while there are further pages: documents read so far, and of how many. */
   readonly progress?: OnPage;
   /** Reads an answer of more than some hundred documents in the place of this thread, by `parseList` and `readList`. */
   readonly elsewhere?: (answer: ArrayBuffer) => Promise<CallResult<PatientRecord>>;

@@ -55,7 +55,7 @@ beforeEach(() => {
 });
 
 describe('paging', () => {
-  it('[DOC-01] follows the next links of the list to the end, with the token, and tells how far it is', async () => {
+  it('[DOC-01] follows the next links of the list to the end, with the token, and reports its progress', async () => {
     first = batch({ entry: entries(0, 20), next: `${server.url}/r4?_getpages=a&_getpagesoffset=20`, total: 46 });
     further = {
       '/r4?_getpages=a&_getpagesoffset=20': searchset({
@@ -64,12 +64,12 @@ describe('paging', () => {
       }),
       '/r4?_getpages=a&_getpagesoffset=40': searchset({ entry: entries(40, 46) }),
     };
-    const told: (readonly [number, number | undefined])[] = [];
-    const list = await listDocuments(connection, { progress: (read, total) => told.push([read, total]) });
+    const progressed: (readonly [number, number | undefined])[] = [];
+    const list = await listDocuments(connection, { progress: (read, total) => progressed.push([read, total]) });
     expect(list.ok && list.value.documents).toHaveLength(46);
     expect(list.ok && list.value.unreadable).toEqual([]);
     expect(list.ok && 'incomplete' in list.value).toBe(false);
-    expect(told).toEqual([
+    expect(progressed).toEqual([
       [20, 46],
       [40, 46],
       [46, 46],
@@ -214,7 +214,7 @@ describe('paging', () => {
 });
 
 describe('documents of other platforms', () => {
-  it('[DOC-03] without national elements and with a literal patient a document is shown; without a file it is told why not', async () => {
+  it('[DOC-03] without national elements and with a literal patient a document is shown; without a file it says why not', async () => {
     const nothing = { ...bare(1, 'Bericht'), content: [{ attachment: { title: 'Ohne Datei' } }] };
     const { status: _status, ...stateless } = bare(2, 'Bericht');
     first = batch({ entry: [{ resource: bare(0, 'Bericht') }, { resource: nothing }, { resource: stateless }] });

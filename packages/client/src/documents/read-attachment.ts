@@ -69,7 +69,7 @@ export function attachmentUrl(fhir: string, url: string): string | undefined {
   return resolved?.origin === base.origin ? resolved.href : undefined;
 }
 
-/** Gathers an answer's bytes as they come; `size` stands in where the answer does not tell its length. */
+/** Gathers an answer's bytes as they come; `size` stands in where the answer has no length. */
 export function readBlob(
   { contentType, size }: Pick<Attachment, 'contentType' | 'size'>,
   progress: OnProgress | undefined,

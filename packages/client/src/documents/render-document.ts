@@ -50,7 +50,7 @@ export interface Rendering {
 
 /**
  * POST epr/v1/Conversion: a FHIR document or CDA as XML in, a page or a PDF of it out (core 7, DOC-14). The answer is named by the
- * type that was asked for, whatever the service calls it.
+ * type that was requested, whatever the service calls it.
  */
 export async function renderDocument(
   connection: Connection,

@@ -74,7 +74,7 @@ describe('discovery', () => {
     ['with keys on an origin nobody configured', () => document({ jwks_uri: 'https://evil.example/jwks' })],
     ['with a script for an address', () => document({ token_endpoint: 'javascript:alert(1)' })],
     ['that is no JSON', () => '<html>'],
-  ])('[CFG-03] a document %s is told as a mistake of the configuration', async (_name, body) => {
+  ])('[CFG-03] a document %s is reported as a mistake of the configuration', async (_name, body) => {
     answering(body());
     expect(await discoverProvider(outlet, settings)).toMatchObject({ refusal: { reason: 'misconfigured' } });
   });
@@ -92,7 +92,7 @@ describe('discovery', () => {
 describe('before a sign-out at the provider', () => {
   const whole = { authorizationEndpoint: 'https://a.example/auth', tokenEndpoint: 'https://a.example/token' };
 
-  it('[SES-08] it answers when its document comes, not when its gateway tells that it is down, and not when nobody is there', async () => {
+  it('[SES-08] it answers when its document comes, not when its gateway says that it is down, and not when nobody is there', async () => {
     answering(document());
     expect(await providerAnswers(outlet, settings, 5_000)).toBe(true);
     answering('', 502);

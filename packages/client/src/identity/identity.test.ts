@@ -135,14 +135,14 @@ describe('sign-in', () => {
     expect(await redeem()).toMatchObject({ ok: false, refusal: { reason: 'invalid' } });
   });
 
-  it('[SES-01] nor does one signed by somebody else, or none at all', async () => {
+  it('[SES-01] nor does one signed by another party, or none at all', async () => {
     granted({ id_token: idToken({}, fake.strangerKey) });
     expect(await redeem()).toMatchObject({ ok: false, refusal: { reason: 'invalid' } });
     granted({ id_token: undefined });
     expect(await redeem()).toMatchObject({ ok: false, refusal: { reason: 'invalid' } });
   });
 
-  it('[SES-01] whoever turns back at the provider has cancelled; an error of the provider is a failure', async () => {
+  it('[SES-01] turning back at the provider is a cancellation; an error of the provider is a failure', async () => {
     expect(await redeem('error=access_denied&state=the-state')).toMatchObject({ refusal: { reason: 'cancelled' } });
     expect(await redeem('error=server_error&state=the-state')).toMatchObject({
       refusal: { reason: 'failed', diagnostics: 'server_error' },
@@ -204,8 +204,8 @@ describe('refresh', () => {
     expect(await refresh()).toMatchObject({ refusal: { reason: 'unreadable' } });
   });
 
-  it('[SES-06] tokens of somebody else are not taken', async () => {
-    granted({ id_token: idToken({ sub: 'somebody.else' }) });
+  it('[SES-06] tokens of another person are not taken', async () => {
+    granted({ id_token: idToken({ sub: 'another.person' }) });
     expect(await refresh()).toMatchObject({ refusal: { reason: 'invalid', diagnostics: 'sub' } });
   });
 });
@@ -351,7 +351,7 @@ describe('token exchange', () => {
 });
 
 describe('session endpoint and logout', () => {
-  it('[SES-05] 200 tells expiresAt, 401 is signedOut, any other status is not', async () => {
+  it('[SES-05] 200 carries expiresAt, 401 is signedOut, any other status is not', async () => {
     fake.tokenAnswer(200, { expiresAt: '2026-03-01T10:15:00.000Z' });
     expect(await readSession(outlet, fake.provider)).toEqual({ ok: true, value: { expiresAt: now + 900_000 } });
     fake.tokenAnswer(401, { error: 'login_required' });

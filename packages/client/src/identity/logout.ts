@@ -15,17 +15,17 @@ export function logoutUrl(provider: Provider, idToken: string, comeBackTo: strin
  * Whether the provider answers, asked before the browser is sent there: an address nobody answers at ends on the browser's own error
  * page. The discovery document of a provider that is configured whole may be closed to other origins: there any answer counts.
  * @param settings as configured, not as discovered
- * @param patience milliseconds
+ * @param timeoutMs milliseconds
  */
 export async function providerAnswers(
   { transport }: OAuthFetch,
   settings: ProviderSettings,
-  patience: number,
+  timeoutMs: number,
 ): Promise<boolean> {
   const url = `${settings.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
   const mode = isComplete(settings) ? 'no-cors' : 'cors';
   try {
-    const signal = AbortSignal.timeout(patience);
+    const signal = AbortSignal.timeout(timeoutMs);
     const { status } = await transport.fetch(url, { mode, credentials: 'omit', cache: 'no-store', signal });
     return status < 500;
   } catch {

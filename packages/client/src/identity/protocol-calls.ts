@@ -5,7 +5,7 @@ import { isComplete } from './provider.ts';
 
 let loading: Promise<typeof Protocol> | undefined;
 
-/** Loads the protocol library ahead of the first call that needs it. A part that does not come is asked for again by that call. */
+/** Loads the protocol library ahead of the first call that needs it. A part that does not come is requested again by that call. */
 export function loadProtocol(): Promise<typeof Protocol> {
   loading ??= import('./protocol/index.ts').catch((problem: unknown) => {
     loading = undefined;

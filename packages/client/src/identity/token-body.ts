@@ -16,7 +16,7 @@ export function claimsOf(token: string): Claims | undefined {
   }
 }
 
-/** Milliseconds the provider's clock is ahead of this device's, as the fresh id token told; devices' clocks are often wrong. */
+/** Milliseconds the provider's clock is ahead of this device's, by the fresh id token; devices' clocks are often wrong. */
 export function serverAhead({ idToken, idTokenExpiresAt }: Pick<Tokens, 'idToken' | 'idTokenExpiresAt'>): number {
   const exp = claimsOf(idToken)?.['exp'];
   return typeof exp === 'number' ? exp * 1000 - idTokenExpiresAt : 0;

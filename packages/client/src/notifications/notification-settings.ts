@@ -2,7 +2,7 @@ import type { NotificationSettings } from '@epr/domain/notifications';
 import { ok, refused } from '@epr/domain/values';
 import { call, readJson, type CallResult, type Connection } from '../transport/index.ts';
 
-/** GET epr/v1/Setting/Notifications (SET-03). A platform without the service answers 404: `status` of the failure tells. */
+/** GET epr/v1/Setting/Notifications (SET-03). A platform without the service answers 404: see `status` of the failure. */
 export async function readNotificationSettings(
   connection: Connection,
   signal?: AbortSignal,

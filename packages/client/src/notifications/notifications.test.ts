@@ -3,7 +3,7 @@ import { answered, scriptedPlatform } from '../testing/platform.ts';
 import { listNotifications, markNotifications, recordVisit, saveNotificationSettings } from './index.ts';
 
 it('[SET-04] notifications come newest first by their last act; what is none is left out, and what nobody read is unread', async () => {
-  const told = [
+  const stored = [
     {
       id: '1',
       type: 'EmergencyAccess',
@@ -15,7 +15,7 @@ it('[SET-04] notifications come newest first by their last act; what is none is 
     { id: '3', type: 'SomethingElse', instant: '2026-11-22T10:00:00Z' },
     { id: '4', type: 'EmergencyAccess', instant: 'yesterday' },
   ];
-  const { connection } = scriptedPlatform(() => answered(told));
+  const { connection } = scriptedPlatform(() => answered(stored));
   const read = await listNotifications(connection);
   expect(read.ok && read.value.map(({ id, count, read: seen }) => [id, count, seen])).toEqual([
     ['1', 4, false],

@@ -3,7 +3,7 @@ import { isInstant, ok, refused } from '@epr/domain/values';
 import { fields } from '@epr/fhir/bundle';
 import { call, readJson, type CallResult, type Connection } from '../transport/index.ts';
 
-/** GET epr/v1/Notification (SET-04): what the patient was told. What is no notification is left out; newest first. */
+/** GET epr/v1/Notification (SET-04): what is no notification is left out; newest first. */
 export async function listNotifications(
   connection: Connection,
   signal?: AbortSignal,

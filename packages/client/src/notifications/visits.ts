@@ -2,13 +2,13 @@ import { isInstant, ok, type Instant } from '@epr/domain/values';
 import { fields, list } from '@epr/fhir/bundle';
 import { call, readJson, type CallResult, type Connection } from '../transport/index.ts';
 
-/** Somebody else who looked at the record. */
+/** Another person who looked at the record. */
 export interface RecordViewer {
   readonly name: string;
   readonly emergency: boolean;
 }
 
-/** When somebody looked at a record before this sign-in; without `previous` never. */
+/** When the user looked at a record before this sign-in; without `previous` never. */
 export interface RecordVisit {
   readonly previous?: Instant;
   /** Who looked since then, emergencies first, then newest first. */
@@ -16,8 +16,8 @@ export interface RecordVisit {
 }
 
 /**
- * PUT epr/v1/Visit: somebody looks at the record of the token; the answer is the same for the whole sign-in. A platform without the
- * service answers 404: `status` of the failure tells.
+ * PUT epr/v1/Visit: the user looks at the record of the token; the answer is the same for the whole sign-in. A platform without the
+ * service answers 404: see `status` of the failure.
  */
 export async function recordVisit(connection: Connection, signal?: AbortSignal): Promise<CallResult<RecordVisit>> {
   const url = `${connection.endpoints.epr}/v1/Visit`;

@@ -8,7 +8,7 @@ export interface BoundEntry {
 }
 
 /**
- * POST epr/v1/Practitioner with the professional's own token (ONB-05): binds the eID to its entry of the directory; `gln` tells namesakes
+ * POST epr/v1/Practitioner with the professional's own token (ONB-05): binds the eID to its entry of the directory; `gln` keeps namesakes
  * apart. A refusal carries its message of the catalogue.
  */
 export async function bindEid(connection: Connection, gln: Gln | undefined): Promise<CallResult<BoundEntry>> {

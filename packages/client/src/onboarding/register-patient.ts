@@ -4,7 +4,7 @@ import { call, readJson, type CallResult, type Connection } from '../transport/i
 
 /**
  * POST epr/v1/Patient with the person's own token (ONB-03, PSR-08): opens a record, for oneself or, by a professional, for a patient who has
- * said yes. Answers the SPID of the record. A refusal carries its message of the catalogue.
+ * said yes. Returns the SPID of the record. A refusal carries its message of the catalogue.
  */
 export async function registerPatient(
   connection: Connection,

@@ -34,7 +34,7 @@ function proxyIn(entry: unknown, kind: ProxyKind): ProxyPerson | undefined {
   const { firstName, lastName, name, gln, spid } = entry as Readonly<Record<string, unknown>>;
   const names = { firstName: text(firstName) || text(name), lastName: text(lastName) };
   if (!names.firstName && !names.lastName) return undefined;
-  // Numbers of others are taken as the platform tells them; what is in them it decides itself.
+  // Numbers of others are taken as the platform returns them; what is in them it decides itself.
   if (kind === 'assisted') return text(gln) ? { ...names, gln: text(gln) as Gln } : undefined;
   return text(spid) ? { ...names, spid: text(spid) as Spid } : undefined;
 }

@@ -5,7 +5,7 @@ import { call, readJson, type CallResult, type Connection } from '../transport/i
 
 /**
  * POST r4/Patient/$match with the professional's own token (PSR-01, PSR-03). No match is an empty list; more than the
- * platform tells is `multipleMatches`.
+ * platform reports is `multipleMatches`.
  */
 export async function matchPatients(
   connection: Connection,

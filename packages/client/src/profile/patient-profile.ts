@@ -16,7 +16,7 @@ export function readProfile(connection: Connection, signal?: AbortSignal): Promi
 
 /**
  * PUT epr/v1/Patient: puts contact data in the place of those that stand, for the version that was read (SET-05). Fields that are not
- * taken are told in `problems` of the refusal.
+ * taken are in `problems` of the refusal.
  */
 export function updateProfile(
   connection: Connection,

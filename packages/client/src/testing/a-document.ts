@@ -4,7 +4,7 @@ import type { NewSubmission } from '@epr/fhir/documents';
 
 const snomed = (code: string) => ({ system: 'http://snomed.info/sct', code });
 
-/** A document as somebody hands it in. */
+/** A document as it is uploaded. */
 export const aDocument: Document = {
   id: 'new' as DocumentId,
   logicalId: '',

@@ -13,14 +13,14 @@ import type { CallResult, Connection, Transport } from '../transport/index.ts';
 
 type Form = ReturnType<typeof openBrowser>;
 
-/** Somebody at a provider of the embedded community: tokens, cookies, and how they call the platform. */
+/** A person at a provider of the embedded community: tokens, cookies, and how they call the platform. */
 export interface Person {
   readonly browser: Form;
   readonly outlet: Outlet;
   readonly provider: Provider & { readonly sessionEndpoint: string };
   readonly signedIn: SignedIn;
-  /** Calls in the name of this person, for the record of the wish. */
-  readonly connectedFor: (wish: ExchangeParameters) => Connection;
+  /** Calls in the name of this person, for the record of the parameters. */
+  readonly connectedFor: (parameters: ExchangeParameters) => Connection;
 }
 
 export function providerOf(
@@ -65,13 +65,13 @@ export async function signInByForm(
   );
   if (!redeemed.ok) throw new Error(`${username}: ${JSON.stringify(redeemed.refusal)}`);
   const { tokens } = redeemed.value;
-  const connectedFor = (wish: ExchangeParameters): Connection => ({
+  const connectedFor = (parameters: ExchangeParameters): Connection => ({
     transport: outlet.transport,
     endpoints: { fhir: `${origin}/r4`, epr: `${origin}/epr` },
     homeCommunity: homeCommunityId,
     authoriseBasic: () => Promise.resolve({ ok: true, value: `Bearer ${tokens.accessToken}` }),
     authorise: async (): Promise<CallResult<string>> => {
-      const exchanged = await exchangeToken(outlet, provider, tokens, { ...wish, homeCommunityId });
+      const exchanged = await exchangeToken(outlet, provider, tokens, { ...parameters, homeCommunityId });
       return exchanged.ok ? { ok: true, value: `Bearer ${exchanged.value.accessToken}` } : exchanged;
     },
   });

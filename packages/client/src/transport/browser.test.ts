@@ -24,7 +24,7 @@ describe('browser transport', () => {
     expect(traceparent('https://id.example/token')).toBeUndefined();
   });
 
-  it('[DOC-19] an upload tells how much has left and answers like fetch', async () => {
+  it('[DOC-19] an upload reports how much has left and answers like fetch', async () => {
     server.answer((request, response) => {
       response.writeHead(request.method === 'OPTIONS' ? 204 : 413, cors);
       response.end(request.method === 'OPTIONS' ? undefined : '{"too":"large"}');

@@ -1,7 +1,7 @@
 import type { Transport } from './connection.ts';
 
 /**
- * The browser's way out: fetch, and XMLHttpRequest for uploads because fetch cannot tell how much has left.
+ * The browser's way out: fetch, and XMLHttpRequest for uploads because fetch cannot report how much has left.
  * @param timeout milliseconds
  * @param traced origins that take the header `traceparent`, `https://gateway.example`
  */
@@ -34,7 +34,7 @@ export function uploadByXhr(url: string, init: RequestInit, progress: (sent: num
       lengthComputable && total > 0 && progress(loaded / total);
     request.onload = () => resolve(answerOf(request));
     request.onerror = () => reject(new TypeError('upload failed'));
-    // Some browsers tell so when the network itself gives up, though no time was set here; nothing else comes then.
+    // Some browsers report this when the network itself gives up, though no time was set here; nothing else comes then.
     request.ontimeout = () => reject(new DOMException('the network timed out', 'TimeoutError'));
     request.onabort = () => reject(reasonOf(signal));
     request.onloadend = () => signal?.removeEventListener('abort', giveUp);

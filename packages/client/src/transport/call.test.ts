@@ -29,7 +29,7 @@ const answering = (status: number, body: unknown = {}): void =>
     response.end(typeof body === 'string' ? body : JSON.stringify(body));
   });
 
-/** Every call of the portal to the platform: whatever goes wrong, it is told the same way. */
+/** Every call of the portal to the platform: whatever goes wrong, it is reported the same way. */
 const calls: readonly [string, () => Promise<CallResult<unknown>>][] = [
   ['listDocuments', () => listDocuments(connection)],
   ['readDocumentById', () => readDocumentById(connection, '7')],
@@ -42,7 +42,7 @@ const calls: readonly [string, () => Promise<CallResult<unknown>>][] = [
 ];
 
 describe('call', () => {
-  it('[SES-14] sends the authorisation asked for and the trace context', async () => {
+  it('[SES-14] sends the authorisation requested and the trace context', async () => {
     answering(200, { fine: true });
     expect(await get()).toEqual({ ok: true, value: { fine: true } });
     expect(server.asked.at(-1)?.headers).toMatchObject({
@@ -177,7 +177,7 @@ describe('call', () => {
   it('[DOC-19] a file that has left whole may be checked and converted for as long as the call allows', async () => {
     vi.useFakeTimers();
     try {
-      const waiting = (patience: number): Promise<CallResult<unknown>> => {
+      const waiting = (timeoutMs: number): Promise<CallResult<unknown>> => {
         const upload: typeof connection.transport.upload = async (_url, { signal }, progress) => {
           progress(1);
           await vi.advanceTimersByTimeAsync(5000);
@@ -190,7 +190,7 @@ describe('call', () => {
           authorise: 'record',
           method: 'POST',
           sent: () => undefined,
-          patience,
+          timeoutMs,
         } as const;
         return call(slow, request, readJson);
       };

@@ -13,20 +13,20 @@ export interface CallRequest {
   readonly authorise: 'record' | 'basic' | 'none';
   readonly credentials?: RequestCredentials;
   readonly signal?: AbortSignal;
-  /** Present: the body goes through `transport.upload` and this hears how much of it has left (0 to 1). */
+  /** Present: the body goes through `transport.upload` and this is called with the share that has left (0 to 1). */
   readonly sent?: (share: number) => void;
   /** Milliseconds of silence once the whole body has left, where an answer takes longer than others. */
-  readonly patience?: number;
+  readonly timeoutMs?: number;
 }
 
 /**
- * Reads an answer that was OK. `alive` tells that something arrived and starts the time-out anew: a long download
+ * Reads an answer that was OK. `alive` reports that something arrived and starts the time-out anew: a long download
  * is not a hung one.
  */
 export type ReadAnswer<T> = (response: Response, alive: () => void) => Promise<T>;
 
 /**
- * The only door to the network: Authorization, traceparent, time-out, and every outcome as a value (design 2).
+ * The only access to the network: Authorization, traceparent, time-out, and every outcome as a value (design 2).
  * It never shows anything to people and never navigates.
  */
 export async function call<T>(
@@ -43,7 +43,7 @@ export async function call<T>(
   const answer = await sendWith(authorisation.value);
   if (answer.ok || answer.refusal.status !== 401 || request.authorise !== 'record') return answer;
   const renewed = await connection.reauthorise?.(authorisation.value);
-  // A file is not sent twice by itself; whoever sends it again does so with the new token.
+  // A file is never resent automatically; a retry by the user carries the new token.
   if (!renewed || request.sent) return answer;
   return renewed.ok ? sendWith(renewed.value) : renewed;
 }
@@ -95,15 +95,15 @@ function leave(transport: Transport, request: CallRequest, watch: Watch): Promis
   };
   if (!sent) return transport.fetch(url, init);
   return transport.upload(url, init, (share) => {
-    watch.alive(share >= 1 ? request.patience : undefined);
+    watch.alive(share >= 1 ? request.timeoutMs : undefined);
     sent(share);
   });
 }
 
 interface Watch {
   readonly signal: AbortSignal;
-  /** Something moved; from now on `patience` ms of silence, if given. */
-  readonly alive: (patience?: number) => void;
+  /** Something moved; from now on `timeoutMs` of silence, if given. */
+  readonly alive: (timeoutMs?: number) => void;
   readonly stop: () => void;
 }
 
@@ -111,9 +111,9 @@ interface Watch {
 function watchOver(timeout: number, outer: AbortSignal | undefined): Watch {
   const controller = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const alive = (patience = timeout): void => {
+  const alive = (timeoutMs = timeout): void => {
     clearTimeout(timer);
-    timer = setTimeout(() => controller.abort(new DOMException('no answer in time', 'TimeoutError')), patience);
+    timer = setTimeout(() => controller.abort(new DOMException('no answer in time', 'TimeoutError')), timeoutMs);
   };
   alive();
   const signal = outer ? AbortSignal.any([outer, controller.signal]) : controller.signal;

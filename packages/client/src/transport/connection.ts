@@ -3,7 +3,7 @@ import type { CallResult } from './call-error.ts';
 /** How calls leave the portal. Everything with an effect is a parameter, so that tests and browsers use the same calls. */
 export interface Transport {
   readonly fetch: typeof fetch;
-  /** Sends a body and tells how much of it has left (0 to 1); in a browser made on XMLHttpRequest. */
+  /** Sends a body and reports how much of it has left (0 to 1); in a browser made on XMLHttpRequest. */
   readonly upload: (url: string, init: RequestInit, progress: (sent: number) => void) => Promise<Response>;
   /**
    * W3C trace context of one call to this address, `00-<32 hex>-<16 hex>-00`; undefined for origins that do not take it: a browser

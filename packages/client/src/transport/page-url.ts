@@ -26,7 +26,7 @@ function below(root: URL, url: URL): string | undefined {
   return url.pathname.startsWith(`${path}/`) ? url.pathname.slice(path.length) : undefined;
 }
 
-/** The path below the address the server believes to have, which its `self` link tells. */
+/** The path below the address the server believes to have, which its `self` link shows. */
 function beside(self: string | undefined, link: URL, type: string): string | undefined {
   if (self === undefined || !URL.canParse(self)) return undefined;
   const own = new URL(self);

@@ -13,7 +13,7 @@ test.each([
   expect(parsed(await textOf(new Blob([Uint8Array.from(bytes)])))).toEqual({ name: 'Müller' });
 });
 
-test('[VAC-03] a file inside a Binary is read, its base64 broken into lines or not; what is no JSON is told', () => {
+test('[VAC-03] a file inside a Binary is read, its base64 broken into lines or not; what is no JSON is reported', () => {
   const data = Buffer.from(umlaut).toString('base64');
   const binary = (content: string) => parsed(JSON.stringify({ resourceType: 'Binary', data: content }));
   expect(binary(data)).toEqual({ name: 'Müller' });

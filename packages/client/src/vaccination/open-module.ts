@@ -31,7 +31,7 @@ export async function requestVaccinationModule(
   );
   if (!answer.ok) return answer;
   const address = answer.value.trim();
-  // Nothing but a web address is opened, whoever sent it.
+  // Nothing but a web address is opened, whatever was sent.
   return /^https?:\/\//i.test(address) && URL.canParse(address)
     ? ok(address)
     : refused({ reason: 'unreadable', diagnostics: 'The answer is no web address.' });

@@ -50,14 +50,16 @@ function serve(names: readonly string[]): void {
 }
 
 describe('reading the vaccination record', () => {
-  it('[VAC-02] asks for the administration format, reads every file, and tells how far it is', async () => {
+  it('[VAC-02] requests the administration format, reads every file, and reports its progress', async () => {
     serve(['1', '2', '3', '4']);
-    const told: string[] = [];
-    const answer = await readVaccinations(connection, { progress: (read, of) => void told.push(`${read}/${of}`) });
+    const progressed: string[] = [];
+    const answer = await readVaccinations(connection, {
+      progress: (read, of) => void progressed.push(`${read}/${of}`),
+    });
     expect(server.asked.find(({ url }) => url.includes('DocumentReference'))?.url).toBe(
       '/r4/DocumentReference?format=urn%3Aoid%3A2.16.756.5.30.1.127.3.10.10%7Curn%3Ache%3Aepr%3Ach-vacd%3Aimmunization-administration%3A2022&status=current',
     );
-    expect(told).toEqual(['0/4', '1/4', '2/4', '3/4', '4/4']);
+    expect(progressed).toEqual(['0/4', '1/4', '2/4', '3/4', '4/4']);
     expect(answer.ok && answer.value.contents.map(({ content }) => (content.ok ? 'read' : content.refusal))).toEqual([
       'read',
       { content: 'Invalid FHIR bundle' },

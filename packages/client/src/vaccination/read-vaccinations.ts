@@ -39,7 +39,7 @@ const batch = 6;
 
 /**
  * Finds the current immunization administration documents of the open record and reads their files, a few at a time (VAC-02). One that
- * cannot be fetched or read is told with its reason and never empties the record.
+ * cannot be fetched or read is reported with its reason and never empties the record.
  */
 export async function readVaccinations(
   connection: Connection,

@@ -26,7 +26,7 @@ export type AuditOutcome = '0' | '4' | '8' | '12';
 /** Roles of participants: those who use the portal, technical users, administrators, groups. */
 export type AuditRole = 'PAT' | 'REP' | 'HCP' | 'ASS' | 'TCU' | 'PADM' | 'DADM' | 'GRP';
 
-/** Somebody who took part. `initiator`: who did it; the others are the patient, a principal, or groups. */
+/** A participant. `initiator`: who did it; the others are the patient, a principal, or groups. */
 export interface AuditAgent {
   readonly initiator: boolean;
   /** Absent on the notification service of a group entry. */
@@ -83,7 +83,7 @@ export type AuditObject =
       readonly kind: 'right';
       readonly role: 'HCP' | 'GRP' | 'REP';
       readonly name?: string;
-      /** GLN or `urn:oid:…`; a representative's is not told. */
+      /** GLN or `urn:oid:…`; a representative's is left out. */
       readonly id?: string;
       readonly level?: AccessLevel;
       readonly until?: Day;

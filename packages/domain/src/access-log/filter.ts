@@ -2,7 +2,7 @@ import { asDay, type Day } from '../values/index.ts';
 import { initiatorRoles, isAuditSubtype } from './categories.ts';
 import type { AuditRole, AuditSubtype } from './entry.ts';
 
-/** What of the log is asked for (AUD-02). */
+/** What of the log is requested (AUD-02). */
 export interface LogFilter {
   readonly from: Day;
   /** To the end of this day. */
@@ -12,7 +12,7 @@ export interface LogFilter {
   readonly role?: AuditRole;
 }
 
-/** Days the log shows when nothing is asked for (rights 9). */
+/** Days the log shows when nothing is requested (rights 9). */
 export const usualDays = 30;
 
 /** The last 30 days. */

@@ -2,7 +2,7 @@ import type { PurposeOfUse } from '../session/index.ts';
 import type { Instant } from '../values/index.ts';
 import type { AuditObject, AuditOperation, AuditOutcome, AuditRole, AuditSubtype } from './entry.ts';
 
-/** Somebody who took part, as far as the platform says. */
+/** A participant, as far as the platform says. */
 export interface LogAgent {
   readonly initiator: boolean;
   /** Absent where there is none, or one nobody knows: see `roleCode`. */
@@ -46,7 +46,7 @@ export interface LogEntry {
   /** `urn:oid:…` of the community that wrote the line. */
   readonly community?: string;
   readonly flaws: readonly LogFlaw[];
-  /** Every field as it was sent; made when asked for, because a log has thousands of lines. */
+  /** Every field as it was sent; made on request, because a log has thousands of lines. */
   readonly fields: () => readonly LogField[];
 }
 

@@ -33,7 +33,7 @@ export type LogAct =
 /** How it ended: done, in part (4), refused (8), failed (12). A line that does not say was done. */
 export type LogEnding = 'done' | 'partly' | 'refused' | 'failed';
 
-/** The parts of the sentence a line is told in: who, for whom, from where, what, of what, how it ended (AUD-01). */
+/** The parts of the sentence of a line: who, for whom, from where, what, of what, how it ended (AUD-01). */
 export interface LogSentence {
   readonly act: LogAct;
   readonly ending: LogEnding;

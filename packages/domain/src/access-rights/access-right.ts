@@ -11,7 +11,7 @@ export type ProvideLevel = 'normal' | 'restricted' | 'secret';
 export type Actor =
   | { readonly kind: 'professional'; readonly gln: string }
   | { readonly kind: 'group'; readonly organisation: string }
-  /** `name` goes with an appointment: an identifier that belongs to somebody else is refused. */
+  /** `name` goes with an appointment: an identifier that belongs to another person is refused. */
   | { readonly kind: 'representative'; readonly id: string; readonly name?: string }
   | { readonly kind: 'patient'; readonly spid: Spid }
   | { readonly kind: 'all' };

@@ -17,7 +17,7 @@ export type RightAct =
   | { readonly kind: 'revoke'; readonly right: AccessRight };
 
 /**
- * Whether somebody writes a right (ACC-05, ACC-06): undefined with the right that lets them, or the refusal. `own` are
+ * Whether the caller may write a right (ACC-05, ACC-06): undefined when a right allows it, or the refusal. `own` are
  * the writer's rights in force, `rights` all rights of the record that are known.
  */
 export function authorizeRight(

@@ -161,7 +161,7 @@ describe('who may read (national policy stack, matrix 6.3)', () => {
         expect(levelOf({ code, system }), `${system}|${code}`).toBe('secret');
   });
 
-  it('[COM-04] tells which right opened or forbade', () => {
+  it('[COM-04] says which right opened or forbade', () => {
     const [grant, excluded] = [right('301', 'normal'), right('301', 'exclusion-list')];
     expect(decide(doctor, [grant], { kind: 'read', confidentiality: 'normal' }, today)).toEqual({
       allowed: true,

@@ -6,7 +6,7 @@ import { authorizeRight, isGivenBy, type RightAct } from './authorize-right.ts';
 import { policySets, provideSets, type PolicySet } from './policy-sets.ts';
 import { rightsFor, type Subject } from './subject.ts';
 
-/** What somebody wants to do with a record. */
+/** What a person wants to do with a record. */
 export type Act =
   | { readonly kind: 'read' | 'write' | 'update'; readonly confidentiality: Confidentiality }
   | { readonly kind: 'readLog' }
@@ -34,7 +34,7 @@ export function decide(subject: Subject, rights: readonly AccessRight[], act: Ac
   return permitted ? { allowed: true, by: permitted } : { allowed: false, because: refusals[act.kind] };
 }
 
-/** The levels somebody may read today, least protected first. */
+/** The levels a person may read today, least protected first. */
 export function readableLevels(
   subject: Subject,
   rights: readonly AccessRight[],
@@ -76,7 +76,7 @@ function permits(right: AccessRight, subject: Subject, act: Exclude<Act, RightAc
     case 'readLog':
       return set?.manage ?? false;
     case 'readRight':
-      // A professional knows the own right and those they gave; nobody is told who is excluded (ACC-08).
+      // A professional knows the own right and those they gave; nobody learns who is excluded (ACC-08).
       return (
         set !== undefined &&
         act.right.patient === right.patient &&

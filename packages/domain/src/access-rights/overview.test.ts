@@ -62,7 +62,7 @@ describe('who can see what', () => {
     confidentiality: { code: codes[level], system: 'http://snomed.info/sct' },
   }));
 
-  it('[COM-04] counts the documents somebody can read, with the groups they belong to and without what excludes them', () => {
+  it('[COM-04] counts the documents a person can read, with the groups they belong to and without what excludes them', () => {
     const count = (rights: readonly AccessRight[], places: readonly string[] = []): number =>
       reachIn(rights, documents, today)(meier, places);
     expect(count([right('301', 'normal')])).toBe(2);

@@ -32,14 +32,14 @@ export function daysLeft(right: AccessRight, today: Day): number | undefined {
 /** What ends within these days stands out. */
 export const soonDays = 30;
 
-/** The day a year after another: how long a right is given for unless somebody says otherwise (rights 9). */
+/** The day a year after another: how long a right is given for by default (rights 9). */
 export function yearAfter(day: Day): Day {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year + 1, month, 0)).getUTCDate();
   return new Date(Date.UTC(year + 1, month - 1, Math.min(date, last))).toISOString().slice(0, 10) as Day;
 }
 
-/** The level somebody may read, whatever they may pass on besides. */
+/** The level a person may read, whatever they may pass on besides. */
 export function readingLevel({ level }: AccessRight): 'normal' | 'restricted' {
   return level === 'restricted' || level === 'delegation-and-restricted' ? 'restricted' : 'normal';
 }

@@ -16,7 +16,7 @@ export interface OwnRight {
 }
 
 /**
- * The right of one professional among the rights the platform tells of (rights 3; COM-04). Platforms tell a professional of
+ * The right of one professional among the rights the platform returns (rights 3; COM-04). Platforms show a professional
  * those that let them in, groups among them, and of everybody's only where they hold delegation, which is personal: groups
  * therefore count as their own only while no right of their own stands there.
  */
@@ -32,7 +32,7 @@ export function ownRight(rights: readonly AccessRight[], gln: string, today: Day
   return { levels, byGroup: mine.length === 0 && counting.length > 0, ...(end ? { end } : {}) };
 }
 
-/** The rule about what may be handed in opens nothing to read. */
+/** The rule about what may be uploaded opens nothing to read. */
 function isGrant({ template }: AccessRight): boolean {
   return template !== '203';
 }

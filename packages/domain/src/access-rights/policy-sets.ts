@@ -34,7 +34,7 @@ export const policySets: Readonly<Record<AccessLevel, PolicySet>> = {
   'exclusion-list': { ...nothing, deny: true },
 };
 
-/** The policy sets 107 to 109: what a professional may hand in. */
+/** The policy sets 107 to 109: what a professional may upload. */
 export const provideSets: Readonly<Record<ProvideLevel, readonly Confidentiality[]>> = {
   normal: ['normal', 'restricted'],
   restricted: ['restricted'],

@@ -28,7 +28,7 @@ interface Row {
 /**
  * "Patients and those who represent them have full access (105): they may query, add, change and delete policies.
  * Professionals with delegation (103, 104) may add and change policies that refer to the level normal, or normal and
- * restricted, when start and end lie inside those of the delegation. Whoever is on the exclusion list (106) is denied
+ * restricted, when start and end lie inside those of the delegation. A person on the exclusion list (106) is denied
  * everything. Nobody else is permitted anything."
  */
 function stackPermits({ subject, held, act, right }: Row): boolean {
@@ -72,7 +72,7 @@ const accepted: Readonly<Record<string, (row: Row, stack: boolean) => boolean>> 
   // EPRO art. 17: the record is opened and closed by the community, with the patient's own access.
   'the community alone writes 201': ({ subject, act, right }, stack) =>
     stack && subject.kind === 'patient' && act !== 'query' && right.template === '201',
-  // FADP art. 25: whoever is let in may know by which right; a delegator also what they gave.
+  // FADP art. 25: a person with access may know by which right; a delegator also what they gave.
   'a professional reads the own right': ({ subject, act, right, held }, stack) =>
     !stack &&
     subject.kind === 'professional' &&
@@ -177,13 +177,13 @@ function previousOf(right: AccessRight): readonly AccessRight[] {
 }
 
 function ours({ subject, held, act, right, previous }: Row): boolean {
-  const wish: Act =
+  const action: Act =
     act === 'query'
       ? { kind: 'readRight', right }
       : act === 'delete'
         ? { kind: 'revoke', right }
         : { kind: 'grant', right, ...(previous ? { previous } : {}) };
-  return decide(subject, held, wish, today).allowed;
+  return decide(subject, held, action, today).allowed;
 }
 
 describe('acts on rights beside the national policy stack', () => {

@@ -9,8 +9,8 @@ import { actorId } from './right-faults.ts';
 export type Protected = readonly { readonly confidentiality: Coded }[];
 
 /**
- * How many documents of a record somebody can read; `places`: the groups of a professional and those above them. What of the
- * rights and the documents is the same for everybody is worked out once: an overview asks for hundreds.
+ * How many documents of a record a person can read; `places`: the groups of a professional and those above them. What of the
+ * rights and the documents is the same for everybody is worked out once: an overview requests hundreds.
  */
 export function reachIn(
   rights: readonly AccessRight[],
@@ -59,7 +59,7 @@ export function readersOf(confidentiality: Confidentiality, rights: readonly Acc
   };
 }
 
-/** The rights that can count for somebody: their own, those of their places, and those of everybody. */
+/** The rights that can count for a person: their own, those of their places, and those of everybody. */
 function rightsByActor(
   rights: readonly AccessRight[],
 ): (actor: Actor, places: readonly string[]) => readonly AccessRight[] {

@@ -56,7 +56,7 @@ describe('what leaves no room for another right', () => {
       undefined,
     ],
     ['the same exclusion', { ...excluded, policySetId: 'urn:uuid:9' }, 'accessRights.change.alreadyExcluded'],
-    ['a right of somebody excluded', right({ policySetId: 'urn:uuid:9' }), undefined],
+    ['a right of an excluded person', right({ policySetId: 'urn:uuid:9' }), undefined],
     [
       'a second rule for the emergency',
       { ...emergency, policySetId: 'urn:uuid:9', level: 'restricted' },

@@ -2,7 +2,7 @@ import type { MessageKey } from '../messages/index.ts';
 import type { AccessRight, Actor } from './access-right.ts';
 import { isDelegation, writingRules } from './writing-rules.ts';
 
-/** What is wrong with a right by itself, whoever writes it; undefined: nothing. */
+/** What is wrong with a right by itself, whatever the author; undefined: nothing. */
 export function rightFault(right: AccessRight): MessageKey | undefined {
   const rule = writingRules[right.template];
   if (right.actor.kind !== rule.actor) return 'accessRights.change.actorNotAllowed';

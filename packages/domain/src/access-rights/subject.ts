@@ -13,7 +13,7 @@ export type Subject = { readonly purpose: PurposeOfUse } & (
   | { readonly kind: 'professional'; readonly gln: string; readonly organisations: readonly string[] }
 );
 
-/** The rights that count for somebody today: their own, in force, and at a level the template may carry (COM-04). */
+/** The rights that count for a person today: their own, in force, and at a level the template may carry (COM-04). */
 export function rightsFor(subject: Subject, rights: readonly AccessRight[], today: Day): readonly AccessRight[] {
   return rights.filter((right) => {
     const { levels, purposes } = templates[right.template];

@@ -1,6 +1,6 @@
 /**
  * Reads an e-mail address: one @, something before it, and behind it the name of a host with a dot, by the rule HTML has for its own
- * fields (WHATWG "valid e-mail address"). Undefined when it is none; whether somebody reads there nobody can know.
+ * fields (WHATWG "valid e-mail address"). Undefined when it is none; whether it is read cannot be known.
  */
 export function readEmail(typed: string): string | undefined {
   const text = typed.trim();

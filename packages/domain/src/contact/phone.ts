@@ -3,7 +3,7 @@ import type { Country } from './country.ts';
 
 /**
  * Reads a telephone number as people write it, `031 555 01 12` or `+41 31 555 01 12` or `0041…`: without an international prefix it is
- * one of `country`. Answers it in E.164, `+41315550112`, as it is stored; undefined when no network has such numbers (ONB-02, SET-05).
+ * one of `country`. Returns it in E.164, `+41315550112`, as it is stored; undefined when no network has such numbers (ONB-02, SET-05).
  */
 export function readPhone(typed: string, country: Country = 'CH'): string | undefined {
   const number = phoneOf(typed, country);

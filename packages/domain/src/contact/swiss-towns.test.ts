@@ -20,7 +20,7 @@ describe('towns of Swiss postal codes', () => {
     expect(townFor('9999', { town: '' })).toBeUndefined();
   });
 
-  it('[SET-05] in place of the town of the code before, never in place of what somebody typed', () => {
+  it('[SET-05] in place of the town of the code before, never in place of what the user typed', () => {
     expect(townFor('1003', { postalCode: '3005', town: 'Bern' })).toBe('Lausanne');
     expect(townFor('1003', { postalCode: '3005', town: 'Berne' })).toBeUndefined();
     expect(townFor('1003', { town: 'Renens' })).toBeUndefined();

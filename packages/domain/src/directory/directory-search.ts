@@ -1,7 +1,7 @@
 import type { MessageKey } from '../messages/index.ts';
 import { ok, refused, type Result } from '../values/index.ts';
 
-/** What somebody is looked for by (rights 2); codes as they stand in their official lists. */
+/** What a person is searched by (rights 2); codes as they stand in their official lists. */
 export interface DirectorySearch {
   readonly name?: string;
   readonly address?: string;

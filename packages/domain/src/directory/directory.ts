@@ -27,7 +27,7 @@ export interface DirectoryGroup {
 
 export type DirectoryEntry = DirectoryPerson | DirectoryGroup;
 
-/** These groups and everything above them, each once; `known` tells what is part of what. */
+/** These groups and everything above them, each once; `known` says what is part of what. */
 export function withParents(groups: readonly DirectoryGroup[], known: readonly DirectoryGroup[]): readonly string[] {
   const parts = new Map([...groups, ...known].map(({ id, partOf }) => [id, partOf]));
   const found = new Set<string>();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { authorName, authorNames, authorSortName, isAuthorPhone, judgeAuthor } from './author.ts';
+import { authorName, authorNames, authorSortName, isAuthorPhone, validateAuthorName } from './author.ts';
 
 describe('authors', () => {
   test('[DOC-25] a person is shown with prefix and names, an institution where no person is named', () => {
@@ -26,12 +26,15 @@ describe('authors', () => {
     ['names that are blank', { given: ' ', family: ' ' }, false],
     ['nobody', {}, false],
   ])('[DOC-25] %s', (_words, author, allowed) => {
-    expect(judgeAuthor(author).allowed).toBe(allowed);
+    expect(validateAuthorName(author).allowed).toBe(allowed);
   });
 
   test('[DOC-25] an author needs a practitioner or an organisation, and the two mistakes have their own words', () => {
-    expect(judgeAuthor({})).toEqual({ allowed: false, because: 'documents.upload.authorNeeded' });
-    expect(judgeAuthor({ family: 'Meier' })).toEqual({ allowed: false, because: 'documents.upload.authorIncomplete' });
+    expect(validateAuthorName({})).toEqual({ allowed: false, because: 'documents.upload.authorNeeded' });
+    expect(validateAuthorName({ family: 'Meier' })).toEqual({
+      allowed: false,
+      because: 'documents.upload.authorIncomplete',
+    });
   });
 
   test.each([

@@ -35,7 +35,7 @@ export function isOrganisation({ institution }: Pick<Author, 'institution'>): bo
 }
 
 /** Acceptable: a practitioner, with an organisation or without; or an organisation whose practitioner fields are all empty (core 5; DOC-25). */
-export function judgeAuthor(author: Pick<Author, 'prefix' | 'given' | 'family' | 'institution'>): Answer {
+export function validateAuthorName(author: Pick<Author, 'prefix' | 'given' | 'family' | 'institution'>): Answer {
   if (isPractitioner(author)) return yes;
   const { prefix, given, family } = author;
   const isEmpty = [prefix, given, family].every((field) => written(field) === undefined);

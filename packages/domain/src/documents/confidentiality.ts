@@ -15,7 +15,7 @@ export function isLessProtected(one: Confidentiality, other: Confidentiality): b
 }
 
 /**
- * The level a code of its own system stands for. Anything else is treated as secret by whoever decides access: never opened by
+ * The level a code of its own system stands for. Anything else is treated as secret by access decisions: never opened by
  * mistake, and a number of another system is another number.
  */
 export function confidentialityOf({ code, system }: Coded): Confidentiality | undefined {

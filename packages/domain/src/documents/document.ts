@@ -32,7 +32,7 @@ export interface Document {
   readonly classCode: Coded;
   readonly typeCode: Coded;
   readonly confidentiality: Coded;
-  /** Empty when a foreign platform told none. */
+  /** Empty when a foreign platform sent none. */
   readonly creationTime: Instant;
   readonly serviceStart?: Instant;
   readonly serviceStop?: Instant;
@@ -126,6 +126,6 @@ export interface Unreadable {
   readonly id?: string;
   readonly title?: string;
   readonly reasons: readonly UnreadableReason[];
-  /** The same for whoever mends the sender, with the names of the elements. */
+  /** The same for those who fix the sender, with the names of the elements. */
   readonly why: string;
 }

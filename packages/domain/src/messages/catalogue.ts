@@ -1,5 +1,5 @@
 /**
- * The message catalogue: every message a person can be told, with how it is shown (core 8, rights 8; COD-03).
+ * The message catalogue: every message a person can see, with how it is shown (core 8, rights 8; COD-03).
  * `persistent` stays until dismissed; `audience: 'screenReader'` is spoken and not shown.
  */
 export const catalogue = {

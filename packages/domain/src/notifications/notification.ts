@@ -1,14 +1,14 @@
 import type { Instant } from '../values/index.ts';
 
 /**
- * What a patient is told of unasked (rights 3; SET-04): an access in an emergency, somebody who came into a group with a right, or a
+ * What a patient is notified of (rights 3; SET-04): an access in an emergency, a professional who joined a group with a right, or a
  * document that was deleted as requested (DOC-23).
  */
 export const notificationKinds = ['EmergencyAccess', 'IndirectAccess', 'DocumentDeleted'] as const;
 
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** One thing to be told. */
+/** One notification. */
 export interface Notification {
   /** Absent on a platform that keeps no read and unread. */
   readonly id?: string;
@@ -27,7 +27,7 @@ export interface Notification {
   readonly document?: { readonly id: string; readonly title?: string };
 }
 
-/** What a patient wants to be told of (SET-03). Emergency accesses are always told. */
+/** What a patient wants to be notified of (SET-03). Emergency accesses always are. */
 export interface NotificationSettings {
   readonly groupChanges: boolean;
 }

@@ -2,7 +2,7 @@ import type { Country } from '../contact/index.ts';
 import type { Gender } from '../people/index.ts';
 import type { Ahv, Day } from '../values/index.ts';
 
-/** Whether people register themselves, or a professional registers somebody (PSR-08). */
+/** Whether people register themselves, or a professional registers a patient (PSR-08). */
 export type RegisteredBy = 'patient' | 'professional';
 
 /** The form of a registration as it is typed (ONB-02; rights 3). */

@@ -78,7 +78,7 @@ describe('the form of a registration', () => {
     expect(problems(typed)).toEqual(expected);
   });
 
-  test('[PSR-08] somebody a professional registers may have no phone and no mail; what is typed is checked all the same', () => {
+  test('[PSR-08] a patient a professional registers may have no phone and no mail; what is typed is checked all the same', () => {
     expect(problems({ phone: '', email: '' }, { by: 'professional' })).toEqual([]);
     expect(problems({ phone: '1', email: '1' }, { by: 'professional' })).toEqual([
       'phone phoneInvalid',
@@ -128,10 +128,10 @@ describe('what an eID may do', () => {
       { own: false, hasEid: true },
       'onboarding.patient.recordExists',
     ],
-    ['the number of somebody else', { identityChecked: true, ahv: other }, undefined, 'onboarding.patient.ahvNotOwn'],
+    ['the number of another person', { identityChecked: true, ahv: other }, undefined, 'onboarding.patient.ahvNotOwn'],
     ['a number nobody vouches for', { identityChecked: true }, undefined, 'onboarding.patient.ahvNotOwn'],
     [
-      'the record of somebody else: no word that there is one',
+      'the record of another person: no word that there is one',
       { identityChecked: true, ahv: other },
       { own: false, hasEid: true },
       'onboarding.patient.ahvNotOwn',
@@ -163,7 +163,7 @@ describe('what an eID may do', () => {
       '7601000010384',
     ],
     [
-      'the number of somebody else',
+      'the number of another person',
       { professional: true, given: 'Hans', family: 'Gerber' },
       '7601000010018',
       'onboarding.professional.noMatch',

@@ -4,7 +4,7 @@ export interface AddressParts {
   readonly postalCode?: string | undefined;
   readonly city?: string | undefined;
   readonly country?: string | undefined;
-  /** The address as somebody wrote it, in one piece. */
+  /** The address as it was written, in one piece. */
   readonly text?: string | undefined;
 }
 

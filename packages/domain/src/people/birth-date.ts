@@ -8,7 +8,7 @@ const sixDigits = /^(\d{2})(\d{2})(\d{2})$/;
 
 /**
  * Reads a birth date as it is typed at a counter: everything `readDay` reads, and years of two digits (`12.3.84`, `120384`).
- * Answers the days that can be meant, the latest first: a year of two digits is of this century or the last, never one to
+ * Returns the days that can be meant, the latest first: a year of two digits is of this century or the last, never one to
  * come and never more than 130 years ago. Empty: no day at all; more than one: the person must be asked (PSR-01, PSR-02).
  */
 export function readBirthDate(typed: string, today: Day): readonly Day[] {
@@ -20,7 +20,7 @@ export function readBirthDate(typed: string, today: Day): readonly Day[] {
   return days.filter((day) => day !== undefined && canBeBorn(day, today)) as readonly Day[];
 }
 
-/** Whether somebody who lives today can have been born on a day. */
+/** Whether a person who lives today can have been born on a day. */
 function canBeBorn(day: Day, today: Day): boolean {
   return day <= today && Number(today.slice(0, 4)) - Number(day.slice(0, 4)) <= oldest;
 }

@@ -20,12 +20,12 @@ export interface MatchScore {
   readonly grade: MatchGrade;
 }
 
-/** More hits than this are not told; the searcher is asked for more instead (PDQm ITI-119). */
+/** More hits than this are not returned; the searcher is asked for more instead (PDQm ITI-119). */
 export const maximumMatches = 5;
 
 /**
  * How well a person answers a search (PSR-03); undefined: not this person. An AHV number or SPID decides alone and is
- * certain. Otherwise each field asked for weighs by how much it tells people apart, and little asked gives little certainty:
+ * certain. Otherwise each field searched weighs by how much it tells people apart, and few fields give little certainty:
  * a family name alone never makes a certain match. Names count in the order that fits better (PSR-01).
  */
 export function matchScore(search: PatientSearch, candidate: MatchCandidate): MatchScore | undefined {
@@ -51,7 +51,7 @@ interface Field {
   readonly weight: number;
   /** 0 to 1. */
   readonly likeness: number;
-  /** A person who differs here is somebody else. */
+  /** A person who differs here is another person. */
   readonly decisive?: boolean;
 }
 

@@ -55,8 +55,8 @@ describe('patient search', () => {
     );
     fc.assert(
       fc.property(typed, (search) => {
-        const judged = validateSearch(search as TypedSearch);
-        if (judged.ok && judged.value.ahv) expect(Object.keys(judged.value)).toEqual(['ahv']);
+        const result = validateSearch(search as TypedSearch);
+        if (result.ok && result.value.ahv) expect(Object.keys(result.value)).toEqual(['ahv']);
       }),
     );
   });

@@ -29,7 +29,7 @@ export interface SearchProblem {
 
 /**
  * Makes a search of what was typed (PSR-02): at least one field; AHV number and SPID stand alone and are valid; the birth date
- * is one day on which somebody alive on `today` can have been born. Refused with everything that is wrong.
+ * is one day on which a person alive on `today` can have been born. Refused with everything that is wrong.
  */
 export function validateSearch(typed: TypedSearch, today: Day): Result<PatientSearch, readonly SearchProblem[]> {
   const fields: readonly (readonly [string, string | undefined])[] = Object.entries(typed);

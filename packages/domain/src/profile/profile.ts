@@ -2,7 +2,7 @@ import type { Gender } from '../people/index.ts';
 import type { Ahv, Day, LocalId, Spid } from '../values/index.ts';
 
 /**
- * What a community holds of a patient, as `epr/v1/Patient` carries it (SET-05). Who somebody is stands in the registers the record was
+ * What a community holds of a patient, as `epr/v1/Patient` carries it (SET-05). The identity stands in the registers the record was
  * opened from and is changed there; where and how they are reached they say themselves ({@link ContactDetails}).
  */
 export interface PatientProfile extends PatientIdentity, ContactDetails {}

@@ -53,7 +53,7 @@ describe('contact data of the profile', () => {
     expect(read.ok ? [] : read.refusal).toContainEqual({ field, because: `profile.contact.${because}` });
   });
 
-  it('[SET-05] everything that is wrong is told at once', () => {
+  it('[SET-05] everything that is wrong is reported at once', () => {
     const read = validateContact({});
     expect(read.ok ? [] : read.refusal.map(({ field }) => field)).toEqual(['street', 'postalCode', 'city', 'country']);
   });

@@ -77,7 +77,7 @@ describe('acting for others', () => {
     expect(without.effects.at(-1)).toEqual({ type: 'goTo', place: 'patients' });
   });
 
-  it('[SES-12] no token for the represented person: person and token go, the own record comes back, and it is told', () => {
+  it('[SES-12] no token for the represented person: person and token go, the own record comes back, and it is shown', () => {
     const acting = after(rita, patients, { type: 'proxyChosen', proxy: lea, token });
     for (const event of [
       { type: 'proxyRefused' },
@@ -86,7 +86,7 @@ describe('acting for others', () => {
     ] satisfies SessionEvent[]) {
       const step = reduce(acting, event, patients);
       expect(step.state).toEqual(rita);
-      expect(step.effects).toContainEqual({ type: 'tell', message: 'toasts.account.xuaFetchFail' });
+      expect(step.effects).toContainEqual({ type: 'showMessage', message: 'toasts.account.xuaFetchFail' });
     }
   });
 
@@ -110,7 +110,7 @@ describe('acting for others', () => {
     expect(onlyProxy({ roles }, proxies, option)).toBe(expected);
   });
 
-  it('[SES-11] another tab that acts for somebody else changes nothing here and is told; the same person is not', () => {
+  it('[SES-11] another tab that acts for another person changes nothing here and is shown; the same person is not', () => {
     const acting = after(rita, patients, { type: 'proxyChosen', proxy: lea, token });
     const heard = reduce(acting, { type: 'proxyChangedElsewhere', proxy: otto }, patients);
     expect(heard).toEqual({ state: { ...acting, actingElsewhere: { proxy: otto } }, effects: [] });

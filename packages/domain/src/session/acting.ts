@@ -3,7 +3,7 @@ import type { Identity, SessionState } from './session.ts';
 import type { Role } from './roles.ts';
 import type { Variant } from './variant.ts';
 
-/** The role somebody has who acts for this person: an assistant of a professional (GLN), a representative of a patient (SPID). */
+/** The role of a user who acts for this person: an assistant of a professional (GLN), a representative of a patient (SPID). */
 export function actingRole(proxy: ProxyPerson): 'ASS' | 'REP' {
   return proxy.gln ? 'ASS' : 'REP';
 }
@@ -14,7 +14,7 @@ export function sameProxy(one: ProxyPerson | undefined, other: ProxyPerson | und
 }
 
 /**
- * Whether somebody must choose for whom they act before anything else: an assistant never acts in the own name, and who is
+ * Whether the user must choose for whom they act before anything else: an assistant never acts in the own name, and who is
  * only a representative has no record (core 6, SES-18).
  */
 export function mustChoose({ phase, role, proxy }: Pick<SessionState, 'phase' | 'role' | 'proxy'>): boolean {
@@ -29,7 +29,7 @@ export function roleWithoutProxy(identity: Pick<Identity, 'roles'> | undefined, 
   return signInRoles.find((role) => held.includes(role)) ?? defaultRole;
 }
 
-/** With the option autoRepresent: the only person of somebody whose one role is to act for others (core 4, SES-13). */
+/** With the option autoRepresent: the only person of a user whose one role is to act for others (core 4, SES-13). */
 export function onlyProxy(
   identity: Pick<Identity, 'roles'> | undefined,
   proxies: readonly ProxyPerson[],
@@ -45,7 +45,7 @@ export function proxyName({ firstName, lastName }: ProxyPerson): string {
   return `${firstName} ${lastName}`.trim();
 }
 
-/** What is read anew after somebody was chosen, in this order (core 4, SES-11). */
+/** What is read anew after a person was chosen, in this order (core 4, SES-11). */
 export const refetchOrder = [
   'documents',
   'vaccination',

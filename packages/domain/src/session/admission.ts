@@ -2,12 +2,12 @@ import type { Role } from './roles.ts';
 import type { Identity } from './session.ts';
 import type { Variant } from './variant.ts';
 
-/** What the portal says to somebody whom the provider let in (core 8: "wrong role at login", "user not registered"). */
+/** What the portal says to a user whom the provider let in (core 8: "wrong role at login", "user not registered"). */
 export type Admission = 'welcome' | 'wrongRole' | 'notRegistered' | 'rolesMissing';
 
 /**
  * Whether this person may use this portal (SES-04): the identity token's roles must include one of the variant's.
- * No role at all means that nobody has registered the person; no claim at all, that the provider is not set up to tell roles. `check` false lets everybody in: the platform decides anyway.
+ * No role at all means that nobody has registered the person; no claim at all, that the provider is not set up to send roles. `check` false lets everybody in: the platform decides anyway.
  */
 export function admit(variant: Variant, identity: Pick<Identity, 'roles' | 'rolesMissing'>, check: boolean): Admission {
   if (!check || identity.roles.some((role) => variant.signInRoles.includes(role))) return 'welcome';

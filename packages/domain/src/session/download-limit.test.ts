@@ -20,7 +20,7 @@ describe('the download limit of a session', () => {
     expect(captchaDue({ counted: 41, limit: 2 })).toBe(true);
   });
 
-  test('[DOC-16] a captcha nobody asked for changes nothing', () => {
+  test('[DOC-16] a captcha nobody requested changes nothing', () => {
     expect(countDownload({ counted: 1, limit: 2, documents: 1, solved: true })).toEqual(ok(2));
   });
 });

@@ -1,6 +1,6 @@
 import type { SessionState } from './session.ts';
 
-/** Whether somebody who was refused may try an emergency access, and if not, why (core 6, PSR-05, PSR-06). */
+/** Whether a user who was refused may try an emergency access, and if not, why (core 6, PSR-05, PSR-06). */
 export type EmergencyOffer = 'offered' | 'assistant' | 'excluded' | 'none';
 
 /**

@@ -2,7 +2,7 @@ import type { Gender, PatientPerson, ProxyPerson } from '../people/index.ts';
 import type { Gln, Spid } from '../values/index.ts';
 import type { Role } from './roles.ts';
 
-/** Milliseconds since the epoch, from the clock handed in. */
+/** Milliseconds since the epoch, from the clock passed in. */
 export type Moment = number;
 
 /** What the identity provider gave (SES-02). */
@@ -33,7 +33,7 @@ export interface Identity {
   readonly rolesMissing?: true;
   readonly spid?: Spid;
   readonly gln?: Gln;
-  /** As OpenID Connect names it; a provider may tell another word or none. */
+  /** As OpenID Connect names it; a provider may use another word or none. */
   readonly gender?: Gender;
 }
 
@@ -58,7 +58,7 @@ export interface SessionState {
   /** The patient opened in another tab while this one is open here; until the person has answered what to do. */
   readonly patientElsewhere?: PatientPerson;
   readonly proxy?: ProxyPerson;
-  /** Another tab acts for somebody else, or for nobody; until the person has answered what to do. */
+  /** Another tab acts for another person, or for nobody; until the person has answered what to do. */
   readonly actingElsewhere?: { readonly proxy?: ProxyPerson };
   readonly emergency: 'none' | 'requested' | 'granted';
   /** When the emergency access was granted. */

@@ -17,7 +17,7 @@ describe('variant', () => {
     },
   );
 
-  it('[NAV-02] each portal offers only places somebody of it may enter', () => {
+  it('[NAV-02] each portal offers only routes its users may enter', () => {
     expect(patientVariant.places).toContain('profile');
     expect(patientVariant.places).toContain('registerForm');
     expect(patientVariant.places).not.toContain('patients');

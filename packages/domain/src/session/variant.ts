@@ -2,10 +2,10 @@ import { ok, refused, type Result } from '../values/index.ts';
 import { routeDefinitions, type RouteDefinition, type RouteName } from './routes/route-definitions.ts';
 import type { Role } from './roles.ts';
 
-/** One of the two portals; chosen once at start, never asked for by name below it (core 1, CFG-01). */
+/** One of the two portals; chosen once at start, never requested by name below it (core 1, CFG-01). */
 export interface Variant {
   readonly name: 'patient' | 'professional';
-  /** One of these must be among the roles of whoever signs in (core 5, SES-04). */
+  /** One of these must be among the roles of the user (core 5, SES-04). */
   readonly signInRoles: readonly Role[];
   /** Role before anything else says one (core 4, "Role"). */
   readonly defaultRole: Role;

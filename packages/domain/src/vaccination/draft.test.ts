@@ -70,7 +70,7 @@ describe('a draft of the vaccination record', () => {
       ['vaccination.form.endedIsInactive'],
     ],
   ] as readonly (readonly [Partial<EntryDraft>, readonly string[]])[])(
-    '[VAC-04] with %j is told what is wrong',
+    '[VAC-04] with %j reports what is wrong',
     (changes, messages) => {
       expect(validateEntryDraft({ ...boostrix, ...changes }, today).map(({ message }) => message)).toEqual(messages);
     },

@@ -70,7 +70,7 @@ export function annulment(merged: MergedEntry, writing: Writing, why = ''): Vacc
 
 /**
  * Says that entries which look like one event, or like two corrections of one, are events of their own: each is restated, naming
- * those after it, but for the last. `remark` tells the same in words, for programs that only show text. `sides` are compared with each
+ * those after it, but for the last. `remark` says the same in words, for programs that only show text. `sides` are compared with each
  * other; what is annulled is not restated.
  */
 export function distinguished(

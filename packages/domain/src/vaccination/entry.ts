@@ -21,14 +21,14 @@ export interface Concept {
   readonly text?: string;
 }
 
-/** Somebody who wrote, gave or commented: a person, a house, or the patient. */
+/** Who wrote, gave or commented: a person, a house, or the patient. */
 export interface Participant {
   readonly prefix?: string;
   readonly given?: string;
   readonly family?: string;
   readonly gln?: string;
   readonly institution?: string;
-  /** The patient themselves, or somebody on their behalf; absent for professionals. */
+  /** The patient themselves, or a person on their behalf; absent for professionals. */
   readonly role?: 'patient' | 'representative';
 }
 
@@ -58,7 +58,7 @@ export interface VaccinationSource {
   readonly replaces: readonly string[];
 }
 
-/** One line of a vaccination record as one document tells it. */
+/** One line of a vaccination record as one document has it. */
 export interface VaccinationEntry {
   readonly section: VaccinationSection;
   /** The business identifier, normalised (`entryId`); made of document and resource where there is none. */
@@ -82,7 +82,7 @@ export interface VaccinationEntry {
   readonly replaces: readonly EntryLink[];
   /** Entries another program marked as conflicting with this one. */
   readonly conflictsWith: readonly string[];
-  /** Entries somebody compared with this one and said to be other events. */
+  /** Entries a person compared with this one and declared to be other events. */
   readonly distinctFrom: readonly string[];
   readonly comments: readonly Comment[];
   readonly author?: Participant;

@@ -16,7 +16,7 @@ export interface DiseaseProtection {
   readonly doses: number;
 }
 
-/** What counts today: neither replaced, annulled nor told twice. Conflicts count; nobody knows which side is wrong. */
+/** What counts today: neither replaced, annulled nor duplicate. Conflicts count; nobody knows which side is wrong. */
 export function isCurrent({ state }: Pick<MergedEntry, 'state'>): boolean {
   return state === 'current' || state === 'conflict';
 }

@@ -1,6 +1,6 @@
 import type { MessageKey } from '../messages/index.ts';
 
-/** What a rule says to a wish: yes, or no with the key of the words that tell why. */
+/** What a rule answers: yes, or no with the message key of the reason. */
 export type Answer = { readonly allowed: true } | { readonly allowed: false; readonly because: MessageKey };
 
 export const yes: Answer = { allowed: true };

@@ -230,7 +230,7 @@ describe('AuditEvent', () => {
     expect(fields).toContainEqual({ path: 'agent[0].role[0].coding[0].code', value: 'XYZ' });
   });
 
-  it('[AUD-05] a page tells its lines, what could not be read, and which communities gave no answer', () => {
+  it('[AUD-05] a page has its lines, what could not be read, and which communities gave no answer', () => {
     const extension = [
       { url: 'http://fhir.ch/ig/ch-epr-fhir/StructureDefinition/ch-mhd-home-community-id', valueOid: 'urn:oid:1.2' },
     ];

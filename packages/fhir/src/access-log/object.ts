@@ -50,7 +50,7 @@ function rightOf(entity: Entity): AuditObject {
   };
 }
 
-/** A name that only fills the place of one, as the national profile asks for one, is none. */
+/** A name that only fills the place of one, as the national profile requires one, is none. */
 function nameOf({ id, name }: Entity): string | undefined {
   return name === (id ?? auditWords.everybody) ? undefined : name;
 }

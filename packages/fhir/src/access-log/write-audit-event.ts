@@ -34,7 +34,7 @@ function agentOf(agent: AuditAgent): AuditEventAgent {
   };
 }
 
-/** Somebody with a record of their own is named by its number, others by the name their provider knows them by. */
+/** A person with a record of their own is named by its number, others by the name their provider knows them by. */
 function identifierSystem(role: AuditAgent['role'], id: string): { system?: string } {
   if (role === 'PAT' || role === 'REP') return { system: /^\d{18}$/.test(id) ? systems.spid : words.representativeId };
   return role === 'HCP' || role === 'ASS' ? { system: systems.gln } : {};
@@ -80,7 +80,7 @@ function documentOf(document: AuditObject & { kind: 'document' }): AuditEventEnt
   };
 }
 
-/** The national profile asks for a name: what is for everybody is called as in the Consent. Being excluded is no access level to it. */
+/** The national profile requires a name: what is for everybody is called as in the Consent. Being excluded is no access level to it. */
 function rightOf(right: AuditObject & { kind: 'right' }): AuditEventEntity {
   const role = { system: right.role === 'GRP' ? systems.groupRole : systems.role, code: right.role };
   const level = right.level === 'exclusion-list' ? undefined : right.level;
@@ -122,8 +122,8 @@ function objectRole(code: string): Coding {
 }
 
 function details(of: Readonly<Record<string, string | undefined>>): Pick<AuditEventEntity, 'detail'> {
-  const told = Object.entries(of).flatMap(([type, value]) =>
+  const entries = Object.entries(of).flatMap(([type, value]) =>
     value ? [{ type, valueBase64Binary: toBase64(value) }] : [],
   );
-  return told.length > 0 ? { detail: told } : {};
+  return entries.length > 0 ? { detail: entries } : {};
 }

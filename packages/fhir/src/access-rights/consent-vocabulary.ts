@@ -18,7 +18,7 @@ export const consentWords = {
   representativeName: 'urn:epr-portal:representative-name',
 } as const;
 
-/** Purposes of use the profile asks for; 201 and 303 have none. */
+/** Purposes of use the profile requires; 201 and 303 have none. */
 export const rightPurposes: Readonly<Partial<Record<Template, readonly string[]>>> = {
   '202': ['EMER'],
   '203': ['NORM', 'AUTO', 'DICOM_AUTO'],

@@ -58,7 +58,7 @@ export function consentId(policySetId: string): string {
   return policySetId.toLowerCase().replace(/^urn:uuid:/, '');
 }
 
-/** The policy set a level stands for, in full (also told in the access log). */
+/** The policy set a level stands for, in full (also in the access log). */
 export function accessLevelUrn(level: AccessLevel): string {
   return level === 'exclusion-list' ? words.exclusionList : words.accessLevel + level;
 }
@@ -75,7 +75,7 @@ function mergedPeriod(before: Period | undefined, right: AccessRight): Period | 
   return { ...unknown, ...fresh };
 }
 
-/** What the profile asks for is there; what stood there besides stays. */
+/** What the profile requires is there; what stood there besides stays. */
 function mergedPurposes(before: Coding[] | undefined, fresh: Coding[] | undefined): Coding[] | undefined {
   if (!before || !fresh) return before ?? fresh;
   const missing = fresh.filter(({ code }) => !before.some((one) => one.code === code));

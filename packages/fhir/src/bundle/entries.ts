@@ -11,7 +11,7 @@ export interface Entry {
   readonly search?: string;
 }
 
-/** What an entry of a batch or transaction asks for. */
+/** What an entry of a batch or transaction requests. */
 interface Asked {
   readonly method: string;
   readonly url: string;

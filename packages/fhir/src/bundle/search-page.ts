@@ -1,7 +1,7 @@
 import { entriesOf } from './entries.ts';
 import { fields, list, text, whole } from './unchecked-json.ts';
 
-/** What one page of a search tells about the search (FHIR R4, 3.1.1.5 paging). */
+/** What one page of a search says about the search (FHIR R4, 3.1.1.5 paging). */
 export interface SearchPage {
   /** Where the next page is, as the server wrote it; absent on the last one. */
   readonly next?: string;

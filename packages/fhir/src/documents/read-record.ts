@@ -56,7 +56,7 @@ export function readRecord(
   return ok(joined(resources.filter(isDocumentLike), submissionsOf(resources), reading));
 }
 
-/** Pages that were cut while somebody added a document overlap. */
+/** Pages that were cut while a document was added overlap. */
 function once(resources: readonly unknown[]): readonly unknown[] {
   const seen = new Set<string>();
   return resources.filter((resource) => {
@@ -88,7 +88,7 @@ function isDocumentLike(resource: unknown): boolean {
   return !isResource(resource, 'List') && !isResource(resource, 'OperationOutcome');
 }
 
-/** By document, the set it first came in with: later sets tell of changes, and the uploader is in the first. */
+/** By document, the set it first came in with: later sets are of changes, and the uploader is in the first. */
 function submissionsOf(resources: readonly unknown[]): ReadonlyMap<string, StoredSubmission> {
   const first = new Map<string, StoredSubmission>();
   for (const resource of resources) {

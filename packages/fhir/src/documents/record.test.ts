@@ -18,7 +18,7 @@ function answer(documents: readonly ReturnType<typeof writeDocument>[], sets: re
 }
 
 describe('record', () => {
-  test('[DOC-01] is asked for in one batch: documents of every status, and submission sets', () => {
+  test('[DOC-01] is requested in one batch: documents of every status, and submission sets', () => {
     expect(listRequest()).toEqual({
       resourceType: 'Bundle',
       type: 'batch',
@@ -29,7 +29,7 @@ describe('record', () => {
     });
   });
 
-  test('[DOC-03] one broken resource among sixty is told, and the others are there', () => {
+  test('[DOC-03] one broken resource among sixty is reported, and the others are there', () => {
     const broken = { ...resources[17], content: 'x' } as unknown as (typeof resources)[number];
     const result = readRecord(answer(resources.with(17, broken)));
     expect(result.ok && result.value.documents).toHaveLength(59);

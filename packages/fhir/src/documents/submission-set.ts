@@ -53,7 +53,7 @@ export function readSubmissionSet(resource: unknown): Result<StoredSubmission, U
   const codes = list(at(json, ['code', 'coding'])).map((coding) => fields(coding)['code']);
   if (codes.length > 0 && !codes.includes('submissionset'))
     return refused({ ...present({ id }), reasons: ['notADocument'], why: 'not a submission set' });
-  const told = present({
+  const values = present({
     id,
     entryUuid: [entryUuid.read({ ...json, id: undefined })].find((name) => name?.startsWith('urn:uuid:')),
     uniqueId: uniqueIdOf(json),
@@ -63,7 +63,7 @@ export function readSubmissionSet(resource: unknown): Result<StoredSubmission, U
     authorRole: authorRole.read(json),
   });
   const documents = list(json['entry']).flatMap((entry) => referenced(fields(entry)['item']) ?? []);
-  return ok({ ...told, documents });
+  return ok({ ...values, documents });
 }
 
 const ihe = 'https://profiles.ihe.net/ITI/MHD';

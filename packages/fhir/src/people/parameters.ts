@@ -7,16 +7,16 @@ export function matchRequest(search: PatientSearch): Parameters {
   return { resourceType: 'Parameters', parameter: [{ name: 'resource', resource: patientOf(search) }] };
 }
 
-/** What is asked for, and how the answer is wanted. */
+/** What is requested, and how the answer is wanted. */
 export interface MatchRequest {
   readonly search: PatientSearch;
   /** How many are wanted at most. */
   readonly count: number | undefined;
-  /** Only somebody who is certain to be the one asked for. */
+  /** Only certain matches. */
   readonly onlyCertain: boolean;
 }
 
-/** Reads the question: Parameters with the person asked for, or the bare Patient. */
+/** Reads the question: Parameters with the person searched for, or the bare Patient. */
 export function readMatchRequest(body: unknown): Result<MatchRequest, string> {
   const resource = body as Resource | null | undefined;
   if (isPatient(resource)) return withSearch(resource, { count: undefined, onlyCertain: false });

@@ -2,7 +2,7 @@ import { namesByUse, type Gender, type PatientMatch, type PatientPerson } from '
 import { asDay, ok, refused, systems, type Result, type Spid } from '@epr/domain/values';
 import { fields, isResource, list, number, present, text, type UncheckedJson } from '../bundle/index.ts';
 
-/** Reads the answer (PSR-03). `tooMany`: several people match and none is told. A person without a name is left out. */
+/** Reads the answer (PSR-03). `tooMany`: several people match and none is returned. A person without a name is left out. */
 export function readMatches(body: unknown): Result<{ matches: readonly PatientMatch[]; tooMany: boolean }, string> {
   if (!isResource(body, 'Bundle')) return refused('not a Bundle');
   const entries = list(fields(body)['entry']).map(fields);
@@ -38,7 +38,7 @@ function personOf(patient: UncheckedJson): PatientPerson | undefined {
 }
 
 function addressOf(address: UncheckedJson): PatientPerson['address'] {
-  const told = present({
+  const values = present({
     street:
       list(address['line'])
         .filter((one) => text(one))
@@ -48,7 +48,7 @@ function addressOf(address: UncheckedJson): PatientPerson['address'] {
     canton: text(address['state']),
     country: text(address['country']),
   });
-  return Object.keys(told).length > 0 ? told : undefined;
+  return Object.keys(values).length > 0 ? values : undefined;
 }
 
 function genderOf(code: string): Gender {

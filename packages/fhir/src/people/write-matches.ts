@@ -3,7 +3,7 @@ import type { MatchGrade, PatientPerson } from '@epr/domain/people';
 import { systems, type LocalId } from '@epr/domain/values';
 import { writeLocalId } from '../bundle/index.ts';
 
-/** A person as the patient index tells it. */
+/** A person as the patient index returns it. */
 export interface IndexPatient {
   readonly person: PatientPerson;
   /** Identifier of the community's patient index. */
@@ -41,7 +41,7 @@ function linkTo(base: string): NonNullable<Bundle['link']> {
   return [{ relation: 'self', url: `${base}/Patient/$match` }];
 }
 
-/** More than five people match: none is told, the searcher is asked for more (PDQm ITI-119; facts 5.2). */
+/** More than five people match: none is returned, the searcher is asked for more (PDQm ITI-119; facts 5.2). */
 export function writeTooMany(base: string): Bundle {
   const outcome: OperationOutcome = {
     resourceType: 'OperationOutcome',
@@ -50,9 +50,9 @@ export function writeTooMany(base: string): Bundle {
   return nobody(base, outcome, tooManyUrl);
 }
 
-/** More matches are wanted at most than are ever told: none is, and it is said why (CH PDQm, ITI-119). */
+/** More matches are requested than are ever returned: none is, with the reason (CH PDQm, ITI-119). */
 export function writeTooManyWanted(base: string, most: number): Bundle {
-  const diagnostics = `count asks for more matches than are told: at most ${most}`;
+  const diagnostics = `count requests more matches than are returned: at most ${most}`;
   const issue: OperationOutcome['issue'] = [{ severity: 'warning', code: 'not-supported', diagnostics }];
   return nobody(base, { resourceType: 'OperationOutcome', issue }, tooManyWantedUrl);
 }

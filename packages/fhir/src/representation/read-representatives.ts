@@ -4,7 +4,7 @@ import { fields, isResource, list, present, text, type UncheckedJson } from '../
 
 /**
  * Reads the List of a patient's representatives with its contained persons (SES-19). An item that is not contained, or has no identifier, is
- * left out; a person without a name is told by the identifier alone.
+ * left out; a person without a name is named by the identifier alone.
  */
 export function readRepresentatives(body: unknown): Result<readonly Representative[], string> {
   if (!isResource(body, 'List')) return refused('not a List');

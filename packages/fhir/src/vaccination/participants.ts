@@ -4,7 +4,7 @@ import { fields, list, present, text, type UncheckedJson } from '../bundle/index
 import { readName } from '../documents/mappers/names.ts';
 import type { Resolver } from './references.ts';
 
-/** Whoever a reference points to, through roles to person and house; undefined when nothing is told of them. */
+/** The participant a reference points to, through roles to person and organisation; undefined when nothing is known. */
 export function readParticipant(
   { resolve }: Resolver,
   reference: unknown,

@@ -138,7 +138,7 @@ describe('[VAC-02] reading a vaccination document', () => {
     expect([entries.length, notShown]).toEqual([1, []]);
   });
 
-  test('contained resources are read; what leads nowhere is told and loses no entry', () => {
+  test('contained resources are read; what leads nowhere is reported and loses no entry', () => {
     const resource = {
       ...havrix,
       contained: [{ resourceType: 'Organization', id: 'c', name: 'Apotheke' }],
@@ -172,7 +172,7 @@ describe('[VAC-02] reading a vaccination document', () => {
     expect([entries.length, notShown]).toEqual([1, []]);
   });
 
-  test('[VAC-05] whoever corrects an entry by its second identifier means it', () => {
+  test('[VAC-05] a correction by the second identifier of an entry means that entry', () => {
     const second = { system: 'urn:oid:2.999.7', value: 'IMM-4711' };
     const first = read(
       bundle([section('11369-6', 'Immunization/one')], [{ ...havrix, identifier: [...havrix.identifier, second] }]),
@@ -213,12 +213,12 @@ describe('[VAC-02] reading a vaccination document', () => {
     expect(entries[0]?.date?.slice(0, 10)).toBe(day);
   });
 
-  test('a date told in words is kept in words', () => {
+  test('a date in words is kept in words', () => {
     const { occurrenceDateTime: _date, ...undated } = havrix;
-    const told = { ...undated, occurrenceString: 'in der Kindheit' };
+    const verbal = { ...undated, occurrenceString: 'in der Kindheit' };
     const risk = { resourceType: 'Condition', id: 'r', onsetString: 'seit der Lehre' };
     const sections = [section('11369-6', 'Immunization/one'), section('11450-4', 'Condition/r')];
-    const { entries } = read(bundle(sections, [told, risk]));
+    const { entries } = read(bundle(sections, [verbal, risk]));
     expect(entries.map(({ date, dateText }) => [date, dateText])).toEqual([
       [undefined, 'in der Kindheit'],
       [undefined, 'seit der Lehre'],
@@ -256,7 +256,7 @@ describe('[VAC-02] reading a vaccination document', () => {
     ]);
   });
 
-  test('[VAC-03] binaries are no entries; other kinds are told', () => {
+  test('[VAC-03] binaries are no entries; other kinds are reported', () => {
     const binary = { resourceType: 'Binary', id: 'pdf', contentType: 'application/pdf', data: 'JVBERg==' };
     const plan = { resourceType: 'ImmunizationRecommendation', id: 'plan' };
     const { entries, notShown } = read(

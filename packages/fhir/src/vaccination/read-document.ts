@@ -17,7 +17,7 @@ export type DocumentFault = NonNullable<ReturnType<typeof documentBundleFault>>;
 
 /**
  * Reads a CH VACD document, or one that resembles it: all sections, entries that no section lists, contained resources; what is
- * referred to and absent is told (VAC-02, VAC-03). `document` names it within the record. Never throws.
+ * referred to and absent is reported (VAC-02, VAC-03). `document` names it within the record. Never throws.
  */
 export function readVaccinationDocument(bundle: unknown, document: string): Result<VaccinationDocument, DocumentFault> {
   const fault = documentBundleFault(bundle);

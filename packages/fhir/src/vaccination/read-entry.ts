@@ -23,7 +23,7 @@ export interface EntryContext {
   readonly author?: Participant;
 }
 
-/** One entry of a section, whatever resource tells it; what cannot be read is left out, never the entry. */
+/** One entry of a section, whatever resource holds it; what cannot be read is left out, never the entry. */
 export function readEntry(
   resource: UncheckedJson,
   section: VaccinationSection,

@@ -7,7 +7,7 @@ export const vacdUrls = {
   /** Form of the guides until 2023. */
   crossReferenceOld: `${vacd}/ch-vacd-ext-cross-reference`,
   conflict: `${vacd}/ch-vacd-ext-merging-conflict-entry-reference`,
-  /** Of this project, defined in docs/fhir: another event than the one named, said by somebody who compared both. */
+  /** Our own, defined in docs/fhir: another event than the named one, declared after comparing both. */
   distinctFrom: 'urn:uuid:5f1d4c0e-3f0b-4d8e-9a55-6f8f0f6f2b41',
   verification: `${vacd}/ch-vacd-ext-verification-status`,
   medication: `${vacd}/ch-vacd-ext-immunization-medication-reference`,

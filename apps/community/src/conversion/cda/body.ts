@@ -54,9 +54,9 @@ function sectionOf(section: XmlNode, manner: Manner, depth: number): Section {
   const title = (translate ? (official ?? written) : (written ?? official)) ?? codes[0]?.display ?? words.untitled;
   const text = at(section, 'text');
   const narrated = text ? narrative(text, picturesFrom(manner)) : [];
-  const told = translate ? withTranslatedHeads(narrated, language) : narrated;
+  const narrativeBlocks = translate ? withTranslatedHeads(narrated, language) : narrated;
   const blocks: readonly Block[] = [
-    ...(told.length > 0 ? [{ kind: 'written', blocks: told } as const] : []),
+    ...(narrativeBlocks.length > 0 ? [{ kind: 'written', blocks: narrativeBlocks } as const] : []),
     ...codedEntries(section, words, language),
     ...unmarked(section, manner),
   ];

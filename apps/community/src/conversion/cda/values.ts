@@ -7,7 +7,7 @@ import type { Words } from '../labels/words.ts';
 import { at, attribute, wordsOf } from './nodes.ts';
 import { codingsOf } from './parties.ts';
 
-/** What values are told in. */
+/** What values are formatted with. */
 export interface Manner {
   readonly words: Words;
   readonly language: CodeLanguage;

@@ -11,7 +11,7 @@ import { resolver } from './references.ts';
 import { narrativeOf, sectionOf } from './sections.ts';
 
 /**
- * A FHIR document (a Bundle whose first entry is a Composition) as a paper, in the language asked for, else in its own, else in
+ * A FHIR document (a Bundle whose first entry is a Composition) as a paper, in the language requested, else in its own, else in
  * English. Numbers must stand in it as text, so that they are shown as they were written.
  */
 export function paperOfBundle(bundle: UncheckedJson, asked: CodeLanguage | undefined): Paper {

@@ -12,7 +12,7 @@ export function nameOf(person: UncheckedJson): string | undefined {
   return parts.flatMap((part) => text(part) ?? []).join(' ') || text(best['text']);
 }
 
-/** The first address of somebody, on one line (core 5; DOC-28). */
+/** The first address of a person, on one line (core 5; DOC-28). */
 export function addressOf(party: UncheckedJson): string | undefined {
   const address = fields(Array.isArray(party['address']) ? list(party['address'])[0] : party['address']);
   return addressLine({

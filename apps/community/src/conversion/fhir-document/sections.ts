@@ -32,7 +32,7 @@ export function sectionOf(section: UncheckedJson, reader: Reader, translate: boo
 /** What is coded as tables, one per type in the order of first appearance; then the author's text, unless it repeats them. */
 function blocksOf(section: UncheckedJson, reader: Reader, translate: boolean): readonly Block[] {
   const { resolve, resource: composition, words, language, files } = reader;
-  const told = narrativeOf(section);
+  const narrativeBlocks = narrativeOf(section);
   const references = list(section['entry']);
   const entries = references.map((reference) => resolve(reference, composition)).filter((entry) => entry !== undefined);
   const complete = entries.length === references.length;
@@ -54,7 +54,7 @@ function blocksOf(section: UncheckedJson, reader: Reader, translate: boolean): r
     ...made,
     ...entries.flatMap(filesIn).map(({ type, base64 }) => files.show(type, base64, words.picture)),
     ...(complete ? [] : [{ kind: 'notice', text: words.unresolved } as const]),
-    ...(repeats ? [] : translate ? withTranslatedHeads(told, language) : told),
+    ...(repeats ? [] : translate ? withTranslatedHeads(narrativeBlocks, language) : narrativeBlocks),
   ];
 }
 

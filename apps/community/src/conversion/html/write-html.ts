@@ -33,7 +33,7 @@ export function writeHtml(paper: Paper): string {
   ].join('');
 }
 
-/** Written words are in the document's language: told only where it is another than the page's. */
+/** Written words are in the document's language: named only where it is another than the page's. */
 function contentTag({ contentLanguage, language }: Paper): string {
   const tag = contentLanguage && /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/.test(contentLanguage) ? contentLanguage : '';
   return tag !== '' && !isSame(tag, language) ? ` lang="${tag}"` : '';

@@ -121,7 +121,7 @@ interface Opened {
   readonly height: number;
 }
 
-/** A picture that cannot be read is not a bug of ours: somebody else wrote it. */
+/** A picture that cannot be read is not a bug of ours: it came with the document. */
 function opened(pdf: PDFKit.PDFDocument, bytes: Buffer): Opened | undefined {
   try {
     return (pdf as unknown as { openImage: (source: Buffer) => Opened }).openImage(bytes);

@@ -9,7 +9,7 @@ import { accent, group, keep, line, ofAuthor, ornament, quiet, tag, tint, type P
 
 import { uaClaim } from './ua-claim.ts';
 
-/** A paper as a tagged PDF for reading, printing and keeping (COM-06): PDF/A-2b and PDF/UA-1, its letters in it, its language and title told. */
+/** A paper as a tagged PDF for reading, printing and keeping (COM-06): PDF/A-2b and PDF/UA-1, its letters in it, its language and title set. */
 export async function writePdf(paper: Paper, made: Date): Promise<Uint8Array> {
   if (paper.wholePdf) return paper.wholePdf;
   const upright = sheetOf(paper, made, 'portrait');

@@ -11,9 +11,9 @@ export interface Converter {
 /** Megabytes of the thread: a document that needs more is refused, and the next gets a new thread. */
 const memory = 768;
 
-export function startConverter({ patience = 30_000, queue = 20 }: Partial<ThreadLimits> = {}): Converter {
+export function startConverter({ timeoutMs = 30_000, queue = 20 }: Partial<ThreadLimits> = {}): Converter {
   const thread = threadQueue<Job, Result<Uint8Array, Fault>>(new URL('./worker-entry.mjs', import.meta.url), {
-    patience,
+    timeoutMs,
     queue,
     memory,
   });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DocumentReference } from 'fhir/r4';
 import { grant, meier, professional } from '../../fhir-api/testing/people.ts';
 import { logOf, startForTests, type TestServer } from '../../fhir-api/testing/server.ts';
-import { handedIn, handIn, pdf, reference, submission } from '../testing/submissions.ts';
+import { provideDocument, transactionBundle, pdf, reference, submission } from '../testing/submissions.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ async function put(who: Who, id: string, change: (one: DocumentReference) => Doc
 
 async function add(who: Who, document: DocumentReference) {
   const answer = await server.upload(who, [
-    ['bundle', JSON.stringify(handIn(document)), 'field'],
+    ['bundle', JSON.stringify(transactionBundle(document)), 'field'],
     [document.content[0]?.attachment.url ?? '', bytes, 'file'],
   ]);
   return [answer.status, answer.status === 200 ? undefined : answer.body.issue[0].code];
@@ -67,7 +67,7 @@ const deletionOf = (one: DocumentReference) =>
 
 describe('versions and addenda', () => {
   it('[DOC-20] a new version makes the old one superseded; the old one cannot be changed or replaced again', async () => {
-    const first = await handedIn(server, 'anna', bytes, reference(bytes));
+    const first = await provideDocument(server, 'anna', bytes, reference(bytes));
     expect(await add('anna', reference(bytes, relation('replaces', first)))).toEqual([200, undefined]);
     expect((await read(first)).status).toBe('superseded');
     expect(await add('anna', reference(bytes, relation('replaces', first)))).toEqual([409, 'conflict']);
@@ -79,15 +79,15 @@ describe('versions and addenda', () => {
   });
 
   it('[DOC-20] an addendum appends and leaves the document as it is', async () => {
-    const first = await handedIn(server, 'anna', bytes, reference(bytes));
+    const first = await provideDocument(server, 'anna', bytes, reference(bytes));
     const before = await read(first);
     expect(await add('anna', reference(bytes, relation('appends', first)))).toEqual([200, undefined]);
     expect(await read(first)).toEqual(before);
   });
 
-  it('[DOC-20] [DOC-21] only the uploader’s side replaces; whoever may write adds', async () => {
-    const own = await handedIn(server, 'anna', bytes, reference(bytes));
-    const report = await handedIn(server, 'meier', bytes, reference(bytes));
+  it('[DOC-20] [DOC-21] only the uploader’s side replaces; everybody who may write adds', async () => {
+    const own = await provideDocument(server, 'anna', bytes, reference(bytes));
+    const report = await provideDocument(server, 'meier', bytes, reference(bytes));
     expect(await add('meier', reference(bytes, relation('replaces', own)))).toEqual([403, 'forbidden']);
     expect(await add('anna', reference(bytes, relation('replaces', report)))).toEqual([403, 'forbidden']);
     expect(await add('meier', reference(bytes, relation('appends', own)))).toEqual([200, undefined]);
@@ -97,14 +97,14 @@ describe('versions and addenda', () => {
   });
 
   it('[DOC-20] [DOC-29] a professional’s version is at least as protected as what the patient raised', async () => {
-    const report = await handedIn(server, 'meier', bytes, reference(bytes));
+    const report = await provideDocument(server, 'meier', bytes, reference(bytes));
     expect(await put('anna', report, restricted)).toEqual([200, undefined]);
     const before = await read(report);
     for (const code of ['replaces', 'transforms'] as const) {
       for (const who of ['meier', 'lena'] as const) {
         const lower = reference(bytes, relation(code, report));
         const answer = await server.upload(who, [
-          ['bundle', JSON.stringify(handIn(lower)), 'field'],
+          ['bundle', JSON.stringify(transactionBundle(lower)), 'field'],
           [lower.content[0]?.attachment.url ?? '', bytes, 'file'],
         ]);
         expect([answer.status, answer.body.issue[0].details?.coding[0].code]).toEqual([
@@ -121,21 +121,21 @@ describe('versions and addenda', () => {
   });
 
   it('[DOC-20] [DOC-29] the patient lowers the protection of an own version', async () => {
-    const own = await handedIn(server, 'anna', bytes, reference(bytes, { level: 'secret' }));
+    const own = await provideDocument(server, 'anna', bytes, reference(bytes, { level: 'secret' }));
     expect(await add('anna', reference(bytes, relation('replaces', own)))).toEqual([200, undefined]);
   });
 
   it('[DOC-20] nothing is added in an emergency', async () => {
     await grant(server.context, { template: '202', actor: { kind: 'all' }, level: 'normal' });
-    const report = await handedIn(server, 'meier', bytes, reference(bytes));
+    const report = await provideDocument(server, 'meier', bytes, reference(bytes));
     expect(await add('meierEmergency', reference(bytes, relation('appends', report)))).toEqual([403, 'forbidden']);
   });
 
   it('[DOC-23] a request for deletion affects all versions, each with its line in the log', async () => {
-    const first = await handedIn(server, 'anna', bytes, reference(bytes));
-    const second = await handedIn(server, 'anna', bytes, reference(bytes, relation('replaces', first)));
-    const third = await handedIn(server, 'anna', bytes, reference(bytes, relation('replaces', second)));
-    const addendum = await handedIn(server, 'anna', bytes, reference(bytes, relation('appends', third)));
+    const first = await provideDocument(server, 'anna', bytes, reference(bytes));
+    const second = await provideDocument(server, 'anna', bytes, reference(bytes, relation('replaces', first)));
+    const third = await provideDocument(server, 'anna', bytes, reference(bytes, relation('replaces', second)));
+    const addendum = await provideDocument(server, 'anna', bytes, reference(bytes, relation('appends', third)));
     const lines = async () =>
       (await logOf(server.context)).filter((line) => line.startsWith('ATC_DOC_DELETE 0')).length;
     const before = await lines();
@@ -150,7 +150,7 @@ describe('versions and addenda', () => {
   });
 
   it('[DOC-21] the uploader’s role may stand on the submission set only', async () => {
-    const id = await handedIn(server, 'meier', bytes, reference(bytes));
+    const id = await provideDocument(server, 'meier', bytes, reference(bytes));
     const { db } = server.context;
     const { resource, submission_set: set } = await db
       .selectFrom('document')
@@ -182,7 +182,7 @@ describe('versions and addenda', () => {
 
 describe('what a file is called', () => {
   it('[DOC-21] [COM-07] the media type may be corrected, but not to what the bytes are not', async () => {
-    const id = await handedIn(server, 'anna', bytes, reference(bytes));
+    const id = await provideDocument(server, 'anna', bytes, reference(bytes));
     const typed = (contentType: string) => (one: DocumentReference) => ({
       ...one,
       content: one.content.map((each) => ({ ...each, attachment: { ...each.attachment, contentType } })),
@@ -208,7 +208,7 @@ describe('the minimum confidentiality of the patient', () => {
         for (const level of ['normal', 'restricted', 'secret'] as const) {
           const document = reference(bytes, { level });
           const answer = await other.upload('meier', [
-            ['bundle', JSON.stringify(handIn(document)), 'field'],
+            ['bundle', JSON.stringify(transactionBundle(document)), 'field'],
             [document.content[0]?.attachment.url ?? '', bytes, 'file'],
           ]);
           answers.push(answer.status);

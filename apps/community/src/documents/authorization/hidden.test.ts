@@ -4,7 +4,7 @@ import { zipRequest } from '@epr/fhir/documents';
 import { anna, beat, meier, professional, grant } from '../../fhir-api/testing/people.ts';
 import { startForTests, type Answer, type TestServer } from '../../fhir-api/testing/server.ts';
 import { aRecord, bytes } from '../testing/record.ts';
-import { handedIn, handIn, reference, submission } from '../testing/submissions.ts';
+import { provideDocument, transactionBundle, reference, submission } from '../testing/submissions.ts';
 
 let server: TestServer;
 let ids: Awaited<ReturnType<typeof aRecord>>;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   server = await startForTests({ downloads: { perSession: 100_000 } });
   Object.assign(server.context, { log: pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) }) });
   ids = await aRecord(server);
-  theirs = await handedIn(server, 'beat', bytes, reference(bytes, { patient: beat }));
+  theirs = await provideDocument(server, 'beat', bytes, reference(bytes, { patient: beat }));
   await grant(server.context, professional(meier, 'normal'));
 });
 afterAll(() => server.close());
@@ -61,10 +61,10 @@ const keyOf = (id: string): string => keys.get(id) ?? nowhere;
 
 describe('[DOC-02] [COM-04] [COM-05] what is hidden and what does not exist', () => {
   const put = (id: string): Promise<Answer> => server.put('meier', `/r4/DocumentReference/${id}`, { ...secret, id });
-  const handedInWith = (change: (document: ReturnType<typeof reference>) => object): Promise<Answer> => {
+  const provideWith = (change: (document: ReturnType<typeof reference>) => object): Promise<Answer> => {
     const document = reference(bytes);
     return server.upload('meier', [
-      ['bundle', JSON.stringify(handIn({ ...document, ...change(document) })), 'field'],
+      ['bundle', JSON.stringify(transactionBundle({ ...document, ...change(document) })), 'field'],
       [document.content[0]?.attachment.url ?? '', bytes, 'file'],
     ]);
   };
@@ -86,7 +86,7 @@ describe('[DOC-02] [COM-04] [COM-05] what is hidden and what does not exist', ()
     [
       'a document replaced',
       (id) =>
-        handedInWith(() => ({
+        provideWith(() => ({
           relatesTo: [{ code: 'replaces', target: { reference: `DocumentReference/${id}` } }],
         })),
       422,
@@ -131,7 +131,7 @@ describe('identifiers of new documents', () => {
   beforeEach(async () => server.context.db.deleteFrom('access_right').where('template', '=', '301').execute());
   const send = async (who: 'anna' | 'beat' | 'meier' | 'lena', document: Reference): Promise<Answer> =>
     server.upload(who, [
-      ['bundle', JSON.stringify(handIn(document)), 'field'],
+      ['bundle', JSON.stringify(transactionBundle(document)), 'field'],
       [document.content[0]?.attachment.url ?? '', bytes, 'file'],
     ]);
   const fresh = (like: Reference, more: Parameters<typeof reference>[1] = {}): Reference =>
@@ -145,7 +145,7 @@ describe('identifiers of new documents', () => {
         .execute()
     ).length;
 
-  it('[DOC-19] the answer to a hand-in that was lost on its way: the same person again is told 409, also at a level they may not read', async () => {
+  it('[DOC-19] after a lost answer the same person gets 409 for the same upload, also at a level they may not read', async () => {
     await grant(server.context, professional(meier, 'normal'));
     for (const level of ['normal', 'restricted'] as const) {
       const document = reference(bytes, { level });
@@ -155,7 +155,7 @@ describe('identifiers of new documents', () => {
     }
   });
 
-  it('[DOC-19] somebody else who may see the document is told 409 as well', async () => {
+  it('[DOC-19] another person who may see the document gets 409 as well', async () => {
     await grant(server.context, professional(meier, 'normal'));
     const document = reference(bytes);
     await send('anna', document);
@@ -185,14 +185,14 @@ describe('identifiers of new documents', () => {
     expect(free).toMatchObject({ status: 200, accessLog: 1 });
     expect(await count(secret)).toBe(2);
     const whole = await trace({ ...secret, securityLabel: reference(bytes).securityLabel ?? [] });
-    // That one was handed in by the same professional a moment ago.
+    // That one was uploaded by the same professional a moment ago.
     expect(whole).toMatchObject({ status: 409 });
   });
 
   it('[COM-04] [DOC-04] the entryUUID of a hidden document stays its own: the new one gets another', async () => {
     await grant(server.context, professional(meier, 'normal'));
     const secret = reference(bytes, { level: 'secret' });
-    const hidden = await handedIn(server, 'anna', bytes, secret);
+    const hidden = await provideDocument(server, 'anna', bytes, secret);
     const answer = await send('meier', {
       ...reference(bytes),
       ...(secret.identifier ? { identifier: secret.identifier } : {}),

@@ -18,7 +18,7 @@ export const duplicate = refuse(
 
 /**
  * Whether a new document may bear its identifiers (decision 21). Those of a document the sender may see, or uploaded, are refused; those of
- * other records and of hidden documents are as free as if nothing had them, because a refusal would tell that they are taken. The entryUUID is
+ * other records and of hidden documents are as free as if nothing had them, because a refusal would reveal that they are taken. The entryUUID is
  * the document's address in its record, so where a hidden document has it the server assigns another one.
  */
 export async function identify(

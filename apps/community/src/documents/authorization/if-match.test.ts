@@ -1,14 +1,14 @@
 import type { DocumentReference } from 'fhir/r4';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startForTests, type Answer, type TestServer } from '../../fhir-api/testing/server.ts';
-import { handedIn, pdf, reference, submission } from '../testing/submissions.ts';
+import { provideDocument, pdf, reference, submission } from '../testing/submissions.ts';
 
 let server: TestServer;
 let own: string;
 const bytes = pdf('Befund');
 beforeAll(async () => {
   server = await startForTests();
-  own = await handedIn(server, 'anna', bytes, reference(bytes));
+  own = await provideDocument(server, 'anna', bytes, reference(bytes));
 });
 afterAll(() => server.close());
 
@@ -80,7 +80,7 @@ describe('If-Match of another kind', () => {
   });
 
   it('[DOC-21] [COM-03] one overtaken entry undoes the whole transaction', async () => {
-    const other = await handedIn(server, 'anna', bytes, reference(bytes));
+    const other = await provideDocument(server, 'anna', bytes, reference(bytes));
     const before = await state();
     const entry = [
       { resource: await described('mit'), request: { method: 'PUT', url: `DocumentReference/${own}` } },

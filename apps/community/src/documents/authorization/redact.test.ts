@@ -4,7 +4,7 @@ import { systems } from '@epr/domain/values';
 import { grant, meier, professional, type Who } from '../../fhir-api/testing/people.ts';
 import { startForTests, type TestServer } from '../../fhir-api/testing/server.ts';
 import { bytes } from '../testing/record.ts';
-import { handIn, handedIn, reference } from '../testing/submissions.ts';
+import { transactionBundle, provideDocument, reference } from '../testing/submissions.ts';
 import { redact, restore } from './redact.ts';
 
 let server: TestServer;
@@ -14,8 +14,8 @@ let both: string;
 beforeAll(async () => {
   server = await startForTests();
   const hidden = reference(bytes, { level: 'secret', title: 'HIV-Test' });
-  const id = await handedIn(server, 'anna', bytes, hidden);
-  open = await handedIn(server, 'anna', bytes, reference(bytes, { title: 'Labor' }));
+  const id = await provideDocument(server, 'anna', bytes, hidden);
+  open = await provideDocument(server, 'anna', bytes, reference(bytes, { title: 'Labor' }));
   const named = (target: string, display: string) => ({
     target: { reference: target, display },
     code: 'appends' as const,
@@ -34,7 +34,7 @@ beforeAll(async () => {
     ],
     text: { status: 'generated', div: '<div xmlns="http://www.w3.org/1999/xhtml">folgt auf: HIV-Test</div>' },
   });
-  const bundle = handIn(document) as { entry: { resource: List }[] };
+  const bundle = transactionBundle(document) as { entry: { resource: List }[] };
   const [set] = bundle.entry;
   const items = [
     { item: { reference: `DocumentReference/${id}`, display: 'HIV-Test' } },
@@ -95,9 +95,9 @@ describe('[COM-04] [COM-03] a reader is shown nothing of documents at levels the
     expect(JSON.stringify(body)).not.toContain('[]');
   });
 
-  it('[DOC-23] a change by somebody with a cut view loses nothing of what was cut', async () => {
+  it('[DOC-23] a change by a caller with a redacted view loses nothing of what was redacted', async () => {
     const restricted = reference(bytes, { level: 'restricted', title: 'HIV-Test' });
-    const target = await handedIn(server, 'anna', bytes, restricted);
+    const target = await provideDocument(server, 'anna', bytes, restricted);
     const related = [
       { identifier: { system: systems.uri, value: restricted.masterIdentifier?.value ?? '' }, display: 'HIV-Test' },
       { identifier: { system: 'urn:ietf:rfc:4122', value: 'order-8' } },
@@ -106,7 +106,7 @@ describe('[COM-04] [COM-03] a reader is shown nothing of documents at levels the
       relatesTo: [{ code: 'appends', target: { reference: `DocumentReference/${target}`, display: 'HIV-Test' } }],
       context: { ...reference(bytes).context, related },
     });
-    const id = await handedIn(server, 'meier', bytes, document);
+    const id = await provideDocument(server, 'meier', bytes, document);
     const get = async (who: Who) =>
       (await server.get(who, `/r4/DocumentReference/${id}`)).body as unknown as DocumentReference;
     const before = await get('anna');
@@ -122,7 +122,7 @@ describe('[COM-04] [COM-03] a reader is shown nothing of documents at levels the
     expect(after.context?.related).toEqual(expect.arrayContaining(related));
   });
 
-  it('who guesses a relation to a hidden document is told what a relation to nothing is told', async () => {
+  it('guessing a relation to a hidden document gets the answer of a relation to nothing', async () => {
     const seen = await read('meier');
     const guess = (id: string) =>
       server.put('meier', `/r4/DocumentReference/${both}`, {

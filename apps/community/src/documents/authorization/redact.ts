@@ -8,7 +8,7 @@ type Fields = Readonly<Record<string, unknown>>;
 /**
  * A resource as a reader may see it: every element of a list that refers to a hidden document (an item of a submission set, a relation, a
  * related document, an extension) is left out whole, with its display. The narrative goes with them, because it may say the same
- * in words. Answers the resource itself when nothing refers to a hidden document.
+ * in words. Returns the resource itself when nothing refers to a hidden document.
  */
 export function redact<T extends object>(resource: T, hidden: HiddenNames): T {
   const seen = cut(resource, hidden) as T & { readonly text?: unknown };

@@ -4,7 +4,7 @@ import { systems } from '@epr/domain/values';
 import { grant, meier, professional, type Who } from '../../fhir-api/testing/people.ts';
 import { startForTests, type TestServer } from '../../fhir-api/testing/server.ts';
 import { bytes } from '../testing/record.ts';
-import { handIn, reference } from '../testing/submissions.ts';
+import { transactionBundle, reference } from '../testing/submissions.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -18,8 +18,8 @@ const roleOf = (code: string) => ({
   valueCoding: { system: systems.role, code },
 });
 
-async function handInAs(who: Who, document: DocumentReference, setRole: string): Promise<string> {
-  const bundle = handIn(document) as { entry: { resource: List }[] };
+async function provideAs(who: Who, document: DocumentReference, setRole: string): Promise<string> {
+  const bundle = transactionBundle(document) as { entry: { resource: List }[] };
   const [set] = bundle.entry;
   if (set) set.resource.extension = [...(set.resource.extension ?? []), roleOf(setRole)];
   const answer = await server.upload(who, [
@@ -40,7 +40,7 @@ const replacing = async (who: Who, id: string): Promise<number> => {
     relatesTo: [{ code: 'replaces', target: { reference: `DocumentReference/${id}` } }],
   });
   const answer = await server.upload(who, [
-    ['bundle', JSON.stringify(handIn(document)), 'field'],
+    ['bundle', JSON.stringify(transactionBundle(document)), 'field'],
     [document.content[0]?.attachment.url ?? '', bytes, 'file'],
   ]);
   return answer.status;
@@ -48,13 +48,13 @@ const replacing = async (who: Who, id: string): Promise<number> => {
 
 describe('whose document it is', () => {
   it('[DOC-23] [DOC-20] the role on the document counts, whatever its submission set says', async () => {
-    const id = await handInAs('meier', reference(bytes, { role: 'HCP' }), 'PAT');
+    const id = await provideAs('meier', reference(bytes, { role: 'HCP' }), 'PAT');
     expect([await titled('anna', id), await titled('meier', id)]).toEqual([403, 200]);
     expect([await replacing('anna', id), await replacing('meier', id)]).toEqual([403, 200]);
   });
 
   it('[DOC-23] [DOC-20] the role on the submission set counts where the document names none', async () => {
-    const id = await handInAs('meier', reference(bytes), 'HCP');
+    const id = await provideAs('meier', reference(bytes), 'HCP');
     const row = server.context.db.selectFrom('document').select('resource').where('id', '=', id);
     const { extension: _role, ...stored } = JSON.parse(
       (await row.executeTakeFirstOrThrow()).resource,

@@ -13,7 +13,7 @@ import {
   withoutPostgres,
   type PostgresServer,
 } from '../../storage/testing/postgres-server.ts';
-import { handIn, handedIn, pdf, reference, submission } from '../testing/submissions.ts';
+import { transactionBundle, provideDocument, pdf, reference, submission } from '../testing/submissions.ts';
 import { deleteDue } from './delete-due.ts';
 import { watchDeletions } from '../watch-deletions.ts';
 
@@ -68,20 +68,20 @@ describe.each([
     return server.post('anna', '/r4', { resourceType: 'Bundle', type: 'transaction', entry: [set, entry] });
   };
   const newVersion = (of: string, code: 'replaces' | 'appends', title: string) =>
-    handedIn(
+    provideDocument(
       server,
       'anna',
       bytes,
       reference(bytes, { title, relatesTo: [{ code, target: { reference: `DocumentReference/${of}` } }] }),
     );
-  const toldOf = async () =>
+  const notified = async () =>
     (await notificationsOf(server.context, anna, 'anna')).map(({ type, document }) => `${type} ${document?.title}`);
 
-  test('[DOC-23] a document goes with all its versions, its bytes and what names it, once; the log and the patient are told', async () => {
-    const first = await handedIn(server, 'anna', bytes, reference(bytes, { title: 'Brief' }));
+  test('[DOC-23] a document goes with all its versions, its bytes and what names it, once; it is logged and the patient notified', async () => {
+    const first = await provideDocument(server, 'anna', bytes, reference(bytes, { title: 'Brief' }));
     const second = await newVersion(first, 'replaces', 'Brief');
     const addendum = await newVersion(second, 'appends', 'Nachtrag');
-    const other = await handedIn(server, 'anna', bytes, reference(bytes, { title: 'Anderes' }));
+    const other = await provideDocument(server, 'anna', bytes, reference(bytes, { title: 'Anderes' }));
     const files = [await fileOf(first), await fileOf(second)];
     expect((await send(second, 'deletionRequested')).status).toBe(200);
 
@@ -103,25 +103,25 @@ describe.each([
     expect(await db.selectFrom('deletion_request').selectAll().execute()).toEqual([]);
     const added = (await logOf(server.context)).slice(lines);
     expect(added.filter((line) => line === 'ATC_DOC_DELETE 0 Test')).toHaveLength(2);
-    expect(await toldOf()).toEqual(['DocumentDeleted Brief']);
+    expect(await notified()).toEqual(['DocumentDeleted Brief']);
 
     expect(await deleteDue(after(31))).toBe(0);
-    expect(await toldOf()).toEqual(['DocumentDeleted Brief']);
+    expect(await notified()).toEqual(['DocumentDeleted Brief']);
   });
 
-  test('[DOC-23] [COM-08] processes that do it at once delete a document once, and the patient is told once', async () => {
-    const id = await handedIn(server, 'anna', bytes, reference(bytes, { title: 'Zugleich' }));
+  test('[DOC-23] [COM-08] processes that do it at once delete a document once, and the patient is notified once', async () => {
+    const id = await provideDocument(server, 'anna', bytes, reference(bytes, { title: 'Zugleich' }));
     await send(id, 'deletionRequested');
     const lines = (await logOf(server.context)).length;
     const deleted = await Promise.all([1, 2, 3].map(() => deleteDue(after(30.1))));
     expect(deleted.toSorted()).toEqual([0, 0, 1]);
     const added = (await logOf(server.context)).slice(lines);
     expect(added.filter((line) => line === 'ATC_DOC_DELETE 0 Test')).toHaveLength(1);
-    expect(await toldOf()).toEqual(['DocumentDeleted Zugleich']);
+    expect(await notified()).toEqual(['DocumentDeleted Zugleich']);
   });
 
   test('[DOC-23] a withdrawn request deletes nothing, however long ago it was', async () => {
-    const id = await handedIn(server, 'anna', bytes, reference(bytes));
+    const id = await provideDocument(server, 'anna', bytes, reference(bytes));
     await send(id, 'deletionRequested');
     expect((await send(id, 'deletionNotRequested')).status).toBe(200);
     expect(await deleteDue(after(400))).toBe(0);
@@ -131,7 +131,7 @@ describe.each([
   test('[DOC-23] bytes another document has, and a submission set with others in it, stay', async () => {
     const documents = [reference(bytes, { title: 'Weg' }), reference(bytes, { title: 'Bleibt' })];
     const { body } = await server.upload('anna', [
-      ['bundle', JSON.stringify(handIn(...documents)), 'field'],
+      ['bundle', JSON.stringify(transactionBundle(...documents)), 'field'],
       ...documents.map((one) => [one.content[0]?.attachment.url ?? '', bytes, 'file'] as const),
     ]);
     const ids = body.entry.slice(1).map(({ response }) => response.location.split('/')[1] ?? '');
@@ -152,7 +152,7 @@ describe.each([
   });
 
   test('[DOC-23] [COM-08] what a failure left undone is done the next time, whole', async () => {
-    const id = await handedIn(server, 'anna', bytes, reference(bytes, { title: 'Gestört' }));
+    const id = await provideDocument(server, 'anna', bytes, reference(bytes, { title: 'Gestört' }));
     const file = await fileOf(id);
     await send(id, 'deletionRequested');
     const late = after(31);
@@ -166,11 +166,11 @@ describe.each([
     const stop = watchDeletions(late);
     await stop();
     expect((await server.get('anna', `/r4/DocumentReference/${id}`)).status).toBe(404);
-    expect(await toldOf()).toEqual(['DocumentDeleted Gestört']);
+    expect(await notified()).toEqual(['DocumentDeleted Gestört']);
   });
 
   test('[COM-08] the bytes lie aside, and come back with a database that names them again', async () => {
-    const id = await handedIn(server, 'anna', bytes, reference(bytes));
+    const id = await provideDocument(server, 'anna', bytes, reference(bytes));
     const key = await fileOf(id);
     const row = await server.context.db.selectFrom('attachment').selectAll().where('key', '=', key).executeTakeFirst();
     if (!row) throw new Error('no attachment');

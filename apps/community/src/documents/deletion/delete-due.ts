@@ -18,8 +18,8 @@ import { isDeletionRequested } from './deletion-status.ts';
 
 /**
  * Deletes every document whose deletion can no longer be withdrawn (DOC-23): it is gone from the record with what refers to it, its line
- * stands in the access log, the patient is told, and its bytes are put aside as a sweep would do. A record is one transaction: what a
- * crash leaves is done by the next call, and bytes that were not put aside are found by the next sweep. Answers how many.
+ * stands in the access log, the patient is notified, and its bytes are put aside as a sweep would do. A record is one transaction: what a
+ * crash leaves is done by the next call, and bytes that were not put aside are found by the next sweep. Returns how many.
  */
 export async function deleteDue(context: Context): Promise<number> {
   const { db, log } = context;
@@ -55,7 +55,7 @@ async function deleteInRecord(context: Context, patient: Spid): Promise<number> 
     const names = await removeRows(context, db, patient, documents);
     await removeReferences(context, db, patient, names);
     const keys = await removeAttachments(db, documents);
-    await tell(context, db, patient, documents);
+    await notifyPatient(context, db, patient, documents);
     return { deleted: documents.length, keys };
   });
   for (const key of done.keys) await context.blobs.putAside(key);
@@ -78,7 +78,7 @@ async function dueIn(context: Context, db: Transaction<Schema>, patient: Spid): 
   });
 }
 
-/** Answers the names nothing in the record has any longer. */
+/** Returns the names nothing in the record has any longer. */
 async function removeRows(
   { settings }: Pick<Context, 'settings'>,
   db: Transaction<Schema>,
@@ -132,7 +132,7 @@ async function removeReferences(
   }
 }
 
-/** Answers the bytes no other document has. */
+/** Returns the bytes no other document has. */
 async function removeAttachments(
   db: Transaction<Schema>,
   documents: readonly DocumentRow[],
@@ -153,7 +153,7 @@ async function removeAttachments(
 }
 
 /** A line for each document, and one notification for the versions of one title. */
-async function tell(
+async function notifyPatient(
   context: Context,
   db: Transaction<Schema>,
   patient: Spid,

@@ -42,7 +42,7 @@ export async function isDue(
 }
 
 /**
- * Notes who requested the deletion of a document and when, or forgets it when the request is withdrawn. Answers what is stored of the
+ * Notes who requested the deletion of a document and when, or forgets it when the request is withdrawn. Returns what is stored of the
  * document: one that is withdrawn has the deletion status it had before.
  */
 export async function noteDeletion(

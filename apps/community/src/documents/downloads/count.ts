@@ -40,7 +40,7 @@ export async function counts(
   return true;
 }
 
-/** Told with a code of its own: a portal that knows it asks for the captcha and tries again. */
+/** Reported with a code of its own: a portal that knows it requests the captcha and tries again. */
 export const limitReached = refuse(
   429,
   'throttled',

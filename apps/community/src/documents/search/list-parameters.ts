@@ -11,7 +11,7 @@ export const listParameters: Parameters = {
   date: (value) => moment(sql`date`, value),
 };
 
-/** A set may name several documents, and a later one names documents of an earlier one: the List itself tells. */
+/** A set may name several documents, and a later one names documents of an earlier one: the List itself decides. */
 export function namesReadable(codes: readonly string[]): Condition {
   return sql`exists (
     select 1 from json_array_elements(submission_set.resource::json -> 'entry') as named

@@ -38,7 +38,7 @@ describe('the document list', () => {
 
   it.each([
     ['the patient sees every level', 'anna', [], ['normal', 'restricted', 'secret', 'unknown']],
-    ['a professional without a right is told 403 for the whole', 'fremd', [], 403],
+    ['a professional without a right gets 403 for the whole', 'fremd', [], 403],
     ['a professional with normal sees normal', 'meier', [professional(meier, 'normal')], ['normal']],
     [
       'with delegation and restricted also restricted',

@@ -4,7 +4,7 @@ import type { Body } from '../../fhir-api/testing/response-body.ts';
 import { logOf, startForTests, type TestServer } from '../../fhir-api/testing/server.ts';
 import { meier, professional } from '../../fhir-api/testing/people.ts';
 import { aRecord, listRequest, withRights } from '../testing/record.ts';
-import { handedIn, pdf, reference } from '../testing/submissions.ts';
+import { provideDocument, pdf, reference } from '../testing/submissions.ts';
 
 let server: TestServer;
 let ids: Awaited<ReturnType<typeof aRecord>>;
@@ -134,7 +134,7 @@ describe('search', () => {
   });
 });
 
-describe('a search of what a document tells', () => {
+describe('a search by the metadata of a document', () => {
   let found: (query: string) => Promise<readonly string[]>;
   let empty: TestServer;
   beforeAll(async () => {
@@ -142,7 +142,7 @@ describe('a search of what a document tells', () => {
     const names = new Map<string, string>();
     const keep = async (name: string, wanted: Parameters<typeof reference>[1]): Promise<void> => {
       const bytes = pdf(name);
-      names.set(await handedIn(empty, 'anna', bytes, reference(bytes, wanted)), name);
+      names.set(await provideDocument(empty, 'anna', bytes, reference(bytes, wanted)), name);
     };
     const context = reference(pdf('')).context;
     const time = (start?: string, end?: string) => ({
@@ -238,7 +238,7 @@ describe('a search of what a document tells', () => {
     }
   });
 
-  it('[COM-03] leaves out what nobody knows for who asks leniently, and says so in the address', async () => {
+  it('[COM-03] ignores unknown parameters under Prefer: handling=lenient, and says so in the self link', async () => {
     const ask = (prefer?: string) =>
       empty.app.inject({
         url: '/r4/DocumentReference?nonsense=1&period=2026-05',
@@ -265,7 +265,7 @@ describe('a search of what a document tells', () => {
 });
 
 describe('submission sets', () => {
-  it('[COM-03] are read by id, found by identifier and date, and not there for who may read none of their documents', async () => {
+  it('[COM-03] are read by id, found by identifier and date, and hidden from callers who may read none of their documents', async () => {
     const all = await server.get('anna', '/r4/List?date=2026-11-20');
     expect(all.body.total).toBe(4);
     const [first] = all.body.entry;

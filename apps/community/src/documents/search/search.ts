@@ -43,7 +43,7 @@ export async function searchDocuments(context: Context, request: R4Request): Pro
   return { status: 200, text: searchset(redactEntries(served, hidden), found) };
 }
 
-/** No access to the record: told with 403 and written into the log. */
+/** No access to the record: answered with 403 and written into the log. */
 export async function refuseRecord(context: Context, request: R4Request): Promise<Reply> {
   if (!request.logged.has('refused')) {
     await logAccess(context, context.db, request.caller, { subtype: 'ATC_DOC_SEARCH', outcome: '8' });
@@ -53,14 +53,14 @@ export async function refuseRecord(context: Context, request: R4Request): Promis
   return refuse(403, 'forbidden', 'No access to this record', excluded ? 'emergency_excluded' : undefined);
 }
 
-/** Whether a professional would read nothing in an emergency either: told, so that nobody tries in vain (PSR-05). */
+/** Whether a professional would read nothing in an emergency either: said, so that nobody tries in vain (PSR-05). */
 async function isShutInEmergency(context: Context, { caller }: R4Request): Promise<boolean> {
   if (caller.role !== 'HCP' || caller.purpose !== 'NORM') return false;
   const access = await accessOf(context, context.db, { ...caller, purpose: 'EMER' });
   return !access || access.readable.length === 0;
 }
 
-/** One line for one look at the record, though a batch asks for documents and submission sets, and both by the page. */
+/** One line for one look at the record, though a batch requests documents and submission sets, and both by the page. */
 export async function logSearch(context: Context, request: R4Request, access: Access, offset: number): Promise<void> {
   if (request.logged.has('search')) return;
   request.logged.add('search');

@@ -41,7 +41,7 @@ export function period(value: string): Condition | undefined {
   return sql`((${given} is not null or ${stopped} is not null) and ${compared})`;
 }
 
-/** How what is compared lies to the range asked for. A moment starts and ends at once. */
+/** How what is compared lies to the range requested. A moment starts and ends at once. */
 interface Lie {
   /** It has ended before the range begins. */
   readonly before: Condition;

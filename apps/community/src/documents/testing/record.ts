@@ -1,7 +1,7 @@
 import type { Confidentiality } from '@epr/domain/documents';
 import { grant } from '../../fhir-api/testing/people.ts';
 import type { TestServer } from '../../fhir-api/testing/server.ts';
-import { handedIn, pdf, reference } from './submissions.ts';
+import { provideDocument, pdf, reference } from './submissions.ts';
 
 export const bytes = pdf('Befund');
 
@@ -17,7 +17,7 @@ export const listRequest = {
 /** Anna's record: a document at each level and one whose level nobody knows; their logical ids. */
 export async function aRecord(server: TestServer): Promise<Readonly<Record<Confidentiality | 'unknown', string>>> {
   const handed = async (level: Confidentiality | 'unknown'): Promise<string> =>
-    handedIn(server, 'anna', bytes, reference(bytes, { level, title: `Bericht ${level}` }));
+    provideDocument(server, 'anna', bytes, reference(bytes, { level, title: `Bericht ${level}` }));
   return {
     normal: await handed('normal'),
     restricted: await handed('restricted'),

@@ -4,7 +4,7 @@ import { systems, type Spid } from '@epr/domain/values';
 import { anna, type Who } from '../../fhir-api/testing/people.ts';
 import type { TestServer } from '../../fhir-api/testing/server.ts';
 
-/** Bytes that are a PDF to whoever looks at their beginning. */
+/** Bytes that begin like a PDF. */
 export function pdf(text: string): Buffer {
   return Buffer.from(`%PDF-1.4\n${text}\n%%EOF\n`);
 }
@@ -15,7 +15,7 @@ const author: Practitioner = {
   name: [{ family: 'Meier', given: ['Peter'] }],
 };
 
-/** A DocumentReference to hand in. */
+/** A DocumentReference to upload. */
 export function reference(
   bytes: Uint8Array,
   wanted: {
@@ -69,7 +69,7 @@ const guide = 'http://fhir.ch/ig/ch-epr-fhir/StructureDefinition/';
 const levels = { normal: '17621005', restricted: '263856008', secret: '1141000195107', unknown: '99999999' } as const;
 
 /** A transaction with a submission set and these documents. */
-export function handIn(...documents: readonly DocumentReference[]): object {
+export function transactionBundle(...documents: readonly DocumentReference[]): object {
   const entries = documents.map((resource) => ({
     fullUrl: resource.identifier?.[0]?.value,
     resource,
@@ -103,8 +103,8 @@ export function submission(references: readonly string[], patient: string = anna
   return { fullUrl: `urn:uuid:${randomUUID()}`, resource, request: { method: 'POST', url: 'List' } };
 }
 
-/** Hands one document in and answers its logical id. */
-export async function handedIn(
+/** Uploads one document and returns its logical id. */
+export async function provideDocument(
   server: TestServer,
   who: Who,
   bytes: Uint8Array,
@@ -112,7 +112,7 @@ export async function handedIn(
 ): Promise<string> {
   const url = document.content[0]?.attachment.url ?? '';
   const answer = await server.upload(who, [
-    ['bundle', JSON.stringify(handIn(document)), 'field'],
+    ['bundle', JSON.stringify(transactionBundle(document)), 'field'],
     [url, bytes, 'file'],
   ]);
   if (answer.status !== 200) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);

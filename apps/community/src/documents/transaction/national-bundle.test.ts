@@ -5,7 +5,7 @@ import { meier, professional, type Who } from '../../fhir-api/testing/people.ts'
 import type { Entry } from '../../fhir-api/testing/response-body.ts';
 import { startForTests, type TestServer } from '../../fhir-api/testing/server.ts';
 import { withRights } from '../testing/record.ts';
-import { handedIn, pdf, reference, submission } from '../testing/submissions.ts';
+import { provideDocument, pdf, reference, submission } from '../testing/submissions.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -41,7 +41,7 @@ function provide(
   };
 }
 
-const kept = (): Promise<string> => handedIn(server, 'anna', bytes, reference(bytes));
+const kept = (): Promise<string> => provideDocument(server, 'anna', bytes, reference(bytes));
 
 const statusOf = async (id: string): Promise<string> =>
   (await server.get('anna', `/r4/DocumentReference/${id}`)).body.status;
@@ -137,7 +137,7 @@ describe('the national provide bundle with a new version', () => {
     const alone = { resourceType: 'Bundle', type: 'transaction', entry: [patch(id)] };
     const { status, body } = await server.post('anna', '/r4', alone);
     expect([status, body.entry[0].response.status, await statusOf(id)]).toEqual([200, '200 OK', 'superseded']);
-    const secret = await handedIn(server, 'anna', bytes, reference(bytes, { level: 'secret' }));
+    const secret = await provideDocument(server, 'anna', bytes, reference(bytes, { level: 'secret' }));
     await withRights(server, [professional(meier, 'normal')], async () => {
       const closed = { ...alone, entry: [patch(secret)] };
       expect((await server.post('meier', '/r4', closed)).status).toBe(404);

@@ -78,7 +78,7 @@ function asItStands({ id, version, last_updated: at }: DocumentRow): BundleEntry
   return stored(false, `DocumentReference/${id}/_history/${version}`, version, new Date(at).toISOString());
 }
 
-/** Where the bytes of an entry are read from now on: as they were handed in or converted, or as they were kept before. */
+/** Where the bytes of an entry are read from now on: uploaded, converted, or stored before. */
 function bytesAt({ created, existing }: TransactionPlan, url: string, now: Date): BundleEntry {
   const known = existing.find((one) => 'url' in one && one.url === url);
   const row = known && 'row' in known ? known.row : undefined;
@@ -87,7 +87,7 @@ function bytesAt({ created, existing }: TransactionPlan, url: string, now: Date)
   return stored(row === undefined, `Binary/${key}`, 1, at.toISOString());
 }
 
-/** The entry tells what was done to the file: informational, beside the 201. */
+/** The entry reports what was done to the file: informational, beside the 201. */
 function noted(answer: ReturnType<typeof stored>, note: Note | undefined): ReturnType<typeof stored> {
   if (!note) return answer;
   const detailsCode = { system: outcomeSystem, code: note.key };

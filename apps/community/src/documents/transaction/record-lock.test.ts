@@ -4,7 +4,7 @@ import { startForTests, type Answer, type TestServer } from '../../fhir-api/test
 import { openStorage } from '../../storage/open.ts';
 import { findPostgres, startPostgres, withoutPostgres } from '../../storage/testing/postgres-server.ts';
 import { bytes } from '../testing/record.ts';
-import { handIn, handedIn, reference } from '../testing/submissions.ts';
+import { transactionBundle, provideDocument, reference } from '../testing/submissions.ts';
 
 const log = pino({ level: 'silent' });
 const programs = findPostgres();
@@ -14,7 +14,7 @@ async function replace(server: TestServer, id: string): Promise<Answer> {
     relatesTo: [{ code: 'replaces', target: { reference: `DocumentReference/${id}` } }],
   });
   return server.upload('anna', [
-    ['bundle', JSON.stringify(handIn(document)), 'field'],
+    ['bundle', JSON.stringify(transactionBundle(document)), 'field'],
     [document.content[0]?.attachment.url ?? '', bytes, 'file'],
   ]);
 }
@@ -22,7 +22,7 @@ async function replace(server: TestServer, id: string): Promise<Answer> {
 describe('changes of one record', () => {
   it('[COM-08] [DOC-20] hold the record before they read anything of it that they decide by', async () => {
     const server = await startForTests();
-    const id = await handedIn(server, 'anna', bytes, reference(bytes));
+    const id = await provideDocument(server, 'anna', bytes, reference(bytes));
     const before = server.statements.length;
     expect((await replace(server, id)).status).toBe(200);
     const statements = server.statements.slice(before);
@@ -42,7 +42,7 @@ describe('changes of one record', () => {
       try {
         const storage = await openStorage({ databaseUrl: await postgres.database(), log });
         const server = await startForTests({ storage });
-        const id = await handedIn(server, 'anna', bytes, reference(bytes));
+        const id = await provideDocument(server, 'anna', bytes, reference(bytes));
         const answers = await Promise.all(Array.from({ length: 10 }, () => replace(server, id)));
         const rows = await storage.db.selectFrom('document').select('status').execute();
         await server.close();

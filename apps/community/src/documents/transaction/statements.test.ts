@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { logOf, startForTests, type TestServer } from '../../fhir-api/testing/server.ts';
 import { bytes } from '../testing/record.ts';
-import { handedIn, reference, submission } from '../testing/submissions.ts';
+import { provideDocument, reference, submission } from '../testing/submissions.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ afterAll(() => server.close());
 /** The statements of a transaction that changes so many documents. */
 async function changing(count: number): Promise<readonly string[]> {
   const ids: string[] = [];
-  for (let at = 0; at < count; at += 1) ids.push(await handedIn(server, 'anna', bytes, reference(bytes)));
+  for (let at = 0; at < count; at += 1) ids.push(await provideDocument(server, 'anna', bytes, reference(bytes)));
   const entry = [submission(ids.map((id) => `DocumentReference/${id}`))];
   for (const id of ids) {
     const { body } = await server.get('anna', `/r4/DocumentReference/${id}`);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systems } from '@epr/domain/values';
 import { anna, beat, grant, meier, professional } from '../../fhir-api/testing/people.ts';
 import { startForTests, type Answer, type TestServer } from '../../fhir-api/testing/server.ts';
-import { handIn, handedIn, pdf, reference, submission } from '../testing/submissions.ts';
+import { transactionBundle, provideDocument, pdf, reference, submission } from '../testing/submissions.ts';
 
 let server: TestServer;
 let own: string;
@@ -13,9 +13,9 @@ const bytes = pdf('Befund');
 beforeAll(async () => {
   server = await startForTests();
   await grant(server.context, professional(meier, 'restricted'));
-  own = await handedIn(server, 'anna', bytes, reference(bytes));
-  secret = await handedIn(server, 'anna', bytes, reference(bytes, { level: 'secret' }));
-  foreign = await handedIn(server, 'beat', bytes, reference(bytes, { patient: beat }));
+  own = await provideDocument(server, 'anna', bytes, reference(bytes));
+  secret = await provideDocument(server, 'anna', bytes, reference(bytes, { level: 'secret' }));
+  foreign = await provideDocument(server, 'beat', bytes, reference(bytes, { patient: beat }));
 });
 afterAll(() => server.close());
 
@@ -24,9 +24,9 @@ const read = async (id: string) =>
 const stored = async () => (await server.context.db.selectFrom('submission_set').select('id').execute()).length;
 
 /** Uploads a document whose submission set has these changes. */
-async function handInWith(who: 'anna' | 'meier', change: (set: List, document: DocumentReference) => object) {
+async function provideWith(who: 'anna' | 'meier', change: (set: List, document: DocumentReference) => object) {
   const document = reference(bytes);
-  const bundle = handIn(document) as { entry: { resource: List }[] };
+  const bundle = transactionBundle(document) as { entry: { resource: List }[] };
   const [set] = bundle.entry;
   if (set) set.resource = change(set.resource, document) as List;
   return server.upload(who, [
@@ -52,7 +52,7 @@ describe('the items of a submission set', () => {
       { identifier: { system: systems.uri, value: masterIdentifier?.value } },
     ];
     for (const name of names) {
-      const answer = await handInWith('anna', (set) => ({
+      const answer = await provideWith('anna', (set) => ({
         ...set,
         entry: [{ item: name, flag: { text: 'schon da' } }, ...(set.entry ?? [])],
       }));
@@ -71,7 +71,7 @@ describe('the items of a submission set', () => {
     ['a document that does not exist', () => '00000000-0000-4000-8000-000000000000'],
   ])('[COM-04] %s is refused, all in the same words', async (_words, id) => {
     const before = await stored();
-    const answer = await handInWith('meier', (set) => ({
+    const answer = await provideWith('meier', (set) => ({
       ...set,
       entry: [...(set.entry ?? []), { item: { reference: `DocumentReference/${id()}` } }],
     }));
@@ -106,14 +106,14 @@ describe('whose a submission set is', () => {
     ['nobody', { display: 'Anna Keller' }],
   ])('[COM-04] %s is refused, on the set and on the document', async (_words, subject) => {
     const before = await stored();
-    expect((await handInWith('anna', (set) => ({ ...set, subject }))).status).toBe(403);
+    expect((await provideWith('anna', (set) => ({ ...set, subject }))).status).toBe(403);
     const document = reference(bytes, { subject });
     const answer = await server.upload('anna', [
       [
         'bundle',
         JSON.stringify({
-          ...handIn(document),
-          entry: [submission([]), ...(handIn(document) as { entry: object[] }).entry.slice(1)],
+          ...transactionBundle(document),
+          entry: [submission([]), ...(transactionBundle(document) as { entry: object[] }).entry.slice(1)],
         }),
         'field',
       ],
@@ -128,15 +128,15 @@ describe('whose a submission set is', () => {
     ['a reference with the number', { reference: `Patient/${anna}` }, {}],
     ['a contained patient', { reference: '#p' }, { contained: [source] }],
   ])('[DOC-19] the own record by %s is taken', async (_words, subject, more) => {
-    expect((await handInWith('anna', (set) => ({ ...set, ...more, subject }))).status).toBe(200);
+    expect((await provideWith('anna', (set) => ({ ...set, ...more, subject }))).status).toBe(200);
   });
 
   it('[COM-03] a list of another kind, or one that is over, is no submission set', async () => {
     const code = {
       coding: [{ system: 'http://terminology.hl7.org/CodeSystem/list-example-use-codes', code: 'alerts' }],
     };
-    expect((await handInWith('anna', (set) => ({ ...set, code }))).status).toBe(422);
-    expect((await handInWith('anna', (set) => ({ ...set, status: 'retired' }))).status).toBe(422);
+    expect((await provideWith('anna', (set) => ({ ...set, code }))).status).toBe(422);
+    expect((await provideWith('anna', (set) => ({ ...set, status: 'retired' }))).status).toBe(422);
   });
 });
 

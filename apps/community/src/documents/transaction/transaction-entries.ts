@@ -7,7 +7,7 @@ import { unreadableIfMatch, versionsIn } from '../../fhir-api/if-match.ts';
 import { patchedStatus } from './patched-status.ts';
 import type { DocumentChecks } from '../../validation/document-checks.ts';
 
-/** One entry of a transaction, read: what the sender asks for. */
+/** One entry of a transaction, read: what the sender requests. */
 export type TransactionEntry =
   | { readonly kind: 'submission'; readonly list: List; readonly ifNoneExist?: string }
   | {

@@ -63,7 +63,7 @@ export async function receiveBinaries(
 
 /**
  * Removes what came in and was not stored. Asks the table instead of trusting the outcome: when a connection breaks while
- * committing, nothing else tells.
+ * committing, nothing else reports it.
  */
 export async function removeUnused(context: Context, received: ReadonlyMap<string, StoredBlob>): Promise<void> {
   const keys = [...received.values()].map(({ key }) => key);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callers } from '../../fhir-api/testing/people.ts';
 import { registerDeletionRequests } from '../register.ts';
 import { logOf, startForTests, type TestServer } from '../../fhir-api/testing/server.ts';
-import { handIn, handedIn, pdf, reference, submission } from '../testing/submissions.ts';
+import { transactionBundle, provideDocument, pdf, reference, submission } from '../testing/submissions.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -16,13 +16,13 @@ afterAll(() => server.close());
 const bytes = pdf('Austritt');
 const partOf = (document: ReturnType<typeof reference>): string => document.content[0]?.attachment.url ?? '';
 
-describe('who may hand in', () => {
+describe('who may upload', () => {
   it('[COM-04] every professional by the default level, and never above it', async () => {
     const answer = async (who: 'fremd' | 'meierEmergency' | 'lena', level: 'normal' | 'secret') => {
       const document = reference(bytes, { level });
       return (
         await server.upload(who, [
-          ['bundle', JSON.stringify(handIn(document)), 'field'],
+          ['bundle', JSON.stringify(transactionBundle(document)), 'field'],
           [partOf(document), bytes, 'file'],
         ])
       ).status;
@@ -64,7 +64,7 @@ describe('status, deletion, confidentiality', () => {
   });
 
   it('[DOC-22] deprecate and approve again, each with its submission set and its line in the log', async () => {
-    const id = await handedIn(server, 'anna', bytes, reference(bytes));
+    const id = await provideDocument(server, 'anna', bytes, reference(bytes));
     expect((await changed('anna', id, (one) => ({ ...one, status: 'superseded' }))).body.entry).toMatchObject([
       { response: { status: '201 Created' } },
       { response: { status: '200 OK', location: `DocumentReference/${id}/_history/2` } },
@@ -77,7 +77,7 @@ describe('status, deletion, confidentiality', () => {
   });
 
   it('[DOC-23] a request for deletion is its own line in the log; a prohibited one is refused', async () => {
-    const id = await handedIn(server, 'anna', bytes, reference(bytes));
+    const id = await provideDocument(server, 'anna', bytes, reference(bytes));
     expect(
       (
         await changed('anna', id, (one) => ({
@@ -87,7 +87,7 @@ describe('status, deletion, confidentiality', () => {
       ).status,
     ).toBe(200);
     expect(await logOf(server.context)).toContain('ATC_DOC_DELETE 0 Anna Keller');
-    const kept = await handedIn(
+    const kept = await provideDocument(
       server,
       'fremd',
       bytes,
@@ -130,8 +130,8 @@ describe('status, deletion, confidentiality', () => {
       return { status: answer.statusCode, body: answer.json<readonly DeletionRequest[]>() };
     };
 
-    it('[DOC-23] is told with who requested it and until when it can be withdrawn, to the patient alone', async () => {
-      const id = await handedIn(server, 'anna', bytes, reference(bytes));
+    it('[DOC-23] is listed with who requested it and until when to withdraw it, to the patient alone', async () => {
+      const id = await provideDocument(server, 'anna', bytes, reference(bytes));
       await changed('anna', id, withDeletion('deletionRequested'));
       const { body } = await requests('anna');
       const request = body.find(({ document }) => document === id);
@@ -147,7 +147,12 @@ describe('status, deletion, confidentiality', () => {
       ['one that said it was not requested', 'deletionNotRequested'],
     ])('[DOC-23] withdrawn leaves %s as it was, with its line in the log', async (_words, before) => {
       const plain = reference(bytes);
-      const id = await handedIn(server, 'anna', bytes, before === undefined ? plain : withDeletion(before)(plain));
+      const id = await provideDocument(
+        server,
+        'anna',
+        bytes,
+        before === undefined ? plain : withDeletion(before)(plain),
+      );
       await changed('anna', id, withDeletion('deletionRequested'));
       expect(await statusOf(id)).toBe('deletionRequested');
       const lines = (await logOf(server.context)).length;
@@ -158,7 +163,7 @@ describe('status, deletion, confidentiality', () => {
     });
 
     it('[DOC-23] cannot be withdrawn once its time is over, however it is sent', async () => {
-      const id = await handedIn(server, 'anna', bytes, reference(bytes));
+      const id = await provideDocument(server, 'anna', bytes, reference(bytes));
       await changed('anna', id, withDeletion('deletionRequested'));
       const requested = new Date(Date.now() - 31 * 86_400_000);
       await server.context.db.updateTable('deletion_request').set({ requested }).where('document', '=', id).execute();
@@ -170,7 +175,7 @@ describe('status, deletion, confidentiality', () => {
     });
 
     it('[DOC-23] is withdrawn by the patient’s side alone', async () => {
-      const id = await handedIn(server, 'fremd', bytes, reference(bytes));
+      const id = await provideDocument(server, 'fremd', bytes, reference(bytes));
       await changed('anna', id, withDeletion('deletionRequested'));
       expect((await changed('fremd', id, withDeletion('deletionNotRequested'))).status).toBe(403);
       expect(await statusOf(id)).toBe('deletionRequested');
@@ -178,7 +183,7 @@ describe('status, deletion, confidentiality', () => {
   });
 
   it('[DOC-21] [COM-04] a patient changes the level of a professional document, but not its title', async () => {
-    const id = await handedIn(server, 'fremd', bytes, reference(bytes));
+    const id = await provideDocument(server, 'fremd', bytes, reference(bytes));
     const secret = { coding: [{ system: 'http://snomed.info/sct', code: '1141000195107' }] };
     expect((await changed('anna', id, (one) => ({ ...one, securityLabel: [secret] }))).status).toBe(200);
     const titled = await changed('anna', id, (one) => ({
@@ -189,7 +194,7 @@ describe('status, deletion, confidentiality', () => {
   });
 
   it('[COM-04] a professional without a right finds nothing to change, and the attempt is in the log', async () => {
-    const id = await handedIn(server, 'anna', bytes, reference(bytes));
+    const id = await provideDocument(server, 'anna', bytes, reference(bytes));
     expect((await changed('fremd', id, (one) => ({ ...one, status: 'superseded' }))).status).toBe(403);
     expect(await logOf(server.context)).toContain('ATC_DOC_UPDATE 8 Fabian Fremd, Kardiologie, Spital Seeblick');
   });
@@ -217,13 +222,13 @@ describe('status, deletion, confidentiality', () => {
       }),
     ],
   ] as const)('[COM-03] what identifies a document cannot be changed: %s', async (code, change) => {
-    const id = await handedIn(server, 'anna', bytes, reference(bytes));
+    const id = await provideDocument(server, 'anna', bytes, reference(bytes));
     const answer = await changed('anna', id, change);
     expect([answer.status, answer.body.issue[0].details?.coding[0].code]).toEqual([422, code]);
   });
 
   it('[DOC-21] [COM-03] what a change does not say of the file, and where it says it lies, changes nothing', async () => {
-    const id = await handedIn(server, 'anna', bytes, reference(bytes));
+    const id = await provideDocument(server, 'anna', bytes, reference(bytes));
     const read = async () => {
       const { body } = await server.get('anna', `/r4/DocumentReference/${id}`);
       const { content, extension } = body as unknown as DocumentReference;
@@ -244,8 +249,8 @@ describe('status, deletion, confidentiality', () => {
   });
 
   it('[DOC-20] an old version is not approved again', async () => {
-    const first = await handedIn(server, 'anna', bytes, reference(bytes));
-    await handedIn(
+    const first = await provideDocument(server, 'anna', bytes, reference(bytes));
+    await provideDocument(
       server,
       'anna',
       bytes,
@@ -255,7 +260,7 @@ describe('status, deletion, confidentiality', () => {
   });
 
   it('[COM-03] a transaction of several is stored whole or not at all', async () => {
-    const id = await handedIn(server, 'anna', bytes, reference(bytes));
+    const id = await provideDocument(server, 'anna', bytes, reference(bytes));
     const { body } = await server.get('anna', `/r4/DocumentReference/${id}`);
     const entries = [
       { ...body, status: 'superseded' },
@@ -274,7 +279,7 @@ describe('status, deletion, confidentiality', () => {
   });
 
   it('[COM-03] a single PUT answers the changed document', async () => {
-    const id = await handedIn(server, 'anna', bytes, reference(bytes));
+    const id = await provideDocument(server, 'anna', bytes, reference(bytes));
     const { body } = await server.get('anna', `/r4/DocumentReference/${id}`);
     const answer = await server.put('anna', `/r4/DocumentReference/${id}`, { ...body, status: 'superseded' });
     expect([answer.status, answer.body.status, answer.headers['etag']]).toEqual([200, 'superseded', 'W/"2"']);

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { startForTests } from '../../fhir-api/testing/server.ts';
-import { handIn, pdf, reference } from '../testing/submissions.ts';
+import { transactionBundle, pdf, reference } from '../testing/submissions.ts';
 import { naming } from '../../storage/testing/named-keys.ts';
 
 const bytes = pdf('Austritt');
@@ -11,12 +11,12 @@ const partOf = (document: ReturnType<typeof reference>): string => document.cont
 describe('over a real connection', () => {
   const formOf = (document: ReturnType<typeof reference>, content: Buffer): FormData => {
     const form = new FormData();
-    form.append('bundle', JSON.stringify(handIn(document)));
+    form.append('bundle', JSON.stringify(transactionBundle(document)));
     form.append(partOf(document), new Blob([new Uint8Array(content)]));
     return form;
   };
 
-  it('[DOC-19] large files pass in pieces, and one over the limit is told so to the end', async () => {
+  it('[DOC-19] large files pass in pieces, and one over the limit is refused at its end', async () => {
     const large = await startForTests({ limit: 6_000_000 });
     const origin = await large.app.listen({ port: 0, host: '127.0.0.1' });
     const send = async (size: number): Promise<number> => {
@@ -33,7 +33,7 @@ describe('over a real connection', () => {
     await large.close();
   });
 
-  it('[DOC-19] a hand-in that breaks off leaves nothing behind', async () => {
+  it('[DOC-19] an upload that breaks off leaves nothing behind', async () => {
     const broken = await startForTests();
     await broken.app.listen({ port: 0, host: '127.0.0.1' });
     const removed = new Promise<void>((resolve) => {

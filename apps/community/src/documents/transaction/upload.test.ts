@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beat } from '../../fhir-api/testing/people.ts';
 import { StorageFull } from '../../storage/blobs/blobs.ts';
 import { startForTests, type TestServer } from '../../fhir-api/testing/server.ts';
-import { handIn, handedIn, pdf, reference } from '../testing/submissions.ts';
+import { transactionBundle, provideDocument, pdf, reference } from '../testing/submissions.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ describe('the upload call', () => {
   ] as const)('[DOC-19] [COM-03] takes %s and serves the same bytes again', async (_words, as, order, escaped) => {
     const document = reference(bytes, { title: `Bericht "url":"/r4/Binary/x" ${order}` });
     const name = escaped ? encodeURIComponent(partOf(document)) : partOf(document);
-    const bundle = ['bundle', JSON.stringify(handIn(document)), as] as const;
+    const bundle = ['bundle', JSON.stringify(transactionBundle(document)), as] as const;
     const file = [name, bytes, 'file'] as const;
     const answer = await server.upload('anna', order === 'first' ? [bundle, file] : [file, bundle]);
     expect(answer.status).toBe(200);
@@ -51,7 +51,7 @@ describe('the upload call', () => {
   });
 
   it('[DOC-19] the original provider role is set by the server when the sender is silent', async () => {
-    const id = await handedIn(server, 'anna', bytes, reference(bytes));
+    const id = await provideDocument(server, 'anna', bytes, reference(bytes));
     const { body } = await server.get('anna', `/r4/DocumentReference/${id}`);
     expect(body.extension).toMatchObject([{ valueCoding: { code: 'PAT' } }]);
   });
@@ -64,7 +64,12 @@ describe('the upload call', () => {
   ])[] = [
     ['no bundle', 400, 'required', () => [['urn:x', bytes, 'file']]],
     ['a bundle that is no JSON', 400, 'structure', () => [['bundle', '{"resourceType":', 'field']]],
-    ['bytes that are missing', 422, 'required', () => [['bundle', JSON.stringify(handIn(reference(bytes))), 'field']]],
+    [
+      'bytes that are missing',
+      422,
+      'required',
+      () => [['bundle', JSON.stringify(transactionBundle(reference(bytes))), 'field']],
+    ],
     ['bytes nobody refers to', 422, 'invariant', () => withFile(reference(bytes), bytes, ['urn:spare', bytes, 'file'])],
     ['another hash', 422, 'value', () => withFile(reference(pdf('austritt')), bytes)],
     ['another size', 422, 'value', () => withFile(reference(pdf('something longer')), bytes)],
@@ -81,7 +86,7 @@ describe('the upload call', () => {
       'too-costly',
       () => withFile(reference(Buffer.alloc(200_000, 'x')), Buffer.alloc(200_000, 'x')),
     ],
-    ['the record of somebody else', 403, 'forbidden', () => withFile(reference(bytes, { patient: beat }), bytes)],
+    ['the record of another patient', 403, 'forbidden', () => withFile(reference(bytes, { patient: beat }), bytes)],
     ['a role that is not the own', 422, 'business-rule', () => withFile(reference(bytes, { role: 'HCP' }), bytes)],
     [
       'a media type with a line break',
@@ -112,7 +117,11 @@ describe('the upload call', () => {
     content: Uint8Array,
     ...more: Parameters<TestServer['upload']>[1]
   ): Parameters<TestServer['upload']>[1] {
-    return [['bundle', JSON.stringify(handIn(document)), 'field'], [partOf(document), content, 'file'], ...more];
+    return [
+      ['bundle', JSON.stringify(transactionBundle(document)), 'field'],
+      [partOf(document), content, 'file'],
+      ...more,
+    ];
   }
 
   it.each(wrong)(
@@ -127,7 +136,7 @@ describe('the upload call', () => {
     },
   );
 
-  it('[DOC-19] a full disk is told as such', async () => {
+  it('[DOC-19] a full disk is reported as such', async () => {
     const { write } = server.context.blobs;
     Object.assign(server.context.blobs, {
       write: (stream: Readable) => (stream.resume(), Promise.reject(new StorageFull('full'))),
@@ -137,7 +146,7 @@ describe('the upload call', () => {
     expect([answer.status, answer.body.issue[0].code]).toEqual([507, 'no-store']);
   });
 
-  it('[DOC-19] the same hand-in twice, one after the other or at once, is stored once', async () => {
+  it('[DOC-19] the same upload twice, one after the other or at once, is stored once', async () => {
     const document = reference(bytes);
     const before = await rows();
     const answers = await Promise.all([1, 2, 3].map(() => server.upload('anna', withFile(document, bytes))));
@@ -149,7 +158,7 @@ describe('the upload call', () => {
 
   it('[COM-03] a national bundle with a Binary is taken as well', async () => {
     const document = reference(bytes);
-    const bundle = handIn(document) as { entry: object[] };
+    const bundle = transactionBundle(document) as { entry: object[] };
     const binary = {
       fullUrl: partOf(document),
       resource: { resourceType: 'Binary', contentType: 'application/pdf', data: bytes.toString('base64') },
@@ -160,14 +169,14 @@ describe('the upload call', () => {
   });
 
   it('[DOC-20] a new version makes the old one superseded, an addendum does not, and old versions stay', async () => {
-    const first = await handedIn(server, 'anna', bytes, reference(bytes));
-    const next = await handedIn(
+    const first = await provideDocument(server, 'anna', bytes, reference(bytes));
+    const next = await provideDocument(
       server,
       'anna',
       bytes,
       reference(bytes, { relatesTo: [{ code: 'replaces', target: { reference: `DocumentReference/${first}` } }] }),
     );
-    await handedIn(
+    await provideDocument(
       server,
       'anna',
       bytes,

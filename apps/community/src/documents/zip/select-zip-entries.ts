@@ -16,7 +16,7 @@ import { notFound } from '../retrieve.ts';
 export type ZippedDocument = DocumentRow & Pick<Selectable<AttachmentTable>, 'key' | 'content_type' | 'size' | 'sha1'>;
 
 export interface SelectedEntries {
-  /** In the order asked for; their bytes are there and are the right ones. */
+  /** In the order requested; their bytes are there and are the right ones. */
   readonly documents: readonly ZippedDocument[];
   /** Keys that may not be read, do not exist or are damaged. */
   readonly leftOut: readonly string[];
@@ -74,7 +74,7 @@ async function find({ access, db }: RecordScope, keys: readonly string[]): Promi
   return keys.flatMap((key) => byKey.get(key) ?? []);
 }
 
-/** Asked of all before the answer begins: then a damaged one can be left out and told, like one that may not be read. */
+/** Asked of all before the answer begins: then a damaged one can be left out and named, like one that may not be read. */
 async function damagedAmong(
   { blobs, log }: Context,
   documents: readonly ZippedDocument[],

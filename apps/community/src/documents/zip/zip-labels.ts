@@ -33,7 +33,7 @@ export const zipWords: Readonly<Record<Language, { untitled: string; leftOutName
   },
 };
 
-/** The text file that says what is missing. It names addresses only: a title may be what must not be told. */
+/** The text file that says what is missing. It names addresses only: a title may be what must stay hidden. */
 export function leftOutNote(language: Language, addresses: readonly string[]): string {
   return [zipWords[language].leftOut, '', ...addresses, ''].join('\r\n');
 }

@@ -9,7 +9,7 @@ import { leftOutNote, zipWords } from './zip-labels.ts';
 
 export interface ZipContent {
   readonly documents: readonly ZippedDocument[];
-  /** Addresses that were asked for and are not in the zip. */
+  /** Addresses that were requested and are not in the zip. */
   readonly leftOut: readonly string[];
   readonly language: Language;
 }

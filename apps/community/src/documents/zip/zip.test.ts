@@ -9,7 +9,7 @@ import { zipRequest } from '@epr/fhir/documents';
 import { payload } from '../../captcha/testing/solve.ts';
 import { meier, professional } from '../../fhir-api/testing/people.ts';
 import { logOf, startForTests, type Answer, type TestServer } from '../../fhir-api/testing/server.ts';
-import { handedIn, pdf, reference } from '../testing/submissions.ts';
+import { provideDocument, pdf, reference } from '../testing/submissions.ts';
 import type { BlobIdentity, BlobStore } from '../../storage/blobs/blobs.ts';
 import { withRights } from '../testing/record.ts';
 
@@ -31,9 +31,9 @@ beforeEach(async () => {
   await server.context.db.updateTable('identity_session').set({ downloads: 0 }).execute();
 });
 
-/** Hands a document in and answers where its bytes are. */
+/** Uploads a document and returns where its bytes are. */
 async function stored(bytes: Uint8Array, wanted: Parameters<typeof reference>[1] = {}): Promise<string> {
-  const id = await handedIn(server, 'anna', bytes, reference(bytes, wanted));
+  const id = await provideDocument(server, 'anna', bytes, reference(bytes, wanted));
   const { body } = await server.get('anna', `/r4/DocumentReference/${id}`);
   return body.content[0].attachment.url;
 }
@@ -53,7 +53,7 @@ const csv = (text: string) => {
 };
 
 describe('POST Binary/$zip', () => {
-  it('[DOC-10][COM-03] restores every file as it was handed in, under clean and distinct names', async () => {
+  it('[DOC-10][COM-03] restores every file as it was uploaded, under clean and distinct names', async () => {
     const files = [pdf('eins'), pdf('zwei'), pdf('drei')];
     const urls = [
       await stored(files[0] ?? pdf(''), { title: 'Bericht: Herz/Lunge' }),
@@ -92,7 +92,7 @@ describe('POST Binary/$zip', () => {
     ]);
   });
 
-  it('[COM-04] a document that may not be read is left out, and that is told: in the zip, in the header, in the log', async () => {
+  it('[COM-04] a document that may not be read is left out, and named: in the zip, in the header, in the log', async () => {
     const open = await stored(pdf('offen'), { title: 'Offen' });
     const closed = await stored(pdf('geheim'), { title: 'Psychiatrie', level: 'secret' });
     const unknown = 'http://community.test/r4/Binary/7e2c35de-0f5b-4cc4-9a0e-000000000000';
@@ -169,7 +169,7 @@ describe('POST Binary/$zip', () => {
 describe('a zip on the line', () => {
   const piece = Buffer.alloc(64 * 1024, 1);
 
-  /** Puts a stream where the bytes of a document would be read; it tells how far it was read, and whether it was closed. */
+  /** Puts a stream where the bytes of a document would be read; it records how far it was read, and whether it was closed. */
   function endless(at: string) {
     const seen = { pieces: 0, closed: false, opened: 0 };
     const { read } = server.context.blobs;

@@ -12,7 +12,7 @@ import { zipStream } from './zip-stream.ts';
 
 /**
  * `POST Binary/$zip` (DOC-10, COM-03): the attachments at the listed addresses as one zip, streamed. Each is decided on and
- * written into the access log like a single read. What may not be read or does not exist is left out and told: in the
+ * written into the access log like a single read. What may not be read or does not exist is left out and named in the
  * zip by a text file, to the portal by the places (from 0) of the addresses in the header `Left-Out`.
  */
 export async function zipAttachments(context: Context, request: R4Request): Promise<Reply> {

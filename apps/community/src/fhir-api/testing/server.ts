@@ -17,7 +17,7 @@ import type { Identify } from '../../identity/authentication/caller.ts';
 import { usualLimits, type Limits } from '../../configuration/limits.ts';
 import { registerR4 } from '../../fhir-server/register.ts';
 
-/** The FHIR server on an empty store in memory, for tests of the routes; who calls is told by the bearer token's name. */
+/** The FHIR server on an empty store in memory, for tests of the routes; the name of the bearer token says who calls. */
 export interface TestServer {
   readonly app: FastifyInstance;
   readonly context: Context;
@@ -30,7 +30,7 @@ export interface TestServer {
   readonly post: (who: Who, url: string, body: unknown, headers?: Readonly<Record<string, string>>) => Promise<Answer>;
   readonly challenge: () => Promise<Challenge>;
   readonly put: (who: Who, url: string, body: unknown) => Promise<Answer>;
-  /** A multipart hand-in; parts in the order given. */
+  /** A multipart upload; parts in the order given. */
   readonly upload: (
     who: Who,
     parts: readonly (readonly [name: string, bytes: Uint8Array | string, as: 'file' | 'field'])[],

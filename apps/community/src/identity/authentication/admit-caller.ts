@@ -26,7 +26,7 @@ export async function admitCaller(
 type Refuse = (caller: Caller) => string | undefined | Promise<string | undefined>;
 
 /**
- * Admits the callers of all routes of a scope before a body is read; who is refused by `refuse` gets 403 with its words. Answers who
+ * Admits the callers of all routes of a scope before a body is read; who is refused by `refuse` gets 403 with its words. Returns who
  * called, for the routes.
  */
 export function admitCallers(

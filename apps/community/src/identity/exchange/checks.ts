@@ -133,7 +133,7 @@ async function recordIsOpen({ context, request, caller, mayAnything }: Exchange)
   const professional = request.role === 'HCP' || request.role === 'ASS';
   if (!professional || (await mayAnything(context, caller))) return undefined;
   const detail = `${caller.username} for ${request.purpose}`;
-  // Told, so that nobody solves a captcha for a door that stays shut (PSR-05).
+  // Reported, so that nobody solves a captcha for a record that stays closed (PSR-05).
   const excluded = request.role === 'HCP' && !(await mayAnything(context, { ...caller, purpose: 'EMER' }));
   const description = 'You have no access to this record.';
   return excluded ? { status: 403, error: 'emergency_excluded', description, detail } : denied(description, detail);

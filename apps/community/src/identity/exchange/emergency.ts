@@ -17,7 +17,7 @@ export async function beginEmergency({ db, now }: Context, of: EmergencyOf): Pro
     .execute();
 }
 
-/** Normal access was asked for again: the next emergency begins with a captcha. */
+/** Normal access was requested again: the next emergency begins with a captcha. */
 export async function endEmergency({ db }: Context, of: EmergencyOf): Promise<void> {
   const { provider, session_uid: session, spid } = keyOf(of);
   await db

@@ -1,4 +1,4 @@
-/** Why an exchange is refused: what the caller is told, and what only the log may know (SES-17). */
+/** Why an exchange is refused: what the caller gets, and what only the log may know (SES-17). */
 export interface Refusal {
   readonly status: 400 | 403;
   readonly error:
@@ -17,7 +17,7 @@ export function malformed(description: string): Refusal {
   return { status: 400, error: 'invalid_request', description };
 }
 
-/** The record asked for cannot be the target. */
+/** The record requested cannot be the target. */
 export function wrongTarget(description: string, detail?: string): Refusal {
   return { status: 400, error: 'invalid_target', description, ...(detail === undefined ? {} : { detail }) };
 }

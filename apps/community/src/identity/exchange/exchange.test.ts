@@ -96,7 +96,7 @@ describe('the extended token', () => {
     const { body } = await exchange(portal, token, {
       role: 'ASS',
       principal_id: meier,
-      principal_name: 'Somebody Else',
+      principal_name: 'Another Person',
     });
     const claims = decodeJwt(String(body['access_token']));
     expect(claims.sub).toBe(lenaGln);
@@ -153,7 +153,7 @@ describe('the extended token', () => {
     }
   });
 
-  test('[SES-14] the answer names the type that was asked for: access token or JWT', async () => {
+  test('[SES-14] the answer names the type that was requested: access token or JWT', async () => {
     const { portal, token } = await signedIn('anna.keller');
     for (const kind of ['access_token', 'jwt']) {
       const type = `urn:ietf:params:oauth:token-type:${kind}`;
@@ -178,7 +178,7 @@ describe('the extended token', () => {
     }
   });
 
-  test('[COM-04] a professional without a right to read may hand in documents, so the token is given', async () => {
+  test('[COM-04] a professional without a right to read may upload documents, so the token is given', async () => {
     const { portal, token } = await signedIn('dr.fremd');
     expect((await exchange(portal, token, { role: 'HCP' })).status).toBe(200);
   });
@@ -210,8 +210,8 @@ describe('refusals', () => {
       { resource_id: `${anna}^^^&2.16.756.5.30.1.127.3.10.3&ISO&x` },
       { requested_token_type: 'urn:ietf:params:oauth:token-type:saml2' },
       { requested_token_type: 'urn:ietf:params:oauth:token-type:refresh_token' },
-      { actor_token: 'somebody', actor_token_type: 'urn:ietf:params:oauth:token-type:jwt' },
-      { actor_token: 'somebody' },
+      { actor_token: 'unknown', actor_token_type: 'urn:ietf:params:oauth:token-type:jwt' },
+      { actor_token: 'unknown' },
       { actor_token_type: 'urn:ietf:params:oauth:token-type:jwt' },
       { resource_id: `${anna}^^^&1.2.3&ISO` },
       { role: 'ASS', principal_id: meier },
@@ -244,7 +244,7 @@ describe('refusals', () => {
     ['another community', 'anna.keller', { role: 'PAT', home_community_id: 'urn:oid:1.2.3' }, 400, 'invalid_target'],
     ['a patient at another record', 'anna.keller', { role: 'PAT', resource_id: cx(otto) }, 400, 'invalid_target'],
     ['a patient whose record is gone', 'beat.leer', { role: 'PAT', resource_id: cx(beat.spid) }, 400, 'invalid_target'],
-    ['a representative of somebody else', 'rita.keller', { role: 'REP' }, 403, 'access_denied'],
+    ['a representative of another patient', 'rita.keller', { role: 'REP' }, 403, 'access_denied'],
     ['an unknown SPID', 'dr.meier', { role: 'HCP', resource_id: cx('761337619999999999') }, 403, 'emergency_excluded'],
     ['a professional not in the directory', 'dr.ohne', { role: 'HCP' }, 403, 'gln_not_registered'],
     [
@@ -262,7 +262,7 @@ describe('refusals', () => {
       'access_denied',
     ],
     [
-      'an assistant of somebody not in the directory',
+      'an assistant of a person not in the directory',
       'lena.assistenz',
       { role: 'ASS', principal_id: drOhneGln, principal_name: 'x' },
       403,
@@ -343,7 +343,7 @@ describe('refusals', () => {
       const denied = { status: 403, body: { error: 'access_denied' } };
       expect(await exchange(patient.portal, patient.token, { role: 'HCP' })).toMatchObject(denied);
       expect(await exchange(professional.portal, professional.token, asPatient)).toMatchObject(denied);
-      // The patient search, for one, asks for the role of the basic token.
+      // The patient search, for one, requests the role of the basic token.
       expect(await community.identify(`Bearer ${patient.token}`)).toMatchObject({ roles: ['PAT'], role: 'PAT' });
       expect(await community.identify(`Bearer ${professional.token}`)).toMatchObject({ roles: ['HCP'], role: 'HCP' });
     } finally {
@@ -351,7 +351,7 @@ describe('refusals', () => {
     }
   });
 
-  test('[PSR-06] [SES-15] an emergency access begun with a captcha is renewed without one, until normal access is asked for again', async () => {
+  test('[PSR-06] [SES-15] an emergency access begun with a captcha is renewed without one, until normal access is requested again', async () => {
     const { portal, token } = await signedIn('dr.fremd');
     const emergency = { role: 'HCP', purpose_of_use: 'EMER' };
     const solution = { 'captcha-token': await solved(community.origin) };
@@ -360,7 +360,7 @@ describe('refusals', () => {
     expect(await exchange(portal, token, emergency)).toMatchObject({ status: 200 });
     const other = await signedIn('dr.fremd');
     expect(await exchange(other.portal, other.token, emergency)).toMatchObject({ status: 400 });
-    // Nor does it open the record of somebody else.
+    // Nor does it open the record of another patient.
     const { db } = ground.storage;
     const policySetId = 'urn:uuid:emergency-of-otto';
     await grant(db, { policySetId, patient: otto, template: '202', actor: { kind: 'all' }, level: 'normal' });
@@ -493,7 +493,7 @@ describe('whose token it is', () => {
     await db.insertInto('professional').values(entry).execute();
   });
 
-  test('[COM-04] a role taken from somebody ends the tokens in that role', async () => {
+  test('[COM-04] a role that is withdrawn ends the tokens in that role', async () => {
     const { jwt } = await extended('rita.keller', { role: 'REP', resource_id: cx(otto) });
     const { db } = ground.storage;
     await db.updateTable('account').set({ roles: 'PAT' }).where('username', '=', 'rita.keller').execute();

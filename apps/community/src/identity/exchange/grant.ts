@@ -70,7 +70,7 @@ async function exchange(room: Room, provider: Provider, ctx: KoaContextWithOIDC)
   });
   const session = { provider: room.provider, uid: grounds.sessionUid };
   if (refusal) {
-    // For a number that is no record's as well: how long the refusal takes must not tell which records there are.
+    // For a number that is no record's as well: how long the refusal takes must not reveal which records there are.
     const act = { subtype: 'ATC_DOC_SEARCH', outcome: '8', operation: 'tokenExchange' } as const;
     await logAccess(context, context.db, { ...caller, ...traceIn(ctx.headers), session }, act);
     return refused(refusal);

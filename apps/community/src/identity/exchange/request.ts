@@ -19,7 +19,7 @@ export const parameters = [
   'principal_name',
 ] as const;
 
-/** What is asked for: one record, in one role, for one purpose (SES-14). */
+/** What is requested: one record, in one role, for one purpose (SES-14). */
 export interface ExchangeRequest {
   readonly subjectToken: string;
   /** `urn:oid:…` */

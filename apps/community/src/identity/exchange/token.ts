@@ -57,7 +57,7 @@ async function claimsOf(context: Context, caller: Caller, binding: SessionBindin
   };
 }
 
-/** A professional's or assistant's own GLN, which the portal knows by its 13 characters (SES-03); for others a name that tells nothing. */
+/** A professional's or assistant's own GLN, which the portal knows by its 13 characters (SES-03); for others a name that reveals nothing. */
 function subjectOf(provider: string, { role, gln, username }: Caller): string {
   const professional = role === 'HCP' || role === 'ASS';
   if (professional && gln?.length === 13) return gln;

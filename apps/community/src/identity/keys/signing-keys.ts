@@ -25,7 +25,7 @@ export async function signingKeys(
 /** The public half of a provider's key by its `kid`; undefined when it is none of ours. */
 export type PublicKeys = (provider: string, kid: string) => Promise<CryptoKey | undefined>;
 
-/** Reads keys from the store once: a key never changes, and every request with an extended token asks for one. */
+/** Reads keys from the store once: a key never changes, and every request with an extended token needs one. */
 export function publicKeys({ db }: Pick<Context, 'db'>): PublicKeys {
   const known = new Map<string, CryptoKey>();
   return async (provider, kid) => {

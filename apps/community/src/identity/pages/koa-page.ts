@@ -4,7 +4,7 @@ import type { Html } from './markup.ts';
 import { languageOf, type Language } from '../i18n/language.ts';
 import { pageHeaders } from './page-headers.ts';
 
-/** The language of a page oidc-provider asks for. */
+/** The language of a page oidc-provider requests. */
 export function pageLanguage(ctx: KoaContextWithOIDC): Language {
   return languageOf({
     chosen: ctx.query['lang'],

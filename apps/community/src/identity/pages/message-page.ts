@@ -4,7 +4,7 @@ import type { Language } from '../i18n/language.ts';
 import { layout } from './layout.ts';
 import { words } from '../i18n/labels.ts';
 
-/** A page with one message and the ways back to the portals; `code` is what a help desk asks for. */
+/** A page with one message and the ways back to the portals; `code` is for the help desk. */
 export function messagePage(page: {
   readonly language: Language;
   readonly provider: string;

@@ -3,7 +3,7 @@ import type { Language } from '../i18n/language.ts';
 import { layout } from './layout.ts';
 import { words } from '../i18n/labels.ts';
 
-/** Somebody of the demo world, offered for one click. */
+/** A person of the demo world, offered for one click. */
 export interface DemoPerson {
   readonly username: string;
   readonly name: string;

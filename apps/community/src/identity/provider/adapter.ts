@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { beginSession, livingSession } from '../session/session-life.ts';
 
 /**
- * Where oidc-provider keeps its models: rows of `identity_model`, told apart by provider and kind. A session past its
+ * Where oidc-provider keeps its models: rows of `identity_model`, by provider and kind. A session past its
  * idle time or age is not found, and with it none of the tokens bound to it (SES-05, SES-07).
  */
 export function adapterFor(context: Context, provider: string): AdapterFactory {
@@ -15,7 +15,7 @@ export function adapterFor(context: Context, provider: string): AdapterFactory {
 
 function modelRows({ db, now }: Context, provider: string, kind: string): Adapter {
   const found = async (column: 'id' | 'uid', value: string): Promise<AdapterPayload | undefined> => {
-    // Client ids, codes and tokens are whatever somebody sends; PostgreSQL takes no NUL.
+    // Client ids, codes and tokens are whatever a client sends; PostgreSQL takes no NUL.
     if (value.includes('\0')) return undefined;
     const row = await db
       .selectFrom('identity_model')

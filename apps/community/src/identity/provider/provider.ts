@@ -115,7 +115,7 @@ function listen(context: Context, id: string, provider: Provider): void {
   });
   provider.use(async (ctx, next) => {
     await next();
-    // A database that is not there and a full disk are told for what they are; the provider calls everything 500.
+    // A lost database and a full disk are reported as such; the provider answers everything with 500.
     const status = failed.get(ctx.req);
     if (status === 503 || status === 507) ctx.status = status;
     const { oidc } = ctx as Partial<KoaContextWithOIDC>;

@@ -14,21 +14,24 @@ afterAll(async () => {
   await ground.storage.close();
 });
 
-type Told = Readonly<Record<string, unknown>>;
+type Configuration = Readonly<Record<string, unknown>>;
 
-async function told(path: string, origin = 'https://elsewhere.example'): Promise<Told & { readonly cors: unknown }> {
+async function fetchConfiguration(
+  path: string,
+  origin = 'https://elsewhere.example',
+): Promise<Configuration & { readonly cors: unknown }> {
   const answer = await fetch(`${community.origin}${path}`, { headers: { origin } });
   expect([path, answer.status, answer.headers.get('content-type')]).toEqual([
     path,
     200,
     expect.stringContaining('application/json'),
   ]);
-  return { ...((await answer.json()) as Told), cors: answer.headers.get('access-control-allow-origin') };
+  return { ...((await answer.json()) as Configuration), cors: answer.headers.get('access-control-allow-origin') };
 }
 
 test('[COM-02] the SMART configuration of a provider says what its discovery says, to pages of any origin', async () => {
-  const discovery = await told('/idp/praxis-id/.well-known/openid-configuration');
-  const smart = await told('/idp/praxis-id/.well-known/smart-configuration');
+  const discovery = await fetchConfiguration('/idp/praxis-id/.well-known/openid-configuration');
+  const smart = await fetchConfiguration('/idp/praxis-id/.well-known/smart-configuration');
   const shared = [
     'issuer',
     'jwks_uri',
@@ -48,7 +51,7 @@ test('[COM-02] the SMART configuration of a provider says what its discovery say
 });
 
 test('[COM-02] the FHIR base names the first provider, without a token', async () => {
-  const smart = await told('/r4/.well-known/smart-configuration', patientPortal);
-  const first = await told('/idp/alpen-id/.well-known/smart-configuration');
+  const smart = await fetchConfiguration('/r4/.well-known/smart-configuration', patientPortal);
+  const first = await fetchConfiguration('/idp/alpen-id/.well-known/smart-configuration');
   expect(smart).toEqual({ ...first, cors: patientPortal });
 });

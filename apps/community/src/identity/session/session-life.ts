@@ -10,7 +10,7 @@ export interface SessionLife {
   readonly expiresAt: Date;
 }
 
-/** Notes that somebody has signed in; the session's age counts from now. */
+/** Records a sign-in; the session's age counts from now. */
 export async function beginSession(
   { db, now }: Stores,
   provider: string,

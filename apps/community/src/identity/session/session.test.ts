@@ -91,7 +91,7 @@ describe('session endpoint', () => {
     expect(preflight.headers.get('access-control-allow-headers')).toContain('traceparent');
   });
 
-  test('[SES-07] asking is not activity: after 900 s the session is over, its tokens revoked, and a sign-in is asked for', async () => {
+  test('[SES-07] asking is not activity: after 900 s the session is over, its tokens revoked, and a sign-in is required', async () => {
     const portal = openPortal(community.origin);
     const tokens = await portal.signIn('vera.echt');
     const first = JSON.parse((await poll(portal)).text).expiresAt;
@@ -204,7 +204,7 @@ describe('logout', () => {
     }
   });
 
-  test('[SES-08] without a hint, or with somebody else’s, the person is asked; the press ends the session', async () => {
+  test('[SES-08] without a hint, or with another person’s, the user is asked; a yes ends the session', async () => {
     const other = await openPortal(community.origin).signIn('rita.keller');
     const portal = openPortal(community.origin);
     const tokens = await portal.signIn('anna.keller');
@@ -302,7 +302,7 @@ function claims(token: string): Record<string, unknown> {
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
 }
 
-/** Kinds of everything still kept for somebody. */
+/** Kinds of everything still stored for an account. */
 async function rowsOf(username: string): Promise<readonly string[]> {
   const rows = await ground.storage.db.selectFrom('identity_model').select(['kind', 'payload', 'expires']).execute();
   const living = rows.filter(({ expires }) => !expires || expires > ground.clock.now());

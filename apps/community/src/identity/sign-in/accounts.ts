@@ -6,7 +6,7 @@ import type { Gln, Spid } from '@epr/domain/values';
 import type { Context } from '../../context.ts';
 import type { AccountTable } from '../../storage/schema.ts';
 
-/** Somebody who can sign in. */
+/** A person who can sign in. */
 export interface Account {
   readonly username: string;
   readonly given: string;

@@ -19,7 +19,7 @@ export async function demoPeople({ db }: Pick<Context, 'db'>, language: Language
   }));
 }
 
-/** Somebody without a role yet, whose eID is one of health professionals. */
+/** A person without a role yet, whose eID is one of health professionals. */
 function isProfessional(eid: string | null): boolean {
   return (JSON.parse(eid ?? '{}') as EidAttributes).professional === true;
 }

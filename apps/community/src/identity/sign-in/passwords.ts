@@ -14,7 +14,7 @@ export async function verifyPassword(password: string, stored: string | undefine
   return expected.length === actual.length && timingSafeEqual(expected, actual) && stored !== undefined;
 }
 
-/** What an unknown name is compared with, so that the time tells nothing. */
+/** What an unknown name is compared with, so that the time reveals nothing. */
 const nobody = `${Buffer.alloc(16).toString('base64')}:${Buffer.alloc(keyLength()).toString('base64')}`;
 
 function keyLength(): number {

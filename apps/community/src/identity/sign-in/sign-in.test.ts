@@ -94,7 +94,7 @@ describe('sign-in', () => {
     expect([answer.status, JSON.parse(answer.text).error]).toEqual([400, 'invalid_grant']);
   });
 
-  test('[SES-01] a portal that asks for offline access and consent gets its tokens; they end with the session all the same', async () => {
+  test('[SES-01] a portal that requests offline access and consent gets its tokens; they end with the session all the same', async () => {
     const portal = openPortal(community.origin);
     const page = await portal.begin({ scope: 'openid profile offline_access', prompt: 'consent' });
     const left = await portal.browser.follow(page.url, community.origin, form({ person: 'anna.keller' }));
@@ -225,7 +225,7 @@ describe('sign-in page', () => {
     for (const { text } of answers) expect(text).not.toMatch(/ECONNREFUSED|FST_/);
   });
 
-  test('[SES-01] the language asked for, else the browser’s, else the one chosen on the page', async () => {
+  test('[SES-01] the language requested, else the browser’s, else the one chosen on the page', async () => {
     const asked = await openPortal(community.origin).begin({ ui_locales: 'it-CH' });
     expect(asked.text).toContain('<html lang="it-CH">');
     expect(asked.text).toContain('Nome utente');
@@ -291,7 +291,7 @@ describe('sign-in page', () => {
     expect((await portal.browser.ask(page.url)).status).toBe(400);
   });
 
-  test('[COM-02] signing in as somebody else in the same browser ends the first session and needs no script', async () => {
+  test('[COM-02] signing in as another person in the same browser ends the first session and needs no script', async () => {
     const portal = openPortal(community.origin);
     const first = await portal.signIn('anna.keller');
     const page = await portal.begin({ prompt: 'login' });

@@ -84,7 +84,7 @@ describe.each(['embedded', ...(programs ? ['PostgreSQL'] : [])])('passwords gues
 
   test('[COM-02] 30 mistakes behind one address lock out nobody else there', async () => {
     const address = fresh();
-    for (let at = 0; at < 30; at += 1) expect(await mistake(`somebody ${at}`, address)).toBe('wrong');
+    for (let at = 0; at < 30; at += 1) expect(await mistake(`unknown ${at}`, address)).toBe('wrong');
     expect(await attempt('anna', 'right', address)).toBe('in');
   });
 

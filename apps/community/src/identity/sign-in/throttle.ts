@@ -31,7 +31,7 @@ interface Rule {
 }
 
 /**
- * By name and address together, where somebody guesses at one account; by name, where many addresses do; by address, where
+ * By name and address together, where one account is guessed at; by name, where many addresses do; by address, where
  * one goes through many names. Names known at their address are spared the last two: nobody can lock others out of their own
  * account, and a surgery behind one address is not locked out by the mistakes of one person.
  */

@@ -20,7 +20,7 @@ export interface Portal {
   readonly verifier: string;
   /** The address of the authorisation request; `more` replaces or adds parameters. */
   readonly authorisation: (more?: Readonly<Record<string, string>>) => string;
-  /** To the sign-in page, or to the redirect when somebody is signed in already. */
+  /** To the sign-in page, or to the redirect when a user is signed in already. */
   readonly begin: (more?: Readonly<Record<string, string>>) => Promise<Seen>;
   readonly token: (form: Readonly<Record<string, string>>, headers?: Readonly<Record<string, string>>) => Promise<Seen>;
   /** The whole way: page, form, code, tokens. */

@@ -6,7 +6,7 @@ import { it } from './it.ts';
 import { rm } from './rm.ts';
 import type { ConsentWords } from './words.ts';
 
-/** Which words somebody has said yes to; a change of their meaning is another version. */
+/** Which words a patient has consented to; a change of their meaning is another version. */
 export const consentVersion = '2026-11';
 
 const all: Readonly<Record<CodeLanguage, ConsentWords>> = { de, fr, it, en, rm };

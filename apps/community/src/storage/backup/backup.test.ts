@@ -20,7 +20,7 @@ import { addAttachment, fill, fingerprint } from './testing/store.ts';
 const log = pino({ level: 'silent' });
 const programs = findPostgres();
 /** Milliseconds; processes are started, on machines of any speed. */
-const patience = 180_000;
+const timeoutMs = 180_000;
 /** As it is built for `npm run backup`; the set-up of the tests builds it. */
 const main = new URL('../../../../../dist/backup.mjs', import.meta.url);
 
@@ -43,7 +43,7 @@ beforeAll(async () => {
     await fill(pair.source.storage);
     opened.set(name, pair);
   }
-}, patience);
+}, timeoutMs);
 afterAll(async () => {
   for (const { source, target } of opened.values()) await Promise.all([source.stop(), target.stop()]);
   await server?.stop();
@@ -58,7 +58,7 @@ function stores(name: string): Pair {
 
 const folder = (): string => join(home, String(++count));
 
-/** A running store, and how the two commands are told of it. */
+/** A running store, and how the two commands find it. */
 interface Running {
   readonly storage: Storage;
   readonly environment: Readonly<Record<string, string>>;
@@ -100,7 +100,7 @@ const kinds = [
 ] as const;
 const pairs = kinds.flatMap(([from, , one]) => kinds.map(([to, , other]) => [from, to, one && other] as const));
 
-describe.each(pairs)('a backup of %s in %s', { timeout: patience }, (from, to, possible) => {
+describe.each(pairs)('a backup of %s in %s', { timeout: timeoutMs }, (from, to, possible) => {
   it.runIf(possible)('[COM-01] brings back every row and attachment, while both run', async () => {
     const [{ source }, { target }, backup] = [stores(from), stores(to), folder()];
     const before = await fingerprint(source.storage);
@@ -120,7 +120,7 @@ describe.each(pairs)('a backup of %s in %s', { timeout: patience }, (from, to, p
   });
 });
 
-describe.each(kinds)('a backup of %s', { timeout: patience }, (name, _open, possible) => {
+describe.each(kinds)('a backup of %s', { timeout: timeoutMs }, (name, _open, possible) => {
   const test = it.runIf(possible);
 
   test('[COM-01] is of one moment while others write: no row without its bytes, no half transaction', async () => {
@@ -235,7 +235,7 @@ describe.each(kinds)('a backup of %s', { timeout: patience }, (name, _open, poss
   });
 });
 
-describe('the commands', { timeout: patience }, () => {
+describe('the commands', { timeout: timeoutMs }, () => {
   it('[COM-01] work on a stopped community, and a new data folder appears whole', async () => {
     const { source } = stores('the embedded store');
     const before = await fingerprint(source.storage);

@@ -14,7 +14,7 @@ import { isEmptyStore, loadRows, tablesIn } from './tables.ts';
 /**
  * Puts a backup into a store, of either kind whatever kind it came from, all of it or nothing. Tables are made as they
  * were when the backup was, filled, and brought up to date. Throws {@link BackupRefused} when the backup is not whole, was
- * made by a newer version, or the store holds something and `replace` was not asked for.
+ * made by a newer version, or the store holds something and `replace` was not requested.
  */
 export async function restoreBackup(
   { db, blobs }: Pick<Storage, 'db' | 'blobs'>,

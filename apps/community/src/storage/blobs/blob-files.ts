@@ -181,7 +181,7 @@ async function sweepUnnamed({
   let swept = 0;
   for (const shard of await shards(folder)) {
     for await (const name of unnamed(await readdir(join(folder, shard)), named)) {
-      // Its row may have been on the way when the keys were asked for.
+      // Its row may have been on the way when the keys were requested.
       if (fresh.has(name)) continue;
       await aside(name);
       swept += 1;

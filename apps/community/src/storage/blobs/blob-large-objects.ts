@@ -27,7 +27,7 @@ interface Intervals {
 
 /**
  * Attachments as PostgreSQL large objects. A slow sender must not hold a connection, so every piece is its own
- * statement; `blob.touched` tells a sweep in another process that the upload is still going on.
+ * statement; `blob.touched` shows a sweep in another process that the upload is still going on.
  */
 export async function blobLargeObjects(
   pool: pg.Pool,

@@ -11,7 +11,7 @@ export interface StoredBlob {
   readonly sha1: string;
   /** The same of the file these bytes were made from. */
   readonly sentSha1?: string;
-  /** The beginning, as much as tells what it is (`bytesToKnow`). */
+  /** The beginning, as much as its type needs (`bytesToKnow`). */
   readonly firstBytes: Uint8Array;
 }
 
@@ -68,7 +68,7 @@ export interface BlobStore {
 /** Which of some keys (at most {@link keysAtOnce}) a row names. */
 export type NamedKeys = (keys: readonly string[]) => Promise<ReadonlySet<string>>;
 
-/** How many keys a sweep asks for at a time. */
+/** How many keys a sweep requests at a time. */
 export const keysAtOnce = 1000;
 
 /** How long a blob that no row names is kept, in case the row comes back with a restored database. */

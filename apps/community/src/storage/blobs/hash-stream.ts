@@ -27,7 +27,7 @@ export async function measured(
       yield piece;
     }
   }
-  // A pipeline tells that it was cut, not by whom, when its last step fails.
+  // A pipeline reports that it was cut, not by whom, when its last step fails.
   let reason: unknown;
   const last = (pieces: AsyncIterable<Buffer>): Promise<void> =>
     keep(counted(pieces)).catch((problem: unknown) => {

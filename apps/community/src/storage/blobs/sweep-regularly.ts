@@ -14,7 +14,7 @@ const day = 24 * 3600_000;
 
 /**
  * Puts bytes aside that no document names (uploads that never became documents, as a killed process leaves them), and removes what was
- * aside long enough: now and every day. Nobody waits for it: with a million attachments it takes its time. Answers what ends it.
+ * aside long enough: now and every day. Nobody waits for it: with a million attachments it takes its time. Returns what ends it.
  */
 export function sweepRegularly(context: Swept): () => Promise<void> {
   const stopping = new AbortController();

@@ -98,7 +98,7 @@ describe.each([
     });
   });
 
-  it.runIf(possible)('changed while they are read: never complete, and told', async () => {
+  it.runIf(possible)('changed while they are read: never complete, and reported', async () => {
     const blob = await write(5_000_000);
     const bytes = await ground.storage.blobs.read(blob);
     let received = 0;
@@ -112,7 +112,7 @@ describe.each([
     expect(received).toBeLessThan(blob.size);
   });
 
-  it.runIf(possible)('of somebody else are not taken for the own, whatever their size', async () => {
+  it.runIf(possible)('of another attachment are not taken for the own, whatever their size', async () => {
     const [one, other] = [await write(50), await write(50)];
     await expect(ground.storage.blobs.read({ ...one, key: other.key })).rejects.toBeInstanceOf(BlobDamaged);
   });

@@ -11,7 +11,7 @@ import { smallDisk, withoutMount } from '../testing/full-folder.ts';
 const log = pino({ level: 'silent' });
 const isRoot = process.getuid?.() === 0;
 
-describe('a data folder that cannot be used is told in one sentence', () => {
+describe('a data folder that cannot be used is reported in one sentence', () => {
   let root: string;
   beforeEach(async () => {
     root = await mkdtemp(join(tmpdir(), 'epr-trouble-'));

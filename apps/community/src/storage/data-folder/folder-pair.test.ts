@@ -75,7 +75,7 @@ describe('the halves of a data folder', { timeout: 120_000 }, () => {
     await refusal(/names attachments, but none of them/);
   });
 
-  it('[COM-01] half a database is told, and half a fresh one is made again', async () => {
+  it('[COM-01] half a database is reported, and half a fresh one is made again', async () => {
     await rm(join(dataDir, 'database', 'PG_VERSION'));
     await refusal(/is not a whole database/);
     const fresh = join(dataDir, 'fresh');

@@ -20,12 +20,12 @@ export interface Halves {
 /** The same random name in both halves. */
 const nameFile = 'store.id';
 
-/** Rows whose files are looked for when the names cannot tell. */
+/** Rows whose files are looked for when the names do not show it. */
 const sample = 20;
 
 /**
  * Refuses a folder whose halves cannot belong together, before anything in it is changed: a community that starts with a
- * fresh database beside somebody's attachments would hide them all. Throws {@link FolderMismatch}.
+ * fresh database beside another community's attachments would hide them all. Throws {@link FolderMismatch}.
  */
 export async function refuseMismatch({ database, attachments }: Halves): Promise<void> {
   if (!isDatabase(database)) {

@@ -78,7 +78,7 @@ describe('the store in a folder', { timeout: 300_000 }, () => {
     await second.close();
   });
 
-  it('[COM-01] refuses a second process and tells which one is there', async () => {
+  it('[COM-01] refuses a second process and names it', async () => {
     const child = runChild(writer, [dataDir]);
     await child.line((line) => line === 'open');
     const second = openStorage({ dataDir, log });
@@ -107,7 +107,7 @@ describe('the store in a folder', { timeout: 300_000 }, () => {
     await hold();
   });
 
-  it('[COM-01] does not judge a process of another machine', async () => {
+  it('[COM-01] leaves a process of another machine alone', async () => {
     const lock = JSON.stringify({ pid: 1, host: `not-${hostname()}`, born: 'x' });
     await writeFile(join(dataDir, 'lock.1'), lock);
     await expect(hold()).rejects.toThrow(/lock\.1 and start again/);
@@ -139,7 +139,7 @@ describe('the store in a folder', { timeout: 300_000 }, () => {
     expect(await readdir(dataDir)).toEqual([]);
   });
 
-  it.runIf(boot)('[COM-01] leaves a lock of another container that has no socket to whoever runs it', async () => {
+  it.runIf(boot)('[COM-01] leaves a lock of another container that has no socket to its operator', async () => {
     await held({ born: `${boot} 5` });
     await expect(hold()).rejects.toThrow(/lock\.1 and start again/);
   });
@@ -154,7 +154,7 @@ describe('the store in a folder', { timeout: 300_000 }, () => {
 const disk = smallDisk(1);
 const larger = disk && smallDisk(120);
 describe(disk ? 'a full disk' : `a full disk (${withoutMount})`, () => {
-  it.runIf(disk)('is told as such, and nothing is left of the attachment that did not fit', async () => {
+  it.runIf(disk)('is reported as such, and nothing is left of the attachment that did not fit', async () => {
     const { blobFiles } = await import('../blobs/blob-files.ts');
     const folder = disk?.folder ?? '';
     const blobs = await blobFiles(folder);

@@ -5,11 +5,11 @@ import { connect, createServer } from 'node:net';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 
-/** Who holds a folder. `born` tells a process from a later one with the same number. */
+/** Who holds a folder. `born` distinguishes a process from a later one with the same number. */
 export interface Holder {
   readonly pid: number;
   readonly host: string;
-  /** Boot id of the kernel and time of the process's start, where the system tells (Linux). */
+  /** Boot id of the kernel and time of the process's start, where the system knows (Linux). */
   readonly born: string;
   /** Name of a socket in the folder that answers as long as the process lives. */
   readonly socket?: string;
@@ -108,7 +108,7 @@ function isAlive(holder: Holder): boolean {
   return born(holder.pid) === holder.born;
 }
 
-/** When a process was started, as far as the system tells (Linux): a number used again is another process. */
+/** When a process was started, as far as the system knows (Linux): a number used again is another process. */
 function born(pid: number): string {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();

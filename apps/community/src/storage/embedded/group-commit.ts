@@ -4,7 +4,7 @@ import type { Rows } from './pglite.ts';
 type Run = (sql: string) => Promise<Rows>;
 
 /** Milliseconds that what was written waits at most for others to be flushed with it; a slow disk makes it more. */
-const patience = 2;
+const maxWaitMs = 2;
 
 /** Bytes of the write-ahead log between two checkpoints: the log is as long, and the start after a power cut as slow. */
 const betweenCheckpoints = 64 * 2 ** 20;
@@ -81,7 +81,7 @@ export function groupCommit(run: Run): GroupCommit {
     turn: async (another) => {
       if (waiting.length === 0) return;
       const waited = performance.now() - since;
-      if (!another || waited > Math.max(patience, lastFlush)) await flush();
+      if (!another || waited > Math.max(maxWaitMs, lastFlush)) await flush();
     },
   };
 }

@@ -3,14 +3,14 @@ import type { GroupCommit } from './group-commit.ts';
 import type { Pglite, Rows } from './pglite.ts';
 
 /** Milliseconds a request waits for the one connection; longer means a transaction that waits for itself. */
-const patience = 20_000;
+const timeoutMs = 20_000;
 
 /**
  * Hands the one connection of the embedded engine to one user at a time, in the order they came, for a statement or a
  * transaction. The next user goes on while the last one waits for the disk; nobody gets an answer that a power cut
  * could take back, readers included.
  */
-export function onePool(engine: Pglite, commits?: GroupCommit, wait: number = patience): PostgresPool {
+export function onePool(engine: Pglite, commits?: GroupCommit, wait: number = timeoutMs): PostgresPool {
   const queue: (() => void)[] = [];
   let taken = false;
   const take = async (): Promise<void> => {

@@ -11,7 +11,7 @@ let run: ReturnType<typeof preparedStatements> | undefined;
 parentPort?.on('message', (question: PgliteQuestion) => {
   answer(question).then(
     (rows) => parentPort?.postMessage({ id: question.id, ...rows }),
-    (problem: unknown) => parentPort?.postMessage({ id: question.id, ...told(problem) }),
+    (problem: unknown) => parentPort?.postMessage({ id: question.id, ...errorOf(problem) }),
   );
 });
 
@@ -33,7 +33,7 @@ async function answer({ ask }: PgliteQuestion): Promise<Omit<Extract<PgliteAnswe
   return { rows, rowCount: affectedRows ?? rows.length, command: command ?? '' };
 }
 
-function told(problem: unknown): Omit<Extract<PgliteAnswer, { message: string }>, 'id'> {
+function errorOf(problem: unknown): Omit<Extract<PgliteAnswer, { message: string }>, 'id'> {
   const { message, code, constraint, severity } = problem as Readonly<Record<string, unknown>>;
   return {
     message: typeof message === 'string' ? message : String(problem),

@@ -18,7 +18,7 @@ import type { Schema } from '../schema.ts';
 /**
  * The embedded store for tests of the rooms above it: the real engine, statements, tables and files, but in this thread and
  * from a copy of a store whose tables are made, which takes a third of the time. What the store itself promises is tested
- * on the store that runs in production (storage/*.test.ts). `onStatement` hears each statement before it runs. Closing it fails when a line
+ * on the store that runs in production (storage/*.test.ts). `onStatement` gets each statement before it runs. Closing it fails when a line
  * of the access log is not as the national profiles want it.
  */
 export async function openMemoryStorage(onStatement?: (text: string) => void): Promise<Storage> {

@@ -48,7 +48,7 @@ export const invariants: Rules = {
   },
 };
 
-/** Hours by which days of two places on earth may differ: a day without a zone is not told to be before a moment it may hold. */
+/** Hours by which days of two places on earth may differ: a day without a zone is not reported to be before a moment it may hold. */
 const zones = 14 * 3_600_000;
 
 function reversed(start: string, end: string): boolean {

@@ -94,7 +94,7 @@ describe('a resource that is not', () => {
       { content: [{ attachment: { data: 'YWJj' } }] },
       '.attachment.contentType: is missing beside',
     ],
-  ])('[COM-03] [COM-07] %s is told with its path', (_words, change, expected) => {
+  ])('[COM-03] [COM-07] %s is reported with its path', (_words, change, expected) => {
     const faults = faultsOf({ ...sound, ...change });
     expect(faults.join('\n')).toContain(expected);
   });
@@ -114,12 +114,12 @@ describe('a resource that is not', () => {
     expect(faultsOf({ ...sound, ...change }, storedRules).join('\n')).toContain(expected);
   });
 
-  it('[COM-03] a period whose end is a day in another zone is not told to be reversed', () => {
+  it('[COM-03] a period whose end is a day in another zone is not reported as reversed', () => {
     const period = { start: '2026-01-02T00:30:00+01:00', end: '2026-01-01' };
     expect(faultsOf({ ...sound, context: { period } })).toEqual([]);
   });
 
-  it('[COM-03] at most ten faults are told, however many there are', () => {
+  it('[COM-03] at most ten faults are reported, however many there are', () => {
     const extension = Array.from({ length: 50_000 }, () => 1);
     expect(faultsOf({ ...sound, extension })).toHaveLength(10);
   });

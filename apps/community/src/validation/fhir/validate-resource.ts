@@ -19,19 +19,19 @@ export function validateResource(
   rules: Rules = invariants,
 ): readonly Fault[] {
   const faults: Fault[] = [];
-  const tell = (path: string, words: string, code: Fault['code'] = 'structure'): void =>
+  const report = (path: string, words: string, code: Fault['code'] = 'structure'): void =>
     void (faults.length < mostFaults && faults.push({ path, words, code }));
   const ask = (type: string, value: unknown, place: Place): void => {
     const rule = Object.hasOwn(rules, type) ? rules[type] : undefined;
     const broken = rule?.(value, place) ?? [];
-    for (const { at = '', words, code = 'invariant' } of [broken].flat()) tell(`${place.path}${at}`, words, code);
+    for (const { at = '', words, code = 'invariant' } of [broken].flat()) report(`${place.path}${at}`, words, code);
   };
 
   const validateWhole = (value: unknown, path: string, around?: unknown): void => {
     const type = isFields(value) && typeof value['resourceType'] === 'string' ? value['resourceType'] : undefined;
     const elements = type === undefined ? undefined : definitions.resource(type);
     if (!isFields(value) || type === undefined || !elements)
-      return tell(path || 'Resource', `no resource${type ? ` "${type.slice(0, 40)}"` : ''}`);
+      return report(path || 'Resource', `no resource${type ? ` "${type.slice(0, 40)}"` : ''}`);
     const place = { path: path || type, container: around ?? value };
     validateMembers(value, elements, place, true);
     if (elements.has('contained')) ask('DomainResource', value, place);
@@ -42,17 +42,17 @@ export function validateResource(
     if (faults.length >= mostFaults) return;
     const { path, container } = place;
     const names = Object.keys(fields).filter((name) => !(whole && name === 'resourceType'));
-    if (names.length === 0) tell(path, 'is empty');
+    if (names.length === 0) report(path, 'is empty');
     const chosen = new Map<string, string>();
     for (const name of names) {
       const bare = name.replace(/^_/, '');
       const element = elements.get(bare);
       if (!element) {
-        tell(`${path}.${name.slice(0, 40)}`, 'is not an element of R4 here');
+        report(`${path}.${name.slice(0, 40)}`, 'is not an element of R4 here');
         continue;
       }
       const other = element.choice && chosen.get(element.choice);
-      if (other && other !== bare) tell(`${path}.${name}`, `stands beside ${other}`);
+      if (other && other !== bare) report(`${path}.${name}`, `stands beside ${other}`);
       if (element.choice) chosen.set(element.choice, bare);
       const annotated = name === bare ? named(element, whole) : { ...element, ...annotation };
       validateElement(fields[name], annotated, { path: `${path}.${name}`, container }, fields);
@@ -60,14 +60,14 @@ export function validateResource(
     for (const { name, choice, required } of elements.values()) {
       if (!required || name in fields || `_${name}` in fields || (choice && chosen.has(choice))) continue;
       if (choice) chosen.set(choice, name);
-      tell(`${path}.${choice ? `${choice}[x]` : name}`, 'is missing', 'required');
+      report(`${path}.${choice ? `${choice}[x]` : name}`, 'is missing', 'required');
     }
   };
 
   const validateElement = (value: unknown, element: Element, place: Place, fields: Fields): void => {
     if (!element.many)
-      return Array.isArray(value) ? tell(place.path, 'may stand once only') : validateValue(value, element, place);
-    if (!Array.isArray(value) || value.length === 0) return tell(place.path, 'must be a list that is not empty');
+      return Array.isArray(value) ? report(place.path, 'may stand once only') : validateValue(value, element, place);
+    if (!Array.isArray(value) || value.length === 0) return report(place.path, 'must be a list that is not empty');
     for (const [index, one] of value.entries()) {
       if (faults.length >= mostFaults) return;
       // A place without a value is filled by the list of extensions beside it, or the other way round (FHIR R4, JSON).
@@ -82,12 +82,12 @@ export function validateResource(
       return validateWhole(value, path, element.name === 'contained' ? container : undefined);
     const inside = definitions.inside(element);
     if (inside) {
-      if (!isFields(value)) return tell(path, 'must be an object');
+      if (!isFields(value)) return report(path, 'must be an object');
       validateMembers(value, inside, place, false);
     } else {
-      if (!isPrimitiveValue(element.type, value)) return tell(path, `is no ${element.type}`, 'value');
+      if (!isPrimitiveValue(element.type, value)) return report(path, `is no ${element.type}`, 'value');
       if (element.codes && !element.codes.has(String(value)))
-        tell(path, `"${String(value).slice(0, 40)}" is not a code of its list`, 'code-invalid');
+        report(path, `"${String(value).slice(0, 40)}" is not a code of its list`, 'code-invalid');
     }
     ask(element.type, value, place);
   };

@@ -1,4 +1,4 @@
-/** What Ghostscript must be told for PDF/A: the colours, as an output intent with its profile (pdfmark Reference Manual). */
+/** What Ghostscript needs for PDF/A: the colours, as an output intent with its profile (pdfmark Reference Manual). */
 export function definition(profile: string): string {
   return `%!
 [/_objdef {srgb} /type /stream /OBJ pdfmark

@@ -13,7 +13,7 @@ export interface Conversion {
   /** Bytes the result may have. */
   readonly limit: number;
   /** Milliseconds. */
-  readonly patience: number;
+  readonly timeoutMs: number;
 }
 
 /** Why Ghostscript made nothing of a file. */
@@ -28,7 +28,7 @@ const mostMemory = 1024 * 1024;
  * Rejects when the program cannot be started.
  */
 export async function runGhostscript(conversion: Conversion): Promise<{ path: string } | { fault: ConversionFault }> {
-  const { program, folder, input, limit, patience } = conversion;
+  const { program, folder, input, limit, timeoutMs } = conversion;
   const profile = join(folder, 'srgb.icc');
   // Any name but that of the program's own definition file, which it would find first.
   const prologue = join(folder, 'output-intent.ps');
@@ -50,7 +50,7 @@ export async function runGhostscript(conversion: Conversion): Promise<{ path: st
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('latin1').on('data', (text: string) => (said = (said + text).slice(-20_000)));
   }
-  const timer = setTimeout(() => stop('tooSlow'), patience);
+  const timer = setTimeout(() => stop('tooSlow'), timeoutMs);
   const watch = setInterval(() => {
     void sizeOf(path).then((size) => (size > limit ? stop('tooLarge') : undefined));
   }, 250);

@@ -17,7 +17,7 @@ export interface Converted {
 export type PdfConversion = Converted['how'];
 
 /** Milliseconds Ghostscript may take; what it does not finish is drawn. */
-const patience = 120_000;
+const timeoutMs = 120_000;
 
 type Needed = Pick<Tools, 'settings' | 'limit' | 'ghostscript' | 'pdfThread' | 'log'>;
 
@@ -36,7 +36,7 @@ export async function convertPdf(
   if (typeof repaired !== 'string') return repaired;
   if (repaired === 'protected') return { fault: repaired };
   if ((await tools.ghostscript()) !== undefined) {
-    const made = await runGhostscript({ program: settings.ghostscript, folder, input, limit, patience });
+    const made = await runGhostscript({ program: settings.ghostscript, folder, input, limit, timeoutMs });
     if ('path' in made && (await pdfFaults(made.path)).length === 0) return { path: made.path, how: 'converted' };
     if ('fault' in made && made.fault === 'protected') return { fault: made.fault };
   }

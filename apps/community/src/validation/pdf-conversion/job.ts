@@ -22,7 +22,7 @@ export type Outcome =
   | { readonly kind: 'unrepairable'; readonly obstacles: readonly string[] }
   | { readonly kind: OpenFault | 'tooLarge' };
 
-/** Does the job; `step` is called while it goes on, so that patience is counted from page to page. */
+/** Does the job; `step` is called while it goes on, so that its time-out counts from page to page. */
 export async function doJob(job: Job, step: () => void): Promise<Outcome> {
   const { kind, input, output, limit } = job;
   const bytes = await readFile(input);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const wide: ThreadLimits = { patience: 300_000, whole: 300_000, memory: 2 ** 31 };
+const wide: ThreadLimits = { timeoutMs: 300_000, whole: 300_000, memory: 2 ** 31 };
 
 async function run(bytes: Uint8Array, limits: Partial<ThreadLimits>, kind: Job['kind'] = 'repair', limit = 1e9) {
   const input = join(folder, 'input.pdf');
@@ -43,7 +43,7 @@ describe('the thread for PDF files', { timeout: 300_000 }, () => {
   });
 
   it('[COM-07] ends a job without a sign of life, or one that takes too long in all', async () => {
-    expect(await run(await letter({ font: dejavu }), { patience: 1 })).toEqual({ kind: 'tooSlow' });
+    expect(await run(await letter({ font: dejavu }), { timeoutMs: 1 })).toEqual({ kind: 'tooSlow' });
     expect(await run(await letter({ font: 'Helvetica', pages: 3 }), { whole: 1 }, 'draw')).toEqual({ kind: 'tooSlow' });
   });
 

@@ -5,21 +5,21 @@ import type { Message } from './worker.ts';
 /** Bounds for one job: a hostile file costs this much and no more. */
 export interface ThreadLimits {
   /** Milliseconds from one sign of life to the next: a page, or the whole repair. */
-  readonly patience: number;
+  readonly timeoutMs: number;
   /** Milliseconds in all. */
   readonly whole: number;
   /** Bytes by which the process may grow meanwhile. */
   readonly memory: number;
 }
 
-const usualLimits: ThreadLimits = { patience: 120_000, whole: 60 * 60_000, memory: 2 * 1024 * 1024 * 1024 };
+const usualLimits: ThreadLimits = { timeoutMs: 120_000, whole: 60 * 60_000, memory: 2 * 1024 * 1024 * 1024 };
 
 export type ThreadAnswer =
   Outcome | { readonly kind: 'tooSlow' } | { readonly kind: 'failed'; readonly problem: string };
 
 /** Does jobs with PDF files beside the event loop. */
 export interface PdfThread {
-  /** A job that takes too long or too much memory is ended and told as such, as is one the thread did not survive. */
+  /** A job that takes too long or too much memory is ended and says so, as is one the thread did not survive. */
   readonly run: (job: Job) => Promise<ThreadAnswer>;
   readonly close: () => Promise<void>;
 }
@@ -73,9 +73,9 @@ export function pdfThread(limits: ThreadLimits = usualLimits): PdfThread {
 function ask(worker: Worker, job: Job, limits: ThreadLimits): Promise<ThreadAnswer> {
   const before = process.memoryUsage.rss();
   return new Promise((resolve) => {
-    let patience: NodeJS.Timeout | undefined;
+    let stepTimer: NodeJS.Timeout | undefined;
     const settle = (answer: ThreadAnswer): void => {
-      clearTimeout(patience);
+      clearTimeout(stepTimer);
       clearTimeout(whole);
       clearInterval(memory);
       worker.off('message', heard).off('error', failed).off('exit', left);
@@ -83,8 +83,8 @@ function ask(worker: Worker, job: Job, limits: ThreadLimits): Promise<ThreadAnsw
     };
     const slow = (): void => settle({ kind: 'tooSlow' });
     const wait = (): void => {
-      clearTimeout(patience);
-      patience = setTimeout(slow, limits.patience);
+      clearTimeout(stepTimer);
+      stepTimer = setTimeout(slow, limits.timeoutMs);
     };
     const heard = (message: Message): void => {
       if (message.kind === 'step') wait();

@@ -11,7 +11,7 @@ export async function startPdfium(): Promise<WrappedPdfiumModule> {
   return pdfium;
 }
 
-/** Why a file is no document: somebody's password is needed, or it cannot be read as PDF at all. */
+/** Why a file is no document: it needs a password, or it cannot be read as PDF at all. */
 export type OpenFault = 'protected' | 'unreadable';
 
 const passwordNeeded = 4;
@@ -46,7 +46,7 @@ export function savedCopy(pdfium: WrappedPdfiumModule, document: number): Uint8A
   }
 }
 
-/** The memory PDFium works in; it moves when it grows, so it is asked for each time. */
+/** The memory PDFium works in; it moves when it grows, so it is requested each time. */
 export function memoryOf({ pdfium }: WrappedPdfiumModule): Uint8Array {
   if ('HEAPU8' in pdfium && pdfium.HEAPU8 instanceof Uint8Array) return pdfium.HEAPU8;
   throw new Error('PDFium has no memory');

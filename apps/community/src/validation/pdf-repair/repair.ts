@@ -14,7 +14,7 @@ export type Repaired = { readonly save: () => Promise<Uint8Array> } | { readonly
 /**
  * Makes PDF/A-2b of a PDF that looks the same everywhere already: takes out what the standard forbids and nobody sees (scripts,
  * attachments, hidden annotations), writes anew what can be said otherwise, and adds the claim. Throws when the file is encrypted
- * or not written as a PDF; what would have to look different is told as an obstacle. The bytes are read whole.
+ * or not written as a PDF; what would have to look different is reported as an obstacle. The bytes are read whole.
  */
 export async function repairPdf(bytes: Uint8Array, now: Date): Promise<Repaired> {
   const document = await PDFDocument.load(bytes, {

@@ -35,7 +35,7 @@ describe('reading a PDF', () => {
     ['a font that is not in it', { embedded: false }, 'fontsMissing'],
     ['a font that is not in it, packed', { embedded: false, packed: true }, 'fontsMissing'],
     ['encryption', { encrypted: true }, 'encrypted'],
-  ] satisfies [string, Wanted, string][])('[COM-07] tells %s', async (_words, wanted, fault) => {
+  ] satisfies [string, Wanted, string][])('[COM-07] reports %s', async (_words, wanted, fault) => {
     const facts = await factsOf(pdfFile(wanted));
     expect(facts && pdfAFaults(facts)).toContain(fault);
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startForTests, type TestServer } from '../../fhir-api/testing/server.ts';
-import { handInFile, leftIn, typed } from '../testing/check-file.ts';
+import { provideFile, leftIn, typed } from '../testing/check-file.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -33,14 +33,14 @@ const cda = (inside: string, root = 'ClinicalDocument xmlns="urn:hl7-org:v3"'): 
 const header =
   '<typeId/><id/><code/><effectiveTime/><confidentialityCode/><recordTarget/><author/><custodian/><component><structuredBody/></component>';
 
-async function say(contentType: string, content: string | object | Buffer): ReturnType<typeof handInFile> {
+async function say(contentType: string, content: string | object | Buffer): ReturnType<typeof provideFile> {
   const bytes = Buffer.isBuffer(content)
     ? content
     : Buffer.from(typeof content === 'string' ? content : JSON.stringify(content));
-  return handInFile(server, bytes, typed(bytes, contentType));
+  return provideFile(server, bytes, typed(bytes, contentType));
 }
 
-describe('structured documents that are handed in', () => {
+describe('structured documents that are uploaded', () => {
   it.each([
     ['FHIR in JSON', 'application/fhir+json', documentWith({})],
     ['FHIR in XML', 'application/fhir+xml', fhirXml(soundInside)],
@@ -155,7 +155,7 @@ describe('structured documents that are handed in', () => {
     expect(await say('text/xml', page)).toMatchObject({ status: 422, key: 'documents.upload.contentNotAsNamed' });
   });
 
-  it('[COM-07] a structured file too large to be read as a whole is told so, and gone', async () => {
+  it('[COM-07] a structured file too large to be read as a whole is refused as such, and gone', async () => {
     const before = await leftIn(server);
     const large = Buffer.alloc(21 * 1024 * 1024, ' ');
     large.write('{"resourceType":"Bundle"');

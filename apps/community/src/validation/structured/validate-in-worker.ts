@@ -4,14 +4,14 @@ import type { Question } from './worker.ts';
 
 /** Validates structured files beside the event loop, so that a large one does not block requests. */
 export interface StructuredValidator {
-  /** Answers what is wrong, if anything; a file that is too much for the thread is reported as such. `bytes` are given away. */
+  /** Returns what is wrong, if anything; a file that is too much for the thread is reported as such. `bytes` are given away. */
   readonly validate: (mimeType: StructuredType, bytes: Uint8Array<ArrayBuffer>) => Promise<StructuredFault | undefined>;
   readonly close: () => Promise<void>;
 }
 
-export function structuredValidator(patience = 20_000): StructuredValidator {
+export function structuredValidator(timeoutMs = 20_000): StructuredValidator {
   const thread = threadQueue<Question, StructuredFault | undefined>(new URL('./worker-entry.mjs', import.meta.url), {
-    patience,
+    timeoutMs,
   });
   return {
     validate: async (mimeType, bytes) => {

@@ -7,7 +7,7 @@ import { faultText, validateResource } from '../fhir/validate-resource.ts';
 import { readXml, type XmlNode } from '../../xml/read-xml.ts';
 import { hl7v3, validateCda } from './validate-cda.ts';
 
-/** What is wrong with a structured file: what people are told, and the rule for engineers. */
+/** What is wrong with a structured file: what people read, and the rule for engineers. */
 export interface StructuredFault {
   readonly key: MessageKey;
   readonly rule: string;
@@ -33,7 +33,7 @@ function validateJson(bytes: Uint8Array): StructuredFault | undefined {
   return validateFhirDocument(json.value);
 }
 
-/** XML is told by its root, whatever it is called; pages and drawings are not documents. */
+/** XML is recognised by its root, whatever it is called; pages and drawings are not documents. */
 function validateXml(root: XmlNode): StructuredFault | undefined {
   if (root.namespace === 'http://hl7.org/fhir') return validateFhirXml(root);
   if (root.namespace === 'http://www.w3.org/1999/xhtml' || root.namespace === 'http://www.w3.org/2000/svg') {

@@ -1,6 +1,6 @@
 import type { DocumentReference } from 'fhir/r4';
 import type { TestServer } from '../../fhir-api/testing/server.ts';
-import { handIn, reference } from '../../documents/testing/submissions.ts';
+import { transactionBundle, reference } from '../../documents/testing/submissions.ts';
 
 /** What the community says to one file. */
 export interface Said {
@@ -21,11 +21,11 @@ export function typed(bytes: Uint8Array, contentType: string, title = 'Meine Dat
   };
 }
 
-/** Hands one file in as the portal does. */
-export async function handInFile(server: TestServer, bytes: Uint8Array, document: DocumentReference): Promise<Said> {
+/** Uploads one file as the portal does. */
+export async function provideFile(server: TestServer, bytes: Uint8Array, document: DocumentReference): Promise<Said> {
   const url = document.content[0]?.attachment.url ?? '';
   const answer = await server.upload('anna', [
-    ['bundle', JSON.stringify(handIn(document)), 'field'],
+    ['bundle', JSON.stringify(transactionBundle(document)), 'field'],
     [url, bytes, 'file'],
   ]);
   const response = answer.body.entry?.[1]?.response;

@@ -19,7 +19,7 @@ import css from './acting.module.css';
 import { useActFor } from './use-act-for.ts';
 import { useProxies } from './use-proxies.ts';
 
-/** In the place of every page until somebody is chosen to act for; the wanted page then stands where it was asked for (SES-18). */
+/** In the place of every page until a person to act for is chosen; the wanted page then stands where it was requested (SES-18). */
 export function ActingGate() {
   const { t } = useTexts();
   const { role } = useSessionState();
@@ -99,7 +99,7 @@ function useOnlyProxy(proxies: readonly ProxyPerson[] | undefined, actFor: (prox
   const only = proxies && onlyProxy(identity, proxies, switches.autoRepresent);
   useEffect(() => {
     if (only) actFor(only);
-    // Only once for each list: a refusal must not be asked for again and again.
+    // Only once for each list: a refusal must not be requested again and again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [only]);
 }

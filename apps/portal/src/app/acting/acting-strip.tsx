@@ -13,7 +13,7 @@ export function ActingStrip() {
   const name = proxy && !mustChoose(state) ? proxyName(proxy) : undefined;
   const others = identity?.roles.some((one) => one !== role);
   const words = name && t(role === 'ASS' ? 'acting.strip.assistant' : 'acting.strip.representative', { name });
-  // Before somebody is chosen at all, the choice itself says that it is under way.
+  // Before a person is chosen at all, the choice itself says that it is under way.
   const changing =
     choosing && !mustChoose(state) && !sameProxy(choosing, proxy)
       ? t('acting.strip.switching', { name: proxyName(choosing) })

@@ -45,7 +45,7 @@ describe('choosing for whom one acts', () => {
     await waitFor(() => expect(session.getState()).toMatchObject({ role: 'ASS', proxy: meier }));
   });
 
-  test('[SES-18] an assistant of nobody is told to contact an administrator', async () => {
+  test('[SES-18] an assistant of nobody is asked to contact an administrator', async () => {
     await show(<ActingGate />, () => Response.json([]), assistant);
     expect((await screen.findByRole('alert')).textContent).toMatch(/Administration Ihrer Einrichtung/);
     expect(screen.queryByRole('textbox')).toBeNull();
@@ -85,7 +85,7 @@ describe('choosing for whom one acts', () => {
     await waitFor(() => expect(session.getState().role).toBe('PAT'));
   });
 
-  test('[NAV-13] names that come a moment after the menu has opened stand first and have the focus, unless somebody has moved on', async () => {
+  test('[NAV-13] names that come a moment after the menu has opened stand first and have the focus, unless the user has moved on', async () => {
     for (const [moved, focused] of [
       [false, 'Für mich selbst'],
       [true, 'English'],
@@ -150,13 +150,17 @@ describe('choosing for whom one acts', () => {
     ['exchangeFailed', 'toasts.auth.tokenFetchFail'],
     ['unauthorizedPatientAccess', 'toasts.auth.unauthorizedPatientAccess'],
     ['glnNotRegistered', 'toasts.auth.glnNotRegistered'],
-  ])('[SES-17] an assistant whose change fails with an open patient is told why: %s', async (reason, message) => {
-    const { told } = await show(<ProxySelector close={() => undefined} className="" />, () => Response.json([meier]), {
-      ...assistant,
-      session: { actFor: () => Promise.resolve({ ok: false, refusal: { reason } }) },
-    });
+  ])('[SES-17] an assistant whose change fails with an open patient sees why: %s', async (reason, message) => {
+    const { shownMessages } = await show(
+      <ProxySelector close={() => undefined} className="" />,
+      () => Response.json([meier]),
+      {
+        ...assistant,
+        session: { actFor: () => Promise.resolve({ ok: false, refusal: { reason } }) },
+      },
+    );
     await userEvent.click(await screen.findByRole('button', { name: 'Peter Meier' }));
-    await waitFor(() => expect(told).toEqual([message]));
+    await waitFor(() => expect(shownMessages).toEqual([message]));
   });
 
   test('[SES-11] the strip says for whom, and leads back', async () => {

@@ -13,7 +13,7 @@ export function setSwitching(to: ProxyPerson | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** The answer is there; whoever was chosen after this one is still on the way. */
+/** The answer is there; the one for a person chosen later is still on the way. */
 export function switched(to: ProxyPerson): void {
   if (switching === to) setSwitching(undefined);
 }

@@ -27,9 +27,9 @@ export function useActFor() {
     setSwitching(proxy);
     const acted = await session.actFor(proxy);
     switched(proxy);
-    // A representative's refusal is told by the session itself (SES-12).
+    // A representative's refusal is shown by the session itself (SES-12).
     if (!acted.ok && acted.refusal.reason !== 'cancelled' && proxy.gln)
-      notify.tell(messageOf('openPatient', acted.refusal));
+      notify.show(messageOf('openPatient', acted.refusal));
   };
   return { choosing, actFor: (proxy: ProxyPerson | undefined) => void actFor(proxy) };
 }

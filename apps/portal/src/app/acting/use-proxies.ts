@@ -10,7 +10,7 @@ const failures: Readonly<Record<ProxyKind, MessageKey>> = {
   assisted: 'navigation.proxies.fetchAssistantsFailed',
 };
 
-/** Whom one may act for; asked anew whenever somebody was chosen (SES-10, SES-11). */
+/** Whom one may act for; requested again after each choice (SES-10, SES-11). */
 export function useProxies() {
   const { connection } = useSession();
   const { identity } = useSessionState();

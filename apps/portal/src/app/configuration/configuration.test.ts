@@ -18,7 +18,7 @@ const complete = {
 const origin = 'https://portal.example.org';
 
 describe('the configuration of a deployment', () => {
-  test('[CFG-02] every missing mandatory name is told at once', () => {
+  test('[CFG-02] every missing mandatory name is reported at once', () => {
     expect(readConfiguration({ PORTAL_FHIR_URL: ' ' }, origin)).toEqual({
       ok: false,
       refusal: {
@@ -36,7 +36,7 @@ describe('the configuration of a deployment', () => {
     });
   });
 
-  test('[CFG-02] what cannot be read is told beside what is missing', () => {
+  test('[CFG-02] what cannot be read is reported beside what is missing', () => {
     expect(readConfiguration({ ...complete, PORTAL_EPR_URL: '', PORTAL_IDLE_TIMEOUT: 'long' }, origin)).toMatchObject({
       refusal: {
         kind: 'missing',

@@ -12,7 +12,7 @@ export type StartUpProblem =
   | { readonly kind: 'wrong'; readonly details: readonly string[] };
 
 /**
- * Reads the values of /config.json into a configuration. Every missing mandatory name is told at once (CFG-02), and so is every
+ * Reads the values of /config.json into a configuration. Every missing mandatory name is reported at once (CFG-02), and so is every
  * value that cannot be read. `origin` is the portal's own, for addresses that are not given.
  */
 export function readConfiguration(
@@ -135,7 +135,7 @@ function isWebUrl(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }
 
-/** An address of the platform's own origin; a base that cannot be read has been told already. */
+/** An address of the platform's own origin; a base that cannot be read has been reported already. */
 function besideFhir(path: string, fhir: string): string {
   return URL.canParse(fhir) ? new URL(path, fhir).href : '';
 }

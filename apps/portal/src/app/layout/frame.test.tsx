@@ -21,7 +21,7 @@ test('[SES-08] [PSR-04] what was read of one person or patient is gone when the 
   const reset = createSessionReset();
   const element = (
     <SessionResetContext value={reset.on}>
-      <NotifyContext value={{ tell: () => undefined, dismissAll: () => undefined }}>
+      <NotifyContext value={{ show: () => undefined, dismissAll: () => undefined }}>
         <BrowserStorageContext value={{ persistent: memoryStore(), session: memoryStore() }}>
           <DocumentCountContext value={countFrom(0)}>
             <Frame />

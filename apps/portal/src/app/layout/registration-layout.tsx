@@ -12,7 +12,7 @@ import { Footer } from './footer.tsx';
 import css from './registration-layout.module.css';
 import { useSignsOfLife } from './use-signs-of-life.ts';
 
-/** The white pages of somebody who is signed in and has no record or role yet: no menu, but who one is and the way out (core 2, "Layout"; NAV-09). */
+/** The white pages of a signed-in user without a record or role: no menu, but who one is and the way out (core 2, "Layout"; NAV-09). */
 export function RegistrationLayout() {
   const { t } = useTexts();
   const session = useSession();

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useSession } from '../../context/session.ts';
 import { isWarning } from './account/expiry-dialog.tsx';
 
-/** Whatever a person does keeps the session alive, except while it asks whether somebody is there (SES-07). */
+/** Whatever a person does keeps the session alive, except while it asks whether the user is there (SES-07). */
 export function useSignsOfLife(): void {
   const session = useSession();
   useEffect(() => {

@@ -28,7 +28,7 @@ export function createMessages(): MessageStore {
     for (const listener of listeners) listener();
   };
   return {
-    tell: (key, values = {}) => {
+    show: (key, values = {}) => {
       const message: Message = catalogue[key];
       set([...shown.filter((other) => other.key !== key), { ...message, key, values, id: next++ }]);
     },

@@ -20,7 +20,7 @@ afterEach(() => {
 describe('[NAV-15] messages', () => {
   test('an error is an alert and stays until it is dismissed', async () => {
     vi.useFakeTimers();
-    act(() => store.tell('toasts.auth.noEPDAccess'));
+    act(() => store.show('toasts.auth.noEPDAccess'));
     act(() => {
       vi.advanceTimersByTime(3_600_000);
     });
@@ -31,15 +31,15 @@ describe('[NAV-15] messages', () => {
   });
 
   test('what is said of the open record goes with it; other errors stay', () => {
-    act(() => store.tell('toasts.documentAccess.noAccessRights'));
-    act(() => store.tell('toasts.profile.updateFail'));
+    act(() => store.show('toasts.documentAccess.noAccessRights'));
+    act(() => store.show('toasts.profile.updateFail'));
     act(() => store.dismissOfRecord());
     expect(store.list().map(({ key }) => key)).toEqual(['toasts.profile.updateFail']);
   });
 
   test('a notice is spoken politely and passes', () => {
     vi.useFakeTimers();
-    act(() => store.tell('toasts.account.noAppropriatePermission'));
+    act(() => store.show('toasts.account.noAppropriatePermission'));
     expect(screen.getByRole('status').textContent).toContain('für Ihre Rolle nicht vorgesehen');
     expect(screen.queryByRole('alert')).toBeNull();
     act(() => {
@@ -49,20 +49,20 @@ describe('[NAV-15] messages', () => {
   });
 
   test('a success for screen readers is heard and has nothing to click', () => {
-    act(() => store.tell('toasts.documentStore.documentsFetchSuccess'));
+    act(() => store.show('toasts.documentStore.documentsFetchSuccess'));
     expect(screen.getByRole('status').textContent).toBe('Die Dokumente sind geladen.');
     expect(screen.queryByRole('button')).toBeNull();
   });
 
   test('the same message is shown once', () => {
     act(() => {
-      store.tell('toasts.auth.noEPDAccess');
-      store.tell('toasts.auth.noEPDAccess');
+      store.show('toasts.auth.noEPDAccess');
+      store.show('toasts.auth.noEPDAccess');
     });
     expect(screen.getAllByRole('alert')).toHaveLength(1);
   });
 
-  test('a device without a network is told so as long as it has none', () => {
+  test('a device without a network says so as long as it has none', () => {
     const onLine = vi.spyOn(navigator, 'onLine', 'get');
     const words =
       'Ihr Gerät ist offline. Was Sie sehen, bleibt; laden und speichern können Sie erst wieder mit Verbindung.';
@@ -78,7 +78,7 @@ describe('[NAV-15] messages', () => {
 
   test('[SES-08] the end of a session takes all of them away', () => {
     act(() => {
-      store.tell('toasts.auth.noEPDAccess');
+      store.show('toasts.auth.noEPDAccess');
       store.dismissAll();
     });
     expect(screen.queryByRole('alert')).toBeNull();

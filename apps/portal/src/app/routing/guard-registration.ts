@@ -10,14 +10,14 @@ import { redirect, replace } from 'react-router';
 import type { Session } from '../../context/session.ts';
 import type { Crossing, GuardNeeds } from './guard.ts';
 
-/** What the entry rule of the registration asks for beside the guard's needs. */
+/** What the entry rule of the registration needs beside the guard. */
 export interface RegistrationGuardNeeds extends GuardNeeds {
   readonly session: GuardNeeds['session'] & Pick<Session, 'signOut'>;
   readonly variant: Variant;
   readonly features: RegistrationFeatures;
 }
 
-/** Asks the domain who may enter the registration, and does what it says (ONB-01, ONB-05, PSR-08). Answers a redirect, or null to let in. */
+/** Asks the domain who may enter the registration, and does what it says (ONB-01, ONB-05, PSR-08). Returns a redirect, or null to let in. */
 export function guardRegistration(
   place: RouteName,
   { wanted, from }: Crossing,
@@ -36,12 +36,12 @@ export function guardRegistration(
       return redirect(`${login}?redirect=${encodeURIComponent(entry.wanted)}`);
     case 'notRegistered':
       void session.signOut('notRegistered');
-      notify.tell('toasts.login.notRegistered');
+      notify.show('toasts.login.notRegistered');
       return redirect(login);
     case 'goTo':
       return replace(routeDefinitions[entry.place].path);
     case 'notAllowed':
-      notify.tell('toasts.account.noAppropriatePermission');
+      notify.show('toasts.account.noAppropriatePermission');
       return replace(from ?? routeDefinitions[landingOf(state.role)].path);
   }
 }

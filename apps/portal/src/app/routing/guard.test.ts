@@ -5,7 +5,7 @@ import { guard, guardSignIn, type GuardNeeds } from './guard.ts';
 
 const remember = vi.fn();
 const guardPassed = vi.fn();
-const tell = vi.fn();
+const show = vi.fn();
 
 beforeEach(() => vi.clearAllMocks());
 
@@ -24,7 +24,7 @@ const signedIn: SessionState = {
 function needs(state: SessionState): GuardNeeds {
   return {
     session: { getState: () => state, remember, guardPassed },
-    notify: { tell, dismissAll: () => undefined },
+    notify: { show, dismissAll: () => undefined },
     checkRole: true,
     now: () => 1000,
   };
@@ -53,7 +53,7 @@ describe('the guard of protected routes', () => {
   test('[NAV-05] a role that is not in the list: a notice, and back to where one was', () => {
     const answer = guard('patients', { wanted: '/patients', from: '/documents/7' }, needs(signedIn));
     expect([at(answer), answer?.headers.get('X-Remix-Replace')]).toEqual(['/documents/7', 'true']);
-    expect(tell).toHaveBeenCalledWith('toasts.account.noAppropriatePermission');
+    expect(show).toHaveBeenCalledWith('toasts.account.noAppropriatePermission');
   });
 
   test('[PSR-04] a record without an open patient: to the search, saying so', () => {
@@ -63,7 +63,7 @@ describe('the guard of protected routes', () => {
       needs({ ...signedIn, role: 'HCP' }),
     );
     expect([at(answer), answer?.headers.get('X-Remix-Replace')]).toEqual(['/patients', 'true']);
-    expect(tell).toHaveBeenCalledWith('toasts.account.noPatientOpen');
+    expect(show).toHaveBeenCalledWith('toasts.account.noPatientOpen');
   });
 
   test('[NAV-05] without a previous page one lands where the role belongs', () => {
@@ -73,7 +73,7 @@ describe('the guard of protected routes', () => {
 });
 
 describe('the sign-in page', () => {
-  test('[NAV-01] [NAV-03] leads on whoever is signed in, in its own place of the history, and stands for everybody else', () => {
+  test('[NAV-01] [NAV-03] redirects signed-in users, replacing its history entry, and stays for everybody else', () => {
     const past = guardSignIn('/settings', needs(signedIn));
     expect([at(past), past?.headers.get('X-Remix-Replace')]).toEqual(['/settings', 'true']);
     expect(at(guardSignIn(null, needs(signedIn)))).toBe('/documents');

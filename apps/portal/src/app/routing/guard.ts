@@ -17,7 +17,7 @@ export interface Crossing {
   readonly from?: string | undefined;
 }
 
-/** Asks the domain who may enter, and does what it says (NAV-03, NAV-04, NAV-05, PSR-04). Answers a redirect, or null to let in. */
+/** Asks the domain who may enter, and does what it says (NAV-03, NAV-04, NAV-05, PSR-04). Returns a redirect, or null to let in. */
 export function guard(
   place: RouteName,
   { wanted, from }: Crossing,
@@ -33,16 +33,16 @@ export function guard(
       session.remember(entry.wanted);
       return redirect(`${routeDefinitions.login.path}?redirect=${encodeURIComponent(entry.wanted)}`);
     case 'noPatient':
-      notify.tell('toasts.account.noPatientOpen');
+      notify.show('toasts.account.noPatientOpen');
       return replace(routeDefinitions[entry.landOn].path);
     case 'notAllowed':
-      notify.tell('toasts.account.noAppropriatePermission');
+      notify.show('toasts.account.noAppropriatePermission');
       // Putting the previous page in the place of the wanted one is how a data router cancels a navigation.
       return replace(from ?? routeDefinitions[entry.landOn].path);
   }
 }
 
-/** Whoever is signed in is led past the sign-in page, to the page asked for or home (NAV-01, NAV-03); null for everybody else. */
+/** Redirects signed-in users from the sign-in page to the page requested or home (NAV-01, NAV-03); null for everybody else. */
 export function guardSignIn(
   wanted: string | null,
   { session, now }: Pick<GuardNeeds, 'session' | 'now'>,

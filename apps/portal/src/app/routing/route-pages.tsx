@@ -12,7 +12,7 @@ export function PlainPages() {
   );
 }
 
-/** The sign-in page of somebody who came to it from another page; who begins there has it without the router (app/screens/sign-in-page.tsx). */
+/** The sign-in page reached from another page; a visit that begins there has it without the router (app/screens/sign-in-page.tsx). */
 export function SignInPage() {
   const [parameters] = useSearchParams();
   return <LoginScreen wanted={parameters.get('redirect')} />;

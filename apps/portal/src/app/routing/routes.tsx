@@ -18,7 +18,7 @@ export function createPortalRouter(needs: RegistrationGuardNeeds): ReturnType<ty
   const crossing = (): Crossing => {
     const state = made.router?.state;
     const target = state?.navigation.location ?? state?.location ?? window.location;
-    // The sign-in page leads on whoever is signed in: it is no page to stay on.
+    // The sign-in page redirects signed-in users: it is no page to stay on.
     const stays = state?.initialized && state.location.pathname !== routeDefinitions.login.path;
     return { wanted: pathOf(target), from: stays ? pathOf(state.location) : undefined };
   };

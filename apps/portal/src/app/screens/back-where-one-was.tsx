@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/index.ts';
 import { LandingLink } from './landing-link.tsx';
 import css from './static-pages.module.css';
 
-/** From a general page back to where one was; whoever came from elsewhere, or by an address, gets to the record or the sign-in. */
+/** From a general page back to where one was; from elsewhere, or by an address, to the record or the sign-in. */
 export function BackWhereOneWas() {
   const { t } = useTexts();
   const navigate = useNavigate();

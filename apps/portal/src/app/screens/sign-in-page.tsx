@@ -10,7 +10,7 @@ import { LoginScreen } from './sign-in/login-screen.tsx';
 
 const login = routeDefinitions.login.path;
 
-/** Addresses that show the sign-in to whoever is not signed in, without a word from the router (NAV-01). */
+/** Addresses that show the sign-in to visitors who are not signed in, without the router (NAV-01). */
 export function leadsToSignIn(pathname: string): boolean {
   return pathname === '/' || pathname === login;
 }
@@ -27,7 +27,7 @@ export function isOnlySignIn(
   return leadsToSignIn(pathname) && pastSignIn(state, redirectIn(search), now) === undefined;
 }
 
-/** Waits for somebody to be there, who will come back from the provider to what lies behind. */
+/** Waits for a user to be there, who will come back from the provider to what lies behind. */
 export function SignInPage() {
   useEffect(loadBehindOnUse, []);
   return (
@@ -47,7 +47,7 @@ export function leaveSignIn(path: string): void {
   else window.location.assign(path);
 }
 
-/** Begins to load what comes after the sign-in when somebody moves a pointer or presses a key; whether it came is told there. */
+/** Begins to load what comes after the sign-in when the user moves a pointer or presses a key; whether it came is shown there. */
 function loadBehindOnUse(): () => void {
   const uses = new AbortController();
   const load = (): void => {

@@ -47,7 +47,7 @@ test('[NAV-15] a start without a network is called offline, and goes on by itsel
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('[NAV-15] a server that cannot be reached is not called offline, and is tried again by whoever asks', async () => {
+test('[NAV-15] a server that cannot be reached is not called offline, and is tried again on request', async () => {
   const reload = vi.fn();
   render(<Unreachable reload={reload} />);
   expect(screen.getByRole('heading', { name: 'Etwas ist schiefgegangen' })).toBeTruthy();

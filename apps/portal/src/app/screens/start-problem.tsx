@@ -33,7 +33,7 @@ export function WrongConfiguration({ problem }: { readonly problem: StartUpProbl
 }
 
 /**
- * The configuration did not arrive: most likely the network. A device without one is told so, and the portal starts by itself
+ * The configuration did not arrive: most likely the network. A device without one says so, and the portal starts by itself
  * as soon as there is one.
  */
 export function Unreachable({ reload = reloadPage }: { readonly reload?: () => void }) {

@@ -12,12 +12,15 @@ const anna = { given: 'Anna', family: 'Keller', spid: '761337610469261945' as Sp
 async function asRita() {
   const browser = await openBrowser('patient');
   browser.platform.answers.claims = { sub: 'rita', roles: ['PAT', 'REP'], spid: anna.spid };
-  const told: MessageKey[] = [];
+  const shownMessages: MessageKey[] = [];
   const refetched: number[] = [];
-  const more = { tell: (key: MessageKey) => void told.push(key), refetch: () => void refetched.push(1) };
+  const more = {
+    showMessage: (key: MessageKey) => void shownMessages.push(key),
+    refetch: () => void refetched.push(1),
+  };
   const tab = browser.openTab(more);
   await tab.signIn();
-  return { ...browser, tab, told, refetched, more };
+  return { ...browser, tab, shownMessages, refetched, more };
 }
 
 describe('acting for others', () => {
@@ -40,28 +43,28 @@ describe('acting for others', () => {
   });
 
   it.each([400, 401, 403, 500])(
-    '[SES-12] an exchange answered %i leaves nobody, no token, and is told',
+    '[SES-12] an exchange answered %i leaves nobody, no token, and is shown',
     async (status) => {
-      const { tab, platform, told } = await asRita();
+      const { tab, platform, shownMessages } = await asRita();
       platform.answers.exchange = { status, error: 'access_denied' };
       expect(await tab.session.actFor(lea)).toMatchObject({ ok: false });
       expect(tab.state()).toMatchObject({ role: 'PAT' });
       expect([tab.state().proxy, tab.state().exchanged]).toEqual([undefined, undefined]);
-      expect(told).toEqual(['toasts.account.xuaFetchFail']);
+      expect(shownMessages).toEqual(['toasts.account.xuaFetchFail']);
     },
   );
 
   it('[SES-12] a right withdrawn later ends the representation at the next exchange', async () => {
-    const { tab, platform, told, clock } = await asRita();
+    const { tab, platform, shownMessages, clock } = await asRita();
     await tab.session.actFor(lea);
     platform.answers.exchange = { status: 403, error: 'access_denied' };
     await clock.forward(200_000);
     expect(await tab.session.connection.authorise()).toMatchObject({ ok: false });
     expect(tab.state()).toMatchObject({ role: 'PAT' });
-    expect(told).toEqual(['toasts.account.xuaFetchFail']);
+    expect(shownMessages).toEqual(['toasts.account.xuaFetchFail']);
   });
 
-  it('[SES-11] another tab hears of it at once, keeps its own person, and can stay', async () => {
+  it('[SES-11] another tab learns of it at once, keeps its own person, and can stay', async () => {
     const { tab, openTab } = await asRita();
     const other = openTab();
     await tab.session.actFor(lea);

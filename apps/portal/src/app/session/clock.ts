@@ -1,6 +1,6 @@
 import type { Moment } from '@epr/domain/session';
 
-/** Time, handed in: tests move it by hand. */
+/** Time, passed in: tests move it by hand. */
 export interface Clock {
   readonly now: () => Moment;
   /** Runs the callback every so many milliseconds until the returned function is called. */

@@ -20,7 +20,7 @@ export interface Core {
   readonly provider: () => Promise<CallResult<Provider>>;
 }
 
-/** Whether the session is still the one an answer was asked for: late answers of an ended session count for nothing. */
+/** Whether the session is still the one an answer was requested in: late answers of an ended session count for nothing. */
 export function sameSession(core: Core, asked: SessionState): boolean {
   const { phase, startedAt } = core.getState();
   return phase === 'signedIn' && startedAt === asked.startedAt;

@@ -49,10 +49,10 @@ export interface SessionNeeds {
   /** Everything on the screen must be read anew, in the order of the specification (SES-11). */
   readonly refetch?: () => void;
   /** Shows a message of the catalogue. */
-  readonly tell?: (message: MessageKey) => void;
+  readonly showMessage?: (message: MessageKey) => void;
 }
 
-/** A session that can be started: from then on it ticks and hears other tabs, until the returned function is called. */
+/** A session that can be started: from then on it ticks and follows other tabs, until the returned function is called. */
 export interface RunningSession extends Session {
   readonly start: () => () => void;
 }
@@ -102,10 +102,10 @@ export function createSession(needs: SessionNeeds): RunningSession {
   };
 }
 
-/** State, reducer and the hands that do what it asks for. */
+/** State, reducer and the handlers of its effects. */
 function assemble(needs: SessionNeeds) {
   const { configuration, transport, clock, keep, navigate } = needs;
-  const { cleared = nothing, refetch = nothing, tell = nothing } = needs;
+  const { cleared = nothing, refetch = nothing, showMessage = nothing } = needs;
   const rules = sessionRules(configuration, needs.registration);
   const store = createStore(initialState(keep, rules, clock));
   const outlet = { transport, now: clock.now };
@@ -113,7 +113,7 @@ function assemble(needs: SessionNeeds) {
   const run = (event: SessionEvent, skips: readonly SessionEffect['type'][] = []): void => {
     const step = reduce(store.get(), event, rules);
     store.set(step.state);
-    for (const effect of step.effects) if (!skips.includes(effect.type)) runEffect(effect, step.state, hands);
+    for (const effect of step.effects) if (!skips.includes(effect.type)) runEffect(effect, step.state, handlers);
   };
   const core: Core = {
     rules,
@@ -131,7 +131,7 @@ function assemble(needs: SessionNeeds) {
     },
   };
   const polling = createPolling(core, clock);
-  const hands = { keep, navigate, polling, providers, cleared, refetch, tell };
+  const handlers = { keep, navigate, polling, providers, cleared, refetch, showMessage };
   return { store, core, polling, cleared };
 }
 
@@ -163,7 +163,7 @@ function connectionOf({ configuration, transport }: SessionNeeds, authority: Aut
   };
 }
 
-/** As kept in the browser (SES-02); an end told before a redirect to the provider is told once more. */
+/** As kept in the browser (SES-02); an end shown before a redirect to the provider is shown once more. */
 function initialState(keep: SessionStorageAccess, rules: SessionRules, clock: Clock): SessionState {
   const kept = keep.readSession();
   const state = restore(kept, readIdentity(claimsOf(kept?.tokens.idToken ?? '') ?? {}), rules, clock.now());

@@ -7,19 +7,19 @@ import type { Navigation } from './navigation.ts';
 import type { Polling } from './polling.ts';
 import type { Providers } from './tokens/providers.ts';
 
-interface Hands {
+interface EffectHandlers {
   readonly keep: SessionStorageAccess;
   readonly navigate: Navigation;
   readonly polling: Polling;
   readonly providers: Providers;
   readonly cleared: (what: Cleared) => void;
   readonly refetch: () => void;
-  readonly tell: (message: MessageKey) => void;
+  readonly showMessage: (message: MessageKey) => void;
 }
 
-/** Does what the reducer asked for. */
-export function runEffect(effect: SessionEffect, state: SessionState, hands: Hands): void {
-  const { keep, navigate, polling } = hands;
+/** Does what the reducer requested. */
+export function runEffect(effect: SessionEffect, state: SessionState, handlers: EffectHandlers): void {
+  const { keep, navigate, polling } = handlers;
   switch (effect.type) {
     case 'keep':
       return keep.writeSession(state);
@@ -28,11 +28,11 @@ export function runEffect(effect: SessionEffect, state: SessionState, hands: Han
       keep.redirect.write(undefined);
       return keep.forgetSession();
     case 'clear':
-      return hands.cleared(effect.what);
+      return handlers.cleared(effect.what);
     case 'refetch':
-      return hands.refetch();
-    case 'tell':
-      return hands.tell(effect.message);
+      return handlers.refetch();
+    case 'showMessage':
+      return handlers.showMessage(effect.message);
     case 'startPolling':
       return polling.start();
     case 'stopPolling':
@@ -40,7 +40,7 @@ export function runEffect(effect: SessionEffect, state: SessionState, hands: Han
     case 'rememberPage':
       return keep.redirect.write(safeRedirect(navigate.here()));
     case 'leave':
-      return void leave(effect.provider, effect.idToken, hands);
+      return void leave(effect.provider, effect.idToken, handlers);
     case 'goTo':
       return navigate.to(effect.place === 'login' ? loginPath(keep) : routeDefinitions[effect.place].path);
   }
@@ -50,13 +50,17 @@ export function runEffect(effect: SessionEffect, state: SessionState, hands: Han
  * The provider's logout endpoint; it comes back to the login. A provider that has none or is no longer configured: the login at once. One
  * that does not answer: the login too, which says that the session ended here only (SES-08).
  */
-async function leave(providerId: string, idToken: string, { providers, navigate, keep, tell }: Hands): Promise<void> {
+async function leave(
+  providerId: string,
+  idToken: string,
+  { providers, navigate, keep, showMessage }: EffectHandlers,
+): Promise<void> {
   const found = await providers.find(providerId);
   const login = found.ok ? new URL(routeDefinitions.login.path, found.value.redirectUri).href : '';
   const url = found.ok && logoutUrl(found.value, idToken, login);
   if (url && (await providers.answers(providerId))) return navigate.away(url.href);
   navigate.to(loginPath(keep));
-  if (url || (!found.ok && providers.isConfigured(providerId))) tell('toasts.auth.logoutIncomplete');
+  if (url || (!found.ok && providers.isConfigured(providerId))) showMessage('toasts.auth.logoutIncomplete');
 }
 
 function loginPath(keep: SessionStorageAccess): string {

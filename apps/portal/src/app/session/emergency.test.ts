@@ -8,11 +8,11 @@ const anna = { given: 'Anna', family: 'Keller', spid: '761337610411353650' as Sp
 
 async function asProfessional() {
   const browser = await openBrowser();
-  const told: MessageKey[] = [];
-  const tab = browser.openTab({ tell: (key: MessageKey) => void told.push(key) });
+  const shownMessages: MessageKey[] = [];
+  const tab = browser.openTab({ showMessage: (key: MessageKey) => void shownMessages.push(key) });
   await tab.signIn();
   const lastExchange = () => browser.platform.asked.findLast(({ form }) => form['grant_type']?.endsWith('exchange'));
-  return { ...browser, tab, told, lastExchange };
+  return { ...browser, tab, shownMessages, lastExchange };
 }
 
 describe('emergency access', () => {
@@ -29,37 +29,37 @@ describe('emergency access', () => {
   });
 
   it('[PSR-06] a faulty captcha may be tried again, and the patient stays open', async () => {
-    const { tab, platform, told } = await asProfessional();
+    const { tab, platform, shownMessages } = await asProfessional();
     await tab.session.openPatient(anna);
     platform.answers.exchange = { status: 400, error: 'captcha_invalid' };
     expect(await tab.session.startEmergency(anna, 'wrong')).toMatchObject({ refusal: { reason: 'captchaFaulty' } });
     expect(tab.state()).toMatchObject({ emergency: 'none', patient: anna });
     platform.answers.exchange = { status: 200 };
     expect(await tab.session.startEmergency(anna, 'right')).toMatchObject({ ok: true });
-    expect(told).toEqual([]);
+    expect(shownMessages).toEqual([]);
   });
 
   it.each([400, 401, 403, 500])(
-    '[PSR-06] refused with %i: flags and patient go, to the search, and it is told',
+    '[PSR-06] refused with %i: flags and patient go, to the search, and it is shown',
     async (status) => {
-      const { tab, platform, told } = await asProfessional();
+      const { tab, platform, shownMessages } = await asProfessional();
       await tab.session.openPatient(anna);
       platform.answers.exchange = { status, error: 'access_denied' };
       expect(await tab.session.startEmergency(anna, 'solved')).toMatchObject({ ok: false });
       expect(tab.state()).toMatchObject({ emergency: 'none' });
       expect([tab.state().patient, tab.state().exchanged]).toEqual([undefined, undefined]);
-      expect([told, tab.went.at(-1)]).toEqual([['toasts.emergency.requestFail'], '/patients']);
+      expect([shownMessages, tab.went.at(-1)]).toEqual([['toasts.emergency.requestFail'], '/patients']);
     },
   );
 
   it('[PSR-06] a token that is not renewed ends the emergency access and closes the patient', async () => {
-    const { tab, platform, told, clock } = await asProfessional();
+    const { tab, platform, shownMessages, clock } = await asProfessional();
     await tab.session.startEmergency(anna, 'solved');
     platform.answers.exchange = { status: 400, error: 'captcha_invalid' };
     await clock.forward(200_000);
     expect(await tab.session.connection.authorise()).toMatchObject({ ok: false });
     expect(tab.state().patient).toBeUndefined();
-    expect([told, tab.went.at(-1)]).toEqual([['toasts.emergency.ended'], '/patients']);
+    expect([shownMessages, tab.went.at(-1)]).toEqual([['toasts.emergency.ended'], '/patients']);
   });
 
   it('[PSR-07] ending it exchanges for normal access, reads anew and says so until the patient is closed', async () => {
@@ -74,11 +74,11 @@ describe('emergency access', () => {
   });
 
   it('[PSR-07] without a token for normal access the patient is closed', async () => {
-    const { tab, platform, told, storage } = await asProfessional();
+    const { tab, platform, shownMessages, storage } = await asProfessional();
     await tab.session.startEmergency(anna, 'solved');
     platform.answers.exchange = { status: 403, error: 'access_denied' };
     expect(await tab.session.endEmergency()).toMatchObject({ ok: false });
-    expect([told, tab.went.at(-1)]).toEqual([['toasts.auth.unauthorizedPatientAccess'], '/patients']);
+    expect([shownMessages, tab.went.at(-1)]).toEqual([['toasts.auth.unauthorizedPatientAccess'], '/patients']);
     expect(JSON.stringify(storage.entries())).not.toMatch(/Keller|761337610411353650/);
   });
 });

@@ -31,7 +31,7 @@ interface Transition {
   /** The call that fails. */
   readonly fails: (answers: Browser['platform']['answers'], status: number) => void;
   readonly act: (tab: Tab, browser: Browser) => Promise<CallResult<unknown> | undefined>;
-  /** Whose words a refusal that is told on the screen gets. */
+  /** Whose words a refusal that is shown on the screen gets. */
   readonly call?: CallName;
   readonly places: Readonly<Record<400 | 401 | 403 | 500 | 0, Place>>;
 }
@@ -184,8 +184,8 @@ describe('every transition of the session, with every answer that is none', () =
     '[SES-12] [SES-17] [PSR-06] [PSR-07] $words, $how',
     async ({ variant, before, fails, act, call, status, place }) => {
       const browser = await openBrowser(variant);
-      const told: MessageKey[] = [];
-      const tab = browser.openTab({ tell: (key: MessageKey) => void told.push(key) });
+      const shownMessages: MessageKey[] = [];
+      const tab = browser.openTab({ showMessage: (key: MessageKey) => void shownMessages.push(key) });
       if (call !== 'signIn') await tab.signIn();
       await before?.(tab);
       const wentBefore = tab.went.length;
@@ -197,7 +197,7 @@ describe('every transition of the session, with every answer that is none', () =
       expect({
         phase,
         at: went?.split('?')[0],
-        message: told.at(-1) ?? onScreen,
+        message: shownMessages.at(-1) ?? onScreen,
         open: patient?.given,
         actsFor: proxy?.firstName,
       }).toEqual({ at: undefined, message: undefined, open: undefined, actsFor: undefined, ...place });

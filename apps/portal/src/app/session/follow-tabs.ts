@@ -5,7 +5,7 @@ import type { Cleared } from './cleared.ts';
 import type { Core } from './core.ts';
 import type { Refreshing } from './tokens/refreshing.ts';
 
-interface Hands {
+interface TabHandlers {
   readonly refreshing: Refreshing;
   readonly reset: (state: SessionState) => void;
   readonly cleared: (what: Cleared) => void;
@@ -15,9 +15,9 @@ interface Hands {
 /**
  * Other tabs of this portal: a sign-out there signs out here, a sign-in there is taken over, renewed tokens and signs of life
  * are shared, so that the idle tab does not end the session of the busy one (SES-06, SES-07, SES-08). A patient opened there, or
- * somebody chosen to act for, is only told of here.
+ * a person chosen to act for, is only reported here.
  */
-export function followTabs(core: Core, { refreshing, reset, cleared, enterAgain }: Hands): () => void {
+export function followTabs(core: Core, { refreshing, reset, cleared, enterAgain }: TabHandlers): () => void {
   return core.keep.watch((change) => {
     const kept = core.keep.readSession();
     const { phase, startedAt } = core.getState();
@@ -27,7 +27,7 @@ export function followTabs(core: Core, { refreshing, reset, cleared, enterAgain 
     if (change === 'proxy') return core.follow(actingElsewhere(core.keep.proxyInStorage()));
     if (change === 'activity') return core.follow({ type: 'activity', at: kept.lastActivity });
     if (phase === 'signedIn' && startedAt === kept.startedAt) return refreshing.adopt();
-    // Somebody has signed in anew over there: what this tab still shows may be another person's.
+    // A user has signed in anew over there: what this tab still shows may be another person's.
     const { patient, identity } = core.getState();
     const hadPatient = patient !== undefined;
     const next = restore(kept, readIdentity(claimsOf(kept.tokens.idToken) ?? {}), core.rules, core.now());

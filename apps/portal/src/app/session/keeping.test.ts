@@ -165,15 +165,15 @@ describe('signing out', () => {
 
   it('[SES-08] at a provider that does not answer: cleared all the same, to the login, which says that it ended here only', async () => {
     const { openTab, platform, storage } = await openBrowser();
-    const told: string[] = [];
-    const tab = openTab({ tell: (key) => void told.push(key) });
+    const shownMessages: string[] = [];
+    const tab = openTab({ showMessage: (key) => void shownMessages.push(key) });
     await tab.signIn();
     const before = tab.went.length;
     platform.answers.discovery = 0;
     await tab.session.signOut();
     await platform.arrived();
     expect(tab.went.slice(before)).toEqual(['/login']);
-    expect(told).toEqual(['toasts.auth.logoutIncomplete']);
+    expect(shownMessages).toEqual(['toasts.auth.logoutIncomplete']);
     expect(tab.state().endedBecause).toBe('signedOut');
     expect(storage.entries()).toEqual({});
   });
@@ -243,7 +243,7 @@ describe('other tabs', () => {
     expect([waiting.state().identity?.subject, waiting.cleared]).toEqual(['other', ['session', 'person']]);
   });
 
-  it('[SES-08] [PSR-04] somebody signs in elsewhere while a patient is open here: the patient is closed and the page is entered anew', async () => {
+  it('[SES-08] [PSR-04] a user signs in elsewhere while a patient is open here: the patient is closed and the page is entered anew', async () => {
     const { openTab, platform, clock } = await openBrowser();
     const open = openTab();
     await open.signIn();

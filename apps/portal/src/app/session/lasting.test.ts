@@ -182,7 +182,7 @@ describe('refresh', () => {
 });
 
 describe('exchange', () => {
-  it('[SES-15] reused while more than 5 s remain, then exchanged anew; asked for at once it is one exchange', async () => {
+  it('[SES-15] reused while more than 5 s remain, then exchanged anew; requested at once it is one exchange', async () => {
     const { tab, clock, platform } = await signedIn();
     expect(await tab.session.openPatient(anna)).toEqual({ ok: true, value: undefined });
     const { authorise } = tab.session.connection;
@@ -236,7 +236,7 @@ describe('exchange', () => {
     expect(platform.grants()).toEqual(['authorization_code']);
   });
 
-  it('[SES-17] gln_not_registered blocks: the next patient is not even asked for', async () => {
+  it('[SES-17] gln_not_registered blocks: the next patient is not even requested', async () => {
     const { tab, platform } = await signedIn();
     platform.answers.exchange = { status: 403, error: 'gln_not_registered' };
     expect(await tab.session.openPatient(anna)).toMatchObject({ refusal: { reason: 'glnNotRegistered' } });
@@ -290,7 +290,7 @@ describe('two tabs with two patients', () => {
     return { first, second, openTab, storage, platform };
   }
 
-  it('[SES-02] each keeps its own, also after a reload and signs of life; the first one is told', async () => {
+  it('[SES-02] each keeps its own, also after a reload and signs of life; the first one is notified', async () => {
     const { first, second } = await twoTabs();
     expect(first.state()).toMatchObject({ patient: anna, patientElsewhere: lea });
     expect(second.state()).not.toHaveProperty('patientElsewhere');

@@ -29,7 +29,7 @@ describe('signing in', () => {
     expect(await tab.session.completeSignIn(answer)).toMatchObject({ ok: false, refusal: { reason: 'invalid' } });
   });
 
-  it('[SES-01] an answer nobody asked for signs nobody in', async () => {
+  it('[SES-01] an answer nobody requested signs nobody in', async () => {
     const { openTab, platform } = await openBrowser();
     const tab = openTab();
     expect(await tab.session.completeSignIn(new URL('https://portal.example/signed-in?code=x&state=y'))).toMatchObject({
@@ -71,7 +71,7 @@ describe('signing in', () => {
     expect(back.reload().state().endedBecause).toBeUndefined();
   });
 
-  it('[ONB-01] somebody without a role lands on the registration, or with onboarding off outside', async () => {
+  it('[ONB-01] a user without a role lands on the registration, or with onboarding off outside', async () => {
     const { openTab, platform } = await openBrowser('patient');
     platform.answers.claims = { sub: 'nina', roles: [] };
     expect(await openTab().signIn('/documents')).toEqual({ ok: true, value: { goTo: '/register-patient' } });
@@ -82,13 +82,13 @@ describe('signing in', () => {
     expect(tab.state().endedBecause).toBe('notRegistered');
   });
 
-  it('[SES-04] a provider that tells no roles at all is not the same as a person without one', async () => {
+  it('[SES-04] a provider that sends no roles at all is not the same as a person without one', async () => {
     const { openTab, platform } = await openBrowser('patient');
     platform.answers.claims = { sub: 'anna', name: 'Anna Keller' };
     const tab = openTab({ registration: false });
     expect(await tab.signIn()).toMatchObject({ ok: false });
     expect(tab.state().endedBecause).toBe('rolesMissing');
-    // Who has a record needs none: where registering is offered, too, it is the provider that is told.
+    // Who has a record needs none: where registering is offered, too, it is the provider that is reported.
     platform.answers.claims = { sub: 'anna', name: 'Anna Keller', spid: '761337610411353650' };
     const registering = openTab();
     expect(await registering.signIn()).toMatchObject({ ok: false });
@@ -111,7 +111,7 @@ describe('signing in', () => {
     await expect.poll(() => ended.went.at(-1)).toBe('/login');
   });
 
-  it('[CFG-03] an issuer without a discovery document is told, and the browser stays here', async () => {
+  it('[CFG-03] an issuer without a discovery document is reported, and the browser stays here', async () => {
     const { openTab, platform } = await openBrowser();
     const nowhere = {
       id: 'alpen-id',

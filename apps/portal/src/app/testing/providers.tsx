@@ -31,7 +31,7 @@ export async function around({ routes, at, configuration, state, session, locale
   await startTexts(locale);
   const nobody = () => Promise.resolve(Response.json([]));
   const held: Session = { ...aSession(platform ?? nobody, state), ...session };
-  const told: MessageKey[] = [];
+  const shownMessages: MessageKey[] = [];
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const router = createMemoryRouter([...routes], { initialEntries: [at] });
   const choices = createPreferences(
@@ -50,7 +50,7 @@ export async function around({ routes, at, configuration, state, session, locale
       <ThemeContext value={theme}>
         <PreferencesContext value={choices}>
           <SessionContext value={held}>
-            <NotifyContext value={{ tell: (key) => void told.push(key), dismissAll: () => undefined }}>
+            <NotifyContext value={{ show: (key) => void shownMessages.push(key), dismissAll: () => undefined }}>
               <QueryClientProvider client={client}>
                 <NavigationContext value={routerNavigation}>
                   <RouterProvider router={router} />
@@ -62,5 +62,5 @@ export async function around({ routes, at, configuration, state, session, locale
       </ThemeContext>
     </ConfigurationContext>,
   );
-  return { ...view, router, choices, session: held, told };
+  return { ...view, router, choices, session: held, shownMessages };
 }

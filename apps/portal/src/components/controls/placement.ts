@@ -19,14 +19,14 @@ export function placeOf(
   const under = panel.height <= below || below >= above;
   const maxHeight = Math.max(0, under ? below : above);
   const top = under ? anchor.bottom + gap : anchor.top - gap - Math.min(panel.height, maxHeight);
-  const wished = (anchor.left + anchor.right) / 2 < window.innerWidth / 2 ? anchor.left : anchor.right - panel.width;
-  const left = Math.max(edge, Math.min(wished, window.innerWidth - panel.width - edge));
+  const preferred = (anchor.left + anchor.right) / 2 < window.innerWidth / 2 ? anchor.left : anchor.right - panel.width;
+  const left = Math.max(edge, Math.min(preferred, window.innerWidth - panel.width - edge));
   return { top: Math.max(edge, top), left, maxHeight };
 }
 
 /**
  * Puts a panel beside its button, and again when what is inside it grows: a list that was still being loaded. Styles go through the
- * CSSOM. Answers how to stop.
+ * CSSOM. Returns how to stop.
  */
 export function keepPlaced(panel: HTMLElement, button: HTMLElement): () => void {
   const place = () => {

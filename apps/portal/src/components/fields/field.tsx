@@ -57,7 +57,7 @@ export function Field({
   );
 }
 
-/** The mark of a required field; its meaning is also told by aria-required. */
+/** The mark of a required field; its meaning is also in aria-required. */
 export function Asterisk() {
   return (
     <span className={css.asterisk} aria-hidden="true">

@@ -1,4 +1,4 @@
-/** What the framed captcha tells the page around it (public/mtcaptcha.js). */
+/** What the framed captcha sends to the page around it (public/mtcaptcha.js). */
 export type CaptchaMessage =
   | { readonly kind: 'solved'; readonly token: string }
   /** A solution that was not used in time. */

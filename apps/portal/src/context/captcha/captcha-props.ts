@@ -1,7 +1,7 @@
-/** What whoever asks for a captcha hands to it. */
+/** What a screen that requires a captcha passes to it. */
 export interface CaptchaProps {
-  /** The token to send; each is accepted once. Undefined: the one that was told has expired. */
+  /** The token to send; each is accepted once. Undefined: the last one has expired. */
   readonly onSolved: (token: string | undefined) => void;
-  /** Why it is needed, when somebody tried to go on without it or the platform did not take it. */
+  /** Why it is needed, when the user tried to go on without it or the platform did not take it. */
   readonly error?: string | undefined;
 }

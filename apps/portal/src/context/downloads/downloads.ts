@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react';
 import type { CallResult } from '@epr/client/transport';
 
-/** A download as it is tried: without a captcha's token first, with it when the platform asks for one. */
+/** A download as it is tried: without a captcha's token first, with it when the platform requests one. */
 export type DownloadCall<T> = (captchaToken: string | undefined) => Promise<CallResult<T>>;
 
 export interface Downloads {
   /**
-   * Runs a download within the limit of the session (DOC-16): when it is reached a captcha is asked for first; refused with
+   * Runs a download within the limit of the session (DOC-16): when it is reached a captcha is requested first; refused with
    * `cancelled` when the person turns away from it. `documents` says how many a download handed out; one when left out.
    */
   readonly run: <T>(call: DownloadCall<T>, documents?: (value: T) => number) => Promise<CallResult<T>>;
@@ -22,7 +22,7 @@ export function useDownloads(): Downloads {
   return downloads;
 }
 
-/** Whether the captcha of the limit is being asked for just now. */
+/** Whether the captcha of the limit is being requested just now. */
 export const LimitAskedContext = createContext(false);
 
 /** A dialog that waits for a download steps back while this is true: there is never more than one of them. */
@@ -36,5 +36,5 @@ export interface DocumentCount {
   readonly write: (count: number | undefined) => void;
 }
 
-/** Where the count is kept; handed in by app. */
+/** Where the count is kept; passed in by app. */
 export const DocumentCountContext = createContext<DocumentCount | undefined>(undefined);

@@ -49,7 +49,7 @@ test('[DOC-16] at the limit a captcha comes first and the count begins anew; a p
   expect(count()).toBe(1);
 });
 
-test('[DOC-16] whoever turns away from the captcha downloads nothing and is asked again the next time', async () => {
+test('[DOC-16] turning away from the captcha downloads nothing and is asked again the next time', async () => {
   const { downloads, answering, sent, count } = limited(2);
   expect(await downloads.run(answering())).toEqual(refused({ reason: 'cancelled' }));
   expect(sent).toEqual([]);

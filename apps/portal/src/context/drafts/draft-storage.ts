@@ -55,7 +55,7 @@ export function removeDrafts(store: KeyValueStore): void {
 const ownerName = 'epr.draft.owner';
 
 /**
- * Somebody has signed in. What another person typed in this tab before the session ran out goes; what the same person typed stays
+ * A user has signed in. What another person typed in this tab before the session ran out goes; what the same person typed stays
  * (SES-08). True: another person has taken over.
  */
 export function claimDrafts(subject: string, store: KeyValueStore): boolean {

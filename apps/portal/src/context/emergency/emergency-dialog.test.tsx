@@ -52,7 +52,7 @@ describe('starting an emergency access', () => {
     expect(tokens).toEqual([]);
   });
 
-  test('[PSR-06] a faulty solution asks for another one in the same dialog, which then starts', async () => {
+  test('[PSR-06] a faulty solution requires another one in the same dialog, which then starts', async () => {
     const { solve, start, tokens, closed, started } = await onDialog(refused('captchaFaulty'), granted);
     await solve('first');
     await start();
@@ -65,7 +65,7 @@ describe('starting an emergency access', () => {
     expect(tokens).toEqual(['first', 'second']);
   });
 
-  test('[PSR-06] any other refusal closes the dialog: the session has told why', async () => {
+  test('[PSR-06] any other refusal closes the dialog: the session has shown why', async () => {
     const { solve, start, closed, started } = await onDialog(refused('exchangeRejected'));
     await solve('token');
     await start();

@@ -6,7 +6,7 @@ import { Captcha } from '../captcha/captcha.tsx';
 import { HelpButton } from '../help/help-button.tsx';
 import { useSession } from '../session.ts';
 
-/** What an emergency access is, what is logged and told of it, the captcha, and the start (PSR-06). */
+/** What an emergency access is, what is logged and notified of it, the captcha, and the start (PSR-06). */
 export function EmergencyDialog({
   patient,
   onClose,
@@ -29,7 +29,7 @@ export function EmergencyDialog({
     setBusy(false);
     if (started.ok) return onStarted();
     if (started.refusal.reason !== 'captchaFaulty') return onClose();
-    // Each solution counts once: another one is asked for.
+    // Each solution counts once: another one is requested.
     setToken(undefined);
     setAttempt(attempt + 1);
     setError(t('toasts.emergency.captchaFaulty'));

@@ -13,7 +13,7 @@ export function PartFailed({ title, onRetry }: LoadFailedProps) {
   return <Alert tone="danger" live title={title} actions={<LoadAgain onRetry={onRetry} />} />;
 }
 
-/** In place of a screen that could not be loaded; `closed`: the record is not open to whoever asks. */
+/** In place of a screen that could not be loaded; `closed`: the record is not open to the user. */
 export function ScreenFailed({
   title,
   onRetry,

@@ -31,7 +31,7 @@ export function lazyComponent<P extends object>(load: Load<P>): ComponentType<P>
   };
 }
 
-/** The same for a dialog: what did not come is told in a dialog, which `leave` closes as the wanted one would have been. */
+/** The same for a dialog: what did not come is reported in a dialog, which `leave` closes as the wanted one would have been. */
 export function lazyDialog<P extends object>(load: Load<P>, leave: (props: P) => void): ComponentType<P> {
   const part = loadedOnce(load);
   return function LateDialog(props: P) {

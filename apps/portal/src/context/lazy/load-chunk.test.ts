@@ -9,10 +9,10 @@ describe('[NAV-08] a section loaded on demand', () => {
   test('fails after 120 seconds', async () => {
     vi.useFakeTimers();
     const answer = loadChunk(() => new Promise(() => undefined));
-    const told = expect(answer).rejects.toMatchObject({ code: 'ChunkLoadError', slow: true });
+    const rejection = expect(answer).rejects.toMatchObject({ code: 'ChunkLoadError', slow: true });
     await vi.advanceTimersByTimeAsync(119_999);
     await vi.advanceTimersByTimeAsync(1);
-    await told;
+    await rejection;
     vi.useRealTimers();
   });
 

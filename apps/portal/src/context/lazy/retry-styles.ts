@@ -1,5 +1,5 @@
 /**
- * Asks again for the style sheets that did not come: the bundler's loader asks for each once, and a second try without this
+ * Asks again for the style sheets that did not come: the bundler's loader requests each once, and a second try without this
  * would show a part without its looks. Rejects when one does not come this time either.
  */
 export async function retryStyles(): Promise<void> {

@@ -10,7 +10,7 @@ export interface BrowserStorage {
   readonly session: KeyValueStore;
 }
 
-/** The browser's stores, handed in by app/start; without it things are kept in memory until the page goes. */
+/** The browser's stores, passed in by app/start; without it things are kept in memory until the page goes. */
 export const BrowserStorageContext = createContext<BrowserStorage>({
   persistent: memoryStore(),
   session: memoryStore(),

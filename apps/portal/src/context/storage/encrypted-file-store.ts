@@ -27,7 +27,7 @@ const databaseName = 'epr-upload';
 
 /**
  * Keeps a file while its owner signs in again. Health data lies in the browser encrypted only: the bytes in its database, the key
- * in the store of this tab, which the browser forgets with the tab. Tells whether it is kept; a browser
+ * in the store of this tab, which the browser forgets with the tab. Returns whether it is kept; a browser
  * that cannot, keeps nothing.
  */
 export async function storeEncryptedFile(

@@ -27,7 +27,7 @@ export const keyboardShortcuts: Preference<'on' | 'off'> = { key: 'epr.shortcuts
 
 const listeners = new Set<() => void>();
 
-/** The choice in force, `usual` until somebody chooses, and the way to choose; every part of the page follows at once. */
+/** The choice in force, `usual` until the user chooses, and the way to choose; every part of the page follows at once. */
 export function usePreference<T extends string>(
   { key, choices }: Preference<T>,
   usual: T,

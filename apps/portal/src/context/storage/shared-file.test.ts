@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { memoryStore } from './browser-storage.ts';
 import { bringInShared, dropUnclaimed, takeShared } from './shared-file.ts';
 
-/** What the service worker left for the portal at a moment; the browser keeps it until somebody takes it away. */
+/** What the service worker left for the portal at a moment; the browser keeps it until it is taken away. */
 function cachesWith(shared: { readonly name: string; readonly at: number } | undefined) {
   const kept = new Map<string, Response>();
   if (shared) {
@@ -21,7 +21,7 @@ function cachesWith(shared: { readonly name: string; readonly at: number } | und
   return { caches: caches as CacheStorage, left: () => [...kept.keys()] };
 }
 
-test('[NAV-18] a shared file is handed to whoever asks first, once, and no longer lies open in the browser', async () => {
+test('[NAV-18] a shared file goes to the first caller, once, and no longer lies open in the browser', async () => {
   const { caches, left } = cachesWith({ name: 'Überweisung.pdf', at: 1000 });
   bringInShared(memoryStore(), 2000, caches);
   const file = await takeShared();

@@ -2,7 +2,7 @@ import type { KeyValueStore } from './browser-storage.ts';
 import { storeEncryptedFile } from './encrypted-file-store.ts';
 
 /** A share nobody came for within this many milliseconds is thrown away. */
-const patience = 60_000;
+const unclaimedMs = 60_000;
 let arriving: Promise<File | undefined> | undefined;
 
 /**
@@ -13,7 +13,7 @@ export function bringInShared(store: KeyValueStore, now: number, caches = global
   arriving = bringIn(store, now, caches).catch(() => undefined);
 }
 
-/** The shared file, for whoever asks first. */
+/** The shared file, for the first caller. */
 export async function takeShared(): Promise<File | undefined> {
   const file = arriving;
   arriving = undefined;
@@ -24,7 +24,7 @@ export async function takeShared(): Promise<File | undefined> {
 export async function dropUnclaimed(now: number, caches = globalThis.caches): Promise<void> {
   if (!caches || !(await caches.has('shared-file'))) return;
   const kept = await (await caches.open('shared-file')).match('/shared-file');
-  if (!kept || now - Number(kept.headers.get('x-shared-at') ?? '0') > patience) await caches.delete('shared-file');
+  if (!kept || now - Number(kept.headers.get('x-shared-at') ?? '0') > unclaimedMs) await caches.delete('shared-file');
 }
 
 async function bringIn(store: KeyValueStore, now: number, caches: CacheStorage | undefined): Promise<File | undefined> {

@@ -37,7 +37,7 @@ export interface Stage {
 /** A screen with the real router, server state and texts around it; only the platform's answers are the test's. */
 export async function onStage(stage: Stage) {
   await startTexts(stage.locale ?? 'de-ch');
-  const told: MessageKey[] = [];
+  const shownMessages: MessageKey[] = [];
   const router = createMemoryRouter([...stage.routes], { initialEntries: [stage.at] });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } });
   const count = stage.count ?? countFrom(0);
@@ -50,7 +50,7 @@ export async function onStage(stage: Stage) {
   const view = render(
     <ConfigurationContext value={{ ...aConfiguration, ...stage.configuration }}>
       <SessionContext value={session}>
-        <NotifyContext value={{ tell: (key) => void told.push(key), dismissAll: () => undefined }}>
+        <NotifyContext value={{ show: (key) => void shownMessages.push(key), dismissAll: () => undefined }}>
           <BrowserStorageContext value={stage.keep ?? { persistent: memoryStore(), session: memoryStore() }}>
             <DocumentCountContext value={count}>
               <DownloadsProvider>
@@ -62,7 +62,7 @@ export async function onStage(stage: Stage) {
       </SessionContext>
     </ConfigurationContext>,
   );
-  return { ...view, router, told, session, client };
+  return { ...view, router, shownMessages, session, client };
 }
 
 /** A count in memory that begins here. */

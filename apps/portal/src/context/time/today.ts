@@ -3,10 +3,10 @@ import { swissDay, type Day } from '@epr/domain/values';
 
 /**
  * Today as of the latest drawing: a page may stay open over midnight. The day in Switzerland, by which the community decides: with the day of the
- * device, somebody in another time zone would miss the newest lines of the log and see rights end a day early or late.
+ * device, a user in another time zone would miss the newest lines of the log and see rights end a day early or late.
  */
 export function useToday(): Day {
-  return useSyncExternalStore(neverTold, today);
+  return useSyncExternalStore(neverChanges, today);
 }
 
 /** The day it is now in Switzerland. */
@@ -14,6 +14,6 @@ export function today(): Day {
   return swissDay(new Date());
 }
 
-function neverTold(): () => void {
+function neverChanges(): () => void {
   return () => undefined;
 }

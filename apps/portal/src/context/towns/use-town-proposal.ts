@@ -17,7 +17,7 @@ export interface TownProposal {
 
 /**
  * The towns of the postal code that is typed, by the official directory, loaded once a Swiss code is complete. A new code with one
- * town fills it in through `fillIn`, unless somebody has typed another (townFor); a code that stood there from the start fills in nothing.
+ * town fills it in through `fillIn`, unless the user has typed another (townFor); a code that stood there from the start fills in nothing.
  */
 export function useTownProposal(
   { postalCode, country, town }: TypedPlace,

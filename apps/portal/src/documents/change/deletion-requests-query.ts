@@ -19,10 +19,10 @@ export function deletionRequestsQuery(connection: Connection, state: SessionStat
 export function useDeletionRequest(document: Document): DeletionRequest | undefined {
   const { connection } = useSession();
   const state = useSessionState();
-  const told = state.role === 'PAT' || state.role === 'REP';
+  const isPatientSide = state.role === 'PAT' || state.role === 'REP';
   const { data } = useQuery({
     ...deletionRequestsQuery(connection, state),
-    enabled: told && deletionOf(document) === 'deletionRequested',
+    enabled: isPatientSide && deletionOf(document) === 'deletionRequested',
   });
   return data?.find((request) => request.document === document.logicalId);
 }

@@ -15,8 +15,8 @@ export interface Sender {
 
 /**
  * Reads a document as it stands now, changes it and sends it (DOC-21 to DOC-23, DOC-31). Read anew, because the whole resource
- * is sent back: what somebody else changed since the list was read must not be taken back. Answers the changed document, without
- * what its platform told of the version before. `since`: nothing is sent over what somebody else changed after this was read.
+ * is sent back: what another person changed since the list was read must not be taken back. Returns the changed document, without
+ * what its platform said of the version before. `since`: nothing overwrites what another person changed after this was read.
  */
 export async function sendChange(
   { connection, homeCommunity, role }: Sender,
@@ -29,11 +29,11 @@ export async function sendChange(
   const wanted = change(now.value);
   const sent = await changeDocument(connection, wanted, newSubmission(homeCommunity, role), since ? { since } : {});
   if (!sent.ok) return sent;
-  const { carried: _before, ...told } = wanted;
-  return ok(asListed(told, document));
+  const { carried: _before, ...listed } = wanted;
+  return ok(asListed(listed, document));
 }
 
-/** A document read alone with what only the list tells of it: its submission set, and the uploader's role that stands there. */
+/** A document read alone with what only the list has of it: its submission set, and the uploader's role that stands there. */
 export function asListed(read: Document, { submission, uploaderRole }: Document): Document {
   return { ...read, ...(submission ? { submission } : {}), ...(uploaderRole ? { uploaderRole } : {}) };
 }

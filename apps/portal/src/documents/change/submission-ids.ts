@@ -2,7 +2,7 @@ import type { NewSubmission } from '@epr/client/documents';
 import type { Role } from '@epr/domain/session';
 import { oidOfUuid, systems } from '@epr/domain/values';
 
-/** The act of handing something in, now, by somebody in this role; `homeCommunity` is `urn:oid:…`. */
+/** An upload, now, by a user in this role; `homeCommunity` is `urn:oid:…`. */
 export function newSubmission(homeCommunity: string, role: Role): NewSubmission {
   return {
     ...submissionIds(newUuid()),

@@ -13,7 +13,7 @@ export type Kind =
   | 'administration'
   | 'other';
 
-/** Class and type of a document; the codes alone tell its kind. */
+/** Class and type of a document; the codes alone decide its kind. */
 interface Coded {
   readonly classCode: { readonly code: string };
   readonly typeCode: { readonly code: string };

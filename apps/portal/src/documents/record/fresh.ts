@@ -2,7 +2,7 @@ import type { Document } from '@epr/domain/documents';
 import type { Role } from '@epr/domain/session';
 import type { Instant } from '@epr/domain/values';
 
-/** New since a visit: submitted, or else written, after it by somebody else; what is invalid is not news. */
+/** New since a visit: submitted, or else written, after it by another person; what is invalid is not news. */
 export function isFresh(
   document: Pick<Document, 'submission' | 'creationTime' | 'availability' | 'uploaderRole'>,
   since: Instant,

@@ -2,7 +2,7 @@ import { Alert, Button } from '../../components/index.ts';
 import { useTexts } from '../../i18n/index.ts';
 import css from './record.module.css';
 
-/** The platform holds more documents than it gave (DOC-01): how many, as far as it told, and another try. */
+/** The platform holds more documents than it gave (DOC-01): how many, as far as it said, and another try. */
 export function IncompleteNotice({
   missing,
   reading,

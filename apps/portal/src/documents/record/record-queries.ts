@@ -18,12 +18,12 @@ export function rightsQuery(connection: Connection, state: SessionState) {
   });
 }
 
-/** After a change of rights: they are read again, also those of whoever looks at the record (the patient bar). */
+/** After a change of rights: they are read again, also those of the current user (the patient bar). */
 export async function invalidateRights(client: QueryClient): Promise<void> {
   await Promise.all([invalidate(client, ['access-rights']), invalidate(client, ['rights'])]);
 }
 
-/** What the patient was told unasked. */
+/** Notifications of the patient. */
 export function notificationsQuery(connection: Connection, state: SessionState) {
   return queryOptions({
     queryKey: ['notifications', recordOf(state), state.role],

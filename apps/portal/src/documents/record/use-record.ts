@@ -48,29 +48,29 @@ function recordQuery(
     queryKey: recordKey(state),
     queryFn: async ({ signal }): Promise<RecordContent> => {
       onProgress(undefined);
-      const told = (read: number, total?: number) => onProgress({ read, ...(total === undefined ? {} : { total }) });
+      const report = (read: number, total?: number) => onProgress({ read, ...(total === undefined ? {} : { total }) });
       const elsewhere = async (answer: ArrayBuffer) => {
         const { readInWorker } = await import('./worker/read-in-worker.ts');
-        return readInWorker(answer, connection, { signal, progress: told });
+        return readInWorker(answer, connection, { signal, progress: report });
       };
-      return unwrap(await listDocuments(connection, { signal, progress: told, elsewhere }));
+      return unwrap(await listDocuments(connection, { signal, progress: report, elsewhere }));
     },
     retry: false,
   });
 }
 
-/** Tells screen readers of each reading that went well; a failure is told where the documents would stand (core 8). */
+/** Announces each successful reading to screen readers; a failure is shown where the documents would stand (core 8). */
 export function useTellOfReading(query: ReturnType<typeof useRecord>): void {
   const notify = useNotify();
-  const told = useRef(query.dataUpdatedAt);
+  const announced = useRef(query.dataUpdatedAt);
   const first = useRef(true);
   const { dataUpdatedAt, isFetching } = query;
   const incomplete = query.data?.incomplete !== undefined;
   useEffect(() => {
-    if (dataUpdatedAt > 0 && !isFetching && (dataUpdatedAt > told.current || first.current)) {
+    if (dataUpdatedAt > 0 && !isFetching && (dataUpdatedAt > announced.current || first.current)) {
       // An incomplete list speaks for itself, and not of success.
-      if (!incomplete) notify.tell('toasts.documentStore.documentsFetchSuccess');
-      told.current = dataUpdatedAt;
+      if (!incomplete) notify.show('toasts.documentStore.documentsFetchSuccess');
+      announced.current = dataUpdatedAt;
     }
     if (dataUpdatedAt > 0) first.current = false;
   }, [dataUpdatedAt, isFetching, incomplete, notify]);

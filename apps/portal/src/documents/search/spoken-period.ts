@@ -1,7 +1,7 @@
 import { asDay, type Day } from '@epr/domain/values';
 import { folded } from '@epr/domain/documents';
 
-/** A time somebody names in a search, and the other words of it. */
+/** A time named in a search, and the other words of it. */
 export interface SpokenPeriod {
   readonly from: Day;
   /** This day included. */

@@ -20,12 +20,12 @@ import { filterNames, type ListView } from './list-view.ts';
 import { useSearchContext } from './use-search-context.ts';
 
 export interface SearchResults {
-  /** In the order asked for. */
+  /** In the order requested. */
   readonly found: readonly Document[];
   readonly arrangement: VersionGroup;
   readonly tree: VersionTree;
   readonly index: SearchIndex;
-  /** Only while somebody filters. */
+  /** Only while filtering. */
   readonly facets: Facets | undefined;
 }
 
@@ -64,7 +64,7 @@ function inNamedPeriod(index: SearchIndex, view: ListView, today: Day): readonly
   const named = view.query === '' ? undefined : spokenPeriod(view.query, today);
   if (!named) return [];
   const { from, until, rest } = named;
-  // The period of the filters, where there is one, is asked for besides.
+  // The period of the filters, where there is one, is requested besides.
   const all = findDocuments(index, { ...view, query: rest, from, until }, view);
   return all.map(({ id }) => id);
 }

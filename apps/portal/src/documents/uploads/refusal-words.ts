@@ -18,7 +18,7 @@ export function useRefusalWords(): (refusal: CallFailure) => string {
   const { t } = useTexts();
   const { emergency } = useSessionState();
   return ({ reason, status, messageKey: because }) => {
-    // These two tell sizes, which only the file field knows; the words of the status say the same.
+    // These two name sizes, which only the file field knows; the words of the status say the same.
     if (because && because !== 'documents.upload.tooLarge') return t(because);
     if (status === 409) return t('documents.upload.duplicate');
     if (reason === 'noAccess' && emergency !== 'none') return t('adding.emergency');

@@ -67,7 +67,7 @@ test('[AUD-02] the last thirty days are asked for, and what is chosen stands in 
   expect(router.state.location.search).toBe('?role=HCP');
 });
 
-test('[AUD-02] days that are none or the wrong way round are told beside their field, and nothing is asked', async () => {
+test('[AUD-02] days that are none or the wrong way round are reported beside their field, and nothing is requested', async () => {
   const { asked } = await onLog(() => bundle([]), '/access-logs?from=2026-11-01&until=2026-11-20');
   await screen.findByText('Keine Einträge');
   const until = screen.getByRole('textbox', { name: /^Bis/ });

@@ -7,7 +7,7 @@ import { Bell } from './bell.tsx';
 
 afterEach(cleanup);
 
-const told = [
+const shownMessages = [
   {
     id: '1',
     type: 'EmergencyAccess',
@@ -17,7 +17,7 @@ const told = [
   { id: '2', type: 'DocumentDeleted', instant: '2026-11-20T10:00:00Z', document: { id: 'd', title: 'Röntgenbild' } },
 ];
 
-/** The bell over a platform that has two notifications and answers marks as it is told to. */
+/** The bell over a platform that has two notifications and answers marks as scripted. */
 async function onBell(marking: () => Response | Promise<Response>) {
   const marks: unknown[] = [];
   const stage = await onStage({
@@ -25,7 +25,7 @@ async function onBell(marking: () => Response | Promise<Response>) {
     at: '/',
     platform: async (input, init) => {
       const request = new Request(input, init);
-      if (request.method === 'GET') return json(told);
+      if (request.method === 'GET') return json(shownMessages);
       marks.push(await request.json());
       return marking();
     },
@@ -34,7 +34,7 @@ async function onBell(marking: () => Response | Promise<Response>) {
   return { ...stage, marks };
 }
 
-test('[SET-04] what happened is told in words, and all of it is marked as read with one press', async () => {
+test('[SET-04] what happened is shown in words, and all of it is marked as read with one press', async () => {
   const { marks } = await onBell(() => new Response(null, { status: 204 }));
   expect(await screen.findByText(/Peter Meier hat das EPD im Notfall geöffnet/)).toBeDefined();
   expect(screen.getByText(/«Röntgenbild» ist endgültig gelöscht/)).toBeDefined();
@@ -52,5 +52,5 @@ test('[SET-04] a mark stands at once and is taken back with a message when the p
   await waitFor(() => expect(stage.marks).toEqual([{ ids: ['1'], read: true }]));
   answer(json({}, 500));
   expect(await screen.findByRole('button', { name: 'Mitteilungen, 2 ungelesen' })).toBeDefined();
-  expect(stage.told).toEqual(['toasts.settings.changeFail']);
+  expect(stage.shownMessages).toEqual(['toasts.settings.changeFail']);
 });

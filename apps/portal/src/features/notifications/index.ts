@@ -1,4 +1,4 @@
-/** What the patient is told unasked: the bell of the frame. Loaded on demand. */
+/** Notifications of the patient: the bell of the frame. Loaded on demand. */
 export const notifications = {
   bell: async () => (await import('./bell.tsx')).Bell,
 };

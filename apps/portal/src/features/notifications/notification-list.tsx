@@ -20,7 +20,7 @@ export interface NotificationListProps {
   readonly close: () => void;
 }
 
-/** What was told, emergencies first, by cause, newest first (SET-04). */
+/** The notifications, emergencies first, by cause, newest first (SET-04). */
 export function NotificationList({ notifications, refusal, onRetry, onMark, close }: NotificationListProps) {
   const { t } = useTexts();
   const id = useId();

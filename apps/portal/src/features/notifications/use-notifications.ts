@@ -14,7 +14,7 @@ interface Marks {
 }
 
 /**
- * The notifications of the record. They are asked for again when the person goes to another page and a minute has passed, never
+ * The notifications of the record. They are requested again when the person goes to another page and a minute has passed, never
  * by a clock: a call keeps the session alive, and a portal nobody uses must end.
  */
 export function useNotifications() {
@@ -36,7 +36,7 @@ export function useNotifications() {
     },
     onError: (problem, _marks, before) => {
       if (before) client.setQueryData(key, before);
-      notify.tell(messageOf('changeSetting', failureOf(problem)));
+      notify.show(messageOf('changeSetting', failureOf(problem)));
     },
   });
   return {

@@ -8,7 +8,7 @@ import { draftStorage } from '../../context/drafts/draft-storage.ts';
 export const registrationDrafts = draftStorage<TypedRegistration>('epr.draft.registration');
 export const bindingDrafts = draftStorage<{ readonly gln: string }>('epr.draft.binding');
 
-/** A draft belongs to whoever typed it. */
+/** A draft belongs to the person who typed it. */
 export function draftOwner({ identity }: SessionState): string {
   return identity?.subject ?? '';
 }

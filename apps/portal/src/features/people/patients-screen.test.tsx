@@ -186,7 +186,7 @@ describe('the patient search', () => {
   });
 
   test.each(['12.3.84', '120384', '1984-03-12', '12/03/1984', '12031984', '12.03.1984'])(
-    '[PSR-01] the birth date typed as %s is asked for as one day, and it is said which',
+    '[PSR-01] the birth date typed as %s is requested as one day, and it is said which',
     async (typed) => {
       const { asked } = await onPatients(() => found());
       await type('Geburtsdatum', typed);
@@ -206,7 +206,7 @@ describe('the patient search', () => {
     await waitFor(() => expect(JSON.stringify(asked)).toContain('1903-02-01'));
   });
 
-  test('[PSR-01] an index that compares field by field is asked in every order of the names, until somebody is found', async () => {
+  test('[PSR-01] an index that compares field by field is asked in every order of the names, until a patient is found', async () => {
     const { asked } = await onPatients((body) => {
       const { family, given } = (
         body as { parameter: { resource: { name: { family?: string; given?: string[] }[] } }[] }
@@ -255,7 +255,7 @@ describe('the patient search', () => {
     expect(screen.getByRole('heading', { name: '1 Person gefunden' })).toBeDefined();
   });
 
-  test('[SES-17] one the directory turns out not to know is told in the place of the search, and the focus is there', async () => {
+  test('[SES-17] one the directory turns out not to know is shown in place of the search, and the focus is there', async () => {
     await onPatients(() => found([anna, 1]), {
       session: { openPatient: () => Promise.resolve({ ok: false, refusal: { reason: 'glnNotRegistered' } }) },
       wrap: (page) => <main tabIndex={-1}>{page}</main>,
@@ -266,7 +266,7 @@ describe('the patient search', () => {
     expect(document.activeElement?.tagName).toBe('MAIN');
   });
 
-  test('[SES-17] a professional the directory does not know is told so and can search nobody', async () => {
+  test('[SES-17] a professional the directory does not know sees so and can search nobody', async () => {
     await onPatients(() => found(), {
       state: {
         role: 'HCP',

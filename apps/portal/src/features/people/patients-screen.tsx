@@ -102,7 +102,7 @@ function showResults(results: HTMLElement | null): void {
   if (results.getBoundingClientRect().top > window.innerHeight / 2) results.scrollIntoView({ block: 'start' });
 }
 
-/** Somebody who comes here comes to search: the first field has the focus, except where that opens a keyboard on the screen. */
+/** This screen is opened to search: the first field has the focus, except where that opens a keyboard on the screen. */
 function useFirstField({ setFocus }: UseFormReturn<SearchFields>): void {
   useEffect(() => {
     if (window.matchMedia?.('(pointer: fine)').matches) setFocus('family');
@@ -115,19 +115,19 @@ function useOpening(onGlnUnknown: () => void) {
   const navigate = useNavigate();
   const [match, setMatch] = useState<PatientMatch>();
   const [denied, setDenied] = useState<Denied>();
-  const open = async (wish: PatientMatch) => {
-    setMatch(wish);
+  const open = async (selected: PatientMatch) => {
+    setMatch(selected);
     setDenied(undefined);
-    const opened = await session.openPatient(wish.person);
+    const opened = await session.openPatient(selected.person);
     setMatch(undefined);
     if (opened.ok) {
-      rememberOpened(session, wish.person);
+      rememberOpened(session, selected.person);
       void navigate(routeDefinitions.documents.path);
     }
     if (opened.ok) return;
     if (opened.refusal.reason === 'glnNotRegistered') onGlnUnknown();
-    else setDenied({ match: wish, refusal: opened.refusal });
+    else setDenied({ match: selected, refusal: opened.refusal });
   };
   const forget = useCallback(() => setDenied(undefined), []);
-  return { match, denied, open: (wish: PatientMatch) => void open(wish), forget };
+  return { match, denied, open: (selected: PatientMatch) => void open(selected), forget };
 }

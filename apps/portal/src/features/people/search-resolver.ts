@@ -5,12 +5,12 @@ import type { SearchFields } from './search-fields.ts';
 
 /** The domain's rules for the form library (PSR-02): a problem of the whole search stands at the first field. */
 export const searchResolver: Resolver<SearchFields> = (fields) => {
-  const judged = validateSearch(fields, today());
-  if (judged.ok) return { values: fields, errors: {} };
+  const result = validateSearch(fields, today());
+  if (result.ok) return { values: fields, errors: {} };
   return {
     values: {},
     errors: Object.fromEntries(
-      judged.refusal.map((problem) => [problem.field ?? 'family', errorOf(problem)]),
+      result.refusal.map((problem) => [problem.field ?? 'family', errorOf(problem)]),
     ) as FieldErrors<SearchFields>,
   };
 };

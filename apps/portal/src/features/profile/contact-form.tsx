@@ -16,7 +16,7 @@ import { contactDraftOf, contactDrafts, contactResolver, isContactField, type Co
 import css from './profile.module.css';
 import { useContactUpdate } from './use-profile.ts';
 
-/** Where and how the patient is reached, with every rule told beside its field; nothing typed is lost by a refusal (SET-05). */
+/** Where and how the patient is reached, with every error shown beside its field; nothing typed is lost by a refusal (SET-05). */
 export function ContactForm({ recorded }: { readonly recorded: RecordedProfile }) {
   const { t } = useTexts();
   const { form, restored, forget } = useContactForm(recorded);

@@ -99,17 +99,17 @@ describe('the profile', () => {
 
   test('[SET-05] a change is sent for the version that was read, in the form it is stored in', async () => {
     const { stage, sent, keep } = onProfile(({ body }) => answer({ ...stored, ...body }, '2'));
-    const { told } = await stage;
+    const { shownMessages } = await stage;
     await type('Telefon', '079 123 45 67');
     await save();
-    await waitFor(() => expect(told).toEqual(['toasts.profile.updated']));
+    await waitFor(() => expect(shownMessages).toEqual(['toasts.profile.updated']));
     expect(sent).toMatchObject([{ ifMatch: 'W/"1"', body: { phone: '+41791234567', street: 'Seeweg 12' } }]);
     expect(await field('Telefon')).toHaveProperty('value', '+41 79 123 45 67');
     expect(keep.session.getItem('epr.profile.draft')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Änderungen verwerfen' })).toBeNull();
   });
 
-  test('[SET-05] a new postal code brings its town, offers several, and leaves what somebody typed', async () => {
+  test('[SET-05] a new postal code brings its town, offers several, and leaves what the user typed', async () => {
     await onProfile(() => answer(stored)).stage;
     await type('PLZ', '1003');
     await waitFor(async () => expect(await field('Ort')).toHaveProperty('value', 'Lausanne'));
@@ -125,7 +125,7 @@ describe('the profile', () => {
     expect(await field('Ort')).toHaveProperty('value', 'Anderswo');
   });
 
-  test('[SET-05] every rule is told beside its field before anything is sent', async () => {
+  test('[SET-05] every error is shown beside its field before anything is sent', async () => {
     const { stage, sent } = onProfile(() => answer(stored));
     await stage;
     await type('Strasse', '');
@@ -141,7 +141,7 @@ describe('the profile', () => {
     expect(sent).toEqual([]);
   });
 
-  test('[SET-05] what the platform does not take is told at the fields it names, and nothing typed is lost', async () => {
+  test('[SET-05] what the platform does not take is shown at the fields it names, and nothing typed is lost', async () => {
     const errors = [{ field: 'phone', because: 'profile.contact.phoneInvalid' }];
     const refusal = { status: 422, code: 'toasts.profile.validationFail', errors };
     await onProfile(() => json(refusal, 422)).stage;
@@ -171,14 +171,14 @@ describe('the profile', () => {
     const { stage, sent, reads } = onProfile(({ ifMatch, body }) =>
       ifMatch === 'W/"1"' ? overtaken : answer({ ...stored, ...body }, '3'),
     );
-    const { told } = await stage;
+    const { shownMessages } = await stage;
     await type('Ort', 'Thun');
     await save();
     expect((await screen.findByRole('alert')).textContent).toMatch(/inzwischen anderswo geändert/);
     await waitFor(() => expect(reads).toHaveLength(2));
     expect(await field('Ort')).toHaveProperty('value', 'Thun');
     await save();
-    await waitFor(() => expect(told).toEqual(['toasts.profile.updated']));
+    await waitFor(() => expect(shownMessages).toEqual(['toasts.profile.updated']));
     expect(sent.map(({ ifMatch }) => ifMatch)).toEqual(['W/"1"', 'W/"2"']);
   });
 
@@ -195,7 +195,7 @@ describe('the profile', () => {
     expect(first.keep.session.getItem('epr.profile.draft')).toBeNull();
   });
 
-  test('[SET-05] a profile that cannot be loaded says so and is asked for again', async () => {
+  test('[SET-05] a profile that cannot be loaded says so and is requested again', async () => {
     const answers = [json({}, 500), answer(stored)];
     await onStage({
       routes: [{ path: '/profile', Component: ProfileScreen }],

@@ -32,7 +32,7 @@ export function ProfileScreen() {
   );
 }
 
-/** Who somebody is stands in the registers and is read only. */
+/** Identity data come from the registers and is read only. */
 function IdentityCard({ profile }: { readonly profile: PatientProfile }) {
   const { t } = useTexts();
   const { given, family, birthDate, gender, ahv, spid } = profile;

@@ -33,7 +33,7 @@ export function useContactUpdate({ version }: RecordedProfile) {
     mutationFn: async (contact: ContactDetails) => unwrap(await updateProfile(connection, contact, version)),
     onSuccess: (saved) => {
       client.setQueryData(key, saved);
-      notify.tell('toasts.profile.updated');
+      notify.show('toasts.profile.updated');
     },
     onError: (problem) => {
       if (failureOf(problem).status === 412) void invalidate(client, key);

@@ -57,13 +57,13 @@ describe('settings', () => {
   test('[SET-01] [SET-06] a choice stands at once and falls back with the message when it is not taken', async () => {
     const answer: { let?: (response: Response) => void } = {};
     const { stage } = onSettings(() => new Promise<Response>((resolve) => (answer.let = resolve)));
-    const { told } = await stage;
+    const { shownMessages } = await stage;
     const off = await screen.findByRole('radio', { name: /Kein Notfallzugriff/ });
     fireEvent.click(off);
     expect(off).toHaveProperty('checked', true);
     await waitFor(() => expect(answer.let).toBeDefined());
     answer.let?.(refusal(403, 'no'));
-    await waitFor(() => expect(told).toEqual(['toasts.settings.changeFail']));
+    await waitFor(() => expect(shownMessages).toEqual(['toasts.settings.changeFail']));
     expect(off).toHaveProperty('checked', false);
     expect(screen.getByRole('radio', { name: /^Normal zugängliche Dokumente/ })).toHaveProperty('checked', true);
   });

@@ -25,7 +25,7 @@ export function useSetting<T, Saved>({ scope, saved, save, onSaved }: SettingSou
     scope: { id: scope },
     mutationFn: save,
     onSuccess: onSaved,
-    onError: (problem) => notify.tell(messageOf('changeSetting', failureOf(problem))),
+    onError: (problem) => notify.show(messageOf('changeSetting', failureOf(problem))),
   });
   return {
     value: chosen ? chosen.value : saved,

@@ -147,7 +147,7 @@ describe('the vaccination record on the screen', () => {
 
   test('[VAC-07] a new administration is shown at once and taken back if the upload fails; what was typed comes back', async () => {
     const stored = held<Response>();
-    const { told } = await onScreen({ upload: () => stored.promise });
+    const { shownMessages } = await onScreen({ upload: () => stored.promise });
     await userEvent.click(await screen.findByRole('button', { name: 'Impfung erfassen' }));
     await userEvent.type(screen.getByRole('textbox', { name: /^Impfstoff/ }), 'boostrix');
     await userEvent.click(screen.getByRole('button', { name: /^Boostrix(?! Polio)/ }));
@@ -158,7 +158,7 @@ describe('the vaccination record on the screen', () => {
     expect(within(entry).getByText('Wird gespeichert')).toBeDefined();
     stored.resolve(refusal(503, 'busy'));
     expect(await screen.findByText('Nicht gespeichert. Ihre Angaben sind noch da.')).toBeDefined();
-    expect(told).toEqual(['toasts.vaccination.saveFail']);
+    expect(shownMessages).toEqual(['toasts.vaccination.saveFail']);
     expect(screen.getByRole('textbox', { name: /^Chargennummer/ })).toHaveProperty('value', 'XY-77');
     expect(screen.getByRole('radio', { name: /Geheim/ })).toHaveProperty('checked', true);
     await userEvent.click(screen.getByRole('button', { name: 'Abbrechen' }));
@@ -190,11 +190,11 @@ describe('the vaccination record on the screen', () => {
     cleanup();
 
     // As after a new sign-in: the address and what the browser kept for the session.
-    const { told } = await onScreen({ upload: stored }, { keep, at: '/vaccinations?add=immunizations' });
+    const { shownMessages } = await onScreen({ upload: stored }, { keep, at: '/vaccinations?add=immunizations' });
     await screen.findByText('Ihre angefangenen Angaben sind wieder da.');
     expect(lot()).toHaveProperty('value', 'XY');
     await save();
-    await waitFor(() => expect(told).toEqual(['toasts.vaccination.saved']));
+    await waitFor(() => expect(shownMessages).toEqual(['toasts.vaccination.saved']));
     const names = sent.map((body) => /urn:uuid:[-0-9a-f]+/.exec(body)?.[0]);
     expect(names[0]).toBeTruthy();
     expect(names[1]).not.toBe(names[0]);
@@ -202,7 +202,7 @@ describe('the vaccination record on the screen', () => {
     expect(names[2]).toBe(names[1]);
   });
 
-  test('[VAC-08] a retired vaccine is not offered, and stands in the form of whoever corrects an entry that has it', async () => {
+  test('[VAC-08] a retired vaccine is not offered, and stands in the form that corrects an entry that has it', async () => {
     const old = JSON.parse(
       JSON.stringify(shot('A1', '1990-05-02'))
         .replace('ch-vacd-swissmedic-cs', 'ch-vacd-myvaccines-cs')
@@ -263,7 +263,7 @@ describe('the vaccination record on the screen', () => {
     expect(screen.getByRole('textbox', { name: 'Bemerkung' })).toHaveProperty('value', 'Rötung');
   });
 
-  test('[NAV-06] whoever goes back to the documents finds the list read anew', async () => {
+  test('[NAV-06] back at the documents the list is read anew', async () => {
     const { client, router } = await onScreen({});
     await screen.findByText('Noch keine Impfungen erfasst');
     client.setQueryData(['record', 'anna'], 'as it was');

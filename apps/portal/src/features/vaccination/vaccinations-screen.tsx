@@ -40,7 +40,7 @@ export function VaccinationsScreen() {
   );
 }
 
-/** Whoever comes back from here to the documents finds the list read anew (NAV-06). */
+/** Back at the documents the list is read anew (NAV-06). */
 function useReloadOfDocuments(): void {
   const client = useQueryClient();
   useEffect(() => () => void invalidate(client, ['record']), [client]);

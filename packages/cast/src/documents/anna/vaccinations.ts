@@ -2,7 +2,7 @@ import { systems } from '@epr/domain/values';
 import type { Entry, File } from '../entry.ts';
 import { fhirJson } from '../files.ts';
 import { dose, type Dose } from '../fhir/immunization-administration.ts';
-import { vaccinationDocument, type Told } from '../fhir/vaccination-document.ts';
+import { vaccinationDocument, type EntryFacts } from '../fhir/vaccination-document.ts';
 import { annaHerself, lindt, walker, zaugg, type Writer } from '../writers.ts';
 
 const tickBorne = { code: '712986001', display: 'Tickborne encephalitis' };
@@ -20,7 +20,7 @@ const boostrix: Omit<Dose, 'lot' | 'confirmed'> = {
   ],
   number: 1,
 };
-const tick = (number: number, lot: string, confirmed = true): Omit<Told, 'name'> =>
+const tick = (number: number, lot: string, confirmed = true): Omit<EntryFacts, 'name'> =>
   dose({ vaccine: tickVaccine, diseases: [tickBorne], lot, number, confirmed });
 const snomed = (code: string, display: string) => ({ system: systems.snomed, code, display });
 

@@ -8,8 +8,8 @@ import type { File, Scene } from '../entry.ts';
 import { fhirJson } from '../files.ts';
 import type { Writer } from '../writers.ts';
 
-/** What an entry of a demo document tells; ids, author and dates come with its document. */
-export type Told = Partial<Omit<VaccinationEntry, 'id' | 'concept' | 'replaces' | 'date' | 'diseases'>> & {
+/** What an entry of a demo document says; ids, author and dates come with its document. */
+export type EntryFacts = Partial<Omit<VaccinationEntry, 'id' | 'concept' | 'replaces' | 'date' | 'diseases'>> & {
   /** Names it within the record, so that others can replace it. */
   readonly name: string;
   readonly code: Coded;
@@ -22,12 +22,12 @@ export type Told = Partial<Omit<VaccinationEntry, 'id' | 'concept' | 'replaces' 
 };
 
 /** A CH VACD immunization administration document as the portal itself writes it. */
-export function vaccinationDocument(told: readonly Told[]): File {
+export function vaccinationDocument(facts: readonly EntryFacts[]): File {
   return fhirJson((scene) => {
     const [writer] = scene.entry.by;
     const { localId, given, family, birthDate, gender } = scene.patient;
     return writeVaccinationDocument(
-      told.map((one) => entryOf(scene, one)),
+      facts.map((one) => entryOf(scene, one)),
       {
         kind: 'administration',
         uuid: documentUuid(scene, scene.entry.key),
@@ -46,7 +46,10 @@ export function vaccinationDocument(told: readonly Told[]): File {
   });
 }
 
-function entryOf(scene: Scene, { name, code, diseases = [], ago, note, replaces, ...more }: Told): VaccinationEntry {
+function entryOf(
+  scene: Scene,
+  { name, code, diseases = [], ago, note, replaces, ...more }: EntryFacts,
+): VaccinationEntry {
   const [writer] = scene.entry.by;
   const author = participantOf(writer);
   const uuid = uuidOf(`vaccination ${scene.patient.spid} ${scene.entry.key} ${name}`);

@@ -28,9 +28,9 @@ test('[DOC-01] each resource is handed over with its own text, and replaced', ()
   const text =
     '\ufeff{"resourceType":"Bundle","entry":[ {"fullUrl":"a\\"}","resource": {"resourceType":"List","title":"Ü{"} ,"search":{}},' +
     '{"resource":{"entry":[{"resource":{"id":1}}],"resourceType":"Bundle"}}, 7, {}]}';
-  const told: string[] = [];
-  const bundle = parseBundle(bytesOf(text), (_resource, json) => told.push(new TextDecoder().decode(json)));
-  expect(told).toEqual(['{"resourceType":"List","title":"Ü{"}', '{"id":1}']);
+  const resources: string[] = [];
+  const bundle = parseBundle(bytesOf(text), (_resource, json) => resources.push(new TextDecoder().decode(json)));
+  expect(resources).toEqual(['{"resourceType":"List","title":"Ü{"}', '{"id":1}']);
   expect(bundle).toEqual({
     resourceType: 'Bundle',
     entry: [
@@ -42,17 +42,17 @@ test('[DOC-01] each resource is handed over with its own text, and replaced', ()
   });
 });
 
-test('[DOC-01] what stands before the entries of a bundle is told before any of them is read', () => {
-  const told: unknown[] = [];
+test('[DOC-01] what stands before the entries of a bundle is reported before any of them is read', () => {
+  const resources: unknown[] = [];
   const inner =
     '{"resourceType":"Bundle","link":[{"relation":"next","url":"x"}],"entry":[{"resource":{"id":1}}],"total":1}';
   const text = `{"resourceType":"Bundle","entry":[{"resource":${inner}},{"resource":{"id":2}}]}`;
   parseBundle(
     bytesOf(text),
-    (resource) => told.push(resource),
-    (head) => told.push(head),
+    (resource) => resources.push(resource),
+    (head) => resources.push(head),
   );
-  expect(told).toEqual([
+  expect(resources).toEqual([
     { resourceType: 'Bundle' },
     { resourceType: 'Bundle', link: [{ relation: 'next', url: 'x' }] },
     { id: 1 },

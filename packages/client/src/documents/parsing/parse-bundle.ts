@@ -6,7 +6,7 @@ export type OnHead = (head: unknown) => void;
 
 /**
  * The JSON of a Bundle like `JSON.parse` gives it, but with what `take` makes of each resource, in bundles within the Bundle as well:
- * ten thousand resources are never in memory together. `head` is told of each bundle before its entries are read, which takes long.
+ * ten thousand resources are never in memory together. `head` is called for each bundle before its entries are read, which takes long.
  * Throws SyntaxError for what is no JSON.
  */
 export function parseBundle(bytes: Uint8Array, take: TakeResource, head?: OnHead): unknown {
@@ -40,7 +40,7 @@ const [quote, backslash, comma, colon] = [0x22, 0x5c, 0x2c, 0x3a];
 
 const decoder = new TextDecoder();
 
-/** A place in the bytes of a JSON text. Values are cut out by their brackets; `JSON.parse` judges what stands within. */
+/** A place in the bytes of a JSON text. Values are cut out by their brackets; `JSON.parse` validates what stands within. */
 class JsonCursor {
   position: number;
   private readonly bytes: Uint8Array;
@@ -81,7 +81,7 @@ class JsonCursor {
     return String.fromCharCode(...name);
   }
 
-  /** An object with the values the callback reads, which leaves the cursor behind each; it is told the members `before`. */
+  /** An object with the values the callback reads, which leaves the cursor behind each; it gets the members `before`. */
   object(read: (key: string, before: readonly (readonly [string, unknown])[]) => unknown): unknown {
     const members: [string, unknown][] = [];
     this.each(open.object, close.object, () => {

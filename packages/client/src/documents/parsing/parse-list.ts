@@ -9,7 +9,7 @@ import { readingOf } from '../reading.ts';
 
 /**
  * Parses the answer to a list or one of its pages for `readList` without having all its resources in memory together: they are read
- * one by one, and what a document carries are the bytes of its JSON, a part of `bytes`. `head` is told of each searchset before its
+ * one by one, and what a document carries are the bytes of its JSON, a part of `bytes`. `head` is called for each searchset before its
  * resources are read.
  */
 export function parseList(

@@ -26,9 +26,9 @@ describe('asking what an upload would do with a file', () => {
     });
   });
 
-  it('[DOC-17] tells of documents made from the same file', async () => {
-    const told = { outcome: 'repaired', sameAs: ['7', 'b', 3] };
-    expect(await ask(told)).toEqual({ ok: true, value: { outcome: 'repaired', sameAs: ['7', 'b'] } });
+  it('[DOC-17] reports documents made from the same file', async () => {
+    const json = { outcome: 'repaired', sameAs: ['7', 'b', 3] };
+    expect(await ask(json)).toEqual({ ok: true, value: { outcome: 'repaired', sameAs: ['7', 'b'] } });
   });
 
   it('[DOC-18] a refusal names its message', async () => {

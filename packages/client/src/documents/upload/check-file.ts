@@ -14,7 +14,7 @@ export type FileOutcome =
 const taken = ['unchanged', 'repaired', 'converted', 'drawn'] as const;
 
 /** Milliseconds a platform may look at a file that has arrived. */
-const patience = 5 * 60_000;
+const timeoutMs = 5 * 60_000;
 
 /**
  * POST epr/v1/FileCheck: the file in, what would become of it out (DOC-18). An extension of the embedded community: every failure,
@@ -37,7 +37,7 @@ export async function checkFile(
       authorise: 'record',
       signal,
       sent: () => undefined,
-      patience,
+      timeoutMs,
     },
     readJson,
   );

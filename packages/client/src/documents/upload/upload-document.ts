@@ -42,7 +42,7 @@ export async function uploadDocument(connection: Connection, upload: Upload): Pr
     ...(await bodyOf(connection, { ...upload, document: { ...upload.document, attachment } })),
     authorise: 'record',
     sent: progress ?? (() => undefined),
-    patience: conversion,
+    timeoutMs: conversion,
     ...(signal ? { signal } : {}),
   } as const;
   const answer = await call(connection, request, readJson);

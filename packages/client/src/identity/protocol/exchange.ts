@@ -65,7 +65,7 @@ export async function exchangeToken(
 
 /**
  * The refusals of the exchange (core 8, SES-17). A platform that does not know the portal, does not exchange at all, or gives its
- * reason in an operation outcome has not denied access to a record, and is told for what it said.
+ * reason in an operation outcome has not denied access to a record, and is reported for what it said.
  */
 export function exchangeFailure(status: number, body: Readonly<Record<string, unknown>>, role: Role): CallFailure {
   const { error } = body;

@@ -62,7 +62,7 @@ export async function redeemAnswer(
 
 /**
  * New tokens for the refresh token (SES-06). 400 is `refreshRefused` and ends the session; any other trouble does not.
- * What the answer leaves out stays as it was. An id token for somebody else is `invalid` (OpenID Connect Core 12.2).
+ * What the answer leaves out stays as it was. An id token for another person is `invalid` (OpenID Connect Core 12.2).
  */
 export async function refreshTokens(
   outlet: OAuthFetch,
@@ -117,7 +117,7 @@ export function expiryOf(body: { readonly access_token: string; readonly expires
 
 /**
  * A fresh id token comes straight from the token endpoint, so its `iat` is the provider's time now: its life is measured by
- * that clock, half a minute off at most. Without it somebody whose device is minutes ahead could never sign in.
+ * that clock, half a minute off at most. Without it a user whose device is minutes ahead could never sign in.
  */
 async function onServersClock(client: Client, response: Response): Promise<Client> {
   const body: unknown = await response

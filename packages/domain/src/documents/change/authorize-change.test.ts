@@ -117,7 +117,7 @@ describe('what may be done with a document', () => {
   });
 });
 
-test('[DOC-17] a new document asks for all but what comes from its file and the record', () => {
+test('[DOC-17] a new document requires all but what comes from its file and the record', () => {
   const fixed = ['availabilityStatus', 'patientGender', 'deletionStatus', 'formatCode', 'mimeType'];
   expect(metadataFields.filter((field) => !editableFields(undefined, by('PAT')).includes(field))).toEqual(fixed);
 });
@@ -139,7 +139,7 @@ describe('for every document and everybody', () => {
   });
   const kinds = fc.constantFrom<Change['kind']>('deprecate', 'approve', 'requestDeletion', 'replace', 'append');
 
-  test('[DOC-21] a representative is judged as the patient, an assistant as the professional', () => {
+  test('[DOC-21] a representative is authorized as the patient, an assistant as the professional', () => {
     fc.assert(
       fc.property(documents, kinds, fc.boolean(), (document, kind, emergency) => {
         const change = { kind } as Change;

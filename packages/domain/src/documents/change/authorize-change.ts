@@ -18,7 +18,7 @@ export type ChangeAnswer =
   | { readonly allowed: false; readonly because: ChangeRefusal; readonly fields: readonly MetadataField[] };
 
 /**
- * Whether somebody may change a document so (core 4, core 6; DOC-20 to DOC-23). The same answer offers the action in the portal and
+ * Whether a person may change a document so (core 4, core 6; DOC-20 to DOC-23). The same answer offers the action in the portal and
  * refuses it in the community, which asks the access rights besides. An old version changes in confidentiality and deletion
  * only: protection and deletion reach every version.
  */
@@ -57,7 +57,7 @@ export function authorizeField(field: MetadataField, document: ChangeContext, ch
   return authorizeChange({ kind: 'edit', fields: [field] }, document, changer);
 }
 
-/** The fields a form holds open: of a stored document what the table lets this person change, of a new one all it asks for (DOC-17, DOC-21). */
+/** The fields a form holds open: of a stored document what the table lets this person change, of a new one all it requires (DOC-17, DOC-21). */
 export function editableFields(document: ChangeContext | undefined, changer: Changer): readonly MetadataField[] {
   if (!document) return newDocumentFields;
   return metadataFields.filter((field) => authorizeField(field, document, changer).allowed);

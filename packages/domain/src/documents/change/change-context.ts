@@ -8,7 +8,7 @@ export type Deletion = 'deletionNotRequested' | 'deletionRequested' | 'deletionP
 export interface ChangeContext {
   /** Held by the own home community; a document that names none is (core 6). */
   readonly home: boolean;
-  /** Original provider role of whoever uploaded it, `PAT`, `HCP` …; undefined when nobody told. */
+  /** Original provider role of the uploader, `PAT`, `HCP` …; undefined when unknown. */
   readonly uploader: string | undefined;
   readonly availability: Availability;
   /** How it is protected; a level nobody knows counts as secret. */
@@ -18,7 +18,7 @@ export interface ChangeContext {
   readonly deletionDue?: boolean;
   /** A newer version replaces it. */
   readonly replaced: boolean;
-  /** Handed in, but not read back yet. */
+  /** Uploaded, but not read back yet. */
   readonly temp: boolean;
 }
 

@@ -7,7 +7,7 @@ import type { Deletion } from './change-context.ts';
 /** A change that needs nothing but a yes. */
 export type Step = 'deprecate' | 'approve' | 'requestDeletion' | 'withdrawDeletion';
 
-/** What somebody wants to do with a stored document (core 4; DOC-20 to DOC-23): offered by the portal, enforced by the community. */
+/** What a person wants to do with a stored document (core 4; DOC-20 to DOC-23): offered by the portal, enforced by the community. */
 export type Change =
   | { readonly kind: Step }
   /** Other metadata: the fields that differ, and what these two become when they are among them. */

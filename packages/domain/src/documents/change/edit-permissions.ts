@@ -27,7 +27,7 @@ export const metadataFields = Object.keys({
   mimeType: true,
 } satisfies Readonly<Record<MetadataField, true>>) as readonly MetadataField[];
 
-/** What is asked of a new document; the rest comes from its file and the record. All of it is open to whoever adds the document. */
+/** What is asked of a new document; the rest comes from its file and the record. All of it is open to its uploader. */
 export const newDocumentFields: readonly MetadataField[] = allBut(
   'availabilityStatus',
   'deletionStatus',
@@ -55,9 +55,9 @@ export interface EditRow {
 
 /**
  * The metadata edit permissions, a row per line of the specification (core 6; DOC-21); the first that fits counts and without
- * one everything is denied. To deprecate and to approve is to change the availability status, so whoever may not change
+ * one everything is denied. To deprecate and to approve is to change the availability status, so those who may not change
  * that field may do neither: patients set the confidentiality and the deletion of what professionals uploaded, and nothing else.
- * "Uploaded by" is told by the original provider role, which names a side and no person: "only the uploader" is that side.
+ * "Uploaded by" follows the original provider role, which names a side and no person: "only the uploader" is that side.
  */
 export const editPermissions: readonly EditRow[] = [
   {
@@ -93,7 +93,7 @@ export const editPermissions: readonly EditRow[] = [
   },
 ];
 
-/** Why a field of a document may not be changed by somebody in this role; undefined: it may. */
+/** Why a field of a document may not be changed by a person in this role; undefined: it may. */
 export function deniedField(field: MetadataField, document: ChangeContext, role: Role): ChangeRefusal | undefined {
   const side = sideOf(role);
   if (!side) return 'documents.change.notAllowed';

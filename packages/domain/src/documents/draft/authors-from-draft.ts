@@ -7,7 +7,7 @@ import { isBlankAuthor, type DraftAuthor } from './draft.ts';
 import { isSameAuthor } from './validate-draft.ts';
 
 /**
- * The authors of the blocks of a form. `known` are those of the stored document: whoever was not touched stays to the letter, and
+ * The authors of the blocks of a form. `known` are those of the stored document: an untouched author stays to the letter, and
  * what the form does not show stays with them (DOC-03, DOC-25).
  */
 export function authorsFrom(blocks: readonly DraftAuthor[], known: readonly Author[] = []): readonly Author[] {

@@ -13,7 +13,7 @@ import { chosen, coded } from './coded.ts';
 import type { DocumentDraft } from './draft.ts';
 import { validateDraft } from './validate-draft.ts';
 
-/** What a draft needs to become a document: ids and facts only whoever uploads has. */
+/** What a draft needs to become a document: ids and facts only the uploader has. */
 export interface Making {
   /** A fresh UUID, without `urn:uuid:`. */
   readonly uuid: string;
@@ -22,7 +22,7 @@ export interface Making {
   /** `urn:oid:…` of the own home community. */
   readonly homeCommunity: string;
   readonly patient: Spid;
-  /** Role of whoever uploads, PAT, REP, HCP or ASS. */
+  /** Role of the uploader, PAT, REP, HCP or ASS. */
   readonly role: 'PAT' | 'REP' | 'HCP' | 'ASS';
   /** GLN of the first author, when it is known. */
   readonly gln?: Gln;
@@ -82,7 +82,7 @@ const unstructured: Coded = {
   system: systems.formatCode,
   display: 'Unstructured EPR document',
 };
-/** CDA and FHIR are recognised by a known format only (DOC-27); whoever uploads a file knows no more than its type. */
+/** CDA and FHIR are recognised by a known format only (DOC-27); an uploader knows no more than its type. */
 const typeSaysIt: Coded = {
   code: 'urn:ihe:iti:xds:2017:mimeTypeSufficient',
   system: systems.formatCode,

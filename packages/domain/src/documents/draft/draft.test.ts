@@ -155,7 +155,7 @@ describe('the document of a draft', () => {
     ['application/pdf', 'urn:che:epr:EPR_Unstructured_Document'],
     ['application/fhir+json', 'urn:ihe:iti:xds:2017:mimeTypeSufficient'],
     ['text/xml', 'urn:ihe:iti:xds:2017:mimeTypeSufficient'],
-  ])('[DOC-27] %s is handed in under the format %s, so that it is recognised for what it is', (contentType, format) => {
+  ])('[DOC-27] %s is uploaded under the format %s, so that it is recognised for what it is', (contentType, format) => {
     expect(documentFromDraft(complete, { ...making, file: { contentType, size: 1 } }).format.code).toBe(format);
   });
 

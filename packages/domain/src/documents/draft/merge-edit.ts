@@ -3,7 +3,7 @@ import type { Document, SourcePatient } from '../document.ts';
 import type { MetadataField } from '../change/edit-permissions.ts';
 
 /**
- * The document as it is now, with these fields as somebody wrote them: whoever edits one field takes nothing back that another
+ * The document as it is now, with these fields as a person wrote them: an edit of one field takes nothing back that another
  * person changed in the meantime (DOC-21).
  */
 export function carriedOver(now: Document, edited: Document, fields: readonly ComparedField[]): Document {

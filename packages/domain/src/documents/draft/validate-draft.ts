@@ -7,7 +7,7 @@ import { language } from '@epr/codes/language';
 import { practiceSetting } from '@epr/codes/practice-setting';
 import type { MessageKey } from '../../messages/index.ts';
 import { readDay, systems, type Day } from '../../values/index.ts';
-import { isAuthorPhone, judgeAuthor } from '../author.ts';
+import { isAuthorPhone, validateAuthorName } from '../author.ts';
 import { isTypeOfClass } from '../class-types.ts';
 import { confidentialityOf } from '../confidentiality.ts';
 import { endsAfterStart, isDayOrEmpty } from '../service-time.ts';
@@ -103,7 +103,7 @@ function validateAuthors(
 }
 
 function validateAuthor(block: DraftAuthor, known: DraftAuthor | undefined, path: string): readonly DraftProblem[] {
-  const answer = judgeAuthor(block);
+  const answer = validateAuthorName(block);
   const { speciality, contacts } = block;
   return [
     ...(answer.allowed ? [] : [{ field: `${path}.family`, because: answer.because }]),

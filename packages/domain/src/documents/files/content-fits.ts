@@ -6,7 +6,7 @@ export type Fit = 'fits' | 'differs' | 'program';
 
 /**
  * Whether the first bytes of a file can be what its media type says (DOC-18, COM-07). The portal asks it of a chosen file, the
- * community of what was handed in. A type outside the official list fits nothing.
+ * community of an upload. A type outside the official list fits nothing.
  */
 export function fitOf(mimeType: string, firstBytes: Uint8Array): Fit {
   const content = contentOf(firstBytes);

@@ -129,7 +129,7 @@ function latin(bytes: Uint8Array): string {
   return String.fromCharCode.apply(undefined, bytes as unknown as number[]);
 }
 
-/** Text has no zero bytes and hardly any control characters; UTF-16 is told by its mark. */
+/** Text has no zero bytes and hardly any control characters; UTF-16 is recognised by its mark. */
 function isText(bytes: Uint8Array, start: string): boolean {
   if (isWide(start)) return true;
   return bytes.every((byte) => byte >= 0x20 || byte === 0x09 || byte === 0x0a || byte === 0x0c || byte === 0x0d);

@@ -45,7 +45,7 @@ export function fileTypeOf(mimeType: string): FileType | undefined {
   return fileTypes.find((one) => one.mimeType === official);
 }
 
-/** The types a file name's ending stands for; several share `xml` and `mp4`, and only the content tells. */
+/** The types a file name's ending stands for; several share `xml` and `mp4`, and only the content decides. */
 export function fileTypesNamed(name: string): readonly FileType[] {
   const lower = name.trim().toLowerCase();
   return fileTypes.filter(({ extensions }) => extensions.some((extension) => lower.endsWith(`.${extension}`)));

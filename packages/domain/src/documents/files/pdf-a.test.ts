@@ -44,7 +44,7 @@ describe('PDF/A', () => {
     ['the claim of a converter that gave up', { outputIntent: false }, ['noOutputIntent']],
     ['encryption', { encrypted: true }, ['encrypted']],
     ['a font it does not bring', { fontsEmbedded: false }, ['fontsMissing']],
-  ])('[DOC-18] [COM-07] %s is told', (_words, facts, faults) => {
+  ])('[DOC-18] [COM-07] %s is reported', (_words, facts, faults) => {
     expect(pdfAFaults({ ...sound, ...facts })).toEqual(faults);
   });
 

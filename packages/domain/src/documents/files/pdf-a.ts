@@ -1,7 +1,7 @@
 /** What a PDF claims to be in its metadata, `{ part: 2, conformance: 'B' }`. */
 export interface PdfAClaim {
   readonly part: number;
-  /** A, B or U; empty when it is not told. */
+  /** A, B or U; empty when it is not stated. */
   readonly conformance: string;
 }
 

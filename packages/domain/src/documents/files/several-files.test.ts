@@ -19,7 +19,7 @@ describe('files beside each other', () => {
     ]);
   });
 
-  test('[DOC-10] a name somebody numbered already is stepped over', () => {
+  test('[DOC-10] a name that is numbered already is stepped over', () => {
     expect(distinctFileNames(['A (2).pdf', 'A.pdf', 'A.pdf'])).toEqual(['A (2).pdf', 'A.pdf', 'A (3).pdf']);
   });
 

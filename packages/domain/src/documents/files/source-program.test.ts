@@ -32,7 +32,7 @@ describe('where a file comes from', () => {
     expect(sourceProgramOf(name, everything)).toBe(program);
   });
 
-  it('[DOC-18] nobody is told to make a file of a kind that may not be added either', () => {
+  it('[DOC-18] nobody is advised to make a file of a kind that may not be added either', () => {
     const letters = new Set<FileFamily>(['pdf', 'image', 'text']);
     expect(sourceProgramOf('IMG_2041.MOV', letters)).toBeUndefined();
     expect(sourceProgramOf('Husten.wav', letters)).toBeUndefined();

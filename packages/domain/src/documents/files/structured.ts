@@ -32,7 +32,7 @@ export const fhirFormats: readonly string[] = [
   'urn:che:epr:ch-allergyintolerance:2024',
 ];
 
-/** Says that the file type tells all there is to tell: with these types, a structured document. */
+/** Says that the file type says everything: with these types, a structured document. */
 const typeSaysIt = 'urn:ihe:iti:xds:2017:mimeTypeSufficient';
 
 const structuredTypes: readonly string[] = ['text/xml', 'application/fhir+xml', 'application/fhir+json'];

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { contentOf } from './file-content.ts';
 import { fileTypes } from './file-types.ts';
-import { acceptAttribute, allowedTypes, judgeFile, uploadLimits, type ChosenFile } from './upload-rules.ts';
+import { acceptAttribute, allowedTypes, validateFile, uploadLimits, type ChosenFile } from './upload-rules.ts';
 
 const limits = uploadLimits(1, ['all']);
 
@@ -42,7 +42,7 @@ describe('upload rules', () => {
     ['gait.mp4', '\0\0\0\x20ftypisom', 'video/mp4'],
     ['gait.mpg', '\0\0\x01\xba', 'video/mpeg'],
   ])('[DOC-18] %s is taken as what it is', (name, start, contentType) => {
-    expect(judgeFile(file(name, start), limits)).toMatchObject({ allowed: true, contentType });
+    expect(validateFile(file(name, start), limits)).toMatchObject({ allowed: true, contentType });
   });
 
   test.each([
@@ -68,25 +68,25 @@ describe('upload rules', () => {
     ['a web page', file('a.html', '<html>', 'text/html'), 'documents.upload.typeNotAllowed'],
     ['a name and a type nobody knows', file('a', 'abc'), 'documents.upload.typeNotAllowed'],
   ])('[DOC-18] %s is refused with its own words', (_words, chosen, because) => {
-    expect(judgeFile(chosen, limits)).toMatchObject({ allowed: false, because });
+    expect(validateFile(chosen, limits)).toMatchObject({ allowed: false, because });
   });
 
-  test('[DOC-18] exactly the limit is allowed, and a program is told as one', () => {
-    expect(judgeFile(file('a.pdf', pdf, '', 1024 * 1024), limits).allowed).toBe(true);
-    expect(judgeFile(file('a.pdf', program), limits)).toMatchObject({ isProgram: true });
-    expect(judgeFile(file('a.pdf', png), limits)).not.toHaveProperty('isProgram');
+  test('[DOC-18] exactly the limit is allowed, and a program is reported as one', () => {
+    expect(validateFile(file('a.pdf', pdf, '', 1024 * 1024), limits).allowed).toBe(true);
+    expect(validateFile(file('a.pdf', program), limits)).toMatchObject({ isProgram: true });
+    expect(validateFile(file('a.pdf', png), limits)).not.toHaveProperty('isProgram');
   });
 
   test('[DOC-18] a file without an ending is what it is declared as, if it is', () => {
-    expect(judgeFile(file('scan', pdf, 'application/pdf; a=b'), limits)).toMatchObject({
+    expect(validateFile(file('scan', pdf, 'application/pdf; a=b'), limits)).toMatchObject({
       contentType: 'application/pdf',
     });
-    expect(judgeFile(file('scan', program, 'application/pdf'), limits).allowed).toBe(false);
+    expect(validateFile(file('scan', program, 'application/pdf'), limits).allowed).toBe(false);
   });
 
   test('[DOC-18] an image of another kind than its name says is taken as the image it is', () => {
-    expect(judgeFile(file('a.jpg', png, 'image/jpeg'), limits)).toMatchObject({ contentType: 'image/png' });
-    expect(judgeFile(file('a.jpg', 'GIF89a'), { ...limits, groups: ['pdf'] }).allowed).toBe(false);
+    expect(validateFile(file('a.jpg', png, 'image/jpeg'), limits)).toMatchObject({ contentType: 'image/png' });
+    expect(validateFile(file('a.jpg', 'GIF89a'), { ...limits, groups: ['pdf'] }).allowed).toBe(false);
   });
 
   test('[DOC-18] the default group takes what patients have: PDF, photos and text', () => {
@@ -99,12 +99,12 @@ describe('upload rules', () => {
       'image/tiff',
       'text/plain',
     ]);
-    expect(judgeFile(file('a.pdf', pdf), usual).allowed).toBe(true);
-    expect(judgeFile(file('a.dcm', dicom), usual)).toEqual({
+    expect(validateFile(file('a.pdf', pdf), usual).allowed).toBe(true);
+    expect(validateFile(file('a.dcm', dicom), usual)).toEqual({
       allowed: false,
       because: 'documents.upload.typeNotAllowed',
     });
-    expect(judgeFile(file('a.dcm', dicom), uploadLimits(1, ['pdf-a', 'dicom'])).allowed).toBe(true);
+    expect(validateFile(file('a.dcm', dicom), uploadLimits(1, ['pdf-a', 'dicom'])).allowed).toBe(true);
   });
 
   test('[DOC-18] a group nobody knows lets nothing in', () => {
@@ -121,7 +121,7 @@ describe('upload rules', () => {
     });
     fc.assert(
       fc.property(chosen, (anyFile) => {
-        const answer = judgeFile(anyFile, uploadLimits(1000, ['pdf-a']));
+        const answer = validateFile(anyFile, uploadLimits(1000, ['pdf-a']));
         expect(!answer.allowed || allowedTypes(['pdf-a']).includes(answer.contentType)).toBe(true);
         contentOf(anyFile.firstBytes);
       }),

@@ -47,8 +47,8 @@ export function acceptAttribute(groups: readonly string[]): string {
     .join(',');
 }
 
-/** Whether a file may be uploaded, judged by name, size and how it begins (DOC-18). The same rule holds on screen and on the server. */
-export function judgeFile(file: ChosenFile, limits: UploadLimits): FileAnswer {
+/** Whether a file may be uploaded, by name, size and how it begins (DOC-18). The same rule holds on screen and on the server. */
+export function validateFile(file: ChosenFile, limits: UploadLimits): FileAnswer {
   if (file.size === 0) return refuse('documents.upload.empty');
   if (file.size > limits.maxBytes) return refuse('documents.upload.tooLarge');
   const claimed = claimedTypes(file);

@@ -45,7 +45,7 @@ export function kindNamedIn(line: string): PlainKind | undefined {
   return patterns.find(([, pattern]) => pattern.test(plain))?.[0];
 }
 
-/** The kinds whose words begin like what somebody looks for, `röntg`; none for less than two letters. */
+/** The kinds whose words begin like a search term, `röntg`; none for less than two letters. */
 export function kindsLike(query: string): readonly PlainKind[] {
   const plain = folded(query.trim());
   if (plain.length < 2) return [];

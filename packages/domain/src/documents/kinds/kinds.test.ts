@@ -41,7 +41,7 @@ describe('kinds in plain words', () => {
   });
 });
 
-describe('what a file tells of itself', () => {
+describe('what a file says of itself', () => {
   test.each([
     ['Laborbefund_Dr.Huber (2).pdf', 'application/pdf', 'laboratory'],
     ['Bericht Dr. Huber.pdf', 'application/pdf', 'consultation'],

@@ -49,7 +49,7 @@ export interface ValueCell {
 
 /**
  * Results by analysis and time. Results with another unit are another row: nothing is converted. An analysis is known by its code,
- * without one by its name. A result is judged by the range of its own report, and what the laboratory says of it goes first.
+ * without one by its name. A result is interpreted by the range of its own report, and what the laboratory says of it goes first.
  */
 export function valueTable(reports: readonly LaboratoryReport[]): ValueTable {
   const dated = reports

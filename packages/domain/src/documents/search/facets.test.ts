@@ -92,7 +92,7 @@ describe('advanced filters', () => {
     },
   );
 
-  test('[DOC-07] several values of one filter are alternatives, several filters are all asked for', () => {
+  test('[DOC-07] several values of one filter are alternatives, several filters must all match', () => {
     const two = aDocument({ title: 'Zwei', language: 'it-CH' });
     expect(found([rich, two], { chosen: { language: ['fr-CH', 'it-CH'] } })).toHaveLength(2);
     expect(found([rich, two], { chosen: { language: ['fr-CH', 'it-CH'], title: ['Zwei'] } })).toEqual([two]);
@@ -148,7 +148,7 @@ describe('facets', () => {
     expect(facets([rich, invalid, shot], { singleVaccinations: true }).switches.uploadedByMe).toBe(1);
   });
 
-  test('[DOC-07] a count is what one finds when that value alone is asked for, under all other filters', () => {
+  test('[DOC-07] a count is what one finds when that value alone is chosen, under all other filters', () => {
     const languages = ['de-CH', 'fr-CH', 'it-CH'];
     const document = fc
       .record({

@@ -1,6 +1,6 @@
 import type { Coded } from '../../values/index.ts';
 import { switchFilters, valueFilters, type DocumentSearch, type SwitchFilter, type ValueFilter } from './filters.ts';
-import { fitting, judge, type Condition } from './find.ts';
+import { fitting, evaluateSearch, type Condition } from './find.ts';
 import type { Column, SearchIndex } from './search-index.ts';
 
 /** One value that documents have, and how many have it. */
@@ -25,7 +25,7 @@ export interface Facets {
 
 /** A document counts everywhere when it fits, and for one filter alone when nothing else is against it. */
 export function facetsOf(index: SearchIndex, search: DocumentSearch): Facets {
-  const { against, conditions } = judge(index, search);
+  const { against, conditions } = evaluateSearch(index, search);
   /** What must stand against a document at most, for it to count there. */
   const alone = (by: Condition) => conditions.indexOf(by) + 1;
   const values = Object.fromEntries(

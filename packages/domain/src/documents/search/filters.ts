@@ -11,7 +11,7 @@ export type Relationship = 'original' | RelationKind;
 export interface Shown {
   /** The document's day where the reader is; undefined when it has none. */
   readonly day: (document: Document) => Day | undefined;
-  /** The sort of file, as it is told to people. */
+  /** The sort of file, as it is shown to people. */
   readonly file: (document: Document) => string;
   /** Further words it can be found by: kind of file, type. */
   readonly words: (document: Document) => readonly string[];
@@ -53,13 +53,13 @@ export const switchFilters = {
 
 export type SwitchFilter = keyof typeof switchFilters;
 
-/** What somebody looks for in a list of documents (DOC-06, DOC-07, DOC-09). */
+/** A search in a list of documents (DOC-06, DOC-07, DOC-09). */
 export interface DocumentSearch extends Readonly<Record<SwitchFilter, boolean>> {
   /** Words in any order; each must be found. */
   readonly query: string;
   /** Documents in which the words were found otherwise: in their contents, or as the time they name. */
   readonly also?: ReadonlySet<DocumentId>;
-  /** Per filter the values asked for, one of which a document must have; absent filters ask for nothing. */
+  /** Per filter the values requested, one of which a document must have; absent filters ask for nothing. */
   readonly chosen: Readonly<Partial<Record<ValueFilter, readonly string[]>>>;
   readonly from?: Day;
   /** This day included. */

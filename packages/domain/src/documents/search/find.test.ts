@@ -92,14 +92,14 @@ describe('search', () => {
     expect(find([odd], { chosen: { confidentiality: ['normal'] } })).toEqual([]);
   });
 
-  test('[DOC-09] superseded and mistaken documents are hidden unless asked for', () => {
+  test('[DOC-09] superseded and mistaken documents are hidden unless requested', () => {
     const mistaken = aDocument({ title: 'Irrtum', availability: 'entered-in-error' });
     expect(found({})).not.toContain('Alter Bericht');
     expect(found({ includeInvalid: true })).toContain('Alter Bericht');
     expect(find([mistaken], {})).toEqual([]);
   });
 
-  test('[DOC-09] single vaccinations are hidden unless asked for', () => {
+  test('[DOC-09] single vaccinations are hidden unless requested', () => {
     expect(found({})).not.toContain('Impfung Tetanus');
     expect(found({ singleVaccinations: true })).toContain('Impfung Tetanus');
   });

@@ -4,9 +4,9 @@ import type { SearchIndex } from './search-index.ts';
 import { askedWords, markFound } from './search-text.ts';
 import type { Sorting } from './sort.ts';
 
-/** The documents somebody looks for, in the order asked for (DOC-06 to DOC-09). */
+/** The documents that match a search, in the requested order (DOC-06 to DOC-09). */
 export function findDocuments(index: SearchIndex, search: DocumentSearch, sorting: Sorting): readonly Document[] {
-  const { against } = judge(index, search);
+  const { against } = evaluateSearch(index, search);
   const found: Document[] = [];
   for (const place of index.order(sorting)) {
     const document = index.documents[place];
@@ -18,7 +18,7 @@ export function findDocuments(index: SearchIndex, search: DocumentSearch, sortin
 export type Condition = ValueFilter | SwitchFilter | 'days' | 'query';
 
 /** What speaks against each document of an index. */
-export interface Judgement {
+export interface SearchEvaluation {
   /** At each place `fitting`, `several`, or 1 and the place of the only condition that is not met. */
   readonly against: Uint8Array;
   readonly conditions: readonly Condition[];
@@ -29,9 +29,9 @@ const several = 255;
 
 /**
  * Asks every condition of a search of every document. Invalid documents and single vaccinations are left out unless they are
- * asked for (DOC-09; core 2).
+ * requested (DOC-09; core 2).
  */
-export function judge(index: SearchIndex, search: DocumentSearch): Judgement {
+export function evaluateSearch(index: SearchIndex, search: DocumentSearch): SearchEvaluation {
   const against = new Uint8Array(index.documents.length);
   const conditions = conditionsOf(index, search);
   for (const [at, { fits }] of conditions.entries()) {

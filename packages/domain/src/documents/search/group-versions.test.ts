@@ -67,7 +67,7 @@ describe('the list as a tree', () => {
     expect([x, y].map((leaf) => names(nestedOf(leaf, fork).map(({ document }) => document)))).toEqual(['a', 'a']);
   });
 
-  test('[DOC-05] a parent nobody may see is told as the last', () => {
+  test('[DOC-05] a parent nobody may see is reported as the last', () => {
     const hidden = one('b', 'replaces gone');
     expect(nestedOf(hidden, versionTree([hidden]))).toEqual([{ kind: 'replaces' }]);
   });

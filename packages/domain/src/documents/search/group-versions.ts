@@ -14,7 +14,7 @@ export interface VersionGroup {
 
 /**
  * Puts earlier versions under the documents that replace them, and addenda, films and signatures behind what they belong to:
- * whoever reads from the top reads the report first.
+ * read from the top, the report comes first.
  */
 export function groupVersions(found: readonly Document[], tree: VersionTree): VersionGroup {
   const building = found.filter(({ id, relations }) => relations.length > 0 && tree.get(id)?.parent?.document);

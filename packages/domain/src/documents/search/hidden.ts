@@ -1,5 +1,5 @@
 import type { DocumentSearch, SwitchFilter } from './filters.ts';
-import { findDocuments, fitting, judge } from './find.ts';
+import { findDocuments, fitting, evaluateSearch } from './find.ts';
 import type { SearchIndex } from './search-index.ts';
 
 /** The switches that leave documents out while they are off. */
@@ -13,7 +13,7 @@ export interface HiddenCounts extends Readonly<Record<(typeof widening)[number],
 
 /** What would be found as well if one thing of the search were given up, so that it can be offered (DOC-09). */
 export function hiddenCounts(index: SearchIndex, search: DocumentSearch): HiddenCounts {
-  const { against, conditions } = judge(index, search);
+  const { against, conditions } = evaluateSearch(index, search);
   const left = (filter: SwitchFilter) => {
     const alone = conditions.indexOf(filter) + 1;
     return alone === 0 ? 0 : against.filter((one) => one === alone).length;

@@ -5,7 +5,7 @@ import { pageOf } from './pages.ts';
 describe('pages', () => {
   const items = [1, 2, 3, 4, 5];
 
-  test('[DOC-08] one page of the results per page asked for', () => {
+  test('[DOC-08] one page of the results per page requested', () => {
     expect(pageOf(items, { page: 2, perPage: 2 })).toEqual({ page: 2, pages: 3, from: 2, items: [3, 4] });
     expect(pageOf(items, { page: 1, perPage: 'all' })).toEqual({ page: 1, pages: 1, from: 0, items });
     expect(pageOf([], { page: 4, perPage: 10 })).toEqual({ page: 1, pages: 1, from: 0, items: [] });

@@ -5,7 +5,7 @@ export interface Paging {
 }
 
 export interface Page<T> {
-  /** The page that exists nearest to the one asked for, from 1. */
+  /** The page that exists nearest to the one requested, from 1. */
   readonly page: number;
   /** At least 1: an empty list has one empty page. */
   readonly pages: number;

@@ -16,7 +16,7 @@ export function spelledOut(text: string): string {
   return text.replace(/([aou])e/g, '$1');
 }
 
-/** A word somebody looks for, in both spellings. */
+/** A word searched for, in both spellings. */
 export interface AskedWord {
   readonly plain: string;
   readonly spelled: string;

@@ -51,7 +51,7 @@ describe('sorting', () => {
     expect(titles(sort, true)).toBe(down);
   });
 
-  test('[DOC-08] of the same day the one handed in last stands on top, else the later one, else the one named last', () => {
+  test('[DOC-08] of the same day the one submitted last stands on top, else the later one, else the one named last', () => {
     const submitted = (name: string, date: string, creationTime = '2026-01-05') =>
       aDocument({ name, title: name, creationTime, submission: { date } });
     const early = submitted('early', '2026-01-05T08:00:00Z', '2026-01-05T07:00:00Z');

@@ -21,13 +21,13 @@ export interface SortWords extends Pick<Shown, 'day'> {
 export type Order = readonly number[];
 
 /**
- * The order from the newest document to the oldest: by the reader's day, then by when it was handed in, then by its exact
+ * The order from the newest document to the oldest: by the reader's day, then by when it was submitted, then by its exact
  * time, then the one the server named last; what has no date stands last. So what was added today stands on top.
  */
 export function newestFirst(documents: readonly Document[], { day }: Pick<SortWords, 'day'>): Order {
   const days = documents.map((document) => Number(day(document)?.replaceAll('-', '') ?? 0));
   const times = documents.map(({ creationTime }) => Date.parse(creationTime) || 0);
-  const handedIn = documents.map(({ temp, submission }, at) =>
+  const submittedAt = documents.map(({ temp, submission }, at) =>
     temp ? Number.MAX_SAFE_INTEGER : Date.parse(submission?.date ?? '') || numberAt(times, at),
   );
   return documents
@@ -35,14 +35,14 @@ export function newestFirst(documents: readonly Document[], { day }: Pick<SortWo
     .sort(
       (a, b) =>
         numberAt(days, b) - numberAt(days, a) ||
-        numberAt(handedIn, b) - numberAt(handedIn, a) ||
+        numberAt(submittedAt, b) - numberAt(submittedAt, a) ||
         numberAt(times, b) - numberAt(times, a) ||
         b - a,
     );
 }
 
 /**
- * The order asked for (DOC-08). Documents without the value stand last either way; those that are alike stand newest first,
+ * The order requested (DOC-08). Documents without the value stand last either way; those that are alike stand newest first,
  * except that the oldest-first order of dates is the other way round throughout.
  */
 export function orderOf(

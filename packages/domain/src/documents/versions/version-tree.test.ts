@@ -62,7 +62,7 @@ describe('version tree', () => {
     expect(all.map((document) => addendumNumberOf(tree, document))).toEqual([undefined, undefined, 2, 3]);
   });
 
-  test('[DOC-05] a parent the reader may not see is told as a relation and counts as a version', () => {
+  test('[DOC-05] a parent the reader may not see is reported as a relation and counts as a version', () => {
     const node = versionTree([one('b', 'replaces a')]).get(one('b').id);
     expect(node?.parent).toEqual({ kind: 'replaces' });
     expect(node?.version).toBe(2);

@@ -83,7 +83,7 @@ function timeOf(document: Document): number {
   return Date.parse(document.creationTime) || 0;
 }
 
-/** A replaced document nobody may see counts as a version: the reader is told there was one. */
+/** A replaced document nobody may see counts as a version: the reader sees there was one. */
 function versionsBy(documents: readonly Document[], parents: Parents): ReadonlyMap<DocumentId, number> {
   const versions = new Map<DocumentId, number>();
   for (const document of documents) {

@@ -3,7 +3,7 @@ import type { PatientPerson, ProxyPerson } from '../../people/index.ts';
 import type { RouteName } from '../routes/route-definitions.ts';
 import type { EndReason, ExchangedToken, Identity, Moment, Tokens } from '../session.ts';
 
-/** What happens to a session (core 4). Times come from the clock of whoever tells. */
+/** What happens to a session (core 4). Times come from the clock of the dispatcher. */
 export type SessionEvent =
   | {
       readonly type: 'signInCompleted';
@@ -27,7 +27,7 @@ export type SessionEvent =
   /** The person stays with the patient of this tab. */
   | { readonly type: 'patientKept' }
   /**
-   * Somebody was chosen to act for; `token` is for the record that is open then. A patient open before stays open only with
+   * A person to act for was chosen; `token` is for the record that is open then. A patient open before stays open only with
    * one (SES-11).
    */
   | { readonly type: 'proxyChosen'; readonly proxy: ProxyPerson; readonly token?: ExchangedToken }
@@ -35,11 +35,11 @@ export type SessionEvent =
   | { readonly type: 'proxyRefused' }
   /** The person acts in the own name again (SES-13). */
   | { readonly type: 'proxyDismissed' }
-  /** Another tab acts for somebody else, or for nobody any more. */
+  /** Another tab acts for another person, or for nobody any more. */
   | { readonly type: 'proxyChangedElsewhere'; readonly proxy?: ProxyPerson }
   /** The person stays with whom this tab acts for. */
   | { readonly type: 'proxyKept' }
-  /** Emergency access: asked for, given, refused (a faulty captcha may be tried again), ended by the person (core 4). */
+  /** Emergency access: requested, given, refused (a faulty captcha may be tried again), ended by the person (core 4). */
   | { readonly type: 'emergencyRequested' }
   | {
       readonly type: 'emergencyGranted';
@@ -75,7 +75,7 @@ export type SessionEffect =
   | { readonly type: 'clear'; readonly what: 'patient' | 'session' }
   /** Read everything of the record anew, in the order of `refetchOrder` (SES-11). */
   | { readonly type: 'refetch' }
-  | { readonly type: 'tell'; readonly message: MessageKey }
+  | { readonly type: 'showMessage'; readonly message: MessageKey }
   | { readonly type: 'startPolling' }
   | { readonly type: 'stopPolling' }
   /** Remember the current page for the return after the next sign-in (NAV-03). */

@@ -7,7 +7,7 @@ interface Step {
   readonly effects: readonly SessionEffect[];
 }
 
-/** An emergency access was asked for; until the answer no token is used again (core 4, SES-15). */
+/** An emergency access was requested; until the answer no token is used again (core 4, SES-15). */
 export function request(state: SessionState): Step {
   return { state: { ...withoutEmergency(state), emergency: 'requested' }, effects: [] };
 }
@@ -29,7 +29,7 @@ export function captchaRefused(state: SessionState): Step {
 export function fail(state: SessionState): Step {
   const message = state.emergency === 'granted' ? 'toasts.emergency.ended' : 'toasts.emergency.requestFail';
   const step = close(state);
-  return { ...step, effects: [...step.effects, { type: 'tell', message }] };
+  return { ...step, effects: [...step.effects, { type: 'showMessage', message }] };
 }
 
 /** Flags and token go at once, what was read too; the normal token follows (core 4, PSR-07). */
@@ -50,7 +50,7 @@ export function regain(state: SessionState, token: ExchangedToken): Step {
 export function lose(state: SessionState, because: 'refused' | 'failed'): Step {
   const step = close(state);
   const message = because === 'refused' ? 'toasts.auth.unauthorizedPatientAccess' : 'toasts.emergency.normalAccessFail';
-  return { ...step, effects: [...step.effects, { type: 'tell', message }] };
+  return { ...step, effects: [...step.effects, { type: 'showMessage', message }] };
 }
 
 /** The state without flag, clock and the note that follows an emergency access. */

@@ -10,10 +10,10 @@ interface Step {
   readonly effects: readonly SessionEffect[];
 }
 
-/** What was read goes before anything is read for somebody else, so that nobody's data stands under another name. */
+/** What was read goes before anything is read for another person, so that nobody's data stands under another name. */
 const readAnew: readonly SessionEffect[] = [{ type: 'clear', what: 'patient' }, { type: 'keep' }, { type: 'refetch' }];
 
-/** Acts for somebody from now on (SES-11). Without a token for it the patient that was open is closed. */
+/** Acts for a person from now on (SES-11). Without a token for it the patient that was open is closed. */
 export function choose(state: SessionState, proxy: ProxyPerson, token: ExchangedToken | undefined): Step {
   const { patient, ...rest } = ownState(state);
   const next: SessionState = { ...rest, role: actingRole(proxy), proxy };
@@ -24,18 +24,18 @@ export function choose(state: SessionState, proxy: ProxyPerson, token: Exchanged
 /** A failed exchange for a representative clears proxy and token, and says so (core 4, SES-12). */
 export function refuse(state: SessionState, variant: Variant): Step {
   const step = dismiss(state, variant);
-  return { ...step, effects: [...step.effects, { type: 'tell', message: 'toasts.account.xuaFetchFail' }] };
+  return { ...step, effects: [...step.effects, { type: 'showMessage', message: 'toasts.account.xuaFetchFail' }] };
 }
 
-/** Back to Patient or HealthcareProfessional, without person and token (SES-13); a patient opened for somebody is closed. */
+/** Back to Patient or HealthcareProfessional, without person and token (SES-13); a patient opened for a person is closed. */
 export function dismiss(state: SessionState, variant: Variant): Step {
   const { patient, ...rest } = ownState(state);
   const next = { ...rest, role: roleWithoutProxy(state.identity, variant) };
   return { state: next, effects: patient ? [...readAnew, { type: 'goTo', place: 'patients' }] : readAnew };
 }
 
-/** What another tab does never changes for whom this one acts; it is told, and the person chooses. */
-export function hear(state: SessionState, proxy: ProxyPerson | undefined): Step {
+/** What another tab does never changes for whom this one acts; it is shown, and the person chooses. */
+export function proxyElsewhere(state: SessionState, proxy: ProxyPerson | undefined): Step {
   const before = withoutActingElsewhere(state);
   if (sameProxy(proxy, state.proxy)) return { state: before, effects: [] };
   return { state: { ...before, actingElsewhere: proxy ? { proxy } : {} }, effects: [] };

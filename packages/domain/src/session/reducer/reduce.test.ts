@@ -217,7 +217,7 @@ describe('a patient opened in another tab', () => {
   const beat = { given: 'Beat', family: 'Leer', spid: '761337610469261945' as Spid };
   const heard = reduce(open, { type: 'patientChangedElsewhere', patient: beat }, professionals);
 
-  it('[SES-02] is told and changes nothing here: no record, no token, nothing kept, nothing cleared', () => {
+  it('[SES-02] is shown and changes nothing here: no record, no token, nothing kept, nothing cleared', () => {
     expect(heard).toEqual({ state: { ...open, patientElsewhere: beat }, effects: [] });
   });
 
@@ -232,7 +232,7 @@ describe('a patient opened in another tab', () => {
       expect(reduce(heard.state, event, professionals).state).not.toHaveProperty('patientElsewhere');
   });
 
-  it('[SES-02] where none is open here there is nothing to tell', () => {
+  it('[SES-02] where none is open here there is nothing to show', () => {
     expect(reduce(doctor, { type: 'patientChangedElsewhere', patient: beat }, professionals).state).toEqual(doctor);
   });
 });

@@ -12,7 +12,7 @@ export interface SessionRules {
   readonly variant: Variant;
   readonly timing: TimingRules;
   readonly checkRoleAtSignIn: boolean;
-  /** Whether somebody without a role may stay, to register (patientOnboarding, professionalOnboarding; ONB-01, ONB-05). */
+  /** Whether a user without a role may stay, to register (patientOnboarding, professionalOnboarding; ONB-01, ONB-05). */
   readonly onboarding: boolean;
 }
 
@@ -61,7 +61,7 @@ export function reduce(state: SessionState, event: SessionEvent, rules: SessionR
     case 'proxyDismissed':
       return proxies.dismiss(state, rules.variant);
     case 'proxyChangedElsewhere':
-      return proxies.hear(state, event.proxy);
+      return proxies.proxyElsewhere(state, event.proxy);
     case 'proxyKept':
       return stay(proxies.withoutActingElsewhere(state));
     case 'emergencyRequested':
@@ -166,7 +166,7 @@ function closePatient(state: SessionState): Transition {
   };
 }
 
-/** What another tab does never changes whose record is open here; it is told, and the person chooses. */
+/** What another tab does never changes whose record is open here; it is shown, and the person chooses. */
 function hearOfPatient(state: SessionState, elsewhere: PatientPerson | undefined): Transition {
   const before = withoutElsewhere(state);
   const other = elsewhere !== undefined && state.patient !== undefined && elsewhere.spid !== state.patient.spid;

@@ -58,11 +58,11 @@ describe('guard', () => {
     ['PAT', '/login?redirect=%2Fdocuments', '/documents'],
     ['NONE', '/documents', '/register-patient'],
     ['NONE', '/register-patient/form', '/register-patient/form'],
-  ])('[NAV-01] [NAV-03] the sign-in page leads %s who asked for %s to %s', (role, wanted, place) => {
+  ])('[NAV-01] [NAV-03] the sign-in page leads %s who requested %s to %s', (role, wanted, place) => {
     expect(pastSignIn(signedIn(role), wanted, now)).toBe(place);
   });
 
-  it('[NAV-01] the sign-in page stands for nobody, and for whoever has no valid token any more', () => {
+  it('[NAV-01] the sign-in page stays for visitors, and for users whose token is no longer valid', () => {
     expect(pastSignIn(nobody, '/documents', now)).toBeUndefined();
     expect(pastSignIn(signedIn('PAT'), '/documents', tokens.expiresAt)).toBeUndefined();
   });

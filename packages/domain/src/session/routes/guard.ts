@@ -4,7 +4,7 @@ import type { Moment, SessionState } from '../session.ts';
 import type { Variant } from '../variant.ts';
 import { safeRedirect } from './safe-redirect.ts';
 
-/** Switches of the guard (CFG-05) and the time to judge by. */
+/** Switches of the guard (CFG-05) and the current time. */
 export interface GuardSwitches {
   /** False (debug): every role may enter every place. */
   readonly checkRole: boolean;
@@ -21,7 +21,7 @@ export type GuardResult =
   /** Notice toasts.account.noAppropriatePermission; `landOn` counts only when there is no previous route (NAV-05). */
   | { readonly kind: 'notAllowed'; readonly landOn: RouteName };
 
-/** Whether this person may enter a place; `path` is the address asked for, with query and hash (NAV-03, NAV-05). */
+/** Whether this person may enter a place; `path` is the address requested, with query and hash (NAV-03, NAV-05). */
 export function mayEnter(place: RouteName, path: string, state: SessionState, switches: GuardSwitches): GuardResult {
   const { roles }: RouteDefinition = routeDefinitions[place];
   if (!roles) return { kind: 'enter', startsPoller: false };
@@ -61,13 +61,13 @@ export function landingOf(role: Role): RouteName {
   return 'register';
 }
 
-/** Where somebody who has signed in goes: to the page asked for, else to the landing of the role. Who has no role yet comes back to the registration only (NAV-03). */
+/** Where a signed-in user goes: to the requested page, else to the landing of the role; without a role only to the registration (NAV-03). */
 export function placeAfterSignIn(role: Role, wanted: unknown): string {
   const page = safeRedirect(wanted);
   return page && (role !== 'NONE' || page.startsWith('/register-')) ? page : routeDefinitions[landingOf(role)].path;
 }
 
-/** Where the sign-in page leads somebody who is signed in; undefined for everybody else (NAV-01: `/` and unknown paths lead there). */
+/** Where the sign-in page leads a signed-in user; undefined for everybody else (NAV-01: `/` and unknown paths lead there). */
 export function pastSignIn(state: SessionState, wanted: unknown, now: Moment): string | undefined {
   return hasValidToken(state, now) ? placeAfterSignIn(state.role, wanted) : undefined;
 }

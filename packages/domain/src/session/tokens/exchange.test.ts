@@ -8,23 +8,23 @@ const lea = '761337610469261945' as Spid;
 const identity = { subject: 's', name: 'n', roles: [], spid: anna };
 const base: SessionState = { phase: 'signedIn', role: 'PAT', identity, emergency: 'none' };
 const token = { accessToken: 'x', expiresAt: 100_000, patient: anna };
-const wish = { patient: anna, role: 'PAT', purpose: 'NORM' } as const;
+const parameters = { patient: anna, role: 'PAT', purpose: 'NORM' } as const;
 
 describe('exchange', () => {
   it('[SES-15] "reused if it exists, no emergency request is in progress and more than 5 seconds remain"', () => {
-    expect(mayReuse({ ...base, exchanged: token }, wish, 94_999)).toBe(true);
-    expect(mayReuse({ ...base, exchanged: token }, wish, 95_000)).toBe(false);
-    expect(mayReuse(base, wish, 0)).toBe(false);
-    expect(mayReuse({ ...base, exchanged: token, emergency: 'requested' }, wish, 0)).toBe(false);
-    expect(mayReuse({ ...base, exchanged: token, emergency: 'granted' }, wish, 0)).toBe(true);
+    expect(mayReuse({ ...base, exchanged: token }, parameters, 94_999)).toBe(true);
+    expect(mayReuse({ ...base, exchanged: token }, parameters, 95_000)).toBe(false);
+    expect(mayReuse(base, parameters, 0)).toBe(false);
+    expect(mayReuse({ ...base, exchanged: token, emergency: 'requested' }, parameters, 0)).toBe(false);
+    expect(mayReuse({ ...base, exchanged: token, emergency: 'granted' }, parameters, 0)).toBe(true);
   });
 
   it('[SES-15] never for another record', () => {
-    expect(mayReuse({ ...base, exchanged: token }, { ...wish, patient: lea }, 0)).toBe(false);
+    expect(mayReuse({ ...base, exchanged: token }, { ...parameters, patient: lea }, 0)).toBe(false);
   });
 
-  it('[SES-14] a patient asks for the own record, a representative for the represented, an assistant names the principal', () => {
-    expect(exchangeParameters(base)).toEqual({ ok: true, value: wish });
+  it('[SES-14] a patient requests the own record, a representative for the represented, an assistant names the principal', () => {
+    expect(exchangeParameters(base)).toEqual({ ok: true, value: parameters });
     const proxy = { firstName: 'Lea', lastName: 'Keller', spid: lea };
     expect(exchangeParameters({ ...base, role: 'REP', proxy })).toEqual({
       ok: true,
@@ -45,8 +45,8 @@ describe('exchange', () => {
 
   it('[SES-14] purpose EMER under emergency access', () => {
     const patient = { given: 'Anna', family: 'Keller', spid: anna };
-    const wished = exchangeParameters({ ...base, role: 'HCP', patient, emergency: 'granted' });
-    expect(wished.ok && wished.value.purpose).toBe('EMER');
+    const requested = exchangeParameters({ ...base, role: 'HCP', patient, emergency: 'granted' });
+    expect(requested.ok && requested.value.purpose).toBe('EMER');
   });
 
   it("[SES-16] a professional without the patient's SPID gets none, not even with an own SPID", () => {

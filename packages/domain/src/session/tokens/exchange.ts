@@ -13,10 +13,10 @@ export interface ExchangeParameters {
 }
 
 /** Whether the exchanged token may be used again: more than 5 s left, no emergency request running, same record (SES-15). */
-export function mayReuse(state: SessionState, wish: ExchangeParameters, now: Moment): boolean {
+export function mayReuse(state: SessionState, parameters: ExchangeParameters, now: Moment): boolean {
   const token = state.exchanged;
   if (!token || state.emergency === 'requested') return false;
-  if (token.patient !== undefined && token.patient !== wish.patient) return false;
+  if (token.patient !== undefined && token.patient !== parameters.patient) return false;
   return token.expiresAt - now > reuseMargin;
 }
 

@@ -1,12 +1,12 @@
 import { ancestorsOf, type Lineage } from './lineage.ts';
 import type { EntryNode } from './nodes.ts';
 
-/** Whether somebody who compared two entries said that they are two events, each of which counts. */
+/** Whether a person who compared two entries declared them two events, each of which counts. */
 export type Distinction = (one: EntryNode, other: EntryNode) => boolean;
 
 /**
  * Reads the statements "this is another event than that" (`VaccinationEntry.distinctFrom`). A statement holds for the whole line of
- * corrections: it is kept by whoever corrects one of the two later and knows nothing of the extension. About a common predecessor it says
+ * corrections: a system that corrects one of the two later without knowing the extension keeps it. About a common predecessor it says
  * nothing. Cost: nothing when there are no statements, else the lines of the entries that are asked about.
  */
 export function distinctionsOf(byKey: ReadonlyMap<string, EntryNode>, lineage: Lineage): Distinction {

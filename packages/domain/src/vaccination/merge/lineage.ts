@@ -51,7 +51,7 @@ function targetsOf(node: EntryNode, found: readonly EntryNode[], container: stri
 }
 
 /**
- * Some programs give several entries of one document the same identifier: whoever names it means the one that says the most of the same,
+ * Some programs give several entries of one document the same identifier: a reference means the one that says the most of the same,
  * and the others stay. Different tellings in different documents are all meant.
  */
 function mostAlike(node: EntryNode, targets: readonly EntryNode[]): readonly EntryNode[] {

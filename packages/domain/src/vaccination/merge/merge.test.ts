@@ -65,8 +65,8 @@ describe('merging', () => {
   test('[VAC-05] what was annulled is no copy of the same vaccination that still counts', () => {
     const annulment = document('c', [entry('3', { annulled: true, replaces: [link('2')] })]);
     const { entries } = mergeVaccinations([document('a', [entry('1')]), document('b', [entry('2')]), annulment]);
-    const told = entries.map(({ entry: { id }, state, others }) => [id, state, others.length]).sort();
-    expect(told).toEqual([
+    const stated = entries.map(({ entry: { id }, state, others }) => [id, state, others.length]).sort();
+    expect(stated).toEqual([
       ['1', 'current', 0],
       ['2', 'invalid', 0],
       ['3', 'invalid', 0],
@@ -101,7 +101,7 @@ describe('merging', () => {
     });
   });
 
-  test('[VAC-05] the same event told twice is a duplicate, the newest first; another day is not', () => {
+  test('[VAC-05] the same event documented twice is a duplicate, the newest first; another day is not', () => {
     const record = mergeVaccinations([
       document('a', [entry('1')]),
       document('b', [entry('2', { lot: 'known' })]),
@@ -115,7 +115,7 @@ describe('merging', () => {
     expect(record.entries[2]?.others).toEqual([record.entries[1]?.key]);
   });
 
-  test('[VAC-05] two events that look alike both count once somebody said so, also after a later correction', () => {
+  test('[VAC-05] two events that look alike both count once a person said so, also after a later correction', () => {
     const first = document('a', [entry('1')]);
     const second = document('b', [entry('2')]);
     const said = document('c', [entry('3', { replaces: [link('2')], distinctFrom: ['1'] })]);
@@ -136,7 +136,7 @@ describe('merging', () => {
     expect(states([first, ...sides, empty])).toMatchObject({ 2: 'conflict', 4: 'conflict' });
   });
 
-  test('[VAC-05] whoever keeps three entries says of every pair that they differ', () => {
+  test('[VAC-05] keeping three entries says of every pair that they differ', () => {
     const record = mergeVaccinations(['1', '2', '3'].map((id) => document(id, [entry(id)])));
     let count = 10;
     const written = distinguished(
@@ -189,7 +189,7 @@ describe('merging', () => {
     ]);
   });
 
-  test('[VAC-05] a conflict another program marked is one, unless it is the same event told twice', () => {
+  test('[VAC-05] a conflict another program marked is one, unless it is the same event documented twice', () => {
     const other = { concept: { codings: [{ system: 's', code: '637' }] } };
     const marked = [entry('1', { conflictsWith: ['2'] }), entry('2', { ...other, conflictsWith: ['1'] })];
     expect(states([document('a', marked)])).toEqual({ 1: 'conflict', 2: 'conflict' });
@@ -222,7 +222,7 @@ describe('merging', () => {
     );
   });
 
-  test('[VAC-05] three people who correct the same entry stand against each other, until somebody settles it', () => {
+  test('[VAC-05] three people who correct the same entry stand against each other, until a person settles it', () => {
     const first = document('a', [entry('1')]);
     const sides = ['2', '3', '4'].map((id) => document(id, [entry(id, { replaces: [link('1')], lot: id })]));
     const record = mergeVaccinations([...sides, first]);
@@ -245,15 +245,15 @@ describe('merging', () => {
 
   test('[VAC-05] one identifier for two contents in two documents is a conflict; a mere number in each document is not', () => {
     const uuid = 'acc1f090-5e0c-45ae-b283-521d57c3aa2f';
-    const told = (id: string, more: Partial<VaccinationEntry>) => entry(id, { identifier: { value: id }, ...more });
+    const stated = (id: string, more: Partial<VaccinationEntry>) => entry(id, { identifier: { value: id }, ...more });
     const other = { concept: boostrix, date: '2015-05-05' };
     expect(
-      mergeVaccinations([document('a', [told(uuid, {})]), document('b', [told(uuid, other)])]).entries.map(
+      mergeVaccinations([document('a', [stated(uuid, {})]), document('b', [stated(uuid, other)])]).entries.map(
         ({ state }) => state,
       ),
     ).toEqual(['conflict', 'conflict']);
     expect(
-      mergeVaccinations([document('a', [told('1', {})]), document('b', [told('1', other)])]).entries.map(
+      mergeVaccinations([document('a', [stated('1', {})]), document('b', [stated('1', other)])]).entries.map(
         ({ state }) => state,
       ),
     ).toEqual(['current', 'current']);
@@ -265,7 +265,7 @@ describe('merging', () => {
     expect(states([annulled, ...corrected])).toEqual({ 1: 'replaced', 2: 'conflict', 3: 'invalid' });
   });
 
-  test('[VAC-05] a chain whose middle cannot be read: the last names what is missing, and the same event is told once', () => {
+  test('[VAC-05] a chain whose middle cannot be read: the last names what is missing, and the same event is listed once', () => {
     const ends = [document('a', [entry('1')]), document('c', [entry('3', { lot: 'X', replaces: [link('2')] })])];
     const { entries } = mergeVaccinations(ends);
     expect(entries.map(({ entry: { id }, state, predecessorMissing }) => [id, state, predecessorMissing])).toEqual([
@@ -279,7 +279,7 @@ describe('merging', () => {
     });
   });
 
-  test('[VAC-05] who knows only the month or the year tells the event of the day, where just one fits', () => {
+  test('[VAC-05] who knows only the month or the year finds the event of the day, where just one fits', () => {
     const exact = document('a', [entry('1', { date: '2021-06-01T10:00:00+02:00', dose: 2 })]);
     const vague = (id: string, more: Partial<VaccinationEntry>) => document(id, [entry(id, { date: '2021', ...more })]);
     expect(states([exact, vague('2', {}), vague('3', { date: '2021-06' })])).toEqual({
@@ -292,7 +292,7 @@ describe('merging', () => {
     expect(states([exact, vague('2', { date: '2020' })])).toEqual({ 1: 'current', 2: 'current' });
     const later = document('b', [entry('4', { date: '2021-12-01' })]);
     expect(states([exact, later, vague('2', {})])).toEqual({ 1: 'current', 2: 'current', 4: 'current' });
-    // One document that tells both means two; two that nobody dated stay two.
+    // One document that has both means two; two that nobody dated stay two.
     const both = document('c', [entry('5'), entry('6', { date: '2021' })]);
     expect(states([both])).toEqual({ 5: 'current', 6: 'current' });
     expect(states([vague('2', {}), vague('3', {})])).toEqual({ 2: 'current', 3: 'current' });
@@ -381,8 +381,8 @@ describe('[VAC-05] whatever the documents', () => {
     fc.assert(
       fc.property(anyRecord, (documents) => {
         const { entries } = mergeVaccinations(documents);
-        for (const { source, entries: told } of documents) {
-          for (const one of told) {
+        for (const { source, entries: stated } of documents) {
+          for (const one of stated) {
             const found = entries.filter(
               (merged) =>
                 merged.entry.id === one.id &&

@@ -38,7 +38,7 @@ export interface VaccinationRecord {
 
 /**
  * Merges what all documents of a record say into one view (VAC-05). Pure; the answer depends only on which documents there are,
- * never on their order or on how often one is handed in. Its cost grows with the number of entries, not with its square.
+ * never on their order or on how often one is passed in. Its cost grows with the number of entries, not with its square.
  */
 export function mergeVaccinations(documents: readonly VaccinationDocument[]): VaccinationRecord {
   const steps = mergeSteps(documents);

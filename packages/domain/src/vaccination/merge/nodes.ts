@@ -2,11 +2,11 @@ import type { VaccinationDocument, VaccinationEntry, VaccinationSource } from '.
 import { tellingOf } from '../identity.ts';
 import { sorting, stepping } from './steps.ts';
 
-/** An entry with every document that tells it the same way. */
+/** An entry with every document that has it the same way. */
 export interface EntryNode {
   /** Names it among all; the same for the same entry whatever was read before it. */
   readonly key: string;
-  /** As the newest of its documents tells it. */
+  /** As the newest of its documents has it. */
   readonly entry: VaccinationEntry;
   /** Newest first. */
   readonly sources: readonly VaccinationSource[];
@@ -14,7 +14,7 @@ export interface EntryNode {
   readonly time: string;
 }
 
-interface Telling {
+interface Occurrence {
   readonly entry: VaccinationEntry;
   readonly source: VaccinationSource;
 }
@@ -24,28 +24,28 @@ interface Telling {
  * that a large record can be merged in slices.
  */
 export function* gatherNodes(documents: readonly VaccinationDocument[]): Generator<void, readonly EntryNode[]> {
-  const tellings = new Map<string, Telling[]>();
+  const occurrences = new Map<string, Occurrence[]>();
   for (const { source, entries } of documents) {
     yield* stepping(entries, (entry) => {
       const key = tellingOf(entry);
-      const known = tellings.get(key);
+      const known = occurrences.get(key);
       if (known) known.push({ entry, source });
-      else tellings.set(key, [{ entry, source }]);
+      else occurrences.set(key, [{ entry, source }]);
     });
     yield;
   }
   // In an order of their own, so that none depends on the order of arrival.
-  const sorted = yield* sorting([...tellings], ([one], [other]) => compare(one, other));
+  const sorted = yield* sorting([...occurrences], ([one], [other]) => compare(one, other));
   const nodes: EntryNode[] = [];
   yield* stepping(sorted, ([key, all]) => void nodes.push(nodeOf(key, all)));
   return nodes;
 }
 
-function nodeOf(key: string, all: readonly Telling[]): EntryNode {
+function nodeOf(key: string, all: readonly Occurrence[]): EntryNode {
   const sorted = all.length === 1 ? all : [...all].sort(newestFirst);
-  const newest = sorted[0] as Telling;
+  const newest = sorted[0] as Occurrence;
   const sources = new Map(sorted.map(({ source }) => [source.document, source]));
-  // What an older copy replaces or is distinct from still holds, whoever left it out when copying.
+  // What an older copy replaces or is distinct from still holds, even where a copy left it out.
   const links = new Map(
     sorted.flatMap(({ entry }) => entry.replaces).map((link) => [`${link.entry} ${link.container ?? ''}`, link]),
   );
@@ -56,7 +56,7 @@ function nodeOf(key: string, all: readonly Telling[]): EntryNode {
   return { key, entry, sources: [...sources.values()], time: timeOf(newest) };
 }
 
-function newestFirst(one: Telling, other: Telling): number {
+function newestFirst(one: Occurrence, other: Occurrence): number {
   return (
     compare(timeOf(other), timeOf(one)) ||
     compare(other.source.document, one.source.document) ||
@@ -64,7 +64,7 @@ function newestFirst(one: Telling, other: Telling): number {
   );
 }
 
-function timeOf({ entry, source }: Telling): string {
+function timeOf({ entry, source }: Occurrence): string {
   return moment(source.created) || moment(entry.recorded);
 }
 

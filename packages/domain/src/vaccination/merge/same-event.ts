@@ -5,7 +5,7 @@ import { groupsWithout, type Distinction } from './distinctions.ts';
 import { newestWritten, type EntryNode } from './nodes.ts';
 import { stepping } from './steps.ts';
 
-/** What tells one event: first the entries with its day, after them those that know only its month or year. */
+/** What documents one event: first the entries with its day, after them those that know only its month or year. */
 interface Event {
   readonly dated: EntryNode[];
   readonly vague: EntryNode[];
@@ -15,7 +15,7 @@ interface Event {
  * Valid entries of the same event by the key of each, the one that counts first (VAC-05); what stands alone has no group. The same event is:
  * the same key fields (`fingerprintOf`); a vaccine of another code system against the same diseases on the same day, where each system names
  * one; the same code in the month or year of an event, where it fits one event alone and neither dose nor lot speaks against it.
- * What one document tells twice with different words are two events.
+ * What one document has twice with different words are two events.
  */
 export function* sameEvent(
   valid: readonly EntryNode[],
@@ -100,7 +100,7 @@ function nameOf(section: string, code: string, date: string | undefined): string
   return `${section} ${code} ${date ?? ''}`;
 }
 
-/** Whether a document tells more than one of them. */
+/** Whether a document has more than one of them. */
 function shareDocument(nodes: readonly EntryNode[]): boolean {
   const documents = nodes.flatMap(({ sources }) => sources.map(({ document }) => document));
   return new Set(documents).size < documents.length;

@@ -100,7 +100,7 @@ const provideLevel = /^urn:e-health-suisse:2015:policies:provide-level:(normal|r
 
 function policyFaults(event: AuditEvent): readonly string[] {
   const code = event.subtype?.[0]?.code;
-  // The profile tells its Resource by the type alone: the role is any participant's.
+  // The profile recognises its Resource by the type alone: the role is any participant's.
   const resources = (event.entity ?? []).filter(({ type }) => type?.code === '2');
   return [
     ...profileFaults(event, 'PolicyAuditEvent'),

@@ -111,7 +111,7 @@ function lastPart(url: unknown): string {
   if (known !== undefined) return known;
   const before = Math.max(whole.lastIndexOf('/'), whole.lastIndexOf('#'), whole.lastIndexOf(':'));
   const part = whole.slice(before + 1).toLowerCase();
-  // A record of ten thousand documents has a handful of them, and each is asked for some ten times a document.
+  // A record of ten thousand documents has a handful of them, and each is looked up some ten times a document.
   if (lastParts.size < 200) lastParts.set(whole, part);
   return part;
 }

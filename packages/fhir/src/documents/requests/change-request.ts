@@ -22,7 +22,7 @@ export function changeRequest(document: Document, submission: NewSubmission, ver
   ]);
 }
 
-/** The version of a document as its platform told it with the document; undefined when it tells none. */
+/** The version of a document as its platform sent it with the document; undefined when it sends none. */
 export function versionOf(document: Pick<Document, 'carried'>): string | undefined {
   return text(fields(carriedIn(document)['meta'])['versionId']);
 }

@@ -2,7 +2,7 @@ import type { Confidentiality } from '@epr/domain/documents';
 import type { Participant, VaccinationEntry, VaccinationSection } from '@epr/domain/vaccination';
 import type { Instant, LocalId } from '@epr/domain/values';
 
-/** What a document says of itself beside its entries. Words come from whoever shows them to people. */
+/** What a document says of itself beside its entries. Its labels come from the caller. */
 export interface DocumentWriting {
   /** One act of writing, or the whole record as it stands (CH VACD immunization administration, vaccination record). */
   readonly kind: 'administration' | 'record';
@@ -27,7 +27,7 @@ export interface DocumentWriting {
 
 /** Whom a document is about. The number of the record (EPR-SPID) stands in no document: communities may not keep it there (EPDV 10, 3). */
 export interface PatientOfDocument {
-  /** The number of whoever keeps the document. */
+  /** The identifier of the document's custodian. */
   readonly localId?: LocalId;
   readonly given?: string;
   readonly family?: string;

@@ -16,11 +16,11 @@ export interface ResourceBook {
   readonly patient: string;
   readonly author: string;
   readonly custodian: string;
-  /** Adds a resource and tells its reference, `Immunization/Immunization-0001`. */
+  /** Adds a resource and returns its reference, `Immunization/Immunization-0001`. */
   readonly add: (resource: Unnumbered) => string;
   /** Who recorded, as a role with person and house; the patient and relatives as themselves. */
   readonly participant: (participant: Participant) => string;
-  /** Who gave or measured: a role, or the name of somebody who is none (CH VACD takes roles alone). */
+  /** Who gave or measured: a role, or the name of a person without one (CH VACD takes roles alone). */
   readonly performer: (participant: Participant) => Reference;
   /** Who commented: the person, without their role. */
   readonly commentator: (participant: Participant) => string;

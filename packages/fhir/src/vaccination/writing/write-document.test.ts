@@ -157,7 +157,7 @@ describe('writing a vaccination document', () => {
     expect(read.ok && read.value.entries[0]).not.toHaveProperty('dose');
   });
 
-  test('[VAC-04] a date that is told in words stays, and so does a finding in words or codes', () => {
+  test('[VAC-04] a date in words stays, and so does a finding in words or codes', () => {
     const { date: _date, ...undated } = entry(uuid(1), { dateText: 'in der Kindheit' });
     const risk: VaccinationEntry = { ...undated, id: uuid(2), section: 'risks' };
     const finding = {

@@ -124,7 +124,7 @@ function author({ author }: VaccinationEntry, book: ResourceBook): readonly Exte
   return author ? [{ url: vacdUrls.author, valueReference: { reference: book.participant(author) } }] : [];
 }
 
-/** An element the profiles ask for; where nobody knows it, it says so. */
+/** An element the profiles require; where nobody knows it, it says so. */
 function known<Name extends string, Value>(name: Name, value: Value | undefined) {
   return value === undefined ? { [`_${name}`]: absent } : ({ [name]: value } as Record<Name, Value>);
 }
@@ -144,7 +144,7 @@ function related({ replaces, distinctFrom, section }: VaccinationEntry): readonl
     url: vacdUrls.crossReference,
     extension: [
       { url: 'entry', ...target(entry, resourceTypes[section]) },
-      // The profile asks for a container also where nobody knows its identifier.
+      // The profile requires a container also where nobody knows its identifier.
       { url: 'container', ...(container ? target(container, 'Composition') : unknownComposition) },
       { url: 'relationcode', valueCode: 'replaces' },
     ],

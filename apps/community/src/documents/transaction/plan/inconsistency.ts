@@ -5,7 +5,7 @@ import { isOfAnother } from '@epr/fhir/documents';
 import type { TransactionPlan } from './transaction-plan.ts';
 
 /**
- * What each entry alone cannot show: bytes nobody asked for, one document named twice, a set of somebody else, new documents
+ * What each entry alone cannot show: bytes without an entry, a document named twice, a set of another patient, new documents
  * for a set that was there before. `arrived` are the urls of the bytes, `replaced` the ids of documents new ones replace.
  */
 export function inconsistency(

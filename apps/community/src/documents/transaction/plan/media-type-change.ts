@@ -28,7 +28,7 @@ export async function updateMediaType(db: Kysely<Schema>, { attachment, resource
   await db.updateTable('attachment').set({ content_type: type }).where('key', '=', attachment).execute();
 }
 
-/** The beginning of a file, as much as tells what it is; the rest is left unread. */
+/** The beginning of a file, as much as its type needs; the rest is left unread. */
 async function firstBytes(bytes: Readable): Promise<Uint8Array> {
   const pieces: Buffer[] = [];
   let size = 0;

@@ -57,7 +57,7 @@ describe('[NAV-13] the account menu', () => {
     expect(screen.getByRole('button', { name: 'Abmelden' })).toBeTruthy();
   });
 
-  test('a badge marks who acts for somebody else', async () => {
+  test('a badge marks a user who acts for another person', async () => {
     await around({ routes, at: '/documents', state: { role: 'REP' } });
     expect(screen.getByText('Stellvertretung')).toBeTruthy();
   });

@@ -84,7 +84,7 @@ export function AccountMenu({
   );
 }
 
-/** Who is signed in, in which role; a badge marks who acts for somebody else (NAV-13). */
+/** Who is signed in, in which role; a badge marks acting for another person (NAV-13). */
 export function Person() {
   const { t } = useTexts();
   const { identity, role } = useSessionState();

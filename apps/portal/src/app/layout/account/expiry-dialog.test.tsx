@@ -29,7 +29,7 @@ describe('[SES-07] before the session ends', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  test('whoever cannot be kept is not asked again and again, but once more for the next session', async () => {
+  test('a session that cannot be extended is asked about once, and the next session again', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     let left = 50_000;
     await around({ routes, at: '/documents', session: { remaining: () => left } });

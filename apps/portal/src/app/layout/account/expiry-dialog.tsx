@@ -9,7 +9,7 @@ export const warning = 60_000;
 /** Seconds at which the rest is spoken again; every second would drown everything else. */
 const spoken = [30, 10];
 
-/** Asks a minute before the session ends whether to stay; whoever types loses nothing without being told. */
+/** Asks a minute before the session ends whether to stay; typed input is never lost without a warning. */
 export function ExpiryDialog() {
   const { t } = useTexts();
   const session = useSession();

@@ -23,7 +23,7 @@ export function MenuLink({ entry: { place, refusal }, className, title, children
       onClick={(event) => {
         if (!refusal) return;
         event.preventDefault();
-        notify.tell(refusal);
+        notify.show(refusal);
       }}
     >
       {children}

@@ -36,7 +36,7 @@ const rows: readonly Row[] = [
   { place: 'accessLogs', icon: 'history', words: 'app.menu.accessLogs', roles: ['PAT', 'REP'] },
 ];
 
-/** The entries of somebody in this role, with or without a patient opened, in a deployment with these features. */
+/** The entries of a user in this role, with or without a patient opened, in a deployment with these features. */
 export function menuOf(
   { role, patient }: Pick<SessionState, 'role' | 'patient'>,
   features: Pick<Configuration['features'], 'vaccination'>,

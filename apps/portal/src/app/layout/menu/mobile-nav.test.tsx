@@ -66,18 +66,21 @@ describe('the entry of the access rights', () => {
   test('[NAV-12] is disabled without the right to pass on, and says so instead of leading there', async () => {
     const none = { resourceType: 'Bundle', type: 'searchset', total: 0 };
     const platform = () => Promise.resolve(Response.json(none));
-    const { router, told } = await around({ routes, at: '/documents', state: professional, platform });
+    const { router, shownMessages } = await around({ routes, at: '/documents', state: professional, platform });
     await waitFor(async () => expect((await entry()).getAttribute('aria-disabled')).toBe('true'));
     await userEvent.click(await entry());
-    expect([router.state.location.pathname, told]).toEqual(['/documents', ['toasts.documentAccess.noAccessRights']]);
+    expect([router.state.location.pathname, shownMessages]).toEqual([
+      '/documents',
+      ['toasts.documentAccess.noAccessRights'],
+    ]);
   });
 
   test('[NAV-12] leads there as long as nobody knows', async () => {
     const platform = () => new Promise<Response>(() => undefined);
-    const { router, told } = await around({ routes, at: '/documents', state: professional, platform });
+    const { router, shownMessages } = await around({ routes, at: '/documents', state: professional, platform });
     await userEvent.click(await entry());
     await waitFor(() => expect(router.state.location.pathname).toBe('/access-rights'));
-    expect(told).toEqual([]);
+    expect(shownMessages).toEqual([]);
   });
 });
 

@@ -94,7 +94,7 @@ function Account() {
   );
 }
 
-/** Follows the width of the window until somebody chooses. */
+/** Follows the width of the window until the user chooses. */
 function useOpen(): readonly [boolean, () => void] {
   const { sidebar } = usePreferences();
   const [chosen, choose] = useState(() => sidebar.read());

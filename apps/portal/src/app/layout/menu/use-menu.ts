@@ -13,7 +13,7 @@ export interface CurrentEntry extends MenuEntry {
   readonly refusal?: MessageKey | undefined;
 }
 
-/** The entries of the menu now; none while somebody has yet to say for whom they act (SES-11). */
+/** The entries of the menu now; none while the user has yet to choose for whom they act (SES-11). */
 export function useMenu(): readonly CurrentEntry[] {
   const { features } = useConfiguration();
   const state = useSessionState();

@@ -58,7 +58,7 @@ function useChange() {
     setChanging(true);
     const opened = await session.openPatient(patient);
     setChanging(false);
-    if (!opened.ok) notify.tell('toasts.auth.unauthorizedPatientAccess');
+    if (!opened.ok) notify.show('toasts.auth.unauthorizedPatientAccess');
   };
   return { change, changing };
 }

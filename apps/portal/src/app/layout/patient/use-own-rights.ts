@@ -4,7 +4,7 @@ import { recordOf } from '@epr/domain/session';
 import { unwrap } from '../../../context/call-error.ts';
 import { useSession, useSessionState } from '../../../context/session.ts';
 
-/** The GLN that counts for a professional or an assistant, and the rights the platform tells them of in the open record. */
+/** The GLN that counts for a professional or an assistant, and the rights the platform shows them in the open record. */
 export function useOwnRights() {
   const session = useSession();
   const state = useSessionState();

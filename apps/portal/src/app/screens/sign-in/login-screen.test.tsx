@@ -76,14 +76,14 @@ describe('the sign-in page', () => {
     ['signedOut', 'Sie sind abgemeldet'],
   ])('[SES-04] [SES-05] [SES-07] says why the session ended: %s', async (endedBecause, words) => {
     await around({ routes, at: '/login', configuration, state: { ...nobody, endedBecause } });
-    const told =
+    const message =
       endedBecause === 'wrongRole' || endedBecause === 'notRegistered' || endedBecause === 'rolesMissing'
         ? screen.getByRole('alert')
         : screen.getByRole('status');
-    expect(told.textContent).toContain(words);
+    expect(message.textContent).toContain(words);
   });
 
-  test('a provider that cannot be reached is told in place, and can be tried again', async () => {
+  test('a provider that cannot be reached is reported in place, and can be tried again', async () => {
     const signIn = vi.fn(() => Promise.resolve(failed('unreachable')));
     await around({ routes, at: '/login', configuration, state: nobody, session: { signIn } });
     await userEvent.click(screen.getByRole('button', { name: /Alpen-ID/ }));
@@ -92,7 +92,7 @@ describe('the sign-in page', () => {
     expect(signIn).toHaveBeenCalledTimes(2);
   });
 
-  test('[CFG-03] a provider that is set up wrongly is told for what it is', async () => {
+  test('[CFG-03] a provider that is set up wrongly is reported for what it is', async () => {
     const session = { signIn: () => Promise.resolve(failed('misconfigured')) };
     await around({ routes, at: '/login', configuration, state: nobody, session });
     await userEvent.click(screen.getByRole('button', { name: /Alpen-ID/ }));

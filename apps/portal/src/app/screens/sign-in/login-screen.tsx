@@ -12,7 +12,7 @@ import { signInFailureText } from './sign-in-failure.ts';
 import { SessionEnded } from './session-ended.tsx';
 
 interface WantedPage {
-  /** `?redirect=` of the address: the page asked for, whoever wrote it there (NAV-03). */
+  /** `?redirect=` of the address: the requested page, from any source (NAV-03). */
   readonly wanted: string | null;
 }
 
@@ -119,7 +119,7 @@ function ProviderCard({ provider, last, leaving, onChoose }: ProviderCardProps) 
   );
 }
 
-/** Somebody has signed in in another tab while this one stood here. Who comes here signed in is led on by the guard. */
+/** A user signed in in another tab while this one stood here. The guard redirects those who come here signed in. */
 function AlreadyIn({ wanted }: WantedPage) {
   const { t } = useTexts();
   const { identity, role } = useSessionState();

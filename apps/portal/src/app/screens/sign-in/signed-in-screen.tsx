@@ -44,7 +44,7 @@ function useCompletion(): CallFailure | undefined {
     void session.completeSignIn(answer).then((completed) => {
       if (gone) return;
       if (completed.ok) return navigate(completed.value.goTo, { replace: true });
-      // Wrong role and not registered ended the session: it leads through the provider's sign-out to the login page, which tells why.
+      // Wrong role and not registered ended the session: it leads through the provider's sign-out to the login page, which says why.
       if (completed.refusal.reason !== 'noAccess') setRefusal(completed.refusal);
     });
     return () => {

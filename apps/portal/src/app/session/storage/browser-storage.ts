@@ -38,7 +38,7 @@ export interface SessionStorageAccess {
   readonly ended: StoredValue<EndReason>;
 }
 
-/** The storages and the window whose `storage` events tell of other tabs; all handed in. */
+/** The storages and the window whose `storage` events report other tabs; all passed in. */
 export interface Places {
   readonly local: Storage;
   readonly session: Storage;

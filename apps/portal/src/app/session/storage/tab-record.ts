@@ -1,13 +1,13 @@
 import type { Entries, SessionKey } from './session-storage.ts';
 import { storedValue } from './stored-value.ts';
 
-/** What says whose record is open and for whom: each tab has its own, whatever the shared storage was last told (SES-02). */
+/** What says whose record is open and for whom: each tab has its own, whatever was last written to the shared storage (SES-02). */
 const recordKeys = ['epr.patient', 'epr.spid', 'epr.emergency', 'epr.proxy', 'epr.role'] as const;
 
 export interface TabRecord {
   /** The shared entries with this tab's own record in place of the one another tab chose last. A new tab has none of its own. */
   readonly own: (shared: Entries) => Entries;
-  /** Takes note of this tab's record, and answers what the shared storage must be told: only a change made in this tab. */
+  /** Takes note of this tab's record, and answers what the shared storage must hold: only a change made in this tab. */
   readonly note: (entries: Entries) => readonly SessionKey[];
   readonly forget: () => void;
 }
@@ -50,7 +50,7 @@ export function tabRecord(session: Storage, sessionOf: (entries: Entries) => str
   };
 }
 
-/** Which keys are told to the shared storage by `note` alone. */
+/** Which keys are written to the shared storage by `note` alone. */
 export function isRecordKey(key: SessionKey): boolean {
   return recordKeys.some((one) => one === key);
 }

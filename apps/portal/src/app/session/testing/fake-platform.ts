@@ -11,7 +11,7 @@ export interface FakePlatform {
     readonly form: Readonly<Record<string, string>>;
     readonly init: RequestInit;
   }[];
-  /** Names of the grants asked for so far. */
+  /** Names of the grants requested so far. */
   readonly grants: () => readonly string[];
   readonly answers: Answers;
   /** Resolves when every answer under way has come in. */

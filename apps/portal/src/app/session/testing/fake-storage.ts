@@ -17,13 +17,13 @@ export function sharedStorage(): SharedStorage {
     },
     openTab: () => {
       const target = new EventTarget();
-      const told = (key: string, newValue: string | null): void => {
+      const dispatchEvent = (key: string, newValue: string | null): void => {
         for (const tab of tabs) {
           if (tab.target === target) continue;
           tab.target.dispatchEvent(Object.assign(new Event('storage'), { key, newValue, storageArea: tab.local }));
         }
       };
-      const local = storageOver(values, told, () => full);
+      const local = storageOver(values, dispatchEvent, () => full);
       tabs.push({ target, local });
       return {
         local,
@@ -40,7 +40,7 @@ export function sharedStorage(): SharedStorage {
 
 function storageOver(
   values: Map<string, string>,
-  told: (key: string, newValue: string | null) => void,
+  dispatchEvent: (key: string, newValue: string | null) => void,
   full: () => boolean,
 ): Storage {
   return {
@@ -53,10 +53,10 @@ function storageOver(
       if (full()) throw new DOMException('full', 'QuotaExceededError');
       if (values.get(key) === value) return;
       values.set(key, value);
-      told(key, value);
+      dispatchEvent(key, value);
     },
     removeItem: (key) => {
-      if (values.delete(key)) told(key, null);
+      if (values.delete(key)) dispatchEvent(key, null);
     },
     clear: () => values.clear(),
   };

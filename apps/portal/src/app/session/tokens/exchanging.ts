@@ -17,7 +17,7 @@ import type { Refreshing } from './refreshing.ts';
 export interface Exchanging {
   /** The Authorization header for the open record (SES-15). */
   readonly authorise: () => Promise<CallResult<string>>;
-  /** The header after one that the platform answered 401 to. A token that was exchanged just before is not asked for again. */
+  /** The header after one that the platform answered 401 to. A token that was exchanged just before is not requested again. */
   readonly reauthorise: (rejected: string) => Promise<CallResult<string>>;
   readonly openPatient: (patient: PatientPerson) => Promise<CallResult<void>>;
   readonly actFor: (proxy: ProxyPerson) => Promise<CallResult<void>>;
@@ -34,25 +34,30 @@ export function createExchanging(core: Core, { freshTokens }: Refreshing): Excha
   const single = singleFlight<CallResult<ExchangedToken>>();
   let opening = 0;
   let reauthorised: Moment = -Infinity;
-  const exchange = (wish: ExchangeParameters, captchaToken?: string): Promise<CallResult<ExchangedToken>> =>
-    single(`${core.getState().startedAt} ${JSON.stringify(wish)}`, async () => {
+  const exchange = (parameters: ExchangeParameters, captchaToken?: string): Promise<CallResult<ExchangedToken>> =>
+    single(`${core.getState().startedAt} ${JSON.stringify(parameters)}`, async () => {
       const tokens = await freshTokens();
       if (!tokens.ok) return tokens;
       const provider = await core.provider();
       if (!provider.ok) return provider;
-      const request = { ...wish, homeCommunityId: core.homeCommunityId, ...(captchaToken ? { captchaToken } : {}) };
+      const request = {
+        ...parameters,
+        homeCommunityId: core.homeCommunityId,
+        ...(captchaToken ? { captchaToken } : {}),
+      };
       return exchangeToken(core.outlet, provider.value, tokens.value, request);
     });
   const authorise = async (): Promise<CallResult<string>> => {
     const state = core.getState();
     const barred = barredFrom(core);
     if (barred) return refused(barred);
-    const wish = exchangeParameters(state);
-    if (!wish.ok) return refused(noSpid);
-    if (state.exchanged && mayReuse(state, wish.value, core.now())) return ok(`Bearer ${state.exchanged.accessToken}`);
-    const answer = await exchange(wish.value);
-    if (!sameSession(core, state) || !stillWanted(core, wish.value)) return refused({ reason: 'cancelled' });
-    tell(core, answer);
+    const parameters = exchangeParameters(state);
+    if (!parameters.ok) return refused(noSpid);
+    if (state.exchanged && mayReuse(state, parameters.value, core.now()))
+      return ok(`Bearer ${state.exchanged.accessToken}`);
+    const answer = await exchange(parameters.value);
+    if (!sameSession(core, state) || !stillWanted(core, parameters.value)) return refused({ reason: 'cancelled' });
+    dispatchExchange(core, answer);
     return answer.ok ? ok(`Bearer ${answer.value.accessToken}`) : answer;
   };
   return {
@@ -70,13 +75,13 @@ export function createExchanging(core: Core, { freshTokens }: Refreshing): Excha
       const state = core.getState();
       const barred = barredFrom(core);
       if (barred) return refused(barred);
-      const wish = exchangeParameters({ ...state, patient, emergency: 'none' });
-      if (!wish.ok) return refused(noSpid);
+      const parameters = exchangeParameters({ ...state, patient, emergency: 'none' });
+      if (!parameters.ok) return refused(noSpid);
       const mine = ++opening;
-      const answer = await exchange(wish.value);
+      const answer = await exchange(parameters.value);
       if (mine !== opening || !sameSession(core, state)) return refused({ reason: 'cancelled' });
       if (answer.ok) core.dispatch({ type: 'patientOpened', patient, token: answer.value });
-      else if (answer.refusal.reason === 'glnNotRegistered') tell(core, answer);
+      else if (answer.refusal.reason === 'glnNotRegistered') dispatchExchange(core, answer);
       return answer.ok ? ok(undefined) : answer;
     },
     startEmergency: async (patient, captchaToken) => {
@@ -84,9 +89,9 @@ export function createExchanging(core: Core, { freshTokens }: Refreshing): Excha
       if (barred) return refused(barred);
       core.dispatch({ type: 'emergencyRequested' });
       const state = core.getState();
-      const wish = exchangeParameters({ ...state, patient });
+      const parameters = exchangeParameters({ ...state, patient });
       const mine = ++opening;
-      const answer = wish.ok ? await exchange(wish.value, captchaToken) : refused(noSpid);
+      const answer = parameters.ok ? await exchange(parameters.value, captchaToken) : refused(noSpid);
       if (mine !== opening || !sameSession(core, state)) return refused({ reason: 'cancelled' });
       if (answer.ok) core.dispatch({ type: 'emergencyGranted', patient, token: answer.value, at: core.now() });
       else if (answer.refusal.reason === 'captchaFaulty') core.dispatch({ type: 'emergencyRefused', captcha: true });
@@ -96,9 +101,9 @@ export function createExchanging(core: Core, { freshTokens }: Refreshing): Excha
     endEmergency: async () => {
       core.dispatch({ type: 'emergencyEnded' });
       const state = core.getState();
-      const wish = exchangeParameters(state);
+      const parameters = exchangeParameters(state);
       const mine = ++opening;
-      const answer = wish.ok ? await exchange(wish.value) : refused(noSpid);
+      const answer = parameters.ok ? await exchange(parameters.value) : refused(noSpid);
       if (mine !== opening || !sameSession(core, state)) return refused({ reason: 'cancelled' });
       if (answer.ok) core.dispatch({ type: 'normalAccessRegained', token: answer.value });
       else {
@@ -110,10 +115,10 @@ export function createExchanging(core: Core, { freshTokens }: Refreshing): Excha
     actFor: async (proxy) => {
       const state = core.getState();
       if (state.phase === 'signedOut') return refused({ reason: 'signedOut' });
-      const wish = exchangeParameters({ ...state, role: actingRole(proxy), proxy, emergency: 'none' });
+      const parameters = exchangeParameters({ ...state, role: actingRole(proxy), proxy, emergency: 'none' });
       const mine = ++opening;
       // An assistant without an open patient has nothing to exchange for yet.
-      const answer = wish.ok ? await exchange(wish.value) : undefined;
+      const answer = parameters.ok ? await exchange(parameters.value) : undefined;
       if (mine !== opening || !sameSession(core, state)) return refused({ reason: 'cancelled' });
       if (answer && !answer.ok && proxy.spid) {
         core.dispatch({ type: 'proxyRefused' });
@@ -134,12 +139,12 @@ function barredFrom(core: Core): CallFailure | undefined {
 
 /** A patient closed or a person changed meanwhile: the token is for a record that is no longer open. */
 function stillWanted(core: Core, asked: ExchangeParameters): boolean {
-  const wish = exchangeParameters(core.getState());
-  return wish.ok && JSON.stringify(wish.value) === JSON.stringify(asked);
+  const parameters = exchangeParameters(core.getState());
+  return parameters.ok && JSON.stringify(parameters.value) === JSON.stringify(asked);
 }
 
 /** Refusals of the platform change the session (SES-12, SES-17); a line that was cut does not. */
-function tell(core: Core, answer: CallResult<ExchangedToken>): void {
+function dispatchExchange(core: Core, answer: CallResult<ExchangedToken>): void {
   if (answer.ok) return core.dispatch({ type: 'exchanged', token: answer.value });
   const { reason } = answer.refusal;
   if (reason === 'glnNotRegistered' || reason === 'unauthorizedPatientAccess') {

@@ -20,7 +20,7 @@ export interface Providers {
 }
 
 /** Milliseconds. */
-const patience = 3_000;
+const timeoutMs = 3_000;
 
 /** Each provider is discovered once for this page; one that failed is asked again the next time. */
 export function createProviders(outlet: Outlet, configured: readonly ProviderSettings[]): Providers {
@@ -34,7 +34,7 @@ export function createProviders(outlet: Outlet, configured: readonly ProviderSet
   return {
     answers: async (id) => {
       const settings = settingsOf(id);
-      return settings !== undefined && providerAnswers(outlet, settings, patience);
+      return settings !== undefined && providerAnswers(outlet, settings, timeoutMs);
     },
     isConfigured: (id) => settingsOf(id) !== undefined,
     find: async (id) => {

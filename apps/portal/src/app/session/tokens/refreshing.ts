@@ -52,7 +52,7 @@ export function createRefreshing(core: Core, locks: Locks | undefined): Refreshi
   };
 }
 
-/** Ten tabs refresh once: whoever gets the lock first renews, the others find newer tokens kept. */
+/** Ten tabs refresh once: the one that gets the lock first renews, the others find newer tokens kept. */
 async function refreshOrAdopt(core: Core, before: Tokens | undefined): Promise<CallResult<Tokens>> {
   adoptKept(core);
   const state = core.getState();

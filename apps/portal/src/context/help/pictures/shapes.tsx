@@ -7,7 +7,7 @@ interface Place {
 }
 
 /** Head and shoulders, 44 wide and 56 high, from its upper left corner. */
-export function Figure({ x, y, other }: Place & { /** Somebody else than the patient. */ readonly other?: boolean }) {
+export function Figure({ x, y, other }: Place & { /** Another person than the patient. */ readonly other?: boolean }) {
   return (
     <g transform={`translate(${x} ${y})`} className={other ? css.other : css.person}>
       <circle cx="22" cy="13" r="12" />

@@ -42,7 +42,7 @@ export type OpenPdf = (bytes: ArrayBuffer) => Promise<OpenedPdf | PdfTrouble>;
 
 /**
  * Makes a reader of PDFs on pdf.js, loaded on demand. Scripts in the file never run, nothing is fetched by it, and
- * no code is made from strings (design 5). `worker` brings the worker; it is handed in because its address must pass the
+ * no code is made from strings (design 5). `worker` brings the worker; it is passed in because its address must pass the
  * portal's trusted-types policy.
  */
 export function pdfReader(worker: () => Worker): OpenPdf {
@@ -85,7 +85,7 @@ function opened(pdf: PDFDocumentProxy, pdfjs: typeof PdfJs, close: () => void): 
         ratio: plain.height / plain.width,
         text: content.items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join(''),
         draw: (canvas, words, width) => {
-          // A page may be asked for once more while its file makes room for another; PDF.js throws then.
+          // A page may be requested once more while its file makes room for another; PDF.js throws then.
           if (pdf.loadingTask.destroyed) return { cancel: () => undefined, done: Promise.resolve() };
           const viewport = page.getViewport({ scale: width / plain.width });
           const density = Math.min(globalThis.devicePixelRatio || 1, 2);
@@ -118,7 +118,7 @@ async function factsOf(pdf: PDFDocumentProxy): Promise<PdfFacts> {
   };
 }
 
-/** The tags of a page; none of a file that has none, or has them wrong. Places of figures are told from the page's upper left. */
+/** The tags of a page; none of a file that has none, or has them wrong. Places of figures count from the page's upper left. */
 async function tagsOf(page: PDFPageProxy): Promise<Tag> {
   const tags: Tag | null = await page.getStructTree().catch(() => null);
   const [left = 0, , , top = 0] = page.view;

@@ -9,9 +9,9 @@ import { partsOf, type Part, type Tag } from './page-structure.ts';
 const all = () => true;
 const words = (id: string): Tag => ({ type: 'content', id });
 const tag = (role: string, ...children: readonly Tag[]): Tag => ({ role, children });
-const told = (part: Part | string): unknown =>
-  typeof part === 'string' ? part : [part.role ?? '-', ...part.children.map(told)];
-const rolesOf = (one: Tag, written: (id: string) => boolean = all) => partsOf(one, written).map(told);
+const shapeOf = (part: Part | string): unknown =>
+  typeof part === 'string' ? part : [part.role ?? '-', ...part.children.map(shapeOf)];
+const rolesOf = (one: Tag, written: (id: string) => boolean = all) => partsOf(one, written).map(shapeOf);
 
 describe('the tags of a PDF as roles', () => {
   test('[DOC-13] headings stand below the title of the page; what has no words is left out', () => {
@@ -49,7 +49,7 @@ describe('the tags of a PDF as roles', () => {
     expect(rolesOf(tag('Table', tag('P', words('a'))))).toEqual([['paragraph', 'a']]);
   });
 
-  test('[DOC-13] a picture is told by its words, and a part in another language says so', () => {
+  test('[DOC-13] a picture is announced by its words, and a part in another language says so', () => {
     const figure: Tag = { role: 'Figure', alt: 'Röntgenbild', bbox: [1, 2, 3, 4], children: [words('a')] };
     expect(partsOf(figure, all)).toEqual([{ role: 'img', name: 'Röntgenbild', box: [1, 2, 3, 4], children: [] }]);
     expect(partsOf({ ...tag('Span', words('a')), lang: 'fr' }, all)).toEqual([{ lang: 'fr', children: ['a'] }]);

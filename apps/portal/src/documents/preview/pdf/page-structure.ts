@@ -1,4 +1,4 @@
-/** What pdf.js tells of a tag (`getStructTree`): an element with its children, or a stretch of marked content of the page. */
+/** What pdf.js returns of a tag (`getStructTree`): an element with its children, or a stretch of marked content of the page. */
 export interface Tag {
   readonly role?: string;
   readonly children?: readonly Tag[];
@@ -11,7 +11,7 @@ export interface Tag {
   readonly bbox?: readonly number[];
 }
 
-/** A part of a page as assistive technology is to be told of it. */
+/** A part of a page as assistive technology gets it. */
 export interface Part {
   /** A role of WAI-ARIA; none for what only says a language. */
   readonly role?: string;
@@ -35,7 +35,7 @@ const roles: Readonly<Record<string, string>> = {
 
 /**
  * The tags of a page as roles: headings, paragraphs, lists, rows and cells, pictures with their words (DOC-13). Whatever a file
- * says, a row stands in a table and a cell in a row; what is tagged otherwise loses its role and keeps its words. `written` tells
+ * says, a row stands in a table and a cell in a row; what is tagged otherwise loses its role and keeps its words. `written` says
  * whether marked content has words: elements without any are left out, but never a cell, which would move its neighbours.
  */
 export function partsOf(tag: Tag, written: (id: string) => boolean): readonly (Part | string)[] {

@@ -24,7 +24,7 @@ export function PdfPageView({ pdf, number, lang }: PdfPageViewProps) {
   useEffect(() => {
     if (page === 'loading' || page === 'broken' || !canvas.current || !words.current || width === 0) return undefined;
     const drawing = page.draw(canvas.current, words.current, width);
-    // A drawing that is cancelled because the width changed rejects; there is nothing to tell.
+    // A drawing that is cancelled because the width changed rejects; there is nothing to report.
     drawing.done.catch(() => undefined);
     return drawing.cancel;
   }, [page, width]);

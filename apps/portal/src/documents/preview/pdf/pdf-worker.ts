@@ -10,7 +10,7 @@ const withWorker = pdfReader(
 /** A browser without workers shows no PDF, and need not load the library. */
 const reader: OpenPdf = (bytes) => (typeof Worker === 'undefined' ? Promise.resolve('broken') : withWorker(bytes));
 
-/** Who reads PDFs; tests hand in their own, because their world has no workers. */
+/** Reads PDFs; tests pass in their own, because they have no workers. */
 export const PdfReaderContext = createContext<OpenPdf>(reader);
 
 export function usePdfReader(): OpenPdf {

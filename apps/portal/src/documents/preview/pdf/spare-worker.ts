@@ -7,7 +7,7 @@ export interface SpareWorkers {
 }
 
 /** Milliseconds an unused worker is kept, and that it may need to let go of a file. */
-const patience = 3_000;
+const spareMs = 3_000;
 
 /**
  * Keeps one worker for the next file: the reader of PDFs is more than a megabyte of program, and a search inside the documents opens
@@ -19,7 +19,7 @@ export function spareWorkers(start: () => Worker): SpareWorkers {
     const end = setTimeout(() => {
       spare = undefined;
       worker.terminate();
-    }, patience);
+    }, spareMs);
     spare = { worker, end };
   };
   return {
@@ -31,7 +31,7 @@ export function spareWorkers(start: () => Worker): SpareWorkers {
       return worker;
     },
     giveBack: (worker, emptied) => {
-      const late = setTimeout(() => worker.terminate(), patience);
+      const late = setTimeout(() => worker.terminate(), spareMs);
       let inTime = true;
       const ended = (well: boolean) => {
         if (!inTime) return;

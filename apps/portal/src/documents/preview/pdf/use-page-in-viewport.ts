@@ -7,7 +7,7 @@ export interface PageInViewport {
   readonly show: (page: number) => void;
 }
 
-/** How far down the window somebody reads. */
+/** How far down the window a user reads. */
 const readingLine = 0.25;
 
 /** Which of the pages stacked in `sheets` is in sight as they scroll, and the way to any of them (DOC-13). */

@@ -12,7 +12,7 @@ export interface PageStepsProps {
   readonly onPage: (page: number) => void;
 }
 
-/** One page back, one page on, and which page it is: said after a step, not while somebody scrolls. */
+/** One page back, one page on, and which page it is: announced after a step, not while scrolling. */
 export function PageSteps({ page, pages, last = pages, onPage }: PageStepsProps) {
   const { t } = useTexts();
   const [said, setSaid] = useState('');

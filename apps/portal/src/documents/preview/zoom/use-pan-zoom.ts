@@ -14,7 +14,7 @@ export interface Area {
 
 /**
  * The area a thing is looked at in: what lies in the middle stays there when the scale changes, the wheel with Ctrl (and
- * two fingers on a touch pad, which browsers tell in the same way) zooms, and the mouse drags. Touch scrolls by itself.
+ * two fingers on a touch pad, reported in the same way) zooms, and the mouse drags. Touch scrolls by itself.
  */
 export function usePanZoom(scale: number, zoom: (direction: 1 | -1) => void): Area {
   const area = useRef<HTMLDivElement>(null);

@@ -5,7 +5,7 @@ const wheelStep = 20;
 const wheelFactor = 1.1;
 
 /**
- * Two fingers on an area enlarge what is in it, and so does the wheel with Ctrl, which is how browsers tell of two fingers on a
+ * Two fingers on an area enlarge what is in it, and so does the wheel with Ctrl, which is how browsers report two fingers on a
  * touch pad. While fingers move the first child is only stretched; `zoom` gets the factor when they leave, so that it is drawn
  * anew once. Give the area the ref this returns.
  */

@@ -3,12 +3,12 @@ import type { CallResult } from '@epr/client/transport';
 import type { Carried } from '@epr/domain/documents';
 import type { PackedDocuments } from './packed-documents.ts';
 
-/** What the page tells the worker that reads a large record. */
+/** Messages from the page to the worker that reads a large record. */
 export type ToReader =
   | ({ readonly kind: 'read'; readonly answer: ArrayBuffer } & Pick<ListSource, 'fhir' | 'homeCommunity'>)
   | { readonly kind: 'page'; readonly url: string; readonly page: CallResult<ArrayBuffer> };
 
-/** What the worker tells the page. */
+/** Messages from the worker to the page. */
 export type FromReader =
   /** The page of a search at this address is needed: tokens and the network stay with the page. */
   | { readonly kind: 'page'; readonly url: string }

@@ -1,12 +1,12 @@
 import type { Document } from '@epr/domain/documents';
 
-/** Documents on their way between two threads: JSON of values not told before, and of the documents, which name those by their place. */
+/** Documents on their way between two threads: JSON of values not sent before, and of the documents, which name those by their place. */
 export interface PackedDocuments {
   readonly values: string;
   readonly documents: string;
 }
 
-/** What most documents of a record have in common with others: told once, and in memory once. */
+/** What most documents of a record have in common with others: sent once, and in memory once. */
 const repeated = [
   'typeCode',
   'classCode',

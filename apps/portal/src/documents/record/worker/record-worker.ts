@@ -18,11 +18,11 @@ function ask(url: string): Promise<CallResult<ArrayBuffer>> {
   if (known) return known;
   const page = new Promise<CallResult<ArrayBuffer>>((resolve) => waiting.set(url, resolve));
   asked.set(url, page);
-  tell({ kind: 'page', url });
+  post({ kind: 'page', url });
   return page;
 }
 
-function tell(message: FromReader): void {
+function post(message: FromReader): void {
   self.postMessage(message);
 }
 
@@ -34,29 +34,29 @@ async function read({ answer, fhir, homeCommunity }: Extract<ToReader, { kind: '
       if (next !== undefined) void ask(next);
     });
   const parsed = parse(answer);
-  if (!parsed.ok) return tell({ kind: 'done', rest: parsed });
+  if (!parsed.ok) return post({ kind: 'done', rest: parsed });
   const record = await readList(parsed.value, {
     fhir,
     ...whose,
-    progress: (count, total) => tell({ kind: 'progress', read: count, total }),
+    progress: (count, total) => post({ kind: 'progress', read: count, total }),
     readPage: async (url) => {
       const page = await ask(url);
       asked.delete(url);
       return page.ok ? parse(page.value) : page;
     },
   });
-  if (!record.ok) return tell({ kind: 'done', rest: record });
+  if (!record.ok) return post({ kind: 'done', rest: record });
   const { documents, ...rest } = record.value;
   const pack = packer();
   for (let from = 0; from < documents.length; from += piece) {
     const some = documents.slice(from, from + piece);
-    tell({
+    post({
       kind: 'documents',
       packed: pack(some),
       carried: some.map(({ carried }) => textOf(carried)),
     });
   }
-  tell({ kind: 'done', rest: ok(rest) });
+  post({ kind: 'done', rest: ok(rest) });
 }
 
 /** The bytes the resource came as, as text: they are a part of the whole answer. */

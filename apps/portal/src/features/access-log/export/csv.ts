@@ -6,7 +6,7 @@ import { sentenceWords, type Reader } from '../sentence-words.ts';
 
 /**
  * The lines as a table for spreadsheets (RFC 4180): the sentence and every field. Begins with a byte order mark, without which
- * the usual programs read UTF-8 as something else; a cell they would take for a formula is told to be text. Made in slices, so that
+ * the usual programs read UTF-8 as something else; a cell they would take for a formula is marked as text. Made in slices, so that
  * thousands of lines hold nothing up.
  * @param watch `progress` hears how many lines are done, before each pause; `signal` gives up at one
  */

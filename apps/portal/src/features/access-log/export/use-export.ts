@@ -32,7 +32,7 @@ export function useExport({ log, shown, filter }: Exported) {
       if (!controller.signal.aborted)
         save(file, `${t('accessLog.export.file')}-${filter.from}-${filter.until}.${kind}`);
     } catch {
-      if (!controller.signal.aborted) notify.tell('toasts.atc.exportFail');
+      if (!controller.signal.aborted) notify.show('toasts.atc.exportFail');
     }
     if (making.current === controller) setReady(undefined);
   };

@@ -58,7 +58,7 @@ describe('the right a form stands for', () => {
       {},
       { field: 'end', because: 'accessRights.change.endRequired' },
     ],
-  ] as const)('[ACC-04] %s is told at its field', (_words, more, where, expected) => {
+  ] as const)('[ACC-04] %s is reported at its field', (_words, more, where, expected) => {
     expect(write(more, where)).toEqual(expected);
   });
 

@@ -153,7 +153,7 @@ describe('what is chosen in the form of a right', () => {
     expect(end().value).toBe('31.12.2198');
   });
 
-  test('[ACC-05] stays beside the message when somebody else was faster, and what stands now is one click away', async () => {
+  test('[ACC-05] stays beside the message when another user was faster, and what stands now is one click away', async () => {
     const answers = { overtaken: false };
     const changed = consentOf({ ...right, end: '2150-01-01' as Day }, '2');
     const open = browser(edit, {

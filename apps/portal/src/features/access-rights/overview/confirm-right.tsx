@@ -19,7 +19,7 @@ export interface ConfirmRightProps {
   readonly onCancel: () => void;
 }
 
-/** Asks before somebody loses or regains sight of documents, and says in numbers what changes (ACC-05). */
+/** Asks before a person loses or regains sight of documents, and shows in numbers what changes (ACC-05). */
 export function ConfirmRight(props: ConfirmRightProps) {
   const { t } = useTexts();
   const { step, name, before, after, keepsRight, busy, refusal } = props;

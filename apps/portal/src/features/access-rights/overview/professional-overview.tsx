@@ -26,7 +26,7 @@ export function ProfessionalOverview({ rights }: { readonly rights: ReturnType<t
   const delegates = mayDelegate(known, gln, today);
   const settled = rights.isSuccess || refused;
   useEffect(() => {
-    if (settled && !delegates) notify.tell('toasts.documentAccess.noAccessRights');
+    if (settled && !delegates) notify.show('toasts.documentAccess.noAccessRights');
   }, [settled, delegates, notify, patient]);
   return (
     <>

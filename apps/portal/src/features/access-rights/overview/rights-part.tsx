@@ -13,7 +13,7 @@ export interface RightsPartProps {
   readonly rights: readonly AccessRight[];
   readonly actors: NamedActors;
   readonly today: Day;
-  /** Documents somebody reads; undefined: not counted. */
+  /** Documents the grantee reads; undefined: not counted. */
   readonly reads: (right: AccessRight) => number | undefined;
   readonly actions: (right: AccessRight) => ReactNode;
 }

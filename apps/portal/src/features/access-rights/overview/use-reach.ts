@@ -5,7 +5,7 @@ import { useToday } from '../../../context/time/today.ts';
 import type { NamedActors } from '../queries/use-actors.ts';
 import { exclusionOf, type AskedStep } from './use-step.ts';
 
-/** How many documents somebody reads, now and after a step; undefined while the record is not there. */
+/** How many documents the grantee reads, now and after a step; undefined while the record is not there. */
 export function useReach(
   rights: readonly AccessRight[],
   documents: readonly { readonly confidentiality: Coded }[] | undefined,

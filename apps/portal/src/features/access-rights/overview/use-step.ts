@@ -4,7 +4,7 @@ import type { AccessRight } from '@epr/domain/access-rights';
 import type { useWriting } from '../queries/use-rights.ts';
 import type { RightStep } from './confirm-right.tsx';
 
-/** A step somebody is asked to confirm. */
+/** A step the user is asked to confirm. */
 export interface AskedStep {
   readonly kind: RightStep;
   readonly right: AccessRight;

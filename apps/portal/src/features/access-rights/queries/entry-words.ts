@@ -5,7 +5,7 @@ import { labelOf, type CodeLanguage } from '@epr/codes/code-list';
 import type { DirectoryEntry } from '@epr/domain/directory';
 import { shortCode, useTexts } from '../../../i18n/index.ts';
 
-/** What somebody is and where, in words: profession, speciality, institution, place. */
+/** What a person is and where, in words: profession, speciality, institution, place. */
 export function useEntryWords(): (entry: DirectoryEntry) => string {
   const { locale } = useTexts();
   const language = shortCode(locale) as CodeLanguage;

@@ -1,7 +1,7 @@
 import { actorId, type AccessRight, type Actor } from '@epr/domain/access-rights';
 import { routeDefinitions } from '@epr/domain/session';
 
-/** The form for a new right of somebody; a scanned code leads to the same address. */
+/** The form for a new right; a scanned code leads to the same address. */
 export function newPath(actor: Actor, exclude = false): string {
   const query = new URLSearchParams({ [actor.kind === 'group' ? 'group' : 'gln']: actorId(actor) });
   if (exclude) query.set('exclude', '1');

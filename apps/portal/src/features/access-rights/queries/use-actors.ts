@@ -35,7 +35,7 @@ export function useActors(actors: readonly Actor[]): NamedActors {
   const people = useQuery({
     ...peopleQuery(session.connection, glns),
     enabled: glns.length > 0,
-    // The names that are there stay while one more is asked for.
+    // The names that are there stay while one more is requested.
     placeholderData: keepPreviousData,
   });
   const groups = useQuery({
@@ -43,7 +43,7 @@ export function useActors(actors: readonly Actor[]): NamedActors {
     queryFn: async ({ signal }) => unwrap(await findGroups(session.connection, ids, signal)),
     enabled: ids.length > 0,
     staleTime: 300_000,
-    // The names that are there stay while one more is asked for.
+    // The names that are there stay while one more is requested.
     placeholderData: keepPreviousData,
   });
   const known = useMemo(
@@ -101,7 +101,7 @@ function distinct(groups: readonly DirectoryGroup[]): readonly DirectoryGroup[] 
   return [...new Map(groups.map((group) => [group.id, group])).values()].sort((a, b) => a.id.localeCompare(b.id));
 }
 
-/** The groups somebody belongs to; a group is its own. */
+/** The groups a person belongs to; a group is its own. */
 function directPlaces(entry: DirectoryEntry): readonly DirectoryGroup[] {
   return entry.kind === 'group' ? [entry] : entry.places;
 }

@@ -19,7 +19,7 @@ export function useGiver(): { readonly professional: boolean; readonly gln: stri
   return { professional, gln: role === 'ASS' ? proxy?.gln : identity?.gln };
 }
 
-/** Writes rights: tells what went well, keeps what did not, and reads the rights again either way. */
+/** Writes rights: reports what went well, keeps what did not, and reads the rights again either way. */
 export function useWriting() {
   const session = useSession();
   const notify = useNotify();
@@ -33,11 +33,11 @@ export function useWriting() {
     setBusy(true);
     setRefusal(undefined);
     const answer = await send(session.connection);
-    // A refusal may mean that somebody else was faster.
+    // A refusal may mean that another user was faster.
     await invalidateRights(client);
     setBusy(false);
     if (!answer.ok) setRefusal(answer.refusal);
-    else notify.tell(done);
+    else notify.show(done);
     return answer.ok;
   };
   return { busy, refusal, write, forget: () => setRefusal(undefined) };

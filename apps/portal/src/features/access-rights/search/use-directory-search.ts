@@ -15,7 +15,7 @@ export interface DirectoryResults {
   readonly now: () => void;
 }
 
-/** Searches people and groups once somebody pauses in typing. */
+/** Searches people and groups after a pause in typing. */
 export function useDirectorySearch(search: DirectorySearch | undefined): DirectoryResults {
   const session = useSession();
   const typed = search && JSON.stringify(search);

@@ -60,8 +60,8 @@ test.each([
 ])(
   '[DOC-23] a deletion that was %s leaves the document in the list, even when the list cannot be read again',
   async (_how, answers) => {
-    const { told } = await deleteWhile(answers);
-    await waitFor(() => expect(told).toContain('toasts.documentStore.deleteFail'));
+    const { shownMessages } = await deleteWhile(answers);
+    await waitFor(() => expect(shownMessages).toContain('toasts.documentStore.deleteFail'));
     expect(shown()).toBe('Befund, Rezept');
   },
 );

@@ -28,7 +28,7 @@ const steps: readonly { readonly step: ChangeStep; readonly icon: IconName; read
 export function ChangeActions({ document, tree }: ChangeActionsProps) {
   const { t } = useTexts();
   const navigate = useNavigate();
-  const judge = usePermissionCheck(tree);
+  const checkPermission = usePermissionCheck(tree);
   const editableFields = useEditableFields(tree);
   const change = useChange();
   const [asked, setAsked] = useState<ChangeStep>();
@@ -47,7 +47,7 @@ export function ChangeActions({ document, tree }: ChangeActionsProps) {
   const request = useDeletionRequest(document);
   const due = request !== undefined && isOver(request);
   const may = (kind: Exclude<Change['kind'], 'edit'>) =>
-    judge({ kind }, document).allowed && !(kind === 'withdrawDeletion' && due);
+    checkPermission({ kind }, document).allowed && !(kind === 'withdrawDeletion' && due);
   const items: readonly MenuItem[] = [
     ...(editableFields(document).length > 0
       ? [{ label: t('changing.actions.edit'), icon: 'edit' as const, to: editPath(document.id) }]

@@ -51,7 +51,7 @@ test('[DOC-21] a wrong title is corrected in two clicks, and the focus is where 
   expect(titles).toEqual(['Blutdruck']);
 });
 
-test('[DOC-21] Escape and an unchanged title send nothing; an empty one is told', async () => {
+test('[DOC-21] Escape and an unchanged title send nothing; an empty one is reported', async () => {
   const titles = await onPage(own);
   const open = async () => userEvent.click(await screen.findByRole('button', { name: 'Titel bearbeiten' }));
   await open();

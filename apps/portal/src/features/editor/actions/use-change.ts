@@ -22,7 +22,7 @@ export interface WantedStep {
   readonly title: string;
 }
 
-const told = {
+const successMessages = {
   deprecate: 'toasts.documentStore.deprecateSuccess',
   approve: 'toasts.documentStore.approveSuccess',
   requestDeletion: 'toasts.documentStore.deleteSuccess',
@@ -30,7 +30,7 @@ const told = {
 } as const;
 
 /**
- * Marks a document valid or invalid, or asks for its deletion (DOC-22, DOC-23). After a change of the status the list is read
+ * Marks a document valid or invalid, or requests its deletion (DOC-22, DOC-23). After a change of the status the list is read
  * again; what is to be deleted leaves the screen at once with all its versions, and a failure brings it back by reading again.
  */
 export function useChange() {
@@ -60,16 +60,16 @@ export function useChange() {
       if (step !== 'requestDeletion')
         void invalidate<RecordContent>(client, key, (known) => withDocument(known, after));
       void invalidate(client, deletionRequestsQuery(session.connection, state).queryKey);
-      notify.tell(told[step], { title });
+      notify.show(successMessages[step], { title });
     },
     onError: (error, { step }, before) => {
       // Back in the list at once: whether it can be read again nobody knows. Nothing comes back into a record that was closed.
       void invalidate<RecordContent>(client, key, (known) => before ?? known);
-      // The question about a status stands open still and tells it; after a deletion the person is back at the list.
+      // The question about a status stands open still and shows it; after a deletion the person is back at the list.
       if (step !== 'requestDeletion') return;
       const refusal = failureOf(error);
-      notify.tell(messageOf('deleteDocument', refusal));
-      if (refusal.messageKey) notify.tell(refusal.messageKey);
+      notify.show(messageOf('deleteDocument', refusal));
+      if (refusal.messageKey) notify.show(refusal.messageKey);
     },
   });
 }

@@ -101,12 +101,12 @@ export function AddForm({ patient, onDone }: AddFormProps) {
       }
       onTry={() => setTried(true)}
       onSubmit={async (values) => {
-        const judged = await attachment.settled();
-        if (!judged?.answer?.allowed) return;
+        const checked = await attachment.settled();
+        if (!checked?.answer?.allowed) return;
         upload.send({
           draft: values,
-          file: judged.file,
-          contentType: judged.answer.contentType,
+          file: checked.file,
+          contentType: checked.answer.contentType,
           patient,
           form: { subject, start },
         });

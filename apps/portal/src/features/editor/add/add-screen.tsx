@@ -54,7 +54,7 @@ function Add({ kind, document: listed, documents }: AddProps) {
           <AddForm
             patient={patient}
             onDone={(added, notes) => {
-              for (const note of notes) notify.tell(note);
+              for (const note of notes) notify.show(note);
               void navigate(routeDefinitions.documents.path, { state: { uploaded: added.title } });
             }}
           />

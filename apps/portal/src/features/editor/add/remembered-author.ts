@@ -13,9 +13,9 @@ export interface RememberedAuthor {
 
 const fields = ['prefix', 'institution', 'speciality', 'facilityType', 'practiceSetting'] as const;
 
-/** One entry for all people of this device, by GLN: a shared machine shows nobody what somebody else has written. */
+/** One entry for all people of this device, by GLN: a shared machine shows nobody what another person has written. */
 const key = 'epr.authors';
-/** Milliseconds after which somebody who no longer uploads here is forgotten: half a year. */
+/** Milliseconds after which a user who no longer uploads here is forgotten: half a year. */
 const lifetime = 180 * 24 * 60 * 60 * 1000;
 /** People remembered on one device; the one who has not uploaded for longest goes first. */
 const most = 30;

@@ -34,7 +34,7 @@ function isSame(a: File, b: File): boolean {
   return a === b || (a.name === b.name && a.size === b.size && a.lastModified === b.lastModified && a.type === b.type);
 }
 
-/** Remembers that nobody knows how a try ended: no connection, no answer in time, given up, or an answer of somebody in between. */
+/** Remembers that nobody knows how a try ended: no connection, no answer in time, given up, or an answer of a proxy in between. */
 export function afterFailure(
   attempt: UploadAttempt,
   draft: DocumentDraft,

@@ -32,18 +32,18 @@ function refusedWith(status: number, code?: string): Response {
   );
 }
 
-interface Wish extends Partial<Stage> {
+interface ScreenOptions extends Partial<Stage> {
   readonly answer?: (form: FormData) => Response | Promise<Response>;
   /** What the community says of a chosen file. */
   readonly check?: () => Response | Promise<Response>;
 }
 
-/** The upload beside the list; the platform tells an upload from the list by its body. */
+/** The upload beside the list; the platform distinguishes an upload from the list by its body. */
 function onUpload({
   answer = () => json({ resourceType: 'Bundle', type: 'transaction-response' }),
   check = () => json({}, 404),
   ...stage
-}: Wish = {}) {
+}: ScreenOptions = {}) {
   const uploads: FormData[] = [];
   const staged = onStage({
     routes: [
@@ -259,7 +259,7 @@ describe('adding a document', () => {
     expect(bundle.entry[0]?.resource.identifier).toContainEqual(
       expect.objectContaining({ use: 'usual', value: expect.stringMatching(/^urn:oid:2\.25\.[1-9]\d+$/) }),
     );
-    // sourcePatientInfo: the patient as whoever uploads knows her.
+    // sourcePatientInfo: the patient as the uploader knows her.
     expect(bundle.entry[1]?.resource.contained).toContainEqual(
       expect.objectContaining({
         resourceType: 'Patient',
@@ -343,7 +343,7 @@ describe('adding a document', () => {
     expect(second).toBe(first);
   });
 
-  test('[DOC-19] a lost answer and then other words: what was stored is told, nothing is thrown away', async () => {
+  test('[DOC-19] a lost answer and then other words: what was stored is shown, nothing is thrown away', async () => {
     const answers = [() => Promise.reject(new TypeError('connection reset')), () => refusedWith(409)];
     const { router } = await onUpload({ answer: () => answers.shift()?.() ?? json({}) });
     await fillIn();
@@ -355,7 +355,7 @@ describe('adding a document', () => {
     expect(router.state.location.pathname).toBe('/documents/upload');
   });
 
-  test('[DOC-18] a PDF that is not PDF/A is told before it is sent; a deployment can switch that off', async () => {
+  test('[DOC-18] a PDF that is not PDF/A is reported before it is sent; a deployment can switch that off', async () => {
     await onUpload();
     choose(report);
     expect(await screen.findByText('Dieses PDF ist nicht für die Archivierung gespeichert')).toBeDefined();
@@ -401,7 +401,7 @@ describe('adding a document', () => {
     await waitFor(() => expect(uploads).toHaveLength(1));
   });
 
-  test('[DOC-17] the file of a document that is there already is told, with a link to it, and can be sent', async () => {
+  test('[DOC-17] the file of a document that is there already is reported, with a link to it, and can be sent', async () => {
     const content = new TextEncoder().encode('%PDF-1.7 a report');
     const hash = btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.digest('SHA-1', content))));
     const attachment = { contentType: 'application/pdf', url: 'Binary/1', size: content.length, hash };
@@ -430,18 +430,18 @@ describe('adding a document', () => {
     expect(uploads).toEqual([]);
   });
 
-  test('[DOC-18] what the community did to the file is told', async () => {
+  test('[DOC-18] what the community did to the file is shown', async () => {
     const outcome = {
       resourceType: 'OperationOutcome',
       issue: [{ details: { coding: [{ code: 'documents.check.pdfConverted' }] } }],
     };
     const entry = [{ response: { status: '201 Created', outcome } }];
-    const { told } = await onUpload({
+    const { shownMessages } = await onUpload({
       answer: () => json({ resourceType: 'Bundle', type: 'transaction-response', entry }),
     });
     await fillIn();
     await send();
-    await waitFor(() => expect(told).toEqual(['documents.check.pdfConverted']));
+    await waitFor(() => expect(shownMessages).toEqual(['documents.check.pdfConverted']));
   });
 
   test('[DOC-17] the date comes from the file, never one to come', async () => {

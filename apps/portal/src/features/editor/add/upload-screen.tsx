@@ -29,7 +29,7 @@ export function UploadScreen() {
         <AddForm
           patient={patient}
           onDone={({ title }, notes) => {
-            for (const note of notes) notify.tell(note);
+            for (const note of notes) notify.show(note);
             void navigate(routeDefinitions.documents.path, { state: { uploaded: title } });
           }}
         />

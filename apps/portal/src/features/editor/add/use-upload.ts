@@ -33,7 +33,7 @@ export interface Sending {
 }
 
 /**
- * Sends a document once, tells how far it is, and puts it into the list at once, marked until the list is read again (DOC-19).
+ * Sends a document once, reports its progress, and puts it into the list at once, marked until the list is read again (DOC-19).
  * Tries of one file share their identifiers. When the form is left the upload goes on, and its line stands above the list.
  */
 export function useUpload(onDone: (document: Document, notes: readonly MessageKey[]) => void) {
@@ -129,7 +129,7 @@ export function useUpload(onDone: (document: Document, notes: readonly MessageKe
         documents: withRelation(known.documents, document),
       }));
       if (!inBackground.current) return onDone(document, notes);
-      for (const note of notes) notify.tell(note);
+      for (const note of notes) notify.show(note);
       if (sendingId.current) uploads.change(sendingId.current, { state: 'done' });
     },
     onError: (error) => {

@@ -24,7 +24,7 @@ import { useEdit } from './use-edit.ts';
 
 export interface EditFormProps {
   readonly document: Document;
-  readonly judge: PermissionCheck;
+  readonly checkPermission: PermissionCheck;
   readonly editable: readonly MetadataField[];
 }
 
@@ -32,7 +32,7 @@ export interface EditFormProps {
  * The document form for a stored document: fields for what may be changed, text with the reason for the rest (DOC-21, DOC-24). The
  * document it starts from stays the same while the form is open, whatever a reading of the list brings.
  */
-export function EditForm({ document, judge, editable }: EditFormProps) {
+export function EditForm({ document, checkPermission, editable }: EditFormProps) {
   const { t } = useTexts();
   const navigate = useNavigate();
   const [start, setStart] = useState(document);
@@ -83,7 +83,7 @@ export function EditForm({ document, judge, editable }: EditFormProps) {
       }
       foot={
         <>
-          <LockedSection document={start} judge={judge} />
+          <LockedSection document={start} checkPermission={checkPermission} />
           <div className={css.foot}>
             {unchanged && <Alert live title={t('changing.edit.unchanged')} />}
             {!edit.saving && edit.refusal && (
@@ -108,11 +108,11 @@ export function EditForm({ document, judge, editable }: EditFormProps) {
 /** Whether saving would change anything; says so when not, until something is typed. */
 function useUnchanged(form: DraftForm, start: Document) {
   const values = JSON.stringify(useWatch({ control: form.control }));
-  const [judged, setJudged] = useState<string>();
+  const [unchangedValues, setUnchangedValues] = useState<string>();
   const isChanged = (draft: DocumentDraft) => {
     const some = changedFields(start, editedDocument(start, draft)).length > 0;
-    setJudged(some ? undefined : values);
+    setUnchangedValues(some ? undefined : values);
     return some;
   };
-  return { unchanged: judged === values, isChanged };
+  return { unchanged: unchangedValues === values, isChanged };
 }

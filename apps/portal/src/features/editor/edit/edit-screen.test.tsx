@@ -42,7 +42,7 @@ interface Sent {
   readonly entry: readonly { readonly resource: Record<string, unknown>; readonly request: object }[];
 }
 
-interface Wish extends Partial<Stage> {
+interface ScreenOptions extends Partial<Stage> {
   readonly documents?: readonly Document[];
   /** The answer to a change. */
   readonly answer?: () => Response | Promise<Response>;
@@ -52,8 +52,11 @@ interface Wish extends Partial<Stage> {
 
 const stored = () => json({ resourceType: 'Bundle', type: 'transaction-response' });
 
-/** A page and a platform that tells a change from a list by the type of the bundle. */
-function onPage(at: string, { documents = [own, report, invalid], answer = stored, now, ...stage }: Wish = {}) {
+/** A page and a platform that distinguishes a change from a list by the type of the bundle. */
+function onPage(
+  at: string,
+  { documents = [own, report, invalid], answer = stored, now, ...stage }: ScreenOptions = {},
+) {
   const changes: Sent[] = [];
   let lists = 0;
   const platform: typeof fetch = async (input, init) => {
@@ -134,14 +137,14 @@ describe('what may be done with a document', () => {
 });
 
 describe('marking and deleting', () => {
-  test('[DOC-22] asks, says what it means, sends submission set and reference, tells, and reads the list again', async () => {
-    const { changes, told, lists } = await onPage(documentPath(own.id));
+  test('[DOC-22] asks, says what it means, sends submission set and reference, reports, and reads the list again', async () => {
+    const { changes, shownMessages, lists } = await onPage(documentPath(own.id));
     await choose('Als ungültig markieren');
     const question = screen.getByRole('alertdialog', { name: '«Eigener Befund» als ungültig markieren?' });
     expect(question.textContent).toContain('bleibt gespeichert');
     expect(changes).toHaveLength(0);
     await userEvent.click(within(question).getByRole('button', { name: 'Als ungültig markieren' }));
-    await waitFor(() => expect(told).toContain('toasts.documentStore.deprecateSuccess'));
+    await waitFor(() => expect(shownMessages).toContain('toasts.documentStore.deprecateSuccess'));
     expect(changes[0]?.entry.map(({ request }) => request)).toEqual([
       { method: 'POST', url: 'List' },
       { method: 'PUT', url: `DocumentReference/${own.logicalId}` },
@@ -158,7 +161,7 @@ describe('marking and deleting', () => {
     expect(changes).toHaveLength(0);
   });
 
-  test('[DOC-22] what somebody else changed in the meantime is not taken back', async () => {
+  test('[DOC-22] what another person changed in the meantime is not taken back', async () => {
     const { changes } = await onPage(documentPath(own.id), { now: { ...own, title: 'Anderswo umbenannt' } });
     await choose('Als ungültig markieren');
     await userEvent.click(screen.getByRole('alertdialog').querySelectorAll('button')[1] as HTMLElement);
@@ -173,7 +176,7 @@ describe('marking and deleting', () => {
       ...role('PAT'),
     });
     let release: (answer: Response) => void = () => undefined;
-    const { changes, told, router, client, lists } = await onPage(documentPath(later.id), {
+    const { changes, shownMessages, router, client, lists } = await onPage(documentPath(later.id), {
       documents: [own, invalid, later],
       answer: () => new Promise((resolve) => (release = resolve)),
     });
@@ -187,23 +190,23 @@ describe('marking and deleting', () => {
     expect(content?.documents.map(({ title }) => title)).toEqual(['Eigener Befund']);
     await waitFor(() => expect(changes).toHaveLength(1));
     release(stored());
-    await waitFor(() => expect(told).toEqual(['toasts.documentStore.deleteSuccess']));
+    await waitFor(() => expect(shownMessages).toEqual(['toasts.documentStore.deleteSuccess']));
     expect(JSON.stringify(changes[0]?.entry[1])).toContain('deletionRequested');
     expect(lists()).toBe(1);
   });
 
-  test('[DOC-23] a deletion that fails is told, and the list is read again', async () => {
-    const { told, client } = await onPage(documentPath(own.id), { answer: () => refusal(500, 'broken') });
+  test('[DOC-23] a deletion that fails is reported, and the list is read again', async () => {
+    const { shownMessages, client } = await onPage(documentPath(own.id), { answer: () => refusal(500, 'broken') });
     await choose('Löschen');
     await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Löschen' }));
-    await waitFor(() => expect(told).toEqual(['toasts.documentStore.deleteFail']));
+    await waitFor(() => expect(shownMessages).toEqual(['toasts.documentStore.deleteFail']));
     const [[key = []] = []] = client.getQueriesData({ queryKey: ['record'] });
     expect(client.getQueryState(key)?.isInvalidated).toBe(true);
   });
 
-  test('[DOC-22] a refusal of the community is told once, in the question, with its reason; it can be tried again', async () => {
+  test('[DOC-22] a refusal of the community is reported once, in the question, with its reason; it can be tried again', async () => {
     const because = { code: 'documents.change.oldVersion' };
-    const { told } = await onPage(documentPath(own.id), {
+    const { shownMessages } = await onPage(documentPath(own.id), {
       answer: () => json(operationOutcome('conflict', { diagnostics: 'old', detailsCode: because }), 409),
     });
     await choose('Als ungültig markieren');
@@ -212,7 +215,7 @@ describe('marking and deleting', () => {
     const alert = await within(question).findByRole('alert');
     expect(alert.textContent).toContain('Der Status des Dokuments konnte nicht geändert werden.');
     expect(alert.textContent).toContain('Das ist eine alte Version.');
-    expect(told).not.toContain('toasts.documentStore.statusUpdateFail');
+    expect(shownMessages).not.toContain('toasts.documentStore.statusUpdateFail');
     expect(within(question).getByRole('button', { name: 'Als ungültig markieren' })).toBeDefined();
     await userEvent.click(within(question).getByRole('button', { name: 'Abbrechen' }));
     await choose('Als ungültig markieren');
@@ -225,7 +228,7 @@ describe('editing', () => {
   const locked = () => screen.getByRole('region', { name: 'Das können Sie nicht ändern' });
 
   test('[DOC-21] an own document: everything but the date, and only what was changed is sent', async () => {
-    const { changes, router, told } = await onPage(editPath(own.id));
+    const { changes, router, shownMessages } = await onPage(editPath(own.id));
     const title = await screen.findByRole('textbox', { name: /^Titel/ });
     expect(locked().textContent).toContain('18.11.2026');
     expect(locked().textContent).toContain('Das Datum eines Dokuments lässt sich nachträglich nicht ändern.');
@@ -234,7 +237,7 @@ describe('editing', () => {
     await userEvent.type(title, 'Neuer Titel');
     await userEvent.click(screen.getByRole('radio', { name: /^Geheim/ }));
     await save();
-    await waitFor(() => expect(told).toEqual(['toasts.documentStore.editSuccess']));
+    await waitFor(() => expect(shownMessages).toEqual(['toasts.documentStore.editSuccess']));
     expect(router.state.location.pathname).toBe(documentPath(own.id));
     const { id: _id, ...before } = writeDocument(own) as unknown as Record<string, unknown>;
     const { id: _same, ...after } = changes[0]?.entry[1]?.resource ?? {};

@@ -22,13 +22,13 @@ export function EditScreen() {
 function Edit({ document, documents }: { readonly document: Document; readonly documents: readonly Document[] }) {
   const { t } = useTexts();
   const tree = treeOf(documents);
-  const judge = usePermissionCheck(tree);
+  const checkPermission = usePermissionCheck(tree);
   const now = useEditableFields(tree)(document);
-  // An open form stays as it is, whatever a reading of the list brings meanwhile; the community judges what is sent.
+  // An open form stays as it is, whatever a reading of the list brings meanwhile; the community validates what is sent.
   const [editable, setEditable] = useState(now);
   if (editable.length === 0 && now.length > 0) setEditable(now);
   usePageTitle(`${document.title || t('documents.row.untitled')}: ${t('changing.edit.heading')}`);
-  const answer = judge({ kind: 'edit', fields: ['title'] }, document);
+  const answer = checkPermission({ kind: 'edit', fields: ['title'] }, document);
   return (
     <>
       <PageHeader
@@ -37,7 +37,7 @@ function Edit({ document, documents }: { readonly document: Document; readonly d
         above={<BackLink to={documentPath(document.id)}>{t('changing.edit.back')}</BackLink>}
       />
       {editable.length > 0 ? (
-        <EditForm document={document} judge={judge} editable={editable} />
+        <EditForm document={document} checkPermission={checkPermission} editable={editable} />
       ) : (
         <Alert tone="warn" title={t('changing.edit.closed')}>
           {!answer.allowed && t(answer.because)}

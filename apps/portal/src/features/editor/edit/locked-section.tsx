@@ -8,10 +8,16 @@ import own from './edit.module.css';
 import type { PermissionCheck } from '../../../documents/change/use-permission.ts';
 
 /** Fields that may not be changed, as text, together under the reason why (DOC-21). */
-export function LockedSection({ document, judge }: { readonly document: Document; readonly judge: PermissionCheck }) {
+export function LockedSection({
+  document,
+  checkPermission,
+}: {
+  readonly document: Document;
+  readonly checkPermission: PermissionCheck;
+}) {
   const { t } = useTexts();
   const words = useComparisonLabels();
-  const groups = lockedBy(document, judge);
+  const groups = lockedBy(document, checkPermission);
   if (groups.size === 0) return null;
   return (
     <Card className={own.lockedCard} title={t('changing.edit.locked')}>
@@ -32,10 +38,13 @@ export function LockedSection({ document, judge }: { readonly document: Document
   );
 }
 
-function lockedBy(document: Document, judge: PermissionCheck): ReadonlyMap<MessageKey, readonly MetadataField[]> {
+function lockedBy(
+  document: Document,
+  checkPermission: PermissionCheck,
+): ReadonlyMap<MessageKey, readonly MetadataField[]> {
   const groups = new Map<MessageKey, MetadataField[]>();
   for (const field of metadataFields) {
-    const answer = judge({ kind: 'edit', fields: [field] }, document);
+    const answer = checkPermission({ kind: 'edit', fields: [field] }, document);
     if (answer.allowed) continue;
     const known = groups.get(answer.because);
     if (known) known.push(field);

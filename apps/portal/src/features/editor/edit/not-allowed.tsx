@@ -6,7 +6,7 @@ import { failureLabel } from '../../../documents/change/error-labels.ts';
 
 interface RefusedProps {
   readonly refusal: CallFailure;
-  /** Reads the document as it is now; offered where somebody else was faster. */
+  /** Reads the document as it is now; offered where another user was faster. */
   readonly readNow: (() => void) | undefined;
   readonly reading: boolean;
 }

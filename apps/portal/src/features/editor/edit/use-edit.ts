@@ -12,7 +12,7 @@ import type { RecordContent } from '../../../documents/record/use-record.ts';
 import { asListed, sendChange } from '../../../documents/change/send-change.ts';
 
 /**
- * Sends an edit: only the fields that differ from where the form started (DOC-21). Who was overtaken by somebody else's change
+ * Sends an edit: only the fields that differ from where the form started (DOC-21). A user overtaken by another person's change
  * reads the document as it is now, and starts again from there.
  */
 export function useEdit(start: Document, onDone: () => void, onRead: (now: Document) => void) {
@@ -31,7 +31,7 @@ export function useEdit(start: Document, onDone: () => void, onRead: (now: Docum
     onSuccess: (after) => {
       const key = recordKey(state);
       void invalidate<RecordContent>(client, key, (known) => withDocument(known, after));
-      notify.tell('toasts.documentStore.editSuccess', { title: after.title });
+      notify.show('toasts.documentStore.editSuccess', { title: after.title });
       onDone();
     },
   });
@@ -51,7 +51,7 @@ export function useEdit(start: Document, onDone: () => void, onRead: (now: Docum
     },
     saving: edit.isPending,
     refusal: error ? failureOf(error) : undefined,
-    /** Present once somebody else was faster. */
+    /** Present once another user was faster. */
     readNow: isOvertaken(edit.error) ? () => reading.mutate() : undefined,
     reading: reading.isPending,
   };

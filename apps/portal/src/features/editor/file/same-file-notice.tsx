@@ -42,7 +42,7 @@ function useSameFile(file: File, sameAs: readonly string[] | undefined): Documen
       const document = made?.[0] ?? (await sameFileIn(documents, file));
       if (current) setFound({ file, document });
     };
-    // Nobody is told of a record that could not be read, or a file that is gone: the upload tells.
+    // A record that could not be read, or a file that is gone, is not reported here: the upload reports it.
     look().catch(() => undefined);
     return () => {
       current = false;

@@ -73,7 +73,7 @@ export function useAttachment(form: DraftForm) {
     collect,
     remove,
     removePhoto: (id: number) => (photos.list.length === 1 ? remove() : photos.remove(id)),
-    /** The file with its judgement, once everything has been drawn and looked at. */
+    /** The file with its result, once everything has been drawn and looked at. */
     settled: async () => {
       await heic.settled();
       await photos.settled();

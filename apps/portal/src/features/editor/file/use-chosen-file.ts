@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import { bytesToKnow, judgeFile, uploadLimits, type FileAnswer } from '@epr/domain/documents';
+import { bytesToKnow, validateFile, uploadLimits, type FileAnswer } from '@epr/domain/documents';
 import { useConfiguration } from '../../../context/configuration.ts';
 import type { PdfOutlook } from './prefill/inspect-pdf.ts';
 import { useFilePreview } from './use-file-preview.ts';
@@ -12,13 +12,13 @@ export interface ChosenFile {
   readonly others: readonly File[];
   /** What becomes of it; undefined as long as nobody knows, and where nothing does. */
   readonly outlook?: PdfOutlook | undefined;
-  /** Logical ids of documents made from this very file, told by the community. */
+  /** Logical ids of documents made from this very file, reported by the community. */
   readonly sameAs?: readonly string[] | undefined;
   /** The community is still looking at it. */
   readonly asking?: boolean;
 }
 
-/** The file of an upload, judged by its size, name and first bytes as soon as it is chosen (DOC-18). */
+/** The file of an upload, validated by its size, name and first bytes as soon as it is chosen (DOC-18). */
 export function useChosenFile() {
   const { limits } = useConfiguration();
   const { preview, stop } = useFilePreview();
@@ -31,10 +31,10 @@ export function useChosenFile() {
       const firstBytes = await firstBytesOf(file);
       const limit = uploadLimits(maxDocumentSize, uploadTypes);
       const answer =
-        firstBytes && judgeFile({ name: file.name, size: file.size, declaredType: file.type, firstBytes }, limit);
-      const judged = answer && { file, others, answer };
-      if (latest.current !== file) return judged;
-      setChosen(judged && { ...judged, asking: answer?.allowed === true });
+        firstBytes && validateFile({ name: file.name, size: file.size, declaredType: file.type, firstBytes }, limit);
+      const checked = answer && { file, others, answer };
+      if (latest.current !== file) return checked;
+      setChosen(checked && { ...checked, asking: answer?.allowed === true });
       // The form goes on meanwhile: a person who sends before the answer gets it from the upload.
       if (answer?.allowed)
         void preview(file, answer).then((found) => {
@@ -43,7 +43,7 @@ export function useChosenFile() {
           looking.current = Promise.resolve(looked);
           setChosen(looked);
         });
-      return judged;
+      return checked;
     },
     [maxDocumentSize, uploadTypes, preview],
   );
@@ -63,11 +63,11 @@ export function useChosenFile() {
     looking.current = Promise.resolve(undefined);
     setChosen(undefined);
   }, [stop]);
-  /** The file with its judgement, once it has been looked at; the community is not asked any longer, as the file is sent now. */
+  /** The file with its result, once it has been looked at; the community is not asked any longer, as the file is sent now. */
   const settled = useCallback(async () => {
-    const judged = await looking.current;
+    const checked = await looking.current;
     stop();
-    return judged;
+    return checked;
   }, [stop]);
   return { chosen, choose, remove, settled };
 }

@@ -42,12 +42,12 @@ export function useFilePreview() {
       const seen = isPdf ? await inspectPdf(file).catch(() => undefined) : undefined;
       if (without.has(connection) || file.size > mostBytes || controller.signal.aborted)
         return { outlook: seen, answer };
-      const told = await checkFile(connection, file, answer.contentType, controller.signal);
-      if (!told.ok) {
-        if (told.refusal.reason === 'notFound') without.add(connection);
+      const checked = await checkFile(connection, file, answer.contentType, controller.signal);
+      if (!checked.ok) {
+        if (checked.refusal.reason === 'notFound') without.add(connection);
         return { outlook: seen, answer };
       }
-      const { value } = told;
+      const { value } = checked;
       if (value.outcome === 'refused') return { answer: { allowed: false, because: value.because } };
       return { outlook: value.outcome === 'unchanged' ? undefined : value.outcome, answer, sameAs: value.sameAs };
     },

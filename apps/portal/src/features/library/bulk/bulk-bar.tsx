@@ -27,7 +27,7 @@ export function BulkBar({ found, selection, actions, ref, onKeyDown, onClear }: 
   return (
     <>
       <LiveRegion>{words}</LiveRegion>
-      {/* The actions stay when what was selected is gone: one of them may still have to tell how it went. */}
+      {/* The actions stay when what was selected is gone: one of them may still have to show its result. */}
       {/* The keys are those of its buttons, on their way up. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <section

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Document, DocumentId } from '@epr/domain/documents';
 
-/** The documents somebody has ticked. They stay so while the search and the filters change. */
+/** The documents the user has ticked. They stay so while the search and the filters change. */
 export interface Selection {
   /** Those that are still in the record, in its order. */
   readonly documents: readonly Document[];

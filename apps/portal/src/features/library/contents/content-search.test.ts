@@ -10,10 +10,10 @@ import { textOf } from './text-of.ts';
 /** The worker's work on this side: the same index, answered as messages are. */
 function worker() {
   const index = createContentIndex();
-  let hear: (event: MessageEvent) => void = () => undefined;
+  let deliver: (event: MessageEvent) => void = () => undefined;
   return {
     addEventListener: (_kind: string, listener: unknown) => {
-      hear = listener as typeof hear;
+      deliver = listener as typeof deliver;
     },
     terminate: vi.fn(),
     postMessage: (message: ToIndex) => {
@@ -22,7 +22,7 @@ function worker() {
       if (message.kind === 'file') index.addPages(message.id, [textOf(message.bytes, message.contentType)]);
       if (message.kind !== 'search') return;
       const hits = index.search(message.query);
-      queueMicrotask(() => hear(new MessageEvent('message', { data: { number: message.number, hits } })));
+      queueMicrotask(() => deliver(new MessageEvent('message', { data: { number: message.number, hits } })));
     },
   };
 }
@@ -57,7 +57,7 @@ async function started(documents: readonly Document[], parts: Partial<ContentSea
   return { search, own, read };
 }
 
-test('[DOC-06] texts and pages are read one after the other and found; pictures and huge files are not asked for', async () => {
+test('[DOC-06] texts and pages are read one after the other and found; pictures and huge files are not requested', async () => {
   const { search, read } = await started([note, report, photo, film]);
   expect(read.mock.calls.map(([{ title }]) => title)).toEqual(['Notiz', 'Bericht']);
   expect(search.state()).toEqual({ read: 2, total: 2, running: false });
@@ -77,7 +77,7 @@ test('[DOC-06] a document that comes later is read too, one that cannot be read 
   expect((await search.search('blutdruck'))?.map(({ id }) => id)).toEqual([note.id]);
 });
 
-test('[DOC-06] a platform that does not know this reading is asked for nothing: what the list shows is searched alone', async () => {
+test('[DOC-06] a platform that does not know this reading gets no request: what the list shows is searched alone', async () => {
   const own = worker();
   const search = startContentSearch({ worker: own, openPdf });
   search.update([note, report], ({ title }) => title);

@@ -48,7 +48,7 @@ export function startContentSearch({ worker, read, openPdf }: ContentSearchParts
   const answers = new Map<number, (hits: readonly ContentHit[] | undefined) => void>();
   let asked = 0;
   let state: ReadingState = { read: 0, total: 0, running: false };
-  const tell = (next: Partial<ReadingState>) => {
+  const publish = (next: Partial<ReadingState>) => {
     state = { ...state, ...next };
     for (const listener of listeners) listener();
   };
@@ -80,13 +80,13 @@ export function startContentSearch({ worker, read, openPdf }: ContentSearchParts
   };
   const work = async (): Promise<void> => {
     if (state.running || !read) return;
-    tell({ running: true });
+    publish({ running: true });
     for (let next = waiting.shift(); next && !gone.signal.aborted; next = waiting.shift()) {
       // A file that cannot be read is one nothing is found in.
       await takeIn(next).catch(() => undefined);
-      tell({ read: state.read + 1 });
+      publish({ read: state.read + 1 });
     }
-    tell({ running: false });
+    publish({ running: false });
   };
   return {
     update: (documents, aboutOf) => {
@@ -103,7 +103,7 @@ export function startContentSearch({ worker, read, openPdf }: ContentSearchParts
       });
       const wanted = fresh.filter(isReadable);
       waiting.push(...wanted);
-      if (read) tell({ total: state.total + wanted.length });
+      if (read) publish({ total: state.total + wanted.length });
       void work();
     },
     search: (query) => {

@@ -15,7 +15,7 @@ export interface ContentResults {
   readonly hits: ReadonlyMap<DocumentId, ContentHit> | undefined;
   /** How far the reading is; undefined before it has begun. */
   readonly reading: ReadingState | undefined;
-  /** Whether the contents can be searched, but are not read before somebody asks for it. */
+  /** Whether the contents can be searched, but are not read before the user asks for it. */
   readonly offered: boolean;
   readonly start: () => void;
   /** The person is about to search: patients' own documents are then read; elsewhere nothing is read unasked. */

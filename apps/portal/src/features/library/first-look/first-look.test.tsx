@@ -44,7 +44,7 @@ function onList(answers: Readonly<Record<string, Answer>>, stage: Partial<Stage>
   });
 }
 
-/** What stands above the list, whether it was there with the first row or is asked for. */
+/** What stands above the list, whether it was there with the first row or is requested. */
 async function lines(): Promise<readonly (string | null)[]> {
   await screen.findByRole('link', { name: 'Laborbefund' });
   const bar = await waitFor(() => {
@@ -62,7 +62,7 @@ const rights = (resources: readonly object[] = []) =>
   json({ resourceType: 'Bundle', type: 'searchset', entry: resources.map((resource) => ({ resource })) });
 
 describe('the first look', () => {
-  test('[DOC-01] [SET-04] tells of emergencies first, of what is new and of who looked since the last visit on any device', async () => {
+  test('[DOC-01] [SET-04] shows emergencies first, what is new and who looked since the last visit on any device', async () => {
     await onList({
       'PUT /epr/v1/Visit': () => json({ previous, viewers }),
       'GET /epr/v1/Notification': () => json([emergency(false)]),
@@ -77,7 +77,7 @@ describe('the first look', () => {
     expect(screen.getAllByText('Neu')).toHaveLength(2);
   });
 
-  test('[ACC-02] a record nobody may look into is told how to give access', async () => {
+  test('[ACC-02] a record nobody may look into says how to give access', async () => {
     await onList({ 'GET /r4/Consent': () => rights() });
     expect(await lines()).toEqual(['Nächster Schritt: einer Praxis oder einem Spital Zugriff geben']);
   });
@@ -94,7 +94,7 @@ describe('the first look', () => {
     expect(screen.queryByText('Neu')).toBeNull();
   });
 
-  test('[DOC-01] what comes after the list moves nothing: it is offered, and shown when asked for', async () => {
+  test('[DOC-01] what comes after the list moves nothing: it is offered, and shown on request', async () => {
     let answer: (response: Response) => void = () => undefined;
     await onList({ 'PUT /epr/v1/Visit': () => new Promise<Response>((resolve) => (answer = resolve)) });
     await screen.findByRole('link', { name: 'Laborbefund' });
@@ -116,7 +116,7 @@ describe('the first look', () => {
     vi.unstubAllGlobals();
   });
 
-  test('[DOC-01] is for patients and representatives: nothing is asked for professionals', async () => {
+  test('[DOC-01] is for patients and representatives: nothing is requested for professionals', async () => {
     const { client } = await onList(
       { 'PUT /epr/v1/Visit': () => json({ previous, viewers }) },
       { state: { role: 'HCP', patient: { given: 'Anna', family: 'Keller' } } },

@@ -23,7 +23,7 @@ export interface Line {
   readonly to: string;
 }
 
-/** Names that are told in a line; the others are counted. */
+/** Names that are shown in a line; the others are counted. */
 const named = 2;
 
 /** What is new, who looked (emergencies first), what ends soon, and the next step; a line that says nothing is not there. */

@@ -74,7 +74,7 @@ describe('searching', () => {
     await waitFor(() => expect(titles()).toHaveLength(3));
   });
 
-  test('[DOC-06] whoever is done typing and goes on at once finds their words in the address', async () => {
+  test('[DOC-06] a user who types and goes on at once finds their words in the address', async () => {
     const { router } = await onList([discharge, lab, xray]);
     const search = await screen.findByRole('searchbox');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -144,7 +144,7 @@ describe('nothing found', () => {
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Filter entfernen/));
   });
 
-  test('[DOC-09] filters that leave out what has the words are told, and can be given up without the words', async () => {
+  test('[DOC-09] filters that leave out what has the words are shown, and can be given up without the words', async () => {
     const { router } = await onList([discharge, lab], { at: '/documents?q=blutbild&language=de-CH' });
     await userEvent.click(
       await screen.findByRole('button', { name: '1 Dokument passt zur Suche, aber nicht zu den Filtern: zeigen' }),
@@ -201,7 +201,7 @@ describe('filters', () => {
     await waitFor(() => expect(titles()).toHaveLength(3));
   });
 
-  test('[DOC-07] codes are told in the language of the person', async () => {
+  test('[DOC-07] codes are shown in the language of the person', async () => {
     await onList([discharge, lab], { locale: 'fr-ch', at: '/documents?language=fr-CH' });
     expect(await screen.findByText(/Langue : Français/)).toBeDefined();
     expect(titles()).toEqual(['Laborbefund Blutbild']);
@@ -297,7 +297,7 @@ describe('the tree in the list', () => {
     expect(await screen.findByRole('button', { name: '1 frühere Version', expanded: true })).toBeDefined();
   });
 
-  test('[DOC-05] what one may not see is told', async () => {
+  test('[DOC-05] what one may not see is counted', async () => {
     await onList([{ ...second, relations: [{ kind: 'replaces', target: 'gone' }] }]);
     await userEvent.click(await screen.findByRole('button', { name: '1 frühere Version' }));
     expect(screen.getByText(/ein Dokument, das Sie hier nicht sehen können/)).toBeDefined();

@@ -61,8 +61,8 @@ const rows = () =>
   );
 
 describe('the list of documents', () => {
-  test('[DOC-01] shows the documents by month with author, day and confidentiality in words, and tells screen readers alone', async () => {
-    const { told } = await onList([xray, discharge, lab]);
+  test('[DOC-01] shows documents by month with author, day and confidentiality in words, and announces them to screen readers', async () => {
+    const { shownMessages } = await onList([xray, discharge, lab]);
     expect(await screen.findByRole('heading', { name: 'November 2026', level: 2 })).toBeDefined();
     expect(screen.getByRole('heading', { name: 'September 2026', level: 2 })).toBeDefined();
     expect(rows()).toEqual(['Austrittsbericht Kardiologie', 'Laborbefund Blutbild', 'Röntgen Thorax']);
@@ -71,7 +71,7 @@ describe('the list of documents', () => {
     expect(row?.textContent).toContain('14.11.2026');
     expect(row?.textContent).toContain('Eingeschränkt zugänglich');
     expect(screen.getByText('3 Dokumente')).toBeDefined();
-    await waitFor(() => expect(told).toEqual(['toasts.documentStore.documentsFetchSuccess']));
+    await waitFor(() => expect(shownMessages).toEqual(['toasts.documentStore.documentsFetchSuccess']));
   });
 
   test.each([['with documents', [discharge]] as const, ['without any', []] as const])(
@@ -88,7 +88,7 @@ describe('the list of documents', () => {
   );
 
   test('[DOC-02] a 403 says once that there is no access, and what to do, instead of an empty list', async () => {
-    const { told } = await onList([], {
+    const { shownMessages } = await onList([], {
       platform: platform({ 'POST /r4': () => refusal(403, 'no right') }),
       state: { role: 'HCP', patient: { given: 'Anna', family: 'Keller' } },
     });
@@ -97,10 +97,10 @@ describe('the list of documents', () => {
     expect(screen.getByRole('button', { name: 'EPD schliessen' })).toBeDefined();
     expect(screen.queryByText(/Hier liegen noch keine/)).toBeNull();
     expect(screen.getAllByText(/keinen Zugriff auf dieses EPD/)).toHaveLength(1);
-    expect(told).toEqual([]);
+    expect(shownMessages).toEqual([]);
   });
 
-  test('[SES-11] a professional whose patient has just been closed is told nothing about access', async () => {
+  test('[SES-11] a professional whose patient has just been closed sees nothing about access', async () => {
     const { client } = await onList([], {
       platform: platform({ 'POST /r4': () => refusal(403, 'no right') }),
       state: { role: 'ASS' },
@@ -115,28 +115,28 @@ describe('the list of documents', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Dokumente' })).toBeDefined();
   });
 
-  test('[DOC-02] another failure is told in its place until the list, asked for again, is there', async () => {
+  test('[DOC-02] another failure is shown in place of the list until it is there', async () => {
     let calls = 0;
-    const { told } = await onList([], {
+    const { shownMessages } = await onList([], {
       platform: platform({ 'POST /r4': () => ((calls += 1) === 1 ? refusal(500, 'down') : recordAnswer([lab])) }),
     });
     const alert = await screen.findByRole('alert');
     expect(within(alert).getByRole('heading', { name: /konnten nicht geladen werden/ })).toBeDefined();
-    expect(told).toEqual([]);
+    expect(shownMessages).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Nochmals versuchen' }));
     expect(await screen.findByRole('link', { name: 'Laborbefund Blutbild' })).toBeDefined();
   });
 
   test('[DOC-02] a list that was read stays when reading it again fails', async () => {
     let calls = 0;
-    const { told } = await onList([], {
+    const { shownMessages } = await onList([], {
       platform: platform({ 'POST /r4': () => ((calls += 1) === 1 ? recordAnswer([lab]) : refusal(500, 'down')) }),
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Neu laden' }));
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('Die Dokumente konnten nicht geladen werden.');
     expect(screen.getByRole('link', { name: 'Laborbefund Blutbild' })).toBeDefined();
-    expect(told).toEqual(['toasts.documentStore.documentsFetchSuccess']);
+    expect(shownMessages).toEqual(['toasts.documentStore.documentsFetchSuccess']);
   });
 
   test('an empty record is guided through its first day', async () => {
@@ -156,7 +156,7 @@ describe('the list of documents', () => {
     expect(screen.getByRole('link', { name: 'Laborbefund Blutbild' })).toBeDefined();
   });
 
-  test('[DOC-03] why an entry cannot be read is told in words; national elements that are missing hide nothing', async () => {
+  test('[DOC-03] why an entry cannot be read is shown in words; national elements that are missing hide nothing', async () => {
     const bare = {
       resourceType: 'DocumentReference',
       id: '7',
@@ -170,7 +170,7 @@ describe('the list of documents', () => {
     expect(screen.getByText('Ohne Datei: Es fehlt, wo die Datei liegt.')).toBeDefined();
   });
 
-  test('[DOC-01] while a long record comes in pages it tells how far it is', async () => {
+  test('[DOC-01] while a long record comes in pages it shows its progress', async () => {
     let answer = (_response: Response): void => undefined;
     const second = new Promise<Response>((resolve) => {
       answer = resolve;
@@ -189,7 +189,7 @@ describe('the list of documents', () => {
 
   test('[DOC-01] a page that fails: how many are missing, nothing is called complete, and another try', async () => {
     let calls = 0;
-    const { told } = await onList([], {
+    const { shownMessages } = await onList([], {
       platform: platform({
         'POST /r4': () => pageAnswer([lab], 28, 'DocumentReference?page=2'),
         'GET /r4/DocumentReference': () => ((calls += 1) === 1 ? refusal(503, 'busy') : json(page([xray], 2))),
@@ -198,13 +198,13 @@ describe('the list of documents', () => {
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('27 Dokumente fehlen in dieser Liste');
     expect(screen.getByRole('link', { name: 'Laborbefund Blutbild' })).toBeDefined();
-    expect(told).toEqual([]);
+    expect(shownMessages).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Nochmals laden' }));
     expect(await screen.findByRole('link', { name: 'Röntgen Thorax' })).toBeDefined();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('[DOC-02] a request the platform rejects is told with its reason, not as silence and not as a lack of access', async () => {
+  test('[DOC-02] a request the platform rejects is shown with its reason, not as silence and not as a lack of access', async () => {
     await onList([], { platform: platform({ 'POST /r4': () => refusal(400, 'Unknown search parameter "status"') }) });
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('Die Stammgemeinschaft hat die Anfrage des Portals abgelehnt.');
@@ -212,7 +212,7 @@ describe('the list of documents', () => {
     expect(alert.textContent).not.toMatch(/Zugriff|nicht beantwortet/);
   });
 
-  test('[DOC-09] invalid documents are counted and hidden until asked for', async () => {
+  test('[DOC-09] invalid documents are counted and hidden until requested', async () => {
     const { router } = await onList([lab, old]);
     expect(await screen.findByText('2 Dokumente · 1 ungültiges ausgeblendet')).toBeDefined();
     expect(rows()).toEqual(['Laborbefund Blutbild']);

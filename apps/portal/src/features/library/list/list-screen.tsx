@@ -151,7 +151,7 @@ function Content({ content, query, uploaded, firstLook, bulkActions }: ContentPr
   );
 }
 
-/** The title of a document that was uploaded just before; told once, so that a reload does not tell it again. */
+/** The title of a document that was uploaded just before; shown once, so that a reload does not show it again. */
 function useUploaded(): string | undefined {
   const { state } = useLocation() as { readonly state: { readonly uploaded?: string } | null };
   const navigate = useNavigate();

@@ -30,7 +30,7 @@ export function useFirstLook() {
   return data;
 }
 
-/** What of it is in sight from the first row on: on a narrow window nothing, the rows come first there and the lines when asked for. */
+/** What of it is in sight from the first row on: on a narrow window nothing, the rows come first there and the lines on request. */
 export function useInSight(arrived: ReturnType<typeof useFirstLook>, narrow: boolean) {
   const [inTime] = useState(() => (narrow ? undefined : arrived));
   const [asked, setAsked] = useState(false);

@@ -21,15 +21,15 @@ export function useListView(): readonly [ListView, ChangeView] {
     [wanted, here],
   );
   if (wanted && wanted.from !== here) setWanted(undefined);
-  // Somebody who types and ticks at the same time changes the view twice before it is drawn again.
+  // Typing and ticking at the same time changes the view twice before it is drawn again.
   const latest = useRef({ view, here });
   useEffect(() => {
     latest.current = { view, here };
   }, [view, here]);
   const change = useCallback<ChangeView>(
-    (wish, { typed } = { typed: false }) => {
+    (update, { typed } = { typed: false }) => {
       const now = latest.current;
-      const next = typeof wish === 'function' ? wish(now.view) : { ...now.view, page: 1, ...wish };
+      const next = typeof update === 'function' ? update(now.view) : { ...now.view, page: 1, ...update };
       const address = writeView(next);
       latest.current = { ...now, view: next };
       setWanted({ from: now.here, view: next });
@@ -43,9 +43,9 @@ export function useListView(): readonly [ListView, ChangeView] {
 /** The same change, of a view whose query is what is being typed: the address does not know it yet, and must not lose it. */
 export function whileTyping(change: ChangeView, typing: string | undefined): ChangeView {
   if (typing === undefined) return change;
-  return (wish, how) =>
+  return (update, how) =>
     change((stored) => {
       const view = { ...stored, query: typing };
-      return typeof wish === 'function' ? wish(view) : { ...view, page: 1, ...wish };
+      return typeof update === 'function' ? update(view) : { ...view, page: 1, ...update };
     }, how);
 }

@@ -33,7 +33,7 @@ export function RegistrationScreen() {
     for (const { field, because } of mine) form.setError(field, { type: because });
     setAsked(asked + 1);
     const [first] = mine;
-    // Somebody who came to the review by its address alone.
+    // The review was opened by its address alone.
     if (first && stepOf(first.field) !== step) goTo(stepOf(first.field));
     else if (!first && !last) goTo(steps[steps.indexOf(step) + 1] ?? 'review');
     else if (checked.ok) submission.send(checked.value);

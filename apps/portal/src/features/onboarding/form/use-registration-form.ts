@@ -12,7 +12,7 @@ type Searched = Readonly<Record<string, string>> | undefined;
 
 export type RegistrationForm = UseFormReturn<TypedRegistration>;
 
-/** The form as it was left, else with what is known already: the names of the eID, or what the patient search was asked for. */
+/** The form as it was left, else with what is known already: the names of the eID, or the terms of the patient search. */
 export function useRegistrationForm(): { readonly form: RegistrationForm; readonly restored: boolean } {
   const state = useSessionState();
   const { session } = useBrowserStorage();

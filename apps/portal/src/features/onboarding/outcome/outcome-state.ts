@@ -1,6 +1,6 @@
 import type { MessageKey } from '@epr/domain/messages';
 
-/** What the page of failure is told through the history of the tab; nothing in it names a person. */
+/** What the page of failure gets through the history of the tab; nothing in it names a person. */
 export interface Failed {
   readonly because: MessageKey;
 }

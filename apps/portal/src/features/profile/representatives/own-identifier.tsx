@@ -3,7 +3,7 @@ import { useSessionState } from '../../../context/session.ts';
 import { useTexts } from '../../../i18n/index.ts';
 import css from './representatives.module.css';
 
-/** What somebody who is registered as a representative gives to those who appoint them. */
+/** What a registered representative gives to those who appoint them. */
 export function OwnIdentifier() {
   const { t } = useTexts();
   const { identity } = useSessionState();

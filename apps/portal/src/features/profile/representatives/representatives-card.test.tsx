@@ -85,7 +85,7 @@ async function fill(given: string, family: string, id: string): Promise<void> {
 
 describe('representatives', () => {
   test('[SES-19] the patient sees them, appoints one more and dismisses another', async () => {
-    const { told } = await onCard(aPlatform(['rita']));
+    const { shownMessages } = await onCard(aPlatform(['rita']));
     expect(await screen.findByText('Rita Keller')).toBeDefined();
     await fill('Rolf', 'Vertreter', 'rolf');
     expect(await screen.findByText('Rolf Vertreter')).toBeDefined();
@@ -93,10 +93,10 @@ describe('representatives', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Stellvertretung von Rita Keller entziehen' }));
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Entziehen' }));
     await waitFor(() => expect(screen.queryByText('Rita Keller')).toBeNull());
-    expect(told).toEqual(['toasts.representatives.appointed', 'toasts.representatives.dismissed']);
+    expect(shownMessages).toEqual(['toasts.representatives.appointed', 'toasts.representatives.dismissed']);
   });
 
-  test('[SES-19] [ACC-05] who is refused is told why beside what was typed, and nothing of it is lost', async () => {
+  test('[SES-19] [ACC-05] a refusal is explained beside what was typed, and nothing of it is lost', async () => {
     await onCard(aPlatform([], 'accessRights.change.representativeUnknown'));
     await fill('Rolf', 'Vertreter', '');
     const dialog = within(screen.getByRole('dialog'));
@@ -135,7 +135,7 @@ describe('representatives', () => {
     expect(buttons).toEqual(['Was heisst das?']);
   });
 
-  test('[SES-19] since when is told by the day of Switzerland, wherever the device is', async () => {
+  test('[SES-19] since when is shown by the day of Switzerland, wherever the device is', async () => {
     const zone = process.env['TZ'];
     process.env['TZ'] = 'America/New_York';
     try {
@@ -147,7 +147,7 @@ describe('representatives', () => {
     }
   });
 
-  test('[SES-19] a list that cannot be loaded says so and is asked for again', async () => {
+  test('[SES-19] a list that cannot be loaded says so and is requested again', async () => {
     const working = aPlatform(['rita']);
     let broken = true;
     await onCard((input, init) => (broken ? Promise.resolve(json({}, 500)) : working(input, init)));

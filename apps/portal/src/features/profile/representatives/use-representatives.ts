@@ -43,7 +43,7 @@ export function useRepresentatives() {
   };
 }
 
-/** Appoints somebody; the list is read again afterwards. */
+/** Appoints a representative; the list is read again afterwards. */
 export function useAppointing(onDone: () => void) {
   const { connection } = useSession();
   const patient = recordOf(useSessionState());
@@ -64,7 +64,7 @@ export function useAppointing(onDone: () => void) {
     onSuccess: async (_right, person) => {
       ids.current.delete(person.id);
       await refresh();
-      notify.tell('toasts.representatives.appointed');
+      notify.show('toasts.representatives.appointed');
       onDone();
     },
   });
@@ -76,7 +76,7 @@ export function useAppointing(onDone: () => void) {
   };
 }
 
-/** Dismisses somebody: the right goes, and with it the access. */
+/** Dismisses a representative: the right goes, and with it the access. */
 export function useDismissing(onDone: () => void) {
   const { connection } = useSession();
   const refresh = useRefresh();
@@ -85,10 +85,10 @@ export function useDismissing(onDone: () => void) {
     mutationFn: async (recorded: RecordedRight) => unwrap(await removeAccessRight(connection, recorded)),
     onSuccess: async () => {
       await refresh();
-      notify.tell('toasts.representatives.dismissed');
+      notify.show('toasts.representatives.dismissed');
       onDone();
     },
-    // Somebody else may have been faster.
+    // Another user may have been faster.
     onError: () => refresh(),
   });
   return {

@@ -39,7 +39,7 @@ export function EntryDialogs({ action, onClose }: { readonly action: EntryAction
       forget();
       onClose();
     } catch {
-      // Told at the top of the page; what was typed stays.
+      // Shown at the top of the page; what was typed stays.
     }
   };
   if (kind === 'resolve') {

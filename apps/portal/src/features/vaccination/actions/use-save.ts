@@ -59,10 +59,10 @@ export function useSave() {
       await change(({ contents }) => contents.filter((one) => one.document.id !== document.id));
       unwrap(stored);
     },
-    onError: () => notify.tell('toasts.vaccination.saveFail'),
+    onError: () => notify.show('toasts.vaccination.saveFail'),
     onSuccess: () => {
       sendings.remove(store);
-      notify.tell('toasts.vaccination.saved');
+      notify.show('toasts.vaccination.saved');
     },
     onSettled: () => {
       void invalidate(client, key);

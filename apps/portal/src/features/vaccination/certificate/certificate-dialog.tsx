@@ -43,8 +43,8 @@ export function CertificateDialog({ onClose }: { readonly onClose: () => void })
   });
   const keep = useMutation({
     mutationFn: async () => store(await pdf(language), language),
-    onSuccess: () => notify.tell('toasts.vaccination.saved'),
-    onError: () => notify.tell('toasts.vaccination.saveFail'),
+    onSuccess: () => notify.show('toasts.vaccination.saved'),
+    onError: () => notify.show('toasts.vaccination.saveFail'),
   });
   const whole = () => ({
     kind: 'record' as const,

@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** Pixels of one module, and modules left white around the code (ISO/IEC 18004 asks for four). */
+/** Pixels of one module, and modules left white around the code (ISO/IEC 18004 requires four). */
 const pixels = 4;
 const quiet = 4;
 

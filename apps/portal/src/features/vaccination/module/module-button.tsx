@@ -25,7 +25,7 @@ export function ModuleButton() {
     if (answer.ok && tab) tab.location.replace(answer.value);
     else {
       tab?.close();
-      notify.tell('toasts.vaccination.unableToLoad');
+      notify.show('toasts.vaccination.unableToLoad');
     }
   };
   return (

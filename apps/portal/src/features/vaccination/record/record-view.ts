@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { Document } from '@epr/domain/documents';
 import type { MergedEntry, VaccinationRecord } from '@epr/domain/vaccination';
 
-/** What the views of a record share: the record, the documents behind it, and what somebody may do. */
+/** What the views of a record share: the record, the documents behind it, and what the user may do. */
 export interface RecordView {
   readonly record: VaccinationRecord;
   /** The document of a source, by its id. */
@@ -15,7 +15,7 @@ export interface RecordView {
   readonly isProfessional: boolean;
 }
 
-/** What somebody wants to do about an entry. */
+/** What the user does with an entry. */
 export interface EntryAction {
   readonly kind: 'correct' | 'comment' | 'annul' | 'validate' | 'resolve';
   readonly merged: MergedEntry;

@@ -8,7 +8,7 @@ import { vaccinationsKey, type Vaccinations } from './use-vaccinations.ts';
 import { patientOf } from './writer.ts';
 
 /**
- * The patient as documents name them: number, gender and birth date are asked for by the national profiles. Patients and
+ * The patient as documents name them: number, gender and birth date are required by the national profiles. Patients and
  * representatives read them from the community, once; professionals found them by their search. A community that cannot say keeps
  * nobody from saving.
  */

@@ -34,11 +34,11 @@ export function useVaccinations() {
     queryKey: key,
     queryFn: async ({ signal }) => {
       const known = client.getQueryData<Vaccinations>(key)?.contents ?? [];
-      const told = (read: number, of: number) => setProgress({ read, of });
+      const report = (read: number, of: number) => setProgress({ read, of });
       const read = unwrap(
         await readVaccinations(session.connection, {
           known: known.filter(({ document }) => !document.temp),
-          progress: told,
+          progress: report,
           signal,
         }),
       );

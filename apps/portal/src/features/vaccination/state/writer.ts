@@ -5,7 +5,7 @@ import type { Participant, Writing } from '@epr/domain/vaccination';
 import { newUuid } from '../../../documents/change/submission-ids.ts';
 import type { Locale } from '../../../i18n/index.ts';
 
-/** Whoever writes: the patient, a representative, a professional; an assistant writes for the professional they act for. */
+/** The author: the patient, a representative, a professional; an assistant writes for the professional they act for. */
 export function authorOf({ role, identity, proxy }: SessionState): Participant {
   if (role === 'ASS' && proxy) {
     return { given: proxy.firstName, family: proxy.lastName, ...(proxy.gln ? { gln: proxy.gln } : {}) };

@@ -76,7 +76,7 @@ function onPage(document: Document, { documents = [first, second], content, read
 }
 
 describe('the page of a document', () => {
-  test('[DOC-11] [DOC-24] tells the details in words, never in codes', async () => {
+  test('[DOC-11] [DOC-24] shows the details in words, never in codes', async () => {
     await onPage(second);
     expect(await screen.findByRole('heading', { level: 1, name: 'Austrittsbericht' })).toBeDefined();
     const details = screen.getByRole('region', { name: 'Angaben' });
@@ -126,7 +126,7 @@ describe('the page of a document', () => {
     );
   });
 
-  test('[DOC-11] tells in words what changed between two versions, and lets others be chosen', async () => {
+  test('[DOC-11] shows in words what changed between two versions, and lets others be chosen', async () => {
     await onPage(second);
     await userEvent.click(await screen.findByRole('button', { name: 'Versionen vergleichen' }));
     const dialog = screen.getByRole('dialog', { name: 'Versionen vergleichen' });
@@ -359,7 +359,7 @@ describe('the page of a document', () => {
     expect(screen.queryByRole('button', { name: 'Teilen' })).toBeNull();
   });
 
-  test('content that is refused or gone says which, and can be asked for again', async () => {
+  test('content that is refused or gone says which, and can be requested again', async () => {
     let calls = 0;
     await onPage(second, { content: () => ((calls += 1) === 1 ? refusal(404, 'gone') : new Response('%PDF')) });
     expect(await screen.findByText('Der Inhalt ist nicht mehr vorhanden.')).toBeDefined();

@@ -1,7 +1,7 @@
 /**
  * Reads comma or semicolon separated values (RFC 4180, and what spreadsheets here write) into rows of cells.
  * Never fails: an open quote ends with the text. At most `limit` rows, {@link mostColumns} cells of a row and `cells` in all are
- * read, for every one of them becomes an element of the page; `complete` tells whether that was everything.
+ * read, for every one of them becomes an element of the page; `complete` says whether that was everything.
  */
 export function readCsv(
   text: string,

@@ -16,12 +16,12 @@ beforeEach(() => {
   vi.stubGlobal(
     'ResizeObserver',
     class {
-      readonly tell: (entries: unknown[]) => void;
-      constructor(tell: (entries: unknown[]) => void) {
-        this.tell = tell;
+      readonly report: (entries: unknown[]) => void;
+      constructor(report: (entries: unknown[]) => void) {
+        this.report = report;
       }
       observe() {
-        this.tell([{ contentRect: { width: 600 } }]);
+        this.report([{ contentRect: { width: 600 } }]);
       }
       disconnect() {}
     },
@@ -99,7 +99,7 @@ describe('scans and medical pictures', () => {
     expect(await screen.findByRole('img', { name: 'Bild: Befund' })).toBeDefined();
   });
 
-  test('[DOC-14] DICOM tells its series in words and takes brightness and contrast', async () => {
+  test('[DOC-14] DICOM shows its series in words and takes brightness and contrast', async () => {
     const image = [
       ['00080060', 'CS', 'CT'],
       ['00180015', 'CS', 'CHEST'],

@@ -12,7 +12,7 @@ export function useSaveContent(document: Document, { data: file, refetch }: UseQ
   return useCallback(async () => {
     const got = await downloads.run(async () => {
       const read = file ?? (await refetch()).data;
-      // A file that could not be read has been told of in its place.
+      // A file that could not be read has been reported in its place.
       return read ? ok(read) : refused({ reason: 'failed' });
     });
     if (got.ok) saveAs(got.value, nameOf(document));

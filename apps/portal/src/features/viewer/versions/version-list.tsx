@@ -15,7 +15,7 @@ export interface VersionListProps {
   readonly tree: VersionTree;
 }
 
-/** How many stand there before more are asked for. */
+/** How many stand there before more are requested. */
 const step = 12;
 
 /** The line of versions with their days and authors; each leads to its own page (DOC-11). */

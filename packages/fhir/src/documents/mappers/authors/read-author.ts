@@ -5,12 +5,12 @@ import { readConcept } from '../codes.ts';
 import { containedBy } from '../contained.ts';
 import { readName } from '../names.ts';
 
-/** One author of a resource, whatever shape they came in; undefined when nothing is told of them. */
+/** One author of a resource, whatever shape they came in; undefined when nothing is known of them. */
 export function readAuthor(resource: UncheckedJson, reference: unknown): Author | undefined {
   const contained = containedBy(resource, reference);
   const author = contained ? shaped(resource, contained) : outside(reference);
-  const { telecom, ...told } = author;
-  return telecom.length > 0 || Object.keys(told).length > 0 ? author : undefined;
+  const { telecom, ...known } = author;
+  return telecom.length > 0 || Object.keys(known).length > 0 ? author : undefined;
 }
 
 function shaped(resource: UncheckedJson, contained: UncheckedJson): Author {
@@ -51,7 +51,7 @@ function ofPerson(person: UncheckedJson): Author {
   return present({ ...readName(person), gln: text(gln?.['value']), telecom: telecomOf(person) });
 }
 
-/** Somebody only referred to: their words, and whether they are a house. */
+/** A person only referred to: their words, and whether they are a house. */
 function outside(reference: unknown): Author {
   const { display, reference: literal, type } = fields(reference);
   const words = text(display);

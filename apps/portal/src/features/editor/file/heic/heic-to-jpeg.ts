@@ -10,7 +10,7 @@ export interface FromHeicWorker {
 
 /**
  * A HEIC photo as JPEG under its name with another ending; time and place the camera wrote into it do not come along. Browsers that read HEIC
- * (Safari) do it themselves, others by libheif in a worker. Answers the file as it is when neither can read it.
+ * (Safari) do it themselves, others by libheif in a worker. Returns the file as it is when neither can read it.
  */
 export async function heicToJpeg(file: File): Promise<File> {
   const jpeg = (await byBrowser(file).catch(() => undefined)) ?? (await byWorker(file).catch(() => undefined));

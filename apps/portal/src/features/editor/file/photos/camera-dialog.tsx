@@ -56,8 +56,8 @@ function useCamera(video: React.RefObject<HTMLVideoElement | null>): CameraTroub
     let stream: MediaStream | undefined;
     let gone = false;
     const stop = () => stream?.getTracks().forEach((track) => track.stop());
-    const wish = { facingMode: 'environment', width: { ideal: 3840 }, height: { ideal: 2160 } };
-    navigator.mediaDevices.getUserMedia({ video: wish }).then(
+    const constraints = { facingMode: 'environment', width: { ideal: 3840 }, height: { ideal: 2160 } };
+    navigator.mediaDevices.getUserMedia({ video: constraints }).then(
       (given) => {
         stream = given;
         if (gone) stop();

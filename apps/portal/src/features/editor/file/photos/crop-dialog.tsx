@@ -22,7 +22,7 @@ const margins = ['left', 'top', 'right', 'bottom'] as const;
 
 /**
  * Cuts a photo: the frame and its eight handles with the pointer or with the arrow keys, or the four margins as numbers, for
- * whoever cannot drag (WCAG 2.5.7; DOC-17).
+ * users who cannot drag (WCAG 2.5.7; DOC-17).
  */
 export function CropDialog({ photo, number, onCut, onClose }: CropDialogProps) {
   const { t } = useTexts();

@@ -63,7 +63,7 @@ function stream(entries: string, content: string | Blob | Uint8Array<ArrayBuffer
 
 /** Header, objects, and the table of where they begin. */
 function withTable(objects: readonly Piece[][], id: string): Piece[] {
-  // Bytes above 127 in the second line tell every program that this is no text (ISO 19005-2, 6.1.2).
+  // Bytes above 127 in the second line show every program that this is no text (ISO 19005-2, 6.1.2).
   const parts: Piece[] = ['%PDF-1.7\n%', Uint8Array.of(0xe2, 0xe3, 0xcf, 0xd3, 0x0a)];
   let at = parts.reduce((sum, part) => sum + sizeOf(part), 0);
   const starts: number[] = [];

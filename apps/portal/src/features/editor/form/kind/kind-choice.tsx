@@ -40,7 +40,7 @@ export function KindChoice({ form, document, onOfficial }: KindChoiceProps) {
       tabIndex={-1}
       className={css.kinds}
       aria-describedby={error ? `${id}-error` : undefined}
-      // A proposal that comes later does not fold what somebody has begun to use.
+      // A proposal that comes later does not fold what the user has begun to use.
       onFocus={() => blank && setOpen(true)}
     >
       <legend>

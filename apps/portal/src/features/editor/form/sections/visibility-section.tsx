@@ -9,7 +9,7 @@ import { StepNumber } from './step-heading.tsx';
 
 /** What narrows the levels that are offered (DOC-29). */
 export interface LevelLimits {
-  /** The one level a patient lets professionals' documents have, once the platform has told it. */
+  /** The one level a patient lets professionals' documents have, once the platform has returned it. */
   readonly only: Extract<Confidentiality, 'restricted' | 'secret'> | undefined;
   /** The document is at least as protected as this. */
   readonly least: Confidentiality | undefined;

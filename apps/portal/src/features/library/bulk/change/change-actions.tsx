@@ -15,7 +15,7 @@ export function DeprecateAction(props: BulkActionProps) {
   return <ChangeAction step="deprecate" {...props} />;
 }
 
-/** Asks for the deletion of what is selected (DOC-10, DOC-23). */
+/** Requests the deletion of what is selected (DOC-10, DOC-23). */
 export function DeleteAction(props: BulkActionProps) {
   return <ChangeAction step="requestDeletion" {...props} />;
 }

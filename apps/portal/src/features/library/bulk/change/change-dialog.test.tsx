@@ -50,7 +50,7 @@ describe('changing several documents', () => {
     ['closing it', 'Schliessen'],
     ['stopping it', 'Anhalten'],
   ])(
-    '[DOC-10] %s while it runs begins no further one, and finishes and tells the one under way',
+    '[DOC-10] %s while it runs begins no further one, and finishes and reports the one under way',
     async (_words, name) => {
       const { begun, closed } = await onDialog();
       await userEvent.click(screen.getByRole('button', { name }));

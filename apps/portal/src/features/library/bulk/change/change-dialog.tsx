@@ -15,7 +15,7 @@ export interface ChangeDialogProps {
   readonly onClose: (left?: readonly Document[]) => void;
 }
 
-/** Asks, does it with progress, and tells the result of each document; what failed can be tried again (DOC-10). */
+/** Asks, does it with progress, and shows the result of each document; what failed can be tried again (DOC-10). */
 export function ChangeDialog({ step, documents, onClose }: ChangeDialogProps) {
   const { t } = useTexts();
   const asked = useBulkPlan(step, documents);

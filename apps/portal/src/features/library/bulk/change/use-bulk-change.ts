@@ -43,7 +43,7 @@ export function useBulkChange(step: BulkStep): BulkChange {
   const [running, setRunning] = useState(false);
   const stopped = useRef(false);
   const run = async (tasks: readonly BulkTask[]) => {
-    const tell = (task: BulkTask, outcome: Outcome) =>
+    const report = (task: BulkTask, outcome: Outcome) =>
       setOutcomes((before) => new Map(before).set(task.document.id, outcome));
     const key = recordKey(state);
     const sender = { connection, homeCommunity: homeCommunity.id, role: state.role };
@@ -56,13 +56,13 @@ export function useBulkChange(step: BulkStep): BulkChange {
     for (const task of tasks) {
       if (stopped.current) {
         failed = true;
-        tell(task, { reason: 'cancelled' });
+        report(task, { reason: 'cancelled' });
         list.putBack(task);
         continue;
       }
-      tell(task, 'running');
+      report(task, 'running');
       const sent = await sendChange(sender, task.document, (now) => changed(now, step));
-      tell(task, sent.ok ? 'done' : sent.refusal);
+      report(task, sent.ok ? 'done' : sent.refusal);
       if (sent.ok) continue;
       failed = true;
       list.putBack(task);

@@ -20,13 +20,13 @@ export function useBulkPlan(step: BulkStep, documents: readonly Document[]): Bul
   const { data } = useRecord();
   const record = data?.documents ?? documents;
   const tree = treeOf(record);
-  const judge = usePermissionCheck(tree);
+  const checkPermission = usePermissionCheck(tree);
   const tasks: BulkTask[] = [];
   const barred: { document: Document; because: ChangeRefusal }[] = [];
   const covered = new Set<Document['id']>();
   for (const document of documents) {
     if (covered.has(document.id)) continue;
-    const answer = judge({ kind: step }, document);
+    const answer = checkPermission({ kind: step }, document);
     if (!answer.allowed) {
       barred.push({ document, because: answer.because });
       continue;

@@ -47,7 +47,7 @@ async function onDialog(answer: (place: number, request: Request) => Response | 
 }
 const zip = (leftOut?: string) => new Response('PK', leftOut ? { headers: { 'left-out': leftOut } } : {});
 
-test('[DOC-10] it is told which documents are in the zip, and those that are not stay selected', async () => {
+test('[DOC-10] it says which documents are in the zip, and those that are not stay selected', async () => {
   const closed = await onDialog(() => zip('1'));
   expect(
     await screen.findByText('Nicht enthalten: Sie dürfen das Dokument nicht lesen, oder es ist nicht mehr da.'),
@@ -71,7 +71,7 @@ test('[DOC-10] a download that is given up is not read to its end, and nothing i
   expect(saved).not.toHaveBeenCalled();
 });
 
-test('[DOC-10] a zip that failed is told with its reason and can be tried again', async () => {
+test('[DOC-10] a zip that failed is shown with its reason and can be tried again', async () => {
   await onDialog((place) => (place === 0 ? json({}, 503) : zip()));
   await userEvent.click(await screen.findByRole('button', { name: 'Nochmals versuchen' }));
   await waitFor(() => expect(saved).toHaveBeenCalledOnce());

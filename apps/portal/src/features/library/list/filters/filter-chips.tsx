@@ -49,7 +49,7 @@ export interface ChipEntry {
   readonly remove: () => void;
 }
 
-/** What the list is narrowed or widened by, in words; codes outside their list are told by the display they were sent with. */
+/** What the list is narrowed or widened by, in words; codes outside their list are shown by the display they were sent with. */
 export function useChips(view: ListView, change: ChangeView, index: SearchIndex): readonly ChipEntry[] {
   const { t } = useTexts();
   const wordsOf = useFilterLabel();

@@ -15,7 +15,7 @@ export interface FacetProps {
   readonly opened?: boolean;
 }
 
-/** How many values stand there before more are asked for, and how many more come each time. */
+/** How many values stand there before more are requested, and how many more come each time. */
 const shownAtFirst = 6;
 const step = 30;
 

@@ -19,7 +19,7 @@ export interface PrintListProps {
 }
 
 /**
- * What comes out when somebody prints the list: all of it, beyond its pages and what is drawn of it, and nothing of the portal
+ * What is printed of the list: all of it, beyond its pages and what is drawn of it, and nothing of the portal
  * around it. Drawn when the browser is about to print, gone afterwards.
  */
 export function PrintList(props: PrintListProps) {

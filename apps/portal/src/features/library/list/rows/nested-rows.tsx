@@ -22,7 +22,7 @@ export interface NestedRowsProps {
   readonly selection: Selection | undefined;
 }
 
-/** How many stand there before more are asked for: a chain may have any length. */
+/** How many stand there before more are requested: a chain may have any length. */
 const step = 10;
 
 /** What an entry builds on: its earlier versions, what it was appended to (core 3, "leaf entries hold nested parent documents"). */

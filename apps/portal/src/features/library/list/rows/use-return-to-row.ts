@@ -5,7 +5,7 @@ import { forgetOpened, lastOpened } from '../../../../documents/record/last-open
 
 /**
  * Back from a document the focus is on its row, and the row in sight (WCAG 2.4.3), unless a field has the focus already: rows
- * that come late never take it from somebody who types. Answers the document, so that a long list draws its place.
+ * that come late never take it from a user who types. Returns the document, so that a long list draws its place.
  */
 export function useReturnToRow(list: RefObject<HTMLElement | null>): DocumentId | undefined {
   const client = useQueryClient();

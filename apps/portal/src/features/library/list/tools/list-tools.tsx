@@ -11,7 +11,7 @@ export interface ListToolsProps {
   readonly change: ChangeView;
   readonly reading: boolean;
   readonly onReload: () => void;
-  /** On a phone the boxes of the rows stand there only while somebody selects; absent when there is nothing to select for. */
+  /** On a phone the boxes of the rows stand there only while selecting; absent when there is nothing to select for. */
   readonly selecting: { readonly on: boolean; readonly set: (on: boolean) => void } | undefined;
 }
 

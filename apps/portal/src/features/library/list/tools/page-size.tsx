@@ -9,7 +9,7 @@ export interface PageSizeProps {
   readonly change: ChangeView;
 }
 
-/** How many results stand on a page (DOC-08); beside the steps through the pages, where somebody misses more of them. */
+/** How many results stand on a page (DOC-08); beside the steps through the pages, where more of them are missed. */
 export function PageSizeField({ view, change }: PageSizeProps) {
   const { t } = useTexts();
   return (

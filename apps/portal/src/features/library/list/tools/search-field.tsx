@@ -10,7 +10,7 @@ const pause = 250;
 export interface SearchFieldProps {
   readonly value: string;
   readonly ref: Ref<HTMLInputElement>;
-  /** Somebody is about to search. */
+  /** A search is about to begin. */
   readonly onBegin: () => void;
   /** With every key. */
   readonly onType: (query: string) => void;
@@ -28,7 +28,7 @@ export function SearchField({ value, ref, onBegin, onType, onSearch }: SearchFie
     setSettled(value);
     setTyped(value);
   }
-  // Somebody who follows a link is not called back by what was typed just before.
+  // What was typed just before does not undo a link that is followed.
   const leaving = useNavigation().state !== 'idle';
   useEffect(() => {
     const stop = () => {
@@ -63,7 +63,7 @@ export function SearchField({ value, ref, onBegin, onType, onSearch }: SearchFie
         placeholder={t('documents.list.searchHint')}
         autoComplete="off"
         onFocus={onBegin}
-        // Whoever presses on a result has done typing: the address must not follow only after they have left.
+        // A press on a result ends typing: the address is written before the page is left.
         // What the field holds counts: the focus can go before what was typed last has been drawn.
         onBlur={(event) => timer.current !== undefined && send(event.target.value)}
         onChange={(event) => {

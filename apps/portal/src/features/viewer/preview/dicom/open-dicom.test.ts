@@ -15,7 +15,7 @@ function greys(frame: Frame): number[] {
 }
 
 describe('a DICOM file', () => {
-  test('[DOC-14] tells of its series in the character set it names, days and names in reading order', async () => {
+  test('[DOC-14] shows its series in the character set it names, days and names in reading order', async () => {
     const { facts } = await openDicom(
       dicomFile({
         image: [
@@ -95,7 +95,7 @@ describe('a DICOM file', () => {
     expect('pixels' in planes && [...planes.pixels.slice(0, 8)]).toEqual([1, 5, 9, 255, 2, 6, 10, 255]);
   });
 
-  test('[DOC-14] what is encoded otherwise, or has no picture, says which, with its series still told', async () => {
+  test('[DOC-14] what is encoded otherwise, or has no picture, says which, with its series still shown', async () => {
     const image = [['00080060', 'CS', 'CT'] as const, ...tinyGrey];
     const lossless = await openDicom(dicomFile({ syntax: '1.2.840.10008.1.2.4.90', image, fragments: [bytes(1, 2)] }));
     expect([lossless.trouble, lossless.facts.modality]).toEqual(['encoded', 'CT']);

@@ -5,7 +5,7 @@ import { saveAs } from '../../../../documents/use-download.ts';
 import { useTexts } from '../../../../i18n/index.ts';
 import { printFile } from '../print-file.ts';
 
-/** The PDF of a structured document, saved or printed; it is made when it is first asked for. */
+/** The PDF of a structured document, saved or printed; it is made on the first request. */
 export function usePdf(read: () => Promise<Blob>, title: string) {
   const { t } = useTexts();
   const openPdf = usePdfReader();
