@@ -76,3 +76,17 @@ test('[AUD-01] the log as a file has its title, language and headings, a table w
   expect(pages).toBeGreaterThan(5);
   expect(heard).toEqual([250]);
 });
+
+test('[AUD-01] the file claims PDF/UA-1, lists no letters beside its font, and a name with signs of XML leaves its metadata whole', async () => {
+  const file = await writeLogPdf(
+    { ...paper(1), title: 'Protokoll von Anna <Keller> & Söhne' },
+    letters,
+    () => undefined,
+  );
+  const text = Buffer.from(await file.arrayBuffer()).toString('utf8');
+  expect(text).toContain('<pdfuaid:part>1</pdfuaid:part>');
+  expect(text).not.toContain('/CIDSet');
+  const [metadata = ''] = /<x:xmpmeta[\s\S]*<\/x:xmpmeta>/.exec(text) ?? [];
+  expect(metadata).toContain('Protokoll von Anna');
+  expect(metadata).not.toMatch(/&|<Keller>/);
+});

@@ -64,7 +64,7 @@ type Parent = PDFKit.PDFStructureElement;
 type Cells = readonly (readonly string[])[];
 
 function open({ title, language }: LogPaper, font: Font): PDFKit.PDFDocument {
-  return new PDFDocument({
+  const pdf = new PDFDocument({
     size: 'A4',
     margin: 0,
     autoFirstPage: false,
@@ -72,12 +72,20 @@ function open({ title, language }: LogPaper, font: Font): PDFKit.PDFDocument {
     lang: language,
     displayTitle: true,
     pdfVersion: '1.7',
-    // Its types know neither this subset nor fonts that are open already.
-    subset: 'PDF/UA' as 'PDF/A-2b',
+    // Its types know no fonts that are open already.
     font: font as unknown as string,
-    info: { Title: title, CreationDate: new Date() },
+    // The library writes the title into its metadata, which are XML, as it is.
+    info: { Title: title.replaceAll(/[<>&]/g, ' '), CreationDate: new Date() },
   });
+  (pdf as unknown as { readonly appendXML: (xml: string) => void }).appendXML(uaClaim);
+  return pdf;
 }
+
+/** PDF/UA-1, 5. The library's own way to claim it also lists the letters of its fonts, and not all of them (7.21.4.2). */
+const uaClaim = `
+        <rdf:Description xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/" rdf:about="">
+            <pdfuaid:part>1</pdfuaid:part>
+        </rdf:Description>`;
 
 function collected(pdf: PDFKit.PDFDocument): Promise<Blob> {
   const pieces: BlobPart[] = [];
