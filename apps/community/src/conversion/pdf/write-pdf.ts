@@ -68,7 +68,8 @@ function open(
     subset: attachments && attachments.length > 0 ? 'PDF/A-3b' : 'PDF/A-2b',
     // Its type knows paths only.
     font: regular as string,
-    info: { Title: writable(title), CreationDate: made, ModDate: made },
+    // The library writes the title into its metadata, which are XML, as it is.
+    info: { Title: writable(title).replaceAll(/[<>&]/g, ' '), CreationDate: made, ModDate: made },
   });
   (pdf as unknown as { readonly appendXML: (xml: string) => void }).appendXML(uaClaim);
   for (const [name, font] of Object.entries({ regular, bold, oblique })) if (font) pdf.registerFont(name, font);
