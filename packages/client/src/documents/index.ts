@@ -3,6 +3,7 @@ export * from './upload/check-file.ts';
 export * from './download-zip.ts';
 export { fetchPage, nextPageOf, type Incomplete, type OnPage } from './follow-pages.ts';
 export * from './list-documents.ts';
+export * from './parsing/decode-text.ts';
 export * from './parsing/parse-list.ts';
 export type { PatientRecord } from './patient-record.ts';
 export * from './read-attachment.ts';

@@ -9,17 +9,13 @@ export function convertToXml(connection: Connection, json: Blob, signal?: AbortS
 }
 
 /** POST r4/$convert the other way: FHIR XML in, FHIR JSON as text out. Bytes are sent as they are: XML names its encoding itself. */
-export function convertToJson(
-  connection: Connection,
-  xml: Blob | string,
-  signal?: AbortSignal,
-): Promise<CallResult<string>> {
+export function convertToJson(connection: Connection, xml: Blob, signal?: AbortSignal): Promise<CallResult<string>> {
   return convert(connection, xml, { from: fhirXml, to: fhirJson }, signal);
 }
 
 function convert(
   connection: Connection,
-  body: Blob | string,
+  body: Blob,
   { from, to }: { readonly from: string; readonly to: string },
   signal?: AbortSignal,
 ): Promise<CallResult<string>> {

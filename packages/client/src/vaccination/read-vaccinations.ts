@@ -2,9 +2,9 @@ import type { Document, Unreadable } from '@epr/domain/documents';
 import type { VaccinationDocument } from '@epr/domain/vaccination';
 import { ok, refused, systems, type Result } from '@epr/domain/values';
 import { readVaccinationDocument, type DocumentFault } from '@epr/fhir/vaccination';
-import { convertToJson, readAttachment, searchDocuments } from '../documents/index.ts';
+import { convertToJson, decodeText, readAttachment, searchDocuments } from '../documents/index.ts';
 import type { CallFailure, CallResult, Connection } from '../transport/index.ts';
-import { parsed, textOf } from './file-text.ts';
+import { parseFile } from './parse-file.ts';
 
 /** Format code of a single immunization administration document (VAC-02). */
 export const administrationFormat = 'urn:che:epr:ch-vacd:immunization-administration:2022';
@@ -79,10 +79,10 @@ async function readContent(
 ): Promise<Result<VaccinationDocument, ContentFault>> {
   const file = await readAttachment(connection, document.attachment, signal);
   if (!file.ok) return refused({ call: file.refusal });
-  const text = await textOf(file.value);
+  const text = decodeText(await file.value.arrayBuffer());
   const asJson = text.trimStart().startsWith('<') ? await converted(connection, file.value, signal) : ok(text);
   if (!asJson.ok) return asJson;
-  const json = parsed(asJson.value);
+  const json = parseFile(asJson.value);
   if (json === undefined) return refused({ content: 'Not FHIR' });
   const content = readVaccinationDocument(json, document.id);
   return content.ok ? content : refused({ content: content.refusal });

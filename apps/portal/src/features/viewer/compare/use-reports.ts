@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import { convertToJson, readLaboratoryValues } from '@epr/client/documents';
+import { convertToJson, decodeText, readLaboratoryValues } from '@epr/client/documents';
 import type { Connection } from '@epr/client/transport';
 import { formOf, type Document, type LaboratoryReport, type LaboratoryValue } from '@epr/domain/documents';
 import { asDay } from '@epr/domain/values';
@@ -35,14 +35,14 @@ export function useReports(documents: readonly Document[]): readonly LaboratoryR
 
 /** FHIR in XML becomes JSON by the platform's conversion; how a file is written is seen in it, not in its type. */
 async function valuesOf(file: Blob, connection: Connection, signal: AbortSignal): Promise<readonly LaboratoryValue[]> {
-  const text = await file.text();
+  const text = decodeText(await file.arrayBuffer());
   switch (formOf(text)) {
     case 'cda':
       return cdaValues(text);
     case 'fhirJson':
       return readLaboratoryValues(text);
     case 'fhirXml':
-      return readLaboratoryValues(unwrap(await convertToJson(connection, text, signal)));
+      return readLaboratoryValues(unwrap(await convertToJson(connection, file, signal)));
     case undefined:
       return [];
   }

@@ -1,3 +1,4 @@
+import { decodeText } from '@epr/client/documents';
 import type { Document } from '@epr/domain/documents';
 import { browserDraws, fileKindOf, isTiff } from '../../../documents/labels/file-kind.ts';
 import { readCsv } from './csv.ts';
@@ -10,7 +11,6 @@ import { printedTables } from './print-table.ts';
 import { isShownStructured } from './structured/is-shown-structured.ts';
 import { formatSource } from './structured/format-source.ts';
 import { openTiff } from './tiff/open-tiff.ts';
-import { decodeText } from './use-text.ts';
 
 /** More pages than this are better printed from the downloaded file. */
 const mostPages = 100;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decodeText } from './use-text.ts';
+import { decodeText } from './decode-text.ts';
 
 const text = '<?xml version="1.0" encoding="UTF-16"?><a>Grüezi</a>';
 const wide = (written: string): Uint8Array => new Uint8Array(Buffer.from(written, 'utf16le'));
@@ -17,4 +17,9 @@ test('[DOC-12] UTF-8 and the letters of Windows stay readable', () => {
   expect(decoded(Buffer.from(text, 'utf8'))).toBe(text);
   expect(decoded(Buffer.from('Grüezi', 'latin1'))).toBe('Grüezi');
   expect(decoded(new Uint8Array())).toBe('');
+});
+
+test('[DOC-12] a file cut within a character loses that character alone, and a replacement character stays what it is', () => {
+  expect(decoded(Buffer.from('Grüezi und Adieu, Zoë', 'utf8').subarray(0, -1))).toBe('Grüezi und Adieu, Zo');
+  expect(decoded(Buffer.from('Grüezi \uFFFD', 'utf8'))).toBe('Grüezi \uFFFD');
 });
