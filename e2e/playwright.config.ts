@@ -33,6 +33,8 @@ export default defineConfig({
         '--disable-quic',
         '--disable-background-networking',
         '--disable-component-update',
+        // Texts are searched whole where what a page still remembers is looked at (fixtures/remains.ts).
+        '--js-flags=--heap-snapshot-string-limit=100000000',
       ],
     },
   },

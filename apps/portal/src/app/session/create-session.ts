@@ -20,6 +20,7 @@ import type { Cleared } from './cleared.ts';
 import type { Clock } from './clock.ts';
 import type { Core } from './core.ts';
 import { runEffect } from './effects.ts';
+import { forgetDrawn } from './forget-drawn.ts';
 import { createExchanging, type Exchanging } from './tokens/exchanging.ts';
 import { followTabs } from './follow-tabs.ts';
 import type { SessionStorageAccess } from './storage/browser-storage.ts';
@@ -131,8 +132,12 @@ function assemble(needs: SessionNeeds) {
     },
   };
   const polling = createPolling(core, clock);
-  const handlers = { keep, navigate, polling, providers, cleared, refetch, showMessage };
-  return { store, core, polling, cleared };
+  const clear = (what: Cleared): void => {
+    cleared(what);
+    forgetDrawn(store);
+  };
+  const handlers = { keep, navigate, polling, providers, cleared: clear, refetch, showMessage };
+  return { store, core, polling, cleared: clear };
 }
 
 function nothing(): void {}

@@ -1,0 +1,22 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { SessionState } from '@epr/domain/session';
+import { forgetDrawn } from './forget-drawn.ts';
+import { createStore } from './store.ts';
+
+afterEach(() => void vi.useRealTimers());
+
+test('[PSR-04] [SES-08] after what was cleared is drawn, everything is drawn once more, and the last match is forgotten after that', () => {
+  vi.useFakeTimers();
+  const store = createStore({ phase: 'signedOut' } as SessionState);
+  let drawn = 0;
+  store.subscribe(() => {
+    drawn += 1;
+    expect(/Keller/u.test('Anna Keller')).toBe(true);
+  });
+  forgetDrawn(store);
+  expect(drawn).toBe(0);
+  vi.runAllTimers();
+  expect(drawn).toBe(1);
+  expect(store.get()).toEqual({ phase: 'signedOut' });
+  expect(Reflect.get(RegExp, '$_')).toBe('');
+});

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { remains } from '../../fixtures/remains.ts';
+import { expect, story } from '../../fixtures/story.ts';
+import { signIn } from '../../pages/sign-in.ts';
+
+/** Names and numbers are typed key by key and chosen by their place: what the driver is told it keeps in the page's memory. */
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** The platform's identity provider hears nothing any more: the portal ends the session by itself, in the same page. */
+async function signOutHere(page: Page): Promise<void> {
+  await page.route('**/idp/**', (route) => route.abort('connectionrefused'));
+  await page
+    .getByRole('button', { name: /^Abmelden/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByText('Sie sind abgemeldet')).toBeVisible();
+}
+
+/** Through the pages of the menu, and into a document and back. */
+async function look(page: Page): Promise<void> {
+  await page.locator('[data-row] [data-document]').first().click();
+  await expect(page.locator('[data-row]')).toHaveCount(0);
+  await expect(page.getByRole('group', { name: /^Seite 1 von/ }).or(page.getByText('Angaben').first())).toBeVisible();
+  for (const place of ['Impfungen', 'Zugriffsrechte', 'Protokoll', 'Dokumente']) {
+    const link = page.getByRole('navigation').getByRole('link', { name: place });
+    if ((await link.count()) === 0) continue;
+    await link.click();
+    await expect(link).toHaveAttribute('aria-current', 'page');
+    await expect(page.locator('main li').first()).toBeVisible();
+  }
+}
+
+story.describe('What is closed is forgotten', () => {
+  story(
+    '[PSR-04] [SES-08] Dr. Meier closes Anna’s record: only the list of those he opened knows her; signed out, nothing does',
+    async ({ page, home }) => {
+      await signIn(page, home.professional, 'dr.meier', /Praxis-ID/);
+      await expect(title(page)).toHaveText('Patientensuche');
+      await page.keyboard.type('Keller');
+      await page.getByRole('textbox', { name: 'Geburtsdatum' }).focus();
+      await page.keyboard.type('12.03.1984');
+      await page.keyboard.press('Enter');
+      await page.locator('main li button').first().click();
+      await expect(page.locator('[data-row]').first()).toBeVisible();
+      await look(page);
+      const words = ['Keller', '761337610411353650', 'Austrittsbericht Kardiologie'];
+      expect(await remains(page, words)).not.toEqual([]);
+      await page.getByRole('button', { name: 'EPD schliessen' }).first().click();
+      await expect(title(page)).toHaveText('Patientensuche');
+      await expect(page.getByRole('region', { name: 'Zuletzt geöffnet' })).toBeVisible();
+      await expect
+        .poll(() => remains(page, words))
+        .toEqual(['memory: 761337610411353650', 'memory: Keller', 'page: Keller']);
+      await signOutHere(page);
+      await expect.poll(() => remains(page, [...words, 'Peter Meier', '7601000010018'])).toEqual([]);
+    },
+  );
+
+  story(
+    '[SES-11] [SES-08] Rita acts for Lea and then for herself: Lea is one whom she may act for, and nothing else; signed out, nobody is known',
+    async ({ page, home }) => {
+      await signIn(page, home.patient, 'rita.keller', /Alpen-ID/);
+      await expect(title(page)).toHaveText('Dokumente');
+      const choose = async (place: number) => {
+        await page.getByRole('button', { name: /^Konto von/ }).click();
+        await page.getByRole('group', { name: 'Für wen handeln Sie?' }).getByRole('button').nth(place).click();
+      };
+      await choose(1);
+      const strip = page.getByRole('region', { name: 'Handeln für jemand anderen' });
+      await expect(strip).toBeVisible();
+      await expect(page.locator('[data-row]').first()).toBeVisible();
+      await look(page);
+      const lea = ['761337612000316763', 'Lea Keller'];
+      expect(await remains(page, lea)).not.toEqual([]);
+      await choose(0);
+      await expect(strip).toBeHidden();
+      await expect(page.locator('[data-row]').first()).toBeVisible();
+      await expect.poll(() => remains(page, lea)).toEqual(['memory: 761337612000316763']);
+      await signOutHere(page);
+      await expect.poll(() => remains(page, [...lea, 'Keller', 'rita.keller', '761337612000237570'])).toEqual([]);
+    },
+  );
+});
