@@ -52,7 +52,7 @@ story.describe('Anna and her access rights', () => {
       await expect(question).toContainText('Das bestehende Zugriffsrecht bleibt erhalten');
       await accessible();
       await question.getByRole('button', { name: 'Ausschliessen' }).click();
-      await page.getByRole('button', { name: /Ausschluss von .*Aebi aufheben/ }).click();
+      await page.getByRole('button', { name: /Ausschluss aufheben: .*Aebi/ }).click();
       await expect(question).toContainText(/sieht danach wieder \d+ Dokumente/);
       await question.getByRole('button', { name: 'Ausschluss aufheben' }).click();
 

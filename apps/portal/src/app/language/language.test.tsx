@@ -13,7 +13,7 @@ afterEach(cleanup);
 describe('[NAV-16] the language selector', () => {
   test('lists the configured languages in their own words and marks the one in use', async () => {
     await around({ routes, at: '/login', configuration: { locales: ['de-ch', 'fr-ch', 'it-ch', 'en-us'] } });
-    await userEvent.click(screen.getByRole('button', { name: 'Sprache: Deutsch' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Sprache: Deutsch DE' }));
     const list = within(screen.getByRole('list', { name: 'Sprache' })).getAllByRole('button');
     expect(list.map((one) => one.textContent)).toEqual(['Deutsch', 'Français', 'Italiano', 'English']);
     expect(list.filter((one) => one.getAttribute('aria-current')).map((one) => one.textContent)).toEqual(['Deutsch']);
@@ -21,9 +21,9 @@ describe('[NAV-16] the language selector', () => {
 
   test('changes the language at once, remembers it, and gives the focus back', async () => {
     await around({ routes, at: '/login' });
-    await userEvent.click(screen.getByRole('button', { name: 'Sprache: Deutsch' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Sprache: Deutsch DE' }));
     await userEvent.click(screen.getByRole('button', { name: 'Français' }));
-    const opener = await screen.findByRole('button', { name: 'Langue: Français' });
+    const opener = await screen.findByRole('button', { name: 'Langue: Français FR' });
     expect([document.documentElement.lang, localStorage.getItem('epr.language'), document.activeElement]).toEqual([
       'fr-CH',
       '"fr-ch"',
@@ -33,7 +33,7 @@ describe('[NAV-16] the language selector', () => {
 
   test('opens with the keyboard, walks with the arrows, closes with Escape', async () => {
     await around({ routes, at: '/login', configuration: { locales: ['de-ch', 'fr-ch'] as readonly Locale[] } });
-    const opener = screen.getByRole('button', { name: 'Sprache: Deutsch' });
+    const opener = screen.getByRole('button', { name: 'Sprache: Deutsch DE' });
     opener.focus();
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Deutsch'));
@@ -48,10 +48,10 @@ describe('[NAV-16] the language selector', () => {
       routes: [{ path: '/privacy', Component: LanguageSelector }],
       at: '/privacy',
     });
-    await userEvent.click(screen.getByRole('button', { name: 'Sprache: Deutsch' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Sprache: Deutsch DE' }));
     await userEvent.click(screen.getByRole('button', { name: 'Français' }));
     // The page itself is left alone: the words change with the reload, not before it.
-    expect(screen.getByRole('button', { name: 'Sprache: Deutsch' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Sprache: Deutsch DE' })).toBeTruthy();
     expect(localStorage.getItem('epr.language')).toBe('"fr-ch"');
   });
 });

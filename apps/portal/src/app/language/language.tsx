@@ -59,6 +59,7 @@ export function LanguageList({ onChosen }: { readonly onChosen?: () => void }) {
 /** The selector of the plain pages: shows the language in use and opens the list. */
 export function LanguageSelector() {
   const { t, locale } = useTexts();
+  const code = shortCode(locale).toUpperCase();
   return (
     <Disclosure
       button={({ ref, ...opener }) => (
@@ -67,11 +68,11 @@ export function LanguageSelector() {
           {...opener}
           type="button"
           className={css.opener}
-          aria-label={`${t('app.account.language')}: ${languageNames[locale]}`}
+          aria-label={`${t('app.account.language')}: ${languageNames[locale]} ${code}`}
         >
           <Icon name="language" />
           <span className={css.name}>{languageNames[locale]}</span>
-          <span className={css.code}>{shortCode(locale).toUpperCase()}</span>
+          <span className={css.code}>{code}</span>
           <Icon name="chevronDown" size={16} />
         </button>
       )}

@@ -76,7 +76,7 @@ function MatchCard({
           kind="primary"
           busy={busy}
           onClick={() => onOpen(match)}
-          aria-label={t('people.results.openOf', { name })}
+          aria-label={busy ? undefined : t('people.results.openOf', { name })}
         >
           {t(busy ? 'people.results.opening' : 'people.results.open')}
         </Button>

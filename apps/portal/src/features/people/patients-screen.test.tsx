@@ -221,7 +221,7 @@ describe('the patient search', () => {
   test('[PSR-04] opening a record leads to its documents', async () => {
     const { router, session } = await onPatients(() => found([anna, 1]));
     await type('Nachname', 'Keller{Enter}');
-    await userEvent.click(await screen.findByRole('button', { name: 'EPD von Keller Anna öffnen' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'EPD öffnen: Keller Anna' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/documents'));
     expect(session.getState().patient?.spid).toBe(anna.spid);
   });
@@ -229,7 +229,7 @@ describe('the patient search', () => {
   test('[PSR-04] whom one has opened since the sign-in is one press away, and gone with the session', async () => {
     const { session, router } = await onPatients(() => found([anna, 1]));
     await type('Nachname', 'Keller{Enter}');
-    await userEvent.click(await screen.findByRole('button', { name: 'EPD von Keller Anna öffnen' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'EPD öffnen: Keller Anna' }));
     await screen.findByText('the record');
     session.closePatient();
     await router.navigate('/patients');
@@ -249,7 +249,7 @@ describe('the patient search', () => {
       session: { openPatient: () => Promise.resolve({ ok: false, refusal: { reason: 'unauthorizedPatientAccess' } }) },
     });
     await type('Nachname', 'Keller{Enter}');
-    await userEvent.click(await screen.findByRole('button', { name: 'EPD von Keller Anna öffnen' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'EPD öffnen: Keller Anna' }));
     expect(await screen.findByText('Das EPD von Anna Keller konnte nicht geöffnet werden')).toBeDefined();
     expect(screen.getByText(/Sie haben keinen Zugriff auf dieses EPD/)).toBeDefined();
     expect(screen.getByRole('heading', { name: '1 Person gefunden' })).toBeDefined();
@@ -261,7 +261,7 @@ describe('the patient search', () => {
       wrap: (page) => <main tabIndex={-1}>{page}</main>,
     });
     await type('Nachname', 'Keller{Enter}');
-    await userEvent.click(await screen.findByRole('button', { name: 'EPD von Keller Anna öffnen' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'EPD öffnen: Keller Anna' }));
     expect(await screen.findByRole('heading', { name: 'Ihre GLN ist nicht im Verzeichnis' })).toBeDefined();
     expect(document.activeElement?.tagName).toBe('MAIN');
   });

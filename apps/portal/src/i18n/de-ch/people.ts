@@ -43,7 +43,7 @@ export const people = {
     spid: 'EPR-SPID {{spid}}',
     noSpid: 'Noch keine EPR-SPID: Für diese Person ist noch kein EPD eröffnet.',
     open: 'EPD öffnen',
-    openOf: 'EPD von {{name}} öffnen',
+    openOf: 'EPD öffnen: {{name}}',
     opening: 'Wird geöffnet',
     before: 'Noch keine Suche. Die Ergebnisse erscheinen hier.',
     confirm: 'Prüfen Sie Name und Geburtsdatum, bevor Sie ein EPD öffnen. Jeder Zugriff wird protokolliert.',

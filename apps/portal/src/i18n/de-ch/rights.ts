@@ -46,7 +46,7 @@ export const rights = {
     remove: 'Entziehen',
     removeOf: 'Zugriffsrecht von {{name}} entziehen',
     include: 'Ausschluss aufheben',
-    includeOf: 'Ausschluss von {{name}} aufheben',
+    includeOf: 'Ausschluss aufheben: {{name}}',
     exclude: 'Ausschliessen',
     excludeOf: '{{name}} ausschliessen',
     renew: 'Um ein Jahr erneuern',

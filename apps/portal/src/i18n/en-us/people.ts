@@ -44,7 +44,7 @@ export const people: PeopleTexts = {
     spid: 'EPR-SPID {{spid}}',
     noSpid: 'No EPR-SPID yet: no EPR has been opened for this person.',
     open: 'Open EPR',
-    openOf: 'Open the EPR of {{name}}',
+    openOf: 'Open EPR of {{name}}',
     opening: 'Opening',
     before: 'No search yet. The results appear here.',
     confirm: 'Check name and date of birth before you open an EPR. Every access is logged.',

@@ -51,7 +51,7 @@ export const rights: Texts['rights'] = {
     exclude: 'Exclude',
     excludeOf: 'Exclude {{name}}',
     renew: 'Renew for a year',
-    renewOf: 'Renew access right of {{name}} for a year',
+    renewOf: 'Renew for a year: access right of {{name}}',
     members: 'Members',
     membersOf: 'Members of {{name}}',
     partOf: 'part of {{name}}',

@@ -73,7 +73,8 @@ function TopLine() {
 
 function Account() {
   const { t } = useTexts();
-  const { identity } = useSessionState();
+  const { identity, role } = useSessionState();
+  const account = t('app.account.open', { name: nameOf(identity) });
   return (
     <Disclosure
       button={({ ref, ...opener }) => (
@@ -82,7 +83,7 @@ function Account() {
           {...opener}
           type="button"
           className={css.account}
-          aria-label={t('app.account.open', { name: nameOf(identity) })}
+          aria-label={`${account} ${t(`app.account.roles.${role}`)}`}
         >
           <Person />
           <Icon name="chevronRight" size={16} />
