@@ -58,7 +58,7 @@ async function outcomeOf(
   contentType: string,
 ): Promise<Answer | Reply> {
   const { blobs, checks, settings } = context;
-  const blob = await blobs.write(bytes, settings.maxUpload).catch((problem: unknown) => {
+  const blob = await blobs.receive(bytes, settings.maxUpload).catch((problem: unknown) => {
     const refusal = storeRefusal(problem, settings.maxUpload);
     if (refusal) return refusal;
     throw problem;

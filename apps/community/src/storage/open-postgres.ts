@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { blobLargeObjects } from './blobs/blob-large-objects.ts';
 import { migrate } from './migrate.ts';
+import { namedStatements } from './named-statements.ts';
 import type { Storage } from './storage.ts';
 import type { Schema } from './schema.ts';
 
@@ -21,10 +22,11 @@ export async function openPostgres(databaseUrl: string, log: Logger, statementTi
   // An idle connection the server closed: the pool opens another one when it is needed.
   pool.on('error', (problem) => log.warn({ err: problem }, 'a database connection was lost'));
   await reached(pool, databaseUrl);
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const named = namedStatements(pool);
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: named.pool }) });
   try {
     await migrateUnlimited(new pg.Pool({ ...common, max: 1 }));
-    const blobs = await blobLargeObjects(pool);
+    const blobs = await blobLargeObjects(named.run);
     return { db, blobs, close: () => db.destroy() };
   } catch (problem) {
     await db.destroy();

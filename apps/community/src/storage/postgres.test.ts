@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { blobLargeObjects } from './blobs/blob-large-objects.ts';
 import { StorageFull } from './blobs/blobs.ts';
+import { namedStatements } from './named-statements.ts';
 import { openStorage } from './open.ts';
 import { smallDisk, withoutMount } from './testing/full-folder.ts';
 import { findPostgres, startPostgres, withoutPostgres, type PostgresServer } from './testing/postgres-server.ts';
@@ -36,9 +37,10 @@ describe.runIf(programs)(programs ? 'the store on PostgreSQL' : withoutPostgres,
     const databaseUrl = await server.database();
     const storage = await openStorage({ databaseUrl, log });
     const pool = new pg.Pool({ connectionString: databaseUrl });
-    const patient = await blobLargeObjects(pool);
-    const hasty = await blobLargeObjects(pool, { sparedFor: '0 seconds' });
-    const late = await blobLargeObjects(pool, { sparedFor: '0 seconds', keptFor: '0 seconds' });
+    const { run } = namedStatements(pool);
+    const patient = await blobLargeObjects(run);
+    const hasty = await blobLargeObjects(run, { sparedFor: '0 seconds' });
+    const late = await blobLargeObjects(run, { sparedFor: '0 seconds', keptFor: '0 seconds' });
     const kept = await patient.write(Readable.from([Buffer.from('kept')]), 100);
     const orphan = await patient.write(Readable.from([Buffer.from('orphan')]), 100);
     const keptAlone = naming(kept.key);
@@ -73,6 +75,25 @@ describe.runIf(programs)(programs ? 'the store on PostgreSQL' : withoutPostgres,
     const opening = openStorage({ databaseUrl: 'postgres://someone:secret@127.0.0.1:1/records', log });
     await expect(opening).rejects.toThrow(/database records on 127\.0\.0\.1:1 cannot be reached/);
     await expect(opening).rejects.not.toThrow(/secret/);
+  });
+
+  it('[COM-08] goes on when a newer version changes the tables below it', async () => {
+    const storage = await openStorage({ databaseUrl: await server.database(), log });
+    const { db } = storage;
+    const alone = () => db.selectFrom('account').selectAll().where('username', '=', 'nobody').execute();
+    const inside = () =>
+      db.transaction().execute((trx) => trx.selectFrom('account').selectAll().where('gln', '=', '1').execute());
+    await alone();
+    await inside();
+    await sql`alter table account add column added text`.execute(db);
+    expect(await alone()).toEqual([]);
+    expect(await inside()).toEqual([]);
+    await sql`alter table account add column another text`.execute(db);
+    // A transaction has to be begun again: once.
+    await expect(inside()).rejects.toMatchObject({ code: '0A000' });
+    expect(await inside()).toEqual([]);
+    expect(await alone()).toEqual([]);
+    await storage.close();
   });
 
   it('[COM-08] survives the loss of its connections', async () => {

@@ -142,18 +142,18 @@ describe.runIf(version)(title, { timeout: 60_000 }, () => {
 
   it('[COM-07] a store that is full while a conversion is kept is reported as such', async () => {
     const { blobs } = server.context;
-    const { write } = blobs;
+    const { receive } = blobs;
     let writes = 0;
     Object.assign(blobs, {
-      write: (...given: Parameters<typeof write>) => {
+      receive: (...given: Parameters<typeof receive>) => {
         writes += 1;
-        if (writes === 1) return write(...given);
+        if (writes === 1) return receive(...given);
         given[0].destroy();
         return Promise.reject(new StorageFull('full'));
       },
     });
     const said = await say(server, plain);
-    Object.assign(blobs, { write });
+    Object.assign(blobs, { receive });
     expect(said).toMatchObject({ status: 507, key: 'documents.check.storeFull' });
     expect(await server.orphans()).toBe(0);
   });

@@ -20,7 +20,7 @@ import type { TransactionPlan } from './plan/transaction-plan.ts';
 
 /** Writes what was decided, each act with its line in the access log, and answers entry by entry. */
 export async function persistTransaction(scope: RecordScope, plan: TransactionPlan): Promise<Reply> {
-  const { access, caller, db, settings } = scope;
+  const { access, blobs, caller, db, settings } = scope;
   const now = scope.now();
   const answers: BundleEntry[] = Array.from({ length: plan.length });
   const ids = new Map(plan.created.map(({ at }) => [at, randomUUID()]));
@@ -34,6 +34,10 @@ export async function persistTransaction(scope: RecordScope, plan: TransactionPl
     const resource = withUploaderRole(related(metadata.resource, relations), caller.role);
     return { resource, blob, id: ids.get(at), home, submitter: caller.username, now };
   });
+  await blobs.keep(
+    db,
+    plan.created.map(({ blob }) => blob.key),
+  );
   const rows = await insertDocuments(db, documents, set);
   const supersededTo = new Map<string, DocumentRow>();
   const acts = [...actsOn(scope, 'ATC_DOC_CREATE', rows)];

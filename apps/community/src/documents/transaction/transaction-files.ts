@@ -26,7 +26,7 @@ export async function validateFiles(
   const access = await accessOf(context, context.db, caller);
   const files = new Map<string, ReceivedFile>([...arrived.keys()].map((name) => [name, { checked: false }]));
   const write = async (bytes: Readable): Promise<StoredBlob> => {
-    const blob = await context.blobs.write(bytes, context.settings.maxUpload);
+    const blob = await context.blobs.receive(bytes, context.settings.maxUpload);
     written.set(blob.key, blob);
     return blob;
   };
@@ -56,7 +56,7 @@ export async function receiveBinaries(
     // Beside a part of the same name these are bytes too many: refused as such, and removed like all that came.
     into.set(
       into.has(fullUrl) ? `${fullUrl} again ${randomUUID()}` : fullUrl,
-      await context.blobs.write(Readable.from([Buffer.from(data, 'base64')]), context.settings.maxUpload),
+      await context.blobs.receive(Readable.from([Buffer.from(data, 'base64')]), context.settings.maxUpload),
     );
   }
 }

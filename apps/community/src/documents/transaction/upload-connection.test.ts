@@ -37,9 +37,9 @@ describe('over a real connection', () => {
     const broken = await startForTests();
     await broken.app.listen({ port: 0, host: '127.0.0.1' });
     const removed = new Promise<void>((resolve) => {
-      const { write } = broken.context.blobs;
+      const { receive } = broken.context.blobs;
       Object.assign(broken.context.blobs, {
-        write: (...given: Parameters<typeof write>) => write(...given).finally(resolve),
+        receive: (...given: Parameters<typeof receive>) => receive(...given).finally(resolve),
       });
     });
     const form = new Request('http://x', { method: 'POST', body: formOf(reference(bytes), Buffer.alloc(500_000)) });

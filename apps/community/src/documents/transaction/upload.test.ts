@@ -137,13 +137,19 @@ describe('the upload call', () => {
   );
 
   it('[DOC-19] a full disk is reported as such', async () => {
-    const { write } = server.context.blobs;
+    const { receive, keep } = server.context.blobs;
     Object.assign(server.context.blobs, {
-      write: (stream: Readable) => (stream.resume(), Promise.reject(new StorageFull('full'))),
+      receive: (stream: Readable) => (stream.resume(), Promise.reject(new StorageFull('full'))),
     });
     const answer = await server.upload('anna', withFile(reference(bytes), bytes));
-    Object.assign(server.context.blobs, { write });
+    Object.assign(server.context.blobs, { receive });
     expect([answer.status, answer.body.issue[0].code]).toEqual([507, 'no-store']);
+    // Bytes that come with their row find it full later, and are told in the same words.
+    Object.assign(server.context.blobs, { keep: () => Promise.reject(new StorageFull('full')) });
+    const late = await server.upload('anna', withFile(reference(bytes), bytes));
+    Object.assign(server.context.blobs, { keep });
+    expect([late.status, late.body]).toEqual([507, answer.body]);
+    expect(await server.orphans()).toBe(0);
   });
 
   it('[DOC-19] the same upload twice, one after the other or at once, is stored once', async () => {

@@ -71,7 +71,9 @@ async function processTransaction(
   );
   const files = await validateFiles(context, caller, entries.value, named, received);
   if (!files.ok) return files.refusal;
-  const reply = await executeTransaction(context, caller, entries.value, files.value);
+  // Bytes of short files are stored with their rows: the store may be full only now.
+  const stored = executeTransaction(context, caller, entries.value, files.value);
+  const reply = await stored.catch(refusedByStore(context.settings.maxUpload));
   // A conditional create may have found its document: then its bytes are not referred to.
   const conditional = entries.value.some((entry) => 'ifNoneExist' in entry);
   if (reply.status === 200 && !conditional) forgetStored(received, files.value);
@@ -132,11 +134,8 @@ async function write(
   received: Map<string, StoredBlob>,
 ): Promise<Reply | undefined> {
   const { blobs, settings } = context;
-  const written = await blobs.write(Readable.from(undestroyed(bytes)), settings.maxUpload).catch((problem: unknown) => {
-    const answer = storeRefusal(problem, settings.maxUpload);
-    if (answer) return answer;
-    throw problem;
-  });
+  const { maxUpload } = settings;
+  const written = await blobs.receive(Readable.from(undestroyed(bytes)), maxUpload).catch(refusedByStore(maxUpload));
   if ('status' in written) return written;
   received.set(name, written);
   return undefined;
@@ -159,6 +158,15 @@ export function storeRefusal(problem: unknown, limit: number): Reply | undefined
   }
   if (!isFull(problem)) return undefined;
   return refuse(507, 'no-store', 'The store has no room left', 'documents.check.storeFull' satisfies MessageKey);
+}
+
+/** Answers what the store itself refuses, and throws everything else on. */
+function refusedByStore(limit: number): (problem: unknown) => Reply {
+  return (problem) => {
+    const answer = storeRefusal(problem, limit);
+    if (answer) return answer;
+    throw problem;
+  };
 }
 
 async function textOf(bytes: Readable): Promise<string | undefined> {

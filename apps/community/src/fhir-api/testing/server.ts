@@ -165,11 +165,13 @@ async function signIn({ db }: Context): Promise<void> {
 /** The store's own sweep spares what is new, so what was written is remembered here and looked for. */
 function watched({ blobs, db }: Storage): { blobs: BlobStore; orphans: () => Promise<number> } {
   const written: StoredBlob[] = [];
-  const write: BlobStore['write'] = async (...given) => {
-    const blob = await blobs.write(...given);
-    written.push(blob);
-    return blob;
-  };
+  const noted =
+    (write: BlobStore['write']): BlobStore['write'] =>
+    async (...given) => {
+      const blob = await write(...given);
+      written.push(blob);
+      return blob;
+    };
   const orphans = async (): Promise<number> => {
     const rows = await db.selectFrom('attachment').select('key').execute();
     const kept = new Set(rows.map(({ key }) => key));
@@ -185,7 +187,7 @@ function watched({ blobs, db }: Storage): { blobs: BlobStore; orphans: () => Pro
     );
     return there.filter((bytes) => bytes !== undefined).length;
   };
-  return { blobs: { ...blobs, write }, orphans };
+  return { blobs: { ...blobs, write: noted(blobs.write), receive: noted(blobs.receive) }, orphans };
 }
 
 function formOf(parts: Parameters<TestServer['upload']>[1]): FormData {

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { StoredBlob } from './blobs.ts';
+import { BlobDamaged, type StoredBlob } from './blobs.ts';
 import { openStorage } from '../open.ts';
 import type { Storage } from '../storage.ts';
 import { findPostgres, startPostgres, withoutPostgres, type PostgresServer } from '../testing/postgres-server.ts';
@@ -73,6 +73,50 @@ describe.runIf(programs).each([1, 70, 700])(
       await sql`alter system reset synchronous_standby_names`.execute(db);
       await sql`select pg_reload_conf()`.execute(db);
       await Promise.all(named);
+      expect(await damaged()).toBe(0);
+    });
+
+    it('[COM-08] a short one is stored with its row, and gone with it', async () => {
+      const { blobs, db } = storage;
+      const count = async (): Promise<number> => {
+        const { rows } = await sql<{ n: number }>`
+          select (select count(*) from blob) + (select count(*) from pg_largeobject_metadata) as n`.execute(db);
+        return rows[0]?.n ?? 0;
+      };
+      const before = await count();
+      const bytes = randomBytes(200_000);
+      const [kept, undone, dropped] = [await arrived(bytes), await arrived(bytes), await arrived(Buffer.alloc(0))];
+      // Read while it waits, as checks do.
+      expect(Buffer.concat((await (await blobs.read(kept)).toArray()) as Buffer[]).equals(bytes)).toBe(true);
+      expect(await count()).toBe(before);
+      await db.transaction().execute((trx) => blobs.keep(trx, [kept.key]));
+      const failing = db.transaction().execute(async (trx) => {
+        await blobs.keep(trx, [undone.key]);
+        throw new Error('on purpose');
+      });
+      await expect(failing).rejects.toThrow('on purpose');
+      await blobs.remove(dropped.key);
+      expect(await count()).toBe(before + 2);
+      expected.set(kept, bytes);
+      expect(await damaged()).toBe(0);
+      await expect(blobs.verify(undone)).rejects.toBeInstanceOf(BlobDamaged);
+      await expect(blobs.verify(dropped)).rejects.toBeInstanceOf(BlobDamaged);
+      function arrived(whole: Buffer): Promise<StoredBlob> {
+        return blobs.receive(Readable.from([whole]), 2_000_000);
+      }
+    });
+
+    it('[COM-08] a long one is written as it comes, short ones when they are kept', async () => {
+      const { blobs, db } = storage;
+      const long = randomBytes(300_000);
+      expected.set(await blobs.receive(Readable.from([long]), 2_000_000), long);
+      const short = Array.from({ length: 40 }, () => randomBytes(900));
+      for (const bytes of short) expected.set(await blobs.receive(Readable.from([bytes]), 2_000_000), bytes);
+      expect(await damaged()).toBe(0);
+      await blobs.keep(
+        db,
+        [...expected.keys()].map(({ key }) => key),
+      );
       expect(await damaged()).toBe(0);
     });
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { CompiledQuery, type Transaction } from 'kysely';
+import { CompiledQuery, type Kysely } from 'kysely';
 import type pg from 'pg';
+import type { Run } from '../named-statements.ts';
 import {
   BlobDamaged,
   keysAtOnce,
@@ -13,11 +14,15 @@ import {
 } from './blobs.ts';
 import { asFull } from '../storage-errors.ts';
 import { measured } from './hash-stream.ts';
+import { heldBytes, type HeldBytes } from './held-bytes.ts';
 import type { Schema } from '../schema.ts';
 import { piece, readVerified, verify } from './verified.ts';
 
 /** A blob without a row that nobody wrote to for so long belongs to an upload that is over; other processes may be writing. */
 const abandoned = '1 hour';
+
+/** Bytes of short files in memory at most, all together: those whose upload is being decided. */
+const roomForHeld = 32 * 1024 * 1024;
 
 /** PostgreSQL intervals: how long a blob without a row is left alone, and how long it is kept aside then. */
 interface Intervals {
@@ -27,24 +32,46 @@ interface Intervals {
 
 /**
  * Attachments as PostgreSQL large objects. A slow sender must not hold a connection, so every piece is its own
- * statement; `blob.touched` shows a sweep in another process that the upload is still going on.
+ * statement; `blob.touched` shows a sweep in another process that the upload is still going on. What is one piece alone is written
+ * with its row.
  */
 export async function blobLargeObjects(
-  pool: pg.Pool,
+  run: Run,
   { sparedFor = abandoned, keptFor = `${quarantineDays} days` }: Intervals = {},
 ): Promise<BlobStore> {
   // The migrator's tables are the community's; this one belongs to the store. Two processes may start at once.
-  await pool.query(`do $$ begin
+  await run(
+    `do $$ begin
     perform pg_advisory_xact_lock(4915204711);
     create table if not exists blob (key text primary key, content oid not null, size bigint, touched timestamptz not null default now());
     alter table blob add column if not exists swept timestamptz;
-  end $$`);
-  const run: Run = (text, parameters) => pool.query(text, [...parameters]);
+  end $$`,
+    [],
+  );
+  const held = heldBytes(roomForHeld);
+  const open = (key: string): Promise<Readable> => {
+    const bytes = held.get(key);
+    return bytes ? Promise.resolve(Readable.from([bytes], { objectMode: false })) : opened(run, key);
+  };
+  const removeOne = async (key: string): Promise<void> => {
+    if (!held.release(key)) await remove(run, key);
+  };
   return {
-    write: (bytes, limit) => write(run, bytes, limit),
-    read: (blob, when) => readVerified(() => opened(run, blob.key), blob, when),
-    verify: (blob) => verify(() => opened(run, blob.key), blob),
-    remove: (key) => remove(run, key),
+    write: async (bytes, limit) => {
+      const blob = await receive(run, held, bytes, limit);
+      try {
+        await keep(run, held, [blob.key], ` from ${unflushed}`);
+      } catch (problem) {
+        await removeOne(blob.key).catch(() => undefined);
+        throw asFull(problem);
+      }
+      return blob;
+    },
+    receive: (bytes, limit) => receive(run, held, bytes, limit),
+    keep: (db, keys) => keep(runIn(db), held, keys),
+    read: (blob, when) => readVerified(() => open(blob.key), blob, when),
+    verify: (blob) => verify(() => open(blob.key), blob),
+    remove: removeOne,
     putAside: async (key) => {
       await run('update blob set swept = now() where key = $1 and swept is null', [key]);
     },
@@ -72,13 +99,8 @@ export async function blobLargeObjects(
   };
 }
 
-/** A statement on any connection, or on that of one transaction. */
-type Run = <R extends pg.QueryResultRow>(
-  text: string,
-  parameters: readonly unknown[],
-) => Promise<{ readonly rows: readonly R[]; readonly rowCount: number | null }>;
-
-function runIn(trx: Transaction<Schema>): Run {
+/** Statements on the connection of one transaction. */
+function runIn(trx: Kysely<Schema>): Run {
   return async <R extends pg.QueryResultRow>(text: string, parameters: readonly unknown[]) => {
     const { rows, numAffectedRows } = await trx.executeQuery<R>(CompiledQuery.raw(text, [...parameters]));
     return { rows, rowCount: numAffectedRows === undefined ? rows.length : Number(numAffectedRows) };
@@ -88,25 +110,60 @@ function runIn(trx: Transaction<Schema>): Run {
 /** Bytes of a backup in the place of what is there under their key. */
 async function put(run: Run, { key, size, sha1 }: BlobIdentity, bytes: Readable): Promise<void> {
   await remove(run, key);
-  const found = await measured(bytes, Infinity, (pieces) => writePieces(run, key, pieces, 'inTransaction'));
+  const found = await measured(bytes, Infinity, (pieces) => writePieces(run, key, inPieces(pieces), 'inTransaction'));
   if (found.size !== size || found.sha1 !== sha1) throw new BlobDamaged(key, 'damaged in the backup');
   await run('update blob set size = $2 where key = $1', [key, size]);
 }
 
-async function write(run: Run, bytes: Readable, limit: number): Promise<StoredBlob> {
+/** Whole in memory where it is one piece and there is room; written piece by piece otherwise. */
+async function receive(run: Run, held: HeldBytes, bytes: Readable, limit: number): Promise<StoredBlob> {
   const key = randomUUID();
   try {
-    const result = await measured(bytes, limit, (pieces) => writePieces(run, key, pieces, 'alone'));
-    await run(`update blob set size = $2 from ${unflushed} where key = $1`, [key, result.size]);
+    const result = await measured(bytes, limit, async (parts) => {
+      const { first, all } = await begun(inPieces(parts));
+      if (first && held.hold(key, first)) return;
+      await writePieces(run, key, all, 'alone');
+    });
+    if (held.get(key) === undefined)
+      await run(`update blob set size = $2 from ${unflushed} where key = $1`, [key, result.size]);
     return { key, ...result };
   } catch (problem) {
-    await remove(run, key).catch(() => undefined);
+    if (!held.release(key)) await remove(run, key).catch(() => undefined);
     throw asFull(problem);
   }
 }
 
+/** The pieces again, and the first of them where it is all there is. */
+async function begun(
+  pieces: AsyncGenerator<Buffer>,
+): Promise<{ readonly first: Buffer | undefined; readonly all: AsyncIterable<Buffer> }> {
+  const first = await pieces.next();
+  const second = first.done ? first : await pieces.next();
+  const all = async function* (): AsyncGenerator<Buffer> {
+    if (!first.done) yield first.value;
+    if (!second.done) yield second.value;
+    yield* pieces;
+  };
+  if (!second.done) return { first: undefined, all: all() };
+  return { first: first.done ? Buffer.alloc(0) : first.value, all: all() };
+}
+
+/** Stores what is held of these keys, each as one row with its object. */
+async function keep(run: Run, held: HeldBytes, keys: readonly string[], from = ''): Promise<void> {
+  for (const key of keys) {
+    const bytes = held.get(key);
+    if (!bytes) continue;
+    await run(`insert into blob (key, content, size) select $1::text, lo_from_bytea(0, $2::bytea), $3::bigint${from}`, [
+      key,
+      bytes,
+      bytes.length,
+    ]);
+    held.release(key);
+  }
+}
+
 /**
- * Lets the commit of one statement not wait for the disk: nothing names these bytes until the transaction of their row is committed, which waits
+ * Lets the commit of one statement not wait for the disk: nothing names the bytes it writes until the transaction of their row is committed, which waits
  * for everything written before it, this included. Not inside a transaction: there it would hold for its other statements.
  */
 const unflushed = `set_config('synchronous_commit', 'off', true)`;
@@ -121,13 +178,13 @@ const writePiece = `with own as (update blob set touched = now() where key = $1 
 async function writePieces(
   run: Run,
   key: string,
-  bytes: AsyncIterable<Buffer>,
+  pieces: AsyncIterable<Buffer>,
   statements: 'alone' | 'inTransaction',
 ): Promise<void> {
   const [from, beside] = statements === 'alone' ? [` from ${unflushed}`, `, ${unflushed}`] : ['', ''];
   await run(`insert into blob (key, content) select $1::text, lo_create(0)${from}`, [key]);
   let offset = 0;
-  for await (const part of inPieces(bytes)) {
+  for await (const part of pieces) {
     const written = await run(writePiece + beside, [key, offset, part]);
     if (written.rowCount !== 1) throw new Error(`Blob ${key} was removed while it was being written.`);
     offset += part.length;

@@ -31,6 +31,13 @@ export type Verification = 'first' | 'onTheWay';
 export interface BlobStore {
   /** Writes a stream; rejects with {@link BlobTooLarge} past `limit` bytes and leaves nothing behind on any failure. */
   readonly write: (bytes: Readable, limit: number) => Promise<StoredBlob>;
+  /**
+   * Takes a stream whose row is to follow, like `write`. A short one may wait in memory: {@link BlobStore.keep} stores it with the row, and
+   * whoever stores none calls `remove`.
+   */
+  readonly receive: (bytes: Readable, limit: number) => Promise<StoredBlob>;
+  /** Stores what `receive` still holds of these keys, in the transaction of the rows that name them. */
+  readonly keep: (db: Kysely<Schema>, keys: readonly string[]) => Promise<void>;
   /** The bytes as they were written; {@link BlobDamaged} when they are not there or are others (see `readVerified`). */
   readonly read: (blob: BlobIdentity, when?: Verification) => Promise<Readable>;
   /** Rejects with {@link BlobDamaged} when the bytes are not there or are others. */

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { heldBytes } from './held-bytes.ts';
+
+it('[COM-08] holds no more than there is room for, and has room again for what was let go', () => {
+  const held = heldBytes(10);
+  expect(held.hold('a', Buffer.alloc(6))).toBe(true);
+  expect(held.hold('b', Buffer.alloc(5))).toBe(false);
+  expect(held.get('b')).toBeUndefined();
+  expect(held.release('b')).toBe(false);
+  expect(held.release('a')).toBe(true);
+  expect(held.hold('b', Buffer.alloc(10))).toBe(true);
+  expect(held.get('b')).toHaveLength(10);
+});

@@ -1,0 +1,27 @@
+/** Short files that have arrived and wait in memory for the transaction that stores their rows. */
+export interface HeldBytes {
+  /** Takes the bytes of a key; false where there is no room for them. */
+  readonly hold: (key: string, bytes: Buffer) => boolean;
+  readonly get: (key: string) => Buffer | undefined;
+  /** Lets go of a key; whether it was held. */
+  readonly release: (key: string) => boolean;
+}
+
+/** Holds at most so many bytes in all: whoever comes later is written at once, as long files are. */
+export function heldBytes(room: number): HeldBytes {
+  const held = new Map<string, Buffer>();
+  let taken = 0;
+  return {
+    hold: (key, bytes) => {
+      if (taken + bytes.length > room) return false;
+      held.set(key, bytes);
+      taken += bytes.length;
+      return true;
+    },
+    get: (key) => held.get(key),
+    release: (key) => {
+      taken -= held.get(key)?.length ?? 0;
+      return held.delete(key);
+    },
+  };
+}
