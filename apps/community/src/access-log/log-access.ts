@@ -19,9 +19,6 @@ export interface LoggedAct {
   readonly operation?: AuditOperation;
 }
 
-/** Of which reading a line is, so that what continues it adds none (access-log/log-reading.ts). */
-export type ReadingColumns = Pick<Insertable<AuditEventTable>, 'reading' | 'with_bytes'>;
-
 /**
  * Writes acts into the patient's access log (COM-05), on the given connection: a change and its line stand or fall
  * together. A refused act is written too, with outcome 8. An act in an emergency is notified with its line (SET-04).
@@ -32,36 +29,48 @@ export async function logAccess(
   caller: Caller,
   ...acts: readonly LoggedAct[]
 ): Promise<void> {
-  await writeLines(context, db, caller, acts, {});
-}
-
-/** {@link logAccess}, and the lines know of which reading they are. */
-export async function writeLines(
-  context: Context,
-  db: Kysely<Schema>,
-  caller: Caller,
-  acts: readonly LoggedAct[],
-  reading: ReadingColumns,
-): Promise<void> {
   const { patient } = caller;
   if (!patient || acts.length === 0) return;
+  const lines = await linesOf(context, db, { ...caller, patient }, acts);
+  await db.insertInto('audit_event').values(lines).execute();
+  await notifyEmergencies(context, db, { ...caller, patient }, acts);
+}
+
+type OnRecord = Caller & { readonly patient: Spid };
+
+/** The lines of acts on a record, to be written. */
+export async function linesOf(
+  context: Context,
+  db: Kysely<Schema>,
+  caller: OnRecord,
+  acts: readonly LoggedAct[],
+): Promise<Insertable<AuditEventTable>[]> {
   const known = new Map<string, AuditEntry['agents']>();
   const lines: Insertable<AuditEventTable>[] = [];
   for (const act of acts) {
     const groups = act.groups ?? [];
-    const agents = known.get(groups.join()) ?? (await agentsOf(db, { ...caller, patient }, groups));
+    const agents = known.get(groups.join()) ?? (await agentsOf(db, caller, groups));
     known.set(groups.join(), agents);
-    lines.push({ ...lineOf(context, { ...caller, patient }, act, agents), ...reading });
+    lines.push(lineOf(context, caller, act, agents));
   }
-  await db.insertInto('audit_event').values(lines).execute();
+  return lines;
+}
+
+/** Notifies of acts in an emergency that were not refused, once their lines are written. */
+export async function notifyEmergencies(
+  context: Context,
+  db: Kysely<Schema>,
+  caller: OnRecord,
+  acts: readonly LoggedAct[],
+): Promise<void> {
   if (caller.purpose === 'EMER' && acts.some(({ outcome }) => outcome === '0')) {
-    await notifyEmergency(context, db, { ...caller, patient });
+    await notifyEmergency(context, db, caller);
   }
 }
 
 function lineOf(
   context: Context,
-  caller: Caller & { readonly patient: Spid },
+  caller: OnRecord,
   act: LoggedAct,
   agents: AuditEntry['agents'],
 ): Insertable<AuditEventTable> {

@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type Insertable, type Kysely } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Caller } from '../identity/authentication/caller.ts';
-import { writeLines, type LoggedAct } from './log-access.ts';
+import type { AuditEventTable, Schema } from '../storage/schema.ts';
+import { linesOf, notifyEmergencies, type LoggedAct } from './log-access.ts';
 
 /**
  * What a call is of one reading: `begins` a new one; `metadata` of a document, before or after its bytes; its `bytes`; a further
@@ -29,25 +30,44 @@ export async function logReading(
 ): Promise<void> {
   const { patient, username, role, purpose, principal, session } = caller;
   if (!patient) return;
-  const reading = [username, role, purpose, principal?.gln ?? '-', session?.uid ?? '-', of].join(' ');
-  await context.db.transaction().execute(async (db) => {
-    if (part === 'begins') return writeLines(context, db, caller, [act], { reading, with_bytes: false });
-    // Metadata and bytes are often requested at once: the second request sees the line of the first.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`${patient} ${reading}`}, 1))`.execute(db);
-    const line = await db
-      .selectFrom('audit_event')
-      .select(['sequence', 'with_bytes'])
-      .where('spid', '=', patient)
-      .where('recorded', '>', new Date(context.now().getTime() - (of === searchIndex ? sessionTime : readingTime)))
-      .where('reading', '=', reading)
-      .orderBy('sequence', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    if (line && part !== 'bytes') return undefined;
-    if (line && !line.with_bytes) {
-      await db.updateTable('audit_event').set({ with_bytes: true }).where('sequence', '=', line.sequence).execute();
-      return undefined;
-    }
-    return writeLines(context, db, caller, [act], { reading, with_bytes: part === 'bytes' });
-  });
+  const key = [patient, username, role, purpose, principal?.gln ?? '-', session?.uid ?? '-', of].join(' ');
+  const lasts = of === searchIndex ? sessionTime : readingTime;
+  const open = async (db: Kysely<Schema>): Promise<void> => {
+    const [line] = await linesOf(context, db, { ...caller, patient }, [act]);
+    if (line && (await openReading(db, { key, line, part, now: context.now(), lasts })))
+      await notifyEmergencies(context, db, { ...caller, patient }, [act]);
+  };
+  // One statement is a transaction of its own; what follows a line in an emergency stands or falls with it.
+  await (purpose === 'EMER' ? context.db.transaction().execute(open) : open(context.db));
+}
+
+interface Opening {
+  readonly key: string;
+  readonly line: Insertable<AuditEventTable>;
+  readonly part: ReadingPart;
+  readonly now: Date;
+  readonly lasts: number;
+}
+
+/**
+ * Writes the line unless it belongs to a reading under way, and says whether it did. One statement, because every list and file waits for it:
+ * of two requests at once, the row of the reading lets the second see what the first has written.
+ */
+async function openReading(db: Kysely<Schema>, { key, line, part, now, lasts }: Opening): Promise<boolean> {
+  const bytes = part === 'bytes';
+  const since = new Date(now.getTime() - lasts);
+  const another = sql`(${part === 'begins'}::boolean or kept.began <= ${since} or (excluded.with_bytes and kept.with_bytes))`;
+  const { numAffectedRows } = await sql`
+    with opened as (
+      insert into reading as kept (key, line, began, with_bytes) values (${key}, ${line.id}, ${now}, ${bytes})
+      on conflict (key) do update set
+        line = case when ${another} then excluded.line else kept.line end,
+        began = case when ${another} then excluded.began else kept.began end,
+        with_bytes = excluded.with_bytes
+      where ${another} or excluded.with_bytes
+      returning line)
+    insert into audit_event (id, spid, recorded, subtype, entity_roles, resource)
+    select ${line.id}, ${line.spid}, ${line.recorded}::timestamptz, ${line.subtype}, ${line.entity_roles}, ${line.resource}
+    from opened where line = ${line.id}`.execute(db);
+  return (numAffectedRows ?? 0n) > 0n;
 }

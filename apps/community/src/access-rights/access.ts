@@ -26,7 +26,13 @@ export interface Access {
   readonly groups: readonly string[];
 }
 
-/** Loads the rights once. A token without a record or a role opens nothing. */
+/** Milliseconds for which rights that were read with the session are those of now; a body may take minutes to come. */
+const stillKnown = 1000;
+
+/**
+ * The access decision by the rights of now. They were read with the session a moment ago; a transaction reads them itself, because it
+ * may have waited for another one that changed them. A token without a record or a role opens nothing.
+ */
 export async function accessOf(
   context: Pick<Context, 'now'>,
   db: Kysely<Schema>,
@@ -35,7 +41,7 @@ export async function accessOf(
   const { patient } = caller;
   const subject = await subjectOf(db, caller);
   if (!patient || !subject) return undefined;
-  const rights = await rightsOn(db, patient);
+  const rights = (db.isTransaction ? undefined : knownRights(context, caller)) ?? (await rightsOn(db, patient));
   const today = swissDay(context.now());
   return {
     patient,
@@ -53,6 +59,13 @@ export function readableCodes(readable: readonly Confidentiality[]): readonly st
 
 function groupsOf(subject: Subject, rights: readonly AccessRight[], today: Day): readonly string[] {
   return rightsFor(subject, rights, today).flatMap(({ actor }) => (actor.kind === 'group' ? [actor.organisation] : []));
+}
+
+function knownRights({ now }: Pick<Context, 'now'>, { rights }: Caller): readonly AccessRight[] | undefined {
+  const age = rights && now().getTime() - rights.at.getTime();
+  return age !== undefined && age >= 0 && age < stillKnown
+    ? (JSON.parse(rights?.json ?? '[]') as readonly AccessRight[])
+    : undefined;
 }
 
 /** All rights on a record. */

@@ -2,8 +2,9 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { blobLargeObjects } from './blobs/blob-large-objects.ts';
+import { copyOut } from './postgres/copy-out.ts';
 import { migrate } from './migrate.ts';
-import { namedStatements } from './named-statements.ts';
+import { namedStatements } from './postgres/named-statements.ts';
 import type { Storage } from './storage.ts';
 import type { Schema } from './schema.ts';
 
@@ -26,7 +27,7 @@ export async function openPostgres(databaseUrl: string, log: Logger, statementTi
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: named.pool }) });
   try {
     await migrateUnlimited(new pg.Pool({ ...common, max: 1 }));
-    const blobs = await blobLargeObjects(named.run);
+    const blobs = await blobLargeObjects(named.run, copyOut(pool));
     return { db, blobs, close: () => db.destroy() };
   } catch (problem) {
     await db.destroy();

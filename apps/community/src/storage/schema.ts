@@ -17,6 +17,7 @@ export interface Schema {
   submission_set: SubmissionSetTable;
   attachment: AttachmentTable;
   audit_event: AuditEventTable;
+  reading: ReadingTable;
   consent_declaration: ConsentDeclarationTable;
   notification: NotificationTable;
   notification_read: NotificationReadTable;
@@ -170,10 +171,17 @@ export interface AuditEventTable {
   entity_roles: string;
   /** The AuditEvent as served. */
   resource: JsonText;
-  /** Of which reading it is: who reads what in which session (access-log/log-reading.ts); null on all other acts. */
-  reading: string | null;
-  /** The bytes of the document were part of the reading. */
-  with_bytes: Generated<boolean>;
+}
+
+/** Readings under way: what continues one adds no line to the access log (access-log/log-reading.ts). */
+export interface ReadingTable {
+  /** Who reads what of which record in which session. */
+  key: string;
+  /** Id of its line. */
+  line: string;
+  began: Time;
+  /** The bytes of the document were part of it. */
+  with_bytes: boolean;
 }
 
 /** The yes to a record, with which it was opened (EPRA art. 3). */

@@ -1,10 +1,11 @@
 import { decodeProtectedHeader, decodeJwt, jwtVerify, type JWTPayload } from 'jose';
+import { sql } from 'kysely';
 import type { PurposeOfUse } from '@epr/domain/session';
 import type { Gln, Spid } from '@epr/domain/values';
 import { representedBy } from '../../representation/represented-by.ts';
 import type { Context } from '../../context.ts';
 import { accountOf, isRole, type Account } from '../sign-in/accounts.ts';
-import type { Caller, Identify } from './caller.ts';
+import type { Caller, Identify, RightsThen } from './caller.ts';
 import type { SessionBinding } from '../session/session-binding.ts';
 import { rolesOfClient } from '../settings/clients.ts';
 import { publicKeys, type PublicKeys } from '../keys/signing-keys.ts';
@@ -39,7 +40,7 @@ async function basicCaller(context: Context, ids: readonly string[], token: stri
     grantId = '',
     clientId,
   } = JSON.parse(row.payload) as Partial<SessionBinding & { clientId: string }>;
-  const account = await signedIn(context, row.provider, { sessionUid, grantId });
+  const { account } = (await signedIn(context, row.provider, { sessionUid, grantId })) ?? {};
   if (!account) return undefined;
   const allowed = rolesOfClient(clientId);
   const roles = account.roles.filter((role) => allowed.includes(role));
@@ -52,10 +53,10 @@ async function extendedCaller(context: Context, verify: Verify, token: string): 
   const { provider, claims } = read;
   const { sid, gid } = claims;
   if (typeof sid !== 'string' || typeof gid !== 'string') return undefined;
-  const account = await signedIn(context, provider, { sessionUid: sid, grantId: gid });
-  const caller = account && actingAs(account, claims);
+  const found = await signedIn(context, provider, { sessionUid: sid, grantId: gid }, recordIn(claims));
+  const caller = found && actingAs(found.account, claims);
   if (!caller || !(await stillActs(context, caller))) return undefined;
-  return { ...caller, session: { provider, uid: sid } };
+  return { ...caller, session: { provider, uid: sid }, rights: found.rights };
 }
 
 /**
@@ -141,25 +142,32 @@ function unverified(token: string): { readonly issuer?: string | undefined; read
   }
 }
 
-/** The account as it is now, if its session and the grant under it still stand: asked for every call, so in one go. */
+/**
+ * The account as it is now, if its session and the grant under it still stand, and the rights on the record the token is for: asked for
+ * every call, so in one go.
+ */
 async function signedIn(
   context: Context,
   provider: string,
   { sessionUid, grantId }: SessionBinding,
-): Promise<Account | undefined> {
+  patient?: Spid,
+): Promise<{ readonly account: Account; readonly rights: RightsThen } | undefined> {
+  const at = context.now();
+  const rights = sql<string>`(
+    select '[' || coalesce(string_agg(access_right, ','), '') || ']' from access_right where spid = ${patient ?? null})`;
   const row = await context.db
     .selectFrom('identity_session as session')
     .innerJoin('identity_model as grant', 'grant.provider', 'session.provider')
     .innerJoin('account', 'account.username', 'session.username')
     .selectAll('account')
-    .select(['session.started', 'session.last_active'])
+    .select(['session.started', 'session.last_active', rights.as('rights')])
     .where('session.provider', '=', provider)
     .where('session.session_uid', '=', sessionUid)
     .where('grant.kind', '=', 'Grant')
     .where('grant.id', '=', grantId)
     .executeTakeFirst();
   if (!row) return undefined;
-  if (endOf(row, context.settings) > context.now()) return accountOf(row);
+  if (endOf(row, context.settings) > at) return { account: accountOf(row), rights: { at, json: row.rights } };
   await endSession(context, provider, sessionUid);
   return undefined;
 }
@@ -172,18 +180,24 @@ interface Extensions {
   readonly ch_delegation?: { readonly principal: string; readonly principal_id: string };
 }
 
+/** The patient whose record a token is for. */
+function recordIn({ resourceID }: JWTPayload): Spid | undefined {
+  return typeof resourceID === 'string' ? ((resourceID.split('^^^')[0] ?? '') as Spid) : undefined;
+}
+
 function actingAs(account: Account, { resourceID, extensions }: JWTPayload): Caller | undefined {
   const { ihe_iua: iua, ch_delegation: delegation } = (extensions ?? {}) as Extensions;
   const role = delegation ? 'ASS' : (iua?.subject_role?.code ?? '');
   const purpose: PurposeOfUse = iua?.purpose_of_use?.code === 'EMER' ? 'EMER' : 'NORM';
   // A role taken from the person since ends their tokens too.
-  if (!isRole(role) || !account.roles.includes(role) || typeof resourceID !== 'string') return undefined;
+  const patient = recordIn({ resourceID });
+  if (!isRole(role) || !account.roles.includes(role) || patient === undefined) return undefined;
   return {
     kind: 'extended',
     ...person(account),
     role,
     purpose,
-    patient: (resourceID.split('^^^')[0] ?? '') as Spid,
+    patient,
     ...(delegation ? { principal: { gln: delegation.principal_id as Gln, name: delegation.principal } } : {}),
   };
 }

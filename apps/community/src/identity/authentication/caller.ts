@@ -23,8 +23,16 @@ export interface Caller {
   readonly session?: { readonly provider: string; readonly uid: string };
   /** The professional an assistant acts for. */
   readonly principal?: { readonly gln: Gln; readonly name: string };
+  /** The rights on the record, read with the session; absent where nobody has read them. */
+  readonly rights?: RightsThen;
   /** `traceparent` of the call, named in the access log. */
   readonly trace?: string;
+}
+
+/** The rights on a record at a moment: a JSON list of the domain's AccessRight. */
+export interface RightsThen {
+  readonly at: Date;
+  readonly json: string;
 }
 
 /** Reads `Authorization`; undefined when the token is missing, foreign, expired or its session has ended. */

@@ -76,6 +76,7 @@ describe('the extended token', () => {
       patient: anna,
       spid: anna,
       session: { provider: 'alpen-id', uid: expect.any(String) },
+      rights: { at: expect.any(Date), json: expect.stringContaining('"template":"302"') },
     });
   });
 

@@ -7,6 +7,8 @@ export async function sweepIdentity({ db, now, settings }: Pick<Context, 'db' | 
   const oldest = new Date(at.getTime() - settings.sessionAge * 1000);
   // Counters go by the clock of the machine.
   await db.deleteFrom('rate_limit').where('expire', '<', Date.now()).execute();
+  // A reading is one of a session.
+  await db.deleteFrom('reading').where('began', '<', oldest).execute();
   await db.deleteFrom('emergency_access').where('started', '<', oldest).execute();
   await db.deleteFrom('identity_session').where('started', '<', oldest).execute();
 }

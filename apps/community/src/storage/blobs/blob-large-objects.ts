@@ -2,20 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { CompiledQuery, type Kysely } from 'kysely';
 import type pg from 'pg';
-import type { Run } from '../named-statements.ts';
-import {
-  BlobDamaged,
-  keysAtOnce,
-  quarantineDays,
-  type BlobIdentity,
-  type BlobStore,
-  type NamedKeys,
-  type StoredBlob,
-} from './blobs.ts';
+import type { ReadBytes } from '../postgres/copy-out.ts';
+import type { Run } from '../postgres/named-statements.ts';
+import { BlobDamaged, quarantineDays, type BlobIdentity, type BlobStore, type StoredBlob } from './blobs.ts';
 import { asFull } from '../storage-errors.ts';
 import { measured } from './hash-stream.ts';
 import { heldBytes, type HeldBytes } from './held-bytes.ts';
 import type { Schema } from '../schema.ts';
+import { opened, readBytes, readRows } from './read-large-objects.ts';
+import { markUnnamed, reclaim, removeSwept } from './sweep-large-objects.ts';
 import { piece, readVerified, verify } from './verified.ts';
 
 /** A blob without a row that nobody wrote to for so long belongs to an upload that is over; other processes may be writing. */
@@ -37,6 +32,7 @@ interface Intervals {
  */
 export async function blobLargeObjects(
   run: Run,
+  read: ReadBytes,
   { sparedFor = abandoned, keptFor = `${quarantineDays} days` }: Intervals = {},
 ): Promise<BlobStore> {
   // The migrator's tables are the community's; this one belongs to the store. Two processes may start at once.
@@ -51,7 +47,7 @@ export async function blobLargeObjects(
   const held = heldBytes(roomForHeld);
   const open = (key: string): Promise<Readable> => {
     const bytes = held.get(key);
-    return bytes ? Promise.resolve(Readable.from([bytes], { objectMode: false })) : opened(run, key);
+    return bytes ? Promise.resolve(Readable.from([bytes], { objectMode: false })) : opened(readBytes(read), key);
   };
   const removeOne = async (key: string): Promise<void> => {
     if (!held.release(key)) await remove(run, key);
@@ -89,7 +85,10 @@ export async function blobLargeObjects(
         .setAccessMode('read only')
         .execute(async (trx) => {
           const inside = runIn(trx);
-          await bytes((blob) => readVerified(() => opened(inside, blob.key), blob, 'onTheWay'), await rows(trx));
+          await bytes(
+            (blob) => readVerified(() => opened(readRows(inside), blob.key), blob, 'onTheWay'),
+            await rows(trx),
+          );
         }),
     restore: (db, bytes, rows) =>
       db.transaction().execute(async (trx) => {
@@ -208,78 +207,8 @@ async function* inPieces(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   if (length > 0) yield Buffer.concat(waiting);
 }
 
-async function opened(run: Run, key: string): Promise<Readable> {
-  const found = await run<{ content: string }>('select content from blob where key = $1', [key]);
-  const blob = found.rows[0];
-  if (!blob) throw new BlobDamaged(key, 'missing');
-  return Readable.from(pieces(run, key, blob.content), { objectMode: false, highWaterMark: piece });
-}
-
-async function* pieces(run: Run, key: string, content: string): AsyncGenerator<Buffer> {
-  for (let offset = 0, length = piece; length === piece; offset += piece) {
-    const part = await pieceAt(run, content, offset).catch((problem: unknown) => {
-      throw asDamaged(key, problem);
-    });
-    length = part.length;
-    if (length > 0) yield part;
-  }
-}
-
-async function pieceAt(run: Run, content: string, offset: number): Promise<Buffer> {
-  const { rows } = await run<{ part: Buffer }>('select lo_get($1, $2, $3) as part', [content, offset, piece]);
-  return rows[0]?.part ?? Buffer.alloc(0);
-}
-
-/** An object that is not there (undefined_object), or whose pages are damaged (data_corrupted, index_corrupted). */
-function asDamaged(key: string, problem: unknown): unknown {
-  const code = (problem as { readonly code?: unknown }).code;
-  if (code === '42704') return new BlobDamaged(key, 'missing', { cause: problem });
-  return code === 'XX001' || code === 'XX002' ? new BlobDamaged(key, 'unreadable', { cause: problem }) : problem;
-}
-
 async function remove(run: Run, key: string): Promise<void> {
   await run('with gone as (delete from blob where key = $1 returning content) select lo_unlink(content) from gone', [
     key,
   ]);
-}
-
-/** The age is asked again at the mark: another process may have gone on writing since the keys were read. */
-async function markUnnamed(run: Run, named: NamedKeys, sparedFor: string): Promise<number> {
-  let swept = 0;
-  for await (const keys of keysWhere(run, `swept is null and touched < now() - $3::interval`, sparedFor)) {
-    const known = await named(keys);
-    const marked = await run(
-      `update blob set swept = now() where key = any($1) and swept is null and touched < now() - $2::interval`,
-      [keys.filter((key) => !known.has(key)), sparedFor],
-    );
-    swept += marked.rowCount ?? 0;
-  }
-  return swept;
-}
-
-async function reclaim(run: Run, named: NamedKeys): Promise<void> {
-  for await (const keys of keysWhere(run, 'swept is not null and $3::text is null', null))
-    await run('update blob set swept = null where key = any($1)', [[...(await named(keys))]]);
-}
-
-async function removeSwept(run: Run, keptFor: string): Promise<void> {
-  for await (const keys of keysWhere(run, 'swept < now() - $3::interval', keptFor))
-    await run(
-      `with gone as (delete from blob where key = any($1) and swept is not null returning content)
-        select lo_unlink(content) from gone`,
-      [keys],
-    );
-}
-
-/** Keys of the table in pieces, by their order: a table of a million is never in memory. */
-async function* keysWhere(run: Run, condition: string, value: string | null): AsyncGenerator<readonly string[]> {
-  for (let last = '', more = true; more;) {
-    const { rows } = await run<{ key: string }>(
-      `select key from blob where key > $1 and ${condition} order by key limit $2`,
-      [last, keysAtOnce, value],
-    );
-    more = rows.length === keysAtOnce;
-    last = rows.at(-1)?.key ?? last;
-    if (rows.length > 0) yield rows.map(({ key }) => key);
-  }
 }

@@ -1,0 +1,45 @@
+import type { Run } from '../postgres/named-statements.ts';
+import { keysAtOnce, type NamedKeys } from './blobs.ts';
+
+/** Puts aside what no row names; how many. The age is asked again at the mark: another process may have gone on writing since the keys were read. */
+export async function markUnnamed(run: Run, named: NamedKeys, sparedFor: string): Promise<number> {
+  let swept = 0;
+  for await (const keys of keysWhere(run, `swept is null and touched < now() - $3::interval`, sparedFor)) {
+    const known = await named(keys);
+    const marked = await run(
+      `update blob set swept = now() where key = any($1) and swept is null and touched < now() - $2::interval`,
+      [keys.filter((key) => !known.has(key)), sparedFor],
+    );
+    swept += marked.rowCount ?? 0;
+  }
+  return swept;
+}
+
+/** Takes back what was put aside and a row names again. */
+export async function reclaim(run: Run, named: NamedKeys): Promise<void> {
+  for await (const keys of keysWhere(run, 'swept is not null and $3::text is null', null))
+    await run('update blob set swept = null where key = any($1)', [[...(await named(keys))]]);
+}
+
+/** Removes what was put aside long enough ago. */
+export async function removeSwept(run: Run, keptFor: string): Promise<void> {
+  for await (const keys of keysWhere(run, 'swept < now() - $3::interval', keptFor))
+    await run(
+      `with gone as (delete from blob where key = any($1) and swept is not null returning content)
+        select lo_unlink(content) from gone`,
+      [keys],
+    );
+}
+
+/** Keys of the table in pieces, by their order: a table of a million is never in memory. */
+async function* keysWhere(run: Run, condition: string, value: string | null): AsyncGenerator<readonly string[]> {
+  for (let last = '', more = true; more;) {
+    const { rows } = await run<{ key: string }>(
+      `select key from blob where key > $1 and ${condition} order by key limit $2`,
+      [last, keysAtOnce, value],
+    );
+    more = rows.length === keysAtOnce;
+    last = rows.at(-1)?.key ?? last;
+    if (rows.length > 0) yield rows.map(({ key }) => key);
+  }
+}
